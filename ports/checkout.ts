@@ -1,0 +1,16 @@
+import type { Outcome } from './outcome.ts'
+
+export interface CheckoutQuery {
+  readonly token: string
+  /** Query string of tracking arguments. */
+  readonly storeArgs?: string
+  /** YYYY-MM-DD. */
+  readonly curdate?: string
+  readonly sessionPartner?: string
+}
+
+/** Turns an option's checkout token into a link to the store (specification, section 7, checkout). */
+export interface CheckoutPort {
+  /** An empty link is a success with `''`: the caller reports 'Buy link was not loaded'. */
+  buyLink(query: CheckoutQuery): Promise<Outcome<string>>
+}

@@ -1,0 +1,37 @@
+import type { Outcome } from './outcome.ts'
+import type { ErrorType } from './vocabulary.ts'
+
+/** A web-vital report (specification, section 7, pulse/rum/send). */
+export interface VitalEvent {
+  readonly id: string
+  readonly name: string
+  /** Milliseconds since navigation start. */
+  readonly startTime: number
+  readonly value: number
+  readonly label: string
+  /** Element path, at most 100 characters. */
+  readonly largestElement?: string
+}
+
+export interface ErrorEvent {
+  readonly type: ErrorType
+  readonly level: 'error' | 'warning'
+  readonly message: string
+  readonly stack?: string
+  readonly url: string
+}
+
+/** An event body of logger2/metrics: `name` and plain fields beside it. */
+export interface MetricsEvent {
+  readonly name: string
+  readonly fields: Readonly<Record<string, string | number>>
+  readonly currentURL: string
+  readonly referrerURL: string
+}
+
+/** Where vitals, errors and events go. A report that cannot be delivered is a failure value, never a throw. */
+export interface MetricsPort {
+  vital(event: VitalEvent): Promise<Outcome<void>>
+  error(event: ErrorEvent): Promise<Outcome<void>>
+  event(event: MetricsEvent): Promise<Outcome<void>>
+}

@@ -1,0 +1,63 @@
+import type { BuyBlockSettings } from './buy-block.ts'
+import type { Outcome } from './outcome.ts'
+
+/** A reason to choose a product: a heading and a sentence, with the name of a pictogram. */
+export interface Feature {
+  readonly icon: string
+  readonly title: string
+  readonly text: string
+}
+
+/** A product as a card of the home page or a list shows it. */
+export interface ProductCard {
+  /** Site path of its page, for example `/premium`. */
+  readonly path: string
+  readonly name: string
+  readonly tagline: string
+  readonly points: readonly string[]
+  /** Settings of the block whose preselected price the card tells; none for a card without a price. */
+  readonly buyBlock?: BuyBlockSettings
+  readonly badge?: string
+}
+
+export type PageSection =
+  | {
+      readonly kind: 'hero'
+      readonly eyebrow?: string
+      readonly title: string
+      readonly lead: string
+      readonly points: readonly string[]
+      readonly buyBlock?: BuyBlockSettings
+      /** A link on, where there is nothing to buy. `path` is a site path. */
+      readonly action?: { readonly path: string; readonly label: string }
+      readonly picture: string
+    }
+  | { readonly kind: 'features'; readonly title: string; readonly features: readonly Feature[] }
+  | { readonly kind: 'products'; readonly title: string; readonly lead?: string; readonly cards: readonly ProductCard[] }
+  | { readonly kind: 'figures'; readonly title: string; readonly figures: readonly { readonly value: string; readonly text: string }[] }
+  | { readonly kind: 'questions'; readonly title: string; readonly questions: readonly { readonly question: string; readonly answer: string }[] }
+  | { readonly kind: 'steps'; readonly title: string; readonly steps: readonly { readonly title: string; readonly text: string }[] }
+  | { readonly kind: 'text'; readonly title?: string; readonly paragraphs: readonly string[] }
+
+export interface PageData {
+  /** Site path, `/` for home. */
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  readonly status: 200 | 404
+  readonly sections: readonly PageSection[]
+}
+
+export interface PagesQuery {
+  readonly siteCode: string
+  /** BCP 47. A language without a text of its own gets English. */
+  readonly locale: string
+  /** Site path without the language segment. */
+  readonly path: string
+}
+
+/** Where page content comes from. */
+export interface PagesPort {
+  /** An unknown path is a success with the site's 404 page. */
+  page(query: PagesQuery): Promise<Outcome<PageData>>
+}

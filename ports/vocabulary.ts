@@ -1,0 +1,36 @@
+/** The words of the business that every room uses (specification, section 3, enumerations, and section 8). */
+
+export const TERM_TYPES = ['Y', 'M', 'D', 'Z'] as const
+/** Y year, M month, D day, Z permanent. */
+export type TermType = (typeof TERM_TYPES)[number]
+
+export const PURCHASE_TYPES = ['Free', 'Renewal', 'Purchase', 'TrialOptOut'] as const
+export type PurchaseType = (typeof PURCHASE_TYPES)[number]
+
+export const SAVINGS_TYPES = ['none', 'percentage', 'currency'] as const
+/** The price-switch types: how a saving is told, if at all. */
+export type SavingsType = (typeof SAVINGS_TYPES)[number]
+
+export const PLATFORMS = ['Windows', 'Android', 'Mac OS', 'iOS', 'Linux'] as const
+export type Platform = (typeof PLATFORMS)[number]
+
+export const ERROR_TYPES = [
+  'MarketoForms',
+  'MarketoFormsTimeout',
+  'BitrixForms',
+  'BitrixFormsTimeout',
+  'Search',
+  'DL2',
+  'Reviews',
+  'JavaScript',
+  'ExternalJavaScript',
+  'Other',
+  'PriceOptionNotFound',
+  'PriceListBadStatus',
+  'PriceListNoOptions',
+  'PriceListExtraOptions',
+  'PriceListInternalError',
+  'PriceListNetworkError',
+] as const
+/** Error types reported to the browser-error call. */
+export type ErrorType = (typeof ERROR_TYPES)[number]
