@@ -1,0 +1,43 @@
+import { CURRENCY_TABLE } from './currency-table.ts'
+import { LOCALE_TABLE } from './locale-table.ts'
+import type { PriceFormat } from './price-format.ts'
+import { DEFAULT_PRICE_FORMAT } from './price-format.ts'
+import { PRICE_PRECISION } from './price-precision.ts'
+
+/** Writes a locale as the locale table does: `de-AT`, `de_at` and `de-Latn-AT` are all `de` and `de-AT`. */
+function tableKeys(locale: string): { readonly language: string; readonly languageRegion: string } {
+  const [first = '', ...others] = locale.split(/[-_]/)
+  const language = first.toLowerCase()
+  const region = others.find((subtag) => /^[a-z]{2}$/i.test(subtag)) ?? ''
+  return { language, languageRegion: `${language}-${region.toUpperCase()}` }
+}
+
+/** The space is one that does not break, so that no line ends between symbol and amount. */
+function formatOrder(symbolOnLeft: boolean, space: boolean): string {
+  const between = space ? '\u00a0' : ''
+  return symbolOnLeft ? `%s${between}%v` : `%v${between}%s`
+}
+
+/**
+ * Finds how prices of a currency are written on a site of a locale (specification, sections 3 and 9).
+ *
+ * The currency's table entry, overridden field by field by the locale table: first the language, then language and
+ * region. The digits alone never come from the locale table, or yen would have cents in German: they are the price
+ * precision of the currency, else the digits of its entry. A currency that the table does not know gets the default
+ * format with its code for a symbol. Neither argument is case-sensitive; the locale is BCP 47, `_` taken for `-`.
+ */
+export function priceFormatFor(currency: string, locale: string): PriceFormat {
+  const code = currency.toUpperCase()
+  const entry = CURRENCY_TABLE.get(code)
+  if (!entry) return { ...DEFAULT_PRICE_FORMAT, symbol: code }
+
+  const { language, languageRegion } = tableKeys(locale)
+  const convention = { ...entry, ...LOCALE_TABLE.get(language), ...LOCALE_TABLE.get(languageRegion) }
+  return {
+    symbol: entry.symbol,
+    precision: PRICE_PRECISION.get(code) ?? entry.decimalDigits,
+    decimal: convention.decimalSeparator,
+    thousand: convention.thousandsSeparator,
+    format: formatOrder(convention.symbolOnLeft, convention.spaceBetweenAmountAndSymbol),
+  }
+}

@@ -1,0 +1,16 @@
+/** The part of accounting 0.4.1 that the tests hold ours against. */
+declare module 'accounting' {
+  interface MoneyOptions {
+    symbol?: string
+    precision?: number
+    thousand?: string
+    decimal?: string
+    format?: string
+  }
+  const accounting: {
+    formatMoney(amount: number | string, options: MoneyOptions): string
+    toFixed(amount: number, precision: number): string
+    unformat(text: string, decimal: string): number
+  }
+  export default accounting
+}

@@ -1,0 +1,17 @@
+/** The part of currency-formatter 1.5.9 that the tests hold ours against. */
+declare module 'currency-formatter' {
+  interface FormatOptions {
+    code?: string
+    locale?: string
+    symbol?: string
+    precision?: number
+    thousand?: string
+    decimal?: string
+    format?: string
+  }
+  const currencyFormatter: {
+    format(amount: number, options: FormatOptions): string
+    unformat(text: string, options: FormatOptions): number
+  }
+  export default currencyFormatter
+}

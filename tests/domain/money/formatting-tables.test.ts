@@ -1,0 +1,37 @@
+import currencies from 'currency-formatter/currencies.json' with { type: 'json' }
+import localeFormats from 'currency-formatter/localeFormats.json' with { type: 'json' }
+import { describe, expect, it } from 'vitest'
+import { CURRENCY_TABLE } from '../../../domain/money/currency-table.ts'
+import { LOCALE_TABLE } from '../../../domain/money/locale-table.ts'
+import { PRICE_PRECISION } from '../../../domain/money/price-precision.ts'
+
+describe('formatting tables', () => {
+  it('the currency table has every entry and field of its source, and nothing more', () => {
+    expect(CURRENCY_TABLE.size).toBe(163)
+    expect(Object.fromEntries(CURRENCY_TABLE)).toEqual(currencies)
+  })
+
+  it('the locale table has every entry and field of its source, and nothing more', () => {
+    expect([...LOCALE_TABLE.keys()]).toEqual(['de', 'el', 'en-US', 'en-IE', 'zh-CN', 'es', 'it', 'nl'])
+    expect(Object.fromEntries(LOCALE_TABLE)).toEqual(localeFormats)
+  })
+
+  it('right-to-left marks of Arabic symbols are kept', () => {
+    const marked = [...CURRENCY_TABLE.values()].filter(({ symbol }) => symbol.endsWith('\u200f'))
+    expect(marked.map(({ code }) => code)).toEqual(
+      Object.values(currencies)
+        .filter(({ symbol }) => symbol.includes('\u200f'))
+        .map(({ code }) => code),
+    )
+    expect(marked.length).toBeGreaterThanOrEqual(12)
+  })
+
+  it('the price precision names its sixteen currencies, all of them in the currency table', () => {
+    const withDigits = (digits: number) =>
+      [...PRICE_PRECISION].filter(([, value]) => value === digits).map(([code]) => code)
+    expect(withDigits(0).join(' ')).toBe('JPY KRW CNY XOF VND THB TWD HKD MYR SGD CZK HUF RSD RUB MAD')
+    expect(withDigits(3)).toEqual(['TND'])
+    expect(PRICE_PRECISION.size).toBe(16)
+    expect([...PRICE_PRECISION.keys()].filter((code) => !CURRENCY_TABLE.has(code))).toEqual([])
+  })
+})

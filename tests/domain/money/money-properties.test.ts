@@ -1,0 +1,235 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toCurrencyPriceFormat, toPriceFormat } from '../../../domain/money/currency-price-format.ts'
+import { CURRENCY_TABLE } from '../../../domain/money/currency-table.ts'
+import { formatMoney } from '../../../domain/money/format-money.ts'
+import { LOCALE_TABLE } from '../../../domain/money/locale-table.ts'
+import { parseMoney } from '../../../domain/money/parse-money.ts'
+import type { PriceFormat } from '../../../domain/money/price-format.ts'
+import { priceFormatFor } from '../../../domain/money/price-format-for.ts'
+import { PRICE_PRECISION } from '../../../domain/money/price-precision.ts'
+import { roundDecimal } from '../../../domain/money/round-decimal.ts'
+import { RUNS } from '../runs.ts'
+import { exactUnits, unitsText } from './exact-units.ts'
+
+const runs = { numRuns: RUNS }
+
+const currency = fc.constantFrom(...CURRENCY_TABLE.keys())
+const locale = fc.constantFrom(...LOCALE_TABLE.keys(), 'en-GB', 'fr', 'ar', 'de-AT', 'zh-Hant-HK')
+const tableFormat = fc.tuple(currency, locale).map(([code, tag]) => priceFormatFor(code, tag))
+const digits = fc.integer({ min: 0, max: 8 })
+
+const anyAmount = fc.double()
+const price = fc.oneof(
+  fc.integer({ min: 0, max: 100_000_000 }).map((cents) => cents / 100),
+  fc.integer({ min: 0, max: 10_000_000 }),
+  fc.double({ min: 0, max: 1e12, noNaN: true }),
+)
+/** Amounts that lie exactly between two roundings as a person reads them: 0.5, 1.005, 35.175. */
+const tie = fc.tuple(fc.integer({ min: 0, max: 99_999_999 }), digits).map(([units, places]) => ({
+  amount: Number(`${unitsText(BigInt(units), places)}${places === 0 ? '.' : ''}5`),
+  places,
+  up: BigInt(units) + 1n,
+}))
+
+/** The digits that formatMoney shows of an amount. */
+const shownDigits = (amount: number, format: PriceFormat) =>
+  format.precision === 0 && !Number.isInteger(amount) ? 2 : format.precision
+
+describe('properties of rounding', () => {
+  it('is exact: the nearest count of units of the decimal that a person reads', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }), digits, (amount, places) => {
+        expect(roundDecimal(amount, places)).toBe(unitsText(exactUnits(amount, places), places))
+      }),
+      runs,
+    )
+  })
+
+  it('takes a half up, whatever the double makes of it', () => {
+    fc.assert(
+      fc.property(tie, ({ amount, places, up }) => {
+        expect(roundDecimal(amount, places)).toBe(unitsText(up, places))
+      }),
+      runs,
+    )
+  })
+
+  it('is monotonic: more is never written as less', () => {
+    const size = fc.double({ min: 0, max: 1e15, noNaN: true })
+    fc.assert(
+      fc.property(fc.oneof(fc.tuple(size, size), fc.tuple(price, price)), digits, ([one, other], places) => {
+        const units = [Math.min(one, other), Math.max(one, other)].map((amount) =>
+          BigInt(roundDecimal(amount, places).replace('.', '')),
+        )
+        expect((units[0] ?? 0n) <= (units[1] ?? -1n)).toBe(true)
+      }),
+      runs,
+    )
+  })
+
+  it('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1e7, noNaN: true }), digits, (amount, places) => {
+        const once = roundDecimal(amount, places)
+        expect(roundDecimal(Number(once), places)).toBe(once)
+      }),
+      runs,
+    )
+  })
+})
+
+describe('properties of formatting', () => {
+  it('never writes NaN, Infinity, undefined or an exponent, for any number, currency and language', () => {
+    fc.assert(
+      fc.property(anyAmount, tableFormat, (amount, format) => {
+        const value = formatMoney(amount, { ...format, symbol: '' })
+        expect(value).toMatch(/\d/)
+        expect(value).not.toMatch(/[a-z]/i)
+      }),
+      runs,
+    )
+  })
+
+  it('is symmetric: a negative amount is the positive one with a minus before its first digit, unless it is zero', () => {
+    fc.assert(
+      fc.property(price, tableFormat, (amount, format) => {
+        const positive = formatMoney(amount, format)
+        const isZero = exactUnits(amount, shownDigits(amount, format)) === 0n
+        expect(formatMoney(-amount, format)).toBe(isZero ? positive : positive.replace(/\d/, (digit) => `-${digit}`))
+      }),
+      runs,
+    )
+  })
+
+  it('groups by three from the decimal sign, and loses no digit', () => {
+    fc.assert(
+      fc.property(anyAmount.filter(Number.isFinite), digits, (amount, precision) => {
+        const format: PriceFormat = { symbol: '', precision, decimal: '.', thousand: '_', format: '%v' }
+        const text = formatMoney(Math.abs(amount), format)
+        expect(text).toMatch(/^\d{1,3}(_\d{3})*(\.\d+)?$/)
+        expect(text.replaceAll('_', '')).toBe(roundDecimal(Math.abs(amount), shownDigits(amount, format)))
+      }),
+      runs,
+    )
+  })
+
+  it('shows no decimals of a whole amount at precision 0, and two of any other', () => {
+    const wholeUnits: PriceFormat = { symbol: '', precision: 0, decimal: ',', thousand: '', format: '%v' }
+    fc.assert(
+      fc.property(price, (amount) => {
+        expect(formatMoney(amount, wholeUnits)).toMatch(Number.isInteger(amount) ? /^\d+$/ : /^\d+,\d\d$/)
+      }),
+      runs,
+    )
+  })
+
+  it('writes any symbol as it is, once, markup and replacement patterns included', () => {
+    const symbol = fc.oneof(fc.string(), fc.constantFrom('$&', '$$', '%v', '%s', '<b>', '\u200f', '\u202e'))
+    fc.assert(
+      fc.property(price, symbol, fc.boolean(), (amount, sign, isLeft) => {
+        const format: PriceFormat = {
+          symbol: sign,
+          precision: 2,
+          decimal: '.',
+          thousand: ',',
+          format: isLeft ? '%s|%v' : '%v|%s',
+        }
+        const value = formatMoney(amount, { ...format, format: '%v' })
+        expect(formatMoney(amount, format)).toBe(isLeft ? `${sign}|${value}` : `${value}|${sign}`)
+      }),
+      runs,
+    )
+  })
+})
+
+describe('properties of parsing', () => {
+  it('reads back every amount that we write, in every currency whose two separators differ', () => {
+    const readable = tableFormat.filter((format) => format.decimal !== format.thousand)
+    fc.assert(
+      fc.property(price, fc.boolean(), readable, (size, isNegative, format) => {
+        const amount = isNegative ? -size : size
+        const shown = Number(roundDecimal(size, shownDigits(size, format)))
+        expect(parseMoney(formatMoney(amount, format), format.decimal)).toBe(isNegative && shown !== 0 ? -shown : shown)
+      }),
+      runs,
+    )
+  })
+
+  it('gives a finite number, never minus zero, for any text and separator', () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.string({ unit: fc.constantFrom('-', '.', ',', ' ', '0', '7', 'e', '$'), maxLength: 40 }),
+    )
+    fc.assert(
+      fc.property(text, fc.oneof(fc.constantFrom('.', ',', '-', ''), fc.string({ maxLength: 2 })), (price, decimal) => {
+        const amount = parseMoney(price, decimal)
+        expect(Number.isFinite(amount) && !Object.is(amount, -0)).toBe(true)
+      }),
+      runs,
+    )
+  })
+
+  it('does not mind what stands between the digits, but the decimal sign', () => {
+    const noise = fc.string({ unit: fc.constantFrom(' ', '\u00a0', "'", ',', 'x', '-', '€', '\u200f'), maxLength: 3 })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999 }), noise, (cents, between) => {
+        const noisy = [...unitsText(BigInt(cents), 2)].join(between)
+        expect(parseMoney(noisy, '.')).toBe(cents / 100)
+      }),
+      runs,
+    )
+  })
+})
+
+describe('properties of price formats', () => {
+  it('has a format for any currency and language text, and never throws', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (code, tag) => {
+        const format = priceFormatFor(code, tag)
+        expect(format.format).toMatch(/^%s[ \u00a0]?%v$|^%v\u00a0?%s$/)
+        expect(Number.isInteger(format.precision)).toBe(true)
+      }),
+      runs,
+    )
+  })
+
+  it('takes symbol and digits from the currency in every language', () => {
+    fc.assert(
+      fc.property(currency, locale, (code, tag) => {
+        const entry = CURRENCY_TABLE.get(code)
+        const format = priceFormatFor(code, tag)
+        expect(format.symbol).toBe(entry?.symbol)
+        expect(format.precision).toBe(PRICE_PRECISION.get(code) ?? entry?.decimalDigits)
+      }),
+      runs,
+    )
+  })
+
+  it('does not depend on how the language tag is spelled', () => {
+    fc.assert(
+      fc.property(currency, locale, fc.boolean(), fc.boolean(), (code, tag, isUpper, isUnderscore) => {
+        const cased = isUpper ? tag.toUpperCase() : tag.toLowerCase()
+        const spelled = isUnderscore ? cased.replaceAll('-', '_') : cased
+        expect(priceFormatFor(code.toLowerCase(), spelled)).toEqual(priceFormatFor(code, tag))
+      }),
+      runs,
+    )
+  })
+
+  it('survives the way into the shape of a currency option and back', () => {
+    const format = fc.record({
+      symbol: fc.string(),
+      precision: digits,
+      decimal: fc.string(),
+      thousand: fc.string(),
+      format: fc.string(),
+    })
+    fc.assert(
+      fc.property(format, (original) => {
+        expect(toPriceFormat(toCurrencyPriceFormat(original))).toEqual(original)
+      }),
+      runs,
+    )
+  })
+})

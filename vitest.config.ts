@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config'
+
+const project = (name: string, folder: string, more: object = {}) => ({
+  test: { name, include: [`tests/${folder}/**/*.test.{ts,tsx}`], environment: 'node', ...more },
+})
+
+/** One project per kind of test; `npm run test:unit -- --project domain` runs one of them. */
+export default defineConfig({
+  test: {
+    projects: [
+      project('domain', 'domain'),
+      project('adapters', 'adapters'),
+      project('contracts', 'contracts', { testTimeout: 30_000 }),
+      project('islands', 'islands', { environment: 'jsdom' }),
+      project('house', 'house', { testTimeout: 60_000 }),
+      project('browser', 'browser', { testTimeout: 60_000, hookTimeout: 180_000, fileParallelism: false }),
+    ],
+  },
+})
