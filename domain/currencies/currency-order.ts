@@ -1,0 +1,14 @@
+import type { Site } from '../sites/site.ts'
+
+/**
+ * The currencies a visitor may choose from, the first being what is shown to someone who chose none (specification,
+ * sections 4 and 9). `country`: ISO 3166 alpha-2, upper case; null where it is not known. `only`: a choice made by query
+ * or page settings, in any case of letters; on the list it becomes the only option, off the list it is ignored.
+ */
+export const currenciesFor = (site: Site, country: string | null, only?: string | null): readonly string[] => {
+  const { byCountry, default: usual } = site.currencies
+  const ofCountry = country !== null && Object.hasOwn(byCountry, country) ? byCountry[country] : undefined
+  const list = ofCountry ?? usual
+  const choice = only?.toUpperCase()
+  return choice !== undefined && list.includes(choice) ? [choice] : list
+}

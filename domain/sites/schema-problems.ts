@@ -1,0 +1,18 @@
+import type { z } from 'zod'
+
+const fieldName = (path: readonly PropertyKey[]): string =>
+  path.map((part, at) => (typeof part === 'number' ? `[${part}]` : `${at > 0 ? '.' : ''}${String(part)}`)).join('')
+
+const problem = (subject: string, path: readonly PropertyKey[], message: string): string =>
+  [subject, fieldName(path), message].filter((part) => part !== '').join(': ')
+
+/** Tells what a schema found, one line per field: `site de: currencies.default[1]: unknown currency XXX`. */
+export const schemaProblems = (subject: string, error: z.ZodError): readonly string[] =>
+  error.issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => problem(subject, [...issue.path, key], 'unknown field'))
+    }
+    // The schema of a key knows better what is wrong with it than "invalid key".
+    const reason = issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined
+    return [problem(subject, issue.path, reason ?? issue.message)]
+  })

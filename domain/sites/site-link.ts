@@ -1,0 +1,54 @@
+import type { Site } from './site.ts'
+import { DEFAULT_SITE_CODE } from './site-finder.ts'
+import type { SiteRegistry } from './site-registry.ts'
+
+/**
+ * A path as a browser would read it, held inside the origin: dot segments resolved, control characters gone, and never
+ * two slashes at its start, which would name another host.
+ */
+const tidy = (path: string): { readonly pathname: string; readonly rest: string } => {
+  // Behind a fixed origin anything is a path: this cannot throw.
+  const { pathname, search, hash } = new URL(`https://site.invalid/${path}`)
+  return { pathname: pathname.replace(/\/+/g, '/').replace(/(?<=.)\/$/, ''), rest: search + hash }
+}
+
+const withLanguagePath = (site: Site, pathname: string): string => {
+  const { languagePath } = site
+  if (languagePath === '' || pathname === languagePath || pathname.startsWith(`${languagePath}/`)) return pathname
+  return pathname === '/' ? languagePath : languagePath + pathname
+}
+
+/**
+ * A site-relative link, always with the site's language path and without a trailing slash, but for a bare `/`.
+ * Query and fragment ride along. Idempotent: a path that has the language path already keeps the one it has, so a page
+ * cannot be named like the language segment of its own site.
+ */
+export const siteLink = (site: Site, path: string): string => {
+  const { pathname, rest } = tidy(path)
+  return withLanguagePath(site, pathname) + rest
+}
+
+/** The public address of a page, for `rel=canonical`: without query and fragment. */
+export const canonicalUrl = (site: Site, path: string): string =>
+  new URL(site.url).origin + withLanguagePath(site, tidy(path).pathname)
+
+/** Where a site's home answers on a developer's machine. */
+export const localUrl = (site: Site, port: number): string =>
+  `http://${site.label}.localhost:${port}${site.languagePath}/`
+
+export interface Alternate {
+  /** BCP 47 tag of a site, or `x-default`. No tag comes twice. */
+  readonly hreflang: string
+  readonly href: string
+}
+
+/** The same page on every site, for `rel=alternate`; of sites that share a locale the first is named. */
+export const alternates = (registry: SiteRegistry, path: string): readonly Alternate[] => {
+  const byLocale = new Map<string, string>()
+  for (const site of registry.all) {
+    if (!byLocale.has(site.locale)) byLocale.set(site.locale, canonicalUrl(site, path))
+  }
+  const fallback = registry.byCode(DEFAULT_SITE_CODE)
+  if (fallback) byLocale.set('x-default', canonicalUrl(fallback, path))
+  return [...byLocale].map(([hreflang, href]) => ({ hreflang, href }))
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { schemaProblems } from './schema-problems.ts'
+import type { SiteRecord } from './site-record.ts'
+import { parseSiteUrl } from './site-url.ts'
+
+/** Either the records with their new addresses, or every problem of the overrides. */
+export type SiteOverridesResult =
+  | { readonly ok: true; readonly value: readonly SiteRecord[] }
+  | { readonly ok: false; readonly problems: readonly string[] }
+
+const overrideSchema = z.strictObject({
+  url: z.string().exactOptional(),
+  host: z
+    .string()
+    .regex(/^[a-z0-9.-]+(?::\d{1,5})?$/, 'must be a lower-case host name, with a port or without')
+    .exactOptional(),
+})
+const overridesSchema = z.record(z.string(), z.unknown())
+
+/**
+ * The local label stays with a site that moves, so that its local address stays too. A site whose language path changes
+ * may no longer share a label, and is called by its code.
+ */
+const moved = (record: SiteRecord, url: string): SiteRecord => {
+  const before = parseSiteUrl(record.url)
+  const sharesLabel = before?.languagePath === parseSiteUrl(url)?.languagePath
+  const label = sharesLabel ? (record.label ?? before?.hostname.split('.')[0]) : record.code
+  return { ...record, url, label: label ?? record.code }
+}
+
+const withHost = (url: string, host: string | undefined): string =>
+  host === undefined ? url : url.replace(/^(https?:\/\/)[^/]*/, `$1${host}`)
+
+/**
+ * Gives sites other public addresses, as SITES_FILE does: `{ "de": { "url": "https://shop.example/de" } }`.
+ * `url` replaces the whole address with its language path, `host` (a port may follow) the host of it alone. Whether the
+ * new addresses are well-formed and unique is for `buildSiteRegistry` to say.
+ */
+export const applySiteOverrides = (records: readonly SiteRecord[], overrides: unknown): SiteOverridesResult => {
+  const byCode = overridesSchema.safeParse(overrides)
+  if (!byCode.success) return { ok: false, problems: schemaProblems('site overrides', byCode.error) }
+
+  const problems: string[] = []
+  const urls = new Map<string, string>()
+  for (const [code, override] of Object.entries(byCode.data)) {
+    const record = records.find((candidate) => candidate.code === code)
+    const parsed = overrideSchema.safeParse(override)
+    if (!record) problems.push(`site ${code}: no such site`)
+    else if (!parsed.success) problems.push(...schemaProblems(`site ${code}`, parsed.error))
+    else urls.set(code, withHost(parsed.data.url ?? record.url, parsed.data.host))
+  }
+  if (problems.length > 0) return { ok: false, problems }
+  const value = records.map((record) => {
+    const url = urls.get(record.code)
+    return url === undefined ? record : moved(record, url)
+  })
+  return { ok: true, value }
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { alternates, canonicalUrl, localUrl, siteLink } from '../../../domain/sites/site-link.ts'
+import { SITE_RECORDS } from '../../../domain/sites/site-records.ts'
+import { buildSiteRegistry } from '../../../domain/sites/site-registry.ts'
+import { RUNS } from '../runs.ts'
+import { REAL_SITES, realSite } from './real-sites.ts'
+
+describe('a site-relative link carries the language path', () => {
+  test.each([
+    ['com', '/', '/'],
+    ['com', '', '/'],
+    ['com', '/premium', '/premium'],
+    ['com', 'premium', '/premium'],
+    ['com', '/premium/', '/premium'],
+    ['com', '/en', '/en'],
+    ['me-en', '/', '/en'],
+    ['me-en', '', '/en'],
+    ['me-en', '/premium', '/en/premium'],
+    ['me-en', '/premium/', '/en/premium'],
+    ['me-en', '/english', '/en/english'],
+    ['me-en', '/en', '/en'],
+    ['me-en', '/en/premium', '/en/premium'],
+    ['me-en', '/../premium', '/en/premium'],
+    ['me-en', '/en/../premium', '/en/premium'],
+    ['me-en', '/en/%2e%2e/premium', '/en/premium'],
+    ['cafr', '/premium?buy=unavailable#offer', '/fr/premium?buy=unavailable#offer'],
+    ['cafr', '/?currency=CAD', '/fr?currency=CAD'],
+    ['com', '/?currency=EUR', '/?currency=EUR'],
+    ['kzkk', '/поиск', '/kk/%D0%BF%D0%BE%D0%B8%D1%81%D0%BA'],
+  ])('%s %s', (code, path, expected) => {
+    expect(siteLink(realSite(code), path)).toBe(expected)
+  })
+})
+
+test.each([
+  '//evil.example',
+  '\\\\evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/..//evil.example',
+  '//evil.example:99999999',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '////',
+])('the path %j cannot lead to another host', (path) => {
+  for (const site of REAL_SITES.all) {
+    expect(new URL(siteLink(site, path), 'https://here.example/a/b').origin).toBe('https://here.example')
+  }
+})
+
+const site = fc.constantFrom(...REAL_SITES.all)
+const anyPath = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[/\\.a-z?#%2e\t]{0,20}$/), fc.webPath())
+
+test('whatever the path, a link keeps host and language path, has no trailing slash and is itself again', () => {
+  fc.assert(
+    fc.property(site, anyPath, (of, path) => {
+      const link = siteLink(of, path)
+      const { origin, pathname } = new URL(link, 'https://here.example/a/b')
+      expect(origin).toBe('https://here.example')
+      expect(pathname === of.languagePath || pathname.startsWith(`${of.languagePath}/`)).toBe(true)
+      expect(pathname === '/' || !pathname.endsWith('/')).toBe(true)
+      expect(pathname).not.toContain('//')
+      expect(siteLink(of, link)).toBe(link)
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test.each([
+  ['com', '/', 'https://www.northwall.example/'],
+  ['com', '/premium', 'https://www.northwall.example/premium'],
+  ['com', '/premium/?utm_source=x#y', 'https://www.northwall.example/premium'],
+  ['me-en', '/', 'https://me.northwall.example/en'],
+  ['me-en', '/premium', 'https://me.northwall.example/en/premium'],
+])('canonical address of %s %s', (code, path, expected) => {
+  expect(canonicalUrl(realSite(code), path)).toBe(expected)
+})
+
+test.each([
+  ['com', 'http://com.localhost:3000/'],
+  ['de', 'http://de.localhost:3000/'],
+  ['me', 'http://me.localhost:3000/'],
+  ['me-en', 'http://me.localhost:3000/en/'],
+])('local address of %s', (code, expected) => {
+  expect(localUrl(realSite(code), 3000)).toBe(expected)
+})
+
+test('every local address leads to the root of its own site', () => {
+  for (const of of REAL_SITES.all) {
+    const { host, pathname } = new URL(localUrl(of, 4321))
+    expect(REAL_SITES.find(host, pathname)).toEqual({ site: of, path: '/' })
+  }
+})
+
+describe('alternates', () => {
+  const list = alternates(REAL_SITES, '/premium')
+
+  test('name every site once by its locale, and com by default', () => {
+    expect(list).toHaveLength(46)
+    expect(new Set(list.map(({ hreflang }) => hreflang)).size).toBe(46)
+    expect(list).toContainEqual({ hreflang: 'en-AE', href: 'https://me.northwall.example/en/premium' })
+    expect(list).toContainEqual({ hreflang: 'x-default', href: 'https://www.northwall.example/premium' })
+  })
+
+  test('point each tag at the canonical address of its site', () => {
+    for (const of of REAL_SITES.all) {
+      expect(list.find(({ hreflang }) => hreflang === of.locale)?.href).toBe(canonicalUrl(of, '/premium'))
+    }
+  })
+
+  test('name a locale once even when two sites share it, and no default without com', () => {
+    const twins = SITE_RECORDS.filter(({ code }) => code === 'de' || code === 'be')
+    const built = buildSiteRegistry(twins.map((record) => ({ ...record, locale: 'de-BE' })))
+    expect(built.ok && alternates(built.value, '/')).toEqual([
+      { hreflang: 'de-BE', href: 'https://de.northwall.example/' },
+    ])
+  })
+})

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { applySiteOverrides } from '../../../domain/sites/site-overrides.ts'
+import { SITE_RECORDS } from '../../../domain/sites/site-records.ts'
+import { buildSiteRegistry } from '../../../domain/sites/site-registry.ts'
+import { RUNS } from '../runs.ts'
+
+const movedSite = (code: string, overrides: unknown) => {
+  const applied = applySiteOverrides(SITE_RECORDS, overrides)
+  const built = buildSiteRegistry(applied.ok ? applied.value : [])
+  const site = built.ok ? built.value.byCode(code) : undefined
+  return site && `${site.url} ${site.label}.localhost${site.languagePath}`
+}
+const problemsOf = (overrides: unknown): readonly string[] => {
+  const applied = applySiteOverrides(SITE_RECORDS, overrides)
+  return applied.ok ? [] : applied.problems
+}
+
+test('no overrides leave every record as it is', () => {
+  expect(applySiteOverrides(SITE_RECORDS, {})).toEqual({ ok: true, value: SITE_RECORDS })
+})
+
+test.each([
+  ['de', { url: 'https://shop.example' }, 'https://shop.example de.localhost'],
+  ['de', { url: 'https://shop.example/de' }, 'https://shop.example/de de.localhost/de'],
+  ['de', { url: 'https://www.shop.example' }, 'https://www.shop.example de.localhost'],
+  ['com', { url: 'https://shop.example' }, 'https://shop.example com.localhost'],
+  ['me-en', { url: 'https://arabia.example/en' }, 'https://arabia.example/en me.localhost/en'],
+  ['me-en', { url: 'https://arabia.example' }, 'https://arabia.example me-en.localhost'],
+  ['me-en', { host: 'arabia.example:8443' }, 'https://arabia.example:8443/en me.localhost/en'],
+  ['de', { host: 'shop.example' }, 'https://shop.example de.localhost'],
+  ['de', { url: 'http://a.example/de', host: 'b.example' }, 'http://b.example/de de.localhost/de'],
+  ['de', {}, 'https://de.northwall.example de.localhost'],
+])('site %s with %j moves there and keeps its local host', (code, override, expected) => {
+  expect(movedSite(code, { [code]: override })).toBe(expected)
+})
+
+describe('a bad override is told by site and field', () => {
+  test.each([
+    [{ zz: { url: 'https://zz.example' } }, ['site zz: no such site']],
+    [{ de: { urll: 'https://de.example' } }, ['site de: urll: unknown field']],
+    [{ de: { url: 7 } }, ['site de: url: Invalid input: expected string, received number']],
+    [{ de: { host: 'a/b' } }, ['site de: host: must be a lower-case host name, with a port or without']],
+    [{ de: null, fr: [] }, [expect.stringMatching(/^site de: /), expect.stringMatching(/^site fr: /)]],
+    [[], [expect.stringMatching(/^site overrides: /)]],
+    ['de', [expect.stringMatching(/^site overrides: /)]],
+  ])('%j', (overrides, problems) => {
+    expect(problemsOf(overrides)).toEqual(problems)
+  })
+
+  test('an address that another site has is told by the registry', () => {
+    const applied = applySiteOverrides(SITE_RECORDS, { de: { host: 'fr.northwall.example' } })
+    const built = buildSiteRegistry(applied.ok ? applied.value : [])
+    expect(built).toEqual({
+      ok: false,
+      problems: [expect.stringContaining('fr.northwall.example/ is taken by site')],
+    })
+  })
+})
+
+test('whatever the overrides are, the answer is a list of records or of problems', () => {
+  const overrides = fc.oneof(
+    fc.anything(),
+    fc.dictionary(fc.constantFrom('de', 'fr', 'zz'), fc.record({ url: fc.string(), host: fc.string() })),
+  )
+  fc.assert(
+    fc.property(overrides, (value) => {
+      const applied = applySiteOverrides(SITE_RECORDS, value)
+      if (applied.ok) expect(applied.value).toHaveLength(SITE_RECORDS.length)
+      else expect(applied.problems.length).toBeGreaterThan(0)
+    }),
+    { numRuns: RUNS },
+  )
+})

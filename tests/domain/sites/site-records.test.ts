@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { formatMoney } from '../../../domain/money/format-money.ts'
+import { priceFormatFor } from '../../../domain/money/price-format-for.ts'
+import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
+import { REAL_SITES, realSite } from './real-sites.ts'
+
+const CODES = `com usa ru fr de couk coza coin comau me me-en latam afrique cz hu ro rs bg kz kzkk my myms id ph combr
+  nl dk no se cojp fi be it es pt comtr ca cafr gr comhk comtw comvn coth cokr comcn`.split(/\s+/)
+
+const codesWhere = (is: (site: ReturnType<typeof realSite>) => boolean): readonly string[] =>
+  REAL_SITES.all
+    .filter(is)
+    .map(({ code }) => code)
+    .toSorted()
+
+describe('the 45 sites', () => {
+  test('are the union of both readings, each once', () => {
+    expect(REAL_SITES.all.map(({ code }) => code).toSorted()).toEqual(CODES.toSorted())
+  })
+
+  test('are written in 31 languages, each of which some site uses', () => {
+    expect(new Set(REAL_SITES.all.map(({ language }) => language))).toEqual(new Set(SITE_LANGUAGES))
+    expect(SITE_LANGUAGES).toHaveLength(31)
+  })
+
+  test('have addresses, public and local, that no two share', () => {
+    const addresses = REAL_SITES.all.flatMap(({ url, label, languagePath }) => [
+      url,
+      `${label}.localhost${languagePath}`,
+    ])
+    expect(new Set(addresses).size).toBe(90)
+  })
+
+  test('have locales that no two share, so that hreflang stays clear', () => {
+    expect(new Set(REAL_SITES.all.map(({ locale }) => locale)).size).toBe(45)
+  })
+
+  test.each([
+    ['read from right to left', codesWhere(({ dir }) => dir === 'rtl'), ['me']],
+    ['in the group cis', codesWhere(({ group }) => group === 'cis'), ['kz', 'kzkk', 'ru']],
+    ['with Bitrix forms', codesWhere(({ formProvider }) => formProvider === 'bitrix'), ['kz', 'kzkk', 'ru']],
+    [
+      'with the optional manifest',
+      codesWhere(({ manifest }) => manifest === 'optional'),
+      ['comtr', 'coza', 'me', 'me-en', 'usa'],
+    ],
+    ['with a language path', codesWhere(({ languagePath }) => languagePath !== ''), ['cafr', 'kzkk', 'me-en', 'myms']],
+    ['with the suffix HT', codesWhere(({ b2bSuffix }) => b2bSuffix === 'HT'), ['afrique', 'fr']],
+    ['with prices before tax', codesWhere(({ taxLabel }) => taxLabel === 'plusTax'), ['ca', 'cafr', 'usa']],
+  ])('%s are just the named ones', (_, codes, expected) => {
+    expect(codes).toEqual(expected)
+  })
+
+  test('keep the special case of couk as data', () => {
+    expect(realSite('couk')).toMatchObject({ locale: 'en-GB', currencies: { default: ['GBP'], byCountry: {} } })
+  })
+})
+
+describe.each(REAL_SITES.all.map((site) => [site.code, site] as const))('site %s', (_, site) => {
+  test('has a locale of its language that the platform knows', () => {
+    expect(Intl.DateTimeFormat.supportedLocalesOf(site.locale)).toEqual([site.locale])
+    const speaks = new Intl.Locale(site.locale)
+    expect(new Intl.Locale(site.language).language).toBe(speaks.language)
+  })
+
+  test('writes an amount of each of its currencies with the symbol of that currency', () => {
+    for (const currency of site.currencies.default) {
+      const format = priceFormatFor(currency, site.locale)
+      expect(format.symbol).not.toBe('')
+      expect(formatMoney(1234, format)).toContain(format.symbol)
+      expect(formatMoney(1234, format).replace(/\D/g, '')).toMatch(/^1234(0{2,3})?$/)
+    }
+  })
+
+  test('offers every visitor the same one to five currencies, in whatever order', () => {
+    const { byCountry, default: usual } = site.currencies
+    expect(usual.length).toBeGreaterThanOrEqual(1)
+    expect(usual.length).toBeLessThanOrEqual(5)
+    for (const order of Object.values(byCountry)) expect(order.toSorted()).toEqual(usual.toSorted())
+  })
+})
