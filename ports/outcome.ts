@@ -13,9 +13,7 @@ export interface Failure {
   readonly status?: number
 }
 
-export type Outcome<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly failure: Failure }
+export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure }
 
 /** Wraps a value as a success. */
 export const success = <T>(value: T): Outcome<T> => ({ ok: true, value })

@@ -1,5 +1,6 @@
 import type { BuyBlockSettings } from './buy-block.ts'
 import type { Outcome } from './outcome.ts'
+import type { SavingsType } from './vocabulary.ts'
 
 /** A reason to choose a product: a heading and a sentence, with the name of a pictogram. */
 export interface Feature {
@@ -33,10 +34,27 @@ export type PageSection =
       readonly picture: string
     }
   | { readonly kind: 'features'; readonly title: string; readonly features: readonly Feature[] }
-  | { readonly kind: 'products'; readonly title: string; readonly lead?: string; readonly cards: readonly ProductCard[] }
-  | { readonly kind: 'figures'; readonly title: string; readonly figures: readonly { readonly value: string; readonly text: string }[] }
-  | { readonly kind: 'questions'; readonly title: string; readonly questions: readonly { readonly question: string; readonly answer: string }[] }
-  | { readonly kind: 'steps'; readonly title: string; readonly steps: readonly { readonly title: string; readonly text: string }[] }
+  | {
+      readonly kind: 'products'
+      readonly title: string
+      readonly lead?: string
+      readonly cards: readonly ProductCard[]
+    }
+  | {
+      readonly kind: 'figures'
+      readonly title: string
+      readonly figures: readonly { readonly value: string; readonly text: string }[]
+    }
+  | {
+      readonly kind: 'questions'
+      readonly title: string
+      readonly questions: readonly { readonly question: string; readonly answer: string }[]
+    }
+  | {
+      readonly kind: 'steps'
+      readonly title: string
+      readonly steps: readonly { readonly title: string; readonly text: string }[]
+    }
   | { readonly kind: 'text'; readonly title?: string; readonly paragraphs: readonly string[] }
 
 export interface PageData {
@@ -48,16 +66,35 @@ export interface PageData {
   readonly sections: readonly PageSection[]
 }
 
-export interface PagesQuery {
-  readonly siteCode: string
-  /** BCP 47. A language without a text of its own gets English. */
+/** What page content needs to know of the site it is for. Every `Site` of the registry fits. */
+export interface PageSite {
+  readonly code: string
+  /** BCP 47. */
   readonly locale: string
+  /** Language of the texts. One without texts of its own gets English. */
+  readonly language: string
+  /** The `eStore` of its buy blocks. */
+  readonly store: string
+  /** How its buy blocks tell a saving. */
+  readonly savingsType: SavingsType
+}
+
+export interface PagesQuery {
+  readonly site: PageSite
   /** Site path without the language segment. */
   readonly path: string
+}
+
+export interface BuyBlockQuery {
+  readonly site: PageSite
+  /** Product name of the price list. */
+  readonly product: string
 }
 
 /** Where page content comes from. */
 export interface PagesPort {
   /** An unknown path is a success with the site's 404 page. */
   page(query: PagesQuery): Promise<Outcome<PageData>>
+  /** How a site sells a product; null where it does not. */
+  buyBlock(query: BuyBlockQuery): Promise<Outcome<BuyBlockSettings | null>>
 }

@@ -1,0 +1,26 @@
+import type { CheckoutPort, CheckoutQuery } from '../../ports/checkout.ts'
+import { readBuyLink } from '../../ports/checkout.wire.ts'
+import { failed, type Outcome } from '../../ports/outcome.ts'
+import { type RouterConnection, routerCall } from './router-call.ts'
+
+/** The checkout call of the api-router (specification, section 7). */
+export class ApiRouterCheckout implements CheckoutPort {
+  readonly #connection: RouterConnection
+
+  constructor(connection: RouterConnection) {
+    this.#connection = connection
+  }
+
+  async buyLink(query: CheckoutQuery): Promise<Outcome<string>> {
+    const outcome = await routerCall(this.#connection, '/offer/v2/checkout', {
+      method: 'GET',
+      query: [
+        ['token', query.token],
+        ['store_args', query.storeArgs],
+        ['curdate', query.curdate],
+        ['session_partner', query.sessionPartner],
+      ],
+    })
+    return outcome.ok ? readBuyLink(outcome.value.body) : failed(outcome.failure)
+  }
+}

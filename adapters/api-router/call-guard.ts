@@ -1,0 +1,135 @@
+import {
+  type BulkheadPolicy,
+  bulkhead,
+  type CircuitBreakerPolicy,
+  CircuitState,
+  circuitBreaker,
+  DelegateBackoff,
+  handleWhenResult,
+  isBrokenCircuitError,
+  isBulkheadRejectedError,
+  isTaskCancelledError,
+  type RetryPolicy,
+  retry,
+} from 'cockatiel'
+import type { ClockPort } from '../../ports/clock.ts'
+import { type AttemptPlan, isAttemptPlan, isSourceFailure, repetitionDelay } from './attempt-plan.ts'
+import type { CallGuardSettings } from './call-guard-settings.ts'
+import type { HttpOutcome } from './http-exchange.ts'
+import { RecentCallsBreaker } from './recent-calls-breaker.ts'
+import { RetryBudget } from './retry-budget.ts'
+
+/** What one attempt has to keep to. */
+export interface AttemptLimits {
+  /** 0 is none. */
+  readonly timeoutMs: number
+  readonly signal: AbortSignal
+}
+
+const refused = (message: string): HttpOutcome => ({ ok: false, failure: { kind: 'refused', message } })
+const overdue = (deadlineMs: number): HttpOutcome => ({
+  ok: false,
+  failure: { kind: 'timeout', message: `timeout of ${deadlineMs}ms exceeded` },
+})
+
+/**
+ * Guards the calls of one kind: places for so many at a time, a deadline over all, a repetition where it can help and the
+ * budget allows, and a circuit that opens when the source is down. One guard per call kind and router host, for its whole life.
+ */
+export class CallGuard {
+  readonly #settings: CallGuardSettings
+  readonly #clock: ClockPort
+  readonly #random: () => number
+  readonly #budget: RetryBudget
+  readonly #places: BulkheadPolicy
+  readonly #repeat: RetryPolicy
+  readonly #circuit: CircuitBreakerPolicy
+
+  /** `random`: 0 up to 1, for the jitter. */
+  constructor(settings: CallGuardSettings, clock: ClockPort, random: () => number) {
+    this.#settings = settings
+    this.#clock = clock
+    this.#random = random
+    this.#budget = new RetryBudget(settings.retryBudgetShare)
+    this.#places = bulkhead(settings.concurrentCalls, settings.queuedCalls)
+    this.#repeat = retry(
+      handleWhenResult((plan) => isAttemptPlan(plan) && plan.repeatAfterMs !== null),
+      {
+        maxAttempts: settings.maxAttempts - 1,
+        backoff: new DelegateBackoff(({ result }) =>
+          'value' in result && isAttemptPlan(result.value) ? (result.value.repeatAfterMs ?? 0) : 0,
+        ),
+      },
+    )
+    this.#circuit = circuitBreaker(handleWhenResult(isSourceFailure), {
+      halfOpenAfter: settings.probeEveryMs,
+      breaker: new RecentCallsBreaker(clock, {
+        calls: settings.breakerCalls,
+        share: settings.breakerShare,
+        windowMs: settings.breakerWindowMs,
+      }),
+    })
+  }
+
+  /** Makes a call by up to `maxAttempts` attempts. An attempt must not reject; it gives up when its signal says so. */
+  async run(attempt: (limits: AttemptLimits) => Promise<HttpOutcome>): Promise<HttpOutcome> {
+    const { deadlineMs } = this.#settings
+    const givenUp = new AbortController()
+    const late = Promise.withResolvers<HttpOutcome>()
+    const timer = deadlineMs > 0 ? setTimeout(() => late.resolve(overdue(deadlineMs)), deadlineMs) : undefined
+    const endsAtMs = deadlineMs > 0 ? this.#clock.now() + deadlineMs : Number.POSITIVE_INFINITY
+    const work = this.#places
+      .execute(() => this.#attempts(attempt, endsAtMs, givenUp.signal), givenUp.signal)
+      .catch((error: unknown) => {
+        if (isBulkheadRejectedError(error)) return refused('Too many calls at a time')
+        if (isTaskCancelledError(error)) return overdue(deadlineMs)
+        throw error
+      })
+    try {
+      return await Promise.race([work, late.promise])
+    } finally {
+      clearTimeout(timer)
+      givenUp.abort()
+    }
+  }
+
+  async #attempts(
+    attempt: (limits: AttemptLimits) => Promise<HttpOutcome>,
+    endsAtMs: number,
+    signal: AbortSignal,
+  ): Promise<HttpOutcome> {
+    this.#budget.countCall()
+    let last: HttpOutcome | undefined
+    const plan = await this.#repeat.execute(async ({ attempt: repetition }): Promise<AttemptPlan> => {
+      last = await this.#throughCircuit(attempt, endsAtMs, signal, last)
+      const mayRepeat = repetition + 1 < this.#settings.maxAttempts && !signal.aborted
+      const delayMs = mayRepeat ? repetitionDelay(last, this.#settings, this.#random) : null
+      const inTime = delayMs !== null && this.#clock.now() + delayMs < endsAtMs
+      return { outcome: last, repeatAfterMs: inTime && this.#budget.take() ? delayMs : null }
+    })
+    return plan.outcome
+  }
+
+  async #throughCircuit(
+    attempt: (limits: AttemptLimits) => Promise<HttpOutcome>,
+    endsAtMs: number,
+    signal: AbortSignal,
+    before: HttpOutcome | undefined,
+  ): Promise<HttpOutcome> {
+    const closed = before ?? refused('Circuit is open')
+    // cockatiel would let others wait for the probe's end; a visitor is better served at once without.
+    if (this.#circuit.state === CircuitState.HalfOpen) return closed
+    const leftMs = endsAtMs - this.#clock.now()
+    if (leftMs <= 0) return before ?? overdue(this.#settings.deadlineMs)
+    const allowedMs = this.#settings.attemptTimeoutMs > 0 ? this.#settings.attemptTimeoutMs : Number.POSITIVE_INFINITY
+    const timeoutMs = Math.ceil(Math.min(allowedMs, leftMs))
+    try {
+      return await this.#circuit.execute(() =>
+        attempt({ timeoutMs: Number.isFinite(timeoutMs) ? timeoutMs : 0, signal }),
+      )
+    } catch (error) {
+      if (isBrokenCircuitError(error)) return closed
+      throw error
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import type { CheckoutPort, CheckoutQuery } from '../../../ports/checkout.ts'
+import { readBuyLink } from '../../../ports/checkout.wire.ts'
+import type { Outcome } from '../../../ports/outcome.ts'
+import { checkoutAnswer } from './checkout-answer.ts'
+
+/** The shop's checkout in process. A token it never made gives an empty link. */
+export class EmbeddedCheckout implements CheckoutPort {
+  readonly #storeUrl: string
+
+  /** `storeUrl`: the store page that tokens lead to, for example `http://localhost:3000/store`. */
+  constructor(storeUrl: string) {
+    this.#storeUrl = storeUrl
+  }
+
+  async buyLink(query: CheckoutQuery): Promise<Outcome<string>> {
+    return readBuyLink(checkoutAnswer(query, this.#storeUrl))
+  }
+}

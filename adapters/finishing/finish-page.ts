@@ -1,0 +1,35 @@
+import { takeScript } from './take-script.ts'
+import type { WakeData } from './wake-data.ts'
+
+const SCRIPT = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g
+const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*\/>/g
+const WAKE = '<script src="/wake.js" defer=""></script></head>'
+
+/** JSON that cannot end the script element it stands in. */
+const inert = (data: WakeData): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+
+/**
+ * Turns a page as Next wrote it into one without executable inline scripts: the framework's scripts and data are taken
+ * out into one inert JSON element, which `/wake.js` reads when the visitor reaches for something.
+ * A page that holds anything but Next's own shapes is not touched: `undefined`.
+ */
+export const finishPage = (html: string): string | undefined => {
+  const turbopack: unknown[] = []
+  const flight: unknown[] = []
+  const scripts: WakeData['scripts'][number][] = []
+  let unknown = false
+  const bare = html.replace(SCRIPT, (whole: string, attributes: string, body: string) => {
+    const taken = takeScript(attributes, body)
+    if (taken.kind === 'turbopack') turbopack.push(taken.argument)
+    else if (taken.kind === 'flight') flight.push(taken.argument)
+    else if (taken.kind === 'script') scripts.push(taken.script)
+    else if (taken.kind === 'unknown') unknown = true
+    return taken.kind === 'keep' ? whole : ''
+  })
+  if (unknown || flight.length === 0 || scripts.length === 0 || !bare.includes('</head>')) return undefined
+  const data = `<script type="application/json" id="wake">${inert({ turbopack, flight, scripts })}</script></body>`
+  return bare
+    .replace(SCRIPT_PRELOAD, '')
+    .replace('</head>', () => WAKE)
+    .replace('</body>', () => data)
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+const port = z.coerce
+  .number({ error: 'a port number, 1 to 65535' })
+  .int('a port number, 1 to 65535')
+  .min(1, 'a port number, 1 to 65535')
+  .max(65_535, 'a port number, 1 to 65535')
+
+const seconds = (most: number) => {
+  const error = `whole seconds, 1 to ${most}`
+  return z.coerce.number({ error }).int(error).min(1, error).max(most, error)
+}
+
+const ORIGIN = 'an http or https origin without a path, such as http://localhost:4010'
+const origin = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^https?:\/\/[^/?#@]+\/?$/.test(text), ORIGIN)
+  .transform((text) => new URL(text).origin)
+
+const HOSTS = 'host names with optional ports, separated by commas, such as store.example.com,localhost:4010'
+const hosts = z
+  .string()
+  .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
+  .refine((list) => list.every((host) => /^[a-z0-9.-]+(:\d{1,5})?$/.test(host)), HOSTS)
+
+const SECRET = 'at least 16 characters'
+const secret = z.string().min(16, SECRET)
+
+const HEADER = 'an HTTP header name, such as x-geo-country'
+
+/** The environment of the contract, each variable with its default. Empty counts as not set. */
+const environment = z.object({
+  PORT: port.default(3000),
+  HOSTNAME: z.string().default('0.0.0.0'),
+  APP_ENV: z.enum(['test', 'production'], { error: 'test or production' }).default('test'),
+  API_ROUTER_URL: origin.optional(),
+  STORE_HOSTS: hosts.optional(),
+  DOWNLOAD_HOSTS: hosts.optional(),
+  GEO_COUNTRY_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]+$/i, HEADER)
+    .transform((name) => name.toLowerCase())
+    .default('x-geo-country'),
+  SITES_FILE: z.string().optional(),
+  PRICES_FRESH_SECONDS: seconds(86_400).default(60),
+  PRICES_STALE_SECONDS: seconds(2_592_000).default(86_400),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/\S+$/, 'a redis:// or rediss:// URL')
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'an http or https URL')
+    .optional(),
+  EDITOR_SECRET: secret.optional(),
+  PURGE_SECRET: secret.optional(),
+})
+
+/** The environment, read: every field of the contract's table that is set or has a default. */
+export type Config = z.output<typeof environment>
+
+export type ConfigReading =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly problems: readonly string[] }
+
+/**
+ * Reads the environment once. A bad value is a problem line that names the variable and what it takes, never the value
+ * itself: it may be a secret.
+ */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): ConfigReading => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const reading = environment.safeParse(given)
+  if (reading.success) return { ok: true, config: reading.data }
+  return {
+    ok: false,
+    problems: reading.error.issues.map((issue) => `${issue.path.join('.')}: takes ${issue.message}`),
+  }
+}

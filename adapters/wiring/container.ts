@@ -1,0 +1,88 @@
+import 'reflect-metadata'
+import { type DependencyContainer, instanceCachingFactory, container as root } from 'tsyringe'
+import { BuyService } from '../../domain/checkout/buy.service.ts'
+import { PageService } from '../../domain/content/page.service.ts'
+import { OffersService } from '../../domain/offers/offers.service.ts'
+import { ApiRouterCheckout } from '../api-router/api-router-checkout.ts'
+import { ApiRouterMetrics } from '../api-router/api-router-metrics.ts'
+import { ApiRouterOffers } from '../api-router/api-router-offers.ts'
+import { CachedOffers } from '../caching/cached-offers.ts'
+import { EmbeddedPages } from '../embedded/pages/embedded-pages.ts'
+import { EmbeddedCheckout } from '../embedded/shop/embedded-checkout.ts'
+import { EmbeddedMetrics } from '../embedded/shop/embedded-metrics.ts'
+import { EmbeddedOffers } from '../embedded/shop/embedded-offers.ts'
+import { SystemClock } from '../system/system-clock.ts'
+import type { Config } from './config.ts'
+import { priceReporter } from './price-reporter.ts'
+import { readSites } from './read-sites.ts'
+import { routerConnections } from './router-connections.ts'
+import { embeddedStoreUrl, storeHostsOf } from './store-hosts.ts'
+import type { Token } from './token.ts'
+import { TOKENS } from './tokens.ts'
+
+/** Resolves a token to what was bound to it. */
+export type Resolve = <T>(token: Token<T>) => T
+
+const MAX_PRICE_LISTS = 5_000
+
+/** Asks of the network, or of nobody: decided by `API_ROUTER_URL` alone. */
+const bindSources = (bind: Bind, config: Config) => {
+  if (config.API_ROUTER_URL === undefined) {
+    const storeUrl = embeddedStoreUrl(config)
+    bind(TOKENS.offersSource, () => new EmbeddedOffers(storeUrl))
+    bind(TOKENS.checkout, () => new EmbeddedCheckout(storeUrl))
+    bind(TOKENS.metrics, () => new EmbeddedMetrics())
+    return
+  }
+  const connections = routerConnections(config.API_ROUTER_URL, new SystemClock())
+  bind(TOKENS.offersSource, () => new ApiRouterOffers(connections.offers))
+  bind(TOKENS.checkout, () => new ApiRouterCheckout(connections.checkout))
+  bind(TOKENS.metrics, () => new ApiRouterMetrics(connections.metrics))
+}
+
+type Bind = <T>(token: Token<T>, make: (resolve: Resolve) => T) => void
+
+/**
+ * Wires the house: every port to an adapter, every service to its ports. What is wired is decided by the configuration
+ * alone. Throws on a site registry that is not sound, with all its problems in the message.
+ */
+export const buildContainer = (config: Config): Resolve => {
+  const scope: DependencyContainer = root.createChildContainer()
+  const resolve: Resolve = <T>({ key }: Token<T>): T => scope.resolve<T>(key)
+  const bind: Bind = ({ key }, make) => {
+    scope.register(key, { useFactory: instanceCachingFactory(() => make(resolve)) })
+  }
+  const sites = readSites(config.SITES_FILE)
+  if (!sites.ok) throw new Error(sites.problems.join('\n'))
+  bind(TOKENS.sites, () => sites.value)
+  bind(TOKENS.clock, () => new SystemClock())
+  bind(TOKENS.pages, () => new EmbeddedPages())
+  bindSources(bind, config)
+  bind(
+    TOKENS.offers,
+    (get) =>
+      new CachedOffers(get(TOKENS.offersSource), {
+        freshSeconds: config.PRICES_FRESH_SECONDS,
+        staleSeconds: config.PRICES_STALE_SECONDS,
+        maxItems: MAX_PRICE_LISTS,
+      }),
+  )
+  bind(TOKENS.reportPriceProblem, (get) => priceReporter(get(TOKENS.metrics), config.APP_ENV))
+  bind(
+    TOKENS.offersService,
+    (get) => new OffersService(get(TOKENS.offers), get(TOKENS.reportPriceProblem), get(TOKENS.clock)),
+  )
+  bind(TOKENS.pageService, (get) => new PageService(get(TOKENS.pages), get(TOKENS.offersService)))
+  bind(
+    TOKENS.buyService,
+    (get) =>
+      new BuyService(
+        get(TOKENS.pages),
+        get(TOKENS.offersService),
+        get(TOKENS.checkout),
+        storeHostsOf(config),
+        get(TOKENS.reportPriceProblem),
+      ),
+  )
+  return resolve
+}

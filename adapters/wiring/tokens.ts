@@ -1,0 +1,27 @@
+import type { BuyService } from '../../domain/checkout/buy.service.ts'
+import type { PageService } from '../../domain/content/page.service.ts'
+import type { OffersService } from '../../domain/offers/offers.service.ts'
+import type { ReportPriceProblem } from '../../domain/offers/price-report.ts'
+import type { SiteRegistry } from '../../domain/sites/site-registry.ts'
+import type { CheckoutPort } from '../../ports/checkout.ts'
+import type { ClockPort } from '../../ports/clock.ts'
+import type { MetricsPort } from '../../ports/metrics.ts'
+import type { OffersPort } from '../../ports/offers.ts'
+import type { PagesPort } from '../../ports/pages.ts'
+import { token } from './token.ts'
+
+/** Everything the container can be asked for. */
+export const TOKENS = {
+  clock: token<ClockPort>('clock'),
+  sites: token<SiteRegistry>('sites'),
+  pages: token<PagesPort>('pages'),
+  /** The source of prices itself, cached by `offers`. */
+  offersSource: token<OffersPort>('offersSource'),
+  offers: token<OffersPort>('offers'),
+  checkout: token<CheckoutPort>('checkout'),
+  metrics: token<MetricsPort>('metrics'),
+  reportPriceProblem: token<ReportPriceProblem>('reportPriceProblem'),
+  offersService: token<OffersService>('offersService'),
+  pageService: token<PageService>('pageService'),
+  buyService: token<BuyService>('buyService'),
+} as const

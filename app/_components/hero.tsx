@@ -1,0 +1,41 @@
+import type { PageSection } from '../../ports/pages.ts'
+import type { PageContext } from '../_pages/page-context.ts'
+import { BuyBlock } from './buy-block.tsx'
+import styles from './hero.module.css'
+import { HeroPicture } from './hero-picture.tsx'
+import { Pictogram } from './pictogram.tsx'
+
+type HeroSection = Extract<PageSection, { kind: 'hero' }>
+
+/** The first thing one sees: what it is, why, and the way to have it. */
+export const Hero = ({ section, context }: { section: HeroSection; context: PageContext }) => {
+  const { eyebrow, title, lead, points, buyBlock, action, picture } = section
+  const offer = buyBlock && context.offers[buyBlock.product]
+  return (
+    <section className={styles.hero}>
+      <div className={styles.inner}>
+        <div className={styles.text}>
+          {eyebrow === undefined ? null : <p className={styles.eyebrow}>{eyebrow}</p>}
+          <h1>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+          <ul className={styles.points}>
+            {points.map((point) => (
+              <li key={point}>
+                <Pictogram name="check" size={20} />
+                {point}
+              </li>
+            ))}
+          </ul>
+          {action === undefined ? null : (
+            <a className={styles.action} href={context.href(action.path)}>
+              {action.label}
+            </a>
+          )}
+        </div>
+        <div className={styles.side}>
+          {offer === undefined ? <HeroPicture name={picture} /> : <BuyBlock view={offer} context={context} />}
+        </div>
+      </div>
+    </section>
+  )
+}

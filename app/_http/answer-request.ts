@@ -1,0 +1,59 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import { services } from '../../adapters/wiring/services.ts'
+import { type RequestRoute, routeRequest } from '../../domain/routing/route-request.ts'
+import { readCountry, readCurrency } from '../../domain/routing/visitor.ts'
+import { CURRENCY_COOKIE } from './currency-cookie.ts'
+import { securityHeaders } from './security-headers.ts'
+import { trustedHeaders } from './trusted-headers.ts'
+
+const READING = new Set(['GET', 'HEAD'])
+
+const text = (status: number, message: string, headers: HeadersInit = {}) =>
+  new NextResponse(`${message}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } })
+
+/** A page differs by country and cookie, so no shared cache may keep it under its address; a browser asks again, and gets a 304. */
+const PAGE_CACHING = 'private, no-cache'
+
+const rewrite = (request: NextRequest, pathname: string, site: string, answerHeaders: HeadersInit = {}) => {
+  const headers = trustedHeaders(request.headers)
+  headers.set('x-site', site)
+  return NextResponse.rewrite(new URL(pathname + request.nextUrl.search, request.url), {
+    request: { headers },
+    headers: answerHeaders,
+  })
+}
+
+const respond = (request: NextRequest, route: RequestRoute): NextResponse => {
+  switch (route.kind) {
+    case 'unknown-host':
+      return text(421, 'This server has no site of that name.')
+    case 'moved':
+      return text(308, 'Moved.', { location: route.path + request.nextUrl.search })
+    case 'endpoint':
+      return rewrite(request, route.endpoint, route.site.code)
+    case 'page':
+      return READING.has(request.method)
+        ? rewrite(request, route.pathname, route.site.code, { 'cache-control': PAGE_CACHING })
+        : text(405, 'A page can only be read.', { allow: 'GET, HEAD' })
+  }
+}
+
+/** Answers a request or passes it on inside, by the one routing rule of the domain, with the headers of every answer. */
+export const answerRequest = (request: NextRequest): NextResponse => {
+  const { config, sites, storeHosts } = services()
+  const route = routeRequest(
+    {
+      host: request.headers.get('host') ?? '',
+      path: new URL(request.url).pathname,
+      query: request.nextUrl.searchParams,
+      visitor: {
+        country: readCountry(request.headers.get(config.GEO_COUNTRY_HEADER)),
+        currency: readCurrency(request.cookies.get(CURRENCY_COOKIE)?.value),
+      },
+    },
+    sites,
+  )
+  const response = respond(request, route)
+  for (const [name, value] of Object.entries(securityHeaders(storeHosts))) response.headers.set(name, value)
+  return response
+}

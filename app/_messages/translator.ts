@@ -1,0 +1,52 @@
+import { createTranslator } from 'use-intl/core'
+import ar from './ar.json' with { type: 'json' }
+import de from './de.json' with { type: 'json' }
+import en from './en.json' with { type: 'json' }
+import ja from './ja.json' with { type: 'json' }
+
+/** All messages of a language. English is the measure: its keys are the keys that every language has. */
+export type Messages = typeof en
+
+/** Tells a message by its dotted key, for example `t('offers.monthly', { price })`. */
+export type Translator = ReturnType<typeof createTranslator<Messages>>
+
+const FALLBACK = 'en'
+
+const catalogues: ReadonlyMap<string, Messages> = new Map<string, Messages>([
+  ['en', en],
+  ['de', de],
+  ['ar', ar],
+  ['ja', ja],
+])
+
+const translators = new Map<string, Translator>()
+
+/** Languages that have messages of their own. */
+export const MESSAGE_LANGUAGES: readonly string[] = [...catalogues.keys()]
+
+/** Whether a language has messages of its own. */
+export const hasLanguage = (language: string): boolean => catalogues.has(language)
+
+/** The language that a site's messages are really in: its own or, for want of it, `en`. For `html[lang]`. */
+export const textLanguage = (language: string): string => (hasLanguage(language) ? language : FALLBACK)
+
+/**
+ * The messages of a site, with plurals and digits of its locale. Made once for each locale and language.
+ * English that stands in for another language keeps English plurals and digits, else one would read "1 years".
+ */
+export const translatorFor = (locale: string, language: string): Translator => {
+  const known = hasLanguage(language)
+  const key = known ? `${locale} ${language}` : FALLBACK
+  const made = translators.get(key)
+  if (made) return made
+  const messages = catalogues.get(textLanguage(language)) ?? en
+  const translator: Translator = createTranslator<Messages>({
+    locale: known ? locale : FALLBACK,
+    messages,
+    onError: (error) => {
+      throw error
+    },
+  })
+  translators.set(key, translator)
+  return translator
+}

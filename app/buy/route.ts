@@ -1,0 +1,42 @@
+import { services } from '../../adapters/wiring/services.ts'
+import { chooseCurrency } from '../../domain/currencies/choose-currency.ts'
+import { currenciesFor } from '../../domain/currencies/currency-order.ts'
+import { isGeoRestricted } from '../../domain/offers/availability.ts'
+import { readCountry, readCurrency } from '../../domain/routing/visitor.ts'
+import { backLink } from '../_http/back-link.ts'
+import { carriedValues } from '../_http/carried-values.ts'
+import { CURRENCY_COOKIE } from '../_http/currency-cookie.ts'
+import { formFields } from '../_http/form-fields.ts'
+import { isOwnForm } from '../_http/is-own-form.ts'
+import { seeOther } from '../_http/see-other.ts'
+import { siteOf } from '../_http/site-of.ts'
+
+/**
+ * Buys: finds the chosen option again on the server and sends the visitor to the store, or back to his page with a
+ * message. Nothing that the browser says of prices or links is looked at.
+ */
+export const POST = async (request: Request): Promise<Response> => {
+  if (!isOwnForm(request)) return new Response('This form is not of this site.\n', { status: 403 })
+  const fields = await formFields(request)
+  if (fields === null) return new Response('A form is expected.\n', { status: 400 })
+  const back = fields.get('back') ?? '/'
+  const site = siteOf(request, back)
+  const country = readCountry(request.headers.get(services().config.GEO_COUNTRY_HEADER))
+  const { visitor, carried } = carriedValues(request)
+  const saved = readCurrency(fields.get('currency') ?? carried.cookies.get(CURRENCY_COOKIE))
+  const result = await services().buying.buy({
+    site,
+    visitor,
+    carried,
+    currency: chooseCurrency({ list: currenciesFor(site, country), saved }).currency,
+    product: fields.get('product') ?? '',
+    fields: {
+      option: fields.get('option'),
+      term: fields.get('term'),
+      quantity: fields.get('quantity'),
+      autorenew: fields.get('autorenew'),
+    },
+    isRestricted: (product) => isGeoRestricted(product, country),
+  })
+  return seeOther(result.kind === 'go' ? result.link : backLink(site, back, { buy: 'unavailable' }))
+}

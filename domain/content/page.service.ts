@@ -1,0 +1,57 @@
+import type { BuyBlockSettings } from '../../ports/buy-block.ts'
+import type { Outcome } from '../../ports/outcome.ts'
+import type { PageData, PageSection, PagesPort } from '../../ports/pages.ts'
+import { editionOf } from '../offers/availability.ts'
+import type { OfferTexts, OfferView } from '../offers/offer-view.ts'
+import type { OffersService } from '../offers/offers.service.ts'
+import type { PageView } from '../routing/page-view.ts'
+import type { Site } from '../sites/site.ts'
+
+export interface PageRequest {
+  readonly site: Site
+  readonly view: PageView
+  /** Site path without the language path. */
+  readonly path: string
+  readonly texts: (noun: 'devices' | 'users') => OfferTexts
+}
+
+/** A page with everything that it shows, as plain data. */
+export interface OpenedPage {
+  readonly page: PageData
+  /** What each buy block shows, by product name. */
+  readonly offers: Readonly<Record<string, OfferView>>
+  /** Made while a source failed: it should not live long. */
+  readonly isDegraded: boolean
+}
+
+const blocksOf = (section: PageSection): readonly (BuyBlockSettings | undefined)[] =>
+  section.kind === 'hero'
+    ? [section.buyBlock]
+    : section.kind === 'products'
+      ? section.cards.map((card) => card.buyBlock)
+      : []
+
+/** Brings a page's content and its prices together. */
+export class PageService {
+  readonly #pages: PagesPort
+  readonly #offers: OffersService
+
+  constructor(pages: PagesPort, offers: OffersService) {
+    this.#pages = pages
+    this.#offers = offers
+  }
+
+  /** Opens a page. It fails where its content cannot be had; prices that cannot be had are a state of their block. */
+  async open({ site, view, path, texts }: PageRequest): Promise<Outcome<OpenedPage>> {
+    const content = await this.#pages.page({ site, path })
+    if (!content.ok) return content
+    const { views, isDegraded } = await this.#offers.viewsFor({
+      site,
+      currency: view.currency,
+      blocks: content.value.sections.flatMap(blocksOf).filter((block) => block !== undefined),
+      isRestricted: (product) => view.restricted.includes(editionOf(product)),
+      texts,
+    })
+    return { ok: true, value: { page: content.value, offers: Object.fromEntries(views), isDegraded } }
+  }
+}

@@ -1,0 +1,40 @@
+import type { PriceOption } from '../../ports/offers.ts'
+
+/** Far above any real amount, in the smallest of currencies too; what is higher is a mistake of the list. */
+const MAX_AMOUNT = 1e12
+const MAX_QUANTITY = 1_000_000
+const MAX_TERM_DURATION = 1_200
+
+/** Up to 200 characters, no space, no control, no invisible or direction-changing character. */
+const IDENTIFIER = /^[^\s\p{C}]{1,200}$/u
+
+const AMOUNTS = ['price', 'priceStruck', 'priceRenewal', 'priceSubscription', 'priceRenewalPromo'] as const
+const YEAR_MONTH_DAY: readonly unknown[] = ['Y', 'M', 'D']
+
+export interface OptionFlaw {
+  readonly field: string
+  readonly reason: string
+}
+
+const isWhole = (value: unknown, min: number, max: number): boolean =>
+  Number.isInteger(value) && Number(value) >= min && Number(value) <= max
+
+const isAmount = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= MAX_AMOUNT
+
+const isTerm = ({ termType, termDuration }: PriceOption): boolean =>
+  termType === 'Z' ? isWhole(termDuration, 0, MAX_TERM_DURATION) : isWhole(termDuration, 1, MAX_TERM_DURATION)
+
+/** Why an option cannot be sold; `null` for a sound one. Holds whatever the fields are at run time. */
+export const flawOfOption = (option: PriceOption): OptionFlaw | null => {
+  if (typeof option !== 'object' || option === null) return { field: '', reason: 'not an option' }
+  if (typeof option.pid !== 'string' || !IDENTIFIER.test(option.pid))
+    return { field: 'pid', reason: 'not an identifier' }
+  const amount = AMOUNTS.find((field) => !(isAmount(option[field]) || (field !== 'price' && option[field] === null)))
+  if (amount) return { field: amount, reason: 'not an amount' }
+  if (option.termType !== 'Z' && !YEAR_MONTH_DAY.includes(option.termType))
+    return { field: 'termType', reason: 'unknown term type' }
+  if (!isTerm(option)) return { field: 'termDuration', reason: 'not a number of terms' }
+  if (!isWhole(option.quantity, 1, MAX_QUANTITY)) return { field: 'quantity', reason: 'not a number of devices' }
+  if (typeof option.autorenew !== 'boolean') return { field: 'autorenew', reason: 'neither true nor false' }
+  return null
+}

@@ -1,0 +1,126 @@
+import type { BuyBlockSettings } from '../../ports/buy-block.ts'
+import type { ClockPort } from '../../ports/clock.ts'
+import type { OffersPort, OffersQuery, OffersVisitor, PriceList, PriceOption } from '../../ports/offers.ts'
+import type { Outcome } from '../../ports/outcome.ts'
+import { regLanCur } from '../currencies/reg-lan-cur.ts'
+import type { Site } from '../sites/site.ts'
+import { editionOf } from './availability.ts'
+import { buildOfferView } from './build-offer-view.ts'
+import { failureReport } from './failure-report.ts'
+import { groupRequests } from './group-requests.ts'
+import { offerFiguresFor } from './offer-figures-for.ts'
+import type { OfferTexts, OfferView } from './offer-view.ts'
+import type { ReportPriceProblem } from './price-report.ts'
+import { readPriceList } from './read-price-list.ts'
+import type { PriceFlags } from './withheld-reason.ts'
+
+/** What prices are asked for: the blocks of a page on a site, in one currency. */
+export interface OffersRequest {
+  readonly site: Site
+  /** ISO code, one of the site's. */
+  readonly currency: string
+  readonly blocks: readonly BuyBlockSettings[]
+  /** Whether the visitor's country bars a product. A barred product is not asked for. */
+  readonly isRestricted: (product: string) => boolean
+  /** Prices switched off: nothing is asked. */
+  readonly disablePrices?: boolean
+  /** Editor mode asks without a date. */
+  readonly isEditor?: boolean
+  /** Makes the answer one visitor's own. */
+  readonly visitor?: OffersVisitor
+}
+
+export interface ViewsRequest extends OffersRequest, Omit<PriceFlags, 'disablePrices'> {
+  /** Sentences of the site's language, for products that are counted in devices or in users. */
+  readonly texts: (noun: 'devices' | 'users') => OfferTexts
+}
+
+export interface LoadedLists {
+  /** Usable options per product that was asked for. */
+  readonly lists: ReadonlyMap<string, readonly PriceOption[] | 'failed'>
+  /** Whether a load failed, so that what is made of it should not live long. */
+  readonly isDegraded: boolean
+}
+
+export interface LoadedViews {
+  /** One view per product of the blocks; of two blocks with one product the first counts. */
+  readonly views: ReadonlyMap<string, OfferView>
+  readonly isDegraded: boolean
+}
+
+/** An answer in another currency than asked is dropped, whatever let it through. */
+const inCurrency = (query: OffersQuery, outcome: Outcome<PriceList>): Outcome<PriceList> =>
+  !outcome.ok || outcome.value.currency.toUpperCase() === query.currency.toUpperCase()
+    ? outcome
+    : { ok: false, failure: { kind: 'malformed', message: 'Prices are in another currency', status: 200 } }
+
+/** Loads the prices of a page and turns them into what its buy blocks show. A failed load is a state of the view, never a throw. */
+export class OffersService {
+  readonly #offers: OffersPort
+  readonly #report: ReportPriceProblem
+  readonly #clock: ClockPort
+
+  constructor(offers: OffersPort, report: ReportPriceProblem, clock: ClockPort) {
+    this.#offers = offers
+    this.#report = report
+    this.#clock = clock
+  }
+
+  /** What the buy blocks of a page show. */
+  async viewsFor(request: ViewsRequest): Promise<LoadedViews> {
+    const { site, currency, texts, isRestricted } = request
+    const { lists, isDegraded } = await this.listsFor(request)
+    const figures = offerFiguresFor(currency, site.locale)
+    const views = new Map<string, OfferView>()
+    for (const settings of request.blocks) {
+      const { product } = settings
+      if (views.has(product)) continue
+      const view = buildOfferView({
+        ...request,
+        disablePrices: request.disablePrices ?? false,
+        settings,
+        list: lists.get(product) ?? [],
+        isRestricted: isRestricted(product),
+        figures,
+        texts: texts(editionOf(product) === 'business' ? 'users' : 'devices'),
+        taxLabel: site.taxLabel,
+        b2bSuffix: site.b2bSuffixByCurrency[currency] ?? site.b2bSuffix,
+      })
+      views.set(product, view)
+    }
+    return { views, isDegraded }
+  }
+
+  /** The price lists of a page, one request per group, all at once. */
+  async listsFor(request: OffersRequest): Promise<LoadedLists> {
+    const { blocks, isRestricted, disablePrices = false, site } = request
+    const asking = disablePrices ? [] : blocks.filter(({ product }) => !isRestricted(product))
+    const groups = groupRequests(asking, site.store)
+    const loads = await Promise.all(groups.map((group) => this.#load({ ...group, ...this.#common(request) })))
+    return {
+      lists: new Map(loads.flatMap((load) => [...load.lists])),
+      isDegraded: loads.some((load) => load.isDegraded),
+    }
+  }
+
+  #common({ site, currency, isEditor = false, visitor }: OffersRequest) {
+    const curdate = new Date(this.#clock.now()).toISOString().slice(0, 'YYYY-MM-DD'.length)
+    return {
+      regLanCur: regLanCur(site.offersRegion, site.offersLanguage, currency),
+      currency,
+      ...(isEditor ? {} : { curdate }),
+      ...(visitor === undefined ? {} : { visitor }),
+    }
+  }
+
+  async #load(query: OffersQuery): Promise<LoadedLists> {
+    const outcome = inCurrency(query, await this.#offers.load(query))
+    if (!outcome.ok) {
+      this.#report(failureReport(query, outcome.failure))
+      return { lists: new Map(query.products.map((product) => [product, 'failed'])), isDegraded: true }
+    }
+    const { options, reports } = readPriceList(query, outcome.value)
+    for (const report of reports) this.#report(report)
+    return { lists: options, isDegraded: false }
+  }
+}

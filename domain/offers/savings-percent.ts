@@ -1,0 +1,10 @@
+import { roundDecimal } from '../money/round-decimal.ts'
+
+/**
+ * What a price saves against a struck price, in whole percent, 0 to 100; `null` where there is no struck price above the
+ * price (specification, section 5). Rounded to two decimals before the floor, so that float error cannot lose a unit.
+ */
+export const savingsPercent = (price: number, struck: number | null): number | null => {
+  if (struck === null || !Number.isFinite(struck) || !(price >= 0) || !(struck > price)) return null
+  return Math.floor(Number(roundDecimal(100 - (100 * price) / struck, 2)))
+}

@@ -1,0 +1,45 @@
+import type { Edition } from '../offers/availability.ts'
+import { MESSAGE_KEYS, type MessageKey } from './message-key.ts'
+
+/**
+ * The smallest key that changes a page of a site. Two visitors with the same view get the same page, so the number of
+ * views is bounded by the registry: currencies x orders x 4 x messages.
+ */
+export interface PageView {
+  /** ISO code, one of the site's list. */
+  readonly currency: string
+  /** Country whose currency order applies, `only` where a query made the currency the only option, `any` for the default order. */
+  readonly order: string
+  /** Editions that are not sold in the visitor's country. */
+  readonly restricted: readonly Edition[]
+  readonly message: MessageKey | null
+}
+
+const LETTERS: Readonly<Record<Edition, string>> = { consumer: 'c', business: 'b' }
+const EDITIONS = Object.keys(LETTERS) as readonly Edition[]
+
+const lettersOf = (restricted: readonly Edition[]): string =>
+  EDITIONS.filter((edition) => restricted.includes(edition))
+    .map((edition) => LETTERS[edition])
+    .join('') || 'x'
+
+/** The view as one path segment: `eur-any-x`, `chf-ch-x`, `usd-any-cb-buy-unavailable`. */
+export const viewKey = (view: PageView): string =>
+  [view.currency, view.order, lettersOf(view.restricted), ...(view.message ? [view.message] : [])]
+    .join('-')
+    .toLowerCase()
+
+/** Reads a view key again; `undefined` for anything that `viewKey` does not write. */
+export const readViewKey = (key: string): PageView | undefined => {
+  const match = /^([a-z]{3})-(any|only|[a-z]{2})-(x|c|b|cb)(?:-([a-z-]+))?$/.exec(key)
+  if (!match) return undefined
+  const [, currency = '', order = '', letters = '', messageText] = match
+  const message = MESSAGE_KEYS.find((known) => known === messageText) ?? null
+  if (messageText !== undefined && message === null) return undefined
+  return {
+    currency: currency.toUpperCase(),
+    order: order === 'any' || order === 'only' ? order : order.toUpperCase(),
+    restricted: EDITIONS.filter((edition) => letters.includes(LETTERS[edition])),
+    message,
+  }
+}

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import type { NextConfig } from 'next'
+
+/** Pages are static and finished once, when they enter the cache: see docs/decisions. */
+const config: NextConfig = {
+  cacheComponents: true,
+  partialPrefetching: true,
+  cacheHandler: fileURLToPath(new URL('./adapters/finishing/finishing-cache.ts', import.meta.url)),
+  cacheMaxMemorySize: 256 * 1024 * 1024,
+  // A matching user agent would be rendered for itself, past the cache. Titles are in the head of every page anyway.
+  htmlLimitedBots: /(?!)/,
+  // A build needs the product alone; tests are checked by `npm test`.
+  typescript: { tsconfigPath: 'tsconfig.build.json' },
+  poweredByHeader: false,
+  reactStrictMode: true,
+  skipTrailingSlashRedirect: true,
+  serverExternalPackages: ['bentocache', 'cockatiel', 'tsyringe', 'reflect-metadata'],
+  // What does not pass the front door; its own answers have headers of their own.
+  headers: async () => [
+    {
+      source: '/:path(_next/static/.*|wake\\.js|icon\\.svg|healthz|readyz)',
+      headers: [
+        { key: 'x-content-type-options', value: 'nosniff' },
+        { key: 'content-security-policy', value: "default-src 'none'; frame-ancestors 'none'" },
+        { key: 'cross-origin-resource-policy', value: 'same-origin' },
+      ],
+    },
+  ],
+  // Pages live in memory: one made from another source must not be found on the disk after a restart.
+  experimental: { isrFlushToDisk: false },
+}
+
+export default config

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** Control and surrogate code points, direction controls, line separators and markup: never part of an honest name. */
+const UNSAFE_TEXT = /[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Zl}\p{Zp}<>]/u
+
+const NAME_LIMIT = 200
+const LINK_LIMIT = 16_384
+const TOKEN_LIMIT = 4_096
+
+const isSafeText = (text: string): boolean => !UNSAFE_TEXT.test(text)
+
+const isWebLink = (text: string): boolean => {
+  if (!isSafeText(text) || !URL.canParse(text)) return false
+  const { protocol } = new URL(text)
+  return protocol === 'https:' || protocol === 'http:'
+}
+
+/** A name or identifier that may be logged and shown: 1 to 200 characters, no control, direction control or markup. */
+export const nameSchema = z
+  .string()
+  .min(1)
+  .max(NAME_LIMIT)
+  .refine(isSafeText, { error: 'holds a control, a direction control or markup' })
+
+/** A checkout token: opaque, up to 4,096 characters. */
+export const tokenSchema = z
+  .string()
+  .max(TOKEN_LIMIT)
+  .refine(isSafeText, { error: 'holds a control, a direction control or markup' })
+
+/** An absolute http or https address, up to 16,384 characters. */
+export const webLinkSchema = z.string().max(LINK_LIMIT).refine(isWebLink, { error: 'is not a web address' })
+
+/** One sentence on the first thing a schema did not like. Never quotes the value, which may be huge or hostile. */
+export const firstIssue = (error: z.ZodError): { readonly field: string; readonly reason: string } => {
+  const issue = error.issues[0]
+  return { field: issue?.path.map(String).join('.') ?? '', reason: issue?.message ?? 'is not as agreed' }
+}
