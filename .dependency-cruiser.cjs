@@ -1,0 +1,126 @@
+/**
+ * The arrows of the house, one rule each; a rule's comment is the sentence a person reads when it is broken.
+ * The swc parser tells imports of types from imports of values: `dependencyTypesNot: ['type-only']` means "at run time".
+ */
+const atRunTime = { dependencyTypesNot: ['type-only'] }
+const packages = (...names) => `node_modules/(${names.join('|')})(/|$)`
+
+/** Files of the product: everything a visitor's request may run through. */
+const PRODUCT = '^(app|domain|adapters|ports|telemetry)/|^(proxy|instrumentation|next\\.config)\\.ts$'
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+module.exports = {
+  forbidden: [
+    rule(
+      'domain-is-pure',
+      'The domain imports only itself, zod and the types of ports.',
+      { path: '^domain/' },
+      { pathNot: ['^domain/', '^ports/', packages('zod')] },
+    ),
+    rule(
+      'domain-takes-types-of-ports',
+      'The domain knows ports by `import type` alone, so no door is opened from inside a rule.',
+      { path: '^domain/' },
+      { path: '^ports/', ...atRunTime },
+    ),
+    rule(
+      'ports-stand-alone',
+      'A port imports only other ports and zod.',
+      { path: '^ports/' },
+      { pathNot: ['^ports/', packages('zod')] },
+    ),
+    rule(
+      'adapters-look-inward',
+      'An adapter imports ports, the domain and its own packages, never the app, a command or the start of telemetry.',
+      { path: '^adapters/' },
+      { path: '^(app|commands)/|^telemetry/start|^(proxy|instrumentation|next\\.config)\\.ts$' },
+    ),
+    rule(
+      'adapters-keep-apart',
+      'Only adapters/wiring knows more than one family of adapters.',
+      { path: '^adapters/([^/]+)/', pathNot: '^adapters/wiring/' },
+      { path: '^adapters/', pathNot: '^adapters/$1/' },
+    ),
+    rule(
+      'one-container',
+      'tsyringe and reflect-metadata are imported in adapters/wiring/container.ts and nowhere else.',
+      { pathNot: '^adapters/wiring/container\\.ts$' },
+      { path: packages('tsyringe', 'reflect-metadata') },
+    ),
+    rule(
+      'app-enters-by-wiring',
+      'The app reaches adapters only through adapters/wiring.',
+      { path: '^app/|^(proxy|instrumentation|next\\.config)\\.ts$' },
+      { path: '^adapters/', pathNot: '^adapters/wiring/' },
+    ),
+    rule(
+      'islands-carry-no-rules',
+      'An island takes finished values as props: at run time it imports nothing of the domain, the adapters or the ports.',
+      { path: '^app/_islands/' },
+      { path: '^(domain|adapters|ports)/', ...atRunTime },
+    ),
+    rule(
+      'islands-stay-light',
+      'An island never loads zod, use-intl or another message library.',
+      { path: '^app/_islands/' },
+      { path: packages('zod', 'use-intl', 'intl-messageformat', '@formatjs/[^/]+'), ...atRunTime },
+    ),
+    rule(
+      'islands-import-islands',
+      'Of the app an island imports only islands and style sheets at run time, so nothing heavy comes in by a side door.',
+      { path: '^app/_islands/' },
+      { path: '^app/', pathNot: ['^app/_islands/', '\\.css$'], ...atRunTime },
+    ),
+    rule(
+      'telemetry-listens-only',
+      'Telemetry imports itself, the types of ports and domain, OpenTelemetry and web-vitals, nothing else.',
+      { path: '^telemetry/' },
+      { pathNot: ['^telemetry/', '^ports/', '^domain/', packages('@opentelemetry', 'web-vitals')] },
+    ),
+    rule(
+      'telemetry-takes-types',
+      'Telemetry knows ports and domain by `import type` alone.',
+      { path: '^telemetry/' },
+      { path: '^(ports|domain)/', ...atRunTime },
+    ),
+    rule('nothing-imports-tests', 'Only tests import tests.', { pathNot: '^tests/' }, { path: '^tests/' }),
+    rule('no-cycles', 'No file leads back to itself, types included.', {}, { circular: true }),
+    rule('imports-exist', 'Every import leads to a file or an installed package.', {}, { couldNotResolve: true }),
+    rule(
+      'packages-are-declared',
+      'The product runs on `dependencies` only; a package for development never ends up in it.',
+      { path: PRODUCT },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], ...atRunTime },
+    ),
+    {
+      name: 'no-barrels',
+      comment: 'No index files: an import names the file that holds what it wants.',
+      severity: 'error',
+      module: { path: '(^|/)index\\.[cm]?[jt]sx?$', pathNot: 'node_modules', numberOfDependentsLessThan: 100 },
+      from: {},
+    },
+    {
+      name: 'names-say-something',
+      comment: 'No file is called utils, helpers, types or common: a file is named for the one thing it exports.',
+      severity: 'error',
+      module: {
+        path: '(^|[/.-])(utils?|helpers?|types|common)\\.[cm]?[jt]sx?$',
+        pathNot: 'node_modules',
+        numberOfDependentsLessThan: 100,
+      },
+      from: {},
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(\\.next|coverage|reports)/|\\.d\\.[cm]?ts$' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.css'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+}

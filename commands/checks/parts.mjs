@@ -1,0 +1,55 @@
+import { inRoot, NEXT, NODE } from '../setup/places.mjs'
+
+const tool = (...path) => inRoot('node_modules', ...path)
+
+const project = (name, limitSeconds, more = {}) => ({
+  name,
+  title: `${name} tests`,
+  limitSeconds,
+  project: name,
+  ...more,
+})
+
+/**
+ * The parts of `npm test`, in order. A part is either `commands` that must all end with code 0 and count as one check
+ * together, or a `project` of vitest with its own counts, or the `build`. `needs` names what the machine must have;
+ * `afterBuild` parts run against a good build only.
+ */
+export const PARTS = [
+  {
+    name: 'lint',
+    title: 'format and lint',
+    limitSeconds: 90,
+    commands: [[NODE, tool('@biomejs', 'biome', 'bin', 'biome'), 'ci', '.']],
+  },
+  {
+    name: 'types',
+    title: 'types',
+    limitSeconds: 180,
+    // The types of the routes are made by Next; without them the first check of a fresh clone would miss them.
+    commands: [
+      [NODE, NEXT, 'typegen'],
+      [NODE, tool('typescript', 'bin', 'tsc'), '--noEmit'],
+    ],
+  },
+  {
+    name: 'architecture',
+    title: 'architecture rules',
+    limitSeconds: 90,
+    commands: [[NODE, inRoot('commands', 'architecture.mjs')]],
+  },
+  project('domain', 240),
+  project('adapters', 180),
+  project('contracts', 240),
+  project('islands', 120),
+  project('house', 180),
+  { name: 'build', title: 'build', limitSeconds: 360, build: true },
+  project('browser', 480, { needs: ['chromium'], afterBuild: true }),
+  {
+    name: 'bundle',
+    title: 'bundle budget',
+    limitSeconds: 60,
+    afterBuild: true,
+    commands: [[NODE, inRoot('commands', 'bundle-budget.ts')]],
+  },
+]

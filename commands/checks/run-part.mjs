@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { ensureBuilt } from '../setup/ensure-built.mjs'
+import { ensureSystemPackage } from '../setup/ensure-system-package.mjs'
+import { inRoot, NODE } from '../setup/places.mjs'
+import { runProcess } from '../setup/run-process.mjs'
+import { countReport, counts } from './counts.mjs'
+
+const REPORTS = inRoot('.cache', 'reports')
+const PASSED = { ...counts(1, 0, 0), reason: null }
+const failedBecause = (reason) => ({ ...counts(0, 1, 0), reason })
+
+async function runCommands(commands, limitMs) {
+  const deadline = performance.now() + limitMs
+  for (const [command, ...args] of commands) {
+    const result = await runProcess(command, args, { limitMs: Math.max(1, deadline - performance.now()) })
+    if (result.timedOut) return failedBecause(`stopped after ${Math.round(limitMs / 1000)} s`)
+    if (result.code !== 0) return failedBecause(result.problem ?? `ended with code ${result.code}`)
+  }
+  return PASSED
+}
+
+async function runProject(name, limitMs) {
+  const report = `${REPORTS}/${name}.json`
+  mkdirSync(REPORTS, { recursive: true })
+  rmSync(report, { force: true })
+  const vitest = [inRoot('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', name]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code, timedOut } = await runProcess(NODE, [...vitest, ...reporters], { env: { NODE_ENV: 'test' }, limitMs })
+  if (timedOut) return failedBecause(`stopped after ${Math.round(limitMs / 1000)} s`)
+  if (!existsSync(report)) return failedBecause(`vitest gave no report and ended with code ${code}`)
+  return { ...countReport(JSON.parse(readFileSync(report, 'utf8')), code), reason: null }
+}
+
+async function missingSystemPackages(needs) {
+  const answers = []
+  for (const name of needs) answers.push(await ensureSystemPackage(name))
+  return answers.filter((answer) => answer !== null)
+}
+
+/**
+ * Runs one part within `limitMs` and gives its counts, with the reason where it could not run or not end. What the
+ * machine lacks skips the part, and fails it under CI=true.
+ */
+export async function runPart(part, { limitMs, goodBuild }) {
+  if (part.build) return (await ensureBuilt({ limitMs })) ? PASSED : failedBecause('there is no good build')
+  if (part.afterBuild && !goodBuild) return failedBecause('not run, since there is no good build')
+  const missing = await missingSystemPackages(part.needs ?? [])
+  if (missing.length > 0) {
+    const skipped = process.env.CI === 'true' ? counts(0, 1, 0) : counts(0, 0, 1)
+    return { ...skipped, reason: missing.join('; ') }
+  }
+  return part.project ? runProject(part.project, limitMs) : runCommands(part.commands, limitMs)
+}

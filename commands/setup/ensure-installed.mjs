@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { hashFiles } from './hash-files.mjs'
+import { holdsLockedPackages } from './holds-locked-packages.mjs'
+import { inRoot, NODE, ROOT } from './places.mjs'
+import { say, secondsSince, withHeartbeat } from './progress.mjs'
+import { runProcess } from './run-process.mjs'
+import { isStamped, stamp } from './stamp.mjs'
+
+const STAMP = inRoot('node_modules', '.cache', 'install.hash')
+const LIMIT_MS = 10 * 60_000
+/** Errors whatever `npm run --silent` asks for; no warnings, most of which are about the Node that only installs. */
+const AUDIBLE = { npm_config_loglevel: 'error' }
+
+/** npm as a command: the very npm that runs this script, where one does. */
+function npm() {
+  const script = process.env.npm_execpath
+  return script?.endsWith('npm-cli.js') && existsSync(script) ? [process.execPath, script] : ['npm']
+}
+
+function stopWith(...lines) {
+  for (const line of lines) say(line)
+  process.exit(1)
+}
+
+async function install() {
+  const start = performance.now()
+  say('Installing the packages of package-lock.json (npm ci)')
+  const [command, ...script] = npm()
+  const { code, problem, timedOut } = await withHeartbeat('installing', () =>
+    runProcess(command, [...script, 'ci'], { env: AUDIBLE, stdout: 'stderr', limitMs: LIMIT_MS }),
+  )
+  if (code !== 0) {
+    const reason = timedOut ? 'it took over ten minutes' : (problem ?? `npm ended with code ${code}`)
+    stopWith(`The packages could not be installed: ${reason}.`, 'The lines above say why; mend that and run it again.')
+  }
+  say(`Installed in ${secondsSince(start)}`)
+}
+
+/** Installs the packages when they are missing or the lock file changed; ends the command when that fails. */
+export async function ensureInstalled() {
+  const wanted = hashFiles(ROOT, ['package-lock.json'])
+  if (isStamped(STAMP, wanted) && existsSync(NODE)) return
+  if (!holdsLockedPackages(ROOT)) await install()
+  const { code, text } = await runProcess(NODE, ['--version'], { stdout: 'text', limitMs: 30_000 })
+  if (code !== 0) {
+    stopWith(
+      'The packages are there, but Node 24 among them (node_modules/.bin/node) does not run.',
+      'It needs its install script: run `npm rebuild node`, or allow install scripts and run `npm ci`.',
+    )
+  }
+  stamp(STAMP, wanted)
+  say(`Packages are ready, Node ${text.trim()}`)
+}

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { childEnvironment, ROOT } from './places.mjs'
+
+const GRACE_MS = 10_000
+const IMPATIENCE_MS = 1000
+const PARENT_CHECK_MS = 250
+const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }
+
+const running = new Set()
+let interruptedBy = null
+let interruptedAt = 0
+
+/** The signal a person or a supervisor stopped this command with, if any. */
+export const interruption = () => interruptedBy
+
+function signalGroup(child, signal) {
+  try {
+    process.kill(-child.pid, signal)
+  } catch {
+    // The group is gone already, which is what the signal was for.
+  }
+}
+
+/** Asks a child and everything it started to end, and makes it end after ten seconds. */
+function stopGroup(child, signal) {
+  signalGroup(child, signal)
+  setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_MS).unref()
+}
+
+function stopAll(signal) {
+  if (running.size === 0) process.exit(SIGNALS[signal])
+  // Ctrl-C may come twice at once, from the terminal and from npm; only a later one is an impatient person.
+  const impatient = interruptedBy && performance.now() - interruptedAt > IMPATIENCE_MS
+  if (interruptedBy && !impatient) return
+  for (const child of running) impatient ? signalGroup(child, 'SIGKILL') : stopGroup(child, signal)
+  interruptedBy = signal
+  interruptedAt = performance.now()
+}
+
+for (const signal of Object.keys(SIGNALS)) process.on(signal, () => stopAll(signal))
+
+// A SIGTERM for npm ends npm's shell and never comes here; the change of the parent does.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent || interruptedBy) return
+    clearInterval(watch)
+    stopAll('SIGTERM')
+  }, PARENT_CHECK_MS)
+  watch.unref()
+}
+
+process.on('exit', () => {
+  for (const child of running) signalGroup(child, 'SIGKILL')
+})
+
+/**
+ * Starts a command in a process group of its own, so that it can be stopped with all it started.
+ * `stdout` is 'inherit' (default), 'stderr' (our stderr takes it) or 'text' (collected into the result).
+ * `exited` never rejects: a command that cannot start ends with code 127 and the reason in `problem`.
+ */
+export function startProcess(command, args, { env = {}, cwd = ROOT, stdout = 'inherit' } = {}) {
+  const output = { inherit: 'inherit', stderr: 2, text: 'pipe' }[stdout]
+  const child = spawn(command, args, {
+    cwd,
+    env: childEnvironment(env),
+    detached: true,
+    stdio: ['ignore', output, 'inherit'],
+  })
+  running.add(child)
+  let text = ''
+  child.stdout?.setEncoding('utf8').on('data', (chunk) => {
+    text += chunk
+  })
+  const exited = new Promise((settle) => {
+    // What outlives its parent would hold ports and pipes, so the rest of the group goes with it.
+    child.on('exit', () => signalGroup(child, 'SIGKILL'))
+    child.on('error', (error) => {
+      running.delete(child)
+      settle({ code: 127, text, problem: error.message })
+    })
+    child.on('close', (code, signal) => {
+      running.delete(child)
+      settle({ code: code ?? 1, text, problem: signal ? `ended by ${signal}` : null })
+    })
+  })
+  return { exited, stop: (signal = 'SIGTERM') => stopGroup(child, signal) }
+}
+
+/** Runs a command to its end, or to the end of `limitMs`; then `timedOut` is true. */
+export async function runProcess(command, args, { limitMs, ...options } = {}) {
+  const { exited, stop } = startProcess(command, args, options)
+  let timedOut = false
+  const limit =
+    limitMs === undefined
+      ? undefined
+      : setTimeout(() => {
+          timedOut = true
+          stop()
+        }, limitMs)
+  const result = await exited
+  clearTimeout(limit)
+  return { ...result, timedOut, code: timedOut ? 124 : result.code }
+}

@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { ensureBuilt } from './ensure-built.mjs'
+import { ensureInstalled } from './ensure-installed.mjs'
+import { listenAddress } from './listen-address.mjs'
+import { inRoot, NEXT, NODE } from './places.mjs'
+import { portProblem } from './port-problem.mjs'
+import { say, secondsSince } from './progress.mjs'
+import { interruption, runProcess, startProcess } from './run-process.mjs'
+import { sampleSites } from './sample-sites.mjs'
+
+const READY_LIMIT_MS = 120_000
+const POLL_MS = 150
+
+function end(code) {
+  process.exit(interruption() ? 0 : code)
+}
+
+/** Waits until the server answers at all; false when it ended, or gave no answer within two minutes. */
+async function answers(origin, server) {
+  let ended = false
+  server.exited.then(() => {
+    ended = true
+  })
+  const deadline = performance.now() + READY_LIMIT_MS
+  while (!ended && performance.now() < deadline) {
+    try {
+      const answer = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(READY_LIMIT_MS) })
+      if (answer.status < 500) return true
+    } catch {
+      // Not listening yet.
+    }
+    await pause(POLL_MS)
+  }
+  return false
+}
+
+/** Does all set-up, then serves in Next's mode `start` or `dev` until it is stopped; never returns. */
+export async function serve(mode) {
+  await ensureInstalled()
+  const environment = await runProcess(NODE, [inRoot('commands', 'check-environment.ts')], { stdout: 'stderr' })
+  if (environment.code !== 0) end(1)
+  const address = listenAddress(process.env)
+  const problem = await portProblem(address)
+  if (problem) {
+    say(problem)
+    end(1)
+  }
+  if (mode === 'start' && !(await ensureBuilt())) end(1)
+
+  const start = performance.now()
+  const { port, hostname, origin } = address
+  const env = { HOSTNAME: hostname, PORT: String(port), NODE_ENV: mode === 'start' ? 'production' : 'development' }
+  const server = startProcess(NODE, [NEXT, mode, '-p', String(port), '-H', hostname], { env })
+  if (await answers(origin, server)) {
+    const sites = await sampleSites(env)
+    process.stdout.write(`\n${sites.join('\n')}\n\nReady in ${secondsSince(start)}. Ctrl-C stops it.\n`)
+  } else if (!interruption()) {
+    say('The server did not start; the lines above say why.')
+    server.stop()
+  }
+  const { code } = await server.exited
+  end(code || 1)
+}

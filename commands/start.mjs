@@ -1,0 +1,3 @@
+import { serve } from './setup/serve.mjs'
+
+await serve('start')

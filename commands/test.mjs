@@ -1,0 +1,48 @@
+import { chooseParts } from './checks/choose-parts.mjs'
+import { addCounts, summaryLine } from './checks/counts.mjs'
+import { PARTS } from './checks/parts.mjs'
+import { runPart } from './checks/run-part.mjs'
+import { ensureInstalled } from './setup/ensure-installed.mjs'
+import { say, secondsSince } from './setup/progress.mjs'
+import { interruption } from './setup/run-process.mjs'
+
+/** All parts together, set-up included. */
+const WHOLE_LIMIT_MS = 24 * 60_000
+
+const start = performance.now()
+
+function partsOrExit() {
+  try {
+    return chooseParts(PARTS, process.argv.slice(2))
+  } catch (error) {
+    say(error.message)
+    return process.exit(1)
+  }
+}
+
+const describe = ({ part, result, seconds }) =>
+  `${part.title}: ${summaryLine(result)} in ${seconds}${result.reason ? ` (${result.reason})` : ''}`
+
+const mark = ({ passed, failed }) => (failed > 0 ? '✗' : passed > 0 ? '✓' : '-')
+
+const parts = partsOrExit()
+await ensureInstalled()
+
+const done = []
+for (const [index, part] of parts.entries()) {
+  say(`\n[${index + 1}/${parts.length}] ${part.title}`)
+  const partStart = performance.now()
+  const left = WHOLE_LIMIT_MS - (partStart - start)
+  const limitMs = Math.max(1, Math.min(part.limitSeconds * 1000, left))
+  const goodBuild = done.some((one) => one.part.build && one.result.failed === 0)
+  const result = await runPart(part, { limitMs, goodBuild })
+  if (interruption()) process.exit(130)
+  done.push({ part, result, seconds: secondsSince(partStart) })
+  say(describe(done.at(-1)))
+}
+
+const total = addCounts(done.map(({ result }) => result))
+say(`\nAll parts, in ${secondsSince(start)}:`)
+for (const one of done) say(`  ${mark(one.result)} ${describe(one)}`)
+process.stdout.write(`\n${summaryLine(total)}\n`)
+process.exit(total.failed > 0 ? 1 : 0)

@@ -1,0 +1,13 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** Writes files into a new folder outside the tree; `remove` takes it away again. */
+export function plantFiles(files: Readonly<Record<string, string>>): { root: string; remove: () => void } {
+  const root = mkdtempSync(join(tmpdir(), 'storefront-'))
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), content)
+  }
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) }
+}

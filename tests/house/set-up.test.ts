@@ -1,0 +1,121 @@
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { loadCommand } from './load-command.ts'
+import { plantFiles } from './plant-files.ts'
+
+const { hashFiles } = await loadCommand<{ hashFiles(root: string, paths: readonly string[]): string }>(
+  'setup/hash-files.mjs',
+)
+const { isStamped, stamp } = await loadCommand<{
+  isStamped(file: string, hash: string): boolean
+  stamp(file: string, hash: string): void
+}>('setup/stamp.mjs')
+const { holdsLockedPackages } = await loadCommand<{ holdsLockedPackages(root: string): boolean }>(
+  'setup/holds-locked-packages.mjs',
+)
+const { listenAddress } = await loadCommand<{
+  listenAddress(
+    env: { PORT?: string; HOSTNAME?: string },
+    ownName: string,
+  ): { port: number; hostname: string; origin: string }
+}>('setup/listen-address.mjs')
+const { portProblem } = await loadCommand<{
+  portProblem(address: { port: number; hostname: string }): Promise<string | null>
+}>('setup/port-problem.mjs')
+
+const cleanUps: (() => void)[] = []
+afterEach(() => {
+  for (const cleanUp of cleanUps.splice(0)) cleanUp()
+})
+const plant = (files: Record<string, string>): string => {
+  const { root, remove } = plantFiles(files)
+  cleanUps.push(remove)
+  return root
+}
+
+describe('the hash that decides about a new build', () => {
+  const sources = { 'app/page.tsx': 'page', 'app/deep/part.ts': 'part', 'proxy.ts': 'proxy', 'notes.txt': 'notes' }
+  const of = (files: Record<string, string>) => hashFiles(plant(files), ['app', 'public', 'proxy.ts'])
+
+  it('is the same for the same sources in another folder, whatever lies beside them', () => {
+    expect(of(sources)).toBe(of({ ...sources, 'notes.txt': 'other notes' }))
+  })
+
+  it.each([
+    ['a changed file', { ...sources, 'app/deep/part.ts': 'changed' }],
+    ['a new file', { ...sources, 'app/new.ts': '' }],
+    ['a new folder', { ...sources, 'public/icon.svg': '' }],
+    ['a renamed file', { 'app/home.tsx': 'page', 'app/deep/part.ts': 'part', 'proxy.ts': 'proxy' }],
+    ['text that moved from one file to the next', { ...sources, 'app/deep/part.ts': 'par', 'app/page.tsx': 'tpage' }],
+  ])('changes with %s', (_what, changed) => {
+    expect(of(changed)).not.toBe(of(sources))
+  })
+
+  it('is remembered by a stamp that holds for it alone', () => {
+    const file = join(plant({}), 'deep', 'sources.hash')
+    expect(isStamped(file, 'one')).toBe(false)
+    stamp(file, 'one')
+    expect([isStamped(file, 'one'), isStamped(file, 'two')]).toEqual([true, false])
+  })
+})
+
+describe('an install made by hand', () => {
+  const lock = (versions: Record<string, object>) =>
+    JSON.stringify({
+      packages: Object.fromEntries(
+        Object.entries(versions).map(([name, value]) => [name && `node_modules/${name}`, value]),
+      ),
+    })
+  const wanted = { '': { version: '0.1.0' }, a: { version: '1.0.0' }, 'a-linux': { version: '1.0.0', optional: true } }
+
+  it.each([
+    [
+      'is kept when it holds what the lock file names',
+      { a: { version: '1.0.0' }, 'a-linux': { version: '1.0.0' } },
+      true,
+    ],
+    ['is kept when an optional package of another platform is absent', { a: { version: '1.0.0' } }, true],
+    ['is made again when a package has another version', { a: { version: '1.0.1' } }, false],
+    ['is made again when a package is absent', { 'a-linux': { version: '1.0.0' } }, false],
+    ['is made again when a package is too many', { a: { version: '1.0.0' }, b: { version: '1.0.0' } }, false],
+  ])('%s', (_what, installed, kept) => {
+    const root = plant({ 'package-lock.json': lock(wanted), 'node_modules/.package-lock.json': lock(installed) })
+    expect(holdsLockedPackages(root)).toBe(kept)
+  })
+
+  it('is made when there is none, and when npm left no list of it', () => {
+    const root = plant({ 'package-lock.json': lock(wanted) })
+    expect(holdsLockedPackages(root)).toBe(false)
+    writeFileSync(join(root, 'other.json'), '')
+    expect(holdsLockedPackages(root)).toBe(false)
+  })
+})
+
+describe('where the server listens', () => {
+  it.each([
+    ['nothing set', {}, 3000, '0.0.0.0', 'http://127.0.0.1:3000'],
+    ['empty values', { PORT: '', HOSTNAME: '' }, 3000, '0.0.0.0', 'http://127.0.0.1:3000'],
+    ['a port', { PORT: '8080' }, 8080, '0.0.0.0', 'http://127.0.0.1:8080'],
+    ['an address', { HOSTNAME: '127.0.0.2' }, 3000, '127.0.0.2', 'http://127.0.0.2:3000'],
+    ['an IPv6 address', { HOSTNAME: '::1' }, 3000, '::1', 'http://[::1]:3000'],
+    ['the name a container gives itself', { HOSTNAME: 'f00ba4' }, 3000, '0.0.0.0', 'http://127.0.0.1:3000'],
+  ])('%s', (_what, env, port, hostname, origin) => {
+    expect(listenAddress(env, 'f00ba4')).toEqual({ port, hostname, origin })
+  })
+
+  it('a taken port is told by its number before anything is built, a free one is not', async () => {
+    const server = createServer()
+    const port = await new Promise<number>((settle) => {
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.address()
+        settle(typeof address === 'object' && address ? address.port : 0)
+      })
+    })
+    const taken = await portProblem({ port, hostname: '127.0.0.1' })
+    await new Promise((settle) => server.close(settle))
+    expect(taken).toContain(`Port ${port} is taken`)
+    expect(await portProblem({ port, hostname: '127.0.0.1' })).toBeNull()
+  })
+})
