@@ -7,6 +7,9 @@ import type { RouterConnection } from '../api-router/router-call.ts'
 /** A visitor waits for the checkout call, and nothing can stand in for its answer: it gets longer than prices do. */
 const CHECKOUT: CallGuardSettings = { ...CALL_GUARD_DEFAULTS, deadlineMs: 1_900, attemptTimeoutMs: 1_500 }
 
+/** A report is sent once: sent again it would count twice. */
+const REPORT: CallGuardSettings = { ...CALL_GUARD_DEFAULTS, maxAttempts: 1 }
+
 /** A connection for each kind of call: a circuit that opens for one kind leaves the others alone. */
 export const routerConnections = (
   origin: string,
@@ -18,5 +21,5 @@ export const routerConnections = (
     http,
     guard: new CallGuard(settings, clock, Math.random),
   })
-  return { offers: connect(CALL_GUARD_DEFAULTS), checkout: connect(CHECKOUT), metrics: connect(CALL_GUARD_DEFAULTS) }
+  return { offers: connect(CALL_GUARD_DEFAULTS), checkout: connect(CHECKOUT), metrics: connect(REPORT) }
 }

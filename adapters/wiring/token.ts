@@ -1,5 +1,3 @@
-import type { DependencyContainer } from 'tsyringe'
-
 /** A key of the container that knows the type behind it. Symbols, because bundled classes lose their names. */
 export interface Token<T> {
   readonly key: symbol
@@ -9,6 +7,3 @@ export interface Token<T> {
 
 /** Makes a token; the description shows in error messages. */
 export const token = <T>(description: string): Token<T> => ({ key: Symbol(description) })
-
-/** The part of a container that factories see. */
-export type Resolver = Pick<DependencyContainer, 'resolve'>

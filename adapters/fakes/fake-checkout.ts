@@ -1,0 +1,37 @@
+import type { CheckoutPort, CheckoutQuery } from '../../ports/checkout.ts'
+import { type Outcome, success } from '../../ports/outcome.ts'
+import { FakeOrders } from './fake-orders.ts'
+
+const TOKEN_PREFIX = 'fake-token-'
+
+/** A checkout that knows the tokens of `FakeOffers`. */
+export class FakeCheckout implements CheckoutPort {
+  /** Failing, waiting, recovering. */
+  readonly orders = new FakeOrders()
+  readonly #asked: CheckoutQuery[] = []
+  #link: string | null = null
+
+  /** Every query so far, in order. */
+  get asked(): readonly CheckoutQuery[] {
+    return [...this.#asked]
+  }
+
+  /** Answers every token with this link; `''` is the empty link. */
+  answerLink(link: string): void {
+    this.#link = link
+  }
+
+  buyLink(query: CheckoutQuery): Promise<Outcome<string>> {
+    this.#asked.push(query)
+    return this.orders.carryOut(() => success(this.#link ?? FakeCheckout.#usual(query)))
+  }
+
+  static #usual({ token, storeArgs, curdate, sessionPartner }: CheckoutQuery): string {
+    if (!token.startsWith(TOKEN_PREFIX)) return ''
+    const link = new URL(`https://store.fake.example/${token.slice(TOKEN_PREFIX.length)}`)
+    for (const [name, value] of new URLSearchParams(storeArgs ?? '')) link.searchParams.append(name, value)
+    if (curdate !== undefined) link.searchParams.set('curdate', curdate)
+    if (sessionPartner !== undefined) link.searchParams.set('session_partner', sessionPartner)
+    return link.href
+  }
+}

@@ -1,0 +1,6 @@
+import { renderStorePage } from '../embedded/store-page.ts'
+import { services } from './services.ts'
+
+/** The embedded shop's store page for an address, or null where prices come from a router: the store is elsewhere then. */
+export const embeddedStorePage = (url: URL): string | null =>
+  services().config.API_ROUTER_URL === undefined ? renderStorePage(url) : null

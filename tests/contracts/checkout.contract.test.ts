@@ -1,0 +1,43 @@
+import { describe } from 'vitest'
+import { ApiRouterCheckout } from '../../adapters/api-router/api-router-checkout.ts'
+import { ApiRouterOffers } from '../../adapters/api-router/api-router-offers.ts'
+import { EmbeddedCheckout } from '../../adapters/embedded/shop/embedded-checkout.ts'
+import { EmbeddedOffers } from '../../adapters/embedded/shop/embedded-offers.ts'
+import { FakeCheckout } from '../../adapters/fakes/fake-checkout.ts'
+import { FakeOffers } from '../../adapters/fakes/fake-offers.ts'
+import { CHECKOUT_CLAUSES } from './checkout.contract.ts'
+import { runContract } from './clause.ts'
+import { openRouter } from './open-router.ts'
+
+const STORE_URL = 'https://store.test.example/store'
+
+const nothingToClose = async (): Promise<void> => {}
+
+describe('contract of checkout', () => {
+  runContract(CHECKOUT_CLAUSES, [
+    {
+      name: 'fake',
+      open: async () => ({
+        port: { offers: new FakeOffers(), checkout: new FakeCheckout() },
+        close: nothingToClose,
+      }),
+    },
+    {
+      name: 'embedded shop',
+      open: async () => ({
+        port: { offers: new EmbeddedOffers(STORE_URL), checkout: new EmbeddedCheckout(STORE_URL) },
+        close: nothingToClose,
+      }),
+    },
+    {
+      name: 'api-router over HTTP, in process',
+      open: async () => {
+        const { router, connection } = await openRouter()
+        return {
+          port: { offers: new ApiRouterOffers(connection), checkout: new ApiRouterCheckout(connection) },
+          close: router.close,
+        }
+      },
+    },
+  ])
+})

@@ -1,0 +1,80 @@
+import { expect } from 'vitest'
+import type { CheckoutPort } from '../../ports/checkout.ts'
+import type { OffersPort } from '../../ports/offers.ts'
+import type { Clause } from './clause.ts'
+import { PURCHASE } from './offers.contract.ts'
+
+/** A shop and its own checkout: a token means something only between the two. */
+export interface ShopAndCheckout {
+  readonly offers: OffersPort
+  readonly checkout: CheckoutPort
+}
+
+const tokenOf = async ({ offers }: ShopAndCheckout): Promise<string> => {
+  const outcome = await offers.load(PURCHASE)
+  const options = outcome.ok ? outcome.value.products.flatMap((product) => product.options) : []
+  const token = options.find((option) => option.token !== null)?.token
+  if (token === undefined || token === null) throw new Error('the shop sells nothing by token')
+  return token
+}
+
+const linkOf = async (shop: ShopAndCheckout, token: string, more: object = {}): Promise<string> => {
+  const outcome = await shop.checkout.buyLink({ token, ...more })
+  if (!outcome.ok) throw new Error(`${outcome.failure.kind}: ${outcome.failure.message}`)
+  return outcome.value
+}
+
+const changingLinks = (honest: ShopAndCheckout, change: (link: string) => string): ShopAndCheckout => ({
+  ...honest,
+  checkout: {
+    buyLink: async (query) => {
+      const outcome = await honest.checkout.buyLink(query)
+      return outcome.ok ? { ok: true, value: change(outcome.value) } : outcome
+    },
+  },
+})
+
+/** What `/buy` relies on. */
+export const CHECKOUT_CLAUSES: readonly Clause<ShopAndCheckout>[] = [
+  {
+    name: "a token of the shop's own list becomes a web address",
+    check: async (shop) => {
+      expect(new URL(await linkOf(shop, await tokenOf(shop))).protocol).toMatch(/^https?:$/)
+    },
+    saboteur: (honest) => changingLinks(honest, () => 'javascript:alert(1)'),
+  },
+  {
+    name: 'a token that was never given out becomes an empty link, not a failure',
+    check: async (shop) => {
+      for (const token of ['made-up', 'a.b', 'a.b.c', '%00', `x${await tokenOf(shop)}`])
+        expect(await linkOf(shop, token)).toBe('')
+    },
+    saboteur: (honest) => changingLinks(honest, (link) => link || 'https://store.test.example/'),
+  },
+  {
+    name: 'tracking arguments, date and partner ride along',
+    check: async (shop) => {
+      const more = { storeArgs: 'cjevent=a%26b&reseller=r1', curdate: '2026-01-15', sessionPartner: 'partner-7' }
+      const { searchParams } = new URL(await linkOf(shop, await tokenOf(shop), more))
+      expect(searchParams.get('cjevent')).toBe('a&b')
+      expect(searchParams.get('reseller')).toBe('r1')
+      expect(searchParams.get('curdate')).toBe('2026-01-15')
+      expect(searchParams.get('session_partner')).toBe('partner-7')
+    },
+    saboteur: (honest) => changingLinks(honest, (link) => link.split('?')[0] ?? ''),
+  },
+  {
+    name: 'asked twice, it gives the same link',
+    check: async (shop) => {
+      const token = await tokenOf(shop)
+      expect(await linkOf(shop, token)).toBe(await linkOf(shop, token))
+    },
+    saboteur: (honest) => {
+      let calls = 0
+      return changingLinks(honest, (link) => {
+        calls += 1
+        return `${link}#${calls}`
+      })
+    },
+  },
+]

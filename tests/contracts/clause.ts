@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+
+/**
+ * One sentence of a port's contract: how to check it on an implementation, and a double that breaks it. The double wraps
+ * an honest implementation and must be caught by this very check, or the check protects nothing.
+ */
+export interface Clause<Port> {
+  readonly name: string
+  check(port: Port): Promise<void>
+  readonly saboteur: (honest: Port) => Port
+}
+
+/** An implementation under contract. */
+export interface Subject<Port> {
+  readonly name: string
+  /** A fresh one for each clause. */
+  open(): Promise<{ readonly port: Port; close(): Promise<void> }>
+}
+
+/** Runs every clause on every subject, and every saboteur against its own clause. */
+export const runContract = <Port>(clauses: readonly Clause<Port>[], subjects: readonly Subject<Port>[]): void => {
+  describe.each(subjects)('$name', (subject) => {
+    it.each(clauses)('$name', async (clause) => {
+      expect.hasAssertions()
+      const { port, close } = await subject.open()
+      try {
+        await clause.check(port)
+      } finally {
+        await close()
+      }
+    })
+
+    it.each(clauses)('a breach is caught: $name', async (clause) => {
+      const { port, close } = await subject.open()
+      try {
+        await expect(clause.check(clause.saboteur(port))).rejects.toThrow()
+      } finally {
+        await close()
+      }
+    })
+  })
+}

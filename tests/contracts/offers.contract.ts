@@ -1,0 +1,177 @@
+import { expect } from 'vitest'
+import type { OffersPort, OffersQuery, OffersVisitor, PriceList, PriceOption } from '../../ports/offers.ts'
+import type { Clause } from './clause.ts'
+
+/** A question that every shop under contract can answer. */
+export const PURCHASE: OffersQuery = {
+  regLanCur: 'de/de/eur',
+  currency: 'EUR',
+  purchaseType: 'Purchase',
+  store: 'northwall-eu',
+  products: ['premium', 'plus'],
+  curdate: '2026-01-15',
+}
+
+const TRIAL: OffersQuery = { ...PURCHASE, purchaseType: 'TrialOptOut', products: ['premium-trial'] }
+const UNKNOWN: OffersQuery = { ...PURCHASE, products: ['premium', 'no-such-product'] }
+const HOSTILE: OffersQuery = { ...PURCHASE, products: ['__proto__', 'a&product=plus', '../../x', '<b>', 'é\u202e'] }
+const PERSONAL: OffersQuery = { ...PURCHASE, visitor: { sessionPartner: 'partner-7', storeArgs: 'cjevent=1' } }
+
+const listOf = async (port: OffersPort, query: OffersQuery): Promise<PriceList> => {
+  const outcome = await port.load(query)
+  if (!outcome.ok) throw new Error(`${outcome.failure.kind}: ${outcome.failure.message}`)
+  return outcome.value
+}
+
+const optionsOf = (list: PriceList): readonly PriceOption[] => list.products.flatMap((product) => product.options)
+const namesOf = (list: PriceList): readonly string[] => list.products.map((product) => product.productName)
+
+const changingLists = (honest: OffersPort, change: (list: PriceList, query: OffersQuery) => PriceList): OffersPort => ({
+  load: async (query) => {
+    const outcome = await honest.load(query)
+    return outcome.ok ? { ok: true, value: change(outcome.value, query) } : outcome
+  },
+})
+
+const changingOptions = (honest: OffersPort, change: (option: PriceOption) => Partial<PriceOption>): OffersPort =>
+  changingLists(honest, (list) => ({
+    ...list,
+    products: list.products.map((product) => ({
+      ...product,
+      options: product.options.map((option) => ({ ...option, ...change(option) })),
+    })),
+  }))
+
+/** What a shopper relies on, whoever sells. */
+export const OFFERS_CLAUSES: readonly Clause<OffersPort>[] = [
+  {
+    name: 'amounts are in the currency asked for',
+    check: async (port) => {
+      expect((await listOf(port, PURCHASE)).currency).toBe('EUR')
+    },
+    saboteur: (honest) => changingLists(honest, (list) => ({ ...list, currency: 'USD' })),
+  },
+  {
+    name: 'every product asked for that is sold comes once, with options, and no other',
+    check: async (port) => {
+      const list = await listOf(port, PURCHASE)
+      expect([...namesOf(list)].sort()).toEqual(['plus', 'premium'])
+      for (const product of list.products) expect(product.options.length).toBeGreaterThan(0)
+    },
+    saboteur: (honest) => ({ load: (query) => honest.load({ ...query, products: query.products.slice(1) }) }),
+  },
+  {
+    name: 'a product that is not sold is missing and leaves the others alone',
+    check: async (port) => {
+      expect(namesOf(await listOf(port, UNKNOWN))).toEqual(['premium'])
+    },
+    saboteur: (honest) =>
+      changingLists(honest, (list, query) =>
+        query.products.includes('no-such-product') ? { ...list, products: [] } : list,
+      ),
+  },
+  {
+    name: 'amounts are finite and not negative, quantities whole and at least 1',
+    check: async (port) => {
+      for (const option of optionsOf(await listOf(port, PURCHASE))) {
+        const { price, priceStruck, priceRenewal, priceSubscription, priceRenewalPromo } = option
+        for (const amount of [price, priceStruck, priceRenewal, priceSubscription, priceRenewalPromo]) {
+          expect(Number.isFinite(amount ?? 0)).toBe(true)
+          expect(amount ?? 0).toBeGreaterThanOrEqual(0)
+        }
+        expect(Number.isInteger(option.quantity)).toBe(true)
+        expect(option.quantity).toBeGreaterThanOrEqual(1)
+      }
+    },
+    saboteur: (honest) => changingOptions(honest, () => ({ price: Number.NaN })),
+  },
+  {
+    name: 'a pid stands for one option of its product',
+    check: async (port) => {
+      for (const product of (await listOf(port, PURCHASE)).products) {
+        const pids = product.options.map((option) => option.pid)
+        expect(new Set(pids).size).toBe(pids.length)
+      }
+    },
+    saboteur: (honest) => changingOptions(honest, () => ({ pid: 'one-for-all' })),
+  },
+  {
+    name: 'every option leads to the store, by a token or by a web address',
+    check: async (port) => {
+      for (const option of optionsOf(await listOf(port, PURCHASE)))
+        expect(option.token ?? new URL(option.buyLink ?? '').protocol).toMatch(/^(?!javascript).+/)
+    },
+    saboteur: (honest) => changingOptions(honest, () => ({ token: null, buyLink: null })),
+  },
+  {
+    name: 'an option that renews by itself tells its renewal price',
+    check: async (port) => {
+      const renewing = optionsOf(await listOf(port, PURCHASE)).filter((option) => option.autorenew)
+      expect(renewing.length).toBeGreaterThan(0)
+      for (const option of renewing) expect(option.priceRenewal).not.toBeNull()
+    },
+    saboteur: (honest) => changingOptions(honest, () => ({ priceRenewal: null })),
+  },
+  {
+    name: 'a struck price is above the price',
+    check: async (port) => {
+      const struck = optionsOf(await listOf(port, PURCHASE)).filter((option) => option.priceStruck !== null)
+      expect(struck.length).toBeGreaterThan(0)
+      for (const option of struck) expect(option.priceStruck).toBeGreaterThan(option.price)
+    },
+    saboteur: (honest) => changingOptions(honest, (option) => ({ priceStruck: option.price })),
+  },
+  {
+    name: 'trials are asked for apart and say what they are',
+    check: async (port) => {
+      const trial = await listOf(port, TRIAL)
+      expect(namesOf(trial)).toEqual(['premium-trial'])
+      expect(trial.products.map((product) => product.purchaseType)).toEqual(['TrialOptOut'])
+      expect(namesOf(await listOf(port, { ...PURCHASE, products: ['premium-trial'] }))).toEqual([])
+    },
+    saboteur: (honest) => ({ load: (query) => honest.load({ ...query, purchaseType: 'Purchase' }) }),
+  },
+  {
+    name: 'the same question has the same answer',
+    check: async (port) => {
+      expect(await port.load(PURCHASE)).toEqual(await port.load(PURCHASE))
+    },
+    saboteur: (honest) => {
+      let calls = 0
+      return changingOptions(honest, (option) => {
+        calls += 1
+        return { price: option.price + calls }
+      })
+    },
+  },
+  {
+    name: 'partner prices go to the visitor who brings a partner, and to no one else',
+    check: async (port) => {
+      const [personal, ordinary] = [await listOf(port, PERSONAL), await listOf(port, PURCHASE)]
+      for (const option of optionsOf(personal)) expect(option.masterPartner).toBe('partner-7')
+      for (const option of optionsOf(ordinary)) expect(option.masterPartner).toBeNull()
+      expect(optionsOf(personal).map((option) => option.price)).not.toEqual(
+        optionsOf(ordinary).map((option) => option.price),
+      )
+    },
+    saboteur: (honest) => {
+      let remembered: OffersVisitor | undefined
+      return {
+        load: (query) => {
+          remembered = query.visitor ?? remembered
+          return honest.load(remembered === undefined ? query : { ...query, visitor: remembered })
+        },
+      }
+    },
+  },
+  {
+    name: 'hostile product names sell nothing and break nothing',
+    check: async (port) => {
+      expect(optionsOf(await listOf(port, HOSTILE))).toEqual([])
+    },
+    saboteur: (honest) => ({
+      load: (query) =>
+        query.products.includes('__proto__') ? Promise.reject(new TypeError('no such product')) : honest.load(query),
+    }),
+  },
+]

@@ -1,0 +1,47 @@
+/** How a router may misbehave in one answer. All absent: it behaves. */
+export interface Fault {
+  readonly status?: number
+  /** Value of the `Retry-After` header. */
+  readonly retryAfter?: string
+  /** Milliseconds before the answer begins. */
+  readonly latencyMs?: number
+  /** Every second answer under this fault is a 503. */
+  readonly flapping?: boolean
+  /** What is wrong with the body. */
+  readonly body?: 'malformed' | 'truncated' | 'wrong-currency' | 'missing' | 'extra' | 'slow-body' | 'empty' | 'html'
+  /** Never answers. */
+  readonly hang?: boolean
+}
+
+const BODIES = ['malformed', 'truncated', 'wrong-currency', 'missing', 'extra', 'slow-body', 'empty', 'html'] as const
+
+const numberWithin = (text: string, from: number, to: number): number | null => {
+  const value = Number(text)
+  return text !== '' && Number.isInteger(value) && value >= from && value <= to ? value : null
+}
+
+const readPart = (part: string): Fault | null => {
+  const at = part.indexOf('=')
+  const name = at < 0 ? part : part.slice(0, at)
+  const value = at < 0 ? '' : part.slice(at + 1)
+  const body = BODIES.find((candidate) => candidate === name)
+  if (body !== undefined) return { body }
+  if (name === 'hang') return { hang: true }
+  if (name === 'flapping') return { flapping: true }
+  if (name === 'retry-after' && value !== '') return { retryAfter: value }
+  const status = name === 'status' ? numberWithin(value, 200, 599) : null
+  if (status !== null) return { status }
+  const latencyMs = name === 'latency' ? numberWithin(value, 0, 600_000) : null
+  return latencyMs === null ? null : { latencyMs }
+}
+
+/** Reads faults as they are ordered: `status=503`, or several with semicolons, `status=503;retry-after=1`. `null` for one it does not know. */
+export const readFault = (order: string): Fault | null => {
+  let fault: Fault = {}
+  for (const part of order.split(';')) {
+    const read = readPart(part.trim())
+    if (read === null) return null
+    fault = { ...fault, ...read }
+  }
+  return fault
+}
