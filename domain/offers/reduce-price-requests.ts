@@ -25,7 +25,7 @@ const register = (state: PriceState, { blocks }: Action<'registerBuyBlocks'>): P
   }
   if (data.size === state.data.size) return state
   const registered = { ...state, products: [...data.keys()], data, unavailable, hasBuyBlocks: true }
-  return registered
+  return state.pendingProducts.length > 0 ? defer(registered) : registered
 }
 
 const request = (state: PriceState, products: readonly string[]): PriceState => {

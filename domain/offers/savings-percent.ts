@@ -6,5 +6,8 @@ import { roundDecimal } from '../money/round-decimal.ts'
  */
 export const savingsPercent = (price: number, struck: number | null): number | null => {
   if (struck === null || !Number.isFinite(struck) || !(price >= 0) || !(struck > price)) return null
-  return Math.floor(Number(roundDecimal(100 - (100 * price) / struck, 2)))
+  const saved = 100 - (100 * price) / struck
+  const whole = Math.floor(saved)
+  // Rounding decides just beside the next unit; elsewhere its cost is saved.
+  return saved - whole < 0.99 ? whole : Math.floor(Number(roundDecimal(saved, 2)))
 }

@@ -27,6 +27,6 @@ export const savingsText = ({ price, struck, type, template, money, percent }: S
   if (type === 'none' || saved === null || struck === null) return null
   if (type === 'percentage' && saved === 0) return null
   const told = type === 'percentage' ? percent(saved) : money(difference(struck, price))
-  // A replacer function, for a currency symbol may hold `$&`.
-  return template.replaceAll(SAVINGS_MARKER, () => told)
+  // Not `String.replace`, which would read `$&` in a currency symbol as an instruction.
+  return template.split(SAVINGS_MARKER).join(told)
 }

@@ -9,7 +9,7 @@ export interface OfferFigures {
   readonly money: (amount: number) => string
   /** @param percent whole, 0 to 100 */
   readonly percent: (percent: number) => string
-  /** Decimals that amounts of the currency usually have; worked-out amounts are rounded to them. */
+  /** Decimals that amounts of the currency usually have. */
   readonly digits: number
 }
 

@@ -1,0 +1,260 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildOfferView } from '../../../domain/offers/build-offer-view.ts'
+import { computeProductData } from '../../../domain/offers/compute-product-data.ts'
+import type { OfferedView } from '../../../domain/offers/offer-view.ts'
+import type { OfferViewInput } from '../../../domain/offers/view-input.ts'
+import { RUNS } from '../runs.ts'
+import { anyList, anySettings, option, settings, viewInput } from './offer-samples.ts'
+
+const offered = (fields: Partial<OfferViewInput> = {}): OfferedView => {
+  const view = buildOfferView(viewInput(fields))
+  if (view.state !== 'offered') throw new Error(`the block is ${view.state}`)
+  return view
+}
+
+const shownOf = (view: OfferedView, pid: string) => view.options.find((each) => each.pid === pid)
+
+describe('what a buy block shows', () => {
+  const free = settings({ purchaseType: 'Free' })
+  it.each<[string, Partial<OfferViewInput>, object]>([
+    ['a bar by country before all', { isRestricted: true, settings: free }, { state: 'unavailable', reason: 'geo' }],
+    ['a free product without prices', { settings: free, disablePrices: true, list: 'failed' }, { state: 'free' }],
+    ['prices switched off', { disablePrices: true, list: 'failed' }, { state: 'hidden', reason: 'disable-prices' }],
+    ['the wrong device', { deviceError: true }, { state: 'hidden', reason: 'device-error' }],
+    ['a price list that failed', { list: 'failed' }, { state: 'failed' }],
+    ['nothing to sell', { list: [] }, { state: 'unavailable', reason: 'no-options' }],
+    [
+      'nothing to sell in packs so large',
+      { settings: settings({ _minPackNum: 9 }) },
+      { state: 'unavailable', reason: 'no-options' },
+    ],
+  ])('tells %s', (_, fields, view) => {
+    expect(buildOfferView(viewInput(fields))).toEqual({ product: 'premium', ...view })
+  })
+
+  it('has every text of an option finished', () => {
+    const list = [
+      option({ price: 40, priceStruck: 50, priceRenewal: 60, quantity: 3, autorenew: true }),
+      option({ termType: 'M', price: 5 }),
+    ]
+    const view = offered({ list, settings: settings({ selectedPack: 3 }) })
+    expect(view.options).toEqual([
+      {
+        pid: '1Y-3-auto',
+        term: '1Y',
+        quantity: 3,
+        autorenew: true,
+        list: 'limited',
+        selected: true,
+        termPosition: 1,
+        packPosition: 1,
+        termLabel: '1 Y',
+        packLabel: '3 devices',
+        price: '€40.00',
+        monthly: '€3.33 per month',
+        struck: '€50.00',
+        savings: 'Save 20%',
+        renewal: 'then €60.00 per 1Y',
+      },
+      {
+        pid: '1M-1-once',
+        term: '1M',
+        quantity: 1,
+        autorenew: false,
+        list: 'other',
+        selected: false,
+        termPosition: 0,
+        packPosition: 0,
+        termLabel: '1 M',
+        packLabel: '1 devices',
+        price: '€5.00',
+      },
+    ])
+    expect(view.terms).toEqual([
+      { value: '1M', label: '1 M', selected: false },
+      { value: '1Y', label: '1 Y', selected: true },
+    ])
+    expect(view.packs).toEqual([
+      { value: '1', label: '1 devices', selected: false },
+      { value: '3', label: '3 devices', selected: true },
+    ])
+    expect(view).toMatchObject({ isAutoRenewAvailable: true, isAutoRenew: true, noOptionsLimit: false })
+  })
+
+  it('tells the monthly equivalent of years alone, in the digits of the currency', () => {
+    const list = [
+      option({ termDuration: 2, price: 1_000 }),
+      option({ termType: 'Z', termDuration: 0 }),
+      option({ termType: 'D', termDuration: 30 }),
+    ]
+    const view = offered({ list, figures: { money: String, percent: String, digits: 0 } })
+    expect(view.options.map(({ monthly }) => monthly)).toEqual([undefined, '42 per month', undefined])
+  })
+
+  it('tells no struck price and no saving that is none', () => {
+    const list = [option({ price: 40, priceStruck: 40 }), option({ quantity: 3, price: 40, priceStruck: 39 })]
+    for (const each of offered({ list }).options) expect([each.struck, each.savings]).toEqual([undefined, undefined])
+  })
+
+  it('tells a struck price without a saving where the block tells none', () => {
+    const [shown] = offered({
+      list: [option({ priceStruck: 80 })],
+      settings: settings({ savingsType: 'none' }),
+    }).options
+    expect([shown?.struck, shown?.savings]).toEqual(['€80.00', undefined])
+  })
+
+  it('tells the renewal at its own price where the list has no renewal price, never at a promotional one', () => {
+    const [shown] = offered({ list: [option({ autorenew: true, price: 40, priceRenewalPromo: 10 })] }).options
+    expect(shown?.renewal).toBe('then €40.00 per 1Y')
+  })
+
+  it('has one option per cell: the selected one, elsewhere the first', () => {
+    const list = [
+      option({ pid: 'a' }),
+      option({ pid: 'b', selected: true }),
+      option({ pid: 'c', quantity: 3 }),
+      option({ pid: 'd', quantity: 3 }),
+      option({ pid: 'e', quantity: 3, autorenew: true }),
+    ]
+    expect(offered({ list }).options.map(({ pid }) => pid)).toEqual(['b', 'c', 'e'])
+  })
+})
+
+describe('the tax note', () => {
+  const endpoint = settings({ product: 'endpoint' })
+  it.each<[string, Partial<OfferViewInput>, string]>([
+    ['the site label for consumers, without the suffix', { taxLabel: 'inclVat', b2bSuffix: 'HT' }, 'inclVat'],
+    ['no tax and the suffix for business', { settings: endpoint, taxLabel: 'inclVat', b2bSuffix: 'HT' }, 'plusTax HT'],
+    ['no tax for business', { settings: endpoint, taxLabel: 'plusTax' }, 'plusTax'],
+    ['nothing where the site tells none', { settings: endpoint, taxLabel: 'none' }, 'none'],
+  ])('is %s', (_, fields, note) => {
+    expect(offered(fields).taxNote).toBe(note)
+  })
+})
+
+describe('a combination that is not sold', () => {
+  const list = [
+    option({ quantity: 1 }),
+    option({ quantity: 3, price: 60 }),
+    option({ quantity: 9, price: 90 }),
+    option({ termDuration: 3, quantity: 1 }),
+    option({ termType: 'M', quantity: 1, price: 5 }),
+    option({ quantity: 3, autorenew: true }),
+  ]
+
+  it('names the nearest by devices, then by term, in the same auto-renew state', () => {
+    const { gaps } = offered({ list })
+    const nearest = (termPosition: number, packPosition: number, autorenew: boolean) =>
+      gaps.find(
+        (gap) => gap.termPosition === termPosition && gap.packPosition === packPosition && gap.autorenew === autorenew,
+      )
+    expect(nearest(0, 1, false)).toMatchObject({ nearestPid: '1Y-3-once', nearestLabel: '1 Y, 3 devices, €60.00' })
+    expect(nearest(2, 2, false)?.nearestPid).toBe('1Y-9-once')
+    expect(nearest(2, 0, true)?.nearestPid).toBe('1Y-3-auto')
+    expect(nearest(0, 0, false)).toBeUndefined()
+  })
+
+  it('has no gap where just one auto-renew kind is sold in full', () => {
+    expect(offered({ list: [option(), option({ quantity: 3 })] }).gaps).toEqual([])
+  })
+
+  it('takes the earlier option where two are equally near', () => {
+    const even = [option({ quantity: 1 }), option({ quantity: 5 }), option({ termDuration: 2, quantity: 3 })]
+    const gap = offered({ list: even }).gaps.find(
+      ({ termPosition, packPosition }) => termPosition === 0 && packPosition === 1,
+    )
+    expect(gap?.nearestPid).toBe('2Y-3-once')
+    const tie = [
+      option({ quantity: 1 }),
+      option({ termDuration: 2, quantity: 3 }),
+      option({ termDuration: 2, quantity: 5 }),
+      option({ quantity: 5 }),
+      option({ termDuration: 3, quantity: 1 }),
+    ]
+    const far = offered({ list: tie }).gaps.find(
+      ({ termPosition, packPosition }) => termPosition === 1 && packPosition === 0,
+    )
+    expect(far?.nearestPid).toBe('1Y-1-once')
+  })
+})
+
+describe('an offered view', () => {
+  const anyOffered = fc
+    .tuple(anySettings, anyList)
+    .map(([block, list]) => ({ block, list, view: buildOfferView(viewInput({ settings: block, list })) }))
+
+  const forAll = (
+    check: (
+      view: OfferedView,
+      input: { list: readonly ReturnType<typeof option>[]; block: ReturnType<typeof settings> },
+    ) => void,
+  ) =>
+    fc.assert(
+      fc.property(anyOffered, ({ view, list, block }) => {
+        if (view.state === 'offered') check(view, { list, block })
+      }),
+      { numRuns: RUNS },
+    )
+
+  it('has exactly one selected option, in the list of the current state, and the pickers stand on it', () => {
+    forAll((view) => {
+      const [selected, ...more] = view.options.filter((each) => each.selected)
+      expect(more).toEqual([])
+      expect(selected).toMatchObject({ list: 'limited', autorenew: view.isAutoRenew })
+      expect(view.terms.filter((value) => value.selected).map(({ value }) => value)).toEqual([selected?.term])
+      expect(view.packs.filter((value) => value.selected).map(({ value }) => value)).toEqual([
+        String(selected?.quantity),
+      ])
+    })
+  })
+
+  it('places every option at its values, no two in one cell', () => {
+    forAll((view) => {
+      const cells = new Set<string>()
+      for (const each of view.options) {
+        expect(view.terms[each.termPosition]?.value).toBe(each.term)
+        expect(view.packs[each.packPosition]?.value).toBe(String(each.quantity))
+        cells.add(`${each.term} ${each.quantity} ${each.autorenew}`)
+      }
+      expect(cells.size).toBe(view.options.length)
+    })
+  })
+
+  it('fills every cell of the pickers with an option or a gap, never both, and each gap names an option of its state', () => {
+    forAll((view) => {
+      if (view.terms.length > 12 || view.packs.length > 12) return
+      const kinds = new Set(view.options.map(({ autorenew }) => autorenew))
+      const cells = [...view.options, ...view.gaps].map(
+        ({ termPosition, packPosition, autorenew }) => `${termPosition} ${packPosition} ${autorenew}`,
+      )
+      expect(new Set(cells).size).toBe(cells.length)
+      expect(cells.length).toBe(view.terms.length * view.packs.length * kinds.size)
+      for (const gap of view.gaps) expect(shownOf(view, gap.nearestPid)?.autorenew).toBe(gap.autorenew)
+    })
+  })
+
+  it('tells a renewal exactly where it renews, and a struck price exactly where it is above the price', () => {
+    forAll((view, { list }) => {
+      for (const shown of view.options) {
+        const source = list.find(({ pid }) => pid === shown.pid)
+        expect(shown.renewal !== undefined).toBe(shown.autorenew)
+        expect(shown.struck !== undefined).toBe((source?.priceStruck ?? 0) > (source?.price ?? 0))
+        if (shown.savings !== undefined) expect(shown.struck).toBeDefined()
+      }
+    })
+  })
+
+  it('lists as limited the limited options of the product data, but for a cell that is taken', () => {
+    forAll((view, { list, block }) => {
+      const cellOf = ({ termDuration, termType, quantity }: ReturnType<typeof option>) =>
+        `${termDuration}${termType} ${quantity}`
+      const expected = new Set(computeProductData(block, list).limitedOptions.map(cellOf))
+      const shown = view.options
+        .filter((each) => each.list === 'limited')
+        .map((each) => `${each.term} ${each.quantity}`)
+      expect(new Set(shown)).toEqual(expected)
+    })
+  })
+})

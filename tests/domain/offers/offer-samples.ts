@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import type { OfferTexts } from '../../../domain/offers/offer-view.ts'
+import type { OfferFigures, OfferViewInput } from '../../../domain/offers/view-input.ts'
+import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
+import type { PriceOption } from '../../../ports/offers.ts'
+import { SAVINGS_TYPES, TERM_TYPES } from '../../../ports/vocabulary.ts'
+
+/** A sound option; its pid names what tells it from others, as `1Y-3-auto`. */
+export const option = (fields: Partial<PriceOption> = {}): PriceOption => {
+  const { termDuration = 1, termType = 'Y', quantity = 1, autorenew = false } = fields
+  return {
+    pid: `${termDuration}${termType}-${quantity}-${autorenew ? 'auto' : 'once'}`,
+    sku: 'SKU',
+    userAccounts: null,
+    price: 40,
+    priceStruck: null,
+    priceRenewal: null,
+    priceSubscription: null,
+    priceRenewalPromo: null,
+    termDuration,
+    termType,
+    quantity,
+    autorenew,
+    buyLink: null,
+    token: 'token',
+    masterPartner: null,
+    selected: false,
+    ...fields,
+  }
+}
+
+export const settings = (fields: Partial<BuyBlockSettings> = {}): BuyBlockSettings => ({
+  product: 'premium',
+  eStore: 'main',
+  purchaseType: 'Purchase',
+  savingsType: 'percentage',
+  buyLinkDecorations: [],
+  ...fields,
+})
+
+export const texts: OfferTexts = {
+  term: (duration, type) => `${duration} ${type}`,
+  pack: (quantity) => `${quantity} devices`,
+  savingsTemplate: 'Save ((savings))',
+  renewal: (price, duration, type) => `then ${price} per ${duration}${type}`,
+  monthly: (price) => `${price} per month`,
+  taxNote: (label, b2bSuffix) => [label, b2bSuffix].filter(Boolean).join(' '),
+  choice: (term, pack, price) => `${term}, ${pack}, ${price}`,
+}
+
+export const figures: OfferFigures = {
+  money: (amount) => `€${amount.toFixed(2)}`,
+  percent: (percent) => `${percent}%`,
+  digits: 2,
+}
+
+export const viewInput = (fields: Partial<OfferViewInput> = {}): OfferViewInput => ({
+  settings: settings(),
+  list: [option()],
+  isRestricted: false,
+  disablePrices: false,
+  figures,
+  texts,
+  taxLabel: 'inclVat',
+  b2bSuffix: '',
+  ...fields,
+})
+
+const amount = fc.integer({ min: 0, max: 40_000 }).map((cents) => cents / 100)
+const amountOrNone = fc.option(amount, { freq: 2 })
+
+/** Sound options: few terms and quantities, so that cells collide and lists overflow. */
+export const anyOption: fc.Arbitrary<PriceOption> = fc
+  .record({
+    termType: fc.constantFrom(...TERM_TYPES),
+    termDuration: fc.integer({ min: 1, max: 4 }),
+    quantity: fc.integer({ min: 1, max: 20 }),
+    autorenew: fc.boolean(),
+    price: amount,
+    priceStruck: amountOrNone,
+    priceRenewal: amountOrNone,
+    priceRenewalPromo: amountOrNone,
+    selected: fc.constant(false),
+  })
+  .map((fields) => option(fields))
+
+/** A price list of sound options with a pid each; seldom more than one is flagged. */
+export const anyList: fc.Arbitrary<readonly PriceOption[]> = fc
+  .tuple(fc.array(anyOption, { maxLength: 40 }), fc.option(fc.nat(60)))
+  .map(([list, flagged]) => list.map((each, at) => ({ ...each, pid: `pid-${at}`, selected: at === flagged })))
+
+export const anySettings: fc.Arbitrary<BuyBlockSettings> = fc
+  .record(
+    {
+      selectedPack: fc.integer({ min: 1, max: 20 }),
+      selectedTermType: fc.constantFrom(...TERM_TYPES),
+      selectedTermDuration: fc.integer({ min: 1, max: 4 }),
+      _minPackNum: fc.integer({ min: 0, max: 10 }),
+      itemOffersGroupLimit: fc.integer({ min: 0, max: 20 }),
+      showEvenDevices: fc.boolean(),
+      optionsDivider: fc.integer({ min: 0, max: 6 }),
+      noOptionsLimit: fc.boolean(),
+      savingsType: fc.constantFrom(...SAVINGS_TYPES),
+    },
+    { requiredKeys: [] },
+  )
+  .map((fields) => settings(fields))
+
+const oddNumber = fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, -1, 0, 0.5, 1e300)
+const oddValue = fc.oneof(oddNumber, fc.string(), fc.constant(null), fc.constant(undefined), fc.constant('\u202e<b>$&'))
+
+/** Options of which any field may be anything, as an answer from outside could have them before a schema looked. */
+export const anyRawOption: fc.Arbitrary<PriceOption> = fc
+  .tuple(anyOption, fc.dictionary(fc.constantFrom(...Object.keys(option())), oddValue, { maxKeys: 2 }))
+  .map(([sound, odd]) => ({ ...sound, ...odd }))

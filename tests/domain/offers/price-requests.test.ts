@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { regLanCur } from '../../../domain/currencies/reg-lan-cur.ts'
+import { cacheKey } from '../../../domain/offers/cache-key.ts'
+import { groupRequests } from '../../../domain/offers/group-requests.ts'
+import { percentFormatFor } from '../../../domain/offers/percent-format-for.ts'
+import { priceFailureType } from '../../../domain/offers/price-failure-type.ts'
+import { PURCHASE_TYPES } from '../../../ports/vocabulary.ts'
+import { RUNS } from '../runs.ts'
+import { settings } from './offer-samples.ts'
+
+const anyBlocks = fc.array(
+  fc
+    .record({
+      product: fc.constantFrom('premium', 'plus', 'standard', 'endpoint', '__proto__'),
+      eStore: fc.constantFrom('main', 'other', ''),
+      purchaseType: fc.constantFrom(...PURCHASE_TYPES),
+    })
+    .map(settings),
+  { maxLength: 12 },
+)
+
+describe('the requests of a page', () => {
+  it('are one per purchase type and store, and none for a free product', () => {
+    const blocks = [
+      settings({ product: 'premium' }),
+      settings({ product: 'free', purchaseType: 'Free' }),
+      settings({ product: 'plus', eStore: '' }),
+      settings({ product: 'trial', purchaseType: 'TrialOptOut' }),
+      settings({ product: 'standard', eStore: 'other' }),
+      settings({ product: 'premium', eStore: 'other' }),
+    ]
+    expect(groupRequests(blocks, 'main')).toEqual([
+      { purchaseType: 'Purchase', store: 'main', products: ['premium', 'plus'] },
+      { purchaseType: 'TrialOptOut', store: 'main', products: ['trial'] },
+      { purchaseType: 'Purchase', store: 'other', products: ['standard'] },
+    ])
+  })
+
+  it('ask for each product once, and for every product that is first shown as one that sells', () => {
+    fc.assert(
+      fc.property(anyBlocks, (blocks) => {
+        const asked = groupRequests(blocks, 'main').flatMap(({ products }) => products)
+        const firsts = blocks.filter(({ product }, at) => blocks.findIndex((block) => block.product === product) === at)
+        const expected = firsts.filter(({ purchaseType }) => purchaseType !== 'Free').map(({ product }) => product)
+        expect(asked.toSorted()).toEqual(expected.toSorted())
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  it('have no purchase type and store in common', () => {
+    fc.assert(
+      fc.property(anyBlocks, (blocks) => {
+        const groups = groupRequests(blocks, 'main').map(({ purchaseType, store }) => `${purchaseType} ${store}`)
+        expect(new Set(groups).size).toBe(groups.length)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})
+
+describe('the cache key', () => {
+  const query = {
+    purchaseType: 'Purchase',
+    store: 'main',
+    regLanCur: 'global/en/usd',
+    currency: 'USD',
+    products: ['a', 'b'],
+  } as const
+
+  it('is one for a set of products, however it is written', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string(), { minLength: 1 }), (products) => {
+        const again = [...products, ...products].reverse()
+        expect(cacheKey({ ...query, products: again })).toBe(cacheKey({ ...query, products }))
+      }),
+      { numRuns: RUNS },
+    )
+    expect(cacheKey({ ...query, currency: 'usd' })).toBe(cacheKey(query))
+  })
+
+  it.each([
+    [{ purchaseType: 'TrialOptOut' }],
+    [{ store: 'other' }],
+    [{ regLanCur: 'global/fr/usd' }],
+    [{ currency: 'EUR' }],
+    [{ products: ['a'] }],
+    [{ products: ['a","b'] }],
+  ] as const)('differs for %j', (fields) => {
+    expect(cacheKey({ ...query, ...fields })).not.toBe(cacheKey(query))
+  })
+
+  it('holds nothing of a visitor', () => {
+    const visited = { ...query, visitor: { sessionPartner: 'secret' } }
+    expect(cacheKey(visited)).toBe(cacheKey(query))
+  })
+})
+
+describe('regLanCur', () => {
+  it('is region, language and currency as a path', () => {
+    expect(regLanCur('global', 'en', 'USD')).toBe('global/en/usd')
+  })
+})
+
+describe('the error type of a failed price call', () => {
+  it.each([
+    [undefined, 'PriceListNetworkError'],
+    [404, 'PriceListBadStatus'],
+    [498, 'PriceListBadStatus'],
+    [499, 'PriceListInternalError'],
+    [599, 'PriceListInternalError'],
+    [600, 'PriceListBadStatus'],
+    [204, 'PriceListBadStatus'],
+  ])('of status %s is %s', (status, type) => {
+    expect(priceFailureType(status)).toBe(type)
+  })
+})
+
+describe('a percentage', () => {
+  it.each([
+    ['en-GB', '30%'],
+    ['de-DE', '30\u00a0%'],
+    ['tr-TR', '%30'],
+    ['not a locale', '30%'],
+  ])('is written as %s writes it', (locale, text) => {
+    expect(percentFormatFor(locale)(30)).toBe(text)
+  })
+
+  it('has the digits of prices in every language', () => {
+    expect(percentFormatFor('ar-EG')(30)).toContain('30')
+  })
+})

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { filterMinPack } from '../../../domain/offers/filter-min-pack.ts'
+import { selectDefaultOption } from '../../../domain/offers/select-default-option.ts'
+import { sortOptions } from '../../../domain/offers/sort-options.ts'
+import { termMonths } from '../../../domain/offers/term-months.ts'
+import type { TermType } from '../../../ports/vocabulary.ts'
+import { RUNS } from '../runs.ts'
+import { anyList, anySettings, option } from './offer-samples.ts'
+
+const pids = (options: readonly { readonly pid: string }[]) => options.map(({ pid }) => pid)
+
+describe('a term in months', () => {
+  it.each<[number, TermType, number]>([
+    [1, 'M', 1],
+    [6, 'M', 1],
+    [1, 'Y', 12],
+    [3, 'Y', 36],
+    [30, 'D', 360],
+    [0, 'Z', 0],
+  ])('of %i %s is %i', (termDuration, termType, months) => {
+    expect(termMonths({ termDuration, termType })).toBe(months)
+  })
+})
+
+describe('sorting options', () => {
+  it('goes by term, then by quantity, and keeps the order of the list on a tie', () => {
+    const list = [
+      option({ termDuration: 2, quantity: 1 }),
+      option({ quantity: 5 }),
+      option({ quantity: 3, pid: 'first' }),
+      option({ quantity: 3, pid: 'second', autorenew: true }),
+      option({ termType: 'M', quantity: 9 }),
+      option({ termType: 'Z', termDuration: 0 }),
+    ]
+    expect(pids(sortOptions(list))).toEqual(['0Z-1-once', '1M-9-once', 'first', 'second', '1Y-5-once', '2Y-1-once'])
+  })
+
+  it('has the same options in ascending order, and sorting again changes nothing', () => {
+    fc.assert(
+      fc.property(anyList, (list) => {
+        const sorted = sortOptions(list)
+        expect(new Set(sorted)).toEqual(new Set(list))
+        expect(sortOptions(sorted)).toEqual(sorted)
+        for (const [at, each] of sorted.entries()) {
+          const next = sorted[at + 1]
+          if (!next) continue
+          const step = termMonths(next) - termMonths(each) || next.quantity - each.quantity
+          expect(step > 0 || (step === 0 && list.indexOf(each) < list.indexOf(next))).toBe(true)
+        }
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})
+
+describe('the smallest pack', () => {
+  it('leaves out smaller quantities, with auto-renew and without', () => {
+    const list = [option({ quantity: 4 }), option({ quantity: 4, autorenew: true }), option({ quantity: 5 })]
+    expect(pids(filterMinPack(list, { _minPackNum: 5 }))).toEqual(['1Y-5-once'])
+    expect(filterMinPack(list, {})).toEqual(list)
+  })
+
+  it('keeps exactly the options that are not below it', () => {
+    fc.assert(
+      fc.property(anyList, fc.integer({ min: 0, max: 25 }), (list, _minPackNum) => {
+        const kept = filterMinPack(list, { _minPackNum })
+        expect(list.filter((each) => !kept.includes(each)).every(({ quantity }) => quantity < _minPackNum)).toBe(true)
+        expect(kept.every(({ quantity }) => quantity >= _minPackNum)).toBe(true)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})
+
+describe('the default option', () => {
+  const list = [
+    option({ termType: 'M', quantity: 3 }),
+    option({ quantity: 1 }),
+    option({ quantity: 3 }),
+    option({ termDuration: 2, quantity: 3 }),
+  ]
+  const flagged = [...list, option({ termDuration: 3, quantity: 9, selected: true })]
+
+  it.each([
+    [
+      'the flagged one before all',
+      flagged,
+      { selectedPack: 3, selectedTermType: 'Y', selectedTermDuration: 2 },
+      '3Y-9-once',
+    ],
+    ['the configured one', list, { selectedPack: 3, selectedTermType: 'Y', selectedTermDuration: 2 }, '2Y-3-once'],
+    [
+      'the first yearly, where the configured one is not sold',
+      list,
+      { selectedPack: 7, selectedTermType: 'Y', selectedTermDuration: 1 },
+      '1Y-1-once',
+    ],
+    ['the first yearly of a configured pack alone', list, { selectedPack: 3 }, '1Y-3-once'],
+    ['the first of a configured term type alone', list, { selectedTermType: 'M' }, '1M-3-once'],
+    ['the first yearly of a configured duration alone', list, { selectedTermDuration: 2 }, '2Y-3-once'],
+    ['the first yearly, where nothing is configured', list, {}, '1Y-1-once'],
+    ['the first, where nothing is yearly', list.slice(0, 1), {}, '1M-3-once'],
+  ] as const)('is %s', (_, options, choice, pid) => {
+    expect(selectDefaultOption(options, choice)?.pid).toBe(pid)
+  })
+
+  it('is null for an empty list', () => {
+    expect(selectDefaultOption([], { selectedPack: 3 })).toBeNull()
+  })
+
+  it('is the first of several flagged ones', () => {
+    const two = [option({ pid: 'a', selected: true }), option({ pid: 'b', selected: true })]
+    expect(selectDefaultOption(two, {})?.pid).toBe('a')
+  })
+
+  it('is one of the list, and the flagged one where one is flagged', () => {
+    fc.assert(
+      fc.property(anyList, anySettings, (options, choice) => {
+        const chosen = selectDefaultOption(options, choice)
+        expect(chosen === null).toBe(options.length === 0)
+        if (chosen) expect(options).toContain(chosen)
+        const marked = options.find(({ selected }) => selected)
+        if (marked) expect(chosen).toBe(marked)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})
