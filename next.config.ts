@@ -14,7 +14,15 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   skipTrailingSlashRedirect: true,
-  serverExternalPackages: ['bentocache', 'cockatiel', 'tsyringe', 'reflect-metadata'],
+  serverExternalPackages: [
+    'bentocache',
+    'cockatiel',
+    'tsyringe',
+    'reflect-metadata',
+    '@opentelemetry/sdk-node',
+    '@opentelemetry/sdk-trace',
+    '@opentelemetry/exporter-trace-otlp-proto',
+  ],
   // What does not pass the front door; its own answers have headers of their own.
   headers: async () => [
     {

@@ -1,8 +1,10 @@
 import { readConfig } from '../adapters/wiring/config.ts'
+import { readSites } from '../adapters/wiring/read-sites.ts'
 
-/** Ends with code 1 and one line per wrong variable, so that a start with a bad environment stops here. */
+/** Ends with code 1 and one line per problem, so that a start with a bad environment or site registry stops here. */
 const reading = readConfig(process.env)
-if (!reading.ok) {
-  for (const problem of reading.problems) console.error(problem)
+const sites = readSites(reading.ok ? reading.config.SITES_FILE : undefined)
+for (const problem of [...(reading.ok ? [] : reading.problems), ...(sites.ok ? [] : sites.problems)]) {
+  console.error(problem)
   process.exitCode = 1
 }

@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { HttpOutcome } from './http-exchange.ts'
+
+/** Where no tracing is started the router still gets ids to log by, of a trace that nobody records. */
+const unsampledTraceparent = (): string => `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-00`
 
 /**
  * Runs one HTTP call inside a client span and hands it the headers that carry the trace on.
@@ -19,7 +23,7 @@ export const inClientSpan = async (
     },
   })
   const within = trace.setSpan(context.active(), span)
-  const traceHeaders: Record<string, string> = {}
+  const traceHeaders: Record<string, string> = { traceparent: unsampledTraceparent() }
   propagation.inject(within, traceHeaders)
   try {
     const outcome = await context.with(within, () => call(traceHeaders))

@@ -12,6 +12,8 @@ import { EmbeddedCheckout } from '../embedded/shop/embedded-checkout.ts'
 import { EmbeddedMetrics } from '../embedded/shop/embedded-metrics.ts'
 import { EmbeddedOffers } from '../embedded/shop/embedded-offers.ts'
 import { SystemClock } from '../system/system-clock.ts'
+import { TracedCheckout } from '../tracing/traced-checkout.ts'
+import { TracedOffers } from '../tracing/traced-offers.ts'
 import type { Config } from './config.ts'
 import { priceReporter } from './price-reporter.ts'
 import { readSites } from './read-sites.ts'
@@ -36,7 +38,7 @@ const bindSources = (bind: Bind, config: Config) => {
   }
   const connections = routerConnections(config.API_ROUTER_URL, new SystemClock())
   bind(TOKENS.offersSource, () => new ApiRouterOffers(connections.offers))
-  bind(TOKENS.checkout, () => new ApiRouterCheckout(connections.checkout))
+  bind(TOKENS.checkout, () => new TracedCheckout(new ApiRouterCheckout(connections.checkout)))
   bind(TOKENS.metrics, () => new ApiRouterMetrics(connections.metrics))
 }
 
@@ -61,11 +63,13 @@ export const buildContainer = (config: Config): Resolve => {
   bind(
     TOKENS.offers,
     (get) =>
-      new CachedOffers(get(TOKENS.offersSource), {
-        freshSeconds: config.PRICES_FRESH_SECONDS,
-        staleSeconds: config.PRICES_STALE_SECONDS,
-        maxItems: MAX_PRICE_LISTS,
-      }),
+      new TracedOffers(
+        new CachedOffers(get(TOKENS.offersSource), {
+          freshSeconds: config.PRICES_FRESH_SECONDS,
+          staleSeconds: config.PRICES_STALE_SECONDS,
+          maxItems: MAX_PRICE_LISTS,
+        }),
+      ),
   )
   bind(TOKENS.reportPriceProblem, (get) => priceReporter(get(TOKENS.metrics), config.APP_ENV))
   bind(

@@ -1,5 +1,24 @@
 import { services } from '../../adapters/wiring/services.ts'
 import { hideInternals } from './hide-internals.ts'
+import { warmPages } from './warm-pages.ts'
+
+/** The framework's own span of a fetch tells whole addresses, tokens included: our adapter writes a better one. */
+const quietFrameworkSpans = () => {
+  process.env['NEXT_OTEL_FETCH_DISABLED'] = '1'
+}
+
+const startListening = async (): Promise<void> => {
+  const { config } = services()
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return
+  quietFrameworkSpans()
+  const { startTelemetry } = await import('../../telemetry/start.ts')
+  const stop = startTelemetry({
+    serviceName: process.env['OTEL_SERVICE_NAME'],
+    exportEveryMs: Number(process.env['OTEL_BSP_SCHEDULE_DELAY']) || undefined,
+  })
+  process.once('SIGTERM', () => void stop())
+  process.once('SIGINT', () => void stop())
+}
 
 /** Brings the house up: an environment or site registry that is not sound ends the process here, with its reasons. */
 export const startServer = async (): Promise<void> => {
@@ -10,4 +29,6 @@ export const startServer = async (): Promise<void> => {
     process.exit(1)
   }
   hideInternals()
+  await startListening()
+  warmPages()
 }

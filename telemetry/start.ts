@@ -1,0 +1,38 @@
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto'
+import { NodeSDK } from '@opentelemetry/sdk-node'
+import { BatchSpanProcessor } from '@opentelemetry/sdk-trace'
+import { InjectOnlyPropagator } from './inject-only-propagator.ts'
+import { redacting } from './redaction.ts'
+
+const SERVICE_NAME = 'northwall-storefront'
+const EXPORT_EVERY_MS = 5_000
+
+export interface TelemetryOptions {
+  /** `OTEL_SERVICE_NAME`; the product's own name by default. */
+  readonly serviceName?: string | undefined
+  /** `OTEL_BSP_SCHEDULE_DELAY`, in milliseconds. @default 5000 */
+  readonly exportEveryMs?: number | undefined
+}
+
+/**
+ * Starts traces and metrics over OTLP; where they go is read from the standard `OTEL_*` variables. Called only where an
+ * endpoint is configured. Spans are redacted before they leave.
+ *
+ * @returns what flushes and stops it
+ */
+export const startTelemetry = (options: TelemetryOptions): (() => Promise<void>) => {
+  const sdk = new NodeSDK({
+    serviceName: options.serviceName ?? SERVICE_NAME,
+    textMapPropagator: new InjectOnlyPropagator(),
+    spanProcessors: [
+      redacting(
+        new BatchSpanProcessor({
+          exporter: new OTLPTraceExporter(),
+          scheduledDelayMillis: options.exportEveryMs ?? EXPORT_EVERY_MS,
+        }),
+      ),
+    ],
+  })
+  sdk.start()
+  return () => sdk.shutdown()
+}
