@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import { type DependencyContainer, instanceCachingFactory, container as root } from 'tsyringe'
 import { BuyService } from '../../domain/checkout/buy.service.ts'
 import { PageService } from '../../domain/content/page.service.ts'
+import { BeaconService } from '../../domain/monitoring/beacon.service.ts'
 import { OffersService } from '../../domain/offers/offers.service.ts'
 import { ApiRouterCheckout } from '../api-router/api-router-checkout.ts'
 import { ApiRouterMetrics } from '../api-router/api-router-metrics.ts'
@@ -26,6 +27,9 @@ import { TOKENS } from './tokens.ts'
 export type Resolve = <T>(token: Token<T>) => T
 
 const MAX_PRICE_LISTS = 5_000
+
+/** Browsers report a few times a page; what comes faster than this is not a visitor. */
+const BEACON_RATE = { burst: 200, perSecond: 100 }
 
 /** Asks of the network, or of nobody: decided by `API_ROUTER_URL` alone. */
 const bindSources = (bind: Bind, config: Config) => {
@@ -76,6 +80,7 @@ export const buildContainer = (config: Config): Resolve => {
     TOKENS.offersService,
     (get) => new OffersService(get(TOKENS.offers), get(TOKENS.reportPriceProblem), get(TOKENS.clock)),
   )
+  bind(TOKENS.beaconService, (get) => new BeaconService(get(TOKENS.metrics), get(TOKENS.clock), BEACON_RATE))
   bind(TOKENS.pageService, (get) => new PageService(get(TOKENS.pages), get(TOKENS.offersService)))
   bind(
     TOKENS.buyService,

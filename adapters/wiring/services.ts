@@ -16,7 +16,7 @@ const makeServices = () => {
     clock: resolve(TOKENS.clock),
     pages: resolve(TOKENS.pageService),
     buying: resolve(TOKENS.buyService),
-    metrics: resolve(TOKENS.metrics),
+    beacons: resolve(TOKENS.beaconService),
   })
 }
 

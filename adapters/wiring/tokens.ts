@@ -1,5 +1,6 @@
 import type { BuyService } from '../../domain/checkout/buy.service.ts'
 import type { PageService } from '../../domain/content/page.service.ts'
+import type { BeaconService } from '../../domain/monitoring/beacon.service.ts'
 import type { OffersService } from '../../domain/offers/offers.service.ts'
 import type { ReportPriceProblem } from '../../domain/offers/price-report.ts'
 import type { SiteRegistry } from '../../domain/sites/site-registry.ts'
@@ -22,6 +23,7 @@ export const TOKENS = {
   metrics: token<MetricsPort>('metrics'),
   reportPriceProblem: token<ReportPriceProblem>('reportPriceProblem'),
   offersService: token<OffersService>('offersService'),
+  beaconService: token<BeaconService>('beaconService'),
   pageService: token<PageService>('pageService'),
   buyService: token<BuyService>('buyService'),
 } as const

@@ -7,17 +7,22 @@ import { Pictogram } from './pictogram.tsx'
 
 type HeroSection = Extract<PageSection, { kind: 'hero' }>
 
-/** The first thing one sees: what it is, why, and the way to have it. */
+/** The first thing one sees: what it is, the way to have it, and why. On a phone the price comes before the reasons. */
 export const Hero = ({ section, context }: { section: HeroSection; context: PageContext }) => {
   const { eyebrow, title, lead, points, buyBlock, action, picture } = section
   const offer = buyBlock && context.offers[buyBlock.product]
   return (
     <section className={styles.hero}>
       <div className={styles.inner}>
-        <div className={styles.text}>
+        <div className={styles.title}>
           {eyebrow === undefined ? null : <p className={styles.eyebrow}>{eyebrow}</p>}
           <h1>{title}</h1>
           <p className={styles.lead}>{lead}</p>
+        </div>
+        <div className={styles.side}>
+          {offer === undefined ? <HeroPicture name={picture} /> : <BuyBlock view={offer} context={context} />}
+        </div>
+        <div className={styles.more}>
           <ul className={styles.points}>
             {points.map((point) => (
               <li key={point}>
@@ -31,9 +36,6 @@ export const Hero = ({ section, context }: { section: HeroSection; context: Page
               {action.label}
             </a>
           )}
-        </div>
-        <div className={styles.side}>
-          {offer === undefined ? <HeroPicture name={picture} /> : <BuyBlock view={offer} context={context} />}
         </div>
       </div>
     </section>

@@ -1,3 +1,5 @@
+import { readBody } from './read-body.ts'
+
 /** The most that one of our forms can come to, in bytes. */
 const MAX_FORM_BYTES = 16 * 1024
 
@@ -5,7 +7,6 @@ const MAX_FORM_BYTES = 16 * 1024
 export const formFields = async (request: Request): Promise<ReadonlyMap<string, string> | null> => {
   const type = request.headers.get('content-type') ?? ''
   if (!type.startsWith('application/x-www-form-urlencoded')) return null
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_FORM_BYTES) return null
-  const body = await request.text()
-  return body.length > MAX_FORM_BYTES ? null : new Map(new URLSearchParams(body))
+  const body = await readBody(request, MAX_FORM_BYTES)
+  return body === null ? null : new Map(new URLSearchParams(body))
 }

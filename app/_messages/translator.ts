@@ -2,7 +2,10 @@ import { createTranslator } from 'use-intl/core'
 import ar from './ar.json' with { type: 'json' }
 import de from './de.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
+import es from './es.json' with { type: 'json' }
+import fr from './fr.json' with { type: 'json' }
 import ja from './ja.json' with { type: 'json' }
+import ru from './ru.json' with { type: 'json' }
 
 /** All messages of a language. English is the measure: its keys are the keys that every language has. */
 export type Messages = typeof en
@@ -17,6 +20,9 @@ const catalogues: ReadonlyMap<string, Messages> = new Map<string, Messages>([
   ['de', de],
   ['ar', ar],
   ['ja', ja],
+  ['es', es],
+  ['fr', fr],
+  ['ru', ru],
 ])
 
 const translators = new Map<string, Translator>()

@@ -1,0 +1,23 @@
+import { services } from '../../../adapters/wiring/services.ts'
+import { canonicalUrl } from '../../../domain/sites/site-link.ts'
+import { publicText } from '../../_http/public-text.ts'
+import { requestSite } from '../../_http/request-site.ts'
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1_000
+
+/** Whom to tell of a weakness (RFC 9116). It has to expire within a year, and does so a year after it is read. */
+export const GET = async (request: Request): Promise<Response> => {
+  const site = requestSite(request)
+  const { clock } = services()
+  const expires = new Date(clock.now() + YEAR_MS - (clock.now() % 86_400_000)).toISOString()
+  return publicText(
+    [
+      `Contact: ${canonicalUrl(site, '/contact-sales')}`,
+      'Contact: mailto:security@northwall.example',
+      `Expires: ${expires}`,
+      `Preferred-Languages: ${[...new Set([site.locale, 'en'])].join(', ')}`,
+      `Canonical: ${canonicalUrl(site, '/.well-known/security.txt')}`,
+      '',
+    ].join('\n'),
+  )
+}

@@ -1,0 +1,7 @@
+const HOUR_SECONDS = 3_600
+
+/** A public text file that may be kept for an hour. */
+export const publicText = (body: string, type = 'text/plain'): Response =>
+  new Response(body, {
+    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': `public, max-age=${HOUR_SECONDS}` },
+  })

@@ -1,0 +1,14 @@
+/**
+ * The text of a request's body, or null where it is longer than the limit. It stops reading there: a huge body is not
+ * taken in to be measured, and a length that the sender states is not believed.
+ */
+export const readBody = async (request: Request, limitBytes: number): Promise<string | null> => {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength
+    if (length > limitBytes) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,10 @@
+import { canonicalUrl } from '../../domain/sites/site-link.ts'
+import { publicText } from '../_http/public-text.ts'
+import { requestSite } from '../_http/request-site.ts'
+
+/** What crawlers may read: every page, and none of the endpoints that act. */
+export const GET = async (request: Request): Promise<Response> => {
+  const blocked = ['/buy', '/currency', '/offers', '/beacon/', '/store'].map((path) => `Disallow: ${path}`)
+  const sitemap = `Sitemap: ${canonicalUrl(requestSite(request), '/sitemap.xml')}`
+  return publicText(['User-agent: *', ...blocked, '', sitemap, ''].join('\n'))
+}

@@ -1,0 +1,20 @@
+import type { Site } from './site.ts'
+import { siteLink } from './site-link.ts'
+
+/**
+ * The web manifest of a site. The specification names an optional manifest for some sites and not what is in it. Reading:
+ * with the standard one a site can be installed as an app, with the optional one it stays a page of the browser.
+ */
+export const siteManifest = (site: Site): object => ({
+  name: 'Northwall',
+  short_name: 'Northwall',
+  id: siteLink(site, '/'),
+  start_url: siteLink(site, '/'),
+  scope: siteLink(site, '/'),
+  lang: site.locale,
+  dir: site.dir,
+  display: site.manifest === 'standard' ? 'standalone' : 'browser',
+  theme_color: '#071a19',
+  background_color: '#fbfcfa',
+  icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+})
