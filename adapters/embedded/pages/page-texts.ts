@@ -2,7 +2,10 @@ import type { ProductPage } from './buy-blocks.ts'
 import ar from './texts/ar.json' with { type: 'json' }
 import de from './texts/de.json' with { type: 'json' }
 import en from './texts/en.json' with { type: 'json' }
+import es from './texts/es.json' with { type: 'json' }
+import fr from './texts/fr.json' with { type: 'json' }
 import ja from './texts/ja.json' with { type: 'json' }
+import ru from './texts/ru.json' with { type: 'json' }
 
 export interface HeroText {
   readonly eyebrow?: string
@@ -92,6 +95,9 @@ const texts: ReadonlyMap<string, PageTexts> = new Map<string, PageTexts>([
   ['de', de],
   ['ar', ar],
   ['ja', ja],
+  ['es', es],
+  ['fr', fr],
+  ['ru', ru],
 ])
 
 /** Languages that have page texts of their own. */

@@ -11,7 +11,11 @@ const textsOf = (language: string): unknown => JSON.parse(readFileSync(new URL(`
 const english = new Map(textLeaves(textsOf('en')))
 
 /** Words of a page that a language shares with English. */
-const SHARED: Readonly<Record<string, readonly string[]>> = { de: ['Downloads', 'Cookies'] }
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  de: ['Downloads', 'Cookies'],
+  fr: ['Cookies', '1 h', '10 min'],
+  es: ['Cookies', 'Decide', 'Error 404', '1 h', '10 min'],
+}
 
 /** Figures and unit-free numbers read the same in every language. */
 const isNumber = (text: string): boolean => /^\d+$/.test(text)
