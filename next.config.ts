@@ -26,11 +26,18 @@ const config: NextConfig = {
   // What does not pass the front door; its own answers have headers of their own.
   headers: async () => [
     {
-      source: '/:path(_next/static/.*|wake\\.js|icon\\.svg|healthz|readyz)',
+      source: '/:path(_next/static/.*|wake\\.js|icon\\.svg|store\\.css|healthz|readyz)',
       headers: [
         { key: 'x-content-type-options', value: 'nosniff' },
         { key: 'content-security-policy', value: "default-src 'none'; frame-ancestors 'none'" },
         { key: 'cross-origin-resource-policy', value: 'same-origin' },
+      ],
+    },
+    {
+      source: '/speculation-rules.json',
+      headers: [
+        { key: 'content-type', value: 'application/speculationrules+json' },
+        { key: 'x-content-type-options', value: 'nosniff' },
       ],
     },
   ],

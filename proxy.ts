@@ -4,4 +4,6 @@ import { answerRequest } from './app/_http/answer-request.ts'
 /** The front door: see `app/_http/answer-request.ts`. */
 export const proxy = (request: NextRequest) => answerRequest(request)
 
-export const config = { matcher: ['/((?!_next/static/|wake\\.js$|icon\\.svg$|healthz$|readyz$).*)'] }
+export const config = {
+  matcher: ['/((?!_next/static/|wake\\.js$|icon\\.svg$|store\\.css$|speculation-rules\\.json$|healthz$|readyz$).*)'],
+}

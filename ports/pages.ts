@@ -39,6 +39,8 @@ export type PageSection =
       readonly title: string
       readonly lead?: string
       readonly cards: readonly ProductCard[]
+      /** How a card sells, beside leading to its page: by a buy block of its own, or by a modal that holds one. */
+      readonly selling?: 'block' | 'modal'
     }
   | {
       readonly kind: 'figures'

@@ -36,6 +36,8 @@
 
   addEventListener('click', hold, true)
   addEventListener('awake', awake, { once: true })
-  if (document.querySelector('[data-wake="load"]')) wake()
+  // A visitor with a partner or store arguments may have prices of his own: an island asks for them.
+  const isPersonal = /(?:^|; )(?:session_partner|store_args)=/.test(document.cookie)
+  if (isPersonal || document.querySelector('[data-wake="load"]')) wake()
   else for (const sign of signs) addEventListener(sign, wake, listen)
 })()

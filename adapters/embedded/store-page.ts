@@ -10,9 +10,11 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character
 
 /**
  * The demonstration store: a page that shows a person every parameter that arrived, repeated ones as often as they came.
- * It has no script and no style of its own, so it shows under the strictest content security policy.
+ * It has no script and no style in it, so it shows under the strictest content security policy.
+ *
+ * @param styleSheet address of a style sheet, where the host has one for it
  */
-export const renderStorePage = (url: URL): string => {
+export const renderStorePage = (url: URL, styleSheet?: string): string => {
   const rows = [...url.searchParams].map(
     ([name, value]) =>
       `<tr data-parameter="${escapeHtml(name)}"><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`,
@@ -28,7 +30,7 @@ export const renderStorePage = (url: URL): string => {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="no-referrer">
-<title>Northwall demonstration store</title>
+<title>Northwall demonstration store</title>${styleSheet === undefined ? '' : `\n<link rel="stylesheet" href="${escapeHtml(styleSheet)}">`}
 </head>
 <body>
 <main data-store>

@@ -3,4 +3,4 @@ import { services } from './services.ts'
 
 /** The embedded shop's store page for an address, or null where prices come from a router: the store is elsewhere then. */
 export const embeddedStorePage = (url: URL): string | null =>
-  services().config.API_ROUTER_URL === undefined ? renderStorePage(url) : null
+  services().config.API_ROUTER_URL === undefined ? renderStorePage(url, '/store.css') : null

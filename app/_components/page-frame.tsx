@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OpenedPage } from '../../domain/content/page.service.ts'
+import { Awake } from '../_islands/awake.tsx'
 import { DEGRADED_LIFE_SECONDS } from '../_pages/load-page.ts'
 import type { PageContext } from '../_pages/page-context.ts'
 import { PageHead } from './page-head.tsx'
@@ -33,5 +34,6 @@ export const PageFrame = ({ opened, context, children }: PageFrameProps) => (
       {children}
     </main>
     <SiteFooter context={context} />
+    <Awake />
   </>
 )

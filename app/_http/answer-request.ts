@@ -12,7 +12,7 @@ const text = (status: number, message: string, headers: HeadersInit = {}) =>
   new NextResponse(`${message}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } })
 
 /** A page differs by country and cookie, so no shared cache may keep it under its address; a browser asks again, and gets a 304. */
-const PAGE_CACHING = 'private, no-cache'
+const PAGE_HEADERS = { 'cache-control': 'private, no-cache', 'speculation-rules': '"/speculation-rules.json"' }
 
 const rewrite = (request: NextRequest, pathname: string, site: string, answerHeaders: HeadersInit = {}) => {
   const headers = trustedHeaders(request.headers)
@@ -33,7 +33,7 @@ const respond = (request: NextRequest, route: RequestRoute): NextResponse => {
       return rewrite(request, route.endpoint, route.site.code)
     case 'page':
       return READING.has(request.method)
-        ? rewrite(request, route.pathname, route.site.code, { 'cache-control': PAGE_CACHING })
+        ? rewrite(request, route.pathname, route.site.code, PAGE_HEADERS)
         : text(405, 'A page can only be read.', { allow: 'GET, HEAD' })
   }
 }

@@ -2,7 +2,10 @@
 
 import { useEffect } from 'react'
 
-/** Tells the page, and `/wake.js`, that React has come to life and controls can be replayed. */
+/**
+ * Tells the page, and `/wake.js`, that React has come to life and controls can be replayed. It stands among the page's own
+ * content: React hydrates the layout before that, and a click replayed in between would be lost.
+ */
 export const Awake = () => {
   useEffect(() => {
     document.documentElement.dataset['awake'] = 'true'

@@ -3,15 +3,14 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 
 /**
- * Says the chosen option to a screen reader when a picker changes. The style sheet has already shown it; the texts are
- * the server's, found by what is visible.
+ * Says the chosen option to a screen reader when a picker changes: the text of the one cell that the style sheet shows.
+ * The cells come from the server.
  */
 export const ChoiceAnnouncer = ({ children }: { children: ReactNode }) => {
   const [said, setSaid] = useState('')
   const announce = (event: FormEvent<HTMLElement>) => {
     const cells = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-cell]')]
-    const shown = cells.find((cell) => getComputedStyle(cell).display !== 'none')
-    setSaid(shown?.dataset['said'] ?? '')
+    setSaid(cells.find((cell) => getComputedStyle(cell).display !== 'none')?.innerText ?? '')
   }
   return (
     <div onChange={announce}>

@@ -1,8 +1,6 @@
 import { services } from '../../adapters/wiring/services.ts'
-import { chooseCurrency } from '../../domain/currencies/choose-currency.ts'
-import { currenciesFor } from '../../domain/currencies/currency-order.ts'
 import { isGeoRestricted } from '../../domain/offers/availability.ts'
-import { readCountry, readCurrency } from '../../domain/routing/visitor.ts'
+import { askedCurrency, visitorCountry } from '../_http/asked-currency.ts'
 import { backLink } from '../_http/back-link.ts'
 import { carriedValues } from '../_http/carried-values.ts'
 import { CURRENCY_COOKIE } from '../_http/currency-cookie.ts'
@@ -20,15 +18,14 @@ export const POST = async (request: Request): Promise<Response> => {
   const fields = await formFields(request)
   if (fields === null) return new Response('A form is expected.\n', { status: 400 })
   const back = fields.get('back') ?? '/'
-  const site = siteOf(request, back)
-  const country = readCountry(request.headers.get(services().config.GEO_COUNTRY_HEADER))
+  const site = siteOf(request, fields.get('back') ?? null)
+  const country = visitorCountry(request)
   const { visitor, carried } = carriedValues(request)
-  const saved = readCurrency(fields.get('currency') ?? carried.cookies.get(CURRENCY_COOKIE))
   const result = await services().buying.buy({
     site,
     visitor,
     carried,
-    currency: chooseCurrency({ list: currenciesFor(site, country), saved }).currency,
+    currency: askedCurrency(request, site, fields.get('currency'), carried.cookies.get(CURRENCY_COOKIE)),
     product: fields.get('product') ?? '',
     fields: {
       option: fields.get('option'),

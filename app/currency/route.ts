@@ -14,7 +14,7 @@ export const POST = async (request: Request): Promise<Response> => {
   const fields = await formFields(request)
   if (fields === null) return new Response('A form is expected.\n', { status: 400 })
   const back = fields.get('back') ?? '/'
-  const site = siteOf(request, back)
+  const site = siteOf(request, fields.get('back') ?? null)
   const currency = readCurrency(fields.get('currency'))
   const isOffered = currency !== null && site.currencies.default.includes(currency)
   const cookie = `${CURRENCY_COOKIE}=${currency}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`

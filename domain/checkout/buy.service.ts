@@ -4,6 +4,7 @@ import type { OffersVisitor, PriceOption } from '../../ports/offers.ts'
 import type { PagesPort } from '../../ports/pages.ts'
 import { type ChoiceFields, findOption } from '../offers/find-option.ts'
 import type { OffersService } from '../offers/offers.service.ts'
+import { personalVisitor } from '../offers/personal-visitor.ts'
 import type { ReportPriceProblem } from '../offers/price-report.ts'
 import type { Site } from '../sites/site.ts'
 import { type CarriedValues, decorateLink } from './decorate-link.ts'
@@ -29,9 +30,6 @@ export type BuyResult =
   | { readonly kind: 'unavailable'; readonly reason: 'product' | 'prices' | 'choice' | 'link' }
 
 const unavailable = (reason: 'product' | 'prices' | 'choice' | 'link'): BuyResult => ({ kind: 'unavailable', reason })
-
-const isPersonal = (visitor: OffersVisitor): boolean =>
-  visitor.sessionPartner !== undefined || visitor.storeArgs !== undefined
 
 /** Turns a visitor's choice into the store link to send him to (specification, section 4, buy action). */
 export class BuyService {
@@ -77,7 +75,7 @@ export class BuyService {
       currency,
       isRestricted,
       blocks: [block],
-      ...(isPersonal(visitor) ? { visitor } : {}),
+      ...personalVisitor(visitor),
     })
     const list = lists.get(product)
     if (list === undefined || list === 'failed') return 'prices'

@@ -1,9 +1,11 @@
 import type { BuyBlockSettings } from '../../ports/buy-block.ts'
+import type { OffersVisitor } from '../../ports/offers.ts'
 import type { Outcome } from '../../ports/outcome.ts'
 import type { PageData, PageSection, PagesPort } from '../../ports/pages.ts'
 import { editionOf } from '../offers/availability.ts'
 import type { OfferTexts, OfferView } from '../offers/offer-view.ts'
 import type { OffersService } from '../offers/offers.service.ts'
+import { personalVisitor } from '../offers/personal-visitor.ts'
 import type { PageView } from '../routing/page-view.ts'
 import type { Site } from '../sites/site.ts'
 
@@ -13,6 +15,16 @@ export interface PageRequest {
   /** Site path without the language path. */
   readonly path: string
   readonly texts: (noun: 'devices' | 'users') => OfferTexts
+}
+
+/** One visitor's question for some products. */
+export interface OffersForRequest extends Pick<PageRequest, 'site' | 'texts'> {
+  /** ISO code, one of the site's. */
+  readonly currency: string
+  /** Product names of the price list. */
+  readonly products: readonly string[]
+  readonly isRestricted: (product: string) => boolean
+  readonly visitor: OffersVisitor
 }
 
 /** A page with everything that it shows, as plain data. */
@@ -53,5 +65,13 @@ export class PageService {
       texts,
     })
     return { ok: true, value: { page: content.value, offers: Object.fromEntries(views), isDegraded } }
+  }
+  /** What the blocks of some products show a visitor, by product name. A product that the site does not sell is left out. */
+  async offersFor(request: OffersForRequest): Promise<Readonly<Record<string, OfferView>>> {
+    const { site, products, visitor, ...rest } = request
+    const answers = await Promise.all(products.map((product) => this.#pages.buyBlock({ site, product })))
+    const blocks = answers.map((answer) => (answer.ok ? answer.value : null)).filter((block) => block !== null)
+    const { views } = await this.#offers.viewsFor({ site, blocks, ...rest, ...personalVisitor(visitor) })
+    return Object.fromEntries(views)
   }
 }

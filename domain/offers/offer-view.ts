@@ -53,7 +53,8 @@ export interface OfferedView {
   readonly isAutoRenew: boolean
   readonly options: readonly OptionView[]
   readonly gaps: readonly GapView[]
-  readonly noOptionsLimit: boolean
+  /** `option`: a picker of terms or packs would be too long, so one picker lists the options themselves. */
+  readonly picker: 'term-and-quantity' | 'option'
   /** How the prices are to be read: "incl. VAT", "HT"; empty where nothing is to be said. */
   readonly taxNote: string
 }

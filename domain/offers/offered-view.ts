@@ -1,7 +1,7 @@
 import type { PriceOption } from '../../ports/offers.ts'
 import { editionOf } from './availability.ts'
 import type { ProductData } from './compute-product-data.ts'
-import { findGaps } from './gaps.ts'
+import { findGaps, MAX_PICKER_LENGTH } from './gaps.ts'
 import type { OfferedView, PickerValue } from './offer-view.ts'
 import { type OptionViewContext, optionView, type PickerPlace } from './option-view.ts'
 import { shownOptions } from './shown-options.ts'
@@ -48,7 +48,7 @@ export const offeredView = (data: ProductData, selected: PriceOption, input: Off
     isAutoRenew: data.isAutoRenew,
     options,
     gaps: findGaps(options, terms.size, quantities, texts),
-    noOptionsLimit: settings.noOptionsLimit === true,
+    picker: Math.max(terms.size, packs.size) > MAX_PICKER_LENGTH ? 'option' : 'term-and-quantity',
     taxNote: taxNote(input),
   }
 }

@@ -9,7 +9,7 @@ export const home: PageMaker = (context) => {
     description: text.description,
     sections: [
       actionHero(text.hero, '/compare', 'home'),
-      cards(context, ['premium', 'plus', 'standard'], text.consumer),
+      cards(context, ['premium', 'plus', 'standard'], text.consumer, 'modal'),
       features(text.features, ['shield', 'bolt', 'lock', 'check', 'users', 'globe']),
       cards(context, ['small-office', 'endpoint'], text.business),
       figures(text.figures),

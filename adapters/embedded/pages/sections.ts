@@ -59,9 +59,11 @@ export const cards = (
   { site, texts }: PageContext,
   pages: readonly (keyof PageContext['texts']['products'])[],
   head: { readonly title: string; readonly lead?: string },
+  selling?: 'block' | 'modal',
 ): PageSection => ({
   kind: 'products',
   ...head,
+  ...(selling === undefined ? {} : { selling }),
   cards: pages.map((page): ProductCard => {
     const { name, tagline, card, badge } = texts.products[page]
     return {

@@ -45,7 +45,7 @@ export const compare: PageMaker = (context) => {
     description: text.description,
     sections: [
       actionHero(text.hero, '/trial', 'service'),
-      cards(context, ['standard', 'plus', 'premium'], text.consumer),
+      cards(context, ['standard', 'plus', 'premium'], text.consumer, 'block'),
       features(text.features, ['shield', 'globe', 'family', 'users', 'chart', 'check']),
       cards(context, ['small-office', 'endpoint'], text.business),
     ],

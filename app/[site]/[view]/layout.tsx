@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { services } from '../../../adapters/wiring/services.ts'
-import { Awake } from '../../_islands/awake.tsx'
 import { textLanguage } from '../../_messages/translator.ts'
 import { fontClasses } from '../../_styles/fonts.ts'
 import '../../_styles/tokens.css'
@@ -21,10 +20,7 @@ const RootLayout = async ({ children, params }: { children: ReactNode; params: P
   const hasOwnTexts = site && textLanguage(site.language) === site.language
   return (
     <html lang={hasOwnTexts ? site.locale : 'en'} dir={hasOwnTexts ? site.dir : 'ltr'} className={fontClasses}>
-      <body>
-        {children}
-        <Awake />
-      </body>
+      <body>{children}</body>
     </html>
   )
 }

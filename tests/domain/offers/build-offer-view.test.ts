@@ -79,7 +79,7 @@ describe('what a buy block shows', () => {
       { value: '1', label: '1 devices', selected: false },
       { value: '3', label: '3 devices', selected: true },
     ])
-    expect(view).toMatchObject({ isAutoRenewAvailable: true, isAutoRenew: true, noOptionsLimit: false })
+    expect(view).toMatchObject({ isAutoRenewAvailable: true, isAutoRenew: true, picker: 'term-and-quantity' })
   })
 
   it('tells the monthly equivalent of years alone, in the digits of the currency', () => {

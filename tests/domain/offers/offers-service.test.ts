@@ -123,7 +123,7 @@ describe('the views of a page', () => {
     const { service } = serviceOver(ALL_ASKED)
     const blocks = [settings({ noOptionsLimit: true }), settings({ purchaseType: 'Free' })]
     const { views } = await service.viewsFor(request({ blocks }))
-    expect(views.get('premium')).toMatchObject({ state: 'offered', noOptionsLimit: true })
+    expect(views.get('premium')).toMatchObject({ state: 'offered', picker: 'term-and-quantity' })
   })
 
   it('take the business suffix of the currency where there is one', async () => {

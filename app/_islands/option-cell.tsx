@@ -1,18 +1,17 @@
 import type { GapView, OptionView } from '../../domain/offers/offer-view.ts'
-import type { PageContext } from '../_pages/page-context.ts'
-import styles from './buy-form.module.css'
+import type { ChoiceLabels } from './choice-labels.ts'
+import styles from './offer-choice.module.css'
 
 interface OptionCellProps {
   readonly option: OptionView
   readonly position: number
   readonly taxNote: string
-  readonly context: PageContext
 }
 
 /** One option as the pickers show it: price, old price, saving, renewal. */
-export const OptionCell = ({ option, position, taxNote, context: { t } }: OptionCellProps) => (
+export const OptionCell = ({ option, position, taxNote }: OptionCellProps) => (
   <div
-    className={styles.cell}
+    className={styles['cell']}
     data-cell=""
     data-option={option.pid}
     data-term={option.term}
@@ -23,30 +22,30 @@ export const OptionCell = ({ option, position, taxNote, context: { t } }: Option
     data-term-position={option.termPosition}
     data-pack-position={option.packPosition}
     data-option-position={position}
-    data-said={t('offers.choice', { term: option.termLabel, pack: option.packLabel, price: option.price })}
   >
-    <p className={styles.prices}>
-      <bdi className={styles.price} data-price="">
+    <p className={styles['prices']}>
+      <bdi className={styles['price']} data-price="">
         {option.price}
       </bdi>
       {option.struck === undefined ? null : (
-        <s className={styles.struck}>
+        <s className={styles['struck']}>
           <bdi data-price-struck="">{option.struck}</bdi>
         </s>
       )}
       {option.savings === undefined ? null : (
-        <span className={styles.savings} data-savings="">
+        <span className={styles['savings']} data-savings="">
           {option.savings}
         </span>
       )}
     </p>
-    <p className={styles.note}>
-      {`${option.termLabel}, ${option.packLabel}`}
-      {taxNote === '' ? null : <span data-tax-note="">{` · ${taxNote}`}</span>}
-      {option.monthly === undefined ? null : <span data-price-monthly="">{` · ${option.monthly}`}</span>}
+    <p className={styles['note']}>
+      <span>{option.termLabel}</span>
+      <span>{option.packLabel}</span>
+      {taxNote === '' ? null : <span data-tax-note="">{taxNote}</span>}
+      {option.monthly === undefined ? null : <span data-price-monthly="">{option.monthly}</span>}
     </p>
     {option.renewal === undefined ? null : (
-      <p className={styles.note} data-price-renewal="">
+      <p className={styles['note']} data-price-renewal="">
         {option.renewal}
       </p>
     )}
@@ -54,19 +53,18 @@ export const OptionCell = ({ option, position, taxNote, context: { t } }: Option
 )
 
 /** A combination that is not sold, with its nearest offer as a button that buys it. */
-export const GapCell = ({ gap, context: { t } }: { gap: GapView; context: PageContext }) => (
+export const GapCell = ({ gap, labels }: { gap: GapView; labels: ChoiceLabels }) => (
   <div
-    className={styles.gap}
+    className={styles['gap']}
     data-cell=""
     data-gap=""
     data-autorenew={gap.autorenew}
     data-term-position={gap.termPosition}
     data-pack-position={gap.packPosition}
-    data-said={`${t('buy.notSold')} ${gap.nearestLabel}`}
   >
-    <p data-message="not-sold">{t('buy.notSold')}</p>
+    <p data-message="not-sold">{labels.notSold}</p>
     <button type="submit" name="option" value={gap.nearestPid}>
-      {t('buy.choose', { choice: gap.nearestLabel })}
+      {labels.choose.replace('((choice))', () => gap.nearestLabel)}
     </button>
   </div>
 )

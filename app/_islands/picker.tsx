@@ -1,6 +1,8 @@
 import type { PickerValue } from '../../domain/offers/offer-view.ts'
-import styles from './buy-form.module.css'
-import { MAX_RADIO_LENGTH } from './picker-limits.ts'
+import styles from './offer-choice.module.css'
+
+/** Values up to which a picker is a row of radio buttons; a longer one is a list. */
+const MAX_RADIO_LENGTH = 6
 
 interface PickerProps {
   readonly name: 'term' | 'quantity'
@@ -9,9 +11,9 @@ interface PickerProps {
 }
 
 const Radios = ({ name, label, values }: PickerProps) => (
-  <fieldset className={styles.picker}>
+  <fieldset className={styles['picker']}>
     <legend>{label}</legend>
-    <div className={styles.radios}>
+    <div className={styles['radios']}>
       {values.map(({ value, label: text, selected }, position) => (
         <label key={value}>
           <input
@@ -30,7 +32,7 @@ const Radios = ({ name, label, values }: PickerProps) => (
 )
 
 const List = ({ name, label, values }: PickerProps) => (
-  <label className={styles.picker}>
+  <label className={styles['picker']}>
     <span>{label}</span>
     <select name={name} defaultValue={values.find(({ selected }) => selected)?.value}>
       {values.map(({ value, label: text }, position) => (

@@ -1,0 +1,9 @@
+import 'react'
+
+// Invoker commands of HTML, which the types of React do not know yet.
+declare module 'react' {
+  interface ButtonHTMLAttributes<T> {
+    command?: 'show-modal' | 'close' | undefined
+    commandfor?: string | undefined
+  }
+}
