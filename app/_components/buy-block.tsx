@@ -53,7 +53,7 @@ const Notice = ({ view, context }: { view: Extract<OfferView, { state: Told }>; 
 
 /** Price and licence options of one product, whatever state they are in. */
 export const BuyBlock = ({ view, context }: { view: OfferView; context: PageContext }) => (
-  <section className={styles.block} data-buy-block={view.product} data-state={view.state} id="buy">
+  <section className={styles.block} data-buy-block={view.product} data-state={view.state}>
     {view.state === 'offered' ? <BuyForm view={view} context={context} /> : <Notice view={view} context={context} />}
   </section>
 )

@@ -8,9 +8,11 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { VisitorMessage } from './visitor-message.tsx'
 
-interface PageFrameProps {
-  readonly opened: OpenedPage
+interface PlainFrameProps {
   readonly context: PageContext
+  readonly status: number
+  /** Made while a source failed. */
+  readonly isDegraded: boolean
   readonly children: ReactNode
 }
 
@@ -18,17 +20,16 @@ interface PageFrameProps {
  * What stands around the content of every page. The main element tells the finishing cache what the page is: its status
  * where that is not 200, and its life where a source failed.
  */
-export const PageFrame = ({ opened, context, children }: PageFrameProps) => (
+export const PlainFrame = ({ context, status, isDegraded, children }: PlainFrameProps) => (
   <>
-    <PageHead page={opened.page} context={context} />
     <a className="skip" href="#content">
       {context.t('chrome.skipToContent')}
     </a>
     <SiteHeader context={context} />
     <main
       id="content"
-      data-status={opened.page.status === 200 ? undefined : opened.page.status}
-      data-life={opened.isDegraded ? DEGRADED_LIFE_SECONDS : undefined}
+      data-status={status === 200 ? undefined : status}
+      data-life={isDegraded ? DEGRADED_LIFE_SECONDS : undefined}
     >
       <VisitorMessage context={context} />
       {children}
@@ -36,4 +37,18 @@ export const PageFrame = ({ opened, context, children }: PageFrameProps) => (
     <SiteFooter context={context} />
     <Awake />
   </>
+)
+
+interface PageFrameProps {
+  readonly opened: OpenedPage
+  readonly context: PageContext
+  readonly children: ReactNode
+}
+
+/** The frame of a page with content: its head, too. */
+export const PageFrame = ({ opened: { page, isDegraded }, context, children }: PageFrameProps) => (
+  <PlainFrame context={context} status={page.status} isDegraded={isDegraded}>
+    <PageHead page={page} context={context} />
+    {children}
+  </PlainFrame>
 )

@@ -55,5 +55,7 @@ export const answerRequest = (request: NextRequest): NextResponse => {
   )
   const response = respond(request, route)
   for (const [name, value] of Object.entries(securityHeaders(storeHosts))) response.headers.set(name, value)
+  // The development server speaks to its pages by inline scripts and eval; nothing else is served by it.
+  if (process.env.NODE_ENV === 'development') response.headers.delete('content-security-policy')
   return response
 }

@@ -12,8 +12,8 @@ const DEGRADED = { stale: 30, revalidate: DEGRADED_LIFE_SECONDS, expire: 300 } a
 const ORDINARY = { stale: 30, revalidate: 60, expire: 86_400 } as const
 
 /**
- * Everything a page shows, as plain data, kept for a minute. Null for a site or view that does not exist, which only the
- * placeholder of the build asks for.
+ * Everything a page shows, as plain data, kept for a minute. Null where its content cannot be had, and for a site or view
+ * that does not exist, which only the placeholder of the build asks for.
  */
 export const loadPage = async (siteCode: string, viewKey: string, path: string): Promise<OpenedPage | null> => {
   'use cache'
@@ -28,7 +28,6 @@ export const loadPage = async (siteCode: string, viewKey: string, path: string):
     path,
     texts: (noun) => offerTextsFor(site.locale, site.language, noun),
   })
-  if (!opened.ok) throw new Error(`page ${site.code}${path}: ${opened.failure.message}`)
-  if (opened.value.isDegraded) cacheLife(DEGRADED)
-  return opened.value
+  if (!opened.ok || opened.value.isDegraded) cacheLife(DEGRADED)
+  return opened.ok ? opened.value : null
 }

@@ -1,5 +1,6 @@
 import { services } from '../../../../adapters/wiring/services.ts'
 import { readViewKey } from '../../../../domain/routing/page-view.ts'
+import { ErrorPage } from '../../../_components/error-page.tsx'
 import { PageFrame } from '../../../_components/page-frame.tsx'
 import { Sections } from '../../../_components/sections.tsx'
 import { loadPage } from '../../../_pages/load-page.ts'
@@ -20,9 +21,10 @@ const Page = async ({ params }: { params: Promise<PageParams> }) => {
   const opened = await loadPage(siteCode, viewKey, path)
   const site = services().sites.byCode(siteCode)
   const view = readViewKey(viewKey)
-  // Only the placeholder of the build comes here without a page.
-  if (!opened || !site || !view) return <main data-status="404" />
-  const context = makeContext(site, view, path, opened.offers)
+  // Only the placeholder of the build comes here without a site.
+  if (!site || !view) return <main data-status="404" />
+  const context = makeContext(site, view, path, opened?.offers ?? {})
+  if (!opened) return <ErrorPage context={context} />
   return (
     <PageFrame opened={opened} context={context}>
       <Sections sections={opened.page.sections} context={context} />

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+const CHUNKS = '.next/static/chunks'
+const KIBIBYTE = 1_024
+
+const filesIn = (folder: string, ending: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => join(folder, name))
+
+const brotliBytes = (files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(file)).byteLength, 0)
+
+/** What a visitor may be sent, in bytes after brotli. */
+const BUDGETS = [
+  { name: 'scripts before the first sign of intent', files: ['public/wake.js'], most: 8 * KIBIBYTE },
+  { name: 'style sheets of all pages', files: filesIn(CHUNKS, '.css'), most: 16 * KIBIBYTE },
+  { name: 'scripts of all pages, awake', files: filesIn(CHUNKS, '.js'), most: 220 * KIBIBYTE },
+] as const
+
+/** Weighs what the build sends to browsers; ends with code 1 where a budget is overdrawn or has nothing to weigh. */
+for (const { name, files, most } of BUDGETS) {
+  const bytes = brotliBytes(files)
+  const isKept = files.length > 0 && bytes > 0 && bytes <= most
+  console.log(`${isKept ? 'kept' : 'OVER'}  ${name}: ${bytes} of ${most} bytes in ${files.length} files`)
+  if (!isKept) process.exitCode = 1
+}
