@@ -2,12 +2,15 @@ import 'reflect-metadata'
 import { type DependencyContainer, instanceCachingFactory, container as root } from 'tsyringe'
 import { BuyService } from '../../domain/checkout/buy.service.ts'
 import { PageService } from '../../domain/content/page.service.ts'
+import { DownloadsService } from '../../domain/downloads/downloads.service.ts'
 import { BeaconService } from '../../domain/monitoring/beacon.service.ts'
 import { OffersService } from '../../domain/offers/offers.service.ts'
 import { ApiRouterCheckout } from '../api-router/api-router-checkout.ts'
+import { ApiRouterDownloads } from '../api-router/api-router-downloads.ts'
 import { ApiRouterMetrics } from '../api-router/api-router-metrics.ts'
 import { ApiRouterOffers } from '../api-router/api-router-offers.ts'
 import { CachedOffers } from '../caching/cached-offers.ts'
+import { EmbeddedDownloads } from '../embedded/downloads/embedded-downloads.ts'
 import { EmbeddedPages } from '../embedded/pages/embedded-pages.ts'
 import { EmbeddedCheckout } from '../embedded/shop/embedded-checkout.ts'
 import { EmbeddedMetrics } from '../embedded/shop/embedded-metrics.ts'
@@ -16,6 +19,7 @@ import { SystemClock } from '../system/system-clock.ts'
 import { TracedCheckout } from '../tracing/traced-checkout.ts'
 import { TracedOffers } from '../tracing/traced-offers.ts'
 import type { Config } from './config.ts'
+import { downloadHostsOf, embeddedFilesUrl } from './download-hosts.ts'
 import { priceReporter } from './price-reporter.ts'
 import { readSites } from './read-sites.ts'
 import { routerConnections } from './router-connections.ts'
@@ -37,12 +41,14 @@ const bindSources = (bind: Bind, config: Config) => {
     const storeUrl = embeddedStoreUrl(config)
     bind(TOKENS.offersSource, () => new EmbeddedOffers(storeUrl))
     bind(TOKENS.checkout, () => new EmbeddedCheckout(storeUrl))
+    bind(TOKENS.downloads, () => new EmbeddedDownloads(embeddedFilesUrl(config)))
     bind(TOKENS.metrics, () => new EmbeddedMetrics())
     return
   }
   const connections = routerConnections(config.API_ROUTER_URL, new SystemClock())
   bind(TOKENS.offersSource, () => new ApiRouterOffers(connections.offers))
   bind(TOKENS.checkout, () => new TracedCheckout(new ApiRouterCheckout(connections.checkout)))
+  bind(TOKENS.downloads, () => new ApiRouterDownloads(connections.downloads))
   bind(TOKENS.metrics, () => new ApiRouterMetrics(connections.metrics))
 }
 
@@ -81,17 +87,25 @@ export const buildContainer = (config: Config): Resolve => {
     (get) => new OffersService(get(TOKENS.offers), get(TOKENS.reportPriceProblem), get(TOKENS.clock)),
   )
   bind(TOKENS.beaconService, (get) => new BeaconService(get(TOKENS.metrics), get(TOKENS.clock), BEACON_RATE))
-  bind(TOKENS.pageService, (get) => new PageService(get(TOKENS.pages), get(TOKENS.offersService)))
+  bind(
+    TOKENS.downloadsService,
+    (get) => new DownloadsService(get(TOKENS.downloads), downloadHostsOf(config), get(TOKENS.reportPriceProblem)),
+  )
+  bind(
+    TOKENS.pageService,
+    (get) => new PageService(get(TOKENS.pages), get(TOKENS.offersService), get(TOKENS.downloadsService)),
+  )
   bind(
     TOKENS.buyService,
     (get) =>
-      new BuyService(
-        get(TOKENS.pages),
-        get(TOKENS.offersService),
-        get(TOKENS.checkout),
-        storeHostsOf(config),
-        get(TOKENS.reportPriceProblem),
-      ),
+      new BuyService({
+        pages: get(TOKENS.pages),
+        offers: get(TOKENS.offersService),
+        checkout: get(TOKENS.checkout),
+        clock: get(TOKENS.clock),
+        storeHosts: storeHostsOf(config),
+        report: get(TOKENS.reportPriceProblem),
+      }),
   )
   return resolve
 }

@@ -14,12 +14,17 @@ const REPORT: CallGuardSettings = { ...CALL_GUARD_DEFAULTS, maxAttempts: 1 }
 export const routerConnections = (
   origin: string,
   clock: ClockPort,
-): Readonly<Record<'offers' | 'checkout' | 'metrics', RouterConnection>> => {
+): Readonly<Record<'offers' | 'checkout' | 'downloads' | 'metrics', RouterConnection>> => {
   const http = new Http(clock)
   const connect = (settings: CallGuardSettings): RouterConnection => ({
     origin,
     http,
     guard: new CallGuard(settings, clock, Math.random),
   })
-  return { offers: connect(CALL_GUARD_DEFAULTS), checkout: connect(CHECKOUT), metrics: connect(REPORT) }
+  return {
+    offers: connect(CALL_GUARD_DEFAULTS),
+    checkout: connect(CHECKOUT),
+    downloads: connect(CALL_GUARD_DEFAULTS),
+    metrics: connect(REPORT),
+  }
 }

@@ -2,6 +2,7 @@ import { readConfig } from './config.ts'
 import { buildContainer } from './container.ts'
 import { storeHostsOf } from './store-hosts.ts'
 import { TOKENS } from './tokens.ts'
+import { transitionReporter } from './transition-reporter.ts'
 
 /** Everything that `app` may use. Finished objects: the container itself is not among them. */
 const makeServices = () => {
@@ -16,6 +17,7 @@ const makeServices = () => {
     clock: resolve(TOKENS.clock),
     pages: resolve(TOKENS.pageService),
     buying: resolve(TOKENS.buyService),
+    reportTransition: transitionReporter(resolve(TOKENS.metrics), config.APP_ENV),
     beacons: resolve(TOKENS.beaconService),
   })
 }

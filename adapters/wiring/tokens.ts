@@ -1,11 +1,13 @@
 import type { BuyService } from '../../domain/checkout/buy.service.ts'
 import type { PageService } from '../../domain/content/page.service.ts'
+import type { DownloadsService } from '../../domain/downloads/downloads.service.ts'
 import type { BeaconService } from '../../domain/monitoring/beacon.service.ts'
 import type { OffersService } from '../../domain/offers/offers.service.ts'
 import type { ReportPriceProblem } from '../../domain/offers/price-report.ts'
 import type { SiteRegistry } from '../../domain/sites/site-registry.ts'
 import type { CheckoutPort } from '../../ports/checkout.ts'
 import type { ClockPort } from '../../ports/clock.ts'
+import type { DownloadsPort } from '../../ports/downloads.ts'
 import type { MetricsPort } from '../../ports/metrics.ts'
 import type { OffersPort } from '../../ports/offers.ts'
 import type { PagesPort } from '../../ports/pages.ts'
@@ -20,10 +22,12 @@ export const TOKENS = {
   offersSource: token<OffersPort>('offersSource'),
   offers: token<OffersPort>('offers'),
   checkout: token<CheckoutPort>('checkout'),
+  downloads: token<DownloadsPort>('downloads'),
   metrics: token<MetricsPort>('metrics'),
   reportPriceProblem: token<ReportPriceProblem>('reportPriceProblem'),
   offersService: token<OffersService>('offersService'),
   beaconService: token<BeaconService>('beaconService'),
+  downloadsService: token<DownloadsService>('downloadsService'),
   pageService: token<PageService>('pageService'),
   buyService: token<BuyService>('buyService'),
 } as const

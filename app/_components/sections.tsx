@@ -1,5 +1,6 @@
 import type { PageSection } from '../../ports/pages.ts'
 import type { PageContext } from '../_pages/page-context.ts'
+import { DownloadsSection } from './downloads-section.tsx'
 import { Hero } from './hero.tsx'
 import { Features, Figures, Questions, Steps, TextSection } from './plain-sections.tsx'
 import { ProductCards } from './product-cards.tsx'
@@ -11,6 +12,8 @@ const Section = ({ section, context }: { section: PageSection; context: PageCont
       return <Hero section={section} context={context} />
     case 'products':
       return <ProductCards section={section} context={context} />
+    case 'downloads':
+      return <DownloadsSection section={section} context={context} />
     case 'features':
       return <Features section={section} />
     case 'figures':

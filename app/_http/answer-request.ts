@@ -3,6 +3,7 @@ import { services } from '../../adapters/wiring/services.ts'
 import { type RequestRoute, routeRequest } from '../../domain/routing/route-request.ts'
 import { readCountry, readCurrency } from '../../domain/routing/visitor.ts'
 import { CURRENCY_COOKIE } from './currency-cookie.ts'
+import { keptCookies } from './kept-cookies.ts'
 import { securityHeaders } from './security-headers.ts'
 import { trustedHeaders } from './trusted-headers.ts'
 
@@ -23,6 +24,14 @@ const rewrite = (request: NextRequest, pathname: string, site: string, answerHea
   })
 }
 
+/** A page is the same for all; what a visitor brings along to it is kept in his cookies. */
+const page = (request: NextRequest, pathname: string, site: string) => {
+  const response = rewrite(request, pathname, site, PAGE_HEADERS)
+  const cookies = keptCookies((name) => request.cookies.get(name)?.value, request.nextUrl.searchParams)
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
+}
+
 const respond = (request: NextRequest, route: RequestRoute): NextResponse => {
   switch (route.kind) {
     case 'unknown-host':
@@ -33,7 +42,7 @@ const respond = (request: NextRequest, route: RequestRoute): NextResponse => {
       return rewrite(request, route.endpoint, route.site.code)
     case 'page':
       return READING.has(request.method)
-        ? rewrite(request, route.pathname, route.site.code, PAGE_HEADERS)
+        ? page(request, route.pathname, route.site.code)
         : text(405, 'A page can only be read.', { allow: 'GET, HEAD' })
   }
 }

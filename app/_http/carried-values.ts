@@ -1,20 +1,13 @@
 import type { CarriedValues } from '../../domain/checkout/decorate-link.ts'
 import type { OffersVisitor } from '../../ports/offers.ts'
+import { CAMPAIGN_COOKIE, PARTNER_COOKIE, STORE_ARGS_COOKIE } from './kept-cookies.ts'
 
-/** Cookies in which a visitor's partner and store arguments live. */
-const PARTNER_COOKIE = 'session_partner'
-const STORE_ARGS_COOKIE = 'store_args'
-const MAX_LENGTH = 512
+const MAX_LENGTH = 1_024
 
-const cookiesOf = (request: Request): ReadonlyMap<string, string> => {
-  const pairs = (request.headers.get('cookie') ?? '').split(';').flatMap((pair) => {
-    const at = pair.indexOf('=')
-    return at < 1 ? [] : [[pair.slice(0, at).trim(), decode(pair.slice(at + 1).trim())] as const]
-  })
-  return new Map(pairs)
-}
+/** Ids of the analytics that go along on every buy link, where the visitor has them. */
+const ANALYTICS = ['_ga', 'client_id', 'session_id', 'visitor_id'] as const
 
-const decode = (value: string): string => {
+const decoded = (value: string): string => {
   try {
     return decodeURIComponent(value)
   } catch {
@@ -22,24 +15,34 @@ const decode = (value: string): string => {
   }
 }
 
-const present = <Name extends string>(name: Name, value: string | undefined): { readonly [K in Name]?: string } =>
-  value === undefined || value === '' || value.length > MAX_LENGTH ? {} : ({ [name]: value } as { [K in Name]: string })
+/** A request's cookies by name, decoded. */
+const cookiesOf = (request: Request): ReadonlyMap<string, string> => {
+  const pairs = (request.headers.get('cookie') ?? '').split(';').flatMap((pair) => {
+    const at = pair.indexOf('=')
+    return at < 1 ? [] : [[pair.slice(0, at).trim(), decoded(pair.slice(at + 1).trim())] as const]
+  })
+  return new Map(pairs.filter(([, value]) => value !== '' && value.length <= MAX_LENGTH))
+}
 
-/** What a request carries of its visitor: his partner and store arguments, and what rides along on a buy link. */
+/** What a request carries of its visitor: what may change his prices, and what rides along on a buy link. */
 export const carriedValues = (
   request: Request,
 ): { readonly visitor: OffersVisitor; readonly carried: CarriedValues } => {
   const cookies = cookiesOf(request)
+  const partner = cookies.get(PARTNER_COOKIE)
   const storeArgs = cookies.get(STORE_ARGS_COOKIE)
-  const analytics = ['_ga', 'client_id', 'session_id'].flatMap((name) => {
+  const tracking = new URLSearchParams(
+    [CAMPAIGN_COOKIE, STORE_ARGS_COOKIE].map((name) => cookies.get(name) ?? '').join('&'),
+  )
+  const analytics = ANALYTICS.flatMap((name) => {
     const value = cookies.get(name)
     return value === undefined ? [] : [[name, value] as const]
   })
   return {
     visitor: {
-      ...present('sessionPartner', cookies.get(PARTNER_COOKIE)),
-      ...present('storeArgs', storeArgs),
+      ...(partner === undefined ? {} : { sessionPartner: partner }),
+      ...(storeArgs === undefined ? {} : { storeArgs }),
     },
-    carried: { cookies, tracking: new Map(new URLSearchParams(storeArgs ?? '')), analytics: new Map(analytics) },
+    carried: { cookies, tracking: new Map(tracking), analytics: new Map(analytics) },
   }
 }

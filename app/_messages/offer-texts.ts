@@ -4,12 +4,26 @@ import { translatorFor } from './translator.ts'
 /** What a product is counted in: devices for homes, users for businesses. */
 export type PackNoun = 'devices' | 'users'
 
-/** The sentences that offers are told in, from the message catalogue of a site's language. */
-export const offerTextsFor = (locale: string, language: string, packNoun: PackNoun): OfferTexts => {
+/** Far more terms and packs than a shop sells; what a hostile list adds to them is made anew each time. */
+const MAX_LABELS = 500
+
+/** Makes each label once: the plural rules of a message cost more than all else about an option. */
+const remembered = () => {
+  const labels = new Map<string | number, string>()
+  return (key: string | number, make: () => string): string => {
+    const label = labels.get(key) ?? make()
+    if (labels.size < MAX_LABELS) labels.set(key, label)
+    return label
+  }
+}
+
+const makeTexts = (locale: string, language: string, packNoun: PackNoun): OfferTexts => {
   const t = translatorFor(locale, language)
+  const terms = remembered()
+  const packs = remembered()
   return {
-    term: (count, type) => t(`offers.term.${type}`, { count }),
-    pack: (count) => t(`offers.pack.${packNoun}`, { count }),
+    term: (count, type) => terms(`${count}${type}`, () => t(`offers.term.${type}`, { count })),
+    pack: (count) => packs(count, () => t(`offers.pack.${packNoun}`, { count })),
     savingsTemplate: t('offers.savings'),
     renewal: (price, count, type) => t(`offers.renewal.${type}`, { price, count }),
     monthly: (price) => t('offers.monthly', { price }),
@@ -17,4 +31,14 @@ export const offerTextsFor = (locale: string, language: string, packNoun: PackNo
     taxNote: (label, b2bSuffix) => b2bSuffix || (label === 'none' ? '' : t(`offers.tax.${label}`)),
     choice: (term, pack, price) => t('offers.choice', { term, pack, price }),
   }
+}
+
+const texts = new Map<string, OfferTexts>()
+
+/** The sentences that offers are told in, from the message catalogue of a site's language. */
+export const offerTextsFor = (locale: string, language: string, packNoun: PackNoun): OfferTexts => {
+  const key = `${locale} ${language} ${packNoun}`
+  const made = texts.get(key) ?? makeTexts(locale, language, packNoun)
+  texts.set(key, made)
+  return made
 }

@@ -1,7 +1,7 @@
 import { services } from '../../adapters/wiring/services.ts'
+import type { OpenedPage } from '../../domain/content/page.service.ts'
 import { currencyOption } from '../../domain/currencies/currency-option.ts'
 import { currenciesFor } from '../../domain/currencies/currency-order.ts'
-import type { OfferView } from '../../domain/offers/offer-view.ts'
 import type { PageView } from '../../domain/routing/page-view.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { localUrl, siteLink } from '../../domain/sites/site-link.ts'
@@ -17,17 +17,18 @@ const homeOf = (site: Site): string => {
   return config.APP_ENV === 'production' ? `${site.url}/` : localUrl(site, config.PORT)
 }
 
-/** Gathers what the parts of a page need to know of it. */
+/** Gathers what the parts of a page need to know of it. Without an opened page it shows no offer and no download. */
 export const makeContext = (
   site: Site,
   view: PageView,
   path: string,
-  offers: Readonly<Record<string, OfferView>>,
+  opened: Pick<OpenedPage, 'offers' | 'downloads'> | null,
 ): PageContext => ({
   site,
   view,
   path,
-  offers,
+  offers: opened?.offers ?? {},
+  downloads: opened?.downloads ?? {},
   t: translatorFor(site.locale, site.language),
   href: (target) => siteLink(site, target),
   currencies: listOf(site, view).map((currency) => currencyOption(site, currency)),

@@ -1,4 +1,5 @@
 import type { CurrencyOption } from '../../domain/currencies/currency-option.ts'
+import type { DownloadView } from '../../domain/downloads/download-view.ts'
 import type { OfferView } from '../../domain/offers/offer-view.ts'
 import type { PageView } from '../../domain/routing/page-view.ts'
 import type { Site } from '../../domain/sites/site.ts'
@@ -19,4 +20,6 @@ export interface PageContext {
   readonly sites: readonly { readonly site: Site; readonly home: string }[]
   /** What each buy block of the page shows, by product name. */
   readonly offers: Readonly<Record<string, OfferView>>
+  /** What each download block of the page shows, by code name. */
+  readonly downloads: Readonly<Record<string, DownloadView>>
 }

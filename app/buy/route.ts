@@ -1,11 +1,13 @@
 import { services } from '../../adapters/wiring/services.ts'
 import { isGeoRestricted } from '../../domain/offers/availability.ts'
+import { canonicalUrl } from '../../domain/sites/site-link.ts'
 import { askedCurrency, visitorCountry } from '../_http/asked-currency.ts'
 import { backLink } from '../_http/back-link.ts'
 import { carriedValues } from '../_http/carried-values.ts'
 import { CURRENCY_COOKIE } from '../_http/currency-cookie.ts'
 import { formFields } from '../_http/form-fields.ts'
 import { isOwnForm } from '../_http/is-own-form.ts'
+import { partnerCookie } from '../_http/kept-cookies.ts'
 import { seeOther } from '../_http/see-other.ts'
 import { siteOf } from '../_http/site-of.ts'
 
@@ -35,5 +37,13 @@ export const POST = async (request: Request): Promise<Response> => {
     },
     isRestricted: (product) => isGeoRestricted(product, country),
   })
-  return seeOther(result.kind === 'go' ? result.link : backLink(site, back, { buy: 'unavailable' }))
+  if (result.kind === 'unavailable') return seeOther(backLink(site, back, { buy: 'unavailable' }))
+  const { option, link } = result
+  services().reportTransition({
+    product: option.pid,
+    siteLocale: site.locale,
+    currentURL: canonicalUrl(site, backLink(site, back)),
+    referrerURL: request.headers.get('referer') ?? '',
+  })
+  return seeOther(link, option.masterPartner === null ? {} : { 'set-cookie': partnerCookie(option.masterPartner) })
 }

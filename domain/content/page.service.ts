@@ -2,6 +2,8 @@ import type { BuyBlockSettings } from '../../ports/buy-block.ts'
 import type { OffersVisitor } from '../../ports/offers.ts'
 import type { Outcome } from '../../ports/outcome.ts'
 import type { PageData, PageSection, PagesPort } from '../../ports/pages.ts'
+import type { DownloadView } from '../downloads/download-view.ts'
+import type { DownloadsService } from '../downloads/downloads.service.ts'
 import { editionOf } from '../offers/availability.ts'
 import type { OfferTexts, OfferView } from '../offers/offer-view.ts'
 import type { OffersService } from '../offers/offers.service.ts'
@@ -32,6 +34,8 @@ export interface OpenedPage {
   readonly page: PageData
   /** What each buy block shows, by product name. */
   readonly offers: Readonly<Record<string, OfferView>>
+  /** What each download block shows, by code name. */
+  readonly downloads: Readonly<Record<string, DownloadView>>
   /** Made while a source failed: it should not live long. */
   readonly isDegraded: boolean
 }
@@ -43,28 +47,46 @@ const blocksOf = (section: PageSection): readonly (BuyBlockSettings | undefined)
       ? section.cards.map((card) => card.buyBlock)
       : []
 
-/** Brings a page's content and its prices together. */
+/** Brings a page's content, its prices and its installers together. */
 export class PageService {
   readonly #pages: PagesPort
   readonly #offers: OffersService
+  readonly #downloads: DownloadsService
 
-  constructor(pages: PagesPort, offers: OffersService) {
+  constructor(pages: PagesPort, offers: OffersService, downloads: DownloadsService) {
     this.#pages = pages
     this.#offers = offers
+    this.#downloads = downloads
   }
 
-  /** Opens a page. It fails where its content cannot be had; prices that cannot be had are a state of their block. */
+  /** Opens a page. It fails where its content cannot be had; a price or installer that cannot be had is a state of its block. */
   async open({ site, view, path, texts }: PageRequest): Promise<Outcome<OpenedPage>> {
     const content = await this.#pages.page({ site, path })
     if (!content.ok) return content
-    const { views, isDegraded } = await this.#offers.viewsFor({
-      site,
-      currency: view.currency,
-      blocks: content.value.sections.flatMap(blocksOf).filter((block) => block !== undefined),
-      isRestricted: (product) => view.restricted.includes(editionOf(product)),
-      texts,
-    })
-    return { ok: true, value: { page: content.value, offers: Object.fromEntries(views), isDegraded } }
+    const { sections } = content.value
+    const [offers, downloads] = await Promise.all([
+      this.#offers.viewsFor({
+        site,
+        currency: view.currency,
+        blocks: sections.flatMap(blocksOf).filter((block) => block !== undefined),
+        isRestricted: (product) => view.restricted.includes(editionOf(product)),
+        texts,
+      }),
+      this.#downloads.viewsFor({
+        site,
+        country: null,
+        blocks: sections.flatMap((section) => (section.kind === 'downloads' ? section.blocks : [])),
+      }),
+    ])
+    return {
+      ok: true,
+      value: {
+        page: content.value,
+        offers: Object.fromEntries(offers.views),
+        downloads: Object.fromEntries(downloads.views),
+        isDegraded: offers.isDegraded || downloads.isDegraded,
+      },
+    }
   }
   /** What the blocks of some products show a visitor, by product name. A product that the site does not sell is left out. */
   async offersFor(request: OffersForRequest): Promise<Readonly<Record<string, OfferView>>> {

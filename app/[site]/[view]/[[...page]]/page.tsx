@@ -23,7 +23,7 @@ const Page = async ({ params }: { params: Promise<PageParams> }) => {
   const view = readViewKey(viewKey)
   // Only the placeholder of the build comes here without a site.
   if (!site || !view) return <main data-status="404" />
-  const context = makeContext(site, view, path, opened?.offers ?? {})
+  const context = makeContext(site, view, path, opened)
   if (!opened) return <ErrorPage context={context} />
   return (
     <PageFrame opened={opened} context={context}>

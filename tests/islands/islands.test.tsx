@@ -1,0 +1,151 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AutoRenewAll } from '../../app/_islands/auto-renew-all.tsx'
+import { Awake } from '../../app/_islands/awake.tsx'
+import { ChoiceAnnouncer } from '../../app/_islands/choice-announcer.tsx'
+import { PersonalOffer } from '../../app/_islands/personal-offer.tsx'
+import { SubmitOnChange } from '../../app/_islands/submit-on-change.tsx'
+import { LABELS, offered, option } from './offered-view-sample.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('Awake', () => {
+  it('tells the page once that it has come to life', () => {
+    const heard = vi.fn()
+    addEventListener('awake', heard)
+    render(<Awake />)
+    removeEventListener('awake', heard)
+    expect(heard).toHaveBeenCalledTimes(1)
+    expect(document.documentElement.dataset['awake']).toBe('true')
+  })
+})
+
+describe('SubmitOnChange', () => {
+  it('sends the form around its control when the value changes', () => {
+    const sent = vi.fn((event: Event) => event.preventDefault())
+    render(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          sent(event.nativeEvent)
+        }}
+      >
+        <SubmitOnChange>
+          <select name="currency" aria-label="Currency">
+            <option value="EUR">EUR</option>
+            <option value="CHF">CHF</option>
+          </select>
+        </SubmitOnChange>
+      </form>,
+    )
+    fireEvent.change(screen.getByLabelText('Currency'), { target: { value: 'CHF' } })
+    expect(sent).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('ChoiceAnnouncer', () => {
+  it('says the one option that the style sheet shows, and only once something was chosen', () => {
+    Object.defineProperty(HTMLElement.prototype, 'innerText', {
+      configurable: true,
+      get() {
+        return this.textContent
+      },
+    })
+    render(
+      <ChoiceAnnouncer>
+        <input type="checkbox" aria-label="renew" />
+        <div data-cell="" style={{ display: 'none' }}>
+          hidden price
+        </div>
+        <div data-cell="">$83.99</div>
+      </ChoiceAnnouncer>,
+    )
+    expect(screen.getByRole('status').textContent).toBe('')
+    fireEvent.click(screen.getByLabelText('renew'))
+    expect(screen.getByRole('status').textContent).toBe('$83.99')
+  })
+})
+
+describe('AutoRenewAll', () => {
+  const boxes = () =>
+    [...document.querySelectorAll<HTMLInputElement>('input[name="autorenew"]')].map((box) => box.checked)
+
+  it('switches every product of the page, whatever each stood at, and back again', () => {
+    render(
+      <>
+        <AutoRenewAll label="all" isOn />
+        <input type="checkbox" name="autorenew" defaultChecked />
+        <input type="checkbox" name="autorenew" />
+      </>,
+    )
+    fireEvent.click(screen.getByLabelText('all'))
+    expect(boxes()).toEqual([false, false])
+    fireEvent.click(screen.getByLabelText('all'))
+    expect(boxes()).toEqual([true, true])
+  })
+
+  it('lets each product hear of it, as if the visitor had switched it himself', () => {
+    const heard = vi.fn()
+    render(
+      <>
+        <AutoRenewAll label="all" isOn />
+        <input type="checkbox" name="autorenew" defaultChecked onChange={heard} />
+      </>,
+    )
+    fireEvent.click(screen.getByLabelText('all'))
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('PersonalOffer', () => {
+  const forget = () => {
+    document.cookie = 'session_partner=; max-age=0'
+  }
+  beforeEach(forget)
+  afterEach(forget)
+
+  const own = offered({ options: [option({ price: '$45.89' })] })
+  const show = () =>
+    render(
+      <PersonalOffer product="premium" labels={LABELS} source="/offers?product=premium">
+        <p>public price</p>
+      </PersonalOffer>,
+    )
+  const answering = (answer: () => Promise<Response>) => {
+    const asked = vi.fn(answer)
+    vi.stubGlobal('fetch', asked)
+    return asked
+  }
+
+  it('asks nothing for a visitor without a partner', async () => {
+    const asked = answering(async () => Response.json({ offers: { premium: own } }))
+    await act(async () => void show())
+    expect(asked).not.toHaveBeenCalled()
+    expect(screen.getByText('public price')).toBeTruthy()
+  })
+
+  it('swaps in the prices of a visitor with a partner', async () => {
+    document.cookie = 'session_partner=acme'
+    answering(async () => Response.json({ offers: { premium: own } }))
+    show()
+    await waitFor(() => expect(screen.getByText('$45.89')).toBeTruthy())
+    expect(screen.queryByText('public price')).toBeNull()
+  })
+
+  it.each([
+    ['no answer comes', async () => Promise.reject(new TypeError('Network Error'))],
+    ['the answer is a failure', async () => new Response('', { status: 503 })],
+    ['the product is not sold to him', async () => Response.json({ offers: {} })],
+    ['his prices failed', async () => Response.json({ offers: { premium: { state: 'failed', product: 'premium' } } })],
+  ])('leaves the public price where %s', async (_, answer) => {
+    document.cookie = 'session_partner=acme'
+    const asked = answering(answer)
+    show()
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+    await act(async () => {})
+    expect(screen.getByText('public price')).toBeTruthy()
+  })
+})

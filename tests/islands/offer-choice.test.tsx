@@ -1,0 +1,105 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { OfferChoice } from '../../app/_islands/offer-choice.tsx'
+import { LABELS, offered, option } from './offered-view-sample.ts'
+
+afterEach(cleanup)
+
+const paint = (...parts: Parameters<typeof offered>) =>
+  render(<OfferChoice view={offered(...parts)} labels={LABELS} />).container
+
+const cell = (root: HTMLElement, pid: string): HTMLElement => {
+  const found = root.querySelector<HTMLElement>(`[data-option="${pid}"]`)
+  if (!found) throw new Error(`no cell of ${pid}`)
+  return found
+}
+
+describe('the choice of a buy form', () => {
+  it('has native pickers that send term, quantity and renewal, with the preselected values', () => {
+    const root = paint()
+    const form = document.createElement('form')
+    form.append(root)
+    expect([...new FormData(form)]).toEqual([
+      ['term', '1Y'],
+      ['quantity', '3'],
+      ['autorenew', 'true'],
+    ])
+  })
+
+  it('never disables a value of a picker', () => {
+    expect(paint().querySelectorAll('input:disabled, option:disabled')).toHaveLength(0)
+  })
+
+  it('tells all of an option: price, prior price, saving, renewal, tax and the price per month', () => {
+    const shown = cell(paint(), 'premium-1Y-3-ar')
+    const text = (hook: string) => shown.querySelector(`[${hook}]`)?.textContent
+    expect(text('data-price')).toBe('$50.99')
+    expect(text('data-price-struck')).toBe('$84.99')
+    expect(text('data-savings')).toBe('Save 40%')
+    expect(text('data-price-renewal')).toBe('Renews at $84.99')
+    expect(text('data-price-monthly')).toBe('$4.25 per month')
+    expect(text('data-tax-note')).toBe('incl. VAT')
+  })
+
+  it('says nothing of a prior price, a saving or a renewal where there is none', () => {
+    const shown = cell(paint(), 'premium-1Y-3')
+    expect(shown.querySelector('[data-price-struck], [data-savings], [data-price-renewal]')).toBeNull()
+  })
+
+  it('carries the hooks by which the style sheet and tests find an option', () => {
+    expect({ ...cell(paint(), 'premium-1Y-3').dataset }).toMatchObject({
+      term: '1Y',
+      quantity: '3',
+      autorenew: 'false',
+      list: 'other',
+      termPosition: '0',
+      packPosition: '0',
+    })
+  })
+
+  it('marks the preselected option alone', () => {
+    const marked = [...paint().querySelectorAll<HTMLElement>('[data-selected]')]
+    expect(marked.map(({ dataset }) => dataset['option'])).toEqual(['premium-1Y-3-ar'])
+  })
+
+  it('offers the nearest in place of a combination that is not sold, as a button that sends its pid', () => {
+    const gap = paint().querySelector<HTMLElement>('[data-gap]')
+    expect(gap?.textContent).toContain('Not sold. Nearest:')
+    const button = gap?.querySelector('button')
+    expect([button?.name, button?.value, button?.textContent]).toEqual([
+      'option',
+      'premium-1Y-3',
+      'Choose 1 year, 3 devices, $59.99',
+    ])
+  })
+
+  it('lets a price that holds a replacement pattern stand as it is', () => {
+    const root = paint({ picker: 'option', options: [option({ price: '$& 5' })], isAutoRenewAvailable: false })
+    expect(root.querySelector('option')?.textContent).toBe('1 year, 3 devices, $& 5')
+  })
+
+  it('has one list of options where a picker would be too long, and says of each whether it renews', () => {
+    paint({ picker: 'option' })
+    const list = screen.getByLabelText<HTMLSelectElement>('Licence')
+    expect([...list.options].map(({ value, text }) => [value, text])).toEqual([
+      ['premium-1Y-3-ar', '1 year, 3 devices, $50.99 (with renewal)'],
+      ['premium-2Y-3-ar', '2 years, 3 devices, $83.99 (with renewal)'],
+      ['premium-1Y-3', '1 year, 3 devices, $59.99 (without renewal)'],
+    ])
+    expect(list.value).toBe('premium-1Y-3-ar')
+  })
+
+  it('shows no check box where there is nothing to switch', () => {
+    expect(paint({ isAutoRenewAvailable: false }).querySelector('[name="autorenew"]')).toBeNull()
+  })
+
+  it('makes a list of a picker with more than six values', () => {
+    const packs = [1, 2, 3, 4, 5, 6, 7].map((count) => ({
+      value: String(count),
+      label: `${count} devices`,
+      selected: count === 3,
+    }))
+    paint({ packs })
+    expect(screen.getByLabelText<HTMLSelectElement>('Number of devices').value).toBe('3')
+  })
+})

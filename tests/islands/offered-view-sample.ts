@@ -1,0 +1,68 @@
+import type { ChoiceLabels } from '../../app/_islands/choice-labels.ts'
+import type { OfferedView, OptionView } from '../../domain/offers/offer-view.ts'
+
+export const LABELS: ChoiceLabels = {
+  term: 'Subscription length',
+  quantity: 'Number of devices',
+  option: 'Licence',
+  autoRenew: 'Renew automatically',
+  autoRenewHint: 'You can switch it off.',
+  withRenewal: 'with renewal',
+  withoutRenewal: 'without renewal',
+  notSold: 'Not sold. Nearest:',
+  choice: '((term)), ((pack)), ((price))',
+  choose: 'Choose ((choice))',
+  buy: 'Buy now',
+}
+
+export const option = (more: Partial<OptionView> = {}): OptionView => ({
+  pid: 'premium-1Y-3-ar',
+  term: '1Y',
+  quantity: 3,
+  autorenew: true,
+  list: 'limited',
+  selected: true,
+  termPosition: 0,
+  packPosition: 0,
+  termLabel: '1 year',
+  packLabel: '3 devices',
+  price: '$50.99',
+  ...more,
+})
+
+/** A product sold for one and two years, for three devices, with and without renewal; two years without is not sold. */
+export const offered = (more: Partial<OfferedView> = {}): OfferedView => ({
+  state: 'offered',
+  product: 'premium',
+  terms: [
+    { value: '1Y', label: '1 year', selected: true },
+    { value: '2Y', label: '2 years', selected: false },
+  ],
+  packs: [{ value: '3', label: '3 devices', selected: true }],
+  isAutoRenewAvailable: true,
+  isAutoRenew: true,
+  options: [
+    option({ struck: '$84.99', savings: 'Save 40%', renewal: 'Renews at $84.99', monthly: '$4.25 per month' }),
+    option({
+      pid: 'premium-2Y-3-ar',
+      term: '2Y',
+      termPosition: 1,
+      termLabel: '2 years',
+      price: '$83.99',
+      selected: false,
+    }),
+    option({ pid: 'premium-1Y-3', autorenew: false, list: 'other', price: '$59.99', selected: false }),
+  ],
+  gaps: [
+    {
+      termPosition: 1,
+      packPosition: 0,
+      autorenew: false,
+      nearestPid: 'premium-1Y-3',
+      nearestLabel: '1 year, 3 devices, $59.99',
+    },
+  ],
+  picker: 'term-and-quantity',
+  taxNote: 'incl. VAT',
+  ...more,
+})
