@@ -1,4 +1,5 @@
 import type { BuyBlockSettings } from './buy-block.ts'
+import type { DownloadBlockSettings } from './download-block.ts'
 import type { Outcome } from './outcome.ts'
 import type { SavingsType } from './vocabulary.ts'
 
@@ -56,6 +57,12 @@ export type PageSection =
       readonly kind: 'steps'
       readonly title: string
       readonly steps: readonly { readonly title: string; readonly text: string }[]
+    }
+  | {
+      readonly kind: 'downloads'
+      readonly title: string
+      readonly lead?: string
+      readonly blocks: readonly DownloadBlockSettings[]
     }
   | { readonly kind: 'text'; readonly title?: string; readonly paragraphs: readonly string[] }
 

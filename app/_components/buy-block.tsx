@@ -53,7 +53,12 @@ const Notice = ({ view, context }: { view: Extract<OfferView, { state: Told }>; 
 
 /** Price and licence options of one product, whatever state they are in. */
 export const BuyBlock = ({ view, context }: { view: OfferView; context: PageContext }) => (
-  <section className={styles.block} data-buy-block={view.product} data-state={view.state}>
+  <section
+    className={styles.block}
+    data-buy-block={view.product}
+    data-state={view.state}
+    data-price-length={context.currencies.find(({ currency }) => currency === context.view.currency)?.priceLength}
+  >
     {view.state === 'offered' ? <BuyForm view={view} context={context} /> : <Notice view={view} context={context} />}
   </section>
 )

@@ -10,7 +10,7 @@ export const CurrencySwitcher = ({ context }: { context: PageContext }) => {
     <form className={styles.form} method="post" action="/currency" data-currency-switcher="">
       <input type="hidden" name="back" value={context.href(context.path)} />
       <label htmlFor="currency">{t('currency.label')}</label>
-      <SubmitOnChange>
+      <SubmitOnChange storageKey="currency">
         <select id="currency" name="currency" defaultValue={view.currency}>
           {currencies.map(({ currency, displayName }) => (
             <option key={currency} value={currency}>

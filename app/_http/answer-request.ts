@@ -25,9 +25,10 @@ const rewrite = (request: NextRequest, pathname: string, site: string, answerHea
 }
 
 /** A page is the same for all; what a visitor brings along to it is kept in his cookies. */
-const page = (request: NextRequest, pathname: string, site: string) => {
-  const response = rewrite(request, pathname, site, PAGE_HEADERS)
+const page = (request: NextRequest, route: Extract<RequestRoute, { kind: 'page' }>) => {
+  const response = rewrite(request, route.pathname, route.site.code, PAGE_HEADERS)
   const cookies = keptCookies((name) => request.cookies.get(name)?.value, request.nextUrl.searchParams)
+  if (route.isCurrencyStale) response.headers.append('set-cookie', `${CURRENCY_COOKIE}=; Path=/; Max-Age=0`)
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
 }
@@ -42,7 +43,7 @@ const respond = (request: NextRequest, route: RequestRoute): NextResponse => {
       return rewrite(request, route.endpoint, route.site.code)
     case 'page':
       return READING.has(request.method)
-        ? page(request, route.pathname, route.site.code)
+        ? page(request, route)
         : text(405, 'A page can only be read.', { allow: 'GET, HEAD' })
   }
 }

@@ -15,6 +15,16 @@ function plusOne(digits: string): string {
   return digits.slice(0, end - 1) + (Number(digits[end - 1]) + 1) + zeros
 }
 
+/** Below this many units, and this far from a half, the error of a multiplication cannot change which unit is nearest. */
+const QUICK_UNITS = 1e9
+const QUICK_DISTANCE = 1e-6
+
+/** A whole number of units as an amount: 995 at 2 digits, of which 100 make a whole, is `9.95`. */
+function fromUnits(units: number, digits: number, perWhole: number): string {
+  if (digits === 0) return String(units)
+  return `${Math.floor(units / perWhole)}.${String(units % perWhole).padStart(digits, '0')}`
+}
+
 /**
  * Writes an amount with a fixed number of decimal digits, a half rounded up.
  *
@@ -22,6 +32,12 @@ function plusOne(digits: string): string {
  * `amount` is finite and not negative. The decimal sign is `.`, nothing is grouped, no exponent at any size.
  */
 export function roundDecimal(amount: number, digits: number): string {
+  const perWhole = 10 ** digits
+  const units = amount * perWhole
+  const down = Math.floor(units)
+  if (units < QUICK_UNITS && Math.abs(units - down - 0.5) > QUICK_DISTANCE) {
+    return fromUnits(units - down < 0.5 ? down : down + 1, digits, perWhole)
+  }
   const short = String(amount)
   const text = short.includes('e') ? withoutExponent(short) : short
   const point = text.indexOf('.')

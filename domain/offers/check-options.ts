@@ -14,7 +14,9 @@ export const checkOptions = (productName: string, options: readonly PriceOption[
   const usable: PriceOption[] = []
   const problems: PriceListProblem[] = []
   const pids = new Set<string>()
-  for (const [index, option] of options.entries()) {
+  let index = -1
+  for (const option of options) {
+    index += 1
     const flaw = flawOfOption(option) ?? (pids.has(option.pid) ? { field: 'pid', reason: 'used twice' } : null)
     if (flaw) {
       problems.push({ productName, field: `options[${index}].${flaw.field}`, reason: flaw.reason })

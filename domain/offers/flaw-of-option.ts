@@ -8,7 +8,6 @@ const MAX_TERM_DURATION = 1_200
 /** Up to 200 characters, no space, no control, no invisible or direction-changing character. */
 const IDENTIFIER = /^[^\s\p{C}]{1,200}$/u
 
-const AMOUNTS = ['price', 'priceStruck', 'priceRenewal', 'priceSubscription', 'priceRenewalPromo'] as const
 const YEAR_MONTH_DAY: readonly unknown[] = ['Y', 'M', 'D']
 
 export interface OptionFlaw {
@@ -21,6 +20,17 @@ const isWhole = (value: unknown, min: number, max: number): boolean =>
 
 const isAmount = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= MAX_AMOUNT
 
+const isAmountOrNone = (value: unknown): boolean => value === null || isAmount(value)
+
+/** The first field of money that holds none. Written out, for this runs for every option of every list. */
+const flawedAmount = (option: PriceOption): string | null => {
+  if (!isAmount(option.price)) return 'price'
+  if (!isAmountOrNone(option.priceStruck)) return 'priceStruck'
+  if (!isAmountOrNone(option.priceRenewal)) return 'priceRenewal'
+  if (!isAmountOrNone(option.priceSubscription)) return 'priceSubscription'
+  return isAmountOrNone(option.priceRenewalPromo) ? null : 'priceRenewalPromo'
+}
+
 const isTerm = ({ termType, termDuration }: PriceOption): boolean =>
   termType === 'Z' ? isWhole(termDuration, 0, MAX_TERM_DURATION) : isWhole(termDuration, 1, MAX_TERM_DURATION)
 
@@ -29,8 +39,8 @@ export const flawOfOption = (option: PriceOption): OptionFlaw | null => {
   if (typeof option !== 'object' || option === null) return { field: '', reason: 'not an option' }
   if (typeof option.pid !== 'string' || !IDENTIFIER.test(option.pid))
     return { field: 'pid', reason: 'not an identifier' }
-  const amount = AMOUNTS.find((field) => !(isAmount(option[field]) || (field !== 'price' && option[field] === null)))
-  if (amount) return { field: amount, reason: 'not an amount' }
+  const amount = flawedAmount(option)
+  if (amount !== null) return { field: amount, reason: 'not an amount' }
   if (option.termType !== 'Z' && !YEAR_MONTH_DAY.includes(option.termType))
     return { field: 'termType', reason: 'unknown term type' }
   if (!isTerm(option)) return { field: 'termDuration', reason: 'not a number of terms' }

@@ -42,6 +42,8 @@ export const findGaps = (
 ): readonly GapView[] => {
   if (termCount > MAX_PICKER_LENGTH || packs.length > MAX_PICKER_LENGTH) return []
   const gaps: GapView[] = []
+  // Many gaps have one and the same option nearest to them.
+  const labels = new Map<OptionView, string>()
   for (const autorenew of [false, true]) {
     const sold = options.filter((option) => option.autorenew === autorenew)
     const taken = new Set(sold.map(({ termPosition, packPosition }) => termPosition * packs.length + packPosition))
@@ -50,7 +52,8 @@ export const findGaps = (
       const packPosition = cell % packs.length
       const near = taken.has(cell) ? undefined : nearest(sold, termPosition, packPosition, packs)
       if (near === undefined) continue
-      const nearestLabel = texts.choice(near.termLabel, near.packLabel, near.price)
+      const nearestLabel = labels.get(near) ?? texts.choice(near.termLabel, near.packLabel, near.price)
+      labels.set(near, nearestLabel)
       gaps.push({ termPosition, packPosition, autorenew, nearestPid: near.pid, nearestLabel })
     }
   }

@@ -1,4 +1,4 @@
-import { formatMoney } from '../money/format-money.ts'
+import { moneyFormatter } from '../money/money-formatter.ts'
 import { priceFormatFor } from '../money/price-format-for.ts'
 import { percentFormatFor } from './percent-format-for.ts'
 import type { OfferFigures } from './view-input.ts'
@@ -7,7 +7,7 @@ import type { OfferFigures } from './view-input.ts'
 export const offerFiguresFor = (currency: string, locale: string): OfferFigures => {
   const format = priceFormatFor(currency, locale)
   return {
-    money: (amount) => formatMoney(amount, format),
+    money: moneyFormatter(format),
     percent: percentFormatFor(locale),
     digits: format.precision,
   }

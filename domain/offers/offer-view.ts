@@ -75,9 +75,9 @@ export interface OfferTexts {
   pack(quantity: number): string
   /** "Save ((savings))" with its marker still in. */
   readonly savingsTemplate: string
-  /** "then €59.95 per year". */
+  /** "then €59.95 per year". The price stands in the sentence as it is given. */
   renewal(price: string, duration: number, type: TermType): string
-  /** "€3.33 per month". */
+  /** "€3.33 per month". The price stands in the sentence as it is given. */
   monthly(price: string): string
   taxNote(label: 'inclVat' | 'plusTax' | 'none', b2bSuffix: string): string
   /** "1 year, 3 devices, €39.95" */

@@ -4,6 +4,7 @@ import type { ProductData } from './compute-product-data.ts'
 import { findGaps, MAX_PICKER_LENGTH } from './gaps.ts'
 import type { OfferedView, PickerValue } from './offer-view.ts'
 import { type OptionViewContext, optionView, type PickerPlace } from './option-view.ts'
+import { priceSentences } from './price-sentences.ts'
 import { shownOptions } from './shown-options.ts'
 import { termKey } from './term-key.ts'
 import type { OfferViewInput } from './view-input.ts'
@@ -30,11 +31,20 @@ export const offeredView = (data: ProductData, selected: PriceOption, input: Off
   const { limited, other } = shownOptions(data)
   const shown = new Set([...limited, ...other])
   const inOrder = data.options.filter((option) => shown.has(option))
-  const byTerm = new Map(inOrder.map((option) => [termKey(option), option]))
+  const byTerm = new Map<string, PriceOption>()
+  for (const option of inOrder) byTerm.set(termKey(option), option)
   const quantities = [...new Set(inOrder.map(({ quantity }) => quantity))].sort((a, b) => a - b)
   const terms = placesOf([...byTerm].map(([key, option]) => [key, texts.term(option.termDuration, option.termType)]))
   const packs = placesOf(quantities.map((quantity) => [quantity, texts.pack(quantity)]))
-  const context: OptionViewContext = { settings, texts, figures, terms, packs, selected }
+  const context: OptionViewContext = {
+    settings,
+    texts,
+    sentences: priceSentences(texts),
+    figures,
+    terms,
+    packs,
+    selected,
+  }
   const options = [
     ...limited.map((option) => optionView(option, 'limited', context)),
     ...other.map((option) => optionView(option, 'other', context)),

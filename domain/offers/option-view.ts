@@ -1,7 +1,8 @@
 import type { BuyBlockSettings } from '../../ports/buy-block.ts'
 import type { PriceOption } from '../../ports/offers.ts'
 import type { OfferTexts, OptionView } from './offer-view.ts'
-import { savingsPercent } from './savings-percent.ts'
+import type { PriceSentences } from './price-sentences.ts'
+import { isBelowStruck } from './savings-percent.ts'
 import { savingsText } from './savings-text.ts'
 import { termKey } from './term-key.ts'
 import type { OfferFigures } from './view-input.ts'
@@ -14,6 +15,7 @@ export interface PickerPlace {
 export interface OptionViewContext {
   readonly settings: BuyBlockSettings
   readonly texts: OfferTexts
+  readonly sentences: PriceSentences
   readonly figures: OfferFigures
   /** Places of term keys and of quantities in the pickers. */
   readonly terms: ReadonlyMap<string, PickerPlace>
@@ -21,51 +23,47 @@ export interface OptionViewContext {
   readonly selected: PriceOption | null
 }
 
-/**
- * A yearly price per month. Told for yearly terms alone: a month is its own, and a permanent licence has no month.
- * In a currency of whole units it is rounded to one, for a part of a yen cannot be paid.
- */
-const monthlyOf = ({ termType, termDuration, price }: PriceOption, { figures, texts }: OptionViewContext) => {
-  if (termType !== 'Y') return {}
+/** Fields are added as they apply: copying a part for each of them would cost more than the texts. */
+type Draft = { -readonly [Field in keyof OptionView]: OptionView[Field] }
+
+/** In a currency of whole units it is rounded to one, for a part of a yen cannot be paid. */
+const monthlyOf = ({ termDuration, price }: PriceOption, { figures, sentences }: OptionViewContext): string => {
   const amount = price / (12 * termDuration)
-  return { monthly: texts.monthly(figures.money(figures.digits === 0 ? Math.round(amount) : amount)) }
+  return sentences.monthly(figures.money(figures.digits === 0 ? Math.round(amount) : amount))
 }
 
-/** The prior price and what is saved; nothing without a prior price above the price. */
-const savingOf = ({ price, priceStruck }: PriceOption, { settings, figures, texts }: OptionViewContext) => {
-  if (priceStruck === null || savingsPercent(price, priceStruck) === null) return {}
-  const savings = savingsText({
+const savingsOf = (price: number, struck: number, { settings, figures, texts }: OptionViewContext): string | null =>
+  savingsText({
     price,
-    struck: priceStruck,
+    struck,
     type: settings.savingsType,
     template: texts.savingsTemplate,
     money: figures.money,
     percent: figures.percent,
   })
-  return { struck: figures.money(priceStruck), ...(savings === null ? {} : { savings }) }
-}
 
-/**
- * What an option costs when it renews, told beside every price that renews by itself. The full renewal price, not the
- * promotional one, which nobody is promised; without a renewal price the option renews at its own.
- */
-const renewalOf = (option: PriceOption, { figures, texts }: OptionViewContext) => {
-  if (!option.autorenew) return {}
+/** The full renewal price, not the promotional one, which nobody is promised; without one it renews at its own. */
+const renewalOf = (option: PriceOption, { figures, sentences }: OptionViewContext): string => {
   const price = figures.money(option.priceRenewal ?? option.price)
-  return { renewal: texts.renewal(price, option.termDuration, option.termType) }
+  return sentences.renewal(price, option.termDuration, option.termType)
 }
 
 const NOWHERE: PickerPlace = { position: 0, label: '' }
 
-/** An option with its texts finished. */
+/**
+ * An option with its texts finished. The monthly equivalent is told for yearly terms alone: a month is its own, and a
+ * permanent licence has no month. What an option costs when it renews is told beside every price that renews by itself,
+ * a prior price only where it is above the price.
+ */
 export const optionView = (option: PriceOption, list: OptionView['list'], context: OptionViewContext): OptionView => {
+  const { price, priceStruck, quantity } = option
   const key = termKey(option)
   const term = context.terms.get(key) ?? NOWHERE
-  const pack = context.packs.get(option.quantity) ?? NOWHERE
-  return {
+  const pack = context.packs.get(quantity) ?? NOWHERE
+  const view: Draft = {
     pid: option.pid,
     term: key,
-    quantity: option.quantity,
+    quantity,
     autorenew: option.autorenew,
     list,
     selected: option === context.selected,
@@ -73,9 +71,14 @@ export const optionView = (option: PriceOption, list: OptionView['list'], contex
     packPosition: pack.position,
     termLabel: term.label,
     packLabel: pack.label,
-    price: context.figures.money(option.price),
-    ...monthlyOf(option, context),
-    ...savingOf(option, context),
-    ...renewalOf(option, context),
+    price: context.figures.money(price),
   }
+  if (option.termType === 'Y') view.monthly = monthlyOf(option, context)
+  if (isBelowStruck(price, priceStruck)) {
+    view.struck = context.figures.money(priceStruck)
+    const savings = savingsOf(price, priceStruck, context)
+    if (savings !== null) view.savings = savings
+  }
+  if (option.autorenew) view.renewal = renewalOf(option, context)
+  return view
 }

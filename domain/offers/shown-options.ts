@@ -12,12 +12,18 @@ export interface ShownOptions {
 
 /** One option per term and quantity: the selected one in its cell, elsewhere the first. */
 const onePerCell = ({ limitedOptions, selectedOption }: ProductData): readonly PriceOption[] => {
-  const cells = new Map<string, PriceOption>()
+  const options: PriceOption[] = []
+  const places = new Map<string, Map<number, number>>()
   for (const option of limitedOptions) {
-    const cell = `${termKey(option)} ${option.quantity}`
-    if (option === selectedOption || !cells.has(cell)) cells.set(cell, option)
+    const term = termKey(option)
+    const ofTerm = places.get(term) ?? new Map<number, number>()
+    places.set(term, ofTerm)
+    const place = ofTerm.get(option.quantity) ?? options.length
+    if (place < options.length && option !== selectedOption) continue
+    ofTerm.set(option.quantity, place)
+    options[place] = option
   }
-  return [...cells.values()]
+  return options
 }
 
 /** The options that a visitor of a block can choose: what pickers over term, quantity and auto-renew can tell apart. */

@@ -13,8 +13,17 @@ export const ENDPOINT_PATHS = [
   '/.well-known/security.txt',
 ] as const
 
-export type EndpointPath = (typeof ENDPOINT_PATHS)[number]
+/** Folders whose files are answered by a route handler. */
+const ENDPOINT_FOLDERS = ['/download-file'] as const
+
+export type EndpointPath = (typeof ENDPOINT_PATHS)[number] | `${(typeof ENDPOINT_FOLDERS)[number]}/${string}`
+
+/** One segment of plain characters: nothing encoded, no dot segment, nothing that would change the path it is put into. */
+const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/
+
+const isFileOf = (folder: string, path: string): boolean =>
+  path.startsWith(`${folder}/`) && FILE_NAME.test(path.slice(folder.length + 1))
 
 /** Whether a site path, without its language segment, belongs to an endpoint. */
 export const isEndpointPath = (path: string): path is EndpointPath =>
-  (ENDPOINT_PATHS as readonly string[]).includes(path)
+  (ENDPOINT_PATHS as readonly string[]).includes(path) || ENDPOINT_FOLDERS.some((folder) => isFileOf(folder, path))

@@ -24,7 +24,13 @@ export type RequestRoute =
   | { readonly kind: 'unknown-host' }
   | { readonly kind: 'moved'; readonly path: string }
   | { readonly kind: 'endpoint'; readonly site: Site; readonly endpoint: EndpointPath }
-  | { readonly kind: 'page'; readonly site: Site; readonly pathname: string }
+  | {
+      readonly kind: 'page'
+      readonly site: Site
+      readonly pathname: string
+      /** The saved currency is not one of the site's any more and has to go. */
+      readonly isCurrencyStale: boolean
+    }
 
 /** Path of the page that stands for every unknown path: there is one of them for each site and view. */
 export const NOT_FOUND_PATH = '/not-found'
@@ -43,17 +49,21 @@ export const routeRequest = (request: IncomingRequest, registry: SiteRegistry): 
   const { site, path } = found
   if (isEndpointPath(path)) return { kind: 'endpoint', site, endpoint: path }
   const page = isPagePath(path) ? path : NOT_FOUND_PATH
-  return { kind: 'page', site, pathname: `/${site.code}/${viewOf(site, request)}${page === '/' ? '' : page}` }
+  const { view, isCurrencyStale } = viewOf(site, request)
+  return { kind: 'page', site, pathname: `/${site.code}/${view}${page === '/' ? '' : page}`, isCurrencyStale }
 }
 
-const viewOf = (site: Site, { query, visitor }: IncomingRequest): string => {
+const viewOf = (site: Site, { query, visitor }: IncomingRequest) => {
   const asked = query.get('currency')?.toUpperCase() ?? null
   const list = currenciesFor(site, visitor.country, asked)
   const isOnly = list.length === 1 && list[0] === asked && site.currencies.default.length > 1
-  return viewKey({
+  // A query hides a saved choice for one view; it does not make it stale.
+  const isCurrencyStale = visitor.currency !== null && !site.currencies.default.includes(visitor.currency)
+  const view = viewKey({
     currency: chooseCurrency({ list, saved: visitor.currency }).currency,
     order: isOnly ? 'only' : (orderClass(site, visitor.country) ?? 'any'),
     restricted: restrictedEditions(visitor.country),
     message: messageAsked(query),
   })
+  return { view, isCurrencyStale }
 }

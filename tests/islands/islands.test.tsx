@@ -24,7 +24,7 @@ describe('Awake', () => {
 })
 
 describe('SubmitOnChange', () => {
-  it('sends the form around its control when the value changes', () => {
+  it('sends the form around its control when the value changes, and keeps the choice for scripts', () => {
     const sent = vi.fn((event: Event) => event.preventDefault())
     render(
       <form
@@ -33,7 +33,7 @@ describe('SubmitOnChange', () => {
           sent(event.nativeEvent)
         }}
       >
-        <SubmitOnChange>
+        <SubmitOnChange storageKey="currency">
           <select name="currency" aria-label="Currency">
             <option value="EUR">EUR</option>
             <option value="CHF">CHF</option>
@@ -43,6 +43,7 @@ describe('SubmitOnChange', () => {
     )
     fireEvent.change(screen.getByLabelText('Currency'), { target: { value: 'CHF' } })
     expect(sent).toHaveBeenCalledTimes(1)
+    expect(localStorage.getItem('currency')).toBe('CHF')
   })
 })
 

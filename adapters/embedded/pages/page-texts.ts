@@ -76,7 +76,11 @@ export interface PageTexts {
     readonly figures: FigureList
     readonly questions: QuestionList
   }
-  readonly downloads: ActionPage & { readonly features: TextList<TextItem>; readonly steps: TextList<TextItem> }
+  readonly downloads: ActionPage & {
+    readonly installers: CardsHead
+    readonly features: TextList<TextItem>
+    readonly steps: TextList<TextItem>
+  }
   readonly renew: ActionPage & { readonly steps: TextList<TextItem>; readonly questions: QuestionList }
   readonly 'contact-sales': ActionPage & { readonly text: TextBlock }
   readonly search: ActionPage & { readonly consumer: string; readonly business: string }

@@ -1,16 +1,21 @@
+import { downloadBlocks } from './download-blocks.ts'
 import type { PageMaker } from './page-context.ts'
 import { actionHero, cards, features, questions, steps, textBlock } from './sections.ts'
 
-/** Which systems are supported, and the way to an installer. */
-export const downloads: PageMaker = ({ texts: { downloads: text } }) => ({
-  title: text.title,
-  description: text.description,
-  sections: [
-    actionHero(text.hero, '/trial', 'downloads'),
-    features(text.features, ['laptop', 'laptop', 'phone', 'phone', 'laptop', 'server']),
-    steps(text.steps),
-  ],
-})
+/** The installers of every product, which systems are supported, and the way from one to the other. */
+export const downloads: PageMaker = (context) => {
+  const text = context.texts.downloads
+  return {
+    title: text.title,
+    description: text.description,
+    sections: [
+      actionHero(text.hero, '/trial', 'downloads'),
+      { kind: 'downloads', ...text.installers, blocks: downloadBlocks(context) },
+      features(text.features, ['laptop', 'laptop', 'phone', 'phone', 'laptop', 'server']),
+      steps(text.steps),
+    ],
+  }
+}
 
 export const renew: PageMaker = ({ texts: { renew: text } }) => ({
   title: text.title,

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { spoilAnswer } from './answer-faults.ts'
+import { downloadCall } from './download-call.ts'
 import { FaultSwitch } from './fault-switch.ts'
 import { type LoggedRequest, RequestLog } from './request-log.ts'
 import { answerCall, json, type RouterCall } from './router-calls.ts'
@@ -54,7 +55,7 @@ export const startRouter = async (options: RouterOptions = {}): Promise<RunningR
     if (fault === null) return sendAnswer(response, json(400, { error: 'no such fault' }), {})
     if (fault.hang === true) return
     if (fault.latencyMs !== undefined) await wait(fault.latencyMs, undefined, { ref: false })
-    const answer = answerCall(call, shop, options.storeUrl ?? `${origin}/store`)
+    const answer = downloadCall(call) ?? answerCall(call, shop, options.storeUrl ?? `${origin}/store`)
     await sendAnswer(response, spoilAnswer(answer, fault), fault)
   }
 

@@ -22,8 +22,8 @@ export const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
 
 /** Words that one language shares with English, by language. */
 export const SAME_IN: Readonly<Record<string, readonly string[]>> = {
-  de: ['Downloads', 'Support', 'Cookies', 'Global', '{term}, {pack}, {price}'],
-  fr: ['Licence', 'Cookies', 'Europe', '{term}, {pack}, {price}'],
+  de: ['Downloads', 'Support', 'Cookies', 'Global', 'Version {version}', '{term}, {pack}, {price}'],
+  fr: ['Licence', 'Cookies', 'Europe', 'Version {version}', '{term}, {pack}, {price}'],
   es: ['Cookies', '{term}, {pack}, {price}'],
   ru: ['{term}, {pack}, {price}'],
 }

@@ -1,0 +1,48 @@
+import type { DownloadBlockSettings } from '../../ports/download-block.ts'
+import type { Download, DownloadEntry } from '../../ports/downloads.ts'
+import type { Platform } from '../../ports/vocabulary.ts'
+import { allowedStoreLink } from '../checkout/store-link.ts'
+import type { DownloadView } from './download-view.ts'
+import { fileSize } from './file-size.ts'
+import { PLATFORM_ORDER } from './platform-order.ts'
+
+export interface DownloadViewInput {
+  readonly settings: Pick<DownloadBlockSettings, 'codeName'>
+  /** None: the answer was no good, or has no entry for the block. */
+  readonly entry: DownloadEntry | undefined
+  /** Hosts that files may come from, lower case, with port where they have one. */
+  readonly downloadHosts: readonly string[]
+  /** BCP 47. */
+  readonly locale: string
+}
+
+export interface BuiltDownloadView {
+  readonly view: DownloadView
+  /** Platforms whose link leads to a host that no visitor is sent to. */
+  readonly refused: readonly Platform[]
+}
+
+/** What a download block shows. Of two installers for a platform the first that may be given out counts. */
+export const buildDownloadView = ({ settings, entry, downloadHosts, locale }: DownloadViewInput): BuiltDownloadView => {
+  const { codeName } = settings
+  if (entry === undefined) return { view: { state: 'errored', codeName }, refused: [] }
+  const byPlatform = new Map<Platform, Download>()
+  const refused = new Set<Platform>()
+  for (const download of entry.downloads) {
+    // A file is believed on the terms of a store link: the web alone, no user name, a host on the list.
+    if (allowedStoreLink(download.link, downloadHosts) === null) refused.add(download.platform)
+    else if (!byPlatform.has(download.platform)) byPlatform.set(download.platform, download)
+  }
+  if (byPlatform.size === 0) {
+    const state = refused.size > 0 ? 'errored' : 'unsupported'
+    return { view: { state, codeName }, refused: [...refused] }
+  }
+  const downloads = PLATFORM_ORDER.flatMap((platform) => {
+    const download = byPlatform.get(platform)
+    if (download === undefined) return []
+    const { link, fileName, version, sizeBytes, sha256 } = download
+    return [{ platform, link, fileName, version, size: fileSize(sizeBytes, locale), sha256 }]
+  })
+  const missing = PLATFORM_ORDER.filter((platform) => !byPlatform.has(platform))
+  return { view: { state: 'offered', codeName, downloads, missing }, refused: [...refused] }
+}

@@ -1,0 +1,73 @@
+import type { DownloadBlockSettings } from '../../ports/download-block.ts'
+import type { DownloadEntry, DownloadsPort } from '../../ports/downloads.ts'
+import type { ReportPriceProblem } from '../offers/price-report.ts'
+import type { Site } from '../sites/site.ts'
+import { buildDownloadView } from './build-download-view.ts'
+import type { DownloadView } from './download-view.ts'
+import { type DownloadRequest, groupDownloadRequests } from './group-download-requests.ts'
+import { judgeAnswer } from './judge-answer.ts'
+import { paramsKey } from './params-key.ts'
+
+/** What installers are asked for: the blocks of a page on a site. */
+export interface DownloadsRequest {
+  readonly site: Site
+  /** Of the visitor, ISO 3166 alpha-2 in upper case; `null` where it is not known. */
+  readonly country: string | null
+  readonly blocks: readonly DownloadBlockSettings[]
+}
+
+export interface LoadedDownloads {
+  /** One view per code name; of two blocks with one name the first counts. */
+  readonly views: ReadonlyMap<string, DownloadView>
+  /** Whether an installer could not be had, so that what is made of it should not live long. */
+  readonly isDegraded: boolean
+}
+
+/** Loads the installers of a page and turns them into what its download blocks show. A failed load is a state of the view, never a throw. */
+export class DownloadsService {
+  readonly #downloads: DownloadsPort
+  readonly #downloadHosts: readonly string[]
+  readonly #report: ReportPriceProblem
+
+  constructor(downloads: DownloadsPort, downloadHosts: readonly string[], report: ReportPriceProblem) {
+    this.#downloads = downloads
+    this.#downloadHosts = downloadHosts
+    this.#report = report
+  }
+
+  /** What the download blocks of a page show. */
+  async viewsFor({ site, country, blocks }: DownloadsRequest): Promise<LoadedDownloads> {
+    const requests = groupDownloadRequests(blocks, site.code, country)
+    const entries = new Map((await Promise.all(requests.map((request) => this.#load(request)))).flat())
+    const asked = new Set(requests.flatMap((request) => request.blocks))
+    const views = new Map<string, DownloadView>()
+    for (const block of blocks) {
+      if (views.has(block.codeName)) continue
+      if (!asked.has(block)) this.#tellNotFound(block, { reason: 'its parameters cannot be asked for' })
+      views.set(block.codeName, this.#view(block, entries.get(block), site))
+    }
+    return { views, isDegraded: [...views.values()].some(({ state }) => state === 'errored') }
+  }
+
+  async #load({
+    query,
+    blocks,
+  }: DownloadRequest): Promise<readonly (readonly [DownloadBlockSettings, DownloadEntry])[]> {
+    const { entries, reports } = judgeAnswer(query, await this.#downloads.search(query))
+    for (const report of reports) this.#report(report)
+    return blocks.flatMap((block) => {
+      const entry = entries.get(paramsKey(block.requestParams))
+      return entry === undefined ? [] : [[block, entry] as const]
+    })
+  }
+
+  #view(settings: DownloadBlockSettings, entry: DownloadEntry | undefined, { locale }: Site): DownloadView {
+    const { view, refused } = buildDownloadView({ settings, entry, downloadHosts: this.#downloadHosts, locale })
+    if (refused.length > 0) this.#tellNotFound(settings, { platforms: refused, reason: 'host not allowed' })
+    return view
+  }
+
+  #tellNotFound({ codeName }: DownloadBlockSettings, details: object): void {
+    this.#report({ type: 'DL2', message: 'Download link not found', details: { codeName, ...details } })
+  }
+}

@@ -1,0 +1,57 @@
+import type { DownloadBlockSettings, DownloadRequestParams } from '../../ports/download-block.ts'
+import type { DownloadsQuery } from '../../ports/downloads.ts'
+import { paramsKey } from './params-key.ts'
+import { siteSetFor } from './site-set.ts'
+
+/** Blocks that one request may ask for (specification, section 9). */
+export const DOWNLOAD_CHUNK_SIZE = 5
+
+export interface DownloadRequest {
+  readonly query: DownloadsQuery
+  /** What the request is for. Blocks that ask for the same share an entry. */
+  readonly blocks: readonly DownloadBlockSettings[]
+}
+
+/** The lists travel comma-joined, so a value that is empty or holds a comma would shift all that follow it. */
+const isAskable = ({ productCode, businessPurpose, licenseTier }: DownloadRequestParams): boolean =>
+  [productCode, businessPurpose, licenseTier].every((value) => value !== '' && !value.includes(','))
+
+const bare = ({ productCode, businessPurpose, licenseTier }: DownloadRequestParams): DownloadRequestParams => ({
+  productCode,
+  businessPurpose,
+  licenseTier,
+})
+
+const chunked = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / DOWNLOAD_CHUNK_SIZE) }, (_, at) =>
+    items.slice(at * DOWNLOAD_CHUNK_SIZE, (at + 1) * DOWNLOAD_CHUNK_SIZE),
+  )
+
+/**
+ * The download requests of a page: blocks with the same site set go together, five at most in one request. What two blocks
+ * of a site set both ask for is asked once; a block that cannot be asked for is in no request.
+ *
+ * @param country of the visitor, ISO 3166 alpha-2 in upper case; `null` where it is not known
+ */
+export const groupDownloadRequests = (
+  blocks: readonly DownloadBlockSettings[],
+  siteCode: string,
+  country: string | null,
+): readonly DownloadRequest[] => {
+  const groups = new Map<string, { sites: readonly string[]; byParams: Map<string, DownloadBlockSettings[]> }>()
+  for (const block of blocks) {
+    if (!isAskable(block.requestParams)) continue
+    const sites = siteSetFor(block, siteCode, country)
+    const siteKey = JSON.stringify([...sites].sort())
+    const group = groups.get(siteKey) ?? { sites, byParams: new Map<string, DownloadBlockSettings[]>() }
+    groups.set(siteKey, group)
+    const key = paramsKey(block.requestParams)
+    group.byParams.set(key, [...(group.byParams.get(key) ?? []), block])
+  }
+  return [...groups.values()].flatMap(({ sites, byParams }) =>
+    chunked([...byParams.values()]).map((chunk) => ({
+      query: { sites, blocks: chunk.flatMap((same) => same.slice(0, 1)).map((block) => bare(block.requestParams)) },
+      blocks: chunk.flat(),
+    })),
+  )
+}

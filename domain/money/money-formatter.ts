@@ -1,0 +1,52 @@
+import type { PriceFormat } from './price-format.ts'
+import { DEFAULT_PRICE_FORMAT } from './price-format.ts'
+import { roundDecimal } from './round-decimal.ts'
+
+/** No amount has more decimal digits than `Number.prototype.toFixed` takes. */
+const MAX_DIGITS = 100
+const NOT_ZERO = /[1-9]/
+const AMOUNT = '%v'
+const SYMBOL = '%s'
+
+function groupThousands(whole: string, thousand: string): string {
+  if (whole.length <= 3) return whole
+  let start = whole.length % 3 || 3
+  let grouped = whole.slice(0, start)
+  for (; start < whole.length; start += 3) grouped += thousand + whole.slice(start, start + 3)
+  return grouped
+}
+
+/** Replaces the first mark. Not `String.replace`, which reads `$&` in a symbol as an instruction. */
+function putAt(mark: string, value: string, text: string): string {
+  const at = text.indexOf(mark)
+  return at < 0 ? text : text.slice(0, at) + value + text.slice(at + mark.length)
+}
+
+/** What a pattern puts before the amount and behind it. */
+function surroundings(pattern: string, symbol: string): readonly [before: string, behind: string] {
+  const at = pattern.indexOf(AMOUNT)
+  const before = pattern.slice(0, at)
+  const behind = pattern.slice(at + AMOUNT.length)
+  return before.includes(SYMBOL) ? [putAt(SYMBOL, symbol, before), behind] : [before, putAt(SYMBOL, symbol, behind)]
+}
+
+/** Reads a price format once, for any number of amounts: see `formatMoney` for what is written. */
+export function moneyFormatter(format: PriceFormat): (amount: number) => string {
+  const { symbol, thousand, decimal } = format
+  const pattern = format.format.includes(AMOUNT) ? format.format : DEFAULT_PRICE_FORMAT.format
+  const [before, behind] = surroundings(pattern, symbol)
+  // A pattern may carry a minus of its own for positive amounts; a negative amount has exactly the one at its value.
+  const [beforeMinus, behindMinus] = surroundings(putAt('-', '', pattern), symbol)
+  const precision = Math.min(Math.round(Math.abs(format.precision)) || 0, MAX_DIGITS)
+
+  return (amount) => {
+    const size = Number.isFinite(amount) ? Math.abs(amount) : 0
+    const digits = precision === 0 && !Number.isInteger(size) ? 2 : precision
+    const rounded = roundDecimal(size, digits)
+    const value =
+      digits === 0
+        ? groupThousands(rounded, thousand)
+        : groupThousands(rounded.slice(0, -digits - 1), thousand) + decimal + rounded.slice(-digits)
+    return amount < 0 && NOT_ZERO.test(rounded) ? `${beforeMinus}-${value}${behindMinus}` : `${before}${value}${behind}`
+  }
+}

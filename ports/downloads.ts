@@ -1,0 +1,50 @@
+import type { DownloadRequestParams } from './download-block.ts'
+import type { Outcome } from './outcome.ts'
+import type { Platform } from './vocabulary.ts'
+
+/** One installer of a product. */
+export interface Download {
+  readonly platform: Platform
+  /** Absolute http or https address of the file. */
+  readonly link: string
+  readonly version: string
+  /** 1 or more. */
+  readonly sizeBytes: number
+  /** 64 hexadecimal digits, lower case. */
+  readonly sha256: string
+  /** A bare file name, no folder. */
+  readonly fileName: string
+}
+
+/** The answer for one block: its product's installers, none where the product has none on these sites. */
+export interface DownloadEntry extends DownloadRequestParams {
+  readonly downloads: readonly Download[]
+}
+
+/** A field that could not be used. The installer that carries it is left out, the rest of the answer stands. */
+export interface DownloadProblem {
+  /** Where in the answer, for example `[2].Downloads[0].Link`. */
+  readonly field: string
+  readonly reason: string
+}
+
+export interface DownloadList {
+  /** Entries that the answer had, readable or not: as many as blocks asked for, or the answer is no good. */
+  readonly entryCount: number
+  /** The readable ones. An entry none of whose installers could be read is not among them. */
+  readonly entries: readonly DownloadEntry[]
+  readonly problems: readonly DownloadProblem[]
+}
+
+export interface DownloadsQuery {
+  /** Site codes, one or more, each once. */
+  readonly sites: readonly string[]
+  /** 1 to 5, each once (specification, section 9). */
+  readonly blocks: readonly DownloadRequestParams[]
+}
+
+/** Where installers come from (specification, section 7, download search). */
+export interface DownloadsPort {
+  /** Fails as a value: see `Outcome`. Only an answer with status 200 is a success. */
+  search(query: DownloadsQuery): Promise<Outcome<DownloadList>>
+}

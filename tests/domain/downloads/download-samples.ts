@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import type { DownloadBlockSettings, DownloadRequestParams } from '../../../ports/download-block.ts'
+import type { Download, DownloadEntry } from '../../../ports/downloads.ts'
+import { PLATFORMS } from '../../../ports/vocabulary.ts'
+
+/** Hosts that the samples' files may come from. */
+export const HOSTS: readonly string[] = ['files.example.com']
+
+export const params = (productCode = 'premium'): DownloadRequestParams => ({
+  productCode,
+  businessPurpose: 'Commercial',
+  licenseTier: 'Home',
+})
+
+export const block = (codeName = 'premium', fields: Partial<DownloadBlockSettings> = {}): DownloadBlockSettings => ({
+  codeName,
+  title: `Northwall ${codeName}`,
+  requestParams: params(codeName),
+  buttons: 'both',
+  ...fields,
+})
+
+export const download = (fields: Partial<Download> = {}): Download => ({
+  platform: 'Windows',
+  link: 'https://files.example.com/premium.exe',
+  version: '26.4.1',
+  sizeBytes: 62_720,
+  sha256: 'ab'.repeat(32),
+  fileName: 'premium.exe',
+  ...fields,
+})
+
+export const entry = (productCode = 'premium', downloads: readonly Download[] = [download()]): DownloadEntry => ({
+  ...params(productCode),
+  downloads,
+})
+
+const siteCodes = fc.array(fc.constantFrom('com', 'de', 'ru', 'kz', 'comcn'), { maxLength: 3 })
+
+/** Blocks as content may have them: the same product twice, any regions, codes that cannot be asked for. */
+export const anyBlock: fc.Arbitrary<DownloadBlockSettings> = fc.record(
+  {
+    codeName: fc.string({ minLength: 1, maxLength: 3 }),
+    title: fc.constant('Northwall'),
+    requestParams: fc.record({
+      productCode: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', '', 'x,y'),
+      businessPurpose: fc.constantFrom('Trial', 'Commercial'),
+      licenseTier: fc.constant('Home'),
+    }),
+    fakeRegions: fc.record({
+      sites: siteCodes,
+      geoIP: fc.array(fc.record({ ipCountry: fc.constantFrom('CN', 'KZ'), sites: siteCodes }), { maxLength: 2 }),
+    }),
+    buttons: fc.constant('both' as const),
+  },
+  { requiredKeys: ['codeName', 'title', 'requestParams', 'buttons'] },
+)
+
+/** Installers as they come: any platform, often one twice, some from a host that is not allowed. */
+export const anyDownload: fc.Arbitrary<Download> = fc.record({
+  platform: fc.constantFrom(...PLATFORMS),
+  link: fc.constantFrom('https://files.example.com/a', 'https://elsewhere.example/a', 'ftp://files.example.com/a'),
+  version: fc.constant('1.0'),
+  sizeBytes: fc.integer({ min: 1, max: 10 ** 12 }),
+  sha256: fc.constant('ab'.repeat(32)),
+  fileName: fc.constant('a.exe'),
+})

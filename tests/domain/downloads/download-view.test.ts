@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildDownloadView } from '../../../domain/downloads/build-download-view.ts'
+import { fileSize } from '../../../domain/downloads/file-size.ts'
+import { PLATFORM_ORDER } from '../../../domain/downloads/platform-order.ts'
+import type { Download } from '../../../ports/downloads.ts'
+import { PLATFORMS } from '../../../ports/vocabulary.ts'
+import { RUNS } from '../runs.ts'
+import { anyDownload, block, download, entry, HOSTS } from './download-samples.ts'
+
+const viewOf = (downloads: readonly Download[], downloadHosts = HOSTS) =>
+  buildDownloadView({ settings: block(), entry: entry('premium', downloads), downloadHosts, locale: 'en-GB' })
+
+it('platforms are listed in the order of the specification, each of them', () => {
+  expect(PLATFORM_ORDER).toEqual(PLATFORMS)
+})
+
+describe('what a download block shows', () => {
+  it('each installer with what a visitor checks before he trusts it, and the platforms without one', () => {
+    const downloads = [download({ platform: 'Linux', fileName: 'premium.run' }), download()]
+    const told = { version: '26.4.1', size: '63 kB', sha256: 'ab'.repeat(32), link: download().link }
+    expect(viewOf(downloads)).toEqual({
+      view: {
+        state: 'offered',
+        codeName: 'premium',
+        downloads: [
+          { platform: 'Windows', fileName: 'premium.exe', ...told },
+          { platform: 'Linux', fileName: 'premium.run', ...told },
+        ],
+        missing: ['Android', 'Mac OS', 'iOS'],
+      },
+      refused: [],
+    })
+  })
+
+  it('of two installers for a platform the first that may be given out', () => {
+    const bad = download({ link: 'https://elsewhere.example/x', version: '1' })
+    const { view, refused } = viewOf([bad, download({ version: '2' }), download({ version: '3' })])
+    expect(view.state === 'offered' && view.downloads.map(({ version }) => version)).toEqual(['2'])
+    expect(refused).toEqual(['Windows'])
+  })
+
+  it.each([
+    ['no entry: there may be installers, but they could not be had', undefined, 'errored'],
+    ['an entry without installers: there are none', entry('premium', []), 'unsupported'],
+    [
+      'installers that nobody may be sent to: as good as not had',
+      entry('premium', [download({ link: 'http://x.example' })]),
+      'errored',
+    ],
+  ])('%s', (_, given, state) => {
+    const { view } = buildDownloadView({ settings: block(), entry: given, downloadHosts: HOSTS, locale: 'en' })
+    expect(view).toEqual({ state, codeName: 'premium' })
+  })
+
+  it.each([
+    ['http://files.example.com/a', true],
+    ['https://FILES.example.com/a', true],
+    ['https://files.example.com:8443/a', false],
+    ['https://files.example.com.evil.example/a', false],
+    ['https://files.example.com@evil.example/a', false],
+    ['https://user@files.example.com/a', false],
+    ['ftp://files.example.com/a', false],
+    ['javascript:alert(1)', false],
+    ['not a link', false],
+  ])('a file at %s is given out: %s', (link, isGivenOut) => {
+    expect(viewOf([download({ link })]).view.state).toBe(isGivenOut ? 'offered' : 'errored')
+  })
+
+  it('no platform is lost or told twice, and no link leaves the allowed hosts', () => {
+    fc.assert(
+      fc.property(fc.array(anyDownload), (downloads) => {
+        const { view } = viewOf(downloads)
+        if (view.state === 'offered') {
+          const shown = view.downloads.map(({ platform }) => platform)
+          expect(shown.length).toBeGreaterThan(0)
+          expect([...shown, ...view.missing].toSorted()).toEqual([...PLATFORMS].toSorted())
+          for (const { link } of view.downloads) expect(HOSTS).toContain(new URL(link).host)
+        } else expect(view.state).toBe(downloads.length === 0 ? 'unsupported' : 'errored')
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})
+
+describe('the size of a file', () => {
+  it.each([
+    [1, 'en-GB', '1 byte'],
+    [999, 'en-GB', '999 byte'],
+    [1_000, 'en-GB', '1 kB'],
+    [62_720, 'en-GB', '63 kB'],
+    [999_499, 'en-GB', '999 kB'],
+    [999_500, 'en-GB', '1 MB'],
+    [1_250_000, 'de-DE', '1,3 MB'],
+    [999_960_000, 'en-GB', '1 GB'],
+    [5_000_000_000_000, 'en-GB', '5,000 GB'],
+    [62_720, 'ja-JP', '63 KB'],
+    [62_720, 'ar-AE', '63 كيلوبايت'],
+  ])('%i bytes in %s', (sizeBytes, locale, told) => {
+    expect(fileSize(sizeBytes, locale).replace(/\u00a0|\u202f/g, ' ')).toBe(told)
+  })
+})

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DownloadsService } from '../../../domain/downloads/downloads.service.ts'
+import type { PriceReport } from '../../../domain/offers/price-report.ts'
+import type { DownloadEntry, DownloadList, DownloadsQuery } from '../../../ports/downloads.ts'
+import { type Failure, failed, type Outcome, success } from '../../../ports/outcome.ts'
+import { RUNS } from '../runs.ts'
+import { realSite } from '../sites/real-sites.ts'
+import { anyBlock, block, download, entry, HOSTS, params } from './download-samples.ts'
+
+const site = realSite('com')
+
+const list = (entries: readonly DownloadEntry[], fields: Partial<DownloadList> = {}): Outcome<DownloadList> =>
+  success({ entryCount: entries.length, entries, problems: [], ...fields })
+
+const ALL_ASKED = ({ blocks }: DownloadsQuery) => list(blocks.map((one) => ({ ...one, downloads: [download()] })))
+
+/** A service over a source that answers as told, with what was asked and what was reported. */
+const serviceOver = (answer: (query: DownloadsQuery) => Outcome<DownloadList>) => {
+  const queries: DownloadsQuery[] = []
+  const reports: PriceReport[] = []
+  const downloads = {
+    search: async (query: DownloadsQuery) => {
+      queries.push(query)
+      return answer(query)
+    },
+  }
+  return { service: new DownloadsService(downloads, HOSTS, (report) => reports.push(report)), queries, reports }
+}
+
+const blocks = [block('premium'), block('plus')]
+const statesOf = async (service: DownloadsService, given = blocks) => {
+  const { views, isDegraded } = await service.viewsFor({ site, country: null, blocks: given })
+  return { states: Object.fromEntries([...views].map(([name, view]) => [name, view.state])), isDegraded }
+}
+
+describe('downloads of a page', () => {
+  it('are asked five blocks at a time and shown block by block', async () => {
+    const { service, queries, reports } = serviceOver(ALL_ASKED)
+    const given = [...'abcdefg'].map((name) => block(name))
+    const { states, isDegraded } = await statesOf(service, given)
+    expect(queries.map((query) => query.blocks.length)).toEqual([5, 2])
+    expect(states).toEqual(Object.fromEntries([...'abcdefg'].map((name) => [name, 'offered'])))
+    expect([isDegraded, reports]).toEqual([false, []])
+  })
+
+  it("are those of the visitor's country where the block has a region for it", async () => {
+    const { service, queries } = serviceOver(ALL_ASKED)
+    const fakeRegions = { sites: ['com'], geoIP: [{ ipCountry: 'KZ', sites: ['kz'] }] }
+    await service.viewsFor({ site, country: 'KZ', blocks: [block('premium', { fakeRegions })] })
+    expect(queries.map((query) => query.sites)).toEqual([['kz']])
+  })
+
+  it('find their entries by what was asked, in whatever order they come', async () => {
+    const { service } = serviceOver(({ blocks: asked }) =>
+      list(asked.toReversed().map((one) => ({ ...one, downloads: [download({ version: one.productCode })] }))),
+    )
+    const { views } = await service.viewsFor({ site, country: null, blocks })
+    expect([...views.values()].map((view) => view.state === 'offered' && view.downloads[0]?.version)).toEqual([
+      'premium',
+      'plus',
+    ])
+  })
+
+  const failure = (fields: Partial<Failure>): Failure => ({ kind: 'status', message: 'x', ...fields })
+  it.each<[string, Outcome<DownloadList>, string]>([
+    ['a status that is not 200', failed(failure({ status: 503 })), 'Download bad status'],
+    ['no answer', failed(failure({ kind: 'network' })), 'Download bad status'],
+    ['an answer that is no list', failed(failure({ kind: 'malformed', status: 200 })), 'Download link not found'],
+    ['an entry too few', list([entry('premium')]), 'Download link not found'],
+    ['an entry too many', list([entry('premium'), entry('plus'), entry('free')]), 'Download link not found'],
+    ['no entry', list([]), 'Download link not found'],
+  ])('%s errors every block of the request, is reported and should not live long', async (_, outcome, message) => {
+    const { service, reports } = serviceOver(() => outcome)
+    expect(await statesOf(service)).toEqual({ states: { premium: 'errored', plus: 'errored' }, isDegraded: true })
+    expect(reports).toMatchObject([
+      { type: 'DL2', message, details: { params: { productcodes: ['premium', 'plus'], sites: ['com'] } } },
+    ])
+  })
+
+  it('a chunk that fails leaves the others alone', async () => {
+    const { service } = serviceOver((query) =>
+      query.blocks.length === 5 ? failed(failure({ status: 500 })) : ALL_ASKED(query),
+    )
+    const { states } = await statesOf(
+      service,
+      [...'abcdef'].map((name) => block(name)),
+    )
+    expect(Object.values(states)).toEqual(['errored', 'errored', 'errored', 'errored', 'errored', 'offered'])
+  })
+
+  it('an entry of another product errors the block that lost its own, alone', async () => {
+    const { service, reports } = serviceOver(() => list([entry('premium'), entry('free')]))
+    expect((await statesOf(service)).states).toEqual({ premium: 'offered', plus: 'errored' })
+    expect(reports).toMatchObject([{ message: 'Download link not found', details: { missing: ['plus'] } }])
+  })
+
+  it('an installer that could not be read is reported, and the block shows the others', async () => {
+    const problems = [{ field: '[0].Downloads[1].Link', reason: 'is not a web address' }]
+    const { service, reports } = serviceOver(() => list([entry('premium'), entry('plus')], { problems }))
+    expect((await statesOf(service)).states).toEqual({ premium: 'offered', plus: 'offered' })
+    expect(reports).toMatchObject([{ details: { cases: ['[0].Downloads[1].Link: is not a web address'] } }])
+  })
+
+  it('a link to a host that is not allowed is reported with its platform and never shown', async () => {
+    const evil = download({ platform: 'iOS', link: 'https://evil.example/a' })
+    const { service, reports } = serviceOver(() => list([entry('premium', [download(), evil]), entry('plus', [])]))
+    expect(await statesOf(service)).toEqual({
+      states: { premium: 'offered', plus: 'unsupported' },
+      isDegraded: false,
+    })
+    expect(reports).toMatchObject([{ type: 'DL2', details: { codeName: 'premium', platforms: ['iOS'] } }])
+  })
+
+  it('a block that cannot be asked for is errored and reported, and the others are not', async () => {
+    const { service, reports } = serviceOver(ALL_ASKED)
+    const bad = block('bad', { requestParams: params('a,b') })
+    expect((await statesOf(service, [bad, block('plus')])).states).toEqual({ bad: 'errored', plus: 'offered' })
+    expect(reports).toMatchObject([{ message: 'Download link not found', details: { codeName: 'bad' } }])
+  })
+
+  it('a page without blocks asks nothing', async () => {
+    const { service, queries } = serviceOver(ALL_ASKED)
+    expect(await statesOf(service, [])).toEqual({ states: {}, isDegraded: false })
+    expect(queries).toEqual([])
+  })
+
+  it('whatever the answers, every block has a view, and a failure is a state, never a throw', async () => {
+    const anyAnswer = fc.oneof(
+      fc.constant(failed(failure({ status: 500 }))),
+      fc.constant(list([])),
+      fc.array(fc.constantFrom(...'abcdefgh'), { maxLength: 5 }).map((codes) => list(codes.map((code) => entry(code)))),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyBlock, { maxLength: 12 }), anyAnswer, async (given, answer) => {
+        const { service, reports } = serviceOver(() => answer)
+        const { states, isDegraded } = await statesOf(service, given)
+        expect(new Set(Object.keys(states))).toEqual(new Set(given.map(({ codeName }) => codeName)))
+        expect(isDegraded).toBe(Object.values(states).includes('errored'))
+        if (isDegraded) expect(reports.length).toBeGreaterThan(0)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { ENDPOINT_PATHS, isEndpointPath } from '../../../domain/routing/endpoint-path.ts'
+
+it.each([...ENDPOINT_PATHS, '/download-file/northwall-premium-26.4.1-windows.exe', '/download-file/a'])(
+  '%s is an endpoint',
+  (path) => {
+    expect(isEndpointPath(path)).toBe(true)
+  },
+)
+
+it.each([
+  '/',
+  '/premium',
+  '/buy/',
+  '/Buy',
+  '/download-file',
+  '/download-file/',
+  '/download-file/.',
+  '/download-file/..',
+  '/download-file/.hidden',
+  '/download-file/a/b',
+  '/download-file/a%2Fb',
+  '/download-file/%2e%2e',
+  '/download-file/a b',
+  '/download-file/é.exe',
+  `/download-file/${'a'.repeat(101)}`,
+  '/download-files/a',
+])('%s is none', (path) => {
+  expect(isEndpointPath(path)).toBe(false)
+})
