@@ -3,6 +3,7 @@ import type { CheckoutPort } from '../../ports/checkout.ts'
 import type { ClockPort } from '../../ports/clock.ts'
 import type { OffersVisitor, PriceOption } from '../../ports/offers.ts'
 import type { PagesPort } from '../../ports/pages.ts'
+import { curdateOf } from '../offers/curdate.ts'
 import { type ChoiceFields, findOption } from '../offers/find-option.ts'
 import type { OffersService } from '../offers/offers.service.ts'
 import { personalVisitor } from '../offers/personal-visitor.ts'
@@ -76,6 +77,7 @@ export class BuyService {
       site,
       currency,
       isRestricted,
+      disablePrices: site.disablePrices,
       blocks: [block],
       ...personalVisitor(visitor),
     })
@@ -87,7 +89,7 @@ export class BuyService {
   /** With a token the store is asked, else the option has its link; empty where there is none. */
   async #linkOf({ token, buyLink }: PriceOption, { visitor }: BuyRequest): Promise<string> {
     if (token === null) return buyLink ?? ''
-    const curdate = new Date(this.#parts.clock.now()).toISOString().slice(0, 'YYYY-MM-DD'.length)
+    const curdate = curdateOf(this.#parts.clock.now())
     const answer = await this.#parts.checkout.buyLink({ token, curdate, ...visitor })
     return answer.ok ? answer.value : ''
   }

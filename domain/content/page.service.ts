@@ -70,11 +70,12 @@ export class PageService {
         currency: view.currency,
         blocks: sections.flatMap(blocksOf).filter((block) => block !== undefined),
         isRestricted: (product) => view.restricted.includes(editionOf(product)),
+        disablePrices: site.disablePrices,
         texts,
       }),
       this.#downloads.viewsFor({
         site,
-        country: null,
+        country: view.downloadCountry,
         blocks: sections.flatMap((section) => (section.kind === 'downloads' ? section.blocks : [])),
       }),
     ])
@@ -93,7 +94,13 @@ export class PageService {
     const { site, products, visitor, ...rest } = request
     const answers = await Promise.all(products.map((product) => this.#pages.buyBlock({ site, product })))
     const blocks = answers.map((answer) => (answer.ok ? answer.value : null)).filter((block) => block !== null)
-    const { views } = await this.#offers.viewsFor({ site, blocks, ...rest, ...personalVisitor(visitor) })
+    const { views } = await this.#offers.viewsFor({
+      site,
+      blocks,
+      disablePrices: site.disablePrices,
+      ...rest,
+      ...personalVisitor(visitor),
+    })
     return Object.fromEntries(views)
   }
 }

@@ -6,6 +6,7 @@ import { regLanCur } from '../currencies/reg-lan-cur.ts'
 import type { Site } from '../sites/site.ts'
 import { editionOf } from './availability.ts'
 import { buildOfferView } from './build-offer-view.ts'
+import { curdateOf } from './curdate.ts'
 import { failureReport } from './failure-report.ts'
 import { groupRequests } from './group-requests.ts'
 import { offerFiguresFor } from './offer-figures-for.ts'
@@ -104,7 +105,7 @@ export class OffersService {
   }
 
   #common({ site, currency, isEditor = false, visitor }: OffersRequest) {
-    const curdate = new Date(this.#clock.now()).toISOString().slice(0, 'YYYY-MM-DD'.length)
+    const curdate = curdateOf(this.#clock.now())
     return {
       regLanCur: regLanCur(site.offersRegion, site.offersLanguage, currency),
       currency,

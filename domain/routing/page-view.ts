@@ -3,7 +3,7 @@ import { MESSAGE_KEYS, type MessageKey } from './message-key.ts'
 
 /**
  * The smallest key that changes a page of a site. Two visitors with the same view get the same page, so the number of
- * views is bounded by the registry: currencies x orders x 4 x messages.
+ * views is bounded by the registry: currencies x orders x 4 x messages, and for the downloads x the download countries.
  */
 export interface PageView {
   /** ISO code, one of the site's list. */
@@ -12,6 +12,8 @@ export interface PageView {
   readonly order: string
   /** Editions that are not sold in the visitor's country. */
   readonly restricted: readonly Edition[]
+  /** Country whose installers are given out, where the page has some that differ by country; else null. */
+  readonly downloadCountry: string | null
   readonly message: MessageKey | null
 }
 
@@ -23,23 +25,25 @@ const lettersOf = (restricted: readonly Edition[]): string =>
     .map((edition) => LETTERS[edition])
     .join('') || 'x'
 
-/** The view as one path segment: `eur-any-x`, `chf-ch-x`, `usd-any-cb-buy-unavailable`. */
-export const viewKey = (view: PageView): string =>
-  [view.currency, view.order, lettersOf(view.restricted), ...(view.message ? [view.message] : [])]
+/** The view as one path segment: `eur-any-x`, `chf-ch-x`, `usd-any-cb-buy-unavailable`, `usd-any-x-at-kz`. */
+export const viewKey = ({ currency, order, restricted, downloadCountry, message }: PageView): string =>
+  [currency, order, lettersOf(restricted), downloadCountry && `at-${downloadCountry}`, message]
+    .filter((part) => part !== null)
     .join('-')
     .toLowerCase()
 
 /** Reads a view key again; `undefined` for anything that `viewKey` does not write. */
 export const readViewKey = (key: string): PageView | undefined => {
-  const match = /^([a-z]{3})-(any|only|[a-z]{2})-(x|c|b|cb)(?:-([a-z-]+))?$/.exec(key)
+  const match = /^([a-z]{3})-(any|only|[a-z]{2})-(x|c|b|cb)(?:-at-([a-z]{2}))?(?:-([a-z-]+))?$/.exec(key)
   if (!match) return undefined
-  const [, currency = '', order = '', letters = '', messageText] = match
+  const [, currency = '', order = '', letters = '', downloadCountry, messageText] = match
   const message = MESSAGE_KEYS.find((known) => known === messageText) ?? null
   if (messageText !== undefined && message === null) return undefined
   return {
     currency: currency.toUpperCase(),
     order: order === 'any' || order === 'only' ? order : order.toUpperCase(),
     restricted: EDITIONS.filter((edition) => letters.includes(LETTERS[edition])),
+    downloadCountry: downloadCountry?.toUpperCase() ?? null,
     message,
   }
 }

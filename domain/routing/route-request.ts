@@ -2,6 +2,7 @@ import { isPagePath } from '../content/page-paths.ts'
 import { chooseCurrency } from '../currencies/choose-currency.ts'
 import { currenciesFor } from '../currencies/currency-order.ts'
 import { orderClass } from '../currencies/order-class.ts'
+import { downloadCountry } from '../downloads/download-country.ts'
 import { restrictedEditions } from '../offers/availability.ts'
 import type { Site } from '../sites/site.ts'
 import type { SiteRegistry } from '../sites/site-registry.ts'
@@ -49,11 +50,11 @@ export const routeRequest = (request: IncomingRequest, registry: SiteRegistry): 
   const { site, path } = found
   if (isEndpointPath(path)) return { kind: 'endpoint', site, endpoint: path }
   const page = isPagePath(path) ? path : NOT_FOUND_PATH
-  const { view, isCurrencyStale } = viewOf(site, request)
+  const { view, isCurrencyStale } = viewOf(site, page, request)
   return { kind: 'page', site, pathname: `/${site.code}/${view}${page === '/' ? '' : page}`, isCurrencyStale }
 }
 
-const viewOf = (site: Site, { query, visitor }: IncomingRequest) => {
+const viewOf = (site: Site, page: string, { query, visitor }: IncomingRequest) => {
   const asked = query.get('currency')?.toUpperCase() ?? null
   const list = currenciesFor(site, visitor.country, asked)
   const isOnly = list.length === 1 && list[0] === asked && site.currencies.default.length > 1
@@ -63,6 +64,7 @@ const viewOf = (site: Site, { query, visitor }: IncomingRequest) => {
     currency: chooseCurrency({ list, saved: visitor.currency }).currency,
     order: isOnly ? 'only' : (orderClass(site, visitor.country) ?? 'any'),
     restricted: restrictedEditions(visitor.country),
+    downloadCountry: downloadCountry(page, visitor.country),
     message: messageAsked(query),
   })
   return { view, isCurrencyStale }

@@ -14,7 +14,9 @@ const overrideSchema = z.strictObject({
     .string()
     .regex(/^[a-z0-9.-]+(?::\d{1,5})?$/, 'must be a lower-case host name, with a port or without')
     .exactOptional(),
+  disablePrices: z.boolean().exactOptional(),
 })
+type SiteOverride = z.infer<typeof overrideSchema>
 const overridesSchema = z.record(z.string(), z.unknown())
 
 /**
@@ -31,28 +33,29 @@ const moved = (record: SiteRecord, url: string): SiteRecord => {
 const withHost = (url: string, host: string | undefined): string =>
   host === undefined ? url : url.replace(/^(https?:\/\/)[^/]*/, `$1${host}`)
 
+const overridden = (record: SiteRecord, { url, host, disablePrices }: SiteOverride): SiteRecord => ({
+  ...(url === undefined && host === undefined ? record : moved(record, withHost(url ?? record.url, host))),
+  ...(disablePrices === undefined ? {} : { disablePrices }),
+})
+
 /**
- * Gives sites other public addresses, as SITES_FILE does: `{ "de": { "url": "https://shop.example/de" } }`.
- * `url` replaces the whole address with its language path, `host` (a port may follow) the host of it alone. Whether the
- * new addresses are well-formed and unique is for `buildSiteRegistry` to say.
+ * Changes sites from outside, as SITES_FILE does: `{ "de": { "url": "https://shop.example/de" } }`.
+ * `url` replaces the whole address with its language path, `host` (a port may follow) the host of it alone, and
+ * `disablePrices` keeps a site's prices back. Whether the new addresses are well-formed and unique is for
+ * `buildSiteRegistry` to say.
  */
 export const applySiteOverrides = (records: readonly SiteRecord[], overrides: unknown): SiteOverridesResult => {
   const byCode = overridesSchema.safeParse(overrides)
   if (!byCode.success) return { ok: false, problems: schemaProblems('site overrides', byCode.error) }
 
   const problems: string[] = []
-  const urls = new Map<string, string>()
+  const known = new Map<string, SiteOverride>()
   for (const [code, override] of Object.entries(byCode.data)) {
-    const record = records.find((candidate) => candidate.code === code)
     const parsed = overrideSchema.safeParse(override)
-    if (!record) problems.push(`site ${code}: no such site`)
+    if (!records.some((record) => record.code === code)) problems.push(`site ${code}: no such site`)
     else if (!parsed.success) problems.push(...schemaProblems(`site ${code}`, parsed.error))
-    else urls.set(code, withHost(parsed.data.url ?? record.url, parsed.data.host))
+    else known.set(code, parsed.data)
   }
   if (problems.length > 0) return { ok: false, problems }
-  const value = records.map((record) => {
-    const url = urls.get(record.code)
-    return url === undefined ? record : moved(record, url)
-  })
-  return { ok: true, value }
+  return { ok: true, value: records.map((record) => overridden(record, known.get(record.code) ?? {})) }
 }

@@ -62,6 +62,7 @@ export const siteRecordSchema = z.strictObject({
   b2bSuffix: z.string(),
   b2bSuffixByCurrency: z.record(currency, z.string()),
   savingsType: z.enum(['none', 'percentage', 'currency']),
+  disablePrices: z.boolean().default(false),
   countryName: text,
   languageName: text,
   continent: z.enum(['global', 'americas', 'europe', 'asia-pacific', 'middle-east-africa']),

@@ -38,6 +38,8 @@ export interface Site {
   readonly b2bSuffix: string
   readonly b2bSuffixByCurrency: Readonly<Record<string, string>>
   readonly savingsType: SavingsType
+  /** Prices are kept back on the whole site: its products are told, and sales makes the offers. */
+  readonly disablePrices: boolean
   /** Name of its entry in the country selector, in the site's own language, for example `Deutschland`. */
   readonly countryName: string
   /** Name of its language in that language, for example `Deutsch`. */

@@ -27,7 +27,7 @@ const htmlOf = (siteCode: string, view: DownloadView, buttons: 'text' | 'image' 
   const site = realSite(siteCode)
   const context: PageContext = {
     site,
-    view: { currency: 'USD', order: 'any', restricted: [], message: null },
+    view: { currency: 'USD', order: 'any', restricted: [], downloadCountry: null, message: null },
     path: '/downloads',
     t: translatorFor(site.locale, site.language),
     href: (path) => path,

@@ -27,6 +27,7 @@ const site: Site = {
   b2bSuffix: 'HT',
   b2bSuffixByCurrency: { MAD: 'HT MAD' },
   savingsType: 'percentage',
+  disablePrices: false,
   countryName: 'France',
   languageName: 'français',
   continent: 'europe',

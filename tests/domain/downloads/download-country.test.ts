@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { EmbeddedPages } from '../../../adapters/embedded/pages/embedded-pages.ts'
+import { DOWNLOAD_COUNTRIES, downloadCountry } from '../../../domain/downloads/download-country.ts'
+import { readViewKey, viewKey } from '../../../domain/routing/page-view.ts'
+import { routeRequest } from '../../../domain/routing/route-request.ts'
+import { RUNS } from '../runs.ts'
+import { REAL_SITES, realSite } from '../sites/real-sites.ts'
+
+it.each([
+  ['/downloads', 'KZ', 'KZ'],
+  ['/downloads', 'FR', null],
+  ['/downloads', null, null],
+  ['/premium', 'KZ', null],
+])('on %s a visitor from %s gets the installers of %s', (path, country, expected) => {
+  expect(downloadCountry(path, country)).toBe(expected)
+})
+
+it('every country that the content has installers for is one that makes a view', async () => {
+  const page = await new EmbeddedPages().page({ site: realSite('com'), path: '/downloads' })
+  const sections = page.ok ? page.value.sections : []
+  const blocks = sections.flatMap((section) => (section.kind === 'downloads' ? section.blocks : []))
+  const countries = new Set(blocks.flatMap((block) => block.fakeRegions?.geoIP.map(({ ipCountry }) => ipCountry) ?? []))
+  expect([...countries].toSorted()).toEqual([...DOWNLOAD_COUNTRIES].toSorted())
+})
+
+it('a visitor from such a country gets a page of his own for downloads, and the common one elsewhere', () => {
+  const pathOf = (path: string, country: string | null) => {
+    const visitor = { country, currency: null }
+    const route = routeRequest({ host: 'localhost', path, query: new URLSearchParams(), visitor }, REAL_SITES)
+    return route.kind === 'page' ? route.pathname : route.kind
+  }
+  expect(pathOf('/downloads', 'KZ')).toMatch(/-at-kz\/downloads$/)
+  expect(pathOf('/downloads', 'FR')).toBe(pathOf('/downloads', null))
+  expect(pathOf('/premium', 'KZ')).toBe(pathOf('/premium', null))
+})
+
+it('a view key is read as it was written', () => {
+  const view = fc.record({
+    currency: fc.constantFrom('USD', 'EUR'),
+    order: fc.constantFrom('any', 'only', 'CH'),
+    restricted: fc.constantFrom([], ['consumer' as const], ['consumer' as const, 'business' as const]),
+    downloadCountry: fc.constantFrom(null, ...DOWNLOAD_COUNTRIES),
+    message: fc.constantFrom(null, 'buy-unavailable' as const),
+  })
+  fc.assert(
+    fc.property(view, (one) => {
+      expect(readViewKey(viewKey(one))).toEqual(one)
+    }),
+    { numRuns: RUNS },
+  )
+})
