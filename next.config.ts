@@ -22,6 +22,7 @@ const config: NextConfig = {
     '@opentelemetry/sdk-node',
     '@opentelemetry/sdk-trace',
     '@opentelemetry/exporter-trace-otlp-proto',
+    '@opentelemetry/exporter-trace-otlp-http',
   ],
   // What does not pass the front door; its own answers have headers of their own.
   headers: async () => [

@@ -1,8 +1,8 @@
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto'
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import { BatchSpanProcessor } from '@opentelemetry/sdk-trace'
 import { InjectOnlyPropagator } from './inject-only-propagator.ts'
 import { redacting } from './redaction.ts'
+import { traceExporter } from './trace-exporter.ts'
 
 const SERVICE_NAME = 'northwall-storefront'
 const EXPORT_EVERY_MS = 5_000
@@ -10,6 +10,8 @@ const EXPORT_EVERY_MS = 5_000
 export interface TelemetryOptions {
   /** `OTEL_SERVICE_NAME`; the product's own name by default. */
   readonly serviceName?: string | undefined
+  /** `OTEL_EXPORTER_OTLP_PROTOCOL`. */
+  readonly protocol?: string | undefined
   /** `OTEL_BSP_SCHEDULE_DELAY`, in milliseconds. @default 5000 */
   readonly exportEveryMs?: number | undefined
 }
@@ -27,7 +29,7 @@ export const startTelemetry = (options: TelemetryOptions): (() => Promise<void>)
     spanProcessors: [
       redacting(
         new BatchSpanProcessor({
-          exporter: new OTLPTraceExporter(),
+          exporter: traceExporter(options.protocol),
           scheduledDelayMillis: options.exportEveryMs ?? EXPORT_EVERY_MS,
         }),
       ),

@@ -14,6 +14,7 @@ const startListening = async (): Promise<void> => {
   const { startTelemetry } = await import('../../telemetry/start.ts')
   const stop = startTelemetry({
     serviceName: process.env['OTEL_SERVICE_NAME'],
+    protocol: process.env['OTEL_EXPORTER_OTLP_PROTOCOL'],
     exportEveryMs: Number(process.env['OTEL_BSP_SCHEDULE_DELAY']) || undefined,
   })
   process.once('SIGTERM', () => void stop())
