@@ -16,6 +16,7 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   serverExternalPackages: [
     'bentocache',
+    'ioredis',
     'cockatiel',
     'tsyringe',
     'reflect-metadata',

@@ -18,6 +18,7 @@ import { EmbeddedOffers } from '../embedded/shop/embedded-offers.ts'
 import { SystemClock } from '../system/system-clock.ts'
 import { TracedCheckout } from '../tracing/traced-checkout.ts'
 import { TracedOffers } from '../tracing/traced-offers.ts'
+import { answerKeeper, answerShelf } from './answer-shelf.ts'
 import type { Config } from './config.ts'
 import { downloadHostsOf, embeddedFilesUrl } from './download-hosts.ts'
 import { priceReporter } from './price-reporter.ts'
@@ -29,8 +30,6 @@ import { TOKENS } from './tokens.ts'
 
 /** Resolves a token to what was bound to it. */
 export type Resolve = <T>(token: Token<T>) => T
-
-const MAX_PRICE_LISTS = 5_000
 
 /** Browsers report a few times a page; what comes faster than this is not a visitor. */
 const BEACON_RATE = { burst: 200, perSecond: 100 }
@@ -70,15 +69,12 @@ export const buildContainer = (config: Config): Resolve => {
   bind(TOKENS.clock, () => new SystemClock())
   bind(TOKENS.pages, () => new EmbeddedPages())
   bindSources(bind, config)
+  bind(TOKENS.shelf, () => answerShelf(config))
   bind(
     TOKENS.offers,
     (get) =>
       new TracedOffers(
-        new CachedOffers(get(TOKENS.offersSource), {
-          freshSeconds: config.PRICES_FRESH_SECONDS,
-          staleSeconds: config.PRICES_STALE_SECONDS,
-          maxItems: MAX_PRICE_LISTS,
-        }),
+        new CachedOffers(get(TOKENS.offersSource), answerKeeper(config, get(TOKENS.shelf), get(TOKENS.clock))),
       ),
   )
   bind(TOKENS.reportPriceProblem, (get) => priceReporter(get(TOKENS.metrics), config.APP_ENV))

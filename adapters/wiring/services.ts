@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts'
 import { buildContainer } from './container.ts'
+import { keptData } from './kept-data.ts'
 import { storeHostsOf } from './store-hosts.ts'
 import { TOKENS } from './tokens.ts'
 import { transitionReporter } from './transition-reporter.ts'
@@ -14,6 +15,7 @@ const makeServices = () => {
     config,
     storeHosts: storeHostsOf(config),
     sites: resolve(TOKENS.sites),
+    kept: keptData(resolve(TOKENS.shelf), resolve(TOKENS.sites), resolve(TOKENS.clock)),
     clock: resolve(TOKENS.clock),
     pages: resolve(TOKENS.pageService),
     buying: resolve(TOKENS.buyService),

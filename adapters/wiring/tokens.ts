@@ -11,6 +11,7 @@ import type { DownloadsPort } from '../../ports/downloads.ts'
 import type { MetricsPort } from '../../ports/metrics.ts'
 import type { OffersPort } from '../../ports/offers.ts'
 import type { PagesPort } from '../../ports/pages.ts'
+import type { SharedShelf } from '../caching/shared-shelf.ts'
 import { token } from './token.ts'
 
 /** Everything the container can be asked for. */
@@ -18,6 +19,8 @@ export const TOKENS = {
   clock: token<ClockPort>('clock'),
   sites: token<SiteRegistry>('sites'),
   pages: token<PagesPort>('pages'),
+  /** Where the answers of sources are kept. */
+  shelf: token<SharedShelf>('shelf'),
   /** The source of prices itself, cached by `offers`. */
   offersSource: token<OffersPort>('offersSource'),
   offers: token<OffersPort>('offers'),

@@ -1,13 +1,20 @@
 import { connection } from 'next/server'
 import { services } from '../../adapters/wiring/services.ts'
 
-/** The process can serve: its configuration and its sites are sound. Names the state of each dependency. */
+const NO_STORE = { headers: { 'cache-control': 'no-store' } }
+
+/**
+ * Whether the process can serve, and the state of each dependency. Its configuration and its sites have to be sound;
+ * without Redis or the source of prices it still serves, from what it keeps.
+ */
 export const GET = async (): Promise<Response> => {
   await connection()
-  const { sites, config } = services()
-  const prices = config.API_ROUTER_URL === undefined ? 'embedded' : 'router'
-  return Response.json(
-    { status: 'ok', dependencies: { sites: sites.all.length, prices } },
-    { headers: { 'cache-control': 'no-store' } },
-  )
+  try {
+    const { sites, config, kept } = services()
+    const prices = config.API_ROUTER_URL === undefined ? 'embedded' : 'router'
+    const dependencies = { sites: sites.all.length, prices, ...(await kept.state()) }
+    return Response.json({ status: 'ok', dependencies }, NO_STORE)
+  } catch {
+    return Response.json({ status: 'failed', dependencies: { configuration: 'down' } }, { ...NO_STORE, status: 503 })
+  }
 }

@@ -4,6 +4,7 @@ export const ENDPOINT_PATHS = [
   '/currency',
   '/offers',
   '/store',
+  '/purge',
   '/beacon/rum',
   '/beacon/error',
   '/beacon/event',

@@ -1,0 +1,38 @@
+import { revalidateTag } from 'next/cache'
+import { z } from 'zod'
+import { services } from '../../adapters/wiring/services.ts'
+import { readBody } from '../_http/read-body.ts'
+import { holdsSecret } from './holds-secret.ts'
+
+const MAX_BODY_BYTES = 16 * 1024
+const bodySchema = z.object({ tags: z.array(z.string().regex(/^[\w.:/-]{1,128}$/)).max(100) })
+
+/** Not even the next visitor gets the old page: it is made anew for him, at the latest with prices that are kept. */
+const AT_ONCE = { expire: 0 }
+
+/** A tag of data concerns pages that do not carry it themselves. */
+const pageTag = (tag: string): string => (tag.startsWith('site:') ? tag : 'pages')
+
+const answer = (status: number, headers: HeadersInit = {}): Response =>
+  new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } })
+
+const readTags = (body: string | null): readonly string[] | undefined => {
+  try {
+    return bodySchema.safeParse(JSON.parse(body ?? '')).data?.tags
+  } catch {
+    return undefined
+  }
+}
+
+/** Has data and pages under some tags made anew, for whoever knows the secret (docs/decisions/price-cache-outlives-its-source.md). */
+export const POST = async (request: Request): Promise<Response> => {
+  const { config, kept } = services()
+  if (config.PURGE_SECRET === undefined) return answer(404)
+  if (!holdsSecret(request.headers.get('authorization'), config.PURGE_SECRET))
+    return answer(401, { 'www-authenticate': 'Bearer' })
+  const tags = readTags(await readBody(request, MAX_BODY_BYTES))
+  if (tags === undefined) return answer(400)
+  await kept.purge(tags)
+  for (const tag of new Set(tags.map(pageTag))) revalidateTag(tag, AT_ONCE)
+  return answer(204)
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { AnswerKeeper } from '../../../adapters/caching/answer-keeper.ts'
+import { KEEPER_DEFAULTS } from '../../../adapters/caching/keeper-settings.ts'
+import type { Question } from '../../../adapters/caching/question.ts'
+import type { ShelfEntry } from '../../../adapters/caching/shared-shelf.ts'
+import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
+import { type Outcome, success } from '../../../ports/outcome.ts'
+
+/** A shelf whose looks are answered when the test says so: what a look finds is decided when it begins. */
+class SlowShelf {
+  readonly purges = 0
+  readonly looks: (() => void)[] = []
+  entry: ShelfEntry | undefined
+
+  read(): Promise<ShelfEntry | undefined> {
+    const { promise, resolve } = Promise.withResolvers<ShelfEntry | undefined>()
+    const found = this.entry
+    this.looks.push(() => resolve(found))
+    return promise
+  }
+
+  write(_key: string, entry: ShelfEntry): boolean {
+    this.entry = entry
+    return true
+  }
+
+  async purgedAtMs(): Promise<number> {
+    return 0
+  }
+}
+
+const open = () => {
+  const shelf = new SlowShelf()
+  const clock = new FakeClock()
+  const calls: (() => void)[] = []
+  const question: Question<number> = {
+    key: 'key',
+    tags: [],
+    ask: () => {
+      const { promise, resolve } = Promise.withResolvers<Outcome<number>>()
+      calls.push(() => resolve(success(calls.length)))
+      return promise
+    },
+    read: (kept) => (typeof kept === 'number' ? kept : undefined),
+    isWorthKeeping: () => true,
+  }
+  const keeper = new AnswerKeeper<number>(shelf, KEEPER_DEFAULTS, clock, () => undefined)
+  return { shelf, clock, calls, question, keeper }
+}
+
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+describe('a shelf that is slow to look at', () => {
+  it('is looked at once for requests that come together', async () => {
+    const { shelf, calls, question, keeper } = open()
+    const answers = Array.from({ length: 1_000 }, () => keeper.answer(question))
+    await settle()
+    expect(shelf.looks).toHaveLength(1)
+    shelf.looks[0]?.()
+    await settle()
+    shelf.looks[1]?.()
+    await settle()
+    calls[0]?.()
+    expect(new Set((await Promise.all(answers)).map((outcome) => outcome.ok && outcome.value))).toEqual(new Set([1]))
+  })
+
+  it('has no second call made by a request that looked before the first call ended', async () => {
+    const { shelf, calls, question, keeper } = open()
+    const first = keeper.answer(question)
+    shelf.looks[0]?.()
+    await settle()
+    shelf.looks[1]?.()
+    await settle()
+    const second = keeper.answer(question)
+    calls[0]?.()
+    expect(await first).toEqual(success(1))
+    await settle()
+    // It began before there was anything, and ends after everything.
+    shelf.looks[2]?.()
+    await settle()
+    shelf.looks[3]?.()
+    await settle()
+    expect(calls).toHaveLength(1)
+    expect(await second).toEqual(success(1))
+  })
+})
+
+describe('an instance whose clock is ahead', () => {
+  it.each([
+    ['is believed when it is seconds', 2_000, 7],
+    ['is not believed when it is days, or its answers would be fresh for ever', 2 * 86_400_000, 1],
+  ])('%s', async (_name, aheadMs, expected) => {
+    const { shelf, clock, calls, question, keeper } = open()
+    shelf.entry = { askedAtMs: clock.now() + aheadMs, value: 7 }
+    const answer = keeper.answer(question)
+    for (let look = 0; look < 2; look += 1) {
+      shelf.looks[look]?.()
+      await settle()
+    }
+    calls[0]?.()
+    expect(await answer).toEqual(success(expected))
+  })
+})
+
+describe('an answer kept by another version of the program', () => {
+  it('that cannot be read here is asked for', async () => {
+    const { shelf, clock, calls, question, keeper } = open()
+    shelf.entry = { askedAtMs: clock.now(), value: 'seven' }
+    const answer = keeper.answer(question)
+    for (let look = 0; look < 2; look += 1) {
+      shelf.looks[look]?.()
+      await settle()
+    }
+    calls[0]?.()
+    expect(await answer).toEqual(success(1))
+  })
+})

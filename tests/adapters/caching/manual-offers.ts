@@ -1,0 +1,69 @@
+import type { OffersPort, OffersQuery, PriceList } from '../../../ports/offers.ts'
+import { failed, type Outcome, success } from '../../../ports/outcome.ts'
+
+export const QUERY: OffersQuery = {
+  regLanCur: 'global/en/eur',
+  currency: 'EUR',
+  purchaseType: 'Purchase',
+  store: 'test-store',
+  products: ['premium', 'plus'],
+  curdate: '2026-01-15',
+}
+
+/** A list whose one option costs `price`. */
+export const listOf = (price: number, currency = 'EUR'): PriceList => ({
+  currency,
+  products: [
+    {
+      productName: 'premium',
+      purchaseType: 'Purchase',
+      options: [
+        {
+          pid: `premium-${price}`,
+          sku: '',
+          userAccounts: null,
+          price,
+          priceStruck: null,
+          priceRenewal: null,
+          priceSubscription: null,
+          priceRenewalPromo: null,
+          termDuration: 1,
+          termType: 'Y',
+          quantity: 3,
+          autorenew: true,
+          buyLink: null,
+          token: null,
+          masterPartner: null,
+          selected: false,
+        },
+      ],
+    },
+  ],
+  problems: [],
+})
+
+export const EMPTY: PriceList = { currency: 'EUR', products: [], problems: [] }
+export const DOWN = failed({ kind: 'status', message: 'Request failed with status code 503', status: 503 })
+export const REFUSED = failed({ kind: 'refused', message: 'Circuit is open' })
+
+/** The price that an outcome tells, or the kind of its failure. */
+export const told = (outcome: Outcome<PriceList>): number | string =>
+  outcome.ok ? (outcome.value.products[0]?.options[0]?.price ?? 'empty') : outcome.failure.kind
+
+/** A source that answers a call when the test says so, or at once while `always` is set. */
+export class ManualOffers implements OffersPort {
+  readonly calls: { readonly query: OffersQuery; readonly answer: (outcome: Outcome<PriceList>) => void }[] = []
+  always: ((query: OffersQuery) => Outcome<PriceList>) | null = null
+
+  load(query: OffersQuery): Promise<Outcome<PriceList>> {
+    const { promise, resolve } = Promise.withResolvers<Outcome<PriceList>>()
+    this.calls.push({ query, answer: resolve })
+    if (this.always !== null) resolve(this.always(query))
+    return promise
+  }
+
+  /** Answers the latest call with a list of this price, or with this outcome. */
+  answer(outcome: number | Outcome<PriceList>): void {
+    this.calls.at(-1)?.answer(typeof outcome === 'number' ? success(listOf(outcome)) : outcome)
+  }
+}

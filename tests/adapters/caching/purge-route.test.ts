@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SystemClock } from '../../../adapters/system/system-clock.ts'
+import { keptData } from '../../../adapters/wiring/kept-data.ts'
+import { readSites } from '../../../adapters/wiring/read-sites.ts'
+import { POST } from '../../../app/purge/route.ts'
+import { success } from '../../../ports/outcome.ts'
+import { listOf, QUERY } from './manual-offers.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+const revalidateTag = vi.hoisted(() => vi.fn())
+vi.mock('next/cache', () => ({ revalidateTag }))
+
+const SECRET = 'a secret of 16 or more'
+const SERVICES = Symbol.for('northwall.services')
+
+/** Puts the services in place that the route looks for, over a shop of this test. */
+const serve = (shop: Shop, secret: string | undefined): void => {
+  const sites = readSites(undefined)
+  if (!sites.ok) throw new Error(sites.problems.join('\n'))
+  const kept = keptData(shop.shelf, sites.value, new SystemClock())
+  Object.assign(globalThis, { [SERVICES]: { config: { PURGE_SECRET: secret }, kept } })
+}
+
+const purge = (body: string, authorization: string | null = `Bearer ${SECRET}`): Promise<Response> =>
+  POST(
+    new Request('http://localhost/purge', {
+      method: 'POST',
+      body,
+      headers: authorization === null ? {} : { authorization },
+    }),
+  )
+
+const open = (): Shop => {
+  const shop = openShop(new SystemClock())
+  shop.source.always = () => success(listOf(40))
+  return shop
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 15) }))
+afterEach(() => {
+  vi.useRealTimers()
+  revalidateTag.mockClear()
+  Reflect.deleteProperty(globalThis, SERVICES)
+})
+
+describe('POST /purge', () => {
+  it('does not exist without a secret', async () => {
+    serve(open(), undefined)
+    expect((await purge('{"tags":[]}', 'Bearer ')).status).toBe(404)
+  })
+
+  it.each([[null], [''], [SECRET], [`Bearer ${SECRET}x`], [`Bearer ${SECRET.slice(0, -1)}`]])(
+    'refuses whoever does not hold the secret: %j',
+    async (authorization) => {
+      serve(open(), SECRET)
+      expect((await purge('{"tags":["prices"]}', authorization)).status).toBe(401)
+      expect(revalidateTag).not.toHaveBeenCalled()
+    },
+  )
+
+  it.each([
+    [''],
+    ['{'],
+    ['null'],
+    ['[]'],
+    ['{}'],
+    ['{"tags":"prices"}'],
+    ['{"tags":[1]}'],
+    ['{"tags":[""]}'],
+    ['{"tags":["a b"]}'],
+    [JSON.stringify({ tags: ['x'.repeat(129)] })],
+    [JSON.stringify({ tags: Array.from({ length: 101 }, () => 'prices') })],
+    [`{"tags":[],"padding":"${'x'.repeat(20_000)}"}`],
+  ])('takes nothing but a list of tags: %j', async (body) => {
+    serve(open(), SECRET)
+    expect((await purge(body)).status).toBe(400)
+    expect(revalidateTag).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    [['prices'], ['pages']],
+    [['product:premium', 'currency:eur'], ['pages']],
+    [
+      ['site:de', 'site:com'],
+      ['site:de', 'site:com'],
+    ],
+    [
+      ['site:de', 'store:northwall-eu'],
+      ['site:de', 'pages'],
+    ],
+    [['pages'], ['pages']],
+    [[], []],
+  ])('of %j has the pages of %j made anew for the next visitor', async (tags, pages) => {
+    serve(open(), SECRET)
+    const answer = await purge(JSON.stringify({ tags }))
+    expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([204, '', 'no-store'])
+    expect(revalidateTag.mock.calls).toEqual(pages.map((tag) => [tag, { expire: 0 }]))
+  })
+
+  it.each([
+    ['site:de', 'de/de/eur', 2],
+    ['site:de', 'us/en/usd', 1],
+    ['site:nowhere', 'de/de/eur', 1],
+    ['pages', 'de/de/eur', 1],
+  ])('of %s has prices of %s asked for %i times', async (tag, regLanCur, calls) => {
+    const shop = open()
+    serve(shop, SECRET)
+    await shop.offers.load({ ...QUERY, regLanCur })
+    await vi.advanceTimersByTimeAsync(1)
+    await purge(JSON.stringify({ tags: [tag] }))
+    await vi.advanceTimersByTimeAsync(1)
+    await shop.offers.load({ ...QUERY, regLanCur })
+    expect(shop.source.calls).toHaveLength(calls)
+  })
+})

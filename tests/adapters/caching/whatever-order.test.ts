@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SystemClock } from '../../../adapters/system/system-clock.ts'
+import type { PriceList } from '../../../ports/offers.ts'
+import { type Outcome, success } from '../../../ports/outcome.ts'
+import { RUNS } from '../../domain/runs.ts'
+import { DOWN, EMPTY, listOf, QUERY, REFUSED } from './manual-offers.ts'
+import { openShop } from './open-shop.ts'
+
+// Small numbers, so that the steps of one run cross every limit.
+const SETTINGS = { freshMs: 100, staleMs: 1_000, deadlineMs: 50, failureMs: 80, refusalMs: 20 }
+
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 400 }) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('ask' as const), times: fc.integer({ min: 1, max: 5 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('answer' as const),
+      which: fc.nat(),
+      how: fc.constantFrom('good', 'good', 'down', 'refused', 'empty', 'wrong'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('purge' as const) }) },
+)
+
+const OUTCOMES: Readonly<Record<string, Outcome<PriceList>>> = {
+  good: success(listOf(40)),
+  down: DOWN,
+  refused: REFUSED,
+  empty: success(EMPTY),
+  wrong: success(listOf(40, 'USD')),
+}
+
+const isPriced = (outcome: Outcome<PriceList>): boolean => outcome.ok && outcome.value.products.length > 0
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 15) }))
+afterEach(() => void vi.useRealTimers())
+
+describe('whatever a source does, in whatever order', () => {
+  it('nobody misses a price within its stale window, waits past the deadline or sees another currency', async () => {
+    const property = fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      const { offers, source, shelf } = openShop(new SystemClock(), {}, SETTINGS)
+      const calledAtMs: number[] = []
+      const answered = new Set<number>()
+      /** When each good answer was asked for, as far as it was given. */
+      const goods: number[] = []
+      const checks: Promise<void>[] = []
+
+      const ask = async () => {
+        const goodsBefore = [...goods]
+        const startMs = Date.now()
+        const outcome = await offers.load(QUERY)
+        const nowMs = Date.now()
+        expect(nowMs - startMs).toBeLessThanOrEqual(SETTINGS.deadlineMs)
+        if (outcome.ok) expect(outcome.value.currency).toBe('EUR')
+        const isOwed = goodsBefore.some((askedAtMs) => nowMs - askedAtMs < SETTINGS.staleMs)
+        if (isOwed) expect(isPriced(outcome)).toBe(true)
+        if (isPriced(outcome)) expect(goods.some((askedAtMs) => nowMs - askedAtMs < SETTINGS.staleMs)).toBe(true)
+      }
+      const noteCalls = () => {
+        while (calledAtMs.length < source.calls.length) calledAtMs.push(Date.now())
+      }
+
+      for (const action of steps) {
+        if (action.do === 'wait') await vi.advanceTimersByTimeAsync(action.ms)
+        if (action.do === 'ask') for (let time = 0; time < action.times; time += 1) checks.push(ask())
+        if (action.do === 'purge') await shelf.purge(['prices'], Date.now())
+        const open = source.calls.flatMap((_, at) => (answered.has(at) ? [] : [at]))
+        const which = action.do === 'answer' ? open[action.which % Math.max(1, open.length)] : undefined
+        if (action.do === 'answer' && which !== undefined) {
+          source.calls[which]?.answer(OUTCOMES[action.how] ?? DOWN)
+          answered.add(which)
+          if (action.how === 'good') goods.push(calledAtMs[which] ?? 0)
+        }
+        await vi.advanceTimersByTimeAsync(0)
+        noteCalls()
+      }
+      await vi.advanceTimersByTimeAsync(SETTINGS.deadlineMs)
+      await Promise.all(checks)
+    })
+    await fc.assert(property, { numRuns: RUNS })
+  }, 3_600_000)
+
+  it('a list in another currency than asked is never served, kept or not', async () => {
+    const currency = fc.constantFrom('EUR', 'USD', 'GBP', 'eur', 'Usd')
+    const call = fc.record({ asked: currency, answered: currency, price: fc.nat(), waitMs: fc.nat(300) })
+    const property = fc.asyncProperty(fc.array(call, { minLength: 1, maxLength: 10 }), async (calls) => {
+      const { offers, source } = openShop(new SystemClock(), {}, SETTINGS)
+      for (const { asked, answered, price, waitMs } of calls) {
+        source.always = () => success(listOf(price, answered))
+        // One regLanCur for all, as a careless caller would: the currency alone tells the lists apart.
+        const outcome = await offers.load({ ...QUERY, currency: asked })
+        if (outcome.ok) expect(outcome.value.currency.toUpperCase()).toBe(asked.toUpperCase())
+        await vi.advanceTimersByTimeAsync(waitMs)
+      }
+    })
+    await fc.assert(property, { numRuns: RUNS })
+  }, 3_600_000)
+})
