@@ -9,6 +9,7 @@ import { ApiRouterCheckout } from '../api-router/api-router-checkout.ts'
 import { ApiRouterDownloads } from '../api-router/api-router-downloads.ts'
 import { ApiRouterMetrics } from '../api-router/api-router-metrics.ts'
 import { ApiRouterOffers } from '../api-router/api-router-offers.ts'
+import { CachedDownloads } from '../caching/cached-downloads.ts'
 import { CachedOffers } from '../caching/cached-offers.ts'
 import { EmbeddedDownloads } from '../embedded/downloads/embedded-downloads.ts'
 import { EmbeddedPages } from '../embedded/pages/embedded-pages.ts'
@@ -40,14 +41,14 @@ const bindSources = (bind: Bind, config: Config) => {
     const storeUrl = embeddedStoreUrl(config)
     bind(TOKENS.offersSource, () => new EmbeddedOffers(storeUrl))
     bind(TOKENS.checkout, () => new EmbeddedCheckout(storeUrl))
-    bind(TOKENS.downloads, () => new EmbeddedDownloads(embeddedFilesUrl(config)))
+    bind(TOKENS.downloadsSource, () => new EmbeddedDownloads(embeddedFilesUrl(config)))
     bind(TOKENS.metrics, () => new EmbeddedMetrics())
     return
   }
   const connections = routerConnections(config.API_ROUTER_URL, new SystemClock())
   bind(TOKENS.offersSource, () => new ApiRouterOffers(connections.offers))
   bind(TOKENS.checkout, () => new TracedCheckout(new ApiRouterCheckout(connections.checkout)))
-  bind(TOKENS.downloads, () => new ApiRouterDownloads(connections.downloads))
+  bind(TOKENS.downloadsSource, () => new ApiRouterDownloads(connections.downloads))
   bind(TOKENS.metrics, () => new ApiRouterMetrics(connections.metrics))
 }
 
@@ -76,6 +77,11 @@ export const buildContainer = (config: Config): Resolve => {
       new TracedOffers(
         new CachedOffers(get(TOKENS.offersSource), answerKeeper(config, get(TOKENS.shelf), get(TOKENS.clock))),
       ),
+  )
+  bind(
+    TOKENS.downloads,
+    (get) =>
+      new CachedDownloads(get(TOKENS.downloadsSource), answerKeeper(config, get(TOKENS.shelf), get(TOKENS.clock))),
   )
   bind(TOKENS.reportPriceProblem, (get) => priceReporter(get(TOKENS.metrics), config.APP_ENV))
   bind(

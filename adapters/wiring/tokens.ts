@@ -25,6 +25,8 @@ export const TOKENS = {
   offersSource: token<OffersPort>('offersSource'),
   offers: token<OffersPort>('offers'),
   checkout: token<CheckoutPort>('checkout'),
+  /** The source of installers itself, cached by `downloads`. */
+  downloadsSource: token<DownloadsPort>('downloadsSource'),
   downloads: token<DownloadsPort>('downloads'),
   metrics: token<MetricsPort>('metrics'),
   reportPriceProblem: token<ReportPriceProblem>('reportPriceProblem'),

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { AnswerKeeper } from '../../../adapters/caching/answer-keeper.ts'
+import { CachedDownloads } from '../../../adapters/caching/cached-downloads.ts'
+import { KEEPER_DEFAULTS } from '../../../adapters/caching/keeper-settings.ts'
+import { SharedShelf } from '../../../adapters/caching/shared-shelf.ts'
+import { SHELF_DEFAULTS } from '../../../adapters/caching/shelf-settings.ts'
+import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
+import { FakeDownloads } from '../../../adapters/fakes/fake-downloads.ts'
+import type { DownloadList, DownloadsQuery } from '../../../ports/downloads.ts'
+
+const QUERY: DownloadsQuery = {
+  sites: ['de', 'com'],
+  blocks: [{ productCode: 'premium', businessPurpose: 'retail', licenseTier: 'paid' }],
+}
+const FRESH_MS = 60_000
+
+const open = () => {
+  const clock = new FakeClock(Date.UTC(2026, 0, 15))
+  const source = new FakeDownloads()
+  const shelf = new SharedShelf({ ...SHELF_DEFAULTS, name: 'test', keepMs: 86_400_000 }, () => {})
+  const settings = { ...KEEPER_DEFAULTS, freshMs: FRESH_MS, staleMs: 86_400_000 }
+  const keeper = new AnswerKeeper<DownloadList>(shelf, settings, clock, () => {})
+  return { clock, source, shelf, downloads: new CachedDownloads(source, keeper) }
+}
+
+describe('installers that are kept', () => {
+  it('asks once while they are fresh, whatever the order of the sites', async () => {
+    const { source, downloads } = open()
+    const first = await downloads.search(QUERY)
+    const second = await downloads.search({ ...QUERY, sites: ['com', 'de'] })
+    expect(first.ok && second.ok && second.value).toEqual(first.ok && first.value)
+    expect(source.asked).toHaveLength(1)
+  })
+
+  it('serves them while their source fails', async () => {
+    const { clock, source, downloads } = open()
+    await downloads.search(QUERY)
+    clock.advance(FRESH_MS * 2)
+    source.orders.answerStatus(503)
+    expect((await downloads.search(QUERY)).ok).toBe(true)
+  })
+
+  it('keeps no answer that lacks an entry: the next request asks again', async () => {
+    const { clock, source, downloads } = open()
+    source.give({ entryCount: 0, entries: [], problems: [] })
+    await downloads.search(QUERY)
+    clock.advance(KEEPER_DEFAULTS.failureMs + 1)
+    await downloads.search(QUERY)
+    expect(source.asked).toHaveLength(2)
+  })
+
+  it('asks again after a purge of one of its sites', async () => {
+    const { clock, source, shelf, downloads } = open()
+    await downloads.search(QUERY)
+    clock.advance(1)
+    await shelf.purge(['site:de'], clock.now())
+    clock.advance(1)
+    await downloads.search(QUERY)
+    expect(source.asked).toHaveLength(2)
+  })
+})
