@@ -8,7 +8,8 @@ const project = (name: string, folder: string, more: object = {}) => ({
 export default defineConfig({
   test: {
     projects: [
-      project('domain', 'domain'),
+      // Properties run a thousand times each, on machines that do other things too.
+      project('domain', 'domain', { testTimeout: 30_000 }),
       project('adapters', 'adapters'),
       project('contracts', 'contracts', { testTimeout: 30_000 }),
       project('islands', 'islands', { environment: 'jsdom' }),

@@ -9,6 +9,11 @@ export interface HttpRequest {
   readonly query?: readonly QueryParameter[]
   /** Sent as JSON. */
   readonly body?: unknown
+  /**
+   * The visitor's cookies by name, decoded, for a call made in his name; what travels is up to the client. Never for a call
+   * whose answer is shared.
+   */
+  readonly visitorCookies?: ReadonlyMap<string, string>
   /** Whether the answer is JSON to be read (the default), or is not looked at. */
   readonly expect?: 'json' | 'nothing'
   /** For the whole call with its body; 0, the default, is none. */

@@ -6,14 +6,19 @@ import type { HttpOutcome, HttpRequest } from './http-exchange.ts'
 import { queryString } from './query-string.ts'
 import { readLimited, UnusableBodyError } from './read-limited.ts'
 import { retryAfterMs } from './retry-after.ts'
+import { FORWARDED_COOKIES, visitorHeaders } from './visitor-cookies.ts'
 
 /** Longest answer that is read, in bytes after decompression. */
 export const BODY_LIMIT_BYTES = 2 * 1024 * 1024
+
+const NO_COOKIES: ReadonlyMap<string, string> = new Map()
 
 /** What a client may be given in place of the usual. */
 export interface HttpOptions {
   /** Headers for every call, asked for at each. */
   readonly headers?: () => Readonly<Record<string, string>>
+  /** Names of visitors' cookies that may travel; `FORWARDED_COOKIES` by default. */
+  readonly forwardedCookies?: readonly string[]
   /** `fetch` of the platform by default. */
   readonly fetch?: typeof fetch
 }
@@ -39,11 +44,13 @@ const readAnswer = async (response: Response): Promise<HttpOutcome> => {
 export class Http {
   readonly #clock: ClockPort
   readonly #headers: () => Readonly<Record<string, string>>
+  readonly #forwardedCookies: readonly string[]
   readonly #fetch: typeof fetch
 
   constructor(clock: ClockPort, options: HttpOptions = {}) {
     this.#clock = clock
     this.#headers = options.headers ?? (() => ({}))
+    this.#forwardedCookies = options.forwardedCookies ?? FORWARDED_COOKIES
     this.#fetch = options.fetch ?? ((input, init) => fetch(input, init))
   }
 
@@ -91,6 +98,7 @@ export class Http {
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...traceHeaders,
         ...this.#headers(),
+        ...visitorHeaders(request.visitorCookies ?? NO_COOKIES, this.#forwardedCookies),
       },
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       signal,

@@ -26,7 +26,8 @@ export const finishPage = (html: string): string | undefined => {
     else if (taken.kind === 'unknown') unknown = true
     return taken.kind === 'keep' ? whole : ''
   })
-  if (unknown || flight.length === 0 || scripts.length === 0 || !bare.includes('</head>')) return undefined
+  const isWhole = bare.includes('</head>') && bare.includes('</body>')
+  if (unknown || flight.length === 0 || scripts.length === 0 || !isWhole) return undefined
   const data = `<script type="application/json" id="wake">${inert({ turbopack, flight, scripts })}</script></body>`
   return bare
     .replace(SCRIPT_PRELOAD, '')

@@ -5,7 +5,7 @@ import { translatorFor } from './translator.ts'
 export type PackNoun = 'devices' | 'users'
 
 /** Far more terms and packs than a shop sells; what a hostile list adds to them is made anew each time. */
-const MAX_LABELS = 500
+const MAX_LABELS = 1_000
 
 /** Makes each label once: the plural rules of a message cost more than all else about an option. */
 const remembered = () => {

@@ -1,4 +1,5 @@
-import type { GapView, OfferTexts, OptionView } from './offer-view.ts'
+import type { GapView, OptionView } from './offer-view.ts'
+import type { PriceSentences } from './price-sentences.ts'
 
 /** Two trimmed lists can differ, so pickers hold at most twice six values; a longer list shows one picker of options instead. */
 export const MAX_PICKER_LENGTH = 12
@@ -38,7 +39,7 @@ export const findGaps = (
   options: readonly OptionView[],
   termCount: number,
   packs: readonly number[],
-  texts: OfferTexts,
+  { choice }: Pick<PriceSentences, 'choice'>,
 ): readonly GapView[] => {
   if (termCount > MAX_PICKER_LENGTH || packs.length > MAX_PICKER_LENGTH) return []
   const gaps: GapView[] = []
@@ -52,7 +53,7 @@ export const findGaps = (
       const packPosition = cell % packs.length
       const near = taken.has(cell) ? undefined : nearest(sold, termPosition, packPosition, packs)
       if (near === undefined) continue
-      const nearestLabel = labels.get(near) ?? texts.choice(near.termLabel, near.packLabel, near.price)
+      const nearestLabel = labels.get(near) ?? choice(near.termLabel, near.packLabel, near.price)
       labels.set(near, nearestLabel)
       gaps.push({ termPosition, packPosition, autorenew, nearestPid: near.pid, nearestLabel })
     }

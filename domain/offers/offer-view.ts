@@ -80,6 +80,6 @@ export interface OfferTexts {
   /** "€3.33 per month". The price stands in the sentence as it is given. */
   monthly(price: string): string
   taxNote(label: 'inclVat' | 'plusTax' | 'none', b2bSuffix: string): string
-  /** "1 year, 3 devices, €39.95" */
+  /** "1 year, 3 devices, €39.95". All three stand in the sentence as they are given. */
   choice(term: string, pack: string, price: string): string
 }

@@ -57,7 +57,7 @@ export const offeredView = (data: ProductData, selected: PriceOption, input: Off
     isAutoRenewAvailable: data.isAutoRenewAvailable,
     isAutoRenew: data.isAutoRenew,
     options,
-    gaps: findGaps(options, terms.size, quantities, texts),
+    gaps: findGaps(options, terms.size, quantities, context.sentences),
     picker: Math.max(terms.size, packs.size) > MAX_PICKER_LENGTH ? 'option' : 'term-and-quantity',
     taxNote: taxNote(input),
   }

@@ -1,29 +1,47 @@
 import type { TermType } from '../../ports/vocabulary.ts'
 import type { OfferTexts } from './offer-view.ts'
 
-/** Stands for the price while a sentence is made. From the private-use area, so that no sentence has it of its own. */
-const PRICE_MARK = '\uE000'
+/** Stand for what a sentence is told of. From the private-use area, so that no sentence has them of its own. */
+const PRICE = '\uE000'
+const TERM = '\uE001'
+const PACK = '\uE002'
 
 /** The sentences around prices, of which a view needs a few for any number of prices. */
-export interface PriceSentences {
-  monthly(price: string): string
-  renewal(price: string, duration: number, type: TermType): string
+export type PriceSentences = Pick<OfferTexts, 'monthly' | 'renewal' | 'choice'>
+
+type AroundPrice = (price: string) => string
+
+/** Has a sentence made once, and puts the price in itself. */
+const aroundPrice = (make: AroundPrice): AroundPrice => {
+  const parts = make(PRICE).split(PRICE)
+  return (price) => parts.join(price)
 }
 
+const makeSentences = (texts: OfferTexts): PriceSentences => {
+  const renewals = new Map<string, AroundPrice>()
+  const renewalOf = (duration: number, type: TermType): AroundPrice => {
+    const key = `${duration}${type}`
+    const made = renewals.get(key) ?? aroundPrice((price) => texts.renewal(price, duration, type))
+    renewals.set(key, made)
+    return made
+  }
+  const choice = texts.choice(TERM, PACK, PRICE).split(/([\uE000-\uE002])/)
+  return {
+    monthly: aroundPrice((price) => texts.monthly(price)),
+    renewal: (price, duration, type) => renewalOf(duration, type)(price),
+    choice: (term, pack, price) =>
+      choice.map((part) => (part === PRICE ? price : part === TERM ? term : part === PACK ? pack : part)).join(''),
+  }
+}
+
+const kept = new WeakMap<OfferTexts, PriceSentences>()
+
 /**
- * Has every sentence made once for its term, and puts the prices in itself: a sentence of a message catalogue costs
- * more than all else about an option.
+ * The sentences of a language. Each is made once, a renewal once for each term, for a sentence of a message catalogue
+ * costs more than all else about an option.
  */
 export const priceSentences = (texts: OfferTexts): PriceSentences => {
-  const made = new Map<string, readonly string[]>()
-  const told = (key: string, price: string, make: (price: string) => string): string => {
-    const parts = made.get(key) ?? make(PRICE_MARK).split(PRICE_MARK)
-    made.set(key, parts)
-    return parts.join(price)
-  }
-  return {
-    monthly: (price) => told('monthly', price, (mark) => texts.monthly(mark)),
-    renewal: (price, duration, type) =>
-      told(`${duration}${type}`, price, (mark) => texts.renewal(mark, duration, type)),
-  }
+  const sentences = kept.get(texts) ?? makeSentences(texts)
+  kept.set(texts, sentences)
+  return sentences
 }

@@ -36,8 +36,15 @@ export type RequestRoute =
 /** Path of the page that stands for every unknown path: there is one of them for each site and view. */
 export const NOT_FOUND_PATH = '/not-found'
 
-/** Slashes are doubled by hand or by a hostile link; a redirect to `//host` would leave the site. */
-const tidy = (path: string): string => path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
+/**
+ * One slash at the start and none twice: they are doubled by hand or by a hostile link, and a redirect to `//host` would
+ * leave the site. So would a backslash or a tab, which browsers read as a slash and as nothing.
+ */
+const tidy = (path: string): string =>
+  `/${path}`
+    .replace(/[\t\n\r]/g, '')
+    .replace(/[/\\]+/g, '/')
+    .replace(/(.)\/$/, '$1')
 
 /**
  * Says what a request is for: from host, path, query, visitor country and currency choice to the one internal path

@@ -66,6 +66,23 @@ describe('the reference router', () => {
     },
   )
 
+  it.each([
+    ['wrong-schema', 200, /^\{"products":\{/],
+    ['absurd', 200, /"price":1e\+300/],
+    ['huge', 200, /^\{"currency".{1000,}/s],
+    ['deep', 200, /^\[{1000}/],
+    ['gzip-bomb', 200, /^ {1000}/],
+  ])('answers %s with %i and a body that is hard to take', async (fault, status, start) => {
+    const answer = await ask(`${PRICES}&fault=${fault}`)
+    expect(answer.status).toBe(status)
+    expect((await answer.text()).slice(0, 20_000)).toMatch(start)
+  })
+
+  it('leads a redirect loop back to the very call', async () => {
+    const answer = await ask(`${PRICES}&fault=redirect-loop`, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `${PRICES}&fault=redirect-loop`])
+  })
+
   it('does not let a misspelt fault pass as good health', async () => {
     expect((await ask(`${PRICES}&fault=slow`)).status).toBe(400)
     expect(() => router.setFault('slow')).toThrow('no such fault: slow')

@@ -7,7 +7,7 @@ import { FakeCheckout } from '../../adapters/fakes/fake-checkout.ts'
 import { FakeOffers } from '../../adapters/fakes/fake-offers.ts'
 import { CHECKOUT_CLAUSES } from './checkout.contract.ts'
 import { runContract } from './clause.ts'
-import { openRouter } from './open-router.ts'
+import { openRouter, openRouterOverBadLine } from './open-router.ts'
 
 const STORE_URL = 'https://store.test.example/store'
 
@@ -36,6 +36,16 @@ describe('contract of checkout', () => {
         return {
           port: { offers: new ApiRouterOffers(connection), checkout: new ApiRouterCheckout(connection) },
           close: router.close,
+        }
+      },
+    },
+    {
+      name: 'api-router over HTTP, on a bad line',
+      open: async () => {
+        const { connection, close } = await openRouterOverBadLine()
+        return {
+          port: { offers: new ApiRouterOffers(connection), checkout: new ApiRouterCheckout(connection) },
+          close,
         }
       },
     },

@@ -4,7 +4,7 @@ import { EmbeddedOffers } from '../../adapters/embedded/shop/embedded-offers.ts'
 import { FakeOffers } from '../../adapters/fakes/fake-offers.ts'
 import { runContract } from './clause.ts'
 import { OFFERS_CLAUSES } from './offers.contract.ts'
-import { openRouter } from './open-router.ts'
+import { openRouter, openRouterOverBadLine } from './open-router.ts'
 
 const nothingToClose = async (): Promise<void> => {}
 
@@ -20,6 +20,13 @@ describe('contract of offers', () => {
       open: async () => {
         const { router, connection } = await openRouter()
         return { port: new ApiRouterOffers(connection), close: router.close }
+      },
+    },
+    {
+      name: 'api-router over HTTP, on a bad line',
+      open: async () => {
+        const { connection, close } = await openRouterOverBadLine()
+        return { port: new ApiRouterOffers(connection), close }
       },
     },
   ])

@@ -14,7 +14,7 @@ const MOST_LINES = 150
 /** Long because they hold data: one line per currency, locale, site or sentence. */
 const DATA = /-(table|records|texts)\.ts$/
 const NEXT_WANTS_DEFAULT =
-  /^app\/(?:.*\/)?(page|layout|template|default|error|not-found|global-error|global-not-found|robots|sitemap|manifest)\.tsx?$|^(next\.config|proxy|vitest\.config)\.ts$|^adapters\/finishing\/finishing-cache\.ts$/
+  /^app\/(?:.*\/)?(page|layout|template|default|error|not-found|global-error|global-not-found|robots|sitemap|manifest)\.tsx?$|^(next\.config|proxy|vitest(-mutation)?\.config)\.ts$|^adapters\/finishing\/finishing-cache\.ts$/
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(service|state|wire|contract|test|module|config|d))*\.[a-z]+$/
 
 /** Written in pieces, so that this file does not hold what it looks for. */

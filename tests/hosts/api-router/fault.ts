@@ -1,3 +1,21 @@
+const BODIES = [
+  'malformed',
+  'wrong-schema',
+  'html',
+  'empty',
+  'truncated',
+  'slow-body',
+  'wrong-currency',
+  'missing',
+  'extra',
+  'absurd',
+  'huge',
+  'gzip-bomb',
+  'deep',
+  'redirect-loop',
+] as const
+type BodyFault = (typeof BODIES)[number]
+
 /** How a router may misbehave in one answer. All absent: it behaves. */
 export interface Fault {
   readonly status?: number
@@ -8,12 +26,10 @@ export interface Fault {
   /** Every second answer under this fault is a 503. */
   readonly flapping?: boolean
   /** What is wrong with the body. */
-  readonly body?: 'malformed' | 'truncated' | 'wrong-currency' | 'missing' | 'extra' | 'slow-body' | 'empty' | 'html'
+  readonly body?: BodyFault
   /** Never answers. */
   readonly hang?: boolean
 }
-
-const BODIES = ['malformed', 'truncated', 'wrong-currency', 'missing', 'extra', 'slow-body', 'empty', 'html'] as const
 
 const numberWithin = (text: string, from: number, to: number): number | null => {
   const value = Number(text)

@@ -1,17 +1,24 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Fault } from './fault.ts'
+import { gzipBomb } from './huge-bodies.ts'
 import type { RouterAnswer } from './router-calls.ts'
 
 const DRIP_EVERY_MS = 100
 const NO_BODY = new Set([204, 304])
 
-/** Sends an answer: whole, cut off in its middle, or a byte at a time. */
+const bytesOf = (answer: RouterAnswer, fault: Fault): Buffer => {
+  if (NO_BODY.has(answer.status)) return Buffer.alloc(0)
+  return fault.body === 'gzip-bomb' ? gzipBomb() : Buffer.from(answer.body)
+}
+
+/** Sends an answer: whole, cut off in its middle, a byte at a time, or packed a thousandfold. */
 export const sendAnswer = async (response: ServerResponse, answer: RouterAnswer, fault: Fault): Promise<void> => {
-  const bytes = Buffer.from(NO_BODY.has(answer.status) ? '' : answer.body)
+  const bytes = bytesOf(answer, fault)
   response.writeHead(answer.status, {
     'content-type': answer.contentType,
     ...(NO_BODY.has(answer.status) ? {} : { 'content-length': String(bytes.length) }),
+    ...(fault.body === 'gzip-bomb' ? { 'content-encoding': 'gzip' } : {}),
     'cache-control': 'no-store',
     ...answer.headers,
   })

@@ -56,7 +56,7 @@ export const startRouter = async (options: RouterOptions = {}): Promise<RunningR
     if (fault.hang === true) return
     if (fault.latencyMs !== undefined) await wait(fault.latencyMs, undefined, { ref: false })
     const answer = downloadCall(call) ?? answerCall(call, shop, options.storeUrl ?? `${origin}/store`)
-    await sendAnswer(response, spoilAnswer(answer, fault), fault)
+    await sendAnswer(response, spoilAnswer(answer, fault, `${url.pathname}${url.search}`), fault)
   }
 
   const server = createServer((request, response) => {

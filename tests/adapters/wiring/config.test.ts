@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '../../../adapters/wiring/config.ts'
+import { storeHostsOf } from '../../../adapters/wiring/store-hosts.ts'
+import { RUNS } from '../../domain/runs.ts'
+
+const configOf = (env: Record<string, string | undefined>) => {
+  const reading = readConfig(env)
+  if (!reading.ok) throw new Error(reading.problems.join('; '))
+  return reading.config
+}
+
+test('an empty environment has the defaults of the contract', () => {
+  expect(configOf({})).toEqual({
+    PORT: 3000,
+    HOSTNAME: '0.0.0.0',
+    APP_ENV: 'test',
+    GEO_COUNTRY_HEADER: 'x-geo-country',
+    PRICES_FRESH_SECONDS: 60,
+    PRICES_STALE_SECONDS: 86_400,
+  })
+})
+
+test('a variable that is set to nothing is not set', () => {
+  expect(configOf({ PORT: '', REDIS_URL: '', APP_ENV: undefined })).toEqual(configOf({}))
+})
+
+describe('a good value is read', () => {
+  test.each<[string, string, unknown]>([
+    ['PORT', '1', 1],
+    ['PORT', '65535', 65_535],
+    ['HOSTNAME', '127.0.0.1', '127.0.0.1'],
+    ['APP_ENV', 'production', 'production'],
+    ['API_ROUTER_URL', 'http://localhost:4010', 'http://localhost:4010'],
+    ['API_ROUTER_URL', 'https://Router.Example/', 'https://router.example'],
+    ['STORE_HOSTS', 'Store.Example.com, localhost:4010', ['store.example.com', 'localhost:4010']],
+    ['DOWNLOAD_HOSTS', 'dl.example.com', ['dl.example.com']],
+    ['GEO_COUNTRY_HEADER', 'CF-IPCountry', 'cf-ipcountry'],
+    ['SITES_FILE', 'sites.json', 'sites.json'],
+    ['PRICES_FRESH_SECONDS', '1', 1],
+    ['PRICES_FRESH_SECONDS', '86400', 86_400],
+    ['PRICES_STALE_SECONDS', '2592000', 2_592_000],
+    ['REDIS_URL', 'redis://:secret@cache:6379/0', 'redis://:secret@cache:6379/0'],
+    ['REDIS_URL', 'rediss://cache', 'rediss://cache'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318/v1', 'http://collector:4318/v1'],
+    ['EDITOR_SECRET', '0123456789abcdef', '0123456789abcdef'],
+    ['PURGE_SECRET', '0123456789abcdef', '0123456789abcdef'],
+  ])('%s=%s', (name, value, read) => {
+    expect(configOf({ [name]: value })).toMatchObject({ [name]: read })
+  })
+})
+
+describe('a bad value is told by its variable and what it takes, never by itself', () => {
+  test.each([
+    ['PORT', 'eighty', 'a port number'],
+    ['PORT', '0', 'a port number'],
+    ['PORT', '65536', 'a port number'],
+    ['PORT', '80.5', 'a port number'],
+    ['PORT', '-80', 'a port number'],
+    ['APP_ENV', 'staging', 'test or production'],
+    ['APP_ENV', 'Production', 'test or production'],
+    ['API_ROUTER_URL', 'router.example:4010', 'an http or https origin'],
+    ['API_ROUTER_URL', 'ftp://router.example', 'an http or https origin'],
+    ['API_ROUTER_URL', 'https://router.example/path', 'an http or https origin'],
+    ['API_ROUTER_URL', 'https://router.example?x=1', 'an http or https origin'],
+    ['API_ROUTER_URL', 'https://user:secret@router.example', 'an http or https origin'],
+    ['API_ROUTER_URL', 'https://', 'an http or https origin'],
+    ['STORE_HOSTS', 'https://store.example', 'host names'],
+    ['STORE_HOSTS', 'store.example,,other.example', 'host names'],
+    ['STORE_HOSTS', 'store.example/cart', 'host names'],
+    ['STORE_HOSTS', 'store.example:port', 'host names'],
+    ['STORE_HOSTS', '*', 'host names'],
+    ['DOWNLOAD_HOSTS', 'a b', 'host names'],
+    ['GEO_COUNTRY_HEADER', 'x geo', 'an HTTP header name'],
+    ['GEO_COUNTRY_HEADER', 'x:geo', 'an HTTP header name'],
+    ['PRICES_FRESH_SECONDS', '0', 'whole seconds, 1 to 86400'],
+    ['PRICES_FRESH_SECONDS', '86401', 'whole seconds, 1 to 86400'],
+    ['PRICES_FRESH_SECONDS', '1.5', 'whole seconds, 1 to 86400'],
+    ['PRICES_FRESH_SECONDS', '1m', 'whole seconds, 1 to 86400'],
+    ['PRICES_STALE_SECONDS', '0', 'whole seconds, 1 to 2592000'],
+    ['PRICES_STALE_SECONDS', '2592001', 'whole seconds, 1 to 2592000'],
+    ['REDIS_URL', 'cache:6379', 'a redis:// or rediss:// URL'],
+    ['REDIS_URL', 'http://cache:6379', 'a redis:// or rediss:// URL'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'an http or https URL'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://', 'an http or https URL'],
+    ['EDITOR_SECRET', 'short-and-known', 'at least 16 characters'],
+    ['PURGE_SECRET', 'short-and-known', 'at least 16 characters'],
+  ])('%s=%s', (name, value, takes) => {
+    const reading = readConfig({ [name]: value })
+    if (reading.ok) throw new Error('it was taken')
+    expect(reading.problems).toHaveLength(1)
+    expect(reading.problems[0]).toMatch(new RegExp(`^${name}: takes ${takes}`))
+    if (value.length > 10) expect(reading.problems[0]).not.toContain(value)
+  })
+
+  test('and all of them at once', () => {
+    const reading = readConfig({ PORT: 'x', APP_ENV: 'y', REDIS_URL: 'z' })
+    expect(reading.ok ? [] : reading.problems.map((problem) => problem.split(':')[0])).toEqual([
+      'PORT',
+      'APP_ENV',
+      'REDIS_URL',
+    ])
+  })
+})
+
+test('whatever the environment, it is read or told, each problem by a variable of it', () => {
+  const names = ['PORT', 'API_ROUTER_URL', 'STORE_HOSTS', 'PRICES_FRESH_SECONDS', 'REDIS_URL', 'PURGE_SECRET', 'OTHER']
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...names), fc.string({ unit: 'binary' })), (env) => {
+      const reading = readConfig(env)
+      if (!reading.ok) for (const problem of reading.problems) expect(names).toContain(problem.split(':')[0])
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('visitors are sent to the embedded store at this server’s own port, or to the stores that are named', () => {
+  expect(storeHostsOf(configOf({ PORT: '4321' }))).toEqual(['localhost:4321'])
+  expect(storeHostsOf(configOf({ STORE_HOSTS: 'store.example' }))).toEqual(['store.example'])
+})

@@ -1,0 +1,225 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { FakeCheckout } from '../../../adapters/fakes/fake-checkout.ts'
+import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
+import { FakeOffers } from '../../../adapters/fakes/fake-offers.ts'
+import { type BuyRequest, BuyService } from '../../../domain/checkout/buy.service.ts'
+import { OffersService } from '../../../domain/offers/offers.service.ts'
+import type { PriceReport } from '../../../domain/offers/price-report.ts'
+import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
+import type { PriceOption } from '../../../ports/offers.ts'
+import { failed, type Outcome, success } from '../../../ports/outcome.ts'
+import type { BuyBlockQuery, PagesPort } from '../../../ports/pages.ts'
+import { option, settings } from '../offers/offer-samples.ts'
+import { RUNS } from '../runs.ts'
+import { realSite } from '../sites/real-sites.ts'
+
+const STORE = 'store.fake.example'
+const site = realSite('de')
+
+/** A shop of fakes whose pages sell by the given block, and whose store is the fakes' own. */
+const shop = (block: Outcome<BuyBlockSettings | null> = success(settings())) => {
+  const offers = new FakeOffers()
+  const checkout = new FakeCheckout()
+  const asked: BuyBlockQuery[] = []
+  const reports: PriceReport[] = []
+  const report = (each: PriceReport) => void reports.push(each)
+  const pages: PagesPort = {
+    page: async () => failed({ kind: 'refused', message: 'no page is opened to buy' }),
+    buyBlock: async (query) => {
+      asked.push(query)
+      return block
+    },
+  }
+  const clock = new FakeClock()
+  const service = new BuyService({
+    pages,
+    offers: new OffersService(offers, report, clock),
+    checkout,
+    clock,
+    storeHosts: [STORE],
+    report,
+  })
+  const buy = (fields: Partial<BuyRequest> = {}) =>
+    service.buy({
+      site,
+      currency: 'EUR',
+      product: 'premium',
+      fields: { term: '1Y', quantity: '3', autorenew: 'true' },
+      isRestricted: () => false,
+      visitor: {},
+      carried: { cookies: new Map(), tracking: new Map(), analytics: new Map() },
+      ...fields,
+    })
+  const sell = (...options: readonly PriceOption[]) =>
+    offers.sell({
+      currency: 'EUR',
+      products: [{ productName: 'premium', purchaseType: 'Purchase', options }],
+      problems: [],
+    })
+  return { offers, checkout, asked, reports, buy, sell }
+}
+
+describe('a choice is bought', () => {
+  it('by its token: the store is asked for the link', async () => {
+    const { buy, checkout, asked, offers } = shop()
+    const link = `https://${STORE}/premium-1Y-3-ar?curdate=2026-01-15`
+    expect(await buy()).toMatchObject({ kind: 'go', link, option: { pid: 'premium-1Y-3-ar' } })
+    expect(checkout.asked).toEqual([{ token: 'fake-token-premium-1Y-3-ar', curdate: '2026-01-15' }])
+    expect(asked).toEqual([{ site, product: 'premium' }])
+    expect(offers.asked).toMatchObject([{ products: ['premium'], currency: 'EUR', store: 'main' }])
+  })
+
+  it('by its own link, where it has no token: nobody is asked', async () => {
+    const { buy, checkout } = shop()
+    const result = await buy({ fields: { term: '1Y', quantity: '3', autorenew: 'false' } })
+    expect(result).toMatchObject({ kind: 'go', link: `https://${STORE}/premium-1Y-3-once` })
+    expect(checkout.asked).toEqual([])
+  })
+
+  it('by its pid', async () => {
+    const { buy } = shop()
+    expect(await buy({ fields: { option: 'premium-1Y-3-once' } })).toMatchObject({ kind: 'go' })
+  })
+
+  it('at the visitor’s own price and with his arguments, where he carries any', async () => {
+    const { buy, offers, checkout } = shop()
+    const visitor = { sessionPartner: 'p1', storeArgs: 'utm_source=mail' }
+    const result = await buy({ visitor })
+    expect(offers.asked).toMatchObject([{ visitor }])
+    expect(checkout.asked).toEqual([{ token: 'fake-token-premium-1Y-3-ar', curdate: '2026-01-15', ...visitor }])
+    expect(result).toMatchObject({ link: expect.stringContaining('session_partner=p1') })
+  })
+
+  it('from everybody’s price list, where he carries none', async () => {
+    const { buy, offers } = shop()
+    await buy()
+    expect(offers.asked[0]).not.toHaveProperty('visitor')
+  })
+
+  it('with what he carries on the link, as the block says', async () => {
+    const { buy } = shop(
+      success(settings({ buyLinkDecorations: [{ linkName: 'visitor', sourceType: 'cookie', sourceName: 'vid' }] })),
+    )
+    const carried = {
+      cookies: new Map([['vid', '7']]),
+      tracking: new Map<string, string>(),
+      analytics: new Map([['_ga', 'GA1.1']]),
+    }
+    expect(await buy({ carried })).toMatchObject({
+      kind: 'go',
+      link: `https://${STORE}/premium-1Y-3-ar?curdate=2026-01-15&visitor=7&_ga=GA1.1`,
+    })
+  })
+
+  it('and names the partner of the option, for the next purchase', async () => {
+    const { buy } = shop()
+    expect(await buy({ visitor: { sessionPartner: 'p1' } })).toMatchObject({ option: { masterPartner: 'p1' } })
+  })
+
+  it('twice the same way: nothing is ordered here', async () => {
+    const { buy } = shop()
+    expect(await buy()).toEqual(await buy())
+  })
+
+  it('at a list that the shop shows just now, not at one of the page', async () => {
+    const { buy, sell } = shop()
+    sell(option({ quantity: 3, autorenew: true, token: null, buyLink: `https://${STORE}/new` }))
+    expect(await buy()).toMatchObject({ kind: 'go', link: `https://${STORE}/new` })
+  })
+})
+
+describe('a choice that cannot be bought', () => {
+  it.each<[string, Outcome<BuyBlockSettings | null>]>([
+    ['of a product that the site does not sell', success(null)],
+    ['of a product whose page cannot be had', failed({ kind: 'network', message: 'Network Error' })],
+  ])('%s is told, and no price is asked', async (_, block) => {
+    const { buy, offers } = shop(block)
+    expect(await buy()).toEqual({ kind: 'unavailable', reason: 'product' })
+    expect(offers.asked).toEqual([])
+  })
+
+  it('of a product that the visitor’s country bars is told, and no price is asked', async () => {
+    const { buy, offers } = shop()
+    const result = await buy({ isRestricted: (product) => product === 'premium' })
+    expect(result).toEqual({ kind: 'unavailable', reason: 'product' })
+    expect(offers.asked).toEqual([])
+  })
+
+  it('of a free product has no price to be bought at', async () => {
+    const { buy, offers } = shop(success(settings({ purchaseType: 'Free' })))
+    expect(await buy()).toEqual({ kind: 'unavailable', reason: 'prices' })
+    expect(offers.asked).toEqual([])
+  })
+
+  it('on a site that keeps its prices back has none, and none is asked for', async () => {
+    const { buy, offers } = shop()
+    expect(await buy({ site: { ...site, disablePrices: true } })).toEqual({ kind: 'unavailable', reason: 'prices' })
+    expect(offers.asked).toEqual([])
+  })
+
+  it('because prices cannot be had is told', async () => {
+    const { buy, offers, checkout } = shop()
+    offers.orders.answerStatus(503)
+    expect(await buy()).toEqual({ kind: 'unavailable', reason: 'prices' })
+    expect(checkout.asked).toEqual([])
+  })
+
+  it.each([
+    ['a term that is not sold', { term: '9Y', quantity: '3', autorenew: 'true' }],
+    ['a pid that is not sold', { option: 'premium-9Y' }],
+    ['nothing at all', {}],
+    ['a list of pids', { option: 'premium-1Y-3-ar,premium-1Y-3-once' }],
+  ])('for it is %s is told, and no other option is put in its place', async (_, fields) => {
+    const { buy, checkout } = shop()
+    expect(await buy({ fields })).toEqual({ kind: 'unavailable', reason: 'choice' })
+    expect(checkout.asked).toEqual([])
+  })
+})
+
+describe('a link that did not come, or leads elsewhere', () => {
+  const details = { product: 'premium', pid: 'premium-1Y-3-ar' }
+  const notLoaded: readonly PriceReport[] = [{ type: 'Other', message: 'Buy link was not loaded', details }]
+
+  it.each<[string, (checkout: FakeCheckout) => void]>([
+    ['an empty one', (checkout) => checkout.answerLink('')],
+    ['a failed call', (checkout) => checkout.orders.answerStatus(500)],
+    ['a store that is not there', (checkout) => checkout.orders.beUnreachable()],
+    ['another host', (checkout) => checkout.answerLink('https://evil.example/cart')],
+    ['a script', (checkout) => checkout.answerLink('javascript:alert(1)')],
+  ])('%s is told to the visitor and reported', async (_, order) => {
+    const { buy, checkout, reports } = shop()
+    order(checkout)
+    expect(await buy()).toEqual({ kind: 'unavailable', reason: 'link' })
+    expect(reports).toEqual(notLoaded)
+  })
+
+  it('an option without token and link is reported', async () => {
+    const { buy, sell, reports } = shop()
+    sell(option({ quantity: 3, autorenew: true, pid: 'premium-1Y-3-ar', token: null, buyLink: null }))
+    expect(await buy()).toEqual({ kind: 'unavailable', reason: 'link' })
+    expect(reports).toEqual(notLoaded)
+  })
+
+  it('an option whose own link leads elsewhere is reported', async () => {
+    const { buy, sell, reports } = shop()
+    const pid = 'premium-1Y-3-ar'
+    sell(option({ quantity: 3, autorenew: true, pid, token: null, buyLink: 'https://evil.example/' }))
+    expect(await buy()).toEqual({ kind: 'unavailable', reason: 'link' })
+    expect(reports).toEqual(notLoaded)
+  })
+})
+
+it('whatever a form sends, nobody is sent but to the store', async () => {
+  const field = fc.option(fc.oneof(fc.constantFrom('1Y', '3', 'true', 'premium-1Y-3-ar', '__proto__'), fc.string()))
+  const anyFields = fc.record({ option: field, term: field, quantity: field, autorenew: field })
+  await fc.assert(
+    fc.asyncProperty(anyFields, fc.webUrl(), async (fields, link) => {
+      const { buy, checkout } = shop()
+      checkout.answerLink(link)
+      const result = await buy({ fields })
+      if (result.kind === 'go') expect(new URL(result.link).host).toBe(STORE)
+    }),
+    { numRuns: RUNS },
+  )
+})

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type CarriedValues, decorateLink } from '../../../domain/checkout/decorate-link.ts'
+import type { LinkDecoration } from '../../../ports/buy-block.ts'
+import { RUNS } from '../runs.ts'
+
+const carried = (
+  fields: { readonly [Kind in keyof CarriedValues]?: Readonly<Record<string, string>> },
+): CarriedValues => ({
+  cookies: new Map(Object.entries(fields.cookies ?? {})),
+  tracking: new Map(Object.entries(fields.tracking ?? {})),
+  analytics: new Map(Object.entries(fields.analytics ?? {})),
+})
+
+const COOKIE: LinkDecoration = { linkName: 'visitor', sourceType: 'cookie', sourceName: 'vid' }
+const TRACKED: LinkDecoration = { linkName: 'campaign', sourceType: 'other', sourceName: 'utm_campaign' }
+
+describe('a buy link is decorated', () => {
+  test.each<[string, readonly LinkDecoration[], Parameters<typeof carried>[0], string]>([
+    ['with a cookie under its own name', [COOKIE], { cookies: { vid: '7' } }, '?a=1&visitor=7'],
+    ['with a tracking value', [TRACKED], { tracking: { utm_campaign: 'spring' } }, '?a=1&campaign=spring'],
+    [
+      'with both, in the order of the list',
+      [TRACKED, COOKIE],
+      { cookies: { vid: '7' }, tracking: { utm_campaign: 's' } },
+      '?a=1&campaign=s&visitor=7',
+    ],
+    [
+      'with what analytics knows, last',
+      [COOKIE],
+      { cookies: { vid: '7' }, analytics: { _ga: 'GA1.1', client_id: 'c' } },
+      '?a=1&visitor=7&_ga=GA1.1&client_id=c',
+    ],
+    ['by no cookie where the value is to come from elsewhere', [TRACKED], { cookies: { utm_campaign: 'x' } }, '?a=1'],
+    ['by no tracking value where a cookie is meant', [COOKIE], { tracking: { vid: 'x' } }, '?a=1'],
+    ['with nothing that the visitor does not carry', [COOKIE, TRACKED], {}, '?a=1'],
+    ['with no empty value', [COOKIE], { cookies: { vid: '' } }, '?a=1'],
+    ['with no value over 512 characters', [COOKIE], { cookies: { vid: 'x'.repeat(513) } }, '?a=1'],
+    [
+      'with the first of two values for one name',
+      [COOKIE, { ...TRACKED, linkName: 'visitor' }],
+      { cookies: { vid: '7' }, tracking: { utm_campaign: '8' } },
+      '?a=1&visitor=7',
+    ],
+    [
+      'never over what the store put there',
+      [{ ...COOKIE, linkName: 'a' }],
+      { cookies: { vid: '7' }, analytics: { a: '9' } },
+      '?a=1',
+    ],
+    [
+      'with values that cannot break out of their place',
+      [COOKIE],
+      { cookies: { vid: '1&b=2#c' } },
+      '?a=1&visitor=1%26b%3D2%23c',
+    ],
+  ])('%s', (_, decorations, values, search) => {
+    const link = new URL('https://store.example.com/cart?a=1')
+    expect(decorateLink(link, decorations, carried(values)).search).toBe(search)
+  })
+
+  test('with a value of 512 characters', () => {
+    const value = 'x'.repeat(512)
+    const link = decorateLink(new URL('https://store.example.com/'), [COOKIE], carried({ cookies: { vid: value } }))
+    expect(link.searchParams.get('visitor')).toBe(value)
+  })
+
+  test('as a copy: the link that was given stays as it is', () => {
+    const link = new URL('https://store.example.com/')
+    decorateLink(link, [COOKIE], carried({ cookies: { vid: '7' } }))
+    expect(link.href).toBe('https://store.example.com/')
+  })
+})
+
+test('whatever rides along, host, path and the store’s own parameters stay', () => {
+  const values = fc.dictionary(
+    fc.constantFrom('vid', 'utm_campaign', 'token', '__proto__'),
+    fc.string({ unit: 'binary' }),
+  )
+  const decoration: fc.Arbitrary<LinkDecoration> = fc.record({
+    linkName: fc.oneof(fc.constantFrom('token', 'visitor'), fc.string()),
+    sourceType: fc.constantFrom('cookie', 'other'),
+    sourceName: fc.constantFrom('vid', 'utm_campaign', '__proto__'),
+  })
+  fc.assert(
+    fc.property(fc.array(decoration), values, values, values, (decorations, cookies, tracking, analytics) => {
+      const link = new URL('https://store.example.com/cart?token=t&token=u')
+      const decorated = decorateLink(link, decorations, carried({ cookies, tracking, analytics }))
+      expect(decorated.origin + decorated.pathname).toBe('https://store.example.com/cart')
+      expect(decorated.searchParams.getAll('token')).toEqual(['t', 'u'])
+    }),
+    { numRuns: RUNS },
+  )
+})

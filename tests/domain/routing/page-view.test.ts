@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MESSAGE_KEYS, messageAsked } from '../../../domain/routing/message-key.ts'
+import { type PageView, readViewKey, viewKey } from '../../../domain/routing/page-view.ts'
+import { readCountry, readCurrency } from '../../../domain/routing/visitor.ts'
+import { RUNS } from '../runs.ts'
+
+test.each<[string, PageView]>([
+  ['eur-any-x', { currency: 'EUR', order: 'any', restricted: [], downloadCountry: null, message: null }],
+  ['chf-ch-x', { currency: 'CHF', order: 'CH', restricted: [], downloadCountry: null, message: null }],
+  ['usd-only-c', { currency: 'USD', order: 'only', restricted: ['consumer'], downloadCountry: null, message: null }],
+  ['usd-any-b', { currency: 'USD', order: 'any', restricted: ['business'], downloadCountry: null, message: null }],
+  [
+    'usd-any-cb-buy-unavailable',
+    {
+      currency: 'USD',
+      order: 'any',
+      restricted: ['consumer', 'business'],
+      downloadCountry: null,
+      message: 'buy-unavailable',
+    },
+  ],
+  [
+    'usd-any-x-buy-choice',
+    { currency: 'USD', order: 'any', restricted: [], downloadCountry: null, message: 'buy-choice' },
+  ],
+  ['eur-any-x-at-kz', { currency: 'EUR', order: 'any', restricted: [], downloadCountry: 'KZ', message: null }],
+  [
+    'chf-ch-cb-at-by-buy-choice',
+    {
+      currency: 'CHF',
+      order: 'CH',
+      restricted: ['consumer', 'business'],
+      downloadCountry: 'BY',
+      message: 'buy-choice',
+    },
+  ],
+])('the view %s is written and read', (key, view) => {
+  expect(viewKey(view)).toBe(key)
+  expect(readViewKey(key)).toEqual(view)
+})
+
+test.each([
+  '',
+  '_',
+  'eur',
+  'eur-any',
+  'EUR-any-x',
+  'eur-ANY-x',
+  'eur-any-bc',
+  'eur-any-xc',
+  'euro-any-x',
+  'eur-all-x',
+  'eur-any-x-',
+  'eur-any-x-at-',
+  'eur-any-x-at-kaz',
+  'eur-any-x-at-kz-',
+  'eur-any-x-no-such-message',
+  'eur-any-x-buy-unavailable-twice',
+  ' eur-any-x',
+  'eur-any-x\n',
+])('%j is no view', (key) => {
+  expect(readViewKey(key)).toBeUndefined()
+})
+
+const anyView: fc.Arbitrary<PageView> = fc.record({
+  currency: fc.stringMatching(/^[A-Z]{3}$/),
+  order: fc.oneof(fc.constantFrom('any', 'only'), fc.stringMatching(/^[A-Z]{2}$/)),
+  restricted: fc.constantFrom<PageView['restricted'][]>([], ['consumer'], ['business'], ['consumer', 'business']),
+  downloadCountry: fc.option(fc.stringMatching(/^[A-Z]{2}$/)),
+  message: fc.constantFrom(null, ...MESSAGE_KEYS),
+})
+
+test('every view comes back from its key, and the key is one plain path segment', () => {
+  fc.assert(
+    fc.property(anyView, (view) => {
+      const key = viewKey(view)
+      expect(readViewKey(key)).toEqual(view)
+      expect(key).toMatch(/^[a-z-]+$/)
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('what is read as a view is written as the same key again: no page has two addresses inside', () => {
+  const nearKey = fc
+    .tuple(fc.stringMatching(/^[a-z]{2,4}$/), fc.stringMatching(/^[a-z]{2,4}$/), fc.stringMatching(/^[xcb]{1,2}$/))
+    .map((parts) => parts.join('-'))
+  fc.assert(
+    fc.property(fc.oneof(nearKey, anyView.map(viewKey), fc.string()), (text) => {
+      const view = readViewKey(text)
+      if (view) expect(viewKey(view)).toBe(text)
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test.each([
+  ['buy=unavailable', 'buy-unavailable'],
+  ['x=1&buy=choice', 'buy-choice'],
+  ['buy=choice&buy=unavailable', 'buy-choice'],
+  ['buy=Unavailable', null],
+  ['buy=', null],
+  ['unavailable=buy', null],
+  ['', null],
+])('the query "%s" asks for the message %s', (query, message) => {
+  expect(messageAsked(new URLSearchParams(query))).toBe(message)
+})
+
+describe('what a request tells of its visitor', () => {
+  test.each([
+    ['de', 'DE'],
+    ['DE', 'DE'],
+    [null, null],
+    ['', null],
+    ['D', null],
+    ['DEU', null],
+    ['D1', null],
+    ['DE,FR', null],
+    ['DE\n', null],
+    ['ſs', null],
+  ])('the country %j is %j', (header, country) => {
+    expect(readCountry(header)).toBe(country)
+  })
+
+  test.each([
+    ['eur', 'EUR'],
+    ['EUR', 'EUR'],
+    [undefined, null],
+    [null, null],
+    ['', null],
+    ['EURO', null],
+    ['EU', null],
+    ['E R', null],
+    ['EUR\n', null],
+  ])('the currency %j is %j', (cookie, currency) => {
+    expect(readCurrency(cookie)).toBe(currency)
+  })
+})

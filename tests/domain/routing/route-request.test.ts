@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { PAGE_PATHS } from '../../../domain/content/page-paths.ts'
+import { ENDPOINT_PATHS } from '../../../domain/routing/endpoint-path.ts'
+import { MESSAGE_KEYS } from '../../../domain/routing/message-key.ts'
+import { readViewKey } from '../../../domain/routing/page-view.ts'
+import { type IncomingRequest, NOT_FOUND_PATH, routeRequest } from '../../../domain/routing/route-request.ts'
+import { siteLink } from '../../../domain/sites/site-link.ts'
+import { RUNS } from '../runs.ts'
+import { REAL_SITES, realSite } from '../sites/real-sites.ts'
+
+type Asked = Partial<Omit<IncomingRequest, 'query'>> & { readonly query?: string }
+
+const ask = ({ query = '', ...rest }: Asked) =>
+  routeRequest(
+    {
+      host: 'com.localhost',
+      path: '/',
+      query: new URLSearchParams(query),
+      visitor: { country: null, currency: null },
+      ...rest,
+    },
+    REAL_SITES,
+  )
+
+const pathnameOf = (asked: Asked): string => {
+  const route = ask(asked)
+  return route.kind === 'page' ? route.pathname : route.kind
+}
+
+const from = (country: string, currency: string | null = null) => ({ country, currency })
+
+describe('a page is asked for', () => {
+  test.each<[string, Asked, string]>([
+    ['the home of a site', {}, '/com/usd-any-x'],
+    ['a page of it', { path: '/premium' }, '/com/usd-any-x/premium'],
+    ['a page behind the language path', { host: 'me.localhost', path: '/en/plus' }, '/me-en/aed-any-x/plus'],
+    ['the home behind the language path', { host: 'me.localhost', path: '/en' }, '/me-en/aed-any-x'],
+    ['a path that no page has', { path: '/no/such/page' }, '/com/usd-any-x/not-found'],
+    ['a page in capitals, which is another path', { path: '/Premium' }, '/com/usd-any-x/not-found'],
+    ['the stand-in of unknown pages itself', { path: '/not-found' }, '/com/usd-any-x/not-found'],
+    ['a page with a saved currency', { visitor: { country: null, currency: 'EUR' } }, '/com/eur-any-x'],
+    ['a page with a stale currency', { visitor: { country: null, currency: 'RUB' } }, '/com/usd-any-x'],
+    ['a page from a country with its own order', { host: 'de.localhost', visitor: from('CH') }, '/de/chf-ch-x'],
+    ['the same with a saved currency', { host: 'de.localhost', visitor: from('CH', 'EUR') }, '/de/eur-ch-x'],
+    ['a page from a country that bars consumer editions', { visitor: from('HK') }, '/com/usd-any-c'],
+    ['a page from a country that bars business editions', { visitor: from('SA') }, '/com/usd-any-b'],
+    ['a page from a country that bars both', { visitor: from('BY') }, '/com/usd-any-cb'],
+    [
+      'the downloads for a country with installers of its own',
+      { path: '/downloads', visitor: from('KZ') },
+      '/com/usd-any-x-at-kz/downloads',
+    ],
+    ['another page for that country', { path: '/premium', visitor: from('KZ') }, '/com/usd-any-x/premium'],
+    ['a page with a message', { query: 'buy=unavailable' }, '/com/usd-any-x-buy-unavailable'],
+    ['a page with a message that is none', { query: 'buy=cheap' }, '/com/usd-any-x'],
+  ])('%s', (_, asked, pathname) => {
+    expect(pathnameOf(asked)).toBe(pathname)
+  })
+})
+
+describe('a saved currency', () => {
+  test.each<[string, Asked, boolean]>([
+    ['that the site has stays', { visitor: from('US', 'EUR') }, false],
+    ['that the site does not have is stale', { visitor: from('US', 'RUB') }, true],
+    ['that is none is not stale', {}, false],
+    ['that a query hides is not stale', { query: 'currency=EUR', visitor: from('US', 'USD') }, false],
+  ])('%s', (_, asked, isCurrencyStale) => {
+    expect(ask(asked)).toMatchObject({ kind: 'page', isCurrencyStale })
+  })
+})
+
+describe('a currency in the query', () => {
+  test.each<[string, Asked, string]>([
+    ['of the list becomes the only one', { query: 'currency=eur' }, '/com/eur-only-x'],
+    ['outranks the saved one', { query: 'currency=EUR', visitor: from('US', 'USD') }, '/com/eur-only-x'],
+    [
+      'outranks the order of the country',
+      { host: 'de.localhost', query: 'currency=EUR', visitor: from('CH') },
+      '/de/eur-only-x',
+    ],
+    ['that the site does not have is passed over', { query: 'currency=RUB' }, '/com/usd-any-x'],
+    [
+      'makes no other view where the site has just that one',
+      { host: 'usa.localhost', query: 'currency=USD' },
+      '/usa/usd-any-x',
+    ],
+  ])('%s', (_, asked, pathname) => {
+    expect(pathnameOf(asked)).toBe(pathname)
+  })
+})
+
+test.each(ENDPOINT_PATHS)('the endpoint %s is told with its site, whatever country and query', (endpoint) => {
+  const route = ask({ host: 'me.localhost', path: `/en${endpoint}`, query: 'currency=EUR', visitor: from('CN') })
+  expect(route).toEqual({ kind: 'endpoint', site: realSite('me-en'), endpoint })
+})
+
+test.each(['', 'northwall.invalid', 'com.localhost.invalid', '10.0.0.1', 'com.localhost@evil.example'])(
+  'the host "%s" has no site',
+  (host) => {
+    expect(ask({ host })).toEqual({ kind: 'unknown-host' })
+  },
+)
+
+describe('a path that is not tidy is moved', () => {
+  test.each([
+    ['/premium/', '/premium'],
+    ['//premium', '/premium'],
+    ['//evil.example/', '/evil.example'],
+    ['/\\evil.example', '/evil.example'],
+    ['/\t/evil.example', '/evil.example'],
+    ['\\\\evil.example\\', '/evil.example'],
+    ['https://evil.example', '/https:/evil.example'],
+    ['/buy//', '/buy'],
+    ['', '/'],
+  ])('%j to %j', (path, moved) => {
+    expect(ask({ path })).toEqual({ kind: 'moved', path: moved })
+  })
+
+  test('of an unknown host nowhere', () => {
+    expect(ask({ host: 'evil.example', path: '//premium/' })).toEqual({ kind: 'unknown-host' })
+  })
+})
+
+const anyHost = fc.oneof(
+  fc.constantFrom(...REAL_SITES.all.map((site) => `${site.label}.localhost:3000`)),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+)
+const hostilePart = fc.constantFrom(
+  '/',
+  '//',
+  '\\',
+  '\t',
+  '\n',
+  '..',
+  '.',
+  '%2f',
+  '%5C',
+  '@',
+  ':',
+  'evil.example',
+  'en',
+  '?',
+  '#',
+  '%00',
+  '\u202e',
+)
+const anyPath = fc.oneof(
+  fc.constantFrom(...PAGE_PATHS, ...ENDPOINT_PATHS),
+  fc.array(hostilePart, { maxLength: 12 }).map((parts) => parts.join('')),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+)
+const anyQuery = fc.oneof(
+  fc.constantFrom('buy=unavailable', 'buy=choice', 'currency=eur', 'currency=usd&currency=jpy', 'buy', 'currency='),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+)
+const anyText = fc.oneof(fc.constantFrom('CH', 'BY', 'EUR', 'USD', '', '__proto__'), fc.string({ maxLength: 4 }))
+const anyRequest = fc.record({
+  host: anyHost,
+  path: anyPath,
+  query: anyQuery.map((text) => new URLSearchParams(text)),
+  visitor: fc.record({ country: fc.option(anyText), currency: fc.option(anyText) }),
+})
+
+test('whatever is asked, the answer is one of the four kinds, and a page is one of the site’s in a view that can be read', () => {
+  fc.assert(
+    fc.property(anyRequest, (request) => {
+      const route = routeRequest(request, REAL_SITES)
+      expect(['unknown-host', 'moved', 'endpoint', 'page']).toContain(route.kind)
+      if (route.kind !== 'page') return
+      const [, code, view = '', ...page] = route.pathname.split('/')
+      expect(code).toBe(route.site.code)
+      expect(route.site.currencies.default).toContain(readViewKey(view)?.currency)
+      expect([...PAGE_PATHS, NOT_FOUND_PATH]).toContain(`/${page.join('/')}`)
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('a moved path stays in the origin, is tidy, and is not moved again', () => {
+  fc.assert(
+    fc.property(anyPath, (path) => {
+      const route = ask({ path })
+      if (route.kind !== 'moved') return
+      expect(new URL(route.path, 'https://site.invalid').origin).toBe('https://site.invalid')
+      expect(route.path).toMatch(/^\//)
+      expect(route.path).not.toMatch(/\/{2}|.\/$/)
+      expect(ask({ path: route.path }).kind).not.toBe('moved')
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('every link of every site is a page of that site, in one of few views', () => {
+  const country = fc.option(fc.stringMatching(/^[A-Z]{2}$/))
+  fc.assert(
+    fc.property(fc.constantFrom(...REAL_SITES.all), fc.constantFrom(...PAGE_PATHS), country, (site, page, of) => {
+      const visitor = { country: of, currency: null }
+      const pathname = pathnameOf({ host: `${site.label}.localhost`, path: siteLink(site, page), visitor })
+      expect(pathname.startsWith(`/${site.code}/`)).toBe(true)
+      expect(pathname.endsWith(page === '/' ? '' : page)).toBe(true)
+      expect(pathname).not.toContain(NOT_FOUND_PATH)
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('the views of a site are bounded, whatever country, cookie and query say', () => {
+  const queries = ['', 'buy=unavailable', 'buy=choice', 'buy=x', 'currency=', 'currency=zzz']
+  for (const site of REAL_SITES.all) {
+    const { default: currencies, byCountry } = site.currencies
+    // One country for each way in which one can matter here, and those that do not.
+    const countries = [null, 'ZZ', 'HK', 'SA', 'BY', ...Object.keys(byCountry)]
+    const asked = [...queries, ...currencies.map((currency) => `currency=${currency}`)]
+    const saved = [null, 'ZZZ', ...currencies]
+    const views = new Set<string>()
+    for (const country of countries) {
+      for (const query of asked) {
+        for (const currency of saved) {
+          views.add(
+            pathnameOf({
+              host: `${site.label}.localhost`,
+              path: siteLink(site, '/'),
+              query,
+              visitor: { country, currency },
+            }),
+          )
+        }
+      }
+    }
+    const orders = Object.keys(byCountry).length + 2
+    expect(views.size).toBeLessThanOrEqual(currencies.length * orders * 4 * (MESSAGE_KEYS.length + 1))
+  }
+})
