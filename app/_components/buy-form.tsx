@@ -1,6 +1,5 @@
 import type { OfferedView } from '../../domain/offers/offer-view.ts'
 import { ChoiceAnnouncer } from '../_islands/choice-announcer.tsx'
-import { OfferChoice } from '../_islands/offer-choice.tsx'
 import { PersonalOffer } from '../_islands/personal-offer.tsx'
 import type { PageContext } from '../_pages/page-context.ts'
 import styles from './buy-block.module.css'
@@ -19,9 +18,7 @@ export const BuyForm = ({ view, context }: { view: OfferedView; context: PageCon
       <input type="hidden" name="back" value={context.href(context.path)} />
       <input type="hidden" name="currency" value={context.view.currency} />
       <ChoiceAnnouncer>
-        <PersonalOffer product={view.product} labels={labels} source={sourceOf(view.product, context)}>
-          <OfferChoice view={view} labels={labels} />
-        </PersonalOffer>
+        <PersonalOffer view={view} labels={labels} source={sourceOf(view.product, context)} />
       </ChoiceAnnouncer>
       <p className={styles.note}>{context.t('buy.secureCheckout')}</p>
     </form>

@@ -110,11 +110,7 @@ describe('PersonalOffer', () => {
 
   const own = offered({ options: [option({ price: '$45.89' })] })
   const show = () =>
-    render(
-      <PersonalOffer product="premium" labels={LABELS} source="/offers?product=premium">
-        <p>public price</p>
-      </PersonalOffer>,
-    )
+    render(<PersonalOffer view={offered({ options: [option()] })} labels={LABELS} source="/offers?product=premium" />)
   const answering = (answer: () => Promise<Response>) => {
     const asked = vi.fn(answer)
     vi.stubGlobal('fetch', asked)
@@ -125,7 +121,7 @@ describe('PersonalOffer', () => {
     const asked = answering(async () => Response.json({ offers: { premium: own } }))
     await act(async () => void show())
     expect(asked).not.toHaveBeenCalled()
-    expect(screen.getByText('public price')).toBeTruthy()
+    expect(screen.getByText('$50.99')).toBeTruthy()
   })
 
   it('swaps in the prices of a visitor with a partner', async () => {
@@ -133,7 +129,7 @@ describe('PersonalOffer', () => {
     answering(async () => Response.json({ offers: { premium: own } }))
     show()
     await waitFor(() => expect(screen.getByText('$45.89')).toBeTruthy())
-    expect(screen.queryByText('public price')).toBeNull()
+    expect(screen.queryByText('$50.99')).toBeNull()
   })
 
   it.each([
@@ -147,6 +143,6 @@ describe('PersonalOffer', () => {
     show()
     await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
     await act(async () => {})
-    expect(screen.getByText('public price')).toBeTruthy()
+    expect(screen.getByText('$50.99')).toBeTruthy()
   })
 })
