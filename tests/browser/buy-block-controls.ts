@@ -1,0 +1,78 @@
+import type { Locator, Page } from 'playwright'
+
+/** What a visitor chooses by the native pickers. */
+export interface Choice {
+  /** Term key, `1Y`. */
+  readonly term: string
+  readonly quantity: string
+  /** `null`: the block has no such picker. */
+  readonly autorenew: boolean | null
+}
+
+/** What the one visible cell of a block says. */
+export interface ShownCell {
+  /** `null` for a combination that is not sold. */
+  readonly pid: string | null
+  readonly term: string | null
+  readonly quantity: string | null
+  readonly autorenew: string | null
+  readonly price: string
+  readonly text: string
+}
+
+export const buyBlock = (page: Page, product: string): Locator => page.locator(`[data-buy-block="${product}"]`)
+
+const pick = async (block: Locator, name: 'term' | 'quantity', value: string): Promise<void> => {
+  const picker = block.locator(`[data-picker="${name}"][value="${value}"]`)
+  const kind = await picker.evaluate((element) => (element.matches(':checked') ? 'chosen' : element.localName))
+  if (kind === 'option') await block.locator(`select[name="${name}"]`).selectOption(value)
+  else if (kind === 'input') await picker.check()
+}
+
+/** Makes a choice with the pickers, as a visitor would. */
+export const choose = async (block: Locator, { term, quantity, autorenew }: Choice): Promise<void> => {
+  await pick(block, 'term', term)
+  await pick(block, 'quantity', quantity)
+  if (autorenew !== null) await block.locator('input[name="autorenew"]').setChecked(autorenew)
+}
+
+/** The cells that can be seen: in an offered block this is always exactly one. */
+export const shownCells = (block: Locator): Promise<readonly ShownCell[]> =>
+  block.locator('[data-cell]').evaluateAll((cells) =>
+    cells
+      .filter((cell) => cell.checkVisibility())
+      .map((cell) => ({
+        pid: cell.getAttribute('data-option'),
+        term: cell.getAttribute('data-term'),
+        quantity: cell.getAttribute('data-quantity'),
+        autorenew: cell.getAttribute('data-autorenew'),
+        price: cell.querySelector('[data-price]')?.textContent ?? '',
+        text: cell.textContent ?? '',
+      })),
+  )
+
+/** Every choice that the pickers of a block can come to. */
+export const everyChoice = async (block: Locator): Promise<readonly Choice[]> => {
+  const values = (name: string): Promise<string[]> =>
+    block
+      .locator(`[data-picker="${name}"]`)
+      .evaluateAll((pickers) => pickers.map((picker) => picker.getAttribute('value') ?? ''))
+  const kinds = (await block.locator('input[name="autorenew"]').count()) > 0 ? [true, false] : [null]
+  const [terms, quantities] = [await values('term'), await values('quantity')]
+  return kinds.flatMap((autorenew) =>
+    terms.flatMap((term) => quantities.map((quantity) => ({ term, quantity, autorenew }))),
+  )
+}
+
+/** The choices that the block names as not sold, in the order of its mark-up. */
+export const gapChoices = (block: Locator): Promise<readonly Choice[]> =>
+  block.evaluate((element) => {
+    const valueAt = (name: string, position: string | null) =>
+      element.querySelector(`[data-picker="${name}"][data-position="${position}"]`)?.getAttribute('value') ?? ''
+    const hasKinds = element.querySelector('input[name="autorenew"]') !== null
+    return [...element.querySelectorAll('[data-gap]')].map((gap) => ({
+      term: valueAt('term', gap.getAttribute('data-term-position')),
+      quantity: valueAt('quantity', gap.getAttribute('data-pack-position')),
+      autorenew: hasKinds ? gap.getAttribute('data-autorenew') === 'true' : null,
+    }))
+  })

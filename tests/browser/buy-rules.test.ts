@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
+import { readBuyBlocks, readHtml } from './read-html.ts'
+import { type RequestOptions, sendRequest } from './send-request.ts'
+
+const GOOD = { product: 'premium', back: '/premium', option: 'premium-1Y-3-ar' }
+const LARGE = 1024 * 1024
+
+let storefront: Storefront
+
+beforeAll(async () => {
+  storefront = await startStorefront()
+})
+
+afterAll(async () => {
+  await storefront?.stop()
+})
+
+const buy = (form: Readonly<Record<string, string>>, options: RequestOptions = {}, site = 'com') =>
+  sendRequest(new URL('/buy', storefront.localUrl(site)).href, { form, ...options })
+
+/** What the store is told of the purchase; its date is checked and left out. */
+const storeParameters = (location: string | undefined): Readonly<Record<string, string>> => {
+  const link = new URL(location ?? '', storefront.origin)
+  expect(link.origin + link.pathname).toBe(`${storefront.origin}/store`)
+  const { curdate, ...parameters } = Object.fromEntries(link.searchParams)
+  if (curdate !== undefined) expect(curdate).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  return parameters
+}
+
+describe('POST /buy', () => {
+  it.each([
+    { by: 'its pid, with a checkout token', fields: { option: 'premium-1Y-3-ar' }, pid: 'premium-1Y-3-ar' },
+    { by: 'its pid, with a link of its own', fields: { option: 'premium-2Y-5-once' }, pid: 'premium-2Y-5-once' },
+    { by: 'the pickers', fields: { term: '2Y', quantity: '5', autorenew: 'true' }, pid: 'premium-2Y-5-ar' },
+    { by: 'the pickers, box not ticked', fields: { term: '2Y', quantity: '5' }, pid: 'premium-2Y-5-once' },
+  ])('sends a visitor who names an option by $by to the store with it', async ({ fields, pid }) => {
+    const { status, headers } = await buy({ product: 'premium', back: '/premium', ...fields })
+    expect(status).toBe(303)
+    expect(headers['cache-control']).toContain('no-store')
+    expect(storeParameters(headers.location)).toEqual({ pid, region: 'global', language: 'en', currency: 'USD' })
+  })
+
+  it('buys in the currency that the page showed', async () => {
+    const { headers } = await buy({ ...GOOD, currency: 'EUR' })
+    expect(storeParameters(headers.location)['currency']).toBe('EUR')
+    const byCookie = await buy(GOOD, { headers: { cookie: 'currency=GBP' } })
+    expect(storeParameters(byCookie.headers.location)['currency']).toBe('GBP')
+    const foreign = await buy({ ...GOOD, currency: 'JPY' })
+    expect(storeParameters(foreign.headers.location)['currency']).toBe('USD')
+  })
+
+  it('buys on the site of the page where several sites share a host', async () => {
+    const { headers } = await buy({ ...GOOD, back: '/en/premium' }, {}, 'me-en')
+    expect(storeParameters(headers.location)).toMatchObject({ language: 'en', currency: 'AED' })
+    const refused = await buy({ ...GOOD, back: '/en/premium', option: 'made-up' }, {}, 'me-en')
+    expect(refused.headers.location).toBe('/en/premium?buy=unavailable')
+  })
+
+  it.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'])('answers %s with 405', async (method) => {
+    expect((await sendRequest(storefront.localUrl('com', '/buy'), { method })).status).toBe(405)
+  })
+
+  it.each([
+    { what: 'a made-up pid', form: { ...GOOD, option: 'premium-1Y-3-gratis' } },
+    { what: 'an option of another product', form: { ...GOOD, option: 'plus-1Y-3-ar' } },
+    {
+      what: 'an option below the least pack of its block',
+      form: { ...GOOD, product: 'endpoint', option: 'endpoint-1Y-5-ar' },
+    },
+    { what: 'an unknown product', form: { ...GOOD, product: 'platinum' } },
+    { what: 'a free product', form: { ...GOOD, product: 'free' } },
+    { what: 'a name of the object prototype', form: { ...GOOD, product: '__proto__', option: 'constructor' } },
+    {
+      what: 'a combination that is not sold',
+      form: { product: 'premium', back: '/premium', term: '1M', quantity: '7' },
+    },
+    { what: 'pickers that say nonsense', form: { product: 'premium', back: '/premium', term: '-1Y', quantity: '1e3' } },
+  ])('sends a visitor with $what back to his page, which tells him', async ({ form }) => {
+    const { status, headers } = await buy(form)
+    expect({ status, location: headers.location }).toEqual({ status: 303, location: '/premium?buy=unavailable' })
+    const page = await sendRequest(new URL(headers.location ?? '', storefront.localUrl('com')).href)
+    const message = readHtml(page.text).tags.find(({ attributes }) => attributes.has('data-message'))
+    expect(page.status).toBe(200)
+    expect(message?.attributes.get('data-message')).toBe('buy-unavailable')
+    expect(readBuyBlocks(page.text)[0]?.state).toBe('offered')
+  })
+
+  it('believes no price, link or store of the form', async () => {
+    const { headers } = await buy({
+      ...GOOD,
+      price: '0.01',
+      buy_link: 'https://elsewhere.example/',
+      link: 'https://elsewhere.example/',
+      token: 'forged',
+      region: 'forged',
+    })
+    expect(storeParameters(headers.location)).toEqual({
+      pid: GOOD.option,
+      region: 'global',
+      language: 'en',
+      currency: 'USD',
+    })
+  })
+
+  it.each([
+    '//elsewhere.example',
+    '///elsewhere.example',
+    'https://elsewhere.example',
+    'https:elsewhere.example',
+    '/\\elsewhere.example',
+    '\\\\elsewhere.example',
+    '/\t/elsewhere.example',
+    '\t//elsewhere.example',
+    '/..//elsewhere.example',
+    '/%2F/elsewhere.example',
+    '/./\\/elsewhere.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '@elsewhere.example',
+    '.elsewhere.example',
+    '/premium\r\nset-cookie: planted=1',
+    '',
+  ])('never leaves the site by `back`: %j', async (back) => {
+    const { status, headers } = await buy({ product: 'premium', option: 'made-up', back })
+    expect(status).toBe(303)
+    const location = headers.location ?? ''
+    expect(location).toMatch(/^\/(?![/\\])/)
+    expect(new URL(location, storefront.localUrl('com')).host).toBe(`com.localhost:${storefront.port}`)
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  it.each(['cross-site', 'same-site'])('refuses a form of another origin: sec-fetch-site %s', async (site) => {
+    expect((await buy(GOOD, { headers: { 'sec-fetch-site': site } })).status).toBe(403)
+  })
+
+  it('refuses a form whose Origin is another one, from a browser that sends no sec-fetch-site', async () => {
+    expect((await buy(GOOD, { headers: { origin: 'https://elsewhere.example' } })).status).toBe(403)
+  })
+
+  it.each([
+    { what: 'a large body', body: `product=premium&x=${'a'.repeat(LARGE)}`, isChunked: false },
+    { what: 'a large body of unknown length', body: `product=premium&x=${'a'.repeat(LARGE)}`, isChunked: true },
+  ])('refuses $what', async ({ body, isChunked }) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const { status } = await sendRequest(storefront.localUrl('com', '/buy'), {
+      method: 'POST',
+      headers,
+      body,
+      isChunked,
+    })
+    expect([400, 413]).toContain(status)
+  })
+
+  it.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x', ''])(
+    'refuses a body of type %j',
+    async (type) => {
+      const options = { method: 'POST', headers: { 'content-type': type }, body: '{"product":"premium"}' }
+      expect([400, 415]).toContain((await sendRequest(storefront.localUrl('com', '/buy'), options)).status)
+    },
+  )
+
+  it('does not sell where the product is not sold, and the page says so', async () => {
+    const headers = { 'x-geo-country': 'BY' }
+    const { status, headers: answered } = await buy(GOOD, { headers })
+    expect({ status, location: answered.location }).toEqual({ status: 303, location: '/premium?buy=unavailable' })
+    const page = await sendRequest(storefront.localUrl('com', '/premium'), { headers })
+    expect(readBuyBlocks(page.text)).toEqual([{ product: 'premium', state: 'unavailable', options: [] }])
+  })
+})
+
+describe('POST /currency', () => {
+  it('saves a currency of the site and comes back', async () => {
+    const answer = await sendRequest(storefront.localUrl('com', '/currency'), {
+      form: { currency: 'EUR', back: '/plus' },
+    })
+    expect({ status: answer.status, location: answer.headers.location }).toEqual({ status: 303, location: '/plus' })
+    expect(answer.headers['set-cookie']).toEqual([expect.stringMatching(/^currency=EUR;/)])
+  })
+
+  it.each(['JPY', 'XXX', '', 'eur; path=/elsewhere'])(
+    'saves no currency that the site does not have: %j',
+    async (currency) => {
+      const answer = await sendRequest(storefront.localUrl('com', '/currency'), { form: { currency, back: '/plus' } })
+      expect(answer.status).toBe(303)
+      expect(String(answer.headers['set-cookie'] ?? '')).not.toMatch(/currency=[^;]/)
+    },
+  )
+
+  it('never leaves the site, and takes no form of another one', async () => {
+    const form = { currency: 'EUR', back: '//elsewhere.example' }
+    const answer = await sendRequest(storefront.localUrl('com', '/currency'), { form })
+    expect(answer.headers.location).toBe('/elsewhere.example')
+    const foreign = { form, headers: { 'sec-fetch-site': 'cross-site' } }
+    expect((await sendRequest(storefront.localUrl('com', '/currency'), foreign)).status).toBe(403)
+  })
+})

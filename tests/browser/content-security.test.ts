@@ -1,0 +1,121 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PAGE_PATHS } from '../../domain/content/page-paths.ts'
+import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
+import { launchChromium } from './launch-chromium.ts'
+import { observePage } from './observe-page.ts'
+import { readHtml } from './read-html.ts'
+import { sendRequest } from './send-request.ts'
+import { wakePage } from './wake-page.ts'
+
+const SITES = ['com', 'de', 'me', 'cojp'] as const
+const DATA_TYPES = ['application/json', 'application/ld+json']
+const PAGES = SITES.flatMap((code) => PAGE_PATHS.map((path) => ({ code, path })))
+
+let storefront: Storefront
+let browser: Browser
+
+beforeAll(async () => {
+  storefront = await startStorefront()
+  browser = await launchChromium()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await storefront?.stop()
+})
+
+const policyOf = (header: string | string[] | undefined): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    String(header)
+      .split('; ')
+      .map((directive) => [directive.slice(0, directive.indexOf(' ')), directive.slice(directive.indexOf(' ') + 1)]),
+  )
+
+describe('the content security policy', () => {
+  it('is one constant header on every answer, and allows nothing inline', async () => {
+    const answers = [
+      ...(await Promise.all(PAGES.map(({ code, path }) => sendRequest(storefront.localUrl(code, path))))),
+      await sendRequest(storefront.localUrl('de', '/no-such-page')),
+      await sendRequest(storefront.localUrl('de', '/premium/')),
+      await sendRequest(storefront.localUrl('de', '/buy'), { form: { product: 'premium', back: '/premium' } }),
+      await sendRequest(storefront.localUrl('de', '/currency'), { form: { currency: 'CHF', back: '/premium' } }),
+      await sendRequest(storefront.origin, { host: 'elsewhere.example' }),
+    ]
+    const headers = new Set(answers.map(({ headers }) => headers['content-security-policy']))
+    expect(headers.size).toBe(1)
+    const [header] = headers
+    expect(policyOf(header)).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'img-src': "'self' data:",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'manifest-src': "'self'",
+      'form-action': `'self' localhost:${storefront.port}`,
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+    })
+    expect(header).not.toMatch(/unsafe|nonce-|sha\d{3}-|strict-dynamic|report-only/i)
+  })
+
+  it('is kept by the HTML of every page: no inline script or style, no event attribute, no script of another host', async () => {
+    const flaws: string[] = []
+    for (const { code, path } of [...PAGES, { code: 'de', path: '/no-such-page' }]) {
+      const { tags, scripts } = readHtml((await sendRequest(storefront.localUrl(code, path))).text)
+      const note = (flaw: string) => flaws.push(`${code}${path}: ${flaw}`)
+      for (const { name, attributes } of tags) {
+        if (name === 'style') note('a style element')
+        for (const [attribute, value] of attributes)
+          if (attribute === 'style' || attribute.startsWith('on') || /^\s*javascript:/i.test(value))
+            note(`${name} ${attribute}`)
+      }
+      for (const { attributes, body } of scripts) {
+        const [type, source] = [attributes.get('type'), attributes.get('src')]
+        if (source === undefined && !DATA_TYPES.includes(type ?? '')) note(`script ${body.slice(0, 60)}`)
+        if (source !== undefined && !/^\/[^/]/.test(source)) note(`script of ${source}`)
+      }
+    }
+    expect(flaws).toEqual([])
+  })
+
+  it.each(SITES)('is violated by no page of %s, asleep or awake', async (code) => {
+    const seen = await observePage(browser, {}, async ({ page, violations, problems }) => {
+      const told: string[] = []
+      for (const path of PAGE_PATHS) {
+        await page.goto(storefront.localUrl(code, path))
+        await wakePage(page)
+        for (const text of [...violations.splice(0), ...problems.splice(0)]) told.push(`${path}: ${text}`)
+      }
+      return told
+    })
+    expect(seen).toEqual([])
+  })
+
+  it('keeps a planted script from running, inline, in an attribute or in a link, asleep and awake', async () => {
+    const planted = `<script>document.documentElement.dataset.planted='inline'</script>
+      <img src="/none.png" onerror="document.documentElement.dataset.planted='attribute'">
+      <script src="https://elsewhere.example/planted.js"></script>
+      <a id="planted" href="javascript:document.documentElement.dataset.planted='link'">.</a>`
+    await observePage(browser, {}, async ({ page, violations }) => {
+      const address = storefront.localUrl('de', '/premium')
+      const { text, headers } = await sendRequest(address)
+      const policy = { 'content-security-policy': String(headers['content-security-policy']) }
+      await page.route(address, (route) =>
+        route.fulfill({
+          contentType: 'text/html; charset=utf-8',
+          headers: policy,
+          body: text.replace('<main', `${planted}<main`),
+        }),
+      )
+      await page.goto(address)
+      await page.locator('#planted').click()
+      await wakePage(page)
+      expect(await page.locator('html').getAttribute('data-planted')).toBeNull()
+      // The very detector that found nothing on real pages sees these.
+      expect(violations).toEqual(expect.arrayContaining([expect.stringMatching(/^script-src-elem inline/)]))
+      expect(violations).toEqual(expect.arrayContaining([expect.stringMatching(/^script-src-attr inline/)]))
+    })
+  })
+})

@@ -1,0 +1,48 @@
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright'
+
+/** A page with what a person at the developer tools would see of it. */
+export interface ObservedPage {
+  readonly page: Page
+  /** Console errors and uncaught exceptions, failed hydration among them. */
+  readonly problems: string[]
+  /** Violations of the content security policy, `directive blocked-uri`. */
+  readonly violations: string[]
+  /** Every request of the page since it was opened. */
+  readonly requests: readonly Request[]
+}
+
+const POLICY = /content security policy/i
+const REPORT = 'reportViolation'
+
+/** Opens a page of its own in a fresh visitor's browser, hands it to `visit` and closes it again. */
+export const observePage = async <Result>(
+  browser: Browser,
+  options: BrowserContextOptions,
+  visit: (observed: ObservedPage) => Promise<Result>,
+): Promise<Result> => {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  try {
+    const page = await context.newPage()
+    const problems: string[] = []
+    const violations: string[] = []
+    const requests: Request[] = []
+    page.on('request', (request) => requests.push(request))
+    page.on('pageerror', (error) => problems.push(String(error)))
+    page.on('console', (message) => {
+      if (POLICY.test(message.text())) violations.push(message.text())
+      if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`)
+    })
+    if (options.javaScriptEnabled !== false) {
+      await page.exposeFunction(REPORT, (text: string) => violations.push(text))
+      await page.addInitScript((report) => {
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+          const tell: unknown = Reflect.get(globalThis, report)
+          if (typeof tell === 'function') tell(`${violatedDirective} ${blockedURI}`)
+        })
+      }, REPORT)
+    }
+    return await visit({ page, problems, violations, requests })
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,92 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
+import { launchChromium } from './launch-chromium.ts'
+import { observePage } from './observe-page.ts'
+import { sendRequest } from './send-request.ts'
+
+const PARTNER = 'acme'
+const SELECTED_PRICE = '[data-buy-block="premium"] [data-selected] [data-price]'
+
+describe('a visitor with a partner', () => {
+  let storefront: Storefront
+  let browser: Browser
+
+  beforeAll(async () => {
+    storefront = await startStorefront()
+    browser = await launchChromium()
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await storefront?.stop()
+  })
+
+  const cookie = () => [{ name: 'session_partner', value: PARTNER, url: storefront.origin }]
+
+  it('gets the same HTML as everybody, and his own prices right after it', async () => {
+    const address = storefront.localUrl('com', '/premium')
+    const publicPage = await sendRequest(address)
+    const ownPage = await sendRequest(address, { headers: { cookie: `session_partner=${PARTNER}` } })
+    expect(ownPage.text).toBe(publicPage.text)
+
+    await observePage(browser, {}, async ({ page, problems, violations }) => {
+      await page.goto(`${storefront.origin}/premium`)
+      const publicPrice = await page.locator(SELECTED_PRICE).innerText()
+      await page.context().addCookies(cookie())
+      await page.reload()
+      await expect.poll(() => page.locator(SELECTED_PRICE).innerText(), { timeout: 15_000 }).not.toBe(publicPrice)
+      expect(problems).toEqual([])
+      expect(violations).toEqual([])
+    })
+  })
+
+  it('keeps his choice, and buys it with his partner', async () => {
+    await observePage(browser, {}, async ({ page }) => {
+      await page.context().addCookies(cookie())
+      await page.goto(`${storefront.origin}/premium`)
+      const asked = page.waitForResponse((response) => response.url().includes('/offers?'))
+      await asked
+      await page.locator('[data-buy-block="premium"] input[name="term"][value="2Y"]').check({ force: true })
+      await page.locator('[data-buy]').click()
+      await page.waitForURL(/\/store\?/)
+      const arrived = new URL(page.url()).searchParams
+      expect(arrived.get('pid')).toMatch(/^premium-2Y-/)
+      expect(arrived.get('partner')).toBe(PARTNER)
+    })
+  })
+
+  it('has an answer of /offers that nobody else keeps', async () => {
+    const answer = await sendRequest(`${storefront.origin}/offers?product=premium`, {
+      headers: { cookie: `session_partner=${PARTNER}` },
+    })
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    expect(JSON.parse(answer.text)).toMatchObject({ offers: { premium: { state: 'offered' } } })
+  })
+
+  it.each([
+    ['no product', '/offers'],
+    ['too many', `/offers?${Array.from({ length: 13 }, (_, at) => `product=p${at}`).join('&')}`],
+  ])('is told so where it asks for %s', async (_, path) => {
+    expect((await sendRequest(storefront.origin + path)).status).toBe(400)
+  })
+
+  it('is not told of a product that is not sold here', async () => {
+    const answer = await sendRequest(`${storefront.origin}/offers?product=nothing`)
+    expect(JSON.parse(answer.text)).toEqual({ offers: {} })
+  })
+
+  it('keeps what a link of a campaign or an affiliate brings along, for the purchase', async () => {
+    await observePage(browser, { javaScriptEnabled: false }, async ({ page }) => {
+      await page.goto(`${storefront.origin}/premium?utm_source=letter&utm_campaign=spring&reseller=r77`)
+      await page.goto(`${storefront.origin}/premium`)
+      await page.locator('[data-buy]').click()
+      const arrived = new URL(page.url()).searchParams
+      expect(Object.fromEntries(arrived)).toMatchObject({
+        utm_source: 'letter',
+        utm_campaign: 'spring',
+        reseller: 'r77',
+      })
+    })
+  })
+})

@@ -1,0 +1,164 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PAGE_PATHS } from '../../domain/content/page-paths.ts'
+import { EMBEDDED_ROUTER_SHOP, type RouterShop } from '../hosts/api-router/router-shop.ts'
+import { type RunningRouter, startRouter } from '../hosts/api-router/start-router.ts'
+import { freePort } from '../hosts/storefront/free-port.ts'
+import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
+import { buyBlock, choose, shownCells } from './buy-block-controls.ts'
+import { launchChromium } from './launch-chromium.ts'
+import { observePage } from './observe-page.ts'
+import { readBuyBlocks, readHtml } from './read-html.ts'
+import { sendRequest } from './send-request.ts'
+
+/** No price of the embedded shop has this amount, so a page that shows it has it from the router. */
+const ROUTER_PRICE = 4321.5
+const ROUTER_PRICE_TEXT = /4,?321\.50/
+const BACK_LIMIT_MS = 10_000
+const POLL_MS = 250
+const SELLING = ['/premium', '/plus', '/standard', '/small-office', '/endpoint', '/trial'] as const
+
+const pricedByRouter: RouterShop = {
+  ...EMBEDDED_ROUTER_SHOP,
+  prices: (question, storeUrl) => {
+    const answer = EMBEDDED_ROUTER_SHOP.prices(question, storeUrl)
+    if (answer === null) return null
+    const products = answer.products.map((product) => ({
+      ...product,
+      options: product.options.map((option) => ({ ...option, price: ROUTER_PRICE })),
+    }))
+    return { ...answer, products }
+  },
+}
+
+describe('with a router over HTTP', () => {
+  let router: RunningRouter
+  let storefront: Storefront
+  let browser: Browser
+
+  beforeAll(async () => {
+    router = await startRouter({ shop: pricedByRouter })
+    const env = { API_ROUTER_URL: router.origin, STORE_HOSTS: new URL(router.origin).host }
+    storefront = await startStorefront({ env })
+    browser = await launchChromium()
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await storefront?.stop()
+    await router?.close()
+  })
+
+  it.each([
+    { kind: 'a checkout token', choice: { term: '2Y', quantity: '5', autorenew: true } },
+    { kind: 'a link of its own', choice: { term: '2Y', quantity: '5', autorenew: false } },
+  ])('the same path leads to the store of the router, for an option with $kind', async ({ choice }) => {
+    await observePage(browser, {}, async ({ page, violations, problems }) => {
+      await page.goto(storefront.localUrl('com'))
+      await page.locator('main a[href$="/premium"]').first().click()
+      const block = buyBlock(page, 'premium')
+      await choose(block, choice)
+      const shown = await shownCells(block)
+      expect(shown).toEqual([
+        expect.objectContaining({ term: '2Y', quantity: '5', autorenew: String(choice.autorenew) }),
+      ])
+      await block.locator('[data-buy]').click()
+      await page.locator('[data-store]').waitFor()
+      const store = new URL(page.url())
+      expect(store.origin + store.pathname).toBe(`${router.origin}/store`)
+      expect(store.searchParams.get('pid')).toBe(shown[0]?.pid)
+      expect([...violations, ...problems]).toEqual([])
+    })
+  })
+
+  it('every price is the one of the router, never an embedded one', async () => {
+    for (const path of SELLING) {
+      const { text } = await sendRequest(storefront.localUrl('com', path))
+      const prices = readBuyBlocks(text).flatMap(({ options }) => options.map(({ price }) => price))
+      expect(prices.length).toBeGreaterThan(0)
+      expect(prices.filter((price) => !ROUTER_PRICE_TEXT.test(price))).toEqual([])
+    }
+  })
+
+  it('the store page of the embedded shop is not there', async () => {
+    expect((await sendRequest(storefront.localUrl('com', '/store'))).status).toBe(404)
+  })
+
+  it('every price call follows the agreement: path, repeated products, store, date, trace', async () => {
+    await sendRequest(storefront.localUrl('com'))
+    const calls = router.requests.filter(({ path }) => path.startsWith('/offer/v2/') && !path.endsWith('/checkout'))
+    expect(calls.length).toBeGreaterThan(0)
+    for (const { method, path, query, headers } of calls) {
+      expect(method).toBe('GET')
+      expect(path).toMatch(/^\/offer\/v2\/[a-z-]+\/[a-z-]+\/[a-z]{3}\/(purchase|trial-opt-out)$/i)
+      const named = new Map(query)
+      expect(query.filter(([name]) => name === 'product').length).toBeGreaterThan(0)
+      expect(named.get('estore')).toBeTruthy()
+      expect(named.get('curdate')).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+      expect(named.has('session_partner') || named.has('store_args')).toBe(false)
+      expect(headers['accept']).toBe('application/json')
+      expect(headers['traceparent']).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$/)
+    }
+  })
+})
+
+describe('with a router that is down', () => {
+  let port: number
+  let storefront: Storefront
+
+  beforeAll(async () => {
+    port = await freePort()
+    const env = { API_ROUTER_URL: `http://127.0.0.1:${port}`, STORE_HOSTS: `127.0.0.1:${port}` }
+    storefront = await startStorefront({ env })
+  })
+
+  afterAll(async () => {
+    await storefront?.stop()
+  })
+
+  it('every page answers 200', async () => {
+    for (const path of PAGE_PATHS) expect((await sendRequest(storefront.localUrl('com', path))).status).toBe(200)
+  })
+
+  it.each(SELLING)('%s says that prices are missing and leads on, without any price', async (path) => {
+    const { text } = await sendRequest(storefront.localUrl('com', path))
+    const [block] = readBuyBlocks(text)
+    expect(block).toMatchObject({ state: 'failed', options: [] })
+    const seen = text.replace(/<script\b[\s\S]*?<\/script>/g, '')
+    expect(seen.match(/\sdata-price=|[$€£]\s?\d.{0,20}/g)).toBeNull()
+    const inside = text.slice(text.indexOf('data-message="prices-failed"'))
+    const links = readHtml(inside.slice(0, inside.indexOf('</section>'))).tags.filter(({ name }) => name === 'a')
+    expect(links.map(({ attributes }) => attributes.get('href'))).toEqual([path, '/contact-sales'])
+  })
+
+  it('buying leads back with a message, and the server stays up', async () => {
+    const form = { product: 'premium', back: '/premium', option: 'premium-1Y-3-ar' }
+    const { status, headers } = await sendRequest(storefront.localUrl('com', '/buy'), { form })
+    expect({ status, location: headers.location }).toEqual({ status: 303, location: '/premium?buy=unavailable' })
+    const page = await sendRequest(storefront.localUrl('com', '/premium?buy=unavailable'))
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('data-message="buy-unavailable"')
+    expect((await sendRequest(`${storefront.origin}/healthz`)).status).toBe(200)
+  })
+
+  it('prices are back within ten seconds of its return, and are its own', async () => {
+    await Promise.all(
+      Array.from({ length: 40 }, (_, at) => sendRequest(storefront.localUrl(at % 2 === 0 ? 'com' : 'de', '/premium'))),
+    )
+    const router = await startRouter({ port, shop: pricedByRouter })
+    try {
+      const deadlineMs = performance.now() + BACK_LIMIT_MS
+      const read = async () => readBuyBlocks((await sendRequest(storefront.localUrl('com', '/premium'))).text)[0]
+      let block = await read()
+      while (block?.state !== 'offered' && performance.now() < deadlineMs) {
+        await pause(POLL_MS)
+        block = await read()
+      }
+      expect(block?.state).toBe('offered')
+      expect(block?.options.filter(({ price }) => !ROUTER_PRICE_TEXT.test(price))).toEqual([])
+    } finally {
+      await router.close()
+    }
+  })
+})

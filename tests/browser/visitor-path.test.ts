@@ -1,0 +1,167 @@
+import type { Browser, Response } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EmbeddedPages } from '../../adapters/embedded/pages/embedded-pages.ts'
+import { translatorFor } from '../../app/_messages/translator.ts'
+import { currencyOption } from '../../domain/currencies/currency-option.ts'
+import { realSite } from '../domain/sites/real-sites.ts'
+import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
+import { buyBlock, choose, gapChoices, shownCells } from './buy-block-controls.ts'
+import { launchChromium } from './launch-chromium.ts'
+import { type ObservedPage, observePage } from './observe-page.ts'
+import { readBuyBlocks } from './read-html.ts'
+import { sendRequest } from './send-request.ts'
+import { untilAwake } from './wake-page.ts'
+
+/** One site of each kind: the default one, another language, right to left, another script and a single currency. */
+const SITES = ['com', 'de', 'me', 'cojp'] as const
+const VISITORS = SITES.flatMap((code) => [true, false].map((javaScript) => ({ code, javaScript })))
+/** Not the one that the page preselects, in any of its pickers. */
+const CHOICE = { term: '2Y', quantity: '5', autorenew: false }
+
+let storefront: Storefront
+let browser: Browser
+
+beforeAll(async () => {
+  storefront = await startStorefront()
+  browser = await launchChromium()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await storefront?.stop()
+})
+
+describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, javaScript }) => {
+  const site = realSite(code)
+  const visit = (path: string, then: (visited: ObservedPage & { answer: Response | null }) => Promise<void>) =>
+    observePage(browser, { javaScriptEnabled: javaScript, locale: site.locale }, async (observed) => {
+      const answer = await observed.page.goto(storefront.localUrl(code, path))
+      await then({ ...observed, answer })
+      expect(observed.violations).toEqual([])
+    })
+
+  it('sees the preselected price, and that price was in the first HTML', async () => {
+    const { text } = await sendRequest(storefront.localUrl(code, '/premium'))
+    const selected = readBuyBlocks(text)[0]?.options.filter(({ isSelected }) => isSelected) ?? []
+    await visit('/premium', async ({ page }) => {
+      const shown = await shownCells(buyBlock(page, 'premium'))
+      expect(shown.map(({ pid, price }) => ({ pid, price }))).toEqual(
+        selected.map(({ pid, price }) => ({ pid, price })),
+      )
+      expect(shown).toEqual([
+        expect.objectContaining({ term: '1Y', quantity: '3', price: expect.stringMatching(/\d/) }),
+      ])
+    })
+  })
+
+  it('goes from the home page to a product, chooses by native pickers, and lands with his choice in the store', async () => {
+    await visit('/', async ({ page, problems }) => {
+      expect(await page.locator('html').getAttribute('lang')).toBe(site.locale)
+      expect(await page.locator('html').getAttribute('dir')).toBe(site.dir)
+      await page.locator('main a[href$="/premium"]').first().click()
+      await page.waitForURL(storefront.localUrl(code, '/premium'))
+      const block = buyBlock(page, 'premium')
+      expect(await block.getAttribute('data-state')).toBe('offered')
+      await choose(block, CHOICE)
+      const shown = await shownCells(block)
+      expect(shown).toEqual([
+        expect.objectContaining({ pid: expect.any(String), term: '2Y', quantity: '5', autorenew: 'false' }),
+      ])
+      expect(problems).toEqual([])
+      await block.locator('[data-buy]').click()
+      await page.locator('[data-store]').waitFor()
+      const store = new URL(page.url())
+      expect(store.origin + store.pathname).toBe(`${storefront.origin}/store`)
+      expect(Object.fromEntries(store.searchParams)).toMatchObject({
+        pid: shown[0]?.pid,
+        region: site.offersRegion,
+        language: site.offersLanguage,
+        currency: site.currencies.default[0],
+      })
+    })
+  })
+
+  it('is told that a combination is not sold, and gets the nearest offer by its button', async () => {
+    await visit('/premium', async ({ page }) => {
+      const block = buyBlock(page, 'premium')
+      const [gap] = await gapChoices(block)
+      if (gap === undefined) throw new Error('the embedded shop has combinations that are not sold')
+      await choose(block, gap)
+      const shown = await shownCells(block)
+      expect(shown).toEqual([expect.objectContaining({ pid: null, price: '' })])
+      const t = translatorFor(site.locale, site.language)
+      expect(await block.locator('[data-message="not-sold"]:visible').textContent()).toBe(t('buy.notSold'))
+      const nearest = block.locator('[data-gap] button:visible')
+      const pid = await nearest.getAttribute('value')
+      await nearest.click()
+      await page.locator('[data-store]').waitFor()
+      expect(new URL(page.url()).searchParams.get('pid')).toBe(pid)
+    })
+  })
+
+  it('is told in his language that an address leads nowhere, with status 404 and a way home', async () => {
+    await visit('/no-such-page', async ({ page, answer }) => {
+      const expected = await new EmbeddedPages().page({ site, path: '/no-such-page' })
+      expect(answer?.status()).toBe(404)
+      expect(await page.locator('html').getAttribute('lang')).toBe(site.locale)
+      expect(await page.locator('main').getAttribute('data-status')).toBe('404')
+      expect(await page.title()).toBe(expected.ok ? expected.value.title : undefined)
+      await page.locator('main a').first().click()
+      await page.waitForURL((url) => url.pathname === (site.languagePath || '/'))
+    })
+  })
+
+  it('switches the currency where there is a choice, and keeps it', async () => {
+    await visit('/premium', async ({ page }) => {
+      const switcher = page.locator('form[data-currency-switcher]')
+      const [, other] = site.currencies.default
+      if (other === undefined) {
+        expect(await switcher.count()).toBe(0)
+        return
+      }
+      const before = await shownCells(buyBlock(page, 'premium'))
+      const list = switcher.locator('select[name="currency"]')
+      if (javaScript) {
+        await list.hover()
+        await untilAwake(page)
+      }
+      await list.selectOption(other)
+      if (!javaScript) await switcher.locator('button').click()
+      await page.locator(`[data-buy-block] input[name="currency"][value="${other}"]`).waitFor({ state: 'attached' })
+      expect(page.url()).toBe(storefront.localUrl(code, '/premium'))
+      const after = await shownCells(buyBlock(page, 'premium'))
+      const { symbol } = currencyOption(site, other).priceFormat
+      expect(after.map(({ pid }) => pid)).toEqual(before.map(({ pid }) => pid))
+      expect(after[0]?.price).toContain(symbol)
+      expect(before[0]?.price).not.toContain(symbol)
+      expect(await page.context().cookies()).toContainEqual(expect.objectContaining({ name: 'currency', value: other }))
+      await page.goto(storefront.localUrl(code, '/plus'))
+      expect((await shownCells(buyBlock(page, 'plus')))[0]?.price).toContain(symbol)
+    })
+  })
+
+  it('changes country by a plain link', async () => {
+    await visit('/', async ({ page }) => {
+      await page.locator('[data-country-selector] > summary').click()
+      await page.locator('[data-country-selector] a[data-site="fr"]').click()
+      await page.waitForURL(storefront.localUrl('fr'))
+      expect(await page.locator('[data-country-selector] a[aria-current="true"]').getAttribute('data-site')).toBe('fr')
+    })
+  })
+})
+
+describe.each([true, false])('a visitor with a keyboard, JavaScript: %s', (javaScriptEnabled) => {
+  it('buys what is shown when he presses Enter on a picker', async () => {
+    await observePage(browser, { javaScriptEnabled }, async ({ page }) => {
+      await page.goto(storefront.localUrl('de', '/premium'))
+      const block = buyBlock(page, 'premium')
+      await block.locator('input[name="quantity"]:checked').focus()
+      await page.keyboard.press('ArrowRight')
+      const shown = await shownCells(block)
+      expect(shown).toEqual([expect.objectContaining({ term: '1Y', quantity: '5' })])
+      await page.keyboard.press('Enter')
+      await page.locator('[data-store]').waitFor()
+      expect(new URL(page.url()).searchParams.get('pid')).toBe(shown[0]?.pid)
+    })
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { freePort } from '../hosts/storefront/free-port.ts'
+import { runCommand } from '../hosts/storefront/run-command.ts'
+import { spawnStorefront } from '../hosts/storefront/start-storefront.ts'
+
+const WRONG = [
+  ['STORE_HOSTS', 'http://x'],
+  ['API_ROUTER_URL', 'foo'],
+  ['API_ROUTER_URL', 'http://localhost:4010/path'],
+  ['APP_ENV', 'staging'],
+  ['GEO_COUNTRY_HEADER', 'x geo'],
+  ['PRICES_FRESH_SECONDS', '-1'],
+  ['REDIS_URL', 'localhost'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
+  ['EDITOR_SECRET', 'short-secret'],
+  ['SITES_FILE', 'no-such-file.json'],
+] as const
+
+const linesAbout = (name: string, said: string): readonly string[] =>
+  said.split('\n').filter((line) => line.startsWith(`${name}: `))
+
+describe('a wrong value in the environment', () => {
+  it.each(WRONG)('%s=%s ends the server with code 1 and one line that names it', async (name, value) => {
+    const server = spawnStorefront(await freePort(), { [name]: value })
+    try {
+      expect(await server.ended).toBe(1)
+      expect(linesAbout(name, server.stderr())).toEqual([expect.stringContaining('takes ')])
+      expect(server.stderr().trim().split('\n')).toHaveLength(1)
+      if (name.endsWith('_SECRET')) expect(server.stdout() + server.stderr()).not.toContain(value)
+    } finally {
+      await server.stop()
+    }
+  })
+
+  // Next is told its port by `npm start`, so that is what has to refuse it.
+  it.each(['abc', '0', '70000'])('PORT=%s ends `npm start` with code 1 and one line that names it', async (value) => {
+    const start = runCommand(['commands/start.mjs'], { PORT: value })
+    try {
+      expect(await start.ended).toBe(1)
+      expect(linesAbout('PORT', start.stderr())).toEqual([expect.stringContaining('takes ')])
+    } finally {
+      await start.stop()
+    }
+  })
+})

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const GRACE_MS = 10_000
+
+/** What a process needs of this machine; nothing of the product's own settings is handed down. */
+const MACHINE = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot']
+
+const machineEnvironment = (): Record<string, string> =>
+  Object.fromEntries(
+    MACHINE.flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+
+/** A command of the repository that was started. */
+export interface RunningCommand {
+  /** Resolves to the exit code; `null` where a signal ended it. Never rejects. */
+  readonly ended: Promise<number | null>
+  hasEnded(): boolean
+  /** What it has said so far. */
+  stdout(): string
+  stderr(): string
+  /** Ends this very process, in the end by force, and waits until it is gone. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a command in the root of the repository, on the Node that runs the tests and as in production.
+ *
+ * @param args script and arguments, paths relative to the root
+ * @param env all that the command gets of the product's settings
+ */
+export const runCommand = (args: readonly string[], env: Readonly<Record<string, string>>): RunningCommand => {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...machineEnvironment(), NEXT_TELEMETRY_DISABLED: '1', ...env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      said[name] += text
+    })
+  let isOver = false
+  const ended = once(child, 'close').then(
+    ([code]: (number | null)[]) => code ?? null,
+    (error: unknown) => {
+      said.stderr += String(error)
+      return null
+    },
+  )
+  void ended.then(() => {
+    isOver = true
+  })
+  return {
+    ended,
+    hasEnded: () => isOver,
+    stdout: () => said.stdout,
+    stderr: () => said.stderr,
+    stop: async () => {
+      child.kill('SIGTERM')
+      const force = setTimeout(() => child.kill('SIGKILL'), GRACE_MS)
+      await ended
+      clearTimeout(force)
+    },
+  }
+}

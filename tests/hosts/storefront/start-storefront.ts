@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { localUrl, siteLink } from '../../../domain/sites/site-link.ts'
+import { realSite } from '../../domain/sites/real-sites.ts'
+import { freePort } from './free-port.ts'
+import { type RunningCommand, runCommand } from './run-command.ts'
+
+const NEXT = 'node_modules/next/dist/bin/next'
+const BUILD = new URL('../../../.next/BUILD_ID', import.meta.url)
+const START_LIMIT_MS = 60_000
+const POLL_MS = 100
+
+export interface StorefrontOptions {
+  /** Variables of the contract, over their defaults. `PORT` is chosen here. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** The production server of the last build, running. */
+export interface Storefront {
+  /** Where the `com` site answers, for example `http://localhost:41234`. */
+  readonly origin: string
+  readonly port: number
+  /** Address of a page of a site, `path` without the language path; its home by default. */
+  localUrl(siteCode: string, path?: string): string
+  /** Ends the server and waits until it is gone. */
+  stop(): Promise<void>
+  /** What the server has said so far. */
+  log(): string
+}
+
+/** The production server on a port, without waiting for it. */
+export const spawnStorefront = (port: number, env: Readonly<Record<string, string>>): RunningCommand => {
+  if (!existsSync(BUILD)) throw new Error('There is no production build in .next: `npm start` or `npm test` makes one.')
+  return runCommand([NEXT, 'start', '-p', String(port)], { PORT: String(port), ...env })
+}
+
+const answers = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(START_LIMIT_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Starts the production server on a free port and waits until it is healthy; throws with its log where it is not. */
+export const startStorefront = async ({ env = {} }: StorefrontOptions = {}): Promise<Storefront> => {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const server = spawnStorefront(port, env)
+  const log = () => server.stdout() + server.stderr()
+  const deadlineMs = performance.now() + START_LIMIT_MS
+  while (!(await answers(origin))) {
+    if (server.hasEnded() || performance.now() > deadlineMs) {
+      await server.stop()
+      throw new Error(`The storefront did not start:\n${log()}`)
+    }
+    await pause(POLL_MS)
+  }
+  return {
+    origin,
+    port,
+    localUrl: (siteCode, path = '/') => {
+      const site = realSite(siteCode)
+      return path === '/' ? localUrl(site, port) : new URL(siteLink(site, path), localUrl(site, port)).href
+    },
+    stop: () => server.stop(),
+    log,
+  }
+}
