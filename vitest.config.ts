@@ -14,7 +14,12 @@ export default defineConfig({
       project('contracts', 'contracts', { testTimeout: 30_000 }),
       project('islands', 'islands', { environment: 'jsdom' }),
       project('house', 'house', { testTimeout: 60_000 }),
-      project('browser', 'browser', { testTimeout: 60_000, hookTimeout: 180_000, fileParallelism: false }),
+      project('browser', 'browser', {
+        testTimeout: 60_000,
+        hookTimeout: 180_000,
+        fileParallelism: false,
+        globalSetup: 'tests/browser/storefront-setup.ts',
+      }),
     ],
   },
 })

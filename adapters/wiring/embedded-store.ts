@@ -1,6 +1,8 @@
 import { renderStorePage } from '../embedded/store-page.ts'
 import { services } from './services.ts'
 
+const ASSETS = { styleSheet: '/store.css', icon: '/icon.svg' }
+
 /** The embedded shop's store page for an address, or null where prices come from a router: the store is elsewhere then. */
 export const embeddedStorePage = (url: URL): string | null =>
-  services().config.API_ROUTER_URL === undefined ? renderStorePage(url, '/store.css') : null
+  services().config.API_ROUTER_URL === undefined ? renderStorePage(url, ASSETS) : null

@@ -14,6 +14,8 @@ export const BuyForm = ({ view, context }: { view: OfferedView; context: PageCon
   const labels = choiceLabels(context.t, view.product)
   return (
     <form className={styles.form} method="post" action="/buy" data-choice="">
+      {/* Enter in a picker sends the form by its first button: by this one, so that the pickers decide and no other. */}
+      <button type="submit" hidden />
       <input type="hidden" name="product" value={view.product} />
       <input type="hidden" name="back" value={context.href(context.path)} />
       <input type="hidden" name="currency" value={context.view.currency} />

@@ -5,7 +5,6 @@ import { readCountry, readCurrency } from '../../domain/routing/visitor.ts'
 import { CURRENCY_COOKIE } from './currency-cookie.ts'
 import { keptCookies } from './kept-cookies.ts'
 import { securityHeaders } from './security-headers.ts'
-import { trustedHeaders } from './trusted-headers.ts'
 
 const READING = new Set(['GET', 'HEAD'])
 
@@ -16,7 +15,7 @@ const text = (status: number, message: string, headers: HeadersInit = {}) =>
 const PAGE_HEADERS = { 'cache-control': 'private, no-cache', 'speculation-rules': '"/speculation-rules.json"' }
 
 const rewrite = (request: NextRequest, pathname: string, site: string, answerHeaders: HeadersInit = {}) => {
-  const headers = trustedHeaders(request.headers)
+  const headers = new Headers(request.headers)
   headers.set('x-site', site)
   return NextResponse.rewrite(new URL(pathname + request.nextUrl.search, request.url), {
     request: { headers },
@@ -38,7 +37,7 @@ const respond = (request: NextRequest, route: RequestRoute): NextResponse => {
     case 'unknown-host':
       return text(421, 'This server has no site of that name.')
     case 'moved':
-      return text(308, 'Moved.', { location: route.path + request.nextUrl.search })
+      return NextResponse.redirect(new URL(route.path + request.nextUrl.search, request.url), 308)
     case 'endpoint':
       return rewrite(request, route.endpoint, route.site.code)
     case 'page':

@@ -1,5 +1,5 @@
 import { services } from '../../adapters/wiring/services.ts'
-import { hideInternals } from './hide-internals.ts'
+import { guardConnections } from './guard-connections.ts'
 import { warmPages } from './warm-pages.ts'
 
 /** The framework's own span of a fetch tells whole addresses, tokens included: our adapter writes a better one. */
@@ -29,7 +29,7 @@ export const startServer = async (): Promise<void> => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
   }
-  hideInternals()
+  guardConnections()
   await startListening()
   warmPages()
 }

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Storefront } from '../hosts/storefront/start-storefront.ts'
 import { readBuyBlocks, readHtml } from './read-html.ts'
 import { type RequestOptions, sendRequest } from './send-request.ts'
+import { sharedStorefront } from './shared-storefront.ts'
 
 const GOOD = { product: 'premium', back: '/premium', option: 'premium-1Y-3-ar' }
 const LARGE = 1024 * 1024
@@ -9,11 +10,7 @@ const LARGE = 1024 * 1024
 let storefront: Storefront
 
 beforeAll(async () => {
-  storefront = await startStorefront()
-})
-
-afterAll(async () => {
-  await storefront?.stop()
+  storefront = sharedStorefront()
 })
 
 const buy = (form: Readonly<Record<string, string>>, options: RequestOptions = {}, site = 'com') =>

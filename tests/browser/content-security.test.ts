@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PAGE_PATHS } from '../../domain/content/page-paths.ts'
-import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
+import type { Storefront } from '../hosts/storefront/start-storefront.ts'
 import { launchChromium } from './launch-chromium.ts'
 import { observePage } from './observe-page.ts'
 import { readHtml } from './read-html.ts'
 import { sendRequest } from './send-request.ts'
+import { sharedStorefront } from './shared-storefront.ts'
 import { wakePage } from './wake-page.ts'
 
 const SITES = ['com', 'de', 'me', 'cojp'] as const
@@ -16,13 +17,12 @@ let storefront: Storefront
 let browser: Browser
 
 beforeAll(async () => {
-  storefront = await startStorefront()
+  storefront = sharedStorefront()
   browser = await launchChromium()
 })
 
 afterAll(async () => {
   await browser?.close()
-  await storefront?.stop()
 })
 
 const policyOf = (header: string | string[] | undefined): Readonly<Record<string, string>> =>

@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
+import type { Storefront } from '../hosts/storefront/start-storefront.ts'
 import { buyBlock, type Choice, choose, everyChoice, type ShownCell, shownCells } from './buy-block-controls.ts'
 import { launchChromium } from './launch-chromium.ts'
 import { observePage } from './observe-page.ts'
+import { sharedStorefront } from './shared-storefront.ts'
 
 const BLOCKS = [
   { page: '/premium', product: 'premium' },
@@ -18,13 +19,12 @@ let storefront: Storefront
 let browser: Browser
 
 beforeAll(async () => {
-  storefront = await startStorefront()
+  storefront = sharedStorefront()
   browser = await launchChromium()
 })
 
 afterAll(async () => {
   await browser?.close()
-  await storefront?.stop()
 })
 
 const isRight = ({ term, quantity, autorenew }: Choice, [cell, ...more]: readonly ShownCell[]): boolean => {

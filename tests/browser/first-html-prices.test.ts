@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buyBlockFor, PRODUCT_PAGES } from '../../adapters/embedded/pages/buy-blocks.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
-import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
+import type { Storefront } from '../hosts/storefront/start-storefront.ts'
 import { readBuyBlocks } from './read-html.ts'
 import { sendRequest } from './send-request.ts'
+import { sharedStorefront } from './shared-storefront.ts'
 
 let storefront: Storefront
 
 beforeAll(async () => {
-  storefront = await startStorefront()
-})
-
-afterAll(async () => {
-  await storefront?.stop()
+  storefront = sharedStorefront()
 })
 
 /** What a product page's first HTML lacks; nothing where all is there. */

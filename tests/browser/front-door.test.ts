@@ -4,11 +4,12 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PAGE_PATHS } from '../../domain/content/page-paths.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
-import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
+import type { Storefront } from '../hosts/storefront/start-storefront.ts'
 import { launchChromium } from './launch-chromium.ts'
 import { observePage } from './observe-page.ts'
 import { readHtml } from './read-html.ts'
 import { type Answer, sendRequest } from './send-request.ts'
+import { sharedStorefront } from './shared-storefront.ts'
 import { wakePage } from './wake-page.ts'
 
 /** Site code and view key, as the inside writes them. */
@@ -21,13 +22,12 @@ let storefront: Storefront
 let browser: Browser
 
 beforeAll(async () => {
-  storefront = await startStorefront()
+  storefront = sharedStorefront()
   browser = await launchChromium()
 })
 
 afterAll(async () => {
   await browser?.close()
-  await storefront?.stop()
 })
 
 const leaks = ({ headers, text: body }: Answer): readonly string[] => [

@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
+import type { Storefront } from '../hosts/storefront/start-storefront.ts'
 import { launchChromium } from './launch-chromium.ts'
 import { observePage } from './observe-page.ts'
 import { sendRequest } from './send-request.ts'
+import { sharedStorefront } from './shared-storefront.ts'
 
 const PARTNER = 'acme'
 const SELECTED_PRICE = '[data-buy-block="premium"] [data-selected] [data-price]'
@@ -13,13 +14,12 @@ describe('a visitor with a partner', () => {
   let browser: Browser
 
   beforeAll(async () => {
-    storefront = await startStorefront()
+    storefront = sharedStorefront()
     browser = await launchChromium()
   })
 
   afterAll(async () => {
     await browser?.close()
-    await storefront?.stop()
   })
 
   const cookie = () => [{ name: 'session_partner', value: PARTNER, url: storefront.origin }]

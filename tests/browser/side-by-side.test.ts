@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
+import type { Storefront } from '../hosts/storefront/start-storefront.ts'
 import { launchChromium } from './launch-chromium.ts'
 import { observePage } from './observe-page.ts'
+import { sharedStorefront } from './shared-storefront.ts'
 import { wakePage } from './wake-page.ts'
 
 describe('products side by side', () => {
@@ -10,13 +11,12 @@ describe('products side by side', () => {
   let browser: Browser
 
   beforeAll(async () => {
-    storefront = await startStorefront()
+    storefront = sharedStorefront()
     browser = await launchChromium()
   })
 
   afterAll(async () => {
     await browser?.close()
-    await storefront?.stop()
   })
 
   it('switches renewal of all products with one click, asleep or awake', async () => {

@@ -2,10 +2,11 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PAGE_PATHS } from '../../domain/content/page-paths.ts'
-import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
+import type { Storefront } from '../hosts/storefront/start-storefront.ts'
 import { buyBlock, choose, shownCells } from './buy-block-controls.ts'
 import { launchChromium } from './launch-chromium.ts'
 import { observePage } from './observe-page.ts'
+import { sharedStorefront } from './shared-storefront.ts'
 import { untilAwake, wakePage } from './wake-page.ts'
 
 const BUDGET_REQUESTS = 2
@@ -30,13 +31,12 @@ let storefront: Storefront
 let browser: Browser
 
 beforeAll(async () => {
-  storefront = await startStorefront()
+  storefront = sharedStorefront()
   browser = await launchChromium()
 })
 
 afterAll(async () => {
   await browser?.close()
-  await storefront?.stop()
 })
 
 const isScript = (request: Request): boolean => request.resourceType() === 'script'

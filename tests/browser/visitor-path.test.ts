@@ -4,12 +4,13 @@ import { EmbeddedPages } from '../../adapters/embedded/pages/embedded-pages.ts'
 import { translatorFor } from '../../app/_messages/translator.ts'
 import { currencyOption } from '../../domain/currencies/currency-option.ts'
 import { realSite } from '../domain/sites/real-sites.ts'
-import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
+import type { Storefront } from '../hosts/storefront/start-storefront.ts'
 import { buyBlock, choose, gapChoices, shownCells } from './buy-block-controls.ts'
 import { launchChromium } from './launch-chromium.ts'
 import { type ObservedPage, observePage } from './observe-page.ts'
 import { readBuyBlocks } from './read-html.ts'
 import { sendRequest } from './send-request.ts'
+import { sharedStorefront } from './shared-storefront.ts'
 import { untilAwake } from './wake-page.ts'
 
 /** One site of each kind: the default one, another language, right to left, another script and a single currency. */
@@ -22,13 +23,12 @@ let storefront: Storefront
 let browser: Browser
 
 beforeAll(async () => {
-  storefront = await startStorefront()
+  storefront = sharedStorefront()
   browser = await launchChromium()
 })
 
 afterAll(async () => {
   await browser?.close()
-  await storefront?.stop()
 })
 
 describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, javaScript }) => {

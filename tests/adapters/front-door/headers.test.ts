@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { dropInternal, dropUntrusted, plainAddress } from '../../../app/_http/framework-headers.ts'
 import { securityHeaders } from '../../../app/_http/security-headers.ts'
-import { trustedHeaders } from '../../../app/_http/trusted-headers.ts'
 
 describe('a header that speaks to the framework or to tracing', () => {
   test.each([
     'x-middleware-subrequest',
-    'X-Middleware-Rewrite',
+    'x-middleware-rewrite',
     'x-nextjs-data',
     'x-next-cache-tags',
     'x-invoke-path',
@@ -14,13 +14,15 @@ describe('a header that speaks to the framework or to tracing', () => {
     'x-forwarded-host',
     'x-site',
     'next-action',
-    'Next-Router-State-Tree',
+    'next-router-state-tree',
     'rsc',
     'traceparent',
     'tracestate',
     'baggage',
   ])('%s is not believed', (name) => {
-    expect([...trustedHeaders(new Headers({ [name]: 'anything' }))]).toEqual([])
+    const headers = { [name]: 'anything' }
+    dropUntrusted(headers)
+    expect(headers).toEqual({})
   })
 })
 
@@ -28,15 +30,39 @@ describe('any other header', () => {
   test.each(['host', 'cookie', 'accept-language', 'x-geo-country', 'x-forwarded-for', 'x-sitemap', 'user-agent'])(
     '%s stays',
     (name) => {
-      expect(trustedHeaders(new Headers({ [name]: 'value' })).get(name)).toBe('value')
+      const headers = { [name]: 'value' }
+      dropUntrusted(headers)
+      expect(headers).toEqual({ [name]: 'value' })
     },
   )
 })
 
-test('the headers that were given stay as they are', () => {
-  const headers = new Headers({ rsc: '1', host: 'site' })
-  trustedHeaders(headers)
-  expect(headers.get('rsc')).toBe('1')
+describe('an answer', () => {
+  test.each([
+    ['x-middleware-rewrite', false],
+    ['x-nextjs-cache', false],
+    ['x-nextjs-prerender', false],
+    ['content-type', true],
+    ['x-content-type-options', true],
+    ['set-cookie', true],
+  ])('has %s: %s', (name, isKept) => {
+    const left = new Map([[name, 'value']])
+    dropInternal({ getHeaderNames: () => [...left.keys()], removeHeader: (gone) => void left.delete(gone) })
+    expect(left.has(name)).toBe(isKept)
+  })
+})
+
+describe('an address', () => {
+  test.each([
+    ['/premium.rsc', '/premium.rsc_'],
+    ['/premium.rsc?a=b', '/premium.rsc_?a=b'],
+    ['/com/usd-any-x/premium.rsc', '/com/usd-any-x/premium.rsc_'],
+    ['/premium', '/premium'],
+    ['/premium?next=a.rsc', '/premium?next=a.rsc'],
+    ['/a.rscx', '/a.rscx'],
+  ])('%s is asked for as %s', (given, asked) => {
+    expect(plainAddress(given)).toBe(asked)
+  })
 })
 
 describe('the policy of every answer', () => {

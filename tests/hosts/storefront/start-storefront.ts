@@ -40,6 +40,18 @@ const answers = (origin: string): Promise<boolean> =>
     () => false,
   )
 
+/** A storefront that somebody else has started on this machine, and will stop. Its log is theirs. */
+export const attachStorefront = (port: number): Storefront => ({
+  origin: `http://localhost:${port}`,
+  port,
+  localUrl: (siteCode, path = '/') => {
+    const site = realSite(siteCode)
+    return path === '/' ? localUrl(site, port) : new URL(siteLink(site, path), localUrl(site, port)).href
+  },
+  stop: async () => {},
+  log: () => '',
+})
+
 /** Starts the production server on a free port and waits until it is healthy; throws with its log where it is not. */
 export const startStorefront = async ({ env = {} }: StorefrontOptions = {}): Promise<Storefront> => {
   const port = await freePort()
@@ -54,14 +66,5 @@ export const startStorefront = async ({ env = {} }: StorefrontOptions = {}): Pro
     }
     await pause(POLL_MS)
   }
-  return {
-    origin,
-    port,
-    localUrl: (siteCode, path = '/') => {
-      const site = realSite(siteCode)
-      return path === '/' ? localUrl(site, port) : new URL(siteLink(site, path), localUrl(site, port)).href
-    },
-    stop: () => server.stop(),
-    log,
-  }
+  return { ...attachStorefront(port), stop: () => server.stop(), log }
 }
