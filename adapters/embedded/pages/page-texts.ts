@@ -1,11 +1,35 @@
 import type { ProductPage } from './buy-blocks.ts'
 import ar from './texts/ar.json' with { type: 'json' }
+import bg from './texts/bg.json' with { type: 'json' }
+import cs from './texts/cs.json' with { type: 'json' }
+import da from './texts/da.json' with { type: 'json' }
 import de from './texts/de.json' with { type: 'json' }
+import el from './texts/el.json' with { type: 'json' }
 import en from './texts/en.json' with { type: 'json' }
 import es from './texts/es.json' with { type: 'json' }
+import fi from './texts/fi.json' with { type: 'json' }
 import fr from './texts/fr.json' with { type: 'json' }
+import hu from './texts/hu.json' with { type: 'json' }
+import id from './texts/id.json' with { type: 'json' }
+import it from './texts/it.json' with { type: 'json' }
 import ja from './texts/ja.json' with { type: 'json' }
+import kk from './texts/kk.json' with { type: 'json' }
+import ko from './texts/ko.json' with { type: 'json' }
+import ms from './texts/ms.json' with { type: 'json' }
+import nb from './texts/nb.json' with { type: 'json' }
+import nl from './texts/nl.json' with { type: 'json' }
+import ptBr from './texts/pt-BR.json' with { type: 'json' }
+import ptPt from './texts/pt-PT.json' with { type: 'json' }
+import ro from './texts/ro.json' with { type: 'json' }
 import ru from './texts/ru.json' with { type: 'json' }
+import sr from './texts/sr.json' with { type: 'json' }
+import sv from './texts/sv.json' with { type: 'json' }
+import th from './texts/th.json' with { type: 'json' }
+import tr from './texts/tr.json' with { type: 'json' }
+import vi from './texts/vi.json' with { type: 'json' }
+import zhCn from './texts/zh-CN.json' with { type: 'json' }
+import zhHk from './texts/zh-HK.json' with { type: 'json' }
+import zhTw from './texts/zh-TW.json' with { type: 'json' }
 
 export interface HeroText {
   readonly eyebrow?: string
@@ -95,13 +119,37 @@ export interface PageTexts {
 }
 
 const texts: ReadonlyMap<string, PageTexts> = new Map<string, PageTexts>([
-  ['en', en],
-  ['de', de],
   ['ar', ar],
-  ['ja', ja],
+  ['bg', bg],
+  ['cs', cs],
+  ['da', da],
+  ['de', de],
+  ['el', el],
+  ['en', en],
   ['es', es],
+  ['fi', fi],
   ['fr', fr],
+  ['hu', hu],
+  ['id', id],
+  ['it', it],
+  ['ja', ja],
+  ['kk', kk],
+  ['ko', ko],
+  ['ms', ms],
+  ['nb', nb],
+  ['nl', nl],
+  ['pt-BR', ptBr],
+  ['pt-PT', ptPt],
+  ['ro', ro],
   ['ru', ru],
+  ['sr', sr],
+  ['sv', sv],
+  ['th', th],
+  ['tr', tr],
+  ['vi', vi],
+  ['zh-CN', zhCn],
+  ['zh-HK', zhHk],
+  ['zh-TW', zhTw],
 ])
 
 /** Languages that have page texts of their own. */

@@ -12,9 +12,21 @@ const english = new Map(textLeaves(textsOf('en')))
 
 /** Words of a page that a language shares with English. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
-  de: ['Downloads', 'Cookies'],
-  fr: ['Cookies', '1 h', '10 min'],
-  es: ['Cookies', 'Decide', 'Error 404', '1 h', '10 min'],
+  cs: ['1 h', '10 min', 'Cookies'],
+  da: ['Cookies', 'Downloads'],
+  de: ['Cookies', 'Downloads'],
+  el: ['Cookies'],
+  es: ['1 h', '10 min', 'Cookies', 'Decide', 'Error 404'],
+  fi: ['10 min'],
+  fr: ['1 h', '10 min', 'Cookies'],
+  it: ['Privacy'],
+  nb: ['10 min'],
+  nl: ['Cookies', 'Downloads', 'Privacy', 'Servers'],
+  'pt-BR': ['10 min', 'Cookies', 'Downloads'],
+  'pt-PT': ['10 min', 'Cookies'],
+  ro: ['10 min'],
+  sr: ['1 h', '10 min'],
+  sv: ['10 min', 'Cookies'],
 }
 
 /** Figures and unit-free numbers read the same in every language. */

@@ -18,12 +18,23 @@ export const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
   'macOS',
   'Android',
   'Linux',
+  // Not words: the order and the commas of a choice.
+  '{term}, {pack}, {price}',
 ])
 
 /** Words that one language shares with English, by language. */
 export const SAME_IN: Readonly<Record<string, readonly string[]>> = {
-  de: ['Downloads', 'Support', 'Cookies', 'Global', 'Version {version}', '{term}, {pack}, {price}'],
-  fr: ['Licence', 'Cookies', 'Europe', 'Version {version}', '{term}, {pack}, {price}'],
-  es: ['Cookies', '{term}, {pack}, {price}'],
-  ru: ['{term}, {pack}, {price}'],
+  cs: ['Cookies', 'Licence'],
+  da: ['Cookies', 'Downloads', 'Support', 'Version {version}'],
+  de: ['Cookies', 'Downloads', 'Global', 'Support', 'Version {version}'],
+  el: ['Cookies'],
+  es: ['Cookies'],
+  fr: ['Cookies', 'Europe', 'Licence', 'Version {version}'],
+  it: ['Home', 'Privacy'],
+  ms: ['Global'],
+  nl: ['Contact', 'Cookies', 'Downloads', 'Privacy'],
+  'pt-BR': ['Cookies', 'Downloads', 'Global'],
+  'pt-PT': ['Cookies', 'Global'],
+  ro: ['Asia-Pacific', 'Contact', 'Global'],
+  sv: ['Cookies', 'Support', 'Version {version}'],
 }
