@@ -54,5 +54,21 @@ const greek = localFont({
   ],
 })
 
+const vietnamese = localFont({
+  src: '../../node_modules/@fontsource-variable/manrope/files/manrope-vietnamese-wght-normal.woff2',
+  variable: '--font-vietnamese',
+  weight: '200 800',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value:
+        'U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,U+0300-0301,U+0303-0304,U+0308-0309,U+0323,U+0329,U+1EA0-1EF9,U+20AB',
+    },
+  ],
+})
+
 /** Classes of the document that bring the font variables in. */
-export const fontClasses = [latin, latinExtended, cyrillic, greek].map(({ variable }) => variable).join(' ')
+export const fontClasses = [latin, latinExtended, cyrillic, greek, vietnamese].map(({ variable }) => variable).join(' ')
