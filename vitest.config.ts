@@ -12,6 +12,13 @@ export default defineConfig({
       project('domain', 'domain', { testTimeout: 30_000 }),
       project('adapters', 'adapters'),
       project('contracts', 'contracts', { testTimeout: 30_000 }),
+      project('faults', 'faults', { testTimeout: 60_000, hookTimeout: 240_000, fileParallelism: false }),
+      project('outages', 'outages', { testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false }),
+      project('containers', 'containers', {
+        testTimeout: 60_000,
+        hookTimeout: 180_000,
+        globalSetup: 'tests/containers/container-setup.ts',
+      }),
       project('islands', 'islands', { environment: 'jsdom' }),
       project('house', 'house', { testTimeout: 60_000 }),
       project('browser', 'browser', {

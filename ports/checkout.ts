@@ -7,6 +7,8 @@ export interface CheckoutQuery {
   /** YYYY-MM-DD. */
   readonly curdate?: string
   readonly sessionPartner?: string
+  /** The visitor's cookies, decoded. The call sends on the few that are allowed to travel. */
+  readonly cookies?: ReadonlyMap<string, string>
 }
 
 /** Turns an option's checkout token into a link to the store (specification, section 7, checkout). */

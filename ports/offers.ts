@@ -64,6 +64,8 @@ export interface OffersVisitor {
   readonly sessionPartner?: string
   /** A query string. */
   readonly storeArgs?: string
+  /** His cookies, decoded. Calls in his name send on the few that are allowed to travel. */
+  readonly cookies?: ReadonlyMap<string, string>
 }
 
 /** Where prices come from (specification, section 7, purchase and trial-opt-out). */

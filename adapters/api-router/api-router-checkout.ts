@@ -14,6 +14,7 @@ export class ApiRouterCheckout implements CheckoutPort {
   async buyLink(query: CheckoutQuery): Promise<Outcome<string>> {
     const outcome = await routerCall(this.#connection, '/offer/v2/checkout', {
       method: 'GET',
+      ...(query.cookies === undefined ? {} : { visitorCookies: query.cookies }),
       query: [
         ['token', query.token],
         ['store_args', query.storeArgs],

@@ -19,6 +19,7 @@ export class ApiRouterOffers implements OffersPort {
   async load(query: OffersQuery): Promise<Outcome<PriceList>> {
     const outcome = await routerCall(this.#connection, pathOf(query), {
       method: 'GET',
+      ...(query.visitor?.cookies === undefined ? {} : { visitorCookies: query.visitor.cookies }),
       query: [
         ['product', query.products],
         ['estore', query.store],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callOverridesSchema } from '../api-router/call-settings.ts'
 
 const port = z.coerce
   .number({ error: 'a port number, 1 to 65535' })
@@ -22,6 +23,21 @@ const hosts = z
   .string()
   .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
   .refine((list) => list.every((host) => /^[a-z0-9.-]+(:\d{1,5})?$/.test(host)), HOSTS)
+
+const CALLS = 'JSON of call settings by kind, such as {"checkout":{"deadlineMs":1500}}'
+
+/** A value written as JSON that has to fit a schema of its own. */
+const json = <Schema extends z.ZodType>(schema: Schema, error: string) =>
+  z.string().transform((text, context): z.output<Schema> => {
+    try {
+      const reading = schema.safeParse(JSON.parse(text))
+      if (reading.success) return reading.data
+    } catch {
+      // Told below, with everything else that does not fit.
+    }
+    context.addIssue({ code: 'custom', message: error })
+    return z.NEVER
+  })
 
 const SECRET = 'at least 16 characters'
 const secret = z.string().min(16, SECRET)
@@ -52,6 +68,7 @@ const environment = z.object({
     .string()
     .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'an http or https URL')
     .optional(),
+  ROUTER_CALLS: json(callOverridesSchema, CALLS).optional(),
   EDITOR_SECRET: secret.optional(),
   PURGE_SECRET: secret.optional(),
 })

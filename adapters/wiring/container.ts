@@ -45,7 +45,7 @@ const bindSources = (bind: Bind, config: Config) => {
     bind(TOKENS.metrics, () => new EmbeddedMetrics())
     return
   }
-  const connections = routerConnections(config.API_ROUTER_URL, new SystemClock())
+  const connections = routerConnections(config.API_ROUTER_URL, new SystemClock(), config.ROUTER_CALLS)
   bind(TOKENS.offersSource, () => new ApiRouterOffers(connections.offers))
   bind(TOKENS.checkout, () => new TracedCheckout(new ApiRouterCheckout(connections.checkout)))
   bind(TOKENS.downloadsSource, () => new ApiRouterDownloads(connections.downloads))

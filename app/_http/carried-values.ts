@@ -40,6 +40,7 @@ export const carriedValues = (
   })
   return {
     visitor: {
+      cookies,
       ...(partner === undefined ? {} : { sessionPartner: partner }),
       ...(storeArgs === undefined ? {} : { storeArgs }),
     },

@@ -8,9 +8,11 @@ const TRIES = 20
 const PRODUCT_PAGES = PAGE_PATHS.slice(0, 8)
 
 /** Asks this very server for a page, as a visitor of the site would. Resolves to whether it answered. */
-const visit = (port: number, host: string, path: string): Promise<boolean> =>
+const visit = (port: number, host: string, path: string, signal: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
-    const visiting = request({ host: '127.0.0.1', port, path, headers: { host } }, (answer) => {
+    // A connection of its own, closed after the answer: one that is kept would hold up the end of the server.
+    const options = { host: '127.0.0.1', port, path, headers: { host }, agent: false, signal }
+    const visiting = request(options, (answer) => {
       answer.resume()
       answer.on('end', () => resolve(true))
       answer.on('error', () => resolve(false))
@@ -19,10 +21,10 @@ const visit = (port: number, host: string, path: string): Promise<boolean> =>
     visiting.end()
   })
 
-const untilListening = async (port: number): Promise<boolean> => {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+const untilListening = async (port: number, signal: AbortSignal): Promise<boolean> => {
+  for (let attempt = 0; attempt < TRIES && !signal.aborted; attempt += 1) {
     await new Promise((resolve) => setTimeout(resolve, FIRST_TRY_MS))
-    if (await visit(port, 'localhost', '/healthz')) return true
+    if (await visit(port, 'localhost', '/healthz', signal)) return true
   }
   return false
 }
@@ -33,11 +35,17 @@ const untilListening = async (port: number): Promise<boolean> => {
  */
 export const warmPages = (): void => {
   const { config, sites } = services()
+  const stopping = new AbortController()
+  const stop = () => stopping.abort()
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  const { signal } = stopping
   const warm = async () => {
-    if (!(await untilListening(config.PORT))) return
+    if (!(await untilListening(config.PORT, signal))) return
     for (const path of PRODUCT_PAGES) {
       for (const site of sites.all) {
-        await visit(config.PORT, `${site.label}.localhost:${config.PORT}`, siteLink(site, path))
+        if (signal.aborted) return
+        await visit(config.PORT, `${site.label}.localhost:${config.PORT}`, siteLink(site, path), signal)
       }
     }
   }

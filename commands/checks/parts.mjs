@@ -41,10 +41,13 @@ export const PARTS = [
   project('domain', 240),
   project('adapters', 180),
   project('contracts', 240),
+  project('faults', 300),
+  project('containers', 240, { needs: ['docker'] }),
   project('islands', 120),
   project('house', 180),
   { name: 'build', title: 'build', limitSeconds: 360, build: true },
   project('browser', 480, { needs: ['chromium'], afterBuild: true }),
+  project('outages', 300, { afterBuild: true }),
   {
     name: 'bundle',
     title: 'bundle budget',

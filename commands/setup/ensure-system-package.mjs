@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { dockerProblem } from './docker-daemon.mjs'
 import { say, withHeartbeat } from './progress.mjs'
 import { runProcess } from './run-process.mjs'
 
-/** What a check may need of the machine: the Debian package, and the programs any of which will do. */
+/**
+ * What a check may need of the machine: the Debian package, the programs any of which will do, and where a program says
+ * too little, what keeps it from being used.
+ */
 const SYSTEM = {
   chromium: { package: 'chromium', programs: ['chromium', 'chromium-browser', 'google-chrome'] },
   redis: { package: 'redis-server', programs: ['redis-server'] },
-  docker: { package: 'docker.io', programs: ['dockerd'] },
+  docker: { package: 'docker.io', programs: ['dockerd'], problem: dockerProblem },
 }
 const LIMIT_MS = 5 * 60_000
 const APT_ENVIRONMENT = { DEBIAN_FRONTEND: 'noninteractive' }
@@ -30,11 +34,15 @@ function obstacle() {
 
 /**
  * Makes sure that the machine has `chromium`, `redis` or `docker`; installs it from Debian under CI=true, as root.
- * Gives null, or why it is missing.
+ * Gives null, or why it is missing or of no use.
  */
 export async function ensureSystemPackage(name) {
   const { package: debianPackage, programs } = SYSTEM[name]
-  if (programs.some(onPath)) return null
+  const isInstalled = () => programs.some(onPath)
+  const problem = SYSTEM[name].problem ?? (async () => (isInstalled() ? null : 'not installed'))
+  const obstacleToUse = await problem()
+  if (obstacleToUse === null) return null
+  if (isInstalled()) return `${name} is of no use on this machine: ${obstacleToUse}`
   const missing = `${name} is not on this machine (Debian package ${debianPackage})`
   const reason = obstacle()
   if (reason) return `${missing}; ${reason}`
@@ -44,5 +52,5 @@ export async function ensureSystemPackage(name) {
     updated = true
     await apt('install', '-y', '--no-install-recommends', debianPackage)
   })
-  return programs.some(onPath) ? null : `${missing}; apt-get could not install it`
+  return isInstalled() ? problem() : `${missing}; apt-get could not install it`
 }

@@ -9,7 +9,6 @@ const AMOUNT = '%v'
 const SYMBOL = '%s'
 
 function groupThousands(whole: string, thousand: string): string {
-  if (whole.length <= 3) return whole
   let start = whole.length % 3 || 3
   let grouped = whole.slice(0, start)
   for (; start < whole.length; start += 3) grouped += thousand + whole.slice(start, start + 3)

@@ -4,7 +4,7 @@ import { EmbeddedDownloads } from '../../adapters/embedded/downloads/embedded-do
 import { FakeDownloads } from '../../adapters/fakes/fake-downloads.ts'
 import { runContract } from './clause.ts'
 import { DOWNLOADS_CLAUSES } from './downloads.contract.ts'
-import { openRouter } from './open-router.ts'
+import { openRouter, openRouterOverBadLine } from './open-router.ts'
 
 const nothingToClose = async (): Promise<void> => {}
 
@@ -23,6 +23,13 @@ describe('contract of downloads', () => {
       open: async () => {
         const { router, connection } = await openRouter()
         return { port: new ApiRouterDownloads(connection), close: router.close }
+      },
+    },
+    {
+      name: 'api-router over HTTP, on a bad line',
+      open: async () => {
+        const { connection, close } = await openRouterOverBadLine()
+        return { port: new ApiRouterDownloads(connection), close }
       },
     },
   ])

@@ -6,11 +6,13 @@ import type { Clause } from './clause.ts'
 /** Metrics and a look at what arrived where they go. */
 export interface ObservedMetrics {
   readonly metrics: MetricsPort
-  arrived(): {
-    readonly vitals: readonly unknown[]
-    readonly errors: readonly unknown[]
-    readonly events: readonly unknown[]
-  }
+  arrived(): Promise<ArrivedReports>
+}
+
+export interface ArrivedReports {
+  readonly vitals: readonly unknown[]
+  readonly errors: readonly unknown[]
+  readonly events: readonly unknown[]
 }
 
 const VITAL: VitalEvent = {
@@ -51,7 +53,7 @@ export const METRICS_CLAUSES: readonly Clause<ObservedMetrics>[] = [
     name: 'a vital arrives whole, and only there',
     check: async ({ metrics, arrived }) => {
       expect(await metrics.vital(VITAL)).toEqual(success(undefined))
-      expect(arrived()).toEqual({ vitals: [VITAL], errors: [], events: [] })
+      expect(await arrived()).toEqual({ vitals: [VITAL], errors: [], events: [] })
     },
     saboteur: (honest) => lying(honest, { vital: async () => success(undefined) }),
   },
@@ -59,7 +61,7 @@ export const METRICS_CLAUSES: readonly Clause<ObservedMetrics>[] = [
     name: 'an error arrives whole, and only there',
     check: async ({ metrics, arrived }) => {
       expect(await metrics.error(ERROR)).toEqual(success(undefined))
-      expect(arrived()).toEqual({ vitals: [], errors: [ERROR], events: [] })
+      expect(await arrived()).toEqual({ vitals: [], errors: [ERROR], events: [] })
     },
     saboteur: (honest) =>
       lying(honest, { error: ({ type, level, message, url }) => honest.metrics.error({ type, level, message, url }) }),
@@ -68,7 +70,7 @@ export const METRICS_CLAUSES: readonly Clause<ObservedMetrics>[] = [
     name: 'an event arrives with its own fields and both addresses',
     check: async ({ metrics, arrived }) => {
       expect(await metrics.event(EVENT)).toEqual(success(undefined))
-      expect(arrived()).toEqual({ vitals: [], errors: [], events: [EVENT] })
+      expect(await arrived()).toEqual({ vitals: [], errors: [], events: [EVENT] })
     },
     saboteur: (honest) => lying(honest, { event: (event) => honest.metrics.event({ ...event, fields: {} }) }),
   },
@@ -76,7 +78,7 @@ export const METRICS_CLAUSES: readonly Clause<ObservedMetrics>[] = [
     name: 'reports keep their order',
     check: async ({ metrics, arrived }) => {
       for (const id of ['a', 'b', 'c']) await metrics.vital({ ...VITAL, id })
-      expect(arrived().vitals).toEqual(['a', 'b', 'c'].map((id) => ({ ...VITAL, id })))
+      expect((await arrived()).vitals).toEqual(['a', 'b', 'c'].map((id) => ({ ...VITAL, id })))
     },
     saboteur: (honest) => {
       let held: VitalEvent | undefined

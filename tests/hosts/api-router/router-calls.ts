@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { renderStorePage } from '../../../adapters/embedded/store-page.ts'
 import { errorWireSchema, eventWireSchema, vitalWireSchema } from '../../../ports/metrics.wire.ts'
+import description from './openapi.json' with { type: 'json' }
 import type { RouterShop } from './router-shop.ts'
 
 /** An answer before any fault has been at it. */
@@ -100,6 +101,7 @@ export const answerCall = (call: RouterCall, shop: RouterShop, storeUrl: string)
   if (call.method !== 'GET') return json(405, { error: 'GET only' })
   if (pathname === '/offer/v2/checkout') return checkout(call, shop, storeUrl)
   if (pathname === '/store') return storePage(call.url)
+  if (pathname === '/openapi.json') return json(200, description)
   if (pathname === '/healthz') return json(200, { status: 'ok' })
   return prices(call, shop, storeUrl) ?? json(404, { error: 'no such call' })
 }

@@ -19,6 +19,8 @@ export interface RouterOptions {
   readonly storeUrl?: string
   /** Interface to listen on, 127.0.0.1 by default. */
   readonly hostname?: string
+  /** Origin at which visitors reach it, for the links it gives out; where it listens, by default. */
+  readonly publicOrigin?: string
 }
 
 /** A router that runs. */
@@ -45,7 +47,7 @@ export const startRouter = async (options: RouterOptions = {}): Promise<RunningR
   let origin = ''
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const url = new URL(request.url ?? '/', origin)
+    const url = new URL(request.url ?? '/', options.publicOrigin ?? origin)
     const call: RouterCall = { method: request.method ?? 'GET', url, body: await text(request) }
     const control = answerControl(call, faults, log)
     if (control !== null) return sendAnswer(response, control, {})
@@ -55,7 +57,7 @@ export const startRouter = async (options: RouterOptions = {}): Promise<RunningR
     if (fault === null) return sendAnswer(response, json(400, { error: 'no such fault' }), {})
     if (fault.hang === true) return
     if (fault.latencyMs !== undefined) await wait(fault.latencyMs, undefined, { ref: false })
-    const answer = downloadCall(call) ?? answerCall(call, shop, options.storeUrl ?? `${origin}/store`)
+    const answer = downloadCall(call) ?? answerCall(call, shop, options.storeUrl ?? `${url.origin}/store`)
     await sendAnswer(response, spoilAnswer(answer, fault, `${url.pathname}${url.search}`), fault)
   }
 

@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { type CapturedLog, captureLog } from './captured-log.ts'
+import type { Fault } from './fault-table.ts'
+import { type FaultyShop, openFaultyShop } from './faulty-shop.ts'
+import { type NameService, takeOverNames } from './name-service.ts'
+import { CHECKOUT_CALL, PURCHASE_CALL, type ReadingCall } from './reading-calls.ts'
+
+const PRICES = {
+  level: 'error',
+  url: 'offer/v2/de/de/eur/purchase',
+  params: { product: ['premium'], estore: 'northwall-eu', curdate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+}
+const ERROR_STATUS = { ...PRICES, message: 'Prices response error status' }
+const NOT_200 = { ...PRICES, message: 'Prices response status is not 200' }
+
+/** Which words of the error catalogue (specification, section 8) the log has when something goes wrong. */
+const CATALOGUE: readonly (readonly [
+  what: string,
+  call: ReadingCall,
+  fault: Pick<Fault, 'at' | 'order'>,
+  entry: object,
+])[] = [
+  [
+    'a status',
+    PURCHASE_CALL,
+    { at: 'answer', order: 'status=404' },
+    {
+      ...ERROR_STATUS,
+      type: 'PriceListBadStatus',
+      status: 404,
+      errCode: 'status',
+      reason: 'Request failed with status code 404',
+    },
+  ],
+  [
+    'a status of the source’s own trouble',
+    PURCHASE_CALL,
+    { at: 'answer', order: 'status=503' },
+    {
+      ...ERROR_STATUS,
+      type: 'PriceListInternalError',
+      status: 503,
+      errCode: 'status',
+      reason: 'Request failed with status code 503',
+    },
+  ],
+  [
+    'no answer',
+    PURCHASE_CALL,
+    { at: 'line', order: 'reset' },
+    { ...ERROR_STATUS, type: 'PriceListNetworkError', errCode: 'network', reason: 'Network Error' },
+  ],
+  [
+    'no answer in time',
+    PURCHASE_CALL,
+    { at: 'line', order: 'silence' },
+    { ...ERROR_STATUS, type: 'PriceListNetworkError', errCode: 'timeout', reason: 'timeout of 1000ms exceeded' },
+  ],
+  [
+    'a good status that is not 200',
+    PURCHASE_CALL,
+    { at: 'answer', order: 'status=206' },
+    { ...NOT_200, type: 'PriceListBadStatus', status: 206, errCode: 'status' },
+  ],
+  [
+    'an answer without data',
+    PURCHASE_CALL,
+    { at: 'answer', order: 'empty' },
+    { ...NOT_200, type: 'PriceListBadStatus', status: 200, errCode: 'malformed' },
+  ],
+  [
+    'a missing product',
+    PURCHASE_CALL,
+    { at: 'answer', order: 'missing' },
+    { level: 'error', message: 'Empty price list error', type: 'PriceListNoOptions', product: 'premium' },
+  ],
+  [
+    'a product too many',
+    PURCHASE_CALL,
+    { at: 'answer', order: 'extra' },
+    { level: 'error', type: 'PriceListExtraOptions', products: ['not-asked-for'], count: 1 },
+  ],
+  [
+    'a token without a link',
+    CHECKOUT_CALL,
+    { at: 'answer', order: 'missing' },
+    { level: 'error', message: 'Buy link was not loaded', type: 'Other', product: 'premium' },
+  ],
+]
+
+let names: NameService
+let log: CapturedLog
+let shop: FaultyShop
+
+beforeAll(() => {
+  names = takeOverNames()
+  log = captureLog()
+})
+
+afterAll(() => {
+  vi.restoreAllMocks()
+})
+
+beforeEach(async () => {
+  shop = await openFaultyShop(names)
+})
+
+afterEach(() => shop.close())
+
+it.each(CATALOGUE)(
+  '%s is told in the words of the catalogue, once, and without a word of the visitor',
+  async (_what, call, fault, entry) => {
+    await call.prepare(shop)
+    await shop.inflict(fault)
+    const { log: entries } = await log.run(() => call.visit(shop))
+    expect(entries.filter(({ level }) => level === 'error')).toEqual([expect.objectContaining(entry)])
+    expect(JSON.stringify(entries)).not.toMatch(/token|cookie|session_partner|store_args/)
+  },
+)

@@ -1,0 +1,85 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { captureLog } from './captured-log.ts'
+import { describeFaults } from './describe-faults.ts'
+import { THROUGH } from './fault-table.ts'
+import { takeOverNames } from './name-service.ts'
+import { reportedBy } from './reported-by.ts'
+import type { CellResult, Visit } from './run-cells.ts'
+import { CELLS, runMatrix } from './run-matrix.ts'
+import { shiftTime } from './shifted-time.ts'
+
+const DOCUMENT = new URL('../../docs/faults.md', import.meta.url)
+
+/** The quickest of the faults that keep a caller waiting takes a second: this is not to wait for the source. */
+const AT_ONCE_MS = 250
+
+let results: readonly CellResult[] = []
+
+beforeAll(async () => {
+  results = await runMatrix({ names: takeOverNames(), log: captureLog(), time: shiftTime() })
+}, 240_000)
+
+afterAll(() => {
+  vi.restoreAllMocks()
+})
+
+const cells = CELLS.map(({ fault, call }, at) => ({ name: `${fault.name}: ${call.name}`, fault, call, at }))
+
+const resultOf = (at: number): CellResult => {
+  const result = results[at]
+  if (result === undefined) throw new Error('the cell has not been run')
+  return result
+}
+
+const seenIn = ({ status, state, log, requests }: Visit) => ({ status, state, reported: reportedBy(log), requests })
+
+it('the matrix has at least 90 cells', () => {
+  expect(cells.length).toBeGreaterThanOrEqual(90)
+})
+
+describe('under a fault, with nothing kept, a visitor is answered in time with what can be told', () => {
+  it.each(cells)('$name', ({ fault, call, at }) => {
+    const { cold } = resultOf(at)
+    expect(seenIn(cold)).toEqual({ ...call.expected(fault.effect), requests: fault.requests ?? 1 })
+    expect(cold.tookMs).toBeLessThan(call.boundMs)
+  })
+})
+
+describe('a repetition is made where it can help and has been earned, and never makes the visitor late', () => {
+  it.each(cells)('$name', ({ fault, call, at }) => {
+    const { earned } = resultOf(at)
+    const attempts = fault.isRepeated === true ? 2 : 1
+    expect(seenIn(earned)).toEqual({
+      ...call.expected(fault.afterRepetition ?? fault.effect),
+      requests: attempts * (fault.requests ?? 1),
+    })
+    expect(earned.tookMs).toBeLessThan(call.boundMs)
+  })
+})
+
+describe('ten seconds after the fault is gone, so is its effect: no failure is kept as a success', () => {
+  it.each(cells)('$name', ({ call, at }) => {
+    const { healed } = resultOf(at)
+    const { status, state } = call.expected(THROUGH)
+    expect(healed).toMatchObject({ status, state })
+  })
+})
+
+describe('a kept price is shown through every fault, at once and as it was', () => {
+  it.each(cells.filter(({ call }) => call.isKept))('$name', ({ call, at }) => {
+    const { healed, stale, staleAgain } = resultOf(at)
+    for (const visit of [stale, staleAgain]) {
+      const { status, state } = call.expected(THROUGH)
+      expect(visit).toMatchObject({ status, state, told: healed.told })
+      expect(visit.tookMs).toBeLessThan(AT_ONCE_MS)
+    }
+    expect(healed.told.length).toBeGreaterThan(0)
+  })
+})
+
+it('docs/faults.md says what was seen (UPDATE_FAULTS_DOC=1 writes it)', () => {
+  const seen = describeFaults(results)
+  if (process.env.UPDATE_FAULTS_DOC === '1') writeFileSync(DOCUMENT, seen)
+  expect(readFileSync(DOCUMENT, 'utf8')).toBe(seen)
+})

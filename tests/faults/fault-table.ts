@@ -1,0 +1,102 @@
+import type { ErrorType } from '../../ports/vocabulary.ts'
+
+/** What comes of a fault: what the visitor sees of prices, of a buy link and of installers, and what is reported. */
+export interface Effect {
+  readonly prices: 'offered' | 'failed' | 'unavailable'
+  readonly link: 'store' | 'back'
+  readonly installers: 'offered' | 'errored'
+  /** Reported for prices, if anything is; a link that was not loaded is always an `Other`, a missing installer a `DL2`. */
+  readonly reported: ErrorType | null
+}
+
+/** One fault, where it is made, and all that should come of it. */
+export interface Fault {
+  readonly name: string
+  /** `line`: by the proxy (`readWireFault`); `answer`: by the router (`readFault`); `name`: by the name service. */
+  readonly at: 'line' | 'answer' | 'name'
+  readonly order: string
+  readonly effect: Effect
+  /** Requests of one attempt that reach the router's door: 1, but for redirects and doors that are not found. */
+  readonly requests?: number
+  /** Whether an attempt is made again where the retry budget allows it. */
+  readonly isRepeated?: boolean
+  /** What it comes to then, where that is something else. */
+  readonly afterRepetition?: Effect
+  /** Making and reading such an answer holds up this machine's one thread, so that nothing else can be timed beside it. */
+  readonly isHeavy?: boolean
+  /** It makes no sense where there is no currency. */
+  readonly isForPricesAlone?: boolean
+}
+
+/** What a visitor should have got. */
+export const THROUGH: Effect = { prices: 'offered', link: 'store', installers: 'offered', reported: null }
+const lost = (reported: ErrorType): Effect => ({ prices: 'failed', link: 'back', installers: 'errored', reported })
+const NO_ANSWER = lost('PriceListNetworkError')
+const BAD_ANSWER = lost('PriceListBadStatus')
+const PARTIAL: Effect = { ...lost('PriceListNoOptions'), prices: 'unavailable' }
+const TOO_MUCH: Effect = { ...THROUGH, installers: 'errored', reported: 'PriceListExtraOptions' }
+const ABSURD: Effect = { ...THROUGH, link: 'back', reported: 'Other' }
+const BROKEN_SOURCE = lost('PriceListInternalError')
+
+const line = (name: string, order: string, effect: Effect, more: Partial<Fault> = {}): Fault => ({
+  name,
+  at: 'line',
+  order,
+  effect,
+  isRepeated: effect !== THROUGH,
+  ...more,
+})
+const answer = (name: string, order: string, effect: Effect, more: Partial<Fault> = {}): Fault => ({
+  name,
+  at: 'answer',
+  order,
+  effect,
+  ...more,
+})
+const status = (code: number, effect: Effect, isRepeated: boolean): Fault =>
+  answer(`status ${code}`, `status=${code}`, effect, { isRepeated })
+const tooMany = (name: string, retryAfter: string, isRepeated: boolean): Fault =>
+  answer(`429, retry after ${name}`, `status=429;retry-after=${retryAfter}`, BAD_ANSWER, { isRepeated })
+
+/** Every fault of the matrix. */
+export const FAULTS: readonly Fault[] = [
+  line('latency of 300 ms', 'latency=300', THROUGH),
+  line('jitter up to 300 ms', 'jitter=300', THROUGH),
+  line('bandwidth of 64 kB a second', 'bandwidth=65536', THROUGH),
+  line('reset before the headers', 'reset', NO_ANSWER),
+  line('reset in mid-body', 'reset-in-body', NO_ANSWER),
+  line('end in mid-body', 'end-in-body', NO_ANSWER),
+  line('accepted, then silence', 'silence', NO_ANSWER),
+  line('a byte each 20 ms', 'drip=20', NO_ANSWER),
+  line('connection refused', 'refused', NO_ANSWER, { requests: 0 }),
+  { name: 'name not found', at: 'name', order: 'not-found', effect: NO_ANSWER, requests: 0, isRepeated: true },
+  answer('late answer', 'latency=30000', NO_ANSWER, { isRepeated: true }),
+  answer('every second answer a 503', 'flapping', BROKEN_SOURCE, { isRepeated: true, afterRepetition: THROUGH }),
+  status(204, BAD_ANSWER, false),
+  status(401, BAD_ANSWER, false),
+  status(403, BAD_ANSWER, false),
+  status(404, BAD_ANSWER, false),
+  tooMany('1 s', '1', true),
+  tooMany('an hour, which is capped at 2 s and too late', '3600', false),
+  tooMany('a date to come', 'Fri, 31 Dec 2199 23:59:59 GMT', false),
+  tooMany('a date gone by', 'Sat, 01 Jan 2000 00:00:00 GMT', true),
+  tooMany('nonsense', 'soon', true),
+  status(499, BROKEN_SOURCE, false),
+  status(500, BROKEN_SOURCE, true),
+  status(502, BROKEN_SOURCE, true),
+  status(503, BROKEN_SOURCE, true),
+  status(504, BROKEN_SOURCE, true),
+  status(599, BROKEN_SOURCE, true),
+  answer('JSON that breaks off', 'malformed', BAD_ANSWER),
+  answer('JSON of another shape', 'wrong-schema', BAD_ANSWER),
+  answer('HTML with status 200', 'html', BAD_ANSWER),
+  answer('empty 200', 'empty', BAD_ANSWER),
+  answer('another currency', 'wrong-currency', BAD_ANSWER, { isForPricesAlone: true }),
+  answer('partial', 'missing', PARTIAL),
+  answer('more than was asked for', 'extra', TOO_MUCH),
+  answer('absurd numbers', 'absurd', ABSURD),
+  answer('redirect loop', 'redirect-loop', BAD_ANSWER, { requests: 4 }),
+  answer('lists in lists, 200,000 deep', 'deep', BAD_ANSWER, { isHeavy: true }),
+  answer('10 MB', 'huge', BAD_ANSWER, { isHeavy: true }),
+  answer('16 kB that unpack to 16 MB', 'gzip-bomb', BAD_ANSWER, { isHeavy: true }),
+]

@@ -1,0 +1,75 @@
+import { readConfig } from '../../adapters/wiring/config.ts'
+import { buildContainer, type Resolve } from '../../adapters/wiring/container.ts'
+import { TOKENS } from '../../adapters/wiring/tokens.ts'
+import type { Site } from '../../domain/sites/site.ts'
+import type { RouterShop } from '../hosts/api-router/router-shop.ts'
+import { startRouter } from '../hosts/api-router/start-router.ts'
+import { startFaultProxy } from '../hosts/fault-proxy/start-fault-proxy.ts'
+import type { Fault } from './fault-table.ts'
+import type { NameService } from './name-service.ts'
+
+/** The product, wired as it runs, whose router stands behind a faulty line. */
+export interface FaultyShop {
+  readonly resolve: Resolve
+  readonly site: Site
+  /** Path and query of every request that came to the router's door. */
+  asked(): readonly string[]
+  /** Bodies that were posted to a path of the router. */
+  posted(path: string): readonly unknown[]
+  inflict(fault: Pick<Fault, 'at' | 'order'>): Promise<void>
+  heal(): Promise<void>
+  close(): Promise<void>
+}
+
+let opened = 0
+
+export interface FaultyShopOptions {
+  /** Variables of the environment beside those that lead to the router and the store. */
+  readonly environment?: Readonly<Record<string, string>>
+  /** What the router sells; the embedded shop by default. */
+  readonly sells?: RouterShop
+}
+
+/** Opens a shop of its own: nothing in it is known, cached or broken yet. */
+export const openFaultyShop = async (names: NameService, options: FaultyShopOptions = {}): Promise<FaultyShop> => {
+  const router = await startRouter(options.sells === undefined ? {} : { shop: options.sells })
+  const proxy = await startFaultProxy({ host: '127.0.0.1', port: Number(new URL(router.origin).port) })
+  opened += 1
+  const name = `router-${opened}.test`
+  const reading = readConfig({
+    ...options.environment,
+    API_ROUTER_URL: `http://${name}:${proxy.port}`,
+    STORE_HOSTS: new URL(router.origin).host,
+    DOWNLOAD_HOSTS: new URL(router.origin).host,
+  })
+  if (!reading.ok) throw new Error(reading.problems.join('\n'))
+  const resolve = buildContainer(reading.config)
+  const site = resolve(TOKENS.sites).byCode('de')
+  if (site === undefined) throw new Error('there is no such site')
+
+  const heal = async (): Promise<void> => {
+    router.setFault(null)
+    names.enterAgain(name)
+    await proxy.setFault(null)
+  }
+  return {
+    resolve,
+    site,
+    heal,
+    asked: () => proxy.asked,
+    posted: (path) =>
+      router.requests.filter((request) => request.path === path).map(({ body }): unknown => JSON.parse(body)),
+    inflict: async (fault) => {
+      if (fault.at === 'answer') router.setFault(fault.order)
+      else if (fault.at === 'line') await proxy.setFault(fault.order)
+      else {
+        names.strikeOff(name)
+        proxy.disconnect()
+      }
+    },
+    close: async () => {
+      await proxy.close()
+      await router.close()
+    },
+  }
+}

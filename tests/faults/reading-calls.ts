@@ -1,0 +1,166 @@
+import { TOKENS } from '../../adapters/wiring/tokens.ts'
+import { offerTextsFor } from '../../app/_messages/offer-texts.ts'
+import { PageService } from '../../domain/content/page.service.ts'
+import type { OfferView } from '../../domain/offers/offer-view.ts'
+import type { PageView } from '../../domain/routing/page-view.ts'
+import type { DownloadBlockSettings } from '../../ports/download-block.ts'
+import type { OffersQuery } from '../../ports/offers.ts'
+import { success } from '../../ports/outcome.ts'
+import type { PagesPort } from '../../ports/pages.ts'
+import { texts } from '../domain/offers/offer-samples.ts'
+import type { Effect, Fault } from './fault-table.ts'
+import type { FaultyShop } from './faulty-shop.ts'
+
+/** What a visitor got: the status of the answer, the state of what he looks at, and every price or link in it. */
+export interface Seen {
+  readonly status: number
+  readonly state: string
+  readonly told: readonly string[]
+}
+
+/** One of the calls that read from the router, as a visitor makes it happen. */
+export interface ReadingCall {
+  readonly name: string
+  /** Paths of the router that it asks. */
+  readonly path: RegExp
+  /** Longest that a visitor waits, in milliseconds. */
+  readonly boundMs: number
+  /** Whether an answer is kept, to be told again when the source fails. */
+  readonly isKept: boolean
+  suits(fault: Fault): boolean
+  /** What a visitor should see under such an effect, and what should be reported. */
+  expected(effect: Effect): { readonly status: number; readonly state: string; readonly reported: readonly string[] }
+  /** What has to be there before the fault comes. */
+  prepare(shop: FaultyShop): Promise<void>
+  /** Makes one good call of this kind. */
+  callWell(shop: FaultyShop): Promise<void>
+  visit(shop: FaultyShop): Promise<Seen>
+}
+
+const CURRENCY = 'EUR'
+const VIEW: PageView = { currency: CURRENCY, order: 'any', restricted: [], downloadCountry: null, message: null }
+
+const toldIn = (view: OfferView | undefined): readonly string[] =>
+  view?.state === 'offered'
+    ? view.options.flatMap(({ price, struck, renewal }) => [price, struck ?? '', renewal ?? ''])
+    : []
+
+const openPage = async ({ resolve, site }: FaultyShop, path: string, product: string): Promise<Seen> => {
+  const opened = await resolve(TOKENS.pageService).open({
+    site,
+    path,
+    view: VIEW,
+    texts: (noun) => offerTextsFor(site.locale, site.language, noun),
+  })
+  if (!opened.ok) throw new Error(opened.failure.message)
+  const view = opened.value.offers[product]
+  return { status: opened.value.page.status, state: view?.state ?? 'no block', told: toldIn(view) }
+}
+
+const priceCall = (
+  name: string,
+  purchaseType: OffersQuery['purchaseType'],
+  path: string,
+  product: string,
+): ReadingCall => ({
+  name,
+  path: new RegExp(`^/offer/v2/.*/${name}\\?`),
+  boundMs: 1_500,
+  isKept: true,
+  suits: () => true,
+  expected: ({ prices, reported }) => ({ status: 200, state: prices, reported: reported === null ? [] : [reported] }),
+  prepare: async () => {},
+  callWell: async ({ resolve, site }) => {
+    const query = { regLanCur: 'de/de/eur', currency: CURRENCY, purchaseType, store: site.store, products: [product] }
+    const list = await resolve(TOKENS.offersSource).load(query)
+    if (!list.ok) throw new Error(list.failure.message)
+  },
+  visit: (shop) => openPage(shop, path, product),
+})
+
+/** The way to the store with an option that has a token. */
+export const CHECKOUT_CALL: ReadingCall = {
+  name: 'checkout',
+  path: /^\/offer\/v2\/checkout\?/,
+  boundMs: 2_000,
+  isKept: false,
+  suits: ({ isForPricesAlone = false }) => !isForPricesAlone,
+  expected: ({ link }) => ({ status: 303, state: link, reported: link === 'store' ? [] : ['Other'] }),
+  prepare: async (shop) => {
+    await openPage(shop, '/premium', 'premium')
+  },
+  callWell: async ({ resolve }) => {
+    const link = await resolve(TOKENS.checkout).buyLink({ token: 'made-up' })
+    if (!link.ok) throw new Error(link.failure.message)
+  },
+  visit: async ({ resolve, site }) => {
+    const result = await resolve(TOKENS.buyService).buy({
+      site,
+      currency: CURRENCY,
+      product: 'premium',
+      fields: { term: '1Y', quantity: '3', autorenew: 'true' },
+      isRestricted: () => false,
+      visitor: {},
+      carried: { cookies: new Map(), tracking: new Map(), analytics: new Map() },
+    })
+    return result.kind === 'go'
+      ? { status: 303, state: 'store', told: [new URL(result.link).searchParams.get('pid') ?? ''] }
+      : { status: 303, state: result.reason === 'link' ? 'back' : `back without ${result.reason}`, told: [] }
+  },
+}
+
+/** Prices of the product page `/premium`. */
+export const PURCHASE_CALL = priceCall('purchase', 'Purchase', '/premium', 'premium')
+
+const BLOCK: DownloadBlockSettings = {
+  codeName: 'premium',
+  title: 'Premium',
+  requestParams: { productCode: 'premium', businessPurpose: 'Commercial', licenseTier: 'Home' },
+  buttons: 'text',
+}
+
+/** A page with one download block, so that one visit is one call. */
+const ONE_BLOCK: PagesPort = {
+  page: async ({ path }) => {
+    const section = { kind: 'downloads', title: '', lead: '', blocks: [BLOCK] } as const
+    return success({ path, title: '', description: '', status: 200, sections: [section] })
+  },
+  buyBlock: async () => success(null),
+}
+
+const DOWNLOADS_CALL: ReadingCall = {
+  name: 'downloads',
+  path: /^\/downloads\/search\//,
+  boundMs: 1_500,
+  isKept: true,
+  suits: ({ isForPricesAlone = false }) => !isForPricesAlone,
+  expected: ({ installers, reported }) => ({
+    status: 200,
+    state: installers,
+    reported: reported === null ? [] : ['DL2'],
+  }),
+  prepare: async () => {},
+  callWell: async ({ resolve, site }) => {
+    const list = await resolve(TOKENS.downloadsSource).search({ sites: [site.code], blocks: [BLOCK.requestParams] })
+    if (!list.ok) throw new Error(list.failure.message)
+  },
+  visit: async ({ resolve, site }) => {
+    const pages = new PageService(ONE_BLOCK, resolve(TOKENS.offersService), resolve(TOKENS.downloadsService))
+    const opened = await pages.open({ site, view: VIEW, path: '/downloads', texts: () => texts })
+    if (!opened.ok) throw new Error(opened.failure.message)
+    const view = opened.value.downloads[BLOCK.codeName]
+    return {
+      status: opened.value.page.status,
+      state: view?.state ?? 'no block',
+      told: view?.state === 'offered' ? view.downloads.map(({ link }) => link) : [],
+    }
+  },
+}
+
+/** Every call that reads from the router. A new one joins the matrix by joining this list. */
+export const READING_CALLS: readonly ReadingCall[] = [
+  PURCHASE_CALL,
+  priceCall('trial-opt-out', 'TrialOptOut', '/trial', 'premium-trial'),
+  CHECKOUT_CALL,
+  DOWNLOADS_CALL,
+]

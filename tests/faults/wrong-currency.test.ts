@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { FakeClock } from '../../adapters/fakes/fake-clock.ts'
+import { readSites } from '../../adapters/wiring/read-sites.ts'
+import type { OfferView } from '../../domain/offers/offer-view.ts'
+import { OffersService } from '../../domain/offers/offers.service.ts'
+import type { Site } from '../../domain/sites/site.ts'
+import type { OffersPort } from '../../ports/offers.ts'
+import { readPriceList } from '../../ports/offers.wire.ts'
+import { settings, texts } from '../domain/offers/offer-samples.ts'
+
+const ANSWERS = 100_000
+const ANSWERS_A_RUN = 50
+const ASKED = ['EUR', 'USD', 'JPY', 'TND'] as const
+
+const siteNamed = (code: string): Site => {
+  const registry = readSites(undefined)
+  const site = registry.ok ? registry.value.byCode(code) : undefined
+  if (site === undefined) throw new Error('there is no such site')
+  return site
+}
+
+const SITE = siteNamed('de')
+
+/** What an answer may say of its currency: the one asked for in any case, none, another, or what is no currency at all. */
+const labelFor = (asked: string) =>
+  fc.oneof(
+    fc.constantFrom<unknown>(asked, asked.toLowerCase(), undefined, null),
+    fc.constantFrom<unknown>('EUR', 'USD', 'usd', 'JPY', 'GBP', 'TND', 'XTS'),
+    fc.constantFrom<unknown>(
+      '',
+      ' ',
+      '€',
+      `${asked} `,
+      ` ${asked}`,
+      `${asked}\u0000`,
+      `${asked},USD`,
+      'EURO',
+      'US',
+      'ＥＵＲ',
+    ),
+    fc.constantFrom<unknown>(0, 978, true, [], [asked], {}, { code: asked }),
+  )
+
+const optionOf = fc.record({
+  price: fc.integer({ min: 1, max: 999_999 }).map((cents) => cents / 100),
+  quantity: fc.integer({ min: 1, max: 9 }),
+  autorenew: fc.boolean(),
+})
+
+const caseOf = fc.constantFrom(...ASKED).chain((asked) =>
+  fc.record({
+    asked: fc.constant(asked),
+    label: labelFor(asked),
+    options: fc.array(optionOf, { minLength: 1, maxLength: 3 }),
+  }),
+)
+
+const answerOf = ({ label, options }: { readonly label: unknown; readonly options: readonly object[] }): string =>
+  JSON.stringify({
+    currency: label,
+    products: [
+      {
+        product_name: 'premium',
+        purchase_type: 'Purchase',
+        options: options.map((option, at) => ({
+          ...option,
+          pid: `p${at}`,
+          term_type: 'Y',
+          term_duration: 1,
+          token: 't',
+        })),
+      },
+    ],
+  })
+
+/** The product's own way from the text of an answer to what a buy block shows, with no line and nothing kept in between. */
+const shopThatAnswers = (answer: () => string) => {
+  const offers: OffersPort = { load: async (query) => readPriceList(JSON.parse(answer()), query) }
+  const service = new OffersService(offers, () => {}, new FakeClock(Date.UTC(2026, 0, 15)))
+  const blocks = [settings()]
+  return async (currency: string): Promise<OfferView['state'] | undefined> => {
+    const { views } = await service.viewsFor({
+      site: SITE,
+      currency,
+      blocks,
+      isRestricted: () => false,
+      texts: () => texts,
+    })
+    return views.get('premium')?.state
+  }
+}
+
+/** Whether an answer may be shown at all: it names the currency asked for, or none. */
+const mayBeShown = (asked: string, label: unknown): boolean =>
+  label === undefined || label === null || (typeof label === 'string' && label.toUpperCase() === asked)
+
+it(`a price in a currency that was not asked for is never shown, over ${ANSWERS} answers`, {
+  timeout: 120_000,
+}, async () => {
+  let answer = ''
+  let shown = 0
+  let kept = 0
+  const look = shopThatAnswers(() => answer)
+  await fc.assert(
+    fc.asyncProperty(fc.array(caseOf, { minLength: ANSWERS_A_RUN, maxLength: ANSWERS_A_RUN }), async (cases) => {
+      for (const { asked, label, options } of cases) {
+        answer = answerOf({ label, options })
+        const state = await look(asked)
+        const right = mayBeShown(asked, label) ? 'offered' : 'failed'
+        if (state !== right) throw new Error(`asked for ${asked}, got ${JSON.stringify(label)}: ${state}, not ${right}`)
+        if (state === 'offered') shown += 1
+        else kept += 1
+      }
+    }),
+    { numRuns: ANSWERS / ANSWERS_A_RUN },
+  )
+  // Both kinds must have come up often, or the property held because nothing was tried.
+  expect(shown).toBeGreaterThan(ANSWERS / 10)
+  expect(kept).toBeGreaterThan(ANSWERS / 10)
+})

@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readBuyBlocks } from '../browser/read-html.ts'
+import { type Answer, sendRequest } from '../browser/send-request.ts'
+import { FAULTS } from '../faults/fault-table.ts'
+import { startStopwatch } from '../faults/stopwatch.ts'
+import { type RunningRouter, startRouter } from '../hosts/api-router/start-router.ts'
+import { type FaultProxy, startFaultProxy } from '../hosts/fault-proxy/start-fault-proxy.ts'
+import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
+
+/** The fault matrix holds the bounds themselves, where it can deduct what the machine held up; here it cannot. */
+const MACHINE_SLACK_MS = 500
+const PAGE_BOUND_MS = 1_500 + MACHINE_SLACK_MS
+const CHECKOUT_BOUND_MS = 2_000 + MACHINE_SLACK_MS
+const RECOVERY_MS = 10_000
+const POLL_MS = 250
+
+/** A page that the start of the server does not warm, with a price list of its own. */
+const COLD_PATH = '/compare'
+
+/** Faults of the matrix that are tried on the real server, each with a site whose cold page nothing has asked for yet. */
+const SAMPLE = [
+  ['reset before the headers', 'fr'],
+  ['end in mid-body', 'couk'],
+  ['accepted, then silence', 'it'],
+  ['a byte each 20 ms', 'es'],
+  ['connection refused', 'nl'],
+  ['late answer', 'be'],
+  ['status 503', 'pt'],
+  ['429, retry after 1 s', 'no'],
+  ['HTML with status 200', 'se'],
+  ['JSON that breaks off', 'dk'],
+  ['another currency', 'cz'],
+  ['redirect loop', 'hu'],
+  ['16 kB that unpack to 16 MB', 'ro'],
+] as const
+
+const CASES = SAMPLE.map(([name, site]) => {
+  const fault = FAULTS.find((candidate) => candidate.name === name)
+  if (fault === undefined) throw new Error(`no such fault: ${name}`)
+  return { name, site, fault }
+})
+
+let router: RunningRouter
+let proxy: FaultProxy
+let storefront: Storefront
+
+const inflict = async ({ at, order }: { readonly at: string; readonly order: string }): Promise<void> =>
+  at === 'line' ? proxy.setFault(order) : router.setFault(order)
+
+const heal = async (): Promise<void> => {
+  router.setFault(null)
+  await proxy.setFault(null)
+}
+
+const timed = async (ask: () => Promise<Answer>): Promise<Answer & { readonly tookMs: number }> => {
+  const stop = startStopwatch()
+  const answer = await ask()
+  return { ...answer, tookMs: stop() }
+}
+
+const page = (site: string, path: string) => timed(() => sendRequest(storefront.localUrl(site, path)))
+
+const statesOf = ({ text }: Answer): ReadonlySet<string | undefined> =>
+  new Set(readBuyBlocks(text).map(({ state }) => state))
+
+const buy = () =>
+  timed(() =>
+    sendRequest(storefront.localUrl('de', '/buy'), {
+      form: { product: 'premium', back: '/premium', term: '1Y', quantity: '3', autorenew: 'true' },
+    }),
+  )
+
+beforeAll(async () => {
+  router = await startRouter()
+  const routerHost = new URL(router.origin).host
+  proxy = await startFaultProxy({ host: '127.0.0.1', port: Number(new URL(router.origin).port) })
+  storefront = await startStorefront({
+    env: { API_ROUTER_URL: proxy.origin, STORE_HOSTS: routerHost, DOWNLOAD_HOSTS: routerHost },
+  })
+  // A page and a price to serve, whatever comes.
+  expect(statesOf(await page('de', '/premium'))).toEqual(new Set(['offered']))
+})
+
+afterAll(async () => {
+  await storefront?.stop()
+  await proxy?.close()
+  await router?.close()
+})
+
+describe.each(CASES)('through the real server, $name', ({ site, fault }) => {
+  beforeAll(() => inflict(fault))
+  afterAll(heal)
+
+  it('a page that was never asked for answers 200 in time, and says that its prices are missing', async () => {
+    const answer = await page(site, COLD_PATH)
+    expect(answer.status).toBe(200)
+    expect(statesOf(answer)).toEqual(new Set([fault.effect.prices]))
+    expect(answer.tookMs).toBeLessThan(PAGE_BOUND_MS)
+  })
+
+  it('a page that has prices shows them', async () => {
+    const answer = await page('de', '/premium')
+    expect([answer.status, statesOf(answer)]).toEqual([200, new Set(['offered'])])
+  })
+
+  it('the way to the store ends in time: at the store, or back at the page with a message', async () => {
+    const { status, headers, tookMs } = await buy()
+    expect(status).toBe(303)
+    if (fault.effect.link === 'back' && fault.isForPricesAlone !== true)
+      expect(headers.location).toBe('/premium?buy=unavailable')
+    else expect(headers.location).toMatch(new RegExp(`^${router.origin}/store\\?pid=premium-1Y-3-ar&`))
+    expect(tookMs).toBeLessThan(CHECKOUT_BOUND_MS)
+  })
+})
+
+describe('when the source is well again', () => {
+  it.each(CASES)('the page of $site has its prices within ten seconds', async ({ site }) => {
+    const startMs = performance.now()
+    let states = statesOf(await page(site, COLD_PATH))
+    while (!states.has('offered') && performance.now() - startMs < RECOVERY_MS) {
+      await pause(POLL_MS)
+      states = statesOf(await page(site, COLD_PATH))
+    }
+    expect(states).toEqual(new Set(['offered']))
+  })
+})

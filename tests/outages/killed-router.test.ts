@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readBuyBlocks } from '../browser/read-html.ts'
+import { sendRequest } from '../browser/send-request.ts'
+import { freePort } from '../hosts/storefront/free-port.ts'
+import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
+
+const MAIN = fileURLToPath(new URL('../hosts/api-router/main.ts', import.meta.url))
+const VISITORS = 6
+const VISITS_PER_PHASE = 60
+const START_LIMIT_MS = 20_000
+const POLL_MS = 100
+
+const PATHS = ['/', '/premium', '/plus', '/standard', '/trial'] as const
+
+let port: number
+let router: ChildProcess
+let storefront: Storefront
+
+const isUp = (): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+const startRouterProcess = async (): Promise<void> => {
+  router = spawn(process.execPath, [MAIN], { env: { ...process.env, ROUTER_PORT: String(port) }, stdio: 'ignore' })
+  const deadlineMs = performance.now() + START_LIMIT_MS
+  while (!(await isUp())) {
+    if (performance.now() > deadlineMs) throw new Error('the router did not start')
+    await pause(POLL_MS)
+  }
+}
+
+const kill = async (): Promise<void> => {
+  const gone = once(router, 'exit')
+  router.kill('SIGKILL')
+  await gone
+}
+
+/** An option with a link of its own, so that all that is needed is its price list, which is stale after a second. */
+const CHOICE = { product: 'premium', back: '/premium', term: '1Y', quantity: '3', autorenew: 'false' }
+
+const buy = async (): Promise<string> => {
+  const { status, headers } = await sendRequest(storefront.localUrl('de', '/buy'), { form: CHOICE })
+  return `${status} ${headers.location?.startsWith(`http://127.0.0.1:${port}/store?`) === true ? 'to the store' : headers.location}`
+}
+
+/** What visitors see who come one after the other, several at a time, and buy: status and states of the buy blocks, each once. */
+const visit = async (): Promise<ReadonlySet<string>> => {
+  const seen = new Set<string>()
+  const rounds = VISITS_PER_PHASE / VISITORS
+  const visitor = async (first: number): Promise<void> => {
+    for (let round = 0; round < rounds; round += 1) {
+      const path = PATHS[(first + round) % PATHS.length] ?? '/'
+      const { status, text } = await sendRequest(storefront.localUrl('de', path))
+      for (const { state } of readBuyBlocks(text)) seen.add(`${status} ${state}`)
+      seen.add(String(status)).add(await buy())
+    }
+  }
+  await Promise.all(Array.from({ length: VISITORS }, (_, at) => visitor(at)))
+  return seen
+}
+
+beforeAll(async () => {
+  port = await freePort()
+  await startRouterProcess()
+  const host = `127.0.0.1:${port}`
+  storefront = await startStorefront({
+    env: { API_ROUTER_URL: `http://${host}`, STORE_HOSTS: host, DOWNLOAD_HOSTS: host, PRICES_FRESH_SECONDS: '1' },
+  })
+})
+
+afterAll(async () => {
+  await storefront?.stop()
+  router?.kill('SIGKILL')
+})
+
+it('no page fails and no price is lost when the router is killed under load, and when it comes back', async () => {
+  const allIsWell = new Set(['200', '200 offered', '303 to the store'])
+  expect(await visit()).toEqual(allIsWell)
+  const during = visit()
+  await kill()
+  expect(await during).toEqual(allIsWell)
+  expect(await visit()).toEqual(allIsWell)
+  const meanwhile = visit()
+  await startRouterProcess()
+  expect(await meanwhile).toEqual(allIsWell)
+  expect(await visit()).toEqual(allIsWell)
+})
