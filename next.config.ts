@@ -28,7 +28,7 @@ const config: NextConfig = {
   // What does not pass the front door; its own answers have headers of their own.
   headers: async () => [
     {
-      source: '/:path(_next/static/.*|wake\\.js|icon\\.svg|store\\.css|healthz|readyz)',
+      source: '/:path(_next/static/.*|wake\\.js|report\\.js|icon\\.svg|store\\.css|healthz|readyz)',
       headers: [
         { key: 'x-content-type-options', value: 'nosniff' },
         { key: 'content-security-policy', value: "default-src 'none'; frame-ancestors 'none'" },

@@ -5,5 +5,7 @@ import { answerRequest } from './app/_http/answer-request.ts'
 export const proxy = (request: NextRequest) => answerRequest(request)
 
 export const config = {
-  matcher: ['/((?!_next/static/|wake\\.js$|icon\\.svg$|store\\.css$|speculation-rules\\.json$|healthz$|readyz$).*)'],
+  matcher: [
+    '/((?!_next/static/|wake\\.js$|report\\.js$|icon\\.svg$|store\\.css$|speculation-rules\\.json$|healthz$|readyz$).*)',
+  ],
 }

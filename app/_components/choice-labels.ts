@@ -1,3 +1,4 @@
+import { buyEvent } from '../../domain/monitoring/told-event.ts'
 import { editionOf } from '../../domain/offers/availability.ts'
 import type { ChoiceLabels } from '../_islands/choice-labels.ts'
 import type { Translator } from '../_messages/translator.ts'
@@ -15,4 +16,5 @@ export const choiceLabels = (t: Translator, product: string): ChoiceLabels => ({
   choice: t('offers.choice', { term: '((term))', pack: '((pack))', price: '((price))' }),
   choose: t('buy.choose', { choice: '((choice))' }),
   buy: t('buy.submit'),
+  buyEvent: JSON.stringify(buyEvent(product)),
 })

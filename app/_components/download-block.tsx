@@ -1,4 +1,5 @@
 import type { DownloadView, PlatformDownload } from '../../domain/downloads/download-view.ts'
+import { downloadEvent } from '../../domain/monitoring/told-event.ts'
 import type { DownloadBlockSettings } from '../../ports/download-block.ts'
 import type { PageContext } from '../_pages/page-context.ts'
 import styles from './download-block.module.css'
@@ -14,14 +15,21 @@ interface DownloadBlockProps {
 interface ButtonProps {
   readonly download: PlatformDownload
   readonly buttons: DownloadBlockSettings['buttons']
+  readonly codeName: string
   readonly context: PageContext
 }
 
 /** Starts the file. Where it shows a picture alone, its name is still there to be heard. */
-const PlatformButton = ({ download, buttons, context: { t } }: ButtonProps) => {
+const PlatformButton = ({ download, buttons, codeName, context: { t, site } }: ButtonProps) => {
   const { platform, link, fileName, version, size } = download
   return (
-    <a className={styles.button} data-platform={platform} href={link} download={fileName}>
+    <a
+      className={styles.button}
+      data-platform={platform}
+      data-event={JSON.stringify(downloadEvent({ codeName, downloadLink: link, siteLocale: site.locale }))}
+      href={link}
+      download={fileName}
+    >
       {buttons === 'text' ? null : <PlatformPicture platform={platform} />}
       <span className={styles.label}>
         <strong className={buttons === 'image' ? 'visually-hidden' : undefined}>
@@ -64,7 +72,12 @@ const Content = ({ settings, view, context }: DownloadBlockProps) => {
           <ul className={styles.platforms}>
             {view.downloads.map((download) => (
               <li key={download.platform}>
-                <PlatformButton download={download} buttons={settings.buttons} context={context} />
+                <PlatformButton
+                  download={download}
+                  buttons={settings.buttons}
+                  codeName={settings.codeName}
+                  context={context}
+                />
               </li>
             ))}
           </ul>

@@ -35,6 +35,7 @@ export const PlainFrame = ({ context, status, isDegraded, children }: PlainFrame
       {children}
     </main>
     <SiteFooter context={context} />
+    <script src="/report.js" async />
     <Awake />
   </>
 )

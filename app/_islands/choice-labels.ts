@@ -12,4 +12,6 @@ export interface ChoiceLabels {
   readonly choice: string
   readonly choose: string
   readonly buy: string
+  /** What the buy button tells when it is clicked, as JSON. */
+  readonly buyEvent: string
 }

@@ -61,7 +61,7 @@ export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
       {view.gaps.map((gap) => (
         <GapCell key={`${gap.termPosition}-${gap.packPosition}-${gap.autorenew}`} gap={gap} labels={labels} />
       ))}
-      <button className={styles['buy']} type="submit" data-buy="">
+      <button className={styles['buy']} type="submit" data-buy="" data-event={labels.buyEvent}>
         {labels.buy}
       </button>
     </div>

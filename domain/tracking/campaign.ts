@@ -37,11 +37,16 @@ const keptOf = (query: URLSearchParams, names: readonly string[]): ReadonlyMap<s
   return new Map(pairs)
 }
 
-const written = (values: ReadonlyMap<string, string>): string => new URLSearchParams([...values]).toString()
-
-/** What was kept before with what a new query brings, as a query string. New values replace old ones of their name. */
-const merged = (kept: string, query: URLSearchParams, names: readonly string[]): string =>
-  written(new Map([...keptOf(new URLSearchParams(kept), names), ...keptOf(query, names)]))
+/** What was kept before with what a new query brings, as a query string in the order of the names. New values replace old ones. */
+const merged = (kept: string, query: URLSearchParams, names: readonly string[]): string => {
+  const before = keptOf(new URLSearchParams(kept), names)
+  const brought = keptOf(query, names)
+  const values = names.flatMap((name) => {
+    const value = brought.get(name) ?? before.get(name)
+    return value === undefined ? [] : [[name, value]]
+  })
+  return new URLSearchParams(values).toString()
+}
 
 /**
  * The campaign of a visitor after a page view. Where `utm_campaign` changes, the other utm values of the old campaign are
@@ -52,7 +57,7 @@ const merged = (kept: string, query: URLSearchParams, names: readonly string[]):
 export const keepCampaign = (kept: string, query: URLSearchParams): string => {
   const before = new URLSearchParams(kept)
   const campaign = query.get('utm_campaign')
-  if (campaign !== null && campaign !== before.get('utm_campaign')) {
+  if (campaign && campaign !== before.get('utm_campaign')) {
     for (const name of CAMPAIGN_PARAMETERS) if (isUtm(name)) before.delete(name)
   }
   return merged(before.toString(), query, CAMPAIGN_PARAMETERS)

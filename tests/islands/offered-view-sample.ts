@@ -13,6 +13,7 @@ export const LABELS: ChoiceLabels = {
   choice: '((term)), ((pack)), ((price))',
   choose: 'Choose ((choice))',
   buy: 'Buy now',
+  buyEvent: '{"name":"Buy button","product":"premium"}',
 }
 
 export const option = (more: Partial<OptionView> = {}): OptionView => ({
