@@ -46,7 +46,7 @@ export const PARTS = [
   project('islands', 120),
   project('house', 180),
   { name: 'build', title: 'build', limitSeconds: 360, build: true },
-  project('browser', 480, { needs: ['chromium'], afterBuild: true }),
+  project('browser', 660, { needs: ['chromium'], afterBuild: true }),
   project('outages', 300, { afterBuild: true }),
   {
     name: 'bundle',
