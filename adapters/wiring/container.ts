@@ -83,7 +83,7 @@ export const buildContainer = (config: Config): Resolve => {
     (get) =>
       new CachedDownloads(get(TOKENS.downloadsSource), answerKeeper(config, get(TOKENS.shelf), get(TOKENS.clock))),
   )
-  bind(TOKENS.reportPriceProblem, (get) => priceReporter(get(TOKENS.metrics), config.APP_ENV))
+  bind(TOKENS.reportPriceProblem, (get) => priceReporter(get(TOKENS.metrics), config.APP_ENV, get(TOKENS.clock)))
   bind(
     TOKENS.offersService,
     (get) => new OffersService(get(TOKENS.offers), get(TOKENS.reportPriceProblem), get(TOKENS.clock)),

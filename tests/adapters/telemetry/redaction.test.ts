@@ -39,15 +39,11 @@ describe('the attributes of a span', () => {
 
   test('never hold what stood behind a question mark or a hash', () => {
     fc.assert(
-      fc.property(
-        fc.constantFrom(...NAMES),
-        fc.webUrl({ withQueryParameters: true, withFragments: true }),
-        (name, url) => {
-          const attributes: Record<string, string> = { [name]: `${url}?token=secret#token=secret` }
-          redactAttributes(attributes)
-          expect(attributes[name]).not.toMatch(/[?#]|secret/)
-        },
-      ),
+      fc.property(fc.constantFrom(...NAMES), fc.string({ unit: 'binary' }), (name, text) => {
+        const attributes: Record<string, string> = { [name]: `/${text}?token=secret#token=secret` }
+        redactAttributes(attributes)
+        expect(attributes[name]).not.toMatch(/[?#]|secret/)
+      }),
       { numRuns: RUNS },
     )
   })

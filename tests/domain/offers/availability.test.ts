@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { editionOf, isGeoRestricted, isUnavailable } from '../../../domain/offers/availability.ts'
+import { editionOf, isGeoRestricted, isUnavailable, restrictedEditions } from '../../../domain/offers/availability.ts'
 import { optionKind } from '../../../domain/offers/option-kind.ts'
 import { withheldReason } from '../../../domain/offers/withheld-reason.ts'
 import { PURCHASE_TYPES } from '../../../ports/vocabulary.ts'
@@ -27,6 +27,21 @@ describe('geo restrictions', () => {
   it('bar nothing where the country is unknown, nor a product that no table knows', () => {
     expect(isGeoRestricted('premium', null)).toBe(false)
     expect(isGeoRestricted('constructor', 'CN')).toBe(false)
+  })
+
+  it.each([
+    [null, []],
+    ['DE', []],
+    ['HK', ['consumer']],
+    ['SA', ['business']],
+    ['BY', ['consumer', 'business']],
+    ['constructor', []],
+  ])('bar in %j the editions %j', (country, editions) => {
+    expect(restrictedEditions(country)).toEqual(editions)
+  })
+
+  it('take a product that no table knows for a consumer one', () => {
+    expect(editionOf('constructor')).toBe('consumer')
   })
 
   it('bar nothing in a country that no table names', () => {

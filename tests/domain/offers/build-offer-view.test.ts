@@ -180,6 +180,65 @@ describe('a combination that is not sold', () => {
   })
 })
 
+describe('what is nearest to a combination', () => {
+  it('of equally near quantities has the closer term, before and behind', () => {
+    const terms = [1, 2, 3, 4].map((termDuration) => option({ termDuration, quantity: 1 }))
+    const far = option({ termDuration: 1, quantity: 3 })
+    const near = option({ termDuration: 3, quantity: 3 })
+    const { gaps } = offered({ list: [...terms, far, near] })
+    const nearestTo = (termPosition: number) =>
+      gaps.find((gap) => gap.termPosition === termPosition && gap.packPosition === 1)?.nearestPid
+    expect([nearestTo(1), nearestTo(3)]).toEqual(['1Y-3-once', '3Y-3-once'])
+    const behind = offered({ list: [...terms, option({ termDuration: 4, quantity: 3 }), far] }).gaps
+    expect(behind.find((gap) => gap.termPosition === 2 && gap.packPosition === 1)?.nearestPid).toBe('4Y-3-once')
+  })
+})
+
+describe('the pickers of a block', () => {
+  const packs = (count: number) => Array.from({ length: count }, (_, at) => option({ quantity: at + 1 }))
+  const terms = (count: number) => Array.from({ length: count }, (_, at) => option({ termDuration: at + 1 }))
+  const unlimited = settings({ noOptionsLimit: true, showEvenDevices: true })
+
+  it.each<[string, readonly ReturnType<typeof option>[], OfferedView['picker']]>([
+    ['twelve packs', packs(12), 'term-and-quantity'],
+    ['twelve terms', terms(12), 'term-and-quantity'],
+    ['thirteen packs', packs(13), 'option'],
+    ['thirteen terms', terms(13), 'option'],
+  ])('of %s', (_, list, picker) => {
+    const lonely = option({ pid: 'lonely', termDuration: 1, quantity: 1, autorenew: true })
+    const view = offered({ settings: unlimited, list: [...list, lonely] })
+    expect(view.picker).toBe(picker)
+    // One picker of options has no combinations that are not sold.
+    expect(view.gaps.length > 0).toBe(picker === 'term-and-quantity')
+  })
+})
+
+describe('the sentences of a view', () => {
+  it('are told for each term, with the price of each option in its place', () => {
+    const list = [
+      option({ price: 12, autorenew: true }),
+      option({ price: 24, quantity: 3, autorenew: true }),
+      option({ price: 36, termDuration: 2, autorenew: true }),
+    ]
+    const view = offered({ list })
+    expect(view.options.map(({ renewal }) => renewal)).toEqual([
+      'then €12.00 per 1Y',
+      'then €24.00 per 1Y',
+      'then €36.00 per 2Y',
+    ])
+    expect(view.gaps.map(({ nearestLabel }) => nearestLabel)).toEqual(['1 Y, 3 devices, €24.00'])
+  })
+
+  it('are those of the language of the view', () => {
+    const list = [option({ price: 12, autorenew: true })]
+    const renewal = (price: string) => `dann ${price}, immer wieder ${price}`
+    expect(offered({ list }).options[0]?.renewal).toBe('then €12.00 per 1Y')
+    expect(offered({ list, texts: { ...viewInput().texts, renewal } }).options[0]?.renewal).toBe(
+      'dann €12.00, immer wieder €12.00',
+    )
+  })
+})
+
 describe('an offered view', () => {
   const anyOffered = fc
     .tuple(anySettings, anyList)

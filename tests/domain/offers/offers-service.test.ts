@@ -173,6 +173,10 @@ describe('a load that fails', () => {
       'PriceListBadStatus',
       'Prices response error status',
     ],
+    [{ kind: 'status', message: 'odd', status: 299 }, 'PriceListBadStatus', 'Prices response status is not 200'],
+    [{ kind: 'status', message: 'early', status: 199 }, 'PriceListBadStatus', 'Prices response error status'],
+    [{ kind: 'status', message: 'empty', status: 200 }, 'PriceListBadStatus', 'Prices response status is not 200'],
+    [{ kind: 'malformed', message: 'no list' }, 'PriceListNetworkError', 'Prices response status is not 200'],
     [{ kind: 'status', message: 'no content', status: 204 }, 'PriceListBadStatus', 'Prices response status is not 200'],
     [
       { kind: 'malformed', message: 'not JSON', status: 200 },
@@ -217,7 +221,10 @@ describe('a load that fails', () => {
     const { views } = await service.viewsFor(request())
     expect(views.get('premium')?.state).toBe('failed')
     expect(reports).toMatchObject([
-      { type: 'PriceListBadStatus', details: { reason: 'Prices are in another currency' } },
+      {
+        type: 'PriceListBadStatus',
+        details: { errCode: 'malformed', status: 200, reason: 'Prices are in another currency' },
+      },
     ])
   })
 
@@ -250,7 +257,11 @@ describe('a price list that is not what was asked', () => {
     expect([...views.keys()]).toEqual(['premium'])
     const [report] = reports
     expect(reports).toHaveLength(1)
-    expect(report).toMatchObject({ type: 'PriceListExtraOptions', details: { count: 26 } })
+    expect(report).toMatchObject({
+      type: 'PriceListExtraOptions',
+      message: 'Products in the price list that were not asked for',
+      details: { count: 26 },
+    })
     expect(report?.details['products']).toHaveLength(20)
     expect(JSON.stringify(report).length).toBeLessThan(1_000)
   })

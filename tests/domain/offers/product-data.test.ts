@@ -80,6 +80,16 @@ describe('the auto-renew toggle', () => {
     expect(withAutoRenew(data, true).selectedOption?.pid).toBe('1Y-3-auto')
   })
 
+  it('takes no option of the same quantity and another term for the same', () => {
+    const others = [
+      option({ termType: 'M', autorenew: true }),
+      option({ termDuration: 2 }),
+      option({ termDuration: 2, autorenew: true }),
+    ]
+    const data = computeProductData(settings({ selectedTermDuration: 2 }), others)
+    expect(withAutoRenew(data, !data.isAutoRenew).selectedOption?.termDuration).toBe(2)
+  })
+
   it('selects by default where they are not', () => {
     const data = computeProductData(settings({ selectedPack: 5 }), [...list, option({ quantity: 5 })])
     expect(data.selectedOption?.pid).toBe('1Y-5-once')
@@ -173,6 +183,13 @@ describe('the switch between yearly and monthly', () => {
     ['the first monthly option otherwise', all, yearly[2], true, '1M-1-once'],
     ['nowhere without a monthly option', yearly, yearly[1], true, '1Y-3-once'],
     ['nowhere from a monthly option', all, monthly[1], true, '1M-3-once'],
+    [
+      'nowhere from a yearly option of another length',
+      [...all, option({ termDuration: 2, quantity: 3 })],
+      option({ pid: 'kept', termDuration: 2, quantity: 3 }),
+      false,
+      'kept',
+    ],
     ['back to the yearly option of the same quantity', all, monthly[1], false, '1Y-3-once'],
   ])('leads to %s', (_, options, current, isMonthly, pid) => {
     expect(switchMonthly(options, current ?? null, isMonthly)?.pid).toBe(pid)

@@ -49,6 +49,8 @@ describe('a page without prices', () => {
       inProgress: false,
       disablePrices: true,
       isMonthly: false,
+      deviceError: false,
+      isLRCVerdict: false,
     })
   })
 
@@ -142,6 +144,22 @@ describe('an answer', () => {
     expect(run([arrived()], state).unavailable.get('plus')).toBe(false)
   })
 
+  it('says nothing of a product that was not asked for, whatever country it comes with', () => {
+    const state = run([register, arrived({ products: ['premium'], country: 'CN' })])
+    expect([...state.unavailable]).toEqual([
+      ['premium', true],
+      ['free', true],
+      ['plus', false],
+    ])
+  })
+
+  it('has no prices for a free product', () => {
+    const lists = new Map([['free', list]])
+    const state = run([arrived({ products: ['free'], lists })], loaded)
+    expect(state.data.get('free')?.options).toEqual([])
+    expect(state.unavailable.get('free')).toBe(false)
+  })
+
   it('from a barred country makes products unavailable, the free one too', () => {
     const state = run([arrived({ country: 'CN' })], loaded)
     expect([...state.unavailable]).toEqual([
@@ -192,6 +210,7 @@ describe('another currency', () => {
       pendingProducts: ['premium', 'plus'],
     })
     expect([...state.data.values()].every(({ options }) => options.length === 0)).toBe(true)
+    expect([...state.unavailable.values()]).toEqual([false, false, false])
     expect(run([arrived()], state)).toBe(state)
   })
 
