@@ -25,6 +25,7 @@ it.each([
   '/download-file/é.exe',
   `/download-file/${'a'.repeat(101)}`,
   '/download-files/a',
+  '/download-fool/a',
 ])('%s is none', (path) => {
   expect(isEndpointPath(path)).toBe(false)
 })
