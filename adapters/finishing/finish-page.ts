@@ -1,3 +1,4 @@
+import { forgetAddress } from './forget-address.ts'
 import { takeScript } from './take-script.ts'
 import type { WakeData } from './wake-data.ts'
 
@@ -27,8 +28,9 @@ export const finishPage = (html: string): string | undefined => {
     return taken.kind === 'keep' ? whole : ''
   })
   const isWhole = bare.includes('</head>') && bare.includes('</body>')
-  if (unknown || flight.length === 0 || scripts.length === 0 || !isWhole) return undefined
-  const data = `<script type="application/json" id="wake">${inert({ turbopack, flight, scripts })}</script></body>`
+  const shared = forgetAddress(flight)
+  if (unknown || shared === undefined || scripts.length === 0 || !isWhole) return undefined
+  const data = `<script type="application/json" id="wake">${inert({ turbopack, flight: shared, scripts })}</script></body>`
   return bare
     .replace(SCRIPT_PRELOAD, '')
     .replace('</head>', () => WAKE)

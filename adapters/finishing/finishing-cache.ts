@@ -24,7 +24,8 @@ const warn = (key: string) => {
 /**
  * Next's own cache, whose pages are finished once, on their way in. Next serves the very object that it hands over
  * here, on MISS as on HIT, so the entry is changed in place: its `html`, its `status` (a 404 page is ordinary content
- * that marks itself) and the life of a page that was made while a source failed.
+ * that marks itself) and the life of a page that was made while a source failed. Data for navigation by script is not
+ * kept: no exchange reaches it (`app/_http/guard-connections.ts`), and it names the address of the page's first visitor.
  */
 export default class FinishingCache extends NextCache {
   override async set(...[key, data, context]: SetArguments): Promise<void> {
@@ -39,6 +40,10 @@ export default class FinishingCache extends NextCache {
       const finished = finishPage(data.html)
       if (finished === undefined) warn(key)
       else data.html = finished
+      if ('rscData' in data) {
+        data.rscData = undefined
+        data.segmentData = undefined
+      }
     }
     return super.set(key, data, context)
   }

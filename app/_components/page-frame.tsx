@@ -4,7 +4,7 @@ import { Awake } from '../_islands/awake.tsx'
 import { DEGRADED_LIFE_SECONDS } from '../_pages/load-page.ts'
 import type { PageContext } from '../_pages/page-context.ts'
 import { PageHead } from './page-head.tsx'
-import { SiteFooter } from './site-footer.tsx'
+import { FOOTER_ID, SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { VisitorMessage } from './visitor-message.tsx'
 
@@ -22,6 +22,8 @@ interface PlainFrameProps {
  */
 export const PlainFrame = ({ context, status, isDegraded, children }: PlainFrameProps) => (
   <>
+    {/* The first paint waits until the whole page is read, a matter of a round trip: nothing in it moves as the rest arrives. */}
+    <link rel="expect" href={`#${FOOTER_ID}`} blocking="render" />
     <a className="skip" href="#content">
       {context.t('chrome.skipToContent')}
     </a>

@@ -4,6 +4,9 @@ import { CurrencySwitcher } from './currency-switcher.tsx'
 import { BUSINESS_LINKS, HOME_LINKS, type NavLink, SERVICE_LINKS } from './nav-links.ts'
 import styles from './site-footer.module.css'
 
+/** Where the visible part of the document ends. */
+export const FOOTER_ID = 'site-footer'
+
 const Group = ({ context, title, links }: { context: PageContext; title: string; links: readonly NavLink[] }) => (
   <section>
     <h2>{title}</h2>
@@ -21,7 +24,7 @@ const Group = ({ context, title, links }: { context: PageContext; title: string;
 export const SiteFooter = ({ context }: { context: PageContext }) => {
   const { t, href } = context
   return (
-    <footer className={styles.footer}>
+    <footer id={FOOTER_ID} className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.choices}>
           <CountrySelector context={context} />

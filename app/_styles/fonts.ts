@@ -1,11 +1,12 @@
 import localFont from 'next/font/local'
 
-// One face in pieces, so that a browser loads what a page's script needs. Only the Latin piece is preloaded.
+// One face in pieces, so that a browser loads what a page's script needs. Only the Latin piece is preloaded. A piece that is
+// not there in time stays out until the next page (`optional`): text that a visitor reads or taps never moves under him.
 const latin = localFont({
   src: '../../node_modules/@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2',
   variable: '--font-latin',
   weight: '200 800',
-  display: 'swap',
+  display: 'optional',
   adjustFontFallback: 'Arial',
   declarations: [
     {
@@ -20,7 +21,7 @@ const latinExtended = localFont({
   src: '../../node_modules/@fontsource-variable/manrope/files/manrope-latin-ext-wght-normal.woff2',
   variable: '--font-latin-extended',
   weight: '200 800',
-  display: 'swap',
+  display: 'optional',
   preload: false,
   adjustFontFallback: false,
   declarations: [
@@ -36,7 +37,7 @@ const cyrillic = localFont({
   src: '../../node_modules/@fontsource-variable/manrope/files/manrope-cyrillic-wght-normal.woff2',
   variable: '--font-cyrillic',
   weight: '200 800',
-  display: 'swap',
+  display: 'optional',
   preload: false,
   adjustFontFallback: false,
   declarations: [{ prop: 'unicode-range', value: 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116' }],
@@ -46,7 +47,7 @@ const greek = localFont({
   src: '../../node_modules/@fontsource-variable/manrope/files/manrope-greek-wght-normal.woff2',
   variable: '--font-greek',
   weight: '200 800',
-  display: 'swap',
+  display: 'optional',
   preload: false,
   adjustFontFallback: false,
   declarations: [
@@ -58,7 +59,7 @@ const vietnamese = localFont({
   src: '../../node_modules/@fontsource-variable/manrope/files/manrope-vietnamese-wght-normal.woff2',
   variable: '--font-vietnamese',
   weight: '200 800',
-  display: 'swap',
+  display: 'optional',
   preload: false,
   adjustFontFallback: false,
   declarations: [

@@ -10,7 +10,8 @@ const REAL = readFileSync(join(import.meta.dirname, 'not-found-page.html.txt'), 
 
 const TURBOPACK = '<script>(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"a":1});</script>'
 const START = '<script>(self.__next_f=self.__next_f||[]).push([0])</script>'
-const FLIGHT = '<script>self.__next_f.push([1,"data"])</script>'
+const ROOT = '0:{"P":null,"c":["",""],"q":"","i":false}\n'
+const FLIGHT = `<script>self.__next_f.push(${JSON.stringify([1, ROOT])})</script>`
 const CHUNK = '<script src="/_next/static/chunks/a.js" async=""></script>'
 
 const page = (head: string, body: string) => `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`
@@ -54,8 +55,9 @@ describe('a real page of the framework', () => {
     expect(scripts.map(({ src }) => src)).toEqual(modern.map(({ attributes }) => /src="([^"]*)"/.exec(attributes)?.[1]))
     expect(scripts.filter(({ id }) => id !== undefined)).toEqual([{ src: expect.any(String), id: '_R_' }])
     expect(turbopack).toHaveLength(1)
-    expect(flight[0]).toEqual([0])
-    expect(flight).toHaveLength(before.filter(({ body }) => body.includes('__next_f')).length)
+    const pushed = before.flatMap(({ body }) => /^self\.__next_f\.push\((.*)\)$/s.exec(body)?.[1] ?? [])
+    const text = pushed.map((json) => JSON.parse(json)[1]).join('')
+    expect(flight).toEqual([[0], [1, text.replace('"c":["","nope"],"q":""', '"c":["",""],"q":""    ')]])
   })
 
   test('is recognised as finished: its scripts are no shape of the framework any more', () => {
@@ -72,7 +74,7 @@ describe('a page of the known shapes', () => {
     expect(finished(usual())).toBe(
       '<!DOCTYPE html><html><head><script src="/wake.js" defer=""></script></head><body><p>text</p>' +
         '<script type="application/json" id="wake">' +
-        '{"turbopack":[{"a":1}],"flight":[[0],[1,"data"]],"scripts":[{"src":"/_next/static/chunks/a.js"}]}' +
+        `{"turbopack":[{"a":1}],"flight":[[0],${JSON.stringify([1, ROOT])}],"scripts":[{"src":"/_next/static/chunks/a.js"}]}` +
         '</script></body></html>',
     )
   })
@@ -97,11 +99,52 @@ describe('a page of the known shapes', () => {
     (text) => {
       const argument = JSON.stringify([1, text]).replaceAll('<', '\\u003c')
       const html = finished(usual(`<script>self.__next_f.push(${argument})</script>`))
-      expect(wakeOf(html).flight.at(-1)).toEqual([1, text])
+      expect(wakeOf(html).flight.at(-1)).toEqual([1, ROOT + text])
       expect(scriptsOf(html)).toHaveLength(2)
       expect(scriptsOf(html)[1]?.body).not.toContain('<')
     },
   )
+})
+
+describe('the address of the visitor for whom a page was made', () => {
+  const textOf = (...pieces: unknown[]) =>
+    finished(
+      page(CHUNK, START + pieces.map((p) => `<script>self.__next_f.push(${JSON.stringify(p)})</script>`).join('')),
+    )
+  const row = (c: string[], q: string) => `0:${JSON.stringify({ P: null, c, q, i: false })}\n`
+
+  test.each([
+    ['a path', row(['', 'anna'], '')],
+    ['a path and a query', row(['', 'a', 'b?email=anna%40x'], '?email=anna%40x')],
+    ['quotes and backslashes', row(['', 'a"],"q":"', '\\anna'], '?"\\')],
+    ['more than ASCII', row(['', 'änna', '✓'], '?ö=anna')],
+  ])('%s: is forgotten, and every other row stays where it was', (_, root) => {
+    const { flight } = wakeOf(textOf([1, `1:"before"\n${root}2:"after"\n`]))
+    const [, text] = flight[1] as [number, string]
+    expect(text).not.toMatch(/anna|nna|✓/)
+    expect(Buffer.byteLength(text)).toBe(Buffer.byteLength(`1:"before"\n${root}2:"after"\n`))
+    const rows = text.split('\n')
+    expect(JSON.parse(rows[1]?.slice(2) ?? '')).toEqual({ P: null, c: ['', ''], q: '', i: false })
+    expect([rows[0], rows[2]]).toEqual(['1:"before"', '2:"after"'])
+  })
+
+  test('is forgotten where it lies across two pieces', () => {
+    const root = row(['', 'anna-anna'], '')
+    for (let cut = 1; cut < root.length; cut++) {
+      const { flight } = wakeOf(textOf([1, root.slice(0, cut)], [1, root.slice(cut)]))
+      expect(JSON.stringify(flight)).not.toContain('anna')
+    }
+  })
+
+  test('is looked for in the first row alone: a text that looks like it stays', () => {
+    const other = `3:["c",{"q":"0:{\\"P\\""}]\n`
+    const { flight } = wakeOf(textOf([1, row(['', 'anna'], '') + other]))
+    expect((flight[1] as [number, string])[1].endsWith(other)).toBe(true)
+  })
+
+  test('must be there: a page without it has a shape that nobody knows', () => {
+    expect(finishPage(page(CHUNK, `${START}<script>self.__next_f.push([1,"1:null"])</script>`))).toBeUndefined()
+  })
 })
 
 describe('a page of any other shape is left as it is', () => {
@@ -111,12 +154,12 @@ describe('a page of any other shape is left as it is', () => {
     ['speculation rules inline', usual('<script type="speculationrules">{}</script>')],
     ['data that is no JSON', usual('<script>self.__next_f.push([1,"a"+b])</script>')],
     ['more than one call in a script', usual('<script>self.__next_f.push([1,"a"]);alert(1)</script>')],
-    ['bundler data that is no JSON', page(CHUNK, `${TURBOPACK.replace('1', 'x')}${START}`)],
+    ['bundler data that is no JSON', page(CHUNK, `${TURBOPACK.replace('1', 'x')}${START}${FLIGHT}`)],
     ['an empty script', usual('<script></script>')],
     ['no data of the framework', page(CHUNK, '<p>text</p>')],
     ['no script file of the framework', page('', `${START}${FLIGHT}`)],
-    ['no head', `<html><body>${CHUNK}${START}</body></html>`],
-    ['no end of its body', `<html><head>${CHUNK}</head><body>${START}`],
+    ['no head', `<html><body>${CHUNK}${START}${FLIGHT}</body></html>`],
+    ['no end of its body', `<html><head>${CHUNK}</head><body>${START}${FLIGHT}`],
     ['nothing at all', ''],
   ])('%s', (_, html) => {
     expect(finishPage(html)).toBeUndefined()

@@ -32,6 +32,13 @@ describe('a page on its way into the cache', () => {
     expect(data.status).toBe(404)
   })
 
+  test('keeps no data for navigation by script, which would name the address of its first visitor', async () => {
+    const rscData = Buffer.from('0:{"q":"?email=a@b"}')
+    const data = { ...entry(REAL), rscData, segmentData: new Map([['/_tree', rscData]]) }
+    await put('/page', data)
+    expect([data.rscData, data.segmentData]).toEqual([undefined, undefined])
+  })
+
   test('is not finished twice', async () => {
     const data = entry(REAL)
     await put('/page', data)
