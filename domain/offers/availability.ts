@@ -29,14 +29,12 @@ export const restrictedEditions = (country: string | null): readonly Edition[] =
     : (['consumer', 'business'] as const).filter((edition) => RESTRICTED_COUNTRIES[edition].has(country))
 
 /**
- * Whether a product may not be sold in a visitor's country. A product that no table knows is not restricted.
+ * Whether a product may not be sold in a visitor's country.
  *
  * @param country ISO 3166 alpha-2, upper case; `null` where it is not known, which restricts nothing
  */
-export const isGeoRestricted = (product: string, country: string | null): boolean => {
-  const edition = EDITIONS.get(product)
-  return edition !== undefined && country !== null && RESTRICTED_COUNTRIES[edition].has(country)
-}
+export const isGeoRestricted = (product: string, country: string | null): boolean =>
+  restrictedEditions(country).includes(editionOf(product))
 
 /** Whether a product cannot be had: restricted in the visitor's country, or not free and without options (section 4). */
 export const isUnavailable = (isRestricted: boolean, optionCount: number, purchaseType: PurchaseType): boolean =>
