@@ -11,6 +11,8 @@ const config: NextConfig = {
   htmlLimitedBots: /(?!)/,
   // A build needs the product alone; tests are checked by `npm test`.
   typescript: { tsconfigPath: 'tsconfig.build.json' },
+  // Preloads stand in the page. As a header, Next would send them twice on a page that it kept.
+  reactMaxHeadersLength: 0,
   poweredByHeader: false,
   reactStrictMode: true,
   skipTrailingSlashRedirect: true,

@@ -3,7 +3,8 @@ import { takeScript } from './take-script.ts'
 import type { WakeData } from './wake-data.ts'
 
 const SCRIPT = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g
-const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*\/>/g
+/** Hints that nobody needs: scripts come on intent, and the connection to ourselves is there. */
+const IDLE_HINT = /<link rel="(?:preload" as="script"[^>]*|preconnect" href="\/"[^>]*)\/>/g
 const WAKE = '<script src="/wake.js" defer=""></script></head>'
 
 /** JSON that cannot end the script element it stands in. */
@@ -32,7 +33,7 @@ export const finishPage = (html: string): string | undefined => {
   if (unknown || shared === undefined || scripts.length === 0 || !isWhole) return undefined
   const data = `<script type="application/json" id="wake">${inert({ turbopack, flight: shared, scripts })}</script></body>`
   return bare
-    .replace(SCRIPT_PRELOAD, '')
+    .replace(IDLE_HINT, '')
     .replace('</head>', () => WAKE)
     .replace('</body>', () => data)
 }

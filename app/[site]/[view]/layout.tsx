@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { preload } from 'react-dom'
 import { services } from '../../../adapters/wiring/services.ts'
 import { textLanguage } from '../../_messages/translator.ts'
-import { fontClasses } from '../../_styles/fonts.ts'
+import { fontPieces } from '../../_styles/font-pieces.ts'
+import '../../_styles/fonts.css'
 import '../../_styles/tokens.css'
 import '../../_styles/base.css'
 import '../../_styles/pickers.css'
@@ -18,8 +20,11 @@ const RootLayout = async ({ children, params }: { children: ReactNode; params: P
   const site = services().sites.byCode((await params).site)
   // A site whose language has no texts yet speaks English, and says so.
   const hasOwnTexts = site && textLanguage(site.language) === site.language
+  for (const address of fontPieces(hasOwnTexts ? site.language : 'en')) {
+    preload(address, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  }
   return (
-    <html lang={hasOwnTexts ? site.locale : 'en'} dir={hasOwnTexts ? site.dir : 'ltr'} className={fontClasses}>
+    <html lang={hasOwnTexts ? site.locale : 'en'} dir={hasOwnTexts ? site.dir : 'ltr'}>
       <body>{children}</body>
     </html>
   )

@@ -33,7 +33,9 @@ const wakeOf = (html: string): WakeData =>
   JSON.parse(scriptsOf(html).find(({ attributes }) => attributes.includes('id="wake"'))?.body ?? '')
 
 const withoutScripts = (html: string) =>
-  html.replace(/<script[^>]*>[\s\S]*?<\/script>/g, '').replace(/<link rel="preload" as="script"[^>]*\/>/g, '')
+  html
+    .replace(/<script[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<link rel="(?:preload" as="script"[^>]*|preconnect" href="\/"[^>]*)\/>/g, '')
 
 describe('a real page of the framework', () => {
   test('has no inline script left that runs, and one file of script to load', () => {
@@ -85,6 +87,13 @@ describe('a page of the known shapes', () => {
     ['a script file of our own', '<script src="/vitals.js" defer=""></script>'],
   ])('keeps %s', (_, script) => {
     expect(finished(usual(script))).toContain(script)
+  })
+
+  test('loses the hints that nobody needs, and keeps the fonts that it shows', () => {
+    const font = '<link rel="preload" href="/_next/static/media/a.woff2" as="font" crossorigin="" type="font/woff2"/>'
+    const idle = '<link rel="preconnect" href="/" crossorigin=""/><link rel="preload" as="script" href="/a.js"/>'
+    const html = finished(page(`${idle}${font}${CHUNK}`, START + FLIGHT))
+    expect(html).toContain(`<head>${font}<script src="/wake.js"`)
   })
 
   test('keeps the id of a script, and drops the script for old browsers', () => {
