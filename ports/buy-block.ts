@@ -24,6 +24,9 @@ export interface BuyBlockSettings {
   readonly showEvenDevices?: boolean
   readonly optionsDivider?: number
   readonly noOptionsLimit?: boolean
+  /** How a pack is told, with the marker `((pack))` for the number; without it the language says "3 devices". */
+  readonly packTemplate?: string
+  /** Heading of the block; `title` is another name of the same setting. */
   readonly priceTitle?: string
   readonly buyLinkDecorations: readonly LinkDecoration[]
 }

@@ -27,7 +27,7 @@ const CardPrice = ({ view }: { view: OfferedView }) => {
         )}
       </p>
       <p className={styles.note}>
-        {[option.termLabel, option.packLabel, view.taxNote].filter((text) => text !== '').join(' · ')}
+        {[option.termLabel, option.packLabel, view.taxNote, option.monthly].filter(Boolean).join(' · ')}
       </p>
       {option.renewal === undefined ? null : <p className={styles.note}>{option.renewal}</p>}
       {option.savings === undefined ? null : <p className={styles.savings}>{option.savings}</p>}

@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { services } from '../../adapters/wiring/services.ts'
 import { type RequestRoute, routeRequest } from '../../domain/routing/route-request.ts'
-import { readCountry, readCurrency } from '../../domain/routing/visitor.ts'
+import { readCountry, savedCurrency } from '../../domain/routing/visitor.ts'
 import { CURRENCY_COOKIE } from './currency-cookie.ts'
 import { keptCookies } from './kept-cookies.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -57,7 +57,7 @@ export const answerRequest = (request: NextRequest): NextResponse => {
       query: request.nextUrl.searchParams,
       visitor: {
         country: readCountry(request.headers.get(config.GEO_COUNTRY_HEADER)),
-        currency: readCurrency(request.cookies.get(CURRENCY_COOKIE)?.value),
+        currency: savedCurrency(request.cookies.get(CURRENCY_COOKIE)?.value),
       },
     },
     sites,

@@ -1,5 +1,6 @@
-import type { OfferedView, OptionView } from '../../domain/offers/offer-view.ts'
+import type { OfferedView } from '../../domain/offers/offer-view.ts'
 import type { ChoiceLabels } from './choice-labels.ts'
+import { choiceSentence } from './choice-sentence.ts'
 import styles from './offer-choice.module.css'
 import { GapCell, OptionCell } from './option-cell.tsx'
 import { Picker } from './picker.tsx'
@@ -9,11 +10,15 @@ export interface OfferChoiceProps {
   readonly labels: ChoiceLabels
 }
 
-const told = ({ termLabel, packLabel, price }: OptionView, { choice }: ChoiceLabels): string =>
-  choice
-    .replace('((term))', () => termLabel)
-    .replace('((pack))', () => packLabel)
-    .replace('((price))', () => price)
+const Gaps = ({ view, labels }: OfferChoiceProps) => {
+  const options = new Map(view.options.map((option) => [option.pid, option]))
+  return view.gaps.map((gap) => {
+    const nearest = options.get(gap.nearestPid)
+    if (nearest === undefined) return null
+    const key = `${gap.termPosition}-${gap.packPosition}-${gap.autorenew}`
+    return <GapCell key={key} gap={gap} nearest={nearest} labels={labels} taxNote={view.taxNote} />
+  })
+}
 
 const OptionPicker = ({ view, labels }: OfferChoiceProps) => (
   <label className={styles['picker']}>
@@ -21,7 +26,7 @@ const OptionPicker = ({ view, labels }: OfferChoiceProps) => (
     <select name="option" defaultValue={view.options.find(({ selected }) => selected)?.pid}>
       {view.options.map((option, position) => (
         <option key={option.pid} value={option.pid} data-picker="option" data-position={position}>
-          {told(option, labels)}
+          {choiceSentence(option, labels)}
           {view.isAutoRenewAvailable ? ` (${option.autorenew ? labels.withRenewal : labels.withoutRenewal})` : ''}
         </option>
       ))}
@@ -53,14 +58,13 @@ const Pickers = ({ view, labels }: OfferChoiceProps) => (
  */
 export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
   <div className={styles['choice']}>
+    {view.title === undefined ? null : <h2 className={styles['title']}>{view.title}</h2>}
     {view.picker === 'option' ? <OptionPicker view={view} labels={labels} /> : <Pickers view={view} labels={labels} />}
     <div className={styles['cells']}>
       {view.options.map((option, position) => (
         <OptionCell key={option.pid} option={option} position={position} taxNote={view.taxNote} />
       ))}
-      {view.gaps.map((gap) => (
-        <GapCell key={`${gap.termPosition}-${gap.packPosition}-${gap.autorenew}`} gap={gap} labels={labels} />
-      ))}
+      <Gaps view={view} labels={labels} />
       <button className={styles['buy']} type="submit" data-buy="" data-event={labels.buyEvent}>
         {labels.buy}
       </button>

@@ -1,5 +1,6 @@
 import type { GapView, OptionView } from '../../domain/offers/offer-view.ts'
 import type { ChoiceLabels } from './choice-labels.ts'
+import { choiceSentence } from './choice-sentence.ts'
 import styles from './offer-choice.module.css'
 
 interface OptionCellProps {
@@ -52,8 +53,15 @@ export const OptionCell = ({ option, position, taxNote }: OptionCellProps) => (
   </div>
 )
 
-/** A combination that is not sold, with its nearest offer as a button that buys it. */
-export const GapCell = ({ gap, labels }: { gap: GapView; labels: ChoiceLabels }) => (
+interface GapCellProps {
+  readonly gap: GapView
+  readonly nearest: OptionView
+  readonly labels: ChoiceLabels
+  readonly taxNote: string
+}
+
+/** A combination that is not sold, with its nearest offer as a button that buys it, and all that its price has to tell. */
+export const GapCell = ({ gap, nearest, labels, taxNote }: GapCellProps) => (
   <div
     className={styles['gap']}
     data-cell=""
@@ -64,7 +72,12 @@ export const GapCell = ({ gap, labels }: { gap: GapView; labels: ChoiceLabels })
   >
     <p data-message="not-sold">{labels.notSold}</p>
     <button type="submit" name="option" value={gap.nearestPid}>
-      {labels.choose.replace('((choice))', () => gap.nearestLabel)}
+      {labels.choose.replace('((choice))', () => choiceSentence(nearest, labels))}
     </button>
+    <p className={styles['note']} data-nearest="">
+      {taxNote === '' ? null : <span>{taxNote}</span>}
+      {nearest.monthly === undefined ? null : <span>{nearest.monthly}</span>}
+      {nearest.renewal === undefined ? null : <span>{nearest.renewal}</span>}
+    </p>
   </div>
 )

@@ -16,6 +16,14 @@ interface PersonalOfferProps {
 /** Whether the visitor carries what may give him prices of his own. `/wake.js` asks the same and wakes the page for it. */
 const isPersonal = () => /(?:^|; )(?:session_partner|store_args)=/.test(document.cookie)
 
+/** Other values of the pickers make another choice: one that was made among the old ones may have no place in it. */
+const valuesOf = ({ picker, terms, packs, options }: OfferedView): string =>
+  [
+    picker,
+    ...[...terms, ...packs].map(({ value }) => value),
+    picker === 'option' ? options.map(({ pid }) => pid) : '',
+  ].join()
+
 /** The choice of a buy form; for a visitor who has prices of his own these are swapped in after the page has come to life. */
 export const PersonalOffer = ({ view, labels, source }: PersonalOfferProps) => {
   const [shown, setShown] = useState(view)
@@ -33,5 +41,5 @@ export const PersonalOffer = ({ view, labels, source }: PersonalOfferProps) => {
     ask().catch(() => {})
     return () => asking.abort()
   }, [view, source])
-  return <OfferChoice view={shown} labels={labels} />
+  return <OfferChoice key={valuesOf(shown)} view={shown} labels={labels} />
 }

@@ -29,7 +29,6 @@ const makeTexts = (locale: string, language: string, packNoun: PackNoun): OfferT
     monthly: (price) => t('offers.monthly', { price }),
     // A suffix such as HT is the trade's own word and stands for itself; it outranks the consumer label.
     taxNote: (label, b2bSuffix) => b2bSuffix || (label === 'none' ? '' : t(`offers.tax.${label}`)),
-    choice: (term, pack, price) => t('offers.choice', { term, pack, price }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { PriceFormat } from '../money/price-format.ts'
+import { type CurrencyPriceFormat, toCurrencyPriceFormat } from '../money/currency-price-format.ts'
 import { priceFormatFor } from '../money/price-format-for.ts'
 import type { Site } from '../sites/site.ts'
 import { type PriceLength, priceLengthOf } from './price-length.ts'
@@ -8,7 +8,7 @@ import { regLanCur } from './reg-lan-cur.ts'
 export interface CurrencyOption {
   /** ISO code. */
   readonly currency: string
-  readonly priceFormat: PriceFormat
+  readonly priceFormat: CurrencyPriceFormat
   /** Its name in the site's language, as the language data of the platform has it: "US Dollar", "Schweizer Franken". */
   readonly displayName: string
   readonly priceLength: PriceLength
@@ -22,7 +22,7 @@ export interface CurrencyOption {
 /** Tells everything that goes with a currency on a site. `currency` is one of the site's list. */
 export const currencyOption = (site: Site, currency: string): CurrencyOption => ({
   currency,
-  priceFormat: priceFormatFor(currency, site.locale),
+  priceFormat: toCurrencyPriceFormat(priceFormatFor(currency, site.locale)),
   displayName: new Intl.DisplayNames(site.locale, { type: 'currency' }).of(currency) ?? currency,
   priceLength: priceLengthOf(currency),
   isRTL: site.dir === 'rtl',

@@ -7,6 +7,7 @@ const LONG: ReadonlySet<string> = new Set([
   'COP',
   'HUF',
   'IDR',
+  'JPY',
   'KRW',
   'KZT',
   'NGN',

@@ -5,8 +5,11 @@ const MAX_AMOUNT = 1e12
 const MAX_QUANTITY = 1_000_000
 const MAX_TERM_DURATION = 1_200
 
-/** Up to 200 characters, no space, no control, no invisible or direction-changing character. */
-const IDENTIFIER = /^[^\s\p{C}]{1,200}$/u
+/** Up to 200 characters, no space, no control, no invisible or direction-changing character, no mark-up. */
+const IDENTIFIER = /^[^\s\p{C}<>]{1,200}$/u
+
+/** As long as a link may be; no control or direction-changing character, no mark-up. */
+const PLAIN_TEXT = /^[^\p{Cc}\p{Cs}\p{Bidi_Control}<>]{0,16384}$/u
 
 const YEAR_MONTH_DAY: readonly unknown[] = ['Y', 'M', 'D']
 
@@ -31,6 +34,18 @@ const flawedAmount = (option: PriceOption): string | null => {
   return isAmountOrNone(option.priceRenewalPromo) ? null : 'priceRenewalPromo'
 }
 
+const isText = (value: unknown): boolean => typeof value === 'string' && PLAIN_TEXT.test(value)
+
+const isTextOrNone = (value: unknown): boolean => value === null || isText(value)
+
+/** The first of the fields that a shop's own systems read, and that holds none of their values. */
+const flawedText = ({ sku, buyLink, token, masterPartner }: PriceOption): string | null => {
+  if (!isText(sku)) return 'sku'
+  if (!isTextOrNone(buyLink)) return 'buyLink'
+  if (!isTextOrNone(token)) return 'token'
+  return isTextOrNone(masterPartner) ? null : 'masterPartner'
+}
+
 const isTerm = ({ termType, termDuration }: PriceOption): boolean =>
   termType === 'Z' ? isWhole(termDuration, 0, MAX_TERM_DURATION) : isWhole(termDuration, 1, MAX_TERM_DURATION)
 
@@ -46,5 +61,10 @@ export const flawOfOption = (option: PriceOption): OptionFlaw | null => {
   if (!isTerm(option)) return { field: 'termDuration', reason: 'not a number of terms' }
   if (!isWhole(option.quantity, 1, MAX_QUANTITY)) return { field: 'quantity', reason: 'not a number of devices' }
   if (typeof option.autorenew !== 'boolean') return { field: 'autorenew', reason: 'neither true nor false' }
+  const text = flawedText(option)
+  if (text !== null) return { field: text, reason: 'not a plain text' }
+  if (typeof option.selected !== 'boolean') return { field: 'selected', reason: 'neither true nor false' }
+  if (option.userAccounts !== null && !isWhole(option.userAccounts, 0, MAX_QUANTITY))
+    return { field: 'userAccounts', reason: 'not a number of accounts' }
   return null
 }

@@ -1,5 +1,4 @@
 import type { GapView, OptionView } from './offer-view.ts'
-import type { PriceSentences } from './price-sentences.ts'
 
 /** Two trimmed lists can differ, so pickers hold at most twice six values; a longer list shows one picker of options instead. */
 export const MAX_PICKER_LENGTH = 12
@@ -29,8 +28,7 @@ const nearest = (
 
 /**
  * Every combination of the pickers that is not sold, with what comes nearest in the same auto-renew state: the closest
- * quantity, then the closest term by its place in the list; the earlier option on a tie. Empty where a picker would be
- * longer than `MAX_PICKER_LENGTH`, for there a block shows one picker of options, which has no gaps.
+ * quantity, then the closest term by its place in the list; the earlier option on a tie.
  *
  * @param termCount length of the term picker
  * @param packs quantities of the pack picker
@@ -39,12 +37,8 @@ export const findGaps = (
   options: readonly OptionView[],
   termCount: number,
   packs: readonly number[],
-  { choice }: Pick<PriceSentences, 'choice'>,
 ): readonly GapView[] => {
-  if (termCount > MAX_PICKER_LENGTH || packs.length > MAX_PICKER_LENGTH) return []
   const gaps: GapView[] = []
-  // Many gaps have one and the same option nearest to them.
-  const labels = new Map<OptionView, string>()
   for (const autorenew of [false, true]) {
     const sold = options.filter((option) => option.autorenew === autorenew)
     const taken = new Set(sold.map(({ termPosition, packPosition }) => termPosition * packs.length + packPosition))
@@ -52,10 +46,7 @@ export const findGaps = (
       const termPosition = Math.floor(cell / packs.length)
       const packPosition = cell % packs.length
       const near = taken.has(cell) ? undefined : nearest(sold, termPosition, packPosition, packs)
-      if (near === undefined) continue
-      const nearestLabel = labels.get(near) ?? choice(near.termLabel, near.packLabel, near.price)
-      labels.set(near, nearestLabel)
-      gaps.push({ termPosition, packPosition, autorenew, nearestPid: near.pid, nearestLabel })
+      if (near !== undefined) gaps.push({ termPosition, packPosition, autorenew, nearestPid: near.pid })
     }
   }
   return gaps

@@ -39,14 +39,15 @@ export interface GapView {
   readonly termPosition: number
   readonly packPosition: number
   readonly autorenew: boolean
+  /** One of the view's options. */
   readonly nearestPid: string
-  /** For example "1 year, 3 devices, €39.95". */
-  readonly nearestLabel: string
 }
 
 export interface OfferedView {
   readonly state: 'offered'
   readonly product: string
+  /** Heading of the block, where its settings have one. */
+  readonly title?: string
   readonly terms: readonly PickerValue[]
   readonly packs: readonly PickerValue[]
   readonly isAutoRenewAvailable: boolean
@@ -80,6 +81,4 @@ export interface OfferTexts {
   /** "€3.33 per month". The price stands in the sentence as it is given. */
   monthly(price: string): string
   taxNote(label: 'inclVat' | 'plusTax' | 'none', b2bSuffix: string): string
-  /** "1 year, 3 devices, €39.95". All three stand in the sentence as they are given. */
-  choice(term: string, pack: string, price: string): string
 }

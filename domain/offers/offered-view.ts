@@ -9,11 +9,18 @@ import { shownOptions } from './shown-options.ts'
 import { termKey } from './term-key.ts'
 import type { OfferViewInput } from './view-input.ts'
 
+/** The place in a pack template where the number of devices or users goes. */
+export const PACK_MARKER = '((pack))'
+
 /** Business prices are told without tax wherever a tax is told at all; only they carry the suffix. */
 const taxNote = ({ settings, texts, taxLabel, b2bSuffix }: OfferViewInput): string =>
   editionOf(settings.product) === 'business'
     ? texts.taxNote(taxLabel === 'none' ? 'none' : 'plusTax', b2bSuffix)
     : texts.taxNote(taxLabel, '')
+
+/** A pack as the block's own template tells it, else as the language does. */
+const packLabel = (quantity: number, { settings, texts }: OfferViewInput): string =>
+  settings.packTemplate?.split(PACK_MARKER).join(String(quantity)) ?? texts.pack(quantity)
 
 /** Values of a picker in order, each with its place. Labels are made here, once for any number of options. */
 const placesOf = <Value>(labels: Iterable<readonly [Value, string]>): ReadonlyMap<Value, PickerPlace> =>
@@ -25,17 +32,33 @@ const pickerOf = <Value extends string | number>(
 ): readonly PickerValue[] =>
   [...places].map(([value, { label }]) => ({ value: String(value), label, selected: value === selected }))
 
+/** How many options a picker of options holds: the fixed style sheet knows as many places. */
+export const MAX_OPTION_POSITIONS = 64
+
+/** The first options, the selected one among them whatever its place. */
+const firstOptions = (options: readonly PriceOption[], selected: PriceOption): readonly PriceOption[] => {
+  const first = options.slice(0, MAX_OPTION_POSITIONS)
+  return first.includes(selected) ? first : [...first.slice(0, -1), selected]
+}
+
+const needsOptionPicker = (options: readonly PriceOption[]): boolean =>
+  new Set(options.map(termKey)).size > MAX_PICKER_LENGTH ||
+  new Set(options.map(({ quantity }) => quantity)).size > MAX_PICKER_LENGTH
+
 /** The view of a block that has something to sell: pickers over what both auto-renew states show, and every option. */
 export const offeredView = (data: ProductData, selected: PriceOption, input: OfferViewInput): OfferedView => {
   const { texts, figures, settings } = input
   const { limited, other } = shownOptions(data)
-  const shown = new Set([...limited, ...other])
+  const all = [...limited, ...other]
+  const picker = needsOptionPicker(all) ? 'option' : 'term-and-quantity'
+  const chosen = picker === 'option' ? firstOptions(all, selected) : all
+  const shown = new Set(chosen)
   const inOrder = data.options.filter((option) => shown.has(option))
   const byTerm = new Map<string, PriceOption>()
   for (const option of inOrder) byTerm.set(termKey(option), option)
   const quantities = [...new Set(inOrder.map(({ quantity }) => quantity))].sort((a, b) => a - b)
   const terms = placesOf([...byTerm].map(([key, option]) => [key, texts.term(option.termDuration, option.termType)]))
-  const packs = placesOf(quantities.map((quantity) => [quantity, texts.pack(quantity)]))
+  const packs = placesOf(quantities.map((quantity) => [quantity, packLabel(quantity, input)]))
   const context: OptionViewContext = {
     settings,
     texts,
@@ -45,20 +68,19 @@ export const offeredView = (data: ProductData, selected: PriceOption, input: Off
     packs,
     selected,
   }
-  const options = [
-    ...limited.map((option) => optionView(option, 'limited', context)),
-    ...other.map((option) => optionView(option, 'other', context)),
-  ]
+  const ofCurrentState = new Set(limited)
+  const options = chosen.map((option) => optionView(option, ofCurrentState.has(option) ? 'limited' : 'other', context))
   return {
     state: 'offered',
     product: settings.product,
+    ...(settings.priceTitle === undefined ? {} : { title: settings.priceTitle }),
     terms: pickerOf(terms, termKey(selected)),
     packs: pickerOf(packs, selected.quantity),
     isAutoRenewAvailable: data.isAutoRenewAvailable,
     isAutoRenew: data.isAutoRenew,
     options,
-    gaps: findGaps(options, terms.size, quantities, context.sentences),
-    picker: Math.max(terms.size, packs.size) > MAX_PICKER_LENGTH ? 'option' : 'term-and-quantity',
+    gaps: picker === 'option' ? [] : findGaps(options, terms.size, quantities),
+    picker,
     taxNote: taxNote(input),
   }
 }

@@ -1,7 +1,7 @@
 import type { BuyBlockSettings } from '../../ports/buy-block.ts'
 import type { ClockPort } from '../../ports/clock.ts'
 import type { OffersPort, OffersQuery, OffersVisitor, PriceList, PriceOption } from '../../ports/offers.ts'
-import type { Outcome } from '../../ports/outcome.ts'
+import { failed, type Outcome } from '../../ports/outcome.ts'
 import { regLanCur } from '../currencies/reg-lan-cur.ts'
 import type { Site } from '../sites/site.ts'
 import { editionOf } from './availability.ts'
@@ -9,6 +9,7 @@ import { buildOfferView } from './build-offer-view.ts'
 import { curdateOf } from './curdate.ts'
 import { failureReport } from './failure-report.ts'
 import { groupRequests } from './group-requests.ts'
+import { isPriceList } from './is-price-list.ts'
 import { offerFiguresFor } from './offer-figures-for.ts'
 import type { OfferTexts, OfferView } from './offer-view.ts'
 import type { ReportPriceProblem } from './price-report.ts'
@@ -49,11 +50,15 @@ export interface LoadedViews {
   readonly isDegraded: boolean
 }
 
-/** An answer in another currency than asked is dropped, whatever let it through. */
-const inCurrency = (query: OffersQuery, outcome: Outcome<PriceList>): Outcome<PriceList> =>
-  !outcome.ok || outcome.value.currency.toUpperCase() === query.currency.toUpperCase()
-    ? outcome
-    : { ok: false, failure: { kind: 'malformed', message: 'Prices are in another currency', status: 200 } }
+const malformed = (message: string): Outcome<never> => failed({ kind: 'malformed', message, status: 200 })
+
+/** An answer that is no price list, or in another currency than asked, is dropped, whatever let it through. */
+const checked = (query: OffersQuery, outcome: Outcome<PriceList>): Outcome<PriceList> => {
+  if (!outcome.ok) return outcome
+  if (!isPriceList(outcome.value)) return malformed('Prices are no price list')
+  const isAsked = outcome.value.currency.toUpperCase() === query.currency.toUpperCase()
+  return isAsked ? outcome : malformed('Prices are in another currency')
+}
 
 /** Loads the prices of a page and turns them into what its buy blocks show. A failed load is a state of the view, never a throw. */
 export class OffersService {
@@ -115,7 +120,7 @@ export class OffersService {
   }
 
   async #load(query: OffersQuery): Promise<LoadedLists> {
-    const outcome = inCurrency(query, await this.#offers.load(query))
+    const outcome = checked(query, await this.#offers.load(query).catch(() => malformed('The source of prices broke')))
     if (!outcome.ok) {
       this.#report(failureReport(query, outcome.failure))
       return { lists: new Map(query.products.map((product) => [product, 'failed'])), isDegraded: true }

@@ -53,7 +53,7 @@ const NOWHERE: PickerPlace = { position: 0, label: '' }
 /**
  * An option with its texts finished. The monthly equivalent is told for yearly terms alone: a month is its own, and a
  * permanent licence has no month. What an option costs when it renews is told beside every price that renews by itself,
- * a prior price only where it is above the price.
+ * a prior price only where it is above the price, and reads so.
  */
 export const optionView = (option: PriceOption, list: OptionView['list'], context: OptionViewContext): OptionView => {
   const { price, priceStruck, quantity } = option
@@ -74,8 +74,9 @@ export const optionView = (option: PriceOption, list: OptionView['list'], contex
     price: context.figures.money(price),
   }
   if (option.termType === 'Y') view.monthly = monthlyOf(option, context)
-  if (isBelowStruck(price, priceStruck)) {
-    view.struck = context.figures.money(priceStruck)
+  const struck = isBelowStruck(price, priceStruck) ? context.figures.money(priceStruck) : view.price
+  if (priceStruck !== null && struck !== view.price) {
+    view.struck = struck
     const savings = savingsOf(price, priceStruck, context)
     if (savings !== null) view.savings = savings
   }

@@ -1,13 +1,11 @@
 import type { TermType } from '../../ports/vocabulary.ts'
 import type { OfferTexts } from './offer-view.ts'
 
-/** Stand for what a sentence is told of. From the private-use area, so that no sentence has them of its own. */
+/** Stands for the price that a sentence is told of. From the private-use area, so that no sentence has it of its own. */
 const PRICE = '\uE000'
-const TERM = '\uE001'
-const PACK = '\uE002'
 
 /** The sentences around prices, of which a view needs a few for any number of prices. */
-export type PriceSentences = Pick<OfferTexts, 'monthly' | 'renewal' | 'choice'>
+export type PriceSentences = Pick<OfferTexts, 'monthly' | 'renewal'>
 
 type AroundPrice = (price: string) => string
 
@@ -25,12 +23,9 @@ const makeSentences = (texts: OfferTexts): PriceSentences => {
     renewals.set(key, made)
     return made
   }
-  const choice = texts.choice(TERM, PACK, PRICE).split(/([\uE000-\uE002])/)
   return {
     monthly: aroundPrice((price) => texts.monthly(price)),
     renewal: (price, duration, type) => renewalOf(duration, type)(price),
-    choice: (term, pack, price) =>
-      choice.map((part) => (part === PRICE ? price : part === TERM ? term : part === PACK ? pack : part)).join(''),
   }
 }
 

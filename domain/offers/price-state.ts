@@ -29,8 +29,8 @@ export interface PriceState {
   readonly disablePrices: boolean
   /** ISO 3166 alpha-2 of the visitor, told with the prices; `null` until then. */
   readonly country: string | null
-  /** Products of the deferred request, which goes out with the next tick. */
-  readonly pendingProducts: readonly string[]
+  /** Whether a deferred request for all page products goes out with the next tick. */
+  readonly isRequestPending: boolean
   /** Products of the requests that are under way. */
   readonly requestedProducts: readonly string[]
 }
@@ -54,6 +54,6 @@ export const initialPriceState = (currency: string, disablePrices = false): Pric
   isLRCVerdict: false,
   disablePrices,
   country: null,
-  pendingProducts: [],
+  isRequestPending: false,
   requestedProducts: [],
 })

@@ -13,7 +13,7 @@ const askable = ({ data }: PriceState, products: readonly string[]): readonly st
   })
 
 /** A deferred request asks for all page products, those that join before the tick too. */
-const defer = (state: PriceState): PriceState => ({ ...state, pendingProducts: askable(state, state.products) })
+const defer = (state: PriceState): PriceState => ({ ...state, isRequestPending: true })
 
 const register = (state: PriceState, { blocks }: Action<'registerBuyBlocks'>): PriceState => {
   const data = new Map(state.data)
@@ -24,8 +24,7 @@ const register = (state: PriceState, { blocks }: Action<'registerBuyBlocks'>): P
     unavailable.set(settings.product, false)
   }
   if (data.size === state.data.size) return state
-  const registered = { ...state, products: [...data.keys()], data, unavailable, hasBuyBlocks: true }
-  return state.pendingProducts.length > 0 ? defer(registered) : registered
+  return { ...state, products: [...data.keys()], data, unavailable, hasBuyBlocks: true }
 }
 
 const request = (state: PriceState, products: readonly string[]): PriceState => {
@@ -67,9 +66,7 @@ export const reducePriceRequests = (state: PriceState, action: PriceRequestActio
     case 'requestDeferred':
       return defer(state)
     case 'flushDeferred':
-      return state.pendingProducts.length === 0
-        ? state
-        : request({ ...state, pendingProducts: [] }, state.pendingProducts)
+      return state.isRequestPending ? request({ ...state, isRequestPending: false }, state.products) : state
     case 'requestImmediate':
       return request(state, action.products)
     case 'pricesArrived':

@@ -3,7 +3,7 @@ import type { TermType } from '../../ports/vocabulary.ts'
 
 /**
  * The option that a switch between yearly and monthly prices leads to: one of the wanted term type for the same
- * quantity, else the first of that type, else `current` stays (specification, section 4).
+ * quantity, else the first of that type, else `current` stays, and so do licences of days or for ever (specification, section 4).
  *
  * @param options in sorted order
  */
@@ -12,8 +12,8 @@ export const switchMonthly = (
   current: PriceOption | null,
   isMonthly: boolean,
 ): PriceOption | null => {
-  const wanted: TermType = isMonthly ? 'M' : 'Y'
-  if (current === null || current.termType === wanted) return current
+  const [left, wanted]: readonly TermType[] = isMonthly ? ['Y', 'M'] : ['M', 'Y']
+  if (current === null || current.termType !== left) return current
   const candidates = options.filter(({ termType }) => termType === wanted)
   return candidates.find(({ quantity }) => quantity === current.quantity) ?? candidates[0] ?? current
 }

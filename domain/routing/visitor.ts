@@ -10,6 +10,10 @@ export interface Visitor {
 export const readCountry = (header: string | null): string | null =>
   header !== null && /^[a-z]{2}$/i.test(header) ? header.toUpperCase() : null
 
-/** Reads a saved currency: anything but three letters is no choice. */
+/** A saved currency as a cookie has it. Nonsense stays what it is, and is found stale. */
+export const savedCurrency = (cookie: string | undefined): string | null =>
+  cookie ? (readCurrency(cookie) ?? cookie) : null
+
+/** Reads a currency: anything but three letters is no choice. */
 export const readCurrency = (cookie: string | null | undefined): string | null =>
   cookie && /^[a-z]{3}$/i.test(cookie) ? cookie.toUpperCase() : null

@@ -36,6 +36,7 @@ describe('what a price has to tell', () => {
           const text = (hook: string) => cell.querySelector(`[${hook}]`)?.textContent ?? null
           return {
             pid: cell.dataset['option'],
+            isSelected: cell.dataset['selected'] !== undefined,
             term: cell.dataset['term'] ?? '',
             isRenewing: cell.dataset['autorenew'] === 'true',
             price: text('data-price'),
@@ -59,6 +60,43 @@ describe('what a price has to tell', () => {
       if (cell.savings !== null) expect(cell.struck).toBeTruthy()
     }
   })
+
+  it.each(cases)('$site $product: the nearest offer tells of its price what its own cell tells', async (at) => {
+    await observePage(browser, { javaScriptEnabled: false }, async ({ page }) => {
+      await page.goto(storefront.localUrl(at.site, `/${at.product}`))
+      const told = await page
+        .locator(`[data-buy-block="${at.product}"] [data-gap]`)
+        .evaluateAll((gaps: HTMLElement[]) =>
+          gaps.map((gap) => {
+            const pid = gap.querySelector('button')?.value ?? ''
+            const cell = gap.closest('form')?.querySelector(`[data-option="${pid}"]`)
+            const text = (hook: string) => cell?.querySelector(`[${hook}]`)?.textContent
+            const duties = ['data-tax-note', 'data-price-monthly', 'data-price-renewal'].map(text).filter(Boolean)
+            const said = [...gap.querySelectorAll('[data-nearest] span')].map((span) => span.textContent)
+            return { pid, price: text('data-price'), button: gap.querySelector('button')?.textContent, duties, said }
+          }),
+        )
+      for (const { pid, price, button, duties, said } of told) {
+        expect([pid, price]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)])
+        expect(button).toContain(price)
+        expect(said).toEqual(duties)
+      }
+    })
+  })
+
+  it.each(SITES)(
+    '%s home: the price of a card tells term, tax, month and renewal as its own page does',
+    async (site) => {
+      const [cell] = (await cellsOf(site, 'premium', false)).filter(({ isSelected }) => isSelected)
+      await observePage(browser, { javaScriptEnabled: false }, async ({ page }) => {
+        await page.goto(storefront.localUrl(site))
+        const card = page.locator('main li', { has: page.locator('a[href$="/premium"]') }).first()
+        const text = (await card.innerText()).replace(/\s+/g, ' ')
+        for (const part of [cell?.price, cell?.tax, cell?.monthly, cell?.renewal])
+          if (part) expect(text).toContain(part.replace(/\s+/g, ' '))
+      })
+    },
+  )
 
   it.each(cases)('$site $product: tells the same asleep, awake and without scripts', async ({ site, product }) => {
     expect(await cellsOf(site, product, true)).toEqual(await cellsOf(site, product, false))

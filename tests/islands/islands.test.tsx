@@ -45,6 +45,27 @@ describe('SubmitOnChange', () => {
     expect(sent).toHaveBeenCalledTimes(1)
     expect(localStorage.getItem('currency')).toBe('CHF')
   })
+
+  const showOver = (kept: string) => {
+    localStorage.setItem('currency', kept)
+    render(
+      <SubmitOnChange storageKey="currency">
+        <select aria-label="Currency">
+          <option value="EUR">EUR</option>
+          <option value="CHF">CHF</option>
+        </select>
+      </SubmitOnChange>,
+    )
+    return localStorage.getItem('currency')
+  }
+
+  it('forgets a kept choice that is no longer on offer', () => {
+    expect(showOver('USD')).toBeNull()
+  })
+
+  it('keeps one that is', () => {
+    expect(showOver('CHF')).toBe('CHF')
+  })
 })
 
 describe('ChoiceAnnouncer', () => {
@@ -130,6 +151,32 @@ describe('PersonalOffer', () => {
     show()
     await waitFor(() => expect(screen.getByText('$45.89')).toBeTruthy())
     expect(screen.queryByText('$50.99')).toBeNull()
+  })
+
+  const pickSeven = async () => {
+    document.cookie = 'session_partner=acme'
+    const answer = Promise.withResolvers<Response>()
+    answering(() => answer.promise)
+    const seven = { value: '7', label: '7 devices', selected: false }
+    const three = { value: '3', label: '3 devices', selected: true }
+    render(<PersonalOffer view={offered({ packs: [three, seven] })} labels={LABELS} source="/offers" />)
+    fireEvent.click(screen.getByLabelText('7 devices'))
+    return { answer, three, seven }
+  }
+  const chosenPack = () => document.querySelector<HTMLInputElement>('input[name="quantity"]:checked')?.value
+
+  it('keeps what the visitor chose, where his own prices have it', async () => {
+    const { answer, three, seven } = await pickSeven()
+    answer.resolve(Response.json({ offers: { premium: { ...own, packs: [three, seven] } } }))
+    await waitFor(() => expect(screen.getByText('$45.89')).toBeTruthy())
+    expect(chosenPack()).toBe('7')
+  })
+
+  it('goes back to the default, where his own prices do not have what he chose: a picker always has a value', async () => {
+    const { answer, three } = await pickSeven()
+    answer.resolve(Response.json({ offers: { premium: { ...own, packs: [three] } } }))
+    await waitFor(() => expect(screen.getByText('$45.89')).toBeTruthy())
+    expect(chosenPack()).toBe('3')
   })
 
   it.each([

@@ -26,6 +26,12 @@ describe('the choice of a buy form', () => {
     ])
   })
 
+  it('is headed by the title of its block', () => {
+    expect(paint({ title: 'For everyone' }).querySelector('h2')?.textContent).toBe('For everyone')
+    cleanup()
+    expect(paint().querySelector('h2')).toBeNull()
+  })
+
   it('never disables a value of a picker', () => {
     expect(paint().querySelectorAll('input:disabled, option:disabled')).toHaveLength(0)
   })
@@ -71,6 +77,20 @@ describe('the choice of a buy form', () => {
       'premium-1Y-3',
       'Choose 1 year, 3 devices, $59.99',
     ])
+  })
+
+  it('tells beside that button all that its price has to tell: tax, month, renewal', () => {
+    const nearest = option({ pid: 'near', monthly: '$5 per month', renewal: 'Renews at $84.99' })
+    const gaps = [{ termPosition: 1, packPosition: 0, autorenew: true, nearestPid: 'near' }]
+    const told = (gap: Element | null) =>
+      [...(gap?.querySelectorAll('[data-nearest] span') ?? [])].map((e) => e.textContent)
+    expect(told(paint({ options: [nearest], gaps }).querySelector('[data-gap]'))).toEqual([
+      'incl. VAT',
+      '$5 per month',
+      'Renews at $84.99',
+    ])
+    cleanup()
+    expect(told(paint().querySelector('[data-gap]'))).toEqual(['incl. VAT'])
   })
 
   it('lets a price that holds a replacement pattern stand as it is', () => {

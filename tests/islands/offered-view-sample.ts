@@ -60,7 +60,6 @@ export const offered = (more: Partial<OfferedView> = {}): OfferedView => ({
       packPosition: 0,
       autorenew: false,
       nearestPid: 'premium-1Y-3',
-      nearestLabel: '1 year, 3 devices, $59.99',
     },
   ],
   picker: 'term-and-quantity',

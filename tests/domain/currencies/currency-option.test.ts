@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { currencyOption } from '../../../domain/currencies/currency-option.ts'
+import { toCurrencyPriceFormat } from '../../../domain/money/currency-price-format.ts'
 import { priceFormatFor } from '../../../domain/money/price-format-for.ts'
 import { REAL_SITES, realSite } from '../sites/real-sites.ts'
 
 test('a currency option holds all that goes with a currency on a site', () => {
   expect(currencyOption(realSite('com'), 'USD')).toEqual({
     currency: 'USD',
-    priceFormat: priceFormatFor('USD', 'en'),
+    priceFormat: toCurrencyPriceFormat(priceFormatFor('USD', 'en')),
     displayName: 'US Dollar',
     priceLength: 'short',
     isRTL: false,
@@ -25,7 +26,7 @@ test.each([
   ['be', 'EUR', { b2bSuffix: '' }],
   ['cafr', 'CAD', { b2bSuffix: '', regLanCur: 'ca/fr/cad' }],
   ['hu', 'HUF', { priceLength: 'long' }],
-  ['cojp', 'JPY', { priceLength: 'short', displayName: '日本円' }],
+  ['cojp', 'JPY', { priceLength: 'long', displayName: '日本円' }],
 ])('%s %s', (code, currency, expected) => {
   expect(currencyOption(realSite(code), currency)).toMatchObject(expected)
 })

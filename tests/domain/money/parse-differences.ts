@@ -17,7 +17,7 @@ const head = (text: string) => text.slice(0, firstDigit(text))
 const tail = (text: string) => text.slice(firstDigit(text))
 const hasDigits = ({ text }: ParseCall) => /\d/.test(text)
 const isPlainStart = (text: string, decimal: string) =>
-  head(text).endsWith(decimal) && /^[\s\p{Sc}-]*$/u.test(head(text).slice(0, -decimal.length))
+  head(text).endsWith(decimal) && /^[\s\p{Sc}-]*$|\s-?$/u.test(head(text).slice(0, -decimal.length))
 
 /** Every intended difference, in the order in which they build on each other. The reasons: docs/money-differences.md. */
 export const PARSE_DIFFERENCES: readonly ParseDifference[] = [

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { buildOfferView } from '../../../domain/offers/build-offer-view.ts'
 import { checkOptions } from '../../../domain/offers/check-options.ts'
 import { findOption } from '../../../domain/offers/find-option.ts'
+import { MAX_OPTION_POSITIONS } from '../../../domain/offers/offered-view.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
 import { RUNS } from '../runs.ts'
 import { anyList, anyRawOption, anySettings, option, viewInput } from './offer-samples.ts'
@@ -36,6 +37,15 @@ describe('an option that cannot be sold', () => {
     ['quantity', { quantity: 2.5 }],
     ['quantity', { quantity: 1_000_001 }],
     ['autorenew', { autorenew: 'yes' }],
+    ['pid', { pid: '<script>' }],
+    ['sku', { sku: 7 }],
+    ['sku', { sku: 'x'.repeat(100_000) }],
+    ['buyLink', { buyLink: {} }],
+    ['token', { token: 7 }],
+    ['masterPartner', { masterPartner: '\u202egnp' }],
+    ['selected', { selected: 'false' }],
+    ['userAccounts', { userAccounts: Number.NaN }],
+    ['userAccounts', { userAccounts: -5 }],
   ])('has a bad %s: it is left out and named', (field, fields) => {
     const { usable, problems } = checkOptions('premium', [option({ pid: 'sound' }), raw(fields)])
     expect(usable.map(({ pid }) => pid)).toEqual(['sound'])
@@ -123,7 +133,9 @@ describe('a price list from outside', () => {
       viewInput({ list, settings: { ...viewInput().settings, noOptionsLimit: true, showEvenDevices: true } }),
     )
     expect(limited.state === 'offered' && limited.packs.length <= 12 && limited.terms.length <= 12).toBe(true)
-    expect(unlimited.state === 'offered' && unlimited.options.length).toBe(5_000)
+    // One picker of options then, as long as the style sheet has places, the preselected option among them.
+    expect(unlimited.state === 'offered' && unlimited.options.length).toBe(MAX_OPTION_POSITIONS)
+    expect(unlimited.state === 'offered' && unlimited.options.filter(({ selected }) => selected).length).toBe(1)
     expect(unlimited.state === 'offered' && unlimited.gaps).toEqual([])
   })
 })

@@ -45,7 +45,6 @@ export const texts: OfferTexts = {
   renewal: (price, duration, type) => `then ${price} per ${duration}${type}`,
   monthly: (price) => `${price} per month`,
   taxNote: (label, b2bSuffix) => [label, b2bSuffix].filter(Boolean).join(' '),
-  choice: (term, pack, price) => `${term}, ${pack}, ${price}`,
 }
 
 export const figures: OfferFigures = {

@@ -104,6 +104,54 @@ describe('what is asked of the source', () => {
   })
 })
 
+describe('a source that breaks its word', () => {
+  const list = {
+    currency: 'EUR',
+    products: [{ productName: 'premium', purchaseType: 'Purchase', options: [] }],
+    problems: [],
+  }
+  const problem = { productName: 'premium', field: 'options', reason: 'odd' }
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['no currency', { ...list, currency: undefined }],
+    ['a currency that is none', { ...list, currency: null }],
+    ['no problems', { ...list, problems: undefined }],
+    ['a problem that is none', { ...list, problems: [null] }],
+    ['half a problem', { ...list, problems: [{ ...problem, reason: undefined }] }],
+    ['a product that is none', { ...list, products: [null] }],
+    ['a product without a name', { ...list, products: [{ options: [] }] }],
+    ['options that are no list', { ...list, products: [{ ...list.products[0], options: {} }] }],
+  ])('with %s gives a block that failed, and a report', async (_, value) => {
+    const { service, reports } = serviceOver(() => success(value as PriceList))
+    const { views, isDegraded } = await service.viewsFor(request())
+    expect([views.get('premium')?.state, isDegraded, reports.length]).toEqual(['failed', true, 1])
+  })
+
+  it('by a throw gives a block that failed, and a report that tells nothing of it', async () => {
+    const { service, reports } = serviceOver(() => {
+      throw new Error('secret of the source')
+    })
+    const { views, isDegraded } = await service.viewsFor(request())
+    expect([views.get('premium')?.state, isDegraded, reports.length]).toEqual(['failed', true, 1])
+    expect(JSON.stringify(reports)).not.toContain('secret')
+  })
+
+  it('whatever it answers, never makes a view throw', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.anything(), fc.anything(), async (value, part) => {
+        const { service } = serviceOver(() =>
+          success({ ...list, ...(typeof value === 'object' ? value : {}), products: part } as PriceList),
+        )
+        expect((await service.viewsFor(request())).views.has('premium')).toBe(true)
+        const { service: other } = serviceOver(() => success(value as PriceList))
+        expect((await other.viewsFor(request())).views.get('premium')?.state).toBe('failed')
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})
+
 describe('the views of a page', () => {
   it('are one per product, in the words and figures of the site', async () => {
     const { service, reports } = serviceOver(ALL_ASKED)

@@ -206,14 +206,25 @@ describe('the switch between yearly and monthly', () => {
     expect([data.selectedOption?.pid, data.modalSelectedOption?.pid]).toEqual(['1M-3-once', '1M-3-once'])
   })
 
-  it('leaves sound data, and a monthly option wherever one is sold', () => {
+  it('leaves licences of days or for ever as they are', () => {
+    for (const termType of ['D', 'Z'] as const) {
+      const data = computeProductData(settings({ selectedTermType: termType }), [
+        option({ termType }),
+        option({ termType: 'M' }),
+      ])
+      expect(withMonthly(data, true).selectedOption?.termType).toBe(termType)
+      expect(withMonthly(data, false).selectedOption?.termType).toBe(termType)
+    }
+  })
+
+  it('leaves sound data, and an option of the wanted kind wherever one is sold', () => {
     fc.assert(
       fc.property(anyData, fc.boolean(), (data, isMonthly) => {
         const switched = withMonthly(data, isMonthly)
         expectSound(switched)
-        const wanted = isMonthly ? 'M' : 'Y'
+        const [left, wanted] = isMonthly ? (['Y', 'M'] as const) : (['M', 'Y'] as const)
         const isSold = data.filteredByRenewOptions.some(({ termType }) => termType === wanted)
-        if (isSold) expect(switched.selectedOption?.termType).toBe(wanted)
+        if (isSold && data.selectedOption?.termType === left) expect(switched.selectedOption?.termType).toBe(wanted)
         else expect(switched.selectedOption).toBe(data.selectedOption)
       }),
       { numRuns: RUNS },

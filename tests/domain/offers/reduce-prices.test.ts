@@ -75,11 +75,20 @@ describe('a request', () => {
       { type: 'registerBuyBlocks', blocks: [plus, free] },
       { type: 'requestDeferred' },
     ])
-    expect(waiting).toMatchObject({ inProgress: false, pendingProducts: ['premium', 'plus'], requestedProducts: [] })
+    expect(waiting).toMatchObject({ inProgress: false, isRequestPending: true, requestedProducts: [] })
     const asked = run([{ type: 'flushDeferred' }], waiting)
-    expect(asked).toMatchObject({ inProgress: true, hasPrices: true, pendingProducts: [] })
+    expect(asked).toMatchObject({ inProgress: true, hasPrices: true, isRequestPending: false })
     expect(asked.requestedProducts).toEqual(['premium', 'plus'])
     expect(run([{ type: 'flushDeferred' }], asked)).toBe(asked)
+  })
+
+  it('that is deferred before there are blocks asks for those that join before the tick', () => {
+    for (const before of [[], [{ type: 'registerBuyBlocks', blocks: [free] }]] as const) {
+      const asked = run([...before, { type: 'requestDeferred' }, register, { type: 'flushDeferred' }])
+      expect(asked).toMatchObject({ inProgress: true, hasPrices: true, requestedProducts: ['premium', 'plus'] })
+    }
+    const elsewhere = run([{ type: 'changeCurrency', currency: 'USD' }, register, { type: 'flushDeferred' }])
+    expect(elsewhere.requestedProducts).toEqual(['premium', 'plus'])
   })
 
   it('that is immediate asks for the given products alone', () => {
@@ -99,7 +108,7 @@ describe('a request', () => {
 
   it('is not made where prices are switched off', () => {
     const off = run([register, { type: 'setDisablePrices', disablePrices: true }, { type: 'requestDeferred' }])
-    expect(run([{ type: 'flushDeferred' }], off)).toMatchObject({ inProgress: false, pendingProducts: [] })
+    expect(run([{ type: 'flushDeferred' }], off)).toMatchObject({ inProgress: false, isRequestPending: false })
   })
 })
 
@@ -144,13 +153,22 @@ describe('an answer', () => {
     expect(run([arrived()], state).unavailable.get('plus')).toBe(false)
   })
 
-  it('says nothing of a product that was not asked for, whatever country it comes with', () => {
-    const state = run([register, arrived({ products: ['premium'], country: 'CN' })])
-    expect([...state.unavailable]).toEqual([
-      ['premium', true],
-      ['free', true],
-      ['plus', false],
-    ])
+  it('of some products bars what its country bars, and frees what it does not, of all', () => {
+    const unavailable = (state: PriceState) => Object.fromEntries(state.unavailable)
+    const premiumAlone = (country: string) => arrived({ products: ['premium'], country })
+    const barred = run([register, premiumAlone('CN')])
+    expect(unavailable(barred)).toEqual({ premium: true, free: true, plus: true })
+    expect(unavailable(run([premiumAlone('DE')], barred))).toEqual({ premium: false, free: false, plus: false })
+    expect(unavailable(run([premiumAlone('CN')], loaded))).toEqual({ premium: true, free: true, plus: true })
+    const empty = run([register, arrived({ products: ['plus'], lists: new Map() })])
+    expect(unavailable(run([premiumAlone('DE')], empty))).toMatchObject({ premium: false, plus: true })
+  })
+
+  it('keeps the last choice as the new lists have it, and none that they have no more', () => {
+    const chosen = run([{ type: 'changeOption', product: 'premium', pid: '1Y-3-once' }], loaded)
+    const again = run([arrived({ lists: new Map([['premium', list.map((each) => ({ ...each, price: 7 }))]]) })], chosen)
+    expect(again.lastChangedOption).toMatchObject({ pid: '1Y-3-once', price: 7 })
+    expect(run([arrived({ lists: new Map() })], chosen).lastChangedOption).toBeNull()
   })
 
   it('has no prices for a free product', () => {
@@ -207,7 +225,7 @@ describe('another currency', () => {
       lastChangedOption: null,
       maxDiscount: 0,
       maxPromoDiscount: 0,
-      pendingProducts: ['premium', 'plus'],
+      isRequestPending: true,
     })
     expect([...state.data.values()].every(({ options }) => options.length === 0)).toBe(true)
     expect([...state.unavailable.values()]).toEqual([false, false, false])

@@ -88,7 +88,7 @@ describe('the savings text', () => {
   })
 
   it('replaces every marker, and reads no instruction in a symbol', () => {
-    const money = () => '$& $1'
+    const money = (amount: number) => `$& $${amount}`
     const text = savingsText({
       price: 1,
       struck: 2,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MESSAGE_KEYS, messageAsked } from '../../../domain/routing/message-key.ts'
 import { type PageView, readViewKey, viewKey } from '../../../domain/routing/page-view.ts'
-import { readCountry, readCurrency } from '../../../domain/routing/visitor.ts'
+import { readCountry, readCurrency, savedCurrency } from '../../../domain/routing/visitor.ts'
 import { RUNS } from '../runs.ts'
 
 test.each<[string, PageView]>([
@@ -135,5 +135,15 @@ describe('what a request tells of its visitor', () => {
     ['EUR\n', null],
   ])('the currency %j is %j', (cookie, currency) => {
     expect(readCurrency(cookie)).toBe(currency)
+  })
+
+  test.each([
+    [undefined, null],
+    ['', null],
+    ['chf', 'CHF'],
+    ['usdd', 'usdd'],
+    ['E R', 'E R'],
+  ])('the saved currency %j is %j: nonsense is kept, and so found stale', (cookie, currency) => {
+    expect(savedCurrency(cookie)).toBe(currency)
   })
 })

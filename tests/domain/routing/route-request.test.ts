@@ -63,6 +63,7 @@ describe('a saved currency', () => {
   test.each<[string, Asked, boolean]>([
     ['that the site has stays', { visitor: from('US', 'EUR') }, false],
     ['that the site does not have is stale', { visitor: from('US', 'RUB') }, true],
+    ['that is nonsense is stale', { visitor: from('US', 'usdd') }, true],
     ['that is none is not stale', {}, false],
     ['that a query hides is not stale', { query: 'currency=EUR', visitor: from('US', 'USD') }, false],
   ])('%s', (_, asked, isCurrencyStale) => {

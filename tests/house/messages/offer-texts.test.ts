@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { choiceLabels } from '../../../app/_components/choice-labels.ts'
+import { choiceSentence } from '../../../app/_islands/choice-sentence.ts'
 import { offerTextsFor } from '../../../app/_messages/offer-texts.ts'
 import { hasLanguage, MESSAGE_LANGUAGES, textLanguage, translatorFor } from '../../../app/_messages/translator.ts'
 import { TERM_TYPES } from '../../../ports/vocabulary.ts'
@@ -74,11 +76,9 @@ test.each([
 
 test('a price in a right-to-left sentence is isolated from it', () => {
   const texts = offerTextsFor('ar-AE', 'ar', 'devices')
-  for (const told of [
-    texts.monthly('AED 9.90'),
-    texts.renewal('AED 9.90', 1, 'Y'),
-    texts.choice('سنة', 'جهاز', 'AED 9.90'),
-  ])
+  const labels = choiceLabels(translatorFor('ar-AE', 'ar'), 'premium')
+  const choice = choiceSentence({ termLabel: 'سنة', packLabel: 'جهاز', price: 'AED 9.90' }, labels)
+  for (const told of [texts.monthly('AED 9.90'), texts.renewal('AED 9.90', 1, 'Y'), choice])
     expect(told).toContain('\u2068AED 9.90\u2069')
 })
 
@@ -92,7 +92,8 @@ test('no price, however odd, is read as message syntax', () => {
       (language, price, type, count) => {
         const texts = offerTextsFor(language, language, 'devices')
         expect(texts.renewal(price, count, type)).toContain(price)
-        expect(texts.choice('a', 'b', price)).toContain(price)
+        const labels = choiceLabels(translatorFor(language, language), 'premium')
+        expect(choiceSentence({ termLabel: 'a', packLabel: 'b', price }, labels)).toContain(price)
         expect(texts.monthly(price)).toContain(price)
       },
     ),
