@@ -1,7 +1,7 @@
 import type { BuyBlockSettings } from '../../ports/buy-block.ts'
 import type { ClockPort } from '../../ports/clock.ts'
 import type { OffersPort, OffersQuery, OffersVisitor, PriceList, PriceOption } from '../../ports/offers.ts'
-import { failed, type Outcome } from '../../ports/outcome.ts'
+import type { Outcome } from '../../ports/outcome.ts'
 import { regLanCur } from '../currencies/reg-lan-cur.ts'
 import type { Site } from '../sites/site.ts'
 import { editionOf } from './availability.ts'
@@ -50,7 +50,10 @@ export interface LoadedViews {
   readonly isDegraded: boolean
 }
 
-const malformed = (message: string): Outcome<never> => failed({ kind: 'malformed', message, status: 200 })
+const malformed = (message: string): Outcome<never> => ({
+  ok: false,
+  failure: { kind: 'malformed', message, status: 200 },
+})
 
 /** An answer that is no price list, or in another currency than asked, is dropped, whatever let it through. */
 const checked = (query: OffersQuery, outcome: Outcome<PriceList>): Outcome<PriceList> => {

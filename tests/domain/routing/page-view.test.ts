@@ -20,19 +20,15 @@ test.each<[string, PageView]>([
       message: 'buy-unavailable',
     },
   ],
-  [
-    'usd-any-x-buy-choice',
-    { currency: 'USD', order: 'any', restricted: [], downloadCountry: null, message: 'buy-choice' },
-  ],
   ['eur-any-x-at-kz', { currency: 'EUR', order: 'any', restricted: [], downloadCountry: 'KZ', message: null }],
   [
-    'chf-ch-cb-at-by-buy-choice',
+    'chf-ch-cb-at-by-buy-unavailable',
     {
       currency: 'CHF',
       order: 'CH',
       restricted: ['consumer', 'business'],
       downloadCountry: 'BY',
-      message: 'buy-choice',
+      message: 'buy-unavailable',
     },
   ],
 ])('the view %s is written and read', (key, view) => {
@@ -97,8 +93,8 @@ test('what is read as a view is written as the same key again: no page has two a
 
 test.each([
   ['buy=unavailable', 'buy-unavailable'],
-  ['x=1&buy=choice', 'buy-choice'],
-  ['buy=choice&buy=unavailable', 'buy-choice'],
+  ['x=1&buy=unavailable', 'buy-unavailable'],
+  ['buy=cheap&buy=unavailable', null],
   ['buy=Unavailable', null],
   ['buy=', null],
   ['unavailable=buy', null],
