@@ -1,5 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
+import { securityHeaders } from './app/_http/security-headers.ts'
+
+/** Of answers that are no page: nothing in them may run. */
+const FILE_HEADERS = Object.entries({
+  ...securityHeaders([]),
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}).map(([key, value]) => ({ key, value }))
 
 /** Pages are static and finished once, when they enter the cache: see docs/decisions. */
 const config: NextConfig = {
@@ -31,18 +38,11 @@ const config: NextConfig = {
   headers: async () => [
     {
       source: '/:path(_next/static/.*|wake\\.js|report\\.js|icon\\.svg|store\\.css|healthz|readyz)',
-      headers: [
-        { key: 'x-content-type-options', value: 'nosniff' },
-        { key: 'content-security-policy', value: "default-src 'none'; frame-ancestors 'none'" },
-        { key: 'cross-origin-resource-policy', value: 'same-origin' },
-      ],
+      headers: FILE_HEADERS,
     },
     {
       source: '/speculation-rules.json',
-      headers: [
-        { key: 'content-type', value: 'application/speculationrules+json' },
-        { key: 'x-content-type-options', value: 'nosniff' },
-      ],
+      headers: [...FILE_HEADERS, { key: 'content-type', value: 'application/speculationrules+json' }],
     },
   ],
   // Pages live in memory: one made from another source must not be found on the disk after a restart.

@@ -36,13 +36,18 @@ const dependency = async (name: string, address: string | undefined, mend: strin
   return isThere ? good(`${name}: answers at ${url.host}`) : bad(`${name}: nothing answers at ${url.host}`, mend)
 }
 
-const storeFinding = (config: Config): Finding =>
-  config.API_ROUTER_URL !== undefined && config.STORE_HOSTS === undefined
-    ? bad('STORE_HOSTS: not set, so no store of the router may be sent to', 'Set it to the hosts of its buy links.')
-    : good(`STORE_HOSTS: ${storeHostsOf(config).join(', ')}`)
+const store = (host: string): Promise<Finding> =>
+  dependency('store', `https://${host}`, 'Correct STORE_HOSTS, or start the store: buy links to it lead nowhere.')
+
+const stores = async (config: Config): Promise<readonly Finding[]> => {
+  if (config.STORE_HOSTS !== undefined) return Promise.all(config.STORE_HOSTS.map(store))
+  return config.API_ROUTER_URL === undefined
+    ? [good(`STORE_HOSTS: the embedded store, ${storeHostsOf(config).join(', ')}`)]
+    : [bad('STORE_HOSTS: not set, so no store of the router may be sent to', 'Set it to the hosts of its buy links.')]
+}
 
 const examine = async (config: Config): Promise<readonly Finding[]> => [
-  storeFinding(config),
+  ...(await stores(config)),
   await dependency('api-router', config.API_ROUTER_URL, 'Start it (npm run router) or mend API_ROUTER_URL.'),
   await dependency(
     'Redis',

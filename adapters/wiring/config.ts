@@ -19,10 +19,17 @@ const origin = z
   .transform((text) => new URL(text).origin)
 
 const HOSTS = 'host names with optional ports, separated by commas, such as store.example.com,localhost:4010'
+const HOST = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::(\d{1,5}))?$/
+
+const isHost = (text: string): boolean => {
+  const port = HOST.exec(text)?.[1]
+  return HOST.test(text) && (port === undefined || (Number(port) >= 1 && Number(port) <= 65_535))
+}
+
 const hosts = z
   .string()
   .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
-  .refine((list) => list.every((host) => /^[a-z0-9.-]+(:\d{1,5})?$/.test(host)), HOSTS)
+  .refine((list) => list.every(isHost), HOSTS)
 
 const CALLS = 'JSON of call settings by kind, such as {"checkout":{"deadlineMs":1500}}'
 
@@ -87,7 +94,11 @@ export type ConfigReading =
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): ConfigReading => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const reading = environment.safeParse(given)
-  if (reading.success) return { ok: true, config: reading.data }
+  if (reading.success) {
+    const { PRICES_FRESH_SECONDS: fresh, PRICES_STALE_SECONDS: stale } = reading.data
+    if (stale >= fresh) return { ok: true, config: reading.data }
+    return { ok: false, problems: ['PRICES_STALE_SECONDS: takes no less than PRICES_FRESH_SECONDS'] }
+  }
   return {
     ok: false,
     problems: reading.error.issues.map((issue) => `${issue.path.join('.')}: takes ${issue.message}`),

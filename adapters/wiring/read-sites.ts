@@ -24,5 +24,6 @@ export const readSites = (file: string | undefined): SiteRegistryResult => {
     return { ok: false, problems: [`SITES_FILE: takes the path of a JSON file: ${overrides.message}`] }
   }
   const applied = applySiteOverrides(SITE_RECORDS, overrides)
-  return applied.ok ? buildSiteRegistry(applied.value) : applied
+  const built = applied.ok ? buildSiteRegistry(applied.value) : applied
+  return built.ok ? built : { ok: false, problems: built.problems.map((problem) => `SITES_FILE: ${problem}`) }
 }

@@ -1,18 +1,25 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { services } from '../../adapters/wiring/services.ts'
+import { endpointMethods } from '../../domain/routing/endpoint-path.ts'
 import { type RequestRoute, routeRequest } from '../../domain/routing/route-request.ts'
 import { readCountry, savedCurrency } from '../../domain/routing/visitor.ts'
 import { CURRENCY_COOKIE } from './currency-cookie.ts'
 import { keptCookies } from './kept-cookies.ts'
 import { securityHeaders } from './security-headers.ts'
 
-const READING = new Set(['GET', 'HEAD'])
+const PAGE_METHODS = ['GET', 'HEAD']
 
 const text = (status: number, message: string, headers: HeadersInit = {}) =>
   new NextResponse(`${message}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } })
 
-/** A page differs by country and cookie, so no shared cache may keep it under its address; a browser asks again, and gets a 304. */
-const PAGE_HEADERS = { 'cache-control': 'private, no-cache', 'speculation-rules': '"/speculation-rules.json"' }
+/**
+ * A page differs by country and cookie, so no shared cache may keep it under its address; a browser asks again, and gets a
+ * 304. Not by `no-cache`: Next takes these for headers of the request, too, where that forbids the 304.
+ */
+const PAGE_HEADERS = {
+  'cache-control': 'private, max-age=0, must-revalidate',
+  'speculation-rules': '"/speculation-rules.json"',
+}
 
 const rewrite = (request: NextRequest, pathname: string, site: string, answerHeaders: HeadersInit = {}) => {
   const headers = new Headers(request.headers)
@@ -32,6 +39,9 @@ const page = (request: NextRequest, route: Extract<RequestRoute, { kind: 'page' 
   return response
 }
 
+const allowing = ({ method }: NextRequest, methods: readonly string[], answer: () => NextResponse): NextResponse =>
+  methods.includes(method) ? answer() : text(405, 'Not by this method.', { allow: methods.join(', ') })
+
 const respond = (request: NextRequest, route: RequestRoute): NextResponse => {
   switch (route.kind) {
     case 'unknown-host':
@@ -39,11 +49,9 @@ const respond = (request: NextRequest, route: RequestRoute): NextResponse => {
     case 'moved':
       return NextResponse.redirect(new URL(route.path + request.nextUrl.search, request.url), 308)
     case 'endpoint':
-      return rewrite(request, route.endpoint, route.site.code)
+      return allowing(request, endpointMethods(route.endpoint), () => rewrite(request, route.endpoint, route.site.code))
     case 'page':
-      return READING.has(request.method)
-        ? page(request, route)
-        : text(405, 'A page can only be read.', { allow: 'GET, HEAD' })
+      return allowing(request, PAGE_METHODS, () => page(request, route))
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CarriedValues } from '../../domain/checkout/decorate-link.ts'
+import { keepCampaign, keepStoreArgs } from '../../domain/tracking/campaign.ts'
 import type { OffersVisitor } from '../../ports/offers.ts'
 import { CAMPAIGN_COOKIE, PARTNER_COOKIE, STORE_ARGS_COOKIE } from './kept-cookies.ts'
 
@@ -6,6 +7,8 @@ const MAX_LENGTH = 1_024
 
 /** Ids of the analytics that go along on every buy link, where the visitor has them. */
 const ANALYTICS = ['_ga', 'client_id', 'session_id', 'visitor_id'] as const
+
+const NOTHING_NEW = new URLSearchParams()
 
 const decoded = (value: string): string => {
   try {
@@ -31,9 +34,11 @@ export const carriedValues = (
   const cookies = cookiesOf(request)
   const partner = cookies.get(PARTNER_COOKIE)
   const storeArgs = cookies.get(STORE_ARGS_COOKIE)
-  const tracking = new URLSearchParams(
-    [CAMPAIGN_COOKIE, STORE_ARGS_COOKIE].map((name) => cookies.get(name) ?? '').join('&'),
-  )
+  // A cookie can hold anything; what rides along is what a page view would have kept.
+  const tracking = [
+    ...new URLSearchParams(keepCampaign(cookies.get(CAMPAIGN_COOKIE) ?? '', NOTHING_NEW)),
+    ...new URLSearchParams(keepStoreArgs(storeArgs ?? '', NOTHING_NEW)),
+  ]
   const analytics = ANALYTICS.flatMap((name) => {
     const value = cookies.get(name)
     return value === undefined ? [] : [[name, value] as const]

@@ -16,9 +16,3 @@ export const dropUntrusted = (headers: IncomingHttpHeaders): void => {
 export const dropInternal = (response: Pick<ServerResponse, 'getHeaderNames' | 'removeHeader'>): void => {
   for (const name of response.getHeaderNames()) if (INTERNAL.test(name)) response.removeHeader(name)
 }
-
-/**
- * The framework answers an address that ends in `.rsc` with its own data, before any rule of ours is asked. No page of
- * ours is called so: such an address is made one that no page has.
- */
-export const plainAddress = (url: string): string => url.replace(/^([^?]*\.rsc)(?=$|\?)/, '$1_')

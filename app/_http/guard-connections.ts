@@ -1,6 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { dropInternal, dropUntrusted, plainAddress } from './framework-headers.ts'
+import { dropInternal, dropUntrusted } from './framework-headers.ts'
+import { plainAddress } from './plain-address.ts'
 
 interface Exchange {
   readonly request: IncomingMessage
@@ -12,7 +13,10 @@ const isExchange = (message: unknown): message is Exchange =>
 
 const guard = ({ request, response }: Exchange): void => {
   dropUntrusted(request.headers)
-  if (request.url !== undefined) request.url = plainAddress(request.url)
+  // The development server speaks to its pages at addresses of its own.
+  if (request.url !== undefined && process.env.NODE_ENV !== 'development') {
+    request.url = plainAddress(request.url, request.method ?? 'GET')
+  }
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse
   response.writeHead = (...args: unknown[]) => {
     dropInternal(response)

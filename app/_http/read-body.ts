@@ -1,8 +1,8 @@
 /**
- * The text of a request's body, or null where it is longer than the limit. It stops reading there: a huge body is not
- * taken in to be measured, and a length that the sender states is not believed.
+ * A request's body, or null where it is longer than the limit. It stops reading there: a huge body is not taken in to be
+ * measured, and a length that the sender states is not believed.
  */
-export const readBody = async (request: Request, limitBytes: number): Promise<string | null> => {
+export const readBytes = async (request: Request, limitBytes: number): Promise<Buffer<ArrayBuffer> | null> => {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of request.body ?? []) {
@@ -10,5 +10,9 @@ export const readBody = async (request: Request, limitBytes: number): Promise<st
     if (length > limitBytes) return null
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
+
+/** The text of a request's body, or null where it is longer than the limit. */
+export const readBody = async (request: Request, limitBytes: number): Promise<string | null> =>
+  (await readBytes(request, limitBytes))?.toString('utf8') ?? null

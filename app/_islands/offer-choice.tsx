@@ -61,13 +61,15 @@ export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
     {view.title === undefined ? null : <h2 className={styles['title']}>{view.title}</h2>}
     {view.picker === 'option' ? <OptionPicker view={view} labels={labels} /> : <Pickers view={view} labels={labels} />}
     <div className={styles['cells']}>
-      {view.options.map((option, position) => (
-        <OptionCell key={option.pid} option={option} position={position} taxNote={view.taxNote} />
-      ))}
       <Gaps view={view} labels={labels} />
-      <button className={styles['buy']} type="submit" data-buy="" data-event={labels.buyEvent}>
-        {labels.buy}
-      </button>
+      <div className={styles['offer']}>
+        {view.options.map((option, position) => (
+          <OptionCell key={option.pid} option={option} position={position} taxNote={view.taxNote} />
+        ))}
+        <button className={styles['buy']} type="submit" data-buy="" data-event={labels.buyEvent}>
+          {labels.buy}
+        </button>
+      </div>
     </div>
   </div>
 )

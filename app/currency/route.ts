@@ -11,8 +11,9 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 /** Saves a currency that the site has and comes back; any other currency is not saved. */
 export const POST = async (request: Request): Promise<Response> => {
   if (!isOwnForm(request)) return new Response('This form is not of this site.\n', { status: 403 })
-  const fields = await formFields(request)
-  if (fields === null) return new Response('A form is expected.\n', { status: 400 })
+  const form = await formFields(request)
+  if (!form.ok) return form.answer
+  const { fields } = form
   const back = fields.get('back') ?? '/'
   const site = siteOf(request, fields.get('back') ?? null)
   const currency = readCurrency(fields.get('currency'))

@@ -1,17 +1,24 @@
 import { services } from '../../adapters/wiring/services.ts'
 import { PAGE_PATHS } from '../../domain/content/page-paths.ts'
+import type { Site } from '../../domain/sites/site.ts'
 import { alternates, canonicalUrl } from '../../domain/sites/site-link.ts'
 import { publicText } from '../_http/public-text.ts'
 import { requestSite } from '../_http/request-site.ts'
 
-/** Every page of a site, each with the same page on the other sites. The addresses are our own: nothing needs escaping. */
+/** The sites that a map is about: all of a host at its root, for crawlers look nowhere else; below a language path that one. */
+const mapped = (site: Site): readonly Site[] =>
+  site.languagePath === ''
+    ? services().sites.all.filter(({ url }) => new URL(url).host === new URL(site.url).host)
+    : [site]
+
+/** Every page of a host, each with the same page on the other sites. The addresses are our own: nothing needs escaping. */
 export const GET = async (request: Request): Promise<Response> => {
-  const site = requestSite(request)
-  const entries = PAGE_PATHS.map((path) => {
+  const sites = mapped(requestSite(request))
+  const entries = PAGE_PATHS.flatMap((path) => {
     const links = alternates(services().sites, path).map(
       ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`,
     )
-    return `<url><loc>${canonicalUrl(site, path)}</loc>${links.join('')}</url>`
+    return sites.map((site) => `<url><loc>${canonicalUrl(site, path)}</loc>${links.join('')}</url>`)
   })
   const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
   const body = `<?xml version="1.0" encoding="UTF-8"?><urlset ${names}>${entries.join('')}</urlset>`

@@ -19,6 +19,22 @@ const ENDPOINT_FOLDERS = ['/download-file'] as const
 
 export type EndpointPath = (typeof ENDPOINT_PATHS)[number] | `${(typeof ENDPOINT_FOLDERS)[number]}/${string}`
 
+const READ = ['GET', 'HEAD'] as const
+const SENT = ['POST'] as const
+
+/** Endpoints that take something; all others give. */
+const SENT_TO: ReadonlySet<string> = new Set([
+  '/buy',
+  '/currency',
+  '/purge',
+  '/beacon/rum',
+  '/beacon/error',
+  '/beacon/event',
+])
+
+/** The methods that an endpoint answers. */
+export const endpointMethods = (endpoint: EndpointPath): readonly string[] => (SENT_TO.has(endpoint) ? SENT : READ)
+
 /** One segment of plain characters: nothing encoded, no dot segment, nothing that would change the path it is put into. */
 const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/
 

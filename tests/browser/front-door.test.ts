@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PAGE_PATHS } from '../../domain/content/page-paths.ts'
+import { canonicalUrl } from '../../domain/sites/site-link.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 import type { Storefront } from '../hosts/storefront/start-storefront.ts'
 import { launchChromium } from './launch-chromium.ts'
@@ -173,6 +174,63 @@ describe('the host of a request', () => {
   })
 })
 
+describe('the method of a request', () => {
+  const FILES = [
+    '/wake.js',
+    '/report.js',
+    '/icon.svg',
+    '/store.css',
+    '/speculation-rules.json',
+    '/_next/static/none.js',
+  ]
+  const PLACES = [...FILES, '/', '/premium', '/no-such-page', '/sitemap.xml', '/offers', '/healthz', '/readyz']
+
+  it.each(PLACES)('that %s does not take is answered with 405, what it takes, and our headers', async (path) => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']) {
+      const { status, headers } = await sendRequest(storefront.origin, { target: path, method })
+      expect([method, status, String(headers.allow)]).toEqual([method, 405, expect.stringContaining('GET')])
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers['strict-transport-security']).toBeTruthy()
+    }
+  })
+
+  it.each(['/buy', '/currency', '/purge', '/beacon/event'])('that %s takes is POST alone', async (path) => {
+    for (const method of ['GET', 'HEAD', 'PUT', 'TRACE', 'OPTIONS']) {
+      const { status, headers } = await sendRequest(storefront.origin, { target: path, method })
+      expect([method, status]).toEqual([method, 405])
+      if (method !== 'TRACE') expect(headers.allow).toBe('POST')
+    }
+  })
+
+  it('may ask about the whole server', async () => {
+    const { status } = await sendRequest(storefront.origin, { target: '*', method: 'OPTIONS' })
+    expect(status).toBe(405)
+  })
+})
+
+describe('a page that a browser has already', () => {
+  it('is not sent again', async () => {
+    const address = storefront.localUrl('de', '/premium')
+    const first = await sendRequest(address)
+    const again = await sendRequest(address, { headers: { 'if-none-match': String(first.headers.etag) } })
+    expect([again.status, again.text, again.headers.etag]).toEqual([304, '', first.headers.etag])
+    expect(again.headers['cache-control']).toBe('private, max-age=0, must-revalidate')
+    const dearer = await sendRequest(address, {
+      headers: { 'if-none-match': String(first.headers.etag), cookie: 'currency=CHF' },
+    })
+    expect(dearer.status).toBe(200)
+  })
+})
+
+describe('the map of a host', () => {
+  it.each(REAL_SITES.all)('has every page of $code', async (site) => {
+    const map = await sendRequest(storefront.localUrl(site.code), { target: '/sitemap.xml' })
+    const robots = await sendRequest(storefront.localUrl(site.code), { target: '/robots.txt' })
+    expect(robots.text).toContain(`Sitemap: ${new URL(site.url).origin}/sitemap.xml`)
+    for (const path of PAGE_PATHS) expect(map.text).toContain(`<loc>${canonicalUrl(site, path)}</loc>`)
+  })
+})
+
 describe('the path of a request', () => {
   it.each(REAL_SITES.all)(
     'leads home at the address that the registry names for $code',
@@ -192,12 +250,24 @@ describe('the path of a request', () => {
     ['/premium/', '/premium'],
     ['//premium', '/premium'],
     ['//elsewhere.example', '/elsewhere.example'],
-    ['//elsewhere.example/', '/elsewhere.example/'],
+    ['//elsewhere.example/', '/elsewhere.example'],
+    ['/en//premium', '/en/premium'],
     ['/premium/?currency=EUR', '/premium?currency=EUR'],
   ])('%s is sent on inside the site, to %s', async (target, location) => {
     const { status, headers } = await sendRequest(storefront.origin, { target })
     expect({ status, location: headers.location }).toEqual({ status: 308, location })
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    const elsewhere = await sendRequest(storefront.origin, { target, host: 'elsewhere.example' })
+    expect(elsewhere.status).toBe(421)
   })
+
+  it.each(['/_next/data/build/premium.json', '/_next/image?url=%2Ficon.svg&w=64&q=75', '/premium.rsc'])(
+    '%s, an address of the framework, is a page of the site that does not exist',
+    async (path) => {
+      const { status, text: body } = await sendRequest(storefront.localUrl('de', path))
+      expect([status, body.slice(0, 100)]).toEqual([404, expect.stringContaining('<html lang="de-DE"')])
+    },
+  )
 
   it.each(['/%00', '/%E0%A4%A', '/premium%2F..%2F..', '/..%5c..%5c', '/a'.repeat(2000), '/premium;x=1', '/PREMIUM'])(
     '%s is a page that does not exist',

@@ -92,6 +92,11 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
       const t = translatorFor(site.locale, site.language)
       expect(await block.locator('[data-message="not-sold"]:visible').textContent()).toBe(t('buy.notSold'))
       const nearest = block.locator('[data-gap] button:visible')
+      // By no key either can what is not sold be bought.
+      expect(await block.locator('[data-buy]').isVisible()).toBe(false)
+      await nearest.focus()
+      await page.keyboard.press('Tab')
+      expect(await block.locator('[data-buy]').evaluate((button) => button === document.activeElement)).toBe(false)
       const pid = await nearest.getAttribute('value')
       await nearest.click()
       await page.locator('[data-store]').waitFor()

@@ -7,7 +7,11 @@ const MAX_BEACON_BYTES = 16 * 1024
 
 const STATUS: Readonly<Record<BeaconResult, number>> = { accepted: 204, refused: 429, malformed: 400 }
 
-const answer = (status: number): Response => new Response(null, { status, headers: { 'cache-control': 'no-store' } })
+const answer = (status: number): Response =>
+  new Response(null, {
+    status,
+    headers: { 'cache-control': 'no-store', ...(status === 429 ? { 'retry-after': '1' } : {}) },
+  })
 
 /** Takes a report of a browser on one of our pages. Nothing of it is answered. */
 export const POST = async (request: Request, { params }: { params: Promise<{ kind: string }> }): Promise<Response> => {

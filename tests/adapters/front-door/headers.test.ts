@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dropInternal, dropUntrusted, plainAddress } from '../../../app/_http/framework-headers.ts'
+import { dropInternal, dropUntrusted } from '../../../app/_http/framework-headers.ts'
 import { securityHeaders } from '../../../app/_http/security-headers.ts'
 
 describe('a header that speaks to the framework or to tracing', () => {
@@ -49,19 +49,6 @@ describe('an answer', () => {
     const left = new Map([[name, 'value']])
     dropInternal({ getHeaderNames: () => [...left.keys()], removeHeader: (gone) => void left.delete(gone) })
     expect(left.has(name)).toBe(isKept)
-  })
-})
-
-describe('an address', () => {
-  test.each([
-    ['/premium.rsc', '/premium.rsc_'],
-    ['/premium.rsc?a=b', '/premium.rsc_?a=b'],
-    ['/com/usd-any-x/premium.rsc', '/com/usd-any-x/premium.rsc_'],
-    ['/premium', '/premium'],
-    ['/premium?next=a.rsc', '/premium?next=a.rsc'],
-    ['/a.rscx', '/a.rscx'],
-  ])('%s is asked for as %s', (given, asked) => {
-    expect(plainAddress(given)).toBe(asked)
   })
 })
 

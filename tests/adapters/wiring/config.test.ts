@@ -25,6 +25,12 @@ test('a variable that is set to nothing is not set', () => {
   expect(configOf({ PORT: '', REDIS_URL: '', APP_ENV: undefined })).toEqual(configOf({}))
 })
 
+test('prices may not be served stale for a shorter time than they are fresh', () => {
+  const reading = readConfig({ PRICES_FRESH_SECONDS: '100', PRICES_STALE_SECONDS: '50' })
+  expect(reading).toEqual({ ok: false, problems: ['PRICES_STALE_SECONDS: takes no less than PRICES_FRESH_SECONDS'] })
+  expect(readConfig({ PRICES_FRESH_SECONDS: '50', PRICES_STALE_SECONDS: '50' }).ok).toBe(true)
+})
+
 describe('a good value is read', () => {
   test.each<[string, string, unknown]>([
     ['PORT', '1', 1],
@@ -70,6 +76,11 @@ describe('a bad value is told by its variable and what it takes, never by itself
     ['STORE_HOSTS', 'store.example/cart', 'host names'],
     ['STORE_HOSTS', 'store.example:port', 'host names'],
     ['STORE_HOSTS', '*', 'host names'],
+    ['STORE_HOSTS', 'store.example:0', 'host names'],
+    ['STORE_HOSTS', 'store.example:99999', 'host names'],
+    ['STORE_HOSTS', '..', 'host names'],
+    ['STORE_HOSTS', 'store..example', 'host names'],
+    ['STORE_HOSTS', '-store.example', 'host names'],
     ['DOWNLOAD_HOSTS', 'a b', 'host names'],
     ['GEO_COUNTRY_HEADER', 'x geo', 'an HTTP header name'],
     ['GEO_COUNTRY_HEADER', 'x:geo', 'an HTTP header name'],

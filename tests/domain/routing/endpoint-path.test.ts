@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ENDPOINT_PATHS, isEndpointPath } from '../../../domain/routing/endpoint-path.ts'
+import { ENDPOINT_PATHS, endpointMethods, isEndpointPath } from '../../../domain/routing/endpoint-path.ts'
 
 it.each([...ENDPOINT_PATHS, '/download-file/northwall-premium-26.4.1-windows.exe', '/download-file/a'])(
   '%s is an endpoint',
@@ -28,4 +28,9 @@ it.each([
   '/download-fool/a',
 ])('%s is none', (path) => {
   expect(isEndpointPath(path)).toBe(false)
+})
+
+it.each([...ENDPOINT_PATHS, '/download-file/a'] as const)('%s is read, or sent to, and never both', (path) => {
+  const isSentTo = ['/buy', '/currency', '/purge'].includes(path) || path.startsWith('/beacon/')
+  expect(endpointMethods(path)).toEqual(isSentTo ? ['POST'] : ['GET', 'HEAD'])
 })
