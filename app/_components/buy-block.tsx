@@ -1,7 +1,10 @@
 import type { OfferView } from '../../domain/offers/offer-view.ts'
+import { PersonalNotice } from '../_islands/personal-notice.tsx'
 import type { PageContext } from '../_pages/page-context.ts'
 import styles from './buy-block.module.css'
 import { BuyForm } from './buy-form.tsx'
+import { choiceLabels } from './choice-labels.ts'
+import { formTexts, ownOffersSource } from './form-texts.ts'
 
 type Told = Exclude<OfferView['state'], 'offered'>
 
@@ -51,6 +54,25 @@ const Notice = ({ view, context }: { view: Extract<OfferView, { state: Told }>; 
   }
 }
 
+/** What may still be offered to a visitor who has prices of his own. */
+const isOpenToOwnOffers = (view: OfferView): boolean =>
+  view.state === 'failed' || (view.state === 'unavailable' && view.reason === 'no-options')
+
+const NothingOffered = ({ view, context }: { view: Extract<OfferView, { state: Told }>; context: PageContext }) => {
+  const notice = <Notice view={view} context={context} />
+  if (!isOpenToOwnOffers(view)) return notice
+  const { product } = view
+  return (
+    <PersonalNotice
+      form={formTexts(product, context)}
+      labels={choiceLabels(context.t, product)}
+      source={ownOffersSource(product, context)}
+    >
+      {notice}
+    </PersonalNotice>
+  )
+}
+
 /** Price and licence options of one product, whatever state they are in. */
 export const BuyBlock = ({ view, context }: { view: OfferView; context: PageContext }) => (
   <section
@@ -59,6 +81,10 @@ export const BuyBlock = ({ view, context }: { view: OfferView; context: PageCont
     data-state={view.state}
     data-price-length={context.currencies.find(({ currency }) => currency === context.view.currency)?.priceLength}
   >
-    {view.state === 'offered' ? <BuyForm view={view} context={context} /> : <Notice view={view} context={context} />}
+    {view.state === 'offered' ? (
+      <BuyForm view={view} context={context} />
+    ) : (
+      <NothingOffered view={view} context={context} />
+    )}
   </section>
 )

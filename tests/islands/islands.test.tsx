@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AutoRenewAll } from '../../app/_islands/auto-renew-all.tsx'
 import { Awake } from '../../app/_islands/awake.tsx'
 import { ChoiceAnnouncer } from '../../app/_islands/choice-announcer.tsx'
+import { PersonalNotice } from '../../app/_islands/personal-notice.tsx'
 import { PersonalOffer } from '../../app/_islands/personal-offer.tsx'
 import { SubmitOnChange } from '../../app/_islands/submit-on-change.tsx'
 import { LABELS, offered, option } from './offered-view-sample.ts'
@@ -119,6 +120,52 @@ describe('AutoRenewAll', () => {
     )
     fireEvent.click(screen.getByLabelText('all'))
     expect(heard).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('PersonalNotice', () => {
+  const form = { product: 'premium', back: '/premium', currency: 'USD', note: 'You pay in our store.' }
+  const show = () =>
+    render(
+      <section data-buy-block="premium" data-state="failed">
+        <PersonalNotice form={form} labels={LABELS} source="/offers?product=premium">
+          <p>Prices failed.</p>
+        </PersonalNotice>
+      </section>,
+    )
+  const block = () => document.querySelector<HTMLElement>('[data-buy-block]')
+  const forget = () => {
+    document.cookie = 'session_partner=; max-age=0'
+  }
+  beforeEach(forget)
+  afterEach(forget)
+
+  it('leaves what everybody is told', async () => {
+    const asked = vi.fn()
+    vi.stubGlobal('fetch', asked)
+    await act(async () => void show())
+    expect(asked).not.toHaveBeenCalled()
+    expect([screen.queryByText('Prices failed.') !== null, block()?.dataset['state']]).toEqual([true, 'failed'])
+  })
+
+  it('gives a visitor with a partner the form for what he is offered, which is then an offer like any other', async () => {
+    document.cookie = 'session_partner=acme'
+    vi.stubGlobal('fetch', async () => Response.json({ offers: { premium: offered() } }))
+    show()
+    await waitFor(() => expect(screen.getByText('$50.99')).toBeTruthy())
+    expect([screen.queryByText('Prices failed.'), block()?.dataset['state']]).toEqual([null, 'offered'])
+    const sent = new FormData(document.querySelector('form') ?? undefined)
+    expect([...sent.keys()]).toEqual(['product', 'back', 'currency', 'term', 'quantity', 'autorenew'])
+    expect(document.querySelector('button[data-buy]')).not.toBeNull()
+  })
+
+  it('leaves what everybody is told to a visitor with a partner who is offered nothing either', async () => {
+    document.cookie = 'session_partner=acme'
+    const asked = vi.fn(async () => Response.json({ offers: { premium: { state: 'failed', product: 'premium' } } }))
+    vi.stubGlobal('fetch', asked)
+    await act(async () => void show())
+    expect(asked).toHaveBeenCalledTimes(1)
+    expect([screen.queryByText('Prices failed.') !== null, block()?.dataset['state']]).toEqual([true, 'failed'])
   })
 })
 
