@@ -9,6 +9,8 @@ export interface CheckoutQuery {
   readonly sessionPartner?: string
   /** The visitor's cookies, decoded. The call sends on the few that are allowed to travel. */
   readonly cookies?: ReadonlyMap<string, string>
+  /** What the purchase has left, in milliseconds. With nothing left the call fails as `timeout` and nobody is asked. */
+  readonly withinMs?: number
 }
 
 /** Turns an option's checkout token into a link to the store (specification, section 7, checkout). */

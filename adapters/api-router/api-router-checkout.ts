@@ -12,7 +12,7 @@ export class ApiRouterCheckout implements CheckoutPort {
   }
 
   async buyLink(query: CheckoutQuery): Promise<Outcome<string>> {
-    const outcome = await routerCall(this.#connection, '/offer/v2/checkout', {
+    const request = {
       method: 'GET',
       ...(query.cookies === undefined ? {} : { visitorCookies: query.cookies }),
       query: [
@@ -21,7 +21,8 @@ export class ApiRouterCheckout implements CheckoutPort {
         ['curdate', query.curdate],
         ['session_partner', query.sessionPartner],
       ],
-    })
+    } as const
+    const outcome = await routerCall(this.#connection, '/offer/v2/checkout', request, query.withinMs)
     return outcome.ok ? readBuyLink(outcome.value.body) : failed(outcome.failure)
   }
 }

@@ -18,11 +18,22 @@ import type { CallGuardSettings } from './call-guard-settings.ts'
 import type { HttpOutcome } from './http-exchange.ts'
 import { RecentCallsBreaker } from './recent-calls-breaker.ts'
 import { RetryBudget } from './retry-budget.ts'
+import { startDeadline } from './start-deadline.ts'
 
 /** What one attempt has to keep to. */
 export interface AttemptLimits {
   /** 0 is none. */
   readonly timeoutMs: number
+  readonly signal: AbortSignal
+}
+
+type Attempt = (limits: AttemptLimits) => Promise<HttpOutcome>
+
+/** What one call with all its attempts has to keep to. */
+interface CallLimits {
+  /** `Infinity` is none. */
+  readonly deadlineMs: number
+  readonly endsAtMs: number
   readonly signal: AbortSignal
 }
 
@@ -71,15 +82,20 @@ export class CallGuard {
     })
   }
 
-  /** Makes a call by up to `maxAttempts` attempts. An attempt must not reject; it gives up when its signal says so. */
-  async run(attempt: (limits: AttemptLimits) => Promise<HttpOutcome>): Promise<HttpOutcome> {
-    const { deadlineMs } = this.#settings
+  /**
+   * Makes a call by up to `maxAttempts` attempts. An attempt must not reject; it gives up when its signal says so.
+   *
+   * @param withinMs what the caller has left, where that may be less than the deadline; with nothing left there is no attempt
+   */
+  async run(attempt: Attempt, withinMs: number = Number.POSITIVE_INFINITY): Promise<HttpOutcome> {
+    const deadlineMs = Math.min(withinMs, this.#settings.deadlineMs || Number.POSITIVE_INFINITY)
+    if (deadlineMs <= 0) return overdue(0)
     const givenUp = new AbortController()
     const late = Promise.withResolvers<HttpOutcome>()
-    const timer = deadlineMs > 0 ? setTimeout(() => late.resolve(overdue(deadlineMs)), deadlineMs) : undefined
-    const endsAtMs = deadlineMs > 0 ? this.#clock.now() + deadlineMs : Number.POSITIVE_INFINITY
+    const stopTimer = startDeadline(deadlineMs, () => late.resolve(overdue(deadlineMs)))
+    const limits: CallLimits = { deadlineMs, endsAtMs: this.#clock.now() + deadlineMs, signal: givenUp.signal }
     const work = this.#places
-      .execute(() => this.#attempts(attempt, endsAtMs, givenUp.signal), givenUp.signal)
+      .execute(() => this.#attempts(attempt, limits), givenUp.signal)
       .catch((error: unknown) => {
         if (isBulkheadRejectedError(error)) return refused('Too many calls at a time')
         if (isTaskCancelledError(error)) return overdue(deadlineMs)
@@ -88,20 +104,16 @@ export class CallGuard {
     try {
       return await Promise.race([work, late.promise])
     } finally {
-      clearTimeout(timer)
+      stopTimer()
       givenUp.abort()
     }
   }
 
-  async #attempts(
-    attempt: (limits: AttemptLimits) => Promise<HttpOutcome>,
-    endsAtMs: number,
-    signal: AbortSignal,
-  ): Promise<HttpOutcome> {
-    this.#budget.countCall()
+  async #attempts(attempt: Attempt, limits: CallLimits): Promise<HttpOutcome> {
+    const { endsAtMs, signal } = limits
     let last: HttpOutcome | undefined
     const plan = await this.#repeat.execute(async ({ attempt: repetition }): Promise<AttemptPlan> => {
-      last = await this.#throughCircuit(attempt, endsAtMs, signal, last)
+      last = await this.#throughCircuit(attempt, limits, last)
       const mayRepeat = repetition + 1 < this.#settings.maxAttempts && !signal.aborted
       const delayMs = mayRepeat ? repetitionDelay(last, this.#settings, this.#random) : null
       const inTime = delayMs !== null && this.#clock.now() + delayMs < endsAtMs
@@ -111,22 +123,22 @@ export class CallGuard {
   }
 
   async #throughCircuit(
-    attempt: (limits: AttemptLimits) => Promise<HttpOutcome>,
-    endsAtMs: number,
-    signal: AbortSignal,
+    attempt: Attempt,
+    { deadlineMs, endsAtMs, signal }: CallLimits,
     before: HttpOutcome | undefined,
   ): Promise<HttpOutcome> {
     const closed = before ?? refused('Circuit is open')
     // cockatiel would let others wait for the probe's end; a visitor is better served at once without.
     if (this.#circuit.state === CircuitState.HalfOpen) return closed
     const leftMs = endsAtMs - this.#clock.now()
-    if (leftMs <= 0) return before ?? overdue(this.#settings.deadlineMs)
-    const allowedMs = this.#settings.attemptTimeoutMs > 0 ? this.#settings.attemptTimeoutMs : Number.POSITIVE_INFINITY
-    const timeoutMs = Math.ceil(Math.min(allowedMs, leftMs))
+    if (leftMs <= 0) return before ?? overdue(deadlineMs)
+    const timeoutMs = Math.ceil(Math.min(this.#settings.attemptTimeoutMs || Number.POSITIVE_INFINITY, leftMs))
     try {
-      return await this.#circuit.execute(() =>
-        attempt({ timeoutMs: Number.isFinite(timeoutMs) ? timeoutMs : 0, signal }),
-      )
+      return await this.#circuit.execute(() => {
+        // Here alone a source is asked: a call that the circuit turns away must earn no repetition.
+        if (before === undefined) this.#budget.countCall()
+        return attempt({ timeoutMs: Number.isFinite(timeoutMs) ? timeoutMs : 0, signal })
+      })
     } catch (error) {
       if (isBrokenCircuitError(error)) return closed
       throw error

@@ -6,6 +6,7 @@ import type { HttpOutcome, HttpRequest } from './http-exchange.ts'
 import { queryString } from './query-string.ts'
 import { readLimited, UnusableBodyError } from './read-limited.ts'
 import { retryAfterMs } from './retry-after.ts'
+import { startDeadline } from './start-deadline.ts'
 import { FORWARDED_COOKIES, visitorHeaders } from './visitor-cookies.ts'
 
 /** Longest answer that is read, in bytes after decompression. */
@@ -69,7 +70,7 @@ export class Http {
   ): Promise<HttpOutcome> {
     const timeoutMs = request.timeoutMs ?? 0
     const overdue = new AbortController()
-    const timer = timeoutMs > 0 ? setTimeout(() => overdue.abort(), timeoutMs) : undefined
+    const stopTimer = startDeadline(timeoutMs || Number.POSITIVE_INFINITY, () => overdue.abort())
     const signals = [overdue.signal, ...(request.signal === undefined ? [] : [request.signal])]
     try {
       return await this.#exchange(request, url, traceHeaders, AbortSignal.any(signals))
@@ -81,7 +82,7 @@ export class Http {
           : { kind: 'network', message: 'Network Error' }
       return { ok: false, failure }
     } finally {
-      clearTimeout(timer)
+      stopTimer()
     }
   }
 

@@ -11,10 +11,18 @@ export interface RouterConnection {
   readonly guard: CallGuard
 }
 
-/** Makes a guarded call to a path of the router, for example `/offer/v2/checkout`. */
+/**
+ * Makes a guarded call to a path of the router, for example `/offer/v2/checkout`.
+ *
+ * @param withinMs what the caller has left, where that may be less than the guard allows
+ */
 export const routerCall = (
   connection: RouterConnection,
   path: string,
   request: Omit<HttpRequest, 'url' | 'timeoutMs' | 'signal'>,
+  withinMs?: number,
 ): Promise<HttpOutcome> =>
-  connection.guard.run((limits) => connection.http.send({ ...request, ...limits, url: `${connection.origin}${path}` }))
+  connection.guard.run(
+    (limits) => connection.http.send({ ...request, ...limits, url: `${connection.origin}${path}` }),
+    withinMs,
+  )

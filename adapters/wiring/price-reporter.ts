@@ -1,4 +1,5 @@
-import type { PriceReport, ReportPriceProblem } from '../../domain/offers/price-report.ts'
+import type { ReportPriceProblem } from '../../domain/offers/price-report.ts'
+import { TellOnce } from '../../domain/tracking/tell-once.ts'
 import type { ClockPort } from '../../ports/clock.ts'
 import type { MetricsPort } from '../../ports/metrics.ts'
 import { logLine } from '../system/log-line.ts'
@@ -6,22 +7,6 @@ import type { Config } from './config.ts'
 
 /** A problem that many visitors meet at once is told once in this time. */
 const QUIET_MS = 5_000
-const MAX_REMEMBERED = 1_000
-
-/** Whether a report was not told just now. Forgets the oldest where it would remember too many. */
-const rememberer = (clock: ClockPort) => {
-  const toldMs = new Map<string, number>()
-  return (report: PriceReport): boolean => {
-    const key = JSON.stringify(report)
-    const nowMs = clock.now()
-    if (nowMs - (toldMs.get(key) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return false
-    toldMs.delete(key)
-    toldMs.set(key, nowMs)
-    const [oldest] = toldMs.keys()
-    if (toldMs.size > MAX_REMEMBERED && oldest !== undefined) toldMs.delete(oldest)
-    return true
-  }
-}
 
 /** Tells price problems to the log and, in production, to whoever collects errors. It never waits for that. */
 export const priceReporter = (
@@ -29,9 +14,9 @@ export const priceReporter = (
   environment: Config['APP_ENV'],
   clock: ClockPort,
 ): ReportPriceProblem => {
-  const isNews = rememberer(clock)
+  const told = new TellOnce(clock, QUIET_MS)
   return (report) => {
-    if (!isNews(report)) return
+    if (!told.isNews(JSON.stringify(report))) return
     const { type, message, details } = report
     logLine('error', message, { type, ...details })
     if (environment !== 'production') return

@@ -1,6 +1,7 @@
 import { readConfig } from './config.ts'
 import { buildContainer } from './container.ts'
 import { keptData } from './kept-data.ts'
+import { oncePerVisitor } from './once-per-visitor.ts'
 import { storeHostsOf } from './store-hosts.ts'
 import { TOKENS } from './tokens.ts'
 import { transitionReporter } from './transition-reporter.ts'
@@ -19,7 +20,10 @@ const makeServices = () => {
     clock: resolve(TOKENS.clock),
     pages: resolve(TOKENS.pageService),
     buying: resolve(TOKENS.buyService),
-    reportTransition: transitionReporter(resolve(TOKENS.metrics), config.APP_ENV),
+    reportTransition: oncePerVisitor(
+      transitionReporter(resolve(TOKENS.metrics), config.APP_ENV),
+      resolve(TOKENS.clock),
+    ),
     beacons: resolve(TOKENS.beaconService),
   })
 }

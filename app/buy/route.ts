@@ -1,4 +1,5 @@
 import { services } from '../../adapters/wiring/services.ts'
+import { visitorKey } from '../../domain/checkout/visitor-key.ts'
 import { isGeoRestricted } from '../../domain/offers/availability.ts'
 import { canonicalUrl } from '../../domain/sites/site-link.ts'
 import { askedCurrency, visitorCountry } from '../_http/asked-currency.ts'
@@ -40,11 +41,12 @@ export const POST = async (request: Request): Promise<Response> => {
   })
   if (result.kind === 'unavailable') return seeOther(backLink(site, back, { buy: 'unavailable' }))
   const { option, link } = result
-  services().reportTransition({
+  const transition = {
     product: option.pid,
     siteLocale: site.locale,
     currentURL: canonicalUrl(site, backLink(site, back)),
     referrerURL: request.headers.get('referer') ?? '',
-  })
+  }
+  services().reportTransition(transition, visitorKey(carried))
   return seeOther(link, option.masterPartner === null ? {} : { 'set-cookie': partnerCookie(option.masterPartner) })
 }

@@ -4,24 +4,15 @@ import type { ClockPort } from '../../ports/clock.ts'
 import type { OffersVisitor, PriceOption } from '../../ports/offers.ts'
 import type { PagesPort } from '../../ports/pages.ts'
 import { curdateOf } from '../offers/curdate.ts'
-import { type ChoiceFields, findOption } from '../offers/find-option.ts'
+import { findOption } from '../offers/find-option.ts'
 import type { OffersService } from '../offers/offers.service.ts'
 import { personalVisitor } from '../offers/personal-visitor.ts'
 import type { ReportPriceProblem } from '../offers/price-report.ts'
-import type { Site } from '../sites/site.ts'
-import { type CarriedValues, decorateLink } from './decorate-link.ts'
+import type { BuyRequest } from './buy-request.ts'
+import { decorateLink } from './decorate-link.ts'
+import { purchaseKey } from './purchase-key.ts'
 import { allowedStoreLink } from './store-link.ts'
-
-export interface BuyRequest {
-  readonly site: Site
-  /** ISO code, one of the site's. */
-  readonly currency: string
-  readonly product: string
-  readonly fields: ChoiceFields
-  readonly isRestricted: (product: string) => boolean
-  readonly visitor: OffersVisitor
-  readonly carried: CarriedValues
-}
+import { WorkInFlight } from './work-in-flight.ts'
 
 /**
  * `product`: not sold here; `prices`: they could not be had; `choice`: not an option of the block; `link`: the store gave
@@ -42,11 +33,15 @@ export interface BuyParts {
   readonly report: ReportPriceProblem
 }
 
+/** A visitor is on his way to the store, or told why not, within 2.0 s: prices and checkout share this time. */
+const PURCHASE_MS = 1_900
+
 const unavailable = (reason: 'product' | 'prices' | 'choice' | 'link'): BuyResult => ({ kind: 'unavailable', reason })
 
 /** Turns a visitor's choice into the store link to send him to (specification, section 4, buy action). */
 export class BuyService {
   readonly #parts: BuyParts
+  readonly #buying = new WorkInFlight<BuyResult>()
 
   constructor(parts: BuyParts) {
     this.#parts = parts
@@ -54,21 +49,27 @@ export class BuyService {
 
   /**
    * Finds the chosen option again in the server's own price list; no price or link of the browser is looked at. Asked
-   * twice it answers twice the same: nothing is ordered here.
+   * twice it answers twice the same: nothing is ordered here. A double click is one purchase, where the visitor is known.
    */
-  async buy(request: BuyRequest): Promise<BuyResult> {
-    const { pages, storeHosts, report } = this.#parts
-    const { site, product, isRestricted, carried } = request
+  buy(request: BuyRequest): Promise<BuyResult> {
+    return this.#buying.share(purchaseKey(request), () => this.#buy(request))
+  }
+
+  async #buy(request: BuyRequest): Promise<BuyResult> {
+    const { pages, storeHosts, report, clock } = this.#parts
+    const { site, product, isRestricted, carried, visitor } = request
+    const endsAtMs = clock.now() + PURCHASE_MS
     const block = await pages.buyBlock({ site, product })
     if (!block.ok || block.value === null || isRestricted(product)) return unavailable('product')
     const option = await this.#choice(request, block.value)
     if (typeof option === 'string') return unavailable(option)
-    const link = allowedStoreLink(await this.#linkOf(option, request), storeHosts)
+    const link = allowedStoreLink(await this.#linkOf(option, visitor, endsAtMs), storeHosts)
     if (link === null) {
       report({ type: 'Other', message: 'Buy link was not loaded', details: { product, pid: option.pid } })
       return unavailable('link')
     }
-    return { kind: 'go', link: decorateLink(link, block.value.buyLinkDecorations, carried).href, option }
+    const decorated = decorateLink(link, block.value.buyLinkDecorations, carried, visitor.sessionPartner)
+    return { kind: 'go', link: decorated.href, option }
   }
 
   async #choice(request: BuyRequest, block: BuyBlockSettings): Promise<PriceOption | 'prices' | 'choice'> {
@@ -83,14 +84,20 @@ export class BuyService {
     })
     const list = lists.get(product)
     if (list === undefined || list === 'failed') return 'prices'
-    return findOption(block, list, fields).option ?? 'choice'
+    const found = findOption(block, list, fields)
+    if (found.option !== null) return found.option
+    // Not a word of the form itself: anybody may write anything there, and each would be a report of its own.
+    const details = { product: block.product, site: site.code, reason: found.reason }
+    this.#parts.report({ type: 'PriceOptionNotFound', message: 'Price option not found', details })
+    return 'choice'
   }
 
-  /** With a token the store is asked, else the option has its link; empty where there is none. */
-  async #linkOf({ token, buyLink }: PriceOption, { visitor }: BuyRequest): Promise<string> {
+  /** With a token the store is asked, in the time that is left, else the option has its link; empty where there is none. */
+  async #linkOf({ token, buyLink }: PriceOption, visitor: OffersVisitor, endsAtMs: number): Promise<string> {
     if (token === null) return buyLink ?? ''
-    const curdate = curdateOf(this.#parts.clock.now())
-    const answer = await this.#parts.checkout.buyLink({ token, curdate, ...visitor })
+    const nowMs = this.#parts.clock.now()
+    const query = { token, curdate: curdateOf(nowMs), withinMs: endsAtMs - nowMs, ...visitor }
+    const answer = await this.#parts.checkout.buyLink(query)
     return answer.ok ? answer.value : ''
   }
 }

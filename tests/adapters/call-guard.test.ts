@@ -42,7 +42,7 @@ const settle = async <T>(work: Promise<T>): Promise<T> => {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 0, 15) })
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 15), toNotFake: ['setImmediate', 'clearImmediate'] })
 })
 
 afterEach(() => {

@@ -77,4 +77,19 @@ export const CHECKOUT_CLAUSES: readonly Clause<ShopAndCheckout>[] = [
       })
     },
   },
+  {
+    name: 'with time left it answers, with none left it fails as a timeout',
+    check: async (shop) => {
+      const token = await tokenOf(shop)
+      expect((await shop.checkout.buyLink({ token, withinMs: 60_000 })).ok).toBe(true)
+      for (const withinMs of [0, -1]) {
+        const failure = { kind: 'timeout', message: 'timeout of 0ms exceeded' }
+        expect(await shop.checkout.buyLink({ token, withinMs })).toEqual({ ok: false, failure })
+      }
+    },
+    saboteur: (honest) => ({
+      ...honest,
+      checkout: { buyLink: ({ withinMs: _, ...query }) => honest.checkout.buyLink(query) },
+    }),
+  },
 ]

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { TOKENS } from '../../adapters/wiring/tokens.ts'
 import { type CapturedLog, captureLog } from './captured-log.ts'
 import type { Fault } from './fault-table.ts'
 import { type FaultyShop, openFaultyShop } from './faulty-shop.ts'
@@ -12,6 +13,23 @@ const PRICES = {
 }
 const ERROR_STATUS = { ...PRICES, message: 'Prices response error status' }
 const NOT_200 = { ...PRICES, message: 'Prices response status is not 200' }
+
+/** The way to the store with an option that is not sold. */
+const UNSOLD_CALL: ReadingCall = {
+  ...CHECKOUT_CALL,
+  visit: async ({ resolve, site }) => {
+    const result = await resolve(TOKENS.buyService).buy({
+      site,
+      currency: 'EUR',
+      product: 'premium',
+      fields: { option: 'token-of-a-visitor' },
+      isRestricted: () => false,
+      visitor: {},
+      carried: { cookies: new Map(), tracking: new Map(), analytics: new Map() },
+    })
+    return { status: 303, state: result.kind, told: [] }
+  },
+}
 
 /** Which words of the error catalogue (specification, section 8) the log has when something goes wrong. */
 const CATALOGUE: readonly (readonly [
@@ -85,6 +103,19 @@ const CATALOGUE: readonly (readonly [
     CHECKOUT_CALL,
     { at: 'answer', order: 'missing' },
     { level: 'error', message: 'Buy link was not loaded', type: 'Other', product: 'premium' },
+  ],
+  [
+    'an option that is not sold',
+    UNSOLD_CALL,
+    { at: 'answer', order: 'latency=0' },
+    {
+      level: 'error',
+      message: 'Price option not found',
+      type: 'PriceOptionNotFound',
+      product: 'premium',
+      site: 'de',
+      reason: 'not-sold',
+    },
   ],
 ]
 

@@ -37,6 +37,14 @@ describe('what a visitor carries', () => {
     ])
   })
 
+  test('rides along under the known names alone, whatever else the cookies were filled with', () => {
+    const { carried } = from('campaign=pid%3Dx%26utm_term%3Dvpn; store_args=price%3D0%26utm_source%3Dx%26cjevent%3D1')
+    expect([...carried.tracking]).toEqual([
+      ['utm_term', 'vpn'],
+      ['cjevent', '1'],
+    ])
+  })
+
   test('is read from any cookie header without a throw', () => {
     const header = fc.array(
       fc.constantFrom('session_partner', 'store_args', '=', ';', '%', '%ff', ' ', 'x', '"', '&'),

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { FakeCheckout } from '../../../adapters/fakes/fake-checkout.ts'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
 import { FakeOffers } from '../../../adapters/fakes/fake-offers.ts'
-import { type BuyRequest, BuyService } from '../../../domain/checkout/buy.service.ts'
+import { BuyService } from '../../../domain/checkout/buy.service.ts'
+import type { BuyRequest } from '../../../domain/checkout/buy-request.ts'
 import { OffersService } from '../../../domain/offers/offers.service.ts'
 import type { PriceReport } from '../../../domain/offers/price-report.ts'
 import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
-import type { PriceOption } from '../../../ports/offers.ts'
+import type { OffersPort, PriceOption } from '../../../ports/offers.ts'
 import { failed, type Outcome, success } from '../../../ports/outcome.ts'
 import type { BuyBlockQuery, PagesPort } from '../../../ports/pages.ts'
 import { option, settings } from '../offers/offer-samples.ts'
@@ -32,9 +33,16 @@ const shop = (block: Outcome<BuyBlockSettings | null> = success(settings())) => 
     },
   }
   const clock = new FakeClock()
+  const wait = { pricesMs: 0 }
+  const slowOffers: OffersPort = {
+    load: (query) => {
+      clock.advance(wait.pricesMs)
+      return offers.load(query)
+    },
+  }
   const service = new BuyService({
     pages,
-    offers: new OffersService(offers, report, clock),
+    offers: new OffersService(slowOffers, report, clock),
     checkout,
     clock,
     storeHosts: [STORE],
@@ -57,7 +65,7 @@ const shop = (block: Outcome<BuyBlockSettings | null> = success(settings())) => 
       products: [{ productName: 'premium', purchaseType: 'Purchase', options }],
       problems: [],
     })
-  return { offers, checkout, asked, reports, buy, sell }
+  return { offers, checkout, asked, reports, wait, buy, sell }
 }
 
 describe('a choice is bought', () => {
@@ -65,7 +73,7 @@ describe('a choice is bought', () => {
     const { buy, checkout, asked, offers } = shop()
     const link = `https://${STORE}/premium-1Y-3-ar?curdate=2026-01-15`
     expect(await buy()).toMatchObject({ kind: 'go', link, option: { pid: 'premium-1Y-3-ar' } })
-    expect(checkout.asked).toEqual([{ token: 'fake-token-premium-1Y-3-ar', curdate: '2026-01-15' }])
+    expect(checkout.asked).toEqual([{ token: 'fake-token-premium-1Y-3-ar', curdate: '2026-01-15', withinMs: 1_900 }])
     expect(asked).toEqual([{ site, product: 'premium' }])
     expect(offers.asked).toMatchObject([{ products: ['premium'], currency: 'EUR', store: 'main' }])
   })
@@ -87,7 +95,7 @@ describe('a choice is bought', () => {
     const visitor = { sessionPartner: 'p1', storeArgs: 'utm_source=mail' }
     const result = await buy({ visitor })
     expect(offers.asked).toMatchObject([{ visitor }])
-    expect(checkout.asked).toEqual([{ token: 'fake-token-premium-1Y-3-ar', curdate: '2026-01-15', ...visitor }])
+    expect(checkout.asked).toMatchObject([{ token: 'fake-token-premium-1Y-3-ar', curdate: '2026-01-15', ...visitor }])
     expect(result).toMatchObject({ link: expect.stringContaining('session_partner=p1') })
   })
 
@@ -109,6 +117,19 @@ describe('a choice is bought', () => {
     expect(await buy({ carried })).toMatchObject({
       kind: 'go',
       link: `https://${STORE}/premium-1Y-3-ar?curdate=2026-01-15&visitor=7&_ga=GA1.1`,
+    })
+  })
+
+  it('with his partner and every campaign and affiliate value on a link that the store made without them', async () => {
+    const { buy, checkout } = shop()
+    checkout.answerLink(`https://${STORE}/cart?cjevent=own`)
+    const tracking = new Map([
+      ['utm_term', 'vpn'],
+      ['cjevent', 'e1'],
+    ])
+    const carried = { cookies: new Map(), tracking, analytics: new Map() }
+    expect(await buy({ carried, visitor: { sessionPartner: 'p1' } })).toMatchObject({
+      link: `https://${STORE}/cart?cjevent=own&utm_term=vpn&session_partner=p1`,
     })
   })
 
@@ -174,6 +195,97 @@ describe('a choice that cannot be bought', () => {
     const { buy, checkout } = shop()
     expect(await buy({ fields })).toEqual({ kind: 'unavailable', reason: 'choice' })
     expect(checkout.asked).toEqual([])
+  })
+
+  it.each([
+    ['names an option that is not sold', { option: 'premium-9Y' }, 'not-sold'],
+    ['names none', {}, 'malformed'],
+  ])('because the form %s is reported', async (_, fields, reason) => {
+    const { buy, reports } = shop()
+    await buy({ fields })
+    const details = { product: 'premium', site: 'de', reason }
+    expect(reports).toEqual([{ type: 'PriceOptionNotFound', message: 'Price option not found', details }])
+  })
+
+  it('is the same report whatever the form holds, so that nobody can fill the log with it', async () => {
+    const { buy, reports } = shop()
+    const visitor = { sessionPartner: 'his-partner', storeArgs: 'aclid=his' }
+    for (const option of ['a', 'b', 'his@mail.example']) await buy({ fields: { option }, visitor })
+    expect(new Set(reports.map((report) => JSON.stringify(report))).size).toBe(1)
+    expect(JSON.stringify(reports)).not.toContain('his')
+  })
+})
+
+describe('a purchase has one deadline', () => {
+  it.each([
+    [0, 1_900],
+    [1_400, 500],
+  ])('prices that took %i ms leave the checkout call %i ms', async (pricesMs, withinMs) => {
+    const { buy, checkout, wait } = shop()
+    wait.pricesMs = pricesMs
+    expect(await buy({ visitor: { sessionPartner: 'p1' } })).toMatchObject({ kind: 'go' })
+    expect(checkout.asked).toMatchObject([{ withinMs }])
+  })
+
+  it('with nothing left there is no link', async () => {
+    const { buy, wait } = shop()
+    wait.pricesMs = 1_900
+    expect(await buy()).toEqual({ kind: 'unavailable', reason: 'link' })
+  })
+})
+
+describe('a double click', () => {
+  const carriedBy = (analytics: Readonly<Record<string, string>>) => ({
+    cookies: new Map(Object.entries(analytics)),
+    tracking: new Map<string, string>(),
+    analytics: new Map(Object.entries(analytics)),
+  })
+  const known = carriedBy({ session_id: 's1' })
+  const visitor = { sessionPartner: 'p1', cookies: known.cookies }
+
+  /** What came of purchases that began before the store had answered any of them. */
+  const atOnce = async (...requests: readonly Partial<BuyRequest>[]) => {
+    const { buy, checkout, offers } = shop()
+    const answer = checkout.orders.beSlow()
+    const results = requests.map((request) => buy(request))
+    answer()
+    return { results: await Promise.all(results), calls: checkout.asked.length, loads: offers.asked.length }
+  }
+
+  it('is one purchase: one price call, one checkout call, one link', async () => {
+    const { results, calls, loads } = await atOnce({ carried: known, visitor }, { carried: known, visitor })
+    expect(results[0]).toMatchObject({ kind: 'go' })
+    expect(results[1]).toEqual(results[0])
+    expect([calls, loads]).toEqual([1, 1])
+  })
+
+  it.each<[string, Partial<BuyRequest>]>([
+    ['of two sessions', { carried: carriedBy({ session_id: 's2' }) }],
+    ['with another cookie', { visitor: { ...visitor, cookies: new Map([['XSRF-TOKEN', 'x']]) } }],
+    ['with another partner', { visitor: { ...visitor, sessionPartner: 'p2' } }],
+    ['with other store arguments', { visitor: { ...visitor, storeArgs: 'aclid=1' } }],
+    ['of another campaign', { carried: { ...known, tracking: new Map([['utm_source', 'mail']]) } }],
+    ['with another value to decorate by', { carried: { ...known, cookies: new Map([['vid', '7']]) } }],
+    ['of another option', { fields: { option: 'premium-1Y-3-ar' } }],
+    ['on another site', { site: realSite('fr') }],
+    ['in another currency', { currency: 'USD' }],
+  ])('is none for two purchases %s', async (_, other) => {
+    const first = { carried: known, visitor }
+    expect((await atOnce(first, { ...first, ...other })).calls).toBe(2)
+  })
+
+  it('is none for two visitors who cannot be told apart', async () => {
+    const unknown = { carried: carriedBy({}), visitor: {} }
+    expect((await atOnce(unknown, unknown)).calls).toBe(2)
+  })
+
+  it('leaves nothing behind: the next purchase asks again, after a failure too', async () => {
+    const { buy, checkout } = shop()
+    checkout.orders.beUnreachable()
+    expect(await buy({ carried: known, visitor })).toEqual({ kind: 'unavailable', reason: 'link' })
+    checkout.orders.recover()
+    expect(await buy({ carried: known, visitor })).toMatchObject({ kind: 'go' })
+    expect(checkout.asked).toHaveLength(2)
   })
 })
 

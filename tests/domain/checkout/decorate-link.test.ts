@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CarriedValues, decorateLink } from '../../../domain/checkout/decorate-link.ts'
+import { AFFILIATE_PARAMETERS, CAMPAIGN_PARAMETERS } from '../../../domain/tracking/campaign.ts'
 import type { LinkDecoration } from '../../../ports/buy-block.ts'
 import { RUNS } from '../runs.ts'
 
@@ -18,21 +19,27 @@ const TRACKED: LinkDecoration = { linkName: 'campaign', sourceType: 'other', sou
 describe('a buy link is decorated', () => {
   test.each<[string, readonly LinkDecoration[], Parameters<typeof carried>[0], string]>([
     ['with a cookie under its own name', [COOKIE], { cookies: { vid: '7' } }, '?a=1&visitor=7'],
-    ['with a tracking value', [TRACKED], { tracking: { utm_campaign: 'spring' } }, '?a=1&campaign=spring'],
+    [
+      'with a tracking value',
+      [TRACKED],
+      { tracking: { utm_campaign: 'spring' } },
+      '?a=1&campaign=spring&utm_campaign=spring',
+    ],
     [
       'with both, in the order of the list',
       [TRACKED, COOKIE],
       { cookies: { vid: '7' }, tracking: { utm_campaign: 's' } },
-      '?a=1&campaign=s&visitor=7',
+      '?a=1&campaign=s&visitor=7&utm_campaign=s',
     ],
     [
-      'with what analytics knows, last',
+      'with what analytics knows, after the list',
       [COOKIE],
       { cookies: { vid: '7' }, analytics: { _ga: 'GA1.1', client_id: 'c' } },
       '?a=1&visitor=7&_ga=GA1.1&client_id=c',
     ],
     ['by no cookie where the value is to come from elsewhere', [TRACKED], { cookies: { utm_campaign: 'x' } }, '?a=1'],
-    ['by no tracking value where a cookie is meant', [COOKIE], { tracking: { vid: 'x' } }, '?a=1'],
+    ['by no tracking value where a cookie is meant', [COOKIE], { tracking: { vid: 'x' } }, '?a=1&vid=x'],
+    ['with no tracking value over 512 characters', [], { tracking: { aclid: 'x'.repeat(513) } }, '?a=1'],
     ['with nothing that the visitor does not carry', [COOKIE, TRACKED], {}, '?a=1'],
     ['with no empty value', [COOKIE], { cookies: { vid: '' } }, '?a=1'],
     ['with no value over 512 characters', [COOKIE], { cookies: { vid: 'x'.repeat(513) } }, '?a=1'],
@@ -40,7 +47,7 @@ describe('a buy link is decorated', () => {
       'with the first of two values for one name',
       [COOKIE, { ...TRACKED, linkName: 'visitor' }],
       { cookies: { vid: '7' }, tracking: { utm_campaign: '8' } },
-      '?a=1&visitor=7',
+      '?a=1&visitor=7&utm_campaign=8',
     ],
     [
       'never over what the store put there',
@@ -57,6 +64,23 @@ describe('a buy link is decorated', () => {
   ])('%s', (_, decorations, values, search) => {
     const link = new URL('https://store.example.com/cart?a=1')
     expect(decorateLink(link, decorations, carried(values)).search).toBe(search)
+  })
+
+  test('with every campaign and affiliate value under its own name, and with the partner', () => {
+    const tracking = Object.fromEntries(
+      [...CAMPAIGN_PARAMETERS, ...AFFILIATE_PARAMETERS].map((name) => [name, `${name}!`]),
+    )
+    const link = decorateLink(new URL('https://store.example.com/'), [], carried({ tracking }), 'partner-7')
+    expect(Object.fromEntries(link.searchParams)).toEqual({ ...tracking, session_partner: 'partner-7' })
+  })
+
+  test('with none of them where the store or the block has a value under that name', () => {
+    const link = new URL('https://store.example.com/cart?cjevent=store&session_partner=store')
+    const asReseller = { ...COOKIE, linkName: 'reseller' }
+    const values = carried({ cookies: { vid: '7' }, tracking: { cjevent: 'x', reseller: 'y' } })
+    expect(decorateLink(link, [asReseller], values, 'partner-7').search).toBe(
+      '?cjevent=store&session_partner=store&reseller=7',
+    )
   })
 
   test('with a value of 512 characters', () => {

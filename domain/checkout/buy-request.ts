@@ -1,0 +1,16 @@
+import type { OffersVisitor } from '../../ports/offers.ts'
+import type { ChoiceFields } from '../offers/find-option.ts'
+import type { Site } from '../sites/site.ts'
+import type { CarriedValues } from './decorate-link.ts'
+
+/** What a visitor wants to buy, and what he brings along. */
+export interface BuyRequest {
+  readonly site: Site
+  /** ISO code, one of the site's. */
+  readonly currency: string
+  readonly product: string
+  readonly fields: ChoiceFields
+  readonly isRestricted: (product: string) => boolean
+  readonly visitor: OffersVisitor
+  readonly carried: CarriedValues
+}

@@ -1,0 +1,19 @@
+import type { BuyRequest } from './buy-request.ts'
+import { visitorKey } from './visitor-key.ts'
+
+/**
+ * Equal for two purchases of one visitor that cannot differ in anything, as those of a double click; null for a visitor who
+ * cannot be told from others. A link may open a cart, so everything the visitor brings along is part of the key.
+ */
+export const purchaseKey = (request: BuyRequest): string | null => {
+  const { site, currency, product, fields, isRestricted, visitor, carried } = request
+  const session = visitorKey(carried)
+  if (session === null) return null
+  return JSON.stringify([
+    session,
+    [site.code, currency, product, isRestricted(product)],
+    [fields.option, fields.term, fields.quantity, fields.autorenew],
+    [visitor.sessionPartner, visitor.storeArgs, [...(visitor.cookies ?? [])]],
+    [[...carried.cookies], [...carried.tracking]],
+  ])
+}

@@ -1,0 +1,14 @@
+/** Lets work that is asked for again while it goes on be waited for, in place of being done twice. Keeps nothing that has ended. */
+export class WorkInFlight<T> {
+  readonly #going = new Map<string, Promise<T>>()
+
+  /** `key`: equal for equal work; null for work that must not be shared. */
+  share(key: string | null, begin: () => Promise<T>): Promise<T> {
+    if (key === null) return begin()
+    const going = this.#going.get(key)
+    if (going !== undefined) return going
+    const work = begin().finally(() => this.#going.delete(key))
+    this.#going.set(key, work)
+    return work
+  }
+}
