@@ -2,6 +2,8 @@
 export interface CallGuardSettings {
   /** For the call with its queueing, attempts and waits; 0 is none. */
   readonly deadlineMs: number
+  /** Longest answer that is read, in bytes after decompression. */
+  readonly bodyLimitBytes: number
   /** For one attempt with its body; 0 is none. */
   readonly attemptTimeoutMs: number
   /** 2: one repetition at most. 1: none, for calls that must not happen twice. */
@@ -26,6 +28,7 @@ export interface CallGuardSettings {
 /** The defaults; wiring overrides them by call kind. */
 export const CALL_GUARD_DEFAULTS: CallGuardSettings = {
   deadlineMs: 1_400,
+  bodyLimitBytes: 2 * 1024 * 1024,
   attemptTimeoutMs: 1_000,
   maxAttempts: 2,
   retryBudgetShare: 0.1,

@@ -22,6 +22,7 @@ const count = (from: number, to: number) => z.int().min(from).max(to)
 /** 0 is not taken for a deadline: in the product no call may be without one. */
 const settingsSchema = z.strictObject({
   deadlineMs: milliseconds(1),
+  bodyLimitBytes: count(1, 64 * 1024 * 1024),
   attemptTimeoutMs: milliseconds(1),
   maxAttempts: count(1, 2),
   retryBudgetShare: share,

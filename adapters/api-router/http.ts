@@ -1,5 +1,6 @@
 import type { ClockPort } from '../../ports/clock.ts'
 import type { Failure } from '../../ports/outcome.ts'
+import { CALL_GUARD_DEFAULTS } from './call-guard-settings.ts'
 import { inClientSpan } from './client-span.ts'
 import { fetchWithinOrigin } from './fetch-within-origin.ts'
 import type { HttpOutcome, HttpRequest } from './http-exchange.ts'
@@ -9,9 +10,6 @@ import { retryAfterMs } from './retry-after.ts'
 import { startDeadline } from './start-deadline.ts'
 import { FORWARDED_COOKIES, visitorHeaders } from './visitor-cookies.ts'
 
-/** Longest answer that is read, in bytes after decompression. */
-export const BODY_LIMIT_BYTES = 2 * 1024 * 1024
-
 const NO_COOKIES: ReadonlyMap<string, string> = new Map()
 
 /** What a client may be given in place of the usual. */
@@ -20,14 +18,16 @@ export interface HttpOptions {
   readonly headers?: () => Readonly<Record<string, string>>
   /** Names of visitors' cookies that may travel; `FORWARDED_COOKIES` by default. */
   readonly forwardedCookies?: readonly string[]
+  /** Longest answer that is read, in bytes after decompression; 2 MB by default. */
+  readonly bodyLimitBytes?: number
   /** `fetch` of the platform by default. */
   readonly fetch?: typeof fetch
 }
 
-const readAnswer = async (response: Response): Promise<HttpOutcome> => {
+const readAnswer = async (response: Response, limitBytes: number): Promise<HttpOutcome> => {
   const { status } = response
   try {
-    const text = await readLimited(response.body, BODY_LIMIT_BYTES)
+    const text = await readLimited(response.body, limitBytes)
     return { ok: true, value: { status, body: text.trim() === '' ? undefined : JSON.parse(text) } }
   } catch (error) {
     if (error instanceof SyntaxError)
@@ -46,12 +46,14 @@ export class Http {
   readonly #clock: ClockPort
   readonly #headers: () => Readonly<Record<string, string>>
   readonly #forwardedCookies: readonly string[]
+  readonly #bodyLimitBytes: number
   readonly #fetch: typeof fetch
 
   constructor(clock: ClockPort, options: HttpOptions = {}) {
     this.#clock = clock
     this.#headers = options.headers ?? (() => ({}))
     this.#forwardedCookies = options.forwardedCookies ?? FORWARDED_COOKIES
+    this.#bodyLimitBytes = options.bodyLimitBytes ?? CALL_GUARD_DEFAULTS.bodyLimitBytes
     this.#fetch = options.fetch ?? ((input, init) => fetch(input, init))
   }
 
@@ -104,7 +106,7 @@ export class Http {
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       signal,
     })
-    if (response.ok && request.expect !== 'nothing') return readAnswer(response)
+    if (response.ok && request.expect !== 'nothing') return readAnswer(response, this.#bodyLimitBytes)
     // What is not read is let go, or the connection stays taken.
     await response.body?.cancel()
     if (response.ok) return { ok: true, value: { status: response.status, body: undefined } }

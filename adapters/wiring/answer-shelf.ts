@@ -1,4 +1,5 @@
 import type { ClockPort } from '../../ports/clock.ts'
+import { callSettings } from '../api-router/call-settings.ts'
 import { AnswerKeeper } from '../caching/answer-keeper.ts'
 import { KEEPER_DEFAULTS } from '../caching/keeper-settings.ts'
 import { SharedShelf } from '../caching/shared-shelf.ts'
@@ -27,14 +28,20 @@ export const answerShelf = (config: Config): SharedShelf =>
     report,
   )
 
-/** Keeps the answers of one port on the shelf. */
-export const answerKeeper = <T>(config: Config, shelf: SharedShelf, clock: ClockPort): AnswerKeeper<T> =>
+/** Keeps the answers of one port on the shelf. Nobody waits longer for them than its calls may take. */
+export const answerKeeper = <T>(
+  config: Config,
+  kind: 'offers' | 'downloads',
+  shelf: SharedShelf,
+  clock: ClockPort,
+): AnswerKeeper<T> =>
   new AnswerKeeper<T>(
     shelf,
     {
       ...KEEPER_DEFAULTS,
       freshMs: config.PRICES_FRESH_SECONDS * MS,
       staleMs: keepMsOf(config),
+      deadlineMs: callSettings(config.ROUTER_CALLS)[kind].deadlineMs,
     },
     clock,
     report,

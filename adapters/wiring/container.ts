@@ -9,6 +9,7 @@ import { ApiRouterCheckout } from '../api-router/api-router-checkout.ts'
 import { ApiRouterDownloads } from '../api-router/api-router-downloads.ts'
 import { ApiRouterMetrics } from '../api-router/api-router-metrics.ts'
 import { ApiRouterOffers } from '../api-router/api-router-offers.ts'
+import { WatchedOffers } from '../api-router/watched-offers.ts'
 import { CachedDownloads } from '../caching/cached-downloads.ts'
 import { CachedOffers } from '../caching/cached-offers.ts'
 import { EmbeddedDownloads } from '../embedded/downloads/embedded-downloads.ts'
@@ -71,17 +72,24 @@ export const buildContainer = (config: Config): Resolve => {
   bind(TOKENS.pages, () => new EmbeddedPages())
   bindSources(bind, config)
   bind(TOKENS.shelf, () => answerShelf(config))
+  bind(TOKENS.watchedOffers, (get) => new WatchedOffers(get(TOKENS.offersSource)))
   bind(
     TOKENS.offers,
     (get) =>
       new TracedOffers(
-        new CachedOffers(get(TOKENS.offersSource), answerKeeper(config, get(TOKENS.shelf), get(TOKENS.clock))),
+        new CachedOffers(
+          get(TOKENS.watchedOffers),
+          answerKeeper(config, 'offers', get(TOKENS.shelf), get(TOKENS.clock)),
+        ),
       ),
   )
   bind(
     TOKENS.downloads,
     (get) =>
-      new CachedDownloads(get(TOKENS.downloadsSource), answerKeeper(config, get(TOKENS.shelf), get(TOKENS.clock))),
+      new CachedDownloads(
+        get(TOKENS.downloadsSource),
+        answerKeeper(config, 'downloads', get(TOKENS.shelf), get(TOKENS.clock)),
+      ),
   )
   bind(TOKENS.reportPriceProblem, (get) => priceReporter(get(TOKENS.metrics), config.APP_ENV, get(TOKENS.clock)))
   bind(

@@ -15,10 +15,9 @@ export const routerConnections = (
   clock: ClockPort,
   overrides: CallOverrides = {},
 ): Readonly<Record<CallKind, RouterConnection>> => {
-  const http = new Http(clock)
   const connect = (settings: CallGuardSettings): RouterConnection => ({
     origin,
-    http,
+    http: new Http(clock, { bodyLimitBytes: settings.bodyLimitBytes }),
     guard: new CallGuard(settings, clock, Math.random),
   })
   const { offers, checkout, downloads, metrics } = callSettings(overrides)

@@ -17,6 +17,8 @@ const makeServices = () => {
     storeHosts: storeHostsOf(config),
     sites: resolve(TOKENS.sites),
     kept: keptData(resolve(TOKENS.shelf), resolve(TOKENS.sites), resolve(TOKENS.clock)),
+    /** Whether the source of prices answers, as its last call found it. */
+    priceSource: () => resolve(TOKENS.watchedOffers).state,
     clock: resolve(TOKENS.clock),
     pages: resolve(TOKENS.pageService),
     buying: resolve(TOKENS.buyService),

@@ -11,6 +11,7 @@ import type { DownloadsPort } from '../../ports/downloads.ts'
 import type { MetricsPort } from '../../ports/metrics.ts'
 import type { OffersPort } from '../../ports/offers.ts'
 import type { PagesPort } from '../../ports/pages.ts'
+import type { WatchedOffers } from '../api-router/watched-offers.ts'
 import type { SharedShelf } from '../caching/shared-shelf.ts'
 import { token } from './token.ts'
 
@@ -21,8 +22,10 @@ export const TOKENS = {
   pages: token<PagesPort>('pages'),
   /** Where the answers of sources are kept. */
   shelf: token<SharedShelf>('shelf'),
-  /** The source of prices itself, cached by `offers`. */
+  /** The source of prices itself. */
   offersSource: token<OffersPort>('offersSource'),
+  /** The same, watched; cached by `offers`. */
+  watchedOffers: token<WatchedOffers>('watchedOffers'),
   offers: token<OffersPort>('offers'),
   checkout: token<CheckoutPort>('checkout'),
   /** The source of installers itself, cached by `downloads`. */

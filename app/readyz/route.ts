@@ -10,9 +10,9 @@ const NO_STORE = { headers: { 'cache-control': 'no-store' } }
 export const GET = async (): Promise<Response> => {
   await connection()
   try {
-    const { sites, config, kept } = services()
-    const prices = config.API_ROUTER_URL === undefined ? 'embedded' : 'router'
-    const dependencies = { sites: sites.all.length, prices, ...(await kept.state()) }
+    const { sites, config, kept, priceSource } = services()
+    const pricesFrom = config.API_ROUTER_URL === undefined ? 'embedded' : 'router'
+    const dependencies = { sites: sites.all.length, pricesFrom, prices: priceSource(), ...(await kept.state()) }
     return Response.json({ status: 'ok', dependencies }, NO_STORE)
   } catch {
     return Response.json({ status: 'failed', dependencies: { configuration: 'down' } }, { ...NO_STORE, status: 503 })

@@ -63,4 +63,12 @@ describe('wired connections', () => {
     expect(prices).toMatchObject({ failure: { message: 'timeout of 60ms exceeded' } })
     expect(link).toMatchObject({ failure: { message: 'timeout of 90ms exceeded' } })
   })
+
+  it('read no more than is configured for their kind', async () => {
+    router = await startRouter()
+    const { offers } = routerConnections(router.origin, new SystemClock(), { offers: { bodyLimitBytes: 100 } })
+    expect(await new ApiRouterOffers(offers).load(PURCHASE)).toMatchObject({ failure: { kind: 'malformed' } })
+    const usual = routerConnections(router.origin, new SystemClock())
+    expect((await new ApiRouterOffers(usual.offers).load(PURCHASE)).ok).toBe(true)
+  })
 })

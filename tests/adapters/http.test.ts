@@ -1,7 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { BODY_LIMIT_BYTES, Http } from '../../adapters/api-router/http.ts'
+import { CALL_GUARD_DEFAULTS } from '../../adapters/api-router/call-guard-settings.ts'
+import { Http } from '../../adapters/api-router/http.ts'
 import { commaJoined } from '../../adapters/api-router/query-string.ts'
 import { FakeClock } from '../../adapters/fakes/fake-clock.ts'
 
@@ -123,12 +124,12 @@ describe('what comes back', () => {
   })
 
   it('reads a body of just the limit', async () => {
-    answer = (_request, response) => response.end(`"${'x'.repeat(BODY_LIMIT_BYTES - 2)}"`)
+    answer = (_request, response) => response.end(`"${'x'.repeat(CALL_GUARD_DEFAULTS.bodyLimitBytes - 2)}"`)
     expect((await get()).ok).toBe(true)
   })
 
   it.each([
-    ['a body over the limit', Buffer.alloc(BODY_LIMIT_BYTES + 1, 0x20), {}],
+    ['a body over the limit', Buffer.alloc(CALL_GUARD_DEFAULTS.bodyLimitBytes + 1, 0x20), {}],
     [
       'a small body that unpacks beyond it',
       gzipSync(Buffer.alloc(50 * 1024 * 1024, 0x20)),

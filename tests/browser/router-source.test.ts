@@ -142,6 +142,12 @@ describe('with a router that is down', () => {
     expect((await sendRequest(`${storefront.origin}/healthz`)).status).toBe(200)
   })
 
+  const readiness = async () => JSON.parse((await sendRequest(`${storefront.origin}/readyz`)).text)
+
+  it('the process is ready, and says that its source of prices is down', async () => {
+    expect(await readiness()).toMatchObject({ status: 'ok', dependencies: { pricesFrom: 'router', prices: 'down' } })
+  })
+
   it('prices are back within ten seconds of its return, and are its own', async () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, at) => sendRequest(storefront.localUrl(at % 2 === 0 ? 'com' : 'de', '/premium'))),
@@ -157,6 +163,7 @@ describe('with a router that is down', () => {
       }
       expect(block?.state).toBe('offered')
       expect(block?.options.filter(({ price }) => !ROUTER_PRICE_TEXT.test(price))).toEqual([])
+      expect(await readiness()).toMatchObject({ dependencies: { prices: 'up' } })
     } finally {
       await router.close()
     }
