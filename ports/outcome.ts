@@ -13,7 +13,13 @@ export interface Failure {
   readonly status?: number
 }
 
-export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure }
+/**
+ * `freshForMs`: of an answer that is kept, how long it still counts as up to date; 0 where an old one was served, or one
+ * that is to be asked for again soon. Left out where nothing is kept.
+ */
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T; readonly freshForMs?: number }
+  | { readonly ok: false; readonly failure: Failure }
 
 /** Wraps a value as a success. */
 export const success = <T>(value: T): Outcome<T> => ({ ok: true, value })

@@ -1,7 +1,7 @@
 import type { ClockPort } from '../../ports/clock.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
 import type { KeeperSettings } from './keeper-settings.ts'
-import type { Question } from './question.ts'
+import type { Question, Worth } from './question.ts'
 import { Setbacks } from './setbacks.ts'
 import type { SharedShelf } from './shared-shelf.ts'
 import type { ShelfReport } from './shelf-report.ts'
@@ -10,16 +10,34 @@ import { withinDeadline } from './within-deadline.ts'
 /** What a keeper asks of a shelf. */
 type Shelf = Pick<SharedShelf, 'read' | 'write' | 'purgedAtMs' | 'purges'>
 
-/** `purged`: still better than nothing, but nobody gets it while a new one can be had. */
+/** `poor`, that is purged or lacking: still better than nothing, but nobody gets it while a better one can be had. */
 interface Kept<T> {
   readonly value: T
-  readonly state: 'fresh' | 'stale' | 'purged'
+  readonly askedAtMs: number
+  readonly state: 'fresh' | 'stale' | 'poor'
+  /** 0 for all but a fresh one. */
+  readonly freshForMs: number
+}
+
+const TOO_LARGE = failed({ kind: 'malformed', message: 'Answer is too large to be kept' })
+
+const told = <T>({ value, freshForMs }: Kept<T>): Outcome<T> => ({ ok: true, value, freshForMs })
+
+const notFresh = <T>(outcome: Outcome<T>): Outcome<T> => (outcome.ok ? { ...outcome, freshForMs: 0 } : outcome)
+
+const reasonOf = <T>(outcome: Outcome<T>, worth: Worth): { readonly kind: string; readonly reason: string } => {
+  if (!outcome.ok) return { kind: outcome.failure.kind, reason: outcome.failure.message }
+  if (worth === 'none') return { kind: 'empty', reason: 'Nothing worth keeping' }
+  return {
+    kind: 'incomplete',
+    reason: worth === 'mended' ? 'Something lacks, and is kept as it was' : 'Something lacks',
+  }
 }
 
 /**
  * Keeps the answers of a port so that they outlive its source: fresh for a while, then served stale while one call asks
- * again behind, and served stale for long when that fails. Any number of waiting requests share one call, nobody waits
- * past the deadline, and a source in trouble is asked once in a while only.
+ * again behind, and served stale for long when that fails. What an answer lacks is taken from the one before. Any number
+ * of waiting requests share one call, nobody waits past the deadline, and a source in trouble is asked once in a while.
  */
 export class AnswerKeeper<T> {
   readonly #shelf: Shelf
@@ -40,13 +58,13 @@ export class AnswerKeeper<T> {
   /** The best answer there is within the deadline. It fails only where no answer within its stale window is kept. */
   async answer(question: Question<T>): Promise<Outcome<T>> {
     const kept = await this.#look(question)
-    if (kept?.state === 'fresh') return success(kept.value)
+    if (kept?.state === 'fresh') return told(kept)
     const refill = this.#refill(question)
-    if (kept?.state === 'stale') return success(kept.value)
+    if (kept?.state === 'stale') return told(kept)
     const outcome = await refill
-    if (outcome.ok && question.isWorthKeeping(outcome.value)) return outcome
+    if (outcome.ok && question.worth(outcome.value) !== 'none') return outcome
     const fallback = await this.#look(question)
-    return fallback === undefined ? outcome : success(fallback.value)
+    return fallback === undefined ? outcome : told(fallback)
   }
 
   /** What is kept for a question. Looks at the same time are one look, so that Redis is asked once. */
@@ -57,16 +75,29 @@ export class AnswerKeeper<T> {
     return looking
   }
 
-  async #read({ key, tags, read }: Question<T>): Promise<Kept<T> | undefined> {
+  async #read(question: Question<T>): Promise<Kept<T> | undefined> {
+    const { key, tags } = question
     const entry = await this.#shelf.read(key)
-    const value = entry && read(entry.value)
-    if (entry === undefined || value === undefined) return undefined
+    if (entry === undefined) return undefined
+    const { askedAtMs } = entry
     const purgedAtMs = await this.#shelf.purgedAtMs(tags)
-    // Another instance's clock may be ahead: an answer from the future is as old as it is early.
-    const ageMs = Math.abs(this.#clock.now() - entry.askedAtMs)
-    if (ageMs >= this.#settings.staleMs) return undefined
-    if (entry.askedAtMs <= purgedAtMs) return { value, state: 'purged' }
-    return { value, state: ageMs < this.#settings.freshMs ? 'fresh' : 'stale' }
+    const isOver = (atMs: number) => this.#ageMs(atMs) >= this.#settings.staleMs
+    const value = isOver(askedAtMs) ? undefined : question.read(entry.value, isOver)
+    const worth = value === undefined ? 'none' : question.worth(value)
+    if (value === undefined || worth === 'none') return undefined
+    const freshForMs = worth === 'whole' && askedAtMs > purgedAtMs ? this.#freshForMs(askedAtMs) : 0
+    if (freshForMs > 0) return { value, askedAtMs, state: 'fresh', freshForMs }
+    const isPoor = askedAtMs <= purgedAtMs || worth === 'lacking'
+    return { value, askedAtMs, state: isPoor ? 'poor' : 'stale', freshForMs }
+  }
+
+  /** Another instance's clock may be ahead: an answer from the future is as old as it is early. */
+  #ageMs(askedAtMs: number): number {
+    return Math.abs(this.#clock.now() - askedAtMs)
+  }
+
+  #freshForMs(askedAtMs: number): number {
+    return Math.max(0, this.#settings.freshMs - this.#ageMs(askedAtMs))
   }
 
   /** The call that is on its way, what came of the last one if that was no good, or a new call. Never rejects. */
@@ -96,11 +127,18 @@ export class AnswerKeeper<T> {
   async #work(question: Question<T>, turn: string, askedAtMs: number): Promise<Outcome<T>> {
     // Somebody's call, here or on another instance, may have ended since this request looked.
     const kept = await this.#look(question)
-    if (kept?.state === 'fresh') return success(kept.value)
-    const outcome = await this.#ask(question)
+    if (kept?.state === 'fresh') return told(kept)
+    const outcome = await this.#mend(question, await this.#ask(question))
     const isLate = this.#clock.now() - askedAtMs >= this.#settings.deadlineMs || turn !== this.#turn(question)
     const newest = isLate ? await this.#shelf.read(question.key) : undefined
-    return newest && newest.askedAtMs > askedAtMs ? outcome : this.#settle(question, turn, askedAtMs, outcome)
+    const isOutdone = newest !== undefined && newest.askedAtMs > askedAtMs
+    return isOutdone ? notFresh(outcome) : this.#settle(question, turn, askedAtMs, outcome)
+  }
+
+  async #mend(question: Question<T>, outcome: Outcome<T>): Promise<Outcome<T>> {
+    if (!outcome.ok || question.mend === undefined || question.worth(outcome.value) !== 'lacking') return outcome
+    const kept = await this.#look(question)
+    return kept === undefined ? outcome : success(question.mend(outcome.value, kept.value, kept.askedAtMs))
   }
 
   async #ask(question: Question<T>): Promise<Outcome<T>> {
@@ -112,19 +150,17 @@ export class AnswerKeeper<T> {
     }
   }
 
-  /** Keeps an answer, however late it comes; notes what is not to be kept. */
+  /** Keeps an answer, however late it comes; notes one after which the source is soon to be asked again. */
   #settle(question: Question<T>, turn: string, askedAtMs: number, outcome: Outcome<T>): Outcome<T> {
-    const { key } = question
-    const isGood = outcome.ok && question.isWorthKeeping(outcome.value)
-    if (isGood && this.#shelf.write(key, { askedAtMs, value: outcome.value })) return outcome
-    const result: Outcome<T> = isGood
-      ? failed({ kind: 'malformed', message: 'Answer is too large to be kept' })
-      : outcome
+    const worth = outcome.ok ? question.worth(outcome.value) : 'none'
+    const isKept =
+      outcome.ok && worth !== 'none' && this.#shelf.write(question.key, { askedAtMs, value: outcome.value })
+    if (isKept && worth === 'whole') return { ...outcome, freshForMs: this.#freshForMs(askedAtMs) }
+    const result = worth === 'none' || isKept ? notFresh(outcome) : TOO_LARGE
     const { failureMs, refusalMs } = this.#settings
     const isRefusal = !result.ok && result.failure.kind === 'refused'
     this.#setbacks.note(turn, result, askedAtMs + (isRefusal ? refusalMs : failureMs))
-    const reason = result.ok ? 'Nothing worth keeping' : result.failure.message
-    this.#report('An answer could not be renewed', { key, kind: result.ok ? 'empty' : result.failure.kind, reason })
+    this.#report('An answer could not be renewed', { key: question.key, ...reasonOf(result, worth) })
     return result
   }
 }

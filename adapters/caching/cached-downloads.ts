@@ -33,7 +33,7 @@ export class CachedDownloads implements DownloadsPort {
       tags: tagsOf(query),
       ask: () => this.#source.search(query),
       read: (kept) => (isDownloadList(kept) ? kept : undefined),
-      isWorthKeeping: ({ entryCount, entries }) => entryCount === query.blocks.length && entries.length > 0,
+      worth: ({ entryCount, entries }) => (entryCount === query.blocks.length && entries.length > 0 ? 'whole' : 'none'),
     })
   }
 }

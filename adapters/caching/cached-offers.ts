@@ -2,21 +2,19 @@ import { cacheKey } from '../../domain/offers/cache-key.ts'
 import type { OffersPort, OffersQuery, PriceList } from '../../ports/offers.ts'
 import { failed, type Outcome } from '../../ports/outcome.ts'
 import type { AnswerKeeper } from './answer-keeper.ts'
+import { type KeptPriceList, mendPriceList, noteLacks, worthOf } from './kept-price-list.ts'
 import { priceTags } from './price-tags.ts'
 import { readKeptPriceList } from './read-kept-price-list.ts'
 
-/** A list without one option sells nothing: rather an error of the source than a shop that closed, so it replaces none. */
-const hasOptions = (list: PriceList): boolean => list.products.some(({ options }) => options.length > 0)
-
 /**
- * Prices that survive their source. A visitor's own prices are asked of the source each time and never kept; nor is a list
- * in another currency than asked.
+ * Prices that survive their source, product by product: one that a list comes without keeps its older options. A visitor's
+ * own prices are asked of the source each time and never kept; nor is a list in another currency than asked.
  */
 export class CachedOffers implements OffersPort {
   readonly #source: OffersPort
-  readonly #keeper: AnswerKeeper<PriceList>
+  readonly #keeper: AnswerKeeper<KeptPriceList>
 
-  constructor(source: OffersPort, keeper: AnswerKeeper<PriceList>) {
+  constructor(source: OffersPort, keeper: AnswerKeeper<KeptPriceList>) {
     this.#source = source
     this.#keeper = keeper
   }
@@ -25,18 +23,24 @@ export class CachedOffers implements OffersPort {
     if (query.visitor !== undefined) return this.#source.load(query)
     // What an editor sees, undated, is not what a shopper gets.
     const date = query.curdate === undefined ? 'undated' : 'dated'
-    return this.#keeper.answer({
+    const outcome = await this.#keeper.answer({
       key: `offers:${date}:${cacheKey(query)}`,
       tags: priceTags(query),
       ask: () => this.#ask(query),
-      read: (kept) => readKeptPriceList(kept, query.currency),
-      isWorthKeeping: hasOptions,
+      read: (kept, isOver) => readKeptPriceList(kept, query.currency, isOver),
+      worth: (list) => worthOf(query, list),
+      mend: mendPriceList,
     })
+    if (!outcome.ok) return outcome
+    const { lacks: _, ...list } = outcome.value
+    return { ...outcome, value: list }
   }
 
-  async #ask(query: OffersQuery): Promise<Outcome<PriceList>> {
+  async #ask(query: OffersQuery): Promise<Outcome<KeptPriceList>> {
     const outcome = await this.#source.load(query)
-    if (!outcome.ok || outcome.value.currency.toUpperCase() === query.currency.toUpperCase()) return outcome
-    return failed({ kind: 'malformed', message: 'Price list is in another currency' })
+    if (!outcome.ok) return outcome
+    const isAsked = outcome.value.currency.toUpperCase() === query.currency.toUpperCase()
+    if (!isAsked) return failed({ kind: 'malformed', message: 'Price list is in another currency' })
+    return { ...outcome, value: noteLacks(query, outcome.value) }
   }
 }

@@ -38,6 +38,8 @@ export interface OpenedPage {
   readonly downloads: Readonly<Record<string, DownloadView>>
   /** Made while a source failed: it should not live long. */
   readonly isDegraded: boolean
+  /** How long its prices still count as up to date; infinite where it has none. */
+  readonly freshForMs: number
 }
 
 const blocksOf = (section: PageSection): readonly (BuyBlockSettings | undefined)[] =>
@@ -86,6 +88,7 @@ export class PageService {
         offers: Object.fromEntries(offers.views),
         downloads: Object.fromEntries(downloads.views),
         isDegraded: offers.isDegraded || downloads.isDegraded,
+        freshForMs: offers.freshForMs,
       },
     }
   }

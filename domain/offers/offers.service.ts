@@ -40,14 +40,17 @@ export interface ViewsRequest extends OffersRequest, Omit<PriceFlags, 'disablePr
 export interface LoadedLists {
   /** Usable options per product that was asked for. */
   readonly lists: ReadonlyMap<string, readonly PriceOption[] | 'failed'>
-  /** Whether a load failed, so that what is made of it should not live long. */
+  /** Whether a load failed or came without a product that was asked for: what is made of it should not live long. */
   readonly isDegraded: boolean
+  /** How long all of the lists still count as up to date; infinite where none of them is kept. */
+  readonly freshForMs: number
 }
 
 export interface LoadedViews {
   /** One view per product of the blocks; of two blocks with one product the first counts. */
   readonly views: ReadonlyMap<string, OfferView>
   readonly isDegraded: boolean
+  readonly freshForMs: number
 }
 
 const malformed = (message: string): Outcome<never> => ({
@@ -78,7 +81,7 @@ export class OffersService {
   /** What the buy blocks of a page show. */
   async viewsFor(request: ViewsRequest): Promise<LoadedViews> {
     const { site, currency, texts, isRestricted } = request
-    const { lists, isDegraded } = await this.listsFor(request)
+    const { lists, isDegraded, freshForMs } = await this.listsFor(request)
     const figures = offerFiguresFor(currency, site.locale)
     const views = new Map<string, OfferView>()
     for (const settings of request.blocks) {
@@ -97,7 +100,7 @@ export class OffersService {
       })
       views.set(product, view)
     }
-    return { views, isDegraded }
+    return { views, isDegraded, freshForMs }
   }
 
   /** The price lists of a page, one request per group, all at once. */
@@ -109,6 +112,7 @@ export class OffersService {
     return {
       lists: new Map(loads.flatMap((load) => [...load.lists])),
       isDegraded: loads.some((load) => load.isDegraded),
+      freshForMs: Math.min(...loads.map((load) => load.freshForMs)),
     }
   }
 
@@ -126,10 +130,12 @@ export class OffersService {
     const outcome = checked(query, await this.#offers.load(query).catch(() => malformed('The source of prices broke')))
     if (!outcome.ok) {
       this.#report(failureReport(query, outcome.failure))
-      return { lists: new Map(query.products.map((product) => [product, 'failed'])), isDegraded: true }
+      const lists = new Map(query.products.map((product) => [product, 'failed' as const]))
+      return { lists, isDegraded: true, freshForMs: 0 }
     }
     const { options, reports } = readPriceList(query, outcome.value)
     for (const report of reports) this.#report(report)
-    return { lists: options, isDegraded: false }
+    const isDegraded = [...options.values()].some((usable) => usable.length === 0)
+    return { lists: options, isDegraded, freshForMs: outcome.freshForMs ?? Number.POSITIVE_INFINITY }
   }
 }

@@ -82,6 +82,38 @@ describe('a price that is kept', () => {
   })
 })
 
+describe('a price list that comes without a product', () => {
+  const TWO: OffersQuery = { ...QUERY, products: ['premium', 'plus'] }
+  const soldIn = async (shop: FaultyShop): Promise<readonly string[]> => {
+    const { value: list } = await log.run(() => shop.resolve(TOKENS.offers).load(TWO))
+    if (!list.ok) return ['failed']
+    return list.value.products.flatMap(({ productName, options }) => (options.length > 0 ? [productName] : [])).sort()
+  }
+
+  it('keeps its price for a day, and not an hour longer', async () => {
+    const shop = await open()
+    const sold = [await soldIn(shop)]
+    await shop.inflict({ at: 'answer', order: 'missing' })
+    for (const hours of [1, 11, 11, 2]) {
+      time.moveOn(hours * HOUR)
+      sold.push(await soldIn(shop))
+    }
+    const [whole, ...later] = sold
+    expect(whole).toEqual(['plus', 'premium'])
+    expect(later.slice(0, 3)).toEqual([whole, whole, whole])
+    expect(later[3]).toHaveLength(1)
+  })
+
+  it('is whole ten seconds after the source is, where nothing was kept before', async () => {
+    const shop = await open()
+    await shop.inflict({ at: 'answer', order: 'missing' })
+    expect(await soldIn(shop)).toHaveLength(1)
+    await shop.heal()
+    time.moveOn(10 * SECOND)
+    expect(await soldIn(shop)).toEqual(['plus', 'premium'])
+  })
+})
+
 const timesFactor = (list: PriceListWire | null, factor: number): PriceListWire | null =>
   list && {
     ...list,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SystemClock } from '../../../adapters/system/system-clock.ts'
 import type { PriceList } from '../../../ports/offers.ts'
 import { failed, type Outcome, success } from '../../../ports/outcome.ts'
-import { DOWN, EMPTY, listOf, QUERY, REFUSED, told } from './manual-offers.ts'
+import { DOWN, EMPTY, listOf, pricesIn, QUERY, REFUSED, told } from './manual-offers.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 const FRESH = 60_000
@@ -214,6 +214,159 @@ describe('a source that fails', () => {
     await pass(STALE)
     expect(await ask(shop)).toBe('network')
     expect(shop.reports).toContain('A source threw instead of failing')
+  })
+})
+
+/** What is sold, and for how long that counts as up to date. */
+const load = async (shop: Shop) => {
+  const outcome = await shop.offers.load(QUERY)
+  return { prices: pricesIn(outcome), freshForMs: outcome.ok ? outcome.freshForMs : undefined }
+}
+
+const LACKING = success(listOf(41, 'EUR', ['premium']))
+const HOLLOW = success({
+  ...listOf(41, 'EUR', ['premium']),
+  products: listOf(41).products.map((product) =>
+    product.productName === 'plus' ? { ...product, options: [] } : product,
+  ),
+})
+const BROKEN = success({
+  ...listOf(41),
+  products: listOf(41).products.map((product) => ({
+    ...product,
+    options: product.options.map((option) =>
+      product.productName === 'plus' ? { ...option, price: Number.NaN } : option,
+    ),
+  })),
+})
+
+describe('a list that comes without a product', () => {
+  it.each([
+    ['left out', LACKING],
+    ['without options', HOLLOW],
+    ['without an option that can be sold', BROKEN],
+  ])('never takes its price away: %s', async (_name, lacking) => {
+    const shop = await stocked()
+    await pass(FRESH)
+    shop.source.always = () => lacking
+    await load(shop)
+    await pass(0)
+    expect(await load(shop)).toEqual({ prices: { premium: 41, plus: 40 }, freshForMs: 0 })
+    shop.source.always = () => DOWN
+    await pass(FRESH)
+    expect(await load(shop)).toEqual({ prices: { premium: 41, plus: 40 }, freshForMs: 0 })
+  })
+
+  it('is asked for again once in five seconds, until it is whole', async () => {
+    const shop = await stocked()
+    await pass(FRESH)
+    shop.source.always = () => LACKING
+    for (let ms = 0; ms < 60_000; ms += 500) {
+      expect((await load(shop)).prices).toMatchObject({ plus: 40 })
+      await pass(500)
+    }
+    expect(shop.source.calls).toHaveLength(1 + 60 / 5)
+    shop.source.always = () => success(listOf(42))
+    await load(shop)
+    await pass(0)
+    expect(await load(shop)).toEqual({ prices: { premium: 42, plus: 42 }, freshForMs: FRESH })
+  })
+
+  it('loses a product that is sold no more when the stale window of its last price is over', async () => {
+    const shop = await stocked()
+    shop.source.always = () => LACKING
+    for (let hour = 1; hour < 24; hour += 1) {
+      await pass(STALE / 24)
+      expect((await load(shop)).prices).toMatchObject({ plus: 40 })
+    }
+    await pass(STALE / 24)
+    expect(await load(shop)).toEqual({ prices: { premium: 41 }, freshForMs: 0 })
+    await pass(5_000)
+    expect(await load(shop)).toEqual({ prices: { premium: 41 }, freshForMs: 0 })
+  })
+
+  it('is kept where there was none before, and whoever comes once it may be whole waits for that', async () => {
+    const shop = openShop(new SystemClock())
+    shop.source.always = () => LACKING
+    expect(await load(shop)).toEqual({ prices: { premium: 41 }, freshForMs: 0 })
+    shop.source.always = () => DOWN
+    await pass(5_000)
+    expect((await load(shop)).prices).toEqual({ premium: 41 })
+    shop.source.always = () => success(listOf(42))
+    await pass(5_000)
+    expect(await load(shop)).toEqual({ prices: { premium: 42, plus: 42 }, freshForMs: FRESH })
+  })
+
+  it('is mended by what other lists had, each with its own lacks', async () => {
+    const shop = openShop(new SystemClock())
+    shop.source.always = () => LACKING
+    await load(shop)
+    shop.source.always = () => success(listOf(42, 'EUR', ['plus']))
+    await pass(5_000)
+    expect((await load(shop)).prices).toEqual({ plus: 42, premium: 41 })
+  })
+
+  it('falls back to a purged price for it', async () => {
+    const shop = await stocked()
+    await pass(1)
+    await shop.shelf.purge(['prices'], Date.now())
+    await pass(1)
+    shop.source.always = () => LACKING
+    expect((await load(shop)).prices).toEqual({ premium: 41, plus: 40 })
+  })
+
+  it('and comes late takes nothing from a newer one', async () => {
+    const shop = openShop(new SystemClock())
+    void shop.offers.load(QUERY)
+    await pass(10_000)
+    void shop.offers.load(QUERY)
+    await pass(0)
+    shop.source.calls[1]?.answer(success(listOf(42)))
+    await pass(10)
+    shop.source.calls[0]?.answer(LACKING)
+    await pass(10)
+    expect((await load(shop)).prices).toEqual({ premium: 42, plus: 42 })
+  })
+})
+
+describe('how long a list counts as up to date', () => {
+  it('is said with each, from the call that brought it to the one that it is old in', async () => {
+    const shop = openShop(new SystemClock())
+    shop.source.always = () => success(listOf(40))
+    expect((await load(shop)).freshForMs).toBe(FRESH)
+    await pass(FRESH - 1)
+    expect((await load(shop)).freshForMs).toBe(1)
+    await pass(1)
+    expect((await load(shop)).freshForMs).toBe(0)
+    await pass(0)
+    expect((await load(shop)).freshForMs).toBe(FRESH)
+  })
+
+  it('is no time where an old list stands in for a failure, or nothing is sold', async () => {
+    const shop = await stocked()
+    shop.source.always = () => DOWN
+    await pass(FRESH)
+    expect((await load(shop)).freshForMs).toBe(0)
+    const cold = openShop(new SystemClock())
+    cold.source.always = () => success(EMPTY)
+    expect((await load(cold)).freshForMs).toBe(0)
+  })
+
+  it('is no time for a list that a newer one has outdone, and for a visitor’s own it is not said', async () => {
+    const shop = openShop(new SystemClock())
+    const before = load(shop)
+    await pass(1)
+    await shop.shelf.purge(['prices'], Date.now())
+    await pass(1)
+    const after = load(shop)
+    await pass(1)
+    shop.source.calls[1]?.answer(success(listOf(41)))
+    await pass(1)
+    shop.source.calls[0]?.answer(success(listOf(40)))
+    expect((await before).freshForMs).toBe(0)
+    expect((await after).freshForMs).toBe(FRESH - 1)
+    shop.source.always = () => success(listOf(30))
+    expect(await shop.offers.load({ ...QUERY, visitor: { storeArgs: 'a=b' } })).not.toHaveProperty('freshForMs')
   })
 })
 

@@ -1,4 +1,4 @@
-import type { OffersPort, OffersQuery, PriceList } from '../../../ports/offers.ts'
+import type { OffersPort, OffersQuery, PriceList, PriceListProduct } from '../../../ports/offers.ts'
 import { failed, type Outcome, success } from '../../../ports/outcome.ts'
 
 export const QUERY: OffersQuery = {
@@ -10,35 +10,35 @@ export const QUERY: OffersQuery = {
   curdate: '2026-01-15',
 }
 
-/** A list whose one option costs `price`. */
-export const listOf = (price: number, currency = 'EUR'): PriceList => ({
-  currency,
-  products: [
+const soldFor = (productName: string, price: number): PriceListProduct => ({
+  productName,
+  purchaseType: 'Purchase',
+  options: [
     {
-      productName: 'premium',
-      purchaseType: 'Purchase',
-      options: [
-        {
-          pid: `premium-${price}`,
-          sku: '',
-          userAccounts: null,
-          price,
-          priceStruck: null,
-          priceRenewal: null,
-          priceSubscription: null,
-          priceRenewalPromo: null,
-          termDuration: 1,
-          termType: 'Y',
-          quantity: 3,
-          autorenew: true,
-          buyLink: null,
-          token: null,
-          masterPartner: null,
-          selected: false,
-        },
-      ],
+      pid: `${productName}-${price}`,
+      sku: '',
+      userAccounts: null,
+      price,
+      priceStruck: null,
+      priceRenewal: null,
+      priceSubscription: null,
+      priceRenewalPromo: null,
+      termDuration: 1,
+      termType: 'Y',
+      quantity: 3,
+      autorenew: true,
+      buyLink: null,
+      token: null,
+      masterPartner: null,
+      selected: false,
     },
   ],
+})
+
+/** A list whose every option costs `price`: of all that is asked, or of some products. */
+export const listOf = (price: number, currency = 'EUR', products = QUERY.products): PriceList => ({
+  currency,
+  products: products.map((productName) => soldFor(productName, price)),
   problems: [],
 })
 
@@ -49,6 +49,12 @@ export const REFUSED = failed({ kind: 'refused', message: 'Circuit is open' })
 /** The price that an outcome tells, or the kind of its failure. */
 export const told = (outcome: Outcome<PriceList>): number | string =>
   outcome.ok ? (outcome.value.products[0]?.options[0]?.price ?? 'empty') : outcome.failure.kind
+
+/** The price of each product that an outcome sells. */
+export const pricesIn = (outcome: Outcome<PriceList>): Readonly<Record<string, number | undefined>> =>
+  outcome.ok
+    ? Object.fromEntries(outcome.value.products.map(({ productName, options }) => [productName, options[0]?.price]))
+    : {}
 
 /** A source that answers a call when the test says so, or at once while `always` is set. */
 export class ManualOffers implements OffersPort {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readKeptPriceList } from '../../../adapters/caching/read-kept-price-list.ts'
 
+const NEVER = () => false
 const PROBLEM = { productName: 'premium', field: 'options[0].price', reason: 'not an amount' }
 const LIST = {
   currency: 'EUR',
@@ -10,7 +11,7 @@ const LIST = {
 
 describe('a price list that was kept', () => {
   it.each(['EUR', 'eur'])('is read as it is, asked for in %s', (currency) => {
-    expect(readKeptPriceList(LIST, currency)).toBe(LIST)
+    expect(readKeptPriceList(LIST, currency, NEVER)).toBe(LIST)
   })
 
   it.each([
@@ -21,9 +22,11 @@ describe('a price list that was kept', () => {
     ['without products', { ...LIST, products: undefined }],
     ['with a product that is none', { ...LIST, products: [null] }],
     ['with options that are no list', { ...LIST, products: [{ productName: 'premium', options: {} }] }],
+    ['with a lack that is none', { ...LIST, lacks: [null] }],
+    ['with a lack of an age that is no time', { ...LIST, lacks: [{ productName: 'plus', askedAtMs: 'yesterday' }] }],
     ['that is a text', 'prices'],
     ['that is nothing', undefined],
   ])('%s is none', (_, kept) => {
-    expect(readKeptPriceList(kept, 'EUR')).toBeUndefined()
+    expect(readKeptPriceList(kept, 'EUR', NEVER)).toBeUndefined()
   })
 })

@@ -17,7 +17,7 @@ const RECOVERY = { timeout: 10_000, interval: 100 }
 /** Opens an instance whose source sells at this price, and closes it with the test. It is patient with a busy machine. */
 const openInstance = (context: TestContext, clock: FakeClock, redisUrl: string, price: number): Shop => {
   const shop = openShop(clock, { redisUrl, redisWaitMs: 1_000, redisRestMs: 300 })
-  shop.source.always = () => success(listOf(price))
+  shop.source.always = ({ products }) => success(listOf(price, 'EUR', products))
   context.onTestFinished(() => shop.shelf.close())
   return shop
 }

@@ -18,7 +18,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('answer' as const),
       which: fc.nat(),
-      how: fc.constantFrom('good', 'good', 'down', 'refused', 'empty', 'wrong'),
+      how: fc.constantFrom('good', 'good', 'half', 'other half', 'down', 'refused', 'empty', 'wrong'),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('purge' as const) }) },
@@ -26,13 +26,19 @@ const step = fc.oneof(
 
 const OUTCOMES: Readonly<Record<string, Outcome<PriceList>>> = {
   good: success(listOf(40)),
+  half: success(listOf(40, 'EUR', ['premium'])),
+  'other half': success(listOf(40, 'EUR', ['plus'])),
   down: DOWN,
   refused: REFUSED,
   empty: success(EMPTY),
   wrong: success(listOf(40, 'USD')),
 }
 
-const isPriced = (outcome: Outcome<PriceList>): boolean => outcome.ok && outcome.value.products.length > 0
+/** Whether an answer has a price of a product. */
+const isPriced = (outcome: Outcome<PriceList> | undefined, product: string): boolean =>
+  outcome?.ok === true &&
+  outcome.value.currency === QUERY.currency &&
+  outcome.value.products.some(({ productName, options }) => productName === product && options.length > 0)
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 15) }))
 afterEach(() => void vi.useRealTimers())
@@ -43,8 +49,8 @@ describe('whatever a source does, in whatever order', () => {
       const { offers, source, shelf } = openShop(new SystemClock(), {}, SETTINGS)
       const calledAtMs: number[] = []
       const answered = new Set<number>()
-      /** When each good answer was asked for, as far as it was given. */
-      const goods: number[] = []
+      /** When each price was asked for, as far as it was given. */
+      const goods: { readonly product: string; readonly askedAtMs: number }[] = []
       const checks: Promise<void>[] = []
 
       const ask = async () => {
@@ -54,9 +60,12 @@ describe('whatever a source does, in whatever order', () => {
         const nowMs = Date.now()
         expect(nowMs - startMs).toBeLessThanOrEqual(SETTINGS.deadlineMs)
         if (outcome.ok) expect(outcome.value.currency).toBe('EUR')
-        const isOwed = goodsBefore.some((askedAtMs) => nowMs - askedAtMs < SETTINGS.staleMs)
-        if (isOwed) expect(isPriced(outcome)).toBe(true)
-        if (isPriced(outcome)) expect(goods.some((askedAtMs) => nowMs - askedAtMs < SETTINGS.staleMs)).toBe(true)
+        for (const product of QUERY.products) {
+          const isGood = (good: (typeof goods)[number]) =>
+            good.product === product && nowMs - good.askedAtMs < SETTINGS.staleMs
+          if (goodsBefore.some(isGood)) expect(isPriced(outcome, product)).toBe(true)
+          if (isPriced(outcome, product)) expect(goods.some(isGood)).toBe(true)
+        }
       }
       const noteCalls = () => {
         while (calledAtMs.length < source.calls.length) calledAtMs.push(Date.now())
@@ -71,7 +80,8 @@ describe('whatever a source does, in whatever order', () => {
         if (action.do === 'answer' && which !== undefined) {
           source.calls[which]?.answer(OUTCOMES[action.how] ?? DOWN)
           answered.add(which)
-          if (action.how === 'good') goods.push(calledAtMs[which] ?? 0)
+          for (const product of QUERY.products.filter((name) => isPriced(OUTCOMES[action.how], name)))
+            goods.push({ product, askedAtMs: calledAtMs[which] ?? 0 })
         }
         await vi.advanceTimersByTimeAsync(0)
         noteCalls()

@@ -128,6 +128,17 @@ describe('a page is opened', () => {
     })
   })
 
+  it('with how long its prices count as up to date', async () => {
+    const { open, offers } = house(success(pageOf(hero(settings()))))
+    const load = offers.load.bind(offers)
+    offers.load = async (query) => {
+      const outcome = await load(query)
+      return outcome.ok ? { ...outcome, freshForMs: 7 } : outcome
+    }
+    expect(valueIn(await open()).freshForMs).toBe(7)
+    expect(valueIn(await house(success(pageOf(hero()))).open()).freshForMs).toBe(Number.POSITIVE_INFINITY)
+  })
+
   it('with what each download block shows, and without installers for a short time only', async () => {
     const block = {
       codeName: 'premium',

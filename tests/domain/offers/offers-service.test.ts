@@ -198,6 +198,30 @@ describe('the views of a page', () => {
   })
 })
 
+describe('how long prices count as up to date', () => {
+  const blocks = [settings(), settings({ product: 'premium-trial', purchaseType: 'TrialOptOut' })]
+  const FAILED = failed({ kind: 'network', message: 'Network Error' })
+  const freshFor = (outcome: Outcome<PriceList>, freshForMs?: number): Outcome<PriceList> =>
+    outcome.ok && freshForMs !== undefined ? { ...outcome, freshForMs } : outcome
+
+  it.each<[string, Partial<Record<string, number>>, number]>([
+    ['as the list that is old first', { Purchase: 50_000, TrialOptOut: 20_000 }, 20_000],
+    ['no time, when one of them was served old', { Purchase: 50_000, TrialOptOut: 0 }, 0],
+    ['as the one that is kept', { Purchase: 50_000 }, 50_000],
+    ['for ever, where none is kept', {}, Number.POSITIVE_INFINITY],
+  ])('is %s', async (_, times, expected) => {
+    const { service } = serviceOver((query) => freshFor(ALL_ASKED(query), times[query.purchaseType]))
+    expect(await service.viewsFor(request({ blocks }))).toMatchObject({ isDegraded: false, freshForMs: expected })
+  })
+
+  it('is for ever where nothing is asked, and no time where a load failed', async () => {
+    expect((await serviceOver(ALL_ASKED).service.viewsFor(request({ disablePrices: true }))).freshForMs).toBe(
+      Number.POSITIVE_INFINITY,
+    )
+    expect((await serviceOver(() => FAILED).service.viewsFor(request())).freshForMs).toBe(0)
+  })
+})
+
 describe('a load that fails', () => {
   it.each<[Failure, string, string]>([
     [{ kind: 'network', message: 'Network Error' }, 'PriceListNetworkError', 'Prices response error status'],
@@ -288,7 +312,7 @@ describe('a price list that is not what was asked', () => {
     const blocks = [settings(), settings({ product: 'plus' })]
     const { views, isDegraded } = await service.viewsFor(request({ blocks }))
     expect(views.get('plus')).toMatchObject({ state: 'unavailable', reason: 'no-options' })
-    expect(isDegraded).toBe(false)
+    expect(isDegraded).toBe(true)
     expect(reports).toEqual([
       {
         type: 'PriceListNoOptions',
@@ -296,6 +320,16 @@ describe('a price list that is not what was asked', () => {
         details: { product: 'plus', regLanCur: 'france/fr/eur' },
       },
     ])
+  })
+
+  it.each<[string, readonly PriceListProduct[]]>([
+    ['without the one product', []],
+    ['without an option', [sold('premium', { options: [] })]],
+    ['without an option that can be sold', [sold('premium', { options: [option({ price: Number.NaN })] })]],
+  ])('%s is not to be shown for long, for the next one may be whole', async (_, products) => {
+    const { service } = serviceOver(() => priceList(products))
+    const { views, isDegraded } = await service.viewsFor(request())
+    expect([views.get('premium')?.state, isDegraded]).toEqual(['unavailable', true])
   })
 
   it('with more products is reported once, shortened, and they are ignored', async () => {

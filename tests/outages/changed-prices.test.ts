@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sendRequest } from '../browser/send-request.ts'
+import { EMBEDDED_ROUTER_SHOP, type RouterShop } from '../hosts/api-router/router-shop.ts'
+import { type RunningRouter, startRouter } from '../hosts/api-router/start-router.ts'
+import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
+
+const FRESH_SECONDS = 5
+/** While the source is well a page is made anew when its prices are old, and once more when the new ones are there. */
+const CHANGE_MS = (FRESH_SECONDS + 5) * 1_000
+const RECOVERY_MS = 10_000
+const POLL_MS = 250
+
+let factor = 1
+
+/** The embedded shop, at prices that the test raises. */
+const SHOP: RouterShop = {
+  ...EMBEDDED_ROUTER_SHOP,
+  prices: (...asked) => {
+    const list = EMBEDDED_ROUTER_SHOP.prices(...asked)
+    const raised = <Option extends { readonly price: number }>(option: Option) => ({
+      ...option,
+      price: option.price * factor,
+    })
+    return (
+      list && {
+        ...list,
+        products: list.products.map((product) => ({ ...product, options: product.options.map(raised) })),
+      }
+    )
+  },
+}
+
+let router: RunningRouter
+let storefront: Storefront
+
+/** The first price on a page; a page without one is a failure. */
+const priceOn = async (path: string): Promise<string> => {
+  const { status, text } = await sendRequest(storefront.localUrl('de', path))
+  expect(status).toBe(200)
+  const price = /data-price(?:="[^"]*")?[^>]*>([^<]+)</.exec(text)?.[1]
+  if (price === undefined) throw new Error('a page without a price')
+  return price
+}
+
+/** Visits a page until its price is another one, and no longer than that may take. */
+const untilChanged = async (path: string, before: string, boundMs: number): Promise<string> => {
+  const startMs = performance.now()
+  let price = await priceOn(path)
+  while (price === before && performance.now() - startMs < boundMs) {
+    await pause(POLL_MS)
+    price = await priceOn(path)
+  }
+  return price
+}
+
+beforeAll(async () => {
+  router = await startRouter({ shop: SHOP })
+  const { host } = new URL(router.origin)
+  storefront = await startStorefront({
+    env: {
+      API_ROUTER_URL: router.origin,
+      STORE_HOSTS: host,
+      DOWNLOAD_HOSTS: host,
+      PRICES_FRESH_SECONDS: String(FRESH_SECONDS),
+    },
+  })
+})
+
+afterAll(async () => {
+  await storefront?.stop()
+  await router?.close()
+})
+
+it('a page shows a new price when the old one is no longer fresh, not when the page is as old again', async () => {
+  const before = await priceOn('/plus')
+  factor = 2
+  expect(await untilChanged('/plus', before, CHANGE_MS)).not.toBe(before)
+})
+
+it('a page shows the old price while the source fails, and a new one within ten seconds of its return', async () => {
+  const before = await priceOn('/premium')
+  router.setFault('status=503')
+  factor = 3
+  const endMs = performance.now() + 3 * FRESH_SECONDS * 1_000
+  while (performance.now() < endMs) {
+    expect(await priceOn('/premium')).toBe(before)
+    await pause(POLL_MS)
+  }
+  router.setFault(null)
+  expect(await untilChanged('/premium', before, RECOVERY_MS)).not.toBe(before)
+})
