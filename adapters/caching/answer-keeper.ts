@@ -1,7 +1,8 @@
 import type { ClockPort } from '../../ports/clock.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
 import type { KeeperSettings } from './keeper-settings.ts'
-import type { Question, Worth } from './question.ts'
+import { type Kept, notFresh, reasonOf, TOO_LARGE, told } from './kept-answer.ts'
+import type { Question } from './question.ts'
 import { Setbacks } from './setbacks.ts'
 import type { SharedShelf } from './shared-shelf.ts'
 import type { ShelfReport } from './shelf-report.ts'
@@ -9,30 +10,6 @@ import { withinDeadline } from './within-deadline.ts'
 
 /** What a keeper asks of a shelf. */
 type Shelf = Pick<SharedShelf, 'read' | 'write' | 'purgedAtMs' | 'purges'>
-
-/** `poor`, that is purged or lacking: still better than nothing, but nobody gets it while a better one can be had. */
-interface Kept<T> {
-  readonly value: T
-  readonly askedAtMs: number
-  readonly state: 'fresh' | 'stale' | 'poor'
-  /** 0 for all but a fresh one. */
-  readonly freshForMs: number
-}
-
-const TOO_LARGE = failed({ kind: 'malformed', message: 'Answer is too large to be kept' })
-
-const told = <T>({ value, freshForMs }: Kept<T>): Outcome<T> => ({ ok: true, value, freshForMs })
-
-const notFresh = <T>(outcome: Outcome<T>): Outcome<T> => (outcome.ok ? { ...outcome, freshForMs: 0 } : outcome)
-
-const reasonOf = <T>(outcome: Outcome<T>, worth: Worth): { readonly kind: string; readonly reason: string } => {
-  if (!outcome.ok) return { kind: outcome.failure.kind, reason: outcome.failure.message }
-  if (worth === 'none') return { kind: 'empty', reason: 'Nothing worth keeping' }
-  return {
-    kind: 'incomplete',
-    reason: worth === 'mended' ? 'Something lacks, and is kept as it was' : 'Something lacks',
-  }
-}
 
 /**
  * Keeps the answers of a port so that they outlive its source: fresh for a while, then served stale while one call asks
