@@ -24,5 +24,8 @@ export type Outcome<T> =
 /** Wraps a value as a success. */
 export const success = <T>(value: T): Outcome<T> => ({ ok: true, value })
 
+/** A call without an answer in time, in the words of section 8 of the specification. */
+export const timedOut = (afterMs: number): Failure => ({ kind: 'timeout', message: `timeout of ${afterMs}ms exceeded` })
+
 /** Wraps a failure. */
 export const failed = (failure: Failure): Outcome<never> => ({ ok: false, failure })

@@ -13,6 +13,7 @@ import {
   retry,
 } from 'cockatiel'
 import type { ClockPort } from '../../ports/clock.ts'
+import { timedOut } from '../../ports/outcome.ts'
 import { type AttemptPlan, isAttemptPlan, isSourceFailure, repetitionDelay } from './attempt-plan.ts'
 import type { CallGuardSettings } from './call-guard-settings.ts'
 import type { HttpOutcome } from './http-exchange.ts'
@@ -38,10 +39,7 @@ interface CallLimits {
 }
 
 const refused = (message: string): HttpOutcome => ({ ok: false, failure: { kind: 'refused', message } })
-const overdue = (deadlineMs: number): HttpOutcome => ({
-  ok: false,
-  failure: { kind: 'timeout', message: `timeout of ${deadlineMs}ms exceeded` },
-})
+const overdue = (deadlineMs: number): HttpOutcome => ({ ok: false, failure: timedOut(deadlineMs) })
 
 /**
  * Guards the calls of one kind: places for so many at a time, a deadline over all, a repetition where it can help and the

@@ -1,5 +1,5 @@
 import type { ClockPort } from '../../ports/clock.ts'
-import type { Failure } from '../../ports/outcome.ts'
+import { type Failure, timedOut } from '../../ports/outcome.ts'
 import { CALL_GUARD_DEFAULTS } from './call-guard-settings.ts'
 import { inClientSpan } from './client-span.ts'
 import { fetchWithinOrigin } from './fetch-within-origin.ts'
@@ -78,7 +78,7 @@ export class Http {
       return await this.#exchange(request, url, traceHeaders, AbortSignal.any(signals))
     } catch {
       const failure: Failure = overdue.signal.aborted
-        ? { kind: 'timeout', message: `timeout of ${timeoutMs}ms exceeded` }
+        ? timedOut(timeoutMs)
         : request.signal?.aborted
           ? { kind: 'aborted', message: 'Request aborted' }
           : { kind: 'network', message: 'Network Error' }

@@ -1,5 +1,6 @@
+import { WorkInFlight } from '../../domain/checkout/work-in-flight.ts'
 import type { ClockPort } from '../../ports/clock.ts'
-import { failed, type Outcome, success } from '../../ports/outcome.ts'
+import { failed, type Outcome, success, timedOut } from '../../ports/outcome.ts'
 import type { KeeperSettings } from './keeper-settings.ts'
 import { type Kept, notFresh, reasonOf, TOO_LARGE, told } from './kept-answer.ts'
 import type { Question } from './question.ts'
@@ -21,8 +22,8 @@ export class AnswerKeeper<T> {
   readonly #settings: KeeperSettings
   readonly #clock: ClockPort
   readonly #report: ShelfReport
-  readonly #looks = new Map<string, Promise<Kept<T> | undefined>>()
-  readonly #calls = new Map<string, Promise<Outcome<T>>>()
+  readonly #looks = new WorkInFlight<Kept<T> | undefined>()
+  readonly #calls = new WorkInFlight<Outcome<T>>()
   readonly #setbacks = new Setbacks<T>()
 
   constructor(shelf: Shelf, settings: KeeperSettings, clock: ClockPort, report: ShelfReport) {
@@ -46,10 +47,7 @@ export class AnswerKeeper<T> {
 
   /** What is kept for a question. Looks at the same time are one look, so that Redis is asked once. */
   #look(question: Question<T>): Promise<Kept<T> | undefined> {
-    const { key } = question
-    const looking = this.#looks.get(key) ?? this.#read(question).finally(() => this.#looks.delete(key))
-    this.#looks.set(key, looking)
-    return looking
+    return this.#looks.share(question.key, () => this.#read(question))
   }
 
   async #read(question: Question<T>): Promise<Kept<T> | undefined> {
@@ -82,9 +80,7 @@ export class AnswerKeeper<T> {
     const turn = this.#turn(question)
     const setback = this.#setbacks.find(turn, this.#clock.now())
     if (setback !== undefined) return Promise.resolve(setback)
-    const call = this.#calls.get(turn) ?? this.#call(question, turn).finally(() => this.#calls.delete(turn))
-    this.#calls.set(turn, call)
-    return call
+    return this.#calls.share(turn, () => this.#call(question, turn))
   }
 
   /** A purge begins a new turn: what was asked before it answers nobody who comes after. */
@@ -95,7 +91,7 @@ export class AnswerKeeper<T> {
   #call(question: Question<T>, turn: string): Promise<Outcome<T>> {
     const { deadlineMs } = this.#settings
     const askedAtMs = this.#clock.now()
-    const late = failed({ kind: 'timeout', message: `timeout of ${deadlineMs}ms exceeded` })
+    const late = failed(timedOut(deadlineMs))
     return withinDeadline(this.#work(question, turn, askedAtMs), deadlineMs, () =>
       this.#settle(question, turn, askedAtMs, late),
     )

@@ -1,4 +1,5 @@
 import { cacheKey } from '../../domain/offers/cache-key.ts'
+import { isInCurrency } from '../../domain/offers/is-price-list.ts'
 import type { OffersPort, OffersQuery, PriceList } from '../../ports/offers.ts'
 import { failed, type Outcome } from '../../ports/outcome.ts'
 import type { AnswerKeeper } from './answer-keeper.ts'
@@ -39,8 +40,8 @@ export class CachedOffers implements OffersPort {
   async #ask(query: OffersQuery): Promise<Outcome<KeptPriceList>> {
     const outcome = await this.#source.load(query)
     if (!outcome.ok) return outcome
-    const isAsked = outcome.value.currency.toUpperCase() === query.currency.toUpperCase()
-    if (!isAsked) return failed({ kind: 'malformed', message: 'Price list is in another currency' })
+    if (!isInCurrency(outcome.value, query.currency))
+      return failed({ kind: 'malformed', message: 'Price list is in another currency' })
     return { ...outcome, value: noteLacks(query, outcome.value) }
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPriceList } from '../../domain/offers/is-price-list.ts'
+import { isInCurrency, isPriceList } from '../../domain/offers/is-price-list.ts'
 import type { PriceList } from '../../ports/offers.ts'
 import { type KeptPriceList, withoutOver } from './kept-price-list.ts'
 
@@ -19,6 +19,4 @@ export const readKeptPriceList = (
   currency: string,
   isOver: (askedAtMs: number) => boolean,
 ): KeptPriceList | undefined =>
-  isPriceList(kept) && kept.currency.toUpperCase() === currency.toUpperCase() && hasReadableLacks(kept)
-    ? withoutOver(kept, isOver)
-    : undefined
+  isPriceList(kept) && isInCurrency(kept, currency) && hasReadableLacks(kept) ? withoutOver(kept, isOver) : undefined

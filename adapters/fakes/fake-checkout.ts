@@ -1,10 +1,8 @@
 import type { CheckoutPort, CheckoutQuery } from '../../ports/checkout.ts'
-import { failed, type Outcome, success } from '../../ports/outcome.ts'
+import { failed, type Outcome, success, timedOut } from '../../ports/outcome.ts'
 import { FakeOrders } from './fake-orders.ts'
 
 const TOKEN_PREFIX = 'fake-token-'
-
-const OUT_OF_TIME = failed({ kind: 'timeout', message: 'timeout of 0ms exceeded' })
 
 /** A checkout that knows the tokens of `FakeOffers`. */
 export class FakeCheckout implements CheckoutPort {
@@ -25,7 +23,7 @@ export class FakeCheckout implements CheckoutPort {
 
   buyLink(query: CheckoutQuery): Promise<Outcome<string>> {
     this.#asked.push(query)
-    if ((query.withinMs ?? 1) <= 0) return Promise.resolve(OUT_OF_TIME)
+    if ((query.withinMs ?? 1) <= 0) return Promise.resolve(failed(timedOut(0)))
     return this.orders.carryOut(() => success(this.#link ?? FakeCheckout.#usual(query)))
   }
 

@@ -13,16 +13,13 @@ const MS = 1_000
 const report = (message: string, details: Readonly<Record<string, string | number>>) =>
   logLine('warning', message, details)
 
-/** A list that is fresh may be served, whatever the stale window says. */
-const keepMsOf = (config: Config): number => Math.max(config.PRICES_STALE_SECONDS, config.PRICES_FRESH_SECONDS) * MS
-
 /** The shelf of this source: one that is filled from another router, or from an embedded shop, is another shelf. */
 export const answerShelf = (config: Config): SharedShelf =>
   new SharedShelf(
     {
       ...SHELF_DEFAULTS,
       name: config.API_ROUTER_URL ?? embeddedStoreUrl(config),
-      keepMs: keepMsOf(config),
+      keepMs: config.PRICES_STALE_SECONDS * MS,
       ...(config.REDIS_URL === undefined ? {} : { redisUrl: config.REDIS_URL }),
     },
     report,
@@ -40,7 +37,7 @@ export const answerKeeper = <T>(
     {
       ...KEEPER_DEFAULTS,
       freshMs: config.PRICES_FRESH_SECONDS * MS,
-      staleMs: keepMsOf(config),
+      staleMs: config.PRICES_STALE_SECONDS * MS,
       deadlineMs: callSettings(config.ROUTER_CALLS)[kind].deadlineMs,
     },
     clock,

@@ -11,8 +11,8 @@ import type { DownloadsPort } from '../../ports/downloads.ts'
 import type { MetricsPort } from '../../ports/metrics.ts'
 import type { OffersPort } from '../../ports/offers.ts'
 import type { PagesPort } from '../../ports/pages.ts'
-import type { WatchedOffers } from '../api-router/watched-offers.ts'
 import type { SharedShelf } from '../caching/shared-shelf.ts'
+import type { WatchedOffers } from '../tracing/watched-offers.ts'
 import { token } from './token.ts'
 
 /** Everything the container can be asked for. */

@@ -1,13 +1,11 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { services } from '../../adapters/wiring/services.ts'
-import { endpointMethods } from '../../domain/routing/endpoint-path.ts'
+import { endpointMethods, READING_METHODS } from '../../domain/routing/endpoint-path.ts'
 import { type RequestRoute, routeRequest } from '../../domain/routing/route-request.ts'
 import { readCountry, savedCurrency } from '../../domain/routing/visitor.ts'
 import { CURRENCY_COOKIE } from './currency-cookie.ts'
 import { keptCookies } from './kept-cookies.ts'
 import { securityHeaders } from './security-headers.ts'
-
-const PAGE_METHODS = ['GET', 'HEAD']
 
 const text = (status: number, message: string, headers: HeadersInit = {}) =>
   new NextResponse(`${message}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } })
@@ -51,7 +49,7 @@ const respond = (request: NextRequest, route: RequestRoute): NextResponse => {
     case 'endpoint':
       return allowing(request, endpointMethods(route.endpoint), () => rewrite(request, route.endpoint, route.site.code))
     case 'page':
-      return allowing(request, PAGE_METHODS, () => page(request, route))
+      return allowing(request, READING_METHODS, () => page(request, route))
   }
 }
 

@@ -1,7 +1,7 @@
+import { READING_METHODS } from '../../domain/routing/endpoint-path.ts'
+
 /** Answers any method but its own with 405 and the methods that it takes. */
 const ANY_METHOD = '/healthz'
-
-const READING = new Set(['GET', 'HEAD'])
 
 /** What the framework answers before any rule of ours is asked, and by another method than reading with an error. */
 const FILE = /^\/(?:_next\/|(?:wake|report)\.js$|icon\.svg$|store\.css$|speculation-rules\.json$|readyz$)/
@@ -30,6 +30,6 @@ const withoutFramework = (path: string): string => {
  */
 export const plainAddress = (url: string, method: string): string => {
   const path = pathOf(url)
-  if (url === '*' || method === 'TRACE' || (FILE.test(path) && !READING.has(method))) return ANY_METHOD
+  if (url === '*' || method === 'TRACE' || (FILE.test(path) && !READING_METHODS.includes(method))) return ANY_METHOD
   return withoutFramework(withoutRuns(path)) + url.slice(path.length)
 }

@@ -1,4 +1,4 @@
-/** Lets work that is asked for again while it goes on be waited for, in place of being done twice. Keeps nothing that has ended. */
+/** Shares work that is asked for again while it goes on, in place of doing it twice. Keeps nothing that has ended. */
 export class WorkInFlight<T> {
   readonly #going = new Map<string, Promise<T>>()
 

@@ -1,6 +1,9 @@
 const isDigit = (character: string): boolean => character >= '0' && character <= '9'
 
-/** What may stand before an amount that begins with its decimal separator: no letters, or letters and a space. Anything else is a symbol like `kr.` */
+/**
+ * What may stand before an amount that begins with its decimal separator: no letters, or letters and a space. Anything else
+ * is a symbol like `kr.`
+ */
 const OPENING = /^[\s\p{Sc}-]*$|\s-?$/u
 
 /**

@@ -36,8 +36,8 @@ const highest = (data: ReadonlyMap<string, ProductData>, field: 'maxDiscount' | 
   Math.max(0, ...[...data.values()].map((product) => product[field]))
 
 /**
- * Prices are there: the data of the products asked for is worked out, and what their country bars of all products. An answer in another
- * currency than the selected one changes nothing; a request that is still under way keeps `inProgress`.
+ * Prices are there: the data of the products asked for is worked out, and what their country bars of all products. An
+ * answer in another currency than the selected one changes nothing; a request that is still under way keeps `inProgress`.
  */
 export const arrivePrices = (state: PriceState, action: PricesArrived): PriceState => {
   if (action.currency !== state.currency) return state

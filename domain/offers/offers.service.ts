@@ -9,7 +9,7 @@ import { buildOfferView } from './build-offer-view.ts'
 import { curdateOf } from './curdate.ts'
 import { failureReport } from './failure-report.ts'
 import { groupRequests } from './group-requests.ts'
-import { isPriceList } from './is-price-list.ts'
+import { isInCurrency, isPriceList } from './is-price-list.ts'
 import { offerFiguresFor } from './offer-figures-for.ts'
 import type { OfferTexts, OfferView } from './offer-view.ts'
 import type { ReportPriceProblem } from './price-report.ts'
@@ -62,8 +62,7 @@ const malformed = (message: string): Outcome<never> => ({
 const checked = (query: OffersQuery, outcome: Outcome<PriceList>): Outcome<PriceList> => {
   if (!outcome.ok) return outcome
   if (!isPriceList(outcome.value)) return malformed('Prices are no price list')
-  const isAsked = outcome.value.currency.toUpperCase() === query.currency.toUpperCase()
-  return isAsked ? outcome : malformed('Prices are in another currency')
+  return isInCurrency(outcome.value, query.currency) ? outcome : malformed('Prices are in another currency')
 }
 
 /** Loads the prices of a page and turns them into what its buy blocks show. A failed load is a state of the view, never a throw. */

@@ -3,7 +3,8 @@ import type { TermType } from '../../ports/vocabulary.ts'
 
 /**
  * The option that a switch between yearly and monthly prices leads to: one of the wanted term type for the same
- * quantity, else the first of that type, else `current` stays, and so do licences of days or for ever (specification, section 4).
+ * quantity, else the first of that type, else `current` stays, and so do licences of days or for ever (specification,
+ * section 4).
  *
  * @param options in sorted order
  */

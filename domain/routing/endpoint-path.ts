@@ -19,8 +19,8 @@ const ENDPOINT_FOLDERS = ['/download-file'] as const
 
 export type EndpointPath = (typeof ENDPOINT_PATHS)[number] | `${(typeof ENDPOINT_FOLDERS)[number]}/${string}`
 
-const READ = ['GET', 'HEAD'] as const
-const SENT = ['POST'] as const
+/** The methods by which a page, a file or an endpoint that gives something is asked for. */
+export const READING_METHODS: readonly string[] = ['GET', 'HEAD']
 
 /** Endpoints that take something; all others give. */
 const SENT_TO: ReadonlySet<string> = new Set([
@@ -33,7 +33,8 @@ const SENT_TO: ReadonlySet<string> = new Set([
 ])
 
 /** The methods that an endpoint answers. */
-export const endpointMethods = (endpoint: EndpointPath): readonly string[] => (SENT_TO.has(endpoint) ? SENT : READ)
+export const endpointMethods = (endpoint: EndpointPath): readonly string[] =>
+  SENT_TO.has(endpoint) ? ['POST'] : READING_METHODS
 
 /** One segment of plain characters: nothing encoded, no dot segment, nothing that would change the path it is put into. */
 const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/

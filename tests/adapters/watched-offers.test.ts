@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WatchedOffers } from '../../adapters/api-router/watched-offers.ts'
+import { WatchedOffers } from '../../adapters/tracing/watched-offers.ts'
 import type { OffersQuery, PriceList } from '../../ports/offers.ts'
 import { type FailureKind, failed, type Outcome, success } from '../../ports/outcome.ts'
 

@@ -1,9 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { TOKENS } from '../../adapters/wiring/tokens.ts'
-import { type CapturedLog, captureLog } from './captured-log.ts'
 import type { Fault } from './fault-table.ts'
-import { type FaultyShop, openFaultyShop } from './faulty-shop.ts'
-import { type NameService, takeOverNames } from './name-service.ts'
+import { withFaultyShop } from './faulty-shop-setup.ts'
 import { CHECKOUT_CALL, PURCHASE_CALL, type ReadingCall } from './reading-calls.ts'
 
 const PRICES = {
@@ -119,31 +117,14 @@ const CATALOGUE: readonly (readonly [
   ],
 ]
 
-let names: NameService
-let log: CapturedLog
-let shop: FaultyShop
-
-beforeAll(() => {
-  names = takeOverNames()
-  log = captureLog()
-})
-
-afterAll(() => {
-  vi.restoreAllMocks()
-})
-
-beforeEach(async () => {
-  shop = await openFaultyShop(names)
-})
-
-afterEach(() => shop.close())
+const faulty = withFaultyShop()
 
 it.each(CATALOGUE)(
   '%s is told in the words of the catalogue, once, and without a word of the visitor',
   async (_what, call, fault, entry) => {
-    await call.prepare(shop)
-    await shop.inflict(fault)
-    const { log: entries } = await log.run(() => call.visit(shop))
+    await call.prepare(faulty.shop)
+    await faulty.shop.inflict(fault)
+    const { log: entries } = await faulty.log.run(() => call.visit(faulty.shop))
     expect(entries.filter(({ level }) => level === 'error')).toEqual([expect.objectContaining(entry)])
     expect(JSON.stringify(entries)).not.toMatch(/token|cookie|session_partner|store_args/)
   },

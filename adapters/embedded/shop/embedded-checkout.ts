@@ -1,6 +1,6 @@
 import type { CheckoutPort, CheckoutQuery } from '../../../ports/checkout.ts'
 import { readBuyLink } from '../../../ports/checkout.wire.ts'
-import { failed, type Outcome } from '../../../ports/outcome.ts'
+import { failed, type Outcome, timedOut } from '../../../ports/outcome.ts'
 import { checkoutAnswer } from './checkout-answer.ts'
 
 /** The shop's checkout in process. A token it never made gives an empty link. */
@@ -13,7 +13,7 @@ export class EmbeddedCheckout implements CheckoutPort {
   }
 
   async buyLink(query: CheckoutQuery): Promise<Outcome<string>> {
-    if ((query.withinMs ?? 1) <= 0) return failed({ kind: 'timeout', message: 'timeout of 0ms exceeded' })
+    if ((query.withinMs ?? 1) <= 0) return failed(timedOut(0))
     return readBuyLink(checkoutAnswer(query, this.#storeUrl))
   }
 }
