@@ -1,12 +1,12 @@
 /**
- * The arrows of the house, one rule each; a rule's comment is the sentence a person reads when it is broken.
+ * The arrows between the modules, one rule each; a rule's comment is the sentence a person reads when it is broken.
  * The swc parser tells imports of types from imports of values: `dependencyTypesNot: ['type-only']` means "at run time".
  */
 const atRunTime = { dependencyTypesNot: ['type-only'] }
 const packages = (...names) => `node_modules/(${names.join('|')})(/|$)`
 
 /** Files of the product: everything a visitor's request may run through. */
-const PRODUCT = '^(app|domain|adapters|ports|telemetry)/|^(proxy|instrumentation|next\\.config)\\.ts$'
+const PRODUCT = '^(app|edge|domain|adapters|ports|telemetry)/|^(proxy|instrumentation|next\\.config)\\.ts$'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -20,7 +20,7 @@ module.exports = {
     ),
     rule(
       'domain-takes-types-of-ports',
-      'The domain knows ports by `import type` alone, so no door is opened from inside a rule.',
+      'The domain knows ports by `import type` alone, so that no rule calls an adapter by itself.',
       { path: '^domain/' },
       { path: '^ports/', ...atRunTime },
     ),
@@ -34,13 +34,19 @@ module.exports = {
       'adapters-look-inward',
       'An adapter imports ports, the domain and its own packages, never the app, a command or the start of telemetry.',
       { path: '^adapters/' },
-      { path: '^(app|commands)/|^telemetry/start|^(proxy|instrumentation|next\\.config)\\.ts$' },
+      { path: '^(app|edge|commands)/|^telemetry/start|^(proxy|instrumentation|next\\.config)\\.ts$' },
     ),
     rule(
       'adapters-keep-apart',
-      'Only adapters/wiring knows more than one family of adapters.',
-      { path: '^adapters/([^/]+)/', pathNot: '^adapters/wiring/' },
+      'Only adapters/wiring knows more than one family of adapters; the shop, which is an api-router, speaks its wire.',
+      { path: '^adapters/([^/]+)/', pathNot: ['^adapters/wiring/', '^adapters/shop/'] },
       { path: '^adapters/', pathNot: '^adapters/$1/' },
+    ),
+    rule(
+      'shop-speaks-the-wire',
+      'Of other adapters the shop imports the wire of the api-router alone.',
+      { path: '^adapters/shop/' },
+      { path: '^adapters/', pathNot: ['^adapters/shop/', '^adapters/api-router/wire/'] },
     ),
     rule(
       'one-container',
@@ -55,22 +61,31 @@ module.exports = {
       { path: '^adapters/', pathNot: '^adapters/wiring/' },
     ),
     rule(
+      'edge-knows-routes',
+      'The edge imports itself, routing, sites, catalogue and tracking of the domain, wiring and telemetry; it knows no price and no page.',
+      { path: '^edge/' },
+      {
+        path: '^(app|domain|adapters|ports|commands)/',
+        pathNot: ['^domain/(routing|sites|catalogue|tracking)/', '^adapters/wiring/'],
+      },
+    ),
+    rule(
       'islands-carry-no-rules',
       'An island takes finished values as props: at run time it imports nothing of the domain, the adapters or the ports.',
-      { path: '^app/_islands/' },
+      { path: '^app/(_islands|_offer-form)/' },
       { path: '^(domain|adapters|ports)/', ...atRunTime },
     ),
     rule(
       'islands-stay-light',
       'An island never loads zod, use-intl or another message library.',
-      { path: '^app/_islands/' },
+      { path: '^app/(_islands|_offer-form)/' },
       { path: packages('zod', 'use-intl', 'intl-messageformat', '@formatjs/[^/]+'), ...atRunTime },
     ),
     rule(
       'islands-import-islands',
-      'Of the app an island imports only islands and style sheets at run time, so nothing heavy comes in by a side door.',
-      { path: '^app/_islands/' },
-      { path: '^app/', pathNot: ['^app/_islands/', '\\.css$'], ...atRunTime },
+      'Of the app an island imports only islands, the offer form and style sheets at run time, so that it stays small.',
+      { path: '^app/(_islands|_offer-form)/' },
+      { path: '^app/', pathNot: ['^app/(_islands|_offer-form)/', '\\.css$'], ...atRunTime },
     ),
     rule(
       'telemetry-listens-only',

@@ -23,6 +23,7 @@ COPY --from=build /product/node_modules node_modules
 COPY --from=build /product/ports ports
 COPY --from=build /product/domain domain
 COPY --from=build /product/adapters adapters
+COPY --from=build /product/edge edge
 COPY --from=build /product/commands commands
 COPY --from=build /product/deploy deploy
 COPY --from=build /product/public public

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
-import { securityHeaders } from './app/_http/security-headers.ts'
+import { securityHeaders } from './edge/security-headers.ts'
 
 /** Of answers that are no page: nothing in them may run. */
 const FILE_HEADERS = Object.entries({
@@ -12,7 +12,7 @@ const FILE_HEADERS = Object.entries({
 const config: NextConfig = {
   cacheComponents: true,
   partialPrefetching: true,
-  cacheHandler: fileURLToPath(new URL('./adapters/finishing/finishing-cache.ts', import.meta.url)),
+  cacheHandler: fileURLToPath(new URL('./edge/scripts/deferred-scripts-cache.ts', import.meta.url)),
   cacheMaxMemorySize: 256 * 1024 * 1024,
   // A matching user agent would be rendered for itself, past the cache. Titles are in the head of every page anyway.
   htmlLimitedBots: /(?!)/,

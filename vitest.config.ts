@@ -20,7 +20,7 @@ export default defineConfig({
         globalSetup: 'tests/containers/container-setup.ts',
       }),
       project('islands', 'islands', { environment: 'jsdom' }),
-      project('house', 'house', { testTimeout: 60_000 }),
+      project('codebase', 'codebase', { testTimeout: 60_000 }),
       project('browser', 'browser', {
         testTimeout: 60_000,
         hookTimeout: 180_000,

@@ -13,7 +13,7 @@ export interface LinkDecoration {
 export interface BuyBlockSettings {
   /** Short name and product name of the price list, unique on a page. */
   readonly product: string
-  readonly eStore: string
+  readonly store: string
   readonly purchaseType: PurchaseType
   readonly savingsType: SavingsType
   readonly selectedPack?: number
@@ -24,8 +24,6 @@ export interface BuyBlockSettings {
   readonly showEvenDevices?: boolean
   readonly optionsDivider?: number
   readonly noOptionsLimit?: boolean
-  /** How a pack is told, with the marker `((pack))` for the number; without it the language says "3 devices". */
-  readonly packTemplate?: string
   /** Heading of the block; `title` is another name of the same setting. */
   readonly priceTitle?: string
   readonly buyLinkDecorations: readonly LinkDecoration[]

@@ -82,7 +82,7 @@ export interface PageSite {
   readonly locale: string
   /** Language of the texts. One without texts of its own gets English. */
   readonly language: string
-  /** The `eStore` of its buy blocks. */
+  /** The `store` of its buy blocks. */
   readonly store: string
   /** How its buy blocks tell a saving. */
   readonly savingsType: SavingsType

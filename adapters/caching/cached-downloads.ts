@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DownloadList, DownloadsPort, DownloadsQuery } from '../../ports/downloads.ts'
 import type { Outcome } from '../../ports/outcome.ts'
-import type { AnswerKeeper } from './answer-keeper.ts'
+import type { ResilientCache } from './resilient-cache.ts'
 
 /** The shell of a download list. What is inside was checked when it came from its source. */
 const shellSchema = z.object({
@@ -20,9 +20,9 @@ const tagsOf = ({ sites }: DownloadsQuery): readonly string[] => ['downloads', .
 /** Installers that survive their source. An answer with fewer entries than blocks were asked is no good, and not kept. */
 export class CachedDownloads implements DownloadsPort {
   readonly #source: DownloadsPort
-  readonly #keeper: AnswerKeeper<DownloadList>
+  readonly #keeper: ResilientCache<DownloadList>
 
-  constructor(source: DownloadsPort, keeper: AnswerKeeper<DownloadList>) {
+  constructor(source: DownloadsPort, keeper: ResilientCache<DownloadList>) {
     this.#source = source
     this.#keeper = keeper
   }

@@ -1,11 +1,11 @@
-import { cacheKey } from '../../domain/offers/cache-key.ts'
 import { isInCurrency } from '../../domain/offers/is-price-list.ts'
+import { cacheKey } from '../../domain/offers/loading/cache-key.ts'
 import type { OffersPort, OffersQuery, PriceList } from '../../ports/offers.ts'
 import { failed, type Outcome } from '../../ports/outcome.ts'
-import type { AnswerKeeper } from './answer-keeper.ts'
-import { type KeptPriceList, mendPriceList, noteLacks, worthOf } from './kept-price-list.ts'
+import { backfillPriceList, type CachedPriceList, completenessOf, noteLacks } from './cached-price-list.ts'
 import { priceTags } from './price-tags.ts'
-import { readKeptPriceList } from './read-kept-price-list.ts'
+import { readCachedPriceList } from './read-cached-price-list.ts'
+import type { ResilientCache } from './resilient-cache.ts'
 
 /**
  * Prices that survive their source, product by product: one that a list comes without keeps its older options. A visitor's
@@ -13,9 +13,9 @@ import { readKeptPriceList } from './read-kept-price-list.ts'
  */
 export class CachedOffers implements OffersPort {
   readonly #source: OffersPort
-  readonly #keeper: AnswerKeeper<KeptPriceList>
+  readonly #keeper: ResilientCache<CachedPriceList>
 
-  constructor(source: OffersPort, keeper: AnswerKeeper<KeptPriceList>) {
+  constructor(source: OffersPort, keeper: ResilientCache<CachedPriceList>) {
     this.#source = source
     this.#keeper = keeper
   }
@@ -28,16 +28,16 @@ export class CachedOffers implements OffersPort {
       key: `offers:${date}:${cacheKey(query)}`,
       tags: priceTags(query),
       ask: () => this.#ask(query),
-      read: (kept, isOver) => readKeptPriceList(kept, query.currency, isOver),
-      worth: (list) => worthOf(query, list),
-      mend: mendPriceList,
+      read: (kept, isExpired) => readCachedPriceList(kept, query.currency, isExpired),
+      worth: (list) => completenessOf(query, list),
+      mend: backfillPriceList,
     })
     if (!outcome.ok) return outcome
     const { lacks: _, ...list } = outcome.value
     return { ...outcome, value: list }
   }
 
-  async #ask(query: OffersQuery): Promise<Outcome<KeptPriceList>> {
+  async #ask(query: OffersQuery): Promise<Outcome<CachedPriceList>> {
     const outcome = await this.#source.load(query)
     if (!outcome.ok) return outcome
     if (!isInCurrency(outcome.value, query.currency))

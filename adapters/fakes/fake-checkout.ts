@@ -1,13 +1,13 @@
 import type { CheckoutPort, CheckoutQuery } from '../../ports/checkout.ts'
 import { failed, type Outcome, success, timedOut } from '../../ports/outcome.ts'
-import { FakeOrders } from './fake-orders.ts'
+import { FaultScript } from './fault-script.ts'
 
 const TOKEN_PREFIX = 'fake-token-'
 
 /** A checkout that knows the tokens of `FakeOffers`. */
 export class FakeCheckout implements CheckoutPort {
   /** Failing, waiting, recovering. */
-  readonly orders = new FakeOrders()
+  readonly faults = new FaultScript()
   readonly #asked: CheckoutQuery[] = []
   #link: string | null = null
 
@@ -24,7 +24,7 @@ export class FakeCheckout implements CheckoutPort {
   buyLink(query: CheckoutQuery): Promise<Outcome<string>> {
     this.#asked.push(query)
     if ((query.withinMs ?? 1) <= 0) return Promise.resolve(failed(timedOut(0)))
-    return this.orders.carryOut(() => success(this.#link ?? FakeCheckout.#usual(query)))
+    return this.faults.run(() => success(this.#link ?? FakeCheckout.#usual(query)))
   }
 
   static #usual({ token, storeArgs, curdate, sessionPartner }: CheckoutQuery): string {

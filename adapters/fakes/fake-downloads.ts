@@ -1,7 +1,7 @@
 import type { Download, DownloadList, DownloadsPort, DownloadsQuery } from '../../ports/downloads.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
 import { PLATFORMS, type Platform } from '../../ports/vocabulary.ts'
-import { FakeOrders } from './fake-orders.ts'
+import { FaultScript } from './fault-script.ts'
 
 /** Product codes that the fake has installers for unless told otherwise. */
 export const FAKE_DOWNLOADS: readonly string[] = ['premium', 'plus', 'standard']
@@ -20,7 +20,7 @@ const fakeDownload = (productCode: string, platform: Platform): Download => ({
 /** A thin download search: an installer per platform, and whatever it is ordered to do instead. */
 export class FakeDownloads implements DownloadsPort {
   /** Failing, waiting, recovering. */
-  readonly orders = new FakeOrders()
+  readonly faults = new FaultScript()
   readonly #asked: DownloadsQuery[] = []
   #give: (query: DownloadsQuery) => Outcome<DownloadList> = FakeDownloads.#usual
 
@@ -36,7 +36,7 @@ export class FakeDownloads implements DownloadsPort {
 
   search(query: DownloadsQuery): Promise<Outcome<DownloadList>> {
     this.#asked.push(query)
-    return this.orders.carryOut(() => this.#give(query))
+    return this.faults.run(() => this.#give(query))
   }
 
   static #usual({ sites, blocks }: DownloadsQuery): Outcome<DownloadList> {

@@ -1,11 +1,11 @@
 import type { ErrorEvent, MetricsEvent, MetricsPort, VitalEvent } from '../../ports/metrics.ts'
 import { type Outcome, success } from '../../ports/outcome.ts'
-import { FakeOrders } from './fake-orders.ts'
+import { FaultScript } from './fault-script.ts'
 
 /** Keeps what it is told; a report that it was ordered to fail is not kept. */
 export class FakeMetrics implements MetricsPort {
   /** Failing, waiting, recovering. */
-  readonly orders = new FakeOrders()
+  readonly faults = new FaultScript()
   readonly vitals: VitalEvent[] = []
   readonly errors: ErrorEvent[] = []
   readonly events: MetricsEvent[] = []
@@ -23,7 +23,7 @@ export class FakeMetrics implements MetricsPort {
   }
 
   #keep<T>(kept: T[], event: T): Promise<Outcome<void>> {
-    return this.orders.carryOut(() => {
+    return this.faults.run(() => {
       kept.push(event)
       return success(undefined)
     })

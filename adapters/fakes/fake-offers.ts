@@ -1,6 +1,6 @@
 import type { OffersPort, OffersQuery, PriceList, PriceOption } from '../../ports/offers.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
-import { FakeOrders } from './fake-orders.ts'
+import { FaultScript } from './fault-script.ts'
 
 /** Products that the fake sells unless told otherwise. */
 export const FAKE_PRODUCTS: readonly string[] = ['premium', 'plus', 'standard', 'premium-trial']
@@ -30,7 +30,7 @@ const fakeOption = (query: OffersQuery, product: string, autorenew: boolean): Pr
 /** A thin shop: two options per product, and whatever it is ordered to do instead. */
 export class FakeOffers implements OffersPort {
   /** Failing, waiting, recovering. */
-  readonly orders = new FakeOrders()
+  readonly faults = new FaultScript()
   readonly #asked: OffersQuery[] = []
   #sell: (query: OffersQuery) => Outcome<PriceList> = FakeOffers.#usual
 
@@ -61,7 +61,7 @@ export class FakeOffers implements OffersPort {
 
   load(query: OffersQuery): Promise<Outcome<PriceList>> {
     this.#asked.push(query)
-    return this.orders.carryOut(() => this.#sell(query))
+    return this.faults.run(() => this.#sell(query))
   }
 
   static #usual(query: OffersQuery): Outcome<PriceList> {

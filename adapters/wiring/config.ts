@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callOverridesSchema } from '../api-router/call-settings.ts'
+import { callOverridesSchema } from '../api-router/client/call-settings.ts'
 
 const port = z.coerce
   .number({ error: 'a port number, 1 to 65535' })

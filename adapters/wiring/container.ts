@@ -4,26 +4,26 @@ import { BuyService } from '../../domain/checkout/buy.service.ts'
 import { PageService } from '../../domain/content/page.service.ts'
 import { DownloadsService } from '../../domain/downloads/downloads.service.ts'
 import { BeaconService } from '../../domain/monitoring/beacon.service.ts'
-import { OffersService } from '../../domain/offers/offers.service.ts'
-import { ApiRouterCheckout } from '../api-router/api-router-checkout.ts'
-import { ApiRouterDownloads } from '../api-router/api-router-downloads.ts'
-import { ApiRouterMetrics } from '../api-router/api-router-metrics.ts'
-import { ApiRouterOffers } from '../api-router/api-router-offers.ts'
+import { OffersService } from '../../domain/offers/loading/offers.service.ts'
+import { ApiRouterCheckout } from '../api-router/calls/api-router-checkout.ts'
+import { ApiRouterDownloads } from '../api-router/calls/api-router-downloads.ts'
+import { ApiRouterMetrics } from '../api-router/calls/api-router-metrics.ts'
+import { ApiRouterOffers } from '../api-router/calls/api-router-offers.ts'
 import { CachedDownloads } from '../caching/cached-downloads.ts'
 import { CachedOffers } from '../caching/cached-offers.ts'
-import { EmbeddedDownloads } from '../embedded/downloads/embedded-downloads.ts'
-import { EmbeddedPages } from '../embedded/pages/embedded-pages.ts'
-import { EmbeddedCheckout } from '../embedded/shop/embedded-checkout.ts'
-import { EmbeddedMetrics } from '../embedded/shop/embedded-metrics.ts'
-import { EmbeddedOffers } from '../embedded/shop/embedded-offers.ts'
+import { ContentPages } from '../content/content-pages.ts'
+import { MonitoredOffers } from '../observability/monitored-offers.ts'
+import { problemReporter } from '../observability/problem-reporter.ts'
+import { TracedCheckout } from '../observability/traced-checkout.ts'
+import { TracedOffers } from '../observability/traced-offers.ts'
+import { EmbeddedDownloads } from '../shop/downloads/embedded-downloads.ts'
+import { EmbeddedCheckout } from '../shop/prices/embedded-checkout.ts'
+import { EmbeddedMetrics } from '../shop/prices/embedded-metrics.ts'
+import { EmbeddedOffers } from '../shop/prices/embedded-offers.ts'
 import { SystemClock } from '../system/system-clock.ts'
-import { TracedCheckout } from '../tracing/traced-checkout.ts'
-import { TracedOffers } from '../tracing/traced-offers.ts'
-import { WatchedOffers } from '../tracing/watched-offers.ts'
-import { answerKeeper, answerShelf } from './answer-shelf.ts'
 import type { Config } from './config.ts'
 import { downloadHostsOf, embeddedFilesUrl } from './download-hosts.ts'
-import { priceReporter } from './price-reporter.ts'
+import { priceCacheStore, resilientCache } from './price-cache.ts'
 import { readSites } from './read-sites.ts'
 import { routerConnections } from './router-connections.ts'
 import { embeddedStoreUrl, storeHostsOf } from './store-hosts.ts'
@@ -69,17 +69,17 @@ export const buildContainer = (config: Config): Resolve => {
   if (!sites.ok) throw new Error(sites.problems.join('\n'))
   bind(TOKENS.sites, () => sites.value)
   bind(TOKENS.clock, () => new SystemClock())
-  bind(TOKENS.pages, () => new EmbeddedPages())
+  bind(TOKENS.pages, () => new ContentPages())
   bindSources(bind, config)
-  bind(TOKENS.shelf, () => answerShelf(config))
-  bind(TOKENS.watchedOffers, (get) => new WatchedOffers(get(TOKENS.offersSource)))
+  bind(TOKENS.shelf, () => priceCacheStore(config))
+  bind(TOKENS.monitoredOffers, (get) => new MonitoredOffers(get(TOKENS.offersSource)))
   bind(
     TOKENS.offers,
     (get) =>
       new TracedOffers(
         new CachedOffers(
-          get(TOKENS.watchedOffers),
-          answerKeeper(config, 'offers', get(TOKENS.shelf), get(TOKENS.clock)),
+          get(TOKENS.monitoredOffers),
+          resilientCache(config, 'offers', get(TOKENS.shelf), get(TOKENS.clock)),
         ),
       ),
   )
@@ -88,18 +88,20 @@ export const buildContainer = (config: Config): Resolve => {
     (get) =>
       new CachedDownloads(
         get(TOKENS.downloadsSource),
-        answerKeeper(config, 'downloads', get(TOKENS.shelf), get(TOKENS.clock)),
+        resilientCache(config, 'downloads', get(TOKENS.shelf), get(TOKENS.clock)),
       ),
   )
-  bind(TOKENS.reportPriceProblem, (get) => priceReporter(get(TOKENS.metrics), config.APP_ENV, get(TOKENS.clock)))
+  bind(TOKENS.reportProblem, (get) =>
+    problemReporter(get(TOKENS.metrics), config.APP_ENV === 'production', get(TOKENS.clock)),
+  )
   bind(
     TOKENS.offersService,
-    (get) => new OffersService(get(TOKENS.offers), get(TOKENS.reportPriceProblem), get(TOKENS.clock)),
+    (get) => new OffersService(get(TOKENS.offers), get(TOKENS.reportProblem), get(TOKENS.clock)),
   )
   bind(TOKENS.beaconService, (get) => new BeaconService(get(TOKENS.metrics), get(TOKENS.clock), BEACON_RATE))
   bind(
     TOKENS.downloadsService,
-    (get) => new DownloadsService(get(TOKENS.downloads), downloadHostsOf(config), get(TOKENS.reportPriceProblem)),
+    (get) => new DownloadsService(get(TOKENS.downloads), downloadHostsOf(config), get(TOKENS.reportProblem)),
   )
   bind(
     TOKENS.pageService,
@@ -114,7 +116,7 @@ export const buildContainer = (config: Config): Resolve => {
         checkout: get(TOKENS.checkout),
         clock: get(TOKENS.clock),
         storeHosts: storeHostsOf(config),
-        report: get(TOKENS.reportPriceProblem),
+        report: get(TOKENS.reportProblem),
       }),
   )
   return resolve

@@ -1,4 +1,4 @@
-import { installerText } from '../embedded/downloads/installer-file.ts'
+import { installerText } from '../shop/downloads/installer-file.ts'
 import { services } from './services.ts'
 
 /** An installer of the embedded shop by file name, or null: for an unknown name, and where downloads come from a router. */

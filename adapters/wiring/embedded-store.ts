@@ -1,4 +1,4 @@
-import { renderStorePage } from '../embedded/store-page.ts'
+import { renderStorePage } from '../shop/checkout/store-page.ts'
 import { services } from './services.ts'
 
 const ASSETS = { styleSheet: '/store.css', icon: '/icon.svg' }

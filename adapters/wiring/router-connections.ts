@@ -1,9 +1,9 @@
 import type { ClockPort } from '../../ports/clock.ts'
-import { CallGuard } from '../api-router/call-guard.ts'
-import type { CallGuardSettings } from '../api-router/call-guard-settings.ts'
-import { type CallKind, type CallOverrides, callSettings } from '../api-router/call-settings.ts'
-import { Http } from '../api-router/http.ts'
-import type { RouterConnection } from '../api-router/router-call.ts'
+import type { RouterConnection } from '../api-router/calls/router-call.ts'
+import { CallGuard } from '../api-router/client/call-guard.ts'
+import type { CallGuardSettings } from '../api-router/client/call-guard-settings.ts'
+import { type CallKind, type CallOverrides, callSettings } from '../api-router/client/call-settings.ts'
+import { Http } from '../api-router/client/http.ts'
 
 /**
  * A connection for each kind of call.

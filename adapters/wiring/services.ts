@@ -1,10 +1,10 @@
+import { oncePerVisitor } from '../observability/once-per-visitor.ts'
+import { transitionReporter } from '../observability/transition-reporter.ts'
+import { cacheControl } from './cache-control.ts'
 import { readConfig } from './config.ts'
 import { buildContainer } from './container.ts'
-import { keptData } from './kept-data.ts'
-import { oncePerVisitor } from './once-per-visitor.ts'
 import { storeHostsOf } from './store-hosts.ts'
 import { TOKENS } from './tokens.ts'
-import { transitionReporter } from './transition-reporter.ts'
 
 /** Everything that `app` may use. Finished objects: the container itself is not among them. */
 const makeServices = () => {
@@ -16,14 +16,14 @@ const makeServices = () => {
     config,
     storeHosts: storeHostsOf(config),
     sites: resolve(TOKENS.sites),
-    kept: keptData(resolve(TOKENS.shelf), resolve(TOKENS.sites), resolve(TOKENS.clock)),
+    kept: cacheControl(resolve(TOKENS.shelf), resolve(TOKENS.sites), resolve(TOKENS.clock)),
     /** Whether the source of prices answers, as its last call found it. */
-    priceSource: () => resolve(TOKENS.watchedOffers).state,
+    priceSource: () => resolve(TOKENS.monitoredOffers).state,
     clock: resolve(TOKENS.clock),
     pages: resolve(TOKENS.pageService),
     buying: resolve(TOKENS.buyService),
     reportTransition: oncePerVisitor(
-      transitionReporter(resolve(TOKENS.metrics), config.APP_ENV),
+      transitionReporter(resolve(TOKENS.metrics), config.APP_ENV === 'production'),
       resolve(TOKENS.clock),
     ),
     beacons: resolve(TOKENS.beaconService),

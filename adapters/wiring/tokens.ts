@@ -2,8 +2,8 @@ import type { BuyService } from '../../domain/checkout/buy.service.ts'
 import type { PageService } from '../../domain/content/page.service.ts'
 import type { DownloadsService } from '../../domain/downloads/downloads.service.ts'
 import type { BeaconService } from '../../domain/monitoring/beacon.service.ts'
-import type { OffersService } from '../../domain/offers/offers.service.ts'
-import type { ReportPriceProblem } from '../../domain/offers/price-report.ts'
+import type { ReportProblem } from '../../domain/monitoring/problem-report.ts'
+import type { OffersService } from '../../domain/offers/loading/offers.service.ts'
 import type { SiteRegistry } from '../../domain/sites/site-registry.ts'
 import type { CheckoutPort } from '../../ports/checkout.ts'
 import type { ClockPort } from '../../ports/clock.ts'
@@ -11,8 +11,8 @@ import type { DownloadsPort } from '../../ports/downloads.ts'
 import type { MetricsPort } from '../../ports/metrics.ts'
 import type { OffersPort } from '../../ports/offers.ts'
 import type { PagesPort } from '../../ports/pages.ts'
-import type { SharedShelf } from '../caching/shared-shelf.ts'
-import type { WatchedOffers } from '../tracing/watched-offers.ts'
+import type { CacheStore } from '../caching/store/cache-store.ts'
+import type { MonitoredOffers } from '../observability/monitored-offers.ts'
 import { token } from './token.ts'
 
 /** Everything the container can be asked for. */
@@ -21,18 +21,18 @@ export const TOKENS = {
   sites: token<SiteRegistry>('sites'),
   pages: token<PagesPort>('pages'),
   /** Where the answers of sources are kept. */
-  shelf: token<SharedShelf>('shelf'),
+  shelf: token<CacheStore>('shelf'),
   /** The source of prices itself. */
   offersSource: token<OffersPort>('offersSource'),
   /** The same, watched; cached by `offers`. */
-  watchedOffers: token<WatchedOffers>('watchedOffers'),
+  monitoredOffers: token<MonitoredOffers>('monitoredOffers'),
   offers: token<OffersPort>('offers'),
   checkout: token<CheckoutPort>('checkout'),
   /** The source of installers itself, cached by `downloads`. */
   downloadsSource: token<DownloadsPort>('downloadsSource'),
   downloads: token<DownloadsPort>('downloads'),
   metrics: token<MetricsPort>('metrics'),
-  reportPriceProblem: token<ReportPriceProblem>('reportPriceProblem'),
+  reportProblem: token<ReportProblem>('reportProblem'),
   offersService: token<OffersService>('offersService'),
   beaconService: token<BeaconService>('beaconService'),
   downloadsService: token<DownloadsService>('downloadsService'),

@@ -1,10 +1,10 @@
-import type { OfferTexts } from '../../domain/offers/offer-view.ts'
+import type { OfferTexts } from '../../domain/offers/view/offer-view.ts'
 import { translatorFor } from './translator.ts'
 
 /** What a product is counted in: devices for homes, users for businesses. */
-export type PackNoun = 'devices' | 'users'
+export type QuantityNoun = 'devices' | 'users'
 
-/** Far more terms and packs than a shop sells; what a hostile list adds to them is made anew each time. */
+/** Far more terms and quantities than a shop sells; what a hostile list adds to them is made anew each time. */
 const MAX_LABELS = 1_000
 
 /** Makes each label once: the plural rules of a message cost more than all else about an option. */
@@ -17,13 +17,13 @@ const remembered = () => {
   }
 }
 
-const makeTexts = (locale: string, language: string, packNoun: PackNoun): OfferTexts => {
+const makeTexts = (locale: string, language: string, quantityNoun: QuantityNoun): OfferTexts => {
   const t = translatorFor(locale, language)
   const terms = remembered()
-  const packs = remembered()
+  const quantities = remembered()
   return {
     term: (count, type) => terms(`${count}${type}`, () => t(`offers.term.${type}`, { count })),
-    pack: (count) => packs(count, () => t(`offers.pack.${packNoun}`, { count })),
+    quantity: (count) => quantities(count, () => t(`offers.quantity.${quantityNoun}`, { count })),
     savingsTemplate: t('offers.savings'),
     renewal: (price, count, type) => t(`offers.renewal.${type}`, { price, count }),
     monthly: (price) => t('offers.monthly', { price }),
@@ -35,9 +35,9 @@ const makeTexts = (locale: string, language: string, packNoun: PackNoun): OfferT
 const texts = new Map<string, OfferTexts>()
 
 /** The sentences that offers are told in, from the message catalogue of a site's language. */
-export const offerTextsFor = (locale: string, language: string, packNoun: PackNoun): OfferTexts => {
-  const key = `${locale} ${language} ${packNoun}`
-  const made = texts.get(key) ?? makeTexts(locale, language, packNoun)
+export const offerTextsFor = (locale: string, language: string, quantityNoun: QuantityNoun): OfferTexts => {
+  const key = `${locale} ${language} ${quantityNoun}`
+  const made = texts.get(key) ?? makeTexts(locale, language, quantityNoun)
   texts.set(key, made)
   return made
 }

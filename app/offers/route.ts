@@ -1,10 +1,10 @@
 import { services } from '../../adapters/wiring/services.ts'
-import { isGeoRestricted } from '../../domain/offers/availability.ts'
-import { askedCurrency, visitorCountry } from '../_http/asked-currency.ts'
-import { carriedValues } from '../_http/carried-values.ts'
-import { CURRENCY_COOKIE } from '../_http/currency-cookie.ts'
-import { siteOf } from '../_http/site-of.ts'
+import { isGeoRestricted } from '../../domain/catalogue/availability.ts'
+import { CURRENCY_COOKIE } from '../../domain/routing/currency-cookie.ts'
 import { offerTextsFor } from '../_messages/offer-texts.ts'
+import { attributionOf } from '../_request/attribution.ts'
+import { resolveCurrency, visitorCountry } from '../_request/resolve-currency.ts'
+import { siteOf } from '../_request/site-of.ts'
 
 /** No page has more buy blocks than this. */
 const MAX_PRODUCTS = 12
@@ -21,12 +21,12 @@ export const GET = async (request: Request): Promise<Response> => {
   }
   const site = siteOf(request, query.get('back'))
   const country = visitorCountry(request)
-  const { visitor, carried } = carriedValues(request)
+  const { visitor, attribution } = attributionOf(request)
   const offers = await services().pages.offersFor({
     site,
     products,
     visitor,
-    currency: askedCurrency(request, site, query.get('currency'), carried.cookies.get(CURRENCY_COOKIE)),
+    currency: resolveCurrency(request, site, query.get('currency'), attribution.cookies.get(CURRENCY_COOKIE)),
     isRestricted: (product) => isGeoRestricted(product, country),
     texts: (noun) => offerTextsFor(site.locale, site.language, noun),
   })

@@ -1,7 +1,7 @@
 import { revalidateTag } from 'next/cache'
 import { z } from 'zod'
 import { services } from '../../adapters/wiring/services.ts'
-import { readBody } from '../_http/read-body.ts'
+import { readBody } from '../_request/read-body.ts'
 import { holdsSecret } from './holds-secret.ts'
 
 const MAX_BODY_BYTES = 16 * 1024

@@ -1,6 +1,6 @@
 import { canonicalUrl } from '../../domain/sites/site-link.ts'
-import { publicText } from '../_http/public-text.ts'
-import { requestSite } from '../_http/request-site.ts'
+import { publicText } from '../_request/public-text.ts'
+import { requestSite } from '../_request/request-site.ts'
 
 /** What crawlers may read: every page, and none of the endpoints that act. */
 export const GET = async (request: Request): Promise<Response> => {

@@ -1,9 +1,9 @@
 import { services } from '../../adapters/wiring/services.ts'
-import { PAGE_PATHS } from '../../domain/content/page-paths.ts'
+import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { alternates, canonicalUrl } from '../../domain/sites/site-link.ts'
-import { publicText } from '../_http/public-text.ts'
-import { requestSite } from '../_http/request-site.ts'
+import { publicText } from '../_request/public-text.ts'
+import { requestSite } from '../_request/request-site.ts'
 
 /** The sites that a map is about: all of a host at its root, for crawlers look nowhere else; below a language path that one. */
 const mapped = (site: Site): readonly Site[] =>

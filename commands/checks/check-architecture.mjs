@@ -6,7 +6,7 @@ import { runProcess } from '../setup/run-process.mjs'
 
 const CONFIG = inRoot('.dependency-cruiser.cjs')
 const CRUISER = inRoot('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs')
-const ROOMS = ['app', 'domain', 'adapters', 'ports', 'telemetry', 'commands', 'tests']
+const ROOMS = ['app', 'edge', 'domain', 'adapters', 'ports', 'telemetry', 'commands', 'tests']
 const DOORSTEPS = ['proxy.ts', 'instrumentation.ts', 'next.config.ts']
 
 /**

@@ -44,7 +44,7 @@ export const PARTS = [
   project('faults', 300),
   project('containers', 240, { needs: ['docker'] }),
   project('islands', 120),
-  project('house', 180),
+  project('codebase', 180),
   { name: 'build', title: 'build', limitSeconds: 360, build: true },
   project('browser', 660, { needs: ['chromium'], afterBuild: true }),
   project('outages', 300, { afterBuild: true }),

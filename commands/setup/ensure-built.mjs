@@ -9,6 +9,7 @@ const STAMP = inRoot('.next', 'sources.hash')
 /** All that a build is made of. Not tsconfig.json: Next may rewrite it, and nothing in it changes what is built. */
 const SOURCES = [
   'app',
+  'edge',
   'domain',
   'adapters',
   'ports',

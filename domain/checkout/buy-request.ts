@@ -1,7 +1,7 @@
 import type { OffersVisitor } from '../../ports/offers.ts'
-import type { ChoiceFields } from '../offers/find-option.ts'
+import type { ChoiceFields } from '../offers/options/find-option.ts'
 import type { Site } from '../sites/site.ts'
-import type { CarriedValues } from './decorate-link.ts'
+import type { Attribution } from './decorate-link.ts'
 
 /** What a visitor wants to buy, and what he brings along. */
 export interface BuyRequest {
@@ -12,5 +12,5 @@ export interface BuyRequest {
   readonly fields: ChoiceFields
   readonly isRestricted: (product: string) => boolean
   readonly visitor: OffersVisitor
-  readonly carried: CarriedValues
+  readonly attribution: Attribution
 }

@@ -3,16 +3,16 @@ import type { CheckoutPort } from '../../ports/checkout.ts'
 import type { ClockPort } from '../../ports/clock.ts'
 import type { OffersVisitor, PriceOption } from '../../ports/offers.ts'
 import type { PagesPort } from '../../ports/pages.ts'
-import { curdateOf } from '../offers/curdate.ts'
-import { findOption } from '../offers/find-option.ts'
-import type { OffersService } from '../offers/offers.service.ts'
-import { personalVisitor } from '../offers/personal-visitor.ts'
-import type { ReportPriceProblem } from '../offers/price-report.ts'
+import { SingleFlight } from '../concurrency/single-flight.ts'
+import type { ReportProblem } from '../monitoring/problem-report.ts'
+import { curdateOf } from '../offers/loading/curdate.ts'
+import type { OffersService } from '../offers/loading/offers.service.ts'
+import { personalizedVisitor } from '../offers/loading/personalized-visitor.ts'
+import { findOption } from '../offers/options/find-option.ts'
+import { allowedLink } from '../routing/allowed-link.ts'
 import type { BuyRequest } from './buy-request.ts'
 import { decorateLink } from './decorate-link.ts'
 import { purchaseKey } from './purchase-key.ts'
-import { allowedStoreLink } from './store-link.ts'
-import { WorkInFlight } from './work-in-flight.ts'
 
 /**
  * `product`: not sold here; `prices`: they could not be had; `choice`: not an option of the block; `link`: the store gave
@@ -30,7 +30,7 @@ export interface BuyParts {
   readonly clock: ClockPort
   /** Lower-case hosts, with ports, that a visitor may be sent to. */
   readonly storeHosts: readonly string[]
-  readonly report: ReportPriceProblem
+  readonly report: ReportProblem
 }
 
 /** A visitor is on his way to the store, or told why not, within 2.0 s: prices and checkout share this time. */
@@ -41,7 +41,7 @@ const unavailable = (reason: 'product' | 'prices' | 'choice' | 'link'): BuyResul
 /** Turns a visitor's choice into the store link to send him to (specification, section 4, buy action). */
 export class BuyService {
   readonly #parts: BuyParts
-  readonly #buying = new WorkInFlight<BuyResult>()
+  readonly #buying = new SingleFlight<BuyResult>()
 
   constructor(parts: BuyParts) {
     this.#parts = parts
@@ -52,23 +52,23 @@ export class BuyService {
    * twice it answers twice the same: nothing is ordered here. A double click is one purchase, where the visitor is known.
    */
   buy(request: BuyRequest): Promise<BuyResult> {
-    return this.#buying.share(purchaseKey(request), () => this.#buy(request))
+    return this.#buying.run(purchaseKey(request), () => this.#buy(request))
   }
 
   async #buy(request: BuyRequest): Promise<BuyResult> {
     const { pages, storeHosts, report, clock } = this.#parts
-    const { site, product, isRestricted, carried, visitor } = request
+    const { site, product, isRestricted, attribution, visitor } = request
     const endsAtMs = clock.now() + PURCHASE_MS
     const block = await pages.buyBlock({ site, product })
     if (!block.ok || block.value === null || isRestricted(product)) return unavailable('product')
     const option = await this.#choice(request, block.value)
     if (typeof option === 'string') return unavailable(option)
-    const link = allowedStoreLink(await this.#linkOf(option, visitor, endsAtMs), storeHosts)
+    const link = allowedLink(await this.#linkOf(option, visitor, endsAtMs), storeHosts)
     if (link === null) {
       report({ type: 'Other', message: 'Buy link was not loaded', details: { product, pid: option.pid } })
       return unavailable('link')
     }
-    const decorated = decorateLink(link, block.value.buyLinkDecorations, carried, visitor.sessionPartner)
+    const decorated = decorateLink(link, block.value.buyLinkDecorations, attribution, visitor.sessionPartner)
     return { kind: 'go', link: decorated.href, option }
   }
 
@@ -80,7 +80,7 @@ export class BuyService {
       isRestricted,
       disablePrices: site.disablePrices,
       blocks: [block],
-      ...personalVisitor(visitor),
+      ...personalizedVisitor(visitor),
     })
     const list = lists.get(product)
     if (list === undefined || list === 'failed') return 'prices'

@@ -1,7 +1,7 @@
 import type { LinkDecoration } from '../../ports/buy-block.ts'
 
 /** What a visitor carries that may ride along on a buy link (specification, sections 4 and 7). */
-export interface CarriedValues {
+export interface Attribution {
   readonly cookies: ReadonlyMap<string, string>
   /** Campaign and affiliate values, and whatever else the page has learnt, by name. Always added, under these names. */
   readonly tracking: ReadonlyMap<string, string>
@@ -27,7 +27,7 @@ const usable = (value: string | undefined): value is string =>
 export const decorateLink = (
   link: URL,
   decorations: readonly LinkDecoration[],
-  carried: CarriedValues,
+  attribution: Attribution,
   partner?: string,
 ): URL => {
   const decorated = new URL(link)
@@ -35,9 +35,9 @@ export const decorateLink = (
     if (usable(value) && !decorated.searchParams.has(name)) decorated.searchParams.set(name, value)
   }
   for (const { linkName, sourceType, sourceName } of decorations) {
-    add(linkName, (sourceType === 'cookie' ? carried.cookies : carried.tracking).get(sourceName))
+    add(linkName, (sourceType === 'cookie' ? attribution.cookies : attribution.tracking).get(sourceName))
   }
-  for (const [name, value] of [...carried.analytics, ...carried.tracking]) add(name, value)
+  for (const [name, value] of [...attribution.analytics, ...attribution.tracking]) add(name, value)
   add(PARTNER, partner)
   return decorated
 }

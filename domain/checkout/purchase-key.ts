@@ -6,14 +6,14 @@ import { visitorKey } from './visitor-key.ts'
  * cannot be told from others. A link may open a cart, so everything the visitor brings along is part of the key.
  */
 export const purchaseKey = (request: BuyRequest): string | null => {
-  const { site, currency, product, fields, isRestricted, visitor, carried } = request
-  const session = visitorKey(carried)
+  const { site, currency, product, fields, isRestricted, visitor, attribution } = request
+  const session = visitorKey(attribution)
   if (session === null) return null
   return JSON.stringify([
     session,
     [site.code, currency, product, isRestricted(product)],
     [fields.option, fields.term, fields.quantity, fields.autorenew],
     [visitor.sessionPartner, visitor.storeArgs, [...(visitor.cookies ?? [])]],
-    [[...carried.cookies], [...carried.tracking]],
+    [[...attribution.cookies], [...attribution.tracking]],
   ])
 }

@@ -2,12 +2,12 @@ import type { BuyBlockSettings } from '../../ports/buy-block.ts'
 import type { OffersVisitor } from '../../ports/offers.ts'
 import type { Outcome } from '../../ports/outcome.ts'
 import type { PageData, PageSection, PagesPort } from '../../ports/pages.ts'
+import { editionOf } from '../catalogue/availability.ts'
 import type { DownloadView } from '../downloads/download-view.ts'
 import type { DownloadsService } from '../downloads/downloads.service.ts'
-import { editionOf } from '../offers/availability.ts'
-import type { OfferTexts, OfferView } from '../offers/offer-view.ts'
-import type { OffersService } from '../offers/offers.service.ts'
-import { personalVisitor } from '../offers/personal-visitor.ts'
+import type { OffersService } from '../offers/loading/offers.service.ts'
+import { personalizedVisitor } from '../offers/loading/personalized-visitor.ts'
+import type { OfferTexts, OfferView } from '../offers/view/offer-view.ts'
 import type { PageView } from '../routing/page-view.ts'
 import type { Site } from '../sites/site.ts'
 
@@ -30,7 +30,7 @@ export interface OffersForRequest extends Pick<PageRequest, 'site' | 'texts'> {
 }
 
 /** A page with everything that it shows, as plain data. */
-export interface OpenedPage {
+export interface LoadedPage {
   readonly page: PageData
   /** What each buy block shows, by product name. */
   readonly offers: Readonly<Record<string, OfferView>>
@@ -62,7 +62,7 @@ export class PageService {
   }
 
   /** Opens a page. It fails where its content cannot be had; a price or installer that cannot be had is a state of its block. */
-  async open({ site, view, path, texts }: PageRequest): Promise<Outcome<OpenedPage>> {
+  async open({ site, view, path, texts }: PageRequest): Promise<Outcome<LoadedPage>> {
     const content = await this.#pages.page({ site, path })
     if (!content.ok) return content
     const { sections } = content.value
@@ -102,7 +102,7 @@ export class PageService {
       blocks,
       disablePrices: site.disablePrices,
       ...rest,
-      ...personalVisitor(visitor),
+      ...personalizedVisitor(visitor),
     })
     return Object.fromEntries(views)
   }

@@ -1,7 +1,7 @@
 import type { DownloadBlockSettings } from '../../ports/download-block.ts'
 import type { Download, DownloadEntry } from '../../ports/downloads.ts'
 import type { Platform } from '../../ports/vocabulary.ts'
-import { allowedStoreLink } from '../checkout/store-link.ts'
+import { allowedLink } from '../routing/allowed-link.ts'
 import type { DownloadView } from './download-view.ts'
 import { fileSize } from './file-size.ts'
 import { PLATFORM_ORDER } from './platform-order.ts'
@@ -30,7 +30,7 @@ export const buildDownloadView = ({ settings, entry, downloadHosts, locale }: Do
   const refused = new Set<Platform>()
   for (const download of entry.downloads) {
     // A file is believed on the terms of a store link: the web alone, no user name, a host on the list.
-    if (allowedStoreLink(download.link, downloadHosts) === null) refused.add(download.platform)
+    if (allowedLink(download.link, downloadHosts) === null) refused.add(download.platform)
     else if (!byPlatform.has(download.platform)) byPlatform.set(download.platform, download)
   }
   if (byPlatform.size === 0) {

@@ -1,12 +1,12 @@
 import type { DownloadBlockSettings } from '../../ports/download-block.ts'
 import type { DownloadEntry, DownloadsPort } from '../../ports/downloads.ts'
-import type { ReportPriceProblem } from '../offers/price-report.ts'
+import type { ReportProblem } from '../monitoring/problem-report.ts'
 import type { Site } from '../sites/site.ts'
 import { buildDownloadView } from './build-download-view.ts'
 import type { DownloadView } from './download-view.ts'
 import { type DownloadRequest, groupDownloadRequests } from './group-download-requests.ts'
-import { judgeAnswer } from './judge-answer.ts'
 import { paramsKey } from './params-key.ts'
+import { validateResponse } from './validate-response.ts'
 
 /** What installers are asked for: the blocks of a page on a site. */
 export interface DownloadsRequest {
@@ -27,9 +27,9 @@ export interface LoadedDownloads {
 export class DownloadsService {
   readonly #downloads: DownloadsPort
   readonly #downloadHosts: readonly string[]
-  readonly #report: ReportPriceProblem
+  readonly #report: ReportProblem
 
-  constructor(downloads: DownloadsPort, downloadHosts: readonly string[], report: ReportPriceProblem) {
+  constructor(downloads: DownloadsPort, downloadHosts: readonly string[], report: ReportProblem) {
     this.#downloads = downloads
     this.#downloadHosts = downloadHosts
     this.#report = report
@@ -53,7 +53,7 @@ export class DownloadsService {
     query,
     blocks,
   }: DownloadRequest): Promise<readonly (readonly [DownloadBlockSettings, DownloadEntry])[]> {
-    const { entries, reports } = judgeAnswer(query, await this.#downloads.search(query))
+    const { entries, reports } = validateResponse(query, await this.#downloads.search(query))
     for (const report of reports) this.#report(report)
     return blocks.flatMap((block) => {
       const entry = entries.get(paramsKey(block.requestParams))

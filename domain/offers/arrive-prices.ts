@@ -1,7 +1,7 @@
 import type { PriceOption } from '../../ports/offers.ts'
-import { isGeoRestricted, isUnavailable } from './availability.ts'
-import { withMonthly } from './change-product-data.ts'
-import { computeProductData, type ProductData } from './compute-product-data.ts'
+import { isGeoRestricted, isUnavailable } from '../catalogue/availability.ts'
+import { computeProductData, type ProductData } from './options/compute-product-data.ts'
+import { withMonthly } from './options/switch-auto-renew.ts'
 import type { PricesArrived } from './price-actions.ts'
 import type { PriceState } from './price-state.ts'
 

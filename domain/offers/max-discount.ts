@@ -1,5 +1,5 @@
 import type { PriceOption } from '../../ports/offers.ts'
-import { savingsPercent } from './savings-percent.ts'
+import { savingsPercent } from './options/savings-percent.ts'
 
 const highest = (options: readonly PriceOption[], percentOf: (option: PriceOption) => number | null): number =>
   options.reduce((max, option) => Math.max(max, percentOf(option) ?? 0), 0)

@@ -1,6 +1,6 @@
 import type { PriceOption } from '../../ports/offers.ts'
 import type { Failure } from '../../ports/outcome.ts'
-import type { ProductData } from './compute-product-data.ts'
+import type { ProductData } from './options/compute-product-data.ts'
 
 /** All that a page knows of its prices (specification, section 3, price state). */
 export interface PriceState {

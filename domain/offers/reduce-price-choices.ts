@@ -1,6 +1,6 @@
 import type { PriceOption } from '../../ports/offers.ts'
-import { withAutoRenew, withMonthly, withSelectedOption } from './change-product-data.ts'
-import type { ProductData } from './compute-product-data.ts'
+import type { ProductData } from './options/compute-product-data.ts'
+import { withAutoRenew, withMonthly, withSelectedOption } from './options/switch-auto-renew.ts'
 import type { PriceChoiceAction } from './price-actions.ts'
 import type { PriceState } from './price-state.ts'
 

@@ -1,5 +1,5 @@
 import { arrivePrices } from './arrive-prices.ts'
-import { computeProductData } from './compute-product-data.ts'
+import { computeProductData } from './options/compute-product-data.ts'
 import type { PriceRequestAction } from './price-actions.ts'
 import type { PriceState } from './price-state.ts'
 

@@ -1,4 +1,4 @@
-import type { Edition } from '../offers/availability.ts'
+import type { Edition } from '../catalogue/availability.ts'
 import { MESSAGE_KEYS, type MessageKey } from './message-key.ts'
 
 /**

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { EmbeddedMetrics } from '../../adapters/embedded/shop/embedded-metrics.ts'
 import { FakeCheckout } from '../../adapters/fakes/fake-checkout.ts'
 import { FakeClock } from '../../adapters/fakes/fake-clock.ts'
 import { FakeMetrics } from '../../adapters/fakes/fake-metrics.ts'
 import { FakeOffers } from '../../adapters/fakes/fake-offers.ts'
+import { EmbeddedMetrics } from '../../adapters/shop/prices/embedded-metrics.ts'
 import { PURCHASE } from '../contracts/offers.contract.ts'
 
 describe('fakes do as they are told', () => {
   it('offers fail with the status ordered, keep the question, and recover', async () => {
     const offers = new FakeOffers()
-    offers.orders.answerStatus(503)
+    offers.faults.answerStatus(503)
     expect(await offers.load(PURCHASE)).toMatchObject({ ok: false, failure: { kind: 'status', status: 503 } })
-    offers.orders.beUnreachable()
+    offers.faults.beUnreachable()
     expect(await offers.load(PURCHASE)).toMatchObject({ ok: false, failure: { kind: 'network' } })
-    offers.orders.recover()
+    offers.faults.recover()
     expect(await offers.load(PURCHASE)).toMatchObject({ ok: true })
     expect(offers.asked).toEqual([PURCHASE, PURCHASE, PURCHASE])
   })
 
   it('offers wait until they are released', async () => {
     const offers = new FakeOffers()
-    const release = offers.orders.beSlow()
+    const release = offers.faults.beSlow()
     let settled = false
     const loading = offers.load(PURCHASE).finally(() => {
       settled = true
@@ -53,7 +53,7 @@ describe('fakes do as they are told', () => {
 
   it('metrics do not keep a report they were ordered to fail', async () => {
     const metrics = new FakeMetrics()
-    metrics.orders.answerStatus(500)
+    metrics.faults.answerStatus(500)
     const event = { name: 'x', fields: {}, currentURL: '', referrerURL: '' }
     expect((await metrics.event(event)).ok).toBe(false)
     expect(metrics.events).toEqual([])

@@ -1,7 +1,7 @@
 import { offerTextsFor } from '../../app/_messages/offer-texts.ts'
-import { buildOfferView } from '../../domain/offers/build-offer-view.ts'
-import { offerFiguresFor } from '../../domain/offers/offer-figures-for.ts'
-import type { OfferViewInput } from '../../domain/offers/view-input.ts'
+import { buildOfferView } from '../../domain/offers/view/build-offer-view.ts'
+import { offerFormattersFor } from '../../domain/offers/view/offer-formatters.ts'
+import type { OfferViewInput } from '../../domain/offers/view/offer-view-input.ts'
 import type { PriceOption } from '../../ports/offers.ts'
 import { option, settings, viewInput } from '../domain/offers/offer-samples.ts'
 import { type BenchFigures, figure, measure } from './measure.ts'
@@ -28,7 +28,7 @@ const blockOf = (length: number, noOptionsLimit: boolean): OfferViewInput =>
   viewInput({
     list: listOf(length),
     settings: settings({ noOptionsLimit, showEvenDevices: true }),
-    figures: offerFiguresFor('EUR', 'de-DE'),
+    figures: offerFormattersFor('EUR', 'de-DE'),
     texts: offerTextsFor('de-DE', 'de', 'devices'),
   })
 

@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '../../domain/content/page-paths.ts'
+import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
 import { routeRequest } from '../../domain/routing/route-request.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'

@@ -70,9 +70,9 @@ export const gapChoices = (block: Locator): Promise<readonly Choice[]> =>
     const valueAt = (name: string, position: string | null) =>
       element.querySelector(`[data-picker="${name}"][data-position="${position}"]`)?.getAttribute('value') ?? ''
     const hasKinds = element.querySelector('input[name="autorenew"]') !== null
-    return [...element.querySelectorAll('[data-gap]')].map((gap) => ({
+    return [...element.querySelectorAll('[data-unsold]')].map((gap) => ({
       term: valueAt('term', gap.getAttribute('data-term-position')),
-      quantity: valueAt('quantity', gap.getAttribute('data-pack-position')),
+      quantity: valueAt('quantity', gap.getAttribute('data-quantity-position')),
       autorenew: hasKinds ? gap.getAttribute('data-autorenew') === 'true' : null,
     }))
   })

@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PAGE_PATHS } from '../../domain/content/page-paths.ts'
+import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
 import type { Storefront } from '../hosts/storefront/start-storefront.ts'
+import { hydratePage } from './hydrate-page.ts'
 import { launchChromium } from './launch-chromium.ts'
 import { observePage } from './observe-page.ts'
 import { readHtml } from './read-html.ts'
 import { sendRequest } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
-import { wakePage } from './wake-page.ts'
 
 const SITES = ['com', 'de', 'me', 'cojp'] as const
 const DATA_TYPES = ['application/json', 'application/ld+json']
@@ -85,7 +85,7 @@ describe('the content security policy', () => {
       const told: string[] = []
       for (const path of PAGE_PATHS) {
         await page.goto(storefront.localUrl(code, path))
-        await wakePage(page)
+        await hydratePage(page)
         for (const text of [...violations.splice(0), ...problems.splice(0)]) told.push(`${path}: ${text}`)
       }
       return told
@@ -111,7 +111,7 @@ describe('the content security policy', () => {
       )
       await page.goto(address)
       await page.locator('#planted').click()
-      await wakePage(page)
+      await hydratePage(page)
       expect(await page.locator('html').getAttribute('data-planted')).toBeNull()
       // The very detector that found nothing on real pages sees these.
       expect(violations).toEqual(expect.arrayContaining([expect.stringMatching(/^script-src-elem inline/)]))

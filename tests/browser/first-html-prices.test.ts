@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buyBlockFor, PRODUCT_PAGES } from '../../adapters/embedded/pages/buy-blocks.ts'
+import { buyBlockFor, PRODUCT_PAGES } from '../../adapters/content/buy-blocks.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 import type { Storefront } from '../hosts/storefront/start-storefront.ts'

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Storefront } from '../hosts/storefront/start-storefront.ts'
+import { untilHydrated } from './hydrate-page.ts'
 import { launchChromium } from './launch-chromium.ts'
 import { observePage } from './observe-page.ts'
 import { sharedStorefront } from './shared-storefront.ts'
-import { untilAwake } from './wake-page.ts'
 
 /** The host of each site stands for it in the browser: a name under `localhost` is the machine itself. */
 const SITES = ['com', 'de', 'fr', 'me', 'cojp', 'coza', 'kz'] as const
@@ -29,7 +29,7 @@ describe('what a price has to tell', () => {
       await page.goto(storefront.localUrl(site, `/${product}`))
       if (javaScriptEnabled) {
         await page.mouse.move(30, 30)
-        await untilAwake(page)
+        await untilHydrated(page)
       }
       return page.locator(`[data-buy-block="${product}"] [data-option]`).evaluateAll((cells: HTMLElement[]) =>
         cells.map((cell) => {
@@ -65,7 +65,7 @@ describe('what a price has to tell', () => {
     await observePage(browser, { javaScriptEnabled: false }, async ({ page }) => {
       await page.goto(storefront.localUrl(at.site, `/${at.product}`))
       const told = await page
-        .locator(`[data-buy-block="${at.product}"] [data-gap]`)
+        .locator(`[data-buy-block="${at.product}"] [data-unsold]`)
         .evaluateAll((gaps: HTMLElement[]) =>
           gaps.map((gap) => {
             const pid = gap.querySelector('button')?.value ?? ''

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PAGE_PATHS } from '../../domain/content/page-paths.ts'
+import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
 import { EMBEDDED_ROUTER_SHOP, type RouterShop } from '../hosts/api-router/router-shop.ts'
 import { type RunningRouter, startRouter } from '../hosts/api-router/start-router.ts'
 import { freePort } from '../hosts/storefront/free-port.ts'

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Storefront } from '../hosts/storefront/start-storefront.ts'
+import { hydratePage } from './hydrate-page.ts'
 import { launchChromium } from './launch-chromium.ts'
 import { observePage } from './observe-page.ts'
 import { sharedStorefront } from './shared-storefront.ts'
-import { wakePage } from './wake-page.ts'
 
 describe('products side by side', () => {
   let storefront: Storefront
@@ -46,7 +46,7 @@ describe('products side by side', () => {
     async ({ javaScriptEnabled }) => {
       await observePage(browser, { javaScriptEnabled }, async ({ page, problems }) => {
         await page.goto(`${storefront.origin}/`)
-        if (javaScriptEnabled) await wakePage(page)
+        if (javaScriptEnabled) await hydratePage(page)
         const modal = page.locator('dialog[data-modal="buy-plus"]')
         await page.locator('button[commandfor="buy-plus"][command="show-modal"]').click()
         expect(await modal.isVisible()).toBe(true)

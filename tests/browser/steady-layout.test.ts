@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FaultProxy, startFaultProxy } from '../hosts/fault-proxy/start-fault-proxy.ts'
 import type { Storefront } from '../hosts/storefront/start-storefront.ts'
+import { hydratePage } from './hydrate-page.ts'
 import { launchChromium } from './launch-chromium.ts'
 import { layoutShifts } from './layout-shift.ts'
 import { observePage } from './observe-page.ts'
 import { sharedStorefront } from './shared-storefront.ts'
-import { wakePage } from './wake-page.ts'
 
 const PATHS = ['/', '/premium', '/small-office', '/compare', '/downloads', '/no-such-page']
 const PHONE = { width: 390, height: 800 }
@@ -43,7 +43,7 @@ describe('nothing on a page moves', () => {
         await line.setFault(SLOW)
         await page.goto(`http://localhost:${line.port}${path}`)
         await line.setFault(null)
-        await wakePage(page)
+        await hydratePage(page)
         await paintedTwice(page)
         expect(await layoutShifts(page)).toEqual([])
       })

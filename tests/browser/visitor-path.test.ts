@@ -1,17 +1,17 @@
 import type { Browser, Response } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EmbeddedPages } from '../../adapters/embedded/pages/embedded-pages.ts'
+import { ContentPages } from '../../adapters/content/content-pages.ts'
 import { translatorFor } from '../../app/_messages/translator.ts'
 import { currencyOption } from '../../domain/currencies/currency-option.ts'
 import { realSite } from '../domain/sites/real-sites.ts'
 import type { Storefront } from '../hosts/storefront/start-storefront.ts'
 import { buyBlock, choose, gapChoices, shownCells } from './buy-block-controls.ts'
+import { untilHydrated } from './hydrate-page.ts'
 import { launchChromium } from './launch-chromium.ts'
 import { type ObservedPage, observePage } from './observe-page.ts'
 import { readBuyBlocks } from './read-html.ts'
 import { sendRequest } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
-import { untilAwake } from './wake-page.ts'
 
 /** One site of each kind: the default one, another language, right to left, another script and a single currency. */
 const SITES = ['com', 'de', 'me', 'cojp'] as const
@@ -91,7 +91,7 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
       expect(shown).toEqual([expect.objectContaining({ pid: null, price: '' })])
       const t = translatorFor(site.locale, site.language)
       expect(await block.locator('[data-message="not-sold"]:visible').textContent()).toBe(t('buy.notSold'))
-      const nearest = block.locator('[data-gap] button:visible')
+      const nearest = block.locator('[data-unsold] button:visible')
       // By no key either can what is not sold be bought.
       expect(await block.locator('[data-buy]').isVisible()).toBe(false)
       await nearest.focus()
@@ -106,7 +106,7 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
 
   it('is told in his language that an address leads nowhere, with status 404 and a way home', async () => {
     await visit('/no-such-page', async ({ page, answer }) => {
-      const expected = await new EmbeddedPages().page({ site, path: '/no-such-page' })
+      const expected = await new ContentPages().page({ site, path: '/no-such-page' })
       expect(answer?.status()).toBe(404)
       expect(await page.locator('html').getAttribute('lang')).toBe(site.locale)
       expect(await page.locator('main').getAttribute('data-status')).toBe('404')
@@ -128,7 +128,7 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
       const list = switcher.locator('select[name="currency"]')
       if (javaScript) {
         await list.hover()
-        await untilAwake(page)
+        await untilHydrated(page)
       }
       await list.selectOption(other)
       if (!javaScript) await switcher.locator('button').click()

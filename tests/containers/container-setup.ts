@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { getContainerRuntimeClient } from 'testcontainers'
 import type { TestProject } from 'vitest/node'
-import { loadCommand } from '../house/load-command.ts'
-import { ROOT } from '../house/source-files.ts'
+import { loadCommand } from '../codebase/load-command.ts'
+import { ROOT } from '../codebase/source-files.ts'
 
 interface OpenedDocker {
   readonly host: string

@@ -1,8 +1,8 @@
 import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers'
 import { inject } from 'vitest'
+import { ROOT } from '../codebase/source-files.ts'
 import type { LoggedRequest } from '../hosts/api-router/request-log.ts'
 import { freePort } from '../hosts/storefront/free-port.ts'
-import { ROOT } from '../house/source-files.ts'
 
 const PORT = 4010
 const START_LIMIT_MS = 60_000

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { EmbeddedMetrics } from '../../adapters/embedded/shop/embedded-metrics.ts'
 import { FakeMetrics } from '../../adapters/fakes/fake-metrics.ts'
+import { EmbeddedMetrics } from '../../adapters/shop/prices/embedded-metrics.ts'
 import { runContract } from './clause.ts'
 import { METRICS_CLAUSES } from './metrics.contract.ts'
 import { observedMetrics } from './observed-metrics.ts'

@@ -1,6 +1,6 @@
-import { ApiRouterMetrics } from '../../adapters/api-router/api-router-metrics.ts'
-import type { RouterConnection } from '../../adapters/api-router/router-call.ts'
-import { eventWireSchema } from '../../ports/metrics.wire.ts'
+import { ApiRouterMetrics } from '../../adapters/api-router/calls/api-router-metrics.ts'
+import type { RouterConnection } from '../../adapters/api-router/calls/router-call.ts'
+import { eventWireSchema } from '../../adapters/api-router/wire/metrics.wire.ts'
 import type { LoggedRequest } from '../hosts/api-router/request-log.ts'
 import type { ObservedMetrics } from './metrics.contract.ts'
 

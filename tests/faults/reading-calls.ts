@@ -1,7 +1,7 @@
 import { TOKENS } from '../../adapters/wiring/tokens.ts'
 import { offerTextsFor } from '../../app/_messages/offer-texts.ts'
 import { PageService } from '../../domain/content/page.service.ts'
-import type { OfferView } from '../../domain/offers/offer-view.ts'
+import type { OfferView } from '../../domain/offers/view/offer-view.ts'
 import type { PageView } from '../../domain/routing/page-view.ts'
 import type { DownloadBlockSettings } from '../../ports/download-block.ts'
 import type { OffersQuery } from '../../ports/offers.ts'
@@ -101,7 +101,7 @@ export const CHECKOUT_CALL: ReadingCall = {
       fields: { term: '1Y', quantity: '3', autorenew: 'true' },
       isRestricted: () => false,
       visitor: {},
-      carried: { cookies: new Map(), tracking: new Map(), analytics: new Map() },
+      attribution: { cookies: new Map(), tracking: new Map(), analytics: new Map() },
     })
     return result.kind === 'go'
       ? { status: 303, state: 'store', told: [new URL(result.link).searchParams.get('pid') ?? ''] }

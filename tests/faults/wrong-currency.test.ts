@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { readPriceList } from '../../adapters/api-router/wire/offers.wire.ts'
 import { FakeClock } from '../../adapters/fakes/fake-clock.ts'
 import { readSites } from '../../adapters/wiring/read-sites.ts'
-import type { OfferView } from '../../domain/offers/offer-view.ts'
-import { OffersService } from '../../domain/offers/offers.service.ts'
+import { OffersService } from '../../domain/offers/loading/offers.service.ts'
+import type { OfferView } from '../../domain/offers/view/offer-view.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import type { OffersPort } from '../../ports/offers.ts'
-import { readPriceList } from '../../ports/offers.wire.ts'
 import { settings, texts } from '../domain/offers/offer-samples.ts'
 
 const ANSWERS = 100_000

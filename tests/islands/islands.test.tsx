@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AutoRenewAll } from '../../app/_islands/auto-renew-all.tsx'
-import { Awake } from '../../app/_islands/awake.tsx'
 import { ChoiceAnnouncer } from '../../app/_islands/choice-announcer.tsx'
-import { PersonalNotice } from '../../app/_islands/personal-notice.tsx'
-import { PersonalOffer } from '../../app/_islands/personal-offer.tsx'
+import { HydrationSignal } from '../../app/_islands/hydration-signal.tsx'
+import { PersonalizedNotice } from '../../app/_islands/personalized-notice.tsx'
+import { PersonalizedOffer } from '../../app/_islands/personalized-offer.tsx'
 import { SubmitOnChange } from '../../app/_islands/submit-on-change.tsx'
 import { LABELS, offered, option } from './offered-view-sample.ts'
 
@@ -13,14 +13,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('Awake', () => {
+describe('HydrationSignal', () => {
   it('tells the page once that it has come to life', () => {
     const heard = vi.fn()
     addEventListener('awake', heard)
-    render(<Awake />)
+    render(<HydrationSignal />)
     removeEventListener('awake', heard)
     expect(heard).toHaveBeenCalledTimes(1)
-    expect(document.documentElement.dataset['awake']).toBe('true')
+    expect(document.documentElement.dataset['hydrated']).toBe('true')
   })
 })
 
@@ -123,14 +123,14 @@ describe('AutoRenewAll', () => {
   })
 })
 
-describe('PersonalNotice', () => {
+describe('PersonalizedNotice', () => {
   const form = { product: 'premium', back: '/premium', currency: 'USD', note: 'You pay in our store.' }
   const show = () =>
     render(
       <section data-buy-block="premium" data-state="failed">
-        <PersonalNotice form={form} labels={LABELS} source="/offers?product=premium">
+        <PersonalizedNotice form={form} labels={LABELS} source="/offers?product=premium">
           <p>Prices failed.</p>
-        </PersonalNotice>
+        </PersonalizedNotice>
       </section>,
     )
   const block = () => document.querySelector<HTMLElement>('[data-buy-block]')
@@ -169,7 +169,7 @@ describe('PersonalNotice', () => {
   })
 })
 
-describe('PersonalOffer', () => {
+describe('PersonalizedOffer', () => {
   const forget = () => {
     document.cookie = 'session_partner=; max-age=0'
   }
@@ -178,7 +178,9 @@ describe('PersonalOffer', () => {
 
   const own = offered({ options: [option({ price: '$45.89' })] })
   const show = () =>
-    render(<PersonalOffer view={offered({ options: [option()] })} labels={LABELS} source="/offers?product=premium" />)
+    render(
+      <PersonalizedOffer view={offered({ options: [option()] })} labels={LABELS} source="/offers?product=premium" />,
+    )
   const answering = (answer: () => Promise<Response>) => {
     const asked = vi.fn(answer)
     vi.stubGlobal('fetch', asked)
@@ -206,7 +208,7 @@ describe('PersonalOffer', () => {
     answering(() => answer.promise)
     const seven = { value: '7', label: '7 devices', selected: false }
     const three = { value: '3', label: '3 devices', selected: true }
-    render(<PersonalOffer view={offered({ packs: [three, seven] })} labels={LABELS} source="/offers" />)
+    render(<PersonalizedOffer view={offered({ quantities: [three, seven] })} labels={LABELS} source="/offers" />)
     fireEvent.click(screen.getByLabelText('7 devices'))
     return { answer, three, seven }
   }
@@ -214,14 +216,14 @@ describe('PersonalOffer', () => {
 
   it('keeps what the visitor chose, where his own prices have it', async () => {
     const { answer, three, seven } = await pickSeven()
-    answer.resolve(Response.json({ offers: { premium: { ...own, packs: [three, seven] } } }))
+    answer.resolve(Response.json({ offers: { premium: { ...own, quantities: [three, seven] } } }))
     await waitFor(() => expect(screen.getByText('$45.89')).toBeTruthy())
     expect(chosenPack()).toBe('7')
   })
 
   it('goes back to the default, where his own prices do not have what he chose: a picker always has a value', async () => {
     const { answer, three } = await pickSeven()
-    answer.resolve(Response.json({ offers: { premium: { ...own, packs: [three] } } }))
+    answer.resolve(Response.json({ offers: { premium: { ...own, quantities: [three] } } }))
     await waitFor(() => expect(screen.getByText('$45.89')).toBeTruthy())
     expect(chosenPack()).toBe('3')
   })

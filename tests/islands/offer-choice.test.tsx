@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { OfferChoice } from '../../app/_islands/offer-choice.tsx'
+import { OfferChoice } from '../../app/_offer-form/offer-choice.tsx'
 import { LABELS, offered, option } from './offered-view-sample.ts'
 
 afterEach(cleanup)
@@ -59,7 +59,7 @@ describe('the choice of a buy form', () => {
       autorenew: 'false',
       list: 'other',
       termPosition: '0',
-      packPosition: '0',
+      quantityPosition: '0',
     })
   })
 
@@ -69,7 +69,7 @@ describe('the choice of a buy form', () => {
   })
 
   it('offers the nearest in place of a combination that is not sold, as a button that sends its pid', () => {
-    const gap = paint().querySelector<HTMLElement>('[data-gap]')
+    const gap = paint().querySelector<HTMLElement>('[data-unsold]')
     expect(gap?.textContent).toContain('Not sold. Nearest:')
     const button = gap?.querySelector('button')
     expect([button?.name, button?.value, button?.textContent]).toEqual([
@@ -81,16 +81,16 @@ describe('the choice of a buy form', () => {
 
   it('tells beside that button all that its price has to tell: tax, month, renewal', () => {
     const nearest = option({ pid: 'near', monthly: '$5 per month', renewal: 'Renews at $84.99' })
-    const gaps = [{ termPosition: 1, packPosition: 0, autorenew: true, nearestPid: 'near' }]
+    const gaps = [{ termPosition: 1, quantityPosition: 0, autorenew: true, nearestPid: 'near' }]
     const told = (gap: Element | null) =>
       [...(gap?.querySelectorAll('[data-nearest] span') ?? [])].map((e) => e.textContent)
-    expect(told(paint({ options: [nearest], gaps }).querySelector('[data-gap]'))).toEqual([
+    expect(told(paint({ options: [nearest], gaps }).querySelector('[data-unsold]'))).toEqual([
       'incl. VAT',
       '$5 per month',
       'Renews at $84.99',
     ])
     cleanup()
-    expect(told(paint().querySelector('[data-gap]'))).toEqual(['incl. VAT'])
+    expect(told(paint().querySelector('[data-unsold]'))).toEqual(['incl. VAT'])
   })
 
   it('lets a price that holds a replacement pattern stand as it is', () => {
@@ -114,12 +114,12 @@ describe('the choice of a buy form', () => {
   })
 
   it('makes a list of a picker with more than six values', () => {
-    const packs = [1, 2, 3, 4, 5, 6, 7].map((count) => ({
+    const quantities = [1, 2, 3, 4, 5, 6, 7].map((count) => ({
       value: String(count),
       label: `${count} devices`,
       selected: count === 3,
     }))
-    paint({ packs })
+    paint({ quantities })
     expect(screen.getByLabelText<HTMLSelectElement>('Number of devices').value).toBe('3')
   })
 })

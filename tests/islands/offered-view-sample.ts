@@ -1,5 +1,5 @@
-import type { ChoiceLabels } from '../../app/_islands/choice-labels.ts'
-import type { OfferedView, OptionView } from '../../domain/offers/offer-view.ts'
+import type { ChoiceLabels } from '../../app/_offer-form/choice-labels.ts'
+import type { OfferedView, OptionView } from '../../domain/offers/view/offer-view.ts'
 
 export const LABELS: ChoiceLabels = {
   term: 'Subscription length',
@@ -10,7 +10,7 @@ export const LABELS: ChoiceLabels = {
   withRenewal: 'with renewal',
   withoutRenewal: 'without renewal',
   notSold: 'Not sold. Nearest:',
-  choice: '((term)), ((pack)), ((price))',
+  choice: '((term)), ((quantity)), ((price))',
   choose: 'Choose ((choice))',
   buy: 'Buy now',
   buyEvent: '{"name":"Buy button","product":"premium"}',
@@ -24,9 +24,9 @@ export const option = (more: Partial<OptionView> = {}): OptionView => ({
   list: 'limited',
   selected: true,
   termPosition: 0,
-  packPosition: 0,
+  quantityPosition: 0,
   termLabel: '1 year',
-  packLabel: '3 devices',
+  quantityLabel: '3 devices',
   price: '$50.99',
   ...more,
 })
@@ -39,7 +39,7 @@ export const offered = (more: Partial<OfferedView> = {}): OfferedView => ({
     { value: '1Y', label: '1 year', selected: true },
     { value: '2Y', label: '2 years', selected: false },
   ],
-  packs: [{ value: '3', label: '3 devices', selected: true }],
+  quantities: [{ value: '3', label: '3 devices', selected: true }],
   isAutoRenewAvailable: true,
   isAutoRenew: true,
   options: [
@@ -57,7 +57,7 @@ export const offered = (more: Partial<OfferedView> = {}): OfferedView => ({
   gaps: [
     {
       termPosition: 1,
-      packPosition: 0,
+      quantityPosition: 0,
       autorenew: false,
       nearestPid: 'premium-1Y-3',
     },

@@ -1,7 +1,7 @@
 import { services } from '../../../adapters/wiring/services.ts'
 import { canonicalUrl } from '../../../domain/sites/site-link.ts'
-import { publicText } from '../../_http/public-text.ts'
-import { requestSite } from '../../_http/request-site.ts'
+import { publicText } from '../../_request/public-text.ts'
+import { requestSite } from '../../_request/request-site.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1_000
 

@@ -1,7 +1,7 @@
 import { services } from '../../../adapters/wiring/services.ts'
 import { type BeaconResult, isBeaconKind } from '../../../domain/monitoring/beacon.service.ts'
-import { isOwnForm } from '../../_http/is-own-form.ts'
-import { readBody } from '../../_http/read-body.ts'
+import { isSameOrigin } from '../../_request/is-same-origin.ts'
+import { readBody } from '../../_request/read-body.ts'
 
 const MAX_BEACON_BYTES = 16 * 1024
 
@@ -17,7 +17,7 @@ const answer = (status: number): Response =>
 export const POST = async (request: Request, { params }: { params: Promise<{ kind: string }> }): Promise<Response> => {
   const { kind } = await params
   if (!isBeaconKind(kind)) return answer(404)
-  if (!isOwnForm(request)) return answer(403)
+  if (!isSameOrigin(request)) return answer(403)
   const body = await readBody(request, MAX_BEACON_BYTES)
   return body === null ? answer(413) : answer(STATUS[services().beacons.take(kind, body)])
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CallGuard } from '../../../adapters/api-router/call-guard.ts'
-import { CALL_GUARD_DEFAULTS, type CallGuardSettings } from '../../../adapters/api-router/call-guard-settings.ts'
-import type { HttpOutcome } from '../../../adapters/api-router/http-exchange.ts'
+import { CallGuard } from '../../../adapters/api-router/client/call-guard.ts'
+import { CALL_GUARD_DEFAULTS, type CallGuardSettings } from '../../../adapters/api-router/client/call-guard-settings.ts'
+import type { HttpOutcome } from '../../../adapters/api-router/client/http-exchange.ts'
 import { SystemClock } from '../../../adapters/system/system-clock.ts'
 
 const GOOD: HttpOutcome = { ok: true, value: { status: 200, body: {} } }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { AnswerKeeper } from '../../../adapters/caching/answer-keeper.ts'
 import { CachedDownloads } from '../../../adapters/caching/cached-downloads.ts'
-import { KEEPER_DEFAULTS } from '../../../adapters/caching/keeper-settings.ts'
-import { SharedShelf } from '../../../adapters/caching/shared-shelf.ts'
-import { SHELF_DEFAULTS } from '../../../adapters/caching/shelf-settings.ts'
+import { ResilientCache } from '../../../adapters/caching/resilient-cache.ts'
+import { RESILIENT_CACHE_DEFAULTS } from '../../../adapters/caching/resilient-cache-settings.ts'
+import { CacheStore } from '../../../adapters/caching/store/cache-store.ts'
+import { CACHE_STORE_DEFAULTS } from '../../../adapters/caching/store/cache-store-settings.ts'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
 import { FakeDownloads } from '../../../adapters/fakes/fake-downloads.ts'
 import type { DownloadList, DownloadsQuery } from '../../../ports/downloads.ts'
@@ -17,9 +17,9 @@ const FRESH_MS = 60_000
 const open = () => {
   const clock = new FakeClock(Date.UTC(2026, 0, 15))
   const source = new FakeDownloads()
-  const shelf = new SharedShelf({ ...SHELF_DEFAULTS, name: 'test', keepMs: 86_400_000 }, () => {})
-  const settings = { ...KEEPER_DEFAULTS, freshMs: FRESH_MS, staleMs: 86_400_000 }
-  const keeper = new AnswerKeeper<DownloadList>(shelf, settings, clock, () => {})
+  const shelf = new CacheStore({ ...CACHE_STORE_DEFAULTS, name: 'test', keepMs: 86_400_000 }, () => {})
+  const settings = { ...RESILIENT_CACHE_DEFAULTS, freshMs: FRESH_MS, staleMs: 86_400_000 }
+  const keeper = new ResilientCache<DownloadList>(shelf, settings, clock, () => {})
   return { clock, source, shelf, downloads: new CachedDownloads(source, keeper) }
 }
 
@@ -36,7 +36,7 @@ describe('installers that are kept', () => {
     const { clock, source, downloads } = open()
     await downloads.search(QUERY)
     clock.advance(FRESH_MS * 2)
-    source.orders.answerStatus(503)
+    source.faults.answerStatus(503)
     expect((await downloads.search(QUERY)).ok).toBe(true)
   })
 
@@ -44,7 +44,7 @@ describe('installers that are kept', () => {
     const { clock, source, downloads } = open()
     source.give({ entryCount: 0, entries: [], problems: [] })
     await downloads.search(QUERY)
-    clock.advance(KEEPER_DEFAULTS.failureMs + 1)
+    clock.advance(RESILIENT_CACHE_DEFAULTS.failureMs + 1)
     await downloads.search(QUERY)
     expect(source.asked).toHaveLength(2)
   })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SystemClock } from '../../../adapters/system/system-clock.ts'
-import { keptData } from '../../../adapters/wiring/kept-data.ts'
+import { cacheControl } from '../../../adapters/wiring/cache-control.ts'
 import { readSites } from '../../../adapters/wiring/read-sites.ts'
 import { POST } from '../../../app/purge/route.ts'
 import { success } from '../../../ports/outcome.ts'
@@ -17,7 +17,7 @@ const SERVICES = Symbol.for('northwall.services')
 const serve = (shop: Shop, secret: string | undefined): void => {
   const sites = readSites(undefined)
   if (!sites.ok) throw new Error(sites.problems.join('\n'))
-  const kept = keptData(shop.shelf, sites.value, new SystemClock())
+  const kept = cacheControl(shop.shelf, sites.value, new SystemClock())
   Object.assign(globalThis, { [SERVICES]: { config: { PURGE_SECRET: secret }, kept } })
 }
 

@@ -5,8 +5,8 @@ import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
 import { FakeOffers } from '../../../adapters/fakes/fake-offers.ts'
 import { BuyService } from '../../../domain/checkout/buy.service.ts'
 import type { BuyRequest } from '../../../domain/checkout/buy-request.ts'
-import { OffersService } from '../../../domain/offers/offers.service.ts'
-import type { PriceReport } from '../../../domain/offers/price-report.ts'
+import type { ProblemReport } from '../../../domain/monitoring/problem-report.ts'
+import { OffersService } from '../../../domain/offers/loading/offers.service.ts'
 import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
 import type { OffersPort, PriceOption } from '../../../ports/offers.ts'
 import { failed, type Outcome, success } from '../../../ports/outcome.ts'
@@ -23,8 +23,8 @@ const shop = (block: Outcome<BuyBlockSettings | null> = success(settings())) => 
   const offers = new FakeOffers()
   const checkout = new FakeCheckout()
   const asked: BuyBlockQuery[] = []
-  const reports: PriceReport[] = []
-  const report = (each: PriceReport) => void reports.push(each)
+  const reports: ProblemReport[] = []
+  const report = (each: ProblemReport) => void reports.push(each)
   const pages: PagesPort = {
     page: async () => failed({ kind: 'refused', message: 'no page is opened to buy' }),
     buyBlock: async (query) => {
@@ -56,7 +56,7 @@ const shop = (block: Outcome<BuyBlockSettings | null> = success(settings())) => 
       fields: { term: '1Y', quantity: '3', autorenew: 'true' },
       isRestricted: () => false,
       visitor: {},
-      carried: { cookies: new Map(), tracking: new Map(), analytics: new Map() },
+      attribution: { cookies: new Map(), tracking: new Map(), analytics: new Map() },
       ...fields,
     })
   const sell = (...options: readonly PriceOption[]) =>
@@ -109,12 +109,12 @@ describe('a choice is bought', () => {
     const { buy } = shop(
       success(settings({ buyLinkDecorations: [{ linkName: 'visitor', sourceType: 'cookie', sourceName: 'vid' }] })),
     )
-    const carried = {
+    const attribution = {
       cookies: new Map([['vid', '7']]),
       tracking: new Map<string, string>(),
       analytics: new Map([['_ga', 'GA1.1']]),
     }
-    expect(await buy({ carried })).toMatchObject({
+    expect(await buy({ attribution })).toMatchObject({
       kind: 'go',
       link: `https://${STORE}/premium-1Y-3-ar?curdate=2026-01-15&visitor=7&_ga=GA1.1`,
     })
@@ -127,8 +127,8 @@ describe('a choice is bought', () => {
       ['utm_term', 'vpn'],
       ['cjevent', 'e1'],
     ])
-    const carried = { cookies: new Map(), tracking, analytics: new Map() }
-    expect(await buy({ carried, visitor: { sessionPartner: 'p1' } })).toMatchObject({
+    const attribution = { cookies: new Map(), tracking, analytics: new Map() }
+    expect(await buy({ attribution, visitor: { sessionPartner: 'p1' } })).toMatchObject({
       link: `https://${STORE}/cart?cjevent=own&utm_term=vpn&session_partner=p1`,
     })
   })
@@ -181,7 +181,7 @@ describe('a choice that cannot be bought', () => {
 
   it('because prices cannot be had is told', async () => {
     const { buy, offers, checkout } = shop()
-    offers.orders.answerStatus(503)
+    offers.faults.answerStatus(503)
     expect(await buy()).toEqual({ kind: 'unavailable', reason: 'prices' })
     expect(checkout.asked).toEqual([])
   })
@@ -246,57 +246,57 @@ describe('a double click', () => {
   /** What came of purchases that began before the store had answered any of them. */
   const atOnce = async (...requests: readonly Partial<BuyRequest>[]) => {
     const { buy, checkout, offers } = shop()
-    const answer = checkout.orders.beSlow()
+    const answer = checkout.faults.beSlow()
     const results = requests.map((request) => buy(request))
     answer()
     return { results: await Promise.all(results), calls: checkout.asked.length, loads: offers.asked.length }
   }
 
   it('is one purchase: one price call, one checkout call, one link', async () => {
-    const { results, calls, loads } = await atOnce({ carried: known, visitor }, { carried: known, visitor })
+    const { results, calls, loads } = await atOnce({ attribution: known, visitor }, { attribution: known, visitor })
     expect(results[0]).toMatchObject({ kind: 'go' })
     expect(results[1]).toEqual(results[0])
     expect([calls, loads]).toEqual([1, 1])
   })
 
   it.each<[string, Partial<BuyRequest>]>([
-    ['of two sessions', { carried: carriedBy({ session_id: 's2' }) }],
+    ['of two sessions', { attribution: carriedBy({ session_id: 's2' }) }],
     ['with another cookie', { visitor: { ...visitor, cookies: new Map([['XSRF-TOKEN', 'x']]) } }],
     ['with another partner', { visitor: { ...visitor, sessionPartner: 'p2' } }],
     ['with other store arguments', { visitor: { ...visitor, storeArgs: 'aclid=1' } }],
-    ['of another campaign', { carried: { ...known, tracking: new Map([['utm_source', 'mail']]) } }],
-    ['with another value to decorate by', { carried: { ...known, cookies: new Map([['vid', '7']]) } }],
+    ['of another campaign', { attribution: { ...known, tracking: new Map([['utm_source', 'mail']]) } }],
+    ['with another value to decorate by', { attribution: { ...known, cookies: new Map([['vid', '7']]) } }],
     ['of another option', { fields: { option: 'premium-1Y-3-ar' } }],
     ['on another site', { site: realSite('fr') }],
     ['in another currency', { currency: 'USD' }],
   ])('is none for two purchases %s', async (_, other) => {
-    const first = { carried: known, visitor }
+    const first = { attribution: known, visitor }
     expect((await atOnce(first, { ...first, ...other })).calls).toBe(2)
   })
 
   it('is none for two visitors who cannot be told apart', async () => {
-    const unknown = { carried: carriedBy({}), visitor: {} }
+    const unknown = { attribution: carriedBy({}), visitor: {} }
     expect((await atOnce(unknown, unknown)).calls).toBe(2)
   })
 
   it('leaves nothing behind: the next purchase asks again, after a failure too', async () => {
     const { buy, checkout } = shop()
-    checkout.orders.beUnreachable()
-    expect(await buy({ carried: known, visitor })).toEqual({ kind: 'unavailable', reason: 'link' })
-    checkout.orders.recover()
-    expect(await buy({ carried: known, visitor })).toMatchObject({ kind: 'go' })
+    checkout.faults.beUnreachable()
+    expect(await buy({ attribution: known, visitor })).toEqual({ kind: 'unavailable', reason: 'link' })
+    checkout.faults.recover()
+    expect(await buy({ attribution: known, visitor })).toMatchObject({ kind: 'go' })
     expect(checkout.asked).toHaveLength(2)
   })
 })
 
 describe('a link that did not come, or leads elsewhere', () => {
   const details = { product: 'premium', pid: 'premium-1Y-3-ar' }
-  const notLoaded: readonly PriceReport[] = [{ type: 'Other', message: 'Buy link was not loaded', details }]
+  const notLoaded: readonly ProblemReport[] = [{ type: 'Other', message: 'Buy link was not loaded', details }]
 
   it.each<[string, (checkout: FakeCheckout) => void]>([
     ['an empty one', (checkout) => checkout.answerLink('')],
-    ['a failed call', (checkout) => checkout.orders.answerStatus(500)],
-    ['a store that is not there', (checkout) => checkout.orders.beUnreachable()],
+    ['a failed call', (checkout) => checkout.faults.answerStatus(500)],
+    ['a store that is not there', (checkout) => checkout.faults.beUnreachable()],
     ['another host', (checkout) => checkout.answerLink('https://evil.example/cart')],
     ['a script', (checkout) => checkout.answerLink('javascript:alert(1)')],
   ])('%s is told to the visitor and reported', async (_, order) => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CarriedValues, decorateLink } from '../../../domain/checkout/decorate-link.ts'
+import { type Attribution, decorateLink } from '../../../domain/checkout/decorate-link.ts'
 import { AFFILIATE_PARAMETERS, CAMPAIGN_PARAMETERS } from '../../../domain/tracking/campaign.ts'
 import type { LinkDecoration } from '../../../ports/buy-block.ts'
 import { RUNS } from '../runs.ts'
 
-const carried = (
-  fields: { readonly [Kind in keyof CarriedValues]?: Readonly<Record<string, string>> },
-): CarriedValues => ({
+const attribution = (
+  fields: { readonly [Kind in keyof Attribution]?: Readonly<Record<string, string>> },
+): Attribution => ({
   cookies: new Map(Object.entries(fields.cookies ?? {})),
   tracking: new Map(Object.entries(fields.tracking ?? {})),
   analytics: new Map(Object.entries(fields.analytics ?? {})),
@@ -17,7 +17,7 @@ const COOKIE: LinkDecoration = { linkName: 'visitor', sourceType: 'cookie', sour
 const TRACKED: LinkDecoration = { linkName: 'campaign', sourceType: 'other', sourceName: 'utm_campaign' }
 
 describe('a buy link is decorated', () => {
-  test.each<[string, readonly LinkDecoration[], Parameters<typeof carried>[0], string]>([
+  test.each<[string, readonly LinkDecoration[], Parameters<typeof attribution>[0], string]>([
     ['with a cookie under its own name', [COOKIE], { cookies: { vid: '7' } }, '?a=1&visitor=7'],
     [
       'with a tracking value',
@@ -63,21 +63,21 @@ describe('a buy link is decorated', () => {
     ],
   ])('%s', (_, decorations, values, search) => {
     const link = new URL('https://store.example.com/cart?a=1')
-    expect(decorateLink(link, decorations, carried(values)).search).toBe(search)
+    expect(decorateLink(link, decorations, attribution(values)).search).toBe(search)
   })
 
   test('with every campaign and affiliate value under its own name, and with the partner', () => {
     const tracking = Object.fromEntries(
       [...CAMPAIGN_PARAMETERS, ...AFFILIATE_PARAMETERS].map((name) => [name, `${name}!`]),
     )
-    const link = decorateLink(new URL('https://store.example.com/'), [], carried({ tracking }), 'partner-7')
+    const link = decorateLink(new URL('https://store.example.com/'), [], attribution({ tracking }), 'partner-7')
     expect(Object.fromEntries(link.searchParams)).toEqual({ ...tracking, session_partner: 'partner-7' })
   })
 
   test('with none of them where the store or the block has a value under that name', () => {
     const link = new URL('https://store.example.com/cart?cjevent=store&session_partner=store')
     const asReseller = { ...COOKIE, linkName: 'reseller' }
-    const values = carried({ cookies: { vid: '7' }, tracking: { cjevent: 'x', reseller: 'y' } })
+    const values = attribution({ cookies: { vid: '7' }, tracking: { cjevent: 'x', reseller: 'y' } })
     expect(decorateLink(link, [asReseller], values, 'partner-7').search).toBe(
       '?cjevent=store&session_partner=store&reseller=7',
     )
@@ -85,13 +85,13 @@ describe('a buy link is decorated', () => {
 
   test('with a value of 512 characters', () => {
     const value = 'x'.repeat(512)
-    const link = decorateLink(new URL('https://store.example.com/'), [COOKIE], carried({ cookies: { vid: value } }))
+    const link = decorateLink(new URL('https://store.example.com/'), [COOKIE], attribution({ cookies: { vid: value } }))
     expect(link.searchParams.get('visitor')).toBe(value)
   })
 
   test('as a copy: the link that was given stays as it is', () => {
     const link = new URL('https://store.example.com/')
-    decorateLink(link, [COOKIE], carried({ cookies: { vid: '7' } }))
+    decorateLink(link, [COOKIE], attribution({ cookies: { vid: '7' } }))
     expect(link.href).toBe('https://store.example.com/')
   })
 })
@@ -109,7 +109,7 @@ test('whatever rides along, host, path and the store’s own parameters stay', (
   fc.assert(
     fc.property(fc.array(decoration), values, values, values, (decorations, cookies, tracking, analytics) => {
       const link = new URL('https://store.example.com/cart?token=t&token=u')
-      const decorated = decorateLink(link, decorations, carried({ cookies, tracking, analytics }))
+      const decorated = decorateLink(link, decorations, attribution({ cookies, tracking, analytics }))
       expect(decorated.origin + decorated.pathname).toBe('https://store.example.com/cart')
       expect(decorated.searchParams.getAll('token')).toEqual(['t', 'u'])
     }),

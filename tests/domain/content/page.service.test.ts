@@ -4,7 +4,7 @@ import { FakeDownloads } from '../../../adapters/fakes/fake-downloads.ts'
 import { FakeOffers } from '../../../adapters/fakes/fake-offers.ts'
 import { PageService } from '../../../domain/content/page.service.ts'
 import { DownloadsService } from '../../../domain/downloads/downloads.service.ts'
-import { OffersService } from '../../../domain/offers/offers.service.ts'
+import { OffersService } from '../../../domain/offers/loading/offers.service.ts'
 import type { PageView } from '../../../domain/routing/page-view.ts'
 import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
 import { failed, type Outcome, success } from '../../../ports/outcome.ts'
@@ -121,7 +121,7 @@ describe('a page is opened', () => {
 
   it('as one that should not live long, while prices cannot be had', async () => {
     const { open, offers } = house(success(pageOf(hero(settings()))))
-    offers.orders.beUnreachable()
+    offers.faults.beUnreachable()
     expect(valueIn(await open())).toMatchObject({
       isDegraded: true,
       offers: { premium: { state: 'failed', product: 'premium' } },
@@ -151,7 +151,7 @@ describe('a page is opened', () => {
     const opened = valueIn(await open({ downloadCountry: 'KZ' }))
     expect(Object.keys(opened.downloads)).toEqual(['premium'])
     expect(opened.isDegraded).toBe(false)
-    downloads.orders.beUnreachable()
+    downloads.faults.beUnreachable()
     expect(valueIn(await open()).isDegraded).toBe(true)
   })
 

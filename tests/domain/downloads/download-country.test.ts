@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { EmbeddedPages } from '../../../adapters/embedded/pages/embedded-pages.ts'
+import { ContentPages } from '../../../adapters/content/content-pages.ts'
 import { DOWNLOAD_COUNTRIES, downloadCountry } from '../../../domain/downloads/download-country.ts'
 import { readViewKey, viewKey } from '../../../domain/routing/page-view.ts'
 import { routeRequest } from '../../../domain/routing/route-request.ts'
@@ -17,7 +17,7 @@ it.each([
 })
 
 it('every country that the content has installers for is one that makes a view', async () => {
-  const page = await new EmbeddedPages().page({ site: realSite('com'), path: '/downloads' })
+  const page = await new ContentPages().page({ site: realSite('com'), path: '/downloads' })
   const sections = page.ok ? page.value.sections : []
   const blocks = sections.flatMap((section) => (section.kind === 'downloads' ? section.blocks : []))
   const countries = new Set(blocks.flatMap((block) => block.fakeRegions?.geoIP.map(({ ipCountry }) => ipCountry) ?? []))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DownloadsService } from '../../../domain/downloads/downloads.service.ts'
-import type { PriceReport } from '../../../domain/offers/price-report.ts'
+import type { ProblemReport } from '../../../domain/monitoring/problem-report.ts'
 import type { DownloadEntry, DownloadList, DownloadsQuery } from '../../../ports/downloads.ts'
 import { type Failure, failed, type Outcome, success } from '../../../ports/outcome.ts'
 import { RUNS } from '../runs.ts'
@@ -18,7 +18,7 @@ const ALL_ASKED = ({ blocks }: DownloadsQuery) => list(blocks.map((one) => ({ ..
 /** A service over a source that answers as told, with what was asked and what was reported. */
 const serviceOver = (answer: (query: DownloadsQuery) => Outcome<DownloadList>) => {
   const queries: DownloadsQuery[] = []
-  const reports: PriceReport[] = []
+  const reports: ProblemReport[] = []
   const downloads = {
     search: async (query: DownloadsQuery) => {
       queries.push(query)

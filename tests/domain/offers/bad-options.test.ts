@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildOfferView } from '../../../domain/offers/build-offer-view.ts'
 import { checkOptions } from '../../../domain/offers/check-options.ts'
-import { findOption } from '../../../domain/offers/find-option.ts'
-import { MAX_OPTION_POSITIONS } from '../../../domain/offers/offered-view.ts'
+import { findOption } from '../../../domain/offers/options/find-option.ts'
+import { buildOfferView } from '../../../domain/offers/view/build-offer-view.ts'
+import { MAX_OPTION_POSITIONS } from '../../../domain/offers/view/offered-view.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
 import { RUNS } from '../runs.ts'
 import { anyList, anyRawOption, anySettings, option, viewInput } from './offer-samples.ts'
@@ -132,7 +132,7 @@ describe('a price list from outside', () => {
     const unlimited = buildOfferView(
       viewInput({ list, settings: { ...viewInput().settings, noOptionsLimit: true, showEvenDevices: true } }),
     )
-    expect(limited.state === 'offered' && limited.packs.length <= 12 && limited.terms.length <= 12).toBe(true)
+    expect(limited.state === 'offered' && limited.quantities.length <= 12 && limited.terms.length <= 12).toBe(true)
     // One picker of options then, as long as the style sheet has places, the preselected option among them.
     expect(unlimited.state === 'offered' && unlimited.options.length).toBe(MAX_OPTION_POSITIONS)
     expect(unlimited.state === 'offered' && unlimited.options.filter(({ selected }) => selected).length).toBe(1)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildOfferView } from '../../../domain/offers/build-offer-view.ts'
-import { computeProductData } from '../../../domain/offers/compute-product-data.ts'
-import type { OfferedView } from '../../../domain/offers/offer-view.ts'
-import { MAX_OPTION_POSITIONS } from '../../../domain/offers/offered-view.ts'
-import type { OfferViewInput } from '../../../domain/offers/view-input.ts'
+import { computeProductData } from '../../../domain/offers/options/compute-product-data.ts'
+import { buildOfferView } from '../../../domain/offers/view/build-offer-view.ts'
+import type { OfferedView } from '../../../domain/offers/view/offer-view.ts'
+import type { OfferViewInput } from '../../../domain/offers/view/offer-view-input.ts'
+import { MAX_OPTION_POSITIONS } from '../../../domain/offers/view/offered-view.ts'
 import { RUNS } from '../runs.ts'
 import { anyList, anySettings, option, settings, viewInput } from './offer-samples.ts'
 
@@ -26,7 +26,7 @@ describe('what a buy block shows', () => {
     ['a price list that failed', { list: 'failed' }, { state: 'failed' }],
     ['nothing to sell', { list: [] }, { state: 'unavailable', reason: 'no-options' }],
     [
-      'nothing to sell in packs so large',
+      'nothing to sell in quantities so large',
       { settings: settings({ _minPackNum: 9 }) },
       { state: 'unavailable', reason: 'no-options' },
     ],
@@ -49,9 +49,9 @@ describe('what a buy block shows', () => {
         list: 'limited',
         selected: true,
         termPosition: 1,
-        packPosition: 1,
+        quantityPosition: 1,
         termLabel: '1 Y',
-        packLabel: '3 devices',
+        quantityLabel: '3 devices',
         price: '€40.00',
         monthly: '€3.33 per month',
         struck: '€50.00',
@@ -66,9 +66,9 @@ describe('what a buy block shows', () => {
         list: 'other',
         selected: false,
         termPosition: 0,
-        packPosition: 0,
+        quantityPosition: 0,
         termLabel: '1 M',
-        packLabel: '1 devices',
+        quantityLabel: '1 devices',
         price: '€5.00',
       },
     ])
@@ -76,7 +76,7 @@ describe('what a buy block shows', () => {
       { value: '1M', label: '1 M', selected: false },
       { value: '1Y', label: '1 Y', selected: true },
     ])
-    expect(view.packs).toEqual([
+    expect(view.quantities).toEqual([
       { value: '1', label: '1 devices', selected: false },
       { value: '3', label: '3 devices', selected: true },
     ])
@@ -147,9 +147,10 @@ describe('a combination that is not sold', () => {
 
   it('names the nearest by devices, then by term, in the same auto-renew state', () => {
     const { gaps } = offered({ list })
-    const nearest = (termPosition: number, packPosition: number, autorenew: boolean) =>
+    const nearest = (termPosition: number, quantityPosition: number, autorenew: boolean) =>
       gaps.find(
-        (gap) => gap.termPosition === termPosition && gap.packPosition === packPosition && gap.autorenew === autorenew,
+        (gap) =>
+          gap.termPosition === termPosition && gap.quantityPosition === quantityPosition && gap.autorenew === autorenew,
       )
     expect(nearest(0, 1, false)?.nearestPid).toBe('1Y-3-once')
     expect(nearest(2, 2, false)?.nearestPid).toBe('1Y-9-once')
@@ -164,7 +165,7 @@ describe('a combination that is not sold', () => {
   it('takes the earlier option where two are equally near', () => {
     const even = [option({ quantity: 1 }), option({ quantity: 5 }), option({ termDuration: 2, quantity: 3 })]
     const gap = offered({ list: even }).gaps.find(
-      ({ termPosition, packPosition }) => termPosition === 0 && packPosition === 1,
+      ({ termPosition, quantityPosition }) => termPosition === 0 && quantityPosition === 1,
     )
     expect(gap?.nearestPid).toBe('2Y-3-once')
     const tie = [
@@ -175,7 +176,7 @@ describe('a combination that is not sold', () => {
       option({ termDuration: 3, quantity: 1 }),
     ]
     const far = offered({ list: tie }).gaps.find(
-      ({ termPosition, packPosition }) => termPosition === 1 && packPosition === 0,
+      ({ termPosition, quantityPosition }) => termPosition === 1 && quantityPosition === 0,
     )
     expect(far?.nearestPid).toBe('1Y-1-once')
   })
@@ -188,22 +189,22 @@ describe('what is nearest to a combination', () => {
     const near = option({ termDuration: 3, quantity: 3 })
     const { gaps } = offered({ list: [...terms, far, near] })
     const nearestTo = (termPosition: number) =>
-      gaps.find((gap) => gap.termPosition === termPosition && gap.packPosition === 1)?.nearestPid
+      gaps.find((gap) => gap.termPosition === termPosition && gap.quantityPosition === 1)?.nearestPid
     expect([nearestTo(1), nearestTo(3)]).toEqual(['1Y-3-once', '3Y-3-once'])
     const behind = offered({ list: [...terms, option({ termDuration: 4, quantity: 3 }), far] }).gaps
-    expect(behind.find((gap) => gap.termPosition === 2 && gap.packPosition === 1)?.nearestPid).toBe('4Y-3-once')
+    expect(behind.find((gap) => gap.termPosition === 2 && gap.quantityPosition === 1)?.nearestPid).toBe('4Y-3-once')
   })
 })
 
 describe('the pickers of a block', () => {
-  const packs = (count: number) => Array.from({ length: count }, (_, at) => option({ quantity: at + 1 }))
+  const quantities = (count: number) => Array.from({ length: count }, (_, at) => option({ quantity: at + 1 }))
   const terms = (count: number) => Array.from({ length: count }, (_, at) => option({ termDuration: at + 1 }))
   const unlimited = settings({ noOptionsLimit: true, showEvenDevices: true })
 
   it.each<[string, readonly ReturnType<typeof option>[], OfferedView['picker']]>([
-    ['twelve packs', packs(12), 'term-and-quantity'],
+    ['twelve quantities', quantities(12), 'term-and-quantity'],
     ['twelve terms', terms(12), 'term-and-quantity'],
-    ['thirteen packs', packs(13), 'option'],
+    ['thirteen quantities', quantities(13), 'option'],
     ['thirteen terms', terms(13), 'option'],
   ])('of %s', (_, list, picker) => {
     const lonely = option({ pid: 'lonely', termDuration: 1, quantity: 1, autorenew: true })
@@ -215,32 +216,31 @@ describe('the pickers of a block', () => {
 })
 
 describe('a list that is too long for pickers', () => {
-  const packs = Array.from({ length: 100 }, (_, at) => option({ quantity: at + 1 }))
+  const quantities = Array.from({ length: 100 }, (_, at) => option({ quantity: at + 1 }))
 
   it.each([1, 64, 65, 100])(
     'holds as many options as the style sheet has places, that of %i devices among them',
     (pack) => {
       const block = settings({ noOptionsLimit: true, showEvenDevices: true, selectedPack: pack })
-      const { options } = offered({ settings: block, list: packs })
+      const { options } = offered({ settings: block, list: quantities })
       expect(options.length).toBe(MAX_OPTION_POSITIONS)
       expect(options.filter(({ selected }) => selected).map(({ quantity }) => quantity)).toEqual([pack])
       expect(options.slice(0, 63).map(({ quantity }) => quantity)).toEqual(
-        packs.slice(0, 63).map(({ quantity }) => quantity),
+        quantities.slice(0, 63).map(({ quantity }) => quantity),
       )
     },
   )
 })
 
-describe('texts of a block’s own', () => {
-  it('tell its packs and head it', () => {
-    const block = settings({ packTemplate: '((pack)) Plätze', priceTitle: 'Für alle' })
-    const view = offered({ settings: block, list: [option({ quantity: 3 })] })
-    expect([view.title, view.packs[0]?.label, view.options[0]?.packLabel]).toEqual(['Für alle', '3 Plätze', '3 Plätze'])
+describe('the title of a block', () => {
+  it('heads it', () => {
+    const view = offered({ settings: settings({ priceTitle: 'Für alle' }), list: [option({ quantity: 3 })] })
+    expect(view.title).toBe('Für alle')
   })
 
-  it('give way to those of the language where there are none', () => {
+  it('is left out where there is none', () => {
     const view = offered({ list: [option({ quantity: 3 })] })
-    expect([view.title, view.packs[0]?.label]).toEqual([undefined, '3 devices'])
+    expect([view.title, view.quantities[0]?.label]).toEqual([undefined, '3 devices'])
   })
 })
 
@@ -314,7 +314,7 @@ describe('an offered view', () => {
       expect(more).toEqual([])
       expect(selected).toMatchObject({ list: 'limited', autorenew: view.isAutoRenew })
       expect(view.terms.filter((value) => value.selected).map(({ value }) => value)).toEqual([selected?.term])
-      expect(view.packs.filter((value) => value.selected).map(({ value }) => value)).toEqual([
+      expect(view.quantities.filter((value) => value.selected).map(({ value }) => value)).toEqual([
         String(selected?.quantity),
       ])
     })
@@ -325,7 +325,7 @@ describe('an offered view', () => {
       const cells = new Set<string>()
       for (const each of view.options) {
         expect(view.terms[each.termPosition]?.value).toBe(each.term)
-        expect(view.packs[each.packPosition]?.value).toBe(String(each.quantity))
+        expect(view.quantities[each.quantityPosition]?.value).toBe(String(each.quantity))
         cells.add(`${each.term} ${each.quantity} ${each.autorenew}`)
       }
       expect(cells.size).toBe(view.options.length)
@@ -334,13 +334,13 @@ describe('an offered view', () => {
 
   it('fills every cell of the pickers with an option or a gap, never both, and each gap names an option of its state', () => {
     forAll((view) => {
-      if (view.terms.length > 12 || view.packs.length > 12) return
+      if (view.terms.length > 12 || view.quantities.length > 12) return
       const kinds = new Set(view.options.map(({ autorenew }) => autorenew))
       const cells = [...view.options, ...view.gaps].map(
-        ({ termPosition, packPosition, autorenew }) => `${termPosition} ${packPosition} ${autorenew}`,
+        ({ termPosition, quantityPosition, autorenew }) => `${termPosition} ${quantityPosition} ${autorenew}`,
       )
       expect(new Set(cells).size).toBe(cells.length)
-      expect(cells.length).toBe(view.terms.length * view.packs.length * kinds.size)
+      expect(cells.length).toBe(view.terms.length * view.quantities.length * kinds.size)
       for (const gap of view.gaps) expect(shownOf(view, gap.nearestPid)?.autorenew).toBe(gap.autorenew)
     })
   })

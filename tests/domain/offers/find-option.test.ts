@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildOfferView } from '../../../domain/offers/build-offer-view.ts'
-import { type ChoiceFields, findOption } from '../../../domain/offers/find-option.ts'
+import { type ChoiceFields, findOption } from '../../../domain/offers/options/find-option.ts'
+import { buildOfferView } from '../../../domain/offers/view/build-offer-view.ts'
 import { RUNS } from '../runs.ts'
 import { anyList, anySettings, option, settings, viewInput } from './offer-samples.ts'
 
@@ -69,7 +69,7 @@ describe('the option that a form chose', () => {
         }
         for (const gap of view.gaps.slice(0, 5)) {
           const term = view.terms[gap.termPosition]?.value
-          const quantity = view.packs[gap.packPosition]?.value
+          const quantity = view.quantities[gap.quantityPosition]?.value
           const found = findOption(block, options, { term, quantity, autorenew: String(gap.autorenew) })
           expect(found).toEqual({ option: null, reason: 'not-sold' })
         }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { OfferTexts } from '../../../domain/offers/offer-view.ts'
-import type { OfferFigures, OfferViewInput } from '../../../domain/offers/view-input.ts'
+import type { OfferTexts } from '../../../domain/offers/view/offer-view.ts'
+import type { OfferFormatters, OfferViewInput } from '../../../domain/offers/view/offer-view-input.ts'
 import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
 import { SAVINGS_TYPES, TERM_TYPES } from '../../../ports/vocabulary.ts'
@@ -31,7 +31,7 @@ export const option = (fields: Partial<PriceOption> = {}): PriceOption => {
 
 export const settings = (fields: Partial<BuyBlockSettings> = {}): BuyBlockSettings => ({
   product: 'premium',
-  eStore: 'main',
+  store: 'main',
   purchaseType: 'Purchase',
   savingsType: 'percentage',
   buyLinkDecorations: [],
@@ -40,14 +40,14 @@ export const settings = (fields: Partial<BuyBlockSettings> = {}): BuyBlockSettin
 
 export const texts: OfferTexts = {
   term: (duration, type) => `${duration} ${type}`,
-  pack: (quantity) => `${quantity} devices`,
+  quantity: (quantity) => `${quantity} devices`,
   savingsTemplate: 'Save ((savings))',
   renewal: (price, duration, type) => `then ${price} per ${duration}${type}`,
   monthly: (price) => `${price} per month`,
   taxNote: (label, b2bSuffix) => [label, b2bSuffix].filter(Boolean).join(' '),
 }
 
-export const figures: OfferFigures = {
+export const figures: OfferFormatters = {
   money: (amount) => `€${amount.toFixed(2)}`,
   percent: (percent) => `${percent}%`,
   digits: 2,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { OffersService, type ViewsRequest } from '../../../domain/offers/offers.service.ts'
-import type { PriceReport } from '../../../domain/offers/price-report.ts'
+import type { ProblemReport } from '../../../domain/monitoring/problem-report.ts'
+import { OffersService, type ViewsRequest } from '../../../domain/offers/loading/offers.service.ts'
 import type { Site } from '../../../domain/sites/site.ts'
 import type { OffersQuery, PriceList, PriceListProduct } from '../../../ports/offers.ts'
 import { type Failure, failed, type Outcome, success } from '../../../ports/outcome.ts'
@@ -38,7 +38,7 @@ const request = (fields: Partial<ViewsRequest> = {}): ViewsRequest => ({
   currency: 'EUR',
   blocks: [settings()],
   isRestricted: () => false,
-  texts: (noun) => ({ ...texts, pack: (quantity) => `${quantity} ${noun}` }),
+  texts: (noun) => ({ ...texts, quantity: (quantity) => `${quantity} ${noun}` }),
   ...fields,
 })
 
@@ -57,7 +57,7 @@ const ALL_ASKED = ({ products }: OffersQuery) => priceList(products.map((name) =
 /** A service over a source that answers as told, with what was asked and what was reported. */
 const serviceOver = (answer: (query: OffersQuery) => Outcome<PriceList>) => {
   const queries: OffersQuery[] = []
-  const reports: PriceReport[] = []
+  const reports: ProblemReport[] = []
   const offers = {
     load: async (query: OffersQuery) => {
       queries.push(query)
@@ -72,7 +72,7 @@ describe('what is asked of the source', () => {
   it('is one query per group, with the key of the site, the currency and the date', async () => {
     const { service, queries } = serviceOver(ALL_ASKED)
     const blocks = [
-      settings({ eStore: '' }),
+      settings({ store: '' }),
       settings({ product: 'free', purchaseType: 'Free' }),
       settings({ product: 'premium-trial', purchaseType: 'TrialOptOut' }),
     ]
@@ -161,9 +161,9 @@ describe('the views of a page', () => {
     expect(views.get('premium')).toMatchObject({
       state: 'offered',
       taxNote: 'inclVat',
-      packs: [{ label: '1 devices' }],
+      quantities: [{ label: '1 devices' }],
     })
-    expect(views.get('endpoint')).toMatchObject({ taxNote: 'plusTax HT', packs: [{ label: '1 users' }] })
+    expect(views.get('endpoint')).toMatchObject({ taxNote: 'plusTax HT', quantities: [{ label: '1 users' }] })
     expect(views.get('endpoint')).toMatchObject({ options: [{ price: expect.stringMatching(/40,00\s€/) }] })
     expect([isDegraded, reports]).toEqual([false, []])
   })

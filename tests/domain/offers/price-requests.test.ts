@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { regLanCur } from '../../../domain/currencies/reg-lan-cur.ts'
-import { cacheKey } from '../../../domain/offers/cache-key.ts'
-import { groupRequests } from '../../../domain/offers/group-requests.ts'
-import { percentFormatFor } from '../../../domain/offers/percent-format-for.ts'
-import { priceFailureType } from '../../../domain/offers/price-failure-type.ts'
+import { cacheKey } from '../../../domain/offers/loading/cache-key.ts'
+import { groupRequests } from '../../../domain/offers/loading/group-requests.ts'
+import { priceFailureType } from '../../../domain/offers/loading/price-failure-type.ts'
+import { percentFormatFor } from '../../../domain/offers/view/percent-format.ts'
 import { PURCHASE_TYPES } from '../../../ports/vocabulary.ts'
 import { RUNS } from '../runs.ts'
 import { settings } from './offer-samples.ts'
@@ -13,7 +13,7 @@ const anyBlocks = fc.array(
   fc
     .record({
       product: fc.constantFrom('premium', 'plus', 'standard', 'endpoint', '__proto__'),
-      eStore: fc.constantFrom('main', 'other', ''),
+      store: fc.constantFrom('main', 'other', ''),
       purchaseType: fc.constantFrom(...PURCHASE_TYPES),
     })
     .map(settings),
@@ -25,10 +25,10 @@ describe('the requests of a page', () => {
     const blocks = [
       settings({ product: 'premium' }),
       settings({ product: 'free', purchaseType: 'Free' }),
-      settings({ product: 'plus', eStore: '' }),
+      settings({ product: 'plus', store: '' }),
       settings({ product: 'trial', purchaseType: 'TrialOptOut' }),
-      settings({ product: 'standard', eStore: 'other' }),
-      settings({ product: 'premium', eStore: 'other' }),
+      settings({ product: 'standard', store: 'other' }),
+      settings({ product: 'premium', store: 'other' }),
     ]
     expect(groupRequests(blocks, 'main')).toEqual([
       { purchaseType: 'Purchase', store: 'main', products: ['premium', 'plus'] },

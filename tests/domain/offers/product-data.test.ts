@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isAutoRenewAvailable } from '../../../domain/offers/auto-renew.ts'
-import { withAutoRenew, withMonthly, withSelectedOption } from '../../../domain/offers/change-product-data.ts'
-import { computeProductData, type ProductData } from '../../../domain/offers/compute-product-data.ts'
-import { switchMonthly } from '../../../domain/offers/switch-monthly.ts'
-import { termKey } from '../../../domain/offers/term-key.ts'
-import { MAX_LIST_LENGTH } from '../../../domain/offers/trim-options.ts'
+import { isAutoRenewAvailable } from '../../../domain/offers/options/auto-renew.ts'
+import { computeProductData, type ProductData } from '../../../domain/offers/options/compute-product-data.ts'
+import { withAutoRenew, withMonthly, withSelectedOption } from '../../../domain/offers/options/switch-auto-renew.ts'
+import { switchMonthly } from '../../../domain/offers/options/switch-monthly.ts'
+import { termKey } from '../../../domain/offers/options/term-key.ts'
+import { MAX_LIST_LENGTH } from '../../../domain/offers/options/trim-options.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
 import { RUNS } from '../runs.ts'
 import { anyList, anySettings, option, settings } from './offer-samples.ts'
@@ -46,7 +46,7 @@ describe('the data of a product', () => {
     })
   })
 
-  it('counts discounts of the packs it sells alone', () => {
+  it('counts discounts of the quantities it sells alone', () => {
     const list = [option({ price: 10, priceStruck: 100 }), option({ quantity: 5, price: 80, priceStruck: 100 })]
     expect(computeProductData(settings({ _minPackNum: 5 }), list).maxDiscount).toBe(20)
   })

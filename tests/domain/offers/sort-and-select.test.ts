@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { filterMinPack } from '../../../domain/offers/filter-min-pack.ts'
-import { selectDefaultOption } from '../../../domain/offers/select-default-option.ts'
-import { sortOptions } from '../../../domain/offers/sort-options.ts'
-import { termMonths } from '../../../domain/offers/term-months.ts'
+import { filterMinQuantity } from '../../../domain/offers/options/filter-min-quantity.ts'
+import { selectDefaultOption } from '../../../domain/offers/options/select-default-option.ts'
+import { sortOptions } from '../../../domain/offers/options/sort-options.ts'
+import { termMonths } from '../../../domain/offers/options/term-months.ts'
 import type { TermType } from '../../../ports/vocabulary.ts'
 import { RUNS } from '../runs.ts'
 import { anyList, anySettings, option } from './offer-samples.ts'
@@ -57,14 +57,14 @@ describe('sorting options', () => {
 describe('the smallest pack', () => {
   it('leaves out smaller quantities, with auto-renew and without', () => {
     const list = [option({ quantity: 4 }), option({ quantity: 4, autorenew: true }), option({ quantity: 5 })]
-    expect(pids(filterMinPack(list, { _minPackNum: 5 }))).toEqual(['1Y-5-once'])
-    expect(filterMinPack(list, {})).toEqual(list)
+    expect(pids(filterMinQuantity(list, { _minPackNum: 5 }))).toEqual(['1Y-5-once'])
+    expect(filterMinQuantity(list, {})).toEqual(list)
   })
 
   it('keeps exactly the options that are not below it', () => {
     fc.assert(
       fc.property(anyList, fc.integer({ min: 0, max: 25 }), (list, _minPackNum) => {
-        const kept = filterMinPack(list, { _minPackNum })
+        const kept = filterMinQuantity(list, { _minPackNum })
         expect(list.filter((each) => !kept.includes(each)).every(({ quantity }) => quantity < _minPackNum)).toBe(true)
         expect(kept.every(({ quantity }) => quantity >= _minPackNum)).toBe(true)
       }),

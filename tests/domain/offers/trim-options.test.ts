@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sortOptions } from '../../../domain/offers/sort-options.ts'
-import { termKey } from '../../../domain/offers/term-key.ts'
-import { MAX_LIST_LENGTH, packList, termList, trimOptions } from '../../../domain/offers/trim-options.ts'
+import { sortOptions } from '../../../domain/offers/options/sort-options.ts'
+import { termKey } from '../../../domain/offers/options/term-key.ts'
+import { MAX_LIST_LENGTH, quantityList, termList, trimOptions } from '../../../domain/offers/options/trim-options.ts'
 import { RUNS } from '../runs.ts'
 import { anyList, anySettings, option } from './offer-samples.ts'
 
-const packs = (...quantities: readonly number[]) => quantities.map((quantity) => option({ quantity }))
+const ofQuantities = (...quantities: readonly number[]) => quantities.map((quantity) => option({ quantity }))
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
 
 describe('the pack list', () => {
@@ -28,11 +28,13 @@ describe('the pack list', () => {
     ['the selected even one beyond the cut', upTo(20), 20, {}, [1, 3, 5, 7, 9, 20]],
     ['the selected one that is sixth', upTo(20), 11, {}, [1, 3, 5, 7, 9, 11]],
   ])('has %s', (_, quantities, selected, limits, expected) => {
-    expect(packList(packs(...quantities.toReversed()), option({ quantity: selected }), limits)).toEqual(expected)
+    expect(quantityList(ofQuantities(...quantities.toReversed()), option({ quantity: selected }), limits)).toEqual(
+      expected,
+    )
   })
 
   it('needs no selected option', () => {
-    expect(packList(packs(...upTo(20)), null, {})).toEqual([1, 3, 5, 7, 9, 11])
+    expect(quantityList(ofQuantities(...upTo(20)), null, {})).toEqual([1, 3, 5, 7, 9, 11])
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PAGE_PATHS } from '../../../domain/content/page-paths.ts'
+import { PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
 import { ENDPOINT_PATHS } from '../../../domain/routing/endpoint-path.ts'
 import { MESSAGE_KEYS } from '../../../domain/routing/message-key.ts'
 import { readViewKey } from '../../../domain/routing/page-view.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PAGE_PATHS } from '../../../domain/content/page-paths.ts'
+import { PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
 import { siteLink } from '../../../domain/sites/site-link.ts'
 import { SITE_RECORDS } from '../../../domain/sites/site-records.ts'
 import { buildSiteRegistry } from '../../../domain/sites/site-registry.ts'

@@ -1,5 +1,5 @@
-import { downloadAnswer } from '../../../adapters/embedded/downloads/download-answer.ts'
-import { installerText } from '../../../adapters/embedded/downloads/installer-file.ts'
+import { downloadAnswer } from '../../../adapters/shop/downloads/download-answer.ts'
+import { installerText } from '../../../adapters/shop/downloads/installer-file.ts'
 import { json, type RouterAnswer, type RouterCall } from './router-calls.ts'
 
 const SEARCH = '/downloads/search/v4/b2c'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { renderStorePage } from '../../../adapters/embedded/store-page.ts'
-import { errorWireSchema, eventWireSchema, vitalWireSchema } from '../../../ports/metrics.wire.ts'
+import { errorWireSchema, eventWireSchema, vitalWireSchema } from '../../../adapters/api-router/wire/metrics.wire.ts'
+import { renderStorePage } from '../../../adapters/shop/checkout/store-page.ts'
 import description from './openapi.json' with { type: 'json' }
 import type { RouterShop } from './router-shop.ts'
 

@@ -1,8 +1,8 @@
-import { checkoutAnswer } from '../../../adapters/embedded/shop/checkout-answer.ts'
-import { type PriceQuestion, priceAnswer } from '../../../adapters/embedded/shop/price-answer.ts'
+import type { CheckoutWire } from '../../../adapters/api-router/wire/checkout.wire.ts'
+import type { PriceListWire } from '../../../adapters/api-router/wire/offers.wire.ts'
+import { checkoutAnswer } from '../../../adapters/shop/checkout/checkout-answer.ts'
+import { type PriceQuestion, priceAnswer } from '../../../adapters/shop/prices/price-answer.ts'
 import type { CheckoutQuery } from '../../../ports/checkout.ts'
-import type { CheckoutWire } from '../../../ports/checkout.wire.ts'
-import type { PriceListWire } from '../../../ports/offers.wire.ts'
 
 /** Whom the router asks: answers as they travel. */
 export interface RouterShop {

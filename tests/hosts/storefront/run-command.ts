@@ -45,7 +45,7 @@ export const runCommand = (args: readonly string[], env: Readonly<Record<string,
     child[name].setEncoding('utf8').on('data', (text: string) => {
       said[name] += text
     })
-  let isOver = false
+  let isExpired = false
   const ended = once(child, 'close').then(
     ([code]: (number | null)[]) => code ?? null,
     (error: unknown) => {
@@ -54,11 +54,11 @@ export const runCommand = (args: readonly string[], env: Readonly<Record<string,
     },
   )
   void ended.then(() => {
-    isOver = true
+    isExpired = true
   })
   return {
     ended,
-    hasEnded: () => isOver,
+    hasEnded: () => isExpired,
     stdout: () => said.stdout,
     stderr: () => said.stderr,
     stop: async () => {

@@ -1,10 +1,10 @@
 import { services } from '../../../../adapters/wiring/services.ts'
 import { readViewKey } from '../../../../domain/routing/page-view.ts'
-import { ErrorPage } from '../../../_components/error-page.tsx'
-import { PageFrame } from '../../../_components/page-frame.tsx'
-import { Sections } from '../../../_components/sections.tsx'
-import { loadPage } from '../../../_pages/load-page.ts'
-import { makeContext } from '../../../_pages/make-context.ts'
+import { ErrorPage } from '../../../_components/chrome/error-page.tsx'
+import { PageFrame } from '../../../_components/chrome/page-frame.tsx'
+import { Sections } from '../../../_components/sections/sections.tsx'
+import { loadPage } from '../../../_page/load-page.ts'
+import { makeContext } from '../../../_page/make-context.ts'
 
 interface PageParams {
   readonly site: string

@@ -1,0 +1,34 @@
+import type { Failure } from '../../../ports/outcome.ts'
+import type { QueryParameter } from './query-string.ts'
+
+/** One call. */
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST'
+  /** Absolute address without a query. */
+  readonly url: string
+  readonly query?: readonly QueryParameter[]
+  /** Sent as JSON. */
+  readonly body?: unknown
+  /**
+   * The visitor's cookies by name, decoded, for a call made in his name; what travels is up to the client. Never for a call
+   * whose answer is shared.
+   */
+  readonly visitorCookies?: ReadonlyMap<string, string>
+  /** Whether the answer is JSON to be read (the default), or is not looked at. */
+  readonly expect?: 'json' | 'nothing'
+  /** For the whole call with its body; 0, the default, is none. */
+  readonly timeoutMs?: number
+  readonly signal?: AbortSignal
+}
+
+/** An answer with a status in 200-299. */
+export interface HttpAnswer {
+  readonly status: number
+  /** Parsed JSON; `undefined` where the answer was empty or not looked at. */
+  readonly body: unknown
+}
+
+/** An `Outcome<HttpAnswer>` that also says how long the source asked to be left alone. */
+export type HttpOutcome =
+  | { readonly ok: true; readonly value: HttpAnswer }
+  | { readonly ok: false; readonly failure: Failure; readonly retryAfterMs?: number }

@@ -1,0 +1,124 @@
+import type { ClockPort } from '../../../ports/clock.ts'
+import { type Failure, timedOut } from '../../../ports/outcome.ts'
+import { CALL_GUARD_DEFAULTS } from './call-guard-settings.ts'
+import { inClientSpan } from './client-span.ts'
+import { fetchWithinOrigin } from './fetch-within-origin.ts'
+import type { HttpOutcome, HttpRequest } from './http-exchange.ts'
+import { queryString } from './query-string.ts'
+import { readLimited, UnusableBodyError } from './read-limited.ts'
+import { retryAfterMs } from './retry-after.ts'
+import { startDeadline } from './start-deadline.ts'
+import { FORWARDED_COOKIES, visitorHeaders } from './visitor-cookies.ts'
+
+const NO_COOKIES: ReadonlyMap<string, string> = new Map()
+
+/** What a client may be given in place of the usual. */
+export interface HttpOptions {
+  /** Headers for every call, asked for at each. */
+  readonly headers?: () => Readonly<Record<string, string>>
+  /** Names of visitors' cookies that may travel; `FORWARDED_COOKIES` by default. */
+  readonly forwardedCookies?: readonly string[]
+  /** Longest answer that is read, in bytes after decompression; 2 MB by default. */
+  readonly bodyLimitBytes?: number
+  /** `fetch` of the platform by default. */
+  readonly fetch?: typeof fetch
+}
+
+const readAnswer = async (response: Response, limitBytes: number): Promise<HttpOutcome> => {
+  const { status } = response
+  try {
+    const text = await readLimited(response.body, limitBytes)
+    return { ok: true, value: { status, body: text.trim() === '' ? undefined : JSON.parse(text) } }
+  } catch (error) {
+    if (error instanceof SyntaxError)
+      return { ok: false, failure: { kind: 'malformed', message: 'Answer is not JSON', status } }
+    if (error instanceof UnusableBodyError)
+      return { ok: false, failure: { kind: 'malformed', message: error.message, status } }
+    throw error
+  }
+}
+
+/**
+ * Turns calls into outcomes and never rejects. Failures carry the messages of section 8 of the specification; a timeout
+ * covers the body too. Tracing headers are sent with every call.
+ */
+export class Http {
+  readonly #clock: ClockPort
+  readonly #headers: () => Readonly<Record<string, string>>
+  readonly #forwardedCookies: readonly string[]
+  readonly #bodyLimitBytes: number
+  readonly #fetch: typeof fetch
+
+  constructor(clock: ClockPort, options: HttpOptions = {}) {
+    this.#clock = clock
+    this.#headers = options.headers ?? (() => ({}))
+    this.#forwardedCookies = options.forwardedCookies ?? FORWARDED_COOKIES
+    this.#bodyLimitBytes = options.bodyLimitBytes ?? CALL_GUARD_DEFAULTS.bodyLimitBytes
+    this.#fetch = options.fetch ?? ((input, init) => fetch(input, init))
+  }
+
+  /** Makes one call. */
+  async send(request: HttpRequest): Promise<HttpOutcome> {
+    const address = `${request.url}${queryString(request.query ?? [])}`
+    if (!URL.canParse(address)) return { ok: false, failure: { kind: 'network', message: 'Network Error' } }
+    const url = new URL(address)
+    return inClientSpan(request.method, url, (traceHeaders) => this.#sendTimed(request, url, traceHeaders))
+  }
+
+  async #sendTimed(
+    request: HttpRequest,
+    url: URL,
+    traceHeaders: Readonly<Record<string, string>>,
+  ): Promise<HttpOutcome> {
+    const timeoutMs = request.timeoutMs ?? 0
+    const overdue = new AbortController()
+    const stopTimer = startDeadline(timeoutMs || Number.POSITIVE_INFINITY, () => overdue.abort())
+    const signals = [overdue.signal, ...(request.signal === undefined ? [] : [request.signal])]
+    try {
+      return await this.#exchange(request, url, traceHeaders, AbortSignal.any(signals))
+    } catch {
+      const failure: Failure = overdue.signal.aborted
+        ? timedOut(timeoutMs)
+        : request.signal?.aborted
+          ? { kind: 'aborted', message: 'Request aborted' }
+          : { kind: 'network', message: 'Network Error' }
+      return { ok: false, failure }
+    } finally {
+      stopTimer()
+    }
+  }
+
+  async #exchange(
+    request: HttpRequest,
+    url: URL,
+    traceHeaders: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ): Promise<HttpOutcome> {
+    const response = await fetchWithinOrigin(this.#fetch, url, {
+      method: request.method,
+      headers: {
+        accept: 'application/json',
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...traceHeaders,
+        ...this.#headers(),
+        ...visitorHeaders(request.visitorCookies ?? NO_COOKIES, this.#forwardedCookies),
+      },
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      signal,
+    })
+    if (response.ok && request.expect !== 'nothing') return readAnswer(response, this.#bodyLimitBytes)
+    // What is not read is let go, or the connection stays taken.
+    await response.body?.cancel()
+    if (response.ok) return { ok: true, value: { status: response.status, body: undefined } }
+    const waitMs = retryAfterMs(response.headers.get('retry-after'), this.#clock.now())
+    return {
+      ok: false,
+      failure: {
+        kind: 'status',
+        message: `Request failed with status code ${response.status}`,
+        status: response.status,
+      },
+      ...(waitMs === undefined ? {} : { retryAfterMs: waitMs }),
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { ErrorEvent, MetricsEvent, VitalEvent } from '../../../ports/metrics.ts'
+import { ERROR_TYPES } from '../../../ports/vocabulary.ts'
+
+/** Body of pulse/rum/send (specification, section 7). */
+export const vitalWireSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  startTime: z.number(),
+  value: z.number(),
+  label: z.string(),
+  largestElement: z.string().max(100).optional(),
+})
+
+/** Body of pulse/browser-error. */
+export const errorWireSchema = z.object({
+  type: z.enum(ERROR_TYPES),
+  level: z.enum(['error', 'warning']),
+  message: z.string(),
+  stack: z.string().optional(),
+  url: z.string(),
+})
+
+/** Body of logger2/metrics: the event's own fields lie beside these. */
+export const eventWireSchema = z
+  .object({ name: z.string(), currentURL: z.string(), referrerURL: z.string() })
+  .catchall(z.union([z.string(), z.number()]))
+
+/** A vital as it travels. */
+export const vitalToWire = (event: VitalEvent): z.input<typeof vitalWireSchema> => ({ ...event })
+
+/** An error as it travels. */
+export const errorToWire = (event: ErrorEvent): z.input<typeof errorWireSchema> => ({ ...event })
+
+/** An event as it travels; its own fields never replace the fixed ones. */
+export const eventToWire = (event: MetricsEvent): z.input<typeof eventWireSchema> => ({
+  ...event.fields,
+  name: event.name,
+  currentURL: event.currentURL,
+  referrerURL: event.referrerURL,
+})

@@ -1,2 +1,0 @@
-/** Takes what whoever runs the house should know of kept answers. Nothing of a visitor is ever in it. */
-export type ShelfReport = (message: string, details: Readonly<Record<string, string | number>>) => void

@@ -1,0 +1,57 @@
+import { BentoCache, type BentoStore, bentostore } from 'bentocache'
+import { memoryDriver } from 'bentocache/drivers/memory'
+import { RedisDriver } from 'bentocache/drivers/redis'
+import type { Redis } from 'ioredis'
+import type { CacheStoreSettings } from './cache-store-settings.ts'
+import { RedisBus } from './redis-bus.ts'
+import { redisConnection } from './redis-connection.ts'
+
+/** Raised when the shape of entries changes, so that versions of this program do not read each other's. */
+const LAYOUT = 1
+
+/** Nobody waits for a subscription. */
+const SUBSCRIBE_MS = 1_000
+const UNSENT_MESSAGES = 1_000
+
+export interface CacheTiers {
+  readonly tiers: BentoCache<{ shelf: BentoStore }>
+  readonly redis: Redis | undefined
+}
+
+const memoryOf = ({ maxItems, maxBytes }: CacheStoreSettings) => memoryDriver({ maxItems, maxSize: maxBytes })
+
+const memoryAlone = (settings: CacheStoreSettings): BentoStore => bentostore().useL1Layer(memoryOf(settings))
+
+const memoryAndRedis = (settings: CacheStoreSettings, prefix: string, redis: Redis, subscriber: Redis): BentoStore => {
+  const driver = new RedisDriver({ connection: redis, prefix })
+  if (driver.getConnection() !== redis)
+    throw new Error('ioredis is there twice: bentocache and the product have to import one and the same package')
+  // Messages that could not be sent go out with the next connection; the library would try by a timer that never ends.
+  const retryQueue = { enabled: true, maxSize: UNSENT_MESSAGES, retryInterval: 0 }
+  return bentostore()
+    .useL1Layer(memoryOf(settings))
+    .useL2Layer({ options: {}, factory: () => driver })
+    .useBus({ options: { retryQueue }, factory: () => new RedisBus(redis, subscriber) })
+}
+
+/** The memory tier of a shelf, and with a Redis URL the Redis tier and the bus between instances. Connects to nothing yet. */
+export const cacheTiers = (settings: CacheStoreSettings): CacheTiers => {
+  const { redisUrl, redisWaitMs, redisRestMs, keepMs } = settings
+  const prefix = `northwall:${LAYOUT}:${settings.name}`
+  const redis = redisUrl === undefined ? undefined : redisConnection(redisUrl, redisWaitMs)
+  const shelf =
+    redis === undefined || redisUrl === undefined
+      ? memoryAlone(settings)
+      : memoryAndRedis(settings, prefix, redis, redisConnection(redisUrl, SUBSCRIBE_MS))
+  const tiers = new BentoCache({
+    default: 'shelf',
+    stores: { shelf },
+    prefix,
+    // An entry that another instance has renewed counts as expired here: grace keeps it for when Redis cannot be asked.
+    ttl: keepMs,
+    grace: keepMs,
+    l2CircuitBreakerDuration: redisRestMs,
+    suppressL2Errors: true,
+  })
+  return { tiers, redis }
+}

@@ -1,0 +1,21 @@
+import type { ReportProblem } from '../../domain/monitoring/problem-report.ts'
+import type { ClockPort } from '../../ports/clock.ts'
+import type { MetricsPort } from '../../ports/metrics.ts'
+import { Deduplicator } from './deduplicator.ts'
+import { logLine } from './log-line.ts'
+
+/** A problem that many visitors meet at once is told once in this time. */
+const QUIET_MS = 5_000
+
+/** Tells price problems to the log and, in production, to whoever collects errors. It never waits for that. */
+export const problemReporter = (metrics: MetricsPort, isProduction: boolean, clock: ClockPort): ReportProblem => {
+  const told = new Deduplicator(clock, QUIET_MS)
+  return (report) => {
+    if (!told.shouldReport(JSON.stringify(report))) return
+    const { type, message, details } = report
+    logLine('error', message, { type, ...details })
+    if (!isProduction) return
+    const url = typeof details['url'] === 'string' ? details['url'] : ''
+    void metrics.error({ type, level: 'error', message, url })
+  }
+}

@@ -1,0 +1,61 @@
+import type { DownloadsQuery } from '../../../ports/downloads.ts'
+import type { DownloadEntryWire } from '../../api-router/wire/downloads.wire.ts'
+import { installerFigures } from './installer-file.ts'
+import { INSTALLER_SERIES, type InstallerBuild, installersOf } from './installer-table.ts'
+
+/** Blocks that one request may ask for (specification, section 9). */
+const BLOCKS_LIMIT = 5
+
+const BUILDS: ReadonlyMap<string, InstallerBuild> = new Map([
+  ['ru', 'cis'],
+  ['kz', 'cis'],
+  ['kzkk', 'cis'],
+  ['comcn', 'cn'],
+])
+
+/** A regional build serves its own region alone: sites of two regions share the one for the world. */
+const buildFor = (sites: readonly string[]): InstallerBuild => {
+  const builds = new Set(sites.map((site) => BUILDS.get(site) ?? 'world'))
+  const [only = 'world'] = builds
+  return builds.size === 1 ? only : 'world'
+}
+
+/**
+ * The download search, answered as it travels: an entry for each block, in the order asked, without downloads for a product
+ * that there is not. Null for a question that is none: no site, no block or more than five.
+ *
+ * @param filesUrl address that file names are put behind, for example `http://localhost:3000/download-file`
+ */
+export const downloadAnswer = (
+  { sites, blocks }: DownloadsQuery,
+  filesUrl: string,
+): readonly DownloadEntryWire[] | null => {
+  if (sites.length === 0 || blocks.length === 0 || blocks.length > BLOCKS_LIMIT) return null
+  const build = buildFor(sites)
+  return blocks.map(({ productCode, businessPurpose, licenseTier }) => {
+    const series = INSTALLER_SERIES.find(
+      (candidate) =>
+        candidate.productCode === productCode &&
+        candidate.businessPurpose === businessPurpose &&
+        candidate.licenseTier === licenseTier,
+    )
+    const installers = series === undefined ? [] : installersOf(series, build)
+    return {
+      ProductCode: productCode,
+      BusinessPurpose: businessPurpose,
+      LicenseTier: licenseTier,
+      Downloads: installers.map((installer) => {
+        const { sizeBytes, sha256 } = installerFigures(installer)
+        const { fileName, platform, version } = installer
+        return {
+          Platform: platform,
+          Link: `${filesUrl}/${fileName}`,
+          Version: version,
+          SizeBytes: sizeBytes,
+          Sha256: sha256,
+          FileName: fileName,
+        }
+      }),
+    }
+  })
+}

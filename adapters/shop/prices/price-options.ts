@@ -1,0 +1,72 @@
+import type { PriceOptionWire } from '../../api-router/wire/offers.wire.ts'
+import { makeCheckoutToken } from '../checkout/checkout-token.ts'
+import { storeLink } from '../checkout/store-link.ts'
+import { type BaseProduct, TERM_FACTORS, type TermOffer } from './base-price-table.ts'
+import type { ExchangeRate } from './exchange-rate-table.ts'
+import { partnerPrice, shopPrice } from './shop-price.ts'
+
+/** Where and for whom an option is priced. */
+export interface PricingPlace {
+  readonly storeUrl: string
+  /** As asked: three path segments. */
+  readonly regLanCur: string
+  readonly rate: ExchangeRate
+  readonly regionFactor: number
+  /** The partner whose price list a visitor gets, if any. */
+  readonly partner?: string
+}
+
+const PARTNER_DISCOUNT = 0.1
+/** A two-year subscription renews at a better price for those who stay. */
+const RENEWAL_PROMO_SHARE = 0.85
+const ONE_TIME_MARKUP = 0.1
+
+const option = (
+  name: string,
+  product: BaseProduct,
+  offer: TermOffer,
+  quantity: number,
+  autorenew: boolean,
+  place: PricingPlace,
+): PriceOptionWire => {
+  const termKey = `${offer.duration}${offer.type}`
+  const pid = `${name}-${termKey}-${quantity}-${autorenew ? 'ar' : 'once'}`
+  const listUsd = (product.yearly[quantity] ?? 0) * (TERM_FACTORS[termKey] ?? 1) * place.regionFactor
+  const discount = offer.discount === 0 || autorenew ? offer.discount : offer.discount - ONE_TIME_MARKUP
+  const list = shopPrice(listUsd, place.rate)
+  const sale = shopPrice(listUsd * (1 - discount), place.rate)
+  const price = place.partner === undefined ? sale : partnerPrice(sale, PARTNER_DISCOUNT, place.rate)
+  const claims = {
+    pid,
+    regLanCur: place.regLanCur,
+    ...(place.partner === undefined ? {} : { partner: place.partner }),
+  }
+  const paidByToken = product.tokens === 'renewing' && autorenew
+  return {
+    ...(product.userAccounts ? { 'user-accounts': quantity } : {}),
+    price,
+    ...(list > sale ? { price_striked: list } : {}),
+    ...(autorenew ? { price_renewal: list, price_subscription: price } : {}),
+    ...(autorenew && offer.duration > 1
+      ? { price_renewal_promo: shopPrice(listUsd * RENEWAL_PROMO_SHARE, place.rate) }
+      : {}),
+    term_duration: offer.duration,
+    term_type: offer.type,
+    quantity,
+    autorenew,
+    pid,
+    sku: `NW-${pid.toUpperCase()}`,
+    ...(paidByToken ? { token: makeCheckoutToken(claims) } : { buy_link: storeLink(place.storeUrl, claims).href }),
+    ...(place.partner === undefined ? {} : { master_partner: place.partner }),
+    ...(pid === product.selectedPid ? { selected: true } : {}),
+  }
+}
+
+/** Every option the vendor sells of a product at a place, in the order of the base table. */
+export const priceOptions = (name: string, product: BaseProduct, place: PricingPlace): readonly PriceOptionWire[] =>
+  product.terms.flatMap((offer) =>
+    offer.packs.flatMap((quantity) => [
+      ...(offer.kinds === 'once' ? [] : [option(name, product, offer, quantity, true, place)]),
+      ...(offer.kinds === 'auto' ? [] : [option(name, product, offer, quantity, false, place)]),
+    ]),
+  )

@@ -1,0 +1,30 @@
+import { services } from '../../../adapters/wiring/services.ts'
+import { alternates, canonicalUrl } from '../../../domain/sites/site-link.ts'
+import type { PageData } from '../../../ports/pages.ts'
+import type { PageContext } from '../../_page/page-context.ts'
+import { JsonLd } from './json-ld.tsx'
+import { pageJsonLd } from './page-json-ld.ts'
+
+/**
+ * Title, description, canonical address and the same page on other sites. React lifts them into the head of the static
+ * page; Next's own metadata would stream them into its body.
+ */
+export const PageHead = ({ page, context }: { page: PageData; context: PageContext }) => {
+  const { site, path } = context
+  const isFound = page.status === 200
+  return (
+    <>
+      <title>{page.title}</title>
+      <meta name="description" content={page.description} />
+      {isFound ? <link rel="canonical" href={canonicalUrl(site, path)} /> : <meta name="robots" content="noindex" />}
+      {isFound
+        ? alternates(services().sites, path).map(({ hreflang, href }) => (
+            <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
+          ))
+        : null}
+      <link rel="manifest" href={context.href('/site.webmanifest')} />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      {isFound ? <JsonLd data={pageJsonLd(page, context)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { PageContext } from '../../_page/page-context.ts'
+import { CountrySelector } from './country-selector.tsx'
+import { CurrencySwitcher } from './currency-switcher.tsx'
+import { BUSINESS_LINKS, HOME_LINKS, type NavLink, SERVICE_LINKS } from './nav-links.ts'
+import styles from './site-footer.module.css'
+
+/** Where the visible part of the document ends. */
+export const FOOTER_ID = 'site-footer'
+
+const Group = ({ context, title, links }: { context: PageContext; title: string; links: readonly NavLink[] }) => (
+  <section>
+    <h2>{title}</h2>
+    <ul>
+      {links.map(({ path, key }) => (
+        <li key={path}>
+          <a href={context.href(path)}>{context.t(`nav.${key}`)}</a>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** Site map, country and currency, and what the law wants said. */
+export const SiteFooter = ({ context }: { context: PageContext }) => {
+  const { t, href } = context
+  return (
+    <footer id={FOOTER_ID} className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.choices}>
+          <CountrySelector context={context} />
+          <CurrencySwitcher context={context} />
+        </div>
+        <nav className={styles.groups} aria-label={t('footer.navigation')}>
+          <Group context={context} title={t('footer.products')} links={HOME_LINKS} />
+          <Group context={context} title={t('footer.business')} links={BUSINESS_LINKS} />
+          <Group context={context} title={t('footer.help')} links={SERVICE_LINKS} />
+          <section>
+            <h2>{t('footer.legal')}</h2>
+            <ul>
+              <li>
+                <a href={href('/privacy')}>{t('footer.privacy')}</a>
+              </li>
+              <li>
+                <a href={href('/cookies')}>{t('footer.cookies')}</a>
+              </li>
+            </ul>
+          </section>
+        </nav>
+        <div className={styles.small}>
+          <p>{t('footer.company')}</p>
+          <p>{t('footer.demonstration')}</p>
+          <p>{t('footer.rights')}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,11 @@
+import type { PageContext } from '../../_page/page-context.ts'
+import styles from './visitor-message.module.css'
+
+/** What the visitor has to be told before anything else, where his last step did not work out. */
+export const VisitorMessage = ({ context: { t, view, href, path } }: { context: PageContext }) =>
+  view.message === null ? null : (
+    <div className={styles.message} role="alert" data-message={view.message}>
+      <p>{t('messages.buyUnavailable')}</p>
+      <a href={href(path)}>{t('messages.dismiss')}</a>
+    </div>
+  )

@@ -1,0 +1,59 @@
+import { PLATFORM_ORDER } from '../../../domain/downloads/platform-order.ts'
+import type { PageSection } from '../../../ports/pages.ts'
+import type { PageContext } from '../../_page/page-context.ts'
+import { PlatformPicture } from '../art/platform-picture.tsx'
+import { DownloadBlock } from './download-block.tsx'
+import styles from './downloads-section.module.css'
+import { PLATFORM_NAMES } from './platform-names.ts'
+
+type Section = Extract<PageSection, { kind: 'downloads' }>
+
+/** What to do once the file is there, for every system: a visitor may well fetch a file for another device. */
+const NextSteps = ({ context: { t, href } }: { context: PageContext }) => (
+  <div className={styles.next} id="next-steps" data-next-steps="">
+    <h3>{t('downloads.next.title')}</h3>
+    <ul>
+      {PLATFORM_ORDER.map((platform) => (
+        <li key={platform} data-next-step={platform}>
+          <h4>
+            <PlatformPicture platform={platform} />
+            {PLATFORM_NAMES[platform]}
+          </h4>
+          <p>{t(`downloads.next.${platform}`)}</p>
+        </li>
+      ))}
+      <li data-next-step="other">
+        <h4>{t('downloads.otherSystem')}</h4>
+        <p>
+          {t('downloads.otherSystemHint')} <a href={href('/contact-sales')}>{t('buy.contactSales')}</a>
+        </p>
+      </li>
+    </ul>
+  </div>
+)
+
+/** The installers of all products of a page, and what to do with them. Whole without JavaScript. */
+export const DownloadsSection = ({ section, context }: { section: Section; context: PageContext }) => (
+  <section className={styles.section} id="installers">
+    <h2>{section.title}</h2>
+    {section.lead === undefined ? null : <p className={styles.lead}>{section.lead}</p>}
+    <nav className={styles.products} aria-label={section.title}>
+      {section.blocks.map(({ codeName, title }) => (
+        <a key={codeName} href={`#download-${codeName}`}>
+          {title}
+        </a>
+      ))}
+    </nav>
+    <div className={styles.blocks}>
+      {section.blocks.map((settings) => (
+        <DownloadBlock
+          key={settings.codeName}
+          settings={settings}
+          view={context.downloads[settings.codeName] ?? { state: 'errored', codeName: settings.codeName }}
+          context={context}
+        />
+      ))}
+    </div>
+    <NextSteps context={context} />
+  </section>
+)

@@ -1,0 +1,75 @@
+import type { OfferedView, OfferView } from '../../../domain/offers/view/offer-view.ts'
+import type { ProductCard as CardContent } from '../../../ports/pages.ts'
+import type { PageContext } from '../../_page/page-context.ts'
+import { Pictogram } from '../art/pictogram.tsx'
+import { BuyBlock } from './buy-block.tsx'
+import styles from './product-cards.module.css'
+import { PurchaseModal } from './purchase-modal.tsx'
+
+interface ProductCardProps {
+  readonly card: CardContent
+  readonly selling?: 'block' | 'modal' | undefined
+  readonly context: PageContext
+}
+
+/** The price that the product's page will show first. */
+const CardPrice = ({ view }: { view: OfferedView }) => {
+  const option = view.options.find(({ selected }) => selected)
+  if (option === undefined) return null
+  return (
+    <div className={styles.offer}>
+      <p>
+        <bdi className={styles.price}>{option.price}</bdi>
+        {option.struck === undefined ? null : (
+          <s>
+            <bdi>{option.struck}</bdi>
+          </s>
+        )}
+      </p>
+      <p className={styles.note}>
+        {[option.termLabel, option.quantityLabel, view.taxNote, option.monthly].filter(Boolean).join(' · ')}
+      </p>
+      {option.renewal === undefined ? null : <p className={styles.note}>{option.renewal}</p>}
+      {option.savings === undefined ? null : <p className={styles.savings}>{option.savings}</p>}
+    </div>
+  )
+}
+
+const Selling = ({ view, card, selling, context }: ProductCardProps & { view: OfferView }) => {
+  if (selling === 'block') return <BuyBlock view={view} context={context} />
+  if (view.state === 'failed') return <p className={styles.note}>{context.t('buy.failed')}</p>
+  if (view.state !== 'offered') return null
+  return (
+    <>
+      <CardPrice view={view} />
+      {selling === 'modal' ? <PurchaseModal name={card.name} view={view} context={context} /> : null}
+    </>
+  )
+}
+
+/** A product with what speaks for it, what it costs and the way on. */
+export const ProductCard = ({ card, selling, context }: ProductCardProps) => {
+  const { path, name, tagline, points, badge, buyBlock } = card
+  const view = buyBlock && context.offers[buyBlock.product]
+  return (
+    <li className={styles.card}>
+      <h3>
+        {name}
+        {badge === undefined ? null : <span className={styles.badge}>{badge}</span>}
+      </h3>
+      <p>{tagline}</p>
+      <ul className={styles.points}>
+        {points.map((point) => (
+          <li key={point}>
+            <Pictogram name="check" size={18} />
+            {point}
+          </li>
+        ))}
+      </ul>
+      {view === undefined ? null : <Selling view={view} card={card} selling={selling} context={context} />}
+      <a className={selling === undefined ? styles.more : styles.less} href={context.href(path)}>
+        {context.t('buy.learnMore', { product: name })}
+      </a>
+    </li>
+  )
+}

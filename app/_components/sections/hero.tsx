@@ -1,0 +1,43 @@
+import type { PageSection } from '../../../ports/pages.ts'
+import type { PageContext } from '../../_page/page-context.ts'
+import { HeroPicture } from '../art/hero-picture.tsx'
+import { Pictogram } from '../art/pictogram.tsx'
+import { BuyBlock } from '../offers/buy-block.tsx'
+import styles from './hero.module.css'
+
+type HeroSection = Extract<PageSection, { kind: 'hero' }>
+
+/** The first thing one sees: what it is, the way to have it, and why. On a phone the price comes before the reasons. */
+export const Hero = ({ section, context }: { section: HeroSection; context: PageContext }) => {
+  const { eyebrow, title, lead, points, buyBlock, action, picture } = section
+  const offer = buyBlock && context.offers[buyBlock.product]
+  return (
+    <section className={styles.hero}>
+      <div className={styles.inner}>
+        <div className={styles.title}>
+          {eyebrow === undefined ? null : <p className={styles.eyebrow}>{eyebrow}</p>}
+          <h1>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+        <div className={styles.side}>
+          {offer === undefined ? <HeroPicture name={picture} /> : <BuyBlock view={offer} context={context} />}
+        </div>
+        <div className={styles.more}>
+          <ul className={styles.points}>
+            {points.map((point) => (
+              <li key={point}>
+                <Pictogram name="check" size={20} />
+                {point}
+              </li>
+            ))}
+          </ul>
+          {action === undefined ? null : (
+            <a className={styles.action} href={context.href(action.path)}>
+              {action.label}
+            </a>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

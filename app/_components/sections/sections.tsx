@@ -1,0 +1,36 @@
+import type { PageSection } from '../../../ports/pages.ts'
+import type { PageContext } from '../../_page/page-context.ts'
+import { DownloadsSection } from '../downloads/downloads-section.tsx'
+import { ProductCards } from '../offers/product-cards.tsx'
+import { Hero } from './hero.tsx'
+import { Features, Figures, Questions, Steps, TextSection } from './plain-sections.tsx'
+
+/** Paints a section of the page content by its kind. */
+const Section = ({ section, context }: { section: PageSection; context: PageContext }) => {
+  switch (section.kind) {
+    case 'hero':
+      return <Hero section={section} context={context} />
+    case 'products':
+      return <ProductCards section={section} context={context} />
+    case 'downloads':
+      return <DownloadsSection section={section} context={context} />
+    case 'features':
+      return <Features section={section} />
+    case 'figures':
+      return <Figures section={section} />
+    case 'questions':
+      return <Questions section={section} />
+    case 'steps':
+      return <Steps section={section} />
+    case 'text':
+      return <TextSection section={section} />
+  }
+}
+
+/** A page has no two sections of one kind under one title; a text without a title is known by how it begins. */
+const keyOf = (section: PageSection): string =>
+  `${section.kind} ${section.title ?? (section.kind === 'text' ? section.paragraphs[0] : '')}`
+
+/** The sections of a page, in the order of its content. */
+export const Sections = ({ sections, context }: { sections: readonly PageSection[]; context: PageContext }) =>
+  sections.map((section) => <Section key={keyOf(section)} section={section} context={context} />)

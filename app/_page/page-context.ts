@@ -1,0 +1,25 @@
+import type { CurrencyOption } from '../../domain/currencies/currency-option.ts'
+import type { DownloadView } from '../../domain/downloads/download-view.ts'
+import type { OfferView } from '../../domain/offers/view/offer-view.ts'
+import type { PageView } from '../../domain/routing/page-view.ts'
+import type { Site } from '../../domain/sites/site.ts'
+import type { Translator } from '../_messages/translator.ts'
+
+/** What every part of a page may need to know of the page it stands on. */
+export interface PageContext {
+  readonly site: Site
+  readonly view: PageView
+  /** Site path without the language path, `/` for home. */
+  readonly path: string
+  readonly t: Translator
+  /** Turns a site path into a link of this site. */
+  readonly href: (path: string) => string
+  /** Currencies to choose from, in order. */
+  readonly currencies: readonly CurrencyOption[]
+  /** Every site, for the country selector, with the address of its home. */
+  readonly sites: readonly { readonly site: Site; readonly home: string }[]
+  /** What each buy block of the page shows, by product name. */
+  readonly offers: Readonly<Record<string, OfferView>>
+  /** What each download block of the page shows, by code name. */
+  readonly downloads: Readonly<Record<string, DownloadView>>
+}

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ApiRouterCheckout } from '../../../adapters/api-router/calls/api-router-checkout.ts'
+import { ApiRouterMetrics } from '../../../adapters/api-router/calls/api-router-metrics.ts'
+import { ApiRouterOffers } from '../../../adapters/api-router/calls/api-router-offers.ts'
+import { PURCHASE } from '../../contracts/offers.contract.ts'
+import { connectTo } from '../../contracts/open-router.ts'
+import { type RunningRouter, startRouter } from '../../hosts/api-router/start-router.ts'
+
+let router: RunningRouter
+
+beforeEach(async () => {
+  router = await startRouter()
+})
+
+afterEach(() => router.close())
+
+const offers = (settings = {}): ApiRouterOffers => new ApiRouterOffers(connectTo(router.origin, settings))
+
+describe('what the router is asked', () => {
+  it('names every product under the same key, with store, date and what the visitor brings', async () => {
+    const visitor = { sessionPartner: 'partner-7', storeArgs: 'cjevent=1&aclid=2' }
+    await offers().load({ ...PURCHASE, visitor })
+    expect(router.requests).toHaveLength(1)
+    expect(router.requests[0]).toMatchObject({
+      method: 'GET',
+      path: '/offer/v2/de/de/eur/purchase',
+      query: [
+        ['product', 'premium'],
+        ['product', 'plus'],
+        ['estore', 'northwall-eu'],
+        ['curdate', '2026-01-15'],
+        ['session_partner', 'partner-7'],
+        ['store_args', 'cjevent=1&aclid=2'],
+      ],
+      headers: { accept: 'application/json' },
+    })
+  })
+
+  it('goes to the trial path for trials, and sends no date where there is none', async () => {
+    const { regLanCur, currency, store } = PURCHASE
+    await offers().load({ regLanCur, currency, store, purchaseType: 'TrialOptOut', products: ['premium-trial'] })
+    expect(router.requests[0]).toMatchObject({
+      path: '/offer/v2/de/de/eur/trial-opt-out',
+      query: [
+        ['product', 'premium-trial'],
+        ['estore', 'northwall-eu'],
+      ],
+    })
+  })
+
+  it('keeps a hostile regLanCur within its place in the path', async () => {
+    await offers().load({ ...PURCHASE, regLanCur: '..?x=1/#/%2e%2e' })
+    expect(router.requests[0]?.path).toBe('/offer/v2/..%3Fx%3D1/%23/%252e%252e/purchase')
+  })
+
+  it('sends token and tracking values to checkout', async () => {
+    const query = { token: 'a.b', storeArgs: 'x=1', curdate: '2026-01-15', sessionPartner: 'partner-7' }
+    expect(await new ApiRouterCheckout(connectTo(router.origin)).buyLink(query)).toEqual({ ok: true, value: '' })
+    expect(router.requests[0]).toMatchObject({
+      path: '/offer/v2/checkout',
+      query: [
+        ['token', 'a.b'],
+        ['store_args', 'x=1'],
+        ['curdate', '2026-01-15'],
+        ['session_partner', 'partner-7'],
+      ],
+    })
+  })
+})
+
+describe('what a faulty router comes to', () => {
+  const statusFailure = (status: number) => ({
+    kind: 'status',
+    message: `Request failed with status code ${status}`,
+    status,
+  })
+  const malformed = { kind: 'malformed', message: expect.any(String), status: 200 }
+  const notOk = (status: number) => ({ kind: 'status', message: 'Prices response status is not 200', status })
+
+  it.each([
+    ['status=503', statusFailure(503)],
+    ['status=404', statusFailure(404)],
+    ['status=429;retry-after=1', statusFailure(429)],
+    ['status=204', notOk(204)],
+    ['status=206', notOk(206)],
+    ['malformed', malformed],
+    ['html', malformed],
+    ['empty', malformed],
+    ['wrong-currency', { kind: 'malformed', message: 'Price list is in another currency', status: 200 }],
+    ['truncated', { kind: 'network', message: 'Network Error' }],
+  ])('%s', async (fault, failure) => {
+    router.setFault(fault)
+    expect(await offers().load(PURCHASE)).toEqual({ ok: false, failure })
+  })
+
+  it.each(['hang', 'slow-body', 'latency=60000'])('%s ends at the attempt timeout', async (fault) => {
+    router.setFault(fault)
+    const failure = { kind: 'timeout', message: 'timeout of 150ms exceeded' }
+    expect(await offers({ attemptTimeoutMs: 150 }).load(PURCHASE)).toEqual({ ok: false, failure })
+  })
+
+  it('missing: the others are there', async () => {
+    router.setFault('missing')
+    const list = await offers().load(PURCHASE)
+    expect(list.ok && list.value.products.map((product) => product.productName)).toEqual(['plus'])
+  })
+
+  it('extra: handed on under its own name, for the caller to ignore and report', async () => {
+    router.setFault('extra')
+    const list = await offers().load(PURCHASE)
+    expect(list.ok && list.value.products.map((product) => product.productName)).toContain('not-asked-for')
+  })
+
+  it('flapping: every second answer is good', async () => {
+    router.setFault('flapping')
+    const outcomes = [await offers().load(PURCHASE), await offers().load(PURCHASE), await offers().load(PURCHASE)]
+    expect(outcomes.map((outcome) => outcome.ok)).toEqual([false, true, false])
+  })
+
+  it.each([
+    ['status=500', statusFailure(500)],
+    ['malformed', malformed],
+    ['truncated', { kind: 'network', message: 'Network Error' }],
+  ])('checkout under %s', async (fault, failure) => {
+    router.setFault(fault)
+    const outcome = await new ApiRouterCheckout(connectTo(router.origin)).buyLink({ token: 'a.b' })
+    expect(outcome).toEqual({ ok: false, failure })
+  })
+
+  it('a report that the router refuses is a failure, one it takes without a word is not', async () => {
+    const metrics = new ApiRouterMetrics(connectTo(router.origin))
+    const event = { name: 'Download', fields: {}, currentURL: '', referrerURL: '' }
+    router.setFault('status=500')
+    expect(await metrics.event(event)).toEqual({ ok: false, failure: statusFailure(500) })
+    router.setFault('empty')
+    expect(await metrics.event(event)).toEqual({ ok: true, value: undefined })
+  })
+
+  it('a router that is gone is a network error', async () => {
+    const gone = offers()
+    await router.close()
+    expect(await gone.load(PURCHASE)).toEqual({ ok: false, failure: { kind: 'network', message: 'Network Error' } })
+    router = await startRouter()
+  })
+})

@@ -1,0 +1,78 @@
+import { NodeSDK } from '@opentelemetry/sdk-node'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ApiRouterCheckout } from '../../../adapters/api-router/calls/api-router-checkout.ts'
+import { connectTo } from '../../contracts/open-router.ts'
+import { type RunningRouter, startRouter } from '../../hosts/api-router/start-router.ts'
+
+type SpanProcessor = NonNullable<NonNullable<ConstructorParameters<typeof NodeSDK>[0]>['spanProcessors']>[number]
+type EndedSpan = Parameters<SpanProcessor['onEnd']>[0]
+
+const ended: EndedSpan[] = []
+const recording: SpanProcessor = {
+  onStart: () => {},
+  onEnd: (span) => {
+    ended.push(span)
+  },
+  forceFlush: async () => {},
+  shutdown: async () => {},
+}
+const sdk = new NodeSDK({
+  spanProcessors: [recording],
+  logRecordProcessors: [],
+  metricReaders: [],
+  instrumentations: [],
+  autoDetectResources: false,
+})
+let router: RunningRouter
+
+beforeAll(async () => {
+  sdk.start()
+  router = await startRouter()
+})
+
+afterEach(() => {
+  ended.length = 0
+})
+
+afterAll(async () => {
+  await router.close()
+  await sdk.shutdown()
+})
+
+const checkout = (): ApiRouterCheckout => new ApiRouterCheckout(connectTo(router.origin))
+
+describe('the client span of a call', () => {
+  it('tells method, host, path and status, and nothing that a visitor or token could be known by', async () => {
+    await checkout().buyLink({ token: 'secret-token', storeArgs: 'cjevent=secret-click' })
+    const [span] = ended
+    expect(span?.name).toBe('HTTP GET')
+    expect(span?.instrumentationScope.name).toBe('northwall-storefront')
+    expect(span?.attributes).toEqual({
+      'http.request.method': 'GET',
+      'server.address': '127.0.0.1',
+      'url.path': '/offer/v2/checkout',
+      'http.response.status_code': 200,
+    })
+    expect(JSON.stringify([span?.attributes, span?.events, span?.status])).not.toContain('secret')
+  })
+
+  it('is attribution on to the router as traceparent', async () => {
+    await checkout().buyLink({ token: 'a.b' })
+    const [span] = ended
+    const { traceId, spanId } = span?.spanContext() ?? {}
+    expect(router.requests.at(-1)?.headers['traceparent']).toBe(`00-${traceId}-${spanId}-01`)
+  })
+
+  it.each([
+    ['status=503', '503', 503],
+    ['truncated', 'network', undefined],
+  ])('ends in error under %s', async (fault, type, status) => {
+    router.setFault(fault)
+    await checkout().buyLink({ token: 'a.b' })
+    router.setFault(null)
+    const [span] = ended
+    expect(span?.status.code).toBe(2)
+    expect(span?.attributes['error.type']).toBe(type)
+    expect(span?.attributes['http.response.status_code']).toBe(status)
+  })
+})

@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ApiRouterDownloads } from '../../../adapters/api-router/calls/api-router-downloads.ts'
+import { readDownloadList } from '../../../adapters/api-router/wire/downloads.wire.ts'
+import { FakeDownloads } from '../../../adapters/fakes/fake-downloads.ts'
+import { EmbeddedDownloads } from '../../../adapters/shop/downloads/embedded-downloads.ts'
+import { installerText } from '../../../adapters/shop/downloads/installer-file.ts'
+import { INSTALLER_SERIES } from '../../../adapters/shop/downloads/installer-table.ts'
+import { isEndpointPath } from '../../../domain/routing/endpoint-path.ts'
+import type { Download } from '../../../ports/downloads.ts'
+import { SEARCH } from '../../contracts/downloads.contract.ts'
+import { connectTo } from '../../contracts/open-router.ts'
+import { RUNS } from '../../domain/runs.ts'
+import { type RunningRouter, startRouter } from '../../hosts/api-router/start-router.ts'
+
+const embedded = async (sites: readonly string[]): Promise<readonly Download[]> => {
+  const port = new EmbeddedDownloads('http://localhost:3000/download-file')
+  const lists = await Promise.all(INSTALLER_SERIES.map((series) => port.search({ sites, blocks: [series] })))
+  return lists.flatMap((list) => (list.ok ? list.value.entries : [])).flatMap(({ downloads }) => downloads)
+}
+
+describe('embedded installers', () => {
+  it.each([[['com']], [['ru', 'kz']], [['comcn']], [['comcn', 'de']]])(
+    'for %j: each file is there, as long and as sound as its figures say',
+    async (sites) => {
+      const downloads = await embedded(sites)
+      expect(downloads.length).toBe(33)
+      for (const { link, fileName, sizeBytes, sha256 } of downloads) {
+        const { pathname } = new URL(link)
+        expect(isEndpointPath(pathname)).toBe(true)
+        expect(pathname).toBe(`/download-file/${fileName}`)
+        const bytes = Buffer.from(installerText(fileName) ?? '')
+        expect(bytes.length).toBe(sizeBytes)
+        expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
+      }
+    },
+  )
+
+  it('no two files of a region have one name', async () => {
+    const names = (await embedded(['com'])).map(({ fileName }) => fileName)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('a region of its own has a build of its own; a mixed one has that for the world', async () => {
+    const first = async (sites: readonly string[]) => (await embedded(sites))[0]?.fileName
+    expect(await first(['com'])).toBe('northwall-premium-26.4.1-windows.exe')
+    expect(await first(['kz', 'kzkk'])).toBe('northwall-premium-26.4.1-cis-windows.exe')
+    expect(await first(['comcn'])).toBe('northwall-premium-26.4.1-cn-windows.exe')
+    expect(await first(['comcn', 'ru'])).toBe('northwall-premium-26.4.1-windows.exe')
+  })
+
+  it.each(['', 'northwall.exe', '../package.json', '__proto__'])('there is no file "%s"', (name) => {
+    expect(installerText(name)).toBeNull()
+  })
+})
+
+describe('the fake download search', () => {
+  it('gives what it is told, fails as ordered, and keeps what it was asked', async () => {
+    const downloads = new FakeDownloads()
+    const list = { entryCount: 0, entries: [], problems: [] }
+    downloads.give(list)
+    expect(await downloads.search(SEARCH)).toEqual({ ok: true, value: list })
+    downloads.faults.answerStatus(503)
+    expect(await downloads.search(SEARCH)).toMatchObject({ ok: false, failure: { status: 503 } })
+    expect(downloads.asked).toEqual([SEARCH, SEARCH])
+  })
+})
+
+const good = {
+  Platform: 'Windows',
+  Link: 'https://files.example.com/a.exe',
+  Version: '1.2.3',
+  SizeBytes: 10,
+  Sha256: 'AB'.repeat(32),
+  FileName: 'a.exe',
+}
+const entry = (...Downloads: readonly unknown[]) => ({
+  ProductCode: 'premium',
+  BusinessPurpose: 'Commercial',
+  LicenseTier: 'Home',
+  Downloads,
+})
+const read = (answer: unknown) => {
+  const list = readDownloadList(answer)
+  if (!list.ok) throw new Error(list.failure.message)
+  return list.value
+}
+
+describe('a download answer as it travels', () => {
+  it('is read field by field, the checksum in lower case', () => {
+    expect(read([entry(good)])).toEqual({
+      entryCount: 1,
+      problems: [],
+      entries: [
+        {
+          productCode: 'premium',
+          businessPurpose: 'Commercial',
+          licenseTier: 'Home',
+          downloads: [
+            {
+              platform: 'Windows',
+              link: 'https://files.example.com/a.exe',
+              version: '1.2.3',
+              sizeBytes: 10,
+              sha256: 'ab'.repeat(32),
+              fileName: 'a.exe',
+            },
+          ],
+        },
+      ],
+    })
+  })
+
+  it.each([
+    ['Platform', 'BeOS'],
+    ['Link', 'javascript:alert(1)'],
+    ['Link', '/a.exe'],
+    ['Version', ''],
+    ['Version', '<b>'],
+    ['SizeBytes', 0],
+    ['SizeBytes', '10'],
+    ['SizeBytes', 1.5],
+    ['SizeBytes', 1e13],
+    ['Sha256', 'ab'],
+    ['Sha256', undefined],
+    ['FileName', '../a.exe'],
+    ['FileName', 'a\\b.exe'],
+    ['FileName', '..'],
+  ])('an installer whose %s is %j is left out by name, the others stand', (field, value) => {
+    const list = read([entry({ ...good, [field]: value }, { ...good, Platform: 'Linux' })])
+    expect(list.entries[0]?.downloads.map(({ platform }) => platform)).toEqual(['Linux'])
+    expect(list.problems).toEqual([{ field: `[0].Downloads[0].${field}`, reason: expect.any(String) }])
+  })
+
+  it('an entry counts though it cannot be read, and so does one without a readable installer', () => {
+    const list = read([entry(good), { ProductCode: 7 }, null, entry({})])
+    expect(list.entryCount).toBe(4)
+    expect(list.entries).toHaveLength(1)
+    expect(list.problems.map(({ field }) => field)).toEqual(['[1].ProductCode', '[2]', '[3].Downloads[0].Platform'])
+  })
+
+  it.each([undefined, null, {}, 'x', { 0: 'x' }])('%j is no answer', (answer) => {
+    expect(readDownloadList(answer)).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
+  })
+
+  it('whatever JSON comes, it is read or refused, and never throws', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.jsonValue(), fc.constant(entry(good)))), (answer) => {
+        expect(read(answer).entryCount).toBe(answer.length)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})
+
+describe('downloads over HTTP', () => {
+  let router: RunningRouter
+  beforeEach(async () => {
+    router = await startRouter()
+  })
+  afterEach(() => router.close())
+  const downloads = () => new ApiRouterDownloads(connectTo(router.origin))
+
+  it('joins the blocks by comma and names every site under the same key', async () => {
+    await downloads().search({ ...SEARCH, sites: ['kz', 'kzkk'] })
+    expect(router.requests[0]).toMatchObject({
+      method: 'GET',
+      path: '/downloads/search/v4/b2c',
+      query: [
+        ['productcodes', 'premium,plus,standard'],
+        ['businesspurposes', 'Commercial,Commercial,Commercial'],
+        ['licensetiers', 'Home,Home,Home'],
+        ['sites', 'kz'],
+        ['sites', 'kzkk'],
+      ],
+    })
+  })
+
+  const failure = (kind: string, message: unknown, status?: number) => ({
+    kind,
+    message,
+    ...(status ? { status } : {}),
+  })
+  it.each([
+    ['status=503', failure('status', 'Request failed with status code 503', 503)],
+    ['status=404', failure('status', 'Request failed with status code 404', 404)],
+    ['status=206', failure('status', 'Download bad status', 206)],
+    ['status=204', failure('status', 'Download bad status', 204)],
+    ['malformed', failure('malformed', expect.any(String), 200)],
+    ['empty', failure('malformed', expect.any(String), 200)],
+    ['html', failure('malformed', expect.any(String), 200)],
+    ['truncated', failure('network', 'Network Error')],
+  ])('%s is a failure', async (fault, expected) => {
+    router.setFault(fault)
+    expect(await downloads().search(SEARCH)).toEqual({ ok: false, failure: expected })
+  })
+
+  it('a file of the reference router is the one that its entry describes', async () => {
+    const list = await downloads().search(SEARCH)
+    const first = list.ok ? list.value.entries[0]?.downloads[0] : undefined
+    const answer = await fetch(first?.link ?? '')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${first?.fileName}"`)
+    expect([bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([first?.sizeBytes, first?.sha256])
+    expect((await fetch(`${router.origin}/download-file/nothing.exe`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiRouterCheckout } from '../../../adapters/api-router/calls/api-router-checkout.ts'
+import { ApiRouterOffers } from '../../../adapters/api-router/calls/api-router-offers.ts'
+import type { RouterConnection } from '../../../adapters/api-router/calls/router-call.ts'
+import type { OffersQuery } from '../../../ports/offers.ts'
+import { openRouter } from '../../contracts/open-router.ts'
+import type { RunningRouter } from '../../hosts/api-router/start-router.ts'
+
+const COOKIES = new Map([
+  ['XSRF-TOKEN', 'proof'],
+  ['user-token', 'nobody-else-may-see-this'],
+])
+
+const QUERY: OffersQuery = {
+  regLanCur: 'de/de/eur',
+  currency: 'EUR',
+  purchaseType: 'Purchase',
+  store: 'northwall-eu',
+  products: ['premium'],
+}
+
+describe('a call in the name of a visitor', () => {
+  let router: RunningRouter
+  let connection: RouterConnection
+
+  beforeAll(async () => {
+    const opened = await openRouter()
+    router = opened.router
+    connection = opened.connection
+  })
+  afterAll(() => router.close())
+
+  const lastHeaders = () => router.requests.at(-1)?.headers ?? {}
+
+  it('sends the XSRF cookie on, and its value as a header, with personal prices', async () => {
+    await new ApiRouterOffers(connection).load({ ...QUERY, visitor: { sessionPartner: 'p1', cookies: COOKIES } })
+    expect(lastHeaders()).toMatchObject({ cookie: 'XSRF-TOKEN=proof', 'x-xsrf-token': 'proof' })
+  })
+
+  it('does so at checkout, too', async () => {
+    await new ApiRouterCheckout(connection).buyLink({ token: 'none', cookies: COOKIES })
+    expect(lastHeaders()).toMatchObject({ cookie: 'XSRF-TOKEN=proof', 'x-xsrf-token': 'proof' })
+  })
+
+  it('sends no cookie with prices that are kept for everybody', async () => {
+    await new ApiRouterOffers(connection).load(QUERY)
+    expect(Object.keys(lastHeaders())).not.toContain('cookie')
+    expect(Object.keys(lastHeaders())).not.toContain('x-xsrf-token')
+  })
+
+  it('never sends a cookie that is not on the list', () => {
+    expect(JSON.stringify(router.requests)).not.toContain('nobody-else-may-see-this')
+  })
+})

@@ -1,0 +1,271 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readPriceList } from '../../../adapters/api-router/wire/offers.wire.ts'
+import { RUNS } from '../../domain/runs.ts'
+
+const ASKED = { currency: 'EUR', purchaseType: 'Purchase' } as const
+
+const GOOD = {
+  'user-accounts': 3,
+  price: 39.95,
+  price_striked: 59.95,
+  price_renewal: 59.95,
+  price_subscription: 39.95,
+  price_renewal_promo: 49.95,
+  term_duration: 1,
+  term_type: 'Y',
+  quantity: 3,
+  autorenew: true,
+  pid: 'premium-1Y-3-ar',
+  sku: 'NW-1',
+  buy_link: 'https://store.test.example/?pid=1',
+  token: 'abc.def',
+  master_partner: 'partner-7',
+  selected: true,
+}
+
+const answerOf = (...options: readonly unknown[]): unknown => ({
+  currency: 'EUR',
+  products: [{ product_name: 'premium', purchase_type: 'Purchase', options }],
+})
+
+const read = (answer: unknown) => {
+  const outcome = readPriceList(answer, ASKED)
+  if (!outcome.ok) throw new Error(outcome.failure.message)
+  return outcome.value
+}
+
+const without = (field: string): object => Object.fromEntries(Object.entries(GOOD).filter(([name]) => name !== field))
+
+describe('a good option', () => {
+  it('is read field by field', () => {
+    expect(read(answerOf(GOOD))).toEqual({
+      currency: 'EUR',
+      problems: [],
+      products: [
+        {
+          productName: 'premium',
+          purchaseType: 'Purchase',
+          options: [
+            {
+              pid: 'premium-1Y-3-ar',
+              sku: 'NW-1',
+              userAccounts: 3,
+              price: 39.95,
+              priceStruck: 59.95,
+              priceRenewal: 59.95,
+              priceSubscription: 39.95,
+              priceRenewalPromo: 49.95,
+              termDuration: 1,
+              termType: 'Y',
+              quantity: 3,
+              autorenew: true,
+              buyLink: 'https://store.test.example/?pid=1',
+              token: 'abc.def',
+              masterPartner: 'partner-7',
+              selected: true,
+            },
+          ],
+        },
+      ],
+    })
+  })
+
+  it.each([
+    'user-accounts',
+    'price_striked',
+    'price_renewal',
+    'price_subscription',
+    'price_renewal_promo',
+    'sku',
+    'buy_link',
+    'token',
+    'master_partner',
+    'selected',
+  ])('may come without %s, or with null there', (field) => {
+    expect(read(answerOf(without(field), { ...GOOD, pid: 'second', [field]: null })).products[0]?.options).toHaveLength(
+      2,
+    )
+  })
+
+  it('may be permanent without a duration', () => {
+    const [option] = read(answerOf({ ...without('term_duration'), term_type: 'Z' })).products[0]?.options ?? []
+    expect(option).toMatchObject({ termType: 'Z', termDuration: 0 })
+  })
+})
+
+describe('a bad option is dropped and named, and the next one stands', () => {
+  it.each<[field: string, value: unknown]>([
+    ['price', undefined],
+    ['price', '39.95'],
+    ['price', -1],
+    ['price', Number.NaN],
+    ['price', Number.POSITIVE_INFINITY],
+    ['price', 1.1e12],
+    ['price', null],
+    ['price_striked', -0.01],
+    ['price_striked', '59.95'],
+    ['price_renewal', {}],
+    ['price_subscription', [1]],
+    ['price_renewal_promo', true],
+    ['term_type', 'W'],
+    ['term_type', 'y'],
+    ['term_type', undefined],
+    ['term_duration', 0],
+    ['term_duration', 1.5],
+    ['term_duration', undefined],
+    ['term_duration', 1e9],
+    ['quantity', 0],
+    ['quantity', -3],
+    ['quantity', 2.5],
+    ['quantity', 1e6 + 1],
+    ['quantity', '3'],
+    ['quantity', undefined],
+    ['autorenew', 'true'],
+    ['autorenew', 1],
+    ['autorenew', undefined],
+    ['selected', 'yes'],
+    ['user-accounts', -1],
+    ['pid', ''],
+    ['pid', 7],
+    ['pid', undefined],
+    ['pid', '<script>'],
+    ['pid', 'premium\u202egnp'],
+    ['pid', 'a\u0000b'],
+    ['master_partner', 'a\u2066b'],
+    ['token', 5],
+    ['buy_link', 'javascript:alert(1)'],
+    ['buy_link', '//store.test.example'],
+    ['buy_link', 'java\nscript:alert(1)'],
+    ['buy_link', 5],
+  ])('%s: %j', (field, value) => {
+    const list = read(answerOf({ ...GOOD, [field]: value }, { ...GOOD, pid: 'next' }))
+    expect(list.products[0]?.options.map((option) => option.pid)).toEqual(['next'])
+    expect(list.problems).toHaveLength(1)
+    expect(list.problems[0]).toMatchObject({ productName: 'premium', field: `options[0].${field}` })
+    expect(list.problems[0]?.reason.length).toBeLessThan(200)
+  })
+
+  it.each([
+    ['pid', 201],
+    ['sku', 100_000],
+    ['master_partner', 201],
+    ['token', 5_000],
+  ])('%s of %i characters', (field, length) => {
+    const list = read(answerOf({ ...GOOD, [field]: 'x'.repeat(length) }, { ...GOOD, pid: 'next' }))
+    expect(list.products[0]?.options.map((option) => option.pid)).toEqual(['next'])
+    expect(JSON.stringify(list.problems).length).toBeLessThan(300)
+  })
+
+  it.each([[null], ['text'], [7], [[]]])('option %j', (option) => {
+    const list = read(answerOf(option, GOOD))
+    expect(list.products[0]?.options).toHaveLength(1)
+    expect(list.problems[0]?.field).toMatch(/^options\[0\]/)
+  })
+
+  it('of two options with one pid the first stays', () => {
+    const list = read(answerOf(GOOD, { ...GOOD, price: 1 }))
+    expect(list.products[0]?.options.map((option) => option.price)).toEqual([39.95])
+    expect(list.problems).toEqual([{ productName: 'premium', field: 'options[1].pid', reason: 'is there already' }])
+  })
+
+  it('past 10,000 options none is read, and that is said once', () => {
+    const list = read(answerOf(...Array.from({ length: 10_002 }, (_, position) => ({ ...GOOD, pid: `p${position}` }))))
+    expect(list.products[0]?.options).toHaveLength(10_000)
+    expect(list.problems.map((problem) => problem.field)).toEqual(['options'])
+  })
+})
+
+describe('a product', () => {
+  it.each([
+    ['empty', ''],
+    ['too long', 'x'.repeat(201)],
+    ['with markup', '<b>premium</b>'],
+    ['with a direction control', 'pre\u202emium'],
+    ['absent', undefined],
+    ['a number', 5],
+  ])('without a usable name (%s) is dropped and named by its place', (_kind, product_name) => {
+    const products = [
+      { product_name, options: [GOOD] },
+      { product_name: 'plus', options: [] },
+    ]
+    const list = read({ products })
+    expect(list.products.map((product) => product.productName)).toEqual(['plus'])
+    expect(list.problems).toMatchObject([{ productName: '', field: 'products[0].product_name' }])
+  })
+
+  it('named twice counts once', () => {
+    const list = read({
+      products: [
+        { product_name: 'a', options: [GOOD] },
+        { product_name: 'a', options: [] },
+      ],
+    })
+    expect(list.products.map((product) => product.options.length)).toEqual([1])
+    expect(list.problems).toHaveLength(1)
+  })
+
+  it.each([
+    [undefined, 'Purchase', 0],
+    ['TrialOptOut', 'TrialOptOut', 0],
+    ['Gift', 'Purchase', 1],
+  ])('of purchase type %j counts as %s', (purchase_type, expected, problems) => {
+    const list = read({ products: [{ product_name: 'a', purchase_type, options: [] }] })
+    expect(list.products[0]?.purchaseType).toBe(expected)
+    expect(list.problems).toHaveLength(problems)
+  })
+
+  it('without a list of options has none, and that is said', () => {
+    const list = read({ products: [{ product_name: 'a', options: { 0: GOOD } }] })
+    expect(list.products[0]?.options).toEqual([])
+    expect(list.problems).toEqual([{ productName: 'a', field: 'options', reason: 'is not a list' }])
+  })
+})
+
+describe('the answer as a whole', () => {
+  it.each([[undefined], [null], ['eur'], ['EUR']])('with currency %j is in the currency asked for', (currency) => {
+    expect(read({ currency, products: [] }).currency).toBe('EUR')
+  })
+
+  it('in another currency is malformed', () => {
+    expect(readPriceList({ currency: 'USD', products: [] }, ASKED)).toEqual({
+      ok: false,
+      failure: { kind: 'malformed', message: 'Price list is in another currency' },
+    })
+  })
+
+  it.each([
+    [undefined],
+    [null],
+    [''],
+    [[]],
+    [{}],
+    [{ products: {} }],
+    [{ products: null }],
+    [{ currency: 5, products: [] }],
+  ])('%j is malformed', (answer) => {
+    expect(readPriceList(answer, ASKED)).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
+  })
+
+  it('never throws and never lets a wrong amount through, whatever it is', () => {
+    const anyOption = fc.record({ ...Object.fromEntries(Object.keys(GOOD).map((name) => [name, fc.anything()])) })
+    const halfGood = fc
+      .tuple(fc.constantFrom(...Object.keys(GOOD)), fc.anything())
+      .map(([name, value]) => ({ ...GOOD, [name]: value }))
+    const answers = fc.oneof(
+      fc.anything(),
+      fc.array(fc.oneof(anyOption, halfGood)).map((options) => answerOf(...options)),
+    )
+    fc.assert(
+      fc.property(answers, (answer) => {
+        const outcome = readPriceList(answer, ASKED)
+        for (const { options } of outcome.ok ? outcome.value.products : [])
+          for (const { price, quantity } of options) {
+            expect(price >= 0 && price <= 1e12).toBe(true)
+            expect(Number.isInteger(quantity) && quantity >= 1).toBe(true)
+          }
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})

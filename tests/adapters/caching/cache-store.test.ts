@@ -1,0 +1,271 @@
+import { describe, expect, it, type TestContext, vi } from 'vitest'
+import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
+import { cacheKey } from '../../../domain/offers/loading/cache-key.ts'
+import { success } from '../../../ports/outcome.ts'
+import { HeldWire } from './held-wire.ts'
+import { DOWN, listOf, QUERY, told } from './manual-offers.ts'
+import { openShop, type Shop } from './open-shop.ts'
+import { freePort, RedisServer, startRedis } from './redis-server.ts'
+
+const FRESH = 60_000
+const keyOf = (product: string): string => `offers:dated:${cacheKey({ ...QUERY, products: [product] })}`
+const KEY = keyOf('premium')
+/** A silent Redis here is silent for good: who waited for it would wait until the test ends. */
+const PROMPT_MS = 5_000
+const RECOVERY = { timeout: 10_000, interval: 100 }
+
+/** Opens an instance whose source sells at this price, and closes it with the test. It is patient with a busy machine. */
+const openInstance = (context: TestContext, clock: FakeClock, redisUrl: string, price: number): Shop => {
+  const shop = openShop(clock, { redisUrl, redisWaitMs: 1_000, redisRestMs: 300 })
+  shop.source.always = ({ products }) => success(listOf(price, 'EUR', products))
+  context.onTestFinished(() => shop.shelf.close())
+  return shop
+}
+
+const price = async (shop: Shop, product = 'premium'): Promise<number | string> =>
+  told(await shop.offers.load({ ...QUERY, products: [product] }))
+
+const promptPrice = async (shop: Shop, product?: string): Promise<number | string> => {
+  const startMs = performance.now()
+  const result = await price(shop, product)
+  expect(performance.now() - startMs).toBeLessThan(PROMPT_MS)
+  return result
+}
+
+/** Waits until so many instances hear each other. */
+const untilListening = (redis: RedisServer, instances: number): Promise<void> =>
+  vi.waitFor(async () => {
+    const [, count] = await redis.look((client) => client.pubsub('NUMSUB', 'bentocache.notifications:shelf'))
+    expect(count).toBe(instances)
+  }, RECOVERY)
+
+let probes = 0
+
+/** Waits until what one instance learns can be read by another: a list that it loads under a name of its own. */
+const untilShared = async (from: Shop, to: () => Shop): Promise<void> => {
+  await vi.waitFor(async () => {
+    probes += 1
+    const product = `probe-${probes}`
+    await price(from, product)
+    const reader = to()
+    await reader.shelf.state()
+    const calls = reader.source.calls.length
+    await price(reader, product)
+    expect(reader.source.calls).toHaveLength(calls)
+  }, RECOVERY)
+}
+
+/** Waits until a purge at one instance has another one ask anew. */
+const untilPurgeIsHeard = async (clock: FakeClock, from: Shop, to: Shop): Promise<void> => {
+  await price(to)
+  to.source.always = () => success(listOf(41))
+  await vi.waitFor(async () => {
+    clock.advance(1)
+    await from.shelf.purge(['product:premium'], clock.now())
+    clock.advance(1)
+    expect(await price(to)).toBe(41)
+  }, RECOVERY)
+}
+
+describe('instances that share a Redis', { timeout: 40_000 }, () => {
+  it('ask at most twice for 1,000 concurrent cold requests, and a third instance not at all', async (context) => {
+    const { url } = await startRedis(context)
+    const clock = new FakeClock()
+    const [first, second, third] = [40, 40, 99].map((sells) => openInstance(context, clock, url, sells))
+    if (!first || !second || !third) throw new Error('three instances were opened')
+    const loads = Array.from({ length: 1_000 }, (_, at) => price(at % 2 ? first : second))
+    expect(new Set(await Promise.all(loads))).toEqual(new Set([40]))
+    expect(first.source.calls.length + second.source.calls.length).toBeLessThanOrEqual(2)
+    await vi.waitFor(async () => expect(await third.shelf.read(KEY)).toBeDefined())
+    expect(await price(third)).toBe(40)
+    expect(third.source.calls).toHaveLength(0)
+  })
+
+  it('tell each other of a renewed list, so that one of them alone asks', async (context) => {
+    const redis = await startRedis(context)
+    const clock = new FakeClock()
+    const [first, second] = [openInstance(context, clock, redis.url, 40), openInstance(context, clock, redis.url, 99)]
+    await price(first)
+    await vi.waitFor(async () => expect(await second.shelf.read(KEY)).toBeDefined())
+    expect(await price(second)).toBe(40)
+    await untilListening(redis, 2)
+    clock.advance(FRESH)
+    first.source.always = () => success(listOf(41))
+    await price(first)
+    await vi.waitFor(async () => expect(await second.shelf.read(KEY)).toMatchObject({ value: listOf(41) }))
+    expect(await price(second)).toBe(41)
+    expect(second.source.calls).toHaveLength(0)
+  })
+
+  it('hear of a purge, and none of them loses what it could fall back on', async (context) => {
+    const redis = await startRedis(context)
+    const clock = new FakeClock()
+    const [first, second] = [openInstance(context, clock, redis.url, 40), openInstance(context, clock, redis.url, 40)]
+    await price(first)
+    await price(second)
+    await untilListening(redis, 2)
+    clock.advance(1)
+    await first.shelf.purge(['product:premium'], clock.now())
+    clock.advance(1)
+    second.source.always = () => success(listOf(41))
+    await vi.waitFor(async () => expect(await price(second)).toBe(41))
+    await vi.waitFor(async () => expect(await first.shelf.read(KEY)).toMatchObject({ value: listOf(41) }))
+    await first.shelf.purge(['product:premium'], clock.now() + 1)
+    for (const shop of [first, second]) shop.source.always = () => DOWN
+    clock.advance(2)
+    expect(await price(first)).toBe(41)
+    const newcomer = openInstance(context, clock, redis.url, 99)
+    newcomer.source.always = () => DOWN
+    expect(await price(newcomer)).toBe(41)
+    const key = await redis.look((client) => client.keys('*:offers:*'))
+    const leftMs = await redis.look((client) => client.pttl(key[0] ?? ''))
+    expect(leftMs).toBeGreaterThan(23 * 3_600_000)
+  })
+
+  it('keep the list that another one renewed until they have the new one', async (context) => {
+    const redis = await startRedis(context)
+    const clock = new FakeClock()
+    const [first, second] = [openInstance(context, clock, redis.url, 40), openInstance(context, clock, redis.url, 40)]
+    for (const product of ['premium', 'plus']) {
+      await price(first, product)
+      await vi.waitFor(async () => expect(await second.shelf.read(keyOf(product))).toBeDefined())
+    }
+    await untilListening(redis, 2)
+    clock.advance(FRESH)
+    first.source.always = () => success(listOf(41))
+    await price(first)
+    await vi.waitFor(async () => expect(await first.shelf.read(KEY)).toMatchObject({ value: listOf(41) }))
+    // Messages keep their order: once this one has arrived, so has the one before.
+    await price(first, 'plus')
+    await vi.waitFor(async () => expect(await second.shelf.read(keyOf('plus'))).toMatchObject({ value: listOf(41) }))
+    await redis.kill()
+    second.source.always = () => DOWN
+    expect(await price(second)).toBe(40)
+  })
+
+  it('leave nothing of a visitor in Redis, and nothing without an end', async (context) => {
+    const redis = await startRedis(context)
+    const shop = openInstance(context, new FakeClock(), redis.url, 40)
+    const visitor = { sessionPartner: 'partner-of-anna', storeArgs: 'click=of-anna' }
+    await shop.offers.load({ ...QUERY, visitor })
+    await price(shop)
+    await price(shop)
+    const written = await vi.waitFor(() =>
+      redis.look(async (client) => {
+        const keys = await client.keys('*')
+        expect(keys).not.toHaveLength(0)
+        return Promise.all(keys.map(async (key) => [key, await client.get(key), await client.pttl(key)] as const))
+      }),
+    )
+    expect(JSON.stringify(written)).not.toContain('anna')
+    for (const [, , leftMs] of written) expect(leftMs).toBeGreaterThan(0)
+    // That nothing was purged is no news either.
+    expect(written.map(([key]) => key)).toEqual([`northwall:1:test:${KEY}`])
+  })
+
+  it.for([
+    ['no JSON', '{'],
+    ['no entry', '"x"'],
+    ['an entry of another shape', JSON.stringify({ value: { askedAtMs: 'x' }, createdAt: 0, logicalExpiration: 9e15 })],
+    [
+      'a list in another currency',
+      JSON.stringify({
+        value: { askedAtMs: Date.UTC(2026, 0, 15, 12), value: listOf(13, 'USD') },
+        createdAt: 0,
+        logicalExpiration: 9e15,
+      }),
+    ],
+  ])('do not believe what lies in Redis: %s', async ([, text = ''], context) => {
+    const redis = await startRedis(context)
+    const clock = new FakeClock()
+    await price(openInstance(context, clock, redis.url, 40))
+    await vi.waitFor(() =>
+      redis.look(async (client) => {
+        const [key = ''] = await client.keys('*:offers:*')
+        expect(key).not.toBe('')
+        await client.set(key, text)
+      }),
+    )
+    expect(await promptPrice(openInstance(context, clock, redis.url, 41))).toBe(41)
+  })
+})
+
+describe('a Redis that comes and goes', { timeout: 60_000 }, () => {
+  it('kill -9 under load fails no request, and sharing goes on when it is back', async (context) => {
+    const redis = await startRedis(context)
+    const clock = new FakeClock()
+    const [first, second] = [openInstance(context, clock, redis.url, 40), openInstance(context, clock, redis.url, 40)]
+    let served = 0
+    const load = async (times: number) => {
+      for (let round = 0; round < times; round += 1) {
+        clock.advance(FRESH / 10)
+        const prices = await Promise.all(
+          [first, second].flatMap((shop) => [promptPrice(shop), promptPrice(shop, `product-${round}`)]),
+        )
+        expect(new Set(prices)).toEqual(new Set([40]))
+        served += prices.length
+      }
+    }
+    await load(20)
+    const [killed] = await Promise.all([redis.kill().then(() => true), load(50)])
+    expect(killed).toBe(true)
+    await load(20)
+    expect(served).toBe(360)
+    expect(await first.shelf.state()).toEqual({ memory: 'up', redis: 'down' })
+    await first.shelf.purge(['prices'], clock.now())
+    expect(first.reports).toContain('A purge reached this instance alone')
+    expect(await promptPrice(first)).toBe(40)
+
+    await redis.start()
+    await untilShared(first, () => second)
+    await untilShared(second, () => openInstance(context, clock, redis.url, 99))
+    await untilPurgeIsHeard(clock, first, second)
+  })
+
+  it('one that is not there at the start is used when it comes, bus and all', async (context) => {
+    await startRedis(context)
+    const redis = new RedisServer(await freePort())
+    context.onTestFinished(() => redis.kill())
+    const clock = new FakeClock()
+    const [first, second] = [openInstance(context, clock, redis.url, 40), openInstance(context, clock, redis.url, 40)]
+    expect(await Promise.all([promptPrice(first), promptPrice(second)])).toEqual([40, 40])
+    expect(await first.shelf.state()).toEqual({ memory: 'up', redis: 'down' })
+
+    await redis.start()
+    await untilShared(first, () => second)
+    await untilPurgeIsHeard(clock, first, second)
+  })
+
+  it.for(['its answers wait on the way', 'its connection is lost without a word'])(
+    'one that falls silent holds nobody up, and is used again when it is quick: %s',
+    async (how, context) => {
+      const redis = await startRedis(context)
+      const wire = await HeldWire.open(redis.port)
+      context.onTestFinished(() => wire.close())
+      const clock = new FakeClock()
+      const url = `redis://127.0.0.1:${wire.port}`
+      const [first, second] = [openInstance(context, clock, url, 40), openInstance(context, clock, redis.url, 40)]
+      await untilShared(first, () => second)
+
+      wire.hold()
+      for (let round = 0; round < 20; round += 1) {
+        clock.advance(FRESH / 2)
+        expect(await promptPrice(first)).toBe(40)
+        expect(await promptPrice(first, `product-${round}`)).toBe(40)
+      }
+      expect(await first.shelf.state()).toEqual({ memory: 'up', redis: 'down' })
+      if (how === 'its answers wait on the way') wire.release()
+      else wire.forget()
+      await untilShared(first, () => second)
+    },
+  )
+
+  it('an instance closes while Redis is gone', async (context) => {
+    const redis = await startRedis(context)
+    const shop = openShop(new FakeClock(), { redisUrl: redis.url })
+    shop.source.always = () => success(listOf(40))
+    await price(shop)
+    await redis.kill()
+    await expect(shop.shelf.close()).resolves.toBeUndefined()
+  })
+})

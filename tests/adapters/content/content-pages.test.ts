@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { ContentPages } from '../../../adapters/content/content-pages.ts'
+import { PAGE_LANGUAGES } from '../../../adapters/content/page-texts.ts'
+import { isPagePath, PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
+import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
+import type { PageData, PageSite } from '../../../ports/pages.ts'
+
+const site = (language: string): PageSite => ({
+  code: 'test',
+  locale: language,
+  language,
+  store: 'store-of-test',
+  savingsType: 'currency',
+})
+
+const pageOf = async (path: string, language = 'en'): Promise<PageData> => {
+  const outcome = await new ContentPages().page({ site: site(language), path })
+  if (!outcome.ok) throw new Error(outcome.failure.message)
+  return outcome.value
+}
+
+const blocksOf = (page: PageData): readonly BuyBlockSettings[] =>
+  page.sections.flatMap((section) => {
+    if (section.kind === 'hero') return section.buyBlock ? [section.buyBlock] : []
+    if (section.kind === 'products') return section.cards.flatMap((card) => (card.buyBlock ? [card.buyBlock] : []))
+    return []
+  })
+
+const pathsOf = (page: PageData): readonly string[] =>
+  page.sections.flatMap((section) => {
+    if (section.kind === 'hero') return section.action ? [section.action.path] : []
+    return section.kind === 'products' ? section.cards.map((card) => card.path) : []
+  })
+
+const heroBlock = async (path: string) => blocksOf(await pageOf(path))[0]
+
+describe.each(PAGE_LANGUAGES)('in %s', (language) => {
+  test.each(PAGE_PATHS)('%s is a page with a head, and its links lead to pages', async (path) => {
+    const page = await pageOf(path, language)
+    expect(page.status).toBe(200)
+    expect(page.path).toBe(path)
+    expect(page.sections[0]?.kind).toBe('hero')
+    expect(page.sections.length).toBeGreaterThan(1)
+    expect(pathsOf(page).filter((target) => !isPagePath(target))).toEqual([])
+  })
+
+  test('no two pages share a title or a description', async () => {
+    const pages = await Promise.all(PAGE_PATHS.map((path) => pageOf(path, language)))
+    expect(new Set(pages.map((page) => page.title)).size).toBe(PAGE_PATHS.length)
+    expect(new Set(pages.map((page) => page.description)).size).toBe(PAGE_PATHS.length)
+  })
+
+  test('titles and descriptions fit a search result', async () => {
+    for (const path of PAGE_PATHS) {
+      const page = await pageOf(path, language)
+      expect(page.title.length, page.title).toBeLessThanOrEqual(75)
+      expect(page.description.length, page.description).toBeLessThanOrEqual(165)
+    }
+  })
+})
+
+test.each(['/nowhere', '/premium/', '/Premium', '', '/constructor', '/__proto__'])(
+  'unknown path "%s" is a 404 page that leads on',
+  async (path) => {
+    const page = await pageOf(path)
+    expect(page.status).toBe(404)
+    expect(page.path).toBe(path)
+    expect(pathsOf(page)).toContain('/')
+  },
+)
+
+test('a language without texts gets English ones', async () => {
+  expect((await pageOf('/', 'tlh')).title).toBe((await pageOf('/', 'en')).title)
+})
+
+describe('the buy block of', () => {
+  const year = { selectedTermType: 'Y', selectedTermDuration: 1 }
+  test.each([
+    ['/premium', { product: 'premium', purchaseType: 'Purchase', selectedPack: 3, ...year }],
+    [
+      '/plus',
+      {
+        product: 'plus',
+        purchaseType: 'Purchase',
+        selectedPack: 5,
+        ...year,
+        itemOffersGroupLimit: 10,
+        showEvenDevices: true,
+      },
+    ],
+    ['/standard', { product: 'standard', purchaseType: 'Purchase', noOptionsLimit: true }],
+    [
+      '/small-office',
+      {
+        product: 'small-office',
+        purchaseType: 'Purchase',
+        selectedPack: 10,
+        optionsDivider: 5,
+        _minPackNum: 5,
+        noOptionsLimit: true,
+      },
+    ],
+    [
+      '/endpoint',
+      { product: 'endpoint', purchaseType: 'Purchase', selectedPack: 25, optionsDivider: 5, _minPackNum: 10 },
+    ],
+    ['/free', { product: 'free', purchaseType: 'Free' }],
+    ['/trial', { product: 'premium-trial', purchaseType: 'TrialOptOut' }],
+  ])('%s has the settings of the contract, the store and savings type of the site', async (path, settings) => {
+    const block = await heroBlock(path)
+    expect(block?.buyLinkDecorations).toContainEqual({
+      linkName: 'cid',
+      sourceType: 'cookie',
+      sourceName: 'campaign_id',
+    })
+    const { buyLinkDecorations: _, ...own } = block ?? { buyLinkDecorations: [] }
+    expect(own).toEqual({ ...settings, store: 'store-of-test', savingsType: 'currency' })
+  })
+
+  test('a product is the same wherever a page shows it', async () => {
+    const home = blocksOf(await pageOf('/'))
+    expect(home.map((block) => block.product)).toEqual(['premium', 'plus', 'standard', 'small-office', 'endpoint'])
+    for (const block of home) expect(block).toEqual(await heroBlock(`/${block.product}`))
+  })
+
+  test('a product is on a page once', async () => {
+    for (const path of PAGE_PATHS) {
+      const products = blocksOf(await pageOf(path)).map((block) => block.product)
+      expect(new Set(products).size, path).toBe(products.length)
+    }
+  })
+})

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { PAGE_LANGUAGES } from '../../../adapters/content/page-texts.ts'
+import { textLeaves } from '../../codebase/messages/text-leaves.ts'
+import { SAME_EVERYWHERE } from '../../codebase/messages/untranslated.ts'
+
+const FOLDER = new URL('../../../adapters/content/texts/', import.meta.url)
+
+const textsOf = (language: string): unknown => JSON.parse(readFileSync(new URL(`${language}.json`, FOLDER), 'utf8'))
+
+const english = new Map(textLeaves(textsOf('en')))
+
+/** Words of a page that a language shares with English. */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  cs: ['1 h', '10 min', 'Cookies'],
+  da: ['Cookies', 'Downloads'],
+  de: ['Cookies', 'Downloads'],
+  el: ['Cookies'],
+  es: ['1 h', '10 min', 'Cookies', 'Decide', 'Error 404'],
+  fi: ['10 min'],
+  fr: ['1 h', '10 min', 'Cookies'],
+  it: ['Privacy'],
+  nb: ['10 min'],
+  nl: ['Cookies', 'Downloads', 'Privacy', 'Servers'],
+  'pt-BR': ['10 min', 'Cookies', 'Downloads'],
+  'pt-PT': ['10 min', 'Cookies'],
+  ro: ['10 min'],
+  sr: ['1 h', '10 min'],
+  sv: ['10 min', 'Cookies'],
+}
+
+/** Figures and unit-free numbers read the same in every language. */
+const isNumber = (text: string): boolean => /^\d+$/.test(text)
+
+test('every text file is wired to the pages', () => {
+  const files = readdirSync(FOLDER).map((file) => file.replace(/\.json$/, ''))
+  expect([...files].sort()).toEqual([...PAGE_LANGUAGES].sort())
+})
+
+describe.each(PAGE_LANGUAGES)('page texts in %s', (language) => {
+  const leaves = textLeaves(textsOf(language))
+
+  test('have the shape of English: the same texts, lists of the same length', () => {
+    expect(leaves.map(([key]) => key)).toEqual([...english.keys()])
+  })
+
+  test('are not empty, hold no markup and no message syntax, and end without blanks', () => {
+    expect(leaves.filter(([, text]) => text === '' || text !== text.trim() || /[<>{}]/.test(text))).toEqual([])
+  })
+
+  test('name the same addresses as English', () => {
+    const addressesOf = (entries: Iterable<readonly [string, string]>) =>
+      [...entries].flatMap(([key, text]) => (text.match(/[a-z]+@[a-z.]+[a-z]/g) ?? []).map((found) => [key, found]))
+    expect(addressesOf(leaves)).toEqual(addressesOf(english))
+  })
+})
+
+test.each(PAGE_LANGUAGES.filter((language) => language !== 'en'))(
+  'page texts in %s read like English nowhere but in names and shared words',
+  (language) => {
+    const shared = SHARED[language] ?? []
+    const same = textLeaves(textsOf(language)).filter(([key, text]) => english.get(key) === text && !isNumber(text))
+    expect(same.filter(([, text]) => !SAME_EVERYWHERE.has(text) && !shared.includes(text))).toEqual([])
+  },
+)

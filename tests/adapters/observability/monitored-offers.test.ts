@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { MonitoredOffers } from '../../../adapters/observability/monitored-offers.ts'
+import type { OffersQuery, PriceList } from '../../../ports/offers.ts'
+import { type FailureKind, failed, type Outcome, success } from '../../../ports/outcome.ts'
+
+const QUERY: OffersQuery = {
+  regLanCur: 'global/en/usd',
+  currency: 'USD',
+  purchaseType: 'Purchase',
+  store: 'main',
+  products: ['premium'],
+}
+const GOOD = success<PriceList>({ currency: 'USD', products: [], problems: [] })
+const bad = (kind: FailureKind) => failed({ kind, message: 'Network Error' })
+
+test('the state of a source is that of its last call, whose outcome goes on as it is', async () => {
+  const answers: Outcome<PriceList>[] = [GOOD, bad('timeout'), bad('aborted'), bad('refused'), GOOD, bad('aborted')]
+  const left = [...answers]
+  const offers = new MonitoredOffers({ load: async () => left.shift() ?? GOOD })
+  expect(offers.state).toBe('not-asked')
+  const states = []
+  for (const answer of answers) {
+    expect(await offers.load(QUERY)).toBe(answer)
+    states.push(offers.state)
+  }
+  expect(states).toEqual(['up', 'down', 'down', 'down', 'up', 'up'])
+})

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { formFields } from '../../../app/_request/form-fields.ts'
+import { isSameOrigin } from '../../../app/_request/is-same-origin.ts'
+import { readBody } from '../../../app/_request/read-body.ts'
+import { seeOther } from '../../../app/_request/see-other.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+const LIMIT = 16 * 1024
+
+const post = (body: string, type: string | null = FORM, headers: Readonly<Record<string, string>> = {}) =>
+  new Request('http://site.invalid/buy', {
+    method: 'POST',
+    body: new TextEncoder().encode(body),
+    headers: { ...headers, ...(type === null ? {} : { 'content-type': type }) },
+  })
+
+/** Its fields as an object, or the status that refuses it. */
+const read = async (request: Request) => {
+  const form = await formFields(request)
+  return form.ok ? Object.fromEntries(form.fields) : form.answer.status
+}
+
+describe('the fields of a form', () => {
+  test('are its texts, the last of a name', async () => {
+    const fields = await read(post('product=premium&term=1Y&back=%2Fpremium&x=a+b&term=2Y'))
+    expect(fields).toEqual({ product: 'premium', term: '2Y', back: '/premium', x: 'a b' })
+  })
+
+  test('are read from a type that names its characters', async () => {
+    expect(await read(post('a=1', `${FORM};charset=UTF-8`))).toEqual({ a: '1' })
+  })
+
+  test('are read as a script sends them, without its files', async () => {
+    const body = new FormData()
+    body.append('product', 'premium')
+    body.append('product', 'plus')
+    body.append('file', new Blob(['x']), 'file.txt')
+    expect(await read(new Request('http://site.invalid/buy', { method: 'POST', body }))).toEqual({ product: 'plus' })
+  })
+
+  test.each([null, 'text/plain', 'application/json', 'multipart/form-data; boundary=x', 'multipart/form-data'])(
+    'are none of the type %j',
+    async (type) => {
+      expect(await read(post('a=1', type))).toBe(400)
+    },
+  )
+
+  test('are none of a form that is too large to be ours, whatever it says of its length', async () => {
+    expect(await read(post(`a=${'x'.repeat(LIMIT - 2)}`))).toHaveProperty('a')
+    expect(await read(post(`a=${'x'.repeat(LIMIT - 1)}`))).toBe(413)
+    expect(await read(post(`a=${'x'.repeat(LIMIT)}`, FORM, { 'content-length': '3' }))).toBe(413)
+  })
+
+  test('are none where nothing was sent', async () => {
+    expect(
+      await read(new Request('http://site.invalid/', { method: 'POST', headers: { 'content-type': FORM } })),
+    ).toEqual({})
+  })
+})
+
+test('a body that is too long is not read to its end', async () => {
+  let sent = 0
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      sent += 1
+      controller.enqueue(new Uint8Array(1_024))
+    },
+  })
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body: endless, duplex: 'half' }
+  expect(await readBody(new Request('http://site.invalid/', init), 4_096)).toBeNull()
+  expect(sent).toBeLessThan(10)
+})
+
+test.each([
+  [null, true],
+  ['same-origin', true],
+  ['none', true],
+  ['same-site', false],
+  ['cross-site', false],
+  ['Same-Origin', false],
+])('a form that says %j of where it comes from is ours: %s', (site, isOwn) => {
+  const headers = site === null ? {} : { 'sec-fetch-site': site }
+  expect(isSameOrigin(new Request('http://site.invalid/', { headers }))).toBe(isOwn)
+})
+
+test('a visitor is sent on with a GET, and the answer is his alone', () => {
+  const answer = seeOther('/premium', { 'set-cookie': 'currency=EUR' })
+  expect(answer.status).toBe(303)
+  expect(Object.fromEntries(answer.headers)).toEqual({
+    location: '/premium',
+    'cache-control': 'private, no-store',
+    'set-cookie': 'currency=EUR',
+  })
+})

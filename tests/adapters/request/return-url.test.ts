@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { returnUrl } from '../../../app/_request/return-url.ts'
+import { RUNS } from '../../domain/runs.ts'
+import { REAL_SITES, realSite } from '../../domain/sites/real-sites.ts'
+
+describe('the way back to the page of a form', () => {
+  test.each([
+    ['de', '/premium', {}, '/premium'],
+    ['de', '/premium', { buy: 'unavailable' }, '/premium?buy=unavailable'],
+    ['de', '/premium?currency=EUR#prices', { buy: 'unavailable' }, '/premium?buy=unavailable'],
+    ['de', '/', {}, '/'],
+    ['de', '', {}, '/'],
+    ['me-en', '/en/premium', { buy: 'unavailable' }, '/en/premium?buy=unavailable'],
+    ['me-en', '/premium', {}, '/en/premium'],
+    ['de', 'https://evil.example/premium', { buy: 'unavailable' }, '/?buy=unavailable'],
+    ['de', '//evil.example/premium', {}, '/'],
+    ['de', '/\\evil.example', {}, '/'],
+    ['de', '\\\\evil.example', {}, '/'],
+    ['me-en', ' //evil.example', {}, '/en'],
+    ['de', 'premium', {}, '/premium'],
+    ['de', 'javascript:alert(1)', {}, '/'],
+    ['de', '/premium\r\nset-cookie: a=b', {}, '/premiumset-cookie:%20a=b'],
+  ] as const)('on %s from %j with %j is %s', (code, back, query, link) => {
+    expect(returnUrl(realSite(code), back, query)).toBe(link)
+  })
+
+  test('never leaves the origin and its site, and can stand in a header, whatever the form says', () => {
+    const part = fc.constantFrom(
+      '/',
+      '//',
+      '\\',
+      '\t',
+      '\r\n',
+      '..',
+      '@',
+      ':',
+      'https:',
+      'evil.example',
+      '%0d%0a',
+      '?',
+      '#',
+      '\u0000',
+    )
+    const anyBack = fc.oneof(
+      fc.array(part, { maxLength: 10 }).map((parts) => parts.join('')),
+      fc.string({ unit: 'binary' }),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...REAL_SITES.all), anyBack, (site, back) => {
+        const link = returnUrl(site, back, { buy: 'unavailable' })
+        const url = new URL(link, 'https://site.invalid')
+        expect(url.origin).toBe('https://site.invalid')
+        expect(url.search).toBe('?buy=unavailable')
+        expect(REAL_SITES.find(`${site.label}.localhost`, url.pathname)?.site).toBe(site)
+        expect(() => new Headers({ location: link })).not.toThrow()
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('is cut where the form sends a book', () => {
+    expect(returnUrl(realSite('de'), `/${'a'.repeat(100_000)}`).length).toBeLessThan(3_000)
+  })
+})

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readPriceList } from '../../../adapters/api-router/wire/offers.wire.ts'
+import { BASE_PRODUCTS } from '../../../adapters/shop/prices/base-price-table.ts'
+import { EXCHANGE_RATES } from '../../../adapters/shop/prices/exchange-rate-table.ts'
+import { priceAnswer } from '../../../adapters/shop/prices/price-answer.ts'
+import { SITE_RECORDS } from '../../../domain/sites/site-records.ts'
+import type { PriceListProduct } from '../../../ports/offers.ts'
+import { RUNS } from '../../domain/runs.ts'
+
+const STORE_URL = 'https://store.test.example/store'
+
+/** Every currency of every site, with all its visitor countries. */
+const PLACES = SITE_RECORDS.flatMap((site) =>
+  [...new Set([...site.currencies.default, ...Object.values(site.currencies.byCountry).flat()])].map((currency) => ({
+    site: site.code,
+    region: site.offersRegion,
+    currency,
+    regLanCur: `${site.offersRegion}/${site.offersLanguage}/${currency.toLowerCase()}`,
+  })),
+)
+
+const NAMES = Object.keys(BASE_PRODUCTS)
+
+const productsAt = (regLanCur: string, currency: string, visitor = {}): readonly PriceListProduct[] =>
+  (['Purchase', 'TrialOptOut'] as const).flatMap((purchaseType) => {
+    const list = readPriceList(priceAnswer({ regLanCur, purchaseType, products: NAMES, visitor }, STORE_URL), {
+      currency,
+      purchaseType,
+    })
+    if (!list.ok) throw new Error(list.failure.message)
+    expect(list.value.problems).toEqual([])
+    return list.value.products
+  })
+
+/** What is left of an amount over whole steps of its currency, once the ending is put back. */
+const offStep = (amount: number, currency: string): number => {
+  const rate = EXCHANGE_RATES[currency]
+  if (rate === undefined) throw new Error(`no rate for ${currency}`)
+  const steps = (amount + rate.off) / rate.step
+  return Math.abs(steps - Math.round(steps))
+}
+
+describe.each(PLACES)('price list of $site in $currency', ({ regLanCur, currency }) => {
+  const products = productsAt(regLanCur, currency)
+
+  it('sells every product, 8 to 30 options each, one at most preselected', () => {
+    expect(products.map((product) => product.productName).sort()).toEqual([...NAMES].sort())
+    for (const { options } of products) {
+      expect(options.length).toBeGreaterThanOrEqual(8)
+      expect(options.length).toBeLessThanOrEqual(30)
+      expect(options.filter((option) => option.selected).length).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('tells a struck price only above the price, and a renewal price on exactly what renews', () => {
+    for (const option of products.flatMap((product) => product.options)) {
+      expect(option.price).toBeGreaterThan(0)
+      expect(option.priceStruck ?? Number.POSITIVE_INFINITY).toBeGreaterThan(option.price)
+      expect(option.priceRenewal !== null).toBe(option.autorenew)
+      expect(option.priceRenewal ?? option.price).toBeGreaterThanOrEqual(option.price)
+    }
+  })
+
+  it('ends every amount as the currency does, within its digits', () => {
+    const digits = EXCHANGE_RATES[currency]?.digits ?? 0
+    for (const { price, priceStruck, priceRenewal } of products.flatMap((product) => product.options))
+      for (const amount of [price, priceStruck ?? price, priceRenewal ?? price]) {
+        expect(offStep(amount, currency)).toBeLessThan(1e-6)
+        expect(Number(amount.toFixed(digits))).toBe(amount)
+      }
+  })
+
+  it('asks more for more devices on the same terms', () => {
+    for (const { options } of products) {
+      const dearest = new Map<string, number>()
+      for (const { termDuration, termType, autorenew, price } of options) {
+        const terms = `${termDuration}${termType}${autorenew}`
+        expect(price).toBeGreaterThan(dearest.get(terms) ?? 0)
+        dearest.set(terms, price)
+      }
+    }
+  })
+})
+
+describe('price lists', () => {
+  it('differ between any two regions that share a currency', () => {
+    for (const here of PLACES)
+      for (const there of PLACES)
+        if (here.currency === there.currency && here.region !== there.region)
+          expect(productsAt(here.regLanCur, here.currency)).not.toEqual(productsAt(there.regLanCur, there.currency))
+  })
+
+  it('give any visitor with a partner a tenth off, to the smallest unit, and name a partner that is safe to show', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...PLACES),
+        fc.record(
+          {
+            sessionPartner: fc.oneof(fc.string({ unit: 'binary', minLength: 1 }), fc.constant('partner-7')),
+            storeArgs: fc.string({ minLength: 1 }),
+          },
+          { requiredKeys: ['sessionPartner'] },
+        ),
+        ({ regLanCur, currency }, visitor) => {
+          const ordinary = productsAt(regLanCur, currency)[0]?.options[0]
+          const personal = productsAt(regLanCur, currency, visitor)[0]?.options[0]
+          const unit = 10 ** -(EXCHANGE_RATES[currency]?.digits ?? 0)
+          expect(personal?.masterPartner).toMatch(/^[\w.-]+$/)
+          expect(Math.abs((personal?.price ?? 0) - (ordinary?.price ?? 0) * 0.9)).toBeLessThanOrEqual(unit / 2 + 1e-9)
+        },
+      ),
+      { numRuns: Math.min(RUNS, 200) },
+    )
+  })
+
+  it('answer any question with a value', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.array(fc.string()), (regLanCur, products) => {
+        const answer = priceAnswer({ regLanCur, purchaseType: 'Purchase', products }, STORE_URL)
+        expect(answer === null || Array.isArray(answer.products)).toBe(true)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  it('sell nothing in a currency without a rate', () => {
+    const answer = priceAnswer({ regLanCur: 'global/en/xts', purchaseType: 'Purchase', products: NAMES }, STORE_URL)
+    expect(answer).toEqual({ currency: 'XTS', products: [] })
+  })
+})

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { renderStorePage } from '../../../adapters/shop/checkout/store-page.ts'
+import { type RunningRouter, startRouter } from '../../hosts/api-router/start-router.ts'
+
+const PRICES = '/offer/v2/de/de/eur/purchase?product=premium'
+
+let router: RunningRouter
+
+beforeEach(async () => {
+  router = await startRouter()
+})
+
+afterEach(() => router.close())
+
+const ask = (path: string, init?: RequestInit): Promise<Response> => fetch(`${router.origin}${path}`, init)
+const order = (body: string): Promise<Response> => ask('/__faults', { method: 'POST', body })
+
+describe('the reference router', () => {
+  it.each([
+    [PRICES, 200],
+    ['/offer/v2/de/de/eur/trial-opt-out?product=premium-trial', 200],
+    ['/offer/v2/de/de/eur/purchase', 400],
+    ['/offer/v2/x/eur/purchase?product=premium', 404],
+    ['/offer/v2/de/de/euro/purchase?product=premium', 404],
+    ['/offer/v2/%zz/de/eur/purchase?product=premium', 404],
+    ['/offer/v2/checkout', 400],
+    ['/offer/v2/checkout?token=made-up', 200],
+    ['/logger2/metrics/', 405],
+    ['/healthz', 200],
+    ['/nowhere', 404],
+  ])('answers %s with %i', async (path, status) => {
+    expect((await ask(path)).status).toBe(status)
+  })
+
+  it.each([
+    ['/pulse/rum/send', { id: '1', name: 'LCP', startTime: 0, value: 1, label: 'x' }, 200],
+    ['/pulse/rum/send', { id: '1' }, 400],
+    ['/pulse/browser-error', { type: 'JavaScript', level: 'error', message: 'x', url: 'y' }, 200],
+    ['/pulse/browser-error', { type: 'NoSuchType', level: 'error', message: 'x', url: 'y' }, 400],
+    ['/logger2/metrics/', { name: 'Download', currentURL: '', referrerURL: '', codeName: 'x' }, 200],
+    ['/logger2/metrics/', [], 400],
+  ])('takes a report at %s: %j with %i', async (path, body, status) => {
+    expect((await ask(path, { method: 'POST', body: JSON.stringify(body) })).status).toBe(status)
+  })
+
+  it('fails one call on its own order, by query or by header, and only that one', async () => {
+    expect((await ask(`${PRICES}&fault=status=502`)).status).toBe(502)
+    const tired = await ask(PRICES, { headers: { 'x-fault': 'status=429;retry-after=7' } })
+    expect([tired.status, tired.headers.get('retry-after')]).toEqual([429, '7'])
+    expect((await ask(PRICES)).status).toBe(200)
+  })
+
+  it('fails every call while a fault is set over HTTP, and says which', async () => {
+    expect((await order('{"fault":"status=503"}')).status).toBe(200)
+    expect((await ask(PRICES)).status).toBe(503)
+    expect(await (await ask('/__faults')).json()).toEqual({ fault: 'status=503' })
+    await order('{"fault":null}')
+    expect((await ask(PRICES)).status).toBe(200)
+  })
+
+  it.each(['{"fault":"status=999"}', '{"fault":"no-such"}', '{"fault":""}', '{}', 'x'])(
+    'refuses the order %s',
+    async (body) => {
+      expect((await order(body)).status).toBe(400)
+      expect((await ask(PRICES)).status).toBe(200)
+    },
+  )
+
+  it.each([
+    ['wrong-schema', 200, /^\{"products":\{/],
+    ['absurd', 200, /"price":1e\+300/],
+    ['huge', 200, /^\{"currency".{1000,}/s],
+    ['deep', 200, /^\[{1000}/],
+    ['gzip-bomb', 200, /^ {1000}/],
+  ])('answers %s with %i and a body that is hard to take', async (fault, status, start) => {
+    const answer = await ask(`${PRICES}&fault=${fault}`)
+    expect(answer.status).toBe(status)
+    expect((await answer.text()).slice(0, 20_000)).toMatch(start)
+  })
+
+  it('leads a redirect loop back to the very call', async () => {
+    const answer = await ask(`${PRICES}&fault=redirect-loop`, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `${PRICES}&fault=redirect-loop`])
+  })
+
+  it('does not let a misspelt fault pass as good health', async () => {
+    expect((await ask(`${PRICES}&fault=slow`)).status).toBe(400)
+    expect(() => router.setFault('slow')).toThrow('no such fault: slow')
+  })
+
+  it('keeps a log of what it was asked, without its own controls, until it is cleared', async () => {
+    await ask(PRICES, { headers: { 'x-mark': '1' } })
+    expect(await (await ask('/__requests')).json()).toMatchObject([
+      {
+        method: 'GET',
+        path: '/offer/v2/de/de/eur/purchase',
+        query: [['product', 'premium']],
+        headers: { 'x-mark': '1' },
+      },
+    ])
+    await ask('/__requests', { method: 'DELETE' })
+    expect(router.requests).toEqual([])
+  })
+
+  it('sends buyers to its own store page, under a policy that lets nothing run', async () => {
+    const answer = (await (await ask(PRICES)).json()) as { products: { options: { buy_link?: string }[] }[] }
+    const link = answer.products[0]?.options.find((option) => option.buy_link)?.buy_link ?? ''
+    expect(link.startsWith(`${router.origin}/store?pid=premium-`)).toBe(true)
+    const page = await fetch(link)
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'")
+    expect(await page.text()).toContain('<td>EUR</td>')
+  })
+
+  it('stops though a call is still hanging', async () => {
+    const hanging = ask(`${PRICES}&fault=hang`).catch(() => 'cut off')
+    await expect.poll(() => router.requests.length).toBe(1)
+    await router.close()
+    expect(await hanging).toBe('cut off')
+    router = await startRouter()
+  })
+})
+
+describe('the store page', () => {
+  it('shows every parameter that arrived, repeated ones too', () => {
+    const page = renderStorePage(new URL('http://store.test.example/store?pid=a&utm_source=x&utm_source=y&empty='))
+    for (const text of ['<strong data-pid>a</strong>', '<td>x</td>', '<td>y</td>', 'data-parameter="empty"'])
+      expect(page).toContain(text)
+  })
+
+  it('shows hostile parameters as text', () => {
+    const hostile = `"><script>alert(1)</script><img src=x onerror='a'>&`
+    const page = renderStorePage(
+      new URL(`http://x/store?pid=${encodeURIComponent(hostile)}&${encodeURIComponent(hostile)}=1`),
+    )
+    expect(page).not.toMatch(/<script|<img|onerror='/)
+    expect(page).toContain('&lt;script&gt;')
+  })
+
+  it('has neither script nor style of its own and asks not to be indexed', () => {
+    const page = renderStorePage(new URL('http://x/store'))
+    expect(page).not.toMatch(/<script|<style|style=|\son\w+=/)
+    expect(page).toContain('<meta name="robots" content="noindex, nofollow">')
+  })
+})

@@ -1,0 +1,279 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
+import { canonicalUrl } from '../../domain/sites/site-link.ts'
+import { REAL_SITES } from '../domain/sites/real-sites.ts'
+import type { Storefront } from '../hosts/storefront/start-storefront.ts'
+import { hydratePage } from './hydrate-page.ts'
+import { launchChromium } from './launch-chromium.ts'
+import { observePage } from './observe-page.ts'
+import { readHtml } from './read-html.ts'
+import { type Answer, sendRequest } from './send-request.ts'
+import { sharedStorefront } from './shared-storefront.ts'
+
+/** Site code and view key, as the inside writes them. */
+const INTERNAL_PATH =
+  /(?:^|[/\s"'=<,])(?:[a-z-]{2,7}|_)\/(?:[a-z]{3}-(?:any|only|[a-z]{2})-(?:x|c|b|cb)|_)(?:[/\s"'?#>;,]|$)/i
+const INTERNAL_HEADER = /^x-(?:middleware|nextjs|next|invoke|matched|action|powered)/i
+const LINKS = ['href', 'src', 'action', 'formaction', 'srcset', 'content']
+
+let storefront: Storefront
+let browser: Browser
+
+beforeAll(async () => {
+  storefront = sharedStorefront()
+  browser = await launchChromium()
+})
+
+afterAll(async () => {
+  await browser?.close()
+})
+
+const leaks = ({ headers, text: body }: Answer): readonly string[] => [
+  ...Object.entries(headers).flatMap(([name, value]) =>
+    INTERNAL_HEADER.test(name) || INTERNAL_PATH.test(String(value)) ? [`${name}: ${value}`] : [],
+  ),
+  ...readHtml(body).tags.flatMap(({ name, attributes }) =>
+    LINKS.flatMap((link) =>
+      INTERNAL_PATH.test(attributes.get(link) ?? '') ? [`${name} ${attributes.get(link)}`] : [],
+    ),
+  ),
+]
+
+describe('the internal path', () => {
+  it('is in no header and no link of any answer', async () => {
+    const at = (path: string) => storefront.localUrl('de', path)
+    const answers = [
+      ...(await Promise.all(PAGE_PATHS.map((path) => sendRequest(at(path))))),
+      await sendRequest(at('/no-such-page')),
+      await sendRequest(at('/premium/')),
+      await sendRequest(at('/premium'), { method: 'HEAD' }),
+      await sendRequest(at('/premium'), { method: 'POST', body: 'x' }),
+      await sendRequest(at('/premium'), { headers: { rsc: '1' } }),
+      await sendRequest(at('/buy'), { form: { product: 'premium', back: '/premium', option: 'premium-1Y-3-ar' } }),
+      await sendRequest(at('/buy'), { form: { product: 'premium', back: '/premium', option: 'no-such-option' } }),
+      await sendRequest(at('/currency'), { form: { currency: 'CHF', back: '/premium' } }),
+    ]
+    expect(answers.flatMap(leaks)).toEqual([])
+  })
+
+  it.each(['/', '/premium', '/no-such-page'])(
+    'never shows in the address bar or a request of %s, awake',
+    async (path) => {
+      await observePage(browser, {}, async ({ page, requests }) => {
+        await page.goto(storefront.localUrl('de', path))
+        await hydratePage(page)
+        await page.waitForLoadState('networkidle')
+        expect(
+          [page.url(), ...requests.map((request) => request.url())].filter((url) => INTERNAL_PATH.test(url)),
+        ).toEqual([])
+      })
+    },
+  )
+
+  it.each([
+    '/com/usd-any-x/premium',
+    '/de/eur-any-x/premium',
+    '/de/eur-any-x',
+    '/_/_/_',
+    '/com%2Fusd-any-x%2Fpremium',
+    '/com/usd-any-x/premium.rsc',
+    '/premium.rsc',
+    '/_next/data/build/com/usd-any-x/premium.json',
+  ])('%s is a page that does not exist', async (path) => {
+    const { status } = await sendRequest(storefront.origin, { target: path })
+    expect(status).toBe(404)
+  })
+})
+
+describe('a header that only the framework or a proxy may set', () => {
+  const HOSTILE: readonly Readonly<Record<string, string>>[] = [
+    { 'x-middleware-rewrite': '/com/usd-any-x/free' },
+    { 'x-middleware-next': '1' },
+    { 'x-middleware-redirect': 'https://elsewhere.example/' },
+    { 'x-middleware-subrequest': 'proxy:proxy:proxy:proxy:proxy' },
+    { 'x-middleware-override-headers': 'x-site', 'x-middleware-request-x-site': 'fr' },
+    { 'x-middleware-prefetch': '1' },
+    { 'x-nextjs-data': '1' },
+    { 'x-invoke-path': '/com/usd-any-x/free' },
+    { 'x-matched-path': '/com/usd-any-x/free' },
+    { 'x-prerender-revalidate': 'guess' },
+    { 'x-site': 'fr' },
+    { 'next-action': '0123456789abcdef0123456789abcdef01234567' },
+    { rsc: '1' },
+    { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
+    { 'next-router-state-tree': '%5B%22%22%5D' },
+    { 'x-forwarded-host': 'elsewhere.example' },
+    { 'x-forwarded-host': 'fr.localhost', 'x-forwarded-proto': 'https', 'x-forwarded-port': '1' },
+    { forwarded: 'host=elsewhere.example' },
+    { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', tracestate: 'a=b' },
+    { 'x-geo-country': '<script>' },
+    { cookie: 'currency=../../fr; currency=%00' },
+    { 'user-agent': 'Googlebot/2.1' },
+  ]
+
+  const essence = ({ status, headers, text: body }: Answer) => ({
+    status,
+    type: headers['content-type'],
+    location: headers.location,
+    policy: headers['content-security-policy'],
+    body,
+  })
+
+  it.each(HOSTILE)('changes nothing when a visitor sends it: %o', async (headers) => {
+    const address = storefront.localUrl('de', '/premium')
+    const plain = essence(await sendRequest(address))
+    const hostile = essence(await sendRequest(address, { headers }))
+    expect({ ...hostile, body: hostile.body === plain.body }).toEqual({ ...plain, body: true })
+  })
+
+  it.each(HOSTILE)('changes nothing in buying: %o', async (headers) => {
+    const address = storefront.localUrl('com', '/buy')
+    const form = { product: 'premium', back: '/premium', option: 'premium-1Y-3-ar' }
+    const plain = essence(await sendRequest(address, { form }))
+    expect(essence(await sendRequest(address, { form, headers }))).toEqual(plain)
+    expect(plain.status).toBe(303)
+  })
+})
+
+describe('the host of a request', () => {
+  it.each([
+    ['elsewhere.example', 421],
+    ['com.localhost.elsewhere.example', 421],
+    ['xcom.localhost', 421],
+    ['localhost.', 421],
+    ['com.localhost:999999', 421],
+    ['com.localhost:80@elsewhere.example', 421],
+    ['elsewhere.example#com.localhost', 421],
+    ['com.localhost, elsewhere.example', 421],
+    ['__proto__', 421],
+    ['..%2f', 421],
+    ['COM.LocalHost', 200],
+    ['127.0.0.1', 200],
+    ['www.northwall.example', 200],
+  ])('%s is answered with %i', async (host, status) => {
+    const answer = await sendRequest(storefront.origin, { host, target: '/premium' })
+    expect(answer.status).toBe(status)
+    if (status === 421) expect(answer.text).not.toContain('<html')
+  })
+
+  it('is not taken from a forwarding header', async () => {
+    const answer = await sendRequest(storefront.origin, {
+      host: 'elsewhere.example',
+      headers: { 'x-forwarded-host': 'com.localhost' },
+    })
+    expect(answer.status).toBe(421)
+  })
+
+  it('that is missing is answered with an error and no page', async () => {
+    const socket = connect(storefront.port, '127.0.0.1')
+    socket.end('GET /premium HTTP/1.1\r\nConnection: close\r\n\r\n')
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 4\d\d /)
+  })
+})
+
+describe('the method of a request', () => {
+  const FILES = [
+    '/wake.js',
+    '/report.js',
+    '/icon.svg',
+    '/store.css',
+    '/speculation-rules.json',
+    '/_next/static/none.js',
+  ]
+  const PLACES = [...FILES, '/', '/premium', '/no-such-page', '/sitemap.xml', '/offers', '/healthz', '/readyz']
+
+  it.each(PLACES)('that %s does not take is answered with 405, what it takes, and our headers', async (path) => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']) {
+      const { status, headers } = await sendRequest(storefront.origin, { target: path, method })
+      expect([method, status, String(headers.allow)]).toEqual([method, 405, expect.stringContaining('GET')])
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers['strict-transport-security']).toBeTruthy()
+    }
+  })
+
+  it.each(['/buy', '/currency', '/purge', '/beacon/event'])('that %s takes is POST alone', async (path) => {
+    for (const method of ['GET', 'HEAD', 'PUT', 'TRACE', 'OPTIONS']) {
+      const { status, headers } = await sendRequest(storefront.origin, { target: path, method })
+      expect([method, status]).toEqual([method, 405])
+      if (method !== 'TRACE') expect(headers.allow).toBe('POST')
+    }
+  })
+
+  it('may ask about the whole server', async () => {
+    const { status } = await sendRequest(storefront.origin, { target: '*', method: 'OPTIONS' })
+    expect(status).toBe(405)
+  })
+})
+
+describe('a page that a browser has already', () => {
+  it('is not sent again', async () => {
+    const address = storefront.localUrl('de', '/premium')
+    const first = await sendRequest(address)
+    const again = await sendRequest(address, { headers: { 'if-none-match': String(first.headers.etag) } })
+    expect([again.status, again.text, again.headers.etag]).toEqual([304, '', first.headers.etag])
+    expect(again.headers['cache-control']).toBe('private, max-age=0, must-revalidate')
+    const dearer = await sendRequest(address, {
+      headers: { 'if-none-match': String(first.headers.etag), cookie: 'currency=CHF' },
+    })
+    expect(dearer.status).toBe(200)
+  })
+})
+
+describe('the map of a host', () => {
+  it.each(REAL_SITES.all)('has every page of $code', async (site) => {
+    const map = await sendRequest(storefront.localUrl(site.code), { target: '/sitemap.xml' })
+    const robots = await sendRequest(storefront.localUrl(site.code), { target: '/robots.txt' })
+    expect(robots.text).toContain(`Sitemap: ${new URL(site.url).origin}/sitemap.xml`)
+    for (const path of PAGE_PATHS) expect(map.text).toContain(`<loc>${canonicalUrl(site, path)}</loc>`)
+  })
+})
+
+describe('the path of a request', () => {
+  it.each(REAL_SITES.all)(
+    'leads home at the address that the registry names for $code',
+    async ({ code, languagePath }) => {
+      const address = storefront.localUrl(code)
+      const first = await sendRequest(address)
+      const { location } = first.headers
+      const home = location === undefined ? first : await sendRequest(new URL(location, address).href)
+      expect({ status: home.status, location: location ?? languagePath }).toEqual({
+        status: 200,
+        location: languagePath,
+      })
+    },
+  )
+
+  it.each([
+    ['/premium/', '/premium'],
+    ['//premium', '/premium'],
+    ['//elsewhere.example', '/elsewhere.example'],
+    ['//elsewhere.example/', '/elsewhere.example'],
+    ['/en//premium', '/en/premium'],
+    ['/premium/?currency=EUR', '/premium?currency=EUR'],
+  ])('%s is sent on inside the site, to %s', async (target, location) => {
+    const { status, headers } = await sendRequest(storefront.origin, { target })
+    expect({ status, location: headers.location }).toEqual({ status: 308, location })
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    const elsewhere = await sendRequest(storefront.origin, { target, host: 'elsewhere.example' })
+    expect(elsewhere.status).toBe(421)
+  })
+
+  it.each(['/_next/data/build/premium.json', '/_next/image?url=%2Ficon.svg&w=64&q=75', '/premium.rsc'])(
+    '%s, an address of the framework, is a page of the site that does not exist',
+    async (path) => {
+      const { status, text: body } = await sendRequest(storefront.localUrl('de', path))
+      expect([status, body.slice(0, 100)]).toEqual([404, expect.stringContaining('<html lang="de-DE"')])
+    },
+  )
+
+  it.each(['/%00', '/%E0%A4%A', '/premium%2F..%2F..', '/..%5c..%5c', '/a'.repeat(2000), '/premium;x=1', '/PREMIUM'])(
+    '%s is a page that does not exist',
+    async (target) => {
+      const { status } = await sendRequest(storefront.origin, { target })
+      expect([400, 404]).toContain(status)
+    },
+  )
+})

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { CODEBASE_RULES, offenders } from './codebase-rules.ts'
+import { ROOT, sourceFiles } from './source-files.ts'
+
+/** Text that breaks the rule of the same place, at a path where the rule holds. */
+const BREAKERS: Readonly<Record<string, { path: string; text: string }>> = {
+  lines: { path: 'domain/long.ts', text: 'export const a = 1\n'.repeat(151) },
+  'default export': { path: 'domain/anonymous.ts', text: 'export default 1' },
+  silences: { path: 'app/quiet.ts', text: `// ${['biome', 'ignore'].join('-')} lint: no` },
+  cast: { path: 'app/cast.ts', text: `export const a = {} as ${'any'}` },
+  hydration: { path: 'app/patch.tsx', text: `<p ${['suppress', 'HydrationWarning'].join('')} />` },
+  'raw HTML': { path: 'app/raw.tsx', text: `<p ${['dangerously', 'SetInnerHTML'].join('')}={{ __html: '' }} />` },
+  name: { path: 'app/priceUtils.ts', text: '' },
+  clock: { path: 'domain/now.ts', text: 'export const now = () => Date.now()' },
+  'left out': { path: 'tests/domain/lazy.test.ts', text: `it.${'skip'}('later')` },
+}
+
+describe('house rules', () => {
+  const files = sourceFiles()
+
+  it.each(CODEBASE_RULES)('$name', (rule) => {
+    expect(offenders(rule, files)).toEqual([])
+  })
+
+  it.each(Object.entries(BREAKERS))('the rule about "%s" catches a file that breaks it', (topic, file) => {
+    const rule = CODEBASE_RULES.find(({ name }) => name.includes(topic))
+    expect(rule && offenders(rule, [file])).toEqual([file.path])
+  })
+
+  it('each rule has a file that breaks it', () => {
+    const covered = CODEBASE_RULES.filter(({ name }) => Object.keys(BREAKERS).some((topic) => name.includes(topic)))
+    expect(covered).toEqual(CODEBASE_RULES)
+  })
+
+  it('a comment may name what the domain may not use', () => {
+    const rule = CODEBASE_RULES.find(({ name }) => name.includes('clock'))
+    expect(
+      rule && offenders(rule, [{ path: 'domain/a.ts', text: '/** Never Date.now(). */\n// nor fetch(\n' }]),
+    ).toEqual([])
+  })
+
+  it('every package version is exact, so that an install is the same everywhere', () => {
+    const manifest: { dependencies: Record<string, string>; devDependencies: Record<string, string> } = JSON.parse(
+      readFileSync(join(ROOT, 'package.json'), 'utf8'),
+    )
+    const all = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
+    expect(all.length).toBeGreaterThan(10)
+    expect(all.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+  })
+})

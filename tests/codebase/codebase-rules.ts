@@ -1,0 +1,81 @@
+import { type SourceFile, withoutComments } from './source-files.ts'
+
+/** A rule about the text or the name of a file, which no linter of this repository knows. */
+export interface CodebaseRule {
+  readonly name: string
+  /** Paths the rule is about; all of them when absent. */
+  readonly where?: RegExp
+  /** Paths it leaves alone. */
+  readonly except?: RegExp
+  readonly broken: (file: SourceFile) => boolean
+}
+
+const MOST_LINES = 150
+/** Long because they hold data: one line per currency, locale, site or sentence. */
+const DATA = /-(table|records|texts)\.ts$/
+const NEXT_WANTS_DEFAULT =
+  /^app\/(?:.*\/)?(page|layout|template|default|error|not-found|global-error|global-not-found|robots|sitemap|manifest)\.tsx?$|^(next\.config|proxy|vitest(-mutation)?\.config)\.ts$|^edge\/scripts\/deferred-scripts-cache\.ts$/
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(service|state|wire|contract|test|module|config|d))*\.[a-z]+$/
+
+/** Written in pieces, so that this file does not hold what it looks for. */
+const SILENCERS = [
+  ['@ts', 'ignore'],
+  ['@ts', 'expect-error'],
+  ['@ts', 'nocheck'],
+  ['eslint', 'disable'],
+  ['biome', 'ignore'],
+].map((pieces) => pieces.join('-'))
+const CASTS = new RegExp(`\\bas ${'any'}\\b`)
+const PROPS = ['suppress', 'HydrationWarning'].join('')
+const RAW_HTML = ['dangerously', 'SetInnerHTML'].join('')
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+const code = (pattern: RegExp) => (file: SourceFile) => pattern.test(withoutComments(file.text))
+
+export const CODEBASE_RULES: readonly CodebaseRule[] = [
+  {
+    name: `no file is over ${MOST_LINES} lines, but tables and tests`,
+    where: /^(?!tests\/)/,
+    except: DATA,
+    broken: ({ text }) => text.trimEnd().split('\n').length > MOST_LINES,
+  },
+  {
+    name: 'no default export, but where Next asks for one',
+    except: NEXT_WANTS_DEFAULT,
+    broken: code(/^export default\b|\bas default\b/m),
+  },
+  { name: 'no comment that silences a tool', broken: ({ text }) => SILENCERS.some((word) => text.includes(word)) },
+  { name: 'no cast to any', broken: code(CASTS) },
+  { name: 'no hidden hydration difference', broken: ({ text }) => text.includes(PROPS) },
+  {
+    name: 'no raw HTML, but the data for search engines',
+    except: /\/json-ld\.tsx$/,
+    broken: ({ text }) => text.includes(RAW_HTML),
+  },
+  {
+    name: 'every file has a kebab-case name that says something',
+    broken: ({ path }) => {
+      const name = nameOf(path).replace(/^\./, '')
+      return !KEBAB.test(name) || /(^|[.-])(utils?|helpers?|types|index|common)\./.test(name)
+    },
+  },
+  {
+    name: 'the domain knows no clock, no chance, no network, no environment and no console',
+    where: /^domain\//,
+    broken: code(
+      /\bDate\.now\b|\bnew Date\(\)|\bperformance\.|\bMath\.random\b|\bfetch\(|\bprocess\.|\bconsole\.|\bcrypto\./,
+    ),
+  },
+  {
+    name: 'no test is left out or singled out',
+    where: /^tests\/.*\.test\.tsx?$/,
+    broken: code(/\b(it|test|describe)\.(skip|only|todo|fails)\b/),
+  },
+]
+
+/** The paths at which a rule is broken. */
+export const offenders = ({ where, except, broken }: CodebaseRule, files: readonly SourceFile[]): readonly string[] =>
+  files
+    .filter(({ path }) => (where?.test(path) ?? true) && !except?.test(path))
+    .filter(broken)
+    .map(({ path }) => path)

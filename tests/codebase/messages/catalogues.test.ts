@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createTranslator } from 'use-intl/core'
+import { describe, expect, test } from 'vitest'
+import { PAGE_LANGUAGES } from '../../../adapters/content/page-texts.ts'
+import en from '../../../app/_messages/en.json' with { type: 'json' }
+import { MESSAGE_LANGUAGES, type Messages, type Translator } from '../../../app/_messages/translator.ts'
+import { icuArguments } from './icu-arguments.ts'
+import { textLeaves } from './text-leaves.ts'
+import { SAME_EVERYWHERE, SAME_IN } from './untranslated.ts'
+
+const FOLDER = new URL('../../../app/_messages/', import.meta.url)
+const COUNTS = [0, 1, 2, 3, 5, 11, 21, 100, 101]
+const RIGHT_TO_LEFT = ['ar']
+
+const languages = readdirSync(FOLDER)
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => file.slice(0, -'.json'.length))
+
+const catalogueOf = (language: string): Messages =>
+  JSON.parse(readFileSync(new URL(`${language}.json`, FOLDER), 'utf8'))
+
+const english = new Map(textLeaves(en))
+
+test('every catalogue file is wired to the translator', () => {
+  expect([...languages].sort()).toEqual([...MESSAGE_LANGUAGES].sort())
+})
+
+test('chrome and pages have the same languages, so that html[lang] is true of both', () => {
+  expect([...PAGE_LANGUAGES].sort()).toEqual([...MESSAGE_LANGUAGES].sort())
+})
+
+describe.each(languages)('catalogue %s', (language) => {
+  const catalogue = catalogueOf(language)
+  const leaves = textLeaves(catalogue)
+
+  test('has exactly the keys of English', () => {
+    expect(leaves.map(([key]) => key)).toEqual([...english.keys()])
+  })
+
+  test('asks for the same arguments as English', () => {
+    const argumentsOf = (entries: Iterable<readonly [string, string]>) =>
+      Object.fromEntries([...entries].map(([key, text]) => [key, icuArguments(text).args]))
+    expect(argumentsOf(leaves)).toEqual(argumentsOf(english))
+  })
+
+  test('formats without an error and tells every argument', () => {
+    const t = createTranslator<Messages>({
+      locale: language,
+      messages: catalogue,
+      onError: (error) => {
+        throw error
+      },
+    })
+    for (const [key, message] of leaves) {
+      const { args } = icuArguments(message)
+      const plain = args.filter((arg) => arg.endsWith(' plain')).map((arg) => arg.slice(0, -' plain'.length))
+      const values = Object.fromEntries(plain.map((name) => [name, `<${name}>`]))
+      for (const count of COUNTS) {
+        const told = t(key as Parameters<Translator>[0], { ...values, count })
+        expect(told, key).not.toMatch(/[{}#]/)
+        for (const name of plain) expect(told, `${key} at ${count}`).toContain(`<${name}>`)
+      }
+    }
+  })
+
+  test('has the plural forms that whole numbers take in the language, and no others', () => {
+    const rules = new Intl.PluralRules(language)
+    const needed = new Set(['other', ...Array.from({ length: 1001 }, (_, count) => rules.select(count))])
+    const known = rules.resolvedOptions().pluralCategories
+    for (const [key, message] of leaves)
+      for (const selectors of icuArguments(message).plurals) {
+        const categories = selectors.filter((selector) => !selector.startsWith('='))
+        // A case such as `=1` stands beside the categories and never in place of one.
+        expect(
+          [...needed].filter((category) => !categories.includes(category)),
+          key,
+        ).toEqual([])
+        expect(
+          categories.filter((category) => !known.some((one) => one === category)),
+          key,
+        ).toEqual([])
+      }
+  })
+
+  test('keeps the savings marker where English has it', () => {
+    const marked = leaves
+      .filter(([, text]) => text.includes('(('))
+      .map(([key, text]) => [key, text.match(/\(\(.*?\)\)/g)])
+    expect(marked).toEqual([['offers.savings', ['((savings))']]])
+  })
+
+  test('has no empty text and no blanks at an end', () => {
+    expect(leaves.filter(([, text]) => text === '' || text !== text.trim())).toEqual([])
+  })
+})
+
+test.each(languages.filter((language) => language !== 'en'))(
+  'catalogue %s reads like English nowhere but in names and shared words',
+  (language) => {
+    const shared = SAME_IN[language] ?? []
+    const same = textLeaves(catalogueOf(language)).filter(([key, text]) => english.get(key) === text)
+    expect(same.filter(([, text]) => !SAME_EVERYWHERE.has(text) && !shared.includes(text))).toEqual([])
+  },
+)
+
+test.each(RIGHT_TO_LEFT)('catalogue %s isolates what may run left to right', (language) => {
+  const leaves = textLeaves(catalogueOf(language))
+  const isolated = /\u2068(?:\{(?:price|product|choice|country|currency)\}|\(\(savings\)\))\u2069/g
+  const bare = /\{(?:price|product|choice|country|currency)\}|\(\(savings\)\)/
+  expect(leaves.filter(([, text]) => bare.test(text.replace(isolated, '')))).toEqual([])
+  expect(leaves.filter(([, text]) => text.split('\u2068').length !== text.split('\u2069').length)).toEqual([])
+})

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { choiceLabels } from '../../../app/_components/offers/choice-labels-for.ts'
+import { offerTextsFor } from '../../../app/_messages/offer-texts.ts'
+import { hasLanguage, MESSAGE_LANGUAGES, textLanguage, translatorFor } from '../../../app/_messages/translator.ts'
+import { choiceSentence } from '../../../app/_offer-form/choice-sentence.ts'
+import { TERM_TYPES } from '../../../ports/vocabulary.ts'
+import { RUNS } from '../../domain/runs.ts'
+
+describe('a language without messages', () => {
+  test('is told in English, with English plurals', () => {
+    expect(hasLanguage('tlh')).toBe(false)
+    expect(textLanguage('tlh')).toBe('en')
+    const texts = offerTextsFor('tlh', 'tlh', 'devices')
+    expect([texts.term(1, 'Y'), texts.term(2, 'Y'), texts.quantity(1), texts.quantity(3)]).toEqual([
+      '1 year',
+      '2 years',
+      '1 device',
+      '3 devices',
+    ])
+  })
+
+  test('shares one translator with all others of its kind', () => {
+    expect(translatorFor('tlh', 'tlh')).toBe(translatorFor('qya', 'qya'))
+  })
+})
+
+test('a translator is made once for each locale and language', () => {
+  expect(translatorFor('de-AT', 'de')).toBe(translatorFor('de-AT', 'de'))
+  expect(translatorFor('de-AT', 'de')).not.toBe(translatorFor('de-CH', 'de'))
+})
+
+describe('terms and quantities follow the plural rules of the language', () => {
+  test.each([
+    ['en-GB', 'en', 'devices', ['1 year', '2 months', '30 days', 'Permanent licence', '1 device', '10 devices']],
+    ['de-DE', 'de', 'users', ['1 Jahr', '2 Monate', '30 Tage', 'Unbefristete Lizenz', '1 Benutzer', '10 Benutzer']],
+    ['ja-JP', 'ja', 'devices', ['1 年', '2 か月', '30 日', '永続ライセンス', '1 台', '10 台']],
+    ['ar-AE', 'ar', 'devices', ['سنة واحدة', 'شهران', '30 يومًا', 'ترخيص دائم', 'جهاز واحد', '10 أجهزة']],
+  ] as const)('%s', (locale, language, noun, expected) => {
+    const texts = offerTextsFor(locale, language, noun)
+    const told = [
+      texts.term(1, 'Y'),
+      texts.term(2, 'M'),
+      texts.term(30, 'D'),
+      texts.term(0, 'Z'),
+      texts.quantity(1),
+      texts.quantity(10),
+    ]
+    expect(told).toEqual(expected)
+  })
+
+  test('digits are those of the locale', () => {
+    expect(offerTextsFor('ar-EG', 'ar', 'devices').term(3, 'Y')).toBe('٣ سنوات')
+    expect(offerTextsFor('ar-AE', 'ar', 'devices').term(3, 'Y')).toBe('3 سنوات')
+  })
+})
+
+test.each([
+  [1, 'Y', 'Renews at £49.99 per year unless you cancel'],
+  [2, 'Y', 'Renews at £49.99 every 2 years unless you cancel'],
+  [1, 'M', 'Renews at £49.99 per month unless you cancel'],
+  [0, 'Z', 'Renews at £49.99 unless you cancel'],
+] as const)('the renewal of %i %s names price and period', (duration, type, expected) => {
+  expect(offerTextsFor('en-GB', 'en', 'devices').renewal('£49.99', duration, type)).toBe(expected)
+})
+
+test.each([
+  ['inclVat', '', 'incl. VAT'],
+  ['plusTax', '', 'plus tax'],
+  ['none', '', ''],
+  ['inclVat', 'HT', 'HT'],
+  ['none', 'HT', 'HT'],
+] as const)('tax label %s with suffix "%s" reads "%s"', (label, suffix, expected) => {
+  expect(offerTextsFor('en-GB', 'en', 'users').taxNote(label, suffix)).toBe(expected)
+})
+
+test('a price in a right-to-left sentence is isolated from it', () => {
+  const texts = offerTextsFor('ar-AE', 'ar', 'devices')
+  const labels = choiceLabels(translatorFor('ar-AE', 'ar'), 'premium')
+  const choice = choiceSentence({ termLabel: 'سنة', quantityLabel: 'جهاز', price: 'AED 9.90' }, labels)
+  for (const told of [texts.monthly('AED 9.90'), texts.renewal('AED 9.90', 1, 'Y'), choice])
+    expect(told).toContain('\u2068AED 9.90\u2069')
+})
+
+test('no price, however odd, is read as message syntax', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...MESSAGE_LANGUAGES),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(...TERM_TYPES),
+      fc.integer({ min: 0, max: 1000 }),
+      (language, price, type, count) => {
+        const texts = offerTextsFor(language, language, 'devices')
+        expect(texts.renewal(price, count, type)).toContain(price)
+        const labels = choiceLabels(translatorFor(language, language), 'premium')
+        expect(choiceSentence({ termLabel: 'a', quantityLabel: 'b', price }, labels)).toContain(price)
+        expect(texts.monthly(price)).toContain(price)
+      },
+    ),
+    { numRuns: RUNS },
+  )
+})

@@ -1,0 +1,167 @@
+/** A file that breaks one rule of the architecture, and the rule that must say so. */
+export interface Planted {
+  readonly rule: string
+  readonly file: string
+  readonly content: string
+}
+
+const planted = (rule: string, file: string, content: string): Planted => ({ rule, file, content })
+
+export const PLANTED: readonly Planted[] = [
+  planted(
+    'domain-is-pure',
+    'domain/reads-a-file.ts',
+    "import { readFile } from 'node:fs'\nexport const read = readFile",
+  ),
+  planted('domain-is-pure', 'domain/asks-an-adapter.ts', "export const ask = () => import('../adapters/one/one.ts')"),
+  planted('domain-is-pure', 'domain/draws.ts', "import 'react'"),
+  planted(
+    'domain-takes-types-of-ports',
+    'domain/opens-a-door.ts',
+    "import { DOOR } from '../ports/door.ts'\nexport const door = DOOR",
+  ),
+  planted('domain-takes-types-of-ports', 'domain/hands-on-a-door.ts', "export { DOOR } from '../ports/door.ts'"),
+  planted(
+    'domain-takes-types-of-ports',
+    'domain/mixes.ts',
+    "import { DOOR, type Door } from '../ports/door.ts'\nexport const door: Door = DOOR",
+  ),
+  planted(
+    'ports-stand-alone',
+    'ports/leans.ts',
+    "import type { Rule } from '../domain/rule.ts'\nexport type Leaning = Rule",
+  ),
+  planted(
+    'adapters-look-inward',
+    'adapters/one/shows.ts',
+    "import { Page } from '../../app/page.tsx'\nexport const page = Page",
+  ),
+  planted(
+    'adapters-look-inward',
+    'adapters/one/listens.ts',
+    "import { start } from '../../telemetry/start.ts'\nstart()",
+  ),
+  planted(
+    'adapters-keep-apart',
+    'adapters/one/meets.ts',
+    "import { two } from '../two/two.ts'\nexport const met = two",
+  ),
+  planted(
+    'shop-speaks-the-wire',
+    'adapters/shop/meets.ts',
+    "import { two } from '../two/two.ts'\nexport const met = two",
+  ),
+  planted('edge-knows-routes', 'edge/shows.ts', "import { Page } from '../app/page.tsx'\nexport const page = Page"),
+  planted(
+    'edge-knows-routes',
+    'edge/asks.ts',
+    "import { one } from '../adapters/one/one.ts'\nexport const asked = one",
+  ),
+  planted('one-container', 'adapters/wiring/second-container.ts', "import 'reflect-metadata'"),
+  planted('one-container', 'app/resolves.ts', "import { value } from 'tsyringe'\nexport const resolved = value"),
+  planted(
+    'app-enters-by-wiring',
+    'app/side-door.ts',
+    "import { one } from '../adapters/one/one.ts'\nexport const entered = one",
+  ),
+  planted('app-enters-by-wiring', 'proxy.ts', "import { one } from './adapters/one/one.ts'\nexport const proxy = one"),
+  planted(
+    'islands-carry-no-rules',
+    'app/_islands/thinks.tsx',
+    "import { rule } from '../../domain/rule.ts'\nexport const Thinks = () => <b>{rule}</b>",
+  ),
+  planted(
+    'islands-carry-no-rules',
+    'app/_islands/calls.tsx',
+    "import { DOOR } from '../../ports/door.ts'\nexport const Calls = () => <b>{DOOR}</b>",
+  ),
+  planted(
+    'islands-stay-light',
+    'app/_islands/checks.tsx',
+    "import { value } from 'zod'\nexport const Checks = () => <b>{value}</b>",
+  ),
+  planted(
+    'islands-stay-light',
+    'app/_islands/speaks.tsx',
+    "import { value } from 'use-intl'\nexport const Speaks = () => <b>{value}</b>",
+  ),
+  planted(
+    'islands-import-islands',
+    'app/_islands/borrows.tsx',
+    "import { Page } from '../page.tsx'\nexport const Borrows = () => <Page />",
+  ),
+  planted('telemetry-listens-only', 'telemetry/draws.ts', "import 'react'"),
+  planted(
+    'telemetry-listens-only',
+    'telemetry/acts.ts',
+    "import { one } from '../adapters/one/one.ts'\nexport const act = one",
+  ),
+  planted(
+    'telemetry-takes-types',
+    'telemetry/decides.ts',
+    "import { rule } from '../domain/rule.ts'\nexport const decided = rule",
+  ),
+  planted(
+    'nothing-imports-tests',
+    'app/cheats.ts',
+    "import { sample } from '../tests/sample.ts'\nexport const cheat = sample",
+  ),
+  planted('no-cycles', 'domain/egg.ts', "import type { Hen } from './hen.ts'\nexport interface Egg { hen: Hen }"),
+  planted('imports-exist', 'adapters/one/hopes.ts', "import { gone } from './gone.ts'\nexport const hope = gone"),
+  planted('packages-are-declared', 'app/ships-a-tool.ts', "import { value } from 'vitest'\nexport const tool = value"),
+  planted(
+    'packages-are-declared',
+    'app/ships-a-stranger.ts',
+    "import { value } from 'stranger'\nexport const stranger = value",
+  ),
+  planted('no-barrels', 'domain/index.ts', "export * from './rule.ts'"),
+  planted('names-say-something', 'domain/helpers.ts', 'export const helped = 1'),
+  planted('names-say-something', 'app/price-utils.ts', 'export const priced = 1'),
+]
+
+/** Files that keep every rule: each shows what a rule must leave alone. */
+export const PERMITTED: Readonly<Record<string, string>> = {
+  'ports/door.ts':
+    "import { value } from 'zod'\nexport interface Door { value: number }\nexport const DOOR = { value }",
+  'domain/rule.ts':
+    "import type { Door } from '../ports/door.ts'\nimport { value } from 'zod'\nexport type Rule = Door\nexport const rule = value",
+  'adapters/one/one.ts':
+    "import { rule } from '../../domain/rule.ts'\nimport { DOOR } from '../../ports/door.ts'\nexport const one = [rule, DOOR]",
+  'adapters/two/two.ts': 'export const two = 2',
+  'adapters/wiring/container.ts':
+    "import 'reflect-metadata'\nimport 'tsyringe'\nimport { one } from '../one/one.ts'\nimport { two } from '../two/two.ts'\nexport const services = [one, two]",
+  'telemetry/start.ts':
+    "import '@opentelemetry/api'\nimport type { Door } from '../ports/door.ts'\nimport type { Rule } from '../domain/rule.ts'\nexport const start = (door?: Door, rule?: Rule) => [door, rule]",
+  'app/page.tsx':
+    "import { services } from '../adapters/wiring/container.ts'\nimport { Light } from './_islands/light.tsx'\nexport const Page = () => <Light on={services.length > 0} />",
+  'app/_islands/light.tsx':
+    "'use client'\nimport 'react'\nimport type { Rule } from '../../domain/rule.ts'\nimport { Lamp } from './lamp.tsx'\nimport styles from '../light.module.css'\nexport const Light = (props: { on: boolean; rule?: Rule }) => <Lamp className={styles.on} />",
+  'app/_islands/lamp.tsx': 'export const Lamp = (props: { className: string }) => <i {...props} />',
+  'tests/sample.ts': "import { one } from '../adapters/one/one.ts'\nimport 'vitest'\nexport const sample = one",
+}
+
+const installed = (name: string): Record<string, string> => ({
+  [`node_modules/${name}/package.json`]: JSON.stringify({
+    name,
+    version: '1.0.0',
+    type: 'module',
+    exports: './main.js',
+  }),
+  [`node_modules/${name}/main.js`]: 'export const value = 1',
+})
+
+const PACKAGES = ['zod', 'react', 'tsyringe', 'reflect-metadata', 'use-intl', '@opentelemetry/api']
+const DEVELOPMENT = ['vitest']
+const versions = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']))
+
+/** What the planted files import: the far end of a cycle, and the packages as empty shells. */
+export const SURROUNDINGS: Readonly<Record<string, string>> = {
+  'package.json': JSON.stringify({
+    type: 'module',
+    dependencies: versions(PACKAGES),
+    devDependencies: versions(DEVELOPMENT),
+  }),
+  'app/light.module.css': '.on {}',
+  'domain/hen.ts': "import type { Egg } from './egg.ts'\nexport interface Hen { egg: Egg }",
+  ...Object.assign({}, ...[...PACKAGES, ...DEVELOPMENT, 'stranger'].map(installed)),
+}

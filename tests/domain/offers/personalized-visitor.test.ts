@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { personalizedVisitor } from '../../../domain/offers/loading/personalized-visitor.ts'
+
+it.each([[{ sessionPartner: 'p' }], [{ storeArgs: 'aclid=1' }], [{ sessionPartner: 'p', storeArgs: 'aclid=1' }]])(
+  'a visitor with %j gets his own prices',
+  (visitor) => {
+    expect(personalizedVisitor(visitor)).toEqual({ visitor })
+  },
+)
+
+it('a visitor with nothing gets everybody’s prices', () => {
+  expect(personalizedVisitor({})).toEqual({})
+})

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { allowedLink } from '../../../domain/routing/allowed-link.ts'
+import { RUNS } from '../runs.ts'
+
+const HOSTS = ['store.example.com', 'localhost:4010']
+
+describe('a link leads to the store', () => {
+  test.each([
+    ['https://store.example.com/cart?id=1#top', 'https://store.example.com/cart?id=1#top'],
+    ['http://store.example.com', 'http://store.example.com/'],
+    ['HTTPS://STORE.Example.COM/Cart', 'https://store.example.com/Cart'],
+    ['https://store.example.com:443/', 'https://store.example.com/'],
+    ['http://localhost:4010/store', 'http://localhost:4010/store'],
+  ])('%s', (link, href) => {
+    expect(allowedLink(link, HOSTS)?.href).toBe(href)
+  })
+})
+
+describe('a link is refused', () => {
+  test.each([
+    ['that is empty', ''],
+    ['that is relative', '/cart'],
+    ['without a scheme', '//store.example.com/cart'],
+    ['to another host', 'https://evil.example/'],
+    ['to a host that only begins like the store', 'https://store.example.com.evil.example/'],
+    ['to a host that only ends like the store', 'https://evil-store.example.com/'],
+    ['to a host below the store', 'https://a.store.example.com/'],
+    ['to another port', 'https://store.example.com:8443/'],
+    ['to the host without its port', 'http://localhost/store'],
+    ['to the store by its root dot', 'https://store.example.com./'],
+    ['with a user name', 'https://store.example.com@evil.example/'],
+    ['with a user name at the store', 'https://user@store.example.com/'],
+    ['with a password alone at the store', 'https://:secret@store.example.com/'],
+    ['of another scheme', 'ftp://store.example.com/'],
+    ['that is a script', 'javascript:location="https://store.example.com"'],
+    ['that is data', 'data:text/html,store.example.com'],
+    ['that is a blob of the store', 'blob:https://store.example.com/x'],
+    ['with a space for a host', 'https:// store.example.com/'],
+  ])('%s', (_, link) => {
+    expect(allowedLink(link, HOSTS)).toBeNull()
+  })
+
+  test('where no store is known', () => {
+    expect(allowedLink('https://store.example.com/', [])).toBeNull()
+  })
+})
+
+test('whatever the text, a link that is let through is a web address of a known host without credentials', () => {
+  const piece = fc.constantFrom(
+    'https:',
+    'http:',
+    '//',
+    '/',
+    '\\',
+    '@',
+    ':',
+    'store.example.com',
+    'evil.example',
+    '.',
+    '#',
+    '?',
+    '\t',
+  )
+  const anyLink = fc.oneof(
+    fc.array(piece, { maxLength: 8 }).map((parts) => parts.join('')),
+    fc.webUrl(),
+    fc.string(),
+  )
+  fc.assert(
+    fc.property(anyLink, (link) => {
+      const url = allowedLink(link, HOSTS)
+      if (url === null) return
+      expect(HOSTS).toContain(url.host)
+      expect(['http:', 'https:']).toContain(url.protocol)
+      expect(url.username + url.password).toBe('')
+    }),
+    { numRuns: RUNS },
+  )
+})

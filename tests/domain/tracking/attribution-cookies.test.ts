@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { attributionCookies, partnerCookie } from '../../../domain/tracking/attribution-cookies.ts'
+
+const kept = (query: string, saved: Readonly<Record<string, string>> = {}) =>
+  attributionCookies((name) => saved[name], new URLSearchParams(query))
+
+test('the partner of a purchase is kept for five days, which are 432000000 ms', () => {
+  const cookie = partnerCookie('p 1;x')
+  const maxAgeSeconds = Number(/Max-Age=(\d+)/.exec(cookie)?.[1])
+  expect(maxAgeSeconds * 1_000).toBe(432_000_000)
+  expect(cookie).toMatch(/^session_partner=p%201%3Bx; Path=\/;/)
+})
+
+describe('what a page view brings along is kept', () => {
+  test.each<[string, string, Readonly<Record<string, string>>, readonly RegExp[]]>([
+    ['nothing of a plain view', '', {}, []],
+    ['nothing that is no campaign and no click', 'page=2&currency=EUR', {}, []],
+    ['a campaign', 'utm_source=mail', {}, [/^campaign=utm_source%3Dmail;/]],
+    ['store arguments', 'aclid=7', {}, [/^store_args=aclid%3D7;/]],
+    ['both', 'utm_source=mail&aclid=7', {}, [/^campaign=/, /^store_args=/]],
+    ['nothing that is kept already', 'utm_source=mail', { campaign: 'utm_source=mail' }, []],
+    [
+      'a new value beside the old ones',
+      'utm_term=x',
+      { campaign: 'utm_source=mail' },
+      [/utm_source%3Dmail%26utm_term%3Dx/],
+    ],
+    [
+      'a new campaign without the old one’s values',
+      'utm_campaign=b',
+      { campaign: 'utm_source=mail&utm_campaign=a' },
+      [/^campaign=utm_campaign%3Db;/],
+    ],
+    ['nothing for nonsense in a cookie', '', { campaign: 'x=1' }, []],
+  ])('%s', (_, query, saved, cookies) => {
+    expect(kept(query, saved)).toEqual(cookies.map((cookie) => expect.stringMatching(cookie)))
+  })
+})
