@@ -89,9 +89,9 @@ module.exports = {
     ),
     rule(
       'telemetry-listens-only',
-      'Telemetry imports itself, the types of ports and domain, OpenTelemetry and web-vitals, nothing else.',
+      'Telemetry imports itself, the types of ports and domain, and OpenTelemetry, nothing else.',
       { path: '^telemetry/' },
-      { pathNot: ['^telemetry/', '^ports/', '^domain/', packages('@opentelemetry', 'web-vitals')] },
+      { pathNot: ['^telemetry/', '^ports/', '^domain/', packages('@opentelemetry')] },
     ),
     rule(
       'telemetry-takes-types',

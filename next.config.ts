@@ -34,7 +34,7 @@ const config: NextConfig = {
     '@opentelemetry/exporter-trace-otlp-proto',
     '@opentelemetry/exporter-trace-otlp-http',
   ],
-  // What does not pass the front door; its own answers have headers of their own.
+  // What does not pass the proxy; its own answers have headers of their own.
   headers: async () => [
     {
       source: '/:path(_next/static/.*|wake\\.js|report\\.js|icon\\.svg|store\\.css|healthz|readyz)',

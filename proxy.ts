@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { answerRequest } from './edge/answer-request.ts'
 
-/** The front door: see `edge/answer-request.ts`. */
+/** See `edge/answer-request.ts`. */
 export const proxy = (request: NextRequest) => answerRequest(request)
 
 export const config = {

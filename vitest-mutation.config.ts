@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-/** Room of the domain whose tests are run; all rooms by default. */
-const room = process.env['MUTATED_ROOM'] ?? '**'
+/** Module of the domain whose tests are run; all of them by default. */
+const module = process.env['MUTATED_MODULE'] ?? '**'
 
 /**
  * The tests that mutants of the domain meet. Left out are the comparisons with the old libraries, which take long and hold
@@ -10,7 +10,7 @@ const room = process.env['MUTATED_ROOM'] ?? '**'
  */
 export default defineConfig({
   test: {
-    include: [`tests/domain/${room}/**/*.test.ts`],
+    include: [`tests/domain/${module}/**/*.test.ts`],
     exclude: [
       'tests/domain/money/format-grid.test.ts',
       'tests/domain/money/differences-documented.test.ts',

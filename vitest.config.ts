@@ -4,7 +4,7 @@ const project = (name: string, folder: string, more: object = {}) => ({
   test: { name, include: [`tests/${folder}/**/*.test.{ts,tsx}`], environment: 'node', ...more },
 })
 
-/** One project per kind of test; `npm run test:unit -- --project domain` runs one of them. */
+/** One project per kind of test; `npx vitest run --project domain` runs one of them. */
 export default defineConfig({
   test: {
     projects: [
@@ -21,10 +21,12 @@ export default defineConfig({
       }),
       project('islands', 'islands', { environment: 'jsdom' }),
       project('codebase', 'codebase', { testTimeout: 60_000 }),
+      // Two files at a time, and one Chromium for each worker's whole life.
       project('browser', 'browser', {
         testTimeout: 60_000,
         hookTimeout: 180_000,
-        fileParallelism: false,
+        isolate: false,
+        maxWorkers: 2,
         globalSetup: 'tests/browser/storefront-setup.ts',
       }),
     ],

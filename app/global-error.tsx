@@ -1,8 +1,8 @@
 'use client'
 
 /**
- * What is left to show when a page cannot be made at all, which only a mistake of ours brings about. No site is known here,
- * so it speaks English and leads to the start of the host.
+ * Shown when a page cannot be rendered at all, which only a programming mistake causes. No site is known here, so it is in
+ * English and leads to the root of the host.
  */
 const GlobalError = () => (
   <html lang="en">

@@ -1,40 +1,20 @@
-import { readFileSync } from 'node:fs'
+import { readConfig } from '../adapters/wiring/config.ts'
+import { readSites } from '../adapters/wiring/read-sites.ts'
+import type { Site } from '../domain/sites/site.ts'
 import { localUrl } from '../domain/sites/site-link.ts'
-import { applySiteOverrides } from '../domain/sites/site-overrides.ts'
-import { SITE_RECORDS } from '../domain/sites/site-records.ts'
-import { buildSiteRegistry, type SiteRegistry } from '../domain/sites/site-registry.ts'
+import type { SiteRegistry } from '../domain/sites/site-registry.ts'
 
-/** Ends the command: configuration that cannot be used is told in one line and never guessed at. */
-const stop = (variable: string, reason: string): never => {
-  console.error(`${variable}: ${reason.replace(/\s+/g, ' ')}`)
+const COLUMNS = ['code', 'url', 'localUrl', 'locale', 'dir', 'group', 'currencies', 'defaultPath'] as const
+
+type Row = Readonly<Record<(typeof COLUMNS)[number], string | readonly string[]>>
+
+/** Ends the command with one line for each problem. */
+const stop = (problems: readonly string[]): never => {
+  console.error(problems.map((problem) => problem.replace(/\s+/g, ' ')).join('\n'))
   process.exit(1)
 }
 
-const readPort = (text: string | undefined): number => {
-  if (text === undefined || text === '') return 3000
-  const port = Number(text)
-  const isPort = /^\d+$/.test(text) && port >= 1 && port <= 65_535
-  return isPort ? port : stop('PORT', `takes a number from 1 to 65535, not "${text}"`)
-}
-
-const readOverrides = (file: string | undefined): unknown => {
-  if (file === undefined || file === '') return {}
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch (cause) {
-    return stop('SITES_FILE', `takes the path of a JSON file (${cause instanceof Error ? cause.message : cause})`)
-  }
-}
-
-const readRegistry = (file: string | undefined): SiteRegistry => {
-  const records = applySiteOverrides(SITE_RECORDS, readOverrides(file))
-  if (!records.ok) return stop('SITES_FILE', records.problems.join('; '))
-  const registry = buildSiteRegistry(records.value)
-  return registry.ok ? registry.value : stop(file ? 'SITES_FILE' : 'site records', registry.problems.join('; '))
-}
-
-const port = readPort(process.env.PORT)
-const rows = readRegistry(process.env.SITES_FILE).all.map((site) => ({
+const rowOf = (site: Site, port: number): Row => ({
   code: site.code,
   url: site.url,
   localUrl: localUrl(site, port),
@@ -43,20 +23,33 @@ const rows = readRegistry(process.env.SITES_FILE).all.map((site) => ({
   group: site.group,
   currencies: site.currencies.default,
   defaultPath: site.languagePath || '/',
-}))
+})
 
-const table = (): string => {
-  const names = ['code', 'url', 'localUrl', 'locale', 'dir', 'group', 'currencies', 'defaultPath'] as const
-  const lines = [names, ...rows.map((row) => names.map((name) => [row[name]].flat().join(' ')))]
-  const widths = names.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
-  return lines
-    .map((line) =>
-      line
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+const table = (rows: readonly Row[]): string => {
+  const lines = [COLUMNS, ...rows.map((row) => COLUMNS.map((name) => [row[name]].flat().join(' ')))]
+  const widths = COLUMNS.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  const cells = (line: readonly string[]) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0))
+  return lines.map((line) => cells(line).join('  ').trimEnd()).join('\n')
 }
 
-console.log(process.argv.includes('--json') ? JSON.stringify(rows, null, 2) : table())
+const unknownCode = (given: string, codes: readonly string[]): string => {
+  const near = codes.filter((code) => code.includes(given) || given.startsWith(code))
+  return `site ${given}: no such site; ${near.length > 0 ? `near: ${near.join(', ')}` : 'npm run sites lists them all'}`
+}
+
+/** The sites of the given codes, in that order; without any code every site. */
+const choose = ({ all, byCode }: SiteRegistry, chosen: readonly string[]): readonly Site[] => {
+  const codes = all.map(({ code }) => code)
+  const unknown = chosen.filter((code) => !codes.includes(code))
+  if (unknown.length > 0) return stop(unknown.map((code) => unknownCode(code, codes)))
+  return chosen.length === 0 ? all : chosen.flatMap((code) => byCode(code) ?? [])
+}
+
+// Only the variables that this command needs: another one that is wrong does not concern it.
+const reading = readConfig({ PORT: process.env.PORT, SITES_FILE: process.env.SITES_FILE })
+const { PORT, SITES_FILE } = reading.ok ? reading.config : stop(reading.problems)
+const sites = readSites(SITES_FILE)
+const words = process.argv.slice(2)
+const codes = words.filter((word) => word !== '--json').map((code) => code.toLowerCase())
+const rows = choose(sites.ok ? sites.value : stop(sites.problems), codes).map((site) => rowOf(site, PORT))
+console.log(words.length > codes.length ? JSON.stringify(rows, null, 2) : table(rows))

@@ -28,7 +28,7 @@ const rewrite = (request: NextRequest, pathname: string, site: string, answerHea
   })
 }
 
-/** A page is the same for all; what a visitor brings along to it is kept in his cookies. */
+/** A page is the same for all; what a visitor brings along to it is kept in their cookies. */
 const page = (request: NextRequest, route: Extract<RequestRoute, { kind: 'page' }>) => {
   const response = rewrite(request, route.pathname, route.site.code, PAGE_HEADERS)
   const cookies = attributionCookies((name) => request.cookies.get(name)?.value, request.nextUrl.searchParams)

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 
-/** Headers that speak to the framework, to tracing or to the front door. No visitor is believed in them. */
+/** Headers that speak to the framework, to tracing or to the routing. No visitor is believed in them. */
 const UNTRUSTED =
   /^(?:x-middleware-|x-next|x-invoke-|x-prerender-|x-matched-path$|x-forwarded-host$|x-site$|next-|rsc$|traceparent$|tracestate$|baggage$)/
 

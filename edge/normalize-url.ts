@@ -11,7 +11,7 @@ const INSIDE = /^\/_next\/(?!static\/)/
 
 const pathOf = (url: string): string => url.replace(/[?#].*$/s, '')
 
-/** A slash at its end is taken off by the front door, which redirects by its own rules. */
+/** A slash at its end is taken off by the routing, which redirects by its own rules. */
 const withoutRuns = (path: string): string =>
   /[/\\]{2}|\\/.test(path) ? path.replace(/[/\\]+/g, '/').replace(/\/?$/, '/') : path
 
@@ -22,7 +22,7 @@ const withoutFramework = (path: string): string => {
 }
 
 /**
- * The address under which an exchange is answered, where the framework would not ask the front door about the one given:
+ * The address under which an exchange is answered, where the framework would not ask the routing about the one given:
  * `.rsc` gets its own data, its own folder its own pages, two slashes in a row a redirect without our headers, and a file by
  * another method than reading, or a method that no address has, an error. No page of ours has such an address.
  *

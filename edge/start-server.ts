@@ -14,14 +14,14 @@ const startListening = async (): Promise<void> => {
   const { startTelemetry } = await import('../telemetry/start.ts')
   const stop = startTelemetry({
     serviceName: process.env['OTEL_SERVICE_NAME'],
-    protocol: process.env['OTEL_EXPORTER_OTLP_PROTOCOL'],
+    protocol: config.OTEL_EXPORTER_OTLP_PROTOCOL,
     exportEveryMs: Number(process.env['OTEL_BSP_SCHEDULE_DELAY']) || undefined,
   })
   process.once('SIGTERM', () => void stop())
   process.once('SIGINT', () => void stop())
 }
 
-/** Brings the house up: an environment or site registry that is not sound ends the process here, with its reasons. */
+/** Starts the product: an environment or site registry that is not valid ends the process here, with its reasons. */
 export const startServer = async (): Promise<void> => {
   try {
     services()

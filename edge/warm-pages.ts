@@ -1,21 +1,21 @@
 import { request } from 'node:http'
 import { services } from '../adapters/wiring/services.ts'
-import { PAGE_PATHS } from '../domain/catalogue/page-paths.ts'
+import { PRODUCT_PATHS } from '../domain/catalogue/page-paths.ts'
 import { siteLink } from '../domain/sites/site-link.ts'
 
 const FIRST_TRY_MS = 250
 const TRIES = 20
-const PRODUCT_PAGES = PAGE_PATHS.slice(0, 8)
+const WARMED_PATHS = ['/', ...PRODUCT_PATHS]
 
-/** Asks this very server for a page, as a visitor of the site would. Resolves to whether it answered. */
+/** Requests a page from this server as a visitor of the site would. Resolves to whether it responded. */
 const visit = (port: number, host: string, path: string, signal: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
-    // A connection of its own, closed after the answer: one that is kept would hold up the end of the server.
+    // A connection of its own, closed after the response: an idle connection would delay the stop of the server.
     const options = { host: '127.0.0.1', port, path, headers: { host }, agent: false, signal }
-    const visiting = request(options, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve(true))
-      answer.on('error', () => resolve(false))
+    const visiting = request(options, (response) => {
+      response.resume()
+      response.on('end', () => resolve(true))
+      response.on('error', () => resolve(false))
     })
     visiting.on('error', () => resolve(false))
     visiting.end()
@@ -30,8 +30,8 @@ const untilListening = async (port: number, signal: AbortSignal): Promise<boolea
 }
 
 /**
- * Has the default view of every site's home and product pages made right after the start, one at a time, so that the
- * first visitor of a page does not wait for it. It never delays the start, and a page that fails is left to its visitor.
+ * Requests the default view of every site's home and product pages right after the start, one at a time, so that the
+ * first visitor of a page finds it in the cache. It never delays the start; a failed request is not repeated.
  */
 export const warmPages = (): void => {
   const { config, sites } = services()
@@ -42,7 +42,7 @@ export const warmPages = (): void => {
   const { signal } = stopping
   const warm = async () => {
     if (!(await untilListening(config.PORT, signal))) return
-    for (const path of PRODUCT_PAGES) {
+    for (const path of WARMED_PATHS) {
       for (const site of sites.all) {
         if (signal.aborted) return
         await visit(config.PORT, `${site.label}.localhost:${config.PORT}`, siteLink(site, path), signal)

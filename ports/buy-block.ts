@@ -1,15 +1,15 @@
 import type { PurchaseType, SavingsType, TermType } from './vocabulary.ts'
 
-/** One way to decorate a buy link with a value the visitor carries (specification, section 3). */
+/** A parameter that is added to a buy link from a visitor's cookies or attribution (specification, section 3). */
 export interface LinkDecoration {
   /** Name of the query parameter on the link. */
   readonly linkName: string
   readonly sourceType: 'cookie' | 'other'
-  /** Name of the cookie, or of the tracking value. */
+  /** Name of the cookie, or of the tracking value where the source is `other`. */
   readonly sourceName: string
 }
 
-/** What a page says of a product it sells (specification, section 3, product buy-block settings). */
+/** How a page sells a product (specification, section 3, product buy-block settings). */
 export interface BuyBlockSettings {
   /** Short name and product name of the price list, unique on a page. */
   readonly product: string
@@ -24,7 +24,9 @@ export interface BuyBlockSettings {
   readonly showEvenDevices?: boolean
   readonly optionsDivider?: number
   readonly noOptionsLimit?: boolean
-  /** Heading of the block; `title` is another name of the same setting. */
+  /** Preselects the monthly option in place of a yearly one. @default false */
+  readonly isMonthly?: boolean
+  /** Heading of the block. */
   readonly priceTitle?: string
   readonly buyLinkDecorations: readonly LinkDecoration[]
 }

@@ -1,15 +1,11 @@
+import type { OffersVisitor } from './offers.ts'
 import type { Outcome } from './outcome.ts'
 
-export interface CheckoutQuery {
+export interface CheckoutQuery extends OffersVisitor {
   readonly token: string
-  /** Query string of tracking arguments. */
-  readonly storeArgs?: string
   /** YYYY-MM-DD. */
   readonly curdate?: string
-  readonly sessionPartner?: string
-  /** The visitor's cookies, decoded. The call sends on the few that are allowed to travel. */
-  readonly cookies?: ReadonlyMap<string, string>
-  /** What the purchase has left, in milliseconds. With nothing left the call fails as `timeout` and nobody is asked. */
+  /** Time left for the purchase, in milliseconds. With 0 or less the call fails as `timeout` and no request is sent. */
   readonly withinMs?: number
 }
 

@@ -1,13 +1,13 @@
-/** What the download search is asked for one block (specification, section 3, dl2Section.requestParams). No commas. */
+/** Parameters of the download search for one block (specification, section 3, dl2Section.requestParams). No commas. */
 export interface DownloadRequestParams {
   readonly productCode: string
   readonly businessPurpose: string
   readonly licenseTier: string
 }
 
-/** Sites whose installers are given out in place of the page's own (specification, section 3, dl2FakeRegions). */
-export interface DownloadFakeRegions {
-  /** Site codes for a visitor whose country has no entry of its own. */
+/** Sites whose installers are offered in place of those of the page's site (specification, section 3, dl2FakeRegions). */
+interface DownloadFakeRegions {
+  /** Site codes for a visitor whose country has no entry. */
   readonly sites: readonly string[]
   readonly geoIP: readonly {
     /** ISO 3166 alpha-2, upper case. */
@@ -16,14 +16,14 @@ export interface DownloadFakeRegions {
   }[]
 }
 
-/** What a page says of a product that can be downloaded from it. */
+/** How a page offers the installers of a product. */
 export interface DownloadBlockSettings {
   /** Names the block on its page and in Download events. Unique on a page. */
   readonly codeName: string
   /** Heading of the block. */
   readonly title: string
   readonly requestParams: DownloadRequestParams
-  /** None: the installers of the page's own site. */
+  /** Left out: the installers of the page's site. */
   readonly fakeRegions?: DownloadFakeRegions
   /** What the platform buttons show: the system's name, its picture, or both. */
   readonly buttons: 'text' | 'image' | 'both'

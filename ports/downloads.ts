@@ -16,12 +16,12 @@ export interface Download {
   readonly fileName: string
 }
 
-/** The answer for one block: its product's installers, none where the product has none on these sites. */
+/** The answer for one block: its product's installers, empty where the product has none on these sites. */
 export interface DownloadEntry extends DownloadRequestParams {
   readonly downloads: readonly Download[]
 }
 
-/** A field that could not be used. The installer that carries it is left out, the rest of the answer stands. */
+/** A field that could not be used. Its installer is left out, the rest of the answer stands. */
 export interface DownloadProblem {
   /** Where in the answer, for example `[2].Downloads[0].Link`. */
   readonly field: string
@@ -29,9 +29,9 @@ export interface DownloadProblem {
 }
 
 export interface DownloadList {
-  /** Entries that the answer had, readable or not: as many as blocks asked for, or the answer is no good. */
+  /** Entries of the answer, readable or not. An answer with another number of them than blocks asked is unusable. */
   readonly entryCount: number
-  /** The readable ones. An entry none of whose installers could be read is not among them. */
+  /** The readable entries. One none of whose installers could be read is not among them. */
   readonly entries: readonly DownloadEntry[]
   readonly problems: readonly DownloadProblem[]
 }
@@ -43,7 +43,7 @@ export interface DownloadsQuery {
   readonly blocks: readonly DownloadRequestParams[]
 }
 
-/** Where installers come from (specification, section 7, download search). */
+/** Source of installers (specification, section 7, download search). */
 export interface DownloadsPort {
   /** Fails as a value: see `Outcome`. Only an answer with status 200 is a success. */
   search(query: DownloadsQuery): Promise<Outcome<DownloadList>>

@@ -29,7 +29,7 @@ export interface MetricsEvent {
   readonly referrerURL: string
 }
 
-/** Where vitals, errors and events go. A report that cannot be delivered is a failure value, never a throw. */
+/** Receives vitals, errors and events. A report that cannot be delivered is a failure value, never a throw. */
 export interface MetricsPort {
   vital(event: VitalEvent): Promise<Outcome<void>>
   error(event: ErrorEvent): Promise<Outcome<void>>

@@ -29,7 +29,7 @@ export interface PriceListProduct {
   readonly options: readonly PriceOption[]
 }
 
-/** A field that could not be used. The option that carries it is left out, the rest of the list stands. */
+/** A field that could not be used. Its option is left out, the rest of the list stands. */
 export interface PriceListProblem {
   readonly productName: string
   /** Where in the answer, for example `options[3].price`. */
@@ -42,33 +42,39 @@ export interface PriceList {
   readonly currency: string
   readonly products: readonly PriceListProduct[]
   readonly problems: readonly PriceListProblem[]
+  /**
+   * Milliseconds until the list is asked for again; 0 where an old one was served, or one that lacks something. Left out
+   * where nothing is cached.
+   */
+  readonly freshForMs?: number
 }
 
-/** What is asked of a price list: one group of products of a page that share purchase type and store. */
+/** A price request: products of a page that share purchase type and store. */
 export interface OffersQuery {
   /** Three path segments: region/language/currency, for example `global/en/usd`. */
   readonly regLanCur: string
   readonly currency: string
-  /** Never `Free`: a free product has no prices to ask for. */
+  /** Never `Free`: a free product has no prices. */
   readonly purchaseType: Exclude<PurchaseType, 'Free'>
   readonly store: string
   /** Product names, each once. */
   readonly products: readonly string[]
-  /** YYYY-MM-DD; left out in editor mode. */
-  readonly curdate?: string
-  /** What makes an answer one visitor's own. An answer to such a query is never shared. */
+  /** YYYY-MM-DD. */
+  readonly curdate: string
+  /** Makes the prices personalized. An answer to such a query is never shared. */
   readonly visitor?: OffersVisitor
 }
 
+/** What a visitor sends with a request that may change their prices and their store link. */
 export interface OffersVisitor {
   readonly sessionPartner?: string
-  /** A query string. */
+  /** Query string of tracking arguments. */
   readonly storeArgs?: string
-  /** His cookies, decoded. Calls in his name send on the few that are allowed to travel. */
+  /** The visitor's cookies, decoded. Calls to the router forward the few that are on its list. */
   readonly cookies?: ReadonlyMap<string, string>
 }
 
-/** Where prices come from (specification, section 7, purchase and trial-opt-out). */
+/** Source of prices (specification, section 7, purchase and trial-opt-out). */
 export interface OffersPort {
   /** Fails as a value: see `Outcome`. An answer in another currency than asked is a `malformed` failure. */
   load(query: OffersQuery): Promise<Outcome<PriceList>>

@@ -1,25 +1,18 @@
 /**
- * What a call to the outside can come to. Expected failures are values; only programming mistakes throw.
- * `network`: no answer at all; `timeout`, `aborted`: no answer in time or called off; `status`: an answer outside
- * 200-299; `malformed`: an answer that is not what was agreed; `refused`: not even asked (circuit open, no host allowed).
+ * How a call to another system can fail. Expected failures are values; only programming mistakes throw.
+ * `network`: no answer at all; `timeout`, `aborted`: no answer in time, or cancelled; `status`: an answer outside 200-299;
+ * `malformed`: an answer that breaks its schema; `refused`: not even sent (circuit open, no host allowed).
  */
-export type FailureKind = 'network' | 'timeout' | 'aborted' | 'status' | 'malformed' | 'refused'
-
 export interface Failure {
-  readonly kind: FailureKind
+  readonly kind: 'network' | 'timeout' | 'aborted' | 'status' | 'malformed' | 'refused'
   /** One of the messages of section 8 of the specification where it names one. */
   readonly message: string
   /** HTTP status, where there was an answer. */
   readonly status?: number
 }
 
-/**
- * `freshForMs`: of an answer that is kept, how long it still counts as up to date; 0 where an old one was served, or one
- * that is to be asked for again soon. Left out where nothing is kept.
- */
-export type Outcome<T> =
-  | { readonly ok: true; readonly value: T; readonly freshForMs?: number }
-  | { readonly ok: false; readonly failure: Failure }
+/** The value of a call, or why there is none. */
+export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure }
 
 /** Wraps a value as a success. */
 export const success = <T>(value: T): Outcome<T> => ({ ok: true, value })

@@ -3,9 +3,29 @@ import type { DownloadBlockSettings } from './download-block.ts'
 import type { Outcome } from './outcome.ts'
 import type { SavingsType } from './vocabulary.ts'
 
-/** A reason to choose a product: a heading and a sentence, with the name of a pictogram. */
+/** Line drawings that may stand beside a feature. */
+export type Icon =
+  | 'shield'
+  | 'globe'
+  | 'key'
+  | 'eye'
+  | 'family'
+  | 'bolt'
+  | 'lock'
+  | 'phone'
+  | 'laptop'
+  | 'cloud'
+  | 'bell'
+  | 'chart'
+  | 'server'
+  | 'users'
+  | 'refresh'
+  | 'mail'
+  | 'check'
+
+/** A reason to choose a product: a heading and a sentence, with a line drawing. */
 export interface Feature {
-  readonly icon: string
+  readonly icon: Icon
   readonly title: string
   readonly text: string
 }
@@ -17,7 +37,7 @@ export interface ProductCard {
   readonly name: string
   readonly tagline: string
   readonly points: readonly string[]
-  /** Settings of the block whose preselected price the card tells; none for a card without a price. */
+  /** Settings of the block whose preselected price the card shows; none for a card without a price. */
   readonly buyBlock?: BuyBlockSettings
   readonly badge?: string
 }
@@ -66,6 +86,9 @@ export type PageSection =
     }
   | { readonly kind: 'text'; readonly title?: string; readonly paragraphs: readonly string[] }
 
+/** The sections of one kind. */
+export type SectionOf<Kind extends PageSection['kind']> = Extract<PageSection, { kind: Kind }>
+
 export interface PageData {
   /** Site path, `/` for home. */
   readonly path: string
@@ -84,7 +107,7 @@ export interface PageSite {
   readonly language: string
   /** The `store` of its buy blocks. */
   readonly store: string
-  /** How its buy blocks tell a saving. */
+  /** How its buy blocks show savings. */
   readonly savingsType: SavingsType
 }
 

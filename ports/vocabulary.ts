@@ -1,4 +1,4 @@
-/** The words of the business that every room uses (specification, section 3, enumerations, and section 8). */
+/** Terms of the business that every module uses (specification, section 3, enumerations, and section 8). */
 
 export const TERM_TYPES = ['Y', 'M', 'D', 'Z'] as const
 /** Y year, M month, D day, Z permanent. */
@@ -7,9 +7,8 @@ export type TermType = (typeof TERM_TYPES)[number]
 export const PURCHASE_TYPES = ['Free', 'Renewal', 'Purchase', 'TrialOptOut'] as const
 export type PurchaseType = (typeof PURCHASE_TYPES)[number]
 
-export const SAVINGS_TYPES = ['none', 'percentage', 'currency'] as const
-/** The price-switch types: how a saving is told, if at all. */
-export type SavingsType = (typeof SAVINGS_TYPES)[number]
+/** The price-switch types: how a saving is shown, if at all. */
+export type SavingsType = 'none' | 'percentage' | 'currency'
 
 export const PLATFORMS = ['Windows', 'Android', 'Mac OS', 'iOS', 'Linux'] as const
 export type Platform = (typeof PLATFORMS)[number]

@@ -1,12 +1,12 @@
-// Tells the shop what a visitor starts: a download, a purchase. The element that is clicked says in `data-event` what to tell.
-// See domain/monitoring. It asks for no answer, and a report that is lost is lost.
+// Reports analytics events: a download, a purchase. The clicked element has the event in `data-event`, as domain/monitoring
+// writes it; the URLs of page and referrer are added here. The response is ignored, and a lost report is not repeated.
 addEventListener(
   'click',
   (event) => {
-    const told = event.target.closest?.('[data-event]')?.dataset.event
-    if (!told) return
+    const json = event.target.closest?.('[data-event]')?.dataset.event
+    if (!json) return
     const page = { currentURL: location.href, referrerURL: document.referrer }
-    navigator.sendBeacon('/beacon/event', JSON.stringify({ ...JSON.parse(told), ...page }))
+    navigator.sendBeacon('/beacon/event', JSON.stringify({ ...JSON.parse(json), ...page }))
   },
   { capture: true, passive: true },
 )

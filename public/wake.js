@@ -1,27 +1,28 @@
-// Wakes the page: adds the framework's scripts on the first sign of intent, or at once where the page asks for it.
-// Until then every control is a native one. See adapters/finishing.
+// Hydrates the page on intent: adds the framework's scripts on the first sign that a visitor is about to use it, or at once
+// where the page asks for it. Until then every control is a native one. See edge/scripts.
 ;(() => {
   const element = document.getElementById('wake')
   if (!element) return
   const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
-  const listen = { capture: true, passive: true }
-  let replay
+  const options = { capture: true, passive: true }
+  let clicked
 
-  const hold = (event) => {
+  // Controls that need React keep their click until it can handle them.
+  const holdClick = (event) => {
     const control = event.target.closest?.('[data-replay]')
     if (!control) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    replay = control
+    clicked = control
   }
 
-  const awake = () => {
-    removeEventListener('click', hold, true)
-    replay?.click()
+  const replayClick = () => {
+    removeEventListener('click', holdClick, true)
+    clicked?.click()
   }
 
-  const wake = () => {
-    for (const sign of signs) removeEventListener(sign, wake, listen)
+  const hydrate = () => {
+    for (const sign of signs) removeEventListener(sign, hydrate, options)
     const data = JSON.parse(element.textContent)
     self.TURBOPACK = data.turbopack
     self.__next_f = data.flight
@@ -34,10 +35,10 @@
     }
   }
 
-  addEventListener('click', hold, true)
-  addEventListener('awake', awake, { once: true })
-  // A visitor with a partner or store arguments may have prices of his own: an island asks for them.
-  const isPersonal = /(?:^|; )(?:session_partner|store_args)=/.test(document.cookie)
-  if (isPersonal || document.querySelector('[data-wake="load"]')) wake()
-  else for (const sign of signs) addEventListener(sign, wake, listen)
+  addEventListener('click', holdClick, true)
+  addEventListener('hydrated', replayClick, { once: true })
+  // A visitor with a partner or store arguments may have personalized prices, which an island requests.
+  const mayHavePersonalizedPrices = /(?:^|; )(?:session_partner|store_args)=/.test(document.cookie)
+  if (mayHavePersonalizedPrices || document.querySelector('[data-wake="load"]')) hydrate()
+  else for (const sign of signs) addEventListener(sign, hydrate, options)
 })()

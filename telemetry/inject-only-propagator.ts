@@ -1,7 +1,7 @@
 import type { Context, TextMapPropagator } from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 
-/** Sends our trace on with each call, and believes no trace that a visitor's request brings along. */
+/** Adds the trace context to each outgoing call, and ignores the one of an incoming request, which a visitor could forge. */
 export class InjectOnlyPropagator implements TextMapPropagator {
   readonly #propagator = new W3CTraceContextPropagator()
 

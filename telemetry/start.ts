@@ -8,7 +8,7 @@ const SERVICE_NAME = 'northwall-storefront'
 const EXPORT_EVERY_MS = 5_000
 
 export interface TelemetryOptions {
-  /** `OTEL_SERVICE_NAME`; the product's own name by default. */
+  /** `OTEL_SERVICE_NAME`. @default northwall-storefront */
   readonly serviceName?: string | undefined
   /** `OTEL_EXPORTER_OTLP_PROTOCOL`. */
   readonly protocol?: string | undefined
@@ -17,10 +17,10 @@ export interface TelemetryOptions {
 }
 
 /**
- * Starts traces and metrics over OTLP; where they go is read from the standard `OTEL_*` variables. Called only where an
- * endpoint is configured. Spans are redacted before they leave.
+ * Starts traces and metrics over OTLP, to the endpoint of the standard `OTEL_*` variables. Spans are redacted before they are
+ * exported.
  *
- * @returns what flushes and stops it
+ * @returns a function that flushes and stops it
  */
 export const startTelemetry = (options: TelemetryOptions): (() => Promise<void>) => {
   const sdk = new NodeSDK({

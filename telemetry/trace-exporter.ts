@@ -3,9 +3,9 @@ import { OTLPTraceExporter as ProtobufTraceExporter } from '@opentelemetry/expor
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 
 /**
- * The exporter of traces. Endpoint and headers are its own reading of the standard `OTEL_*` variables.
+ * The exporter of traces. It reads endpoint and headers from the standard `OTEL_*` variables itself.
  *
- * @param protocol `OTEL_EXPORTER_OTLP_PROTOCOL`: `http/json`, or `http/protobuf` where nothing else is said
+ * @param protocol `OTEL_EXPORTER_OTLP_PROTOCOL`: `http/json`, or anything else for `http/protobuf`
  */
 export const traceExporter = (protocol: string | undefined): SpanExporter =>
   protocol === 'http/json' ? new JsonTraceExporter() : new ProtobufTraceExporter()

@@ -1,27 +1,29 @@
 import type { Outcome } from '../../ports/outcome.ts'
 
 /**
- * What an answer is worth. `whole`: all that was asked. `mended`: what it lacks was taken from an older answer, so it is
- * served, and never fresh. `lacking`: kept and better than nothing, but nobody gets it while a better one can be had.
- * `none`: not kept at all, served where there is no other.
+ * How much of what was asked for a value holds. `complete`: all of it. `backfilled`: all of it, a part taken from an older
+ * value, so it is served and never fresh. `partial`: cached, and served where there is nothing better. `empty`: nothing; not
+ * cached, and served where there is no other value.
  */
-export type Completeness = 'whole' | 'mended' | 'lacking' | 'none'
+export type Completeness = 'complete' | 'backfilled' | 'partial' | 'empty'
 
-/** Something to ask of a source whose answer is everybody's: nothing of a visitor may be in any part of it. */
+/** A value to read through the cache. It is shared by all visitors, so no part of it may depend on one of them. */
 export interface CacheQuery<T> {
-  /** Equal for two questions only where one answer serves both. */
+  /** Equal for two queries only where one value answers both. */
   readonly key: string
-  /** What the answer can be purged by. Follows from the key. */
+  /** What the value can be purged by. Follows from the key. */
   readonly tags: readonly string[]
-  ask(): Promise<Outcome<T>>
+  /** Asks the source. */
+  load(): Promise<Outcome<T>>
   /**
-   * Reads an answer that was kept, maybe by another version of this program; undefined where it is of no use here.
+   * Checks the shape of a stored value, which another version of this program may have written; undefined where it cannot
+   * be used.
    *
    * @param isExpired whether what was asked for at that time is past its stale window
    */
-  read(kept: unknown, isExpired: (askedAtMs: number) => boolean): T | undefined
-  /** All but a whole answer are asked for again as soon as a failure. */
-  worth(answer: T): Completeness
-  /** Takes what a lacking answer lacks from one that was kept, and asked for at that time. Without it nothing is mended. */
-  mend?(lacking: T, kept: T, keptAskedAtMs: number): T
+  read(stored: unknown, isExpired: (askedAtMs: number) => boolean): T | undefined
+  /** All but a complete value are asked for again as soon as after a failure. */
+  completeness(value: T): Completeness
+  /** Adds to a newer value what it lacks and an older one has. Without it nothing is backfilled. */
+  backfill?(newer: T, older: T, olderAskedAtMs: number): T
 }

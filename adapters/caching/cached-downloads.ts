@@ -1,39 +1,41 @@
 import { z } from 'zod'
 import type { DownloadList, DownloadsPort, DownloadsQuery } from '../../ports/downloads.ts'
-import type { Outcome } from '../../ports/outcome.ts'
+import { type Outcome, success } from '../../ports/outcome.ts'
 import type { ResilientCache } from './resilient-cache.ts'
 
-/** The shell of a download list. What is inside was checked when it came from its source. */
-const shellSchema = z.object({
+/** The shape of a cached download list. What is in its installers was checked when the source answered. */
+const storedSchema = z.object({
   entryCount: z.number(),
   entries: z.array(z.object({ downloads: z.array(z.object({ link: z.string() })) })),
   problems: z.array(z.unknown()),
 })
 
-const isDownloadList = (kept: unknown): kept is DownloadList => shellSchema.safeParse(kept).success
+const isDownloadList = (stored: unknown): stored is DownloadList => storedSchema.safeParse(stored).success
 
 /** Sites are a set; blocks are answered in their order. */
 const keyOf = ({ sites, blocks }: DownloadsQuery): string => `downloads:${JSON.stringify([[...sites].sort(), blocks])}`
 
 const tagsOf = ({ sites }: DownloadsQuery): readonly string[] => ['downloads', ...sites.map((site) => `site:${site}`)]
 
-/** Installers that survive their source. An answer with fewer entries than blocks were asked is no good, and not kept. */
+/** Installers that survive their source. An answer with another number of entries than blocks asked is not cached. */
 export class CachedDownloads implements DownloadsPort {
   readonly #source: DownloadsPort
-  readonly #keeper: ResilientCache<DownloadList>
+  readonly #cache: ResilientCache<DownloadList>
 
-  constructor(source: DownloadsPort, keeper: ResilientCache<DownloadList>) {
+  constructor(source: DownloadsPort, cache: ResilientCache<DownloadList>) {
     this.#source = source
-    this.#keeper = keeper
+    this.#cache = cache
   }
 
-  search(query: DownloadsQuery): Promise<Outcome<DownloadList>> {
-    return this.#keeper.answer({
+  async search(query: DownloadsQuery): Promise<Outcome<DownloadList>> {
+    const outcome = await this.#cache.get({
       key: keyOf(query),
       tags: tagsOf(query),
-      ask: () => this.#source.search(query),
-      read: (kept) => (isDownloadList(kept) ? kept : undefined),
-      worth: ({ entryCount, entries }) => (entryCount === query.blocks.length && entries.length > 0 ? 'whole' : 'none'),
+      load: () => this.#source.search(query),
+      read: (stored) => (isDownloadList(stored) ? stored : undefined),
+      completeness: ({ entryCount, entries }) =>
+        entryCount === query.blocks.length && entries.length > 0 ? 'complete' : 'empty',
     })
+    return outcome.ok ? success(outcome.value.value) : outcome
   }
 }

@@ -1,36 +1,36 @@
-import { failed, type Outcome } from '../../ports/outcome.ts'
+import { failed, type Outcome, success } from '../../ports/outcome.ts'
 import type { Completeness } from './cache-query.ts'
 
-/**
- * What is found on the shelf. `poor`, that is purged or lacking: still better than nothing, but nobody gets it while a
- * better one can be had.
- */
-export interface CachedValue<T> {
+/** The result of a read through the cache. */
+export interface Served<T> {
   readonly value: T
-  readonly askedAtMs: number
-  readonly state: 'fresh' | 'stale' | 'poor'
-  /** 0 for all but a fresh one. */
+  /** Milliseconds until the value is asked for again; 0 for an old one, and for one that is not complete. */
   readonly freshForMs: number
 }
 
-/** What comes of an answer that would fill the memory. */
-export const TOO_LARGE = failed({ kind: 'malformed', message: 'Answer is too large to be kept' })
-
-/** What is kept, as an outcome that says how long it counts as up to date. */
-export const told = <T>({ value, freshForMs }: CachedValue<T>): Outcome<T> => ({ ok: true, value, freshForMs })
-
-/** An answer that is soon to be asked for again, or outdone already. */
-export const notFresh = <T>(outcome: Outcome<T>): Outcome<T> => (outcome.ok ? { ...outcome, freshForMs: 0 } : outcome)
-
-/** Why an answer set the source back, for whoever runs the house. */
-export const reasonOf = <T>(
-  outcome: Outcome<T>,
-  worth: Completeness,
-): { readonly kind: string; readonly reason: string } => {
-  if (!outcome.ok) return { kind: outcome.failure.kind, reason: outcome.failure.message }
-  if (worth === 'none') return { kind: 'empty', reason: 'Nothing worth keeping' }
-  return {
-    kind: 'incomplete',
-    reason: worth === 'mended' ? 'Something lacks, and is kept as it was' : 'Something lacks',
-  }
+/** A value as the store has it. */
+export interface CachedValue<T> extends Served<T> {
+  /** When its source was asked for it, in milliseconds since the epoch. */
+  readonly askedAtMs: number
+  /** `fallback`: purged or partial, served only where there is nothing better. */
+  readonly state: 'fresh' | 'stale' | 'fallback'
 }
+
+/** The outcome of a load whose value would fill the memory. */
+export const TOO_LARGE = failed({ kind: 'malformed', message: 'Answer is too large to be cached' })
+
+/** Serves a value from the cache. */
+export const served = <T>({ value, freshForMs }: CachedValue<T>): Outcome<Served<T>> => success({ value, freshForMs })
+
+/** Serves what was just loaded and is to be asked for again soon, or is outdated already. */
+export const servedOnce = <T>(outcome: Outcome<T>): Outcome<Served<T>> =>
+  outcome.ok ? success({ value: outcome.value, freshForMs: 0 }) : outcome
+
+/** Why a load did not renew a value, for the log. */
+export const renewalProblem = (
+  outcome: Outcome<unknown>,
+  completeness: Completeness,
+): { readonly kind: string; readonly reason: string } =>
+  outcome.ok
+    ? { kind: completeness, reason: 'The answer lacks what was asked for' }
+    : { kind: outcome.failure.kind, reason: outcome.failure.message }

@@ -1,28 +1,34 @@
 import type { Outcome } from '../../ports/outcome.ts'
 
-const MOST = 1_000
+const MAX_ENTRIES = 1_000
 
 /**
- * What came of the latest asking where that is not to be kept, so that a source in trouble is not asked by everyone. The
- * oldest gives way beyond 1,000.
+ * Outcomes of loads that brought no complete value, so that a source in trouble is not asked by every request. Beyond
+ * 1,000 entries the oldest is dropped.
  */
 export class NegativeCache<T> {
-  readonly #noted = new Map<string, { readonly outcome: Outcome<T>; readonly untilMs: number }>()
+  readonly #entries = new Map<string, { readonly outcome: Outcome<T>; readonly untilMs: number }>()
 
-  /** Notes an outcome until then. One that is noted for longer stays. */
-  note(key: string, outcome: Outcome<T>, untilMs: number): void {
-    if ((this.#noted.get(key)?.untilMs ?? 0) > untilMs) return
-    this.#noted.delete(key)
-    this.#noted.set(key, { outcome, untilMs })
-    const [oldest] = this.#noted.keys()
-    if (this.#noted.size > MOST && oldest !== undefined) this.#noted.delete(oldest)
+  /** Remembers an outcome until then. One that is remembered for longer stays. */
+  add(key: string, outcome: Outcome<T>, untilMs: number): void {
+    if ((this.#entries.get(key)?.untilMs ?? 0) > untilMs) return
+    this.#entries.delete(key)
+    this.#entries.set(key, { outcome, untilMs })
+    const [oldest] = this.#entries.keys()
+    if (this.#entries.size > MAX_ENTRIES && oldest !== undefined) this.#entries.delete(oldest)
+  }
+
+  /** Puts a better outcome in the place of one that is remembered, for as long as that one. */
+  improve(key: string, outcome: Outcome<T>): void {
+    const entry = this.#entries.get(key)
+    if (entry !== undefined) this.#entries.set(key, { ...entry, outcome })
   }
 
   /** The outcome that holds at this time, if one does. */
   find(key: string, nowMs: number): Outcome<T> | undefined {
-    const noted = this.#noted.get(key)
-    if (noted === undefined || nowMs < noted.untilMs) return noted?.outcome
-    this.#noted.delete(key)
+    const entry = this.#entries.get(key)
+    if (entry === undefined || nowMs < entry.untilMs) return entry?.outcome
+    this.#entries.delete(key)
     return undefined
   }
 }

@@ -2,138 +2,149 @@ import { SingleFlight } from '../../domain/concurrency/single-flight.ts'
 import type { ClockPort } from '../../ports/clock.ts'
 import { failed, type Outcome, success, timedOut } from '../../ports/outcome.ts'
 import type { CacheQuery } from './cache-query.ts'
-import { type CachedValue, notFresh, reasonOf, TOO_LARGE, told } from './cached-value.ts'
+import { type CachedValue, renewalProblem, type Served, served, servedOnce, TOO_LARGE } from './cached-value.ts'
 import { NegativeCache } from './negative-cache.ts'
+import { freshForMs, readCachedValue } from './read-cached-value.ts'
 import type { ResilientCacheSettings } from './resilient-cache-settings.ts'
 import type { CacheReport } from './store/cache-report.ts'
 import type { CacheStore } from './store/cache-store.ts'
 import { withinDeadline } from './within-deadline.ts'
 
-/** What a keeper asks of a shelf. */
-type Shelf = Pick<CacheStore, 'read' | 'write' | 'purgedAtMs' | 'purges'>
+/** What the cache needs of a store. */
+type Store = Pick<CacheStore, 'read' | 'write' | 'purgedAtMs' | 'generation'>
+
+/** One call to the source of a query. */
+interface Load {
+  readonly askedAtMs: number
+  readonly generationKey: string
+}
 
 /**
- * Keeps the answers of a port so that they outlive its source: fresh for a while, then served stale while one call asks
- * again behind, and served stale for long when that fails. What an answer lacks is taken from the one before. Any number
- * of waiting requests share one call, nobody waits past the deadline, and a source in trouble is asked once in a while.
+ * Caches the values of a port so that they outlive its source: fresh for a while, then stale while one load revalidates
+ * behind, and served stale for long when loads fail. What a value lacks is backfilled from the one before. Any number of
+ * waiting requests share one load, none waits past the deadline, and a failing source is asked once in a while.
  */
 export class ResilientCache<T> {
-  readonly #shelf: Shelf
+  readonly #store: Store
   readonly #settings: ResilientCacheSettings
   readonly #clock: ClockPort
   readonly #report: CacheReport
-  readonly #looks = new SingleFlight<CachedValue<T> | undefined>()
-  readonly #calls = new SingleFlight<Outcome<T>>()
-  readonly #setbacks = new NegativeCache<T>()
+  readonly #reads = new SingleFlight<CachedValue<T> | undefined>()
+  readonly #loads = new SingleFlight<Outcome<Served<T>>>()
+  readonly #negative = new NegativeCache<Served<T>>()
 
-  constructor(shelf: Shelf, settings: ResilientCacheSettings, clock: ClockPort, report: CacheReport) {
-    this.#shelf = shelf
+  constructor(store: Store, settings: ResilientCacheSettings, clock: ClockPort, report: CacheReport) {
+    this.#store = store
     this.#settings = settings
     this.#clock = clock
     this.#report = report
   }
 
-  /** The best answer there is within the deadline. It fails only where no answer within its stale window is kept. */
-  async answer(question: CacheQuery<T>): Promise<Outcome<T>> {
-    const kept = await this.#look(question)
-    if (kept?.state === 'fresh') return told(kept)
-    const refill = this.#refill(question)
-    if (kept?.state === 'stale') return told(kept)
+  /** The best value there is within the deadline. Fails only where no value within its stale window is cached. */
+  async get(query: CacheQuery<T>): Promise<Outcome<Served<T>>> {
+    const cached = await this.#read(query)
+    if (cached?.state === 'fresh') return served(cached)
+    const refill = this.#refill(query)
+    if (cached?.state === 'stale') return served(cached)
     const outcome = await refill
-    if (outcome.ok && question.worth(outcome.value) !== 'none') return outcome
-    const fallback = await this.#look(question)
-    return fallback === undefined ? outcome : told(fallback)
+    if (outcome.ok && query.completeness(outcome.value.value) !== 'empty') return outcome
+    const fallback = await this.#read(query)
+    return fallback === undefined ? outcome : served(fallback)
   }
 
-  /** What is kept for a question. Looks at the same time are one look, so that Redis is asked once. */
-  #look(question: CacheQuery<T>): Promise<CachedValue<T> | undefined> {
-    return this.#looks.run(question.key, () => this.#read(question))
+  /** What is cached for a query. Reads at the same time are one read, so that Redis is asked once. */
+  #read(query: CacheQuery<T>): Promise<CachedValue<T> | undefined> {
+    return this.#reads.run(query.key, () => this.#readStore(query))
   }
 
-  async #read(question: CacheQuery<T>): Promise<CachedValue<T> | undefined> {
-    const { key, tags } = question
-    const entry = await this.#shelf.read(key)
+  async #readStore(query: CacheQuery<T>): Promise<CachedValue<T> | undefined> {
+    const entry = await this.#store.read(query.key)
     if (entry === undefined) return undefined
-    const { askedAtMs } = entry
-    const purgedAtMs = await this.#shelf.purgedAtMs(tags)
-    const isExpired = (atMs: number) => this.#ageMs(atMs) >= this.#settings.staleMs
-    const value = isExpired(askedAtMs) ? undefined : question.read(entry.value, isExpired)
-    const worth = value === undefined ? 'none' : question.worth(value)
-    if (value === undefined || worth === 'none') return undefined
-    const freshForMs = worth === 'whole' && askedAtMs > purgedAtMs ? this.#freshForMs(askedAtMs) : 0
-    if (freshForMs > 0) return { value, askedAtMs, state: 'fresh', freshForMs }
-    const isPoor = askedAtMs <= purgedAtMs || worth === 'lacking'
-    return { value, askedAtMs, state: isPoor ? 'poor' : 'stale', freshForMs }
+    const purgedAtMs = await this.#store.purgedAtMs(query.tags)
+    return readCachedValue(query, entry, { nowMs: this.#clock.now(), purgedAtMs }, this.#settings)
   }
 
-  /** Another instance's clock may be ahead: an answer from the future is as old as it is early. */
-  #ageMs(askedAtMs: number): number {
-    return Math.abs(this.#clock.now() - askedAtMs)
-  }
-
-  #freshForMs(askedAtMs: number): number {
-    return Math.max(0, this.#settings.freshMs - this.#ageMs(askedAtMs))
-  }
-
-  /** The call that is on its way, what came of the last one if that was no good, or a new call. Never rejects. */
-  #refill(question: CacheQuery<T>): Promise<Outcome<T>> {
-    const turn = this.#turn(question)
-    const setback = this.#setbacks.find(turn, this.#clock.now())
-    if (setback !== undefined) return Promise.resolve(setback)
-    return this.#calls.run(turn, () => this.#call(question, turn))
-  }
-
-  /** A purge begins a new turn: what was asked before it answers nobody who comes after. */
-  #turn({ key }: CacheQuery<T>): string {
-    return `${this.#shelf.purges} ${key}`
-  }
-
-  #call(question: CacheQuery<T>, turn: string): Promise<Outcome<T>> {
-    const { deadlineMs } = this.#settings
+  /** The load under way, the outcome of the last one while the source is not to be asked, or a new load. Never rejects. */
+  #refill(query: CacheQuery<T>): Promise<Outcome<Served<T>>> {
     const askedAtMs = this.#clock.now()
-    const late = failed(timedOut(deadlineMs))
-    return withinDeadline(this.#work(question, turn, askedAtMs), deadlineMs, () =>
-      this.#settle(question, turn, askedAtMs, late),
+    const generationKey = this.#generationKey(query)
+    const remembered = this.#negative.find(generationKey, askedAtMs)
+    if (remembered !== undefined) return Promise.resolve(remembered)
+    return this.#loads.run(generationKey, () => this.#load(query, { generationKey, askedAtMs }))
+  }
+
+  /** A purge begins a new generation: a load that began before it answers no request that comes after. */
+  #generationKey({ key }: CacheQuery<T>): string {
+    return `${this.#store.generation} ${key}`
+  }
+
+  #load(query: CacheQuery<T>, load: Load): Promise<Outcome<Served<T>>> {
+    const { deadlineMs } = this.#settings
+    return withinDeadline(this.#revalidate(query, load), deadlineMs, () =>
+      this.#settle(query, load, failed(timedOut(deadlineMs))),
     )
   }
 
-  async #work(question: CacheQuery<T>, turn: string, askedAtMs: number): Promise<Outcome<T>> {
-    // Somebody's call, here or on another instance, may have ended since this request looked.
-    const kept = await this.#look(question)
-    if (kept?.state === 'fresh') return told(kept)
-    const outcome = await this.#mend(question, await this.#ask(question))
-    const isLate = this.#clock.now() - askedAtMs >= this.#settings.deadlineMs || turn !== this.#turn(question)
-    const newest = isLate ? await this.#shelf.read(question.key) : undefined
-    const isOutdone = newest !== undefined && newest.askedAtMs > askedAtMs
-    return isOutdone ? notFresh(outcome) : this.#settle(question, turn, askedAtMs, outcome)
+  async #revalidate(query: CacheQuery<T>, load: Load): Promise<Outcome<Served<T>>> {
+    // A load, here or on another instance, may have ended since this request read.
+    const cached = await this.#read(query)
+    if (cached?.state === 'fresh') return served(cached)
+    const outcome = await this.#ask(query)
+    const isPartial = outcome.ok && query.completeness(outcome.value) === 'partial'
+    const isLate = this.#clock.now() - load.askedAtMs >= this.#settings.deadlineMs
+    const isOvertaken = isLate || load.generationKey !== this.#generationKey(query)
+    const stored = isPartial || isOvertaken ? await this.#readStore(query) : undefined
+    if (stored === undefined) return this.#settle(query, load, outcome)
+    if (stored.askedAtMs >= load.askedAtMs) return this.#completeNewer(query, stored, outcome, load.askedAtMs)
+    return this.#settle(
+      query,
+      load,
+      outcome.ok ? success(this.#backfill(query, outcome.value, stored.value, stored.askedAtMs)) : outcome,
+    )
   }
 
-  async #mend(question: CacheQuery<T>, outcome: Outcome<T>): Promise<Outcome<T>> {
-    if (!outcome.ok || question.mend === undefined || question.worth(outcome.value) !== 'lacking') return outcome
-    const kept = await this.#look(question)
-    return kept === undefined ? outcome : success(question.mend(outcome.value, kept.value, kept.askedAtMs))
-  }
-
-  async #ask(question: CacheQuery<T>): Promise<Outcome<T>> {
+  async #ask(query: CacheQuery<T>): Promise<Outcome<T>> {
     try {
-      return await question.ask()
+      return await query.load()
     } catch (error) {
-      this.#report('A source threw instead of failing', { key: question.key, error: String(error) })
+      this.#report('A source threw instead of failing', { key: query.key, error: String(error) })
       return failed({ kind: 'network', message: 'Network Error' })
     }
   }
 
-  /** Keeps an answer, however late it comes; notes one after which the source is soon to be asked again. */
-  #settle(question: CacheQuery<T>, turn: string, askedAtMs: number, outcome: Outcome<T>): Outcome<T> {
-    const worth = outcome.ok ? question.worth(outcome.value) : 'none'
-    const isKept =
-      outcome.ok && worth !== 'none' && this.#shelf.write(question.key, { askedAtMs, value: outcome.value })
-    if (isKept && worth === 'whole') return { ...outcome, freshForMs: this.#freshForMs(askedAtMs) }
-    const result = worth === 'none' || isKept ? notFresh(outcome) : TOO_LARGE
+  #backfill(query: CacheQuery<T>, newer: T, older: T, olderAskedAtMs: number): T {
+    if (query.backfill === undefined || query.completeness(newer) === 'empty') return newer
+    return query.backfill(newer, older, olderAskedAtMs)
+  }
+
+  /** A newer value is stored already: it stays, and is backfilled from the older answer that comes after it. */
+  #completeNewer(
+    query: CacheQuery<T>,
+    newer: CachedValue<T>,
+    older: Outcome<T>,
+    olderAskedAtMs: number,
+  ): Outcome<Served<T>> {
+    if (!older.ok || [older.value, newer.value].every((value) => query.completeness(value) === 'complete'))
+      return servedOnce(older)
+    const value = this.#backfill(query, newer.value, older.value, olderAskedAtMs)
+    const outcome = servedOnce(success(value))
+    if (this.#store.write(query.key, { askedAtMs: newer.askedAtMs, value }))
+      this.#negative.improve(this.#generationKey(query), outcome)
+    return outcome
+  }
+
+  /** Stores a value, however late it comes; remembers an outcome after which the source is asked again soon. */
+  #settle(query: CacheQuery<T>, { generationKey, askedAtMs }: Load, outcome: Outcome<T>): Outcome<Served<T>> {
+    const completeness = outcome.ok ? query.completeness(outcome.value) : 'empty'
+    const isCached = completeness !== 'empty'
+    const isStored = outcome.ok && isCached && this.#store.write(query.key, { askedAtMs, value: outcome.value })
+    if (isStored && completeness === 'complete')
+      return success({ value: outcome.value, freshForMs: freshForMs(askedAtMs, this.#clock.now(), this.#settings) })
+    const result = isCached && !isStored ? TOO_LARGE : servedOnce(outcome)
     const { failureMs, refusalMs } = this.#settings
     const isRefusal = !result.ok && result.failure.kind === 'refused'
-    this.#setbacks.note(turn, result, askedAtMs + (isRefusal ? refusalMs : failureMs))
-    this.#report('An answer could not be renewed', { key: question.key, ...reasonOf(result, worth) })
+    this.#negative.add(generationKey, result, askedAtMs + (isRefusal ? refusalMs : failureMs))
+    this.#report('A cached value could not be renewed', { key: query.key, ...renewalProblem(result, completeness) })
     return result
   }
 }

@@ -1,25 +1,19 @@
-import { isPagePath, type PagePath } from '../../domain/catalogue/page-paths.ts'
+import type { ServicePath } from '../../domain/catalogue/page-paths.ts'
+import { PRODUCTS } from '../../domain/catalogue/product-records.ts'
 import type { BuyBlockSettings } from '../../ports/buy-block.ts'
 import { type Outcome, success } from '../../ports/outcome.ts'
 import type { BuyBlockQuery, PageData, PagesPort, PagesQuery } from '../../ports/pages.ts'
-import { buyBlockFor, PRODUCT_PAGES } from './buy-blocks.ts'
+import { buyBlockFor } from './buy-block-for.ts'
 import { home } from './home.ts'
 import { cookies, privacy } from './legal-pages.ts'
 import { notFound } from './not-found.ts'
 import type { PageMaker } from './page-context.ts'
-import { pageTextsFor } from './page-texts.ts'
-import { productPage } from './product-page.ts'
+import { pageTextsFor } from './page-texts-for.ts'
+import { productPageFor } from './product-page-for.ts'
 import { compare, contactSales, downloads, renew, search } from './service-pages.ts'
 
-const PAGES: Readonly<Record<PagePath, PageMaker>> = {
+const OTHER_PAGES: Readonly<Record<'/' | ServicePath, PageMaker>> = {
   '/': home,
-  '/premium': productPage('premium'),
-  '/plus': productPage('plus'),
-  '/standard': productPage('standard'),
-  '/small-office': productPage('small-office'),
-  '/endpoint': productPage('endpoint'),
-  '/free': productPage('free'),
-  '/trial': productPage('trial'),
   '/downloads': downloads,
   '/renew': renew,
   '/contact-sales': contactSales,
@@ -29,17 +23,21 @@ const PAGES: Readonly<Record<PagePath, PageMaker>> = {
   '/cookies': cookies,
 }
 
-/** The vendor's pages, in process: the same set on every site, in the site's language. */
+const PAGES: ReadonlyMap<string, PageMaker> = new Map([
+  ...Object.entries(OTHER_PAGES),
+  ...PRODUCTS.map((product) => [`/${product.page}`, productPageFor(product)] as const),
+])
+
+/** The vendor's pages: the same set on every site, in the site's language. */
 export class ContentPages implements PagesPort {
   async page({ site, path }: PagesQuery): Promise<Outcome<PageData>> {
-    const known = isPagePath(path)
-    const make = known ? PAGES[path] : notFound
-    const content = make({ site, texts: pageTextsFor(site.language) })
-    return success({ ...content, path, status: known ? 200 : 404 })
+    const make = PAGES.get(path)
+    const content = (make ?? notFound)({ site, texts: pageTextsFor(site.language) })
+    return success({ ...content, path, status: make === undefined ? 404 : 200 })
   }
 
   async buyBlock({ site, product }: BuyBlockQuery): Promise<Outcome<BuyBlockSettings | null>> {
-    const blocks = PRODUCT_PAGES.map((page) => buyBlockFor(page, site))
-    return success(blocks.find((block) => block.product === product) ?? null)
+    const known = PRODUCTS.find(({ shortName }) => shortName === product)
+    return success(known === undefined ? null : buyBlockFor(known, site))
   }
 }

@@ -1,40 +1,19 @@
-import type { DownloadBlockSettings, DownloadFakeRegions, DownloadRequestParams } from '../../ports/download-block.ts'
-import { buyBlockFor, type ProductPage } from './buy-blocks.ts'
+import { DOWNLOAD_REGIONS } from '../../domain/catalogue/download-country.ts'
+import { PRODUCTS } from '../../domain/catalogue/product-records.ts'
+import type { DownloadBlockSettings } from '../../ports/download-block.ts'
 import type { PageContext } from './page-context.ts'
 
-type Params = Omit<DownloadRequestParams, 'productCode'> & Partial<Pick<DownloadRequestParams, 'productCode'>>
-
-const HOME: Params = { businessPurpose: 'Commercial', licenseTier: 'Home' }
-const BUSINESS: Params = { businessPurpose: 'Commercial', licenseTier: 'Business' }
-
-/** In the order of the page: homes first, then businesses. */
-const PARAMS: readonly (readonly [page: ProductPage, params: Params])[] = [
-  ['premium', HOME],
-  ['plus', HOME],
-  ['standard', HOME],
-  ['free', { businessPurpose: 'Free', licenseTier: 'Home' }],
-  // A trial is the product itself with another licence in it.
-  ['trial', { productCode: 'premium', businessPurpose: 'Trial', licenseTier: 'Home' }],
-  ['small-office', BUSINESS],
-  ['endpoint', BUSINESS],
-]
-
-/** Whoever is where an installer must be a regional one gets that one, whichever site he reads. */
-const fakeRegionsOf = (siteCode: string): DownloadFakeRegions => ({
-  sites: [siteCode],
-  geoIP: [
-    { ipCountry: 'CN', sites: ['comcn'] },
-    { ipCountry: 'KZ', sites: ['kz', 'kzkk'] },
-    { ipCountry: 'RU', sites: ['ru'] },
-  ],
-})
+/** In the order of the page: consumer products first, then business products. */
+const DOWNLOADABLE = (['consumer', 'business'] as const).flatMap((one) =>
+  PRODUCTS.filter(({ edition }) => edition === one),
+)
 
 /** The download blocks of every product. */
 export const downloadBlocks = ({ site, texts }: PageContext): readonly DownloadBlockSettings[] =>
-  PARAMS.map(([page, params]) => ({
-    codeName: buyBlockFor(page, site).product,
+  DOWNLOADABLE.map(({ page, shortName, download }) => ({
+    codeName: shortName,
     title: texts.products[page].name,
-    requestParams: { productCode: page, ...params },
-    fakeRegions: fakeRegionsOf(site.code),
+    requestParams: download,
+    fakeRegions: { sites: [site.code], geoIP: DOWNLOAD_REGIONS },
     buttons: 'both',
   }))

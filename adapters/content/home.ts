@@ -1,5 +1,6 @@
 import type { PageMaker } from './page-context.ts'
-import { actionHero, cards, features, figures, questions } from './sections.ts'
+import { productCards } from './product-cards.ts'
+import { actionHero, features, figures, questions } from './sections.ts'
 
 /** The home page: what there is for homes and for businesses, with prices, and why here. */
 export const home: PageMaker = (context) => {
@@ -9,9 +10,9 @@ export const home: PageMaker = (context) => {
     description: text.description,
     sections: [
       actionHero(text.hero, '/compare', 'home'),
-      cards(context, ['premium', 'plus', 'standard'], text.consumer, 'modal'),
+      productCards(context, 'home', 'consumer', text.consumer, 'modal'),
       features(text.features, ['shield', 'bolt', 'lock', 'check', 'users', 'globe']),
-      cards(context, ['small-office', 'endpoint'], text.business),
+      productCards(context, 'home', 'business', text.business),
       figures(text.figures),
       questions(text.questions),
     ],

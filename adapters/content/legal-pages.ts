@@ -1,14 +1,21 @@
+import type { PagePath } from '../../domain/catalogue/page-paths.ts'
 import type { PageMaker } from './page-context.ts'
-import { actionHero, textBlock } from './sections.ts'
+import { actionHero } from './sections.ts'
 
-export const privacy: PageMaker = ({ texts: { privacy: text } }) => ({
-  title: text.title,
-  description: text.description,
-  sections: [actionHero(text.hero, '/cookies', 'service'), ...text.sections.map(textBlock)],
-})
+const legalPage =
+  (page: 'privacy' | 'cookies', nextPath: PagePath): PageMaker =>
+  ({ texts }) => {
+    const { title, description, hero, sections } = texts[page]
+    return {
+      title,
+      description,
+      sections: [
+        actionHero(hero, nextPath, 'service'),
+        ...sections.map((section) => ({ kind: 'text' as const, ...section })),
+      ],
+    }
+  }
 
-export const cookies: PageMaker = ({ texts: { cookies: text } }) => ({
-  title: text.title,
-  description: text.description,
-  sections: [actionHero(text.hero, '/privacy', 'service'), ...text.sections.map(textBlock)],
-})
+export const privacy = legalPage('privacy', '/cookies')
+
+export const cookies = legalPage('cookies', '/privacy')

@@ -1,7 +1,8 @@
 import type { PageMaker } from './page-context.ts'
-import { actionHero, cards } from './sections.ts'
+import { productCards } from './product-cards.ts'
+import { actionHero } from './sections.ts'
 
-/** The page of an address that leads nowhere: an ordinary page that leads on. */
+/** The page of an unknown path: ordinary content with links to other pages. */
 export const notFound: PageMaker = (context) => {
   const text = context.texts.notFound
   return {
@@ -9,7 +10,7 @@ export const notFound: PageMaker = (context) => {
     description: text.description,
     sections: [
       actionHero(text.hero, '/', 'not-found'),
-      cards(context, ['premium', 'plus', 'standard'], { title: text.products }),
+      productCards(context, 'not-found', 'consumer', { title: text.products }),
     ],
   }
 }

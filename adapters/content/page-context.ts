@@ -7,7 +7,7 @@ export interface PageContext {
   readonly texts: PageTexts
 }
 
-/** A page before it is told where it stands. */
-export type PageContent = Pick<PageData, 'title' | 'description' | 'sections'>
+/** A page without its path and status. */
+type PageContent = Pick<PageData, 'title' | 'description' | 'sections'>
 
 export type PageMaker = (context: PageContext) => PageContent

@@ -1,6 +1,7 @@
 import { downloadBlocks } from './download-blocks.ts'
 import type { PageMaker } from './page-context.ts'
-import { actionHero, cards, features, questions, steps, textBlock } from './sections.ts'
+import { productCards } from './product-cards.ts'
+import { actionHero, features, questions, steps } from './sections.ts'
 
 /** The installers of every product, which systems are supported, and the way from one to the other. */
 export const downloads: PageMaker = (context) => {
@@ -26,10 +27,10 @@ export const renew: PageMaker = ({ texts: { renew: text } }) => ({
 export const contactSales: PageMaker = ({ texts: { 'contact-sales': text } }) => ({
   title: text.title,
   description: text.description,
-  sections: [actionHero(text.hero, '/endpoint', 'service'), textBlock(text.text)],
+  sections: [actionHero(text.hero, '/endpoint', 'service'), { kind: 'text', ...text.text }],
 })
 
-/** A map of the products: what one can find on the site. */
+/** Every product, each as a card. */
 export const search: PageMaker = (context) => {
   const text = context.texts.search
   return {
@@ -37,8 +38,8 @@ export const search: PageMaker = (context) => {
     description: text.description,
     sections: [
       actionHero(text.hero, '/downloads', 'service'),
-      cards(context, ['premium', 'plus', 'standard', 'free', 'trial'], { title: text.consumer }),
-      cards(context, ['small-office', 'endpoint'], { title: text.business }),
+      productCards(context, 'search', 'consumer', { title: text.consumer }),
+      productCards(context, 'search', 'business', { title: text.business }),
     ],
   }
 }
@@ -50,9 +51,9 @@ export const compare: PageMaker = (context) => {
     description: text.description,
     sections: [
       actionHero(text.hero, '/trial', 'service'),
-      cards(context, ['standard', 'plus', 'premium'], text.consumer, 'block'),
+      productCards(context, 'compare', 'consumer', text.consumer, 'block'),
       features(text.features, ['shield', 'globe', 'family', 'users', 'chart', 'check']),
-      cards(context, ['small-office', 'endpoint'], text.business),
+      productCards(context, 'compare', 'business', text.business),
     ],
   }
 }

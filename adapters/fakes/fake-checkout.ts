@@ -6,7 +6,7 @@ const TOKEN_PREFIX = 'fake-token-'
 
 /** A checkout that knows the tokens of `FakeOffers`. */
 export class FakeCheckout implements CheckoutPort {
-  /** Failing, waiting, recovering. */
+  /** Makes calls fail, wait and recover. */
   readonly faults = new FaultScript()
   readonly #asked: CheckoutQuery[] = []
   #link: string | null = null

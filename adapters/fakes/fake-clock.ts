@@ -1,10 +1,10 @@
 import type { ClockPort } from '../../ports/clock.ts'
 
-/** Time that stands still until it is told to go on. */
+/** A clock that stands still until a test advances it. */
 export class FakeClock implements ClockPort {
   #nowMs: number
 
-  /** `startMs`: milliseconds since the epoch, 2026-01-15 noon UTC by default. */
+  /** @param startMs milliseconds since the epoch, 2026-01-15 noon UTC by default */
   constructor(startMs: number = Date.UTC(2026, 0, 15, 12)) {
     this.#nowMs = startMs
   }
@@ -13,7 +13,7 @@ export class FakeClock implements ClockPort {
     return this.#nowMs
   }
 
-  /** Goes on by so many milliseconds. */
+  /** Advances by so many milliseconds. */
   advance(byMs: number): void {
     this.#nowMs += byMs
   }

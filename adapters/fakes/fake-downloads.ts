@@ -3,8 +3,8 @@ import { failed, type Outcome, success } from '../../ports/outcome.ts'
 import { PLATFORMS, type Platform } from '../../ports/vocabulary.ts'
 import { FaultScript } from './fault-script.ts'
 
-/** Product codes that the fake has installers for unless told otherwise. */
-export const FAKE_DOWNLOADS: readonly string[] = ['premium', 'plus', 'standard']
+/** Product codes that the fake has installers for by default. */
+const FAKE_DOWNLOADS: readonly string[] = ['premium', 'plus', 'standard']
 
 const BLOCKS_LIMIT = 5
 
@@ -17,26 +17,31 @@ const fakeDownload = (productCode: string, platform: Platform): Download => ({
   fileName: `${productCode}-${platform.replace(' ', '-')}.bin`,
 })
 
-/** A thin download search: an installer per platform, and whatever it is ordered to do instead. */
+/** A download search with an installer per platform, or whatever a test sets instead. */
 export class FakeDownloads implements DownloadsPort {
-  /** Failing, waiting, recovering. */
+  /** Makes calls fail, wait and recover. */
   readonly faults = new FaultScript()
   readonly #asked: DownloadsQuery[] = []
-  #give: (query: DownloadsQuery) => Outcome<DownloadList> = FakeDownloads.#usual
+  #answer: (query: DownloadsQuery) => Outcome<DownloadList> = FakeDownloads.#usual
 
   /** Every query so far, in order. */
   get asked(): readonly DownloadsQuery[] {
     return [...this.#asked]
   }
 
+  /** Answers every query by this function. */
+  answerWith(answer: (query: DownloadsQuery) => Outcome<DownloadList>): void {
+    this.#answer = answer
+  }
+
   /** Answers every query with this list, whatever it asks. */
   give(list: DownloadList): void {
-    this.#give = () => success(list)
+    this.#answer = () => success(list)
   }
 
   search(query: DownloadsQuery): Promise<Outcome<DownloadList>> {
     this.#asked.push(query)
-    return this.faults.run(() => this.#give(query))
+    return this.faults.run(() => this.#answer(query))
   }
 
   static #usual({ sites, blocks }: DownloadsQuery): Outcome<DownloadList> {

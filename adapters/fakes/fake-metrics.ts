@@ -2,29 +2,29 @@ import type { ErrorEvent, MetricsEvent, MetricsPort, VitalEvent } from '../../po
 import { type Outcome, success } from '../../ports/outcome.ts'
 import { FaultScript } from './fault-script.ts'
 
-/** Keeps what it is told; a report that it was ordered to fail is not kept. */
+/** Records what is reported to it, but for a report that it is set to fail. */
 export class FakeMetrics implements MetricsPort {
-  /** Failing, waiting, recovering. */
+  /** Makes calls fail, wait and recover. */
   readonly faults = new FaultScript()
   readonly vitals: VitalEvent[] = []
   readonly errors: ErrorEvent[] = []
   readonly events: MetricsEvent[] = []
 
   vital(event: VitalEvent): Promise<Outcome<void>> {
-    return this.#keep(this.vitals, event)
+    return this.#record(this.vitals, event)
   }
 
   error(event: ErrorEvent): Promise<Outcome<void>> {
-    return this.#keep(this.errors, event)
+    return this.#record(this.errors, event)
   }
 
   event(event: MetricsEvent): Promise<Outcome<void>> {
-    return this.#keep(this.events, event)
+    return this.#record(this.events, event)
   }
 
-  #keep<T>(kept: T[], event: T): Promise<Outcome<void>> {
+  #record<T>(recorded: T[], event: T): Promise<Outcome<void>> {
     return this.faults.run(() => {
-      kept.push(event)
+      recorded.push(event)
       return success(undefined)
     })
   }

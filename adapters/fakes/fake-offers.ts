@@ -1,9 +1,9 @@
 import type { OffersPort, OffersQuery, PriceList, PriceOption } from '../../ports/offers.ts'
-import { failed, type Outcome, success } from '../../ports/outcome.ts'
+import { type Outcome, success } from '../../ports/outcome.ts'
 import { FaultScript } from './fault-script.ts'
 
-/** Products that the fake sells unless told otherwise. */
-export const FAKE_PRODUCTS: readonly string[] = ['premium', 'plus', 'standard', 'premium-trial']
+/** Products that the fake sells by default. */
+const FAKE_PRODUCTS: readonly string[] = ['premium', 'plus', 'standard', 'premium-trial']
 
 const fakeOption = (query: OffersQuery, product: string, autorenew: boolean): PriceOption => {
   const pid = `${product}-1Y-3-${autorenew ? 'ar' : 'once'}`
@@ -27,41 +27,31 @@ const fakeOption = (query: OffersQuery, product: string, autorenew: boolean): Pr
   }
 }
 
-/** A thin shop: two options per product, and whatever it is ordered to do instead. */
+/** A source of prices with two options per product, or whatever a test sets instead. */
 export class FakeOffers implements OffersPort {
-  /** Failing, waiting, recovering. */
+  /** Makes calls fail, wait and recover. */
   readonly faults = new FaultScript()
   readonly #asked: OffersQuery[] = []
-  #sell: (query: OffersQuery) => Outcome<PriceList> = FakeOffers.#usual
+  #answer: (query: OffersQuery) => Outcome<PriceList> = FakeOffers.#usual
 
   /** Every query so far, in order. */
   get asked(): readonly OffersQuery[] {
     return [...this.#asked]
   }
 
+  /** Answers every query by this function. */
+  answerWith(answer: (query: OffersQuery) => Outcome<PriceList>): void {
+    this.#answer = answer
+  }
+
   /** Answers every query with this list, whatever it asks. */
   sell(list: PriceList): void {
-    this.#sell = () => success(list)
-  }
-
-  /** Answers with an empty list. */
-  sellNothing(): void {
-    this.#sell = (query) => success({ currency: query.currency, products: [], problems: [] })
-  }
-
-  /** Fails as a list in a currency that was not asked for does. */
-  sellInWrongCurrency(): void {
-    this.#sell = () => failed({ kind: 'malformed', message: 'Price list is in another currency' })
-  }
-
-  /** Sells as at first again. */
-  sellAsUsual(): void {
-    this.#sell = FakeOffers.#usual
+    this.#answer = () => success(list)
   }
 
   load(query: OffersQuery): Promise<Outcome<PriceList>> {
     this.#asked.push(query)
-    return this.faults.run(() => this.#sell(query))
+    return this.faults.run(() => this.#answer(query))
   }
 
   static #usual(query: OffersQuery): Outcome<PriceList> {

@@ -1,6 +1,6 @@
 import { type Failure, failed, type Outcome } from '../../ports/outcome.ts'
 
-/** What the fakes have in common: they can be told to fail and to wait, and do so until told otherwise. */
+/** How the calls of a fake fail or wait, until a test sets it otherwise. */
 export class FaultScript {
   #failure: Failure | null = null
   #gate: Promise<void> | null = null
@@ -10,25 +10,25 @@ export class FaultScript {
     this.#failure = { kind: 'status', message: `Request failed with status code ${status}`, status }
   }
 
-  /** Every call fails as if no one was there. */
+  /** Every call fails as if there was no server. */
   beUnreachable(): void {
     this.#failure = { kind: 'network', message: 'Network Error' }
   }
 
-  /** Every call waits until the function that is handed back has been called. No timers. */
+  /** Every call waits until the returned function is called. No timers. */
   beSlow(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#gate = promise
     return resolve
   }
 
-  /** Back to answering at once, and well. */
+  /** Every call is answered at once again. */
   recover(): void {
     this.#failure = null
     this.#gate = null
   }
 
-  /** Waits and fails as ordered, else answers. */
+  /** Waits and fails as set, else answers. */
   async run<T>(answer: () => Outcome<T>): Promise<Outcome<T>> {
     const failure = this.#failure
     await this.#gate

@@ -1,27 +1,27 @@
 import type { ClockPort } from '../../ports/clock.ts'
 
-const MAX_REMEMBERED = 1_000
+const MAX_ENTRIES = 1_000
 
-/** Knows what was told just now, so that it is not told again. Forgets the oldest where it would remember too much. */
+/** Suppresses a report that was made a moment ago. Beyond 1,000 different ones the oldest is forgotten. */
 export class Deduplicator {
   readonly #clock: ClockPort
   readonly #quietMs: number
-  readonly #toldMs = new Map<string, number>()
+  readonly #reportedAtMs = new Map<string, number>()
 
-  /** `quietMs`: how long something is not told again. */
+  /** @param quietMs how long the same report is suppressed */
   constructor(clock: ClockPort, quietMs: number) {
     this.#clock = clock
     this.#quietMs = quietMs
   }
 
-  /** Whether this was not told just now; from now on it was. */
-  shouldReport(what: string): boolean {
+  /** Whether to make a report; if so, it counts as made now. */
+  shouldReport(report: string): boolean {
     const nowMs = this.#clock.now()
-    if (nowMs - (this.#toldMs.get(what) ?? Number.NEGATIVE_INFINITY) < this.#quietMs) return false
-    this.#toldMs.delete(what)
-    this.#toldMs.set(what, nowMs)
-    const [oldest] = this.#toldMs.keys()
-    if (this.#toldMs.size > MAX_REMEMBERED && oldest !== undefined) this.#toldMs.delete(oldest)
+    if (nowMs - (this.#reportedAtMs.get(report) ?? Number.NEGATIVE_INFINITY) < this.#quietMs) return false
+    this.#reportedAtMs.delete(report)
+    this.#reportedAtMs.set(report, nowMs)
+    const [oldest] = this.#reportedAtMs.keys()
+    if (this.#reportedAtMs.size > MAX_ENTRIES && oldest !== undefined) this.#reportedAtMs.delete(oldest)
     return true
   }
 }

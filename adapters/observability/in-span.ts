@@ -1,7 +1,7 @@
 import { type Attributes, context, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { Outcome } from '../../ports/outcome.ts'
 
-/** Runs a port's call inside a span that tells how it came out. Without a started SDK it costs next to nothing. */
+/** Runs a port's call inside a span that records a failure. Without a started SDK it costs next to nothing. */
 export const inSpan = async <T>(
   name: string,
   attributes: Attributes,

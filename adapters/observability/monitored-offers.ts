@@ -1,10 +1,10 @@
 import type { OffersPort, OffersQuery, PriceList } from '../../ports/offers.ts'
 import type { Outcome } from '../../ports/outcome.ts'
 
-/** What the last call came to. */
+/** The result of the last call. */
 export type SourceState = 'not-asked' | 'up' | 'down'
 
-/** A source of prices that remembers whether it answers, for `/readyz`: a look at its state asks it nothing. */
+/** Records whether a source of prices answers, for `/readyz`: reading the state makes no call. */
 export class MonitoredOffers implements OffersPort {
   readonly #source: OffersPort
   #state: SourceState = 'not-asked'
@@ -19,7 +19,7 @@ export class MonitoredOffers implements OffersPort {
 
   async load(query: OffersQuery): Promise<Outcome<PriceList>> {
     const outcome = await this.#source.load(query)
-    // A call that was called off says nothing of its source.
+    // A cancelled call says nothing about its source.
     if (outcome.ok || outcome.failure.kind !== 'aborted') this.#state = outcome.ok ? 'up' : 'down'
     return outcome
   }

@@ -2,17 +2,17 @@ import type { ClockPort } from '../../ports/clock.ts'
 import { Deduplicator } from './deduplicator.ts'
 import type { CartTransition } from './transition-reporter.ts'
 
-/** A double click is over by then, and who buys the same again did go to the store twice. */
+/** A double click is over by then; whoever buys the same later went to the store twice. */
 const QUIET_MS = 3_000
 
 /**
- * Tells a visitor's way to the store with the same option once, however often he clicked. A visitor who cannot be told from
- * others is told of each time: two of them are two.
+ * Reports a visitor's transition to the store with the same option once, however often they clicked. Transitions of
+ * visitors who cannot be identified are all reported: two of them may be two visitors.
  */
 export const oncePerVisitor = (report: (transition: CartTransition) => void, clock: ClockPort) => {
-  const told = new Deduplicator(clock, QUIET_MS)
-  /** `visitor`: a key of his session, which goes nowhere; null where he has none. */
+  const deduplicator = new Deduplicator(clock, QUIET_MS)
+  /** `visitor`: a key of their session, which is sent nowhere; null where there is none. */
   return (transition: CartTransition, visitor: string | null): void => {
-    if (visitor === null || told.shouldReport(JSON.stringify([visitor, transition.product]))) report(transition)
+    if (visitor === null || deduplicator.shouldReport(JSON.stringify([visitor, transition.product]))) report(transition)
   }
 }

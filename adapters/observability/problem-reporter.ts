@@ -4,14 +4,14 @@ import type { MetricsPort } from '../../ports/metrics.ts'
 import { Deduplicator } from './deduplicator.ts'
 import { logLine } from './log-line.ts'
 
-/** A problem that many visitors meet at once is told once in this time. */
+/** A problem that many requests meet at once is reported once in this time. */
 const QUIET_MS = 5_000
 
-/** Tells price problems to the log and, in production, to whoever collects errors. It never waits for that. */
+/** Reports problems to the log and, in production, to the browser-error call. It never waits for that. */
 export const problemReporter = (metrics: MetricsPort, isProduction: boolean, clock: ClockPort): ReportProblem => {
-  const told = new Deduplicator(clock, QUIET_MS)
+  const deduplicator = new Deduplicator(clock, QUIET_MS)
   return (report) => {
-    if (!told.shouldReport(JSON.stringify(report))) return
+    if (!deduplicator.shouldReport(JSON.stringify(report))) return
     const { type, message, details } = report
     logLine('error', message, { type, ...details })
     if (!isProduction) return

@@ -2,7 +2,7 @@ import type { CheckoutPort, CheckoutQuery } from '../../ports/checkout.ts'
 import type { Outcome } from '../../ports/outcome.ts'
 import { inSpan } from './in-span.ts'
 
-/** Makes each checkout call a span. A token opens a checkout, so it is not told. */
+/** Records each checkout call as a span. A token opens a checkout, so it is not an attribute. */
 export class TracedCheckout implements CheckoutPort {
   readonly #checkout: CheckoutPort
 

@@ -2,7 +2,7 @@ import type { OffersPort, OffersQuery, PriceList } from '../../ports/offers.ts'
 import type { Outcome } from '../../ports/outcome.ts'
 import { inSpan } from './in-span.ts'
 
-/** Makes each load of prices a span. It names what was asked, and nothing of the visitor who asked. */
+/** Records each load of prices as a span. Its attributes name what was asked for, and nothing of the visitor. */
 export class TracedOffers implements OffersPort {
   readonly #offers: OffersPort
 
@@ -15,7 +15,7 @@ export class TracedOffers implements OffersPort {
       'offers.reg_lan_cur': query.regLanCur,
       'offers.purchase_type': query.purchaseType,
       'offers.products': [...query.products],
-      'offers.personal': query.visitor !== undefined,
+      'offers.personalized': query.visitor !== undefined,
     }
     return inSpan('offers load', attributes, () => this.#offers.load(query))
   }

@@ -1,6 +1,6 @@
 import type { MetricsPort } from '../../ports/metrics.ts'
 
-/** A visitor on his way from a page to the store. */
+/** A visitor's transition from a page to the store. */
 export interface CartTransition {
   /** The option's pid. */
   readonly product: string
@@ -9,7 +9,7 @@ export interface CartTransition {
   readonly referrerURL: string
 }
 
-/** Tells a visitor's way to the store, in production alone (specification, section 4, buy action). It never waits. */
+/** Reports a transition to the store, in production alone (specification, section 4, buy action). It never waits. */
 export const transitionReporter =
   (metrics: MetricsPort, isProduction: boolean) =>
   ({ currentURL, referrerURL, ...fields }: CartTransition): void => {

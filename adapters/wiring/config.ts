@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callOverridesSchema } from '../api-router/client/call-settings.ts'
+import { callOverridesSchema } from '../api-router/calls/call-settings.ts'
 
 const port = z.coerce
   .number({ error: 'a port number, 1 to 65535' })
@@ -33,18 +33,25 @@ const hosts = z
 
 const CALLS = 'JSON of call settings by kind, such as {"checkout":{"deadlineMs":1500}}'
 
-/** A value written as JSON that has to fit a schema of its own. */
-const json = <Schema extends z.ZodType>(schema: Schema, error: string) =>
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A value written as JSON that has to fit a schema of its own. A problem names the field, such as `offers.deadlineMs`. */
+const json = <Schema extends z.ZodType>(schema: Schema, takes: string) =>
   z.string().transform((text, context): z.output<Schema> => {
-    try {
-      const reading = schema.safeParse(JSON.parse(text))
-      if (reading.success) return reading.data
-    } catch {
-      // Told below, with everything else that does not fit.
-    }
-    context.addIssue({ code: 'custom', message: error })
+    const reading = schema.safeParse(parsed(text))
+    if (reading.success) return reading.data
+    for (const { path, message } of reading.error.issues)
+      context.addIssue({ code: 'custom', message: `${takes}; ${[path.join('.'), message].filter(Boolean).join(': ')}` })
     return z.NEVER
   })
+
+const PROTOCOLS = ['http/protobuf', 'http/json'] as const
 
 const SECRET = 'at least 16 characters'
 const secret = z.string().min(16, SECRET)
@@ -75,8 +82,9 @@ const environment = z.object({
     .string()
     .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'an http or https URL')
     .optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(PROTOCOLS, { error: PROTOCOLS.join(' or ') }).default('http/protobuf'),
   ROUTER_CALLS: json(callOverridesSchema, CALLS).optional(),
-  EDITOR_SECRET: secret.optional(),
+
   PURGE_SECRET: secret.optional(),
 })
 

@@ -5,10 +5,6 @@ import { PageService } from '../../domain/content/page.service.ts'
 import { DownloadsService } from '../../domain/downloads/downloads.service.ts'
 import { BeaconService } from '../../domain/monitoring/beacon.service.ts'
 import { OffersService } from '../../domain/offers/loading/offers.service.ts'
-import { ApiRouterCheckout } from '../api-router/calls/api-router-checkout.ts'
-import { ApiRouterDownloads } from '../api-router/calls/api-router-downloads.ts'
-import { ApiRouterMetrics } from '../api-router/calls/api-router-metrics.ts'
-import { ApiRouterOffers } from '../api-router/calls/api-router-offers.ts'
 import { CachedDownloads } from '../caching/cached-downloads.ts'
 import { CachedOffers } from '../caching/cached-offers.ts'
 import { ContentPages } from '../content/content-pages.ts'
@@ -16,17 +12,13 @@ import { MonitoredOffers } from '../observability/monitored-offers.ts'
 import { problemReporter } from '../observability/problem-reporter.ts'
 import { TracedCheckout } from '../observability/traced-checkout.ts'
 import { TracedOffers } from '../observability/traced-offers.ts'
-import { EmbeddedDownloads } from '../shop/downloads/embedded-downloads.ts'
-import { EmbeddedCheckout } from '../shop/prices/embedded-checkout.ts'
-import { EmbeddedMetrics } from '../shop/prices/embedded-metrics.ts'
-import { EmbeddedOffers } from '../shop/prices/embedded-offers.ts'
 import { SystemClock } from '../system/system-clock.ts'
+import { downloadHostsOf, storeHostsOf } from './allowed-hosts.ts'
 import type { Config } from './config.ts'
-import { downloadHostsOf, embeddedFilesUrl } from './download-hosts.ts'
+import { connectRouter } from './connect-router.ts'
 import { priceCacheStore, resilientCache } from './price-cache.ts'
 import { readSites } from './read-sites.ts'
-import { routerConnections } from './router-connections.ts'
-import { embeddedStoreUrl, storeHostsOf } from './store-hosts.ts'
+import { routerSource } from './router-source.ts'
 import type { Token } from './token.ts'
 import { TOKENS } from './tokens.ts'
 
@@ -36,28 +28,11 @@ export type Resolve = <T>(token: Token<T>) => T
 /** Browsers report a few times a page; what comes faster than this is not a visitor. */
 const BEACON_RATE = { burst: 200, perSecond: 100 }
 
-/** Asks of the network, or of nobody: decided by `API_ROUTER_URL` alone. */
-const bindSources = (bind: Bind, config: Config) => {
-  if (config.API_ROUTER_URL === undefined) {
-    const storeUrl = embeddedStoreUrl(config)
-    bind(TOKENS.offersSource, () => new EmbeddedOffers(storeUrl))
-    bind(TOKENS.checkout, () => new EmbeddedCheckout(storeUrl))
-    bind(TOKENS.downloadsSource, () => new EmbeddedDownloads(embeddedFilesUrl(config)))
-    bind(TOKENS.metrics, () => new EmbeddedMetrics())
-    return
-  }
-  const connections = routerConnections(config.API_ROUTER_URL, new SystemClock(), config.ROUTER_CALLS)
-  bind(TOKENS.offersSource, () => new ApiRouterOffers(connections.offers))
-  bind(TOKENS.checkout, () => new TracedCheckout(new ApiRouterCheckout(connections.checkout)))
-  bind(TOKENS.downloadsSource, () => new ApiRouterDownloads(connections.downloads))
-  bind(TOKENS.metrics, () => new ApiRouterMetrics(connections.metrics))
-}
-
 type Bind = <T>(token: Token<T>, make: (resolve: Resolve) => T) => void
 
 /**
- * Wires the house: every port to an adapter, every service to its ports. What is wired is decided by the configuration
- * alone. Throws on a site registry that is not sound, with all its problems in the message.
+ * Wires every port to an adapter and every service to its ports. What is wired is decided by the configuration alone.
+ * Throws on a site registry that is not valid, with all its problems in the message.
  */
 export const buildContainer = (config: Config): Resolve => {
   const scope: DependencyContainer = root.createChildContainer()
@@ -70,16 +45,17 @@ export const buildContainer = (config: Config): Resolve => {
   bind(TOKENS.sites, () => sites.value)
   bind(TOKENS.clock, () => new SystemClock())
   bind(TOKENS.pages, () => new ContentPages())
-  bindSources(bind, config)
-  bind(TOKENS.shelf, () => priceCacheStore(config))
-  bind(TOKENS.monitoredOffers, (get) => new MonitoredOffers(get(TOKENS.offersSource)))
+  bind(TOKENS.source, () => routerSource(config))
+  bind(TOKENS.router, (get) => connectRouter(get(TOKENS.source), get(TOKENS.clock), config.ROUTER_CALLS))
+  bind(TOKENS.cacheStore, () => priceCacheStore(config))
+  bind(TOKENS.monitoredOffers, (get) => new MonitoredOffers(get(TOKENS.router).offers))
   bind(
     TOKENS.offers,
     (get) =>
       new TracedOffers(
         new CachedOffers(
           get(TOKENS.monitoredOffers),
-          resilientCache(config, 'offers', get(TOKENS.shelf), get(TOKENS.clock)),
+          resilientCache(config, 'offers', get(TOKENS.cacheStore), get(TOKENS.clock)),
         ),
       ),
   )
@@ -87,18 +63,18 @@ export const buildContainer = (config: Config): Resolve => {
     TOKENS.downloads,
     (get) =>
       new CachedDownloads(
-        get(TOKENS.downloadsSource),
-        resilientCache(config, 'downloads', get(TOKENS.shelf), get(TOKENS.clock)),
+        get(TOKENS.router).downloads,
+        resilientCache(config, 'downloads', get(TOKENS.cacheStore), get(TOKENS.clock)),
       ),
   )
   bind(TOKENS.reportProblem, (get) =>
-    problemReporter(get(TOKENS.metrics), config.APP_ENV === 'production', get(TOKENS.clock)),
+    problemReporter(get(TOKENS.router).metrics, config.APP_ENV === 'production', get(TOKENS.clock)),
   )
   bind(
     TOKENS.offersService,
     (get) => new OffersService(get(TOKENS.offers), get(TOKENS.reportProblem), get(TOKENS.clock)),
   )
-  bind(TOKENS.beaconService, (get) => new BeaconService(get(TOKENS.metrics), get(TOKENS.clock), BEACON_RATE))
+  bind(TOKENS.beaconService, (get) => new BeaconService(get(TOKENS.router).metrics, get(TOKENS.clock), BEACON_RATE))
   bind(
     TOKENS.downloadsService,
     (get) => new DownloadsService(get(TOKENS.downloads), downloadHostsOf(config), get(TOKENS.reportProblem)),
@@ -113,7 +89,7 @@ export const buildContainer = (config: Config): Resolve => {
       new BuyService({
         pages: get(TOKENS.pages),
         offers: get(TOKENS.offersService),
-        checkout: get(TOKENS.checkout),
+        checkout: new TracedCheckout(get(TOKENS.router).checkout),
         clock: get(TOKENS.clock),
         storeHosts: storeHostsOf(config),
         report: get(TOKENS.reportProblem),

@@ -3,8 +3,8 @@
 import type { ChangeEvent } from 'react'
 
 /**
- * Switches renewal on or off for every product of the page at once. Each product's own check box is clicked, so that all
- * that listens to it hears of it; the prices follow by style sheet.
+ * Switches auto-renew for every product of the page at once, by a click on each product's check box, so that the listeners
+ * of that box run; the style sheet then shows the prices.
  */
 export const AutoRenewAll = ({ label, isOn }: { label: string; isOn: boolean }) => {
   const switchAll = ({ target: { checked } }: ChangeEvent<HTMLInputElement>) => {

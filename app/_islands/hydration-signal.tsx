@@ -3,13 +3,13 @@
 import { useEffect } from 'react'
 
 /**
- * Tells the page, and `/wake.js`, that React has come to life and controls can be replayed. It stands among the page's own
- * content: React hydrates the layout before that, and a click replayed in between would be lost.
+ * Signals to the page and to `/wake.js` that React has hydrated it, so that a held click can be replayed. It is part of the
+ * page's content: the layout hydrates before that, and a click replayed in between would be lost.
  */
 export const HydrationSignal = () => {
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = 'true'
-    dispatchEvent(new Event('awake'))
+    dispatchEvent(new Event('hydrated'))
   }, [])
   return null
 }

@@ -1,8 +1,8 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { ChoiceLabels } from '../_components/offers/choice-labels.ts'
 import { ChoiceForm, type ChoiceFormTexts } from '../_offer-form/choice-form.tsx'
-import type { ChoiceLabels } from '../_offer-form/choice-labels.ts'
 import { OfferChoice } from '../_offer-form/offer-choice.tsx'
 import { ChoiceAnnouncer } from './choice-announcer.tsx'
 import { usePersonalizedOffer } from './use-personalized-offer.ts'
@@ -10,26 +10,26 @@ import { usePersonalizedOffer } from './use-personalized-offer.ts'
 interface PersonalizedNoticeProps {
   readonly form: ChoiceFormTexts
   readonly labels: ChoiceLabels
-  /** Address of the visitor's own offers for this product. */
-  readonly source: string
-  /** What everybody is told, who is offered nothing. */
+  /** URL of the personalized offers for this product. */
+  readonly offersUrl: string
+  /** What the block says to everybody else. */
   readonly children: ReactNode
 }
 
-/** A block that has nothing to offer to everybody; a visitor who is offered something of his own gets the form for it. */
-export const PersonalizedNotice = ({ form, labels, source, children }: PersonalizedNoticeProps) => {
+/** A block without a public offer: a visitor with a personalized one gets the form that buys it. */
+export const PersonalizedNotice = ({ form, labels, offersUrl, children }: PersonalizedNoticeProps) => {
   const element = useRef<HTMLDivElement>(null)
-  const own = usePersonalizedOffer(form.product, source)
+  const offer = usePersonalizedOffer(form.product, offersUrl)
   useEffect(() => {
     const block = element.current?.closest<HTMLElement>('[data-buy-block]')
-    if (own !== null && block) block.dataset['state'] = own.state
-  }, [own])
-  if (own === null) return children
+    if (offer !== null && block) block.dataset['state'] = offer.state
+  }, [offer])
+  if (offer === null) return children
   return (
     <div ref={element}>
       <ChoiceForm {...form}>
         <ChoiceAnnouncer>
-          <OfferChoice view={own} labels={labels} />
+          <OfferChoice view={offer} labels={labels} />
         </ChoiceAnnouncer>
       </ChoiceForm>
     </div>

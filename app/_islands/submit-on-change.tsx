@@ -3,31 +3,28 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 
 interface SubmitOnChangeProps {
-  /** Key of local storage under which the choice is kept for scripts; the server keeps it in a cookie. */
+  /** Key of local storage under which the choice is saved; the server saves it in a cookie. */
   readonly storageKey: string
   readonly children: ReactNode
 }
 
-/** Does what it can with local storage. A browser that keeps nothing still gets its prices by the form. */
+/** Uses local storage where it works. The form does its job without it. */
 const tryStorage = (act: (storage: Storage) => void): void => {
   try {
     act(localStorage)
   } catch {
-    // Storage is full or forbidden.
+    // Storage is full or blocked.
   }
 }
 
-/**
- * Sends the form around a native control as soon as its value changes, and forgets a kept choice that is no longer on
- * offer. The control comes from the server.
- */
+/** Submits the form around a native control when its value changes, and removes a saved choice that is no longer offered. */
 export const SubmitOnChange = ({ storageKey, children }: SubmitOnChangeProps) => {
   const element = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const offered = [...(element.current?.querySelectorAll('option') ?? [])].map(({ value }) => value)
     tryStorage((storage) => {
-      const kept = storage.getItem(storageKey)
-      if (kept !== null && !offered.includes(kept)) storage.removeItem(storageKey)
+      const saved = storage.getItem(storageKey)
+      if (saved !== null && !offered.includes(saved)) storage.removeItem(storageKey)
     })
   }, [storageKey])
   const submit = ({ target }: FormEvent) => {

@@ -1,43 +1,33 @@
 import type { OfferTexts } from '../../domain/offers/view/offer-view.ts'
+import type { SiteLanguage } from '../../domain/sites/site-languages.ts'
 import { translatorFor } from './translator.ts'
 
 /** What a product is counted in: devices for homes, users for businesses. */
 export type QuantityNoun = 'devices' | 'users'
 
-/** Far more terms and quantities than a shop sells; what a hostile list adds to them is made anew each time. */
-const MAX_LABELS = 1_000
+/** Stands for a price in a sentence. From the private-use area, so that no sentence has it already. */
+const PRICE = '\uE000'
 
-/** Makes each label once: the plural rules of a message cost more than all else about an option. */
-const remembered = () => {
-  const labels = new Map<string | number, string>()
-  return (key: string | number, make: () => string): string => {
-    const label = labels.get(key) ?? make()
-    if (labels.size < MAX_LABELS) labels.set(key, label)
+/** The sentences of offers, from the message catalogue of a site's language. */
+export const offerTextsFor = (locale: string, language: SiteLanguage, quantityNoun: QuantityNoun): OfferTexts => {
+  const t = translatorFor(locale, language)
+  const labels = new Map<string, string>()
+  // Options share few labels and sentences, and formatting a message costs more than everything else about an option.
+  const once = (key: string, format: () => string): string => {
+    const label = labels.get(key) ?? format()
+    labels.set(key, label)
     return label
   }
-}
-
-const makeTexts = (locale: string, language: string, quantityNoun: QuantityNoun): OfferTexts => {
-  const t = translatorFor(locale, language)
-  const terms = remembered()
-  const quantities = remembered()
+  const withPrice = (price: string, key: string, format: () => string): string =>
+    once(key, format).replaceAll(PRICE, () => price)
   return {
-    term: (count, type) => terms(`${count}${type}`, () => t(`offers.term.${type}`, { count })),
-    quantity: (count) => quantities(count, () => t(`offers.quantity.${quantityNoun}`, { count })),
+    term: (count, type) => once(`${count}${type}`, () => t(`offers.term.${type}`, { count })),
+    quantity: (count) => once(String(count), () => t(`offers.quantity.${quantityNoun}`, { count })),
     savingsTemplate: t('offers.savings'),
-    renewal: (price, count, type) => t(`offers.renewal.${type}`, { price, count }),
-    monthly: (price) => t('offers.monthly', { price }),
-    // A suffix such as HT is the trade's own word and stands for itself; it outranks the consumer label.
+    renewal: (price, count, type) =>
+      withPrice(price, `renewal ${count}${type}`, () => t(`offers.renewal.${type}`, { price: PRICE, count })),
+    monthly: (price) => withPrice(price, 'monthly', () => t('offers.monthly', { price: PRICE })),
+    // A suffix such as HT is a term of the trade and needs no translation; it replaces the consumer label.
     taxNote: (label, b2bSuffix) => b2bSuffix || (label === 'none' ? '' : t(`offers.tax.${label}`)),
   }
-}
-
-const texts = new Map<string, OfferTexts>()
-
-/** The sentences that offers are told in, from the message catalogue of a site's language. */
-export const offerTextsFor = (locale: string, language: string, quantityNoun: QuantityNoun): OfferTexts => {
-  const key = `${locale} ${language} ${quantityNoun}`
-  const made = texts.get(key) ?? makeTexts(locale, language, quantityNoun)
-  texts.set(key, made)
-  return made
 }

@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core'
+import type { SiteLanguage } from '../../domain/sites/site-languages.ts'
 import ar from './ar.json' with { type: 'json' }
 import bg from './bg.json' with { type: 'json' }
 import cs from './cs.json' with { type: 'json' }
@@ -31,72 +32,56 @@ import zhCn from './zh-CN.json' with { type: 'json' }
 import zhHk from './zh-HK.json' with { type: 'json' }
 import zhTw from './zh-TW.json' with { type: 'json' }
 
-/** All messages of a language. English is the measure: its keys are the keys that every language has. */
-export type Messages = typeof en
+/** All messages of a language. The keys of English are the keys that every language has. */
+type Messages = typeof en
 
-/** Tells a message by its dotted key, for example `t('offers.monthly', { price })`. */
+/** Formats a message by its dotted key, for example `t('offers.monthly', { price })`. */
 export type Translator = ReturnType<typeof createTranslator<Messages>>
 
-const FALLBACK = 'en'
-
-const catalogues: ReadonlyMap<string, Messages> = new Map<string, Messages>([
-  ['ar', ar],
-  ['bg', bg],
-  ['cs', cs],
-  ['da', da],
-  ['de', de],
-  ['el', el],
-  ['en', en],
-  ['es', es],
-  ['fi', fi],
-  ['fr', fr],
-  ['hu', hu],
-  ['id', id],
-  ['it', it],
-  ['ja', ja],
-  ['kk', kk],
-  ['ko', ko],
-  ['ms', ms],
-  ['nb', nb],
-  ['nl', nl],
-  ['pt-BR', ptBr],
-  ['pt-PT', ptPt],
-  ['ro', ro],
-  ['ru', ru],
-  ['sr', sr],
-  ['sv', sv],
-  ['th', th],
-  ['tr', tr],
-  ['vi', vi],
-  ['zh-CN', zhCn],
-  ['zh-HK', zhHk],
-  ['zh-TW', zhTw],
-])
+const catalogues: Readonly<Record<SiteLanguage, Messages>> = {
+  ar,
+  bg,
+  cs,
+  da,
+  de,
+  el,
+  en,
+  es,
+  fi,
+  fr,
+  hu,
+  id,
+  it,
+  ja,
+  kk,
+  ko,
+  ms,
+  nb,
+  nl,
+  'pt-BR': ptBr,
+  'pt-PT': ptPt,
+  ro,
+  ru,
+  sr,
+  sv,
+  th,
+  tr,
+  vi,
+  'zh-CN': zhCn,
+  'zh-HK': zhHk,
+  'zh-TW': zhTw,
+}
 
 const translators = new Map<string, Translator>()
 
-/** Languages that have messages of their own. */
-export const MESSAGE_LANGUAGES: readonly string[] = [...catalogues.keys()]
-
-/** Whether a language has messages of its own. */
-export const hasLanguage = (language: string): boolean => catalogues.has(language)
-
-/** The language that a site's messages are really in: its own or, for want of it, `en`. For `html[lang]`. */
-export const textLanguage = (language: string): string => (hasLanguage(language) ? language : FALLBACK)
-
-/**
- * The messages of a site, with plurals and digits of its locale. Made once for each locale and language.
- * English that stands in for another language keeps English plurals and digits, else one would read "1 years".
- */
-export const translatorFor = (locale: string, language: string): Translator => {
-  const known = hasLanguage(language)
-  const key = known ? `${locale} ${language}` : FALLBACK
-  const made = translators.get(key)
-  if (made) return made
-  const messages = catalogues.get(textLanguage(language)) ?? en
+/** The messages of a site, with plurals and digits of its locale. Built once for each locale and language. */
+export const translatorFor = (locale: string, language: SiteLanguage): Translator => {
+  const key = `${locale} ${language}`
+  const known = translators.get(key)
+  if (known) return known
   const translator: Translator = createTranslator<Messages>({
-    locale: known ? locale : FALLBACK,
-    messages,
+    locale,
+    messages: catalogues[language],
     onError: (error) => {
       throw error
     },

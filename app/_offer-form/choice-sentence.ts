@@ -1,5 +1,5 @@
 import type { OptionView } from '../../domain/offers/view/offer-view.ts'
-import type { ChoiceLabels } from './choice-labels.ts'
+import type { ChoiceLabels } from '../_components/offers/choice-labels.ts'
 
 /** An option in one sentence: "1 year, 3 devices, €39.95". */
 export const choiceSentence = (

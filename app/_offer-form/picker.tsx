@@ -1,16 +1,16 @@
 import type { PickerValue } from '../../domain/offers/view/offer-view.ts'
-import styles from './offer-choice.module.css'
+import styles from './picker.module.css'
 
 /** Values up to which a picker is a row of radio buttons; a longer one is a list. */
 const MAX_RADIO_LENGTH = 6
 
 interface PickerProps {
-  readonly name: 'term' | 'quantity'
+  readonly name: 'term' | 'quantity' | 'option'
   readonly label: string
   readonly values: readonly PickerValue[]
 }
 
-const Radios = ({ name, label, values }: PickerProps) => (
+const RadioPicker = ({ name, label, values }: PickerProps) => (
   <fieldset className={styles['picker']}>
     <legend>{label}</legend>
     <div className={styles['radios']}>
@@ -31,7 +31,8 @@ const Radios = ({ name, label, values }: PickerProps) => (
   </fieldset>
 )
 
-const List = ({ name, label, values }: PickerProps) => (
+/** A native list. The style sheet reads the picked position. */
+export const ListPicker = ({ name, label, values }: PickerProps) => (
   <label className={styles['picker']}>
     <span>{label}</span>
     <select name={name} defaultValue={values.find(({ selected }) => selected)?.value}>
@@ -44,6 +45,6 @@ const List = ({ name, label, values }: PickerProps) => (
   </label>
 )
 
-/** A native picker: a row of radio buttons, or a list where the row would be long. Only the style sheet reads it. */
+/** A native picker: a row of radio buttons, or a list where the row would be long. */
 export const Picker = (props: PickerProps) =>
-  props.values.length > MAX_RADIO_LENGTH ? <List {...props} /> : <Radios {...props} />
+  props.values.length > MAX_RADIO_LENGTH ? <ListPicker {...props} /> : <RadioPicker {...props} />

@@ -8,29 +8,24 @@ import { localUrl, siteLink } from '../../domain/sites/site-link.ts'
 import { translatorFor } from '../_messages/translator.ts'
 import type { PageContext } from './page-context.ts'
 
-const listOf = (site: Site, { order, currency }: PageView): readonly string[] =>
+const currenciesOf = (site: Site, { order, currency }: PageView): readonly string[] =>
   order === 'only' ? [currency] : currenciesFor(site, order === 'any' ? null : order)
 
-/** Local addresses while a site's own host is not where this server runs; the public ones in production. */
-const homeOf = (site: Site): string => {
+/** The home of a site: its public URL in production, else the local one, which this server answers. */
+const homeUrl = (site: Site): string => {
   const { config } = services()
   return config.APP_ENV === 'production' ? `${site.url}/` : localUrl(site, config.PORT)
 }
 
-/** Gathers what the parts of a page need to know of it. Without an opened page it shows no offer and no download. */
-export const makeContext = (
-  site: Site,
-  view: PageView,
-  path: string,
-  opened: Pick<LoadedPage, 'offers' | 'downloads'> | null,
-): PageContext => ({
+/** Builds the context of a page. Without a loaded page it has no offers and no downloads. */
+export const makeContext = (site: Site, view: PageView, path: string, loaded: LoadedPage | null): PageContext => ({
   site,
   view,
   path,
-  offers: opened?.offers ?? {},
-  downloads: opened?.downloads ?? {},
+  offers: loaded?.value.offers ?? {},
+  downloads: loaded?.value.downloads ?? {},
   t: translatorFor(site.locale, site.language),
   href: (target) => siteLink(site, target),
-  currencies: listOf(site, view).map((currency) => currencyOption(site, currency)),
-  sites: services().sites.all.map((other) => ({ site: other, home: homeOf(other) })),
+  currencies: currenciesOf(site, view).map((currency) => currencyOption(site, currency)),
+  sites: services().sites.all.map((other) => ({ site: other, home: homeUrl(other) })),
 })

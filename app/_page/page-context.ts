@@ -5,18 +5,18 @@ import type { PageView } from '../../domain/routing/page-view.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import type { Translator } from '../_messages/translator.ts'
 
-/** What every part of a page may need to know of the page it stands on. */
+/** What any component of a page may need to know of it. */
 export interface PageContext {
   readonly site: Site
   readonly view: PageView
   /** Site path without the language path, `/` for home. */
   readonly path: string
   readonly t: Translator
-  /** Turns a site path into a link of this site. */
+  /** Builds a link of this site from a site path. */
   readonly href: (path: string) => string
   /** Currencies to choose from, in order. */
   readonly currencies: readonly CurrencyOption[]
-  /** Every site, for the country selector, with the address of its home. */
+  /** Every site, for the country selector, with the URL of its home. */
   readonly sites: readonly { readonly site: Site; readonly home: string }[]
   /** What each buy block of the page shows, by product name. */
   readonly offers: Readonly<Record<string, OfferView>>

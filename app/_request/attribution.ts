@@ -1,14 +1,14 @@
 import type { Attribution } from '../../domain/checkout/decorate-link.ts'
 import { CAMPAIGN_COOKIE, PARTNER_COOKIE, STORE_ARGS_COOKIE } from '../../domain/tracking/attribution-cookies.ts'
-import { keepCampaign, keepStoreArgs } from '../../domain/tracking/campaign.ts'
+import { updateCampaign, updateStoreArgs } from '../../domain/tracking/campaign.ts'
 import type { OffersVisitor } from '../../ports/offers.ts'
 
 const MAX_LENGTH = 1_024
 
-/** Ids of the analytics that go along on every buy link, where the visitor has them. */
-const ANALYTICS = ['_ga', 'client_id', 'session_id', 'visitor_id'] as const
+/** Cookies of analytics whose ids are added to every buy link. */
+const ANALYTICS_COOKIES = ['_ga', 'client_id', 'session_id', 'visitor_id'] as const
 
-const NOTHING_NEW = new URLSearchParams()
+const EMPTY_QUERY = new URLSearchParams()
 
 const decoded = (value: string): string => {
   try {
@@ -27,19 +27,19 @@ const cookiesOf = (request: Request): ReadonlyMap<string, string> => {
   return new Map(pairs.filter(([, value]) => value !== '' && value.length <= MAX_LENGTH))
 }
 
-/** What a request carries of its visitor: what may change his prices, and what rides along on a buy link. */
+/** Reads a visitor's cookies: what may personalize their prices, and the attribution that is added to a buy link. */
 export const attributionOf = (
   request: Request,
 ): { readonly visitor: OffersVisitor; readonly attribution: Attribution } => {
   const cookies = cookiesOf(request)
   const partner = cookies.get(PARTNER_COOKIE)
   const storeArgs = cookies.get(STORE_ARGS_COOKIE)
-  // A cookie can hold anything; what rides along is what a page view would have kept.
+  // A cookie can hold anything; a buy link gets only what a page view would have stored.
   const tracking = [
-    ...new URLSearchParams(keepCampaign(cookies.get(CAMPAIGN_COOKIE) ?? '', NOTHING_NEW)),
-    ...new URLSearchParams(keepStoreArgs(storeArgs ?? '', NOTHING_NEW)),
+    ...new URLSearchParams(updateCampaign(cookies.get(CAMPAIGN_COOKIE) ?? '', EMPTY_QUERY)),
+    ...new URLSearchParams(updateStoreArgs(storeArgs ?? '', EMPTY_QUERY)),
   ]
-  const analytics = ANALYTICS.flatMap((name) => {
+  const analytics = ANALYTICS_COOKIES.flatMap((name) => {
     const value = cookies.get(name)
     return value === undefined ? [] : [[name, value] as const]
   })
@@ -49,6 +49,6 @@ export const attributionOf = (
       ...(partner === undefined ? {} : { sessionPartner: partner }),
       ...(storeArgs === undefined ? {} : { storeArgs }),
     },
-    attribution: { cookies, tracking: new Map(tracking), analytics: new Map(analytics) },
+    attribution: { tracking: new Map(tracking), analytics: new Map(analytics) },
   }
 }

@@ -1,23 +1,25 @@
+import { isSameOrigin } from './is-same-origin.ts'
 import { readBytes } from './read-body.ts'
 
-/** The most that one of our forms can come to, in bytes. */
+/** The largest form of the product stays well below this, in bytes. */
 const MAX_FORM_BYTES = 16 * 1024
 
 /** The two ways in which a form is sent, by a page and by a script. */
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
-export type FormReading =
+export type FormFields =
   | { readonly ok: true; readonly fields: ReadonlyMap<string, string> }
-  /** 413: larger than any form of ours; 400: no form. */
-  | { readonly ok: false; readonly answer: Response }
+  /** 403: sent by a page of another origin; 400: not a form; 413: too large. */
+  | { readonly ok: false; readonly response: Response }
 
-const refused = (status: 400 | 413, text: string): FormReading => ({
+const refused = (status: 400 | 403 | 413, text: string): FormFields => ({
   ok: false,
-  answer: new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } }),
+  response: new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } }),
 })
 
-/** Text fields of a form that was posted, the last of each name. */
-export const formFields = async (request: Request): Promise<FormReading> => {
+/** Text fields of a form that a page of the same origin posted, the last of each name. */
+export const formFields = async (request: Request): Promise<FormFields> => {
+  if (!isSameOrigin(request)) return refused(403, 'This form is not of this site.')
   const type = request.headers.get('content-type') ?? ''
   if (!FORM.test(type)) return refused(400, 'A form is expected.')
   const body = await readBytes(request, MAX_FORM_BYTES)

@@ -1,10 +1,9 @@
-/** Whether an origin, as a browser tells it, is the host that is asked. */
 const isSameHost = (origin: string, host: string | null): boolean =>
   URL.canParse(origin) && new URL(origin).host === host
 
 /**
- * Whether a form was sent by a page of the same origin. Browsers say so, older ones by the origin alone; a client that says
- * neither is no browser.
+ * Whether a request was sent by a page of the same origin. Browsers say so in `Sec-Fetch-Site`, older ones in `Origin` alone;
+ * a client that sends neither is no browser, and cannot be misused by another site.
  */
 export const isSameOrigin = ({ headers }: Request): boolean => {
   const site = headers.get('sec-fetch-site')

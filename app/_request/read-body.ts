@@ -1,6 +1,6 @@
 /**
- * A request's body, or null where it is longer than the limit. It stops reading there: a huge body is not taken in to be
- * measured, and a length that the sender states is not believed.
+ * A request's body; null where it is longer than the limit. Reading stops there: a huge body is not read in to be measured,
+ * and the `Content-Length` that the sender states is not trusted.
  */
 export const readBytes = async (request: Request, limitBytes: number): Promise<Buffer<ArrayBuffer> | null> => {
   const chunks: Uint8Array[] = []
@@ -13,6 +13,6 @@ export const readBytes = async (request: Request, limitBytes: number): Promise<B
   return Buffer.concat(chunks)
 }
 
-/** The text of a request's body, or null where it is longer than the limit. */
+/** The text of a request's body; null where it is longer than the limit. */
 export const readBody = async (request: Request, limitBytes: number): Promise<string | null> =>
   (await readBytes(request, limitBytes))?.toString('utf8') ?? null

@@ -1,9 +1,16 @@
 import { services } from '../../adapters/wiring/services.ts'
 import type { Site } from '../../domain/sites/site.ts'
 
-/** The site that the proxy found for a request. */
-export const requestSite = (request: Request): Site => {
-  const site = services().sites.byCode(request.headers.get('x-site') ?? '')
-  if (!site) throw new Error('the proxy lets no request without a site through')
+/**
+ * The site of a request. Forms and islands of every site of a host send to the root of that host: there the page that sent
+ * the request decides, if it is a page of the same host. Otherwise the site is the one that the edge found by URL.
+ *
+ * @param returnPath path of the page that sent the request, where the request names it
+ */
+export const requestSite = ({ headers }: Request, returnPath?: string | null): Site => {
+  const { sites } = services()
+  const sender = typeof returnPath === 'string' ? sites.find(headers.get('host') ?? '', returnPath) : undefined
+  const site = sender?.site ?? sites.byCode(headers.get('x-site') ?? '')
+  if (!site) throw new Error('the edge passes on no request without a site')
   return site
 }

@@ -4,22 +4,20 @@ import { currenciesFor } from '../../domain/currencies/currency-order.ts'
 import { readCountry, readCurrency } from '../../domain/routing/visitor.ts'
 import type { Site } from '../../domain/sites/site.ts'
 
-/** The visitor's country, as the CDN tells it. */
+/** The visitor's country, as the CDN reports it. */
 export const visitorCountry = (request: Request): string | null =>
   readCountry(request.headers.get(services().config.GEO_COUNTRY_HEADER))
 
 /**
- * The currency of a request: the one of the page that sent it, else the saved one, else the first for the country.
- *
- * @param asked as the page sent it; nonsense and what the site does not have are passed over
+ * The currency of a request: that of the page that sent it, else the saved one, else the first for the country. A value
+ * that the site does not have is ignored.
  */
 export const resolveCurrency = (
   request: Request,
   site: Site,
-  asked: string | null | undefined,
-  saved?: string,
+  { page, saved }: { readonly page: string | null | undefined; readonly saved: string | undefined },
 ): string => {
   const list = currenciesFor(site, visitorCountry(request))
-  const wanted = [readCurrency(asked), readCurrency(saved)].find((choice) => choice !== null && list.includes(choice))
-  return chooseCurrency({ list, saved: wanted ?? null }).currency
+  const choice = [readCurrency(page), readCurrency(saved)].find((code) => code !== null && list.includes(code))
+  return chooseCurrency({ list, saved: choice ?? null })
 }

@@ -1,17 +1,20 @@
 import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
 
-/** What would name another host or another kind of address. */
+/** What names another host or another scheme. */
 const ELSEWHERE = /^\s*(?:[/\\]{2}|[a-z][a-z0-9+.-]*:)/i
 
+const MAX_PATH_LENGTH = 2_048
+
 /**
- * The page that a form came from, as a link of its own site: whatever `back` says, it never leaves the origin. Its query
- * and fragment are not kept. What names another place leads to its home.
+ * The return URL of a form: the page that sent it, as a link of its own site without query and fragment. Whatever the form
+ * says, it never leaves the origin; a path that names another place leads to the site's home.
  *
  * @param query set on the link, for example `{ buy: 'unavailable' }`
  */
-export const returnUrl = (site: Site, back: string, query: Readonly<Record<string, string>> = {}): string => {
-  const { pathname } = new URL(siteLink(site, ELSEWHERE.test(back) ? '/' : back.slice(0, 2_048)), 'http://site.invalid')
+export const returnUrl = (site: Site, path: string, query: Readonly<Record<string, string>> = {}): string => {
+  const link = siteLink(site, ELSEWHERE.test(path) ? '/' : path.slice(0, MAX_PATH_LENGTH))
+  const { pathname } = new URL(link, 'http://site.invalid')
   const search = new URLSearchParams(query).toString()
   return search === '' ? pathname : `${pathname}?${search}`
 }

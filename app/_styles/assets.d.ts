@@ -1,5 +1,5 @@
-/** A file that is served as it is; its import is its address. */
+/** A file that is served unchanged; its import is its URL. */
 declare module '*.woff2' {
-  const address: string
-  export default address
+  const url: string
+  export default url
 }

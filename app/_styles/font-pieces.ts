@@ -16,9 +16,10 @@ import latin from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.
 import vietnamese from '@fontsource-variable/manrope/files/manrope-vietnamese-wght-normal.woff2' with {
   turbopackModuleType: 'asset',
 }
+import type { SiteLanguage } from '../../domain/sites/site-languages.ts'
 
-/** What texts of a language need of the face besides its Latin piece, which every page needs. */
-const MORE: Readonly<Record<string, readonly string[]>> = {
+/** The pieces that texts of a language need besides the Latin one, which every page needs. */
+const MORE: Readonly<Partial<Record<SiteLanguage, readonly string[]>>> = {
   bg: [cyrillic],
   cs: [latinExtended],
   el: [greek],
@@ -26,11 +27,11 @@ const MORE: Readonly<Record<string, readonly string[]>> = {
   kk: [cyrillic, cyrillicExtended],
   ro: [latinExtended],
   ru: [cyrillic],
-  // The dinar's sign is in Cyrillic letters.
+  // The symbol of the dinar is in Cyrillic letters.
   sr: [latinExtended, cyrillic],
   tr: [latinExtended],
   vi: [latinExtended, vietnamese],
 }
 
-/** Addresses of the pieces of the face that a page in a language shows at once. */
-export const fontPieces = (language: string): readonly string[] => [latin, ...(MORE[language] ?? [])]
+/** URLs of the pieces of the typeface that a page in a language preloads. */
+export const fontPieces = (language: SiteLanguage): readonly string[] => [latin, ...(MORE[language] ?? [])]

@@ -1,2 +1,2 @@
-/** The process is alive. It asks nothing of anything else. */
+/** Whether the process is alive. It checks no dependency. */
 export const GET = (): Response => Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } })

@@ -3,15 +3,15 @@ import { isGeoRestricted } from '../../domain/catalogue/availability.ts'
 import { CURRENCY_COOKIE } from '../../domain/routing/currency-cookie.ts'
 import { offerTextsFor } from '../_messages/offer-texts.ts'
 import { attributionOf } from '../_request/attribution.ts'
+import { requestSite } from '../_request/request-site.ts'
 import { resolveCurrency, visitorCountry } from '../_request/resolve-currency.ts'
-import { siteOf } from '../_request/site-of.ts'
 
 /** No page has more buy blocks than this. */
 const MAX_PRODUCTS = 12
 
 /**
- * The visitor's own offers, for the products asked: what `session_partner` and `store_args` give him, finished to be
- * painted. His alone: nobody keeps the answer. A product that is not sold here is not in it.
+ * The visitor's personalized offers for the requested products, with all texts formatted: `session_partner` and
+ * `store_args` decide them, so the response is never cached. A product that is not sold here is not in it.
  */
 export const GET = async (request: Request): Promise<Response> => {
   const query = new URL(request.url).searchParams
@@ -19,14 +19,17 @@ export const GET = async (request: Request): Promise<Response> => {
   if (products.length === 0 || products.length > MAX_PRODUCTS) {
     return Response.json({ error: `product: takes 1 to ${MAX_PRODUCTS} names` }, { status: 400 })
   }
-  const site = siteOf(request, query.get('back'))
+  const site = requestSite(request, query.get('back'))
   const country = visitorCountry(request)
-  const { visitor, attribution } = attributionOf(request)
+  const { visitor } = attributionOf(request)
   const offers = await services().pages.offersFor({
     site,
     products,
     visitor,
-    currency: resolveCurrency(request, site, query.get('currency'), attribution.cookies.get(CURRENCY_COOKIE)),
+    currency: resolveCurrency(request, site, {
+      page: query.get('currency'),
+      saved: visitor.cookies?.get(CURRENCY_COOKIE),
+    }),
     isRestricted: (product) => isGeoRestricted(product, country),
     texts: (noun) => offerTextsFor(site.locale, site.language, noun),
   })

@@ -7,13 +7,13 @@ import { holdsSecret } from './holds-secret.ts'
 const MAX_BODY_BYTES = 16 * 1024
 const bodySchema = z.object({ tags: z.array(z.string().regex(/^[\w.:/-]{1,128}$/)).max(100) })
 
-/** Not even the next visitor gets the old page: it is made anew for him, at the latest with prices that are kept. */
+/** Not even the next visitor gets the old page: it is regenerated for them, in the worst case with cached prices. */
 const AT_ONCE = { expire: 0 }
 
-/** A tag of data concerns pages that do not carry it themselves. */
+/** A tag of data concerns every page: pages are not tagged by the data that they show. */
 const pageTag = (tag: string): string => (tag.startsWith('site:') ? tag : 'pages')
 
-const answer = (status: number, headers: HeadersInit = {}): Response =>
+const respond = (status: number, headers: HeadersInit = {}): Response =>
   new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } })
 
 const readTags = (body: string | null): readonly string[] | undefined => {
@@ -24,15 +24,15 @@ const readTags = (body: string | null): readonly string[] | undefined => {
   }
 }
 
-/** Has data and pages under some tags made anew, for whoever knows the secret (docs/decisions/price-cache-outlives-its-source.md). */
+/** Expires cached data and pages by tag, for a caller with the secret (docs/decisions/price-cache-outlives-its-source.md). */
 export const POST = async (request: Request): Promise<Response> => {
-  const { config, kept } = services()
-  if (config.PURGE_SECRET === undefined) return answer(404)
+  const { config, cache } = services()
+  if (config.PURGE_SECRET === undefined) return respond(404)
   if (!holdsSecret(request.headers.get('authorization'), config.PURGE_SECRET))
-    return answer(401, { 'www-authenticate': 'Bearer' })
+    return respond(401, { 'www-authenticate': 'Bearer' })
   const tags = readTags(await readBody(request, MAX_BODY_BYTES))
-  if (tags === undefined) return answer(400)
-  await kept.purge(tags)
+  if (tags === undefined) return respond(400)
+  await cache.purge(tags)
   for (const tag of new Set(tags.map(pageTag))) revalidateTag(tag, AT_ONCE)
-  return answer(204)
+  return respond(204)
 }

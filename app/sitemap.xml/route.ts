@@ -5,15 +5,15 @@ import { alternates, canonicalUrl } from '../../domain/sites/site-link.ts'
 import { publicText } from '../_request/public-text.ts'
 import { requestSite } from '../_request/request-site.ts'
 
-/** The sites that a map is about: all of a host at its root, for crawlers look nowhere else; below a language path that one. */
-const mapped = (site: Site): readonly Site[] =>
+/** The sites of a sitemap: at the root of a host all of its sites, since crawlers look only there; below a language path that one. */
+const sitesOf = (site: Site): readonly Site[] =>
   site.languagePath === ''
     ? services().sites.all.filter(({ url }) => new URL(url).host === new URL(site.url).host)
     : [site]
 
-/** Every page of a host, each with the same page on the other sites. The addresses are our own: nothing needs escaping. */
+/** Every page of a host, each with the same page on the other sites. No URL has a character that needs escaping. */
 export const GET = async (request: Request): Promise<Response> => {
-  const sites = mapped(requestSite(request))
+  const sites = sitesOf(requestSite(request))
   const entries = PAGE_PATHS.flatMap((path) => {
     const links = alternates(services().sites, path).map(
       ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`,

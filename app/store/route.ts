@@ -1,9 +1,10 @@
-import { embeddedStorePage } from '../../adapters/wiring/embedded-store.ts'
+import { services } from '../../adapters/wiring/services.ts'
 
-/** The embedded shop's store: a page that shows what arrived. */
+/** The store of the embedded shop: a page that shows what came with the visit. There is none where a router sells. */
 export const GET = async (request: Request): Promise<Response> => {
-  const page = embeddedStorePage(new URL(request.url))
-  return page === null
+  const { shop } = services()
+  const { origin, search } = new URL(request.url)
+  return shop === null
     ? new Response('There is no store here.\n', { status: 404 })
-    : new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } })
+    : shop(new Request(`${origin}/store${search}`))
 }

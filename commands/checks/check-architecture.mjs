@@ -6,15 +6,15 @@ import { runProcess } from '../setup/run-process.mjs'
 
 const CONFIG = inRoot('.dependency-cruiser.cjs')
 const CRUISER = inRoot('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs')
-const ROOMS = ['app', 'edge', 'domain', 'adapters', 'ports', 'telemetry', 'commands', 'tests']
-const DOORSTEPS = ['proxy.ts', 'instrumentation.ts', 'next.config.ts']
+const FOLDERS = ['app', 'edge', 'domain', 'adapters', 'ports', 'telemetry', 'commands', 'tests']
+const ENTRIES = ['proxy.ts', 'instrumentation.ts', 'next.config.ts', 'server.ts']
 
 /**
  * Holds the code under a folder against the rules of `.dependency-cruiser.cjs`. Gives the rules, how many files were
- * read, and each violation with its rule's sentence.
+ * read, each violation with its rule's sentence, and every import between two files as `{ from, to }`.
  */
 export async function checkArchitecture(root = ROOT) {
-  const places = [...ROOMS, ...DOORSTEPS].filter((place) => existsSync(join(root, place)))
+  const places = [...FOLDERS, ...ENTRIES].filter((place) => existsSync(join(root, place)))
   const args = ['--config', CONFIG, '--output-type', 'json', ...places]
   const { text, code } = await runProcess(NODE, [CRUISER, ...args], { cwd: root, stdout: 'text' })
   if (!text.startsWith('{')) throw new Error(`dependency-cruiser gave no report and ended with code ${code}`)
@@ -30,5 +30,8 @@ export async function checkArchitecture(root = ROOT) {
       from,
       to,
     })),
+    imports: modules.flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+    ),
   }
 }

@@ -6,12 +6,12 @@ export function mutationScore({ files }) {
   const states = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status))
   const caught = states.filter((status) => CAUGHT.has(status)).length
   const missed = states.filter((status) => MISSED.has(status)).length
-  // A room without anything to change has nothing to miss.
+  // A module without anything to change has nothing to miss.
   return { caught, missed, percent: caught + missed === 0 ? 100 : (100 * caught) / (caught + missed) }
 }
 
-/** The sentence that a room is told in. */
-export const scoreLine = (room, score) =>
+/** The line that reports a module's score. */
+export const scoreLine = (module, score) =>
   score === null
-    ? `${room}: not judged, for it has no tests of its own or they fail`
-    : `${room}: ${score.percent.toFixed(1)} % (${score.caught} of ${score.caught + score.missed} mutants caught)`
+    ? `${module}: no score, since it has no tests of its own or they fail`
+    : `${module}: ${score.percent.toFixed(1)} % (${score.caught} of ${score.caught + score.missed} mutants caught)`

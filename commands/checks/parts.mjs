@@ -34,7 +34,7 @@ export const PARTS = [
   },
   {
     name: 'architecture',
-    title: 'architecture rules',
+    title: 'architecture and unused code',
     limitSeconds: 90,
     commands: [[NODE, inRoot('commands', 'architecture.mjs')]],
   },
@@ -44,7 +44,7 @@ export const PARTS = [
   project('faults', 300),
   project('containers', 240, { needs: ['docker'] }),
   project('islands', 120),
-  project('codebase', 180),
+  project('codebase', 300),
   { name: 'build', title: 'build', limitSeconds: 360, build: true },
   project('browser', 660, { needs: ['chromium'], afterBuild: true }),
   project('outages', 300, { afterBuild: true }),

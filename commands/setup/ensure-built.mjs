@@ -17,7 +17,6 @@ const SOURCES = [
   'public',
   'proxy.ts',
   'instrumentation.ts',
-  'instrumentation-client.ts',
   'next.config.ts',
   'package-lock.json',
 ]

@@ -31,7 +31,10 @@ async function install() {
   )
   if (code !== 0) {
     const reason = timedOut ? 'it took over ten minutes' : (problem ?? `npm ended with code ${code}`)
-    stopWith(`The packages could not be installed: ${reason}.`, 'The lines above say why; mend that and run it again.')
+    stopWith(
+      `The packages could not be installed: ${reason}.`,
+      'The lines above say why; correct that and run it again.',
+    )
   }
   say(`Installed in ${secondsSince(start)}`)
 }

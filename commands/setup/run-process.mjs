@@ -73,7 +73,7 @@ export function startProcess(command, args, { env = {}, cwd = ROOT, stdout = 'in
     text += chunk
   })
   const exited = new Promise((settle) => {
-    // What outlives its parent would hold ports and pipes, so the rest of the group goes with it.
+    // What outlives its parent would hold ports and output, so the rest of the group goes with it.
     child.on('exit', () => signalGroup(child, 'SIGKILL'))
     child.on('error', (error) => {
       running.delete(child)

@@ -1,6 +1,5 @@
-import type { PurchaseType } from '../../ports/vocabulary.ts'
-
-export type Edition = 'consumer' | 'business'
+import type { Edition } from './product-record.ts'
+import { PRODUCTS } from './product-records.ts'
 
 /** Countries (ISO 3166 alpha-2) where an edition is not sold (specification, section 9, geo restrictions). */
 const RESTRICTED_COUNTRIES: Readonly<Record<Edition, ReadonlySet<string>>> = {
@@ -8,18 +7,9 @@ const RESTRICTED_COUNTRIES: Readonly<Record<Edition, ReadonlySet<string>>> = {
   business: new Set(['BY', 'CN', 'SA', 'IR', 'OM', 'PK', 'QA']),
 }
 
-/** The edition that each short name belongs to. */
-const EDITIONS: ReadonlyMap<string, Edition> = new Map([
-  ['premium', 'consumer'],
-  ['plus', 'consumer'],
-  ['standard', 'consumer'],
-  ['free', 'consumer'],
-  ['premium-trial', 'consumer'],
-  ['small-office', 'business'],
-  ['endpoint', 'business'],
-])
+const EDITIONS: ReadonlyMap<string, Edition> = new Map(PRODUCTS.map(({ shortName, edition }) => [shortName, edition]))
 
-/** The edition of a product, by its short name. A product that no table knows counts as a consumer one. */
+/** The edition of a product, by its short name; `consumer` for a product that is not in the catalogue. */
 export const editionOf = (product: string): Edition => EDITIONS.get(product) ?? 'consumer'
 
 /** The editions that are not sold in a country (ISO 3166 alpha-2, upper case); none where it is not known. */
@@ -35,7 +25,3 @@ export const restrictedEditions = (country: string | null): readonly Edition[] =
  */
 export const isGeoRestricted = (product: string, country: string | null): boolean =>
   restrictedEditions(country).includes(editionOf(product))
-
-/** Whether a product cannot be had: restricted in the visitor's country, or not free and without options (section 4). */
-export const isUnavailable = (isRestricted: boolean, optionCount: number, purchaseType: PurchaseType): boolean =>
-  isRestricted || (optionCount === 0 && purchaseType !== 'Free')

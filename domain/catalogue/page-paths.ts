@@ -1,23 +1,15 @@
-/** The site paths that every site answers; any other path is the 404 page. In the order of the site map. */
-export const PAGE_PATHS = [
-  '/',
-  '/premium',
-  '/plus',
-  '/standard',
-  '/small-office',
-  '/endpoint',
-  '/free',
-  '/trial',
-  '/downloads',
-  '/renew',
-  '/contact-sales',
-  '/search',
-  '/compare',
-  '/privacy',
-  '/cookies',
-] as const
+import { PRODUCTS, type ProductPage } from './product-records.ts'
 
-export type PagePath = (typeof PAGE_PATHS)[number]
+const SERVICE_PATHS = ['/downloads', '/renew', '/contact-sales', '/search', '/compare', '/privacy', '/cookies'] as const
 
-/** Whether a site path is one of the fixed list. Takes the path as it stands: no trailing slash, case matters. */
-export const isPagePath = (path: string): path is PagePath => (PAGE_PATHS as readonly string[]).includes(path)
+export type ServicePath = (typeof SERVICE_PATHS)[number]
+type ProductPath = `/${ProductPage}`
+export type PagePath = '/' | ProductPath | ServicePath
+
+export const PRODUCT_PATHS: readonly ProductPath[] = PRODUCTS.map(({ page }): ProductPath => `/${page}`)
+
+/** The site paths that every site answers, in the order of the sitemap; any other path is the 404 page. */
+export const PAGE_PATHS: readonly PagePath[] = ['/', ...PRODUCT_PATHS, ...SERVICE_PATHS]
+
+/** Whether a site path is the path of a page. Compared as it is: no trailing slash, case matters. */
+export const isPagePath = (path: string): path is PagePath => PAGE_PATHS.some((known) => known === path)

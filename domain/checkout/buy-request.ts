@@ -3,7 +3,7 @@ import type { ChoiceFields } from '../offers/options/find-option.ts'
 import type { Site } from '../sites/site.ts'
 import type { Attribution } from './decorate-link.ts'
 
-/** What a visitor wants to buy, and what he brings along. */
+/** What a visitor wants to buy, and what personalizes it. */
 export interface BuyRequest {
   readonly site: Site
   /** ISO code, one of the site's. */

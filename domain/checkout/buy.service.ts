@@ -15,48 +15,50 @@ import { decorateLink } from './decorate-link.ts'
 import { purchaseKey } from './purchase-key.ts'
 
 /**
- * `product`: not sold here; `prices`: they could not be had; `choice`: not an option of the block; `link`: the store gave
- * none, or one that leads where no visitor is sent. A partner that the option names is kept for the next purchase.
+ * `product`: not sold here; `prices`: they could not be loaded; `choice`: not an option of the block; `link`: the store
+ * gave none, or one to a host that is not allowed.
  */
+type BuyProblem = 'product' | 'prices' | 'choice' | 'link'
+
 export type BuyResult =
   | { readonly kind: 'go'; readonly link: string; readonly option: PriceOption }
-  | { readonly kind: 'unavailable'; readonly reason: 'product' | 'prices' | 'choice' | 'link' }
+  | { readonly kind: 'unavailable'; readonly reason: BuyProblem }
 
-/** What the service works with. */
-export interface BuyParts {
+/** What the service depends on. */
+export interface BuyDependencies {
   readonly pages: PagesPort
   readonly offers: OffersService
   readonly checkout: CheckoutPort
   readonly clock: ClockPort
-  /** Lower-case hosts, with ports, that a visitor may be sent to. */
+  /** Lower-case hosts, with ports, that a visitor may be redirected to. */
   readonly storeHosts: readonly string[]
   readonly report: ReportProblem
 }
 
-/** A visitor is on his way to the store, or told why not, within 2.0 s: prices and checkout share this time. */
+/** A visitor is redirected to the store, or gets a message, within 2.0 s: prices and checkout share this time. */
 const PURCHASE_MS = 1_900
 
-const unavailable = (reason: 'product' | 'prices' | 'choice' | 'link'): BuyResult => ({ kind: 'unavailable', reason })
+const unavailable = (reason: BuyProblem): BuyResult => ({ kind: 'unavailable', reason })
 
-/** Turns a visitor's choice into the store link to send him to (specification, section 4, buy action). */
+/** Turns a visitor's choice into the store link to redirect them to (specification, section 4, buy action). */
 export class BuyService {
-  readonly #parts: BuyParts
-  readonly #buying = new SingleFlight<BuyResult>()
+  readonly #dependencies: BuyDependencies
+  readonly #purchases = new SingleFlight<BuyResult>()
 
-  constructor(parts: BuyParts) {
-    this.#parts = parts
+  constructor(dependencies: BuyDependencies) {
+    this.#dependencies = dependencies
   }
 
   /**
-   * Finds the chosen option again in the server's own price list; no price or link of the browser is looked at. Asked
-   * twice it answers twice the same: nothing is ordered here. A double click is one purchase, where the visitor is known.
+   * Finds the chosen option again in the server's price list; no price or link of the browser is looked at. Nothing is
+   * ordered here, so buying twice is safe. A double click is one purchase, where the visitor can be identified.
    */
   buy(request: BuyRequest): Promise<BuyResult> {
-    return this.#buying.run(purchaseKey(request), () => this.#buy(request))
+    return this.#purchases.run(purchaseKey(request), () => this.#buy(request))
   }
 
   async #buy(request: BuyRequest): Promise<BuyResult> {
-    const { pages, storeHosts, report, clock } = this.#parts
+    const { pages, storeHosts, report, clock } = this.#dependencies
     const { site, product, isRestricted, attribution, visitor } = request
     const endsAtMs = clock.now() + PURCHASE_MS
     const block = await pages.buyBlock({ site, product })
@@ -68,17 +70,16 @@ export class BuyService {
       report({ type: 'Other', message: 'Buy link was not loaded', details: { product, pid: option.pid } })
       return unavailable('link')
     }
-    const decorated = decorateLink(link, block.value.buyLinkDecorations, attribution, visitor.sessionPartner)
+    const decorated = decorateLink(link, block.value.buyLinkDecorations, visitor, attribution)
     return { kind: 'go', link: decorated.href, option }
   }
 
   async #choice(request: BuyRequest, block: BuyBlockSettings): Promise<PriceOption | 'prices' | 'choice'> {
     const { site, currency, isRestricted, visitor, fields, product } = request
-    const { lists } = await this.#parts.offers.listsFor({
+    const { value: lists } = await this.#dependencies.offers.listsFor({
       site,
       currency,
       isRestricted,
-      disablePrices: site.disablePrices,
       blocks: [block],
       ...personalizedVisitor(visitor),
     })
@@ -86,18 +87,18 @@ export class BuyService {
     if (list === undefined || list === 'failed') return 'prices'
     const found = findOption(block, list, fields)
     if (found.option !== null) return found.option
-    // Not a word of the form itself: anybody may write anything there, and each would be a report of its own.
+    // Nothing of the form itself: anybody may write anything there, and each text would be reported again.
     const details = { product: block.product, site: site.code, reason: found.reason }
-    this.#parts.report({ type: 'PriceOptionNotFound', message: 'Price option not found', details })
+    this.#dependencies.report({ type: 'PriceOptionNotFound', message: 'Price option not found', details })
     return 'choice'
   }
 
-  /** With a token the store is asked, in the time that is left, else the option has its link; empty where there is none. */
+  /** With a token the store is asked, in the time that is left, else the option has a link; empty where there is none. */
   async #linkOf({ token, buyLink }: PriceOption, visitor: OffersVisitor, endsAtMs: number): Promise<string> {
     if (token === null) return buyLink ?? ''
-    const nowMs = this.#parts.clock.now()
+    const nowMs = this.#dependencies.clock.now()
     const query = { token, curdate: curdateOf(nowMs), withinMs: endsAtMs - nowMs, ...visitor }
-    const answer = await this.#parts.checkout.buyLink(query)
+    const answer = await this.#dependencies.checkout.buyLink(query)
     return answer.ok ? answer.value : ''
   }
 }

@@ -1,9 +1,9 @@
 import type { LinkDecoration } from '../../ports/buy-block.ts'
+import type { OffersVisitor } from '../../ports/offers.ts'
 
-/** What a visitor carries that may ride along on a buy link (specification, sections 4 and 7). */
+/** What says where a visitor came from, and is added to a buy link (specification, sections 4 and 7). */
 export interface Attribution {
-  readonly cookies: ReadonlyMap<string, string>
-  /** Campaign and affiliate values, and whatever else the page has learnt, by name. Always added, under these names. */
+  /** Campaign and affiliate values by name. Always added, under these names. */
   readonly tracking: ReadonlyMap<string, string>
   /** Always added where known: `_ga`, `client_id`, `session_id`. */
   readonly analytics: ReadonlyMap<string, string>
@@ -19,25 +19,23 @@ const usable = (value: string | undefined): value is string =>
   value !== undefined && value !== '' && value.length <= MAX_VALUE_LENGTH
 
 /**
- * Adds what the visitor carries to a store link: first what the block wants under names of its own, then everything else
- * under the name it came by. A parameter that the store itself put there is never replaced.
- *
- * @param partner the partner id kept of an earlier purchase
+ * Adds a visitor's attribution to a store link: first what the block's settings name, then everything else under the name
+ * it came by. A parameter that the store itself put there is never replaced.
  */
 export const decorateLink = (
   link: URL,
   decorations: readonly LinkDecoration[],
-  attribution: Attribution,
-  partner?: string,
+  { cookies, sessionPartner }: OffersVisitor,
+  { analytics, tracking }: Attribution,
 ): URL => {
   const decorated = new URL(link)
   const add = (name: string, value: string | undefined) => {
     if (usable(value) && !decorated.searchParams.has(name)) decorated.searchParams.set(name, value)
   }
   for (const { linkName, sourceType, sourceName } of decorations) {
-    add(linkName, (sourceType === 'cookie' ? attribution.cookies : attribution.tracking).get(sourceName))
+    add(linkName, (sourceType === 'cookie' ? cookies : tracking)?.get(sourceName))
   }
-  for (const [name, value] of [...attribution.analytics, ...attribution.tracking]) add(name, value)
-  add(PARTNER, partner)
+  for (const [name, value] of [...analytics, ...tracking]) add(name, value)
+  add(PARTNER, sessionPartner)
   return decorated
 }

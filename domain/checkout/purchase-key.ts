@@ -3,7 +3,7 @@ import { visitorKey } from './visitor-key.ts'
 
 /**
  * Equal for two purchases of one visitor that cannot differ in anything, as those of a double click; null for a visitor who
- * cannot be told from others. A link may open a cart, so everything the visitor brings along is part of the key.
+ * cannot be identified. A link may open a cart, so everything that the visitor sent is part of the key.
  */
 export const purchaseKey = (request: BuyRequest): string | null => {
   const { site, currency, product, fields, isRestricted, visitor, attribution } = request
@@ -14,6 +14,6 @@ export const purchaseKey = (request: BuyRequest): string | null => {
     [site.code, currency, product, isRestricted(product)],
     [fields.option, fields.term, fields.quantity, fields.autorenew],
     [visitor.sessionPartner, visitor.storeArgs, [...(visitor.cookies ?? [])]],
-    [[...attribution.cookies], [...attribution.tracking]],
+    [...attribution.tracking],
   ])
 }

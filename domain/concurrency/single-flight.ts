@@ -1,8 +1,8 @@
-/** Shares work that is asked for again while it goes on, in place of doing it twice. Keeps nothing that has ended. */
+/** Shares one run of some work among callers that ask for it at the same time. Remembers nothing that has ended. */
 export class SingleFlight<T> {
   readonly #going = new Map<string, Promise<T>>()
 
-  /** `key`: equal for equal work; null for work that must not be shared. */
+  /** @param key equal for equal work; null for work that must not be shared */
   run(key: string | null, begin: () => Promise<T>): Promise<T> {
     if (key === null) return begin()
     const going = this.#going.get(key)

@@ -1,55 +1,44 @@
 import type { BuyBlockSettings } from '../../ports/buy-block.ts'
+import type { Loaded } from '../../ports/loaded.ts'
 import type { OffersVisitor } from '../../ports/offers.ts'
 import type { Outcome } from '../../ports/outcome.ts'
 import type { PageData, PageSection, PagesPort } from '../../ports/pages.ts'
 import { editionOf } from '../catalogue/availability.ts'
 import type { DownloadView } from '../downloads/download-view.ts'
 import type { DownloadsService } from '../downloads/downloads.service.ts'
-import type { OffersService } from '../offers/loading/offers.service.ts'
+import type { OffersService, ViewsRequest } from '../offers/loading/offers.service.ts'
 import { personalizedVisitor } from '../offers/loading/personalized-visitor.ts'
-import type { OfferTexts, OfferView } from '../offers/view/offer-view.ts'
+import type { OfferView } from '../offers/view/offer-view.ts'
 import type { PageView } from '../routing/page-view.ts'
-import type { Site } from '../sites/site.ts'
 
-export interface PageRequest {
-  readonly site: Site
+export interface PageRequest extends Pick<ViewsRequest, 'site' | 'texts'> {
   readonly view: PageView
   /** Site path without the language path. */
   readonly path: string
-  readonly texts: (noun: 'devices' | 'users') => OfferTexts
 }
 
-/** One visitor's question for some products. */
-export interface OffersForRequest extends Pick<PageRequest, 'site' | 'texts'> {
-  /** ISO code, one of the site's. */
-  readonly currency: string
+/** A visitor's request for the offers of some products. */
+export interface VisitorOffersRequest extends Pick<ViewsRequest, 'site' | 'texts' | 'currency' | 'isRestricted'> {
   /** Product names of the price list. */
   readonly products: readonly string[]
-  readonly isRestricted: (product: string) => boolean
   readonly visitor: OffersVisitor
 }
 
 /** A page with everything that it shows, as plain data. */
-export interface LoadedPage {
+export type LoadedPage = Loaded<{
   readonly page: PageData
   /** What each buy block shows, by product name. */
   readonly offers: Readonly<Record<string, OfferView>>
   /** What each download block shows, by code name. */
   readonly downloads: Readonly<Record<string, DownloadView>>
-  /** Made while a source failed: it should not live long. */
-  readonly isDegraded: boolean
-  /** How long its prices still count as up to date; infinite where it has none. */
-  readonly freshForMs: number
+}>
+
+const buyBlocksOf = (section: PageSection): readonly (BuyBlockSettings | undefined)[] => {
+  if (section.kind === 'hero') return [section.buyBlock]
+  return section.kind === 'products' ? section.cards.map((card) => card.buyBlock) : []
 }
 
-const blocksOf = (section: PageSection): readonly (BuyBlockSettings | undefined)[] =>
-  section.kind === 'hero'
-    ? [section.buyBlock]
-    : section.kind === 'products'
-      ? section.cards.map((card) => card.buyBlock)
-      : []
-
-/** Brings a page's content, its prices and its installers together. */
+/** Loads a page's content, its prices and its installers. */
 export class PageService {
   readonly #pages: PagesPort
   readonly #offers: OffersService
@@ -61,8 +50,8 @@ export class PageService {
     this.#downloads = downloads
   }
 
-  /** Opens a page. It fails where its content cannot be had; a price or installer that cannot be had is a state of its block. */
-  async open({ site, view, path, texts }: PageRequest): Promise<Outcome<LoadedPage>> {
+  /** Loads a page. Fails where its content does; a price or installer that cannot be loaded is a state of its block. */
+  async load({ site, view, path, texts }: PageRequest): Promise<Outcome<LoadedPage>> {
     const content = await this.#pages.page({ site, path })
     if (!content.ok) return content
     const { sections } = content.value
@@ -70,9 +59,8 @@ export class PageService {
       this.#offers.viewsFor({
         site,
         currency: view.currency,
-        blocks: sections.flatMap(blocksOf).filter((block) => block !== undefined),
+        blocks: sections.flatMap(buyBlocksOf).filter((block) => block !== undefined),
         isRestricted: (product) => view.restricted.includes(editionOf(product)),
-        disablePrices: site.disablePrices,
         texts,
       }),
       this.#downloads.viewsFor({
@@ -81,29 +69,34 @@ export class PageService {
         blocks: sections.flatMap((section) => (section.kind === 'downloads' ? section.blocks : [])),
       }),
     ])
+    const value = {
+      page: content.value,
+      offers: Object.fromEntries(offers.value),
+      downloads: Object.fromEntries(downloads.value),
+    }
     return {
       ok: true,
       value: {
-        page: content.value,
-        offers: Object.fromEntries(offers.views),
-        downloads: Object.fromEntries(downloads.views),
+        value,
         isDegraded: offers.isDegraded || downloads.isDegraded,
-        freshForMs: offers.freshForMs,
+        freshForMs: Math.min(offers.freshForMs, downloads.freshForMs),
       },
     }
   }
+
   /** What the blocks of some products show a visitor, by product name. A product that the site does not sell is left out. */
-  async offersFor(request: OffersForRequest): Promise<Readonly<Record<string, OfferView>>> {
-    const { site, products, visitor, ...rest } = request
+  async offersFor(request: VisitorOffersRequest): Promise<Readonly<Record<string, OfferView>>> {
+    const { site, currency, products, isRestricted, texts, visitor } = request
     const answers = await Promise.all(products.map((product) => this.#pages.buyBlock({ site, product })))
     const blocks = answers.map((answer) => (answer.ok ? answer.value : null)).filter((block) => block !== null)
-    const { views } = await this.#offers.viewsFor({
+    const offers = await this.#offers.viewsFor({
       site,
+      currency,
       blocks,
-      disablePrices: site.disablePrices,
-      ...rest,
+      isRestricted,
+      texts,
       ...personalizedVisitor(visitor),
     })
-    return Object.fromEntries(views)
+    return Object.fromEntries(offers.value)
   }
 }

@@ -1,9 +1,11 @@
 import type { Site } from '../sites/site.ts'
 
 /**
- * The currencies a visitor may choose from, the first being what is shown to someone who chose none (specification,
- * sections 4 and 9). `country`: ISO 3166 alpha-2, upper case; null where it is not known. `only`: a choice made by query
- * or page settings, in any case of letters; on the list it becomes the only option, off the list it is ignored.
+ * The currencies a visitor may choose from, the first being the default (specification, sections 4 and 9).
+ *
+ * @param country ISO 3166 alpha-2, upper case; null where it is not known
+ * @param only a currency requested by query, in any case of letters: on the list it becomes the only option, else it is
+ *   ignored
  */
 export const currenciesFor = (site: Site, country: string | null, only?: string | null): readonly string[] => {
   const { byCountry, default: usual } = site.currencies

@@ -4,8 +4,9 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean => on
 
 /**
  * The country whose currency order a visitor gets, or null for the site's default order. Countries with one order share
- * the first of them, so a page has no more variants than there are orders. The class can stand for the country wherever
- * the order matters. `country`: ISO 3166 alpha-2, upper case; null where it is not known.
+ * the first of them, so a page has no more variants than there are orders.
+ *
+ * @param country ISO 3166 alpha-2, upper case; null where it is not known
  */
 export const orderClass = (site: Site, country: string | null): string | null => {
   const { byCountry, default: usual } = site.currencies

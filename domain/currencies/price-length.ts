@@ -1,4 +1,4 @@
-/** How much room a price takes: `long` where a yearly licence commonly costs five digits or more, else `short`. */
+/** How wide prices of a currency are: `long` where a yearly licence commonly costs five digits or more, else `short`. */
 export type PriceLength = 'short' | 'long'
 
 const LONG: ReadonlySet<string> = new Set([
@@ -17,5 +17,5 @@ const LONG: ReadonlySet<string> = new Set([
   'XOF',
 ])
 
-/** Says how long prices of a currency are. The specification names the two lengths; the line between them is our reading. */
+/** The price length of a currency. The specification names the two lengths; the limit between them is our reading. */
 export const priceLengthOf = (currency: string): PriceLength => (LONG.has(currency) ? 'long' : 'short')

@@ -8,7 +8,7 @@ import { PLATFORM_ORDER } from './platform-order.ts'
 
 export interface DownloadViewInput {
   readonly settings: Pick<DownloadBlockSettings, 'codeName'>
-  /** None: the answer was no good, or has no entry for the block. */
+  /** None: the answer was not usable, or has no entry for the block. */
   readonly entry: DownloadEntry | undefined
   /** Hosts that files may come from, lower case, with port where they have one. */
   readonly downloadHosts: readonly string[]
@@ -18,18 +18,18 @@ export interface DownloadViewInput {
 
 export interface BuiltDownloadView {
   readonly view: DownloadView
-  /** Platforms whose link leads to a host that no visitor is sent to. */
+  /** Platforms whose link leads to a host that is not allowed. */
   readonly refused: readonly Platform[]
 }
 
-/** What a download block shows. Of two installers for a platform the first that may be given out counts. */
+/** What a download block shows. Of two installers for a platform the first with an allowed link counts. */
 export const buildDownloadView = ({ settings, entry, downloadHosts, locale }: DownloadViewInput): BuiltDownloadView => {
   const { codeName } = settings
   if (entry === undefined) return { view: { state: 'errored', codeName }, refused: [] }
   const byPlatform = new Map<Platform, Download>()
   const refused = new Set<Platform>()
   for (const download of entry.downloads) {
-    // A file is believed on the terms of a store link: the web alone, no user name, a host on the list.
+    // As for a store link: http or https, no user name, a host on the list.
     if (allowedLink(download.link, downloadHosts) === null) refused.add(download.platform)
     else if (!byPlatform.has(download.platform)) byPlatform.set(download.platform, download)
   }

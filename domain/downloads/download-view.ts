@@ -6,15 +6,15 @@ export interface PlatformDownload {
   readonly link: string
   readonly fileName: string
   readonly version: string
-  /** With its unit, in the words of the site's locale. */
+  /** With its unit, in the site's locale. */
   readonly size: string
   /** 64 hexadecimal digits, lower case. */
   readonly sha256: string
 }
 
 /**
- * What a download block shows. `errored`: the installers could not be had, though there may be some; `unsupported`: the
- * product has none here, for no system.
+ * What a download block shows. `errored`: the installers could not be loaded; `unsupported`: the product has none on this
+ * site, for no system.
  */
 export type DownloadView =
   | {

@@ -1,5 +1,6 @@
 import type { DownloadBlockSettings } from '../../ports/download-block.ts'
 import type { DownloadEntry, DownloadsPort } from '../../ports/downloads.ts'
+import type { Loaded } from '../../ports/loaded.ts'
 import type { ReportProblem } from '../monitoring/problem-report.ts'
 import type { Site } from '../sites/site.ts'
 import { buildDownloadView } from './build-download-view.ts'
@@ -16,14 +17,7 @@ export interface DownloadsRequest {
   readonly blocks: readonly DownloadBlockSettings[]
 }
 
-export interface LoadedDownloads {
-  /** One view per code name; of two blocks with one name the first counts. */
-  readonly views: ReadonlyMap<string, DownloadView>
-  /** Whether an installer could not be had, so that what is made of it should not live long. */
-  readonly isDegraded: boolean
-}
-
-/** Loads the installers of a page and turns them into what its download blocks show. A failed load is a state of the view, never a throw. */
+/** Loads the installers of a page and builds what its download blocks show. A failed load is a state of the view, never a throw. */
 export class DownloadsService {
   readonly #downloads: DownloadsPort
   readonly #downloadHosts: readonly string[]
@@ -35,18 +29,22 @@ export class DownloadsService {
     this.#report = report
   }
 
-  /** What the download blocks of a page show. */
-  async viewsFor({ site, country, blocks }: DownloadsRequest): Promise<LoadedDownloads> {
+  /**
+   * What the download blocks of a page show: one view per code name; of two blocks with one name the first counts. The
+   * age of a list is no reason to build a page again.
+   */
+  async viewsFor({ site, country, blocks }: DownloadsRequest): Promise<Loaded<ReadonlyMap<string, DownloadView>>> {
     const requests = groupDownloadRequests(blocks, site.code, country)
     const entries = new Map((await Promise.all(requests.map((request) => this.#load(request)))).flat())
     const asked = new Set(requests.flatMap((request) => request.blocks))
     const views = new Map<string, DownloadView>()
     for (const block of blocks) {
       if (views.has(block.codeName)) continue
-      if (!asked.has(block)) this.#tellNotFound(block, { reason: 'its parameters cannot be asked for' })
+      if (!asked.has(block)) this.#reportNotFound(block, { reason: 'its parameters cannot be asked for' })
       views.set(block.codeName, this.#view(block, entries.get(block), site))
     }
-    return { views, isDegraded: [...views.values()].some(({ state }) => state === 'errored') }
+    const isDegraded = [...views.values()].some(({ state }) => state === 'errored')
+    return { value: views, isDegraded, freshForMs: Number.POSITIVE_INFINITY }
   }
 
   async #load({
@@ -63,11 +61,11 @@ export class DownloadsService {
 
   #view(settings: DownloadBlockSettings, entry: DownloadEntry | undefined, { locale }: Site): DownloadView {
     const { view, refused } = buildDownloadView({ settings, entry, downloadHosts: this.#downloadHosts, locale })
-    if (refused.length > 0) this.#tellNotFound(settings, { platforms: refused, reason: 'host not allowed' })
+    if (refused.length > 0) this.#reportNotFound(settings, { platforms: refused, reason: 'host not allowed' })
     return view
   }
 
-  #tellNotFound({ codeName }: DownloadBlockSettings, details: object): void {
+  #reportNotFound({ codeName }: DownloadBlockSettings, details: object): void {
     this.#report({ type: 'DL2', message: 'Download link not found', details: { codeName, ...details } })
   }
 }

@@ -1,11 +1,11 @@
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 const STEP = 1_000
-/** Megabytes and more are told with a decimal; nobody counts parts of a kilobyte. */
+/** Decimals by unit: one from megabytes on. */
 const DIGITS = [0, 0, 1, 1] as const
 
 const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits
 
-/** A file's size in words of a locale, in units of 1,000: `61 kB`, `1.2 MB`. */
+/** A file's size in a locale's words, in units of 1,000: `61 kB`, `1.2 MB`. */
 export const fileSize = (sizeBytes: number, locale: string): string => {
   let at = 0
   let value = sizeBytes

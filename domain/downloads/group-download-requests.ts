@@ -4,15 +4,15 @@ import { paramsKey } from './params-key.ts'
 import { siteSetFor } from './site-set.ts'
 
 /** Blocks that one request may ask for (specification, section 9). */
-export const DOWNLOAD_CHUNK_SIZE = 5
+const DOWNLOAD_CHUNK_SIZE = 5
 
 export interface DownloadRequest {
   readonly query: DownloadsQuery
-  /** What the request is for. Blocks that ask for the same share an entry. */
+  /** The blocks of the request. Blocks with the same parameters share an entry. */
   readonly blocks: readonly DownloadBlockSettings[]
 }
 
-/** The lists travel comma-joined, so a value that is empty or holds a comma would shift all that follow it. */
+/** The lists are sent comma-joined, so a value that is empty or holds a comma would shift all that follow it. */
 const isAskable = ({ productCode, businessPurpose, licenseTier }: DownloadRequestParams): boolean =>
   [productCode, businessPurpose, licenseTier].every((value) => value !== '' && !value.includes(','))
 
@@ -28,8 +28,8 @@ const chunked = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
   )
 
 /**
- * The download requests of a page: blocks with the same site set go together, five at most in one request. What two blocks
- * of a site set both ask for is asked once; a block that cannot be asked for is in no request.
+ * The download requests of a page: blocks with the same site set are grouped, five at most in one request. Parameters that
+ * two blocks of a site set share are asked for once; a block whose parameters cannot be sent is in no request.
  *
  * @param country of the visitor, ISO 3166 alpha-2 in upper case; `null` where it is not known
  */

@@ -1,8 +1,8 @@
 import type { DownloadBlockSettings } from '../../ports/download-block.ts'
 
 /**
- * The sites whose installers a block gives out: those of its fake region for the visitor's country, else the fake
- * region's own, else the page's site. Each once, in the order of the settings; an empty list counts as none.
+ * The sites whose installers a block offers: those of its fake region for the visitor's country, else those for any other
+ * country, else the page's site. Each once, in the order of the settings; an empty list counts as none.
  *
  * @param country ISO 3166 alpha-2, upper case; `null` where it is not known
  */

@@ -4,7 +4,7 @@ import type { ProblemReport } from '../monitoring/problem-report.ts'
 import { paramsKey } from './params-key.ts'
 
 export interface ValidatedResponse {
-  /** By `paramsKey`, those that were asked for alone. Empty where the answer is no good. */
+  /** By `paramsKey`, only those that were asked for. Empty where the answer is not usable. */
   readonly entries: ReadonlyMap<string, DownloadEntry>
   readonly reports: readonly ProblemReport[]
 }
@@ -31,8 +31,8 @@ const notFound = (query: DownloadsQuery, details: object): ProblemReport => ({
 })
 
 /**
- * What an answer is good for. It is good only with status 200 and as many entries as blocks asked for (specification,
- * section 5); anything else gives no block anything and is reported, as is each block that has no entry of its own.
+ * Validates an answer: it is usable only with status 200 and as many entries as blocks asked for (specification, section
+ * 5). Any other answer has no entries and is reported, as is each block without an entry.
  */
 export const validateResponse = (query: DownloadsQuery, outcome: Outcome<DownloadList>): ValidatedResponse => {
   if (!outcome.ok) return { entries: new Map(), reports: [failureReport(query, outcome.failure)] }

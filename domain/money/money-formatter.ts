@@ -29,7 +29,14 @@ function surroundings(pattern: string, symbol: string): readonly [before: string
   return before.includes(SYMBOL) ? [putAt(SYMBOL, symbol, before), behind] : [before, putAt(SYMBOL, symbol, behind)]
 }
 
-/** Reads a price format once, for any number of amounts: see `formatMoney` for what is written. */
+/**
+ * Writes amounts of money in a price format.
+ *
+ * Rounds half away from zero on the decimal value. A whole-unit format shows 2 digits of an amount that is not whole
+ * (specification, section 5). The minus of a negative amount stands at the amount, after the symbol where that comes
+ * first (`$-1.50`); what rounds to zero has none. NaN and infinity are written as zero. A pattern without `%v` is
+ * replaced by the default one.
+ */
 export function moneyFormatter(format: PriceFormat): (amount: number) => string {
   const { symbol, thousand, decimal } = format
   const pattern = format.format.includes(AMOUNT) ? format.format : DEFAULT_PRICE_FORMAT.format

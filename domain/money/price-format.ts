@@ -9,7 +9,7 @@ export interface PriceFormat {
   readonly format: string
 }
 
-/** The format of a price that comes without one of its own (specification, sections 3 and 9). */
+/** The format of a price in a currency that has none (specification, sections 3 and 9). */
 export const DEFAULT_PRICE_FORMAT: PriceFormat = {
   symbol: '',
   precision: 0,

@@ -1,4 +1,4 @@
-/** Writes out an amount that JavaScript tells with an exponent, such as `1.5e+21` or `1e-7`. */
+/** Writes out an amount that JavaScript writes with an exponent, such as `1.5e+21` or `1e-7`. */
 function withoutExponent(text: string): string {
   const [mantissa = '', power = ''] = text.split('e')
   const digits = mantissa.replace('.', '')

@@ -1,9 +1,8 @@
-/** An event that an element of a page tells when it is clicked; the browser adds the addresses of the page. */
+/** An event that is sent when an element of a page is clicked; the browser adds the URLs of the page and its referrer. */
 export type AnalyticsEvent = Readonly<Record<string, string>> & { readonly name: string }
 
-/** A download that a visitor starts. */
-export interface StartedDownload {
-  /** Of the download block. */
+interface Download {
+  /** Code name of the download block. */
   readonly codeName: string
   readonly downloadLink: string
   /** BCP 47, of the site. */
@@ -11,12 +10,12 @@ export interface StartedDownload {
 }
 
 /** The Download monitoring event (specification, section 7). */
-export const downloadEvent = ({ codeName, downloadLink, siteLocale }: StartedDownload): AnalyticsEvent => ({
+export const downloadEvent = ({ codeName, downloadLink, siteLocale }: Download): AnalyticsEvent => ({
   name: 'Download',
   codeName,
   downloadLink,
   siteLocale,
 })
 
-/** The click of a buy button, with its product (specification, section 4, buy action). */
+/** The click on a product's buy button (specification, section 4, buy action). */
 export const buyEvent = (product: string): AnalyticsEvent => ({ name: 'Buy button', product })

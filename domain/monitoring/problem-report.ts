@@ -1,10 +1,10 @@
 import type { ErrorType } from '../../ports/vocabulary.ts'
 
-/** Something that went wrong with prices, for those who run the shop (specification, section 8). */
+/** Something that went wrong with prices, checkout or downloads, for the operators (specification, section 8). */
 export interface ProblemReport {
   readonly type: ErrorType
   readonly message: string
-  /** Names and figures of the case. Nothing about a visitor. */
+  /** Names and numbers that describe the problem. Nothing about a visitor. */
   readonly details: Readonly<Record<string, unknown>>
 }
 

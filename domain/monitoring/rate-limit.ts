@@ -1,28 +1,28 @@
-/** How many beacons a process passes on: a burst, and a steady rate behind it. */
+/** How many beacons a process forwards: a burst, and after it a steady rate. */
 export interface RateLimitSettings {
   readonly burst: number
   readonly perSecond: number
 }
 
-/** A bucket of tokens that fills with time. The clock is the caller's. */
+/** A token bucket. */
 export class RateLimit {
   readonly #settings: RateLimitSettings
   #tokens: number
-  #filledMs: number
+  #refilledMs: number
 
-  /** @param nowMs milliseconds of the caller's clock, now */
+  /** @param nowMs current time of the caller's clock, in milliseconds */
   constructor(settings: RateLimitSettings, nowMs: number) {
     this.#settings = settings
     this.#tokens = settings.burst
-    this.#filledMs = nowMs
+    this.#refilledMs = nowMs
   }
 
-  /** Takes a token, if there is one. A clock that runs backwards fills nothing. */
-  take(nowMs: number): boolean {
+  /** Takes a token, if there is one. A clock that runs backwards adds no tokens. */
+  tryTake(nowMs: number): boolean {
     const { burst, perSecond } = this.#settings
-    const passedMs = Math.max(0, nowMs - this.#filledMs)
-    this.#tokens = Math.min(burst, this.#tokens + (passedMs / 1_000) * perSecond)
-    this.#filledMs = Math.max(this.#filledMs, nowMs)
+    const elapsedMs = Math.max(0, nowMs - this.#refilledMs)
+    this.#tokens = Math.min(burst, this.#tokens + (elapsedMs / 1_000) * perSecond)
+    this.#refilledMs = Math.max(this.#refilledMs, nowMs)
     if (this.#tokens < 1) return false
     this.#tokens -= 1
     return true

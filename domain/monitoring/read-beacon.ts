@@ -14,15 +14,15 @@ const vital = z.object({
   startTime: figure,
   value: figure,
   label: text,
-  largestElement: z.string().max(100).optional(),
+  largestElement: z.string().max(100).exactOptional(),
 })
 
-// A browser reports only what a browser can know of: failures of its own and of its forms.
+// Only the types that a browser can observe: failures of its scripts and of its forms.
 const error = z.object({
   type: z.enum(['JavaScript', 'ExternalJavaScript', 'DL2', 'Search', 'Reviews', 'Other']),
   level: z.enum(['error', 'warning']),
   message: text,
-  stack: z.string().max(MAX_STACK).optional(),
+  stack: z.string().max(MAX_STACK).exactOptional(),
   url: text,
 })
 
@@ -31,35 +31,24 @@ const event = z
   .catchall(z.union([text, figure]))
   .refine((fields) => Object.keys(fields).length <= MAX_FIELDS)
 
-const read = <T>(schema: z.ZodType<T>, body: string): T | null => {
+const parse = <T>(schema: z.ZodType<T>, body: string): T | null => {
   try {
-    const result = schema.safeParse(JSON.parse(body))
-    return result.success ? result.data : null
+    return schema.safeParse(JSON.parse(body)).data ?? null
   } catch {
     return null
   }
 }
 
-/** Reads a web-vital report; null for anything that is not one. */
-export const readVitalBeacon = (body: string): VitalEvent | null => {
-  const reading = read(vital, body)
-  if (reading === null) return null
-  const { largestElement, ...rest } = reading
-  return largestElement === undefined ? rest : { ...rest, largestElement }
-}
+/** Parses a web-vital report; null for anything else. */
+export const readVitalBeacon = (body: string): VitalEvent | null => parse(vital, body)
 
-/** Reads an error report; null for anything that is not one. */
-export const readErrorBeacon = (body: string): ErrorEvent | null => {
-  const reading = read(error, body)
-  if (reading === null) return null
-  const { stack, ...rest } = reading
-  return stack === undefined ? rest : { ...rest, stack }
-}
+/** Parses an error report; null for anything else. */
+export const readErrorBeacon = (body: string): ErrorEvent | null => parse(error, body)
 
-/** Reads an event: `name`, `currentURL`, `referrerURL` and plain fields beside them; null for anything that is not one. */
+/** Parses an analytics event: `name`, `currentURL`, `referrerURL` and plain fields beside them; null for anything else. */
 export const readEventBeacon = (body: string): MetricsEvent | null => {
-  const reading = read(event, body)
-  if (reading === null) return null
-  const { name, currentURL, referrerURL, ...fields } = reading
+  const parsed = parse(event, body)
+  if (parsed === null) return null
+  const { name, currentURL, referrerURL, ...fields } = parsed
   return { name, currentURL, referrerURL, fields }
 }

@@ -1,2 +1,2 @@
-/** Mirrors the saved currency for the server, which has to render it (readings, client storage). */
+/** Mirrors the saved currency of local storage for the server, which renders the prices. */
 export const CURRENCY_COOKIE = 'currency'

@@ -1,5 +1,5 @@
-/** Site paths that are answered by a route handler instead of a page. */
-export const ENDPOINT_PATHS = [
+/** Site paths that a route handler answers instead of a page. */
+const ENDPOINT_PATHS = [
   '/buy',
   '/currency',
   '/offers',
@@ -14,16 +14,16 @@ export const ENDPOINT_PATHS = [
   '/.well-known/security.txt',
 ] as const
 
-/** Folders whose files are answered by a route handler. */
+/** Folders whose files a route handler answers. */
 const ENDPOINT_FOLDERS = ['/download-file'] as const
 
 export type EndpointPath = (typeof ENDPOINT_PATHS)[number] | `${(typeof ENDPOINT_FOLDERS)[number]}/${string}`
 
-/** The methods by which a page, a file or an endpoint that gives something is asked for. */
+/** The methods of pages, files and endpoints that only read. */
 export const READING_METHODS: readonly string[] = ['GET', 'HEAD']
 
-/** Endpoints that take something; all others give. */
-const SENT_TO: ReadonlySet<string> = new Set([
+/** Endpoints that are posted to; all others only read. */
+const POSTED: ReadonlySet<string> = new Set([
   '/buy',
   '/currency',
   '/purge',
@@ -32,11 +32,11 @@ const SENT_TO: ReadonlySet<string> = new Set([
   '/beacon/event',
 ])
 
-/** The methods that an endpoint answers. */
+/** The methods that an endpoint allows. */
 export const endpointMethods = (endpoint: EndpointPath): readonly string[] =>
-  SENT_TO.has(endpoint) ? ['POST'] : READING_METHODS
+  POSTED.has(endpoint) ? ['POST'] : READING_METHODS
 
-/** One segment of plain characters: nothing encoded, no dot segment, nothing that would change the path it is put into. */
+/** One segment of plain characters: nothing encoded, no dot segment, nothing that could change the path that it is part of. */
 const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/
 
 const isFileOf = (folder: string, path: string): boolean =>

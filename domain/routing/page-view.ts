@@ -1,9 +1,9 @@
-import type { Edition } from '../catalogue/availability.ts'
+import type { Edition } from '../catalogue/product-record.ts'
 import { MESSAGE_KEYS, type MessageKey } from './message-key.ts'
 
 /**
- * The smallest key that changes a page of a site. Two visitors with the same view get the same page, so the number of
- * views is bounded by the registry: currencies x orders x 4 x messages, and for the downloads x the download countries.
+ * What a page of a site depends on besides its path. Two visitors with the same view get the same page. The number of views
+ * is bounded by the registry: currencies x currency orders x 4 x messages, and for the downloads x the download countries.
  */
 export interface PageView {
   /** ISO code, one of the site's list. */
@@ -12,7 +12,7 @@ export interface PageView {
   readonly order: string
   /** Editions that are not sold in the visitor's country. */
   readonly restricted: readonly Edition[]
-  /** Country whose installers are given out, where the page has some that differ by country; else null. */
+  /** Country whose installers are offered, where the page has installers that differ by country; else null. */
   readonly downloadCountry: string | null
   readonly message: MessageKey | null
 }
@@ -32,7 +32,7 @@ export const viewKey = ({ currency, order, restricted, downloadCountry, message 
     .join('-')
     .toLowerCase()
 
-/** Reads a view key again; `undefined` for anything that `viewKey` does not write. */
+/** Parses a view key; `undefined` for anything that `viewKey` does not write. */
 export const readViewKey = (key: string): PageView | undefined => {
   const match = /^([a-z]{3})-(any|only|[a-z]{2})-(x|c|b|cb)(?:-at-([a-z]{2}))?(?:-([a-z-]+))?$/.exec(key)
   if (!match) return undefined

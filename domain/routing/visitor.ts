@@ -1,19 +1,19 @@
-/** What a request tells of its visitor before a page is chosen. */
+/** What routing needs to know of the visitor. */
 export interface Visitor {
-  /** ISO 3166 alpha-2, upper case; null where the CDN does not say or says nonsense. */
+  /** ISO 3166 alpha-2, upper case; null where the CDN sends none or a malformed one. */
   readonly country: string | null
-  /** The saved currency choice, as the cookie has it: it may be stale or nonsense. */
+  /** The saved currency as the cookie has it: it may be stale or malformed. */
   readonly currency: string | null
 }
 
-/** Reads a country header: anything but two letters is nobody's country. */
+/** Parses a country header; null for anything but two letters. */
 export const readCountry = (header: string | null): string | null =>
   header !== null && /^[a-z]{2}$/i.test(header) ? header.toUpperCase() : null
 
-/** A saved currency as a cookie has it. Nonsense stays what it is, and is found stale. */
+/** The saved currency of a cookie. A malformed value is returned as it is, so that it counts as stale and is deleted. */
 export const savedCurrency = (cookie: string | undefined): string | null =>
   cookie ? (readCurrency(cookie) ?? cookie) : null
 
-/** Reads a currency: anything but three letters is no choice. */
-export const readCurrency = (cookie: string | null | undefined): string | null =>
-  cookie && /^[a-z]{3}$/i.test(cookie) ? cookie.toUpperCase() : null
+/** Parses a currency code; null for anything but three letters. */
+export const readCurrency = (code: string | null | undefined): string | null =>
+  code && /^[a-z]{3}$/i.test(code) ? code.toUpperCase() : null

@@ -1,4 +1,4 @@
-import type { SiteRecord } from './site-record.ts'
+import type { SiteRecord } from './site.ts'
 
 /** Sites of the Americas. */
 export const AMERICAS_SITE_RECORDS: readonly SiteRecord[] = [
@@ -13,7 +13,6 @@ export const AMERICAS_SITE_RECORDS: readonly SiteRecord[] = [
     offersRegion: 'us',
     offersLanguage: 'en',
     manifest: 'optional',
-    formProvider: 'marketo',
     store: 'northwall-americas',
     taxLabel: 'plusTax',
     b2bSuffix: '',
@@ -34,7 +33,6 @@ export const AMERICAS_SITE_RECORDS: readonly SiteRecord[] = [
     offersRegion: 'ca',
     offersLanguage: 'en',
     manifest: 'standard',
-    formProvider: 'marketo',
     store: 'northwall-americas',
     taxLabel: 'plusTax',
     b2bSuffix: '',
@@ -55,7 +53,6 @@ export const AMERICAS_SITE_RECORDS: readonly SiteRecord[] = [
     offersRegion: 'ca',
     offersLanguage: 'fr',
     manifest: 'standard',
-    formProvider: 'marketo',
     store: 'northwall-americas',
     taxLabel: 'plusTax',
     b2bSuffix: '',
@@ -84,7 +81,6 @@ export const AMERICAS_SITE_RECORDS: readonly SiteRecord[] = [
     offersRegion: 'latam',
     offersLanguage: 'es',
     manifest: 'standard',
-    formProvider: 'marketo',
     store: 'northwall-americas',
     taxLabel: 'none',
     b2bSuffix: '',
@@ -105,7 +101,6 @@ export const AMERICAS_SITE_RECORDS: readonly SiteRecord[] = [
     offersRegion: 'br',
     offersLanguage: 'pt',
     manifest: 'standard',
-    formProvider: 'marketo',
     store: 'northwall-americas',
     taxLabel: 'none',
     b2bSuffix: '',

@@ -1,4 +1,4 @@
-import type { SiteRecord } from './site-record.ts'
+import type { SiteRecord } from './site.ts'
 
 /** The site for the whole world. */
 export const GLOBAL_SITE_RECORDS: readonly SiteRecord[] = [
@@ -24,7 +24,6 @@ export const GLOBAL_SITE_RECORDS: readonly SiteRecord[] = [
     offersRegion: 'global',
     offersLanguage: 'en',
     manifest: 'standard',
-    formProvider: 'marketo',
     store: 'northwall-global',
     taxLabel: 'none',
     b2bSuffix: '',

@@ -1,4 +1,4 @@
-import type { SiteRecord } from './site-record.ts'
+import type { SiteRecord } from './site.ts'
 
 /** Sites of the Middle East and Africa. */
 export const MIDDLE_EAST_AFRICA_SITE_RECORDS: readonly SiteRecord[] = [
@@ -24,7 +24,6 @@ export const MIDDLE_EAST_AFRICA_SITE_RECORDS: readonly SiteRecord[] = [
     offersRegion: 'me',
     offersLanguage: 'ar',
     manifest: 'optional',
-    formProvider: 'marketo',
     store: 'northwall-mea',
     taxLabel: 'inclVat',
     b2bSuffix: '',
@@ -56,7 +55,6 @@ export const MIDDLE_EAST_AFRICA_SITE_RECORDS: readonly SiteRecord[] = [
     offersRegion: 'me',
     offersLanguage: 'en',
     manifest: 'optional',
-    formProvider: 'marketo',
     store: 'northwall-mea',
     taxLabel: 'inclVat',
     b2bSuffix: '',
@@ -77,7 +75,6 @@ export const MIDDLE_EAST_AFRICA_SITE_RECORDS: readonly SiteRecord[] = [
     offersRegion: 'za',
     offersLanguage: 'en',
     manifest: 'optional',
-    formProvider: 'marketo',
     store: 'northwall-mea',
     taxLabel: 'inclVat',
     b2bSuffix: '',
@@ -101,7 +98,6 @@ export const MIDDLE_EAST_AFRICA_SITE_RECORDS: readonly SiteRecord[] = [
     offersRegion: 'africa',
     offersLanguage: 'fr',
     manifest: 'standard',
-    formProvider: 'marketo',
     store: 'northwall-mea',
     taxLabel: 'none',
     b2bSuffix: 'HT',

@@ -1,4 +1,4 @@
-/** The 31 languages that sites are written in, by the name of their texts. */
+/** The languages that sites are written in, by the name of their text files. */
 export const SITE_LANGUAGES = [
   'en',
   'ru',
@@ -32,3 +32,5 @@ export const SITE_LANGUAGES = [
   'ko',
   'zh-CN',
 ] as const
+
+export type SiteLanguage = (typeof SITE_LANGUAGES)[number]

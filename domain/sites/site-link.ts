@@ -3,11 +3,11 @@ import { DEFAULT_SITE_CODE } from './site-finder.ts'
 import type { SiteRegistry } from './site-registry.ts'
 
 /**
- * A path as a browser would read it, held inside the origin: dot segments resolved, control characters gone, and never
- * two slashes at its start, which would name another host.
+ * A path as a browser would resolve it, kept inside the origin: dot segments resolved, control characters removed, and never
+ * two slashes in a row, which would name another host.
  */
-const tidy = (path: string): { readonly pathname: string; readonly rest: string } => {
-  // Behind a fixed origin anything is a path: this cannot throw.
+const resolvePath = (path: string): { readonly pathname: string; readonly rest: string } => {
+  // After a fixed origin any text is a path: this cannot throw.
   const { pathname, search, hash } = new URL(`https://site.invalid/${path}`)
   return { pathname: pathname.replace(/\/+/g, '/').replace(/(?<=.)\/$/, ''), rest: search + hash }
 }
@@ -19,30 +19,30 @@ const withLanguagePath = (site: Site, pathname: string): string => {
 }
 
 /**
- * A site-relative link, always with the site's language path and without a trailing slash, but for a bare `/`.
- * Query and fragment ride along. Idempotent: a path that has the language path already keeps the one it has, so a page
- * cannot be named like the language segment of its own site.
+ * A site-relative link, always with the site's language path and without a trailing slash, except for a bare `/`. Query and
+ * fragment are kept. Idempotent: a path that has the language path already does not get it twice, so a page cannot have the
+ * name of its site's language segment.
  */
 export const siteLink = (site: Site, path: string): string => {
-  const { pathname, rest } = tidy(path)
+  const { pathname, rest } = resolvePath(path)
   return withLanguagePath(site, pathname) + rest
 }
 
-/** The public address of a page, for `rel=canonical`: without query and fragment. */
+/** The public URL of a page, for `rel=canonical`: without query and fragment. */
 export const canonicalUrl = (site: Site, path: string): string =>
-  new URL(site.url).origin + withLanguagePath(site, tidy(path).pathname)
+  new URL(site.url).origin + withLanguagePath(site, resolvePath(path).pathname)
 
-/** Where a site's home answers on a developer's machine. */
+/** The URL of a site's home on a developer's machine. */
 export const localUrl = (site: Site, port: number): string =>
   `http://${site.label}.localhost:${port}${site.languagePath}/`
 
 export interface Alternate {
-  /** BCP 47 tag of a site, or `x-default`. No tag comes twice. */
+  /** BCP 47 tag of a site, or `x-default`. Each tag once. */
   readonly hreflang: string
   readonly href: string
 }
 
-/** The same page on every site, for `rel=alternate`; of sites that share a locale the first is named. */
+/** The same page on every site, for `rel=alternate`; of sites that share a locale only the first. */
 export const alternates = (registry: SiteRegistry, path: string): readonly Alternate[] => {
   const byLocale = new Map<string, string>()
   for (const site of registry.all) {

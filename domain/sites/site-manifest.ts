@@ -2,8 +2,8 @@ import type { Site } from './site.ts'
 import { siteLink } from './site-link.ts'
 
 /**
- * The web manifest of a site. The specification names an optional manifest for some sites and not what is in it. Reading:
- * with the standard one a site can be installed as an app, with the optional one it stays a page of the browser.
+ * The web manifest of a site. The specification does not say what the optional manifest of some sites contains. Reading: with
+ * the standard one a site can be installed as an app, with the optional one it stays in a browser tab.
  */
 export const siteManifest = (site: Site): object => ({
   name: 'Northwall',

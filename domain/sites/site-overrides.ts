@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { schemaProblems } from './schema-problems.ts'
-import type { SiteRecord } from './site-record.ts'
+import type { SiteRecord } from './site.ts'
 import { parseSiteUrl } from './site-url.ts'
 
-/** Either the records with their new addresses, or every problem of the overrides. */
+/** Either the overridden records, or every problem of the overrides. */
 export type SiteOverridesResult =
   | { readonly ok: true; readonly value: readonly SiteRecord[] }
   | { readonly ok: false; readonly problems: readonly string[] }
@@ -20,8 +20,8 @@ type SiteOverride = z.infer<typeof overrideSchema>
 const overridesSchema = z.record(z.string(), z.unknown())
 
 /**
- * The local label stays with a site that moves, so that its local address stays too. A site whose language path changes
- * may no longer share a label, and is called by its code.
+ * A site that moves keeps its local label, and so its local URL. Where its language path changes it may no longer share a
+ * label with the other sites of its host, so its code becomes its label.
  */
 const moved = (record: SiteRecord, url: string): SiteRecord => {
   const before = parseSiteUrl(record.url)
@@ -39,10 +39,9 @@ const overridden = (record: SiteRecord, { url, host, disablePrices }: SiteOverri
 })
 
 /**
- * Changes sites from outside, as SITES_FILE does: `{ "de": { "url": "https://shop.example/de" } }`.
- * `url` replaces the whole address with its language path, `host` (a port may follow) the host of it alone, and
- * `disablePrices` keeps a site's prices back. Whether the new addresses are well-formed and unique is for
- * `buildSiteRegistry` to say.
+ * Applies the overrides of SITES_FILE: `{ "de": { "url": "https://shop.example/de" } }`. `url` replaces the whole URL with its
+ * language path, `host` (a port may follow) only its host, and `disablePrices` decides whether the site shows prices. Whether
+ * the new URLs are well-formed and unique is checked by `buildSiteRegistry`.
  */
 export const applySiteOverrides = (records: readonly SiteRecord[], overrides: unknown): SiteOverridesResult => {
   const byCode = overridesSchema.safeParse(overrides)

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { schemaProblems } from './schema-problems.ts'
-import type { Site } from './site.ts'
+import { type Site, siteSchema } from './site.ts'
 import { buildSiteFinder, hostsOf, type SiteFinder } from './site-finder.ts'
-import { siteRecordSchema } from './site-record-schema.ts'
-import { parseSiteUrl } from './site-url.ts'
 
-/** All sites, checked, with the ways to find one. */
+/** All sites, validated, with the ways to find one. */
 export interface SiteRegistry {
   /** In the order of the records. */
   readonly all: readonly Site[]
@@ -13,7 +11,7 @@ export interface SiteRegistry {
   readonly find: SiteFinder
 }
 
-/** Either a sound registry, or every problem of its records, each naming site and field. */
+/** Either a valid registry, or every problem of its records, each naming site and field. */
 export type SiteRegistryResult =
   | { readonly ok: true; readonly value: SiteRegistry }
   | { readonly ok: false; readonly problems: readonly string[] }
@@ -26,16 +24,7 @@ const subjectOf = (record: unknown, at: number): string => {
   return parsed.success ? `site ${parsed.data.code}` : `site number ${at + 1}`
 }
 
-const siteOf = ({ label, ...record }: z.infer<typeof siteRecordSchema>): Site => {
-  const address = parseSiteUrl(record.url)
-  return {
-    ...record,
-    languagePath: address?.languagePath ?? '',
-    label: label ?? address?.hostname.split('.')[0] ?? record.code,
-  }
-}
-
-/** What must be one site's alone, each with the field that claims it. */
+/** What must be unique among sites, each with the field that claims it. */
 const claimsOf = (site: Site): readonly (readonly [field: string, claim: string])[] => {
   const [publicHost, localHost] = hostsOf(site)
   return [
@@ -56,7 +45,7 @@ const duplicates = (sites: readonly Site[]): readonly string[] => {
   )
 }
 
-/** Checks site records and makes them a registry. All problems are told at once; any of them leaves no registry. */
+/** Validates site records and builds their registry. All problems are reported together; any of them leaves no registry. */
 export const buildSiteRegistry = (records: unknown): SiteRegistryResult => {
   const list = recordList.safeParse(records)
   if (!list.success) return { ok: false, problems: schemaProblems('sites', list.error) }
@@ -64,8 +53,8 @@ export const buildSiteRegistry = (records: unknown): SiteRegistryResult => {
   const problems: string[] = []
   const all: Site[] = []
   for (const [at, record] of list.data.entries()) {
-    const parsed = siteRecordSchema.safeParse(record)
-    if (parsed.success) all.push(siteOf(parsed.data))
+    const parsed = siteSchema.safeParse(record)
+    if (parsed.success) all.push(parsed.data)
     else problems.push(...schemaProblems(subjectOf(record, at), parsed.error))
   }
   problems.push(...duplicates(all))

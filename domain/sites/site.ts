@@ -1,49 +1,111 @@
-import type { SavingsType } from '../../ports/vocabulary.ts'
+import { z } from 'zod'
+import { CURRENCY_TABLE } from '../money/currency-table.ts'
+import { SITE_LANGUAGES } from './site-languages.ts'
+import { parseSiteUrl } from './site-url.ts'
 
-/** The currencies a site sells in, in order: the first is the default. Never empty, no currency twice. */
-export interface CurrencyOrder {
-  readonly default: readonly string[]
-  /** Order for visitors of one country (ISO 3166 alpha-2, upper case) where it differs from the default. */
-  readonly byCountry: Readonly<Record<string, readonly string[]>>
+/** Groups of the country selector, in their order. */
+export const CONTINENTS = ['global', 'americas', 'europe', 'asia-pacific', 'middle-east-africa'] as const
+
+const text = z.string().min(1, 'must not be empty')
+const segment = z.string().regex(/^[a-z]+$/, 'must be lower-case letters')
+const hostLabel = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a lower-case host label')
+
+const isCanonicalLocale = (locale: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(locale)[0] === locale
+  } catch {
+    return false
+  }
 }
 
-/** One regional site: a record of the registry. Everything that differs between sites is a field here. */
-export interface Site {
-  /** For example `com`, `me-en`. Unique. */
-  readonly code: string
-  /** Public address, origin and language path, no trailing slash: `https://me.northwall.example/en`. Unique. */
-  readonly url: string
-  /** Language path of the URL: `''` or one segment with its slash, `/en`. */
-  readonly languagePath: string
-  /** Local host label: the site answers on `<label>.localhost`. Sites that share a host share it. */
-  readonly label: string
-  /** BCP 47, for example `en-GB`, `sr-Latn-RS`. */
-  readonly locale: string
-  /** Language of its texts, one of the 31 of the readings: `en`, `pt-BR`, `zh-HK`. */
-  readonly language: string
-  readonly dir: 'ltr' | 'rtl'
-  /** `cis` sites have a router host and lead forms of their own. */
-  readonly group: 'world' | 'cis'
-  readonly currencies: CurrencyOrder
-  /** First and second segment of regLanCur. */
-  readonly offersRegion: string
-  readonly offersLanguage: string
-  readonly manifest: 'standard' | 'optional'
-  readonly formProvider: 'marketo' | 'bitrix'
-  /** The `estore` its offers are asked of. */
-  readonly store: string
-  /** How prices of consumer products are to be read. */
-  readonly taxLabel: 'inclVat' | 'plusTax' | 'none'
-  /** `HT` where business prices are told without tax under that name, else empty. By currency where it differs. */
-  readonly b2bSuffix: string
-  readonly b2bSuffixByCurrency: Readonly<Record<string, string>>
-  readonly savingsType: SavingsType
-  /** Prices are kept back on the whole site: its products are told, and sales makes the offers. */
-  readonly disablePrices: boolean
-  /** Name of its entry in the country selector, in the site's own language, for example `Deutschland`. */
-  readonly countryName: string
-  /** Name of its language in that language, for example `Deutsch`. */
-  readonly languageName: string
-  /** Part of the world it is listed under in the country selector. */
-  readonly continent: 'global' | 'americas' | 'europe' | 'asia-pacific' | 'middle-east-africa'
-}
+const currency = z
+  .string()
+  .refine((code) => CURRENCY_TABLE.has(code), { error: ({ input }) => `unknown currency ${input}` })
+
+const currencyList = z
+  .array(currency)
+  .min(1, 'must not be empty')
+  .refine((list) => new Set(list).size === list.length, 'names a currency twice')
+  .readonly()
+
+const country = z.string().regex(/^[A-Z]{2}$/, 'must be an upper-case country code of two letters')
+
+// A country changes the order alone: a currency saved in one view is then on offer in every other.
+const currencyOrder = z
+  .strictObject({
+    /** The currencies that the site sells in; the first is the default. */
+    default: currencyList,
+    /** Order for visitors of one country (ISO 3166 alpha-2, upper case) where it differs from the default. */
+    byCountry: z.record(country, currencyList).readonly(),
+  })
+  .superRefine((order, context) => {
+    const known = order.default.toSorted().join()
+    for (const [name, list] of Object.entries(order.byCountry)) {
+      if (list.toSorted().join() === known) continue
+      context.addIssue({
+        code: 'custom',
+        path: ['byCountry', name],
+        message: 'must hold the currencies of the default order',
+      })
+    }
+  })
+  .readonly()
+
+/** One regional site: everything that differs between sites is a field here. */
+export const siteSchema = z
+  .strictObject({
+    /** For example `com`, `me-en`. Unique. */
+    code: z.string().regex(/^[a-z]+(?:-[a-z]+)*$/, 'must be lower-case letters and hyphens'),
+    /** Public URL, origin and language path, no trailing slash: `https://me.northwall.example/en`. Unique. */
+    url: z.string().refine((url) => parseSiteUrl(url) !== undefined, {
+      error: 'must be an http(s) origin with at most one lower-case path segment and no trailing slash',
+    }),
+    /** Local host label: the site answers on `<label>.localhost`. @default the first label of the URL's host */
+    label: hostLabel.exactOptional(),
+    /** BCP 47, for example `en-GB`, `sr-Latn-RS`. */
+    locale: z.string().refine(isCanonicalLocale, { error: ({ input }) => `malformed locale ${input}` }),
+    /** Language of its texts. */
+    language: z.enum(SITE_LANGUAGES),
+    dir: z.enum(['ltr', 'rtl']),
+    /** `cis` sites have a router host of their own. */
+    group: z.enum(['world', 'cis']),
+    currencies: currencyOrder,
+    /** First segment of regLanCur. */
+    offersRegion: segment,
+    /** Second segment of regLanCur. */
+    offersLanguage: segment,
+    manifest: z.enum(['standard', 'optional']),
+    /** The `estore` that its offers are requested from. */
+    store: hostLabel,
+    /** What prices of consumer products say about tax. */
+    taxLabel: z.enum(['inclVat', 'plusTax', 'none']),
+    /** `HT` where business prices are shown without tax under that name, else empty. */
+    b2bSuffix: z.string(),
+    /** The suffix of the currencies for which it differs. */
+    b2bSuffixByCurrency: z.record(currency, z.string()).readonly(),
+    savingsType: z.enum(['none', 'percentage', 'currency']),
+    /** No price is shown on the whole site: visitors are sent to sales. */
+    disablePrices: z.boolean().default(false),
+    /** Name of its entry in the country selector, in the site's own language, for example `Deutschland`. */
+    countryName: text,
+    /** Name of its language in that language, for example `Deutsch`. */
+    languageName: text,
+    /** Continent under which the country selector lists it. */
+    continent: z.enum(CONTINENTS),
+  })
+  .transform(({ label, ...record }) => {
+    const parsed = parseSiteUrl(record.url)
+    return {
+      ...record,
+      /** Language path of the URL: `''` or one segment with its slash, `/en`. */
+      languagePath: parsed?.languagePath ?? '',
+      label: label ?? parsed?.hostname.split('.')[0] ?? record.code,
+    }
+  })
+  .readonly()
+
+/** A site as the registry has it. */
+export type Site = z.output<typeof siteSchema>
+
+/** A site as it is written down: what its URL says is left out. */
+export type SiteRecord = z.input<typeof siteSchema>

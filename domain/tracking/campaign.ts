@@ -1,5 +1,5 @@
-/** Campaign parameters that are kept (specification, section 4, tracking). They ride along on buy links. */
-export const CAMPAIGN_PARAMETERS = [
+/** Campaign parameters that are stored (specification, section 4, tracking) and added to buy links. */
+const CAMPAIGN_PARAMETERS = [
   'utm_source',
   'utm_medium',
   'utm_campaign',
@@ -10,8 +10,8 @@ export const CAMPAIGN_PARAMETERS = [
   'klig__c',
 ] as const
 
-/** Affiliate and click parameters that are kept. They are the store arguments, and may change what a visitor pays. */
-export const AFFILIATE_PARAMETERS = [
+/** Affiliate and click parameters that are stored as the store arguments. They may change what a visitor pays. */
+const AFFILIATE_PARAMETERS = [
   'aclid',
   'acregion',
   'regkey',
@@ -23,13 +23,13 @@ export const AFFILIATE_PARAMETERS = [
   'cjevent',
 ] as const
 
-/** A longer value is no campaign's and no click's. */
+/** Longer values are dropped: no campaign name and no click id is this long. */
 const MAX_VALUE_LENGTH = 256
 
 const isUtm = (name: string): boolean => name.startsWith('utm_')
 
-/** Values of a query that are to be kept: known names in their order, each once, never empty or overlong. */
-const keptOf = (query: URLSearchParams, names: readonly string[]): ReadonlyMap<string, string> => {
+/** The values of a query to store: known names in their order, each once, never empty or too long. */
+const storableValues = (query: URLSearchParams, names: readonly string[]): ReadonlyMap<string, string> => {
   const pairs = names.flatMap((name) => {
     const value = query.get(name)
     return value !== null && value !== '' && value.length <= MAX_VALUE_LENGTH ? [[name, value] as const] : []
@@ -37,25 +37,25 @@ const keptOf = (query: URLSearchParams, names: readonly string[]): ReadonlyMap<s
   return new Map(pairs)
 }
 
-/** What was kept before with what a new query brings, as a query string in the order of the names. New values replace old ones. */
-const merged = (kept: string, query: URLSearchParams, names: readonly string[]): string => {
-  const before = keptOf(new URLSearchParams(kept), names)
-  const brought = keptOf(query, names)
+/** The stored values with those of a new query, as a query string in the order of the names. New values replace stored ones. */
+const merged = (stored: string, query: URLSearchParams, names: readonly string[]): string => {
+  const before = storableValues(new URLSearchParams(stored), names)
+  const added = storableValues(query, names)
   const values = names.flatMap((name) => {
-    const value = brought.get(name) ?? before.get(name)
+    const value = added.get(name) ?? before.get(name)
     return value === undefined ? [] : [[name, value]]
   })
   return new URLSearchParams(values).toString()
 }
 
 /**
- * The campaign of a visitor after a page view. Where `utm_campaign` changes, the other utm values of the old campaign are
- * dropped: they say nothing of the new one.
+ * A visitor's campaign after a page view. Where `utm_campaign` changes, the other utm values of the old campaign are dropped:
+ * they do not describe the new one.
  *
- * @param kept query string as this function returned it before, or empty; nonsense in it is dropped
+ * @param stored query string that this function returned before, or empty; unknown names in it are dropped
  */
-export const keepCampaign = (kept: string, query: URLSearchParams): string => {
-  const before = new URLSearchParams(kept)
+export const updateCampaign = (stored: string, query: URLSearchParams): string => {
+  const before = new URLSearchParams(stored)
   const campaign = query.get('utm_campaign')
   if (campaign && campaign !== before.get('utm_campaign')) {
     for (const name of CAMPAIGN_PARAMETERS) if (isUtm(name)) before.delete(name)
@@ -63,5 +63,6 @@ export const keepCampaign = (kept: string, query: URLSearchParams): string => {
   return merged(before.toString(), query, CAMPAIGN_PARAMETERS)
 }
 
-/** The store arguments of a visitor after a page view; `kept` as for `keepCampaign`. */
-export const keepStoreArgs = (kept: string, query: URLSearchParams): string => merged(kept, query, AFFILIATE_PARAMETERS)
+/** A visitor's store arguments after a page view; `stored` as for `updateCampaign`. */
+export const updateStoreArgs = (stored: string, query: URLSearchParams): string =>
+  merged(stored, query, AFFILIATE_PARAMETERS)

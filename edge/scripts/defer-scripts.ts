@@ -5,7 +5,7 @@ import { stripRequestUrl } from './strip-request-url.ts'
 const SCRIPT = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g
 /** Hints that nobody needs: scripts come on intent, and the connection to ourselves is there. */
 const IDLE_HINT = /<link rel="(?:preload" as="script"[^>]*|preconnect" href="\/"[^>]*)\/>/g
-const WAKE = '<script src="/wake.js" defer=""></script></head>'
+const LOADER = '<script src="/wake.js" defer=""></script></head>'
 
 /** JSON that cannot end the script element it stands in. */
 const inert = (data: HydrationData): string => JSON.stringify(data).replaceAll('<', '\\u003c')
@@ -34,6 +34,6 @@ export const deferScripts = (html: string): string | undefined => {
   const data = `<script type="application/json" id="wake">${inert({ turbopack, flight: shared, scripts })}</script></body>`
   return bare
     .replace(IDLE_HINT, '')
-    .replace('</head>', () => WAKE)
+    .replace('</head>', () => LOADER)
     .replace('</body>', () => data)
 }

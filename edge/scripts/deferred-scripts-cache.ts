@@ -18,7 +18,7 @@ let hasWarned = false
 const warn = (key: string) => {
   if (hasWarned) return
   hasWarned = true
-  process.stderr.write(`finishing: left as Next made it, so it will not wake: ${key}\n`)
+  process.stderr.write(`scripts of a page were left as Next made them, so it will not hydrate: ${key}\n`)
 }
 
 /**

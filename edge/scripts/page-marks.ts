@@ -2,7 +2,7 @@
 export interface PageMarks {
   /** HTTP status, where it is not 200. */
   readonly status?: number
-  /** Seconds after which the page must be made anew, where it is not to live its ordinary life. */
+  /** Seconds after which the page must be regenerated, where it is not to live its ordinary life. */
   readonly lifeSeconds?: number
 }
 

@@ -1,6 +1,6 @@
 import type { HydrationData } from './hydration-data.ts'
 
-/** What is to become of one script element: left where it is, taken into the wake data, or not known at all. */
+/** What is to become of one script element: left where it is, taken into the hydration data, or not known at all. */
 export type RecognizedScript =
   | { readonly kind: 'keep' }
   | { readonly kind: 'drop' }

@@ -3,11 +3,11 @@ import { FakeCheckout } from '../../adapters/fakes/fake-checkout.ts'
 import { FakeClock } from '../../adapters/fakes/fake-clock.ts'
 import { FakeMetrics } from '../../adapters/fakes/fake-metrics.ts'
 import { FakeOffers } from '../../adapters/fakes/fake-offers.ts'
-import { EmbeddedMetrics } from '../../adapters/shop/prices/embedded-metrics.ts'
+import { failed } from '../../ports/outcome.ts'
 import { PURCHASE } from '../contracts/offers.contract.ts'
 
-describe('fakes do as they are told', () => {
-  it('offers fail with the status ordered, keep the question, and recover', async () => {
+describe('fakes do what a test sets', () => {
+  it('offers fail with the status that is set, record the query, and recover', async () => {
     const offers = new FakeOffers()
     offers.faults.answerStatus(503)
     expect(await offers.load(PURCHASE)).toMatchObject({ ok: false, failure: { kind: 'status', status: 503 } })
@@ -31,27 +31,23 @@ describe('fakes do as they are told', () => {
     expect((await loading).ok).toBe(true)
   })
 
-  it('offers sell nothing, in the wrong currency, or just what is given', async () => {
+  it('offers answer with a list, or by a function of the query', async () => {
     const offers = new FakeOffers()
-    offers.sellNothing()
-    expect(await offers.load(PURCHASE)).toMatchObject({ ok: true, value: { products: [] } })
-    offers.sellInWrongCurrency()
-    expect(await offers.load(PURCHASE)).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
-    const list = { currency: 'USD', products: [], problems: [] }
+    const list = { currency: 'EUR', products: [], problems: [] }
     offers.sell(list)
     expect(await offers.load(PURCHASE)).toEqual({ ok: true, value: list })
-    offers.sellAsUsual()
-    expect(await offers.load(PURCHASE)).toMatchObject({ ok: true, value: { currency: 'EUR' } })
+    offers.answerWith(({ currency }) => failed({ kind: 'malformed', message: currency }))
+    expect(await offers.load(PURCHASE)).toMatchObject({ ok: false, failure: { message: PURCHASE.currency } })
   })
 
-  it('checkout answers the link given and keeps what it was asked', async () => {
+  it('checkout answers the link that is set and records the query', async () => {
     const checkout = new FakeCheckout()
     checkout.answerLink('')
     expect(await checkout.buyLink({ token: 'fake-token-x' })).toEqual({ ok: true, value: '' })
     expect(checkout.asked).toEqual([{ token: 'fake-token-x' }])
   })
 
-  it('metrics do not keep a report they were ordered to fail', async () => {
+  it('metrics do not record a report that they are set to fail', async () => {
     const metrics = new FakeMetrics()
     metrics.faults.answerStatus(500)
     const event = { name: 'x', fields: {}, currentURL: '', referrerURL: '' }
@@ -59,17 +55,9 @@ describe('fakes do as they are told', () => {
     expect(metrics.events).toEqual([])
   })
 
-  it('the clock stands still until it is told to go on', () => {
+  it('the clock stands still until it is advanced', () => {
     const clock = new FakeClock(1_000)
     clock.advance(500)
     expect(clock.now()).toBe(1_500)
-  })
-})
-
-describe('embedded metrics', () => {
-  it('keep the last reports only', async () => {
-    const metrics = new EmbeddedMetrics(2)
-    for (const name of ['a', 'b', 'c']) await metrics.event({ name, fields: {}, currentURL: '', referrerURL: '' })
-    expect(metrics.kept.map((kept) => kept.kind === 'event' && kept.report.name)).toEqual(['b', 'c'])
   })
 })

@@ -1,5 +1,4 @@
 import accounting from 'accounting'
-import { formatMoney } from '../../domain/money/format-money.ts'
 import { moneyFormatter } from '../../domain/money/money-formatter.ts'
 import { priceFormatFor } from '../../domain/money/price-format-for.ts'
 import { type BenchFigures, figure, measure } from './measure.ts'
@@ -27,7 +26,6 @@ export const formatMoneyBench = (): BenchFigures => {
     FORMATS.flatMap((format, which) => {
       const formatter = formatters[which] ?? String
       return [
-        { name: `formatMoney ${which}`, times: 3, run: () => writeAll((amount) => formatMoney(amount, format)) },
         { name: `moneyFormatter ${which}`, times: 3, run: () => writeAll(formatter) },
         {
           name: `accounting ${which}`,
@@ -40,8 +38,7 @@ export const formatMoneyBench = (): BenchFigures => {
   )
   const totalMs = (name: string) => FORMATS.reduce((sum, _, which) => sum + of(`${name} ${which}`).undisturbedMs, 0)
   return {
-    formatRatioToAccounting: figure(totalMs('formatMoney') / totalMs('accounting')),
     formatterRatioToAccounting: figure(totalMs('moneyFormatter') / totalMs('accounting')),
-    formatMoneyNs: figure((totalMs('formatMoney') * NS_PER_MS) / (AMOUNTS.length * FORMATS.length)),
+    formatMoneyNs: figure((totalMs('moneyFormatter') * NS_PER_MS) / (AMOUNTS.length * FORMATS.length)),
   }
 }

@@ -28,7 +28,7 @@ const blockOf = (length: number, noOptionsLimit: boolean): OfferViewInput =>
   viewInput({
     list: listOf(length),
     settings: settings({ noOptionsLimit, showEvenDevices: true }),
-    figures: offerFormattersFor('EUR', 'de-DE'),
+    formatters: offerFormattersFor('EUR', 'de-DE'),
     texts: offerTextsFor('de-DE', 'de', 'devices'),
   })
 

@@ -18,7 +18,7 @@ const REQUESTS = REAL_SITES.all.flatMap((site, at) =>
   })),
 )
 
-/** What the front door does for each request, and the part of it that finds the site. */
+/** What routing does for each request, and the part of it that finds the site. */
 export const routingBench = (): BenchFigures => {
   const of = measure(
     [

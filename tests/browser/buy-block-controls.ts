@@ -65,14 +65,14 @@ export const everyChoice = async (block: Locator): Promise<readonly Choice[]> =>
 }
 
 /** The choices that the block names as not sold, in the order of its mark-up. */
-export const gapChoices = (block: Locator): Promise<readonly Choice[]> =>
+export const unsoldChoices = (block: Locator): Promise<readonly Choice[]> =>
   block.evaluate((element) => {
     const valueAt = (name: string, position: string | null) =>
       element.querySelector(`[data-picker="${name}"][data-position="${position}"]`)?.getAttribute('value') ?? ''
     const hasKinds = element.querySelector('input[name="autorenew"]') !== null
-    return [...element.querySelectorAll('[data-unsold]')].map((gap) => ({
-      term: valueAt('term', gap.getAttribute('data-term-position')),
-      quantity: valueAt('quantity', gap.getAttribute('data-quantity-position')),
-      autorenew: hasKinds ? gap.getAttribute('data-autorenew') === 'true' : null,
+    return [...element.querySelectorAll('[data-unsold]')].map((cell) => ({
+      term: valueAt('term', cell.getAttribute('data-term-position')),
+      quantity: valueAt('quantity', cell.getAttribute('data-quantity-position')),
+      autorenew: hasKinds ? cell.getAttribute('data-autorenew') === 'true' : null,
     }))
   })

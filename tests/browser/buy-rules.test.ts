@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { Storefront } from '../hosts/storefront/start-storefront.ts'
+import { describe, expect, it } from 'vitest'
 import { readBuyBlocks, readHtml } from './read-html.ts'
 import { type RequestOptions, sendRequest } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
@@ -7,11 +6,7 @@ import { sharedStorefront } from './shared-storefront.ts'
 const GOOD = { product: 'premium', back: '/premium', option: 'premium-1Y-3-ar' }
 const LARGE = 1024 * 1024
 
-let storefront: Storefront
-
-beforeAll(async () => {
-  storefront = sharedStorefront()
-})
+const storefront = sharedStorefront()
 
 const buy = (form: Readonly<Record<string, string>>, options: RequestOptions = {}, site = 'com') =>
   sendRequest(new URL('/buy', storefront.localUrl(site)).href, { form, ...options })
@@ -62,7 +57,7 @@ describe('POST /buy', () => {
     { what: 'a made-up pid', form: { ...GOOD, option: 'premium-1Y-3-gratis' } },
     { what: 'an option of another product', form: { ...GOOD, option: 'plus-1Y-3-ar' } },
     {
-      what: 'an option below the least pack of its block',
+      what: 'an option below the least quantity of its block',
       form: { ...GOOD, product: 'endpoint', option: 'endpoint-1Y-5-ar' },
     },
     { what: 'an unknown product', form: { ...GOOD, product: 'platinum' } },
@@ -73,7 +68,7 @@ describe('POST /buy', () => {
       form: { product: 'premium', back: '/premium', term: '1M', quantity: '7' },
     },
     { what: 'pickers that say nonsense', form: { product: 'premium', back: '/premium', term: '-1Y', quantity: '1e3' } },
-  ])('sends a visitor with $what back to his page, which tells him', async ({ form }) => {
+  ])('sends a visitor with $what back to the page, which says so', async ({ form }) => {
     const { status, headers } = await buy(form)
     expect({ status, location: headers.location }).toEqual({ status: 303, location: '/premium?buy=unavailable' })
     const page = await sendRequest(new URL(headers.location ?? '', storefront.localUrl('com')).href)

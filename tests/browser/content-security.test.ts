@@ -1,10 +1,7 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
-import type { Storefront } from '../hosts/storefront/start-storefront.ts'
+import { it } from './browser-test.ts'
 import { hydratePage } from './hydrate-page.ts'
-import { launchChromium } from './launch-chromium.ts'
-import { observePage } from './observe-page.ts'
 import { readHtml } from './read-html.ts'
 import { sendRequest } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
@@ -13,17 +10,7 @@ const SITES = ['com', 'de', 'me', 'cojp'] as const
 const DATA_TYPES = ['application/json', 'application/ld+json']
 const PAGES = SITES.flatMap((code) => PAGE_PATHS.map((path) => ({ code, path })))
 
-let storefront: Storefront
-let browser: Browser
-
-beforeAll(async () => {
-  storefront = sharedStorefront()
-  browser = await launchChromium()
-})
-
-afterAll(async () => {
-  await browser?.close()
-})
+const storefront = sharedStorefront()
 
 const policyOf = (header: string | string[] | undefined): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -61,10 +48,10 @@ describe('the content security policy', () => {
   })
 
   it('is kept by the HTML of every page: no inline script or style, no event attribute, no script of another host', async () => {
-    const flaws: string[] = []
+    const breaches: string[] = []
     for (const { code, path } of [...PAGES, { code: 'de', path: '/no-such-page' }]) {
       const { tags, scripts } = readHtml((await sendRequest(storefront.localUrl(code, path))).text)
-      const note = (flaw: string) => flaws.push(`${code}${path}: ${flaw}`)
+      const note = (breach: string) => breaches.push(`${code}${path}: ${breach}`)
       for (const { name, attributes } of tags) {
         if (name === 'style') note('a style element')
         for (const [attribute, value] of attributes)
@@ -77,45 +64,44 @@ describe('the content security policy', () => {
         if (source !== undefined && !/^\/[^/]/.test(source)) note(`script of ${source}`)
       }
     }
-    expect(flaws).toEqual([])
+    expect(breaches).toEqual([])
   })
 
-  it.each(SITES)('is violated by no page of %s, asleep or awake', async (code) => {
-    const seen = await observePage(browser, {}, async ({ page, violations, problems }) => {
-      const told: string[] = []
-      for (const path of PAGE_PATHS) {
-        await page.goto(storefront.localUrl(code, path))
-        await hydratePage(page)
-        for (const text of [...violations.splice(0), ...problems.splice(0)]) told.push(`${path}: ${text}`)
-      }
-      return told
-    })
-    expect(seen).toEqual([])
+  it.for(SITES)('is violated by no page of %s, before hydration or after', async (code, { openPage }) => {
+    const { page, violations, problems } = await openPage()
+    const told: string[] = []
+    for (const path of PAGE_PATHS) {
+      await page.goto(storefront.localUrl(code, path))
+      await hydratePage(page)
+      for (const text of [...violations.splice(0), ...problems.splice(0)]) told.push(`${path}: ${text}`)
+    }
+    expect(told).toEqual([])
   })
 
-  it('keeps a planted script from running, inline, in an attribute or in a link, asleep and awake', async () => {
+  it('keeps a planted script from running, inline, in an attribute or in a link, before hydration and after', async ({
+    openPage,
+  }) => {
     const planted = `<script>document.documentElement.dataset.planted='inline'</script>
       <img src="/none.png" onerror="document.documentElement.dataset.planted='attribute'">
       <script src="https://elsewhere.example/planted.js"></script>
       <a id="planted" href="javascript:document.documentElement.dataset.planted='link'">.</a>`
-    await observePage(browser, {}, async ({ page, violations }) => {
-      const address = storefront.localUrl('de', '/premium')
-      const { text, headers } = await sendRequest(address)
-      const policy = { 'content-security-policy': String(headers['content-security-policy']) }
-      await page.route(address, (route) =>
-        route.fulfill({
-          contentType: 'text/html; charset=utf-8',
-          headers: policy,
-          body: text.replace('<main', `${planted}<main`),
-        }),
-      )
-      await page.goto(address)
-      await page.locator('#planted').click()
-      await hydratePage(page)
-      expect(await page.locator('html').getAttribute('data-planted')).toBeNull()
-      // The very detector that found nothing on real pages sees these.
-      expect(violations).toEqual(expect.arrayContaining([expect.stringMatching(/^script-src-elem inline/)]))
-      expect(violations).toEqual(expect.arrayContaining([expect.stringMatching(/^script-src-attr inline/)]))
-    })
+    const { page, violations } = await openPage()
+    const address = storefront.localUrl('de', '/premium')
+    const { text, headers } = await sendRequest(address)
+    const policy = { 'content-security-policy': String(headers['content-security-policy']) }
+    await page.route(address, (route) =>
+      route.fulfill({
+        contentType: 'text/html; charset=utf-8',
+        headers: policy,
+        body: text.replace('<main', `${planted}<main`),
+      }),
+    )
+    await page.goto(address)
+    await page.locator('#planted').click()
+    await hydratePage(page)
+    expect(await page.locator('html').getAttribute('data-planted')).toBeNull()
+    // The very detector that found nothing on real pages sees these.
+    expect(violations).toEqual(expect.arrayContaining([expect.stringMatching(/^script-src-elem inline/)]))
+    expect(violations).toEqual(expect.arrayContaining([expect.stringMatching(/^script-src-attr inline/)]))
   })
 })

@@ -1,13 +1,11 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { Browser, BrowserContextOptions, Page, Request } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BrowserContextOptions, Page, Request } from 'playwright'
+import { describe, expect } from 'vitest'
 import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
-import type { Storefront } from '../hosts/storefront/start-storefront.ts'
+import { it } from './browser-test.ts'
 import { buyBlock, choose, shownCells } from './buy-block-controls.ts'
 import { hydratePage, untilHydrated } from './hydrate-page.ts'
-import { launchChromium } from './launch-chromium.ts'
 import { layoutShifts } from './layout-shift.ts'
-import { observePage } from './observe-page.ts'
 import { sendRequest } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 
@@ -29,17 +27,7 @@ const INTENTS: readonly Intent[] = [
   { name: 'a finger', act: (page) => page.touchscreen.tap(20, 500), options: { hasTouch: true } },
 ]
 
-let storefront: Storefront
-let browser: Browser
-
-beforeAll(async () => {
-  storefront = sharedStorefront()
-  browser = await launchChromium()
-})
-
-afterAll(async () => {
-  await browser?.close()
-})
+const storefront = sharedStorefront()
 
 const isScript = (request: Request): boolean => request.resourceType() === 'script'
 
@@ -54,29 +42,31 @@ const places = (page: Page) =>
   )
 
 describe('before a sign of intent', () => {
-  it.each(PAGE_PATHS)('%s asks for two scripts at most, under 8 KB in brotli together', async (path) => {
-    await observePage(browser, {}, async ({ page, requests, problems }) => {
-      await page.goto(storefront.localUrl('de', path), { waitUntil: 'networkidle' })
-      const scripts = requests.filter(isScript)
-      const bytes = await Promise.all(scripts.map(brotliBytes))
-      expect(scripts.length).toBeLessThanOrEqual(BUDGET_REQUESTS)
-      expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(BUDGET_BYTES)
-      expect(await page.locator('html').getAttribute('data-hydrated')).toBeNull()
-      expect(problems).toEqual([])
-    })
+  it.for(PAGE_PATHS)('%s asks for two scripts at most, under 8 KB in brotli together', async (path, { openPage }) => {
+    const { page, requests, problems } = await openPage()
+    await page.goto(storefront.localUrl('de', path), { waitUntil: 'networkidle' })
+    const scripts = requests.filter(isScript)
+    const bytes = await Promise.all(scripts.map(brotliBytes))
+    expect(scripts.length).toBeLessThanOrEqual(BUDGET_REQUESTS)
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(BUDGET_BYTES)
+    expect(await page.locator('html').getAttribute('data-hydrated')).toBeNull()
+    expect(problems).toEqual([])
   })
 
-  it('a product page asks for nothing after its load: prices, choice and buying need no request', async () => {
-    await observePage(browser, {}, async ({ page, requests }) => {
-      await page.goto(storefront.localUrl('de', '/premium'), { waitUntil: 'networkidle' })
-      expect(requests.filter((request) => ['xhr', 'fetch'].includes(request.resourceType()))).toEqual([])
-    })
+  it('a product page asks for nothing after its load: prices, choice and buying need no request', async ({
+    openPage,
+  }) => {
+    const { page, requests } = await openPage()
+    await page.goto(storefront.localUrl('de', '/premium'), { waitUntil: 'networkidle' })
+    expect(requests.filter((request) => ['xhr', 'fetch'].includes(request.resourceType()))).toEqual([])
   })
 })
 
 describe('a sign of intent', () => {
-  it.each(INTENTS)('$name wakes the page; address, content and layout stay as they were', async ({ act, options }) => {
-    await observePage(browser, options ?? {}, async ({ page, problems, violations }) => {
+  it.for(INTENTS)(
+    '$name hydrates the page; address, content and layout stay as they were',
+    async ({ act, options }, { openPage }) => {
+      const { page, problems, violations } = await openPage(options ?? {})
       const address = storefront.localUrl('de', '/premium')
       await page.goto(address, { waitUntil: 'networkidle' })
       const [before, text] = [await places(page), await page.locator('body').innerText()]
@@ -86,113 +76,108 @@ describe('a sign of intent', () => {
       expect(await page.locator('body').innerText()).toBe(text)
       expect(page.url()).toBe(address)
       expect([...problems, ...violations]).toEqual([])
-    })
-  })
-
-  it.each(['com', 'me', 'cojp'])(
-    'wakes a page of %s without a hydration error, a change of address or a layout shift',
-    async (code) => {
-      await observePage(browser, {}, async ({ page, problems }) => {
-        for (const path of ['/', '/premium', '/small-office', '/free', '/no-such-page']) {
-          const address = storefront.localUrl(code, path)
-          await page.goto(address)
-          await hydratePage(page)
-          expect(page.url()).toBe(address)
-          expect(await layoutShifts(page)).toEqual([])
-        }
-        expect(problems.filter((text) => !text.includes('404'))).toEqual([])
-      })
     },
   )
 
-  it('wakes a page that somebody else was the first to ask for, which tells nothing of him', async () => {
+  it.for(['com', 'me', 'cojp'])(
+    'hydrates a page of %s without a hydration error, a change of address or a layout shift',
+    async (code, { openPage }) => {
+      const { page, problems } = await openPage()
+      for (const path of ['/', '/premium', '/small-office', '/free', '/no-such-page']) {
+        const address = storefront.localUrl(code, path)
+        await page.goto(address)
+        await hydratePage(page)
+        expect(page.url()).toBe(address)
+        expect(await layoutShifts(page)).toEqual([])
+      }
+      expect(problems.filter((text) => !text.includes('404'))).toEqual([])
+    },
+  )
+
+  it('hydrates a page that somebody else was the first to ask for, which tells nothing of them', async ({
+    openPage,
+  }) => {
     for (const path of ['/anna-was-here?email=anna%40mail.example', '/contact?email=anna%40mail.example']) {
       await sendRequest(storefront.localUrl('comvn', path))
     }
-    await observePage(browser, {}, async ({ page, problems }) => {
-      for (const path of ['/berta?q=1', '/contact?q=1']) {
-        const address = storefront.localUrl('comvn', path)
-        const response = await page.goto(address)
-        expect(await response?.text()).not.toMatch(/anna/)
-        await hydratePage(page)
-        expect(page.url()).toBe(address)
-      }
-      expect(problems.filter((text) => !text.includes('404'))).toEqual([])
-    })
-  })
-
-  it('asks for no data: what wakes the page is in it', async () => {
-    await observePage(browser, {}, async ({ page, requests }) => {
-      await page.goto(storefront.localUrl('de', '/premium'))
+    const { page, problems } = await openPage()
+    for (const path of ['/berta?q=1', '/contact?q=1']) {
+      const address = storefront.localUrl('comvn', path)
+      const response = await page.goto(address)
+      expect(await response?.text()).not.toMatch(/anna/)
       await hydratePage(page)
-      await page.waitForLoadState('networkidle')
-      expect(requests.filter((request) => ['xhr', 'fetch', 'document'].includes(request.resourceType())).length).toBe(1)
-    })
+      expect(page.url()).toBe(address)
+    }
+    expect(problems.filter((text) => !text.includes('404'))).toEqual([])
   })
 
-  it('keeps the choice that was made while the scripts were still on their way', async () => {
-    await observePage(browser, {}, async ({ page, problems }) => {
-      const held = Promise.withResolvers<void>()
-      await page.route(FRAMEWORK, async (route) => {
-        await held.promise
-        await route.continue()
-      })
-      await page.goto(storefront.localUrl('de', '/premium'))
-      const block = buyBlock(page, 'premium')
-      await choose(block, { term: '2Y', quantity: '5', autorenew: false })
-      const chosen = await shownCells(block)
-      expect(await page.locator('html').getAttribute('data-hydrated')).toBeNull()
-      expect(chosen).toEqual([expect.objectContaining({ term: '2Y', quantity: '5', autorenew: 'false' })])
-      held.resolve()
-      await untilHydrated(page)
-      expect(await shownCells(block)).toEqual(chosen)
-      await choose(block, { term: '1Y', quantity: '1', autorenew: false })
-      expect(await shownCells(block)).toEqual([expect.objectContaining({ term: '1Y', quantity: '1' })])
-      expect(problems).toEqual([])
-    })
+  it('asks for no data: what hydrates the page is in it', async ({ openPage }) => {
+    const { page, requests } = await openPage()
+    await page.goto(storefront.localUrl('de', '/premium'))
+    await hydratePage(page)
+    await page.waitForLoadState('networkidle')
+    expect(requests.filter((request) => ['xhr', 'fetch', 'document'].includes(request.resourceType())).length).toBe(1)
   })
 
-  it('that scripts fail to follow leaves every control working', async () => {
-    await observePage(browser, {}, async ({ page }) => {
-      await page.route(FRAMEWORK, (route) => route.abort())
-      await page.goto(storefront.localUrl('de', '/premium'))
-      const block = buyBlock(page, 'premium')
-      await choose(block, { term: '2Y', quantity: '5', autorenew: false })
-      const [shown] = await shownCells(block)
-      await block.locator('[data-buy]').click()
-      await page.locator('[data-store]').waitFor()
-      expect(new URL(page.url()).searchParams.get('pid')).toBe(shown?.pid)
+  it('keeps the choice that was made while the scripts were still on their way', async ({ openPage }) => {
+    const { page, problems } = await openPage()
+    const held = Promise.withResolvers<void>()
+    await page.route(FRAMEWORK, async (route) => {
+      await held.promise
+      await route.continue()
     })
+    await page.goto(storefront.localUrl('de', '/premium'))
+    const block = buyBlock(page, 'premium')
+    await choose(block, { term: '2Y', quantity: '5', autorenew: false })
+    const chosen = await shownCells(block)
+    expect(await page.locator('html').getAttribute('data-hydrated')).toBeNull()
+    expect(chosen).toEqual([expect.objectContaining({ term: '2Y', quantity: '5', autorenew: 'false' })])
+    held.resolve()
+    await untilHydrated(page)
+    expect(await shownCells(block)).toEqual(chosen)
+    await choose(block, { term: '1Y', quantity: '1', autorenew: false })
+    expect(await shownCells(block)).toEqual([expect.objectContaining({ term: '1Y', quantity: '1' })])
+    expect(problems).toEqual([])
+  })
+
+  it('that scripts fail to follow leaves every control working', async ({ openPage }) => {
+    const { page } = await openPage()
+    await page.route(FRAMEWORK, (route) => route.abort())
+    await page.goto(storefront.localUrl('de', '/premium'))
+    const block = buyBlock(page, 'premium')
+    await choose(block, { term: '2Y', quantity: '5', autorenew: false })
+    const [shown] = await shownCells(block)
+    await block.locator('[data-buy]').click()
+    await page.locator('[data-store]').waitFor()
+    expect(new URL(page.url()).searchParams.get('pid')).toBe(shown?.pid)
   })
 })
 
-describe('on an awake page', () => {
-  it('the currency list sends itself as soon as it changes', async () => {
-    await observePage(browser, {}, async ({ page, problems }) => {
-      await page.goto(storefront.localUrl('com', '/premium'))
-      await hydratePage(page)
-      await page.locator('form[data-currency-switcher] select').selectOption('EUR')
-      await page.locator('[data-buy-block] input[name="currency"][value="EUR"]').waitFor({ state: 'attached' })
-      expect((await shownCells(buyBlock(page, 'premium')))[0]?.price).toContain('€')
-      expect(problems).toEqual([])
-    })
+describe('on a hydrated page', () => {
+  it('the currency list sends itself as soon as it changes', async ({ openPage }) => {
+    const { page, problems } = await openPage()
+    await page.goto(storefront.localUrl('com', '/premium'))
+    await hydratePage(page)
+    await page.locator('form[data-currency-switcher] select').selectOption('EUR')
+    await page.locator('[data-buy-block] input[name="currency"][value="EUR"]').waitFor({ state: 'attached' })
+    expect((await shownCells(buyBlock(page, 'premium')))[0]?.price).toContain('€')
+    expect(problems).toEqual([])
   })
 
-  it('a screen reader is told the chosen option, or that it is not sold, and nothing before', async () => {
-    await observePage(browser, {}, async ({ page, problems }) => {
-      await page.goto(storefront.localUrl('de', '/premium'))
-      await hydratePage(page)
-      const block = buyBlock(page, 'premium')
-      const said = block.locator('[role="status"]').first()
-      expect(await said.textContent()).toBe('')
-      await choose(block, { term: '2Y', quantity: '5', autorenew: false })
-      const [option] = await shownCells(block)
-      expect(option?.price).not.toBe('')
-      await expect.poll(() => said.textContent()).toContain(option?.price)
-      await choose(block, { term: '1M', quantity: '7', autorenew: true })
-      const message = await block.locator('[data-message="not-sold"]:visible').textContent()
-      await expect.poll(() => said.textContent()).toContain(message)
-      expect(problems).toEqual([])
-    })
+  it('a screen reader is told the chosen option, or that it is not sold, and nothing before', async ({ openPage }) => {
+    const { page, problems } = await openPage()
+    await page.goto(storefront.localUrl('de', '/premium'))
+    await hydratePage(page)
+    const block = buyBlock(page, 'premium')
+    const said = block.locator('[role="status"]').first()
+    expect(await said.textContent()).toBe('')
+    await choose(block, { term: '2Y', quantity: '5', autorenew: false })
+    const [option] = await shownCells(block)
+    expect(option?.price).not.toBe('')
+    await expect.poll(() => said.textContent()).toContain(option?.price)
+    await choose(block, { term: '1M', quantity: '7', autorenew: true })
+    const message = await block.locator('[data-message="not-sold"]:visible').textContent()
+    await expect.poll(() => said.textContent()).toContain(message)
+    expect(problems).toEqual([])
   })
 })

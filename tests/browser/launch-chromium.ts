@@ -4,17 +4,16 @@ import { type Browser, chromium } from 'playwright'
 
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome']
 
-const installed = (): string | undefined =>
+/** The program of this machine's Chromium, or of Playwright's own where there is none. */
+export const chromiumProgram = (): string =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => PROGRAMS.map((program) => join(folder, program)))
-    .find((program) => existsSync(program))
+    .find((program) => existsSync(program)) ?? chromium.executablePath()
 
-/** Starts the Chromium of this machine, or Playwright's own where there is none. It speaks to nobody by itself. */
-export const launchChromium = (): Promise<Browser> => {
-  const executablePath = installed()
-  return chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
+/** Starts a Chromium, which speaks to nobody by itself. */
+export const launchChromium = (executablePath: string): Promise<Browser> =>
+  chromium.launch({
+    executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
   })
-}

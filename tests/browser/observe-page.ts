@@ -14,35 +14,27 @@ export interface ObservedPage {
 const POLICY = /content security policy/i
 const REPORT = 'reportViolation'
 
-/** Opens a page of its own in a fresh visitor's browser, hands it to `visit` and closes it again. */
-export const observePage = async <Result>(
-  browser: Browser,
-  options: BrowserContextOptions,
-  visit: (observed: ObservedPage) => Promise<Result>,
-): Promise<Result> => {
+/** Opens a page in a new context, which is a fresh visitor's browser; whoever opens it closes its context. */
+export const observePage = async (browser: Browser, options: BrowserContextOptions): Promise<ObservedPage> => {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
-  try {
-    const page = await context.newPage()
-    const problems: string[] = []
-    const violations: string[] = []
-    const requests: Request[] = []
-    page.on('request', (request) => requests.push(request))
-    page.on('pageerror', (error) => problems.push(String(error)))
-    page.on('console', (message) => {
-      if (POLICY.test(message.text())) violations.push(message.text())
-      if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`)
-    })
-    if (options.javaScriptEnabled !== false) {
-      await page.exposeFunction(REPORT, (text: string) => violations.push(text))
-      await page.addInitScript((report) => {
-        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-          const tell: unknown = Reflect.get(globalThis, report)
-          if (typeof tell === 'function') tell(`${violatedDirective} ${blockedURI}`)
-        })
-      }, REPORT)
-    }
-    return await visit({ page, problems, violations, requests })
-  } finally {
-    await context.close()
+  const page = await context.newPage()
+  const problems: string[] = []
+  const violations: string[] = []
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
+  page.on('pageerror', (error) => problems.push(String(error)))
+  page.on('console', (message) => {
+    if (POLICY.test(message.text())) violations.push(message.text())
+    if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`)
+  })
+  if (options.javaScriptEnabled !== false) {
+    await page.exposeFunction(REPORT, (text: string) => violations.push(text))
+    await page.addInitScript((report) => {
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+        const tell: unknown = Reflect.get(globalThis, report)
+        if (typeof tell === 'function') tell(`${violatedDirective} ${blockedURI}`)
+      })
+    }, REPORT)
   }
+  return { page, problems, violations, requests }
 }

@@ -1,8 +1,5 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Storefront } from '../hosts/storefront/start-storefront.ts'
-import { launchChromium } from './launch-chromium.ts'
-import { observePage } from './observe-page.ts'
+import { describe, expect } from 'vitest'
+import { it } from './browser-test.ts'
 import { sendRequest } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 
@@ -10,50 +7,38 @@ const PARTNER = 'acme'
 const SELECTED_PRICE = '[data-buy-block="premium"] [data-selected] [data-price]'
 
 describe('a visitor with a partner', () => {
-  let storefront: Storefront
-  let browser: Browser
-
-  beforeAll(async () => {
-    storefront = sharedStorefront()
-    browser = await launchChromium()
-  })
-
-  afterAll(async () => {
-    await browser?.close()
-  })
+  const storefront = sharedStorefront()
 
   const cookie = () => [{ name: 'session_partner', value: PARTNER, url: storefront.origin }]
 
-  it('gets the same HTML as everybody, and his own prices right after it', async () => {
+  it('gets the same HTML as everybody, and personalized prices right after it', async ({ openPage }) => {
     const address = storefront.localUrl('com', '/premium')
     const publicPage = await sendRequest(address)
     const ownPage = await sendRequest(address, { headers: { cookie: `session_partner=${PARTNER}` } })
     expect(ownPage.text).toBe(publicPage.text)
 
-    await observePage(browser, {}, async ({ page, problems, violations }) => {
-      await page.goto(`${storefront.origin}/premium`)
-      const publicPrice = await page.locator(SELECTED_PRICE).innerText()
-      await page.context().addCookies(cookie())
-      await page.reload()
-      await expect.poll(() => page.locator(SELECTED_PRICE).innerText(), { timeout: 15_000 }).not.toBe(publicPrice)
-      expect(problems).toEqual([])
-      expect(violations).toEqual([])
-    })
+    const { page, problems, violations } = await openPage()
+    await page.goto(`${storefront.origin}/premium`)
+    const publicPrice = await page.locator(SELECTED_PRICE).innerText()
+    await page.context().addCookies(cookie())
+    await page.reload()
+    await expect.poll(() => page.locator(SELECTED_PRICE).innerText(), { timeout: 15_000 }).not.toBe(publicPrice)
+    expect(problems).toEqual([])
+    expect(violations).toEqual([])
   })
 
-  it('keeps his choice, and buys it with his partner', async () => {
-    await observePage(browser, {}, async ({ page }) => {
-      await page.context().addCookies(cookie())
-      await page.goto(`${storefront.origin}/premium`)
-      const asked = page.waitForResponse((response) => response.url().includes('/offers?'))
-      await asked
-      await page.locator('[data-buy-block="premium"] input[name="term"][value="2Y"]').check({ force: true })
-      await page.locator('[data-buy]').click()
-      await page.waitForURL(/\/store\?/)
-      const arrived = new URL(page.url()).searchParams
-      expect(arrived.get('pid')).toMatch(/^premium-2Y-/)
-      expect(arrived.get('partner')).toBe(PARTNER)
-    })
+  it('keeps a choice, and buys it with the partner', async ({ openPage }) => {
+    const { page } = await openPage()
+    await page.context().addCookies(cookie())
+    await page.goto(`${storefront.origin}/premium`)
+    const asked = page.waitForResponse((response) => response.url().includes('/offers?'))
+    await asked
+    await page.locator('[data-buy-block="premium"] input[name="term"][value="2Y"]').check({ force: true })
+    await page.locator('[data-buy]').click()
+    await page.waitForURL(/\/store\?/)
+    const parameters = new URL(page.url()).searchParams
+    expect(parameters.get('pid')).toMatch(/^premium-2Y-/)
+    expect(parameters.get('partner')).toBe(PARTNER)
   })
 
   it('has an answer of /offers that nobody else keeps', async () => {
@@ -76,17 +61,16 @@ describe('a visitor with a partner', () => {
     expect(JSON.parse(answer.text)).toEqual({ offers: {} })
   })
 
-  it('keeps what a link of a campaign or an affiliate brings along, for the purchase', async () => {
-    await observePage(browser, { javaScriptEnabled: false }, async ({ page }) => {
-      await page.goto(`${storefront.origin}/premium?utm_source=letter&utm_campaign=spring&reseller=r77`)
-      await page.goto(`${storefront.origin}/premium`)
-      await page.locator('[data-buy]').click()
-      const arrived = new URL(page.url()).searchParams
-      expect(Object.fromEntries(arrived)).toMatchObject({
-        utm_source: 'letter',
-        utm_campaign: 'spring',
-        reseller: 'r77',
-      })
+  it('keeps what a link of a campaign or an affiliate brings along, for the purchase', async ({ openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false })
+    await page.goto(`${storefront.origin}/premium?utm_source=letter&utm_campaign=spring&reseller=r77`)
+    await page.goto(`${storefront.origin}/premium`)
+    await page.locator('[data-buy]').click()
+    const parameters = new URL(page.url()).searchParams
+    expect(Object.fromEntries(parameters)).toMatchObject({
+      utm_source: 'letter',
+      utm_campaign: 'spring',
+      reseller: 'r77',
     })
   })
 })

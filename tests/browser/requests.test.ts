@@ -1,14 +1,11 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
 import { canonicalUrl } from '../../domain/sites/site-link.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
-import type { Storefront } from '../hosts/storefront/start-storefront.ts'
+import { it } from './browser-test.ts'
 import { hydratePage } from './hydrate-page.ts'
-import { launchChromium } from './launch-chromium.ts'
-import { observePage } from './observe-page.ts'
 import { readHtml } from './read-html.ts'
 import { type Answer, sendRequest } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
@@ -19,17 +16,7 @@ const INTERNAL_PATH =
 const INTERNAL_HEADER = /^x-(?:middleware|nextjs|next|invoke|matched|action|powered)/i
 const LINKS = ['href', 'src', 'action', 'formaction', 'srcset', 'content']
 
-let storefront: Storefront
-let browser: Browser
-
-beforeAll(async () => {
-  storefront = sharedStorefront()
-  browser = await launchChromium()
-})
-
-afterAll(async () => {
-  await browser?.close()
-})
+const storefront = sharedStorefront()
 
 const leaks = ({ headers, text: body }: Answer): readonly string[] => [
   ...Object.entries(headers).flatMap(([name, value]) =>
@@ -59,17 +46,16 @@ describe('the internal path', () => {
     expect(answers.flatMap(leaks)).toEqual([])
   })
 
-  it.each(['/', '/premium', '/no-such-page'])(
-    'never shows in the address bar or a request of %s, awake',
-    async (path) => {
-      await observePage(browser, {}, async ({ page, requests }) => {
-        await page.goto(storefront.localUrl('de', path))
-        await hydratePage(page)
-        await page.waitForLoadState('networkidle')
-        expect(
-          [page.url(), ...requests.map((request) => request.url())].filter((url) => INTERNAL_PATH.test(url)),
-        ).toEqual([])
-      })
+  it.for(['/', '/premium', '/no-such-page'])(
+    'never shows in the address bar or a request of %s, hydrated',
+    async (path, { openPage }) => {
+      const { page, requests } = await openPage()
+      await page.goto(storefront.localUrl('de', path))
+      await hydratePage(page)
+      await page.waitForLoadState('networkidle')
+      expect(
+        [page.url(), ...requests.map((request) => request.url())].filter((url) => INTERNAL_PATH.test(url)),
+      ).toEqual([])
     },
   )
 

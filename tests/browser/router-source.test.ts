@@ -1,14 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
-import { EMBEDDED_ROUTER_SHOP, type RouterShop } from '../hosts/api-router/router-shop.ts'
+import { shopWithPrices } from '../hosts/api-router/shop-with-prices.ts'
 import { type RunningRouter, startRouter } from '../hosts/api-router/start-router.ts'
 import { freePort } from '../hosts/storefront/free-port.ts'
 import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
+import { it } from './browser-test.ts'
 import { buyBlock, choose, shownCells } from './buy-block-controls.ts'
-import { launchChromium } from './launch-chromium.ts'
-import { observePage } from './observe-page.ts'
 import { readBuyBlocks, readHtml } from './read-html.ts'
 import { sendRequest } from './send-request.ts'
 
@@ -19,57 +17,46 @@ const BACK_LIMIT_MS = 10_000
 const POLL_MS = 250
 const SELLING = ['/premium', '/plus', '/standard', '/small-office', '/endpoint', '/trial'] as const
 
-const pricedByRouter: RouterShop = {
-  ...EMBEDDED_ROUTER_SHOP,
-  prices: (question, storeUrl) => {
-    const answer = EMBEDDED_ROUTER_SHOP.prices(question, storeUrl)
-    if (answer === null) return null
-    const products = answer.products.map((product) => ({
-      ...product,
-      options: product.options.map((option) => ({ ...option, price: ROUTER_PRICE })),
-    }))
-    return { ...answer, products }
-  },
-}
+const pricedByRouter = shopWithPrices((list) => ({
+  ...list,
+  products: list.products.map((product) => ({
+    ...product,
+    options: product.options.map((option) => ({ ...option, price: ROUTER_PRICE })),
+  })),
+}))
 
 describe('with a router over HTTP', () => {
   let router: RunningRouter
   let storefront: Storefront
-  let browser: Browser
 
   beforeAll(async () => {
     router = await startRouter({ shop: pricedByRouter })
     const env = { API_ROUTER_URL: router.origin, STORE_HOSTS: new URL(router.origin).host }
     storefront = await startStorefront({ env })
-    browser = await launchChromium()
   })
 
   afterAll(async () => {
-    await browser?.close()
     await storefront?.stop()
     await router?.close()
   })
 
-  it.each([
+  it.for([
     { kind: 'a checkout token', choice: { term: '2Y', quantity: '5', autorenew: true } },
     { kind: 'a link of its own', choice: { term: '2Y', quantity: '5', autorenew: false } },
-  ])('the same path leads to the store of the router, for an option with $kind', async ({ choice }) => {
-    await observePage(browser, {}, async ({ page, violations, problems }) => {
-      await page.goto(storefront.localUrl('com'))
-      await page.locator('main a[href$="/premium"]').first().click()
-      const block = buyBlock(page, 'premium')
-      await choose(block, choice)
-      const shown = await shownCells(block)
-      expect(shown).toEqual([
-        expect.objectContaining({ term: '2Y', quantity: '5', autorenew: String(choice.autorenew) }),
-      ])
-      await block.locator('[data-buy]').click()
-      await page.locator('[data-store]').waitFor()
-      const store = new URL(page.url())
-      expect(store.origin + store.pathname).toBe(`${router.origin}/store`)
-      expect(store.searchParams.get('pid')).toBe(shown[0]?.pid)
-      expect([...violations, ...problems]).toEqual([])
-    })
+  ])('the same path leads to the store of the router, for an option with $kind', async ({ choice }, { openPage }) => {
+    const { page, violations, problems } = await openPage()
+    await page.goto(storefront.localUrl('com'))
+    await page.locator('main a[href$="/premium"]').first().click()
+    const block = buyBlock(page, 'premium')
+    await choose(block, choice)
+    const shown = await shownCells(block)
+    expect(shown).toEqual([expect.objectContaining({ term: '2Y', quantity: '5', autorenew: String(choice.autorenew) })])
+    await block.locator('[data-buy]').click()
+    await page.locator('[data-store]').waitFor()
+    const store = new URL(page.url())
+    expect(store.origin + store.pathname).toBe(`${router.origin}/store`)
+    expect(store.searchParams.get('pid')).toBe(shown[0]?.pid)
+    expect([...violations, ...problems]).toEqual([])
   })
 
   it('every price is the one of the router, never an embedded one', async () => {

@@ -54,7 +54,7 @@ export const sendRequest = (address: string, options: RequestOptions = {}): Prom
       }, reject)
     },
   )
-  // A server may refuse a body before it is all there; its answer counts, and a broken pipe after it does not.
+  // A server may refuse a body before it is all there; its answer counts, and an error of writing after it does not.
   outgoing.on('error', reject)
   outgoing.end(body)
   return promise

@@ -41,16 +41,16 @@ describe('with an OTLP endpoint', () => {
   const attribute = (span: CollectedSpan, key: string) =>
     JSON.stringify(span.attributes.find((candidate) => candidate.key === key)?.value)
 
-  /** The client span of a price call whose trace has arrived up to its server span. */
+  /** The client span of a price call whose trace is complete up to its server span. */
   const priceCall = () =>
     vi.waitFor(
       () => {
         const call = collector.spans.find(
           (span) => span.kind === 3 && attribute(span, 'url.path')?.includes(PRICE_PATH),
         )
-        if (!call) throw new Error('no client span of the price call has arrived')
+        if (!call) throw new Error('no client span of the price call was received')
         const server = collector.spans.find((span) => span.traceId === call.traceId && span.kind === 2)
-        if (!server) throw new Error('no server span of its trace has arrived')
+        if (!server) throw new Error('no server span of its trace was received')
         return { call, server }
       },
       { timeout: EXPORT_LIMIT_MS, interval: 100 },

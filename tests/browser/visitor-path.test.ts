@@ -1,14 +1,13 @@
-import type { Browser, Response } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Response } from 'playwright'
+import { describe, expect } from 'vitest'
 import { ContentPages } from '../../adapters/content/content-pages.ts'
 import { translatorFor } from '../../app/_messages/translator.ts'
-import { currencyOption } from '../../domain/currencies/currency-option.ts'
+import { priceFormatFor } from '../../domain/money/price-format-for.ts'
 import { realSite } from '../domain/sites/real-sites.ts'
-import type { Storefront } from '../hosts/storefront/start-storefront.ts'
-import { buyBlock, choose, gapChoices, shownCells } from './buy-block-controls.ts'
+import { it, type OpenPage } from './browser-test.ts'
+import { buyBlock, choose, shownCells, unsoldChoices } from './buy-block-controls.ts'
 import { untilHydrated } from './hydrate-page.ts'
-import { launchChromium } from './launch-chromium.ts'
-import { type ObservedPage, observePage } from './observe-page.ts'
+import type { ObservedPage } from './observe-page.ts'
 import { readBuyBlocks } from './read-html.ts'
 import { sendRequest } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
@@ -19,31 +18,26 @@ const VISITORS = SITES.flatMap((code) => [true, false].map((javaScript) => ({ co
 /** Not the one that the page preselects, in any of its pickers. */
 const CHOICE = { term: '2Y', quantity: '5', autorenew: false }
 
-let storefront: Storefront
-let browser: Browser
+/** A page with the answer that it came with. */
+interface VisitedPage extends ObservedPage {
+  readonly answer: Response | null
+}
 
-beforeAll(async () => {
-  storefront = sharedStorefront()
-  browser = await launchChromium()
-})
-
-afterAll(async () => {
-  await browser?.close()
-})
+const storefront = sharedStorefront()
 
 describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, javaScript }) => {
   const site = realSite(code)
-  const visit = (path: string, then: (visited: ObservedPage & { answer: Response | null }) => Promise<void>) =>
-    observePage(browser, { javaScriptEnabled: javaScript, locale: site.locale }, async (observed) => {
-      const answer = await observed.page.goto(storefront.localUrl(code, path))
-      await then({ ...observed, answer })
-      expect(observed.violations).toEqual([])
-    })
+  const visit = async (open: OpenPage, path: string, then: (visited: VisitedPage) => Promise<void>) => {
+    const observed = await open({ javaScriptEnabled: javaScript, locale: site.locale })
+    const answer = await observed.page.goto(storefront.localUrl(code, path))
+    await then({ ...observed, answer })
+    expect(observed.violations).toEqual([])
+  }
 
-  it('sees the preselected price, and that price was in the first HTML', async () => {
+  it('sees the preselected price, and that price was in the first HTML', async ({ openPage }) => {
     const { text } = await sendRequest(storefront.localUrl(code, '/premium'))
     const selected = readBuyBlocks(text)[0]?.options.filter(({ isSelected }) => isSelected) ?? []
-    await visit('/premium', async ({ page }) => {
+    await visit(openPage, '/premium', async ({ page }) => {
       const shown = await shownCells(buyBlock(page, 'premium'))
       expect(shown.map(({ pid, price }) => ({ pid, price }))).toEqual(
         selected.map(({ pid, price }) => ({ pid, price })),
@@ -54,8 +48,10 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
     })
   })
 
-  it('goes from the home page to a product, chooses by native pickers, and lands with his choice in the store', async () => {
-    await visit('/', async ({ page, problems }) => {
+  it('goes from the home page to a product, chooses by native pickers, and lands with that choice in the store', async ({
+    openPage,
+  }) => {
+    await visit(openPage, '/', async ({ page, problems }) => {
       expect(await page.locator('html').getAttribute('lang')).toBe(site.locale)
       expect(await page.locator('html').getAttribute('dir')).toBe(site.dir)
       await page.locator('main a[href$="/premium"]').first().click()
@@ -81,12 +77,12 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
     })
   })
 
-  it('is told that a combination is not sold, and gets the nearest offer by its button', async () => {
-    await visit('/premium', async ({ page }) => {
+  it('is told that a combination is not sold, and gets the nearest offer by its button', async ({ openPage }) => {
+    await visit(openPage, '/premium', async ({ page }) => {
       const block = buyBlock(page, 'premium')
-      const [gap] = await gapChoices(block)
-      if (gap === undefined) throw new Error('the embedded shop has combinations that are not sold')
-      await choose(block, gap)
+      const [unsold] = await unsoldChoices(block)
+      if (unsold === undefined) throw new Error('the embedded shop has combinations that are not sold')
+      await choose(block, unsold)
       const shown = await shownCells(block)
       expect(shown).toEqual([expect.objectContaining({ pid: null, price: '' })])
       const t = translatorFor(site.locale, site.language)
@@ -104,8 +100,10 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
     })
   })
 
-  it('is told in his language that an address leads nowhere, with status 404 and a way home', async () => {
-    await visit('/no-such-page', async ({ page, answer }) => {
+  it('is told in their language that an address leads nowhere, with status 404 and a way home', async ({
+    openPage,
+  }) => {
+    await visit(openPage, '/no-such-page', async ({ page, answer }) => {
       const expected = await new ContentPages().page({ site, path: '/no-such-page' })
       expect(answer?.status()).toBe(404)
       expect(await page.locator('html').getAttribute('lang')).toBe(site.locale)
@@ -116,8 +114,8 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
     })
   })
 
-  it('switches the currency where there is a choice, and keeps it', async () => {
-    await visit('/premium', async ({ page }) => {
+  it('switches the currency where there is a choice, and keeps it', async ({ openPage }) => {
+    await visit(openPage, '/premium', async ({ page }) => {
       const switcher = page.locator('form[data-currency-switcher]')
       const [, other] = site.currencies.default
       if (other === undefined) {
@@ -135,7 +133,7 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
       await page.locator(`[data-buy-block] input[name="currency"][value="${other}"]`).waitFor({ state: 'attached' })
       expect(page.url()).toBe(storefront.localUrl(code, '/premium'))
       const after = await shownCells(buyBlock(page, 'premium'))
-      const { symbol } = currencyOption(site, other).priceFormat
+      const { symbol } = priceFormatFor(other, site.locale)
       expect(after.map(({ pid }) => pid)).toEqual(before.map(({ pid }) => pid))
       expect(after[0]?.price).toContain(symbol)
       expect(before[0]?.price).not.toContain(symbol)
@@ -145,8 +143,8 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
     })
   })
 
-  it('changes country by a plain link', async () => {
-    await visit('/', async ({ page }) => {
+  it('changes country by a plain link', async ({ openPage }) => {
+    await visit(openPage, '/', async ({ page }) => {
       await page.locator('[data-country-selector] > summary').click()
       await page.locator('[data-country-selector] a[data-site="fr"]').click()
       await page.waitForURL(storefront.localUrl('fr'))
@@ -156,17 +154,16 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
 })
 
 describe.each([true, false])('a visitor with a keyboard, JavaScript: %s', (javaScriptEnabled) => {
-  it('buys what is shown when he presses Enter on a picker', async () => {
-    await observePage(browser, { javaScriptEnabled }, async ({ page }) => {
-      await page.goto(storefront.localUrl('de', '/premium'))
-      const block = buyBlock(page, 'premium')
-      await block.locator('input[name="quantity"]:checked').focus()
-      await page.keyboard.press('ArrowRight')
-      const shown = await shownCells(block)
-      expect(shown).toEqual([expect.objectContaining({ term: '1Y', quantity: '5' })])
-      await page.keyboard.press('Enter')
-      await page.locator('[data-store]').waitFor()
-      expect(new URL(page.url()).searchParams.get('pid')).toBe(shown[0]?.pid)
-    })
+  it('buys what is shown when they press Enter on a picker', async ({ openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled })
+    await page.goto(storefront.localUrl('de', '/premium'))
+    const block = buyBlock(page, 'premium')
+    await block.locator('input[name="quantity"]:checked').focus()
+    await page.keyboard.press('ArrowRight')
+    const shown = await shownCells(block)
+    expect(shown).toEqual([expect.objectContaining({ term: '1Y', quantity: '5' })])
+    await page.keyboard.press('Enter')
+    await page.locator('[data-store]').waitFor()
+    expect(new URL(page.url()).searchParams.get('pid')).toBe(shown[0]?.pid)
   })
 })

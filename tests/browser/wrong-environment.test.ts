@@ -12,7 +12,6 @@ const WRONG = [
   ['PRICES_FRESH_SECONDS', '-1'],
   ['REDIS_URL', 'localhost'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
-  ['EDITOR_SECRET', 'short-secret'],
   ['SITES_FILE', 'no-such-file.json'],
 ] as const
 

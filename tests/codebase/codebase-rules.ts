@@ -11,8 +11,9 @@ export interface CodebaseRule {
 }
 
 const MOST_LINES = 150
-/** Long because they hold data: one line per currency, locale, site or sentence. */
-const DATA = /-(table|records|texts)\.ts$/
+/** Long because they hold data: one line per currency, locale, site, sentence or position of a picker. */
+const DATA = /-(table|records|texts)\.ts$|\/pickers\.css$/
+const MOST_ISLAND_LINES = 60
 const NEXT_WANTS_DEFAULT =
   /^app\/(?:.*\/)?(page|layout|template|default|error|not-found|global-error|global-not-found|robots|sitemap|manifest)\.tsx?$|^(next\.config|proxy|vitest(-mutation)?\.config)\.ts$|^edge\/scripts\/deferred-scripts-cache\.ts$/
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(service|state|wire|contract|test|module|config|d))*\.[a-z]+$/
@@ -29,6 +30,7 @@ const CASTS = new RegExp(`\\bas ${'any'}\\b`)
 const PROPS = ['suppress', 'HydrationWarning'].join('')
 const RAW_HTML = ['dangerously', 'SetInnerHTML'].join('')
 
+const lineCount = (text: string) => text.trimEnd().split('\n').length
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const code = (pattern: RegExp) => (file: SourceFile) => pattern.test(withoutComments(file.text))
 
@@ -37,7 +39,12 @@ export const CODEBASE_RULES: readonly CodebaseRule[] = [
     name: `no file is over ${MOST_LINES} lines, but tables and tests`,
     where: /^(?!tests\/)/,
     except: DATA,
-    broken: ({ text }) => text.trimEnd().split('\n').length > MOST_LINES,
+    broken: ({ text }) => lineCount(text) > MOST_LINES,
+  },
+  {
+    name: `an island is a client component of at most ${MOST_ISLAND_LINES} lines`,
+    where: /^app\/_islands\//,
+    broken: ({ text }) => !text.startsWith("'use client'\n") || lineCount(text) > MOST_ISLAND_LINES,
   },
   {
     name: 'no default export, but where Next asks for one',
@@ -72,6 +79,24 @@ export const CODEBASE_RULES: readonly CodebaseRule[] = [
     broken: code(/\b(it|test|describe)\.(skip|only|todo|fails)\b/),
   },
 ]
+
+const MOST_FILES = 15
+const PRODUCTION = /^(app|edge|domain|adapters|ports|telemetry|commands|deploy)\//
+const UNCOUNTED = /\.css$|\.d\.ts$|\/(art|icons)\/[^/]+$/
+
+/**
+ * Production folders with more than fifteen files of code, tables, texts and pictures not counted; a style sheet belongs
+ * to its component. Such a folder is parted by the arrows between its files.
+ */
+export const crowdedFolders = (files: readonly SourceFile[]): readonly string[] => {
+  const counted = files
+    .map(({ path }) => path)
+    .filter((path) => PRODUCTION.test(path) && !DATA.test(path) && !UNCOUNTED.test(path))
+  const counts = Map.groupBy(counted, (path) => path.slice(0, path.lastIndexOf('/')))
+  return [...counts]
+    .filter(([, { length }]) => length > MOST_FILES)
+    .map(([folder, { length }]) => `${folder}: ${length}, at most ${MOST_FILES}`)
+}
 
 /** The paths at which a rule is broken. */
 export const offenders = ({ where, except, broken }: CodebaseRule, files: readonly SourceFile[]): readonly string[] =>

@@ -9,7 +9,7 @@ interface Score {
 
 const { mutationScore, scoreLine } = await loadCommand<{
   mutationScore(report: object): Score
-  scoreLine(room: string, score: Score | null): string
+  scoreLine(module: string, score: Score | null): string
 }>('checks/mutation-score.mjs')
 
 const reportOf = (...files: readonly (readonly string[])[]) => ({
@@ -29,7 +29,7 @@ it.each([
   expect(mutationScore(reportOf(...files))).toEqual(score)
 })
 
-it('a room is told with its score, or with why it has none', () => {
+it('a module is named with its score, or with why it has none', () => {
   expect(scoreLine('money', { caught: 19, missed: 1, percent: 95 })).toBe('money: 95.0 % (19 of 20 mutants caught)')
-  expect(scoreLine('money', null)).toContain('money: not judged')
+  expect(scoreLine('money', null)).toContain('money: no score')
 })

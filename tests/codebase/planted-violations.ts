@@ -17,14 +17,14 @@ export const PLANTED: readonly Planted[] = [
   planted('domain-is-pure', 'domain/draws.ts', "import 'react'"),
   planted(
     'domain-takes-types-of-ports',
-    'domain/opens-a-door.ts',
-    "import { DOOR } from '../ports/door.ts'\nexport const door = DOOR",
+    'domain/takes-a-port.ts',
+    "import { SAMPLE } from '../ports/sample.ts'\nexport const sample = SAMPLE",
   ),
-  planted('domain-takes-types-of-ports', 'domain/hands-on-a-door.ts', "export { DOOR } from '../ports/door.ts'"),
+  planted('domain-takes-types-of-ports', 'domain/hands-on-a-port.ts', "export { SAMPLE } from '../ports/sample.ts'"),
   planted(
     'domain-takes-types-of-ports',
     'domain/mixes.ts',
-    "import { DOOR, type Door } from '../ports/door.ts'\nexport const door: Door = DOOR",
+    "import { SAMPLE, type Sample } from '../ports/sample.ts'\nexport const sample: Sample = SAMPLE",
   ),
   planted(
     'ports-stand-alone',
@@ -61,7 +61,7 @@ export const PLANTED: readonly Planted[] = [
   planted('one-container', 'app/resolves.ts', "import { value } from 'tsyringe'\nexport const resolved = value"),
   planted(
     'app-enters-by-wiring',
-    'app/side-door.ts',
+    'app/side-entrance.ts',
     "import { one } from '../adapters/one/one.ts'\nexport const entered = one",
   ),
   planted('app-enters-by-wiring', 'proxy.ts', "import { one } from './adapters/one/one.ts'\nexport const proxy = one"),
@@ -73,7 +73,7 @@ export const PLANTED: readonly Planted[] = [
   planted(
     'islands-carry-no-rules',
     'app/_islands/calls.tsx',
-    "import { DOOR } from '../../ports/door.ts'\nexport const Calls = () => <b>{DOOR}</b>",
+    "import { SAMPLE } from '../../ports/sample.ts'\nexport const Calls = () => <b>{SAMPLE}</b>",
   ),
   planted(
     'islands-stay-light',
@@ -121,17 +121,17 @@ export const PLANTED: readonly Planted[] = [
 
 /** Files that keep every rule: each shows what a rule must leave alone. */
 export const PERMITTED: Readonly<Record<string, string>> = {
-  'ports/door.ts':
-    "import { value } from 'zod'\nexport interface Door { value: number }\nexport const DOOR = { value }",
+  'ports/sample.ts':
+    "import { value } from 'zod'\nexport interface Sample { value: number }\nexport const SAMPLE = { value }",
   'domain/rule.ts':
-    "import type { Door } from '../ports/door.ts'\nimport { value } from 'zod'\nexport type Rule = Door\nexport const rule = value",
+    "import type { Sample } from '../ports/sample.ts'\nimport { value } from 'zod'\nexport type Rule = Sample\nexport const rule = value",
   'adapters/one/one.ts':
-    "import { rule } from '../../domain/rule.ts'\nimport { DOOR } from '../../ports/door.ts'\nexport const one = [rule, DOOR]",
+    "import { rule } from '../../domain/rule.ts'\nimport { SAMPLE } from '../../ports/sample.ts'\nexport const one = [rule, SAMPLE]",
   'adapters/two/two.ts': 'export const two = 2',
   'adapters/wiring/container.ts':
     "import 'reflect-metadata'\nimport 'tsyringe'\nimport { one } from '../one/one.ts'\nimport { two } from '../two/two.ts'\nexport const services = [one, two]",
   'telemetry/start.ts':
-    "import '@opentelemetry/api'\nimport type { Door } from '../ports/door.ts'\nimport type { Rule } from '../domain/rule.ts'\nexport const start = (door?: Door, rule?: Rule) => [door, rule]",
+    "import '@opentelemetry/api'\nimport type { Sample } from '../ports/sample.ts'\nimport type { Rule } from '../domain/rule.ts'\nexport const start = (sample?: Sample, rule?: Rule) => [sample, rule]",
   'app/page.tsx':
     "import { services } from '../adapters/wiring/container.ts'\nimport { Light } from './_islands/light.tsx'\nexport const Page = () => <Light on={services.length > 0} />",
   'app/_islands/light.tsx':

@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadCommand } from './load-command.ts'
 import { ROOT, sourceFiles } from './source-files.ts'
 
-const SECTIONS = ['Section 3', 'Section 4', 'Section 5', 'Section 9']
+const SECTIONS = [2, 3, 4, 5, 6, 7, 8, 9].map((number) => `Section ${number}`)
+const NOT_BUILT = 'not built'
+const PRODUCTION = /^(app|edge|domain|adapters|ports|telemetry)\//
 /** The least number of properties that the rules are held by. */
 const LEAST_PROPERTIES = 30
 
@@ -14,23 +17,51 @@ const rows = text
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| ---') && !line.startsWith('| What it says'))
   .map((line) => line.split('|').map((cell) => cell.trim()))
-  .map(([, sentence = '', rooms = '', tests = '', ...more]) => ({
-    sentence,
-    rooms: rooms.split('<br>').map((room) => room.replaceAll('`', '')),
+  .map(([, sentence = '', files = '', tests = '', ...more]) => ({ sentence, files, tests, more }))
+
+const built = rows
+  .filter(({ files }) => files !== NOT_BUILT)
+  .map(({ files, tests, ...row }) => ({
+    ...row,
+    files: files.split('<br>').map((file) => /^`([^`]+)`$/.exec(file)?.[1] ?? file),
     tests: tests.split('<br>').map((test) => /^`([^`]+)` › (.+)$/.exec(test)?.slice(1) ?? []),
-    more,
   }))
 
 describe('the map from the specification to the code', () => {
+  let unreached: readonly string[]
+
+  beforeAll(async () => {
+    const { unusedCode } = await loadCommand<{
+      unusedCode(root: string): Promise<readonly { readonly rule: string; readonly file: string }[]>
+    }>('checks/unused-code.mjs')
+    unreached = (await unusedCode(ROOT)).filter(({ rule }) => rule === 'unreached-module').map(({ file }) => file)
+  })
+
   it.each(SECTIONS)('has %s', (section) => {
     expect(text).toContain(`\n## ${section}, `)
   })
 
-  it.each(rows)('$sentence', ({ sentence, rooms, tests, more }) => {
-    expect(sentence).not.toBe('')
-    // A stroke within a cell would hide what follows it.
-    expect(more).toEqual([''])
-    for (const room of rooms) expect([room, existsSync(join(ROOT, room))]).toEqual([room, true])
+  it('says of each sentence once what it comes to, and has no stroke within a cell, which would hide what follows', () => {
+    for (const { sentence, files, more } of rows)
+      expect([sentence !== '', files !== '', more]).toEqual([true, true, ['']])
+    const sentences = text
+      .split('\n## ')
+      .flatMap((part) => [
+        ...new Set(part.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| --'))),
+      ])
+    expect(sentences.length).toBe(rows.length + SECTIONS.length)
+  })
+
+  it(`names no file and no test for what is ${NOT_BUILT}`, () => {
+    const missing = rows.filter(({ files }) => files === NOT_BUILT)
+    expect(missing.map(({ tests }) => tests)).toEqual(missing.map(() => '–'))
+  })
+
+  it.each(built)('$sentence', ({ files, tests }) => {
+    for (const file of files) {
+      expect(file).toMatch(PRODUCTION)
+      expect([file, existsSync(join(ROOT, file)), unreached.includes(file)]).toEqual([file, true, false])
+    }
     for (const [file = '', title = ''] of tests) {
       expect(file).toMatch(/^tests\//)
       expect(title).not.toBe('')

@@ -1,11 +1,16 @@
 import { expect } from 'vitest'
+import { ApiRouterCheckout } from '../../adapters/api-router/calls/api-router-checkout.ts'
+import { ApiRouterOffers } from '../../adapters/api-router/calls/api-router-offers.ts'
+import { FakeCheckout } from '../../adapters/fakes/fake-checkout.ts'
+import { FakeOffers } from '../../adapters/fakes/fake-offers.ts'
 import type { CheckoutPort } from '../../ports/checkout.ts'
 import type { OffersPort } from '../../ports/offers.ts'
 import type { Clause } from './clause.ts'
+import { contractOf } from './contract.ts'
 import { PURCHASE } from './offers.contract.ts'
 
 /** A shop and its own checkout: a token means something only between the two. */
-export interface ShopAndCheckout {
+interface ShopAndCheckout {
   readonly offers: OffersPort
   readonly checkout: CheckoutPort
 }
@@ -35,9 +40,9 @@ const changingLinks = (honest: ShopAndCheckout, change: (link: string) => string
 })
 
 /** What `/buy` relies on. */
-export const CHECKOUT_CLAUSES: readonly Clause<ShopAndCheckout>[] = [
+const CLAUSES: readonly Clause<ShopAndCheckout>[] = [
   {
-    name: "a token of the shop's own list becomes a web address",
+    name: "a token of the shop's price list becomes a web address",
     check: async (shop) => {
       expect(new URL(await linkOf(shop, await tokenOf(shop))).protocol).toMatch(/^https?:$/)
     },
@@ -52,7 +57,7 @@ export const CHECKOUT_CLAUSES: readonly Clause<ShopAndCheckout>[] = [
     saboteur: (honest) => changingLinks(honest, (link) => link || 'https://store.test.example/'),
   },
   {
-    name: 'tracking arguments, date and partner ride along',
+    name: 'tracking arguments, date and partner are on the link',
     check: async (shop) => {
       const more = { storeArgs: 'cjevent=a%26b&reseller=r1', curdate: '2026-01-15', sessionPartner: 'partner-7' }
       const { searchParams } = new URL(await linkOf(shop, await tokenOf(shop), more))
@@ -93,3 +98,13 @@ export const CHECKOUT_CLAUSES: readonly Clause<ShopAndCheckout>[] = [
     }),
   },
 ]
+
+export const CONTRACT = contractOf('CheckoutPort', CLAUSES, {
+  FakeCheckout: { alone: () => ({ offers: new FakeOffers(), checkout: new FakeCheckout() }) },
+  ApiRouterCheckout: {
+    overRouter: ({ connection }) => ({
+      offers: new ApiRouterOffers(connection),
+      checkout: new ApiRouterCheckout(connection),
+    }),
+  },
+})

@@ -1,8 +1,11 @@
 import { expect } from 'vitest'
+import { ApiRouterDownloads } from '../../adapters/api-router/calls/api-router-downloads.ts'
+import { FakeDownloads } from '../../adapters/fakes/fake-downloads.ts'
 import type { DownloadRequestParams } from '../../ports/download-block.ts'
 import type { Download, DownloadEntry, DownloadList, DownloadsPort, DownloadsQuery } from '../../ports/downloads.ts'
 import { failed } from '../../ports/outcome.ts'
 import type { Clause } from './clause.ts'
+import { contractOf } from './contract.ts'
 
 const home = (productCode: string): DownloadRequestParams => ({
   productCode,
@@ -45,7 +48,7 @@ const changingDownloads = (honest: DownloadsPort, change: (download: Download) =
   changingEntries(honest, (entry) => ({ ...entry, downloads: entry.downloads.map(change) }))
 
 /** What a download block relies on, whoever answers. */
-export const DOWNLOADS_CLAUSES: readonly Clause<DownloadsPort>[] = [
+const CLAUSES: readonly Clause<DownloadsPort>[] = [
   {
     name: 'each block asked for has an entry of its own, with installers where the product has some',
     check: async (port) => {
@@ -122,3 +125,8 @@ export const DOWNLOADS_CLAUSES: readonly Clause<DownloadsPort>[] = [
     },
   },
 ]
+
+export const CONTRACT = contractOf('DownloadsPort', CLAUSES, {
+  FakeDownloads: { alone: () => new FakeDownloads() },
+  ApiRouterDownloads: { overRouter: ({ connection }) => new ApiRouterDownloads(connection) },
+})

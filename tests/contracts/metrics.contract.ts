@@ -1,15 +1,20 @@
 import { expect } from 'vitest'
+import { ApiRouterMetrics } from '../../adapters/api-router/calls/api-router-metrics.ts'
+import { eventWireSchema } from '../../adapters/api-router/wire/metrics.wire.ts'
+import { FakeMetrics } from '../../adapters/fakes/fake-metrics.ts'
 import type { ErrorEvent, MetricsEvent, MetricsPort, VitalEvent } from '../../ports/metrics.ts'
 import { success } from '../../ports/outcome.ts'
 import type { Clause } from './clause.ts'
+import { contractOf } from './contract.ts'
+import type { OpenLine } from './router-line.ts'
 
-/** Metrics and a look at what arrived where they go. */
-export interface ObservedMetrics {
+/** Metrics, and what was received where they are sent. */
+interface ObservedMetrics {
   readonly metrics: MetricsPort
-  arrived(): Promise<ArrivedReports>
+  received(): Promise<ReceivedReports>
 }
 
-export interface ArrivedReports {
+interface ReceivedReports {
   readonly vitals: readonly unknown[]
   readonly errors: readonly unknown[]
   readonly events: readonly unknown[]
@@ -48,37 +53,37 @@ const lying = (honest: ObservedMetrics, lie: Partial<MetricsPort>): ObservedMetr
 })
 
 /** What the beacon endpoints rely on. */
-export const METRICS_CLAUSES: readonly Clause<ObservedMetrics>[] = [
+const CLAUSES: readonly Clause<ObservedMetrics>[] = [
   {
-    name: 'a vital arrives whole, and only there',
-    check: async ({ metrics, arrived }) => {
+    name: 'a vital is received whole, and nothing else',
+    check: async ({ metrics, received }) => {
       expect(await metrics.vital(VITAL)).toEqual(success(undefined))
-      expect(await arrived()).toEqual({ vitals: [VITAL], errors: [], events: [] })
+      expect(await received()).toEqual({ vitals: [VITAL], errors: [], events: [] })
     },
     saboteur: (honest) => lying(honest, { vital: async () => success(undefined) }),
   },
   {
-    name: 'an error arrives whole, and only there',
-    check: async ({ metrics, arrived }) => {
+    name: 'an error is received whole, and nothing else',
+    check: async ({ metrics, received }) => {
       expect(await metrics.error(ERROR)).toEqual(success(undefined))
-      expect(await arrived()).toEqual({ vitals: [], errors: [ERROR], events: [] })
+      expect(await received()).toEqual({ vitals: [], errors: [ERROR], events: [] })
     },
     saboteur: (honest) =>
       lying(honest, { error: ({ type, level, message, url }) => honest.metrics.error({ type, level, message, url }) }),
   },
   {
-    name: 'an event arrives with its own fields and both addresses',
-    check: async ({ metrics, arrived }) => {
+    name: 'an event is received with its fields and both addresses',
+    check: async ({ metrics, received }) => {
       expect(await metrics.event(EVENT)).toEqual(success(undefined))
-      expect(await arrived()).toEqual({ vitals: [], errors: [], events: [EVENT] })
+      expect(await received()).toEqual({ vitals: [], errors: [], events: [EVENT] })
     },
     saboteur: (honest) => lying(honest, { event: (event) => honest.metrics.event({ ...event, fields: {} }) }),
   },
   {
     name: 'reports keep their order',
-    check: async ({ metrics, arrived }) => {
+    check: async ({ metrics, received }) => {
       for (const id of ['a', 'b', 'c']) await metrics.vital({ ...VITAL, id })
-      expect((await arrived()).vitals).toEqual(['a', 'b', 'c'].map((id) => ({ ...VITAL, id })))
+      expect((await received()).vitals).toEqual(['a', 'b', 'c'].map((id) => ({ ...VITAL, id })))
     },
     saboteur: (honest) => {
       let held: VitalEvent | undefined
@@ -94,3 +99,33 @@ export const METRICS_CLAUSES: readonly Clause<ObservedMetrics>[] = [
     },
   },
 ]
+
+const withFake = (): ObservedMetrics => {
+  const metrics = new FakeMetrics()
+  return { metrics, received: async () => ({ vitals: metrics.vitals, errors: metrics.errors, events: metrics.events }) }
+}
+
+const eventFromWire = (body: unknown): unknown => {
+  const { name, currentURL, referrerURL, ...fields } = eventWireSchema.parse(body)
+  return { name, currentURL, referrerURL, fields }
+}
+
+/** What was received is what the router's log says. */
+const overRouter = ({ connection, requests }: OpenLine): ObservedMetrics => ({
+  metrics: new ApiRouterMetrics(connection),
+  received: async () => {
+    const all = await requests()
+    const posted = (path: string): readonly unknown[] =>
+      all.filter((request) => request.path === path).map((request): unknown => JSON.parse(request.body))
+    return {
+      vitals: posted('/pulse/rum/send'),
+      errors: posted('/pulse/browser-error'),
+      events: posted('/logger2/metrics/').map(eventFromWire),
+    }
+  },
+})
+
+export const CONTRACT = contractOf('MetricsPort', CLAUSES, {
+  FakeMetrics: { alone: withFake },
+  ApiRouterMetrics: { overRouter },
+})

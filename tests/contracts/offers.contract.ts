@@ -1,6 +1,9 @@
 import { expect } from 'vitest'
+import { ApiRouterOffers } from '../../adapters/api-router/calls/api-router-offers.ts'
+import { FakeOffers } from '../../adapters/fakes/fake-offers.ts'
 import type { OffersPort, OffersQuery, OffersVisitor, PriceList, PriceOption } from '../../ports/offers.ts'
 import type { Clause } from './clause.ts'
+import { contractOf } from './contract.ts'
 
 /** A question that every shop under contract can answer. */
 export const PURCHASE: OffersQuery = {
@@ -15,7 +18,7 @@ export const PURCHASE: OffersQuery = {
 const TRIAL: OffersQuery = { ...PURCHASE, purchaseType: 'TrialOptOut', products: ['premium-trial'] }
 const UNKNOWN: OffersQuery = { ...PURCHASE, products: ['premium', 'no-such-product'] }
 const HOSTILE: OffersQuery = { ...PURCHASE, products: ['__proto__', 'a&product=plus', '../../x', '<b>', 'é\u202e'] }
-const PERSONAL: OffersQuery = { ...PURCHASE, visitor: { sessionPartner: 'partner-7', storeArgs: 'cjevent=1' } }
+const PERSONALIZED: OffersQuery = { ...PURCHASE, visitor: { sessionPartner: 'partner-7', storeArgs: 'cjevent=1' } }
 
 const listOf = async (port: OffersPort, query: OffersQuery): Promise<PriceList> => {
   const outcome = await port.load(query)
@@ -43,7 +46,7 @@ const changingOptions = (honest: OffersPort, change: (option: PriceOption) => Pa
   }))
 
 /** What a shopper relies on, whoever sells. */
-export const OFFERS_CLAUSES: readonly Clause<OffersPort>[] = [
+const CLAUSES: readonly Clause<OffersPort>[] = [
   {
     name: 'amounts are in the currency asked for',
     check: async (port) => {
@@ -147,10 +150,10 @@ export const OFFERS_CLAUSES: readonly Clause<OffersPort>[] = [
   {
     name: 'partner prices go to the visitor who brings a partner, and to no one else',
     check: async (port) => {
-      const [personal, ordinary] = [await listOf(port, PERSONAL), await listOf(port, PURCHASE)]
-      for (const option of optionsOf(personal)) expect(option.masterPartner).toBe('partner-7')
+      const [personalized, ordinary] = [await listOf(port, PERSONALIZED), await listOf(port, PURCHASE)]
+      for (const option of optionsOf(personalized)) expect(option.masterPartner).toBe('partner-7')
       for (const option of optionsOf(ordinary)) expect(option.masterPartner).toBeNull()
-      expect(optionsOf(personal).map((option) => option.price)).not.toEqual(
+      expect(optionsOf(personalized).map((option) => option.price)).not.toEqual(
         optionsOf(ordinary).map((option) => option.price),
       )
     },
@@ -175,3 +178,8 @@ export const OFFERS_CLAUSES: readonly Clause<OffersPort>[] = [
     }),
   },
 ]
+
+export const CONTRACT = contractOf('OffersPort', CLAUSES, {
+  FakeOffers: { alone: () => new FakeOffers() },
+  ApiRouterOffers: { overRouter: ({ connection }) => new ApiRouterOffers(connection) },
+})

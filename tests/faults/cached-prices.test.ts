@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PriceListWire } from '../../adapters/api-router/wire/offers.wire.ts'
-import { priceAnswer } from '../../adapters/shop/prices/price-answer.ts'
 import { TOKENS } from '../../adapters/wiring/tokens.ts'
 import type { OffersQuery } from '../../ports/offers.ts'
-import { EMBEDDED_ROUTER_SHOP } from '../hosts/api-router/router-shop.ts'
+import { shopWithPrices } from '../hosts/api-router/shop-with-prices.ts'
 import { type CapturedLog, captureLog, type LogEntry } from './captured-log.ts'
 import { type FaultyShop, type FaultyShopOptions, openFaultyShop } from './faulty-shop.ts'
 import { type NameService, takeOverNames } from './name-service.ts'
@@ -22,6 +21,7 @@ const QUERY: OffersQuery = {
   purchaseType: 'Purchase',
   store: 'northwall-eu',
   products: ['premium'],
+  curdate: '2026-01-15',
 }
 
 let names: NameService
@@ -68,9 +68,7 @@ describe('a price that is kept', () => {
 
   it('gives way to the new one soon after the source is back', async () => {
     let factor = 1
-    const shop = await open({
-      sells: { ...EMBEDDED_ROUTER_SHOP, prices: (...asked) => timesFactor(priceAnswer(...asked), factor) },
-    })
+    const shop = await open({ sells: shopWithPrices((list) => timesFactor(list, factor)) })
     const { value: old } = await visit(shop)
     factor = 2
     await shop.inflict(BROKEN)
@@ -114,14 +112,13 @@ describe('a price list that comes without a product', () => {
   })
 })
 
-const timesFactor = (list: PriceListWire | null, factor: number): PriceListWire | null =>
-  list && {
-    ...list,
-    products: list.products.map((product) => ({
-      ...product,
-      options: product.options.map((option) => ({ ...option, price: option.price * factor })),
-    })),
-  }
+const timesFactor = (list: PriceListWire, factor: number): PriceListWire => ({
+  ...list,
+  products: list.products.map((product) => ({
+    ...product,
+    options: product.options.map((option) => ({ ...option, price: option.price * factor })),
+  })),
+})
 
 describe('an open circuit', () => {
   const CALLS_THAT_OPEN_IT = 20
@@ -129,7 +126,7 @@ describe('an open circuit', () => {
   it('spares the source, still shows the page, and is closed within ten seconds of the source being well', async () => {
     const shop = await open()
     await shop.inflict(BROKEN)
-    for (let made = 0; made < CALLS_THAT_OPEN_IT; made += 1) await shop.resolve(TOKENS.offersSource).load(QUERY)
+    for (let made = 0; made < CALLS_THAT_OPEN_IT; made += 1) await shop.resolve(TOKENS.router).offers.load(QUERY)
     const before = shop.asked().length
     const spared = await visit(shop)
     expect(spared.value).toMatchObject({ status: 200, state: 'failed' })
@@ -179,16 +176,13 @@ describe('a currency', () => {
     const amounts = new Map<number, string>()
     let answered = 'EUR'
     const shop = await open({
-      sells: {
-        ...EMBEDDED_ROUTER_SHOP,
-        prices: () => {
-          const price = amounts.size + 1
-          amounts.set(price, answered)
-          const option = { pid: 'p', price, term_type: 'Y', term_duration: 1, quantity: 1, autorenew: false } as const
-          const product = { product_name: 'premium', purchase_type: 'Purchase', options: [option] } as const
-          return { currency: answered, products: [product] }
-        },
-      },
+      sells: shopWithPrices(() => {
+        const price = amounts.size + 1
+        amounts.set(price, answered)
+        const option = { pid: 'p', price, term_type: 'Y', term_duration: 1, quantity: 1, autorenew: false } as const
+        const product = { product_name: 'premium', purchase_type: 'Purchase', options: [option] } as const
+        return { currency: answered, products: [product] }
+      }),
     })
     const offers = shop.resolve(TOKENS.offers)
     let shown = 0

@@ -5,14 +5,14 @@ const INTRODUCTION = `# What the product makes of a faulty router
 
 Made by \`tests/faults/fault-matrix.test.ts\` from what it saw, one line per fault and call: the product as it is wired, in
 front of it the reference router behind a proxy that spoils the line. The test fails when this table is no longer true;
-\`UPDATE_FAULTS_DOC=1 npx vitest run --project faults\` writes it anew.
+\`UPDATE_FAULTS_DOC=1 npx vitest run --project faults\` writes it again.
 
 - **Status** is that of the answer to the visitor: a page, or the redirect of \`/buy\`. No fault makes it a 5xx.
 - **Sees** is the \`data-state\` of the buy block, or where \`/buy\` leads: to the store, or back to the page with a message.
 - **Reported** is the error type, once each, that the log and in production the browser-error call are told.
-- **Requests** is how many reached the router's door for it; in brackets, with what the visitor sees then, the same after ten
+- **Requests** is how many the router received for it; in brackets, with what the visitor sees then, the same after ten
   good calls, which earn one repetition.
-- **With a price kept**: the fault comes when a price list is no longer fresh. It is shown at once, with the same amounts.
+- **With a cached price**: the fault comes when a price list is no longer fresh. It is shown at once, with the same amounts.
 - **After 10 s**: what is seen ten seconds after the fault is gone.
 - **At most**: the longest a visitor waits for this.
 `
@@ -24,7 +24,7 @@ const COLUMNS = [
   'Sees',
   'Reported',
   'Requests',
-  'With a price kept',
+  'With a cached price',
   'After 10 s',
   'At most',
 ]

@@ -23,7 +23,7 @@ const UNSOLD_CALL: ReadingCall = {
       fields: { option: 'token-of-a-visitor' },
       isRestricted: () => false,
       visitor: {},
-      attribution: { cookies: new Map(), tracking: new Map(), analytics: new Map() },
+      attribution: { tracking: new Map(), analytics: new Map() },
     })
     return { status: 303, state: result.kind, told: [] }
   },

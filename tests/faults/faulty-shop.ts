@@ -1,8 +1,8 @@
+import type { Shop } from '../../adapters/shop/shop.ts'
 import { readConfig } from '../../adapters/wiring/config.ts'
 import { buildContainer, type Resolve } from '../../adapters/wiring/container.ts'
 import { TOKENS } from '../../adapters/wiring/tokens.ts'
 import type { Site } from '../../domain/sites/site.ts'
-import type { RouterShop } from '../hosts/api-router/router-shop.ts'
 import { startRouter } from '../hosts/api-router/start-router.ts'
 import { startFaultProxy } from '../hosts/fault-proxy/start-fault-proxy.ts'
 import type { Fault } from './fault-table.ts'
@@ -12,7 +12,7 @@ import type { NameService } from './name-service.ts'
 export interface FaultyShop {
   readonly resolve: Resolve
   readonly site: Site
-  /** Path and query of every request that came to the router's door. */
+  /** Path and query of every request that the router received. */
   asked(): readonly string[]
   /** Bodies that were posted to a path of the router. */
   posted(path: string): readonly unknown[]
@@ -27,7 +27,7 @@ export interface FaultyShopOptions {
   /** Variables of the environment beside those that lead to the router and the store. */
   readonly environment?: Readonly<Record<string, string>>
   /** What the router sells; the embedded shop by default. */
-  readonly sells?: RouterShop
+  readonly sells?: Shop
 }
 
 /** Opens a shop of its own: nothing in it is known, cached or broken yet. */

@@ -11,7 +11,7 @@ import { texts } from '../domain/offers/offer-samples.ts'
 import type { Effect, Fault } from './fault-table.ts'
 import type { FaultyShop } from './faulty-shop.ts'
 
-/** What a visitor got: the status of the answer, the state of what he looks at, and every price or link in it. */
+/** What a visitor got: the status of the answer, the state of what they look at, and every price or link in it. */
 export interface Seen {
   readonly status: number
   readonly state: string
@@ -45,16 +45,17 @@ const toldIn = (view: OfferView | undefined): readonly string[] =>
     ? view.options.flatMap(({ price, struck, renewal }) => [price, struck ?? '', renewal ?? ''])
     : []
 
-const openPage = async ({ resolve, site }: FaultyShop, path: string, product: string): Promise<Seen> => {
-  const opened = await resolve(TOKENS.pageService).open({
+const loadPage = async ({ resolve, site }: FaultyShop, path: string, product: string): Promise<Seen> => {
+  const loaded = await resolve(TOKENS.pageService).load({
     site,
     path,
     view: VIEW,
     texts: (noun) => offerTextsFor(site.locale, site.language, noun),
   })
-  if (!opened.ok) throw new Error(opened.failure.message)
-  const view = opened.value.offers[product]
-  return { status: opened.value.page.status, state: view?.state ?? 'no block', told: toldIn(view) }
+  if (!loaded.ok) throw new Error(loaded.failure.message)
+  const { page, offers } = loaded.value.value
+  const view = offers[product]
+  return { status: page.status, state: view?.state ?? 'no block', told: toldIn(view) }
 }
 
 const priceCall = (
@@ -71,11 +72,17 @@ const priceCall = (
   expected: ({ prices, reported }) => ({ status: 200, state: prices, reported: reported === null ? [] : [reported] }),
   prepare: async () => {},
   callWell: async ({ resolve, site }) => {
-    const query = { regLanCur: 'de/de/eur', currency: CURRENCY, purchaseType, store: site.store, products: [product] }
-    const list = await resolve(TOKENS.offersSource).load(query)
+    const list = await resolve(TOKENS.router).offers.load({
+      regLanCur: 'de/de/eur',
+      currency: CURRENCY,
+      purchaseType,
+      store: site.store,
+      products: [product],
+      curdate: '2026-01-15',
+    })
     if (!list.ok) throw new Error(list.failure.message)
   },
-  visit: (shop) => openPage(shop, path, product),
+  visit: (shop) => loadPage(shop, path, product),
 })
 
 /** The way to the store with an option that has a token. */
@@ -87,10 +94,10 @@ export const CHECKOUT_CALL: ReadingCall = {
   suits: ({ isForPricesAlone = false }) => !isForPricesAlone,
   expected: ({ link }) => ({ status: 303, state: link, reported: link === 'store' ? [] : ['Other'] }),
   prepare: async (shop) => {
-    await openPage(shop, '/premium', 'premium')
+    await loadPage(shop, '/premium', 'premium')
   },
   callWell: async ({ resolve }) => {
-    const link = await resolve(TOKENS.checkout).buyLink({ token: 'made-up' })
+    const link = await resolve(TOKENS.router).checkout.buyLink({ token: 'made-up' })
     if (!link.ok) throw new Error(link.failure.message)
   },
   visit: async ({ resolve, site }) => {
@@ -101,7 +108,7 @@ export const CHECKOUT_CALL: ReadingCall = {
       fields: { term: '1Y', quantity: '3', autorenew: 'true' },
       isRestricted: () => false,
       visitor: {},
-      attribution: { cookies: new Map(), tracking: new Map(), analytics: new Map() },
+      attribution: { tracking: new Map(), analytics: new Map() },
     })
     return result.kind === 'go'
       ? { status: 303, state: 'store', told: [new URL(result.link).searchParams.get('pid') ?? ''] }
@@ -141,16 +148,17 @@ const DOWNLOADS_CALL: ReadingCall = {
   }),
   prepare: async () => {},
   callWell: async ({ resolve, site }) => {
-    const list = await resolve(TOKENS.downloadsSource).search({ sites: [site.code], blocks: [BLOCK.requestParams] })
+    const list = await resolve(TOKENS.router).downloads.search({ sites: [site.code], blocks: [BLOCK.requestParams] })
     if (!list.ok) throw new Error(list.failure.message)
   },
   visit: async ({ resolve, site }) => {
     const pages = new PageService(ONE_BLOCK, resolve(TOKENS.offersService), resolve(TOKENS.downloadsService))
-    const opened = await pages.open({ site, view: VIEW, path: '/downloads', texts: () => texts })
-    if (!opened.ok) throw new Error(opened.failure.message)
-    const view = opened.value.downloads[BLOCK.codeName]
+    const loaded = await pages.load({ site, view: VIEW, path: '/downloads', texts: () => texts })
+    if (!loaded.ok) throw new Error(loaded.failure.message)
+    const { page, downloads } = loaded.value.value
+    const view = downloads[BLOCK.codeName]
     return {
-      status: opened.value.page.status,
+      status: page.status,
       state: view?.state ?? 'no block',
       told: view?.state === 'offered' ? view.downloads.map(({ link }) => link) : [],
     }

@@ -15,7 +15,7 @@ export interface Cell {
 /** One visit, and what it took. */
 export interface Visit extends Seen {
   readonly tookMs: number
-  /** Requests of the call that came to the router's door meanwhile. */
+  /** Requests of the call that the router received meanwhile. */
   readonly requests: number
   readonly log: readonly LogEntry[]
 }

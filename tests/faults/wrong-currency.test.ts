@@ -80,7 +80,7 @@ const shopThatAnswers = (answer: () => string) => {
   const service = new OffersService(offers, () => {}, new FakeClock(Date.UTC(2026, 0, 15)))
   const blocks = [settings()]
   return async (currency: string): Promise<OfferView['state'] | undefined> => {
-    const { views } = await service.viewsFor({
+    const { value: views } = await service.viewsFor({
       site: SITE,
       currency,
       blocks,

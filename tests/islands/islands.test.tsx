@@ -14,18 +14,18 @@ afterEach(() => {
 })
 
 describe('HydrationSignal', () => {
-  it('tells the page once that it has come to life', () => {
-    const heard = vi.fn()
-    addEventListener('awake', heard)
+  it('signals hydration once, by event and by attribute', () => {
+    const listener = vi.fn()
+    addEventListener('hydrated', listener)
     render(<HydrationSignal />)
-    removeEventListener('awake', heard)
-    expect(heard).toHaveBeenCalledTimes(1)
+    removeEventListener('hydrated', listener)
+    expect(listener).toHaveBeenCalledTimes(1)
     expect(document.documentElement.dataset['hydrated']).toBe('true')
   })
 })
 
 describe('SubmitOnChange', () => {
-  it('sends the form around its control when the value changes, and keeps the choice for scripts', () => {
+  it('submits the form around its control when the value changes, and saves the choice', () => {
     const sent = vi.fn((event: Event) => event.preventDefault())
     render(
       <form
@@ -47,8 +47,8 @@ describe('SubmitOnChange', () => {
     expect(localStorage.getItem('currency')).toBe('CHF')
   })
 
-  const showOver = (kept: string) => {
-    localStorage.setItem('currency', kept)
+  const renderWithSaved = (saved: string) => {
+    localStorage.setItem('currency', saved)
     render(
       <SubmitOnChange storageKey="currency">
         <select aria-label="Currency">
@@ -60,17 +60,17 @@ describe('SubmitOnChange', () => {
     return localStorage.getItem('currency')
   }
 
-  it('forgets a kept choice that is no longer on offer', () => {
-    expect(showOver('USD')).toBeNull()
+  it('removes a saved choice that is no longer offered', () => {
+    expect(renderWithSaved('USD')).toBeNull()
   })
 
-  it('keeps one that is', () => {
-    expect(showOver('CHF')).toBe('CHF')
+  it('leaves one that is', () => {
+    expect(renderWithSaved('CHF')).toBe('CHF')
   })
 })
 
 describe('ChoiceAnnouncer', () => {
-  it('says the one option that the style sheet shows, and only once something was chosen', () => {
+  it('announces the one option that is displayed, and only after a choice', () => {
     Object.defineProperty(HTMLElement.prototype, 'innerText', {
       configurable: true,
       get() {
@@ -96,7 +96,7 @@ describe('AutoRenewAll', () => {
   const boxes = () =>
     [...document.querySelectorAll<HTMLInputElement>('input[name="autorenew"]')].map((box) => box.checked)
 
-  it('switches every product of the page, whatever each stood at, and back again', () => {
+  it('switches every product of the page, whatever its state, and back again', () => {
     render(
       <>
         <AutoRenewAll label="all" isOn />
@@ -110,93 +110,93 @@ describe('AutoRenewAll', () => {
     expect(boxes()).toEqual([true, true])
   })
 
-  it('lets each product hear of it, as if the visitor had switched it himself', () => {
-    const heard = vi.fn()
+  it('triggers the listeners of each product, as a click on its own box does', () => {
+    const listener = vi.fn()
     render(
       <>
         <AutoRenewAll label="all" isOn />
-        <input type="checkbox" name="autorenew" defaultChecked onChange={heard} />
+        <input type="checkbox" name="autorenew" defaultChecked onChange={listener} />
       </>,
     )
     fireEvent.click(screen.getByLabelText('all'))
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
   })
 })
 
 describe('PersonalizedNotice', () => {
-  const form = { product: 'premium', back: '/premium', currency: 'USD', note: 'You pay in our store.' }
+  const form = { product: 'premium', returnPath: '/premium', currency: 'USD', note: 'You pay in our store.' }
   const show = () =>
     render(
       <section data-buy-block="premium" data-state="failed">
-        <PersonalizedNotice form={form} labels={LABELS} source="/offers?product=premium">
+        <PersonalizedNotice form={form} labels={LABELS} offersUrl="/offers?product=premium">
           <p>Prices failed.</p>
         </PersonalizedNotice>
       </section>,
     )
   const block = () => document.querySelector<HTMLElement>('[data-buy-block]')
-  const forget = () => {
+  const clearCookies = () => {
     document.cookie = 'session_partner=; max-age=0'
   }
-  beforeEach(forget)
-  afterEach(forget)
+  beforeEach(clearCookies)
+  afterEach(clearCookies)
 
-  it('leaves what everybody is told', async () => {
-    const asked = vi.fn()
-    vi.stubGlobal('fetch', asked)
+  it('shows the public notice to a visitor without a partner', async () => {
+    const request = vi.fn()
+    vi.stubGlobal('fetch', request)
     await act(async () => void show())
-    expect(asked).not.toHaveBeenCalled()
+    expect(request).not.toHaveBeenCalled()
     expect([screen.queryByText('Prices failed.') !== null, block()?.dataset['state']]).toEqual([true, 'failed'])
   })
 
-  it('gives a visitor with a partner the form for what he is offered, which is then an offer like any other', async () => {
+  it('gives a visitor with a personalized offer the form that buys it, like any other offer', async () => {
     document.cookie = 'session_partner=acme'
     vi.stubGlobal('fetch', async () => Response.json({ offers: { premium: offered() } }))
     show()
     await waitFor(() => expect(screen.getByText('$50.99')).toBeTruthy())
     expect([screen.queryByText('Prices failed.'), block()?.dataset['state']]).toEqual([null, 'offered'])
-    const sent = new FormData(document.querySelector('form') ?? undefined)
-    expect([...sent.keys()]).toEqual(['product', 'back', 'currency', 'term', 'quantity', 'autorenew'])
+    const fields = new FormData(document.querySelector('form') ?? undefined)
+    expect([...fields.keys()]).toEqual(['product', 'back', 'currency', 'term', 'quantity', 'autorenew'])
     expect(document.querySelector('button[data-buy]')).not.toBeNull()
   })
 
-  it('leaves what everybody is told to a visitor with a partner who is offered nothing either', async () => {
+  it('shows the public notice to a visitor with a partner who is offered nothing either', async () => {
     document.cookie = 'session_partner=acme'
-    const asked = vi.fn(async () => Response.json({ offers: { premium: { state: 'failed', product: 'premium' } } }))
-    vi.stubGlobal('fetch', asked)
+    const request = vi.fn(async () => Response.json({ offers: { premium: { state: 'failed', product: 'premium' } } }))
+    vi.stubGlobal('fetch', request)
     await act(async () => void show())
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(request).toHaveBeenCalledTimes(1)
     expect([screen.queryByText('Prices failed.') !== null, block()?.dataset['state']]).toEqual([true, 'failed'])
   })
 })
 
 describe('PersonalizedOffer', () => {
-  const forget = () => {
+  const clearCookies = () => {
     document.cookie = 'session_partner=; max-age=0'
   }
-  beforeEach(forget)
-  afterEach(forget)
+  beforeEach(clearCookies)
+  afterEach(clearCookies)
 
-  const own = offered({ options: [option({ price: '$45.89' })] })
+  const personalized = offered({ options: [option({ price: '$45.89' })] })
   const show = () =>
     render(
-      <PersonalizedOffer view={offered({ options: [option()] })} labels={LABELS} source="/offers?product=premium" />,
+      <PersonalizedOffer view={offered({ options: [option()] })} labels={LABELS} offersUrl="/offers?product=premium" />,
     )
-  const answering = (answer: () => Promise<Response>) => {
-    const asked = vi.fn(answer)
-    vi.stubGlobal('fetch', asked)
-    return asked
+  const stubFetch = (respond: () => Promise<Response>) => {
+    const request = vi.fn(respond)
+    vi.stubGlobal('fetch', request)
+    return request
   }
 
-  it('asks nothing for a visitor without a partner', async () => {
-    const asked = answering(async () => Response.json({ offers: { premium: own } }))
+  it('requests nothing for a visitor without a partner', async () => {
+    const request = stubFetch(async () => Response.json({ offers: { premium: personalized } }))
     await act(async () => void show())
-    expect(asked).not.toHaveBeenCalled()
+    expect(request).not.toHaveBeenCalled()
     expect(screen.getByText('$50.99')).toBeTruthy()
   })
 
-  it('swaps in the prices of a visitor with a partner', async () => {
+  it('replaces the public prices by those of a visitor with a partner', async () => {
     document.cookie = 'session_partner=acme'
-    answering(async () => Response.json({ offers: { premium: own } }))
+    stubFetch(async () => Response.json({ offers: { premium: personalized } }))
     show()
     await waitFor(() => expect(screen.getByText('$45.89')).toBeTruthy())
     expect(screen.queryByText('$50.99')).toBeNull()
@@ -204,40 +204,43 @@ describe('PersonalizedOffer', () => {
 
   const pickSeven = async () => {
     document.cookie = 'session_partner=acme'
-    const answer = Promise.withResolvers<Response>()
-    answering(() => answer.promise)
+    const response = Promise.withResolvers<Response>()
+    stubFetch(() => response.promise)
     const seven = { value: '7', label: '7 devices', selected: false }
     const three = { value: '3', label: '3 devices', selected: true }
-    render(<PersonalizedOffer view={offered({ quantities: [three, seven] })} labels={LABELS} source="/offers" />)
+    render(<PersonalizedOffer view={offered({ quantities: [three, seven] })} labels={LABELS} offersUrl="/offers" />)
     fireEvent.click(screen.getByLabelText('7 devices'))
-    return { answer, three, seven }
+    return { response, three, seven }
   }
-  const chosenPack = () => document.querySelector<HTMLInputElement>('input[name="quantity"]:checked')?.value
+  const chosenQuantity = () => document.querySelector<HTMLInputElement>('input[name="quantity"]:checked')?.value
 
-  it('keeps what the visitor chose, where his own prices have it', async () => {
-    const { answer, three, seven } = await pickSeven()
-    answer.resolve(Response.json({ offers: { premium: { ...own, quantities: [three, seven] } } }))
+  it('keeps the choice of the visitor, where the personalized offer has it', async () => {
+    const { response, three, seven } = await pickSeven()
+    response.resolve(Response.json({ offers: { premium: { ...personalized, quantities: [three, seven] } } }))
     await waitFor(() => expect(screen.getByText('$45.89')).toBeTruthy())
-    expect(chosenPack()).toBe('7')
+    expect(chosenQuantity()).toBe('7')
   })
 
-  it('goes back to the default, where his own prices do not have what he chose: a picker always has a value', async () => {
-    const { answer, three } = await pickSeven()
-    answer.resolve(Response.json({ offers: { premium: { ...own, quantities: [three] } } }))
+  it('returns to the default, where the personalized offer does not have the choice: a picker always has a value', async () => {
+    const { response, three } = await pickSeven()
+    response.resolve(Response.json({ offers: { premium: { ...personalized, quantities: [three] } } }))
     await waitFor(() => expect(screen.getByText('$45.89')).toBeTruthy())
-    expect(chosenPack()).toBe('3')
+    expect(chosenQuantity()).toBe('3')
   })
 
   it.each([
-    ['no answer comes', async () => Promise.reject(new TypeError('Network Error'))],
-    ['the answer is a failure', async () => new Response('', { status: 503 })],
-    ['the product is not sold to him', async () => Response.json({ offers: {} })],
-    ['his prices failed', async () => Response.json({ offers: { premium: { state: 'failed', product: 'premium' } } })],
-  ])('leaves the public price where %s', async (_, answer) => {
+    ['the request fails', async () => Promise.reject(new TypeError('Network Error'))],
+    ['the response is an error', async () => new Response('', { status: 503 })],
+    ['the product is not sold to them', async () => Response.json({ offers: {} })],
+    [
+      'their prices failed',
+      async () => Response.json({ offers: { premium: { state: 'failed', product: 'premium' } } }),
+    ],
+  ])('shows the public price where %s', async (_, respond) => {
     document.cookie = 'session_partner=acme'
-    const asked = answering(answer)
+    const request = stubFetch(respond)
     show()
-    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(request).toHaveBeenCalledTimes(1))
     await act(async () => {})
     expect(screen.getByText('$50.99')).toBeTruthy()
   })

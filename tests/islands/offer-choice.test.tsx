@@ -5,7 +5,7 @@ import { LABELS, offered, option } from './offered-view-sample.ts'
 
 afterEach(cleanup)
 
-const paint = (...parts: Parameters<typeof offered>) =>
+const renderChoice = (...parts: Parameters<typeof offered>) =>
   render(<OfferChoice view={offered(...parts)} labels={LABELS} />).container
 
 const cell = (root: HTMLElement, pid: string): HTMLElement => {
@@ -16,7 +16,7 @@ const cell = (root: HTMLElement, pid: string): HTMLElement => {
 
 describe('the choice of a buy form', () => {
   it('has native pickers that send term, quantity and renewal, with the preselected values', () => {
-    const root = paint()
+    const root = renderChoice()
     const form = document.createElement('form')
     form.append(root)
     expect([...new FormData(form)]).toEqual([
@@ -27,17 +27,17 @@ describe('the choice of a buy form', () => {
   })
 
   it('is headed by the title of its block', () => {
-    expect(paint({ title: 'For everyone' }).querySelector('h2')?.textContent).toBe('For everyone')
+    expect(renderChoice({ title: 'For everyone' }).querySelector('h2')?.textContent).toBe('For everyone')
     cleanup()
-    expect(paint().querySelector('h2')).toBeNull()
+    expect(renderChoice().querySelector('h2')).toBeNull()
   })
 
   it('never disables a value of a picker', () => {
-    expect(paint().querySelectorAll('input:disabled, option:disabled')).toHaveLength(0)
+    expect(renderChoice().querySelectorAll('input:disabled, option:disabled')).toHaveLength(0)
   })
 
-  it('tells all of an option: price, prior price, saving, renewal, tax and the price per month', () => {
-    const shown = cell(paint(), 'premium-1Y-3-ar')
+  it('shows everything about an option: price, struck price, savings, renewal, tax and the price per month', () => {
+    const shown = cell(renderChoice(), 'premium-1Y-3-ar')
     const text = (hook: string) => shown.querySelector(`[${hook}]`)?.textContent
     expect(text('data-price')).toBe('$50.99')
     expect(text('data-price-struck')).toBe('$84.99')
@@ -47,13 +47,13 @@ describe('the choice of a buy form', () => {
     expect(text('data-tax-note')).toBe('incl. VAT')
   })
 
-  it('says nothing of a prior price, a saving or a renewal where there is none', () => {
-    const shown = cell(paint(), 'premium-1Y-3')
+  it('shows no struck price, savings or renewal where there is none', () => {
+    const shown = cell(renderChoice(), 'premium-1Y-3')
     expect(shown.querySelector('[data-price-struck], [data-savings], [data-price-renewal]')).toBeNull()
   })
 
-  it('carries the hooks by which the style sheet and tests find an option', () => {
-    expect({ ...cell(paint(), 'premium-1Y-3').dataset }).toMatchObject({
+  it('has the data attributes by which the style sheet and tests find an option', () => {
+    expect({ ...cell(renderChoice(), 'premium-1Y-3').dataset }).toMatchObject({
       term: '1Y',
       quantity: '3',
       autorenew: 'false',
@@ -64,14 +64,14 @@ describe('the choice of a buy form', () => {
   })
 
   it('marks the preselected option alone', () => {
-    const marked = [...paint().querySelectorAll<HTMLElement>('[data-selected]')]
+    const marked = [...renderChoice().querySelectorAll<HTMLElement>('[data-selected]')]
     expect(marked.map(({ dataset }) => dataset['option'])).toEqual(['premium-1Y-3-ar'])
   })
 
-  it('offers the nearest in place of a combination that is not sold, as a button that sends its pid', () => {
-    const gap = paint().querySelector<HTMLElement>('[data-unsold]')
-    expect(gap?.textContent).toContain('Not sold. Nearest:')
-    const button = gap?.querySelector('button')
+  it('offers the nearest option in place of an unsold combination, as a button that sends its pid', () => {
+    const cell = renderChoice().querySelector<HTMLElement>('[data-unsold]')
+    expect(cell?.textContent).toContain('Not sold. Nearest:')
+    const button = cell?.querySelector('button')
     expect([button?.name, button?.value, button?.textContent]).toEqual([
       'option',
       'premium-1Y-3',
@@ -79,27 +79,27 @@ describe('the choice of a buy form', () => {
     ])
   })
 
-  it('tells beside that button all that its price has to tell: tax, month, renewal', () => {
+  it('shows beside that button what its price needs: tax, price per month, renewal', () => {
     const nearest = option({ pid: 'near', monthly: '$5 per month', renewal: 'Renews at $84.99' })
-    const gaps = [{ termPosition: 1, quantityPosition: 0, autorenew: true, nearestPid: 'near' }]
-    const told = (gap: Element | null) =>
-      [...(gap?.querySelectorAll('[data-nearest] span') ?? [])].map((e) => e.textContent)
-    expect(told(paint({ options: [nearest], gaps }).querySelector('[data-unsold]'))).toEqual([
+    const unsold = [{ termPosition: 1, quantityPosition: 0, autorenew: true, nearestPid: 'near' }]
+    const notes = (cell: Element | null) =>
+      [...(cell?.querySelectorAll('[data-nearest] span') ?? [])].map((e) => e.textContent)
+    expect(notes(renderChoice({ options: [nearest], unsold }).querySelector('[data-unsold]'))).toEqual([
       'incl. VAT',
       '$5 per month',
       'Renews at $84.99',
     ])
     cleanup()
-    expect(told(paint().querySelector('[data-unsold]'))).toEqual(['incl. VAT'])
+    expect(notes(renderChoice().querySelector('[data-unsold]'))).toEqual(['incl. VAT'])
   })
 
-  it('lets a price that holds a replacement pattern stand as it is', () => {
-    const root = paint({ picker: 'option', options: [option({ price: '$& 5' })], isAutoRenewAvailable: false })
+  it('shows a price with a replacement pattern in it unchanged', () => {
+    const root = renderChoice({ picker: 'option', options: [option({ price: '$& 5' })], isAutoRenewAvailable: false })
     expect(root.querySelector('option')?.textContent).toBe('1 year, 3 devices, $& 5')
   })
 
-  it('has one list of options where a picker would be too long, and says of each whether it renews', () => {
-    paint({ picker: 'option' })
+  it('has one list of options where a picker would be too long, and shows for each whether it renews', () => {
+    renderChoice({ picker: 'option' })
     const list = screen.getByLabelText<HTMLSelectElement>('Licence')
     expect([...list.options].map(({ value, text }) => [value, text])).toEqual([
       ['premium-1Y-3-ar', '1 year, 3 devices, $50.99 (with renewal)'],
@@ -110,7 +110,7 @@ describe('the choice of a buy form', () => {
   })
 
   it('shows no check box where there is nothing to switch', () => {
-    expect(paint({ isAutoRenewAvailable: false }).querySelector('[name="autorenew"]')).toBeNull()
+    expect(renderChoice({ isAutoRenewAvailable: false }).querySelector('[name="autorenew"]')).toBeNull()
   })
 
   it('makes a list of a picker with more than six values', () => {
@@ -119,7 +119,7 @@ describe('the choice of a buy form', () => {
       label: `${count} devices`,
       selected: count === 3,
     }))
-    paint({ quantities })
+    renderChoice({ quantities })
     expect(screen.getByLabelText<HTMLSelectElement>('Number of devices').value).toBe('3')
   })
 })

@@ -1,4 +1,4 @@
-import type { ChoiceLabels } from '../../app/_offer-form/choice-labels.ts'
+import type { ChoiceLabels } from '../../app/_components/offers/choice-labels.ts'
 import type { OfferedView, OptionView } from '../../domain/offers/view/offer-view.ts'
 
 export const LABELS: ChoiceLabels = {
@@ -54,7 +54,7 @@ export const offered = (more: Partial<OfferedView> = {}): OfferedView => ({
     }),
     option({ pid: 'premium-1Y-3', autorenew: false, list: 'other', price: '$59.99', selected: false }),
   ],
-  gaps: [
+  unsold: [
     {
       termPosition: 1,
       quantityPosition: 0,

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendRequest } from '../browser/send-request.ts'
-import { EMBEDDED_ROUTER_SHOP, type RouterShop } from '../hosts/api-router/router-shop.ts'
+import { shopWithPrices } from '../hosts/api-router/shop-with-prices.ts'
 import { type RunningRouter, startRouter } from '../hosts/api-router/start-router.ts'
 import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
 
 const FRESH_SECONDS = 5
-/** While the source is well a page is made anew when its prices are old, and once more when the new ones are there. */
+/** While the source is well a page is regenerated when its prices are old, and once more when the new ones are there. */
 const CHANGE_MS = (FRESH_SECONDS + 5) * 1_000
 const RECOVERY_MS = 10_000
 const POLL_MS = 250
@@ -14,22 +14,13 @@ const POLL_MS = 250
 let factor = 1
 
 /** The embedded shop, at prices that the test raises. */
-const SHOP: RouterShop = {
-  ...EMBEDDED_ROUTER_SHOP,
-  prices: (...asked) => {
-    const list = EMBEDDED_ROUTER_SHOP.prices(...asked)
-    const raised = <Option extends { readonly price: number }>(option: Option) => ({
-      ...option,
-      price: option.price * factor,
-    })
-    return (
-      list && {
-        ...list,
-        products: list.products.map((product) => ({ ...product, options: product.options.map(raised) })),
-      }
-    )
-  },
-}
+const SHOP = shopWithPrices((list) => ({
+  ...list,
+  products: list.products.map((product) => ({
+    ...product,
+    options: product.options.map((option) => ({ ...option, price: option.price * factor })),
+  })),
+}))
 
 let router: RunningRouter
 let storefront: Storefront

@@ -4,7 +4,7 @@ import { readBuyBlocks } from '../browser/read-html.ts'
 import { type Answer, sendRequest } from '../browser/send-request.ts'
 import { FAULTS, type Fault, THROUGH } from '../faults/fault-table.ts'
 import { startStopwatch } from '../faults/stopwatch.ts'
-import { EMBEDDED_ROUTER_SHOP, type RouterShop } from '../hosts/api-router/router-shop.ts'
+import { shopWithPrices } from '../hosts/api-router/shop-with-prices.ts'
 import { type RunningRouter, startRouter } from '../hosts/api-router/start-router.ts'
 import { type FaultProxy, startFaultProxy } from '../hosts/fault-proxy/start-fault-proxy.ts'
 import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
@@ -42,14 +42,9 @@ const SAMPLE = [
 /** The shop behind the router sells nothing while this is set. */
 let isSoldOut = false
 
-const SHOP: RouterShop = {
-  ...EMBEDDED_ROUTER_SHOP,
-  prices: (...asked) => {
-    const list = EMBEDDED_ROUTER_SHOP.prices(...asked)
-    if (list === null || !isSoldOut) return list
-    return { ...list, products: list.products.map((product) => ({ ...product, options: [] })) }
-  },
-}
+const SHOP = shopWithPrices((list) =>
+  isSoldOut ? { ...list, products: list.products.map((product) => ({ ...product, options: [] })) } : list,
+)
 
 /** A fault that the shop makes, not the router. */
 const SOLD_OUT = {
@@ -152,8 +147,8 @@ describe('when the source is well again', () => {
   it.each(CASES)('the page of $site has its prices within ten seconds', async ({ site }) => {
     const startMs = performance.now()
     let states = statesOf(await page(site, COLD_PATH))
-    const isWell = () => states.size === 1 && states.has('offered')
-    while (!isWell() && performance.now() - startMs < RECOVERY_MS) {
+    const isHealthy = () => states.size === 1 && states.has('offered')
+    while (!isHealthy() && performance.now() - startMs < RECOVERY_MS) {
       await pause(POLL_MS)
       states = statesOf(await page(site, COLD_PATH))
     }

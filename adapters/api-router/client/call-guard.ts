@@ -22,7 +22,7 @@ import { RetryBudget } from './retry-budget.ts'
 import { startDeadline } from './start-deadline.ts'
 
 /** What one attempt has to keep to. */
-export interface AttemptLimits {
+interface AttemptLimits {
   /** 0 is none. */
   readonly timeoutMs: number
   readonly signal: AbortSignal
@@ -90,7 +90,10 @@ export class CallGuard {
     if (deadlineMs <= 0) return overdue(0)
     const givenUp = new AbortController()
     const late = Promise.withResolvers<HttpOutcome>()
-    const stopTimer = startDeadline(deadlineMs, () => late.resolve(overdue(deadlineMs)))
+    const stopTimer = startDeadline(deadlineMs, () => {
+      late.resolve(overdue(deadlineMs))
+      givenUp.abort()
+    })
     const limits: CallLimits = { deadlineMs, endsAtMs: this.#clock.now() + deadlineMs, signal: givenUp.signal }
     const work = this.#places
       .execute(() => this.#attempts(attempt, limits), givenUp.signal)
@@ -103,7 +106,6 @@ export class CallGuard {
       return await Promise.race([work, late.promise])
     } finally {
       stopTimer()
-      givenUp.abort()
     }
   }
 
@@ -130,13 +132,16 @@ export class CallGuard {
     if (this.#circuit.state === CircuitState.HalfOpen) return closed
     const leftMs = endsAtMs - this.#clock.now()
     if (leftMs <= 0) return before ?? overdue(deadlineMs)
-    const timeoutMs = Math.ceil(Math.min(this.#settings.attemptTimeoutMs || Number.POSITIVE_INFINITY, leftMs))
+    const attemptMs = this.#settings.attemptTimeoutMs || Number.POSITIVE_INFINITY
+    const timeoutMs = Math.ceil(Math.min(attemptMs, leftMs))
     try {
-      return await this.#circuit.execute(() => {
+      const outcome = await this.#circuit.execute(() => {
         // Here alone a source is asked: a call that the circuit turns away must earn no repetition.
         if (before === undefined) this.#budget.countCall()
         return attempt({ timeoutMs: Number.isFinite(timeoutMs) ? timeoutMs : 0, signal })
       })
+      const isCutShort = leftMs < attemptMs && !outcome.ok && outcome.failure.kind === 'timeout'
+      return isCutShort ? overdue(deadlineMs) : outcome
     } catch (error) {
       if (isBrokenCircuitError(error)) return closed
       throw error

@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { type Context, context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { HttpOutcome } from './http-exchange.ts'
 
 /** Where no tracing is started the router still gets ids to log by, of a trace that nobody records. */
 const unsampledTraceparent = (): string => `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-00`
+
+/** The headers that carry the trace of a context on. */
+export const traceHeadersOf = (within: Context): Readonly<Record<string, string>> => {
+  const headers: Record<string, string> = { traceparent: unsampledTraceparent() }
+  propagation.inject(within, headers)
+  return headers
+}
 
 /**
  * Runs one HTTP call inside a client span and hands it the headers that carry the trace on.
@@ -23,10 +30,8 @@ export const inClientSpan = async (
     },
   })
   const within = trace.setSpan(context.active(), span)
-  const traceHeaders: Record<string, string> = { traceparent: unsampledTraceparent() }
-  propagation.inject(within, traceHeaders)
   try {
-    const outcome = await context.with(within, () => call(traceHeaders))
+    const outcome = await context.with(within, () => call(traceHeadersOf(within)))
     const status = outcome.ok ? outcome.value.status : outcome.failure.status
     if (status !== undefined) span.setAttribute('http.response.status_code', status)
     if (!outcome.ok) {

@@ -10,8 +10,8 @@ export interface HttpRequest {
   /** Sent as JSON. */
   readonly body?: unknown
   /**
-   * The visitor's cookies by name, decoded, for a call made in his name; what travels is up to the client. Never for a call
-   * whose answer is shared.
+   * The visitor's cookies by name, decoded, for a call made in their name; which are sent on is up to the client. Never for
+   * a call whose answer is shared.
    */
   readonly visitorCookies?: ReadonlyMap<string, string>
   /** Whether the answer is JSON to be read (the default), or is not looked at. */
@@ -22,13 +22,13 @@ export interface HttpRequest {
 }
 
 /** An answer with a status in 200-299. */
-export interface HttpAnswer {
+interface HttpAnswer {
   readonly status: number
   /** Parsed JSON; `undefined` where the answer was empty or not looked at. */
   readonly body: unknown
 }
 
-/** An `Outcome<HttpAnswer>` that also says how long the source asked to be left alone. */
+/** An `Outcome` of an answer that also says how long the source asked not to be called. */
 export type HttpOutcome =
   | { readonly ok: true; readonly value: HttpAnswer }
   | { readonly ok: false; readonly failure: Failure; readonly retryAfterMs?: number }

@@ -1,27 +1,26 @@
+import { context } from '@opentelemetry/api'
 import type { ClockPort } from '../../../ports/clock.ts'
 import { type Failure, timedOut } from '../../../ports/outcome.ts'
 import { CALL_GUARD_DEFAULTS } from './call-guard-settings.ts'
-import { inClientSpan } from './client-span.ts'
+import { inClientSpan, traceHeadersOf } from './client-span.ts'
 import { fetchWithinOrigin } from './fetch-within-origin.ts'
 import type { HttpOutcome, HttpRequest } from './http-exchange.ts'
 import { queryString } from './query-string.ts'
 import { readLimited, UnusableBodyError } from './read-limited.ts'
 import { retryAfterMs } from './retry-after.ts'
 import { startDeadline } from './start-deadline.ts'
-import { FORWARDED_COOKIES, visitorHeaders } from './visitor-cookies.ts'
+import { visitorHeaders } from './visitor-cookies.ts'
 
 const NO_COOKIES: ReadonlyMap<string, string> = new Map()
 
 /** What a client may be given in place of the usual. */
 export interface HttpOptions {
-  /** Headers for every call, asked for at each. */
-  readonly headers?: () => Readonly<Record<string, string>>
-  /** Names of visitors' cookies that may travel; `FORWARDED_COOKIES` by default. */
-  readonly forwardedCookies?: readonly string[]
   /** Longest answer that is read, in bytes after decompression; 2 MB by default. */
   readonly bodyLimitBytes?: number
   /** `fetch` of the platform by default. */
   readonly fetch?: typeof fetch
+  /** Whether each call is a client span, true by default. A call that stays in this process has no network to tell of. */
+  readonly hasSpans?: boolean
 }
 
 const readAnswer = async (response: Response, limitBytes: number): Promise<HttpOutcome> => {
@@ -44,17 +43,15 @@ const readAnswer = async (response: Response, limitBytes: number): Promise<HttpO
  */
 export class Http {
   readonly #clock: ClockPort
-  readonly #headers: () => Readonly<Record<string, string>>
-  readonly #forwardedCookies: readonly string[]
   readonly #bodyLimitBytes: number
   readonly #fetch: typeof fetch
+  readonly #hasSpans: boolean
 
   constructor(clock: ClockPort, options: HttpOptions = {}) {
     this.#clock = clock
-    this.#headers = options.headers ?? (() => ({}))
-    this.#forwardedCookies = options.forwardedCookies ?? FORWARDED_COOKIES
     this.#bodyLimitBytes = options.bodyLimitBytes ?? CALL_GUARD_DEFAULTS.bodyLimitBytes
     this.#fetch = options.fetch ?? ((input, init) => fetch(input, init))
+    this.#hasSpans = options.hasSpans ?? true
   }
 
   /** Makes one call. */
@@ -62,7 +59,9 @@ export class Http {
     const address = `${request.url}${queryString(request.query ?? [])}`
     if (!URL.canParse(address)) return { ok: false, failure: { kind: 'network', message: 'Network Error' } }
     const url = new URL(address)
-    return inClientSpan(request.method, url, (traceHeaders) => this.#sendTimed(request, url, traceHeaders))
+    return this.#hasSpans
+      ? inClientSpan(request.method, url, (traceHeaders) => this.#sendTimed(request, url, traceHeaders))
+      : this.#sendTimed(request, url, traceHeadersOf(context.active()))
   }
 
   async #sendTimed(
@@ -100,8 +99,7 @@ export class Http {
         accept: 'application/json',
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...traceHeaders,
-        ...this.#headers(),
-        ...visitorHeaders(request.visitorCookies ?? NO_COOKIES, this.#forwardedCookies),
+        ...visitorHeaders(request.visitorCookies ?? NO_COOKIES),
       },
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       signal,

@@ -1,4 +1,4 @@
-/** Raised by `readLimited` on a body that arrived but cannot be used. Its message is fit to be told. */
+/** Raised by `readLimited` on a body that came but cannot be used. Its message may be shown. */
 export class UnusableBodyError extends Error {
   readonly kind = 'unusable-body'
 }

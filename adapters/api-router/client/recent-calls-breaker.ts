@@ -24,7 +24,7 @@ export class RecentCallsBreaker implements IBreaker {
     return this.#recent
   }
 
-  /** Nothing is attribution over from another process: a start begins with a closed circuit. */
+  /** No state is taken over from another process: a start begins with a closed circuit. */
   set state(_saved: unknown) {
     this.#recent = []
   }

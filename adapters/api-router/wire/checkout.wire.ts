@@ -3,7 +3,7 @@ import { failed, type Outcome, success } from '../../../ports/outcome.ts'
 import { firstIssue, webLinkSchema } from './text.wire.ts'
 
 /** A checkout answer as it travels (specification, section 7, checkout). */
-export const checkoutWireSchema = z.object({ buy_link: z.union([z.literal(''), webLinkSchema]).nullish() })
+const checkoutWireSchema = z.object({ buy_link: z.union([z.literal(''), webLinkSchema]).nullish() })
 
 export type CheckoutWire = z.input<typeof checkoutWireSchema>
 

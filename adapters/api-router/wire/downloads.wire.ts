@@ -11,7 +11,7 @@ const SIZE_LIMIT_BYTES = 1e12
 const fileNameSchema = nameSchema.refine((name) => !/[/\\]|^\.+$/.test(name), { error: 'is no bare file name' })
 
 /** One installer as it travels. Every field is required: one without its size or checksum cannot be trusted. */
-export const downloadWireSchema = z.object({
+const downloadWireSchema = z.object({
   Platform: z.enum(PLATFORMS),
   Link: webLinkSchema,
   Version: nameSchema,
@@ -28,7 +28,7 @@ const entrySchema = z.object({
   Downloads: z.array(z.unknown()),
 })
 
-export type DownloadWire = z.input<typeof downloadWireSchema>
+type DownloadWire = z.input<typeof downloadWireSchema>
 
 /** An entry of the answer as it travels. */
 export interface DownloadEntryWire {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PriceList, PriceListProblem, PriceListProduct, PriceOption } from '../../../ports/offers.ts'
 import { failed, type Outcome, success } from '../../../ports/outcome.ts'
 import { PURCHASE_TYPES, type PurchaseType, TERM_TYPES } from '../../../ports/vocabulary.ts'
-import { firstIssue, nameSchema, tokenSchema, webLinkSchema } from './text.wire.ts'
+import { firstIssue, identifierSchema, nameSchema, tokenSchema, webLinkSchema } from './text.wire.ts'
 
 const AMOUNT_LIMIT = 1e12
 const QUANTITY_LIMIT = 1e6
@@ -18,7 +18,7 @@ const quantitySchema = z.int().min(1).max(QUANTITY_LIMIT)
  * string is a wrong type, because a guess at its separators would be a guess at money. `price`, `term_type`, `quantity`,
  * `autorenew` and `pid` are required, and `term_duration` but for permanent licences; the others may be absent or null.
  */
-export const priceOptionWireSchema = z
+const priceOptionWireSchema = z
   .object({
     'user-accounts': z.int().min(0).max(QUANTITY_LIMIT).nullish(),
     price: amountSchema,
@@ -30,7 +30,7 @@ export const priceOptionWireSchema = z
     term_type: z.enum(TERM_TYPES),
     quantity: quantitySchema,
     autorenew: z.boolean(),
-    pid: nameSchema,
+    pid: identifierSchema,
     sku: nameSchema.nullish(),
     buy_link: z.union([z.literal(''), webLinkSchema]).nullish(),
     token: tokenSchema.nullish(),

@@ -10,8 +10,7 @@ const TOKEN_LIMIT = 4_096
 const isSafeText = (text: string): boolean => !UNSAFE_TEXT.test(text)
 
 const isWebLink = (text: string): boolean => {
-  if (!isSafeText(text) || !URL.canParse(text)) return false
-  const { protocol } = new URL(text)
+  const protocol = isSafeText(text) ? URL.parse(text)?.protocol : undefined
   return protocol === 'https:' || protocol === 'http:'
 }
 
@@ -21,6 +20,9 @@ export const nameSchema = z
   .min(1)
   .max(NAME_LIMIT)
   .refine(isSafeText, { error: 'holds a control, a direction control or markup' })
+
+/** An identifier: 1 to 200 characters, no space, no control, invisible or direction-changing character, no markup. */
+export const identifierSchema = z.string().regex(/^[^\s\p{C}<>]{1,200}$/u, 'is no identifier')
 
 /** A checkout token: opaque, up to 4,096 characters. */
 export const tokenSchema = z

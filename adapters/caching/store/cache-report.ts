@@ -1,2 +1,2 @@
-/** Takes what whoever runs the house should know of kept answers. Nothing of a visitor is ever in it. */
+/** Writes a log line about cached values. Nothing of a visitor is ever in it. */
 export type CacheReport = (message: string, details: Readonly<Record<string, string | number>>) => void

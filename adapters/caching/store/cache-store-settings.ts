@@ -1,18 +1,18 @@
 export interface CacheStoreSettings {
-  /** Instances with one name share one shelf in Redis. Answers of different sources need different names. */
+  /** Instances with one name share their entries in Redis. Values of different sources need different names. */
   readonly name: string
   readonly redisUrl?: string
-  /** How long an entry is kept at all, in milliseconds. */
+  /** How long an entry is stored at all, in milliseconds. */
   readonly keepMs: number
-  /** Entries in memory; the ones that were not read for longest give way. */
+  /** Entries in memory; the least recently read ones are evicted first. */
   readonly maxItems: number
   /** Bytes of all entries in memory, as JSON. */
   readonly maxBytes: number
   /** Bytes of one entry, in memory and in Redis. */
   readonly maxEntryBytes: number
-  /** The longest that anyone waits for Redis: a source is nearly as near. In milliseconds. */
+  /** The longest that a request waits for Redis: a source is nearly as near. In milliseconds. */
   readonly redisWaitMs: number
-  /** After a command failed Redis is left alone this long, in milliseconds. */
+  /** After a command failed Redis is not asked for this long, in milliseconds. */
   readonly redisRestMs: number
 }
 

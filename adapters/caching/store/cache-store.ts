@@ -15,16 +15,16 @@ const entrySchema = z.object({ askedAtMs: z.number(), value: z.unknown() })
 /** `askedAtMs`: when its source was asked for it, in milliseconds since the epoch. */
 export type CacheEntry = z.output<typeof entrySchema>
 
-/** Any time but 0, which would have the library read a purge behind and answer with what it knew before. In milliseconds. */
+/** How long a read of a purge may take. With 0 the library would read in the background and return what it had. In milliseconds. */
 const PURGE_READ_MS = 1_000
-/** That a tag was never purged is believed this long: messages get lost while a connection is made. In milliseconds. */
+/** How long a tag counts as never purged without a check: messages get lost while a connection is made. In milliseconds. */
 const NO_PURGE_MS = 10_000
 
 const purgeKey = (tag: string): string => `purged:${tag}`
 
 /**
- * Where kept answers lie: in memory always, and in Redis where there is one, so that instances share them. Redis may be
- * gone, slow or back again at any time; it then holds nothing up for long, and nobody is told of an error.
+ * Stores cached values: in memory always, and in Redis where there is one, so that instances share them. Redis may be
+ * gone, slow or back again at any time: no request waits for it for long or fails with it.
  */
 export class CacheStore {
   readonly #settings: CacheStoreSettings
@@ -32,7 +32,7 @@ export class CacheStore {
   readonly #redis: Redis | undefined
   readonly #tiers: CacheTiers['tiers']
   #opening: Promise<void> | undefined
-  #purges = 0
+  #generation = 0
 
   constructor(settings: CacheStoreSettings, report: CacheReport) {
     this.#settings = settings
@@ -42,9 +42,9 @@ export class CacheStore {
     this.#redis = redis
   }
 
-  /** How often this instance was told to purge. */
-  get purges(): number {
-    return this.#purges
+  /** Raised by each purge that this instance was asked for. */
+  get generation(): number {
+    return this.#generation
   }
 
   /** The newest entry that memory or Redis has. Never rejects. */
@@ -53,12 +53,12 @@ export class CacheStore {
     return entrySchema.safeParse(await this.#tiers.get({ key })).data
   }
 
-  /** Puts an entry in memory at once, in Redis behind. False where it is too large to be kept. */
+  /** Puts an entry in memory at once, in Redis in the background. False where it is too large. */
   write(key: string, entry: CacheEntry): boolean {
     if (Buffer.byteLength(JSON.stringify(entry)) > this.#settings.maxEntryBytes) return false
     this.#tiers
       .set({ key, value: entry })
-      .catch((error: unknown) => this.#report('An answer could not be shared', { key, error: String(error) }))
+      .catch((error: unknown) => this.#report('A cached value could not be shared', { key, error: String(error) }))
     return true
   }
 
@@ -70,7 +70,7 @@ export class CacheStore {
         timeout: PURGE_READ_MS,
         factory: ({ gracedEntry, setOptions }) => {
           const lastMs: number = gracedEntry?.value ?? 0
-          // That there was no purge is for this memory alone: another instance may be told of one at this moment.
+          // That there was no purge is for this memory alone: another instance may be asked for one at this moment.
           if (lastMs === 0) setOptions({ skipL2Write: true, skipBusNotify: true, ttl: NO_PURGE_MS })
           return lastMs
         },
@@ -82,9 +82,9 @@ export class CacheStore {
   /** Declares everything that was asked for up to now under any of these tags to be out of date, for all instances. */
   async purge(tags: readonly string[], nowMs: number): Promise<void> {
     await this.#open()
-    const told = tags.map((tag) => this.#tiers.set({ key: purgeKey(tag), value: nowMs }))
-    this.#purges += 1
-    await Promise.all(told)
+    const written = tags.map((tag) => this.#tiers.set({ key: purgeKey(tag), value: nowMs }))
+    this.#generation += 1
+    await Promise.all(written)
     const { redis } = await this.state()
     if (redis === 'down') this.#report('A purge reached this instance alone', { tags: tags.join(' ') })
   }
@@ -100,12 +100,12 @@ export class CacheStore {
     return { memory: 'up', redis }
   }
 
-  /** Lets go of Redis. Nothing may be asked of the shelf afterwards. */
+  /** Disconnects from Redis. The store may not be used afterwards. */
   async close(): Promise<void> {
     if (this.#opening !== undefined) await this.#tiers.disconnect()
   }
 
-  /** Connects at the first use, not before: a build makes a shelf too. Whoever comes first waits a moment for it. */
+  /** Connects at the first use, not before: a build makes a store, too. The first request waits a moment for it. */
   #open(): Promise<void> {
     const connecting = () => (this.#redis?.connect() ?? Promise.resolve()).catch(() => {})
     this.#opening ??= withinDeadline(connecting(), this.#settings.redisWaitMs, () => undefined)

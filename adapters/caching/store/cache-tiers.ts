@@ -7,14 +7,14 @@ import { RedisBus } from './redis-bus.ts'
 import { redisConnection } from './redis-connection.ts'
 
 /** Raised when the shape of entries changes, so that versions of this program do not read each other's. */
-const LAYOUT = 1
+const LAYOUT = 2
 
-/** Nobody waits for a subscription. */
+/** No request waits for a subscription. */
 const SUBSCRIBE_MS = 1_000
 const UNSENT_MESSAGES = 1_000
 
 export interface CacheTiers {
-  readonly tiers: BentoCache<{ shelf: BentoStore }>
+  readonly tiers: BentoCache<{ values: BentoStore }>
   readonly redis: Redis | undefined
 }
 
@@ -34,18 +34,18 @@ const memoryAndRedis = (settings: CacheStoreSettings, prefix: string, redis: Red
     .useBus({ options: { retryQueue }, factory: () => new RedisBus(redis, subscriber) })
 }
 
-/** The memory tier of a shelf, and with a Redis URL the Redis tier and the bus between instances. Connects to nothing yet. */
+/** The memory tier, and with a Redis URL the Redis tier and the bus between instances. Connects to nothing yet. */
 export const cacheTiers = (settings: CacheStoreSettings): CacheTiers => {
   const { redisUrl, redisWaitMs, redisRestMs, keepMs } = settings
   const prefix = `northwall:${LAYOUT}:${settings.name}`
   const redis = redisUrl === undefined ? undefined : redisConnection(redisUrl, redisWaitMs)
-  const shelf =
+  const values =
     redis === undefined || redisUrl === undefined
       ? memoryAlone(settings)
       : memoryAndRedis(settings, prefix, redis, redisConnection(redisUrl, SUBSCRIBE_MS))
   const tiers = new BentoCache({
-    default: 'shelf',
-    stores: { shelf },
+    default: 'values',
+    stores: { values },
     prefix,
     // An entry that another instance has renewed counts as expired here: grace keeps it for when Redis cannot be asked.
     ttl: keepMs,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 type Payload = Parameters<BusDriver['publish']>[1]
 
-/** The one kind of message that instances send each other: these keys have a newer value. Others are not listened to. */
+/** The one kind of message that instances send each other: these keys have a newer value. Others are ignored. */
 const messageSchema = z.object({
   busId: z.string(),
   payload: z.object({ type: z.literal('set'), keys: z.array(z.string()), namespace: z.string() }),
@@ -19,8 +19,8 @@ const readMessage = (text: string): z.output<typeof messageSchema> | undefined =
 }
 
 /**
- * Tells the other instances over Redis which keys have a newer value. bentocache's own bus subscribes once and leaves a
- * failure to nobody: without Redis at the start it stays deaf for good, and publishing waits for a connection. This one
+ * Sends the other instances over Redis which keys have a newer value. bentocache's own bus subscribes once and handles no
+ * failure: without Redis at the start it never receives anything, and publishing waits for a connection. This one
  * subscribes again with each connection.
  */
 export class RedisBus implements BusDriver {
@@ -28,7 +28,7 @@ export class RedisBus implements BusDriver {
   readonly #subscriber: Redis
   #id = ''
 
-  /** `subscriber`: for this bus alone, as a subscribed connection can do nothing else. */
+  /** @param subscriber for this bus alone, as a subscribed connection can do nothing else */
   constructor(publisher: Redis, subscriber: Redis) {
     this.#publisher = publisher
     this.#subscriber = subscriber

@@ -20,7 +20,7 @@ const linksOf = (assets: StoreAssets | undefined): string =>
     : `\n<link rel="stylesheet" href="${escapeHtml(assets.styleSheet)}">\n<link rel="icon" href="${escapeHtml(assets.icon)}">`
 
 /**
- * The demonstration store: a page that shows a person every parameter that arrived, repeated ones as often as they came.
+ * The demonstration store: a page that shows a person every parameter of their visit, repeated ones as often as they came.
  * It has no script and no style in it, so it shows under the strictest content security policy.
  *
  * @param assets what the host has for it
@@ -32,8 +32,8 @@ export const renderStorePage = (url: URL, assets?: StoreAssets): string => {
   )
   const table =
     rows.length === 0
-      ? '<p>Nothing arrived with this visit.</p>'
-      : `<table><caption>What arrived with this visit</caption><thead><tr><th scope="col">Parameter</th><th scope="col">Value</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+      ? '<p>Nothing came with this visit.</p>'
+      : `<table><caption>What came with this visit</caption><thead><tr><th scope="col">Parameter</th><th scope="col">Value</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -24,11 +24,11 @@ const buildFor = (sites: readonly string[]): InstallerBuild => {
  * The download search, answered as it travels: an entry for each block, in the order asked, without downloads for a product
  * that there is not. Null for a question that is none: no site, no block or more than five.
  *
- * @param filesUrl address that file names are put behind, for example `http://localhost:3000/download-file`
+ * @param origin where the files are served, for example `http://localhost:3000`
  */
 export const downloadAnswer = (
   { sites, blocks }: DownloadsQuery,
-  filesUrl: string,
+  origin: string,
 ): readonly DownloadEntryWire[] | null => {
   if (sites.length === 0 || blocks.length === 0 || blocks.length > BLOCKS_LIMIT) return null
   const build = buildFor(sites)
@@ -49,7 +49,7 @@ export const downloadAnswer = (
         const { fileName, platform, version } = installer
         return {
           Platform: platform,
-          Link: `${filesUrl}/${fileName}`,
+          Link: `${origin}/download-file/${fileName}`,
           Version: version,
           SizeBytes: sizeBytes,
           Sha256: sha256,

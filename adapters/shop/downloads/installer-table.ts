@@ -1,13 +1,16 @@
+import { PRODUCTS, type Product } from '../../../domain/catalogue/product-records.ts'
 import type { DownloadRequestParams } from '../../../ports/download-block.ts'
 import { PLATFORMS, type Platform } from '../../../ports/vocabulary.ts'
 
-/** Regional builds: which services an installer talks to. */
+/** Regional builds: they differ in the services that the installed product calls. */
 export type InstallerBuild = 'world' | 'cis' | 'cn'
+
+type InstallerVersions = Readonly<Partial<Record<Platform, string>>>
 
 export interface InstallerSeries extends DownloadRequestParams {
   /** First part of every file name. */
   readonly name: string
-  readonly versions: Readonly<Partial<Record<Platform, string>>>
+  readonly versions: InstallerVersions
 }
 
 const onAll = (version: string): Readonly<Record<Platform, string>> => ({
@@ -18,35 +21,28 @@ const onAll = (version: string): Readonly<Record<Platform, string>> => ({
   Linux: version,
 })
 
-const HOME = { businessPurpose: 'Commercial', licenseTier: 'Home' }
-const BUSINESS = { businessPurpose: 'Commercial', licenseTier: 'Business' }
 const HOME_VERSIONS = { ...onAll('26.4.1'), Android: '26.4.0', iOS: '26.3.2' }
 
-/** Everything that can be downloaded from the vendor. The scanner on demand is made for computers and Android alone. */
-export const INSTALLER_SERIES: readonly InstallerSeries[] = [
-  { productCode: 'premium', ...HOME, name: 'northwall-premium', versions: HOME_VERSIONS },
-  { productCode: 'plus', ...HOME, name: 'northwall-plus', versions: HOME_VERSIONS },
-  { productCode: 'standard', ...HOME, name: 'northwall-standard', versions: HOME_VERSIONS },
-  {
-    productCode: 'premium',
-    businessPurpose: 'Trial',
-    licenseTier: 'Home',
-    name: 'northwall-premium-trial',
-    versions: HOME_VERSIONS,
-  },
-  {
-    productCode: 'free',
-    businessPurpose: 'Free',
-    licenseTier: 'Home',
-    name: 'northwall-free',
-    versions: { Windows: '9.2.0', Android: '9.1.4', 'Mac OS': '9.2.0' },
-  },
-  { productCode: 'small-office', ...BUSINESS, name: 'northwall-small-office', versions: onAll('14.2.3') },
-  { productCode: 'endpoint', ...BUSINESS, name: 'northwall-endpoint', versions: onAll('14.3.0') },
-]
+/** The installers of each product, by its short name. The free scanner is made for computers and Android alone. */
+const INSTALLER_VERSIONS: Readonly<Record<Product['shortName'], InstallerVersions>> = {
+  premium: HOME_VERSIONS,
+  plus: HOME_VERSIONS,
+  standard: HOME_VERSIONS,
+  'premium-trial': HOME_VERSIONS,
+  free: { Windows: '9.2.0', Android: '9.1.4', 'Mac OS': '9.2.0' },
+  'small-office': onAll('14.2.3'),
+  endpoint: onAll('14.3.0'),
+}
 
-/** How a file of a platform ends. A phone of the one kind takes a profile, which brings its app. */
-export const FILE_ENDINGS: Readonly<Record<Platform, string>> = {
+/** Everything that can be downloaded from the vendor. */
+export const INSTALLER_SERIES: readonly InstallerSeries[] = PRODUCTS.map(({ shortName, download }) => ({
+  ...download,
+  name: `northwall-${shortName}`,
+  versions: INSTALLER_VERSIONS[shortName],
+}))
+
+/** The end of a file name by platform. An iOS device takes a profile, which installs the app. */
+const FILE_ENDINGS: Readonly<Record<Platform, string>> = {
   Windows: 'windows.exe',
   Android: 'android.apk',
   'Mac OS': 'macos.dmg',

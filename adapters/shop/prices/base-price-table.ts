@@ -1,14 +1,14 @@
 import type { PurchaseType, TermType } from '../../../ports/vocabulary.ts'
 
 /** Which kinds of an option are sold: renewing by itself, once only, or both. */
-export type RenewKinds = 'both' | 'auto' | 'once'
+type RenewKinds = 'both' | 'auto' | 'once'
 
 export interface TermOffer {
   readonly duration: number
   readonly type: TermType
   readonly kinds: RenewKinds
-  /** Device or user counts sold for this term. What is not listed is not sold: the gaps are on purpose. */
-  readonly packs: readonly number[]
+  /** Device or user counts sold for this term. What is not listed is not sold: some are left out on purpose. */
+  readonly quantities: readonly number[]
   /** Share taken off the list price of an option that renews by itself, 0 to 1. A one-time option gets 0.1 less. */
   readonly discount: number
 }
@@ -28,11 +28,11 @@ export interface BaseProduct {
 /** List price of a term as a multiple of the yearly one. */
 export const TERM_FACTORS: Readonly<Record<string, number>> = { '1M': 0.125, '1Y': 1, '2Y': 1.8, '3Y': 2.5 }
 
-const term = (key: string, kinds: RenewKinds, discount: number, packs: readonly number[]): TermOffer => ({
+const term = (key: string, kinds: RenewKinds, discount: number, quantities: readonly number[]): TermOffer => ({
   duration: Number.parseInt(key, 10),
   type: key.endsWith('M') ? 'M' : 'Y',
   kinds,
-  packs,
+  quantities,
   discount,
 })
 

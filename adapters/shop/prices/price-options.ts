@@ -1,15 +1,15 @@
 import type { PriceOptionWire } from '../../api-router/wire/offers.wire.ts'
 import { makeCheckoutToken } from '../checkout/checkout-token.ts'
-import { storeLink } from '../checkout/store-link.ts'
 import { type BaseProduct, TERM_FACTORS, type TermOffer } from './base-price-table.ts'
 import type { ExchangeRate } from './exchange-rate-table.ts'
 import { partnerPrice, shopPrice } from './shop-price.ts'
 
 /** Where and for whom an option is priced. */
 export interface PricingPlace {
-  readonly storeUrl: string
-  /** As asked: three path segments. */
-  readonly regLanCur: string
+  /** Of the store that links lead to. */
+  readonly origin: string
+  /** What a link to the store says of the place: region, language, currency and partner. */
+  readonly storeQuery: string
   readonly rate: ExchangeRate
   readonly regionFactor: number
   /** The partner whose price list a visitor gets, if any. */
@@ -36,11 +36,7 @@ const option = (
   const list = shopPrice(listUsd, place.rate)
   const sale = shopPrice(listUsd * (1 - discount), place.rate)
   const price = place.partner === undefined ? sale : partnerPrice(sale, PARTNER_DISCOUNT, place.rate)
-  const claims = {
-    pid,
-    regLanCur: place.regLanCur,
-    ...(place.partner === undefined ? {} : { partner: place.partner }),
-  }
+  const storeQuery = `pid=${pid}&${place.storeQuery}`
   const paidByToken = product.tokens === 'renewing' && autorenew
   return {
     ...(product.userAccounts ? { 'user-accounts': quantity } : {}),
@@ -56,7 +52,7 @@ const option = (
     autorenew,
     pid,
     sku: `NW-${pid.toUpperCase()}`,
-    ...(paidByToken ? { token: makeCheckoutToken(claims) } : { buy_link: storeLink(place.storeUrl, claims).href }),
+    ...(paidByToken ? { token: makeCheckoutToken(storeQuery) } : { buy_link: `${place.origin}/store?${storeQuery}` }),
     ...(place.partner === undefined ? {} : { master_partner: place.partner }),
     ...(pid === product.selectedPid ? { selected: true } : {}),
   }
@@ -65,7 +61,7 @@ const option = (
 /** Every option the vendor sells of a product at a place, in the order of the base table. */
 export const priceOptions = (name: string, product: BaseProduct, place: PricingPlace): readonly PriceOptionWire[] =>
   product.terms.flatMap((offer) =>
-    offer.packs.flatMap((quantity) => [
+    offer.quantities.flatMap((quantity) => [
       ...(offer.kinds === 'once' ? [] : [option(name, product, offer, quantity, true, place)]),
       ...(offer.kinds === 'auto' ? [] : [option(name, product, offer, quantity, false, place)]),
     ]),

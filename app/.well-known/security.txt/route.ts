@@ -5,7 +5,7 @@ import { requestSite } from '../../_request/request-site.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1_000
 
-/** Whom to tell of a weakness (RFC 9116). It has to expire within a year, and does so a year after it is read. */
+/** Where to report a vulnerability (RFC 9116). It has to expire within a year, and does so a year after the day it is read. */
 export const GET = async (request: Request): Promise<Response> => {
   const site = requestSite(request)
   const { clock } = services()

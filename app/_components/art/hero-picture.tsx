@@ -1,6 +1,6 @@
 import styles from '../sections/hero.module.css'
 
-/** Courses of the wall, as rows of stones: offset and widths. */
+/** Rows of the wall: height, and where each stone begins. */
 const COURSES = [
   { y: 236, stones: [0, 92, 158, 262, 340] },
   { y: 264, stones: [0, 54, 138, 214, 306, 372] },
@@ -12,7 +12,7 @@ const HORIZON = 420
 const Course = ({ y, stones }: { y: number; stones: readonly number[] }) =>
   stones.map((x, at) => <rect key={x} x={x} y={y} width={(stones[at + 1] ?? HORIZON) - x - 6} height="22" rx="4" />)
 
-/** Northern lights over a wall. `home` has the pole star too; a page that leads nowhere has lost a stone. */
+/** Northern lights over a wall. `home` shows the pole star, too; `not-found` lacks the top row of stones. */
 export const HeroPicture = ({ name }: { name: string }) => (
   <svg
     className={styles.picture}

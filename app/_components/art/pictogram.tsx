@@ -1,4 +1,9 @@
-const PATHS: Readonly<Record<string, string>> = {
+import type { Icon } from '../../../ports/pages.ts'
+
+/** What a line drawing shows: an icon of the page content, or a sign of the page itself. */
+type PictogramName = Icon | 'close' | 'menu'
+
+const PATHS: Readonly<Record<PictogramName, string>> = {
   shield: 'M12 3 4.5 6v5.5c0 4.6 3.2 7.9 7.5 9.5 4.3-1.6 7.5-4.9 7.5-9.5V6L12 3Zm-3.2 9 2.4 2.4 4.4-4.6',
   globe:
     'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm-9 9h18M12 3c2.5 2.6 3.7 5.6 3.7 9s-1.2 6.4-3.7 9c-2.5-2.6-3.7-5.6-3.7-9S9.500 5.600 12 3Z',
@@ -24,8 +29,8 @@ const PATHS: Readonly<Record<string, string>> = {
   check: 'm5 12.500 4.500 4.500L19.500 7',
 }
 
-/** A line drawing by name; an unknown name is the shield. Decoration: it says nothing to a screen reader. */
-export const Pictogram = ({ name, size = 24 }: { name: string; size?: number }) => (
+/** A line drawing. Decoration: hidden from screen readers. */
+export const Pictogram = ({ name, size = 24 }: { name: PictogramName; size?: number }) => (
   <svg
     aria-hidden="true"
     viewBox="0 0 24 24"
@@ -37,6 +42,6 @@ export const Pictogram = ({ name, size = 24 }: { name: string; size?: number }) 
     strokeLinecap="round"
     strokeLinejoin="round"
   >
-    <path d={PATHS[name] ?? PATHS['shield']} />
+    <path d={PATHS[name]} />
   </svg>
 )

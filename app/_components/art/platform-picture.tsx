@@ -8,7 +8,7 @@ const PATHS: Readonly<Record<Platform, string>> = {
   Linux: 'M3.500 4.500h17v15h-17v-15ZM7 9l3 3-3 3m5.500 0h4',
 }
 
-/** A device or screen that stands for a system, and for no maker's mark. Decoration: the link beside it names the system. */
+/** A picture of a platform that is nobody's trademark. Decoration: the link beside it names the platform. */
 export const PlatformPicture = ({ platform }: { platform: Platform }) => (
   <svg
     aria-hidden="true"

@@ -1,8 +1,6 @@
-import type { Site } from '../../../domain/sites/site.ts'
+import { CONTINENTS, type Site } from '../../../domain/sites/site.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import styles from './country-selector.module.css'
-
-const CONTINENTS = ['global', 'americas', 'europe', 'asia-pacific', 'middle-east-africa'] as const
 
 const Entry = ({ site, home, isCurrent }: { site: Site; home: string; isCurrent: boolean }) => (
   <li>
@@ -19,7 +17,7 @@ const Entry = ({ site, home, isCurrent }: { site: Site; home: string; isCurrent:
   </li>
 )
 
-/** Every site as a plain link, by part of the world, each in its own language. */
+/** Every site as a plain link, by continent, each in its own language. */
 export const CountrySelector = ({ context }: { context: PageContext }) => {
   const { t, sites, site: current } = context
   return (

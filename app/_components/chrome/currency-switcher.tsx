@@ -2,7 +2,7 @@ import { SubmitOnChange } from '../../_islands/submit-on-change.tsx'
 import type { PageContext } from '../../_page/page-context.ts'
 import styles from './currency-switcher.module.css'
 
-/** A form that saves a currency and comes back. The button stays: without scripts it is what shows the prices. */
+/** A form that saves a currency and returns to the page. Without JavaScript its button submits it. */
 export const CurrencySwitcher = ({ context }: { context: PageContext }) => {
   const { t, currencies, view } = context
   if (currencies.length < 2) return null

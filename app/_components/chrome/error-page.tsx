@@ -2,7 +2,7 @@ import type { PageContext } from '../../_page/page-context.ts'
 import styles from './error-page.module.css'
 import { PlainFrame } from './page-frame.tsx'
 
-/** The page of a site whose content cannot be had just now, in the site's language, with the ways on. */
+/** Shown where the content of a page cannot be loaded, in the site's language, with links to retry and to the home page. */
 export const ErrorPage = ({ context }: { context: PageContext }) => {
   const { t, href, path } = context
   return (

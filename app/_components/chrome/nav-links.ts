@@ -1,41 +1,31 @@
 import type { PagePath } from '../../../domain/catalogue/page-paths.ts'
+import { PRODUCTS, type Product } from '../../../domain/catalogue/product-records.ts'
 
-type NavKey =
-  | 'premium'
-  | 'plus'
-  | 'standard'
-  | 'free'
-  | 'smallOffice'
-  | 'endpoint'
-  | 'tryFree'
-  | 'downloads'
-  | 'renew'
-  | 'compare'
-  | 'search'
-  | 'contactSales'
+type ServiceText = 'compare' | 'contactSales' | 'downloads' | 'renew' | 'search'
 
-/** A link of header and footer; its text is the message `nav.<key>`. */
+/** A link of header and footer; its text is the message `nav.<text>`. */
 export interface NavLink {
   readonly path: PagePath
-  readonly key: NavKey
+  readonly text: Product['navigation']['text'] | ServiceText
 }
 
-export const HOME_LINKS: readonly NavLink[] = [
-  { path: '/premium', key: 'premium' },
-  { path: '/plus', key: 'plus' },
-  { path: '/standard', key: 'standard' },
-  { path: '/free', key: 'free' },
-  { path: '/compare', key: 'compare' },
-]
+const productLinks = (menu: Product['navigation']['menu']): readonly NavLink[] =>
+  PRODUCTS.filter(({ navigation }) => navigation.menu === menu).map(({ page, navigation }) => ({
+    path: `/${page}`,
+    text: navigation.text,
+  }))
+
+export const HOME_LINKS: readonly NavLink[] = [...productLinks('home'), { path: '/compare', text: 'compare' }]
 
 export const BUSINESS_LINKS: readonly NavLink[] = [
-  { path: '/small-office', key: 'smallOffice' },
-  { path: '/endpoint', key: 'endpoint' },
-  { path: '/contact-sales', key: 'contactSales' },
+  ...productLinks('business'),
+  { path: '/contact-sales', text: 'contactSales' },
 ]
 
+export const BUTTON_LINKS: readonly NavLink[] = productLinks('button')
+
 export const SERVICE_LINKS: readonly NavLink[] = [
-  { path: '/downloads', key: 'downloads' },
-  { path: '/renew', key: 'renew' },
-  { path: '/search', key: 'search' },
+  { path: '/downloads', text: 'downloads' },
+  { path: '/renew', text: 'renew' },
+  { path: '/search', text: 'search' },
 ]

@@ -11,18 +11,18 @@ import { VisitorMessage } from './visitor-message.tsx'
 interface PlainFrameProps {
   readonly context: PageContext
   readonly status: number
-  /** Made while a source failed. */
+  /** Rendered while a source failed. */
   readonly isDegraded: boolean
   readonly children: ReactNode
 }
 
 /**
- * What stands around the content of every page. The main element tells the finishing cache what the page is: its status
- * where that is not 200, and its life where a source failed.
+ * The header, footer and scripts around the content of every page. The main element marks for the edge's page cache the
+ * status of the page where it is not 200, and its life where a source failed.
  */
 export const PlainFrame = ({ context, status, isDegraded, children }: PlainFrameProps) => (
   <>
-    {/* The first paint waits until the whole page is read, a matter of a round trip: nothing in it moves as the rest arrives. */}
+    {/* The first paint waits for the footer, about a round trip: nothing moves as the rest of the HTML is parsed. */}
     <link rel="expect" href={`#${FOOTER_ID}`} blocking="render" />
     <a className="skip" href="#content">
       {context.t('chrome.skipToContent')}
@@ -43,15 +43,15 @@ export const PlainFrame = ({ context, status, isDegraded, children }: PlainFrame
 )
 
 interface PageFrameProps {
-  readonly opened: LoadedPage
+  readonly loaded: LoadedPage
   readonly context: PageContext
   readonly children: ReactNode
 }
 
-/** The frame of a page with content: its head, too. */
-export const PageFrame = ({ opened: { page, isDegraded }, context, children }: PageFrameProps) => (
-  <PlainFrame context={context} status={page.status} isDegraded={isDegraded}>
-    <PageHead page={page} context={context} />
+/** The frame and the head of a page with content. */
+export const PageFrame = ({ loaded: { value, isDegraded }, context, children }: PageFrameProps) => (
+  <PlainFrame context={context} status={value.page.status} isDegraded={isDegraded}>
+    <PageHead page={value.page} context={context} />
     {children}
   </PlainFrame>
 )

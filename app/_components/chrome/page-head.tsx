@@ -6,8 +6,8 @@ import { JsonLd } from './json-ld.tsx'
 import { pageJsonLd } from './page-json-ld.ts'
 
 /**
- * Title, description, canonical address and the same page on other sites. React lifts them into the head of the static
- * page; Next's own metadata would stream them into its body.
+ * Title, description, canonical URL and the same page on other sites. React moves them into the head; Next's metadata would
+ * stream them into the body.
  */
 export const PageHead = ({ page, context }: { page: PageData; context: PageContext }) => {
   const { site, path } = context

@@ -2,7 +2,7 @@ import { canonicalUrl } from '../../../domain/sites/site-link.ts'
 import type { PageData } from '../../../ports/pages.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 
-/** A page in the words of schema.org: the page, its site and who publishes it. */
+/** A page in the vocabulary of schema.org: the page, its site and its publisher. */
 export const pageJsonLd = (page: PageData, { site, path }: PageContext): object => ({
   '@context': 'https://schema.org',
   '@type': 'WebPage',

@@ -11,16 +11,16 @@ const Group = ({ context, title, links }: { context: PageContext; title: string;
   <section>
     <h2>{title}</h2>
     <ul>
-      {links.map(({ path, key }) => (
+      {links.map(({ path, text }) => (
         <li key={path}>
-          <a href={context.href(path)}>{context.t(`nav.${key}`)}</a>
+          <a href={context.href(path)}>{context.t(`nav.${text}`)}</a>
         </li>
       ))}
     </ul>
   </section>
 )
 
-/** Site map, country and currency, and what the law wants said. */
+/** Links to every page, country and currency, and the legal notices. */
 export const SiteFooter = ({ context }: { context: PageContext }) => {
   const { t, href } = context
   return (

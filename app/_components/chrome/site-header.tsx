@@ -1,25 +1,14 @@
 import type { PageContext } from '../../_page/page-context.ts'
 import { BrandMark } from '../art/brand-mark.tsx'
-import { Pictogram } from '../art/pictogram.tsx'
-import { BUSINESS_LINKS, HOME_LINKS, type NavLink, SERVICE_LINKS } from './nav-links.ts'
+import { MobileMenu } from './mobile-menu.tsx'
+import { BUSINESS_LINKS, BUTTON_LINKS, HOME_LINKS, type NavLink, SERVICE_LINKS } from './nav-links.ts'
+import { NavList } from './nav-list.tsx'
 import styles from './site-header.module.css'
-
-const Links = ({ links, context }: { links: readonly NavLink[]; context: PageContext }) => (
-  <ul className={styles.links}>
-    {links.map(({ path, key }) => (
-      <li key={path}>
-        <a href={context.href(path)} aria-current={context.path === path ? 'page' : undefined}>
-          {context.t(`nav.${key}`)}
-        </a>
-      </li>
-    ))}
-  </ul>
-)
 
 const Menu = ({ context, title, links }: { context: PageContext; title: string; links: readonly NavLink[] }) => (
   <details className={styles.menu} name="main-menu">
     <summary>{title}</summary>
-    <Links links={links} context={context} />
+    <NavList links={links} context={context} />
   </details>
 )
 
@@ -36,24 +25,14 @@ export const SiteHeader = ({ context }: { context: PageContext }) => {
         <nav className={styles.wide} aria-label={t('chrome.mainNavigation')}>
           <Menu context={context} title={t('nav.forHome')} links={HOME_LINKS} />
           <Menu context={context} title={t('nav.forBusiness')} links={BUSINESS_LINKS} />
-          <Links links={SERVICE_LINKS} context={context} />
+          <NavList links={SERVICE_LINKS} context={context} />
         </nav>
-        <a className={styles.try} href={href('/trial')}>
-          {t('nav.tryFree')}
-        </a>
-        <details className={styles.mobile} data-mobile-menu="">
-          <summary aria-label={t('chrome.openMenu')}>
-            <Pictogram name="menu" />
-          </summary>
-          <nav className={styles.sheet} aria-label={t('chrome.mainNavigation')}>
-            <h2>{t('nav.forHome')}</h2>
-            <Links links={HOME_LINKS} context={context} />
-            <h2>{t('nav.forBusiness')}</h2>
-            <Links links={BUSINESS_LINKS} context={context} />
-            <h2>{t('nav.support')}</h2>
-            <Links links={SERVICE_LINKS} context={context} />
-          </nav>
-        </details>
+        {BUTTON_LINKS.map(({ path, text }) => (
+          <a key={path} className={styles.try} href={href(path)}>
+            {t(`nav.${text}`)}
+          </a>
+        ))}
+        <MobileMenu context={context} />
       </div>
     </header>
   )

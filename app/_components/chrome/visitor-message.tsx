@@ -1,7 +1,7 @@
 import type { PageContext } from '../../_page/page-context.ts'
 import styles from './visitor-message.module.css'
 
-/** What the visitor has to be told before anything else, where his last step did not work out. */
+/** A message above the content, where the visitor's last form could not be handled. */
 export const VisitorMessage = ({ context: { t, view, href, path } }: { context: PageContext }) =>
   view.message === null ? null : (
     <div className={styles.message} role="alert" data-message={view.message}>

@@ -19,7 +19,7 @@ interface ButtonProps {
   readonly context: PageContext
 }
 
-/** Starts the file. Where it shows a picture alone, its name is still there to be heard. */
+/** Downloads the file. Where only a picture is shown, a screen reader still gets the name. */
 const PlatformButton = ({ download, buttons, codeName, context: { t, site } }: ButtonProps) => {
   const { platform, link, fileName, version, size } = download
   return (
@@ -118,7 +118,7 @@ const Content = ({ settings, view, context }: DownloadBlockProps) => {
   }
 }
 
-/** The installers of one product, one for each system, or what there is in their place. */
+/** The installers of one product, one for each platform, or what there is in their place. */
 export const DownloadBlock = ({ settings, view, context }: DownloadBlockProps) => (
   <section
     className={styles.block}

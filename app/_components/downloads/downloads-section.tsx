@@ -1,14 +1,12 @@
 import { PLATFORM_ORDER } from '../../../domain/downloads/platform-order.ts'
-import type { PageSection } from '../../../ports/pages.ts'
+import type { SectionOf } from '../../../ports/pages.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { PlatformPicture } from '../art/platform-picture.tsx'
 import { DownloadBlock } from './download-block.tsx'
 import styles from './downloads-section.module.css'
 import { PLATFORM_NAMES } from './platform-names.ts'
 
-type Section = Extract<PageSection, { kind: 'downloads' }>
-
-/** What to do once the file is there, for every system: a visitor may well fetch a file for another device. */
+/** What to do after the download, for every platform: a visitor may well download for another device. */
 const NextSteps = ({ context: { t, href } }: { context: PageContext }) => (
   <div className={styles.next} id="next-steps" data-next-steps="">
     <h3>{t('downloads.next.title')}</h3>
@@ -32,8 +30,8 @@ const NextSteps = ({ context: { t, href } }: { context: PageContext }) => (
   </div>
 )
 
-/** The installers of all products of a page, and what to do with them. Whole without JavaScript. */
-export const DownloadsSection = ({ section, context }: { section: Section; context: PageContext }) => (
+/** The installers of all products of a page, and what to do with them. Works without JavaScript. */
+export const DownloadsSection = ({ section, context }: { section: SectionOf<'downloads'>; context: PageContext }) => (
   <section className={styles.section} id="installers">
     <h2>{section.title}</h2>
     {section.lead === undefined ? null : <p className={styles.lead}>{section.lead}</p>}

@@ -1,6 +1,6 @@
 import type { Platform } from '../../../ports/vocabulary.ts'
 
-/** The systems by the names that people know, the same in every language. */
+/** The platforms by their usual names, which are the same in every language. */
 export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
   Windows: 'Windows',
   Android: 'Android',

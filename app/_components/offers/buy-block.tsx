@@ -3,13 +3,13 @@ import { PersonalizedNotice } from '../../_islands/personalized-notice.tsx'
 import type { PageContext } from '../../_page/page-context.ts'
 import styles from './buy-block.module.css'
 import { BuyForm } from './buy-form.tsx'
-import { choiceLabels } from './choice-labels-for.ts'
+import { choiceLabels } from './choice-labels.ts'
 import { formTexts, personalizedOffersUrl } from './form-texts.ts'
 
-type Told = Exclude<OfferView['state'], 'offered'>
+type ViewWithoutOffer = Exclude<OfferView, { state: 'offered' }>
 
 /** What a block without prices says, and where it leads on. */
-const Notice = ({ view, context }: { view: Extract<OfferView, { state: Told }>; context: PageContext }) => {
+const Notice = ({ view, context }: { view: ViewWithoutOffer; context: PageContext }) => {
   const { t, href, path } = context
   switch (view.state) {
     case 'free':
@@ -54,11 +54,11 @@ const Notice = ({ view, context }: { view: Extract<OfferView, { state: Told }>; 
   }
 }
 
-/** What may still be offered to a visitor who has prices of his own. */
+/** Whether a visitor with personalized prices may be offered the product all the same. */
 const acceptsPersonalizedOffers = (view: OfferView): boolean =>
   view.state === 'failed' || (view.state === 'unavailable' && view.reason === 'no-options')
 
-const NothingOffered = ({ view, context }: { view: Extract<OfferView, { state: Told }>; context: PageContext }) => {
+const NothingOffered = ({ view, context }: { view: ViewWithoutOffer; context: PageContext }) => {
   const notice = <Notice view={view} context={context} />
   if (!acceptsPersonalizedOffers(view)) return notice
   const { product } = view
@@ -66,14 +66,14 @@ const NothingOffered = ({ view, context }: { view: Extract<OfferView, { state: T
     <PersonalizedNotice
       form={formTexts(product, context)}
       labels={choiceLabels(context.t, product)}
-      source={personalizedOffersUrl(product, context)}
+      offersUrl={personalizedOffersUrl(product, context)}
     >
       {notice}
     </PersonalizedNotice>
   )
 }
 
-/** Price and licence options of one product, whatever state they are in. */
+/** Price and licence options of one product, or what there is in their place. */
 export const BuyBlock = ({ view, context }: { view: OfferView; context: PageContext }) => (
   <section
     className={styles.block}

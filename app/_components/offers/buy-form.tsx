@@ -3,17 +3,17 @@ import { ChoiceAnnouncer } from '../../_islands/choice-announcer.tsx'
 import { PersonalizedOffer } from '../../_islands/personalized-offer.tsx'
 import { ChoiceForm } from '../../_offer-form/choice-form.tsx'
 import type { PageContext } from '../../_page/page-context.ts'
-import { choiceLabels } from './choice-labels-for.ts'
+import { choiceLabels } from './choice-labels.ts'
 import { formTexts, personalizedOffersUrl } from './form-texts.ts'
 
-/** The form that buys: native pickers, and of all options the one that they choose, by style sheet alone. */
+/** The form that buys a product: native pickers and every option, of which the style sheet shows the picked one. */
 export const BuyForm = ({ view, context }: { view: OfferedView; context: PageContext }) => (
   <ChoiceForm {...formTexts(view.product, context)}>
     <ChoiceAnnouncer>
       <PersonalizedOffer
         view={view}
         labels={choiceLabels(context.t, view.product)}
-        source={personalizedOffersUrl(view.product, context)}
+        offersUrl={personalizedOffersUrl(view.product, context)}
       />
     </ChoiceAnnouncer>
   </ChoiceForm>

@@ -12,7 +12,7 @@ interface ProductCardProps {
   readonly context: PageContext
 }
 
-/** The price that the product's page will show first. */
+/** The price that the product's page shows first. */
 const CardPrice = ({ view }: { view: OfferedView }) => {
   const option = view.options.find(({ selected }) => selected)
   if (option === undefined) return null
@@ -47,7 +47,7 @@ const Selling = ({ view, card, selling, context }: ProductCardProps & { view: Of
   )
 }
 
-/** A product with what speaks for it, what it costs and the way on. */
+/** A product: its advantages, its price and a link to its page. */
 export const ProductCard = ({ card, selling, context }: ProductCardProps) => {
   const { path, name, tagline, points, badge, buyBlock } = card
   const view = buyBlock && context.offers[buyBlock.product]

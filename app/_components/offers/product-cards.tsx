@@ -1,13 +1,11 @@
-import type { PageSection } from '../../../ports/pages.ts'
+import type { SectionOf } from '../../../ports/pages.ts'
 import { AutoRenewAll } from '../../_islands/auto-renew-all.tsx'
 import type { PageContext } from '../../_page/page-context.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-cards.module.css'
 
-type ProductsSection = Extract<PageSection, { kind: 'products' }>
-
-/** Whether more than one product of a section can be switched between renewing and not, and how they stand. */
-const renewal = ({ cards }: ProductsSection, { offers }: PageContext) => {
+/** Whether auto-renew can be switched for more than one product of a section, and whether it is on for all of them. */
+const renewal = ({ cards }: SectionOf<'products'>, { offers }: PageContext) => {
   const views = cards.flatMap(({ buyBlock }) => {
     const view = buyBlock && offers[buyBlock.product]
     return view?.state === 'offered' && view.isAutoRenewAvailable ? [view] : []
@@ -16,7 +14,7 @@ const renewal = ({ cards }: ProductsSection, { offers }: PageContext) => {
 }
 
 /** Products side by side, each with its price. */
-export const ProductCards = ({ section, context }: { section: ProductsSection; context: PageContext }) => {
+export const ProductCards = ({ section, context }: { section: SectionOf<'products'>; context: PageContext }) => {
   const { isOffered, isOn } = renewal(section, context)
   return (
     <section className={styles.section}>

@@ -11,8 +11,8 @@ interface PurchaseModalProps {
 }
 
 /**
- * A button and the modal that it opens: the product's buy form with a choice of its own. The browser opens and closes it
- * by itself; where it cannot, the product's page is one link away.
+ * A button and the modal that it opens, with a separate buy form of the product. Invoker commands open and close it without
+ * script; in a browser without them the product's page is one link away.
  */
 export const PurchaseModal = ({ name, view, context }: PurchaseModalProps) => {
   const id = `buy-${view.product}`

@@ -1,14 +1,12 @@
-import type { PageSection } from '../../../ports/pages.ts'
+import type { SectionOf } from '../../../ports/pages.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { HeroPicture } from '../art/hero-picture.tsx'
 import { Pictogram } from '../art/pictogram.tsx'
 import { BuyBlock } from '../offers/buy-block.tsx'
 import styles from './hero.module.css'
 
-type HeroSection = Extract<PageSection, { kind: 'hero' }>
-
-/** The first thing one sees: what it is, the way to have it, and why. On a phone the price comes before the reasons. */
-export const Hero = ({ section, context }: { section: HeroSection; context: PageContext }) => {
+/** The top of a page: a heading, what to buy or where to go, and reasons. On a phone the price comes before the reasons. */
+export const Hero = ({ section, context }: { section: SectionOf<'hero'>; context: PageContext }) => {
   const { eyebrow, title, lead, points, buyBlock, action, picture } = section
   const offer = buyBlock && context.offers[buyBlock.product]
   return (

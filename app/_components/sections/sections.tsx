@@ -1,12 +1,17 @@
+import type { ReactElement } from 'react'
 import type { PageSection } from '../../../ports/pages.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { DownloadsSection } from '../downloads/downloads-section.tsx'
 import { ProductCards } from '../offers/product-cards.tsx'
+import { Features } from './features.tsx'
+import { Figures } from './figures.tsx'
 import { Hero } from './hero.tsx'
-import { Features, Figures, Questions, Steps, TextSection } from './plain-sections.tsx'
+import { Questions } from './questions.tsx'
+import { Steps } from './steps.tsx'
+import { TextSection } from './text-section.tsx'
 
-/** Paints a section of the page content by its kind. */
-const Section = ({ section, context }: { section: PageSection; context: PageContext }) => {
+/** Renders one section of the page content by its kind. */
+const Section = ({ section, context }: { section: PageSection; context: PageContext }): ReactElement => {
   switch (section.kind) {
     case 'hero':
       return <Hero section={section} context={context} />
@@ -27,7 +32,7 @@ const Section = ({ section, context }: { section: PageSection; context: PageCont
   }
 }
 
-/** A page has no two sections of one kind under one title; a text without a title is known by how it begins. */
+/** A React key: no page has two sections of one kind and title; a text without a title is told by its first paragraph. */
 const keyOf = (section: PageSection): string =>
   `${section.kind} ${section.title ?? (section.kind === 'text' ? section.paragraphs[0] : '')}`
 

@@ -1,17 +1,10 @@
-import { embeddedInstaller } from '../../../adapters/wiring/embedded-installer.ts'
+import { services } from '../../../adapters/wiring/services.ts'
 
-/** A file of the embedded shop, to be saved and not shown. */
-export const GET = async (_request: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> => {
+/** A file of the embedded shop, to be saved and not shown. There is none where a router sells. */
+export const GET = async (request: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> => {
+  const { shop } = services()
   const { name } = await params
-  const text = embeddedInstaller(name)
-  if (text === null) return new Response('There is no such file.\n', { status: 404 })
-  return new Response(text, {
-    headers: {
-      // A known name is of plain characters alone, so it stands in quotes as it is.
-      'content-disposition': `attachment; filename="${name}"`,
-      'content-type': 'application/octet-stream',
-      'content-length': String(Buffer.byteLength(text)),
-      'cache-control': 'public, max-age=3600',
-    },
-  })
+  const { origin } = new URL(request.url)
+  const answer = await shop?.(new Request(`${origin}/download-file/${encodeURIComponent(name)}`))
+  return answer?.ok ? answer : new Response('There is no such file.\n', { status: 404 })
 }

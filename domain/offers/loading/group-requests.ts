@@ -10,7 +10,7 @@ export interface RequestGroup {
 
 /**
  * The price requests of a page: one per purchase type and store (specification, section 7). A product is asked for once,
- * as its first block says; a free one asks nothing.
+ * as its first block says; a free one is not asked for.
  *
  * @param siteStore store of the blocks that name none
  */

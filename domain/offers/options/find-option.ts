@@ -1,6 +1,5 @@
 import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
-import { type OptionKind, optionKind } from '../option-kind.ts'
 import { computeProductData } from './compute-product-data.ts'
 import { shownOptions } from './shown-options.ts'
 import { termKey } from './term-key.ts'
@@ -17,13 +16,8 @@ export interface ChoiceFields {
 
 /** `malformed`: the fields name no choice at all; `not-sold`: they name one that the block does not offer. */
 export type FoundOption =
-  | { readonly option: PriceOption; readonly kind: OptionKind }
+  | { readonly option: PriceOption }
   | { readonly option: null; readonly reason: 'malformed' | 'not-sold' }
-
-const notFound = (reason: 'malformed' | 'not-sold'): FoundOption => ({ option: null, reason })
-
-const found = (option: PriceOption | undefined, { purchaseType }: BuyBlockSettings): FoundOption =>
-  option ? { option, kind: optionKind(purchaseType) } : notFound('not-sold')
 
 const AUTO_RENEW: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
@@ -48,19 +42,15 @@ export const findOption = (
 ): FoundOption => {
   const { limited, other } = shownOptions(computeProductData(settings, list))
   const options = [...limited, ...other]
-  if (fields.option) {
-    return found(
-      options.find(({ pid }) => pid === fields.option),
-      settings,
-    )
+  const find = (isChosen: (option: PriceOption) => boolean): FoundOption => {
+    const option = options.find(isChosen)
+    return option === undefined ? { option: null, reason: 'not-sold' } : { option }
   }
+  if (fields.option) return find(({ pid }) => pid === fields.option)
   const autorenew = autoRenewOf(fields.autorenew, options)
-  if (!fields.term || !fields.quantity || autorenew === undefined) return notFound('malformed')
-  const option = options.find(
-    (candidate) =>
-      termKey(candidate) === fields.term &&
-      String(candidate.quantity) === fields.quantity &&
-      candidate.autorenew === autorenew,
+  if (!fields.term || !fields.quantity || autorenew === undefined) return { option: null, reason: 'malformed' }
+  return find(
+    (option) =>
+      termKey(option) === fields.term && String(option.quantity) === fields.quantity && option.autorenew === autorenew,
   )
-  return found(option, settings)
 }

@@ -1,7 +1,8 @@
 import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
+import { switchMonthly } from './switch-monthly.ts'
 
-type Choice = Pick<BuyBlockSettings, 'selectedPack' | 'selectedTermType' | 'selectedTermDuration'>
+type Choice = Pick<BuyBlockSettings, 'selectedPack' | 'selectedTermType' | 'selectedTermDuration' | 'isMonthly'>
 
 const isConfigured = (choice: Choice): boolean =>
   choice.selectedPack !== undefined ||
@@ -16,16 +17,23 @@ const agrees = (option: PriceOption, choice: Choice): boolean =>
 const firstYearly = (options: readonly PriceOption[]): PriceOption | undefined =>
   options.find(({ termType }) => termType === 'Y') ?? options[0]
 
+const defaultOption = (options: readonly PriceOption[], choice: Choice): PriceOption | undefined => {
+  const flagged = options.find(({ selected }) => selected)
+  if (flagged) return flagged
+  const configured = isConfigured(choice) ? firstYearly(options.filter((option) => agrees(option, choice))) : undefined
+  return configured ?? firstYearly(options)
+}
+
 /**
  * The option that a block preselects: the flagged one, else the configured one, else the first yearly, else the first
- * (specification, section 4). Settings that name only a part of pack, term type and duration ask for that part alone;
- * of several options that agree, the first yearly is taken. `null` where there is nothing to select.
+ * (specification, section 4). Settings that name only a part of quantity, term type and duration ask for that part alone;
+ * of several options that agree, the first yearly is taken. A block of monthly prices then switches to the monthly option.
+ * `null` where there is nothing to select.
  *
  * @param options in sorted order
  */
 export const selectDefaultOption = (options: readonly PriceOption[], choice: Choice): PriceOption | null => {
-  const flagged = options.find(({ selected }) => selected)
-  if (flagged) return flagged
-  const configured = isConfigured(choice) ? firstYearly(options.filter((option) => agrees(option, choice))) : undefined
-  return configured ?? firstYearly(options) ?? null
+  const selected = defaultOption(options, choice)
+  if (selected === undefined) return null
+  return choice.isMonthly ? switchMonthly(options, selected) : selected
 }

@@ -1,6 +1,6 @@
 import type { PriceOption } from '../../../ports/offers.ts'
 import type { ProductData } from './compute-product-data.ts'
-import { withAutoRenew } from './switch-auto-renew.ts'
+import { switchAutoRenew } from './switch-auto-renew.ts'
 import { termKey } from './term-key.ts'
 
 export interface ShownOptions {
@@ -12,22 +12,16 @@ export interface ShownOptions {
 
 /** One option per term and quantity: the selected one in its cell, elsewhere the first. */
 const onePerCell = ({ limitedOptions, selectedOption }: ProductData): readonly PriceOption[] => {
-  const options: PriceOption[] = []
-  const places = new Map<string, Map<number, number>>()
+  const byCell = new Map<string, PriceOption>()
   for (const option of limitedOptions) {
-    const term = termKey(option)
-    const ofTerm = places.get(term) ?? new Map<number, number>()
-    places.set(term, ofTerm)
-    const place = ofTerm.get(option.quantity) ?? options.length
-    if (place < options.length && option !== selectedOption) continue
-    ofTerm.set(option.quantity, place)
-    options[place] = option
+    const cell = `${termKey(option)} ${option.quantity}`
+    if (!byCell.has(cell) || option === selectedOption) byCell.set(cell, option)
   }
-  return options
+  return [...byCell.values()]
 }
 
 /** The options that a visitor of a block can choose: what pickers over term, quantity and auto-renew can tell apart. */
 export const shownOptions = (data: ProductData): ShownOptions => ({
   limited: onePerCell(data),
-  other: data.isAutoRenewAvailable ? onePerCell(withAutoRenew(data, !data.isAutoRenew)) : [],
+  other: data.isAutoRenewAvailable ? onePerCell(switchAutoRenew(data)) : [],
 })

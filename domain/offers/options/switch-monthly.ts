@@ -1,20 +1,14 @@
 import type { PriceOption } from '../../../ports/offers.ts'
-import type { TermType } from '../../../ports/vocabulary.ts'
 
 /**
- * The option that a switch between yearly and monthly prices leads to: one of the wanted term type for the same
- * quantity, else the first of that type, else `current` stays, and so do licences of days or for ever (specification,
- * section 4).
+ * The option that takes the place of a yearly one where a block shows monthly prices: the monthly one of the same
+ * auto-renew state and quantity, else the first monthly one of that state, else `yearly` stays (specification, section 4).
+ * An option of any other term stays as it is.
  *
  * @param options in sorted order
  */
-export const switchMonthly = (
-  options: readonly PriceOption[],
-  current: PriceOption | null,
-  isMonthly: boolean,
-): PriceOption | null => {
-  const [left, wanted]: readonly TermType[] = isMonthly ? ['Y', 'M'] : ['M', 'Y']
-  if (current === null || current.termType !== left) return current
-  const candidates = options.filter(({ termType }) => termType === wanted)
-  return candidates.find(({ quantity }) => quantity === current.quantity) ?? candidates[0] ?? current
+export const switchMonthly = (options: readonly PriceOption[], yearly: PriceOption): PriceOption => {
+  if (yearly.termType !== 'Y') return yearly
+  const monthly = options.filter(({ termType, autorenew }) => termType === 'M' && autorenew === yearly.autorenew)
+  return monthly.find(({ quantity }) => quantity === yearly.quantity) ?? monthly[0] ?? yearly
 }

@@ -2,8 +2,8 @@ import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
 import { termKey } from './term-key.ts'
 
-/** The longest pack or term list of a block without `noOptionsLimit` (specification, section 9). */
-export const MAX_LIST_LENGTH = 6
+/** The longest quantity or term list of a block without `noOptionsLimit` (specification, section 9). */
+const MAX_LIST_LENGTH = 6
 
 type Limits = Pick<BuyBlockSettings, 'itemOffersGroupLimit' | 'optionsDivider' | 'showEvenDevices' | 'noOptionsLimit'>
 
@@ -26,7 +26,7 @@ const isOffered = (quantity: number, limits: Limits): boolean => {
 }
 
 /** The quantities that a block offers, ascending (specification, section 5). That of the selected option always stays. */
-export const quantityList = (
+const quantityList = (
   options: readonly PriceOption[],
   selected: PriceOption | null,
   limits: Limits,
@@ -41,11 +41,8 @@ export const quantityList = (
 }
 
 /** The keys of the terms that a block offers, in sorted order (specification, section 5). That of the selected option always stays. */
-export const termList = (
-  options: readonly PriceOption[],
-  selected: PriceOption | null,
-  limits: Limits,
-): readonly string[] => cut([...new Set(options.map(termKey))], selected ? termKey(selected) : undefined, limits)
+const termList = (options: readonly PriceOption[], selected: PriceOption | null, limits: Limits): readonly string[] =>
+  cut([...new Set(options.map(termKey))], selected ? termKey(selected) : undefined, limits)
 
 /**
  * The options whose quantity and term are both left after trimming: what a block shows (`limitedOptions`).

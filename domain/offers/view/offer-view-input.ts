@@ -1,9 +1,9 @@
 import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
+import type { Site } from '../../sites/site.ts'
 import type { OfferTexts } from './offer-view.ts'
-import type { PriceFlags } from './withheld-reason.ts'
 
-/** How a site writes the figures of an offer. */
+/** How a site writes the amounts of an offer. */
 export interface OfferFormatters {
   /** An amount in the currency of the view. */
   readonly money: (amount: number) => string
@@ -13,17 +13,19 @@ export interface OfferFormatters {
   readonly digits: number
 }
 
-/** All that a buy block's view is made of. */
-export interface OfferViewInput extends PriceFlags {
+/** Everything that a buy block's view is built from. */
+export interface OfferViewInput {
   readonly settings: BuyBlockSettings
   /** The product's options as its price list has them. */
   readonly list: readonly PriceOption[] | 'failed'
-  /** Whether the visitor's country bars the product. */
+  /** Whether the product may not be sold in the visitor's country. */
   readonly isRestricted: boolean
-  readonly figures: OfferFormatters
+  /** Prices are switched off for the whole site. */
+  readonly disablePrices: boolean
+  readonly formatters: OfferFormatters
   readonly texts: OfferTexts
   /** How the site's consumer prices are to be read. */
-  readonly taxLabel: 'inclVat' | 'plusTax' | 'none'
+  readonly taxLabel: Site['taxLabel']
   /** Added to business prices alone, for example `HT`. */
   readonly b2bSuffix: string
 }

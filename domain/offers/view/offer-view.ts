@@ -1,5 +1,4 @@
 import type { TermType } from '../../../ports/vocabulary.ts'
-import type { WithheldReason } from './withheld-reason.ts'
 
 /** One licence option, ready to be shown: every text is finished. */
 export interface OptionView {
@@ -17,7 +16,7 @@ export interface OptionView {
   readonly termLabel: string
   readonly quantityLabel: string
   readonly price: string
-  /** The monthly equivalent of a yearly price, told. */
+  /** The monthly equivalent of a yearly price, as a sentence. */
   readonly monthly?: string
   /** Only with a lawful prior price above the price. */
   readonly struck?: string
@@ -34,7 +33,7 @@ export interface PickerValue {
   readonly selected: boolean
 }
 
-/** A combination of pickers that is not sold, and what comes nearest to it. */
+/** A combination of pickers that is not sold, and the option nearest to it. */
 export interface UnsoldCombination {
   readonly termPosition: number
   readonly quantityPosition: number
@@ -53,22 +52,22 @@ export interface OfferedView {
   readonly isAutoRenewAvailable: boolean
   readonly isAutoRenew: boolean
   readonly options: readonly OptionView[]
-  readonly gaps: readonly UnsoldCombination[]
+  readonly unsold: readonly UnsoldCombination[]
   /** `option`: a picker of terms or quantities would be too long, so one picker lists the options themselves. */
   readonly picker: 'term-and-quantity' | 'option'
-  /** How the prices are to be read: "incl. VAT", "HT"; empty where nothing is to be said. */
+  /** How the prices are to be read: "incl. VAT", "HT"; empty for no note. */
   readonly taxNote: string
 }
 
-/** What a buy block shows. `hidden`: the page sells, but its prices are kept back. */
+/** What a buy block shows. `hidden`: prices are switched off. */
 export type OfferView =
   | OfferedView
   | { readonly state: 'free'; readonly product: string }
   | { readonly state: 'unavailable'; readonly product: string; readonly reason: 'geo' | 'no-options' }
   | { readonly state: 'failed'; readonly product: string }
-  | { readonly state: 'hidden'; readonly product: string; readonly reason: WithheldReason }
+  | { readonly state: 'hidden'; readonly product: string }
 
-/** Sentences of the site's language that offers are told in. Implemented over the message catalogue. */
+/** Sentences about offers in the site's language. Implemented over the message catalogue. */
 export interface OfferTexts {
   /** "1 year", "permanent licence": plural rules of the language. */
   term(duration: number, type: TermType): string
@@ -76,9 +75,9 @@ export interface OfferTexts {
   quantity(quantity: number): string
   /** "Save ((savings))" with its marker still in. */
   readonly savingsTemplate: string
-  /** "then €59.95 per year". The price stands in the sentence as it is given. */
+  /** "then €59.95 per year", with the price as it is given. */
   renewal(price: string, duration: number, type: TermType): string
-  /** "€3.33 per month". The price stands in the sentence as it is given. */
+  /** "€3.33 per month", with the price as it is given. */
   monthly(price: string): string
   taxNote(label: 'inclVat' | 'plusTax' | 'none', b2bSuffix: string): string
 }

@@ -6,16 +6,15 @@ import { termKey } from '../options/term-key.ts'
 import type { OfferedView, PickerValue } from './offer-view.ts'
 import type { OfferViewInput } from './offer-view-input.ts'
 import { type OptionViewContext, optionView, type PickerPlace } from './option-view.ts'
-import { priceSentences } from './price-sentences.ts'
-import { findUnsoldCombinations, MAX_PICKER_LENGTH } from './unsold-combinations.ts'
+import { findUnsoldCombinations } from './unsold-combinations.ts'
 
-/** Business prices are told without tax wherever a tax is told at all; only they carry the suffix. */
+/** Business prices are without tax wherever a tax is named at all; only they have the suffix. */
 const taxNote = ({ settings, texts, taxLabel, b2bSuffix }: OfferViewInput): string =>
   editionOf(settings.product) === 'business'
     ? texts.taxNote(taxLabel === 'none' ? 'none' : 'plusTax', b2bSuffix)
     : texts.taxNote(taxLabel, '')
 
-/** Values of a picker in order, each with its place. Labels are made here, once for any number of options. */
+/** Values of a picker in order, each with its place. */
 const placesOf = <Value>(labels: Iterable<readonly [Value, string]>): ReadonlyMap<Value, PickerPlace> =>
   new Map([...labels].map(([value, label], position) => [value, { position, label }]))
 
@@ -25,8 +24,11 @@ const pickerOf = <Value extends string | number>(
 ): readonly PickerValue[] =>
   [...places].map(([value, { label }]) => ({ value: String(value), label, selected: value === selected }))
 
-/** How many options a picker of options holds: the fixed style sheet knows as many places. */
-export const MAX_OPTION_POSITIONS = 64
+/** Two trimmed lists can differ, so pickers hold at most twice six values; a longer list shows one picker of options instead. */
+const MAX_PICKER_LENGTH = 12
+
+/** How many options a picker of options holds: the fixed style sheet has as many places. */
+const MAX_OPTION_POSITIONS = 64
 
 /** The first options, the selected one among them whatever its place. */
 const firstOptions = (options: readonly PriceOption[], selected: PriceOption): readonly PriceOption[] => {
@@ -40,27 +42,18 @@ const needsOptionPicker = (options: readonly PriceOption[]): boolean =>
 
 /** The view of a block that has something to sell: pickers over what both auto-renew states show, and every option. */
 export const offeredView = (data: ProductData, selected: PriceOption, input: OfferViewInput): OfferedView => {
-  const { texts, figures, settings } = input
+  const { texts, settings } = input
   const { limited, other } = shownOptions(data)
   const all = [...limited, ...other]
   const picker = needsOptionPicker(all) ? 'option' : 'term-and-quantity'
   const chosen = picker === 'option' ? firstOptions(all, selected) : all
   const shown = new Set(chosen)
   const inOrder = data.options.filter((option) => shown.has(option))
-  const byTerm = new Map<string, PriceOption>()
-  for (const option of inOrder) byTerm.set(termKey(option), option)
+  const byTerm = new Map(inOrder.map((option) => [termKey(option), option]))
   const soldQuantities = [...new Set(inOrder.map(({ quantity }) => quantity))].sort((a, b) => a - b)
   const terms = placesOf([...byTerm].map(([key, option]) => [key, texts.term(option.termDuration, option.termType)]))
   const quantities = placesOf(soldQuantities.map((quantity) => [quantity, texts.quantity(quantity)]))
-  const context: OptionViewContext = {
-    settings,
-    texts,
-    sentences: priceSentences(texts),
-    figures,
-    terms,
-    quantities,
-    selected,
-  }
+  const context: OptionViewContext = { ...input, terms, quantities, selected }
   const ofCurrentState = new Set(limited)
   const options = chosen.map((option) => optionView(option, ofCurrentState.has(option) ? 'limited' : 'other', context))
   return {
@@ -72,7 +65,7 @@ export const offeredView = (data: ProductData, selected: PriceOption, input: Off
     isAutoRenewAvailable: data.isAutoRenewAvailable,
     isAutoRenew: data.isAutoRenew,
     options,
-    gaps: picker === 'option' ? [] : findUnsoldCombinations(options, terms.size, soldQuantities),
+    unsold: picker === 'option' ? [] : findUnsoldCombinations(options, terms.size, soldQuantities),
     picker,
     taxNote: taxNote(input),
   }

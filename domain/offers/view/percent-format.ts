@@ -14,11 +14,5 @@ const canonicalLocale = (locale: string): string => {
  */
 export const percentFormatFor = (locale: string): ((percent: number) => string) => {
   const format = new Intl.NumberFormat(canonicalLocale(locale), { style: 'percent', numberingSystem: 'latn' })
-  const written = new Map<number, string>()
-  return (percent) => {
-    const text = written.get(percent) ?? format.format(percent / 100)
-    // Whole percents are few, and a list of options tells the same ones again and again.
-    written.set(percent, text)
-    return text
-  }
+  return (percent) => format.format(percent / 100)
 }

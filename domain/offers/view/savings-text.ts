@@ -2,7 +2,7 @@ import type { SavingsType } from '../../../ports/vocabulary.ts'
 import { savingsPercent } from '../options/savings-percent.ts'
 
 /** The place in a savings text where the saving goes. */
-export const SAVINGS_MARKER = '((savings))'
+const SAVINGS_MARKER = '((savings))'
 
 export interface SavingsInput {
   readonly price: number
@@ -19,15 +19,15 @@ export interface SavingsInput {
 const difference = (struck: number, price: number): number => Number((struck - price).toFixed(8))
 
 /**
- * How a saving is told: as a percentage or in money, by the savings type. `null` for type `none`, without a struck price
- * above the price, and for a saving below one percent or the smallest coin: nobody is promised 0 % or 0.00.
+ * The text of a saving: as a percentage or in money, by the savings type. `null` for type `none`, without a struck price
+ * above the price, and for a saving below one percent or the smallest coin: 0 % or 0.00 is never shown.
  */
 export const savingsText = ({ price, struck, type, template, money, percent }: SavingsInput): string | null => {
   const saved = savingsPercent(price, struck)
   if (type === 'none' || saved === null || struck === null) return null
   if (type === 'percentage' && saved === 0) return null
-  const told = type === 'percentage' ? percent(saved) : money(difference(struck, price))
-  if (type === 'currency' && told === money(0)) return null
+  const saving = type === 'percentage' ? percent(saved) : money(difference(struck, price))
+  if (type === 'currency' && saving === money(0)) return null
   // Not `String.replace`, which would read `$&` in a currency symbol as an instruction.
-  return template.split(SAVINGS_MARKER).join(told)
+  return template.split(SAVINGS_MARKER).join(saving)
 }

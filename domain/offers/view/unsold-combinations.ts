@@ -1,9 +1,6 @@
 import type { OptionView, UnsoldCombination } from './offer-view.ts'
 
-/** Two trimmed lists can differ, so pickers hold at most twice six values; a longer list shows one picker of options instead. */
-export const MAX_PICKER_LENGTH = 12
-
-/** The option nearest to a cell: by quantity first, for a visitor has as many devices as he has, then by term. */
+/** The option nearest to a cell: by quantity first, then by term. */
 const nearest = (
   options: readonly OptionView[],
   term: number,
@@ -38,7 +35,7 @@ export const findUnsoldCombinations = (
   termCount: number,
   quantities: readonly number[],
 ): readonly UnsoldCombination[] => {
-  const gaps: UnsoldCombination[] = []
+  const unsold: UnsoldCombination[] = []
   for (const autorenew of [false, true]) {
     const sold = options.filter((option) => option.autorenew === autorenew)
     const taken = new Set(
@@ -48,8 +45,8 @@ export const findUnsoldCombinations = (
       const termPosition = Math.floor(cell / quantities.length)
       const quantityPosition = cell % quantities.length
       const near = taken.has(cell) ? undefined : nearest(sold, termPosition, quantityPosition, quantities)
-      if (near !== undefined) gaps.push({ termPosition, quantityPosition, autorenew, nearestPid: near.pid })
+      if (near !== undefined) unsold.push({ termPosition, quantityPosition, autorenew, nearestPid: near.pid })
     }
   }
-  return gaps
+  return unsold
 }

@@ -3,7 +3,7 @@ import { CallGuard } from '../../../adapters/api-router/client/call-guard.ts'
 import { CALL_GUARD_DEFAULTS, type CallGuardSettings } from '../../../adapters/api-router/client/call-guard-settings.ts'
 import type { HttpOutcome } from '../../../adapters/api-router/client/http-exchange.ts'
 import { SystemClock } from '../../../adapters/system/system-clock.ts'
-import type { FailureKind } from '../../../ports/outcome.ts'
+import type { Failure } from '../../../ports/outcome.ts'
 
 const GOOD: HttpOutcome = { ok: true, value: { status: 200, body: {} } }
 const NETWORK: HttpOutcome = { ok: false, failure: { kind: 'network', message: 'Network Error' } }
@@ -14,7 +14,7 @@ const status = (code: number, retryAfterMs?: number): HttpOutcome => ({
   ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
 })
 
-const failureOf = (kind: FailureKind): HttpOutcome => ({ ok: false, failure: { kind, message: kind } })
+const failureOf = (kind: Failure['kind']): HttpOutcome => ({ ok: false, failure: { kind, message: kind } })
 
 const guardWith = (settings: Partial<CallGuardSettings> = {}, random = () => 0.5): CallGuard =>
   new CallGuard({ ...CALL_GUARD_DEFAULTS, ...settings }, new SystemClock(), random)

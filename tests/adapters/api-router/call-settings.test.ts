@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { ApiRouterCheckout } from '../../../adapters/api-router/calls/api-router-checkout.ts'
-import { ApiRouterOffers } from '../../../adapters/api-router/calls/api-router-offers.ts'
+import { callOverridesSchema, callSettings } from '../../../adapters/api-router/calls/call-settings.ts'
+import { CALL_SETTINGS } from '../../../adapters/api-router/calls/router-calls.ts'
 import { CALL_GUARD_DEFAULTS } from '../../../adapters/api-router/client/call-guard-settings.ts'
-import { CALL_SETTINGS, callOverridesSchema, callSettings } from '../../../adapters/api-router/client/call-settings.ts'
 import { SystemClock } from '../../../adapters/system/system-clock.ts'
-import { routerConnections } from '../../../adapters/wiring/router-connections.ts'
+import { connectRouter } from '../../../adapters/wiring/connect-router.ts'
 import { PURCHASE } from '../../contracts/offers.contract.ts'
 import { type RunningRouter, startRouter } from '../../hosts/api-router/start-router.ts'
 
@@ -20,11 +19,14 @@ describe('how calls are guarded', () => {
   })
 
   it('is as usual but for what is configured, and only for that kind', () => {
-    const settings = callSettings({ checkout: { deadlineMs: 1_500, concurrentCalls: 8 } })
-    expect(settings).toEqual({
-      ...CALL_SETTINGS,
-      checkout: { ...CALL_SETTINGS.checkout, deadlineMs: 1_500, concurrentCalls: 8 },
+    const overrides = { checkout: { deadlineMs: 1_500, concurrentCalls: 8 } }
+    expect(callSettings('checkout', overrides)).toEqual({
+      ...CALL_SETTINGS.checkout,
+      deadlineMs: 1_500,
+      concurrentCalls: 8,
     })
+    for (const kind of ['offers', 'downloads', 'metrics'] as const)
+      expect(callSettings(kind, overrides)).toEqual(CALL_SETTINGS[kind])
   })
 
   it('can be configured in every number', () => {
@@ -46,7 +48,7 @@ describe('how calls are guarded', () => {
   })
 })
 
-describe('wired connections', () => {
+describe('wired ports', () => {
   let router: RunningRouter
 
   afterEach(() => router.close())
@@ -55,20 +57,17 @@ describe('wired connections', () => {
     router = await startRouter()
     router.setFault('hang')
     const overrides = { offers: { attemptTimeoutMs: 60 }, checkout: { deadlineMs: 90 } }
-    const { offers, checkout } = routerConnections(router.origin, new SystemClock(), overrides)
-    const [prices, link] = await Promise.all([
-      new ApiRouterOffers(offers).load(PURCHASE),
-      new ApiRouterCheckout(checkout).buyLink({ token: 'a.b' }),
-    ])
+    const { offers, checkout } = connectRouter({ origin: router.origin, shop: null }, new SystemClock(), overrides)
+    const [prices, link] = await Promise.all([offers.load(PURCHASE), checkout.buyLink({ token: 'a.b' })])
     expect(prices).toMatchObject({ failure: { message: 'timeout of 60ms exceeded' } })
     expect(link).toMatchObject({ failure: { message: 'timeout of 90ms exceeded' } })
   })
 
   it('read no more than is configured for their kind', async () => {
     router = await startRouter()
-    const { offers } = routerConnections(router.origin, new SystemClock(), { offers: { bodyLimitBytes: 100 } })
-    expect(await new ApiRouterOffers(offers).load(PURCHASE)).toMatchObject({ failure: { kind: 'malformed' } })
-    const usual = routerConnections(router.origin, new SystemClock())
-    expect((await new ApiRouterOffers(usual.offers).load(PURCHASE)).ok).toBe(true)
+    const source = { origin: router.origin, shop: null }
+    const { offers } = connectRouter(source, new SystemClock(), { offers: { bodyLimitBytes: 100 } })
+    expect(await offers.load(PURCHASE)).toMatchObject({ failure: { kind: 'malformed' } })
+    expect((await connectRouter(source, new SystemClock()).offers.load(PURCHASE)).ok).toBe(true)
   })
 })

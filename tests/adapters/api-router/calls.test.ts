@@ -36,14 +36,22 @@ describe('what the router is asked', () => {
     })
   })
 
-  it('goes to the trial path for trials, and sends no date where there is none', async () => {
-    const { regLanCur, currency, store } = PURCHASE
-    await offers().load({ regLanCur, currency, store, purchaseType: 'TrialOptOut', products: ['premium-trial'] })
+  it('goes to the trial path for trials', async () => {
+    const { regLanCur, currency, store, curdate } = PURCHASE
+    await offers().load({
+      regLanCur,
+      currency,
+      store,
+      curdate,
+      purchaseType: 'TrialOptOut',
+      products: ['premium-trial'],
+    })
     expect(router.requests[0]).toMatchObject({
       path: '/offer/v2/de/de/eur/trial-opt-out',
       query: [
         ['product', 'premium-trial'],
         ['estore', 'northwall-eu'],
+        ['curdate', '2026-01-15'],
       ],
     })
   })

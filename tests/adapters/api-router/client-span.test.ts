@@ -1,3 +1,4 @@
+import { trace } from '@opentelemetry/api'
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiRouterCheckout } from '../../../adapters/api-router/calls/api-router-checkout.ts'
@@ -56,7 +57,7 @@ describe('the client span of a call', () => {
     expect(JSON.stringify([span?.attributes, span?.events, span?.status])).not.toContain('secret')
   })
 
-  it('is attribution on to the router as traceparent', async () => {
+  it('is sent on to the router as traceparent', async () => {
     await checkout().buyLink({ token: 'a.b' })
     const [span] = ended
     const { traceId, spanId } = span?.spanContext() ?? {}
@@ -74,5 +75,27 @@ describe('the client span of a call', () => {
     expect(span?.status.code).toBe(2)
     expect(span?.attributes['error.type']).toBe(type)
     expect(span?.attributes['http.response.status_code']).toBe(status)
+  })
+})
+
+describe('a call that stays in the process', () => {
+  const origin = 'http://shop.test.example'
+
+  it('is no span of its own, and sends the trace of what it is part of', async () => {
+    const received: (string | null)[] = []
+    const fetchShop: typeof fetch = async (input, init) => {
+      received.push(new Request(input, init).headers.get('traceparent'))
+      return Response.json({ buy_link: '' })
+    }
+    const tracer = trace.getTracer('test')
+    await tracer.startActiveSpan('page', async (span) => {
+      await new ApiRouterCheckout(connectTo(origin, {}, { fetch: fetchShop, hasSpans: false })).buyLink({
+        token: 'a.b',
+      })
+      const { traceId, spanId } = span.spanContext()
+      expect(received).toEqual([`00-${traceId}-${spanId}-01`])
+      span.end()
+    })
+    expect(ended.map(({ name }) => name)).toEqual(['page'])
   })
 })

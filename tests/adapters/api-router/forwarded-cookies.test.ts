@@ -17,6 +17,7 @@ const QUERY: OffersQuery = {
   purchaseType: 'Purchase',
   store: 'northwall-eu',
   products: ['premium'],
+  curdate: '2026-01-15',
 }
 
 describe('a call in the name of a visitor', () => {
@@ -32,7 +33,7 @@ describe('a call in the name of a visitor', () => {
 
   const lastHeaders = () => router.requests.at(-1)?.headers ?? {}
 
-  it('sends the XSRF cookie on, and its value as a header, with personal prices', async () => {
+  it('sends the XSRF cookie on, and its value as a header, with personalized prices', async () => {
     await new ApiRouterOffers(connection).load({ ...QUERY, visitor: { sessionPartner: 'p1', cookies: COOKIES } })
     expect(lastHeaders()).toMatchObject({ cookie: 'XSRF-TOKEN=proof', 'x-xsrf-token': 'proof' })
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ApiRouterOffers } from '../../../adapters/api-router/calls/api-router-offers.ts'
-import { Http, type HttpOptions } from '../../../adapters/api-router/client/http.ts'
+import { Http } from '../../../adapters/api-router/client/http.ts'
 import { visitorHeaders } from '../../../adapters/api-router/client/visitor-cookies.ts'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
 import { PURCHASE } from '../../contracts/offers.contract.ts'
@@ -15,35 +15,32 @@ const COOKIES = new Map([
   ['private', 'of no concern'],
 ])
 
+const withToken = (token: string) => new Map([['XSRF-TOKEN', token]])
+
 describe('the headers of a call in a visitor’s name', () => {
   it.each([
-    ['nothing of a visitor without the cookies', new Map([['private', 'x']]), ['XSRF-TOKEN'], {}],
-    ['nothing when nothing is allowed', COOKIES, [], {}],
+    ['nothing of a visitor without the token', new Map([['private', 'x']]), {}],
     [
-      'the token, as a cookie and as a header',
+      'the token alone, as a cookie and as a header',
       COOKIES,
-      ['XSRF-TOKEN'],
       { cookie: 'XSRF-TOKEN=abc-123', 'x-xsrf-token': 'abc-123' },
     ],
     [
-      'what is allowed, in the order of the list',
-      COOKIES,
-      ['session_partner', 'XSRF-TOKEN', 'absent'],
-      { cookie: 'session_partner=partner-7; XSRF-TOKEN=abc-123', 'x-xsrf-token': 'abc-123' },
+      'an awkward value, encoded',
+      withToken('x;y z"'),
+      { cookie: 'XSRF-TOKEN=x%3By%20z%22', 'x-xsrf-token': 'x%3By%20z%22' },
     ],
-    ['no token header for another cookie', COOKIES, ['session_partner'], { cookie: 'session_partner=partner-7' }],
-    ['an awkward value, encoded', new Map([['a', 'x;y z"']]), ['a'], { cookie: 'a=x%3By%20z%22' }],
-    ['no empty value', new Map([['a', '']]), ['a'], {}],
-    ['no value that is too long', new Map([['a', 'x'.repeat(4_097)]]), ['a'], {}],
-    ['no half of a character', new Map([['a', '\ud800']]), ['a'], {}],
-  ])('hold %s', (_what, cookies, allowed, headers) => {
-    expect(visitorHeaders(cookies, allowed)).toEqual(headers)
+    ['no empty value', withToken(''), {}],
+    ['no value that is too long', withToken('x'.repeat(4_097)), {}],
+    ['no half of a character', withToken('\ud800'), {}],
+  ])('hold %s', (_what, cookies, headers) => {
+    expect(visitorHeaders(cookies)).toEqual(headers)
   })
 
   it('can be sent whatever the value is, and never start another header or cookie', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
-        const { cookie = 'XSRF-TOKEN=x' } = visitorHeaders(new Map([['XSRF-TOKEN', value]]), ['XSRF-TOKEN'])
+        const { cookie = 'XSRF-TOKEN=x' } = visitorHeaders(withToken(value))
         expect(cookie).toMatch(/^XSRF-TOKEN=[!-~]+$/)
         expect(cookie).not.toMatch(/[;,"\\]/)
         expect(() => new Headers({ cookie })).not.toThrow()
@@ -53,7 +50,7 @@ describe('the headers of a call in a visitor’s name', () => {
   })
 })
 
-describe('what arrives at the router', () => {
+describe('what the router receives', () => {
   let router: RunningRouter
 
   beforeEach(async () => {
@@ -62,20 +59,16 @@ describe('what arrives at the router', () => {
 
   afterEach(() => router.close())
 
-  const call = (options: HttpOptions, more: object) =>
-    new Http(new FakeClock(), options).send({ method: 'GET', url: `${router.origin}/healthz`, ...more })
+  const call = (more: object) =>
+    new Http(new FakeClock()).send({ method: 'GET', url: `${router.origin}/healthz`, ...more })
 
-  it('is the visitor’s token and no other cookie of his, unless the client is told so', async () => {
-    await call({}, { visitorCookies: COOKIES })
-    await call({ forwardedCookies: ['session_partner'] }, { visitorCookies: COOKIES })
-    const [usual, told] = router.requests.map(({ headers }) => headers)
-    expect(usual).toMatchObject({ cookie: 'XSRF-TOKEN=abc-123', 'x-xsrf-token': 'abc-123' })
-    expect(told).toMatchObject({ cookie: 'session_partner=partner-7' })
-    expect(told).not.toHaveProperty('x-xsrf-token')
+  it('is the visitor’s token and no other cookie of theirs', async () => {
+    await call({ visitorCookies: COOKIES })
+    expect(router.requests[0]?.headers).toMatchObject({ cookie: 'XSRF-TOKEN=abc-123', 'x-xsrf-token': 'abc-123' })
   })
 
-  it('is nothing of a visitor in a call that is not made in his name', async () => {
-    await call({}, {})
+  it('is nothing of a visitor in a call that is not made in their name', async () => {
+    await call({})
     await new ApiRouterOffers(connectTo(router.origin)).load(PURCHASE)
     expect(router.requests).toHaveLength(2)
     for (const { headers } of router.requests) {

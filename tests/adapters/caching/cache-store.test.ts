@@ -3,65 +3,65 @@ import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
 import { cacheKey } from '../../../domain/offers/loading/cache-key.ts'
 import { success } from '../../../ports/outcome.ts'
 import { HeldWire } from './held-wire.ts'
-import { DOWN, listOf, QUERY, told } from './manual-offers.ts'
-import { openShop, type Shop } from './open-shop.ts'
+import { DOWN, listOf, priceIn, QUERY } from './manual-offers.ts'
+import { type CachedOffersSetup, openCachedOffers } from './open-cached-offers.ts'
 import { freePort, RedisServer, startRedis } from './redis-server.ts'
 
 const FRESH = 60_000
-const keyOf = (product: string): string => `offers:dated:${cacheKey({ ...QUERY, products: [product] })}`
+const keyOf = (product: string): string => `offers:${cacheKey({ ...QUERY, products: [product] })}`
 const KEY = keyOf('premium')
-/** A silent Redis here is silent for good: who waited for it would wait until the test ends. */
+/** A silent Redis here is silent for good: a request that waited for it would wait until the test ends. */
 const PROMPT_MS = 5_000
 const RECOVERY = { timeout: 10_000, interval: 100 }
 
-/** Opens an instance whose source sells at this price, and closes it with the test. It is patient with a busy machine. */
-const openInstance = (context: TestContext, clock: FakeClock, redisUrl: string, price: number): Shop => {
-  const shop = openShop(clock, { redisUrl, redisWaitMs: 1_000, redisRestMs: 300 })
-  shop.source.always = ({ products }) => success(listOf(price, 'EUR', products))
-  context.onTestFinished(() => shop.shelf.close())
-  return shop
+/** Opens an instance whose source sells at this price, and closes it with the test. Its waits allow for a busy machine. */
+const openInstance = (context: TestContext, clock: FakeClock, redisUrl: string, price: number): CachedOffersSetup => {
+  const setup = openCachedOffers(clock, { redisUrl, redisWaitMs: 1_000, redisRestMs: 300 })
+  setup.source.always = ({ products }) => success(listOf(price, 'EUR', products))
+  context.onTestFinished(() => setup.store.close())
+  return setup
 }
 
-const price = async (shop: Shop, product = 'premium'): Promise<number | string> =>
-  told(await shop.offers.load({ ...QUERY, products: [product] }))
+const price = async (setup: CachedOffersSetup, product = 'premium'): Promise<number | string> =>
+  priceIn(await setup.offers.load({ ...QUERY, products: [product] }))
 
-const promptPrice = async (shop: Shop, product?: string): Promise<number | string> => {
+const promptPrice = async (setup: CachedOffersSetup, product?: string): Promise<number | string> => {
   const startMs = performance.now()
-  const result = await price(shop, product)
+  const result = await price(setup, product)
   expect(performance.now() - startMs).toBeLessThan(PROMPT_MS)
   return result
 }
 
-/** Waits until so many instances hear each other. */
+/** Waits until so many instances receive each other's messages. */
 const untilListening = (redis: RedisServer, instances: number): Promise<void> =>
   vi.waitFor(async () => {
-    const [, count] = await redis.look((client) => client.pubsub('NUMSUB', 'bentocache.notifications:shelf'))
+    const [, count] = await redis.look((client) => client.pubsub('NUMSUB', 'bentocache.notifications:values'))
     expect(count).toBe(instances)
   }, RECOVERY)
 
 let probes = 0
 
-/** Waits until what one instance learns can be read by another: a list that it loads under a name of its own. */
-const untilShared = async (from: Shop, to: () => Shop): Promise<void> => {
+/** Waits until what one instance loads can be read by another: each time a list of another product. */
+const untilShared = async (from: CachedOffersSetup, to: () => CachedOffersSetup): Promise<void> => {
   await vi.waitFor(async () => {
     probes += 1
     const product = `probe-${probes}`
     await price(from, product)
     const reader = to()
-    await reader.shelf.state()
+    await reader.store.state()
     const calls = reader.source.calls.length
     await price(reader, product)
     expect(reader.source.calls).toHaveLength(calls)
   }, RECOVERY)
 }
 
-/** Waits until a purge at one instance has another one ask anew. */
-const untilPurgeIsHeard = async (clock: FakeClock, from: Shop, to: Shop): Promise<void> => {
+/** Waits until a purge at one instance makes another one ask again. */
+const untilPurgeIsHeard = async (clock: FakeClock, from: CachedOffersSetup, to: CachedOffersSetup): Promise<void> => {
   await price(to)
   to.source.always = () => success(listOf(41))
   await vi.waitFor(async () => {
     clock.advance(1)
-    await from.shelf.purge(['product:premium'], clock.now())
+    await from.store.purge(['product:premium'], clock.now())
     clock.advance(1)
     expect(await price(to)).toBe(41)
   }, RECOVERY)
@@ -76,28 +76,28 @@ describe('instances that share a Redis', { timeout: 40_000 }, () => {
     const loads = Array.from({ length: 1_000 }, (_, at) => price(at % 2 ? first : second))
     expect(new Set(await Promise.all(loads))).toEqual(new Set([40]))
     expect(first.source.calls.length + second.source.calls.length).toBeLessThanOrEqual(2)
-    await vi.waitFor(async () => expect(await third.shelf.read(KEY)).toBeDefined())
+    await vi.waitFor(async () => expect(await third.store.read(KEY)).toBeDefined())
     expect(await price(third)).toBe(40)
     expect(third.source.calls).toHaveLength(0)
   })
 
-  it('tell each other of a renewed list, so that one of them alone asks', async (context) => {
+  it('send each other a message of a renewed list, so that one of them alone asks', async (context) => {
     const redis = await startRedis(context)
     const clock = new FakeClock()
     const [first, second] = [openInstance(context, clock, redis.url, 40), openInstance(context, clock, redis.url, 99)]
     await price(first)
-    await vi.waitFor(async () => expect(await second.shelf.read(KEY)).toBeDefined())
+    await vi.waitFor(async () => expect(await second.store.read(KEY)).toBeDefined())
     expect(await price(second)).toBe(40)
     await untilListening(redis, 2)
     clock.advance(FRESH)
     first.source.always = () => success(listOf(41))
     await price(first)
-    await vi.waitFor(async () => expect(await second.shelf.read(KEY)).toMatchObject({ value: listOf(41) }))
+    await vi.waitFor(async () => expect(await second.store.read(KEY)).toMatchObject({ value: { list: listOf(41) } }))
     expect(await price(second)).toBe(41)
     expect(second.source.calls).toHaveLength(0)
   })
 
-  it('hear of a purge, and none of them loses what it could fall back on', async (context) => {
+  it('receive a purge, and none of them loses its fallback', async (context) => {
     const redis = await startRedis(context)
     const clock = new FakeClock()
     const [first, second] = [openInstance(context, clock, redis.url, 40), openInstance(context, clock, redis.url, 40)]
@@ -105,13 +105,13 @@ describe('instances that share a Redis', { timeout: 40_000 }, () => {
     await price(second)
     await untilListening(redis, 2)
     clock.advance(1)
-    await first.shelf.purge(['product:premium'], clock.now())
+    await first.store.purge(['product:premium'], clock.now())
     clock.advance(1)
     second.source.always = () => success(listOf(41))
     await vi.waitFor(async () => expect(await price(second)).toBe(41))
-    await vi.waitFor(async () => expect(await first.shelf.read(KEY)).toMatchObject({ value: listOf(41) }))
-    await first.shelf.purge(['product:premium'], clock.now() + 1)
-    for (const shop of [first, second]) shop.source.always = () => DOWN
+    await vi.waitFor(async () => expect(await first.store.read(KEY)).toMatchObject({ value: { list: listOf(41) } }))
+    await first.store.purge(['product:premium'], clock.now() + 1)
+    for (const setup of [first, second]) setup.source.always = () => DOWN
     clock.advance(2)
     expect(await price(first)).toBe(41)
     const newcomer = openInstance(context, clock, redis.url, 99)
@@ -122,22 +122,24 @@ describe('instances that share a Redis', { timeout: 40_000 }, () => {
     expect(leftMs).toBeGreaterThan(23 * 3_600_000)
   })
 
-  it('keep the list that another one renewed until they have the new one', async (context) => {
+  it('keep a list that another one renewed until they have the new one', async (context) => {
     const redis = await startRedis(context)
     const clock = new FakeClock()
     const [first, second] = [openInstance(context, clock, redis.url, 40), openInstance(context, clock, redis.url, 40)]
     for (const product of ['premium', 'plus']) {
       await price(first, product)
-      await vi.waitFor(async () => expect(await second.shelf.read(keyOf(product))).toBeDefined())
+      await vi.waitFor(async () => expect(await second.store.read(keyOf(product))).toBeDefined())
     }
     await untilListening(redis, 2)
     clock.advance(FRESH)
     first.source.always = () => success(listOf(41))
     await price(first)
-    await vi.waitFor(async () => expect(await first.shelf.read(KEY)).toMatchObject({ value: listOf(41) }))
-    // Messages keep their order: once this one has arrived, so has the one before.
+    await vi.waitFor(async () => expect(await first.store.read(KEY)).toMatchObject({ value: { list: listOf(41) } }))
+    // Messages keep their order: once this one was received, so was the one before.
     await price(first, 'plus')
-    await vi.waitFor(async () => expect(await second.shelf.read(keyOf('plus'))).toMatchObject({ value: listOf(41) }))
+    await vi.waitFor(async () =>
+      expect(await second.store.read(keyOf('plus'))).toMatchObject({ value: { list: listOf(41) } }),
+    )
     await redis.kill()
     second.source.always = () => DOWN
     expect(await price(second)).toBe(40)
@@ -145,11 +147,11 @@ describe('instances that share a Redis', { timeout: 40_000 }, () => {
 
   it('leave nothing of a visitor in Redis, and nothing without an end', async (context) => {
     const redis = await startRedis(context)
-    const shop = openInstance(context, new FakeClock(), redis.url, 40)
+    const setup = openInstance(context, new FakeClock(), redis.url, 40)
     const visitor = { sessionPartner: 'partner-of-anna', storeArgs: 'click=of-anna' }
-    await shop.offers.load({ ...QUERY, visitor })
-    await price(shop)
-    await price(shop)
+    await setup.offers.load({ ...QUERY, visitor })
+    await price(setup)
+    await price(setup)
     const written = await vi.waitFor(() =>
       redis.look(async (client) => {
         const keys = await client.keys('*')
@@ -159,8 +161,8 @@ describe('instances that share a Redis', { timeout: 40_000 }, () => {
     )
     expect(JSON.stringify(written)).not.toContain('anna')
     for (const [, , leftMs] of written) expect(leftMs).toBeGreaterThan(0)
-    // That nothing was purged is no news either.
-    expect(written.map(([key]) => key)).toEqual([`northwall:1:test:${KEY}`])
+    // That nothing was purged is not written either.
+    expect(written.map(([key]) => key)).toEqual([`northwall:2:test:${KEY}`])
   })
 
   it.for([
@@ -170,12 +172,12 @@ describe('instances that share a Redis', { timeout: 40_000 }, () => {
     [
       'a list in another currency',
       JSON.stringify({
-        value: { askedAtMs: Date.UTC(2026, 0, 15, 12), value: listOf(13, 'USD') },
+        value: { askedAtMs: Date.UTC(2026, 0, 15, 12), value: { list: listOf(13, 'USD'), missing: [] } },
         createdAt: 0,
         logicalExpiration: 9e15,
       }),
     ],
-  ])('do not believe what lies in Redis: %s', async ([, text = ''], context) => {
+  ])('do not use what another program wrote to Redis: %s', async ([, text = ''], context) => {
     const redis = await startRedis(context)
     const clock = new FakeClock()
     await price(openInstance(context, clock, redis.url, 40))
@@ -200,7 +202,7 @@ describe('a Redis that comes and goes', { timeout: 60_000 }, () => {
       for (let round = 0; round < times; round += 1) {
         clock.advance(FRESH / 10)
         const prices = await Promise.all(
-          [first, second].flatMap((shop) => [promptPrice(shop), promptPrice(shop, `product-${round}`)]),
+          [first, second].flatMap((setup) => [promptPrice(setup), promptPrice(setup, `product-${round}`)]),
         )
         expect(new Set(prices)).toEqual(new Set([40]))
         served += prices.length
@@ -211,8 +213,8 @@ describe('a Redis that comes and goes', { timeout: 60_000 }, () => {
     expect(killed).toBe(true)
     await load(20)
     expect(served).toBe(360)
-    expect(await first.shelf.state()).toEqual({ memory: 'up', redis: 'down' })
-    await first.shelf.purge(['prices'], clock.now())
+    expect(await first.store.state()).toEqual({ memory: 'up', redis: 'down' })
+    await first.store.purge(['prices'], clock.now())
     expect(first.reports).toContain('A purge reached this instance alone')
     expect(await promptPrice(first)).toBe(40)
 
@@ -229,7 +231,7 @@ describe('a Redis that comes and goes', { timeout: 60_000 }, () => {
     const clock = new FakeClock()
     const [first, second] = [openInstance(context, clock, redis.url, 40), openInstance(context, clock, redis.url, 40)]
     expect(await Promise.all([promptPrice(first), promptPrice(second)])).toEqual([40, 40])
-    expect(await first.shelf.state()).toEqual({ memory: 'up', redis: 'down' })
+    expect(await first.store.state()).toEqual({ memory: 'up', redis: 'down' })
 
     await redis.start()
     await untilShared(first, () => second)
@@ -253,7 +255,7 @@ describe('a Redis that comes and goes', { timeout: 60_000 }, () => {
         expect(await promptPrice(first)).toBe(40)
         expect(await promptPrice(first, `product-${round}`)).toBe(40)
       }
-      expect(await first.shelf.state()).toEqual({ memory: 'up', redis: 'down' })
+      expect(await first.store.state()).toEqual({ memory: 'up', redis: 'down' })
       if (how === 'its answers wait on the way') wire.release()
       else wire.forget()
       await untilShared(first, () => second)
@@ -262,10 +264,10 @@ describe('a Redis that comes and goes', { timeout: 60_000 }, () => {
 
   it('an instance closes while Redis is gone', async (context) => {
     const redis = await startRedis(context)
-    const shop = openShop(new FakeClock(), { redisUrl: redis.url })
-    shop.source.always = () => success(listOf(40))
-    await price(shop)
+    const setup = openCachedOffers(new FakeClock(), { redisUrl: redis.url })
+    setup.source.always = () => success(listOf(40))
+    await price(setup)
     await redis.kill()
-    await expect(shop.shelf.close()).resolves.toBeUndefined()
+    await expect(setup.store.close()).resolves.toBeUndefined()
   })
 })

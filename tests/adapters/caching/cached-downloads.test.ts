@@ -17,13 +17,13 @@ const FRESH_MS = 60_000
 const open = () => {
   const clock = new FakeClock(Date.UTC(2026, 0, 15))
   const source = new FakeDownloads()
-  const shelf = new CacheStore({ ...CACHE_STORE_DEFAULTS, name: 'test', keepMs: 86_400_000 }, () => {})
+  const store = new CacheStore({ ...CACHE_STORE_DEFAULTS, name: 'test', keepMs: 86_400_000 }, () => {})
   const settings = { ...RESILIENT_CACHE_DEFAULTS, freshMs: FRESH_MS, staleMs: 86_400_000 }
-  const keeper = new ResilientCache<DownloadList>(shelf, settings, clock, () => {})
-  return { clock, source, shelf, downloads: new CachedDownloads(source, keeper) }
+  const cache = new ResilientCache<DownloadList>(store, settings, clock, () => {})
+  return { clock, source, store, downloads: new CachedDownloads(source, cache) }
 }
 
-describe('installers that are kept', () => {
+describe('installers that are cached', () => {
   it('asks once while they are fresh, whatever the order of the sites', async () => {
     const { source, downloads } = open()
     const first = await downloads.search(QUERY)
@@ -40,7 +40,7 @@ describe('installers that are kept', () => {
     expect((await downloads.search(QUERY)).ok).toBe(true)
   })
 
-  it('keeps no answer that lacks an entry: the next request asks again', async () => {
+  it('caches no answer that lacks an entry: the next request asks again', async () => {
     const { clock, source, downloads } = open()
     source.give({ entryCount: 0, entries: [], problems: [] })
     await downloads.search(QUERY)
@@ -50,10 +50,10 @@ describe('installers that are kept', () => {
   })
 
   it('asks again after a purge of one of its sites', async () => {
-    const { clock, source, shelf, downloads } = open()
+    const { clock, source, store, downloads } = open()
     await downloads.search(QUERY)
     clock.advance(1)
-    await shelf.purge(['site:de'], clock.now())
+    await store.purge(['site:de'], clock.now())
     clock.advance(1)
     await downloads.search(QUERY)
     expect(source.asked).toHaveLength(2)

@@ -2,38 +2,39 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SystemClock } from '../../../adapters/system/system-clock.ts'
 import type { PriceList } from '../../../ports/offers.ts'
 import { failed, type Outcome, success } from '../../../ports/outcome.ts'
-import { DOWN, EMPTY, listOf, pricesIn, QUERY, REFUSED, told } from './manual-offers.ts'
-import { openShop, type Shop } from './open-shop.ts'
+import { DOWN, EMPTY, listOf, priceIn, pricesIn, QUERY, REFUSED } from './manual-offers.ts'
+import { type CachedOffersSetup, openCachedOffers } from './open-cached-offers.ts'
 
 const FRESH = 60_000
+const MALFORMED = failed({ kind: 'malformed', message: 'Price list is in another currency' })
 const STALE = 86_400_000
 const DEADLINE = 1_400
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** What a load comes to, as soon as it does; `waiting` until then. */
+/** The result of a load, as soon as there is one; `waiting` until then. */
 const watch = (load: Promise<Outcome<PriceList>>): { outcome: number | string } => {
   const seen: { outcome: number | string } = { outcome: 'waiting' }
   void load.then((outcome) => {
-    seen.outcome = told(outcome)
+    seen.outcome = priceIn(outcome)
   })
   return seen
 }
 
-const ask = async (shop: Shop): Promise<number | string> => {
-  const seen = watch(shop.offers.load(QUERY))
+const ask = async (setup: CachedOffersSetup): Promise<number | string> => {
+  const seen = watch(setup.offers.load(QUERY))
   await pass(0)
   return seen.outcome
 }
 
-/** A shop that keeps a list of this price, asked for now. */
-const stocked = async (price = 40): Promise<Shop> => {
-  const shop = openShop(new SystemClock())
-  const loading = shop.offers.load(QUERY)
+/** A setup that has cached a list of this price, asked for now. */
+const stocked = async (price = 40): Promise<CachedOffersSetup> => {
+  const setup = openCachedOffers(new SystemClock())
+  const loading = setup.offers.load(QUERY)
   await pass(0)
-  shop.source.answer(price)
+  setup.source.answer(price)
   await loading
-  return shop
+  return setup
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 15) }))
@@ -41,125 +42,117 @@ afterEach(() => void vi.useRealTimers())
 
 describe('one call for all', () => {
   it('1,000 requests for a cold list make exactly one call', async () => {
-    const shop = openShop(new SystemClock())
-    const loads = Array.from({ length: 1_000 }, () => shop.offers.load(QUERY))
+    const setup = openCachedOffers(new SystemClock())
+    const loads = Array.from({ length: 1_000 }, () => setup.offers.load(QUERY))
     await pass(10)
-    shop.source.answer(40)
-    expect(new Set((await Promise.all(loads)).map(told))).toEqual(new Set([40]))
-    expect(shop.source.calls).toHaveLength(1)
+    setup.source.answer(40)
+    expect(new Set((await Promise.all(loads)).map(priceIn))).toEqual(new Set([40]))
+    expect(setup.source.calls).toHaveLength(1)
   })
 
   it('1,000 requests that wait for a failing source share its one failure', async () => {
-    const shop = openShop(new SystemClock())
-    const loads = Array.from({ length: 1_000 }, () => shop.offers.load(QUERY))
+    const setup = openCachedOffers(new SystemClock())
+    const loads = Array.from({ length: 1_000 }, () => setup.offers.load(QUERY))
     await pass(10)
-    shop.source.answer(DOWN)
-    expect(new Set((await Promise.all(loads)).map(told))).toEqual(new Set(['status']))
-    expect(shop.source.calls).toHaveLength(1)
+    setup.source.answer(DOWN)
+    expect(new Set((await Promise.all(loads)).map(priceIn))).toEqual(new Set(['status']))
+    expect(setup.source.calls).toHaveLength(1)
   })
 
   it('the order of products does not matter, any other difference does', async () => {
-    const shop = await stocked()
-    shop.source.always = () => success(listOf(41))
-    expect(told(await shop.offers.load({ ...QUERY, products: ['plus', 'premium'] }))).toBe(40)
+    const setup = await stocked()
+    setup.source.always = () => success(listOf(41))
+    expect(priceIn(await setup.offers.load({ ...QUERY, products: ['plus', 'premium'] }))).toBe(40)
     const others = [
       { products: ['premium'] },
       { store: 'other' },
       { regLanCur: 'global/de/eur' },
       { purchaseType: 'TrialOptOut' as const },
     ]
-    for (const other of others) expect(told(await shop.offers.load({ ...QUERY, ...other }))).toBe(41)
-  })
-
-  it('a list asked without a date, as an editor does, is not what a shopper gets', async () => {
-    const shop = await stocked()
-    shop.source.always = () => success(listOf(41))
-    const { curdate: _, ...undated } = QUERY
-    expect(told(await shop.offers.load(undated))).toBe(41)
-    expect(told(await shop.offers.load(QUERY))).toBe(40)
+    for (const other of others) expect(priceIn(await setup.offers.load({ ...QUERY, ...other }))).toBe(41)
   })
 })
 
 describe('fresh and stale', () => {
-  it('a fresh list asks nobody, up to the last millisecond', async () => {
-    const shop = await stocked()
+  it('a fresh list sends no call, up to the last millisecond', async () => {
+    const setup = await stocked()
     await pass(FRESH - 1)
-    expect(await ask(shop)).toBe(40)
-    expect(shop.source.calls).toHaveLength(1)
+    expect(await ask(setup)).toBe(40)
+    expect(setup.source.calls).toHaveLength(1)
   })
 
   it('a stale list is served at once while one call renews it, even when the source hangs', async () => {
-    const shop = await stocked()
+    const setup = await stocked()
     await pass(FRESH)
-    for (let request = 0; request < 100; request += 1) expect(await ask(shop)).toBe(40)
-    expect(shop.source.calls).toHaveLength(2)
-    shop.source.answer(41)
+    for (let request = 0; request < 100; request += 1) expect(await ask(setup)).toBe(40)
+    expect(setup.source.calls).toHaveLength(2)
+    setup.source.answer(41)
     await pass(0)
-    expect(await ask(shop)).toBe(41)
+    expect(await ask(setup)).toBe(41)
   })
 
   it('a failure never replaces a list within its stale window, and one past it is no longer served', async () => {
-    const shop = await stocked()
-    shop.source.always = () => DOWN
+    const setup = await stocked()
+    setup.source.always = () => DOWN
     await pass(STALE - 1)
-    expect(await ask(shop)).toBe(40)
+    expect(await ask(setup)).toBe(40)
     await pass(1)
-    expect(await ask(shop)).toBe('status')
+    expect(await ask(setup)).toBe('status')
   })
 
   it('the stale window does not grow by being served', async () => {
-    const shop = await stocked()
-    shop.source.always = () => DOWN
+    const setup = await stocked()
+    setup.source.always = () => DOWN
     for (let hour = 1; hour < 24; hour += 1) {
       await pass(STALE / 24)
-      expect(await ask(shop)).toBe(40)
+      expect(await ask(setup)).toBe(40)
     }
     await pass(STALE / 24)
-    expect(await ask(shop)).toBe('status')
+    expect(await ask(setup)).toBe('status')
   })
 })
 
 describe('a source that hangs', () => {
-  it('holds nobody past the deadline', async () => {
-    const shop = openShop(new SystemClock())
-    const first = watch(shop.offers.load(QUERY))
+  it('makes no request wait past the deadline', async () => {
+    const setup = openCachedOffers(new SystemClock())
+    const first = watch(setup.offers.load(QUERY))
     await pass(DEADLINE - 100)
-    const second = watch(shop.offers.load(QUERY))
+    const second = watch(setup.offers.load(QUERY))
     await pass(99)
     expect([first.outcome, second.outcome]).toEqual(['waiting', 'waiting'])
     await pass(1)
     expect([first.outcome, second.outcome]).toEqual(['timeout', 'timeout'])
-    expect(shop.source.calls).toHaveLength(1)
+    expect(setup.source.calls).toHaveLength(1)
   })
 
-  it('is told with the agreed message', async () => {
-    const shop = openShop(new SystemClock())
-    const load = shop.offers.load(QUERY)
+  it('fails with the agreed message', async () => {
+    const setup = openCachedOffers(new SystemClock())
+    const load = setup.offers.load(QUERY)
     await pass(DEADLINE)
     expect(await load).toEqual(failed({ kind: 'timeout', message: 'timeout of 1400ms exceeded' }))
   })
 
-  it('gives a list that is kept when its answer comes at last', async () => {
-    const shop = openShop(new SystemClock())
-    void shop.offers.load(QUERY)
+  it('has its late answer cached', async () => {
+    const setup = openCachedOffers(new SystemClock())
+    void setup.offers.load(QUERY)
     await pass(DEADLINE + 1_000)
-    shop.source.answer(40)
+    setup.source.answer(40)
     await pass(0)
-    expect(await ask(shop)).toBe(40)
-    expect(shop.source.calls).toHaveLength(1)
+    expect(await ask(setup)).toBe(40)
+    expect(setup.source.calls).toHaveLength(1)
   })
 
   it('never has its late answer take the place of a newer one', async () => {
-    const shop = openShop(new SystemClock())
-    void shop.offers.load(QUERY)
+    const setup = openCachedOffers(new SystemClock())
+    void setup.offers.load(QUERY)
     await pass(10_000)
-    void shop.offers.load(QUERY)
+    void setup.offers.load(QUERY)
     await pass(0)
-    shop.source.calls[1]?.answer(success(listOf(41)))
+    setup.source.calls[1]?.answer(success(listOf(41)))
     await pass(10)
-    shop.source.calls[0]?.answer(success(listOf(40)))
+    setup.source.calls[0]?.answer(success(listOf(40)))
     await pass(10)
-    expect(await ask(shop)).toBe(41)
+    expect(await ask(setup)).toBe(41)
   })
 })
 
@@ -168,253 +161,331 @@ describe('a source that fails', () => {
     ['a failure', DOWN, 5_000],
     ['a refusal, which the source never saw', REFUSED, 1_000],
     ['a list without options', success(EMPTY), 5_000],
-    ['a list in another currency', success(listOf(40, 'USD')), 5_000],
+    ['a malformed answer', MALFORMED, 5_000],
   ])('is asked again only after a while: %s', async (_name, outcome, quietMs) => {
-    const shop = openShop(new SystemClock())
-    shop.source.always = () => outcome
-    const first = await ask(shop)
+    const setup = openCachedOffers(new SystemClock())
+    setup.source.always = () => outcome
+    const first = await ask(setup)
     for (let step = 1; step < 10; step += 1) {
       await pass(quietMs / 10)
-      expect(await ask(shop)).toBe(first)
+      expect(await ask(setup)).toBe(first)
     }
-    expect(shop.source.calls).toHaveLength(1)
+    expect(setup.source.calls).toHaveLength(1)
     await pass(quietMs / 10)
-    await ask(shop)
-    expect(shop.source.calls).toHaveLength(2)
+    await ask(setup)
+    expect(setup.source.calls).toHaveLength(2)
   })
 
   it('is asked once in five seconds while a stale list is served', async () => {
-    const shop = await stocked()
+    const setup = await stocked()
     await pass(FRESH)
-    shop.source.always = () => DOWN
+    setup.source.always = () => DOWN
     for (let ms = 0; ms < 60_000; ms += 500) {
-      expect(await ask(shop)).toBe(40)
+      expect(await ask(setup)).toBe(40)
       await pass(500)
     }
-    expect(shop.source.calls).toHaveLength(1 + 60 / 5)
-    expect(shop.reports).toEqual(Array.from({ length: 12 }, () => 'An answer could not be renewed'))
+    expect(setup.source.calls).toHaveLength(1 + 60 / 5)
+    expect(setup.reports).toEqual(Array.from({ length: 12 }, () => 'A cached value could not be renewed'))
   })
 
   it('is believed again within five seconds of its return', async () => {
-    const shop = openShop(new SystemClock())
-    shop.source.always = () => DOWN
-    await ask(shop)
-    shop.source.always = () => success(listOf(40))
+    const setup = openCachedOffers(new SystemClock())
+    setup.source.always = () => DOWN
+    await ask(setup)
+    setup.source.always = () => success(listOf(40))
     await pass(5_000)
-    expect(await ask(shop)).toBe(40)
+    expect(await ask(setup)).toBe(40)
   })
 
   it('and throws is a failure like any other, and is reported', async () => {
-    const shop = await stocked()
+    const setup = await stocked()
     await pass(FRESH)
-    shop.source.always = () => {
+    setup.source.always = () => {
       throw new Error('a mistake')
     }
-    expect(await ask(shop)).toBe(40)
+    expect(await ask(setup)).toBe(40)
     await pass(STALE)
-    expect(await ask(shop)).toBe('network')
-    expect(shop.reports).toContain('A source threw instead of failing')
+    expect(await ask(setup)).toBe('network')
+    expect(setup.reports).toContain('A source threw instead of failing')
   })
 })
 
 /** What is sold, and for how long that counts as up to date. */
-const load = async (shop: Shop) => {
-  const outcome = await shop.offers.load(QUERY)
-  return { prices: pricesIn(outcome), freshForMs: outcome.ok ? outcome.freshForMs : undefined }
+const load = async (setup: CachedOffersSetup) => {
+  const outcome = await setup.offers.load(QUERY)
+  return { prices: pricesIn(outcome), freshForMs: outcome.ok ? outcome.value.freshForMs : undefined }
 }
 
-const LACKING = success(listOf(41, 'EUR', ['premium']))
-const HOLLOW = success({
+const PARTIAL = success(listOf(41, 'EUR', ['premium']))
+const WITHOUT_OPTIONS = success({
   ...listOf(41, 'EUR', ['premium']),
   products: listOf(41).products.map((product) =>
     product.productName === 'plus' ? { ...product, options: [] } : product,
   ),
 })
-const BROKEN = success({
-  ...listOf(41),
-  products: listOf(41).products.map((product) => ({
-    ...product,
-    options: product.options.map((option) =>
-      product.productName === 'plus' ? { ...option, price: Number.NaN } : option,
-    ),
-  })),
-})
 
 describe('a list that comes without a product', () => {
   it.each([
-    ['left out', LACKING],
-    ['without options', HOLLOW],
-    ['without an option that can be sold', BROKEN],
-  ])('never takes its price away: %s', async (_name, lacking) => {
-    const shop = await stocked()
+    ['left out', PARTIAL],
+    ['without options', WITHOUT_OPTIONS],
+  ])('never takes its price away: %s', async (_name, partial) => {
+    const setup = await stocked()
     await pass(FRESH)
-    shop.source.always = () => lacking
-    await load(shop)
+    setup.source.always = () => partial
+    await load(setup)
     await pass(0)
-    expect(await load(shop)).toEqual({ prices: { premium: 41, plus: 40 }, freshForMs: 0 })
-    shop.source.always = () => DOWN
+    expect(await load(setup)).toEqual({ prices: { premium: 41, plus: 40 }, freshForMs: 0 })
+    setup.source.always = () => DOWN
     await pass(FRESH)
-    expect(await load(shop)).toEqual({ prices: { premium: 41, plus: 40 }, freshForMs: 0 })
+    expect(await load(setup)).toEqual({ prices: { premium: 41, plus: 40 }, freshForMs: 0 })
   })
 
-  it('is asked for again once in five seconds, until it is whole', async () => {
-    const shop = await stocked()
+  it('is asked for again once in five seconds, until it is complete', async () => {
+    const setup = await stocked()
     await pass(FRESH)
-    shop.source.always = () => LACKING
+    setup.source.always = () => PARTIAL
     for (let ms = 0; ms < 60_000; ms += 500) {
-      expect((await load(shop)).prices).toMatchObject({ plus: 40 })
+      expect((await load(setup)).prices).toMatchObject({ plus: 40 })
       await pass(500)
     }
-    expect(shop.source.calls).toHaveLength(1 + 60 / 5)
-    shop.source.always = () => success(listOf(42))
-    await load(shop)
+    expect(setup.source.calls).toHaveLength(1 + 60 / 5)
+    setup.source.always = () => success(listOf(42))
+    await load(setup)
     await pass(0)
-    expect(await load(shop)).toEqual({ prices: { premium: 42, plus: 42 }, freshForMs: FRESH })
+    expect(await load(setup)).toEqual({ prices: { premium: 42, plus: 42 }, freshForMs: FRESH })
   })
 
   it('loses a product that is sold no more when the stale window of its last price is over', async () => {
-    const shop = await stocked()
-    shop.source.always = () => LACKING
+    const setup = await stocked()
+    setup.source.always = () => PARTIAL
     for (let hour = 1; hour < 24; hour += 1) {
       await pass(STALE / 24)
-      expect((await load(shop)).prices).toMatchObject({ plus: 40 })
+      expect((await load(setup)).prices).toMatchObject({ plus: 40 })
     }
     await pass(STALE / 24)
-    expect(await load(shop)).toEqual({ prices: { premium: 41 }, freshForMs: 0 })
+    expect(await load(setup)).toEqual({ prices: { premium: 41 }, freshForMs: 0 })
     await pass(5_000)
-    expect(await load(shop)).toEqual({ prices: { premium: 41 }, freshForMs: 0 })
+    expect(await load(setup)).toEqual({ prices: { premium: 41 }, freshForMs: 0 })
   })
 
-  it('is kept where there was none before, and whoever comes once it may be whole waits for that', async () => {
-    const shop = openShop(new SystemClock())
-    shop.source.always = () => LACKING
-    expect(await load(shop)).toEqual({ prices: { premium: 41 }, freshForMs: 0 })
-    shop.source.always = () => DOWN
+  it('is cached where there was none before, and a request that comes when it may be complete waits for that', async () => {
+    const setup = openCachedOffers(new SystemClock())
+    setup.source.always = () => PARTIAL
+    expect(await load(setup)).toEqual({ prices: { premium: 41 }, freshForMs: 0 })
+    setup.source.always = () => DOWN
     await pass(5_000)
-    expect((await load(shop)).prices).toEqual({ premium: 41 })
-    shop.source.always = () => success(listOf(42))
+    expect((await load(setup)).prices).toEqual({ premium: 41 })
+    setup.source.always = () => success(listOf(42))
     await pass(5_000)
-    expect(await load(shop)).toEqual({ prices: { premium: 42, plus: 42 }, freshForMs: FRESH })
+    expect(await load(setup)).toEqual({ prices: { premium: 42, plus: 42 }, freshForMs: FRESH })
   })
 
-  it('is mended by what other lists had, each with its own lacks', async () => {
-    const shop = openShop(new SystemClock())
-    shop.source.always = () => LACKING
-    await load(shop)
-    shop.source.always = () => success(listOf(42, 'EUR', ['plus']))
+  it('is backfilled from other partial lists', async () => {
+    const setup = openCachedOffers(new SystemClock())
+    setup.source.always = () => PARTIAL
+    await load(setup)
+    setup.source.always = () => success(listOf(42, 'EUR', ['plus']))
     await pass(5_000)
-    expect((await load(shop)).prices).toEqual({ plus: 42, premium: 41 })
+    expect((await load(setup)).prices).toEqual({ plus: 42, premium: 41 })
   })
 
   it('falls back to a purged price for it', async () => {
-    const shop = await stocked()
+    const setup = await stocked()
     await pass(1)
-    await shop.shelf.purge(['prices'], Date.now())
+    await setup.store.purge(['prices'], Date.now())
     await pass(1)
-    shop.source.always = () => LACKING
-    expect((await load(shop)).prices).toEqual({ premium: 41, plus: 40 })
+    setup.source.always = () => PARTIAL
+    expect((await load(setup)).prices).toEqual({ premium: 41, plus: 40 })
   })
 
   it('and comes late takes nothing from a newer one', async () => {
-    const shop = openShop(new SystemClock())
-    void shop.offers.load(QUERY)
+    const setup = openCachedOffers(new SystemClock())
+    void setup.offers.load(QUERY)
     await pass(10_000)
-    void shop.offers.load(QUERY)
+    void setup.offers.load(QUERY)
     await pass(0)
-    shop.source.calls[1]?.answer(success(listOf(42)))
+    setup.source.calls[1]?.answer(success(listOf(42)))
     await pass(10)
-    shop.source.calls[0]?.answer(LACKING)
+    setup.source.calls[0]?.answer(PARTIAL)
     await pass(10)
-    expect((await load(shop)).prices).toEqual({ premium: 42, plus: 42 })
+    expect((await load(setup)).prices).toEqual({ premium: 42, plus: 42 })
+  })
+})
+
+describe('an older answer that comes after a newer one', () => {
+  /** Two loads under way at the same time: the second begins when the source may be asked again after the first. */
+  const openTwoLoads = async (): Promise<CachedOffersSetup> => {
+    const setup = openCachedOffers(new SystemClock())
+    void setup.offers.load(QUERY)
+    await pass(5_000)
+    void setup.offers.load(QUERY)
+    await pass(0)
+    expect(setup.source.calls).toHaveLength(2)
+    return setup
+  }
+
+  const answerNewerThenOlder = async (
+    { source }: CachedOffersSetup,
+    newer: Outcome<PriceList>,
+    older: Outcome<PriceList>,
+  ): Promise<void> => {
+    source.calls[1]?.answer(newer)
+    await pass(0)
+    source.calls[0]?.answer(older)
+    await pass(0)
+  }
+
+  it('backfills the newer one, and replaces none of its prices', async () => {
+    const setup = await openTwoLoads()
+    await answerNewerThenOlder(setup, PARTIAL, success(listOf(40)))
+    expect(await load(setup)).toEqual({ prices: { premium: 41, plus: 40 }, freshForMs: 0 })
+    expect(setup.source.calls).toHaveLength(2)
+  })
+
+  it('backfills with what it has, where it is partial, too', async () => {
+    const setup = await openTwoLoads()
+    await answerNewerThenOlder(setup, PARTIAL, success(listOf(40, 'EUR', ['plus'])))
+    expect((await load(setup)).prices).toEqual({ premium: 41, plus: 40 })
+  })
+
+  it('backfills as much as it can while the newer one is not asked for again', async () => {
+    const query = { ...QUERY, products: ['premium', 'plus', 'standard'] }
+    const setup = openCachedOffers(new SystemClock())
+    void setup.offers.load(query)
+    await pass(5_000)
+    void setup.offers.load(query)
+    await pass(0)
+    await answerNewerThenOlder(setup, PARTIAL, success(listOf(40, 'EUR', ['premium', 'plus'])))
+    expect(pricesIn(await setup.offers.load(query))).toEqual({ premium: 41, plus: 40 })
+    expect(setup.source.calls).toHaveLength(2)
+  })
+
+  it('takes the place of what was backfilled from a still older list, so that its price lasts as long as it may', async () => {
+    const setup = await stocked(39)
+    await pass(FRESH)
+    void setup.offers.load(QUERY)
+    await pass(5_000)
+    void setup.offers.load(QUERY)
+    await pass(0)
+    setup.source.calls[2]?.answer(PARTIAL)
+    await pass(0)
+    expect((await load(setup)).prices).toEqual({ premium: 41, plus: 39 })
+    setup.source.calls[1]?.answer(success(listOf(40)))
+    await pass(0)
+    expect((await load(setup)).prices).toEqual({ premium: 41, plus: 40 })
+    setup.source.always = () => DOWN
+    await pass(STALE - 5_000 - 1)
+    expect((await load(setup)).prices).toEqual({ premium: 41, plus: 40 })
+    await pass(1)
+    expect((await load(setup)).prices).toEqual({ premium: 41 })
+  })
+
+  it('backfills the newer one, too, where a purge in the same millisecond came between them', async () => {
+    const setup = openCachedOffers(new SystemClock())
+    void setup.offers.load(QUERY)
+    await pass(0)
+    await setup.store.purge(['prices'], Date.now())
+    void setup.offers.load(QUERY)
+    await pass(0)
+    await answerNewerThenOlder(setup, PARTIAL, success(listOf(40)))
+    expect((await load(setup)).prices).toEqual({ premium: 41, plus: 40 })
+  })
+
+  it.each([
+    ['a failure', DOWN],
+    ['a list without options', success(EMPTY)],
+  ])('changes nothing where it is %s', async (_name, older) => {
+    const setup = await openTwoLoads()
+    await answerNewerThenOlder(setup, success(listOf(42)), older)
+    expect(await load(setup)).toEqual({ prices: { premium: 42, plus: 42 }, freshForMs: FRESH })
+  })
+
+  it('is cached with its own age where the newer one has no options', async () => {
+    const setup = await openTwoLoads()
+    await answerNewerThenOlder(setup, success(EMPTY), success(listOf(40)))
+    expect(await load(setup)).toEqual({ prices: { premium: 40, plus: 40 }, freshForMs: FRESH - 5_000 })
   })
 })
 
 describe('how long a list counts as up to date', () => {
-  it('is said with each, from the call that brought it to the one that it is old in', async () => {
-    const shop = openShop(new SystemClock())
-    shop.source.always = () => success(listOf(40))
-    expect((await load(shop)).freshForMs).toBe(FRESH)
+  it('is part of each list, and counts from the call that brought it', async () => {
+    const setup = openCachedOffers(new SystemClock())
+    setup.source.always = () => success(listOf(40))
+    expect((await load(setup)).freshForMs).toBe(FRESH)
     await pass(FRESH - 1)
-    expect((await load(shop)).freshForMs).toBe(1)
+    expect((await load(setup)).freshForMs).toBe(1)
     await pass(1)
-    expect((await load(shop)).freshForMs).toBe(0)
+    expect((await load(setup)).freshForMs).toBe(0)
     await pass(0)
-    expect((await load(shop)).freshForMs).toBe(FRESH)
+    expect((await load(setup)).freshForMs).toBe(FRESH)
   })
 
   it('is no time where an old list stands in for a failure, or nothing is sold', async () => {
-    const shop = await stocked()
-    shop.source.always = () => DOWN
+    const setup = await stocked()
+    setup.source.always = () => DOWN
     await pass(FRESH)
-    expect((await load(shop)).freshForMs).toBe(0)
-    const cold = openShop(new SystemClock())
+    expect((await load(setup)).freshForMs).toBe(0)
+    const cold = openCachedOffers(new SystemClock())
     cold.source.always = () => success(EMPTY)
     expect((await load(cold)).freshForMs).toBe(0)
   })
 
-  it('is no time for a list that a newer one has outdone, and for a visitor’s own it is not said', async () => {
-    const shop = openShop(new SystemClock())
-    const before = load(shop)
+  it('is no time for a list that a newer one has overtaken, and is left out of a personalized one', async () => {
+    const setup = openCachedOffers(new SystemClock())
+    const before = load(setup)
     await pass(1)
-    await shop.shelf.purge(['prices'], Date.now())
+    await setup.store.purge(['prices'], Date.now())
     await pass(1)
-    const after = load(shop)
+    const after = load(setup)
     await pass(1)
-    shop.source.calls[1]?.answer(success(listOf(41)))
+    setup.source.calls[1]?.answer(success(listOf(41)))
     await pass(1)
-    shop.source.calls[0]?.answer(success(listOf(40)))
+    setup.source.calls[0]?.answer(success(listOf(40)))
     expect((await before).freshForMs).toBe(0)
     expect((await after).freshForMs).toBe(FRESH - 1)
-    shop.source.always = () => success(listOf(30))
-    expect(await shop.offers.load({ ...QUERY, visitor: { storeArgs: 'a=b' } })).not.toHaveProperty('freshForMs')
+    setup.source.always = () => success(listOf(30))
+    const personalized = await setup.offers.load({ ...QUERY, visitor: { storeArgs: 'a=b' } })
+    expect(personalized.ok && personalized.value).toEqual(listOf(30))
   })
 })
 
-describe('what is never kept', () => {
+describe('what is never cached', () => {
   it('a list without options is served where there is no other, and replaces none', async () => {
-    const cold = openShop(new SystemClock())
+    const cold = openCachedOffers(new SystemClock())
     cold.source.always = () => success(EMPTY)
     expect(await ask(cold)).toBe('empty')
 
-    const shop = await stocked()
+    const setup = await stocked()
     await pass(FRESH)
-    shop.source.always = () => success(EMPTY)
-    expect(await ask(shop)).toBe(40)
-    expect(await ask(shop)).toBe(40)
+    setup.source.always = () => success(EMPTY)
+    expect(await ask(setup)).toBe(40)
+    expect(await ask(setup)).toBe(40)
   })
 
-  it('a list in another currency is a malformed answer', async () => {
-    const shop = openShop(new SystemClock())
-    shop.source.always = () => success(listOf(40, 'USD'))
-    expect(await shop.offers.load(QUERY)).toEqual(
-      failed({ kind: 'malformed', message: 'Price list is in another currency' }),
-    )
-  })
-
-  it("a visitor's own list is his alone, each time, and what is kept is not his", async () => {
-    const shop = await stocked()
-    shop.source.always = ({ visitor }) => success(listOf(visitor?.sessionPartner === 'anna' ? 30 : 35))
+  it("a visitor's personalized list is asked for each time, and is served to no one else", async () => {
+    const setup = await stocked()
+    setup.source.always = ({ visitor }) => success(listOf(visitor?.sessionPartner === 'anna' ? 30 : 35))
     const visitor = { sessionPartner: 'anna' }
-    expect(told(await shop.offers.load({ ...QUERY, visitor }))).toBe(30)
-    expect(told(await shop.offers.load({ ...QUERY, visitor }))).toBe(30)
-    expect(told(await shop.offers.load({ ...QUERY, visitor: { storeArgs: 'a=b' } }))).toBe(35)
-    expect(shop.source.calls).toHaveLength(4)
-    expect(await ask(shop)).toBe(40)
+    expect(priceIn(await setup.offers.load({ ...QUERY, visitor }))).toBe(30)
+    expect(priceIn(await setup.offers.load({ ...QUERY, visitor }))).toBe(30)
+    expect(priceIn(await setup.offers.load({ ...QUERY, visitor: { storeArgs: 'a=b' } }))).toBe(35)
+    expect(setup.source.calls).toHaveLength(4)
+    expect(await ask(setup)).toBe(40)
   })
 
   it('a list that is larger than an entry may be is a malformed answer, not a full memory', async () => {
-    const shop = openShop(new SystemClock(), { maxEntryBytes: 300 })
-    shop.source.always = () => success(listOf(40))
-    expect(await ask(shop)).toBe('malformed')
-    expect(await ask(shop)).toBe('malformed')
-    expect(shop.source.calls).toHaveLength(1)
+    const setup = openCachedOffers(new SystemClock(), { maxEntryBytes: 300 })
+    setup.source.always = () => success(listOf(40))
+    expect(await ask(setup)).toBe('malformed')
+    expect(await ask(setup)).toBe('malformed')
+    expect(setup.source.calls).toHaveLength(1)
   })
 
-  it('a change that somebody makes to a list he was given', async () => {
-    const shop = await stocked()
-    const outcome = await shop.offers.load(QUERY)
+  it('a change that a caller makes to a list that it was given', async () => {
+    const setup = await stocked()
+    const outcome = await setup.offers.load(QUERY)
     if (outcome.ok) Object.assign(outcome.value, { currency: 'XXX', products: [] })
-    expect(await ask(shop)).toBe(40)
+    expect(await ask(setup)).toBe(40)
   })
 })
 
@@ -422,67 +493,67 @@ describe('purge', () => {
   it.each(['prices', 'region:global/en', 'store:test-store', 'currency:eur', 'product:plus'])(
     'by %s has the list asked for again, and the next request waits for it',
     async (tag) => {
-      const shop = await stocked()
+      const setup = await stocked()
       await pass(1)
-      await shop.shelf.purge([tag], Date.now())
+      await setup.store.purge([tag], Date.now())
       await pass(1)
-      const seen = watch(shop.offers.load(QUERY))
+      const seen = watch(setup.offers.load(QUERY))
       await pass(10)
       expect(seen.outcome).toBe('waiting')
-      shop.source.answer(41)
+      setup.source.answer(41)
       await pass(0)
       expect(seen.outcome).toBe(41)
-      expect(await ask(shop)).toBe(41)
-      expect(shop.source.calls).toHaveLength(2)
+      expect(await ask(setup)).toBe(41)
+      expect(setup.source.calls).toHaveLength(2)
     },
   )
 
   it.each(['currency:usd', 'product:standard', 'region:global/de', 'site:com'])(
     'by %s leaves it alone',
     async (tag) => {
-      const shop = await stocked()
+      const setup = await stocked()
       await pass(1)
-      await shop.shelf.purge([tag], Date.now())
+      await setup.store.purge([tag], Date.now())
       await pass(1)
-      expect(await ask(shop)).toBe(40)
-      expect(shop.source.calls).toHaveLength(1)
+      expect(await ask(setup)).toBe(40)
+      expect(setup.source.calls).toHaveLength(1)
     },
   )
 
   it('falls back to the purged list where the source fails or hangs', async () => {
-    const shop = await stocked()
+    const setup = await stocked()
     await pass(1)
-    await shop.shelf.purge(['prices'], Date.now())
+    await setup.store.purge(['prices'], Date.now())
     await pass(1)
-    const seen = watch(shop.offers.load(QUERY))
+    const seen = watch(setup.offers.load(QUERY))
     await pass(DEADLINE)
     expect(seen.outcome).toBe(40)
-    expect(await ask(shop)).toBe(40)
-    expect(shop.source.calls).toHaveLength(2)
+    expect(await ask(setup)).toBe(40)
+    expect(setup.source.calls).toHaveLength(2)
   })
 
   it('is not answered by a call that began before it', async () => {
-    const shop = openShop(new SystemClock())
-    const before = watch(shop.offers.load(QUERY))
+    const setup = openCachedOffers(new SystemClock())
+    const before = watch(setup.offers.load(QUERY))
     await pass(1)
-    await shop.shelf.purge(['prices'], Date.now())
+    await setup.store.purge(['prices'], Date.now())
     await pass(1)
-    const after = watch(shop.offers.load(QUERY))
+    const after = watch(setup.offers.load(QUERY))
     await pass(1)
-    shop.source.calls[1]?.answer(success(listOf(41)))
+    setup.source.calls[1]?.answer(success(listOf(41)))
     await pass(1)
-    shop.source.calls[0]?.answer(success(listOf(40)))
+    setup.source.calls[0]?.answer(success(listOf(40)))
     await pass(1)
-    expect([before.outcome, after.outcome, await ask(shop)]).toEqual([40, 41, 41])
+    expect([before.outcome, after.outcome, await ask(setup)]).toEqual([40, 41, 41])
   })
 
   it('has a source that failed asked at once', async () => {
-    const shop = openShop(new SystemClock())
-    shop.source.always = () => DOWN
-    await ask(shop)
-    shop.source.always = () => success(listOf(40))
-    await shop.shelf.purge(['prices'], Date.now())
+    const setup = openCachedOffers(new SystemClock())
+    setup.source.always = () => DOWN
+    await ask(setup)
+    setup.source.always = () => success(listOf(40))
+    await setup.store.purge(['prices'], Date.now())
     await pass(1)
-    expect(await ask(shop)).toBe(40)
+    expect(await ask(setup)).toBe(40)
   })
 })

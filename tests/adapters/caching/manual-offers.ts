@@ -46,8 +46,8 @@ export const EMPTY: PriceList = { currency: 'EUR', products: [], problems: [] }
 export const DOWN = failed({ kind: 'status', message: 'Request failed with status code 503', status: 503 })
 export const REFUSED = failed({ kind: 'refused', message: 'Circuit is open' })
 
-/** The price that an outcome tells, or the kind of its failure. */
-export const told = (outcome: Outcome<PriceList>): number | string =>
+/** The first price of an outcome, or the kind of its failure. */
+export const priceIn = (outcome: Outcome<PriceList>): number | string =>
   outcome.ok ? (outcome.value.products[0]?.options[0]?.price ?? 'empty') : outcome.failure.kind
 
 /** The price of each product that an outcome sells. */

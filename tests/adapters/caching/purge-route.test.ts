@@ -5,7 +5,7 @@ import { readSites } from '../../../adapters/wiring/read-sites.ts'
 import { POST } from '../../../app/purge/route.ts'
 import { success } from '../../../ports/outcome.ts'
 import { listOf, QUERY } from './manual-offers.ts'
-import { openShop, type Shop } from './open-shop.ts'
+import { type CachedOffersSetup, openCachedOffers } from './open-cached-offers.ts'
 
 const revalidateTag = vi.hoisted(() => vi.fn())
 vi.mock('next/cache', () => ({ revalidateTag }))
@@ -13,12 +13,12 @@ vi.mock('next/cache', () => ({ revalidateTag }))
 const SECRET = 'a secret of 16 or more'
 const SERVICES = Symbol.for('northwall.services')
 
-/** Puts the services in place that the route looks for, over a shop of this test. */
-const serve = (shop: Shop, secret: string | undefined): void => {
+/** Registers the services that the route looks up. */
+const serve = (setup: CachedOffersSetup, secret: string | undefined): void => {
   const sites = readSites(undefined)
   if (!sites.ok) throw new Error(sites.problems.join('\n'))
-  const kept = cacheControl(shop.shelf, sites.value, new SystemClock())
-  Object.assign(globalThis, { [SERVICES]: { config: { PURGE_SECRET: secret }, kept } })
+  const cache = cacheControl(setup.store, sites.value, new SystemClock())
+  Object.assign(globalThis, { [SERVICES]: { config: { PURGE_SECRET: secret }, cache } })
 }
 
 const purge = (body: string, authorization: string | null = `Bearer ${SECRET}`): Promise<Response> =>
@@ -30,10 +30,10 @@ const purge = (body: string, authorization: string | null = `Bearer ${SECRET}`):
     }),
   )
 
-const open = (): Shop => {
-  const shop = openShop(new SystemClock())
-  shop.source.always = () => success(listOf(40))
-  return shop
+const open = (): CachedOffersSetup => {
+  const setup = openCachedOffers(new SystemClock())
+  setup.source.always = () => success(listOf(40))
+  return setup
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 15) }))
@@ -90,7 +90,7 @@ describe('POST /purge', () => {
     ],
     [['pages'], ['pages']],
     [[], []],
-  ])('of %j has the pages of %j made anew for the next visitor', async (tags, pages) => {
+  ])('of %j has the pages of %j made again for the next visitor', async (tags, pages) => {
     serve(open(), SECRET)
     const answer = await purge(JSON.stringify({ tags }))
     expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([204, '', 'no-store'])
@@ -103,13 +103,13 @@ describe('POST /purge', () => {
     ['site:nowhere', 'de/de/eur', 1],
     ['pages', 'de/de/eur', 1],
   ])('of %s has prices of %s asked for %i times', async (tag, regLanCur, calls) => {
-    const shop = open()
-    serve(shop, SECRET)
-    await shop.offers.load({ ...QUERY, regLanCur })
+    const setup = open()
+    serve(setup, SECRET)
+    await setup.offers.load({ ...QUERY, regLanCur })
     await vi.advanceTimersByTimeAsync(1)
     await purge(JSON.stringify({ tags: [tag] }))
     await vi.advanceTimersByTimeAsync(1)
-    await shop.offers.load({ ...QUERY, regLanCur })
-    expect(shop.source.calls).toHaveLength(calls)
+    await setup.offers.load({ ...QUERY, regLanCur })
+    expect(setup.source.calls).toHaveLength(calls)
   })
 })

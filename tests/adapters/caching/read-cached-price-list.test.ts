@@ -2,31 +2,39 @@ import { describe, expect, it } from 'vitest'
 import { readCachedPriceList } from '../../../adapters/caching/read-cached-price-list.ts'
 
 const NEVER = () => false
-const PROBLEM = { productName: 'premium', field: 'options[0].price', reason: 'not an amount' }
 const LIST = {
   currency: 'EUR',
   products: [{ productName: 'premium', purchaseType: 'Purchase', options: [] }],
-  problems: [PROBLEM],
+  problems: [{ productName: 'premium', field: 'options[0].price', reason: 'not an amount' }],
 }
+const STORED = { list: LIST, missing: [{ productName: 'plus' }, { productName: 'premium', askedAtMs: 1 }] }
 
-describe('a price list that was kept', () => {
+describe('a price list in the store', () => {
   it.each(['EUR', 'eur'])('is read as it is, asked for in %s', (currency) => {
-    expect(readCachedPriceList(LIST, currency, NEVER)).toBe(LIST)
+    expect(readCachedPriceList(STORED, currency, NEVER)).toEqual(STORED)
+  })
+
+  it('is read without backfilled products past their stale window', () => {
+    expect(readCachedPriceList(STORED, 'EUR', (askedAtMs) => askedAtMs === 1)).toEqual({
+      list: { ...LIST, products: [] },
+      missing: [{ productName: 'plus' }, { productName: 'premium' }],
+    })
   })
 
   it.each([
-    ['in another currency', { ...LIST, currency: 'USD' }],
-    ['without a currency', { ...LIST, currency: undefined }],
-    ['with a problem that is none', { ...LIST, problems: [null] }],
-    ['with a problem of another version', { ...LIST, problems: [{}] }],
-    ['without products', { ...LIST, products: undefined }],
-    ['with a product that is none', { ...LIST, products: [null] }],
-    ['with options that are no list', { ...LIST, products: [{ productName: 'premium', options: {} }] }],
-    ['with a lack that is none', { ...LIST, lacks: [null] }],
-    ['with a lack of an age that is no time', { ...LIST, lacks: [{ productName: 'plus', askedAtMs: 'yesterday' }] }],
+    ['in another currency', { ...STORED, list: { ...LIST, currency: 'USD' } }],
+    ['without a currency', { ...STORED, list: { ...LIST, currency: undefined } }],
+    ['without problems', { ...STORED, list: { ...LIST, problems: undefined } }],
+    ['without products', { ...STORED, list: { ...LIST, products: undefined } }],
+    ['with a product that is none', { ...STORED, list: { ...LIST, products: [null] } }],
+    ['whose options are no list', { ...STORED, list: { ...LIST, products: [{ productName: 'plus', options: {} }] } }],
+    ['without its missing products', { list: LIST }],
+    ['with a missing product that is none', { ...STORED, missing: [null] }],
+    ['with an age that is no time', { ...STORED, missing: [{ productName: 'plus', askedAtMs: 'yesterday' }] }],
+    ['of another layout', LIST],
     ['that is a text', 'prices'],
     ['that is nothing', undefined],
-  ])('%s is none', (_, kept) => {
-    expect(readCachedPriceList(kept, 'EUR', NEVER)).toBeUndefined()
+  ])('%s is not read', (_, stored) => {
+    expect(readCachedPriceList(stored, 'EUR', NEVER)).toBeUndefined()
   })
 })

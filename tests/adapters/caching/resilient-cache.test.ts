@@ -6,16 +6,16 @@ import type { CacheEntry } from '../../../adapters/caching/store/cache-store.ts'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
 import { type Outcome, success } from '../../../ports/outcome.ts'
 
-/** A shelf whose looks are answered when the test says so: what a look finds is decided when it begins. */
-class SlowShelf {
-  readonly purges = 0
-  readonly looks: (() => void)[] = []
+/** A store whose reads end when the test says so: what a read finds is decided when it begins. */
+class SlowStore {
+  readonly generation = 0
+  readonly reads: (() => void)[] = []
   entry: CacheEntry | undefined
 
   read(): Promise<CacheEntry | undefined> {
     const { promise, resolve } = Promise.withResolvers<CacheEntry | undefined>()
     const found = this.entry
-    this.looks.push(() => resolve(found))
+    this.reads.push(() => resolve(found))
     return promise
   }
 
@@ -30,88 +30,90 @@ class SlowShelf {
 }
 
 const open = () => {
-  const shelf = new SlowShelf()
+  const store = new SlowStore()
   const clock = new FakeClock()
-  const calls: (() => void)[] = []
-  const question: CacheQuery<number> = {
+  const loads: (() => void)[] = []
+  const query: CacheQuery<number> = {
     key: 'key',
     tags: [],
-    ask: () => {
+    load: () => {
       const { promise, resolve } = Promise.withResolvers<Outcome<number>>()
-      calls.push(() => resolve(success(calls.length)))
+      loads.push(() => resolve(success(loads.length)))
       return promise
     },
-    read: (kept) => (typeof kept === 'number' ? kept : undefined),
-    worth: () => 'whole',
+    read: (stored) => (typeof stored === 'number' ? stored : undefined),
+    completeness: () => 'complete',
   }
-  const keeper = new ResilientCache<number>(shelf, RESILIENT_CACHE_DEFAULTS, clock, () => undefined)
-  return { shelf, clock, calls, question, keeper }
+  const cache = new ResilientCache<number>(store, RESILIENT_CACHE_DEFAULTS, clock, () => undefined)
+  return { store, clock, loads, query, cache }
 }
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-describe('a shelf that is slow to look at', () => {
-  it('is looked at once for requests that come together', async () => {
-    const { shelf, calls, question, keeper } = open()
-    const answers = Array.from({ length: 1_000 }, () => keeper.answer(question))
+/** Reads through the cache, with the two reads of the store and the load that this may take. */
+const get = async ({ store, loads, query, cache }: ReturnType<typeof open>) => {
+  const reading = cache.get(query)
+  for (let read = 0; read < 2; read += 1) {
+    store.reads[read]?.()
     await settle()
-    expect(shelf.looks).toHaveLength(1)
-    shelf.looks[0]?.()
+  }
+  loads[0]?.()
+  const outcome = await reading
+  return outcome.ok && outcome.value.value
+}
+
+describe('a store that is slow to read', () => {
+  it('is read once for requests that come together', async () => {
+    const { store, loads, query, cache } = open()
+    const answers = Array.from({ length: 1_000 }, () => cache.get(query))
     await settle()
-    shelf.looks[1]?.()
+    expect(store.reads).toHaveLength(1)
+    store.reads[0]?.()
     await settle()
-    calls[0]?.()
-    expect(new Set((await Promise.all(answers)).map((outcome) => outcome.ok && outcome.value))).toEqual(new Set([1]))
+    store.reads[1]?.()
+    await settle()
+    loads[0]?.()
+    expect(new Set((await Promise.all(answers)).map((outcome) => outcome.ok && outcome.value.value))).toEqual(
+      new Set([1]),
+    )
   })
 
-  it('has no second call made by a request that looked before the first call ended', async () => {
-    const { shelf, calls, question, keeper } = open()
-    const first = keeper.answer(question)
-    shelf.looks[0]?.()
+  it('causes no second load by a request that read before the first load ended', async () => {
+    const { store, loads, query, cache } = open()
+    const first = cache.get(query)
+    store.reads[0]?.()
     await settle()
-    shelf.looks[1]?.()
+    store.reads[1]?.()
     await settle()
-    const second = keeper.answer(question)
-    calls[0]?.()
-    expect(await first).toMatchObject(success(1))
+    const second = cache.get(query)
+    loads[0]?.()
+    expect(await first).toMatchObject(success({ value: 1 }))
     await settle()
-    // It began before there was anything, and ends after everything.
-    shelf.looks[2]?.()
+    // This read began before the value was stored, and ends after that.
+    store.reads[2]?.()
     await settle()
-    shelf.looks[3]?.()
+    store.reads[3]?.()
     await settle()
-    expect(calls).toHaveLength(1)
-    expect(await second).toMatchObject(success(1))
+    expect(loads).toHaveLength(1)
+    expect(await second).toMatchObject(success({ value: 1 }))
   })
 })
 
 describe('an instance whose clock is ahead', () => {
   it.each([
     ['is believed when it is seconds', 2_000, 7],
-    ['is not believed when it is days, or its answers would be fresh for ever', 2 * 86_400_000, 1],
+    ['is not believed when it is days, or its values would be fresh for ever', 2 * 86_400_000, 1],
   ])('%s', async (_name, aheadMs, expected) => {
-    const { shelf, clock, calls, question, keeper } = open()
-    shelf.entry = { askedAtMs: clock.now() + aheadMs, value: 7 }
-    const answer = keeper.answer(question)
-    for (let look = 0; look < 2; look += 1) {
-      shelf.looks[look]?.()
-      await settle()
-    }
-    calls[0]?.()
-    expect(await answer).toMatchObject(success(expected))
+    const setup = open()
+    setup.store.entry = { askedAtMs: setup.clock.now() + aheadMs, value: 7 }
+    expect(await get(setup)).toBe(expected)
   })
 })
 
-describe('an answer kept by another version of the program', () => {
-  it('that cannot be read here is asked for', async () => {
-    const { shelf, clock, calls, question, keeper } = open()
-    shelf.entry = { askedAtMs: clock.now(), value: 'seven' }
-    const answer = keeper.answer(question)
-    for (let look = 0; look < 2; look += 1) {
-      shelf.looks[look]?.()
-      await settle()
-    }
-    calls[0]?.()
-    expect(await answer).toMatchObject(success(1))
+describe('a value that another version of the program stored', () => {
+  it('and that cannot be read is asked for', async () => {
+    const setup = open()
+    setup.store.entry = { askedAtMs: setup.clock.now(), value: 'seven' }
+    expect(await get(setup)).toBe(1)
   })
 })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { PAGE_LANGUAGES } from '../../../adapters/content/page-texts.ts'
+import { pageTextsFor } from '../../../adapters/content/page-texts-for.ts'
+import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
 import { textLeaves } from '../../codebase/messages/text-leaves.ts'
 import { SAME_EVERYWHERE } from '../../codebase/messages/untranslated.ts'
 
@@ -34,10 +35,11 @@ const isNumber = (text: string): boolean => /^\d+$/.test(text)
 
 test('every text file is wired to the pages', () => {
   const files = readdirSync(FOLDER).map((file) => file.replace(/\.json$/, ''))
-  expect([...files].sort()).toEqual([...PAGE_LANGUAGES].sort())
+  expect(files.toSorted()).toEqual(SITE_LANGUAGES.toSorted())
+  for (const file of files) expect(pageTextsFor(file)).toEqual(textsOf(file))
 })
 
-describe.each(PAGE_LANGUAGES)('page texts in %s', (language) => {
+describe.each(SITE_LANGUAGES)('page texts in %s', (language) => {
   const leaves = textLeaves(textsOf(language))
 
   test('have the shape of English: the same texts, lists of the same length', () => {
@@ -55,7 +57,7 @@ describe.each(PAGE_LANGUAGES)('page texts in %s', (language) => {
   })
 })
 
-test.each(PAGE_LANGUAGES.filter((language) => language !== 'en'))(
+test.each(SITE_LANGUAGES.filter((language) => language !== 'en'))(
   'page texts in %s read like English nowhere but in names and shared words',
   (language) => {
     const shared = SHARED[language] ?? []

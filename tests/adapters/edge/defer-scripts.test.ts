@@ -29,7 +29,7 @@ const finished = (html: string): string => {
   return result
 }
 
-const wakeOf = (html: string): HydrationData =>
+const hydrationDataOf = (html: string): HydrationData =>
   JSON.parse(scriptsOf(html).find(({ attributes }) => attributes.includes('id="wake"'))?.body ?? '')
 
 const withoutScripts = (html: string) =>
@@ -52,7 +52,7 @@ describe('a real page of the framework', () => {
 
   test('carries all of the framework’s data and scripts, in order', () => {
     const before = scriptsOf(REAL)
-    const { turbopack, flight, scripts } = wakeOf(finished(REAL))
+    const { turbopack, flight, scripts } = hydrationDataOf(finished(REAL))
     const modern = before.filter(({ attributes }) => attributes.includes('src=') && !attributes.includes('noModule'))
     expect(scripts.map(({ src }) => src)).toEqual(modern.map(({ attributes }) => /src="([^"]*)"/.exec(attributes)?.[1]))
     expect(scripts.filter(({ id }) => id !== undefined)).toEqual([{ src: expect.any(String), id: '_R_' }])
@@ -99,7 +99,7 @@ describe('a page of the known shapes', () => {
   test('keeps the id of a script, and drops the script for old browsers', () => {
     const old = '<script src="/_next/static/chunks/old.js" noModule=""></script>'
     const named = '<script src="/_next/static/chunks/b.js" id="_R_" async=""></script>'
-    const { scripts } = wakeOf(finished(usual(old + named)))
+    const { scripts } = hydrationDataOf(finished(usual(old + named)))
     expect(scripts).toEqual([{ src: '/_next/static/chunks/a.js' }, { src: '/_next/static/chunks/b.js', id: '_R_' }])
   })
 
@@ -108,7 +108,7 @@ describe('a page of the known shapes', () => {
     (text) => {
       const argument = JSON.stringify([1, text]).replaceAll('<', '\\u003c')
       const html = finished(usual(`<script>self.__next_f.push(${argument})</script>`))
-      expect(wakeOf(html).flight.at(-1)).toEqual([1, ROOT + text])
+      expect(hydrationDataOf(html).flight.at(-1)).toEqual([1, ROOT + text])
       expect(scriptsOf(html)).toHaveLength(2)
       expect(scriptsOf(html)[1]?.body).not.toContain('<')
     },
@@ -128,7 +128,7 @@ describe('the address of the visitor for whom a page was made', () => {
     ['quotes and backslashes', row(['', 'a"],"q":"', '\\anna'], '?"\\')],
     ['more than ASCII', row(['', 'änna', '✓'], '?ö=anna')],
   ])('%s: is forgotten, and every other row stays where it was', (_, root) => {
-    const { flight } = wakeOf(textOf([1, `1:"before"\n${root}2:"after"\n`]))
+    const { flight } = hydrationDataOf(textOf([1, `1:"before"\n${root}2:"after"\n`]))
     const [, text] = flight[1] as [number, string]
     expect(text).not.toMatch(/anna|nna|✓/)
     expect(Buffer.byteLength(text)).toBe(Buffer.byteLength(`1:"before"\n${root}2:"after"\n`))
@@ -140,14 +140,14 @@ describe('the address of the visitor for whom a page was made', () => {
   test('is forgotten where it lies across two pieces', () => {
     const root = row(['', 'anna-anna'], '')
     for (let cut = 1; cut < root.length; cut++) {
-      const { flight } = wakeOf(textOf([1, root.slice(0, cut)], [1, root.slice(cut)]))
+      const { flight } = hydrationDataOf(textOf([1, root.slice(0, cut)], [1, root.slice(cut)]))
       expect(JSON.stringify(flight)).not.toContain('anna')
     }
   })
 
   test('is looked for in the first row alone: a text that looks like it stays', () => {
     const other = `3:["c",{"q":"0:{\\"P\\""}]\n`
-    const { flight } = wakeOf(textOf([1, row(['', 'anna'], '') + other]))
+    const { flight } = hydrationDataOf(textOf([1, row(['', 'anna'], '') + other]))
     expect((flight[1] as [number, string])[1].endsWith(other)).toBe(true)
   })
 

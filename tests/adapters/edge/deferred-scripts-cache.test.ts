@@ -60,7 +60,7 @@ describe('a page on its way into the cache', () => {
     expect([context.cacheControl, data.status]).toEqual([{ revalidate: 60, expire: 86_400 }, 200])
   })
 
-  test('of an unknown shape stays as it is, is told once, and lives as it says', async () => {
+  test('of an unknown shape stays as it is, is reported only the first time, and lives as it says', async () => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const context = { cacheControl: { revalidate: 60, expire: 86_400 } }
     const data = entry(UNKNOWN)

@@ -15,7 +15,7 @@ describe('the life of a page', () => {
     expect(ordinaryLife(freshForMs, DAY_SECONDS).revalidate).toBe(seconds)
   })
 
-  it('never has a visitor wait while it is made anew, as long as prices may be served stale', () => {
+  it('never has a visitor wait while it is regenerated, as long as prices may be served stale', () => {
     for (const freshForMs of [0, 60_000]) expect(ordinaryLife(freshForMs, DAY_SECONDS).expire).toBe(DAY_SECONDS)
   })
 

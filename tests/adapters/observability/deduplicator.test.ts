@@ -4,40 +4,40 @@ import { Deduplicator } from '../../../adapters/observability/deduplicator.ts'
 
 const QUIET_MS = 3_000
 
-describe('what was told', () => {
-  it('is no news until it has been quiet long enough', () => {
+describe('a report', () => {
+  it('is suppressed until the quiet time is over', () => {
     const clock = new FakeClock()
-    const told = new Deduplicator(clock, QUIET_MS)
-    expect(told.shouldReport('a')).toBe(true)
-    expect(told.shouldReport('a')).toBe(false)
+    const deduplicator = new Deduplicator(clock, QUIET_MS)
+    expect(deduplicator.shouldReport('a')).toBe(true)
+    expect(deduplicator.shouldReport('a')).toBe(false)
     clock.advance(QUIET_MS - 1)
-    expect(told.shouldReport('a')).toBe(false)
+    expect(deduplicator.shouldReport('a')).toBe(false)
     clock.advance(1)
-    expect(told.shouldReport('a')).toBe(true)
-    expect(told.shouldReport('a')).toBe(false)
+    expect(deduplicator.shouldReport('a')).toBe(true)
+    expect(deduplicator.shouldReport('a')).toBe(false)
   })
 
-  it('does not hide anything else', () => {
-    const told = new Deduplicator(new FakeClock(), QUIET_MS)
-    expect([told.shouldReport('a'), told.shouldReport('b')]).toEqual([true, true])
+  it('does not suppress any other', () => {
+    const deduplicator = new Deduplicator(new FakeClock(), QUIET_MS)
+    expect([deduplicator.shouldReport('a'), deduplicator.shouldReport('b')]).toEqual([true, true])
   })
 
   it('is forgotten, the oldest first, after a thousand others', () => {
-    const told = new Deduplicator(new FakeClock(), QUIET_MS)
-    for (let each = 0; each <= 1_000; each += 1) told.shouldReport(String(each))
-    expect(told.shouldReport('1000')).toBe(false)
-    expect(told.shouldReport('1')).toBe(false)
-    expect(told.shouldReport('0')).toBe(true)
+    const deduplicator = new Deduplicator(new FakeClock(), QUIET_MS)
+    for (let each = 0; each <= 1_000; each += 1) deduplicator.shouldReport(String(each))
+    expect(deduplicator.shouldReport('1000')).toBe(false)
+    expect(deduplicator.shouldReport('1')).toBe(false)
+    expect(deduplicator.shouldReport('0')).toBe(true)
   })
 
-  it('counts as old from when it was told last', () => {
+  it('is as old as the last time that it was made', () => {
     const clock = new FakeClock()
-    const told = new Deduplicator(clock, QUIET_MS)
-    told.shouldReport('a')
-    told.shouldReport('b')
+    const deduplicator = new Deduplicator(clock, QUIET_MS)
+    deduplicator.shouldReport('a')
+    deduplicator.shouldReport('b')
     clock.advance(QUIET_MS)
-    told.shouldReport('a')
-    for (let each = 0; each < 999; each += 1) told.shouldReport(String(each))
-    expect(told.shouldReport('a')).toBe(false)
+    deduplicator.shouldReport('a')
+    for (let each = 0; each < 999; each += 1) deduplicator.shouldReport(String(each))
+    expect(deduplicator.shouldReport('a')).toBe(false)
   })
 })

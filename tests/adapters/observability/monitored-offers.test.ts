@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MonitoredOffers } from '../../../adapters/observability/monitored-offers.ts'
 import type { OffersQuery, PriceList } from '../../../ports/offers.ts'
-import { type FailureKind, failed, type Outcome, success } from '../../../ports/outcome.ts'
+import { type Failure, failed, type Outcome, success } from '../../../ports/outcome.ts'
 
 const QUERY: OffersQuery = {
   regLanCur: 'global/en/usd',
@@ -9,9 +9,10 @@ const QUERY: OffersQuery = {
   purchaseType: 'Purchase',
   store: 'main',
   products: ['premium'],
+  curdate: '2026-01-15',
 }
 const GOOD = success<PriceList>({ currency: 'USD', products: [], problems: [] })
-const bad = (kind: FailureKind) => failed({ kind, message: 'Network Error' })
+const bad = (kind: Failure['kind']) => failed({ kind, message: 'Network Error' })
 
 test('the state of a source is that of its last call, whose outcome goes on as it is', async () => {
   const answers: Outcome<PriceList>[] = [GOOD, bad('timeout'), bad('aborted'), bad('refused'), GOOD, bad('aborted')]

@@ -12,36 +12,36 @@ const transition = (product = 'premium-1Y-3-ar'): CartTransition => ({
 
 const reporter = () => {
   const clock = new FakeClock()
-  const told: CartTransition[] = []
-  return { clock, told, report: oncePerVisitor((each) => void told.push(each), clock) }
+  const reported: CartTransition[] = []
+  return { clock, reported, report: oncePerVisitor((each) => void reported.push(each), clock) }
 }
 
-describe('the way of a visitor to the store', () => {
-  it('is told once for a double click, as it is', () => {
-    const { told, report } = reporter()
+describe('the transition of a visitor to the store', () => {
+  it('is reported once for a double click, as it is', () => {
+    const { reported, report } = reporter()
     for (let click = 0; click < 3; click += 1) report(transition(), 'visitor')
-    expect(told).toEqual([transition()])
+    expect(reported).toEqual([transition()])
   })
 
-  it('is told again after three seconds', () => {
-    const { clock, told, report } = reporter()
+  it('is reported again after three seconds', () => {
+    const { clock, reported, report } = reporter()
     report(transition(), 'visitor')
     clock.advance(3_000)
     report(transition(), 'visitor')
-    expect(told).toHaveLength(2)
+    expect(reported).toHaveLength(2)
   })
 
-  it('is told for each option and for each visitor', () => {
-    const { told, report } = reporter()
+  it('is reported for each option and for each visitor', () => {
+    const { reported, report } = reporter()
     report(transition(), 'visitor')
     report(transition('plus-1Y-5-ar'), 'visitor')
     report(transition(), 'another')
-    expect(told).toHaveLength(3)
+    expect(reported).toHaveLength(3)
   })
 
-  it('is told each time of visitors who cannot be told apart', () => {
-    const { told, report } = reporter()
+  it('is reported each time for visitors who cannot be identified', () => {
+    const { reported, report } = reporter()
     for (let visitor = 0; visitor < 3; visitor += 1) report(transition(), null)
-    expect(told).toHaveLength(3)
+    expect(reported).toHaveLength(3)
   })
 })

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
+import { FakeMetrics } from '../../../adapters/fakes/fake-metrics.ts'
 import { problemReporter } from '../../../adapters/observability/problem-reporter.ts'
 import { transitionReporter } from '../../../adapters/observability/transition-reporter.ts'
 import type { ProblemReport } from '../../../domain/monitoring/problem-report.ts'
-import { success } from '../../../ports/outcome.ts'
 
 const REPORT: ProblemReport = {
   type: 'PriceListNetworkError',
@@ -18,11 +18,8 @@ const TRANSITION = {
   referrerURL: '',
 }
 
-const metricsPort = () => ({
-  vital: vi.fn(async () => success(undefined)),
-  error: vi.fn(async () => success(undefined)),
-  event: vi.fn(async () => success(undefined)),
-})
+/** Waits until what a reporter began is done: it waits for nothing itself. */
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 describe('a price problem', () => {
   const lines: string[] = []
@@ -36,29 +33,28 @@ describe('a price problem', () => {
   })
   afterEach(() => void vi.restoreAllMocks())
 
-  it('is one line of the log, and in production an error report', () => {
-    const metrics = metricsPort()
+  it('is one line of the log, and in production an error report', async () => {
+    const metrics = new FakeMetrics()
     problemReporter(metrics, true, new FakeClock(0))(REPORT)
+    await settled()
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { level: 'error', message: REPORT.message, type: REPORT.type },
     ])
-    expect(metrics.error).toHaveBeenCalledWith({
-      type: REPORT.type,
-      level: 'error',
-      message: REPORT.message,
-      url: REPORT.details['url'],
-    })
+    expect(metrics.errors).toEqual([
+      { type: REPORT.type, level: 'error', message: REPORT.message, url: REPORT.details['url'] },
+    ])
   })
 
-  it('is no error report outside production', () => {
-    const metrics = metricsPort()
+  it('is no error report outside production', async () => {
+    const metrics = new FakeMetrics()
     problemReporter(metrics, false, new FakeClock(0))(REPORT)
-    expect(metrics.error).not.toHaveBeenCalled()
+    await settled()
+    expect(metrics.errors).toEqual([])
   })
 
-  it('is told once, however many visitors meet it at once, and again when it lasts', () => {
+  it('is reported once, however many requests meet it at once, and again when it lasts', () => {
     const clock = new FakeClock(0)
-    const report = problemReporter(metricsPort(), false, clock)
+    const report = problemReporter(new FakeMetrics(), false, clock)
     for (let visitor = 0; visitor < 1_000; visitor += 1) report(REPORT)
     expect(lines).toHaveLength(1)
     clock.advance(5_000)
@@ -66,29 +62,33 @@ describe('a price problem', () => {
     expect(lines).toHaveLength(2)
   })
 
-  it('does not hide another one', () => {
-    const report = problemReporter(metricsPort(), false, new FakeClock(0))
+  it('does not suppress another one', () => {
+    const report = problemReporter(new FakeMetrics(), false, new FakeClock(0))
     report(REPORT)
     report({ ...REPORT, details: { ...REPORT.details, errCode: 'timeout' } })
     expect(lines).toHaveLength(2)
   })
 })
 
-describe('the way to the store', () => {
-  it('is a cart transition event in production', () => {
-    const metrics = metricsPort()
+describe('a transition to the store', () => {
+  it('is a cart transition event in production', async () => {
+    const metrics = new FakeMetrics()
     transitionReporter(metrics, true)(TRANSITION)
-    expect(metrics.event).toHaveBeenCalledWith({
-      name: 'CartTransition',
-      fields: { product: 'premium-1Y-3-ar', siteLocale: 'de-DE' },
-      currentURL: 'https://de.example/',
-      referrerURL: '',
-    })
+    await settled()
+    expect(metrics.events).toEqual([
+      {
+        name: 'CartTransition',
+        fields: { product: 'premium-1Y-3-ar', siteLocale: 'de-DE' },
+        currentURL: 'https://de.example/',
+        referrerURL: '',
+      },
+    ])
   })
 
-  it('is told to nobody elsewhere', () => {
-    const metrics = metricsPort()
+  it('is not reported elsewhere', async () => {
+    const metrics = new FakeMetrics()
     transitionReporter(metrics, false)(TRANSITION)
-    expect(metrics.event).not.toHaveBeenCalled()
+    await settled()
+    expect(metrics.events).toEqual([])
   })
 })

@@ -17,34 +17,34 @@ const choose = (fields: Readonly<Record<string, string>>, headers: Readonly<Reco
   )
 
 describe('a choice of currency', () => {
-  test('that the site has is kept in the cookie for a year, and leads back to its page', async () => {
-    const answer = await choose({ currency: 'chf', back: '/premium?x=1' })
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe('/premium')
-    expect(answer.headers.get('set-cookie')).toBe('currency=CHF; Path=/; Max-Age=31536000; SameSite=Lax')
+  test('that the site has is saved in the cookie for a year, and redirects to its page', async () => {
+    const response = await choose({ currency: 'chf', back: '/premium?x=1' })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/premium')
+    expect(response.headers.get('set-cookie')).toBe('currency=CHF; Path=/; Max-Age=31536000; SameSite=Lax')
   })
 
   test.each(['USD', 'XXX', '', 'EUR; Domain=evil.example', 'EURO'])(
-    '%j, which the site does not have, is not kept',
+    '%j, which the site does not have, is not saved',
     async (currency) => {
-      const answer = await choose({ currency, back: '/premium' })
-      expect(answer.status).toBe(303)
-      expect(answer.headers.has('set-cookie')).toBe(false)
+      const response = await choose({ currency, back: '/premium' })
+      expect(response.status).toBe(303)
+      expect(response.headers.has('set-cookie')).toBe(false)
     },
   )
 
-  test('never leads to another host', async () => {
-    const answer = await choose({ currency: 'EUR', back: '//evil.example/' })
-    expect(answer.headers.get('location')).toBe('/')
+  test('never redirects to another host', async () => {
+    const response = await choose({ currency: 'EUR', back: '//evil.example/' })
+    expect(response.headers.get('location')).toBe('/')
   })
 
-  test('is taken from pages of the site alone', async () => {
-    const answer = await choose({ currency: 'CHF' }, { 'sec-fetch-site': 'cross-site' })
-    expect(answer.status).toBe(403)
-    expect(answer.headers.has('set-cookie')).toBe(false)
+  test('is accepted from pages of the same origin alone', async () => {
+    const response = await choose({ currency: 'CHF' }, { 'sec-fetch-site': 'cross-site' })
+    expect(response.status).toBe(403)
+    expect(response.headers.has('set-cookie')).toBe(false)
   })
 
-  test('is a form', async () => {
+  test('is accepted as a form alone', async () => {
     expect((await choose({ currency: 'CHF' }, { 'content-type': 'application/json' })).status).toBe(400)
   })
 })

@@ -17,20 +17,24 @@ const post = (body: string, type: string | null = FORM, headers: Readonly<Record
 /** Its fields as an object, or the status that refuses it. */
 const read = async (request: Request) => {
   const form = await formFields(request)
-  return form.ok ? Object.fromEntries(form.fields) : form.answer.status
+  return form.ok ? Object.fromEntries(form.fields) : form.response.status
 }
 
 describe('the fields of a form', () => {
+  test('are not read from a form of another origin', async () => {
+    expect(await read(post('a=1', FORM, { 'sec-fetch-site': 'cross-site' }))).toBe(403)
+  })
+
   test('are its texts, the last of a name', async () => {
     const fields = await read(post('product=premium&term=1Y&back=%2Fpremium&x=a+b&term=2Y'))
     expect(fields).toEqual({ product: 'premium', term: '2Y', back: '/premium', x: 'a b' })
   })
 
-  test('are read from a type that names its characters', async () => {
+  test('are read from a content type with a charset', async () => {
     expect(await read(post('a=1', `${FORM};charset=UTF-8`))).toEqual({ a: '1' })
   })
 
-  test('are read as a script sends them, without its files', async () => {
+  test('are read as a script sends them, without files', async () => {
     const body = new FormData()
     body.append('product', 'premium')
     body.append('product', 'plus')
@@ -39,26 +43,26 @@ describe('the fields of a form', () => {
   })
 
   test.each([null, 'text/plain', 'application/json', 'multipart/form-data; boundary=x', 'multipart/form-data'])(
-    'are none of the type %j',
+    'are not read from the content type %j',
     async (type) => {
       expect(await read(post('a=1', type))).toBe(400)
     },
   )
 
-  test('are none of a form that is too large to be ours, whatever it says of its length', async () => {
+  test('are not read from a form that is too large, whatever content length it states', async () => {
     expect(await read(post(`a=${'x'.repeat(LIMIT - 2)}`))).toHaveProperty('a')
     expect(await read(post(`a=${'x'.repeat(LIMIT - 1)}`))).toBe(413)
     expect(await read(post(`a=${'x'.repeat(LIMIT)}`, FORM, { 'content-length': '3' }))).toBe(413)
   })
 
-  test('are none where nothing was sent', async () => {
+  test('are none where the body is empty', async () => {
     expect(
       await read(new Request('http://site.invalid/', { method: 'POST', headers: { 'content-type': FORM } })),
     ).toEqual({})
   })
 })
 
-test('a body that is too long is not read to its end', async () => {
+test('a body over the limit is not read to its end', async () => {
   let sent = 0
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => {
@@ -78,15 +82,24 @@ test.each([
   ['same-site', false],
   ['cross-site', false],
   ['Same-Origin', false],
-])('a form that says %j of where it comes from is ours: %s', (site, isOwn) => {
+])('a request with sec-fetch-site %j is of the same origin: %s', (site, expected) => {
   const headers = site === null ? {} : { 'sec-fetch-site': site }
-  expect(isSameOrigin(new Request('http://site.invalid/', { headers }))).toBe(isOwn)
+  expect(isSameOrigin(new Request('http://site.invalid/', { headers }))).toBe(expected)
 })
 
-test('a visitor is sent on with a GET, and the answer is his alone', () => {
-  const answer = seeOther('/premium', { 'set-cookie': 'currency=EUR' })
-  expect(answer.status).toBe(303)
-  expect(Object.fromEntries(answer.headers)).toEqual({
+test.each([
+  [{ origin: 'http://site.invalid', host: 'site.invalid' }, true],
+  [{ origin: 'http://site.invalid:8080', host: 'site.invalid' }, false],
+  [{ origin: 'http://evil.invalid', host: 'site.invalid' }, false],
+  [{ origin: 'null', host: 'site.invalid' }, false],
+])('an older browser with %j is of the same origin: %s', (headers, expected) => {
+  expect(isSameOrigin(new Request('http://site.invalid/', { headers }))).toBe(expected)
+})
+
+test('a redirect after a form is by GET, and is never cached', () => {
+  const response = seeOther('/premium', { 'set-cookie': 'currency=EUR' })
+  expect(response.status).toBe(303)
+  expect(Object.fromEntries(response.headers)).toEqual({
     location: '/premium',
     'cache-control': 'private, no-store',
     'set-cookie': 'currency=EUR',

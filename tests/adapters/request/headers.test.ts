@@ -19,7 +19,7 @@ describe('a header that speaks to the framework or to tracing', () => {
     'traceparent',
     'tracestate',
     'baggage',
-  ])('%s is not believed', (name) => {
+  ])('%s is dropped', (name) => {
     const headers = { [name]: 'anything' }
     dropUntrusted(headers)
     expect(headers).toEqual({})
@@ -37,7 +37,7 @@ describe('any other header', () => {
   )
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   test.each([
     ['x-middleware-rewrite', false],
     ['x-nextjs-cache', false],
@@ -52,7 +52,7 @@ describe('an answer', () => {
   })
 })
 
-describe('the policy of every answer', () => {
+describe('the content security policy', () => {
   const policy = new Map(
     (securityHeaders(['store.example.com', 'localhost:4010'])['content-security-policy'] ?? '')
       .split('; ')
@@ -86,6 +86,6 @@ test.each([
   ['cross-origin-opener-policy', 'same-origin'],
   ['cross-origin-resource-policy', 'same-origin'],
   ['strict-transport-security', 'max-age=63072000; includeSubDomains'],
-])('every answer has %s: %s', (name, value) => {
+])('every response has %s: %s', (name, value) => {
   expect(securityHeaders([])[name]).toBe(value)
 })

@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { normalizeUrl } from '../../../edge/normalize-url.ts'
 import { RUNS } from '../../domain/runs.ts'
 
-describe('an address of the framework', () => {
+describe('a URL of the framework', () => {
   test.each([
     ['/premium.rsc', '/premium.rsc_'],
     ['/premium.rsc?a=b', '/premium.rsc_?a=b'],
     ['/com/usd-any-x/premium.rsc', '/com/usd-any-x/premium.rsc_'],
     ['/_next/data/x/y.json', '/-next/data/x/y.json'],
     ['/_next/image?url=%2Fa', '/-next/image?url=%2Fa'],
-  ])('%s is asked for as %s, which no page has', (given, asked) => {
-    expect(normalizeUrl(given, 'GET')).toBe(asked)
+  ])('%s is normalized to %s, which no page has', (given, normalized) => {
+    expect(normalizeUrl(given, 'GET')).toBe(normalized)
   })
 })
 
-describe('an address of ours', () => {
+describe('a URL of the product', () => {
   test.each([
     '/',
     '/premium',
@@ -25,9 +25,9 @@ describe('an address of ours', () => {
     '/_next/static/chunks/a.js',
     '/wake.js',
     '/premium/',
-  ])('%s stays as it is', (address) => {
-    expect(normalizeUrl(address, 'GET')).toBe(address)
-    expect(normalizeUrl(address, 'HEAD')).toBe(address)
+  ])('%s stays as it is', (url) => {
+    expect(normalizeUrl(url, 'GET')).toBe(url)
+    expect(normalizeUrl(url, 'HEAD')).toBe(url)
   })
 })
 
@@ -39,8 +39,8 @@ describe('slashes in a row', () => {
     ['/en///premium', '/en/premium/'],
     ['/\\evil.example', '/evil.example/'],
     ['///', '/'],
-  ])('%s is asked for as %s, which the front door sends on', (given, asked) => {
-    expect(normalizeUrl(given, 'GET')).toBe(asked)
+  ])('%s is normalized to %s, which is then redirected', (given, normalized) => {
+    expect(normalizeUrl(given, 'GET')).toBe(normalized)
   })
 
   test('never reach the framework, whatever the path', () => {
@@ -55,7 +55,7 @@ describe('slashes in a row', () => {
   })
 })
 
-describe('a method that an address does not take', () => {
+describe('a method that a URL does not allow', () => {
   test.each([
     ['*', 'OPTIONS'],
     ['/premium', 'TRACE'],
@@ -63,15 +63,15 @@ describe('a method that an address does not take', () => {
     ['/report.js?x', 'DELETE'],
     ['/_next/static/chunks/a.js', 'PUT'],
     ['/icon.svg', 'OPTIONS'],
-  ])('%s by %s is answered by what answers any method', (address, method) => {
-    expect(normalizeUrl(address, method)).toBe('/healthz')
+  ])('%s by %s is handled by a route that allows no other method than its own', (url, method) => {
+    expect(normalizeUrl(url, method)).toBe('/healthz')
   })
 
   test.each([
     ['/buy', 'POST'],
     ['/premium', 'POST'],
     ['/premium', 'OPTIONS'],
-  ])('%s by %s is the front door’s to answer', (address, method) => {
-    expect(normalizeUrl(address, method)).toBe(address)
+  ])('%s by %s is left to the routes', (url, method) => {
+    expect(normalizeUrl(url, method)).toBe(url)
   })
 })

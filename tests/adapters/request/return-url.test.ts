@@ -4,7 +4,7 @@ import { returnUrl } from '../../../app/_request/return-url.ts'
 import { RUNS } from '../../domain/runs.ts'
 import { REAL_SITES, realSite } from '../../domain/sites/real-sites.ts'
 
-describe('the way back to the page of a form', () => {
+describe('the return URL of a form', () => {
   test.each([
     ['de', '/premium', {}, '/premium'],
     ['de', '/premium', { buy: 'unavailable' }, '/premium?buy=unavailable'],
@@ -21,11 +21,11 @@ describe('the way back to the page of a form', () => {
     ['de', 'premium', {}, '/premium'],
     ['de', 'javascript:alert(1)', {}, '/'],
     ['de', '/premium\r\nset-cookie: a=b', {}, '/premiumset-cookie:%20a=b'],
-  ] as const)('on %s from %j with %j is %s', (code, back, query, link) => {
-    expect(returnUrl(realSite(code), back, query)).toBe(link)
+  ] as const)('on %s from %j with %j is %s', (code, path, query, link) => {
+    expect(returnUrl(realSite(code), path, query)).toBe(link)
   })
 
-  test('never leaves the origin and its site, and can stand in a header, whatever the form says', () => {
+  test('never leaves the origin and its site, and is a valid header value, whatever the form says', () => {
     const part = fc.constantFrom(
       '/',
       '//',
@@ -42,13 +42,13 @@ describe('the way back to the page of a form', () => {
       '#',
       '\u0000',
     )
-    const anyBack = fc.oneof(
+    const anyPath = fc.oneof(
       fc.array(part, { maxLength: 10 }).map((parts) => parts.join('')),
       fc.string({ unit: 'binary' }),
     )
     fc.assert(
-      fc.property(fc.constantFrom(...REAL_SITES.all), anyBack, (site, back) => {
-        const link = returnUrl(site, back, { buy: 'unavailable' })
+      fc.property(fc.constantFrom(...REAL_SITES.all), anyPath, (site, path) => {
+        const link = returnUrl(site, path, { buy: 'unavailable' })
         const url = new URL(link, 'https://site.invalid')
         expect(url.origin).toBe('https://site.invalid')
         expect(url.search).toBe('?buy=unavailable')
@@ -59,7 +59,7 @@ describe('the way back to the page of a form', () => {
     )
   })
 
-  test('is cut where the form sends a book', () => {
+  test('is cut where the form sends a very long path', () => {
     expect(returnUrl(realSite('de'), `/${'a'.repeat(100_000)}`).length).toBeLessThan(3_000)
   })
 })

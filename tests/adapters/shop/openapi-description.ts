@@ -55,7 +55,7 @@ export interface DescribedOperation {
   /** Names of query parameters. */
   readonly query: readonly string[]
   readonly requestBody: JsonSchema | undefined
-  /** By status, then by content type; ordered faults are not among them. */
+  /** By status, then by content type; faults that were set are not among them. */
   readonly answers: ReadonlyMap<number, Readonly<Record<string, { readonly schema: JsonSchema }>>>
 }
 

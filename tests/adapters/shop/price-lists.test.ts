@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { readPriceList } from '../../../adapters/api-router/wire/offers.wire.ts'
 import { BASE_PRODUCTS } from '../../../adapters/shop/prices/base-price-table.ts'
 import { EXCHANGE_RATES } from '../../../adapters/shop/prices/exchange-rate-table.ts'
-import { priceAnswer } from '../../../adapters/shop/prices/price-answer.ts'
+import { type PriceQuestion, priceAnswer } from '../../../adapters/shop/prices/price-answer.ts'
 import { SITE_RECORDS } from '../../../domain/sites/site-records.ts'
 import type { PriceListProduct } from '../../../ports/offers.ts'
 import { RUNS } from '../../domain/runs.ts'
 
-const STORE_URL = 'https://store.test.example/store'
+const ORIGIN = 'https://store.test.example'
+const NO_VISITOR: Pick<PriceQuestion, 'sessionPartner' | 'storeArgs'> = { sessionPartner: null, storeArgs: null }
 
 /** Every currency of every site, with all its visitor countries. */
 const PLACES = SITE_RECORDS.flatMap((site) =>
@@ -22,16 +23,21 @@ const PLACES = SITE_RECORDS.flatMap((site) =>
 
 const NAMES = Object.keys(BASE_PRODUCTS)
 
-const productsAt = (regLanCur: string, currency: string, visitor = {}): readonly PriceListProduct[] =>
-  (['Purchase', 'TrialOptOut'] as const).flatMap((purchaseType) => {
-    const list = readPriceList(priceAnswer({ regLanCur, purchaseType, products: NAMES, visitor }, STORE_URL), {
-      currency,
-      purchaseType,
-    })
-    if (!list.ok) throw new Error(list.failure.message)
-    expect(list.value.problems).toEqual([])
-    return list.value.products
-  })
+const listAt = (
+  { regLanCur, currency }: { readonly regLanCur: string; readonly currency: string },
+  purchaseType: PriceQuestion['purchaseType'],
+  products: readonly string[],
+  visitor = NO_VISITOR,
+): readonly PriceListProduct[] => {
+  const answer = priceAnswer({ origin: ORIGIN, regLanCur, purchaseType, products, ...visitor })
+  const list = readPriceList(answer, { currency, purchaseType })
+  if (!list.ok) throw new Error(list.failure.message)
+  expect(list.value.problems).toEqual([])
+  return list.value.products
+}
+
+const productsAt = (regLanCur: string, currency: string): readonly PriceListProduct[] =>
+  (['Purchase', 'TrialOptOut'] as const).flatMap((type) => listAt({ regLanCur, currency }, type, NAMES))
 
 /** What is left of an amount over whole steps of its currency, once the ending is put back. */
 const offStep = (amount: number, currency: string): number => {
@@ -95,19 +101,18 @@ describe('price lists', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...PLACES),
-        fc.record(
-          {
-            sessionPartner: fc.oneof(fc.string({ unit: 'binary', minLength: 1 }), fc.constant('partner-7')),
-            storeArgs: fc.string({ minLength: 1 }),
-          },
-          { requiredKeys: ['sessionPartner'] },
-        ),
-        ({ regLanCur, currency }, visitor) => {
-          const ordinary = productsAt(regLanCur, currency)[0]?.options[0]
-          const personal = productsAt(regLanCur, currency, visitor)[0]?.options[0]
-          const unit = 10 ** -(EXCHANGE_RATES[currency]?.digits ?? 0)
-          expect(personal?.masterPartner).toMatch(/^[\w.-]+$/)
-          expect(Math.abs((personal?.price ?? 0) - (ordinary?.price ?? 0) * 0.9)).toBeLessThanOrEqual(unit / 2 + 1e-9)
+        fc.record({
+          sessionPartner: fc.oneof(fc.string({ unit: 'binary', minLength: 1 }), fc.constant('partner-7')),
+          storeArgs: fc.option(fc.string({ minLength: 1 })),
+        }),
+        (place, visitor) => {
+          const ordinary = listAt(place, 'Purchase', ['premium'])[0]?.options[0]
+          const personalized = listAt(place, 'Purchase', ['premium'], visitor)[0]?.options[0]
+          const unit = 10 ** -(EXCHANGE_RATES[place.currency]?.digits ?? 0)
+          expect(personalized?.masterPartner).toMatch(/^[\w.-]+$/)
+          expect(Math.abs((personalized?.price ?? 0) - (ordinary?.price ?? 0) * 0.9)).toBeLessThanOrEqual(
+            unit / 2 + 1e-9,
+          )
         },
       ),
       { numRuns: Math.min(RUNS, 200) },
@@ -117,7 +122,7 @@ describe('price lists', () => {
   it('answer any question with a value', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string()), (regLanCur, products) => {
-        const answer = priceAnswer({ regLanCur, purchaseType: 'Purchase', products }, STORE_URL)
+        const answer = priceAnswer({ origin: ORIGIN, regLanCur, purchaseType: 'Purchase', products, ...NO_VISITOR })
         expect(answer === null || Array.isArray(answer.products)).toBe(true)
       }),
       { numRuns: RUNS },
@@ -125,7 +130,8 @@ describe('price lists', () => {
   })
 
   it('sell nothing in a currency without a rate', () => {
-    const answer = priceAnswer({ regLanCur: 'global/en/xts', purchaseType: 'Purchase', products: NAMES }, STORE_URL)
+    const question = { origin: ORIGIN, purchaseType: 'Purchase', products: NAMES, ...NO_VISITOR } as const
+    const answer = priceAnswer({ ...question, regLanCur: 'global/en/xts' })
     expect(answer).toEqual({ currency: 'XTS', products: [] })
   })
 })

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => router.close())
 
 const ask = (path: string, init?: RequestInit): Promise<Response> => fetch(`${router.origin}${path}`, init)
-const order = (body: string): Promise<Response> => ask('/__faults', { method: 'POST', body })
+const setFault = (body: string): Promise<Response> => ask('/__faults', { method: 'POST', body })
 
 describe('the reference router', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('the reference router', () => {
     expect((await ask(path, { method: 'POST', body: JSON.stringify(body) })).status).toBe(status)
   })
 
-  it('fails one call on its own order, by query or by header, and only that one', async () => {
+  it('fails one call on demand, by query or by header, and only that one', async () => {
     expect((await ask(`${PRICES}&fault=status=502`)).status).toBe(502)
     const tired = await ask(PRICES, { headers: { 'x-fault': 'status=429;retry-after=7' } })
     expect([tired.status, tired.headers.get('retry-after')]).toEqual([429, '7'])
@@ -51,17 +51,17 @@ describe('the reference router', () => {
   })
 
   it('fails every call while a fault is set over HTTP, and says which', async () => {
-    expect((await order('{"fault":"status=503"}')).status).toBe(200)
+    expect((await setFault('{"fault":"status=503"}')).status).toBe(200)
     expect((await ask(PRICES)).status).toBe(503)
     expect(await (await ask('/__faults')).json()).toEqual({ fault: 'status=503' })
-    await order('{"fault":null}')
+    await setFault('{"fault":null}')
     expect((await ask(PRICES)).status).toBe(200)
   })
 
   it.each(['{"fault":"status=999"}', '{"fault":"no-such"}', '{"fault":""}', '{}', 'x'])(
-    'refuses the order %s',
+    'refuses to be told %s',
     async (body) => {
-      expect((await order(body)).status).toBe(400)
+      expect((await setFault(body)).status).toBe(400)
       expect((await ask(PRICES)).status).toBe(200)
     },
   )
@@ -121,7 +121,7 @@ describe('the reference router', () => {
 })
 
 describe('the store page', () => {
-  it('shows every parameter that arrived, repeated ones too', () => {
+  it('shows every parameter of the visit, repeated ones too', () => {
     const page = renderStorePage(new URL('http://store.test.example/store?pid=a&utm_source=x&utm_source=y&empty='))
     for (const text of ['<strong data-pid>a</strong>', '<td>x</td>', '<td>y</td>', 'data-parameter="empty"'])
       expect(page).toContain(text)

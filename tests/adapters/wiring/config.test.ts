@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { downloadHostsOf, storeHostsOf } from '../../../adapters/wiring/allowed-hosts.ts'
 import { readConfig } from '../../../adapters/wiring/config.ts'
-import { storeHostsOf } from '../../../adapters/wiring/store-hosts.ts'
 import { RUNS } from '../../domain/runs.ts'
 
 const configOf = (env: Record<string, string | undefined>) => {
@@ -18,6 +18,7 @@ test('an empty environment has the defaults of the contract', () => {
     GEO_COUNTRY_HEADER: 'x-geo-country',
     PRICES_FRESH_SECONDS: 60,
     PRICES_STALE_SECONDS: 86_400,
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/protobuf',
   })
 })
 
@@ -49,7 +50,8 @@ describe('a good value is read', () => {
     ['REDIS_URL', 'redis://:secret@cache:6379/0', 'redis://:secret@cache:6379/0'],
     ['REDIS_URL', 'rediss://cache', 'rediss://cache'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318/v1', 'http://collector:4318/v1'],
-    ['EDITOR_SECRET', '0123456789abcdef', '0123456789abcdef'],
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'http/json', 'http/json'],
+    ['ROUTER_CALLS', '{"checkout":{"deadlineMs":1500}}', { checkout: { deadlineMs: 1_500 } }],
     ['PURGE_SECRET', '0123456789abcdef', '0123456789abcdef'],
   ])('%s=%s', (name, value, read) => {
     expect(configOf({ [name]: value })).toMatchObject({ [name]: read })
@@ -94,7 +96,12 @@ describe('a bad value is told by its variable and what it takes, never by itself
     ['REDIS_URL', 'http://cache:6379', 'a redis:// or rediss:// URL'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'an http or https URL'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://', 'an http or https URL'],
-    ['EDITOR_SECRET', 'short-and-known', 'at least 16 characters'],
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', 'http/protobuf or http/json'],
+    ['ROUTER_CALLS', 'offers: fast', 'JSON of call settings by kind'],
+    ['ROUTER_CALLS', '{"offers":{"deadlineMs":0}}', 'JSON .*; offers.deadlineMs: Too small'],
+    ['ROUTER_CALLS', '{"checkout":{"deadline":1500}}', 'JSON .*; checkout: Unrecognized key: "deadline"'],
+    ['ROUTER_CALLS', '{"search":{"deadlineMs":1500}}', 'JSON .*; Unrecognized key: "search"'],
+    ['ROUTER_CALLS', '{"metrics":{"maxAttempts":2}}', 'JSON .*; metrics.maxAttempts: '],
     ['PURGE_SECRET', 'short-and-known', 'at least 16 characters'],
   ])('%s=%s', (name, value, takes) => {
     const reading = readConfig({ [name]: value })
@@ -125,7 +132,9 @@ test('whatever the environment, it is read or told, each problem by a variable o
   )
 })
 
-test('visitors are sent to the embedded store at this server’s own port, or to the stores that are named', () => {
-  expect(storeHostsOf(configOf({ PORT: '4321' }))).toEqual(['localhost:4321'])
-  expect(storeHostsOf(configOf({ STORE_HOSTS: 'store.example' }))).toEqual(['store.example'])
+test('visitors are sent to the embedded store and files at this server’s own port, or to the hosts that are named', () => {
+  const embedded = configOf({ PORT: '4321' })
+  expect([storeHostsOf(embedded), downloadHostsOf(embedded)]).toEqual([['localhost:4321'], ['localhost:4321']])
+  const named = configOf({ STORE_HOSTS: 'store.example', DOWNLOAD_HOSTS: 'files.example' })
+  expect([storeHostsOf(named), downloadHostsOf(named)]).toEqual([['store.example'], ['files.example']])
 })

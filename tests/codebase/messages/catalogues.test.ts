@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createTranslator } from 'use-intl/core'
 import { describe, expect, test } from 'vitest'
-import { PAGE_LANGUAGES } from '../../../adapters/content/page-texts.ts'
 import en from '../../../app/_messages/en.json' with { type: 'json' }
-import { MESSAGE_LANGUAGES, type Messages, type Translator } from '../../../app/_messages/translator.ts'
+import type { Translator } from '../../../app/_messages/translator.ts'
+import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
 import { icuArguments } from './icu-arguments.ts'
 import { textLeaves } from './text-leaves.ts'
 import { SAME_EVERYWHERE, SAME_IN } from './untranslated.ts'
+
+type Messages = typeof en
 
 const FOLDER = new URL('../../../app/_messages/', import.meta.url)
 const COUNTS = [0, 1, 2, 3, 5, 11, 21, 100, 101]
@@ -21,12 +23,8 @@ const catalogueOf = (language: string): Messages =>
 
 const english = new Map(textLeaves(en))
 
-test('every catalogue file is wired to the translator', () => {
-  expect([...languages].sort()).toEqual([...MESSAGE_LANGUAGES].sort())
-})
-
-test('chrome and pages have the same languages, so that html[lang] is true of both', () => {
-  expect([...PAGE_LANGUAGES].sort()).toEqual([...MESSAGE_LANGUAGES].sort())
+test('every language of a site has a catalogue file, and no file is left over', () => {
+  expect([...languages].sort()).toEqual([...SITE_LANGUAGES].sort())
 })
 
 describe.each(languages)('catalogue %s', (language) => {
@@ -37,13 +35,13 @@ describe.each(languages)('catalogue %s', (language) => {
     expect(leaves.map(([key]) => key)).toEqual([...english.keys()])
   })
 
-  test('asks for the same arguments as English', () => {
+  test('has the same arguments as English', () => {
     const argumentsOf = (entries: Iterable<readonly [string, string]>) =>
       Object.fromEntries([...entries].map(([key, text]) => [key, icuArguments(text).args]))
     expect(argumentsOf(leaves)).toEqual(argumentsOf(english))
   })
 
-  test('formats without an error and tells every argument', () => {
+  test('formats without an error and shows every argument', () => {
     const t = createTranslator<Messages>({
       locale: language,
       messages: catalogue,
@@ -56,9 +54,9 @@ describe.each(languages)('catalogue %s', (language) => {
       const plain = args.filter((arg) => arg.endsWith(' plain')).map((arg) => arg.slice(0, -' plain'.length))
       const values = Object.fromEntries(plain.map((name) => [name, `<${name}>`]))
       for (const count of COUNTS) {
-        const told = t(key as Parameters<Translator>[0], { ...values, count })
-        expect(told, key).not.toMatch(/[{}#]/)
-        for (const name of plain) expect(told, `${key} at ${count}`).toContain(`<${name}>`)
+        const text = t(key as Parameters<Translator>[0], { ...values, count })
+        expect(text, key).not.toMatch(/[{}#]/)
+        for (const name of plain) expect(text, `${key} at ${count}`).toContain(`<${name}>`)
       }
     }
   })
@@ -95,7 +93,7 @@ describe.each(languages)('catalogue %s', (language) => {
 })
 
 test.each(languages.filter((language) => language !== 'en'))(
-  'catalogue %s reads like English nowhere but in names and shared words',
+  'catalogue %s has the English text nowhere but in names and shared words',
   (language) => {
     const shared = SAME_IN[language] ?? []
     const same = textLeaves(catalogueOf(language)).filter(([key, text]) => english.get(key) === text)

@@ -1,4 +1,4 @@
-/** What an ICU message asks for, as far as the catalogue uses ICU: plain arguments and plurals. */
+/** The arguments of an ICU message, as far as the catalogue uses ICU: plain ones and plurals. */
 export interface IcuArguments {
   /** Argument names with their kind, sorted: `count plural`, `price plain`. */
   readonly args: readonly string[]

@@ -1,24 +1,22 @@
+import en from '../../../adapters/content/texts/en.json' with { type: 'json' }
+
+/** Names that are proper names: `Northwall Small Office`, not `Northwall Premium trial`. */
+const PRODUCT_NAMES = Object.values(en.products)
+  .map(({ name }) => name)
+  .filter((name) => /^Northwall( [A-Z][a-z]+)+$/.test(name))
+
 /**
- * Texts that may read the same in another language as in English: product names, system names, and words that the
- * language really has in common with English. A key that is not listed and reads like English was forgotten.
+ * Texts that may be the same in another language as in English: product names, system names, and words that the language
+ * shares with English. Any other text that is the same as in English was not translated.
  */
 export const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
-  'Premium',
-  'Plus',
-  'Standard',
-  'Small Office',
-  'Endpoint',
-  'Northwall Premium',
-  'Northwall Plus',
-  'Northwall Standard',
-  'Northwall Free',
-  'Northwall Small Office',
-  'Northwall Endpoint',
+  ...PRODUCT_NAMES,
+  ...PRODUCT_NAMES.map((name) => name.replace('Northwall ', '')),
   'Windows',
   'macOS',
   'Android',
   'Linux',
-  // Not words: the order and the commas of a choice.
+  // No words in it.
   '{term}, {quantity}, {price}',
 ])
 
@@ -32,9 +30,9 @@ export const SAME_IN: Readonly<Record<string, readonly string[]>> = {
   fr: ['Cookies', 'Europe', 'Licence', 'Version {version}'],
   it: ['Home', 'Privacy'],
   ms: ['Global'],
-  nl: ['Contact', 'Cookies', 'Downloads', 'Privacy'],
+  nl: ['Cookies', 'Downloads', 'Privacy'],
   'pt-BR': ['Cookies', 'Downloads', 'Global'],
   'pt-PT': ['Cookies', 'Global'],
-  ro: ['Asia-Pacific', 'Contact', 'Global'],
+  ro: ['Asia-Pacific', 'Global'],
   sv: ['Cookies', 'Support', 'Version {version}'],
 }

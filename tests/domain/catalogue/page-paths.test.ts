@@ -1,9 +1,36 @@
 import { expect, it } from 'vitest'
-import { isPagePath, PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
+import { isPagePath, PAGE_PATHS, PRODUCT_PATHS } from '../../../domain/catalogue/page-paths.ts'
 
-it('every site has its home and fourteen pages, each once', () => {
-  expect(PAGE_PATHS[0]).toBe('/')
-  expect(new Set(PAGE_PATHS).size).toBe(15)
+/** What every site has, by the outside contract, in the order of the sitemap. */
+const PROMISED = [
+  '/',
+  '/premium',
+  '/plus',
+  '/standard',
+  '/small-office',
+  '/endpoint',
+  '/free',
+  '/trial',
+  '/downloads',
+  '/renew',
+  '/contact-sales',
+  '/search',
+  '/compare',
+  '/privacy',
+  '/cookies',
+]
+
+it('every promised page is there, in the order of the sitemap', () => {
+  expect(PAGE_PATHS.filter((path) => PROMISED.includes(path))).toEqual(PROMISED)
+})
+
+it('no path is there twice', () => {
+  expect(new Set(PAGE_PATHS).size).toBe(PAGE_PATHS.length)
+})
+
+it('the products come between the home page and the service pages', () => {
+  const services = PROMISED.slice(PROMISED.indexOf('/downloads'))
+  expect(PAGE_PATHS).toEqual(['/', ...PRODUCT_PATHS, ...services])
 })
 
 it.each(PAGE_PATHS)('%s is a page', (path) => {

@@ -18,7 +18,7 @@ import { realSite } from '../sites/real-sites.ts'
 const STORE = 'store.fake.example'
 const site = realSite('de')
 
-/** A shop of fakes whose pages sell by the given block, and whose store is the fakes' own. */
+/** A shop of fakes whose pages sell by the given block, with the store of the fakes. */
 const shop = (block: Outcome<BuyBlockSettings | null> = success(settings())) => {
   const offers = new FakeOffers()
   const checkout = new FakeCheckout()
@@ -26,7 +26,7 @@ const shop = (block: Outcome<BuyBlockSettings | null> = success(settings())) => 
   const reports: ProblemReport[] = []
   const report = (each: ProblemReport) => void reports.push(each)
   const pages: PagesPort = {
-    page: async () => failed({ kind: 'refused', message: 'no page is opened to buy' }),
+    page: async () => failed({ kind: 'refused', message: 'no page is loaded to buy' }),
     buyBlock: async (query) => {
       asked.push(query)
       return block
@@ -56,7 +56,7 @@ const shop = (block: Outcome<BuyBlockSettings | null> = success(settings())) => 
       fields: { term: '1Y', quantity: '3', autorenew: 'true' },
       isRestricted: () => false,
       visitor: {},
-      attribution: { cookies: new Map(), tracking: new Map(), analytics: new Map() },
+      attribution: { tracking: new Map(), analytics: new Map() },
       ...fields,
     })
   const sell = (...options: readonly PriceOption[]) =>
@@ -78,7 +78,7 @@ describe('a choice is bought', () => {
     expect(offers.asked).toMatchObject([{ products: ['premium'], currency: 'EUR', store: 'main' }])
   })
 
-  it('by its own link, where it has no token: nobody is asked', async () => {
+  it('by its own link, where it has no token: no call is made', async () => {
     const { buy, checkout } = shop()
     const result = await buy({ fields: { term: '1Y', quantity: '3', autorenew: 'false' } })
     expect(result).toMatchObject({ kind: 'go', link: `https://${STORE}/premium-1Y-3-once` })
@@ -90,7 +90,7 @@ describe('a choice is bought', () => {
     expect(await buy({ fields: { option: 'premium-1Y-3-once' } })).toMatchObject({ kind: 'go' })
   })
 
-  it('at the visitor’s own price and with his arguments, where he carries any', async () => {
+  it('at personalized prices and with the visitor’s arguments, where they have any', async () => {
     const { buy, offers, checkout } = shop()
     const visitor = { sessionPartner: 'p1', storeArgs: 'utm_source=mail' }
     const result = await buy({ visitor })
@@ -99,35 +99,31 @@ describe('a choice is bought', () => {
     expect(result).toMatchObject({ link: expect.stringContaining('session_partner=p1') })
   })
 
-  it('from everybody’s price list, where he carries none', async () => {
+  it('from the shared price list, where they have none', async () => {
     const { buy, offers } = shop()
     await buy()
     expect(offers.asked[0]).not.toHaveProperty('visitor')
   })
 
-  it('with what he carries on the link, as the block says', async () => {
+  it('with cookies and analytics ids on the link, as the block says', async () => {
     const { buy } = shop(
       success(settings({ buyLinkDecorations: [{ linkName: 'visitor', sourceType: 'cookie', sourceName: 'vid' }] })),
     )
-    const attribution = {
-      cookies: new Map([['vid', '7']]),
-      tracking: new Map<string, string>(),
-      analytics: new Map([['_ga', 'GA1.1']]),
-    }
-    expect(await buy({ attribution })).toMatchObject({
+    const attribution = { tracking: new Map<string, string>(), analytics: new Map([['_ga', 'GA1.1']]) }
+    expect(await buy({ attribution, visitor: { cookies: new Map([['vid', '7']]) } })).toMatchObject({
       kind: 'go',
       link: `https://${STORE}/premium-1Y-3-ar?curdate=2026-01-15&visitor=7&_ga=GA1.1`,
     })
   })
 
-  it('with his partner and every campaign and affiliate value on a link that the store made without them', async () => {
+  it('with the partner and every campaign and affiliate value on a link that the store made without them', async () => {
     const { buy, checkout } = shop()
     checkout.answerLink(`https://${STORE}/cart?cjevent=own`)
     const tracking = new Map([
       ['utm_term', 'vpn'],
       ['cjevent', 'e1'],
     ])
-    const attribution = { cookies: new Map(), tracking, analytics: new Map() }
+    const attribution = { tracking, analytics: new Map() }
     expect(await buy({ attribution, visitor: { sessionPartner: 'p1' } })).toMatchObject({
       link: `https://${STORE}/cart?cjevent=own&utm_term=vpn&session_partner=p1`,
     })
@@ -143,7 +139,7 @@ describe('a choice is bought', () => {
     expect(await buy()).toEqual(await buy())
   })
 
-  it('at a list that the shop shows just now, not at one of the page', async () => {
+  it('at the list that the shop has now, not at that of the page', async () => {
     const { buy, sell } = shop()
     sell(option({ quantity: 3, autorenew: true, token: null, buyLink: `https://${STORE}/new` }))
     expect(await buy()).toMatchObject({ kind: 'go', link: `https://${STORE}/new` })
@@ -153,14 +149,14 @@ describe('a choice is bought', () => {
 describe('a choice that cannot be bought', () => {
   it.each<[string, Outcome<BuyBlockSettings | null>]>([
     ['of a product that the site does not sell', success(null)],
-    ['of a product whose page cannot be had', failed({ kind: 'network', message: 'Network Error' })],
-  ])('%s is told, and no price is asked', async (_, block) => {
+    ['of a product whose page cannot be loaded', failed({ kind: 'network', message: 'Network Error' })],
+  ])('%s is unavailable, and no price is asked for', async (_, block) => {
     const { buy, offers } = shop(block)
     expect(await buy()).toEqual({ kind: 'unavailable', reason: 'product' })
     expect(offers.asked).toEqual([])
   })
 
-  it('of a product that the visitor’s country bars is told, and no price is asked', async () => {
+  it('of a product that is restricted in the visitor’s country is unavailable, and no price is asked for', async () => {
     const { buy, offers } = shop()
     const result = await buy({ isRestricted: (product) => product === 'premium' })
     expect(result).toEqual({ kind: 'unavailable', reason: 'product' })
@@ -173,13 +169,13 @@ describe('a choice that cannot be bought', () => {
     expect(offers.asked).toEqual([])
   })
 
-  it('on a site that keeps its prices back has none, and none is asked for', async () => {
+  it('on a site without prices has none, and none is asked for', async () => {
     const { buy, offers } = shop()
     expect(await buy({ site: { ...site, disablePrices: true } })).toEqual({ kind: 'unavailable', reason: 'prices' })
     expect(offers.asked).toEqual([])
   })
 
-  it('because prices cannot be had is told', async () => {
+  it('because prices cannot be loaded is unavailable', async () => {
     const { buy, offers, checkout } = shop()
     offers.faults.answerStatus(503)
     expect(await buy()).toEqual({ kind: 'unavailable', reason: 'prices' })
@@ -191,7 +187,7 @@ describe('a choice that cannot be bought', () => {
     ['a pid that is not sold', { option: 'premium-9Y' }],
     ['nothing at all', {}],
     ['a list of pids', { option: 'premium-1Y-3-ar,premium-1Y-3-once' }],
-  ])('for it is %s is told, and no other option is put in its place', async (_, fields) => {
+  ])('for it is %s is unavailable, and no other option is put in its place', async (_, fields) => {
     const { buy, checkout } = shop()
     expect(await buy({ fields })).toEqual({ kind: 'unavailable', reason: 'choice' })
     expect(checkout.asked).toEqual([])
@@ -209,10 +205,10 @@ describe('a choice that cannot be bought', () => {
 
   it('is the same report whatever the form holds, so that nobody can fill the log with it', async () => {
     const { buy, reports } = shop()
-    const visitor = { sessionPartner: 'his-partner', storeArgs: 'aclid=his' }
-    for (const option of ['a', 'b', 'his@mail.example']) await buy({ fields: { option }, visitor })
+    const visitor = { sessionPartner: 'secret-partner', storeArgs: 'aclid=secret' }
+    for (const option of ['a', 'b', 'secret@mail.example']) await buy({ fields: { option }, visitor })
     expect(new Set(reports.map((report) => JSON.stringify(report))).size).toBe(1)
-    expect(JSON.stringify(reports)).not.toContain('his')
+    expect(JSON.stringify(reports)).not.toContain('secret')
   })
 })
 
@@ -235,15 +231,14 @@ describe('a purchase has one deadline', () => {
 })
 
 describe('a double click', () => {
-  const carriedBy = (analytics: Readonly<Record<string, string>>) => ({
-    cookies: new Map(Object.entries(analytics)),
+  const withIds = (analytics: Readonly<Record<string, string>>) => ({
     tracking: new Map<string, string>(),
     analytics: new Map(Object.entries(analytics)),
   })
-  const known = carriedBy({ session_id: 's1' })
-  const visitor = { sessionPartner: 'p1', cookies: known.cookies }
+  const known = withIds({ session_id: 's1' })
+  const visitor = { sessionPartner: 'p1', cookies: known.analytics }
 
-  /** What came of purchases that began before the store had answered any of them. */
+  /** The results of purchases that began before the store had answered any of them. */
   const atOnce = async (...requests: readonly Partial<BuyRequest>[]) => {
     const { buy, checkout, offers } = shop()
     const answer = checkout.faults.beSlow()
@@ -260,12 +255,12 @@ describe('a double click', () => {
   })
 
   it.each<[string, Partial<BuyRequest>]>([
-    ['of two sessions', { attribution: carriedBy({ session_id: 's2' }) }],
+    ['of two sessions', { attribution: withIds({ session_id: 's2' }) }],
     ['with another cookie', { visitor: { ...visitor, cookies: new Map([['XSRF-TOKEN', 'x']]) } }],
     ['with another partner', { visitor: { ...visitor, sessionPartner: 'p2' } }],
     ['with other store arguments', { visitor: { ...visitor, storeArgs: 'aclid=1' } }],
     ['of another campaign', { attribution: { ...known, tracking: new Map([['utm_source', 'mail']]) } }],
-    ['with another value to decorate by', { attribution: { ...known, cookies: new Map([['vid', '7']]) } }],
+    ['with another value to decorate by', { visitor: { ...visitor, cookies: new Map([['vid', '7']]) } }],
     ['of another option', { fields: { option: 'premium-1Y-3-ar' } }],
     ['on another site', { site: realSite('fr') }],
     ['in another currency', { currency: 'USD' }],
@@ -274,8 +269,8 @@ describe('a double click', () => {
     expect((await atOnce(first, { ...first, ...other })).calls).toBe(2)
   })
 
-  it('is none for two visitors who cannot be told apart', async () => {
-    const unknown = { attribution: carriedBy({}), visitor: {} }
+  it('is none for two visitors who cannot be identified', async () => {
+    const unknown = { attribution: withIds({}), visitor: {} }
     expect((await atOnce(unknown, unknown)).calls).toBe(2)
   })
 
@@ -299,9 +294,9 @@ describe('a link that did not come, or leads elsewhere', () => {
     ['a store that is not there', (checkout) => checkout.faults.beUnreachable()],
     ['another host', (checkout) => checkout.answerLink('https://evil.example/cart')],
     ['a script', (checkout) => checkout.answerLink('javascript:alert(1)')],
-  ])('%s is told to the visitor and reported', async (_, order) => {
+  ])('%s is told to the visitor and reported', async (_, fail) => {
     const { buy, checkout, reports } = shop()
-    order(checkout)
+    fail(checkout)
     expect(await buy()).toEqual({ kind: 'unavailable', reason: 'link' })
     expect(reports).toEqual(notLoaded)
   })
@@ -322,7 +317,7 @@ describe('a link that did not come, or leads elsewhere', () => {
   })
 })
 
-it('whatever a form sends, nobody is sent but to the store', async () => {
+it('whatever a form sends, visitors are sent to the store alone', async () => {
   const field = fc.option(fc.oneof(fc.constantFrom('1Y', '3', 'true', 'premium-1Y-3-ar', '__proto__'), fc.string()))
   const anyFields = fc.record({ option: field, term: field, quantity: field, autorenew: field })
   await fc.assert(

@@ -1,23 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Attribution, decorateLink } from '../../../domain/checkout/decorate-link.ts'
-import { AFFILIATE_PARAMETERS, CAMPAIGN_PARAMETERS } from '../../../domain/tracking/campaign.ts'
+import { decorateLink } from '../../../domain/checkout/decorate-link.ts'
 import type { LinkDecoration } from '../../../ports/buy-block.ts'
 import { RUNS } from '../runs.ts'
+import { AFFILIATE_NAMES, CAMPAIGN_NAMES } from '../tracking/parameter-names.ts'
 
-const attribution = (
-  fields: { readonly [Kind in keyof Attribution]?: Readonly<Record<string, string>> },
-): Attribution => ({
-  cookies: new Map(Object.entries(fields.cookies ?? {})),
-  tracking: new Map(Object.entries(fields.tracking ?? {})),
-  analytics: new Map(Object.entries(fields.analytics ?? {})),
-})
+interface Values {
+  readonly cookies?: Readonly<Record<string, string>>
+  readonly sessionPartner?: string
+  readonly tracking?: Readonly<Record<string, string>>
+  readonly analytics?: Readonly<Record<string, string>>
+}
+
+/** Decorates a link with these values, each kind by name. */
+const decorated = (link: URL, decorations: readonly LinkDecoration[], values: Values): URL => {
+  const { cookies = {}, tracking = {}, analytics = {}, ...partner } = values
+  const attribution = { tracking: new Map(Object.entries(tracking)), analytics: new Map(Object.entries(analytics)) }
+  return decorateLink(link, decorations, { ...partner, cookies: new Map(Object.entries(cookies)) }, attribution)
+}
 
 const COOKIE: LinkDecoration = { linkName: 'visitor', sourceType: 'cookie', sourceName: 'vid' }
 const TRACKED: LinkDecoration = { linkName: 'campaign', sourceType: 'other', sourceName: 'utm_campaign' }
 
 describe('a buy link is decorated', () => {
-  test.each<[string, readonly LinkDecoration[], Parameters<typeof attribution>[0], string]>([
+  test.each<[string, readonly LinkDecoration[], Values, string]>([
     ['with a cookie under its own name', [COOKIE], { cookies: { vid: '7' } }, '?a=1&visitor=7'],
     [
       'with a tracking value',
@@ -40,7 +46,7 @@ describe('a buy link is decorated', () => {
     ['by no cookie where the value is to come from elsewhere', [TRACKED], { cookies: { utm_campaign: 'x' } }, '?a=1'],
     ['by no tracking value where a cookie is meant', [COOKIE], { tracking: { vid: 'x' } }, '?a=1&vid=x'],
     ['with no tracking value over 512 characters', [], { tracking: { aclid: 'x'.repeat(513) } }, '?a=1'],
-    ['with nothing that the visitor does not carry', [COOKIE, TRACKED], {}, '?a=1'],
+    ['with nothing that the visitor does not have', [COOKIE, TRACKED], {}, '?a=1'],
     ['with no empty value', [COOKIE], { cookies: { vid: '' } }, '?a=1'],
     ['with no value over 512 characters', [COOKIE], { cookies: { vid: 'x'.repeat(513) } }, '?a=1'],
     [
@@ -63,40 +69,37 @@ describe('a buy link is decorated', () => {
     ],
   ])('%s', (_, decorations, values, search) => {
     const link = new URL('https://store.example.com/cart?a=1')
-    expect(decorateLink(link, decorations, attribution(values)).search).toBe(search)
+    expect(decorated(link, decorations, values).search).toBe(search)
   })
 
   test('with every campaign and affiliate value under its own name, and with the partner', () => {
-    const tracking = Object.fromEntries(
-      [...CAMPAIGN_PARAMETERS, ...AFFILIATE_PARAMETERS].map((name) => [name, `${name}!`]),
-    )
-    const link = decorateLink(new URL('https://store.example.com/'), [], attribution({ tracking }), 'partner-7')
+    const tracking = Object.fromEntries([...CAMPAIGN_NAMES, ...AFFILIATE_NAMES].map((name) => [name, `${name}!`]))
+    const link = decorated(new URL('https://store.example.com/'), [], { tracking, sessionPartner: 'partner-7' })
     expect(Object.fromEntries(link.searchParams)).toEqual({ ...tracking, session_partner: 'partner-7' })
   })
 
   test('with none of them where the store or the block has a value under that name', () => {
     const link = new URL('https://store.example.com/cart?cjevent=store&session_partner=store')
     const asReseller = { ...COOKIE, linkName: 'reseller' }
-    const values = attribution({ cookies: { vid: '7' }, tracking: { cjevent: 'x', reseller: 'y' } })
-    expect(decorateLink(link, [asReseller], values, 'partner-7').search).toBe(
-      '?cjevent=store&session_partner=store&reseller=7',
-    )
+    const tracking = { cjevent: 'x', reseller: 'y' }
+    const values = { cookies: { vid: '7' }, tracking, sessionPartner: 'partner-7' }
+    expect(decorated(link, [asReseller], values).search).toBe('?cjevent=store&session_partner=store&reseller=7')
   })
 
   test('with a value of 512 characters', () => {
     const value = 'x'.repeat(512)
-    const link = decorateLink(new URL('https://store.example.com/'), [COOKIE], attribution({ cookies: { vid: value } }))
+    const link = decorated(new URL('https://store.example.com/'), [COOKIE], { cookies: { vid: value } })
     expect(link.searchParams.get('visitor')).toBe(value)
   })
 
   test('as a copy: the link that was given stays as it is', () => {
     const link = new URL('https://store.example.com/')
-    decorateLink(link, [COOKIE], attribution({ cookies: { vid: '7' } }))
+    decorated(link, [COOKIE], { cookies: { vid: '7' } })
     expect(link.href).toBe('https://store.example.com/')
   })
 })
 
-test('whatever rides along, host, path and the store’s own parameters stay', () => {
+test('whatever is added, host, path and the store’s own parameters stay', () => {
   const values = fc.dictionary(
     fc.constantFrom('vid', 'utm_campaign', 'token', '__proto__'),
     fc.string({ unit: 'binary' }),
@@ -109,9 +112,9 @@ test('whatever rides along, host, path and the store’s own parameters stay', (
   fc.assert(
     fc.property(fc.array(decoration), values, values, values, (decorations, cookies, tracking, analytics) => {
       const link = new URL('https://store.example.com/cart?token=t&token=u')
-      const decorated = decorateLink(link, decorations, attribution({ cookies, tracking, analytics }))
-      expect(decorated.origin + decorated.pathname).toBe('https://store.example.com/cart')
-      expect(decorated.searchParams.getAll('token')).toEqual(['t', 'u'])
+      const { origin, pathname, searchParams } = decorated(link, decorations, { cookies, tracking, analytics })
+      expect(origin + pathname).toBe('https://store.example.com/cart')
+      expect(searchParams.getAll('token')).toEqual(['t', 'u'])
     }),
     { numRuns: RUNS },
   )

@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { visitorKey } from '../../../domain/checkout/visitor-key.ts'
 
-const keyOf = (analytics: Readonly<Record<string, string>>, cookies: Readonly<Record<string, string>> = {}) =>
-  visitorKey({
-    analytics: new Map(Object.entries(analytics)),
-    cookies: new Map(Object.entries(cookies)),
-    tracking: new Map([['utm_source', 'mail']]),
-  })
+const keyOf = (analytics: Readonly<Record<string, string>>, tracking: Readonly<Record<string, string>> = {}) =>
+  visitorKey({ analytics: new Map(Object.entries(analytics)), tracking: new Map(Object.entries(tracking)) })
 
-describe('a visitor is known', () => {
-  it('by any id of analytics, the same each time, whatever else he carries', () => {
-    expect(keyOf({ session_id: '1' })).toBe(keyOf({ session_id: '1' }, { currency: 'EUR' }))
+describe('a visitor is identified', () => {
+  it('by any id of analytics, the same each time, whatever campaign they come from', () => {
+    expect(keyOf({ session_id: '1' })).toBe(keyOf({ session_id: '1' }, { utm_source: 'mail' }))
     expect(keyOf({ session_id: '1' })).not.toBe(keyOf({ session_id: '2' }))
   })
 
@@ -21,6 +17,6 @@ describe('a visitor is known', () => {
   })
 
   it('by nothing but them', () => {
-    expect(keyOf({}, { currency: 'EUR', session_partner: 'p1' })).toBeNull()
+    expect(keyOf({}, { utm_source: 'mail', aclid: '1' })).toBeNull()
   })
 })

@@ -42,7 +42,7 @@ const BLOCKS: ReadonlyMap<string, BuyBlockSettings> = new Map(
   ['premium', 'plus', 'endpoint'].map((product) => [product, settings({ product })]),
 )
 
-const house = (page: Outcome<PageData>) => {
+const openPages = (page: Outcome<PageData>) => {
   const offers = new FakeOffers()
   const asked: PagesQuery[] = []
   const pages: PagesPort = {
@@ -59,9 +59,9 @@ const house = (page: Outcome<PageData>) => {
     new OffersService(offers, () => {}, new FakeClock()),
     new DownloadsService(downloads, ['files.fake.example'], () => {}),
   )
-  const open = (fields: Partial<PageView> = {}) =>
-    service.open({ site, view: { ...view, ...fields }, path: '/premium', texts: () => texts })
-  return { offers, downloads, asked, service, open }
+  const load = (fields: Partial<PageView> = {}) =>
+    service.load({ site, view: { ...view, ...fields }, path: '/premium', texts: () => texts })
+  return { offers, downloads, asked, service, load }
 }
 
 const valueIn = <T>(outcome: Outcome<T>): T => {
@@ -69,77 +69,73 @@ const valueIn = <T>(outcome: Outcome<T>): T => {
   return outcome.value
 }
 
-describe('a page is opened', () => {
+describe('a page is loaded', () => {
   it('with its content and what each buy block of hero and cards shows', async () => {
     const page = pageOf(
       hero(settings()),
       { kind: 'products', title: '', cards: [card(settings({ product: 'plus' })), card()] },
       { kind: 'text', paragraphs: ['…'] },
     )
-    const { open, asked, offers } = house(success(page))
-    const opened = valueIn(await open())
-    expect(opened.page).toBe(page)
-    expect(Object.entries(opened.offers).map(([product, { state }]) => [product, state])).toEqual([
+    const { load, asked, offers } = openPages(success(page))
+    const { value, isDegraded } = valueIn(await load())
+    expect(value.page).toBe(page)
+    expect(Object.entries(value.offers).map(([product, { state }]) => [product, state])).toEqual([
       ['premium', 'offered'],
       ['plus', 'offered'],
     ])
-    expect(opened.isDegraded).toBe(false)
+    expect(isDegraded).toBe(false)
     expect(asked).toEqual([{ site, path: '/premium' }])
     expect(offers.asked).toMatchObject([{ products: ['premium', 'plus'], currency: 'EUR' }])
   })
 
   it('in the currency of the view', async () => {
-    const { open, offers } = house(success(pageOf(hero(settings()))))
-    await open({ currency: 'CHF' })
+    const { load, offers } = openPages(success(pageOf(hero(settings()))))
+    await load({ currency: 'CHF' })
     expect(offers.asked.map(({ currency }) => currency)).toEqual(['CHF'])
   })
 
   it('without asking for prices where nothing is sold', async () => {
-    const { open, offers } = house(success(pageOf(hero())))
-    expect(valueIn(await open())).toMatchObject({ offers: {}, downloads: {}, isDegraded: false })
+    const { load, offers } = openPages(success(pageOf(hero())))
+    expect(valueIn(await load())).toMatchObject({ value: { offers: {}, downloads: {} }, isDegraded: false })
     expect(offers.asked).toEqual([])
   })
 
-  it('without asking for prices where the site keeps them back', async () => {
-    const { service, offers } = house(success(pageOf(hero(settings()))))
+  it('without asking for prices where the site has none', async () => {
+    const { service, offers } = openPages(success(pageOf(hero(settings()))))
     const asked = { site: { ...site, disablePrices: true }, view, path: '/premium', texts: () => texts }
-    expect(valueIn(await service.open(asked)).offers).toEqual({
-      premium: { state: 'hidden', product: 'premium', reason: 'disable-prices' },
+    expect(valueIn(await service.load(asked)).value.offers).toEqual({
+      premium: { state: 'hidden', product: 'premium' },
     })
     expect(offers.asked).toEqual([])
   })
 
-  it('with a product of a restricted edition barred, and the other sold', async () => {
+  it('with a product of a restricted edition unavailable, and the other sold', async () => {
     const page = pageOf(hero(settings()), hero(settings({ product: 'endpoint' })))
-    const consumer = valueIn(await house(success(page)).open({ restricted: ['consumer'] })).offers
+    const consumer = valueIn(await openPages(success(page)).load({ restricted: ['consumer'] })).value.offers
     expect(consumer['premium']).toEqual({ state: 'unavailable', product: 'premium', reason: 'geo' })
     expect(consumer['endpoint']).not.toMatchObject({ reason: 'geo' })
-    const business = valueIn(await house(success(page)).open({ restricted: ['business'] })).offers
+    const business = valueIn(await openPages(success(page)).load({ restricted: ['business'] })).value.offers
     expect(business['endpoint']).toMatchObject({ reason: 'geo' })
     expect(business['premium']).toMatchObject({ state: 'offered' })
   })
 
-  it('as one that should not live long, while prices cannot be had', async () => {
-    const { open, offers } = house(success(pageOf(hero(settings()))))
+  it('as degraded, while prices cannot be loaded', async () => {
+    const { load, offers } = openPages(success(pageOf(hero(settings()))))
     offers.faults.beUnreachable()
-    expect(valueIn(await open())).toMatchObject({
+    expect(valueIn(await load())).toMatchObject({
       isDegraded: true,
-      offers: { premium: { state: 'failed', product: 'premium' } },
+      value: { offers: { premium: { state: 'failed', product: 'premium' } } },
     })
   })
 
-  it('with how long its prices count as up to date', async () => {
-    const { open, offers } = house(success(pageOf(hero(settings()))))
-    const load = offers.load.bind(offers)
-    offers.load = async (query) => {
-      const outcome = await load(query)
-      return outcome.ok ? { ...outcome, freshForMs: 7 } : outcome
-    }
-    expect(valueIn(await open()).freshForMs).toBe(7)
-    expect(valueIn(await house(success(pageOf(hero()))).open()).freshForMs).toBe(Number.POSITIVE_INFINITY)
+  it('with how long its prices are fresh', async () => {
+    const { load, offers } = openPages(success(pageOf(hero(settings()))))
+    offers.answerWith(({ currency }) => success({ currency, products: [], problems: [], freshForMs: 7 }))
+    expect(valueIn(await load()).freshForMs).toBe(7)
+    expect(valueIn(await openPages(success(pageOf(hero()))).load()).freshForMs).toBe(Number.POSITIVE_INFINITY)
   })
 
-  it('with what each download block shows, and without installers for a short time only', async () => {
+  it('with what each download block shows, and degraded without installers', async () => {
     const block = {
       codeName: 'premium',
       title: 'Premium',
@@ -147,18 +143,18 @@ describe('a page is opened', () => {
       buttons: 'both',
     } as const
     const page = pageOf({ kind: 'downloads', title: '', blocks: [block] })
-    const { open, downloads } = house(success(page))
-    const opened = valueIn(await open({ downloadCountry: 'KZ' }))
-    expect(Object.keys(opened.downloads)).toEqual(['premium'])
-    expect(opened.isDegraded).toBe(false)
+    const { load, downloads } = openPages(success(page))
+    const loaded = valueIn(await load({ downloadCountry: 'KZ' }))
+    expect(Object.keys(loaded.value.downloads)).toEqual(['premium'])
+    expect(loaded.isDegraded).toBe(false)
     downloads.faults.beUnreachable()
-    expect(valueIn(await open()).isDegraded).toBe(true)
+    expect(valueIn(await load()).isDegraded).toBe(true)
   })
 
-  it('only where its content can be had', async () => {
+  it('only where its content is', async () => {
     const failure = failed({ kind: 'timeout', message: 'timeout of 900ms exceeded' })
-    const { open, offers } = house(failure)
-    expect(await open()).toEqual(failure)
+    const { load, offers } = openPages(failure)
+    expect(await load()).toEqual(failure)
     expect(offers.asked).toEqual([])
   })
 })
@@ -172,29 +168,29 @@ describe('one visitor’s offers', () => {
     visitor: { sessionPartner: 'p1' },
   }
 
-  it('are those of his own price list, for the products that the site sells', async () => {
-    const { service, offers } = house(success(pageOf()))
+  it('are personalized, for the products that the site sells', async () => {
+    const { service, offers } = openPages(success(pageOf()))
     const shown = await service.offersFor({ ...request, products: ['premium', 'nothing', 'broken', 'plus'] })
     expect(Object.keys(shown)).toEqual(['premium', 'plus'])
     expect(shown['premium']).toMatchObject({ state: 'offered', options: expect.any(Array) })
     expect(offers.asked).toMatchObject([{ products: ['premium', 'plus'], visitor: { sessionPartner: 'p1' } }])
   })
 
-  it('are everybody’s where he carries nothing', async () => {
-    const { service, offers } = house(success(pageOf()))
+  it('are the shared ones where nothing personalizes them', async () => {
+    const { service, offers } = openPages(success(pageOf()))
     await service.offersFor({ ...request, products: ['premium'], visitor: {} })
     expect(offers.asked[0]).not.toHaveProperty('visitor')
   })
 
-  it('bar what his country bars', async () => {
-    const { service, offers } = house(success(pageOf()))
+  it('leave out what is restricted in their country', async () => {
+    const { service, offers } = openPages(success(pageOf()))
     const shown = await service.offersFor({ ...request, products: ['premium'], isRestricted: () => true })
     expect(shown).toEqual({ premium: { state: 'unavailable', product: 'premium', reason: 'geo' } })
     expect(offers.asked).toEqual([])
   })
 
   it('are none where nothing is asked for', async () => {
-    const { service } = house(success(pageOf()))
+    const { service } = openPages(success(pageOf()))
     expect(await service.offersFor({ ...request, products: [] })).toEqual({})
   })
 })

@@ -16,7 +16,7 @@ it('platforms are listed in the order of the specification, each of them', () =>
 })
 
 describe('what a download block shows', () => {
-  it('each installer with what a visitor checks before he trusts it, and the platforms without one', () => {
+  it('each installer with what a visitor checks before they trust it, and the platforms without one', () => {
     const downloads = [download({ platform: 'Linux', fileName: 'premium.run' }), download()]
     const told = { version: '26.4.1', size: '63 kB', sha256: 'ab'.repeat(32), link: download().link }
     expect(viewOf(downloads)).toEqual({

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { FakeDownloads } from '../../../adapters/fakes/fake-downloads.ts'
 import { DownloadsService } from '../../../domain/downloads/downloads.service.ts'
 import type { ProblemReport } from '../../../domain/monitoring/problem-report.ts'
 import type { DownloadEntry, DownloadList, DownloadsQuery } from '../../../ports/downloads.ts'
@@ -15,47 +16,42 @@ const list = (entries: readonly DownloadEntry[], fields: Partial<DownloadList> =
 
 const ALL_ASKED = ({ blocks }: DownloadsQuery) => list(blocks.map((one) => ({ ...one, downloads: [download()] })))
 
-/** A service over a source that answers as told, with what was asked and what was reported. */
+/** A service over a source that answers by this function, with what was asked and what was reported. */
 const serviceOver = (answer: (query: DownloadsQuery) => Outcome<DownloadList>) => {
-  const queries: DownloadsQuery[] = []
   const reports: ProblemReport[] = []
-  const downloads = {
-    search: async (query: DownloadsQuery) => {
-      queries.push(query)
-      return answer(query)
-    },
-  }
-  return { service: new DownloadsService(downloads, HOSTS, (report) => reports.push(report)), queries, reports }
+  const downloads = new FakeDownloads()
+  downloads.answerWith(answer)
+  return { service: new DownloadsService(downloads, HOSTS, (report) => reports.push(report)), downloads, reports }
 }
 
 const blocks = [block('premium'), block('plus')]
 const statesOf = async (service: DownloadsService, given = blocks) => {
-  const { views, isDegraded } = await service.viewsFor({ site, country: null, blocks: given })
+  const { value: views, isDegraded } = await service.viewsFor({ site, country: null, blocks: given })
   return { states: Object.fromEntries([...views].map(([name, view]) => [name, view.state])), isDegraded }
 }
 
 describe('downloads of a page', () => {
   it('are asked five blocks at a time and shown block by block', async () => {
-    const { service, queries, reports } = serviceOver(ALL_ASKED)
+    const { service, downloads, reports } = serviceOver(ALL_ASKED)
     const given = [...'abcdefg'].map((name) => block(name))
     const { states, isDegraded } = await statesOf(service, given)
-    expect(queries.map((query) => query.blocks.length)).toEqual([5, 2])
+    expect(downloads.asked.map((query) => query.blocks.length)).toEqual([5, 2])
     expect(states).toEqual(Object.fromEntries([...'abcdefg'].map((name) => [name, 'offered'])))
     expect([isDegraded, reports]).toEqual([false, []])
   })
 
   it("are those of the visitor's country where the block has a region for it", async () => {
-    const { service, queries } = serviceOver(ALL_ASKED)
+    const { service, downloads } = serviceOver(ALL_ASKED)
     const fakeRegions = { sites: ['com'], geoIP: [{ ipCountry: 'KZ', sites: ['kz'] }] }
     await service.viewsFor({ site, country: 'KZ', blocks: [block('premium', { fakeRegions })] })
-    expect(queries.map((query) => query.sites)).toEqual([['kz']])
+    expect(downloads.asked.map((query) => query.sites)).toEqual([['kz']])
   })
 
   it('find their entries by what was asked, in whatever order they come', async () => {
     const { service } = serviceOver(({ blocks: asked }) =>
       list(asked.toReversed().map((one) => ({ ...one, downloads: [download({ version: one.productCode })] }))),
     )
-    const { views } = await service.viewsFor({ site, country: null, blocks })
+    const { value: views } = await service.viewsFor({ site, country: null, blocks })
     expect([...views.values()].map((view) => view.state === 'offered' && view.downloads[0]?.version)).toEqual([
       'premium',
       'plus',
@@ -120,9 +116,9 @@ describe('downloads of a page', () => {
   })
 
   it('a page without blocks asks nothing', async () => {
-    const { service, queries } = serviceOver(ALL_ASKED)
+    const { service, downloads } = serviceOver(ALL_ASKED)
     expect(await statesOf(service, [])).toEqual({ states: {}, isDegraded: false })
-    expect(queries).toEqual([])
+    expect(downloads.asked).toEqual([])
   })
 
   it('whatever the answers, every block has a view, and a failure is a state, never a throw', async () => {

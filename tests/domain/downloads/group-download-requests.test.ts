@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DOWNLOAD_CHUNK_SIZE, groupDownloadRequests } from '../../../domain/downloads/group-download-requests.ts'
+import { groupDownloadRequests } from '../../../domain/downloads/group-download-requests.ts'
 import { siteSetFor } from '../../../domain/downloads/site-set.ts'
 import { RUNS } from '../runs.ts'
 import { anyBlock, block, params } from './download-samples.ts'
@@ -93,7 +93,7 @@ describe('the download requests of a page', () => {
         expect(new Set(asked).size).toBe(asked.length)
         for (const { query, blocks: own } of requests) {
           expect(query.blocks.length).toBeGreaterThan(0)
-          expect(query.blocks.length).toBeLessThanOrEqual(DOWNLOAD_CHUNK_SIZE)
+          expect(query.blocks.length).toBeLessThanOrEqual(5)
           for (const each of own) {
             expect([...siteSetFor(each, 'com', country)].sort()).toEqual([...query.sites].sort())
             expect(query.blocks).toContainEqual(each.requestParams)

@@ -10,7 +10,6 @@ declare module 'accounting' {
   const accounting: {
     formatMoney(amount: number | string, options: MoneyOptions): string
     toFixed(amount: number, precision: number): string
-    unformat(text: string, decimal: string): number
   }
   export default accounting
 }

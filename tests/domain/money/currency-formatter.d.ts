@@ -11,7 +11,6 @@ declare module 'currency-formatter' {
   }
   const currencyFormatter: {
     format(amount: number, options: FormatOptions): string
-    unformat(text: string, options: FormatOptions): number
   }
   export default currencyFormatter
 }

@@ -124,8 +124,8 @@ export function askBent(
   for (const difference of FORMAT_DIFFERENCES) {
     if (!difference.applies(bent, ours)) continue
     const before = bent
-    const finishing = difference.finish
-    if (finishing) finish = (text) => finishing(text, before, ours)
+    const last = difference.finish
+    if (last) finish = (text) => last(text, before, ours)
     bent = difference.bend(bent, ours)
     names.push(difference.name)
   }

@@ -2,8 +2,8 @@ import accounting from 'accounting'
 import currencyFormatter from 'currency-formatter'
 import { describe, expect, it } from 'vitest'
 import { CURRENCY_TABLE } from '../../../domain/money/currency-table.ts'
-import { formatMoney } from '../../../domain/money/format-money.ts'
 import { LOCALE_TABLE } from '../../../domain/money/locale-table.ts'
+import { moneyFormatter } from '../../../domain/money/money-formatter.ts'
 import type { PriceFormat } from '../../../domain/money/price-format.ts'
 import { priceFormatFor } from '../../../domain/money/price-format-for.ts'
 import { AMOUNTS } from './amounts.ts'
@@ -30,7 +30,7 @@ function unexplained(
 ) {
   const found: string[] = []
   for (const amount of AMOUNTS) {
-    const text = formatMoney(amount, ours)
+    const text = moneyFormatter(ours)(amount)
     const plain = ask({ amount, options })
     if (plain === text) {
       count('none')

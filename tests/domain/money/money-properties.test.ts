@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toCurrencyPriceFormat, toPriceFormat } from '../../../domain/money/currency-price-format.ts'
 import { CURRENCY_TABLE } from '../../../domain/money/currency-table.ts'
-import { formatMoney } from '../../../domain/money/format-money.ts'
 import { LOCALE_TABLE } from '../../../domain/money/locale-table.ts'
-import { parseMoney } from '../../../domain/money/parse-money.ts'
+import { moneyFormatter } from '../../../domain/money/money-formatter.ts'
 import type { PriceFormat } from '../../../domain/money/price-format.ts'
 import { priceFormatFor } from '../../../domain/money/price-format-for.ts'
 import { PRICE_PRECISION } from '../../../domain/money/price-precision.ts'
@@ -32,7 +30,7 @@ const tie = fc.tuple(fc.integer({ min: 0, max: 99_999_999 }), digits).map(([unit
   up: BigInt(units) + 1n,
 }))
 
-/** The digits that formatMoney shows of an amount. */
+/** The digits that are shown of an amount. */
 const shownDigits = (amount: number, format: PriceFormat) =>
   format.precision === 0 && !Number.isInteger(amount) ? 2 : format.precision
 
@@ -83,7 +81,7 @@ describe('properties of formatting', () => {
   it('never writes NaN, Infinity, undefined or an exponent, for any number, currency and language', () => {
     fc.assert(
       fc.property(anyAmount, tableFormat, (amount, format) => {
-        const value = formatMoney(amount, { ...format, symbol: '' })
+        const value = moneyFormatter({ ...format, symbol: '' })(amount)
         expect(value).toMatch(/\d/)
         expect(value).not.toMatch(/[a-z]/i)
       }),
@@ -94,9 +92,9 @@ describe('properties of formatting', () => {
   it('is symmetric: a negative amount is the positive one with a minus before its first digit, unless it is zero', () => {
     fc.assert(
       fc.property(price, tableFormat, (amount, format) => {
-        const positive = formatMoney(amount, format)
+        const positive = moneyFormatter(format)(amount)
         const isZero = exactUnits(amount, shownDigits(amount, format)) === 0n
-        expect(formatMoney(-amount, format)).toBe(isZero ? positive : positive.replace(/\d/, (digit) => `-${digit}`))
+        expect(moneyFormatter(format)(-amount)).toBe(isZero ? positive : positive.replace(/\d/, (digit) => `-${digit}`))
       }),
       runs,
     )
@@ -106,7 +104,7 @@ describe('properties of formatting', () => {
     fc.assert(
       fc.property(anyAmount.filter(Number.isFinite), digits, (amount, precision) => {
         const format: PriceFormat = { symbol: '', precision, decimal: '.', thousand: '_', format: '%v' }
-        const text = formatMoney(Math.abs(amount), format)
+        const text = moneyFormatter(format)(Math.abs(amount))
         expect(text).toMatch(/^\d{1,3}(_\d{3})*(\.\d+)?$/)
         expect(text.replaceAll('_', '')).toBe(roundDecimal(Math.abs(amount), shownDigits(amount, format)))
       }),
@@ -118,7 +116,7 @@ describe('properties of formatting', () => {
     const wholeUnits: PriceFormat = { symbol: '', precision: 0, decimal: ',', thousand: '', format: '%v' }
     fc.assert(
       fc.property(price, (amount) => {
-        expect(formatMoney(amount, wholeUnits)).toMatch(Number.isInteger(amount) ? /^\d+$/ : /^\d+,\d\d$/)
+        expect(moneyFormatter(wholeUnits)(amount)).toMatch(Number.isInteger(amount) ? /^\d+$/ : /^\d+,\d\d$/)
       }),
       runs,
     )
@@ -135,47 +133,8 @@ describe('properties of formatting', () => {
           thousand: ',',
           format: isLeft ? '%s|%v' : '%v|%s',
         }
-        const value = formatMoney(amount, { ...format, format: '%v' })
-        expect(formatMoney(amount, format)).toBe(isLeft ? `${sign}|${value}` : `${value}|${sign}`)
-      }),
-      runs,
-    )
-  })
-})
-
-describe('properties of parsing', () => {
-  it('reads back every amount that we write, in every currency whose two separators differ', () => {
-    const readable = tableFormat.filter((format) => format.decimal !== format.thousand)
-    fc.assert(
-      fc.property(price, fc.boolean(), readable, (size, isNegative, format) => {
-        const amount = isNegative ? -size : size
-        const shown = Number(roundDecimal(size, shownDigits(size, format)))
-        expect(parseMoney(formatMoney(amount, format), format.decimal)).toBe(isNegative && shown !== 0 ? -shown : shown)
-      }),
-      runs,
-    )
-  })
-
-  it('gives a finite number, never minus zero, for any text and separator', () => {
-    const text = fc.oneof(
-      fc.string(),
-      fc.string({ unit: fc.constantFrom('-', '.', ',', ' ', '0', '7', 'e', '$'), maxLength: 40 }),
-    )
-    fc.assert(
-      fc.property(text, fc.oneof(fc.constantFrom('.', ',', '-', ''), fc.string({ maxLength: 2 })), (price, decimal) => {
-        const amount = parseMoney(price, decimal)
-        expect(Number.isFinite(amount) && !Object.is(amount, -0)).toBe(true)
-      }),
-      runs,
-    )
-  })
-
-  it('does not mind what stands between the digits, but the decimal sign', () => {
-    const noise = fc.string({ unit: fc.constantFrom(' ', '\u00a0', "'", ',', 'x', '-', '€', '\u200f'), maxLength: 3 })
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 999_999_999 }), noise, (cents, between) => {
-        const noisy = [...unitsText(BigInt(cents), 2)].join(between)
-        expect(parseMoney(noisy, '.')).toBe(cents / 100)
+        const value = moneyFormatter({ ...format, format: '%v' })(amount)
+        expect(moneyFormatter(format)(amount)).toBe(isLeft ? `${sign}|${value}` : `${value}|${sign}`)
       }),
       runs,
     )
@@ -212,22 +171,6 @@ describe('properties of price formats', () => {
         const cased = isUpper ? tag.toUpperCase() : tag.toLowerCase()
         const spelled = isUnderscore ? cased.replaceAll('-', '_') : cased
         expect(priceFormatFor(code.toLowerCase(), spelled)).toEqual(priceFormatFor(code, tag))
-      }),
-      runs,
-    )
-  })
-
-  it('survives the way into the shape of a currency option and back', () => {
-    const format = fc.record({
-      symbol: fc.string(),
-      precision: digits,
-      decimal: fc.string(),
-      thousand: fc.string(),
-      format: fc.string(),
-    })
-    fc.assert(
-      fc.property(format, (original) => {
-        expect(toPriceFormat(toCurrencyPriceFormat(original))).toEqual(original)
       }),
       runs,
     )

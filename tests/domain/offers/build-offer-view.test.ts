@@ -4,9 +4,11 @@ import { computeProductData } from '../../../domain/offers/options/compute-produ
 import { buildOfferView } from '../../../domain/offers/view/build-offer-view.ts'
 import type { OfferedView } from '../../../domain/offers/view/offer-view.ts'
 import type { OfferViewInput } from '../../../domain/offers/view/offer-view-input.ts'
-import { MAX_OPTION_POSITIONS } from '../../../domain/offers/view/offered-view.ts'
 import { RUNS } from '../runs.ts'
 import { anyList, anySettings, option, settings, viewInput } from './offer-samples.ts'
+
+/** Places that the fixed style sheet has for a picker of options. */
+const STYLE_SHEET_PLACES = 64
 
 const offered = (fields: Partial<OfferViewInput> = {}): OfferedView => {
   const view = buildOfferView(viewInput(fields))
@@ -19,10 +21,13 @@ const shownOf = (view: OfferedView, pid: string) => view.options.find((each) => 
 describe('what a buy block shows', () => {
   const free = settings({ purchaseType: 'Free' })
   it.each<[string, Partial<OfferViewInput>, object]>([
-    ['a bar by country before all', { isRestricted: true, settings: free }, { state: 'unavailable', reason: 'geo' }],
+    [
+      'a restriction by country before all',
+      { isRestricted: true, settings: free },
+      { state: 'unavailable', reason: 'geo' },
+    ],
     ['a free product without prices', { settings: free, disablePrices: true, list: 'failed' }, { state: 'free' }],
-    ['prices switched off', { disablePrices: true, list: 'failed' }, { state: 'hidden', reason: 'disable-prices' }],
-    ['the wrong device', { deviceError: true }, { state: 'hidden', reason: 'device-error' }],
+    ['prices switched off', { disablePrices: true, list: 'failed' }, { state: 'hidden' }],
     ['a price list that failed', { list: 'failed' }, { state: 'failed' }],
     ['nothing to sell', { list: [] }, { state: 'unavailable', reason: 'no-options' }],
     [
@@ -30,11 +35,11 @@ describe('what a buy block shows', () => {
       { settings: settings({ _minPackNum: 9 }) },
       { state: 'unavailable', reason: 'no-options' },
     ],
-  ])('tells %s', (_, fields, view) => {
+  ])('shows %s', (_, fields, view) => {
     expect(buildOfferView(viewInput(fields))).toEqual({ product: 'premium', ...view })
   })
 
-  it('has every text of an option finished', () => {
+  it('has every text of an option formatted', () => {
     const list = [
       option({ price: 40, priceStruck: 50, priceRenewal: 60, quantity: 3, autorenew: true }),
       option({ termType: 'M', price: 5 }),
@@ -83,22 +88,22 @@ describe('what a buy block shows', () => {
     expect(view).toMatchObject({ isAutoRenewAvailable: true, isAutoRenew: true, picker: 'term-and-quantity' })
   })
 
-  it('tells the monthly equivalent of years alone, in the digits of the currency', () => {
+  it('shows the monthly equivalent of years alone, in the digits of the currency', () => {
     const list = [
       option({ termDuration: 2, price: 1_000 }),
       option({ termType: 'Z', termDuration: 0 }),
       option({ termType: 'D', termDuration: 30 }),
     ]
-    const view = offered({ list, figures: { money: String, percent: String, digits: 0 } })
+    const view = offered({ list, formatters: { money: String, percent: String, digits: 0 } })
     expect(view.options.map(({ monthly }) => monthly)).toEqual([undefined, '42 per month', undefined])
   })
 
-  it('tells no struck price and no saving that is none', () => {
+  it('shows no struck price and no saving that is none', () => {
     const list = [option({ price: 40, priceStruck: 40 }), option({ quantity: 3, price: 40, priceStruck: 39 })]
     for (const each of offered({ list }).options) expect([each.struck, each.savings]).toEqual([undefined, undefined])
   })
 
-  it('tells a struck price without a saving where the block tells none', () => {
+  it('shows a struck price without a saving where the block shows no savings', () => {
     const [shown] = offered({
       list: [option({ priceStruck: 80 })],
       settings: settings({ savingsType: 'none' }),
@@ -106,7 +111,7 @@ describe('what a buy block shows', () => {
     expect([shown?.struck, shown?.savings]).toEqual(['€80.00', undefined])
   })
 
-  it('tells the renewal at its own price where the list has no renewal price, never at a promotional one', () => {
+  it('shows the renewal at the same price where the list has no renewal price, never at a promotional one', () => {
     const [shown] = offered({ list: [option({ autorenew: true, price: 40, priceRenewalPromo: 10 })] }).options
     expect(shown?.renewal).toBe('then €40.00 per 1Y')
   })
@@ -129,7 +134,7 @@ describe('the tax note', () => {
     ['the site label for consumers, without the suffix', { taxLabel: 'inclVat', b2bSuffix: 'HT' }, 'inclVat'],
     ['no tax and the suffix for business', { settings: endpoint, taxLabel: 'inclVat', b2bSuffix: 'HT' }, 'plusTax HT'],
     ['no tax for business', { settings: endpoint, taxLabel: 'plusTax' }, 'plusTax'],
-    ['nothing where the site tells none', { settings: endpoint, taxLabel: 'none' }, 'none'],
+    ['nothing where the site names no tax', { settings: endpoint, taxLabel: 'none' }, 'none'],
   ])('is %s', (_, fields, note) => {
     expect(offered(fields).taxNote).toBe(note)
   })
@@ -146,11 +151,13 @@ describe('a combination that is not sold', () => {
   ]
 
   it('names the nearest by devices, then by term, in the same auto-renew state', () => {
-    const { gaps } = offered({ list })
+    const { unsold } = offered({ list })
     const nearest = (termPosition: number, quantityPosition: number, autorenew: boolean) =>
-      gaps.find(
-        (gap) =>
-          gap.termPosition === termPosition && gap.quantityPosition === quantityPosition && gap.autorenew === autorenew,
+      unsold.find(
+        (cell) =>
+          cell.termPosition === termPosition &&
+          cell.quantityPosition === quantityPosition &&
+          cell.autorenew === autorenew,
       )
     expect(nearest(0, 1, false)?.nearestPid).toBe('1Y-3-once')
     expect(nearest(2, 2, false)?.nearestPid).toBe('1Y-9-once')
@@ -158,16 +165,16 @@ describe('a combination that is not sold', () => {
     expect(nearest(0, 0, false)).toBeUndefined()
   })
 
-  it('has no gap where just one auto-renew kind is sold in full', () => {
-    expect(offered({ list: [option(), option({ quantity: 3 })] }).gaps).toEqual([])
+  it('is none where just one auto-renew kind is sold in full', () => {
+    expect(offered({ list: [option(), option({ quantity: 3 })] }).unsold).toEqual([])
   })
 
   it('takes the earlier option where two are equally near', () => {
     const even = [option({ quantity: 1 }), option({ quantity: 5 }), option({ termDuration: 2, quantity: 3 })]
-    const gap = offered({ list: even }).gaps.find(
+    const cell = offered({ list: even }).unsold.find(
       ({ termPosition, quantityPosition }) => termPosition === 0 && quantityPosition === 1,
     )
-    expect(gap?.nearestPid).toBe('2Y-3-once')
+    expect(cell?.nearestPid).toBe('2Y-3-once')
     const tie = [
       option({ quantity: 1 }),
       option({ termDuration: 2, quantity: 3 }),
@@ -175,7 +182,7 @@ describe('a combination that is not sold', () => {
       option({ quantity: 5 }),
       option({ termDuration: 3, quantity: 1 }),
     ]
-    const far = offered({ list: tie }).gaps.find(
+    const far = offered({ list: tie }).unsold.find(
       ({ termPosition, quantityPosition }) => termPosition === 1 && quantityPosition === 0,
     )
     expect(far?.nearestPid).toBe('1Y-1-once')
@@ -187,12 +194,12 @@ describe('what is nearest to a combination', () => {
     const terms = [1, 2, 3, 4].map((termDuration) => option({ termDuration, quantity: 1 }))
     const far = option({ termDuration: 1, quantity: 3 })
     const near = option({ termDuration: 3, quantity: 3 })
-    const { gaps } = offered({ list: [...terms, far, near] })
+    const { unsold } = offered({ list: [...terms, far, near] })
     const nearestTo = (termPosition: number) =>
-      gaps.find((gap) => gap.termPosition === termPosition && gap.quantityPosition === 1)?.nearestPid
+      unsold.find((cell) => cell.termPosition === termPosition && cell.quantityPosition === 1)?.nearestPid
     expect([nearestTo(1), nearestTo(3)]).toEqual(['1Y-3-once', '3Y-3-once'])
-    const behind = offered({ list: [...terms, option({ termDuration: 4, quantity: 3 }), far] }).gaps
-    expect(behind.find((gap) => gap.termPosition === 2 && gap.quantityPosition === 1)?.nearestPid).toBe('4Y-3-once')
+    const behind = offered({ list: [...terms, option({ termDuration: 4, quantity: 3 }), far] }).unsold
+    expect(behind.find((cell) => cell.termPosition === 2 && cell.quantityPosition === 1)?.nearestPid).toBe('4Y-3-once')
   })
 })
 
@@ -211,7 +218,7 @@ describe('the pickers of a block', () => {
     const view = offered({ settings: unlimited, list: [...list, lonely] })
     expect(view.picker).toBe(picker)
     // One picker of options has no combinations that are not sold.
-    expect(view.gaps.length > 0).toBe(picker === 'term-and-quantity')
+    expect(view.unsold.length > 0).toBe(picker === 'term-and-quantity')
   })
 })
 
@@ -220,16 +227,29 @@ describe('a list that is too long for pickers', () => {
 
   it.each([1, 64, 65, 100])(
     'holds as many options as the style sheet has places, that of %i devices among them',
-    (pack) => {
-      const block = settings({ noOptionsLimit: true, showEvenDevices: true, selectedPack: pack })
+    (quantity) => {
+      const block = settings({ noOptionsLimit: true, showEvenDevices: true, selectedPack: quantity })
       const { options } = offered({ settings: block, list: quantities })
-      expect(options.length).toBe(MAX_OPTION_POSITIONS)
-      expect(options.filter(({ selected }) => selected).map(({ quantity }) => quantity)).toEqual([pack])
-      expect(options.slice(0, 63).map(({ quantity }) => quantity)).toEqual(
-        quantities.slice(0, 63).map(({ quantity }) => quantity),
+      expect(options.length).toBe(STYLE_SHEET_PLACES)
+      expect(options.filter(({ selected }) => selected).map((each) => each.quantity)).toEqual([quantity])
+      expect(options.slice(0, 63).map((each) => each.quantity)).toEqual(
+        quantities.slice(0, 63).map((each) => each.quantity),
       )
     },
   )
+
+  it('of 5,000 options with a term and a quantity each is shown', () => {
+    const list = Array.from({ length: 5_000 }, (_, at) =>
+      option({ pid: `pid-${at}`, termDuration: 1 + (at % 1_000), quantity: 1 + at, autorenew: at % 2 === 0 }),
+    )
+    const limited = offered({ list })
+    expect([limited.quantities.length <= 12, limited.terms.length <= 12]).toEqual([true, true])
+    const unlimited = offered({ list, settings: settings({ noOptionsLimit: true, showEvenDevices: true }) })
+    // One picker of options then, as long as the style sheet has places, the preselected option among them.
+    expect(unlimited.options.length).toBe(STYLE_SHEET_PLACES)
+    expect(unlimited.options.filter(({ selected }) => selected).length).toBe(1)
+    expect(unlimited.unsold).toEqual([])
+  })
 })
 
 describe('the title of a block', () => {
@@ -256,7 +276,7 @@ describe('a prior price that reads like the price', () => {
     expect([view?.struck, view?.savings]).toEqual([undefined, undefined])
   })
 
-  it('that is a coin apart is struck, and a saving below a coin is not told', () => {
+  it('that is a coin apart is struck, and a saving below a coin is not shown', () => {
     const [view] = offered({
       list: [option({ price: 10.004, priceStruck: 10.006 })],
       settings: settings({ savingsType: 'currency' }),
@@ -266,7 +286,7 @@ describe('a prior price that reads like the price', () => {
 })
 
 describe('the sentences of a view', () => {
-  it('are told for each term, with the price of each option in its place', () => {
+  it('are made for each term, with the price of each option in its place', () => {
     const list = [
       option({ price: 12, autorenew: true }),
       option({ price: 24, quantity: 3, autorenew: true }),
@@ -332,20 +352,20 @@ describe('an offered view', () => {
     })
   })
 
-  it('fills every cell of the pickers with an option or a gap, never both, and each gap names an option of its state', () => {
+  it('fills every cell of the pickers with an option or an unsold combination, never both, and each of those names an option of its state', () => {
     forAll((view) => {
       if (view.terms.length > 12 || view.quantities.length > 12) return
       const kinds = new Set(view.options.map(({ autorenew }) => autorenew))
-      const cells = [...view.options, ...view.gaps].map(
+      const cells = [...view.options, ...view.unsold].map(
         ({ termPosition, quantityPosition, autorenew }) => `${termPosition} ${quantityPosition} ${autorenew}`,
       )
       expect(new Set(cells).size).toBe(cells.length)
       expect(cells.length).toBe(view.terms.length * view.quantities.length * kinds.size)
-      for (const gap of view.gaps) expect(shownOf(view, gap.nearestPid)?.autorenew).toBe(gap.autorenew)
+      for (const cell of view.unsold) expect(shownOf(view, cell.nearestPid)?.autorenew).toBe(cell.autorenew)
     })
   })
 
-  it('tells a renewal exactly where it renews, and a struck price exactly where it is above the price', () => {
+  it('shows a renewal exactly where it renews, and a struck price exactly where it is above the price', () => {
     forAll((view, { list }) => {
       for (const shown of view.options) {
         const source = list.find(({ pid }) => pid === shown.pid)

@@ -48,16 +48,11 @@ describe('the option that a form chose', () => {
     expect(outcome({ term: '1Y', quantity: '1' }, [option({ autorenew: true })])).toBe('1Y-1-auto')
   })
 
-  it('is of the kind that the block sells', () => {
-    const renewal = findOption(settings({ purchaseType: 'Renewal' }), list, { option: '1Y-1-once' })
-    expect(renewal).toMatchObject({ kind: { purchaseType: 'Renewal', isRenewalOption: true } })
-  })
-
   it('is not found in an empty list', () => {
     expect(outcome({ term: '1Y', quantity: '1' }, [])).toBe('not-sold')
   })
 
-  it('is for every shown option found by its pid and by its pickers, and for every gap not at all', () => {
+  it('is for every shown option found by its pid and by its pickers, and for every unsold combination not at all', () => {
     fc.assert(
       fc.property(anySettings, anyList, (block, options) => {
         const view = buildOfferView(viewInput({ settings: block, list: options }))
@@ -67,10 +62,10 @@ describe('the option that a form chose', () => {
           expect(findOption(block, options, { option: pid }).option?.pid).toBe(pid)
           expect(findOption(block, options, fields).option?.pid).toBe(pid)
         }
-        for (const gap of view.gaps.slice(0, 5)) {
-          const term = view.terms[gap.termPosition]?.value
-          const quantity = view.quantities[gap.quantityPosition]?.value
-          const found = findOption(block, options, { term, quantity, autorenew: String(gap.autorenew) })
+        for (const unsold of view.unsold.slice(0, 5)) {
+          const term = view.terms[unsold.termPosition]?.value
+          const quantity = view.quantities[unsold.quantityPosition]?.value
+          const found = findOption(block, options, { term, quantity, autorenew: String(unsold.autorenew) })
           expect(found).toEqual({ option: null, reason: 'not-sold' })
         }
       }),

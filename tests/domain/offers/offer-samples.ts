@@ -3,9 +3,9 @@ import type { OfferTexts } from '../../../domain/offers/view/offer-view.ts'
 import type { OfferFormatters, OfferViewInput } from '../../../domain/offers/view/offer-view-input.ts'
 import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
-import { SAVINGS_TYPES, TERM_TYPES } from '../../../ports/vocabulary.ts'
+import { type SavingsType, TERM_TYPES } from '../../../ports/vocabulary.ts'
 
-/** A sound option; its pid names what tells it from others, as `1Y-3-auto`. */
+/** A valid option; its pid names its term, quantity and auto-renew, as `1Y-3-auto`. */
 export const option = (fields: Partial<PriceOption> = {}): PriceOption => {
   const { termDuration = 1, termType = 'Y', quantity = 1, autorenew = false } = fields
   return {
@@ -47,7 +47,7 @@ export const texts: OfferTexts = {
   taxNote: (label, b2bSuffix) => [label, b2bSuffix].filter(Boolean).join(' '),
 }
 
-export const figures: OfferFormatters = {
+export const formatters: OfferFormatters = {
   money: (amount) => `€${amount.toFixed(2)}`,
   percent: (percent) => `${percent}%`,
   digits: 2,
@@ -58,7 +58,7 @@ export const viewInput = (fields: Partial<OfferViewInput> = {}): OfferViewInput 
   list: [option()],
   isRestricted: false,
   disablePrices: false,
-  figures,
+  formatters,
   texts,
   taxLabel: 'inclVat',
   b2bSuffix: '',
@@ -68,7 +68,7 @@ export const viewInput = (fields: Partial<OfferViewInput> = {}): OfferViewInput 
 const amount = fc.integer({ min: 0, max: 40_000 }).map((cents) => cents / 100)
 const amountOrNone = fc.option(amount, { freq: 2 })
 
-/** Sound options: few terms and quantities, so that cells collide and lists overflow. */
+/** Valid options: few terms and quantities, so that cells collide and lists overflow. */
 export const anyOption: fc.Arbitrary<PriceOption> = fc
   .record({
     termType: fc.constantFrom(...TERM_TYPES),
@@ -83,7 +83,7 @@ export const anyOption: fc.Arbitrary<PriceOption> = fc
   })
   .map((fields) => option(fields))
 
-/** A price list of sound options with a pid each; seldom more than one is flagged. */
+/** A price list of valid options with a pid each; seldom more than one is flagged. */
 export const anyList: fc.Arbitrary<readonly PriceOption[]> = fc
   .tuple(fc.array(anyOption, { maxLength: 40 }), fc.option(fc.nat(60)))
   .map(([list, flagged]) => list.map((each, at) => ({ ...each, pid: `pid-${at}`, selected: at === flagged })))
@@ -99,16 +99,9 @@ export const anySettings: fc.Arbitrary<BuyBlockSettings> = fc
       showEvenDevices: fc.boolean(),
       optionsDivider: fc.integer({ min: 0, max: 6 }),
       noOptionsLimit: fc.boolean(),
-      savingsType: fc.constantFrom(...SAVINGS_TYPES),
+      isMonthly: fc.boolean(),
+      savingsType: fc.constantFrom<SavingsType[]>('none', 'percentage', 'currency'),
     },
     { requiredKeys: [] },
   )
   .map((fields) => settings(fields))
-
-const oddNumber = fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, -1, 0, 0.5, 1e300)
-const oddValue = fc.oneof(oddNumber, fc.string(), fc.constant(null), fc.constant(undefined), fc.constant('\u202e<b>$&'))
-
-/** Options of which any field may be anything, as an answer from outside could have them before a schema looked. */
-export const anyRawOption: fc.Arbitrary<PriceOption> = fc
-  .tuple(anyOption, fc.dictionary(fc.constantFrom(...Object.keys(option())), oddValue, { maxKeys: 2 }))
-  .map(([sound, odd]) => ({ ...sound, ...odd }))

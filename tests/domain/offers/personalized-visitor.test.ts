@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { personalizedVisitor } from '../../../domain/offers/loading/personalized-visitor.ts'
 
 it.each([[{ sessionPartner: 'p' }], [{ storeArgs: 'aclid=1' }], [{ sessionPartner: 'p', storeArgs: 'aclid=1' }]])(
-  'a visitor with %j gets his own prices',
+  'a visitor with %j gets personalized prices',
   (visitor) => {
     expect(personalizedVisitor(visitor)).toEqual({ visitor })
   },
 )
 
-it('a visitor with nothing gets everybody’s prices', () => {
+it('a visitor with nothing gets the shared prices', () => {
   expect(personalizedVisitor({})).toEqual({})
 })

@@ -54,7 +54,7 @@ describe('sorting options', () => {
   })
 })
 
-describe('the smallest pack', () => {
+describe('the smallest quantity', () => {
   it('leaves out smaller quantities, with auto-renew and without', () => {
     const list = [option({ quantity: 4 }), option({ quantity: 4, autorenew: true }), option({ quantity: 5 })]
     expect(pids(filterMinQuantity(list, { _minPackNum: 5 }))).toEqual(['1Y-5-once'])
@@ -96,7 +96,7 @@ describe('the default option', () => {
       { selectedPack: 7, selectedTermType: 'Y', selectedTermDuration: 1 },
       '1Y-1-once',
     ],
-    ['the first yearly of a configured pack alone', list, { selectedPack: 3 }, '1Y-3-once'],
+    ['the first yearly of a configured quantity alone', list, { selectedPack: 3 }, '1Y-3-once'],
     ['the first of a configured term type alone', list, { selectedTermType: 'M' }, '1M-3-once'],
     ['the first yearly of a configured duration alone', list, { selectedTermDuration: 2 }, '2Y-3-once'],
     ['the first yearly, where nothing is configured', list, {}, '1Y-1-once'],
@@ -121,7 +121,53 @@ describe('the default option', () => {
         expect(chosen === null).toBe(options.length === 0)
         if (chosen) expect(options).toContain(chosen)
         const marked = options.find(({ selected }) => selected)
-        if (marked) expect(chosen).toBe(marked)
+        if (marked && !choice.isMonthly) expect(chosen).toBe(marked)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})
+
+describe('a block of monthly prices', () => {
+  const monthly = [1, 3].map((quantity) => option({ termType: 'M', quantity }))
+  const yearly = [1, 3, 5].map((quantity) => option({ quantity }))
+  const all = [...monthly, ...yearly]
+  const renewing = [option({ termType: 'M', quantity: 3, autorenew: true }), ...all]
+
+  it.each([
+    ['the monthly option of the same quantity', all, { selectedPack: 3 }, '1M-3-once'],
+    ['the first monthly option, where that quantity is not sold by the month', all, { selectedPack: 5 }, '1M-1-once'],
+    ['an option of the same auto-renew state', renewing, { selectedPack: 3 }, '1M-3-once'],
+    ['the yearly option, where nothing is sold by the month', yearly, { selectedPack: 3 }, '1Y-3-once'],
+    ['a monthly option that is the default', all, { selectedPack: 3, selectedTermType: 'M' }, '1M-3-once'],
+    [
+      'a licence of days, where that is the default',
+      [...all, option({ termType: 'D' })],
+      { selectedTermType: 'D' },
+      '1D-1-once',
+    ],
+    [
+      'a permanent licence, where that is the default',
+      [...all, option({ termType: 'Z' })],
+      { selectedTermType: 'Z' },
+      '1Z-1-once',
+    ],
+  ] as const)('preselects %s', (_, options, choice, pid) => {
+    expect(selectDefaultOption(options, { ...choice, isMonthly: true })?.pid).toBe(pid)
+  })
+
+  it('selects nothing from an empty list', () => {
+    expect(selectDefaultOption([], { isMonthly: true })).toBeNull()
+  })
+
+  it('differs from any other only where a yearly option gives way to a monthly one of its auto-renew state', () => {
+    fc.assert(
+      fc.property(anyList, anySettings, (options, choice) => {
+        const usual = selectDefaultOption(options, { ...choice, isMonthly: false })
+        const chosen = selectDefaultOption(options, { ...choice, isMonthly: true })
+        const isSoldMonthly = options.some((each) => each.termType === 'M' && each.autorenew === usual?.autorenew)
+        if (usual?.termType !== 'Y' || !isSoldMonthly) expect(chosen).toBe(usual)
+        else expect(chosen).toMatchObject({ termType: 'M', autorenew: usual.autorenew })
       }),
       { numRuns: RUNS },
     )

@@ -2,14 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sortOptions } from '../../../domain/offers/options/sort-options.ts'
 import { termKey } from '../../../domain/offers/options/term-key.ts'
-import { MAX_LIST_LENGTH, quantityList, termList, trimOptions } from '../../../domain/offers/options/trim-options.ts'
+import { trimOptions } from '../../../domain/offers/options/trim-options.ts'
+import type { PriceOption } from '../../../ports/offers.ts'
 import { RUNS } from '../runs.ts'
 import { anyList, anySettings, option } from './offer-samples.ts'
 
+type Rest = [selected: PriceOption | null, limits: Parameters<typeof trimOptions>[2]]
+
 const ofQuantities = (...quantities: readonly number[]) => quantities.map((quantity) => option({ quantity }))
+const quantitiesLeft = (quantities: readonly number[], ...rest: Rest): readonly number[] =>
+  trimOptions(sortOptions(ofQuantities(...quantities)), ...rest).map(({ quantity }) => quantity)
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
 
-describe('the pack list', () => {
+describe('the quantity list', () => {
   it.each([
     ['odd quantities alone', upTo(6), 1, {}, [1, 3, 5]],
     ['even ones too, where the block shows them', upTo(6), 1, { showEvenDevices: true }, [1, 2, 3, 4, 5, 6]],
@@ -28,13 +33,11 @@ describe('the pack list', () => {
     ['the selected even one beyond the cut', upTo(20), 20, {}, [1, 3, 5, 7, 9, 20]],
     ['the selected one that is sixth', upTo(20), 11, {}, [1, 3, 5, 7, 9, 11]],
   ])('has %s', (_, quantities, selected, limits, expected) => {
-    expect(quantityList(ofQuantities(...quantities.toReversed()), option({ quantity: selected }), limits)).toEqual(
-      expected,
-    )
+    expect(quantitiesLeft(quantities, option({ quantity: selected }), limits)).toEqual(expected)
   })
 
   it('needs no selected option', () => {
-    expect(quantityList(ofQuantities(...upTo(20)), null, {})).toEqual([1, 3, 5, 7, 9, 11])
+    expect(quantitiesLeft(upTo(20), null, {})).toEqual([1, 3, 5, 7, 9, 11])
   })
 })
 
@@ -46,7 +49,7 @@ describe('the term list', () => {
     ['the selected one in sixth place', 8, {}, ['1Y', '2Y', '3Y', '4Y', '5Y', '8Y']],
     ['all, without a limit of options', 1, { noOptionsLimit: true }, upTo(9).map((years) => `${years}Y`)],
   ])('has %s', (_, termDuration, limits, expected) => {
-    expect(termList(years, option({ termDuration }), limits)).toEqual(expected)
+    expect(trimOptions(years, option({ termDuration }), limits).map(termKey)).toEqual(expected)
   })
 })
 
@@ -81,7 +84,7 @@ describe('the limited options', () => {
     fc.assert(
       fc.property(cases, ({ list, limits, selected }) => {
         const limited = trimOptions(list, selected, limits)
-        const most = limits.noOptionsLimit ? Number.POSITIVE_INFINITY : MAX_LIST_LENGTH
+        const most = limits.noOptionsLimit ? Number.POSITIVE_INFINITY : 6
         expect(new Set(limited.map(({ quantity }) => quantity)).size).toBeLessThanOrEqual(most)
         expect(new Set(limited.map(termKey)).size).toBeLessThanOrEqual(most)
       }),

@@ -5,7 +5,7 @@ import { RUNS } from '../runs.ts'
 
 const HOSTS = ['store.example.com', 'localhost:4010']
 
-describe('a link leads to the store', () => {
+describe('a link to a listed host is allowed', () => {
   test.each([
     ['https://store.example.com/cart?id=1#top', 'https://store.example.com/cart?id=1#top'],
     ['http://store.example.com', 'http://store.example.com/'],
@@ -25,10 +25,10 @@ describe('a link is refused', () => {
     ['to another host', 'https://evil.example/'],
     ['to a host that only begins like the store', 'https://store.example.com.evil.example/'],
     ['to a host that only ends like the store', 'https://evil-store.example.com/'],
-    ['to a host below the store', 'https://a.store.example.com/'],
+    ['to a subdomain of the store', 'https://a.store.example.com/'],
     ['to another port', 'https://store.example.com:8443/'],
     ['to the host without its port', 'http://localhost/store'],
-    ['to the store by its root dot', 'https://store.example.com./'],
+    ['to the store with a trailing dot', 'https://store.example.com./'],
     ['with a user name', 'https://store.example.com@evil.example/'],
     ['with a user name at the store', 'https://user@store.example.com/'],
     ['with a password alone at the store', 'https://:secret@store.example.com/'],
@@ -41,12 +41,12 @@ describe('a link is refused', () => {
     expect(allowedLink(link, HOSTS)).toBeNull()
   })
 
-  test('where no store is known', () => {
+  test('where no host is listed', () => {
     expect(allowedLink('https://store.example.com/', [])).toBeNull()
   })
 })
 
-test('whatever the text, a link that is let through is a web address of a known host without credentials', () => {
+test('whatever the text, an allowed link is a web URL of a listed host without credentials', () => {
   const piece = fc.constantFrom(
     'https:',
     'http:',

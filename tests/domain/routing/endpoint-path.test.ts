@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { ENDPOINT_PATHS, endpointMethods, isEndpointPath } from '../../../domain/routing/endpoint-path.ts'
+import { endpointMethods, isEndpointPath } from '../../../domain/routing/endpoint-path.ts'
+import { ENDPOINT_PATHS, ENDPOINTS } from './endpoints.ts'
 
 it.each([...ENDPOINT_PATHS, '/download-file/northwall-premium-26.4.1-windows.exe', '/download-file/a'])(
   '%s is an endpoint',
@@ -26,11 +27,10 @@ it.each([
   `/download-file/${'a'.repeat(101)}`,
   '/download-files/a',
   '/download-fool/a',
-])('%s is none', (path) => {
+])('%s is not an endpoint', (path) => {
   expect(isEndpointPath(path)).toBe(false)
 })
 
-it.each([...ENDPOINT_PATHS, '/download-file/a'] as const)('%s is read, or sent to, and never both', (path) => {
-  const isSentTo = ['/buy', '/currency', '/purge'].includes(path) || path.startsWith('/beacon/')
-  expect(endpointMethods(path)).toEqual(isSentTo ? ['POST'] : ['GET', 'HEAD'])
+it.each([...ENDPOINTS, ['/download-file/a', ['GET', 'HEAD']] as const])('%s allows %j', (path, methods) => {
+  expect(endpointMethods(path)).toEqual(methods)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MESSAGE_KEYS, messageAsked } from '../../../domain/routing/message-key.ts'
+import { MESSAGE_KEYS, requestedMessage } from '../../../domain/routing/message-key.ts'
 import { type PageView, readViewKey, viewKey } from '../../../domain/routing/page-view.ts'
 import { readCountry, readCurrency, savedCurrency } from '../../../domain/routing/visitor.ts'
 import { RUNS } from '../runs.ts'
@@ -78,7 +78,7 @@ test('every view comes back from its key, and the key is one plain path segment'
   )
 })
 
-test('what is read as a view is written as the same key again: no page has two addresses inside', () => {
+test('what is read as a view is written as the same key again: no page has two internal paths', () => {
   const nearKey = fc
     .tuple(fc.stringMatching(/^[a-z]{2,4}$/), fc.stringMatching(/^[a-z]{2,4}$/), fc.stringMatching(/^[xcb]{1,2}$/))
     .map((parts) => parts.join('-'))
@@ -99,11 +99,11 @@ test.each([
   ['buy=', null],
   ['unavailable=buy', null],
   ['', null],
-])('the query "%s" asks for the message %s', (query, message) => {
-  expect(messageAsked(new URLSearchParams(query))).toBe(message)
+])('the query "%s" requests the message %s', (query, message) => {
+  expect(requestedMessage(new URLSearchParams(query))).toBe(message)
 })
 
-describe('what a request tells of its visitor', () => {
+describe('the visitor of a request', () => {
   test.each([
     ['de', 'DE'],
     ['DE', 'DE'],
@@ -115,7 +115,7 @@ describe('what a request tells of its visitor', () => {
     ['DE,FR', null],
     ['DE\n', null],
     ['ſs', null],
-  ])('the country %j is %j', (header, country) => {
+  ])('the country header %j is the country %j', (header, country) => {
     expect(readCountry(header)).toBe(country)
   })
 
@@ -139,7 +139,7 @@ describe('what a request tells of its visitor', () => {
     ['chf', 'CHF'],
     ['usdd', 'usdd'],
     ['E R', 'E R'],
-  ])('the saved currency %j is %j: nonsense is kept, and so found stale', (cookie, currency) => {
+  ])('the saved currency %j is %j: a malformed one is kept, and so counts as stale', (cookie, currency) => {
     expect(savedCurrency(cookie)).toBe(currency)
   })
 })

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
-import { ENDPOINT_PATHS } from '../../../domain/routing/endpoint-path.ts'
 import { MESSAGE_KEYS } from '../../../domain/routing/message-key.ts'
 import { readViewKey } from '../../../domain/routing/page-view.ts'
-import { type IncomingRequest, NOT_FOUND_PATH, routeRequest } from '../../../domain/routing/route-request.ts'
+import { type IncomingRequest, routeRequest } from '../../../domain/routing/route-request.ts'
 import { siteLink } from '../../../domain/sites/site-link.ts'
 import { RUNS } from '../runs.ts'
 import { REAL_SITES, realSite } from '../sites/real-sites.ts'
+import { ENDPOINT_PATHS } from './endpoints.ts'
 
-type Asked = Partial<Omit<IncomingRequest, 'query'>> & { readonly query?: string }
+type Sent = Partial<Omit<IncomingRequest, 'query'>> & { readonly query?: string }
 
-const ask = ({ query = '', ...rest }: Asked) =>
+const routeOf = ({ query = '', ...rest }: Sent) =>
   routeRequest(
     {
       host: 'com.localhost',
@@ -23,15 +23,15 @@ const ask = ({ query = '', ...rest }: Asked) =>
     REAL_SITES,
   )
 
-const pathnameOf = (asked: Asked): string => {
-  const route = ask(asked)
+const pathnameOf = (sent: Sent): string => {
+  const route = routeOf(sent)
   return route.kind === 'page' ? route.pathname : route.kind
 }
 
 const from = (country: string, currency: string | null = null) => ({ country, currency })
 
-describe('a page is asked for', () => {
-  test.each<[string, Asked, string]>([
+describe('a page is requested', () => {
+  test.each<[string, Sent, string]>([
     ['the home of a site', {}, '/com/usd-any-x'],
     ['a page of it', { path: '/premium' }, '/com/usd-any-x/premium'],
     ['a page behind the language path', { host: 'me.localhost', path: '/en/plus' }, '/me-en/aed-any-x/plus'],
@@ -41,38 +41,42 @@ describe('a page is asked for', () => {
     ['the stand-in of unknown pages itself', { path: '/not-found' }, '/com/usd-any-x/not-found'],
     ['a page with a saved currency', { visitor: { country: null, currency: 'EUR' } }, '/com/eur-any-x'],
     ['a page with a stale currency', { visitor: { country: null, currency: 'RUB' } }, '/com/usd-any-x'],
-    ['a page from a country with its own order', { host: 'de.localhost', visitor: from('CH') }, '/de/chf-ch-x'],
-    ['the same with a saved currency', { host: 'de.localhost', visitor: from('CH', 'EUR') }, '/de/eur-ch-x'],
-    ['a page from a country that bars consumer editions', { visitor: from('HK') }, '/com/usd-any-c'],
-    ['a page from a country that bars business editions', { visitor: from('SA') }, '/com/usd-any-b'],
-    ['a page from a country that bars both', { visitor: from('BY') }, '/com/usd-any-cb'],
     [
-      'the downloads for a country with installers of its own',
+      'a page from a country with another currency order',
+      { host: 'de.localhost', visitor: from('CH') },
+      '/de/chf-ch-x',
+    ],
+    ['the same with a saved currency', { host: 'de.localhost', visitor: from('CH', 'EUR') }, '/de/eur-ch-x'],
+    ['a page from a country where consumer editions are restricted', { visitor: from('HK') }, '/com/usd-any-c'],
+    ['a page from a country where business editions are restricted', { visitor: from('SA') }, '/com/usd-any-b'],
+    ['a page from a country where both are restricted', { visitor: from('BY') }, '/com/usd-any-cb'],
+    [
+      'the downloads for a country with different installers',
       { path: '/downloads', visitor: from('KZ') },
       '/com/usd-any-x-at-kz/downloads',
     ],
     ['another page for that country', { path: '/premium', visitor: from('KZ') }, '/com/usd-any-x/premium'],
     ['a page with a message', { query: 'buy=unavailable' }, '/com/usd-any-x-buy-unavailable'],
-    ['a page with a message that is none', { query: 'buy=cheap' }, '/com/usd-any-x'],
-  ])('%s', (_, asked, pathname) => {
-    expect(pathnameOf(asked)).toBe(pathname)
+    ['a page with an unknown message', { query: 'buy=cheap' }, '/com/usd-any-x'],
+  ])('%s', (_, sent, pathname) => {
+    expect(pathnameOf(sent)).toBe(pathname)
   })
 })
 
 describe('a saved currency', () => {
-  test.each<[string, Asked, boolean]>([
+  test.each<[string, Sent, boolean]>([
     ['that the site has stays', { visitor: from('US', 'EUR') }, false],
     ['that the site does not have is stale', { visitor: from('US', 'RUB') }, true],
-    ['that is nonsense is stale', { visitor: from('US', 'usdd') }, true],
+    ['that is malformed is stale', { visitor: from('US', 'usdd') }, true],
     ['that is none is not stale', {}, false],
     ['that a query hides is not stale', { query: 'currency=EUR', visitor: from('US', 'USD') }, false],
-  ])('%s', (_, asked, isCurrencyStale) => {
-    expect(ask(asked)).toMatchObject({ kind: 'page', isCurrencyStale })
+  ])('%s', (_, sent, isCurrencyStale) => {
+    expect(routeOf(sent)).toMatchObject({ kind: 'page', isCurrencyStale })
   })
 })
 
 describe('a currency in the query', () => {
-  test.each<[string, Asked, string]>([
+  test.each<[string, Sent, string]>([
     ['of the list becomes the only one', { query: 'currency=eur' }, '/com/eur-only-x'],
     ['outranks the saved one', { query: 'currency=EUR', visitor: from('US', 'USD') }, '/com/eur-only-x'],
     [
@@ -80,30 +84,30 @@ describe('a currency in the query', () => {
       { host: 'de.localhost', query: 'currency=EUR', visitor: from('CH') },
       '/de/eur-only-x',
     ],
-    ['that the site does not have is passed over', { query: 'currency=RUB' }, '/com/usd-any-x'],
+    ['that the site does not have is ignored', { query: 'currency=RUB' }, '/com/usd-any-x'],
     [
       'makes no other view where the site has just that one',
       { host: 'usa.localhost', query: 'currency=USD' },
       '/usa/usd-any-x',
     ],
-  ])('%s', (_, asked, pathname) => {
-    expect(pathnameOf(asked)).toBe(pathname)
+  ])('%s', (_, sent, pathname) => {
+    expect(pathnameOf(sent)).toBe(pathname)
   })
 })
 
-test.each(ENDPOINT_PATHS)('the endpoint %s is told with its site, whatever country and query', (endpoint) => {
-  const route = ask({ host: 'me.localhost', path: `/en${endpoint}`, query: 'currency=EUR', visitor: from('CN') })
+test.each(ENDPOINT_PATHS)('the endpoint %s is routed with its site, whatever country and query', (endpoint) => {
+  const route = routeOf({ host: 'me.localhost', path: `/en${endpoint}`, query: 'currency=EUR', visitor: from('CN') })
   expect(route).toEqual({ kind: 'endpoint', site: realSite('me-en'), endpoint })
 })
 
 test.each(['', 'northwall.invalid', 'com.localhost.invalid', '10.0.0.1', 'com.localhost@evil.example'])(
   'the host "%s" has no site',
   (host) => {
-    expect(ask({ host })).toEqual({ kind: 'unknown-host' })
+    expect(routeOf({ host })).toEqual({ kind: 'unknown-host' })
   },
 )
 
-describe('a path that is not tidy is moved', () => {
+describe('a path that is not normalized is moved', () => {
   test.each([
     ['/premium/', '/premium'],
     ['//premium', '/premium'],
@@ -115,11 +119,11 @@ describe('a path that is not tidy is moved', () => {
     ['/buy//', '/buy'],
     ['', '/'],
   ])('%j to %j', (path, moved) => {
-    expect(ask({ path })).toEqual({ kind: 'moved', path: moved })
+    expect(routeOf({ path })).toEqual({ kind: 'moved', path: moved })
   })
 
   test('of an unknown host nowhere', () => {
-    expect(ask({ host: 'evil.example', path: '//premium/' })).toEqual({ kind: 'unknown-host' })
+    expect(routeOf({ host: 'evil.example', path: '//premium/' })).toEqual({ kind: 'unknown-host' })
   })
 })
 
@@ -163,7 +167,7 @@ const anyRequest = fc.record({
   visitor: fc.record({ country: fc.option(anyText), currency: fc.option(anyText) }),
 })
 
-test('whatever is asked, the answer is one of the four kinds, and a page is one of the site’s in a view that can be read', () => {
+test('whatever is requested, the route is one of the four kinds, and a page is one of the site’s in a valid view', () => {
   fc.assert(
     fc.property(anyRequest, (request) => {
       const route = routeRequest(request, REAL_SITES)
@@ -172,21 +176,21 @@ test('whatever is asked, the answer is one of the four kinds, and a page is one 
       const [, code, view = '', ...page] = route.pathname.split('/')
       expect(code).toBe(route.site.code)
       expect(route.site.currencies.default).toContain(readViewKey(view)?.currency)
-      expect([...PAGE_PATHS, NOT_FOUND_PATH]).toContain(`/${page.join('/')}`)
+      expect([...PAGE_PATHS, '/not-found']).toContain(`/${page.join('/')}`)
     }),
     { numRuns: RUNS },
   )
 })
 
-test('a moved path stays in the origin, is tidy, and is not moved again', () => {
+test('a moved path stays in the origin, is normalized, and is not moved again', () => {
   fc.assert(
     fc.property(anyPath, (path) => {
-      const route = ask({ path })
+      const route = routeOf({ path })
       if (route.kind !== 'moved') return
       expect(new URL(route.path, 'https://site.invalid').origin).toBe('https://site.invalid')
       expect(route.path).toMatch(/^\//)
       expect(route.path).not.toMatch(/\/{2}|.\/$/)
-      expect(ask({ path: route.path }).kind).not.toBe('moved')
+      expect(routeOf({ path: route.path }).kind).not.toBe('moved')
     }),
     { numRuns: RUNS },
   )
@@ -200,7 +204,7 @@ test('every link of every site is a page of that site, in one of few views', () 
       const pathname = pathnameOf({ host: `${site.label}.localhost`, path: siteLink(site, page), visitor })
       expect(pathname.startsWith(`/${site.code}/`)).toBe(true)
       expect(pathname.endsWith(page === '/' ? '' : page)).toBe(true)
-      expect(pathname).not.toContain(NOT_FOUND_PATH)
+      expect(pathname).not.toContain('/not-found')
     }),
     { numRuns: RUNS },
   )
@@ -212,11 +216,11 @@ test('the views of a site are bounded, whatever country, cookie and query say', 
     const { default: currencies, byCountry } = site.currencies
     // One country for each way in which one can matter here, and those that do not.
     const countries = [null, 'ZZ', 'HK', 'SA', 'BY', ...Object.keys(byCountry)]
-    const asked = [...queries, ...currencies.map((currency) => `currency=${currency}`)]
+    const requested = [...queries, ...currencies.map((currency) => `currency=${currency}`)]
     const saved = [null, 'ZZZ', ...currencies]
     const views = new Set<string>()
     for (const country of countries) {
-      for (const query of asked) {
+      for (const query of requested) {
         for (const currency of saved) {
           views.add(
             pathnameOf({
@@ -229,7 +233,7 @@ test('the views of a site are bounded, whatever country, cookie and query say', 
         }
       }
     }
-    const orders = Object.keys(byCountry).length + 2
-    expect(views.size).toBeLessThanOrEqual(currencies.length * orders * 4 * (MESSAGE_KEYS.length + 1))
+    const orderCount = Object.keys(byCountry).length + 2
+    expect(views.size).toBeLessThanOrEqual(currencies.length * orderCount * 4 * (MESSAGE_KEYS.length + 1))
   }
 })

@@ -8,9 +8,12 @@ if (!built.ok) throw new Error(built.problems.join('\n'))
 /** The registry that the product runs on. */
 export const REAL_SITES: SiteRegistry = built.value
 
-/** A site of it; a code it does not have is a mistake in the test. */
+/** A site of that registry; an unknown code is a mistake in the test. */
 export const realSite = (code: string): Site => {
   const site = REAL_SITES.byCode(code)
   if (!site) throw new Error(`no site ${code}`)
   return site
 }
+
+/** A site of it with some fields changed. */
+export const siteLike = (code: string, fields: Partial<Site>): Site => ({ ...realSite(code), ...fields })

@@ -45,7 +45,7 @@ describe('a site is found by host and first path segment', () => {
   })
 })
 
-describe('any other host is nobody’s', () => {
+describe('any other host is unknown', () => {
   test.each([
     '',
     ' ',
@@ -82,7 +82,7 @@ describe('any other host is nobody’s', () => {
   })
 })
 
-test('a host made by chance never finds a site, and no host or path throws', () => {
+test('a random host never finds a site, and no host or path throws', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (host, path) => {
       expect(REAL_SITES.find(host, path)).toBeUndefined()
@@ -102,10 +102,10 @@ test('every link of every site leads back to that site and path, on its public a
     segments.map((names) => `/${names.join('/')}`),
   )
   fc.assert(
-    fc.property(site, path, port, (asked, sitePath, at) => {
-      for (const host of [new URL(asked.url).host, `${asked.label}.localhost`]) {
-        const result = REAL_SITES.find(at === undefined ? host : `${host}:${at}`, siteLink(asked, sitePath))
-        expect(result?.site).toBe(asked)
+    fc.property(site, path, port, (expected, sitePath, at) => {
+      for (const host of [new URL(expected.url).host, `${expected.label}.localhost`]) {
+        const result = REAL_SITES.find(at === undefined ? host : `${host}:${at}`, siteLink(expected, sitePath))
+        expect(result?.site).toBe(expected)
         expect(result?.path).toBe(sitePath)
       }
     }),
@@ -131,7 +131,7 @@ describe('a registry of few sites', () => {
     expect(registry.find('me.localhost', '/en')?.path).toBe('/')
   })
 
-  test('leaves a loopback address to the site that was given it', () => {
+  test('leaves a loopback address to the site whose URL it is', () => {
     const registry = registryOf(record('com'), { ...record('de'), url: 'http://localhost:3000', label: 'de' })
     expect(registry.find('localhost:3000', '/')?.site.code).toBe('de')
     expect(registry.find('127.0.0.1', '/')?.site.code).toBe('com')

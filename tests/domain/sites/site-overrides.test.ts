@@ -35,7 +35,7 @@ test.each([
   expect(movedSite(code, { [code]: override })).toBe(expected)
 })
 
-describe('a bad override is told by site and field', () => {
+describe('an invalid override is reported by site and field', () => {
   test.each([
     [{ zz: { url: 'https://zz.example' } }, ['site zz: no such site']],
     [{ de: { urll: 'https://de.example' } }, ['site de: urll: unknown field']],
@@ -48,7 +48,7 @@ describe('a bad override is told by site and field', () => {
     expect(problemsOf(overrides)).toEqual(problems)
   })
 
-  test('an address that another site has is told by the registry', () => {
+  test('a URL that another site has is reported by the registry', () => {
     const applied = applySiteOverrides(SITE_RECORDS, { de: { host: 'fr.northwall.example' } })
     const built = buildSiteRegistry(applied.ok ? applied.value : [])
     expect(built).toEqual({
@@ -58,7 +58,7 @@ describe('a bad override is told by site and field', () => {
   })
 })
 
-test('whatever the overrides are, the answer is a list of records or of problems', () => {
+test('whatever the overrides are, the result is a list of records or of problems', () => {
   const overrides = fc.oneof(
     fc.anything(),
     fc.dictionary(fc.constantFrom('de', 'fr', 'zz'), fc.record({ url: fc.string(), host: fc.string() })),

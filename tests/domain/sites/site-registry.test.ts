@@ -14,7 +14,7 @@ const problemsOf = (records: unknown): readonly string[] => {
   return built.ok ? [] : built.problems
 }
 
-describe('a bad record leaves no registry and is told by site and field', () => {
+describe('an invalid record leaves no registry and is reported by site and field', () => {
   const de = recordOf('de')
   const { locale: _, ...withoutLocale } = de
   test.each([
@@ -62,13 +62,13 @@ describe('a bad record leaves no registry and is told by site and field', () => 
     expect(problemsOf([{ ...de, url }])).toEqual([expect.stringMatching(/^site de: url: must be an http\(s\) origin/)])
   })
 
-  test('a record without a code is told by its number', () => {
+  test('a record without a code is reported by its number', () => {
     const { code: _code, ...nameless } = de
     expect(problemsOf([recordOf('fr'), nameless])).toEqual([expect.stringMatching(/^site number 2: code: /)])
     expect(problemsOf([null])).toEqual([expect.stringMatching(/^site number 1: /)])
   })
 
-  test('all problems of all records are told at once', () => {
+  test('all problems of all records are reported at once', () => {
     expect(
       problemsOf([
         { ...de, locale: 'x' },
@@ -78,13 +78,13 @@ describe('a bad record leaves no registry and is told by site and field', () => 
   })
 })
 
-describe('what is one site’s alone cannot be another’s', () => {
+describe('what is unique to a site cannot be another’s', () => {
   const de = recordOf('de')
   const other = { ...recordOf('fr'), code: 'de', url: 'https://allemagne.northwall.example' }
   test.each([
     ['code', [de, other], ['site de: code: de is taken by site de']],
     [
-      'url, and with it the local address',
+      'url, and with it the local host',
       [de, { ...recordOf('fr'), url: de.url }],
       ['site fr: url: de.northwall.example/ is taken by site de', 'site fr: label: de.localhost/ is taken by site de'],
     ],
@@ -94,12 +94,12 @@ describe('what is one site’s alone cannot be another’s', () => {
       ['site fr: url: de.northwall.example/ is taken by site de'],
     ],
     [
-      'local address',
+      'local host',
       [de, { ...recordOf('fr'), url: 'https://de.other.example' }],
       ['site fr: label: de.localhost/ is taken by site de'],
     ],
     [
-      'public address that is the local one of another',
+      'public host that is the local one of another',
       [de, { ...recordOf('fr'), url: 'http://de.localhost', label: 'fr' }],
       ['site fr: url: de.localhost/ is taken by site de'],
     ],
@@ -112,7 +112,7 @@ describe('what is one site’s alone cannot be another’s', () => {
   })
 })
 
-test('whatever the records are, the answer is a registry or a list of problems', () => {
+test('whatever the records are, the result is a registry or a list of problems', () => {
   fc.assert(
     fc.property(fc.anything({ maxDepth: 3, withNullPrototype: true }), (records) => {
       const built = buildSiteRegistry(records)

@@ -48,6 +48,34 @@ test('the table has a heading and a line for each site, and a sites file moves o
   expect(stdout).toContain('https://shop.example/de')
 })
 
+test('codes choose the sites of the table, in their order', () => {
+  const { stdout, status } = run(['me-en', 'DE'], {})
+  const lines = stdout.trimEnd().split('\n')
+  expect(status).toBe(0)
+  expect(lines.map((line) => line.split(/ +/)[0])).toEqual(['code', 'me-en', 'de'])
+})
+
+test.each([
+  [['de', '--json'], ['de']],
+  [
+    ['--json', 'de', 'fr'],
+    ['de', 'fr'],
+  ],
+])('codes choose the sites of the JSON, too: %j', (args, codes) => {
+  const rows: readonly { readonly code: string }[] = JSON.parse(run(args, {}).stdout)
+  expect(rows.map(({ code }) => code)).toEqual(codes)
+})
+
+test.each([
+  [['de', 'uk'], 'site uk: no such site; near: couk'],
+  [['frr'], 'site frr: no such site; near: fr'],
+  [['zz', '--json'], 'site zz: no such site; npm run sites lists them all'],
+  [['--jsn'], 'site --jsn: no such site; npm run sites lists them all'],
+])('a code that no site has ends the command and names those near to it: %j', (args, line) => {
+  const { stdout, stderr, status } = run(args, {})
+  expect([stdout, stderr.trimEnd(), status]).toEqual(['', line, 1])
+})
+
 test.each([
   ['a file that is not there', { SITES_FILE: join(folder, 'none.json') }, /^SITES_FILE: takes the path of a JSON file/],
   [
@@ -55,11 +83,15 @@ test.each([
     { SITES_FILE: sitesFile('unknown.json', '{ "zz": {} }') },
     /^SITES_FILE: site zz: no such site$/,
   ],
-  ['a port that is none', { PORT: 'http' }, /^PORT: takes a number from 1 to 65535, not "http"$/],
+  ['a value that is no port', { PORT: 'http' }, /^PORT: takes a port number, 1 to 65535$/],
 ])('%s ends the command with one line that names the variable', (_, env, line) => {
   const { stdout, stderr, status } = run(['--json'], env)
   expect(status).toBe(1)
   expect(stdout).toBe('')
   expect(stderr.trimEnd()).toMatch(line)
   expect(stderr.trimEnd()).not.toContain('\n')
+})
+
+test('a wrong value of a variable that the command does not read does not stop it', () => {
+  expect(run(['de'], { REDIS_URL: 'nonsense' }).status).toBe(0)
 })

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { attributionCookies, partnerCookie } from '../../../domain/tracking/attribution-cookies.ts'
 
-const kept = (query: string, saved: Readonly<Record<string, string>> = {}) =>
+const cookiesOf = (query: string, saved: Readonly<Record<string, string>> = {}) =>
   attributionCookies((name) => saved[name], new URLSearchParams(query))
 
-test('the partner of a purchase is kept for five days, which are 432000000 ms', () => {
+test('the partner of a purchase is stored for five days, which are 432000000 ms', () => {
   const cookie = partnerCookie('p 1;x')
   const maxAgeSeconds = Number(/Max-Age=(\d+)/.exec(cookie)?.[1])
   expect(maxAgeSeconds * 1_000).toBe(432_000_000)
   expect(cookie).toMatch(/^session_partner=p%201%3Bx; Path=\/;/)
 })
 
-describe('what a page view brings along is kept', () => {
+describe('a page view stores', () => {
   test.each<[string, string, Readonly<Record<string, string>>, readonly RegExp[]]>([
-    ['nothing of a plain view', '', {}, []],
-    ['nothing that is no campaign and no click', 'page=2&currency=EUR', {}, []],
+    ['nothing without a query', '', {}, []],
+    ['nothing but campaign and click parameters', 'page=2&currency=EUR', {}, []],
     ['a campaign', 'utm_source=mail', {}, [/^campaign=utm_source%3Dmail;/]],
     ['store arguments', 'aclid=7', {}, [/^store_args=aclid%3D7;/]],
     ['both', 'utm_source=mail&aclid=7', {}, [/^campaign=/, /^store_args=/]],
-    ['nothing that is kept already', 'utm_source=mail', { campaign: 'utm_source=mail' }, []],
+    ['nothing that is stored already', 'utm_source=mail', { campaign: 'utm_source=mail' }, []],
     [
       'a new value beside the old ones',
       'utm_term=x',
@@ -31,8 +31,8 @@ describe('what a page view brings along is kept', () => {
       { campaign: 'utm_source=mail&utm_campaign=a' },
       [/^campaign=utm_campaign%3Db;/],
     ],
-    ['nothing for nonsense in a cookie', '', { campaign: 'x=1' }, []],
+    ['nothing for unknown names in a cookie', '', { campaign: 'x=1' }, []],
   ])('%s', (_, query, saved, cookies) => {
-    expect(kept(query, saved)).toEqual(cookies.map((cookie) => expect.stringMatching(cookie)))
+    expect(cookiesOf(query, saved)).toEqual(cookies.map((cookie) => expect.stringMatching(cookie)))
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Fault } from './fault.ts'
 import { deepBody, hugeBody } from './huge-bodies.ts'
-import { json, type RouterAnswer } from './router-calls.ts'
+import { jsonAnswer, type RouterAnswer } from './router-answer.ts'
 
 const optionSchema = z.looseObject({ pid: z.string() })
 const listSchema = z.looseObject({
@@ -139,7 +139,7 @@ const spoiledBody = (answer: RouterAnswer, body: Fault['body'], path: string): R
  */
 export const spoilAnswer = (answer: RouterAnswer, fault: Fault, path: string): RouterAnswer => {
   const told =
-    fault.status === undefined ? spoiledBody(answer, fault.body, path) : json(fault.status, { error: 'fault' })
+    fault.status === undefined ? spoiledBody(answer, fault.body, path) : jsonAnswer(fault.status, { error: 'fault' })
   return fault.retryAfter === undefined
     ? told
     : { ...told, headers: { ...told.headers, 'retry-after': fault.retryAfter } }

@@ -51,10 +51,10 @@ const readPart = (part: string): Fault | null => {
   return latencyMs === null ? null : { latencyMs }
 }
 
-/** Reads faults as they are ordered: `status=503`, or several with semicolons, `status=503;retry-after=1`. `null` for one it does not know. */
-export const readFault = (order: string): Fault | null => {
+/** Reads a fault script: `status=503`, or several faults with semicolons, `status=503;retry-after=1`. `null` for a fault it does not know. */
+export const readFault = (script: string): Fault | null => {
   let fault: Fault = {}
-  for (const part of order.split(';')) {
+  for (const part of script.split(';')) {
     const read = readPart(part.trim())
     if (read === null) return null
     fault = { ...fault, ...read }

@@ -1,33 +1,42 @@
 import { z } from 'zod'
 import { readFault } from './fault.ts'
 import type { FaultSwitch } from './fault-switch.ts'
+import description from './openapi.json' with { type: 'json' }
 import type { RequestLog } from './request-log.ts'
-import { json, type RouterAnswer, type RouterCall } from './router-calls.ts'
+import { jsonAnswer, type RouterAnswer } from './router-answer.ts'
 
-const orderSchema = z.object({ fault: z.string().nullable() })
+/** A call to the router, its body read. */
+export interface RouterCall {
+  readonly method: string
+  readonly url: URL
+  readonly body: string
+}
 
-const orderOf = (body: string): z.output<typeof orderSchema> | null => {
+const faultSchema = z.object({ fault: z.string().nullable() })
+
+const faultOf = (body: string): z.output<typeof faultSchema> | null => {
   try {
-    return orderSchema.parse(JSON.parse(body))
+    return faultSchema.parse(JSON.parse(body))
   } catch {
     return null
   }
 }
 
 /**
- * Answers the router's own controls: `GET` and `DELETE /__requests`, `GET` and `POST /__faults` with a body such as
- * `{ "fault": "status=503" }` or `{ "fault": null }`. `null` for any other call.
+ * Answers what the router is asked beside its calls: its description at `/openapi.json`, `GET` and `DELETE /__requests`,
+ * `GET` and `POST /__faults` with a body such as `{ "fault": "status=503" }` or `{ "fault": null }`. `null` for a call.
  */
 export const answerControl = (call: RouterCall, faults: FaultSwitch, log: RequestLog): RouterAnswer | null => {
+  if (call.url.pathname === '/openapi.json') return jsonAnswer(200, description)
   if (call.url.pathname === '/__requests') {
     if (call.method === 'DELETE') log.clear()
-    return json(200, log.all)
+    return jsonAnswer(200, log.all)
   }
   if (call.url.pathname !== '/__faults') return null
-  if (call.method === 'GET') return json(200, { fault: faults.order })
-  const order = orderOf(call.body)
-  if (order === null || (order.fault !== null && readFault(order.fault) === null))
-    return json(400, { error: 'no such fault' })
-  faults.set(order.fault)
-  return json(200, { fault: faults.order })
+  if (call.method === 'GET') return jsonAnswer(200, { fault: faults.script })
+  const given = faultOf(call.body)
+  if (given === null || (given.fault !== null && readFault(given.fault) === null))
+    return jsonAnswer(400, { error: 'no such fault' })
+  faults.set(given.fault)
+  return jsonAnswer(200, { fault: faults.script })
 }

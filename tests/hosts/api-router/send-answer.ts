@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Fault } from './fault.ts'
 import { gzipBomb } from './huge-bodies.ts'
-import type { RouterAnswer } from './router-calls.ts'
+import type { RouterAnswer } from './router-answer.ts'
 
 const DRIP_EVERY_MS = 100
 const NO_BODY = new Set([204, 304])

@@ -1,22 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createShop, type Shop } from '../../../adapters/shop/shop.ts'
 import { spoilAnswer } from './answer-faults.ts'
-import { downloadCall } from './download-call.ts'
 import { FaultSwitch } from './fault-switch.ts'
 import { type LoggedRequest, RequestLog } from './request-log.ts'
-import { answerCall, json, type RouterCall } from './router-calls.ts'
+import { jsonAnswer, readAnswer } from './router-answer.ts'
 import { answerControl } from './router-controls.ts'
-import { EMBEDDED_ROUTER_SHOP, type RouterShop } from './router-shop.ts'
 import { sendAnswer } from './send-answer.ts'
 
 export interface RouterOptions {
   /** 0, the default, takes any free port. */
   readonly port?: number
   /** The embedded shop by default. */
-  readonly shop?: RouterShop
-  /** Address of the store that links lead to; the router's own `/store` by default. */
-  readonly storeUrl?: string
+  readonly shop?: Shop
   /** Interface to listen on, 127.0.0.1 by default. */
   readonly hostname?: string
   /** Origin at which visitors reach it, for the links it gives out; where it listens, by default. */
@@ -28,8 +25,8 @@ export interface RunningRouter {
   readonly origin: string
   /** What it was asked so far, its own controls left out. */
   readonly requests: readonly LoggedRequest[]
-  /** Orders a fault for every call from now on, for example `status=503`; `null` ends it. */
-  setFault(order: string | null): void
+  /** Sets a fault for every call from now on, for example `status=503`; `null` ends it. */
+  setFault(script: string | null): void
   /** Stops at once, open connections included. */
   close(): Promise<void>
 }
@@ -39,25 +36,29 @@ const headerOf = (request: IncomingMessage, name: string): string | null => {
   return typeof value === 'string' ? value : null
 }
 
-/** Starts the reference api-router: section 7 of the specification over HTTP, with faults on order. */
+/** A call as the shop takes it; it looks at no header. */
+const requestOf = (url: URL, method: string, body: string): Request =>
+  new Request(url, { method, ...(body === '' || method === 'GET' || method === 'HEAD' ? {} : { body }) })
+
+/** Starts the reference api-router: section 7 of the specification over HTTP, with faults on demand. */
 export const startRouter = async (options: RouterOptions = {}): Promise<RunningRouter> => {
-  const { port = 0, shop = EMBEDDED_ROUTER_SHOP, hostname = '127.0.0.1' } = options
+  const { port = 0, shop = createShop(), hostname = '127.0.0.1' } = options
   const faults = new FaultSwitch()
   const log = new RequestLog()
   let origin = ''
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', options.publicOrigin ?? origin)
-    const call: RouterCall = { method: request.method ?? 'GET', url, body: await text(request) }
-    const control = answerControl(call, faults, log)
+    const { method = 'GET', headers } = request
+    const body = await text(request)
+    const control = answerControl({ method, url, body }, faults, log)
     if (control !== null) return sendAnswer(response, control, {})
-    const { method, body } = call
-    log.add({ method, path: url.pathname, query: [...url.searchParams], headers: request.headers, body })
+    log.add({ method, path: url.pathname, query: [...url.searchParams], headers, body })
     const fault = faults.faultFor(url.searchParams.get('fault') ?? headerOf(request, 'x-fault'))
-    if (fault === null) return sendAnswer(response, json(400, { error: 'no such fault' }), {})
+    if (fault === null) return sendAnswer(response, jsonAnswer(400, { error: 'no such fault' }), {})
     if (fault.hang === true) return
     if (fault.latencyMs !== undefined) await wait(fault.latencyMs, undefined, { ref: false })
-    const answer = downloadCall(call) ?? answerCall(call, shop, options.storeUrl ?? `${url.origin}/store`)
+    const answer = await readAnswer(await shop(requestOf(url, method, body)))
     await sendAnswer(response, spoilAnswer(answer, fault, `${url.pathname}${url.search}`), fault)
   }
 
@@ -78,7 +79,7 @@ export const startRouter = async (options: RouterOptions = {}): Promise<RunningR
     get requests() {
       return log.all
     },
-    setFault: (order) => faults.set(order),
+    setFault: (script) => faults.set(script),
     close: () => {
       const closed = Promise.withResolvers<void>()
       server.close(() => closed.resolve())

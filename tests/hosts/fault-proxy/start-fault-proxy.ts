@@ -9,13 +9,13 @@ export interface FaultProxy {
   /** Path and query of every HTTP request that came in, passed on or not. */
   readonly asked: readonly string[]
   /** Orders a fault for all that comes from now on, see `readWireFault`; `null` ends it. */
-  setFault(order: string | null): Promise<void>
+  setFault(script: string | null): Promise<void>
   /** Ends every open connection. */
   disconnect(): void
   close(): Promise<void>
 }
 
-/** Starts a proxy in front of a TCP server, of HTTP or anything else: it passes bytes on, with faults on order. */
+/** Starts a proxy in front of a TCP server, of HTTP or anything else: it passes bytes on, with faults on demand. */
 export const startFaultProxy = async (target: ProxyTarget): Promise<FaultProxy> => {
   const open = new Set<ProxiedConnection>()
   const asked: string[] = []
@@ -56,8 +56,8 @@ export const startFaultProxy = async (target: ProxyTarget): Promise<FaultProxy> 
     get asked() {
       return [...asked]
     },
-    setFault: async (order) => {
-      fault = order === null ? null : readWireFault(order)
+    setFault: async (script) => {
+      fault = script === null ? null : readWireFault(script)
       if (fault?.kind === 'refused') {
         if (server.listening) await stop()
       } else if (!server.listening) await listen(port)

@@ -42,14 +42,14 @@ const measured = (name: string, amount: number): WireFault | undefined => {
 }
 
 /**
- * Reads a fault as it is ordered: `reset`, `reset-in-body`, `end-in-body`, `silence`, `refused`, or with an amount
+ * Reads a fault from its script: `reset`, `reset-in-body`, `end-in-body`, `silence`, `refused`, or with an amount
  * `latency=300` and `jitter=300` (milliseconds), `bandwidth=65536` (bytes a second), `drip=20` (a byte each 20 ms), `chop=7`
  * (7 bytes at a time). Throws on any other: a test must not pass because its fault was misspelt.
  */
-export const readWireFault = (order: string): WireFault => {
-  const [name = '', text = ''] = order.split('=')
+export const readWireFault = (script: string): WireFault => {
+  const [name = '', text = ''] = script.split('=')
   const amount = /^\d+$/.test(text) ? Number(text) : 0
-  const fault = amount > 0 && amount <= LIMIT ? measured(name, amount) : PLAIN.get(order)
-  if (fault === undefined) throw new Error(`no such fault of the line: ${order}`)
+  const fault = amount > 0 && amount <= LIMIT ? measured(name, amount) : PLAIN.get(script)
+  if (fault === undefined) throw new Error(`no such fault of the line: ${script}`)
   return fault
 }

@@ -16,7 +16,7 @@ const exportSchema = z.object({
   resourceSpans: z.array(z.object({ scopeSpans: z.array(z.object({ spans: z.array(spanSchema) })) })),
 })
 
-/** A span as it arrived. Kinds are OTLP's: 1 internal, 2 server, 3 client. */
+/** A span as it was received. Kinds are OTLP's: 1 internal, 2 server, 3 client. */
 export type CollectedSpan = z.infer<typeof spanSchema>
 
 /** A collector that takes traces as OTLP over HTTP with JSON, and keeps them. */

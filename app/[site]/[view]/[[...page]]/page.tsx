@@ -1,5 +1,3 @@
-import { services } from '../../../../adapters/wiring/services.ts'
-import { readViewKey } from '../../../../domain/routing/page-view.ts'
 import { ErrorPage } from '../../../_components/chrome/error-page.tsx'
 import { PageFrame } from '../../../_components/chrome/page-frame.tsx'
 import { Sections } from '../../../_components/sections/sections.tsx'
@@ -18,16 +16,15 @@ export const generateStaticParams = () => [{ site: '_', view: '_', page: ['_'] }
 const Page = async ({ params }: { params: Promise<PageParams> }) => {
   const { site: siteCode, view: viewKey, page: segments = [] } = await params
   const path = `/${segments.join('/')}`
-  const opened = await loadPage(siteCode, viewKey, path)
-  const site = services().sites.byCode(siteCode)
-  const view = readViewKey(viewKey)
-  // Only the placeholder of the build comes here without a site.
-  if (!site || !view) return <main data-status="404" />
-  const context = makeContext(site, view, path, opened)
-  if (!opened) return <ErrorPage context={context} />
+  const sitePage = await loadPage(siteCode, viewKey, path)
+  // Only the placeholder of the build has no site.
+  if (!sitePage) return <main data-status="404" />
+  const { site, view, loaded } = sitePage
+  const context = makeContext(site, view, path, loaded)
+  if (!loaded) return <ErrorPage context={context} />
   return (
-    <PageFrame opened={opened} context={context}>
-      <Sections sections={opened.page.sections} context={context} />
+    <PageFrame loaded={loaded} context={context}>
+      <Sections sections={loaded.value.page.sections} context={context} />
     </PageFrame>
   )
 }

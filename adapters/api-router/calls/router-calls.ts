@@ -1,0 +1,28 @@
+import { CALL_GUARD_DEFAULTS, type CallGuardSettings } from '../client/call-guard-settings.ts'
+import { ApiRouterCheckout } from './api-router-checkout.ts'
+import { ApiRouterDownloads } from './api-router-downloads.ts'
+import { ApiRouterMetrics } from './api-router-metrics.ts'
+import { ApiRouterOffers } from './api-router-offers.ts'
+import type { RouterConnection } from './router-call.ts'
+
+/** How each kind of call is guarded where nothing else is configured. A circuit that opens for one kind leaves the others alone. */
+export const CALL_SETTINGS = {
+  offers: CALL_GUARD_DEFAULTS,
+  // A visitor waits for the checkout call, and nothing can stand in for its answer: it gets longer than prices do.
+  checkout: { ...CALL_GUARD_DEFAULTS, deadlineMs: 1_900, attemptTimeoutMs: 1_500 },
+  downloads: CALL_GUARD_DEFAULTS,
+  // A report is sent once: sent again it would count twice.
+  metrics: { ...CALL_GUARD_DEFAULTS, maxAttempts: 1 },
+} as const satisfies Readonly<Record<string, CallGuardSettings>>
+
+export type CallKind = keyof typeof CALL_SETTINGS
+
+/** The adapters over a router, each on a connection for its kind of call. */
+export const routerPorts = (connect: (kind: CallKind) => RouterConnection) => ({
+  offers: new ApiRouterOffers(connect('offers')),
+  checkout: new ApiRouterCheckout(connect('checkout')),
+  downloads: new ApiRouterDownloads(connect('downloads')),
+  metrics: new ApiRouterMetrics(connect('metrics')),
+})
+
+export type RouterPorts = ReturnType<typeof routerPorts>

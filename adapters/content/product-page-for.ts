@@ -1,0 +1,23 @@
+import type { Product } from '../../domain/catalogue/product-records.ts'
+import { buyBlockFor } from './buy-block-for.ts'
+import type { PageMaker } from './page-context.ts'
+import type { ProductText } from './page-texts.ts'
+import { features, figures, questions, steps } from './sections.ts'
+
+/** The page of one product, with the block that sells it at its top. */
+export const productPageFor =
+  (product: Product): PageMaker =>
+  ({ site, texts }) => {
+    const text: ProductText = texts.products[product.page]
+    return {
+      title: text.title,
+      description: text.description,
+      sections: [
+        { kind: 'hero', ...text.hero, buyBlock: buyBlockFor(product, site), picture: product.page },
+        features(text.features, product.icons),
+        ...(text.steps ? [steps(text.steps)] : []),
+        ...(text.figures ? [figures(text.figures)] : []),
+        questions(text.questions),
+      ],
+    }
+  }

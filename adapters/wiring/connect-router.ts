@@ -1,0 +1,25 @@
+import type { ClockPort } from '../../ports/clock.ts'
+import { type CallOverrides, callSettings } from '../api-router/calls/call-settings.ts'
+import { type RouterPorts, routerPorts } from '../api-router/calls/router-calls.ts'
+import { CallGuard } from '../api-router/client/call-guard.ts'
+import { Http, type HttpOptions } from '../api-router/client/http.ts'
+import type { RouterSource } from './router-source.ts'
+
+/** How calls reach the source: in this process they take the same path as any other, but for the network. */
+const transportTo = ({ shop }: RouterSource): Pick<HttpOptions, 'fetch' | 'hasSpans'> =>
+  shop === null ? {} : { fetch: (input, init) => shop(new Request(input, init)), hasSpans: false }
+
+/**
+ * The ports of a source, each kind of call with a guard of its own.
+ *
+ * @param overrides settings that differ from the usual
+ */
+export const connectRouter = (source: RouterSource, clock: ClockPort, overrides: CallOverrides = {}): RouterPorts =>
+  routerPorts((kind) => {
+    const settings = callSettings(kind, overrides)
+    return {
+      origin: source.origin,
+      http: new Http(clock, { bodyLimitBytes: settings.bodyLimitBytes, ...transportTo(source) }),
+      guard: new CallGuard(settings, clock, Math.random),
+    }
+  })

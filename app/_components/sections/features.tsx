@@ -1,0 +1,21 @@
+import type { SectionOf } from '../../../ports/pages.ts'
+import { Pictogram } from '../art/pictogram.tsx'
+import styles from './plain-sections.module.css'
+
+/** Reasons for a product, each with its icon. */
+export const Features = ({ section }: { section: SectionOf<'features'> }) => (
+  <section className={styles.section}>
+    <h2>{section.title}</h2>
+    <ul className={styles.features}>
+      {section.features.map(({ icon, title, text }) => (
+        <li key={title}>
+          <span className={styles.icon}>
+            <Pictogram name={icon} />
+          </span>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,19 @@
+import type { SectionOf } from '../../../ports/pages.ts'
+import styles from './plain-sections.module.css'
+
+/** Numbers that speak for the vendor, each with what it counts. */
+export const Figures = ({ section }: { section: SectionOf<'figures'> }) => (
+  <section className={styles.section}>
+    <h2>{section.title}</h2>
+    <dl className={styles.figures}>
+      {section.figures.map(({ value, text }) => (
+        <div key={text}>
+          <dt>{text}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)

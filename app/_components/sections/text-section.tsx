@@ -1,0 +1,14 @@
+import type { SectionOf } from '../../../ports/pages.ts'
+import styles from './plain-sections.module.css'
+
+/** Paragraphs of plain text. */
+export const TextSection = ({ section }: { section: SectionOf<'text'> }) => (
+  <section className={styles.section}>
+    {section.title === undefined ? null : <h2>{section.title}</h2>}
+    <div className={styles.paragraphs}>
+      {section.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  </section>
+)

@@ -1,0 +1,33 @@
+import type { OptionView, UnsoldCombination } from '../../domain/offers/view/offer-view.ts'
+import type { ChoiceLabels } from '../_components/offers/choice-labels.ts'
+import { choiceSentence } from './choice-sentence.ts'
+import styles from './offer-choice.module.css'
+
+interface UnsoldCellProps {
+  readonly combination: UnsoldCombination
+  readonly nearest: OptionView
+  readonly labels: ChoiceLabels
+  readonly taxNote: string
+}
+
+/** An unsold combination, with a button that buys the nearest option and everything that its price needs beside it. */
+export const UnsoldCell = ({ combination, nearest, labels, taxNote }: UnsoldCellProps) => (
+  <div
+    className={styles['unsold']}
+    data-cell=""
+    data-unsold=""
+    data-autorenew={combination.autorenew}
+    data-term-position={combination.termPosition}
+    data-quantity-position={combination.quantityPosition}
+  >
+    <p data-message="not-sold">{labels.notSold}</p>
+    <button type="submit" name="option" value={nearest.pid}>
+      {labels.choose.replace('((choice))', () => choiceSentence(nearest, labels))}
+    </button>
+    <p className={styles['note']} data-nearest="">
+      {taxNote === '' ? null : <span>{taxNote}</span>}
+      {nearest.monthly === undefined ? null : <span>{nearest.monthly}</span>}
+      {nearest.renewal === undefined ? null : <span>{nearest.renewal}</span>}
+    </p>
+  </div>
+)

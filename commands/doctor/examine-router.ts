@@ -1,0 +1,30 @@
+import { SystemClock } from '../../adapters/system/system-clock.ts'
+import type { Config } from '../../adapters/wiring/config.ts'
+import { connectRouter } from '../../adapters/wiring/connect-router.ts'
+import { routerSource } from '../../adapters/wiring/router-source.ts'
+import { regLanCur } from '../../domain/currencies/reg-lan-cur.ts'
+import { curdateOf } from '../../domain/offers/loading/curdate.ts'
+import type { Site } from '../../domain/sites/site.ts'
+import { bad, type Finding, good } from './finding.ts'
+
+const PRODUCT = 'premium'
+
+/** Loads the prices of a product on a site by the product's own adapter: `api-router`, or the embedded shop behind it. */
+export const examineRouter = async (config: Config, site: Site): Promise<Finding> => {
+  const source = routerSource(config)
+  const name = source.shop === null ? `api-router: ${source.origin}` : 'api-router: the embedded shop'
+  const [currency = 'USD'] = site.currencies.default
+  const clock = new SystemClock()
+  const list = await connectRouter(source, clock, config.ROUTER_CALLS).offers.load({
+    regLanCur: regLanCur(site.offersRegion, site.offersLanguage, currency),
+    currency,
+    purchaseType: 'Purchase',
+    store: site.store,
+    products: [PRODUCT],
+    curdate: curdateOf(clock.now()),
+  })
+  if (!list.ok) return bad(`${name}: ${list.failure.message}`, 'Start it (npm run router) or correct API_ROUTER_URL.')
+  return list.value.products.some(({ options }) => options.length > 0)
+    ? good(`${name} has prices`)
+    : bad(`${name} has no price for ${PRODUCT} in ${currency}`, 'Correct its price lists.')
+}

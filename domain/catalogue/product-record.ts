@@ -1,0 +1,32 @@
+import type { BuyBlockSettings } from '../../ports/buy-block.ts'
+import type { DownloadRequestParams } from '../../ports/download-block.ts'
+import type { Icon } from '../../ports/pages.ts'
+
+export type Edition = 'consumer' | 'business'
+
+/** Pages that show products as cards. */
+export type CardPage = 'home' | 'compare' | 'search' | 'not-found'
+
+/** One product: everything that pages, menus, geo restrictions and downloads derive from. Its texts are not part of it. */
+export interface ProductRecord {
+  /** Last segment of its page's path, and the name of its texts: `small-office` for `/small-office`. */
+  readonly page: string
+  /** Its name in price lists, forms and analytics (specification: short name). */
+  readonly shortName: string
+  /** Decides in which countries it is sold, and whether its quantities are devices or users. */
+  readonly edition: Edition
+  /** How its buy block selects and limits options (specification, section 3). */
+  readonly buyBlock: Omit<BuyBlockSettings, 'product' | 'store' | 'savingsType' | 'buyLinkDecorations'>
+  /** What its installers are asked by. A trial has the product code of the product that it is a trial of. */
+  readonly download: DownloadRequestParams
+  readonly navigation: {
+    /** A menu of header and footer, or the button of the header. */
+    readonly menu: 'home' | 'business' | 'button'
+    /** The text of the link is the message `nav.<text>`. */
+    readonly text: string
+  }
+  /** The pages that show it as a card, with its position among the cards of its edition. */
+  readonly cards: Readonly<Partial<Record<CardPage, number>>>
+  /** Icons of its page's features, in the order of their texts. */
+  readonly icons: readonly Icon[]
+}

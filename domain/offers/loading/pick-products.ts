@@ -1,0 +1,52 @@
+import type { OffersQuery, PriceList, PriceOption } from '../../../ports/offers.ts'
+import type { ProblemReport } from '../../monitoring/problem-report.ts'
+
+export interface PickedProducts {
+  /** One entry per product asked for, empty where the list has none of it. */
+  readonly options: ReadonlyMap<string, readonly PriceOption[]>
+  readonly reports: readonly ProblemReport[]
+}
+
+/** A report names no more cases and no longer names than a person reads; the names come from outside. */
+const MAX_NAMED = 20
+const MAX_NAME_LENGTH = 100
+const shortened = (names: readonly string[]): readonly string[] =>
+  names.slice(0, MAX_NAMED).map((name) => name.slice(0, MAX_NAME_LENGTH))
+
+const missingReport = (product: string, { regLanCur }: OffersQuery): ProblemReport => ({
+  type: 'PriceListNoOptions',
+  message: 'Empty price list error',
+  details: { product, regLanCur },
+})
+
+const extraReports = (extra: readonly string[], { regLanCur }: OffersQuery): readonly ProblemReport[] => {
+  if (extra.length === 0) return []
+  const details = { products: shortened(extra), count: extra.length, regLanCur }
+  return [{ type: 'PriceListExtraOptions', message: 'Products in the price list that were not asked for', details }]
+}
+
+const optionReports = ({ problems }: PriceList, { regLanCur }: OffersQuery): readonly ProblemReport[] => {
+  if (problems.length === 0) return []
+  const cases = problems.map(({ productName, field, reason }) => `${productName.slice(0, 40)} ${field}: ${reason}`)
+  const details = { cases: shortened(cases), count: problems.length, regLanCur }
+  return [{ type: 'Other', message: 'Options left out of the price list', details }]
+}
+
+/**
+ * Picks what was asked for from a price list. Reported are: each product asked for that has no option, products that were
+ * not asked for (ignored), and options that had to be left out.
+ */
+export const pickProducts = (query: OffersQuery, list: PriceList): PickedProducts => {
+  const byName = new Map(list.products.map(({ productName, options }) => [productName, options]))
+  const options = new Map(query.products.map((name) => [name, byName.get(name) ?? []]))
+  const missing = query.products.filter((name) => options.get(name)?.length === 0)
+  const extra = [...byName.keys()].filter((name) => !options.has(name))
+  return {
+    options,
+    reports: [
+      ...missing.map((name) => missingReport(name, query)),
+      ...extraReports(extra, query),
+      ...optionReports(list, query),
+    ],
+  }
+}

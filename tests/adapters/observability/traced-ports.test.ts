@@ -1,0 +1,68 @@
+import { NodeSDK } from '@opentelemetry/sdk-node'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { FakeCheckout } from '../../../adapters/fakes/fake-checkout.ts'
+import { FakeOffers } from '../../../adapters/fakes/fake-offers.ts'
+import { TracedCheckout } from '../../../adapters/observability/traced-checkout.ts'
+import { TracedOffers } from '../../../adapters/observability/traced-offers.ts'
+import { PURCHASE } from '../../contracts/offers.contract.ts'
+
+type SpanProcessor = NonNullable<NonNullable<ConstructorParameters<typeof NodeSDK>[0]>['spanProcessors']>[number]
+type EndedSpan = Parameters<SpanProcessor['onEnd']>[0]
+
+const UNSET = 0
+const ERROR = 2
+
+const ended: EndedSpan[] = []
+const recording: SpanProcessor = {
+  onStart: () => {},
+  onEnd: (span) => {
+    ended.push(span)
+  },
+  forceFlush: async () => {},
+  shutdown: async () => {},
+}
+const sdk = new NodeSDK({
+  spanProcessors: [recording],
+  logRecordProcessors: [],
+  metricReaders: [],
+  instrumentations: [],
+  autoDetectResources: false,
+})
+
+beforeAll(() => sdk.start())
+afterEach(() => {
+  ended.length = 0
+})
+afterAll(() => sdk.shutdown())
+
+const offers = () => {
+  const source = new FakeOffers()
+  return { faults: source.faults, call: () => new TracedOffers(source).load(PURCHASE) }
+}
+
+const checkout = () => {
+  const source = new FakeCheckout()
+  return { faults: source.faults, call: () => new TracedCheckout(source).buyLink({ token: 'fake-token-secret' }) }
+}
+
+describe.each([
+  { name: 'offers load', open: offers },
+  { name: 'checkout link', open: checkout },
+])('the span "$name"', ({ name, open }) => {
+  it('is there for each call, and is no error when the call succeeds', async () => {
+    expect((await open().call()).ok).toBe(true)
+    expect(ended.map((span) => [span.name, span.status.code])).toEqual([[name, UNSET]])
+  })
+
+  it('is an error of the kind of failure when the call fails', async () => {
+    const { faults, call } = open()
+    faults.beUnreachable()
+    expect((await call()).ok).toBe(false)
+    expect(ended.map((span) => [span.status.code, span.attributes['error.type']])).toEqual([[ERROR, 'network']])
+  })
+
+  it('says nothing of the visitor', async () => {
+    await open().call()
+    expect(JSON.stringify(ended.map(({ attributes, events }) => [attributes, events]))).not.toContain('secret')
+  })
+})

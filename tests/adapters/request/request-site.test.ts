@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requestSite } from '../../../app/_request/request-site.ts'
+import { REAL_SITES } from '../../domain/sites/real-sites.ts'
+
+const SERVICES = Symbol.for('northwall.services')
+
+beforeAll(() => void Object.assign(globalThis, { [SERVICES]: { sites: REAL_SITES } }))
+afterAll(() => void Reflect.deleteProperty(globalThis, SERVICES))
+
+const sent = (headers: Readonly<Record<string, string>>) => new Request('http://site.invalid/buy', { headers })
+
+test.each([
+  ['the one that the edge found, without a return path', 'me', undefined, 'me'],
+  ['the one that the edge found, where the form has no return path', 'me', null, 'me'],
+  ['that of the return path, which has a language path', 'me', '/en/premium', 'me-en'],
+  ['that of the return path, which has none', 'me-en', '/premium', 'me'],
+])('the site of a request is %s', (_, found, returnPath, code) => {
+  expect(requestSite(sent({ host: 'me.localhost:3000', 'x-site': found }), returnPath).code).toBe(code)
+})
+
+test('a return path on a host without sites changes nothing', () => {
+  expect(requestSite(sent({ host: 'evil.example', 'x-site': 'de' }), '/en').code).toBe('de')
+})
+
+test('a request without a site is a programming mistake', () => {
+  expect(() => requestSite(sent({ host: 'evil.example' }), '/en')).toThrow()
+})

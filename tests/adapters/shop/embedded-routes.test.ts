@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createShop, type Shop } from '../../../adapters/shop/shop.ts'
+import { GET as getFile } from '../../../app/download-file/[name]/route.ts'
+import { GET as getStore } from '../../../app/store/route.ts'
+
+const wired: { shop: Shop | null } = { shop: null }
+vi.mock('../../../adapters/wiring/services.ts', () => ({ services: () => wired }))
+
+const FILE = 'northwall-premium-26.4.1-windows.exe'
+
+const store = (query = '') => getStore(new Request(`http://de.localhost:3000/store${query}`))
+const file = (name: string) =>
+  getFile(new Request('http://de.localhost:3000/download-file/x'), { params: Promise.resolve({ name }) })
+const headersOf = (answer: Response) => Object.fromEntries(answer.headers)
+
+describe('with the embedded shop', () => {
+  beforeEach(() => {
+    wired.shop = createShop({ storeAssets: { styleSheet: '/store.css', icon: '/icon.svg' } })
+  })
+
+  it('the store page shows what came with the visit, and is not cached', async () => {
+    const answer = await store('?pid=premium-1Y-3-ar&utm_source=x')
+    expect(answer.status).toBe(200)
+    expect(headersOf(answer)).toEqual({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    const page = await answer.text()
+    for (const part of ['<strong data-pid>premium-1Y-3-ar</strong>', '<td>x</td>', '/store.css', '/icon.svg'])
+      expect(page).toContain(part)
+  })
+
+  it('a file is saved under its name, and may be cached', async () => {
+    const answer = await file(FILE)
+    const { size } = await answer.clone().blob()
+    expect(size).toBeGreaterThan(10_000)
+    expect(headersOf(answer)).toEqual({
+      'content-disposition': `attachment; filename="${FILE}"`,
+      'content-type': 'application/octet-stream',
+      'content-length': String(size),
+      'cache-control': 'public, max-age=3600',
+    })
+  })
+
+  it.each(['nothing.exe', '../store', '__proto__', ''])('there is no file "%s"', async (name) => {
+    const answer = await file(name)
+    expect([answer.status, await answer.text()]).toEqual([404, 'There is no such file.\n'])
+  })
+})
+
+describe('with a router over HTTP', () => {
+  beforeEach(() => {
+    wired.shop = null
+  })
+
+  it('there is no store here', async () => {
+    const answer = await store('?pid=premium-1Y-3-ar')
+    expect([answer.status, await answer.text()]).toEqual([404, 'There is no store here.\n'])
+  })
+
+  it('there is no file here', async () => {
+    const answer = await file(FILE)
+    expect([answer.status, await answer.text()]).toEqual([404, 'There is no such file.\n'])
+  })
+})

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Config, readConfig } from '../../../adapters/wiring/config.ts'
+import { routerSource, sourceName } from '../../../adapters/wiring/router-source.ts'
+import { RUNS } from '../../domain/runs.ts'
+
+const configOf = (env: Record<string, string>): Config => {
+  const reading = readConfig(env)
+  if (!reading.ok) throw new Error(reading.problems.join('; '))
+  return reading.config
+}
+
+const portNumber = fc.integer({ min: 1, max: 65_535 })
+const environment = fc.oneof(
+  portNumber.map((port) => ({ PORT: String(port) })),
+  fc
+    .tuple(fc.constantFrom('http', 'https'), fc.constantFrom('localhost', 'router.example'), portNumber)
+    .map(([scheme, host, port]) => ({ API_ROUTER_URL: `${scheme}://${host}:${port}` })),
+)
+
+describe('the source of prices', () => {
+  it('has a cache name of its own: two sources share one only if they are the same kind at the same origin', () => {
+    fc.assert(
+      fc.property(environment, environment, (here, there) => {
+        const [a, b] = [configOf(here), configOf(there)]
+        const [source, other] = [routerSource(a), routerSource(b)]
+        const isSame = source.origin === other.origin && (source.shop === null) === (other.shop === null)
+        expect(sourceName(a) === sourceName(b), 'give the new source a name in adapters/wiring/router-source.ts').toBe(
+          isSame,
+        )
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  it('has another name as a router than as the embedded shop of the same address', () => {
+    const embedded = configOf({ PORT: '4010' })
+    const router = configOf({ API_ROUTER_URL: routerSource(embedded).origin })
+    expect(sourceName(router)).not.toBe(sourceName(embedded))
+  })
+})

@@ -1,0 +1,84 @@
+import { readDownloadList } from '../../adapters/api-router/wire/downloads.wire.ts'
+import { readPriceList } from '../../adapters/api-router/wire/offers.wire.ts'
+import { downloadAnswer } from '../../adapters/shop/downloads/download-answer.ts'
+import { priceAnswer } from '../../adapters/shop/prices/price-answer.ts'
+import { readConfig } from '../../adapters/wiring/config.ts'
+import { buildContainer, type Resolve } from '../../adapters/wiring/container.ts'
+import { TOKENS } from '../../adapters/wiring/tokens.ts'
+import { offerTextsFor } from '../../app/_messages/offer-texts.ts'
+import { PageService } from '../../domain/content/page.service.ts'
+import { DownloadsService } from '../../domain/downloads/downloads.service.ts'
+import { OffersService } from '../../domain/offers/loading/offers.service.ts'
+import type { PageView } from '../../domain/routing/page-view.ts'
+import type { DownloadsPort } from '../../ports/downloads.ts'
+import type { OffersPort } from '../../ports/offers.ts'
+import { realSite } from '../domain/sites/real-sites.ts'
+import { type BenchFigures, figure, quantile } from './measure.ts'
+
+const ORIGIN = 'http://localhost:3000'
+const ROUNDS = 300
+const WARM_UP_ROUNDS = 60
+const VIEW: PageView = { currency: 'USD', order: 'any', restricted: [], downloadCountry: null, message: null }
+
+interface Sources {
+  readonly offers: OffersPort
+  readonly downloads: DownloadsPort
+}
+
+/** The shop's answers read without a call between: what cold pages would cost at least. */
+const DIRECT: Sources = {
+  offers: {
+    load: async (query) => {
+      const purchaseType = query.purchaseType === 'TrialOptOut' ? 'TrialOptOut' : 'Purchase'
+      const visitor = { sessionPartner: null, storeArgs: null }
+      return readPriceList(priceAnswer({ ...query, ...visitor, origin: ORIGIN, purchaseType }), query)
+    },
+  },
+  downloads: { search: async (query) => readDownloadList(downloadAnswer(query, ORIGIN)) },
+}
+
+/** Loads pages over some ports, nothing cached. A page that is not whole is no measure. */
+const pageLoader = (resolve: Resolve, { offers, downloads }: Sources) => {
+  const report = ({ message }: { readonly message: string }) => {
+    throw new Error(message)
+  }
+  const service = new PageService(
+    resolve(TOKENS.pages),
+    new OffersService(offers, report, resolve(TOKENS.clock)),
+    new DownloadsService(downloads, [new URL(ORIGIN).host], report),
+  )
+  const site = realSite('com')
+  const texts = (noun: 'devices' | 'users') => offerTextsFor(site.locale, site.language, noun)
+  return async (path: string): Promise<number> => {
+    const start = performance.now()
+    const page = await service.load({ site, view: VIEW, path, texts })
+    const tookMs = performance.now() - start
+    if (!page.ok || page.value.isDegraded) throw new Error(`${path} was not loaded`)
+    return tookMs
+  }
+}
+
+/** What a page costs to load that is in no cache, over the embedded shop; and how much of that is the call itself. */
+export const coldPageBench = async (): Promise<BenchFigures> => {
+  const reading = readConfig({})
+  if (!reading.ok) throw new Error(reading.problems.join('; '))
+  const resolve = buildContainer(reading.config)
+  const [overShop, direct] = [pageLoader(resolve, resolve(TOKENS.router)), pageLoader(resolve, DIRECT)]
+  const figures: Record<string, number> = {}
+  for (const [name, path] of [
+    ['Home', '/'],
+    ['Product', '/premium'],
+    ['Downloads', '/downloads'],
+  ] as const) {
+    const [shopSamples, directSamples]: [number[], number[]] = [[], []]
+    for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
+      shopSamples.push(await overShop(path))
+      directSamples.push(await direct(path))
+    }
+    const median = (samples: readonly number[]) => quantile(samples.slice(WARM_UP_ROUNDS), 0.5)
+    const [shopMs, directMs] = [median(shopSamples), median(directSamples)]
+    figures[`cold${name}LoadMedianMs`] = figure(shopMs)
+    figures[`cold${name}LoadCallMs`] = figure(shopMs - directMs)
+  }
+  return figures
+}

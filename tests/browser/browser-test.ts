@@ -1,0 +1,27 @@
+import type { BrowserContextOptions } from 'playwright'
+import { test } from 'vitest'
+import { chromiumProgram, launchChromium } from './launch-chromium.ts'
+import { type ObservedPage, observePage } from './observe-page.ts'
+
+/** Opens a page of its own in a fresh visitor's browser; it is closed when the test is over. */
+export type OpenPage = (options?: BrowserContextOptions) => Promise<ObservedPage>
+
+/** A test in Chromium, of which each worker starts one. Tables go by `it.for`, whose cases come before the fixtures. */
+export const it = test
+  .extend('program', { scope: 'worker' }, chromiumProgram())
+  .extend('chromium', { scope: 'worker' }, async ({ program }, { onCleanup }) => {
+    const chromium = await launchChromium(program)
+    onCleanup(() => chromium.close())
+    return chromium
+  })
+  .extend('openPage', async ({ chromium }, { onCleanup }): Promise<OpenPage> => {
+    const opened: ObservedPage[] = []
+    onCleanup(async () => {
+      await Promise.all(opened.map(({ page }) => page.context().close()))
+    })
+    return async (options = {}) => {
+      const observed = await observePage(chromium, options)
+      opened.push(observed)
+      return observed
+    }
+  })

@@ -1,0 +1,94 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStorefront } from './copied-storefront.ts'
+import { type CopiedTree, copyTree } from './copied-tree.ts'
+
+const KINDS = 'ports/pages.ts'
+const COMPONENT = 'app/_components/sections/quote.tsx'
+const SWITCH = 'app/_components/sections/sections.tsx'
+const CONTENT = 'adapters/content/home.ts'
+
+const KIND = "  | { readonly kind: 'quote'; readonly title: string; readonly quote: string; readonly author: string }\n"
+
+const QUOTE = `import type { SectionOf } from '../../../ports/pages.ts'
+import styles from './plain-sections.module.css'
+
+/** What a customer says of the vendor. */
+export const Quote = ({ section }: { section: SectionOf<'quote'> }) => (
+  <section className={styles.section}>
+    <h2>{section.title}</h2>
+    <blockquote className={styles.paragraphs}>
+      <p>{section.quote}</p>
+      <footer>{section.author}</footer>
+    </blockquote>
+  </section>
+)
+`
+
+const IMPORT = "import { Quote } from './quote.tsx'\n"
+const CASE = "    case 'quote':\n      return <Quote section={section} />\n"
+const SECTION = "      { kind: 'quote', ...text.quote },\n"
+
+interface Texts {
+  readonly home: Record<string, unknown>
+}
+
+const addTexts = (tree: CopiedTree): void => {
+  for (const file of readdirSync(join(tree.root, 'adapters/content/texts')))
+    tree.editJson<Texts>(`adapters/content/texts/${file}`, ({ home }) => {
+      home['quote'] = { title: 'What customers say', quote: `Protected in ${file}.`, author: 'A. Customer' }
+    })
+}
+
+describe('a new page block', () => {
+  const tree = copyTree()
+  const storefront = openStorefront(tree)
+  afterAll(tree.remove)
+
+  beforeAll(() => {
+    tree.insertBefore(KINDS, "  | { readonly kind: 'text';", KIND)
+    tree.add(COMPONENT, QUOTE)
+    tree.insertBefore(SWITCH, "import { Steps } from './steps.tsx'", IMPORT)
+    tree.insertBefore(SWITCH, "    case 'steps':", CASE)
+    tree.insertBefore(CONTENT, '      questions(text.questions),', SECTION)
+    addTexts(tree)
+  })
+
+  it('touches the kinds of sections, its component, the switch, the content of a page, and texts, nothing else', () => {
+    const files = tree.changed().filter((path) => !path.startsWith('adapters/content/texts/'))
+    expect(files).toEqual([CONTENT, COMPONENT, SWITCH, KINDS])
+  })
+
+  it('compiles', () => {
+    expect(tree.typeErrors()).toBe('')
+  })
+
+  it.each([
+    ['com', 'en.json'],
+    ['de', 'de.json'],
+    ['me', 'ar.json'],
+  ])('is on the page of %s, in its language', async (site, texts) => {
+    expect(await storefront.page('/', site)).toContain(
+      `<p>Protected in ${texts}.</p><footer>A. Customer</footer></blockquote>`,
+    )
+  })
+})
+
+describe('a page block does not compile', () => {
+  const tree = copyTree()
+  afterAll(tree.remove)
+
+  it('while the switch of sections or the texts of a language lack it', () => {
+    tree.insertBefore(KINDS, "  | { readonly kind: 'text';", KIND)
+    expect(tree.typeErrors()).toContain(SWITCH)
+    tree.insertBefore(CONTENT, '      questions(text.questions),', SECTION)
+    expect(tree.typeErrors()).toContain(CONTENT)
+    addTexts(tree)
+    expect(tree.typeErrors()).not.toContain(CONTENT)
+    tree.editJson<Texts>('adapters/content/texts/de.json', ({ home }) => {
+      delete home['quote']
+    })
+    expect(tree.typeErrors()).toContain('adapters/content/page-texts-for.ts')
+  })
+})

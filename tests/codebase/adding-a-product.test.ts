@@ -1,0 +1,114 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { catalogueProblems } from './catalogue-rules.ts'
+import { openStorefront } from './copied-storefront.ts'
+import { copyTree } from './copied-tree.ts'
+import { readCatalogue } from './read-catalogue.ts'
+
+const RECORDS = 'domain/catalogue/product-records.ts'
+const PRICES = 'adapters/shop/prices/base-price-table.ts'
+const INSTALLERS = 'adapters/shop/downloads/installer-table.ts'
+
+const RECORD = `  {
+    page: 'family',
+    shortName: 'family',
+    edition: 'consumer',
+    buyBlock: { purchaseType: 'Purchase', selectedPack: 5, selectedTermType: 'Y', selectedTermDuration: 1 },
+    download: { productCode: 'family', ...HOME_LICENCE },
+    navigation: { menu: 'home', text: 'family' },
+    cards: { home: 4, compare: 4, search: 6 },
+    icons: ['family', 'shield', 'eye', 'phone', 'globe', 'key'],
+  },
+`
+
+const PRICE = `  family: {
+    purchaseType: 'Purchase',
+    yearly: { 5: 94.99, 10: 134.99 },
+    terms: [term('1Y', 'both', 0.3, [5, 10]), term('2Y', 'both', 0.35, [5, 10])],
+    tokens: 'renewing',
+    userAccounts: true,
+  },
+`
+
+const VERSIONS = '  family: HOME_VERSIONS,\n'
+
+interface Texts {
+  readonly products: Record<string, Readonly<Record<string, unknown>>>
+}
+interface Messages {
+  readonly nav: Record<string, string>
+}
+
+const tree = copyTree()
+const storefront = openStorefront(tree)
+afterAll(tree.remove)
+
+const pageOf = async (path: string, site?: string): Promise<string> => (await storefront.page(path, site)) ?? ''
+
+beforeAll(() => {
+  tree.insertBefore(RECORDS, "  {\n    page: 'small-office',", RECORD)
+  tree.insertBefore(PRICES, "  'small-office': {", PRICE)
+  tree.insertBefore(INSTALLERS, "  'premium-trial': HOME_VERSIONS", VERSIONS)
+  for (const file of readdirSync(join(tree.root, 'adapters/content/texts')))
+    tree.editJson<Texts>(`adapters/content/texts/${file}`, ({ products }) => {
+      products['family'] = { ...products['standard'], name: 'Northwall Family', title: `Northwall Family (${file})` }
+    })
+  for (const file of readdirSync(join(tree.root, 'app/_messages')).filter((name) => name.endsWith('.json')))
+    tree.editJson<Messages>(`app/_messages/${file}`, ({ nav }) => {
+      nav['family'] = 'Family'
+    })
+})
+
+describe('a new product', () => {
+  it('touches its record, the price table, the installer table and texts, nothing else', () => {
+    const files = tree.changed().filter((path) => !/^(adapters\/content\/texts|app\/_messages)\/.*\.json$/.test(path))
+    expect(files).toEqual([INSTALLERS, PRICES, RECORDS])
+  })
+
+  it('compiles and has everything that a product must have', async () => {
+    expect(tree.typeErrors()).toBe('')
+    expect(catalogueProblems(await readCatalogue(tree.root, tree.load))).toEqual([])
+  })
+
+  it.each([
+    ['com', 'en.json'],
+    ['de', 'de.json'],
+    ['me', 'ar.json'],
+  ])('has a page on %s, with a buy block that has prices', async (site, texts) => {
+    const html = await pageOf('/family', site)
+    expect(html).toContain(`<title>Northwall Family (${texts})</title>`)
+    expect(html).toContain('data-buy-block="family"')
+    expect(html).toContain('data-option="family-1Y-5-ar"')
+    expect(html).toMatch(/data-price/)
+  })
+
+  it('is in header and footer of every page, and in the sitemap of every site', async () => {
+    expect((await pageOf('/privacy')).match(/<a href="\/family">Family<\/a>/g)).toHaveLength(3)
+    expect(await storefront.sitemap()).toContain('<loc>https://www.northwall.example/family</loc>')
+    expect(await storefront.sitemap('de')).toMatch(/<loc>[^<]+\/family<\/loc>/)
+  })
+
+  it.each(['/', '/compare', '/search'])('is a card on %s', async (path) => {
+    expect(await pageOf(path)).toMatch(/<h3>Northwall Family<\/h3>/)
+    expect(await pageOf(path)).toMatch(/<a class="[^"]*" href="\/family">/)
+  })
+
+  it('can be downloaded', async () => {
+    const html = await pageOf('/downloads')
+    expect(html).toContain('data-download-block="family" data-state="offered"')
+    expect(html).toContain('northwall-family-26.4.1-windows.exe')
+  })
+
+  it('is sold', async () => {
+    const location = await storefront.buy({ product: 'family', option: 'family-1Y-5-once', back: '/family' })
+    expect(location).toMatch(/^http:\/\/localhost:3000\/store\b.*family-1Y-5-once/)
+  })
+
+  it('is not sold where consumer editions are restricted', async () => {
+    const { isGeoRestricted } = await tree.load<typeof import('../../domain/catalogue/availability.ts')>(
+      'domain/catalogue/availability.ts',
+    )
+    expect(['BY', 'SA'].map((country) => isGeoRestricted('family', country))).toEqual([true, false])
+  })
+})

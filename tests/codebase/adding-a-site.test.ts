@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStorefront } from './copied-storefront.ts'
+import { copyTree } from './copied-tree.ts'
+import { ROOT } from './source-files.ts'
+
+const RECORDS = 'domain/sites/europe-site-records.ts'
+/** Where the codes of all sites stand once more, so that none is lost by mistake. */
+const CODES = 'tests/domain/sites/site-records.test.ts'
+
+const RECORD = `  {
+    code: 'at',
+    url: 'https://at.northwall.example',
+    locale: 'de-AT',
+    language: 'de',
+    dir: 'ltr',
+    group: 'world',
+    currencies: { default: ['EUR'], byCountry: {} },
+    offersRegion: 'at',
+    offersLanguage: 'de',
+    manifest: 'standard',
+    store: 'northwall-eu',
+    taxLabel: 'inclVat',
+    b2bSuffix: '',
+    b2bSuffixByCurrency: {},
+    savingsType: 'percentage',
+    countryName: 'Österreich',
+    languageName: 'Deutsch',
+    continent: 'europe',
+  },
+`
+
+describe('a new site', () => {
+  const tree = copyTree()
+  const storefront = openStorefront(tree)
+  afterAll(tree.remove)
+
+  beforeAll(() => {
+    tree.insertBefore(RECORDS, "  {\n    code: 'de',", RECORD)
+    cpSync(join(ROOT, 'commands'), join(tree.root, 'commands'), { recursive: true })
+  })
+
+  it('touches its record and the list of codes, nothing else', () => {
+    expect(tree.changed()).toEqual([RECORDS])
+    const list = /const CODES = `([^`]+)`/.exec(readFileSync(join(ROOT, CODES), 'utf8'))?.[1]?.split(/\s+/) ?? []
+    expect(list).toContain('de')
+    expect(list).not.toContain('at')
+  })
+
+  it('compiles', () => {
+    expect(tree.typeErrors()).toBe('')
+  })
+
+  it.each(['/', '/premium', '/compare', '/downloads'])('has the page %s in its language', async (path) => {
+    expect(await storefront.page(path, 'at')).toContain('lang="de-AT"')
+  })
+
+  it('sells at prices of its region, in its currency', async () => {
+    const html = (await storefront.page('/premium', 'at')) ?? ''
+    expect(html).toContain('data-state="offered"')
+    expect(html).toMatch(/data-price="[^"]*"[^>]*>[^<]*€/)
+    const location = await storefront.buy({ product: 'premium', option: 'premium-1Y-3-once', back: '/premium' }, 'at')
+    expect(new URL(location).searchParams.get('region')).toBe('at')
+  })
+
+  it('is in the country selector of other sites, and has a sitemap', async () => {
+    expect(await storefront.page('/', 'fr')).toMatch(/data-site="at"[^>]*>/)
+    expect(await storefront.sitemap('at')).toContain('<loc>https://at.northwall.example/premium</loc>')
+  })
+
+  it('is listed by `npm run sites`', () => {
+    const { stdout } = spawnSync(process.execPath, ['commands/sites.ts', '--json'], {
+      cwd: tree.root,
+      encoding: 'utf8',
+    })
+    expect(JSON.parse(stdout)).toContainEqual(
+      expect.objectContaining({ code: 'at', locale: 'de-AT', localUrl: 'http://at.localhost:3000/' }),
+    )
+  })
+})

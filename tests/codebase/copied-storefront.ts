@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { vi } from 'vitest'
+import type { CopiedTree } from './copied-tree.ts'
+
+interface PageProps {
+  readonly params: Promise<{ readonly site: string; readonly view: string; readonly page: readonly string[] }>
+}
+
+const hostOf = (site: string): string => `${site === 'com' ? '' : `${site}.`}localhost:3000`
+
+/** The pages and endpoints of a copied tree over its embedded shop, called as the server calls them. */
+export const openStorefront = (tree: CopiedTree) => {
+  vi.doMock('next/cache', () => ({ cacheLife: () => {}, cacheTag: () => {} }))
+  const request = (site: string, path: string, init: RequestInit = {}) =>
+    new Request(`http://localhost:3000${path}`, {
+      ...init,
+      headers: { host: hostOf(site), 'x-site': site, ...init.headers },
+    })
+
+  return {
+    /** The HTML of a page as a visitor without a country gets it, with a currency chosen before; null for no page. */
+    page: async (path: string, site = 'com', currency: string | null = null): Promise<string | null> => {
+      const { services } =
+        await tree.load<typeof import('../../adapters/wiring/services.ts')>('adapters/wiring/services.ts')
+      const { routeRequest } = await tree.load<typeof import('../../domain/routing/route-request.ts')>(
+        'domain/routing/route-request.ts',
+      )
+      const { default: Page } = await tree.load<{ default: (props: PageProps) => Promise<React.ReactNode> }>(
+        'app/[site]/[view]/[[...page]]/page.tsx',
+      )
+      const visitor = { country: null, currency }
+      const route = routeRequest({ host: hostOf(site), path, query: new URLSearchParams(), visitor }, services().sites)
+      if (route.kind !== 'page') return null
+      const [, code = '', view = '', ...page] = route.pathname.split('/')
+      const html = renderToStaticMarkup(await Page({ params: Promise.resolve({ site: code, view, page }) }))
+      return html.includes('data-status="404"') ? null : html
+    },
+    sitemap: async (site = 'com'): Promise<string> => {
+      const { GET } = await tree.load<typeof import('../../app/sitemap.xml/route.ts')>('app/sitemap.xml/route.ts')
+      return (await GET(request(site, '/sitemap.xml'))).text()
+    },
+    /** Where a purchase leads. */
+    buy: async (fields: Readonly<Record<string, string>>, site = 'com'): Promise<string> => {
+      const { POST } = await tree.load<typeof import('../../app/buy/route.ts')>('app/buy/route.ts')
+      const response = await POST(request(site, '/buy', { method: 'POST', body: new URLSearchParams(fields) }))
+      return response.headers.get('location') ?? `status ${response.status}`
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningRouter, startRouter } from '../hosts/api-router/start-router.ts'
+import { type RunningCollector, startCollector } from '../hosts/otlp-collector/start-collector.ts'
+import { runCommand } from '../hosts/storefront/run-command.ts'
+
+const INFO = 'redis_version:7.0.0\r\nloading:0\r\n'
+const REPLIES: Readonly<Record<string, string>> = { INFO: `$${INFO.length}\r\n${INFO}\r\n`, PING: '+PONG\r\n' }
+
+/** As much of Redis as a client needs to connect and to be answered. */
+const startRedis = async (): Promise<Server> => {
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy())
+    socket.on('data', (sent) => {
+      for (const [, name = ''] of String(sent).matchAll(/\*\d+\r\n\$\d+\r\n(\w+)/g))
+        socket.write(REPLIES[name.toUpperCase()] ?? '+OK\r\n')
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+let router: RunningRouter
+let collector: RunningCollector
+let redis: Server
+let redisHost: string
+
+beforeAll(async () => {
+  router = await startRouter()
+  collector = await startCollector()
+  redis = await startRedis()
+  const address = redis.address()
+  redisHost = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+})
+
+afterAll(async () => {
+  await router.close()
+  await collector.close()
+  redis.close()
+})
+
+const hostOf = (origin: string) => new URL(origin).host
+
+/** The environment in which everything is well. */
+const wellKnown = () => ({
+  API_ROUTER_URL: router.origin,
+  STORE_HOSTS: hostOf(router.origin),
+  DOWNLOAD_HOSTS: hostOf(router.origin),
+  REDIS_URL: `redis://${redisHost}`,
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,
+  OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+})
+
+const examine = async (env: Readonly<Record<string, string>>) => {
+  const command = runCommand(['commands/doctor.ts'], env)
+  const code = await command.ended
+  const lines = command.stdout().trim().split('\n')
+  expect(command.stderr()).toBe('')
+  return { code, lines, bad: lines.filter((line) => !line.startsWith('good')) }
+}
+
+describe('the doctor', () => {
+  it('finds nothing wrong with the embedded shop and an empty environment', async () => {
+    const { code, bad, lines } = await examine({})
+    expect([code, bad]).toEqual([0, []])
+    expect(lines).toContain('good  api-router: the embedded shop has prices')
+  })
+
+  it('finds nothing wrong where everything answers, each in its own protocol', async () => {
+    const { code, bad, lines } = await examine(wellKnown())
+    expect([code, bad]).toEqual([0, []])
+    expect(lines).toContain(`good  api-router: ${router.origin} has prices`)
+    expect(lines).toContain(`good  Redis: answers PING at ${redisHost}`)
+    expect(lines).toContain(`good  OTLP: ${hostOf(collector.origin)} takes http/json`)
+    expect(lines).toContain(`good  STORE_HOSTS: ${hostOf(router.origin)} answers http`)
+  })
+
+  it.each<[string, () => Record<string, string>, RegExp]>([
+    ['a router as Redis', () => ({ REDIS_URL: `redis://${hostOf(router.origin)}` }), /^BAD {3}Redis: .*REDIS_URL/],
+    ['no Redis', () => ({ REDIS_URL: 'redis://127.0.0.1:1' }), /^BAD {3}Redis: .*ECONNREFUSED/],
+    ['Redis as the router', () => ({ API_ROUTER_URL: `http://${redisHost}` }), /^BAD {3}api-router: .*API_ROUTER_URL/],
+    ['a router as the collector', () => ({ OTEL_EXPORTER_OTLP_ENDPOINT: router.origin }), /^BAD {3}OTLP: .*at 127/],
+    ['Redis as the store', () => ({ STORE_HOSTS: redisHost }), /^BAD {3}STORE_HOSTS: .*neither https nor http/],
+    ['a store that is gone', () => ({ STORE_HOSTS: '127.0.0.1:1' }), /^BAD {3}STORE_HOSTS: 127\.0\.0\.1:1 /],
+    ['files that are gone', () => ({ DOWNLOAD_HOSTS: '127.0.0.1:1' }), /^BAD {3}DOWNLOAD_HOSTS: 127\.0\.0\.1:1 /],
+    ['no store of the router', () => ({ STORE_HOSTS: '' }), /^BAD {3}STORE_HOSTS: not set/],
+    ['no files of the router', () => ({ DOWNLOAD_HOSTS: '' }), /^BAD {3}DOWNLOAD_HOSTS: not set/],
+  ])('notices %s, and that alone', async (_what, change, line) => {
+    const { code, bad } = await examine({ ...wellKnown(), ...change() })
+    expect(code).toBe(1)
+    expect(bad).toEqual([expect.stringMatching(line)])
+  })
+
+  it('notices a router that answers but has no prices', async () => {
+    router.setFault('missing')
+    const { code, bad } = await examine(wellKnown())
+    router.setFault(null)
+    expect(code).toBe(1)
+    expect(bad).toEqual([expect.stringMatching(/^BAD {3}api-router: .* has no price for premium/)])
+  })
+
+  it.each([
+    ['ROUTER_CALLS', '{"offers":{"deadlineMs":"fast"}}', 'offers.deadlineMs: '],
+    ['ROUTER_CALLS', '{"checkout":{"deadline":1500}}', 'checkout: '],
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', 'http/protobuf or http/json'],
+    ['REDIS_URL', 'localhost:6379', 'a redis:// or rediss:// URL'],
+  ])('names what is wrong with %s=%s', async (name, value, problem) => {
+    const { code, bad } = await examine({ [name]: value })
+    expect(code).toBe(1)
+    expect(bad).toEqual([expect.stringContaining(`${name}: takes `)])
+    expect(bad[0]).toContain(problem)
+  })
+})

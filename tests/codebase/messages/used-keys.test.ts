@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { BUSINESS_LINKS, BUTTON_LINKS, HOME_LINKS, SERVICE_LINKS } from '../../../app/_components/chrome/nav-links.ts'
+import en from '../../../app/_messages/en.json' with { type: 'json' }
+import { PLATFORM_ORDER } from '../../../domain/downloads/platform-order.ts'
+import { CONTINENTS } from '../../../domain/sites/site.ts'
+import { TERM_TYPES } from '../../../ports/vocabulary.ts'
+import { sourceFiles, withoutComments } from '../source-files.ts'
+import { textLeaves } from './text-leaves.ts'
+import { usedKeys } from './used-keys.ts'
+
+const NAV_LINKS = [...HOME_LINKS, ...BUSINESS_LINKS, ...BUTTON_LINKS, ...SERVICE_LINKS]
+
+/** Every template of a message key in the app, and what its placeholder stands for. */
+const TEMPLATE_VALUES: Readonly<Record<string, readonly string[]>> = {
+  'downloads.next.*': PLATFORM_ORDER,
+  'footer.continents.*': CONTINENTS,
+  'nav.*': NAV_LINKS.map(({ text }) => text),
+  'offers.quantity.*': ['devices', 'users'],
+  'offers.renewal.*': TERM_TYPES,
+  'offers.tax.*': ['inclVat', 'plusTax'],
+  'offers.term.*': TERM_TYPES,
+}
+
+const inApp = usedKeys(
+  sourceFiles()
+    .filter(({ path }) => path.startsWith('app/'))
+    .map(({ text }) => withoutComments(text)),
+)
+
+test('the values of every templated message key are listed above, and of no other', () => {
+  expect([...inApp.templates].sort()).toEqual(Object.keys(TEMPLATE_VALUES).sort())
+})
+
+test('every message is used: one that no component shows is deleted in every language', () => {
+  const templated = Object.entries(TEMPLATE_VALUES).flatMap(([template, values]) =>
+    values.map((value) => template.replace('*', value)),
+  )
+  const used = new Set([...inApp.keys, ...templated])
+  expect(textLeaves(en).flatMap(([key]) => (used.has(key) ? [] : [key]))).toEqual([])
+})
+
+describe('the reader of used keys', () => {
+  test.each([
+    ["t('buy.retry')", ['buy.retry'], []],
+    [
+      "t(isGeo ? 'buy.unavailableGeo' : 'buy.unavailableNoOptions')",
+      ['buy.unavailableGeo', 'buy.unavailableNoOptions'],
+      [],
+    ],
+    ["t('downloads.next.Mac OS')", ['downloads.next.Mac OS'], []],
+    [`context.t(\`nav.\${text}\`)`, [], ['nav.*']],
+    [`t(\n  \`offers.term.\${type}\`, { count })`, [], ['offers.term.*']],
+    [`digest(\`a.\${b}\`)`, [], []],
+    ["import './base.css'", [], []],
+    ["get('retry')", [], []],
+  ])('finds in %j the keys %j and the templates %j', (text, keys, templates) => {
+    const found = usedKeys([text])
+    expect([[...found.keys], [...found.templates]]).toEqual([keys, templates])
+  })
+})

@@ -1,0 +1,18 @@
+/** Message keys that code names in full, and those that it builds by template. */
+export interface UsedKeys {
+  readonly keys: ReadonlySet<string>
+  /** With a star for each placeholder: `nav.*`. */
+  readonly templates: ReadonlySet<string>
+}
+
+const LITERAL = /'([A-Za-z]\w*(?:\.[\w -]+)+)'/g
+const TEMPLATE = /\bt\(\s*`([^`]+)`/g
+
+const matches = (text: string, pattern: RegExp): readonly string[] =>
+  [...text.matchAll(pattern)].map(([, match = '']) => match)
+
+/** Reads which message keys source texts use. A literal of the shape of a key counts wherever it stands. */
+export const usedKeys = (texts: readonly string[]): UsedKeys => ({
+  keys: new Set(texts.flatMap((text) => matches(text, LITERAL))),
+  templates: new Set(texts.flatMap((text) => matches(text, TEMPLATE)).map((key) => key.replace(/\$\{[^}]*\}/g, '*'))),
+})

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from './source-files.ts'
+
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+const readme = read('README.md')
+
+const rowsUnder = (heading: string): readonly string[] =>
+  (readme.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'))
+
+const firstCells = (heading: string): readonly string[] =>
+  rowsUnder(heading).flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  )
+
+describe('README.md', () => {
+  it('names every environment value that is parsed, and no other', () => {
+    const parsed = [...read('adapters/wiring/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
+      ([, name = '']) => name,
+    )
+    expect(parsed.length).toBeGreaterThan(10)
+    // The other variables of OpenTelemetry are read by its own packages.
+    const documented = firstCells('Configuration').filter((name) => name !== 'OTEL_*')
+    expect(documented.toSorted()).toEqual(parsed.toSorted())
+  })
+
+  it('names every command of package.json', () => {
+    const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
+    for (const name of Object.keys(scripts))
+      expect(readme).toMatch(new RegExp(`\\bnpm ${['start', 'test'].includes(name) ? '' : 'run '}${name}\\b`))
+  })
+
+  it('maps modules that are there', () => {
+    const modules = firstCells('The map of the code').filter((name) => !name.includes(' '))
+    expect(modules.length).toBeGreaterThan(5)
+    for (const module of modules) expect([module, existsSync(join(ROOT, module))]).toEqual([module, true])
+  })
+
+  it.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'])('%s links to files that are there', (file) => {
+    const links = [...read(file).matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link = '']) => link)
+    expect(links.length).toBeGreaterThan(0)
+    for (const link of links) expect([link, existsSync(join(ROOT, file, '..', link))]).toEqual([link, true])
+  })
+})

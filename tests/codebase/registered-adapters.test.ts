@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { CONTRACTS } from '../contracts/contracts.ts'
+import { ROOT, sourceFiles } from './source-files.ts'
+import { type Registers, unregisteredAdapters } from './unregistered-adapters.ts'
+
+const FILES = sourceFiles()
+const REGISTERS: Registers = {
+  contracts: new Map(CONTRACTS.map(({ port, adapters }) => [port, adapters])),
+  readme: readFileSync(join(ROOT, 'README.md'), 'utf8'),
+  doctor: FILES.filter(({ path }) => path.startsWith('commands/doctor/'))
+    .map(({ text }) => text)
+    .join('\n'),
+}
+
+const missing = (path: string, text: string) => unregisteredAdapters([{ path, text }], REGISTERS)
+
+describe('every adapter of a port', () => {
+  it('is under the clauses of its port, in README.md and examined by the doctor, or wraps another and has a test', () => {
+    expect(unregisteredAdapters(FILES, REGISTERS)).toEqual([])
+  })
+
+  it('has a port with clauses, as every port has', () => {
+    const ports = FILES.filter(({ path }) => path.startsWith('ports/')).flatMap(({ text }) =>
+      [...text.matchAll(/\binterface (\w+Port)\b/g)].map(([, name = '']) => name),
+    )
+    expect(ports.length).toBeGreaterThan(4)
+    const withoutClauses = ports.filter((port) => !REGISTERS.contracts.has(port))
+    expect(withoutClauses, 'add a contract for each to tests/contracts/contracts.ts').toEqual([])
+  })
+
+  it('that was forgotten is noticed, with what to add', () => {
+    const planted = 'export class GrpcOffers implements OffersPort {\n  constructor(address: string) {}\n}'
+    expect(missing('adapters/grpc-router/grpc-offers.ts', planted)).toEqual([
+      'GrpcOffers implements OffersPort: add it to the contract of OffersPort in tests/contracts',
+      'GrpcOffers: name `grpc-router` among the adapters of README.md',
+      'GrpcOffers: examine what `grpc-router` depends on in commands/doctor',
+    ])
+  })
+
+  it('that wraps another needs a test alone', () => {
+    const planted =
+      'export class SlowOffers implements OffersPort {\n  constructor(\n    offers: OffersPort,\n  ) {}\n}'
+    expect(missing('adapters/observability/slow-offers.ts', planted)).toEqual([
+      'SlowOffers wraps OffersPort: add a test of it to tests/adapters/observability',
+    ])
+  })
+})

@@ -1,0 +1,54 @@
+import type { SourceFile } from './source-files.ts'
+
+/** Where an adapter has to be registered. */
+export interface Registers {
+  /** Names of the adapters under the clauses of each port. */
+  readonly contracts: ReadonlyMap<string, readonly string[]>
+  readonly readme: string
+  /** The doctor's code. */
+  readonly doctor: string
+}
+
+/** Families that the doctor need not examine: they ask nothing outside of this process. */
+const IN_PROCESS = ['content', 'system', 'fakes']
+
+interface Adapter {
+  readonly file: SourceFile
+  readonly name: string
+  readonly port: string
+  /** It is given another adapter of its port. */
+  readonly isDecorator: boolean
+}
+
+const adaptersIn = (file: SourceFile): readonly Adapter[] =>
+  [...file.text.matchAll(/\bclass (\w+)[^{]*\bimplements ([\w\s,]+)\{/g)].flatMap(([, name = '', ports = '']) =>
+    (ports.match(/\w+Port\b/g) ?? []).map((port) => {
+      const isDecorator = new RegExp(`\\bconstructor\\([^)]*\\b${port}\\b`).test(file.text)
+      return { file, name, port, isDecorator }
+    }),
+  )
+
+const problemsOf = (adapter: Adapter, files: readonly SourceFile[], registers: Registers): readonly string[] => {
+  const { file, name, port, isDecorator } = adapter
+  const [, family = '', ...folders] = file.path.split('/')
+  if (isDecorator) {
+    const isTested = files.some(({ path, text }) => path.startsWith('tests/') && text.includes(`/${folders.at(-1)}'`))
+    return isTested ? [] : [`${name} wraps ${port}: add a test of it to tests/adapters/${family}`]
+  }
+  const isUnderContract = registers.contracts.get(port)?.includes(name) ?? false
+  const isExamined = IN_PROCESS.includes(family) || registers.doctor.includes(family)
+  return [
+    ...(isUnderContract ? [] : [`${name} implements ${port}: add it to the contract of ${port} in tests/contracts`]),
+    ...(registers.readme.includes(`\`${family}\``)
+      ? []
+      : [`${name}: name \`${family}\` among the adapters of README.md`]),
+    ...(isExamined ? [] : [`${name}: examine what \`${family}\` depends on in commands/doctor`]),
+  ]
+}
+
+/** What is missing of the adapters of ports among some files, a sentence for each. */
+export const unregisteredAdapters = (files: readonly SourceFile[], registers: Registers): readonly string[] =>
+  files
+    .filter(({ path }) => path.startsWith('adapters/'))
+    .flatMap(adaptersIn)
+    .flatMap((adapter) => problemsOf(adapter, files, registers))

@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { Session } from 'node:inspector/promises'
+import { join } from 'node:path'
+import { NextRequest } from 'next/server'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { loadCommand } from './load-command.ts'
+import { ROOT } from './source-files.ts'
+
+vi.mock('next/cache', () => ({ cacheLife: () => {}, cacheTag: () => {} }))
+
+const MOST_FILES = 30
+const MOST_FILES_OF_PURCHASE = 16
+const WIRING = 'adapters/wiring/'
+/** What Next itself starts. */
+const STARTED = /^app\/(?:.*\/)?(?:page|route)\.tsx?$/
+
+const { checkArchitecture } = await loadCommand<{
+  checkArchitecture(): Promise<{ imports: readonly { readonly from: string; readonly to: string }[] }>
+}>('checks/check-architecture.mjs')
+const { imports } = await checkArchitecture()
+
+const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8')
+
+const stopsUnder = (heading: string): readonly string[] =>
+  [...(page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '').matchAll(/^\d+\. `([^`]+)` /gm)].map(
+    ([, file = '']) => file,
+  )
+
+const importersOf = (file: string): readonly string[] => imports.filter(({ to }) => to === file).map(({ from }) => from)
+
+/** By wiring, or by what wiring builds it with. */
+const isWired = (file: string): boolean =>
+  importersOf(file).some(
+    (importer) => importer.startsWith(WIRING) || importersOf(importer).some((one) => one.startsWith(WIRING)),
+  )
+
+const ways = [
+  { heading: 'The way of a price', most: MOST_FILES },
+  { heading: 'The way to the store', most: MOST_FILES_OF_PURCHASE },
+]
+
+describe.each(ways)('$heading', ({ heading, most }) => {
+  const stops = stopsUnder(heading)
+
+  it(`is ${most} files at most, none of them twice, and each is there`, () => {
+    expect(stops.length).toBeGreaterThan(10)
+    expect(stops.length).toBeLessThanOrEqual(most)
+    expect(new Set(stops).size).toBe(stops.length)
+    for (const file of stops) expect([file, existsSync(join(ROOT, file))]).toEqual([file, true])
+  })
+
+  it('leads on from file to file: each is imported by one before it, wired, or started by Next', () => {
+    for (const [at, file] of stops.entries()) {
+      if (at === 0) continue
+      const isImported = importersOf(file).some((importer) => stops.slice(0, at).includes(importer))
+      expect([file, isImported || isWired(file) || STARTED.test(file)]).toEqual([file, true])
+    }
+  })
+})
+
+describe('a cold page', () => {
+  const executed = new Set<string>()
+  let html = ''
+
+  beforeAll(async () => {
+    const { answerRequest } = await import('../../edge/answer-request.ts')
+    const { services } = await import('../../adapters/wiring/services.ts')
+    const { default: Page } = await import('../../app/[site]/[view]/[[...page]]/page.tsx')
+    services()
+    const session = new Session()
+    session.connect()
+    await session.post('Profiler.enable')
+    await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+    // Counting begins here: what loading the modules executed is taken away.
+    await session.post('Profiler.takePreciseCoverage')
+    const host = 'de.localhost:3000'
+    const answer = answerRequest(new NextRequest(`http://${host}/premium`, { headers: { host } }))
+    const inside = new URL(answer.headers.get('x-middleware-rewrite') ?? '').pathname
+    const [, site = '', view = '', ...path] = inside.split('/')
+    html = renderToStaticMarkup(await Page({ params: Promise.resolve({ site, view, page: path }) }))
+    const { result } = await session.post('Profiler.takePreciseCoverage')
+    session.disconnect()
+    for (const { url, functions } of result)
+      if (functions.some(({ ranges }) => (ranges[0]?.count ?? 0) > 0))
+        executed.add(url.slice(url.indexOf(ROOT) + ROOT.length + 1))
+  })
+
+  it('has its prices', () => {
+    expect(html).toMatch(/data-price="[^"]*"[^>]*>[^<]*€/)
+  })
+
+  it.each(stopsUnder('The way of a price'))('passes %s', (file) => {
+    expect(executed).toContain(file)
+  })
+})

@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import { FakeClock } from '../../adapters/fakes/fake-clock.ts'
+import { SystemClock } from '../../adapters/system/system-clock.ts'
+import type { ClockPort } from '../../ports/clock.ts'
+import type { Clause } from './clause.ts'
+import { contractOf } from './contract.ts'
+
+const YEAR_2025 = Date.UTC(2025, 0, 1)
+
+const CLAUSES: readonly Clause<ClockPort>[] = [
+  {
+    name: 'the time is in milliseconds since the epoch',
+    check: async (clock) => {
+      expect(clock.now()).toBeGreaterThanOrEqual(YEAR_2025)
+      expect(clock.now()).toBeLessThan(YEAR_2025 * 2)
+    },
+    saboteur: (honest) => ({ now: () => honest.now() / 1_000 }),
+  },
+  {
+    name: 'the time is whole milliseconds',
+    check: async (clock) => {
+      expect(Number.isInteger(clock.now())).toBe(true)
+    },
+    saboteur: (honest) => ({ now: () => honest.now() + 0.5 }),
+  },
+]
+
+export const CONTRACT = contractOf('ClockPort', CLAUSES, {
+  FakeClock: { alone: () => new FakeClock() },
+  SystemClock: { alone: () => new SystemClock() },
+})

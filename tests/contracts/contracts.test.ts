@@ -1,0 +1,7 @@
+import { CONTRACTS } from './contracts.ts'
+import { ROUTER_LINES } from './router-line.ts'
+
+for (const contract of CONTRACTS) {
+  contract.runAlone()
+  contract.runOver(ROUTER_LINES)
+}

@@ -1,0 +1,70 @@
+import type { RouterConnection } from '../../adapters/api-router/calls/router-call.ts'
+import { createShop } from '../../adapters/shop/shop.ts'
+import { type LoggedRequest, RequestLog } from '../hosts/api-router/request-log.ts'
+import { startRouter } from '../hosts/api-router/start-router.ts'
+import { startFaultProxy } from '../hosts/fault-proxy/start-fault-proxy.ts'
+import { connectTo } from './open-router.ts'
+
+/** A line to a router that is open. */
+export interface OpenLine {
+  readonly connection: RouterConnection
+  /** What the router was asked since the line was opened. */
+  requests(): Promise<readonly LoggedRequest[]>
+  close(): Promise<void>
+}
+
+/** A way to a router, on which every adapter that speaks its wire has to keep its contract. */
+export interface RouterLine {
+  readonly name: string
+  open(): Promise<OpenLine>
+}
+
+const inProcess: RouterLine = {
+  name: 'the embedded shop in process',
+  open: async () => {
+    const shop = createShop()
+    const log = new RequestLog()
+    const fetchShop: typeof fetch = async (input, init) => {
+      const request = new Request(input, init)
+      const { pathname, searchParams } = new URL(request.url)
+      const headers = Object.fromEntries(request.headers)
+      const body = await request.clone().text()
+      log.add({ method: request.method, path: pathname, query: [...searchParams], headers, body })
+      return shop(request)
+    }
+    return {
+      connection: connectTo('http://shop.test.example', {}, { fetch: fetchShop, hasSpans: false }),
+      requests: async () => log.all,
+      close: async () => {},
+    }
+  },
+}
+
+const overHttp: RouterLine = {
+  name: 'HTTP',
+  open: async () => {
+    const router = await startRouter()
+    return { connection: connectTo(router.origin), requests: async () => router.requests, close: router.close }
+  },
+}
+
+/** It breaks every answer into pieces of 64 bytes. */
+const badLine: RouterLine = {
+  name: 'HTTP on a bad line',
+  open: async () => {
+    const router = await startRouter()
+    const proxy = await startFaultProxy({ host: '127.0.0.1', port: Number(new URL(router.origin).port) })
+    await proxy.setFault('chop=64')
+    return {
+      connection: connectTo(proxy.origin),
+      requests: async () => router.requests,
+      close: async () => {
+        await proxy.close()
+        await router.close()
+      },
+    }
+  },
+}
+
+/** The lines that need nothing but this process. */
+export const ROUTER_LINES: readonly RouterLine[] = [inProcess, overHttp, badLine]

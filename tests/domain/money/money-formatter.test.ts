@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { moneyFormatter } from '../../../domain/money/money-formatter.ts'
+import type { PriceFormat } from '../../../domain/money/price-format.ts'
+import { DEFAULT_PRICE_FORMAT } from '../../../domain/money/price-format.ts'
+import { priceFormatFor } from '../../../domain/money/price-format-for.ts'
+
+const RUBLES: PriceFormat = { ...DEFAULT_PRICE_FORMAT, symbol: '₽' }
+const DOLLARS: PriceFormat = { symbol: '$', precision: 2, decimal: '.', thousand: ',', format: '%s%v' }
+
+describe('money in the default format', () => {
+  it('is written in the format of the specification', () => {
+    expect(DEFAULT_PRICE_FORMAT).toEqual({ symbol: '', precision: 0, decimal: '.', thousand: ' ', format: '%s %v' })
+  })
+
+  it.each([
+    [0, '₽ 0'],
+    [-0, '₽ 0'],
+    [5, '₽ 5'],
+    [-5, '₽ -5'],
+    [999, '₽ 999'],
+    [1000, '₽ 1 000'],
+    [1_000_000, '₽ 1 000 000'],
+    [-12_345_678, '₽ -12 345 678'],
+    [1e21, '₽ 1 000 000 000 000 000 000 000'],
+    [Number.NaN, '₽ 0'],
+    [Number.POSITIVE_INFINITY, '₽ 0'],
+    [Number.NEGATIVE_INFINITY, '₽ 0'],
+  ])('writes %d as %s', (amount, text) => {
+    expect(moneyFormatter(RUBLES)(amount)).toBe(text)
+  })
+
+  it.each([
+    [1299.5, '₽ 1 299.50'],
+    [1234.5, '₽ 1 234.50'],
+    [-1234.5, '₽ -1 234.50'],
+    [999.999, '₽ 1 000.00'],
+    [-0.4, '₽ -0.40'],
+    [-0.004, '₽ 0.00'],
+    [1e-7, '₽ 0.00'],
+  ])('shows two digits of %d, which is not whole: %s', (amount, text) => {
+    expect(moneyFormatter(RUBLES)(amount)).toBe(text)
+  })
+
+  it('puts no symbol where there is none', () => {
+    expect(moneyFormatter(DEFAULT_PRICE_FORMAT)(5)).toBe(' 5')
+  })
+})
+
+describe('money against the known answers of accounting', () => {
+  it.each([
+    [0.615, { symbol: '$', format: '%s %v' }, '$ 0.62'],
+    [4999.99, { symbol: '$ ', thousand: '.', decimal: ',' }, '$ 4.999,99'],
+    [-500_000, { symbol: '€ ', precision: 0 }, '€ -500,000'],
+    [5_318_008, { symbol: 'GBP', format: '%v %s' }, '5,318,008.00 GBP'],
+    [1000, { format: 'test %v 123 %s test' }, 'test 1,000.00 123 $ test'],
+    [-123.45, {}, '$-123.45'],
+    [-1234.5, { format: '-%s%v' }, '$-1,234.50'],
+    [1234.5, { format: '-%s%v' }, '-$1,234.50'],
+    [12_345.123_45, { symbol: '', thousand: '', decimal: '' }, '1234512'],
+    [1.005, {}, '$1.01'],
+    [35.175, {}, '$35.18'],
+    [-1.005, {}, '$-1.01'],
+    [5.5, { precision: -2 }, '$5.50'],
+    [5.555, { precision: 1.6 }, '$5.56'],
+  ])('writes %d with %o as %s', (amount, options, text) => {
+    expect(moneyFormatter({ ...DOLLARS, ...options })(amount)).toBe(text)
+  })
+})
+
+describe('money against the known answers of currency-formatter', () => {
+  it.each([
+    [-10, 'USD', 'fr', '$-10.00'],
+    [0, 'USD', 'fr', '$0.00'],
+    [1_000_000, 'USD', 'fr', '$1,000,000.00'],
+    [-10, 'ARS', 'fr', '$_-10,00'],
+    [1000, 'ARS', 'fr', '$_1.000,00'],
+    [-10, 'ERN', 'fr', '-10.00Nfk'],
+    [1_000_000, 'ERN', 'fr', '1,000,000.00Nfk'],
+    [-10, 'EUR', 'fr', '-10,00_€'],
+    [1_000_000, 'EUR', 'fr', '1_000_000,00_€'],
+    [1234.56, 'EUR', 'fi', '1_234,56_€'],
+    [1234.56, 'EUR', 'nl-NL', '€1.234,56'],
+    [1_000_000, 'EUR', 'de-DE', '1.000.000,00_€'],
+    [1234.56, 'USD', 'nl-NL', '$1.234,56'],
+    [1_000_000, 'EUR', 'en-US', '€1,000,000.00'],
+    [1234, 'JPY', 'ja', '¥1,234'],
+    [1234, 'JPY', 'de', '1.234_¥'],
+    [1234.5, 'JPY', 'de', '1.234,50_¥'],
+    [1234.5, 'TND', 'fr', 'د.ت.\u200f_1,234.500'],
+    [1234.5, 'BTC', 'fr', '1,234.50000000Ƀ'],
+    [1235, 'IDR', 'id', 'Rp1.235'],
+    [1234.5, 'KZT', 'kk', '₸1_234-50'],
+    [1234.5, 'CHF', 'fr', "CHF_1'234.50"],
+    [1235, 'VND', 'vi', '1.235_₫'],
+    [1234.5, 'DKK', 'da', '1234,50_kr.'],
+    [1_000_000, 'QQQ', 'de', 'QQQ 1 000 000'],
+  ])('writes %d %s in %s as %s', (amount, currency, locale, text) => {
+    expect(moneyFormatter(priceFormatFor(currency, locale))(amount)).toBe(text.replaceAll('_', '\u00a0'))
+  })
+
+  it('takes any format of a caller', () => {
+    const odd = { symbol: '¯\\_(ツ)_/¯', precision: 3, decimal: '*', thousand: '^', format: '%v %s' }
+    expect(moneyFormatter(odd)(1_000_000)).toBe('1^000^000*000 ¯\\_(ツ)_/¯')
+    expect(moneyFormatter({ ...DOLLARS, format: '%s  %v' })(10)).toBe('$  10.00')
+    expect(moneyFormatter({ ...DOLLARS, decimal: '' })(1_000_000)).toBe('$1,000,00000')
+    expect(moneyFormatter({ ...DOLLARS, precision: 0 })(1_000_000)).toBe('$1,000,000')
+  })
+})
+
+describe('money with odd formats', () => {
+  it.each(['$&', '$$', "$'", '$`', '$1', '%v', '\u200f$\u200e'])('writes the symbol %s as it is', (symbol) => {
+    expect(moneyFormatter({ ...DOLLARS, symbol })(1234.5)).toBe(`${symbol}1,234.50`)
+    expect(moneyFormatter({ ...DOLLARS, symbol, format: '%v %s' })(-1234.5)).toBe(`-1,234.50 ${symbol}`)
+  })
+
+  it.each(['$&', '$1'])('writes the separator %s as it is', (thousand) => {
+    expect(moneyFormatter({ ...DOLLARS, precision: 0, thousand })(1_234_567)).toBe(`$1${thousand}234${thousand}567`)
+  })
+
+  it('replaces the first mark of each kind alone', () => {
+    expect(moneyFormatter({ ...DOLLARS, format: '%s%v %s%v' })(1)).toBe('$1.00 %s%v')
+  })
+
+  it.each(['', '%s', 'price'])('takes the default pattern for "%s", which has no place for the amount', (format) => {
+    expect(moneyFormatter({ ...DOLLARS, format })(-1)).toBe('$ -1.00')
+  })
+
+  it('leaves the symbol out where the pattern has no place for it', () => {
+    expect(moneyFormatter({ ...DOLLARS, format: '%v' })(1)).toBe('1.00')
+  })
+
+  it('keeps digits within bounds whatever the precision is', () => {
+    expect(moneyFormatter({ ...DOLLARS, precision: Number.NaN })(1.5)).toBe('$1.50')
+    expect(moneyFormatter({ ...DOLLARS, precision: Number.NaN })(1)).toBe('$1')
+    expect(moneyFormatter({ ...DOLLARS, precision: Number.POSITIVE_INFINITY })(1)).toBe(`$1.${'0'.repeat(100)}`)
+  })
+})

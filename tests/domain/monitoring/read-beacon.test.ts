@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { readErrorBeacon, readEventBeacon, readVitalBeacon } from '../../../domain/monitoring/read-beacon.ts'
+import { ERROR, EVENT, VITAL } from './beacon-samples.ts'
+
+describe('an optional field', () => {
+  it('of a vital is the element path, up to 100 characters', () => {
+    const full = { ...VITAL, largestElement: 'a'.repeat(100) }
+    expect(readVitalBeacon(JSON.stringify(full))).toEqual(full)
+    expect(readVitalBeacon(JSON.stringify(VITAL))).toStrictEqual(VITAL)
+  })
+
+  it('of an error is the stack', () => {
+    const full = { ...ERROR, stack: 'at a.js:1' }
+    expect(readErrorBeacon(JSON.stringify(full))).toEqual(full)
+    expect(readErrorBeacon(JSON.stringify(ERROR))).toStrictEqual(ERROR)
+  })
+})
+
+describe('a vital', () => {
+  it.each([
+    ['no JSON', 'nothing'],
+    ['a value that is not a number', JSON.stringify({ ...VITAL, value: '1' })],
+    ['an element path over 100 characters', JSON.stringify({ ...VITAL, largestElement: 'a'.repeat(101) })],
+  ])('with %s is malformed', (_, body) => {
+    expect(readVitalBeacon(body)).toBeNull()
+  })
+
+  it.each([
+    ['LCP', true],
+    ['a', true],
+    [`a${'b'.repeat(31)}`, true],
+    [`a${'b'.repeat(32)}`, false],
+    ['1LCP', false],
+    [' LCP', false],
+    ['LCP ', false],
+    ['LCP<b>', false],
+    ['', false],
+  ])('may have the name %j: %s', (name, isValid) => {
+    expect(readVitalBeacon(JSON.stringify({ ...VITAL, name })) !== null).toBe(isValid)
+  })
+})
+
+describe('an error', () => {
+  it.each([
+    ['a type that only the server can observe', { type: 'PriceListNetworkError' }],
+    ['a message that is too long', { message: 'a'.repeat(2_049) }],
+    ['a stack that is too long', { stack: 'a'.repeat(8_193) }],
+    ['no level', { level: undefined }],
+  ])('with %s is malformed', (_, fields) => {
+    expect(readErrorBeacon(JSON.stringify({ ...ERROR, ...fields }))).toBeNull()
+  })
+
+  it.each(['JavaScript', 'ExternalJavaScript', 'DL2', 'Search', 'Reviews', 'Other'])('may have the type %s', (type) => {
+    expect(readErrorBeacon(JSON.stringify({ ...ERROR, type }))?.type).toBe(type)
+  })
+
+  it.each(['error', 'warning'])('may have the level %s', (level) => {
+    expect(readErrorBeacon(JSON.stringify({ ...ERROR, level }))?.level).toBe(level)
+  })
+})
+
+describe('an event', () => {
+  it.each([
+    ['an empty name', { name: '' }],
+    ['a field that is neither text nor number', { more: { deep: true } }],
+  ])('with %s is malformed', (_, fields) => {
+    expect(readEventBeacon(JSON.stringify({ ...EVENT, ...fields }))).toBeNull()
+  })
+
+  it('may have 32 fields, the fixed ones included, and no more', () => {
+    const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, at]))
+    const read = (count: number) => readEventBeacon(JSON.stringify({ ...EVENT, ...fields(count - 3) }))
+    expect(read(32)?.fields).toEqual(fields(29))
+    expect(read(33)).toBeNull()
+  })
+})

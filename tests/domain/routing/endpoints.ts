@@ -1,0 +1,17 @@
+/** The endpoints at fixed paths, with the methods that each allows. */
+export const ENDPOINTS = [
+  ['/buy', ['POST']],
+  ['/currency', ['POST']],
+  ['/offers', ['GET', 'HEAD']],
+  ['/store', ['GET', 'HEAD']],
+  ['/purge', ['POST']],
+  ['/beacon/rum', ['POST']],
+  ['/beacon/error', ['POST']],
+  ['/beacon/event', ['POST']],
+  ['/site.webmanifest', ['GET', 'HEAD']],
+  ['/robots.txt', ['GET', 'HEAD']],
+  ['/sitemap.xml', ['GET', 'HEAD']],
+  ['/.well-known/security.txt', ['GET', 'HEAD']],
+] as const
+
+export const ENDPOINT_PATHS = ENDPOINTS.map(([path]) => path)
