@@ -6,7 +6,7 @@ const atRunTime = { dependencyTypesNot: ['type-only'] }
 const packages = (...names) => `node_modules/(${names.join('|')})(/|$)`
 
 /** Files of the product: everything a visitor's request may run through. */
-const PRODUCT = '^(app|edge|domain|adapters|ports|telemetry)/|^(proxy|instrumentation|next\\.config)\\.ts$'
+const PRODUCT = '^(app|edge|domain|adapters|ports|telemetry)/|^(server|next\\.config)\\.ts$'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -34,7 +34,7 @@ module.exports = {
       'adapters-look-inward',
       'An adapter imports ports, the domain and its own packages, never the app, a command or the start of telemetry.',
       { path: '^adapters/' },
-      { path: '^(app|edge|commands)/|^telemetry/start|^(proxy|instrumentation|next\\.config)\\.ts$' },
+      { path: '^(app|edge|commands)/|^telemetry/start|^(server|next\\.config)\\.ts$' },
     ),
     rule(
       'adapters-keep-apart',
@@ -57,7 +57,7 @@ module.exports = {
     rule(
       'app-enters-by-wiring',
       'The app reaches adapters only through adapters/wiring.',
-      { path: '^app/|^(proxy|instrumentation|next\\.config)\\.ts$' },
+      { path: '^app/|^(server|next\\.config)\\.ts$' },
       { path: '^adapters/', pathNot: '^adapters/wiring/' },
     ),
     rule(

@@ -19,6 +19,7 @@ export default defineConfig({
         hookTimeout: 180_000,
         globalSetup: 'tests/containers/container-setup.ts',
       }),
+      project('edge', 'edge'),
       project('islands', 'islands', { environment: 'jsdom' }),
       project('codebase', 'codebase', { testTimeout: 60_000 }),
       // Two files at a time, and one Chromium for each worker's whole life.

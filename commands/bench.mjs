@@ -1,7 +1,15 @@
-import { ensureBuilt } from './setup/ensure-built.mjs'
+import { ensureBuilt } from './build/ensure-built.mjs'
 import { ensureInstalled } from './setup/ensure-installed.mjs'
+import { ensureSystemPackage } from './setup/ensure-system-package.mjs'
+import { say } from './setup/progress.mjs'
 import { runTypeScript } from './setup/run-typescript.mjs'
 
 await ensureInstalled()
 if (!(await ensureBuilt())) process.exit(1)
+for (const tool of ['wrk', 'nginx']) {
+  const problem = await ensureSystemPackage(tool)
+  if (problem === null) continue
+  say(problem)
+  process.exit(1)
+}
 await runTypeScript('commands/bench.ts')

@@ -1,76 +1,102 @@
-import { type NextRequest, NextResponse } from 'next/server'
-import { services } from '../adapters/wiring/services.ts'
-import { CURRENCY_COOKIE } from '../domain/routing/currency-cookie.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { endpointMethods, READING_METHODS } from '../domain/routing/endpoint-path.ts'
-import { type RequestRoute, routeRequest } from '../domain/routing/route-request.ts'
-import { readCountry, savedCurrency } from '../domain/routing/visitor.ts'
-import { attributionCookies } from '../domain/tracking/attribution-cookies.ts'
-import { securityHeaders } from './security-headers.ts'
+import { routeRequest } from '../domain/routing/route-request.ts'
+import type { SiteRegistry } from '../domain/sites/site-registry.ts'
+import type { Asset } from './assets/load-assets.ts'
+import { sendAsset } from './assets/send-asset.ts'
+import { checkRequest } from './connection/check-request.ts'
+import type { ClientAddresses } from './connection/client-address.ts'
+import { readVisitor } from './http/read-visitor.ts'
+import { sendText } from './http/send-text.ts'
+import type { RequestTrace } from './telemetry/request-trace.ts'
 
-const text = (status: number, message: string, headers: HeadersInit = {}) =>
-  new NextResponse(`${message}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } })
+type Headers = Readonly<Record<string, string>>
+type Route = ReturnType<typeof routeRequest>
 
-/**
- * A page differs by country and cookie, so no shared cache may keep it under its address; a browser asks again, and gets a
- * 304. Not by `no-cache`: Next takes these for headers of the request, too, where that forbids the 304.
- */
-const PAGE_HEADERS = {
-  'cache-control': 'private, max-age=0, must-revalidate',
-  'speculation-rules': '"/speculation-rules.json"',
+/** A request that passed the checks, with where it leads. */
+export interface RoutedRequest<Kind extends Route['kind']> {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly route: Extract<Route, { kind: Kind }>
+  /** Path of the URL, and its query without the question mark; empty where there is none. */
+  readonly path: string
+  readonly query: string
+  readonly trace: RequestTrace
 }
 
-const rewrite = (request: NextRequest, pathname: string, site: string, answerHeaders: HeadersInit = {}) => {
-  const headers = new Headers(request.headers)
-  headers.set('x-site', site)
-  return NextResponse.rewrite(new URL(pathname + request.nextUrl.search, request.url), {
-    request: { headers },
-    headers: answerHeaders,
-  })
+export interface AnswerParts {
+  readonly sites: SiteRegistry
+  readonly clients: ClientAddresses
+  readonly headers: Headers
+  readonly assets: ReadonlyMap<string, Asset>
+  readonly health: (request: IncomingMessage, response: ServerResponse, path: '/healthz' | '/readyz') => void
+  readonly page: (routed: RoutedRequest<'page'>) => void
+  readonly endpoint: (routed: RoutedRequest<'endpoint'>) => void
+  readonly startTrace: (request: IncomingMessage, response: ServerResponse) => RequestTrace
 }
 
-/** A page is the same for all; what a visitor brings along to it is kept in their cookies. */
-const page = (request: NextRequest, route: Extract<RequestRoute, { kind: 'page' }>) => {
-  const response = rewrite(request, route.pathname, route.site.code, PAGE_HEADERS)
-  const cookies = attributionCookies((name) => request.cookies.get(name)?.value, request.nextUrl.searchParams)
-  if (route.isCurrencyStale) response.headers.append('set-cookie', `${CURRENCY_COOKIE}=; Path=/; Max-Age=0`)
-  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
-  return response
+const NO_QUERY = new URLSearchParams()
+
+/** Answers by a method that is not allowed; false where it is. */
+const isRefusedMethod = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  methods: readonly string[],
+  headers: Headers,
+): boolean => {
+  if (methods.includes(request.method ?? '')) return false
+  sendText(response, 405, 'Not by this method.', { ...headers, allow: methods.join(', ') })
+  return true
 }
 
-const allowing = ({ method }: NextRequest, methods: readonly string[], answer: () => NextResponse): NextResponse =>
-  methods.includes(method) ? answer() : text(405, 'Not by this method.', { allow: methods.join(', ') })
-
-const respond = (request: NextRequest, route: RequestRoute): NextResponse => {
-  switch (route.kind) {
-    case 'unknown-host':
-      return text(421, 'This server has no site of that name.')
-    case 'moved':
-      return NextResponse.redirect(new URL(route.path + request.nextUrl.search, request.url), 308)
-    case 'endpoint':
-      return allowing(request, endpointMethods(route.endpoint), () => rewrite(request, route.endpoint, route.site.code))
-    case 'page':
-      return allowing(request, READING_METHODS, () => page(request, route))
-  }
-}
-
-/** Answers a request or passes it on inside, by the one routing rule of the domain, with the headers of every answer. */
-export const answerRequest = (request: NextRequest): NextResponse => {
-  const { config, sites, storeHosts } = services()
-  const route = routeRequest(
-    {
-      host: request.headers.get('host') ?? '',
-      path: new URL(request.url).pathname,
-      query: request.nextUrl.searchParams,
-      visitor: {
-        country: readCountry(request.headers.get(config.GEO_COUNTRY_HEADER)),
-        currency: savedCurrency(request.cookies.get(CURRENCY_COOKIE)?.value),
+/** The edge's one way through a request: refuse what is malformed, then health, files, redirects, endpoints and pages. */
+export const answerRequest =
+  (parts: AnswerParts) =>
+  (request: IncomingMessage, response: ServerResponse): void => {
+    const { headers } = parts
+    const trace = parts.startTrace(request, response)
+    const refused = checkRequest(request)
+    if (refused !== null) {
+      trace.result('refused')
+      sendText(response, refused.status, refused.message, { ...headers, connection: 'close' })
+      return
+    }
+    const target = request.url ?? '/'
+    const mark = target.indexOf('?')
+    const path = mark < 0 ? target : target.slice(0, mark)
+    const query = mark < 0 ? '' : target.slice(mark + 1)
+    if (path === '/healthz' || path === '/readyz') {
+      if (!isRefusedMethod(request, response, READING_METHODS, headers)) parts.health(request, response, path)
+      return
+    }
+    const route = routeRequest(
+      {
+        host: request.headers.host ?? '',
+        path,
+        query: query === '' ? NO_QUERY : new URLSearchParams(query),
+        visitor: readVisitor(request, parts.clients),
       },
-    },
-    sites,
-  )
-  const response = respond(request, route)
-  for (const [name, value] of Object.entries(securityHeaders(storeHosts))) response.headers.set(name, value)
-  // The development server speaks to its pages by inline scripts and eval; nothing else is served by it.
-  if (process.env.NODE_ENV === 'development') response.headers.delete('content-security-policy')
-  return response
-}
+      parts.sites,
+    )
+    if (route.kind === 'unknown-host') {
+      trace.result('refused')
+      sendText(response, 421, 'This server has no site of that name.', headers)
+      return
+    }
+    const asset = parts.assets.get(path)
+    if (asset !== undefined) {
+      if (!isRefusedMethod(request, response, READING_METHODS, headers)) sendAsset(request, response, asset, headers)
+    } else if (path.startsWith('/_next/') || path === '/_next') {
+      sendText(response, 404, 'There is no such file.', headers)
+    } else if (route.kind === 'moved') {
+      const location = query === '' ? route.path : `${route.path}?${query}`
+      response.writeHead(308, { ...headers, location, 'cache-control': 'no-store', 'content-length': '0' }).end()
+    } else if (route.kind === 'endpoint') {
+      if (isRefusedMethod(request, response, endpointMethods(route.endpoint), headers)) return
+      trace.routed(route.site.code, route.endpoint)
+      parts.endpoint({ request, response, route, path, query, trace })
+    } else if (!isRefusedMethod(request, response, READING_METHODS, headers)) {
+      trace.routed(route.site.code, route.pathname)
+      parts.page({ request, response, route, path, query, trace })
+    }
+  }

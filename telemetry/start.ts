@@ -1,40 +1,55 @@
+import { PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import { BatchSpanProcessor } from '@opentelemetry/sdk-trace'
 import { InjectOnlyPropagator } from './inject-only-propagator.ts'
+import { metricExporter } from './metric-exporter.ts'
+import { quietFramework } from './quiet-framework.ts'
 import { redacting } from './redaction.ts'
 import { traceExporter } from './trace-exporter.ts'
 
 const SERVICE_NAME = 'northwall-storefront'
-const EXPORT_EVERY_MS = 5_000
+const SPANS_EVERY_MS = 5_000
+const METRICS_EVERY_MS = 60_000
+
+export type TelemetryProtocol = 'http/protobuf' | 'http/json'
 
 export interface TelemetryOptions {
-  /** `OTEL_SERVICE_NAME`. @default northwall-storefront */
-  readonly serviceName?: string | undefined
-  /** `OTEL_EXPORTER_OTLP_PROTOCOL`. */
-  readonly protocol?: string | undefined
-  /** `OTEL_BSP_SCHEDULE_DELAY`, in milliseconds. @default 5000 */
-  readonly exportEveryMs?: number | undefined
+  /** Which process of the product is followed. */
+  readonly role: 'edge' | 'renderer'
+  readonly protocol: TelemetryProtocol
 }
 
+/** The standard variables that this start reads by itself; exporters read theirs. */
+type Environment = Readonly<Record<string, string | undefined>>
+
+const positive = (text: string | undefined, otherwise: number): number => Number(text) || otherwise
+
 /**
- * Starts traces and metrics over OTLP, to the endpoint of the standard `OTEL_*` variables. Spans are redacted before they are
- * exported.
+ * Starts traces and metrics over OTLP; where they go is read from the standard `OTEL_*` variables. Called only where an
+ * endpoint is configured. Spans are redacted before they leave.
  *
- * @returns a function that flushes and stops it
+ * @returns what flushes and stops it
  */
-export const startTelemetry = (options: TelemetryOptions): (() => Promise<void>) => {
+export const startTelemetry = (
+  { role, protocol }: TelemetryOptions,
+  env: Environment = process.env,
+): (() => Promise<void>) => {
+  const spans = new BatchSpanProcessor({
+    exporter: traceExporter(protocol),
+    scheduledDelayMillis: positive(env['OTEL_BSP_SCHEDULE_DELAY'], SPANS_EVERY_MS),
+  })
+  const metrics = new PeriodicExportingMetricReader({
+    exporter: metricExporter(protocol),
+    exportIntervalMillis: positive(env['OTEL_METRIC_EXPORT_INTERVAL'], METRICS_EVERY_MS),
+  })
   const sdk = new NodeSDK({
-    serviceName: options.serviceName ?? SERVICE_NAME,
+    serviceName: env['OTEL_SERVICE_NAME'] ?? SERVICE_NAME,
+    resourceDetectors: [],
     textMapPropagator: new InjectOnlyPropagator(),
-    spanProcessors: [
-      redacting(
-        new BatchSpanProcessor({
-          exporter: traceExporter(options.protocol),
-          scheduledDelayMillis: options.exportEveryMs ?? EXPORT_EVERY_MS,
-        }),
-      ),
-    ],
+    spanProcessors: [redacting(spans)],
+    metricReaders: env['OTEL_METRICS_EXPORTER'] === 'none' ? [] : [metrics],
   })
   sdk.start()
+  if (role === 'renderer') quietFramework()
   return () => sdk.shutdown()
 }

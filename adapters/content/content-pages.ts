@@ -32,7 +32,7 @@ const PAGES: ReadonlyMap<string, PageMaker> = new Map([
 export class ContentPages implements PagesPort {
   async page({ site, path }: PagesQuery): Promise<Outcome<PageData>> {
     const make = PAGES.get(path)
-    const content = (make ?? notFound)({ site, texts: pageTextsFor(site.language) })
+    const content = (make ?? notFound)({ site, texts: await pageTextsFor(site.language) })
     return success({ ...content, path, status: make === undefined ? 404 : 200 })
   }
 

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+import { hostname as machineName } from 'node:os'
 import { z } from 'zod'
 import { callOverridesSchema } from '../api-router/calls/call-settings.ts'
 
@@ -11,6 +13,8 @@ const seconds = (most: number) => {
   const error = `whole seconds, 1 to ${most}`
   return z.coerce.number({ error }).int(error).min(1, error).max(most, error)
 }
+
+const EVERY_INTERFACE = '0.0.0.0'
 
 const ORIGIN = 'an http or https origin without a path, such as http://localhost:4010'
 const origin = z
@@ -53,6 +57,29 @@ const json = <Schema extends z.ZodType>(schema: Schema, takes: string) =>
 
 const PROTOCOLS = ['http/protobuf', 'http/json'] as const
 
+const whole = (unit: string, least: number, most: number) => {
+  const error = `${unit}, ${least} to ${most}`
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
+}
+
+const PROXIES = 'addresses or networks separated by commas, or loopback, linklocal, uniquelocal'
+
+const isNetwork = (text: string): boolean => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  return (
+    version > 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  )
+}
+
+const proxies = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .refine((list) => list.every(isNetwork), PROXIES)
+
 const SECRET = 'at least 16 characters'
 const secret = z.string().min(16, SECRET)
 
@@ -61,7 +88,11 @@ const HEADER = 'an HTTP header name, such as x-geo-country'
 /** The environment of the contract, each variable with its default. Empty counts as not set. */
 const environment = z.object({
   PORT: port.default(3000),
-  HOSTNAME: z.string().default('0.0.0.0'),
+  // Containers and some shells set it to the machine's own name; nobody chose that, so it counts as not set.
+  HOSTNAME: z
+    .string()
+    .transform((name) => (name === machineName() ? EVERY_INTERFACE : name))
+    .default(EVERY_INTERFACE),
   APP_ENV: z.enum(['test', 'production'], { error: 'test or production' }).default('test'),
   API_ROUTER_URL: origin.optional(),
   STORE_HOSTS: hosts.optional(),
@@ -71,6 +102,10 @@ const environment = z.object({
     .regex(/^[a-z0-9-]+$/i, HEADER)
     .transform((name) => name.toLowerCase())
     .default('x-geo-country'),
+  TRUSTED_PROXIES: proxies.default(['loopback', 'linklocal', 'uniquelocal']),
+  PAGE_CACHE_MB: whole('whole megabytes', 8, 65_536).default(256),
+  RENDERS_AT_ONCE: whole('a number of renders', 1, 64).default(4),
+  RENDERER_MAX_MB: whole('whole megabytes', 192, 65_536).default(384),
   SITES_FILE: z.string().optional(),
   PRICES_FRESH_SECONDS: seconds(86_400).default(60),
   PRICES_STALE_SECONDS: seconds(2_592_000).default(86_400),
@@ -84,7 +119,6 @@ const environment = z.object({
     .optional(),
   OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(PROTOCOLS, { error: PROTOCOLS.join(' or ') }).default('http/protobuf'),
   ROUTER_CALLS: json(callOverridesSchema, CALLS).optional(),
-
   PURGE_SECRET: secret.optional(),
 })
 

@@ -25,9 +25,6 @@ import { TOKENS } from './tokens.ts'
 /** Resolves a token to what was bound to it. */
 export type Resolve = <T>(token: Token<T>) => T
 
-/** Browsers report a few times a page; what comes faster than this is not a visitor. */
-const BEACON_RATE = { burst: 200, perSecond: 100 }
-
 type Bind = <T>(token: Token<T>, make: (resolve: Resolve) => T) => void
 
 /**
@@ -74,7 +71,7 @@ export const buildContainer = (config: Config): Resolve => {
     TOKENS.offersService,
     (get) => new OffersService(get(TOKENS.offers), get(TOKENS.reportProblem), get(TOKENS.clock)),
   )
-  bind(TOKENS.beaconService, (get) => new BeaconService(get(TOKENS.router).metrics, get(TOKENS.clock), BEACON_RATE))
+  bind(TOKENS.beaconService, (get) => new BeaconService(get(TOKENS.router).metrics))
   bind(
     TOKENS.downloadsService,
     (get) => new DownloadsService(get(TOKENS.downloads), downloadHostsOf(config), get(TOKENS.reportProblem)),

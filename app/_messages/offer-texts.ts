@@ -1,6 +1,5 @@
 import type { OfferTexts } from '../../domain/offers/view/offer-view.ts'
-import type { SiteLanguage } from '../../domain/sites/site-languages.ts'
-import { translatorFor } from './translator.ts'
+import type { Translator } from './translator.ts'
 
 /** What a product is counted in: devices for homes, users for businesses. */
 export type QuantityNoun = 'devices' | 'users'
@@ -9,8 +8,7 @@ export type QuantityNoun = 'devices' | 'users'
 const PRICE = '\uE000'
 
 /** The sentences of offers, from the message catalogue of a site's language. */
-export const offerTextsFor = (locale: string, language: SiteLanguage, quantityNoun: QuantityNoun): OfferTexts => {
-  const t = translatorFor(locale, language)
+export const offerTextsFor = (t: Translator, quantityNoun: QuantityNoun): OfferTexts => {
   const labels = new Map<string, string>()
   // Options share few labels and sentences, and formatting a message costs more than everything else about an option.
   const once = (key: string, format: () => string): string => {

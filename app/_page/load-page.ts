@@ -1,37 +1,39 @@
-import { cacheLife, cacheTag } from 'next/cache'
+import { reportRender } from '../../adapters/wiring/render-report.ts'
 import { services } from '../../adapters/wiring/services.ts'
 import type { LoadedPage } from '../../domain/content/page.service.ts'
 import { type PageView, readViewKey } from '../../domain/routing/page-view.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { offerTextsFor } from '../_messages/offer-texts.ts'
-import { DEGRADED_LIFE, ordinaryLife } from './page-life.ts'
+import { translatorFor } from '../_messages/translator.ts'
 
 interface SitePage {
   readonly site: Site
   readonly view: PageView
-  /** Null where its content cannot be loaded. */
-  readonly loaded: LoadedPage | null
+  readonly loaded: LoadedPage
 }
 
 /**
- * Everything a page shows, as plain data, cached while its prices are fresh, for a minute at most. Null for a site or view
- * that does not exist, which only the placeholder of the build asks for.
+ * Everything a page shows, as plain data; tells the edge status, life and tags of the page. Null where its content cannot
+ * be loaded, for which the edge has a page of its own.
  */
 export const loadPage = async (siteCode: string, viewKey: string, path: string): Promise<SitePage | null> => {
-  'use cache'
-  const { sites, pages, config } = services()
+  const { sites, pages } = services()
   const view = readViewKey(viewKey)
   const site = view && sites.byCode(siteCode)
-  cacheLife(ordinaryLife(Number.POSITIVE_INFINITY, config.PRICES_STALE_SECONDS))
   if (!view || !site) return null
-  cacheTag('pages', `site:${site.code}`)
-  const loaded = await pages.load({
-    site,
-    view,
-    path,
-    texts: (noun) => offerTextsFor(site.locale, site.language, noun),
+  const t = await translatorFor(site.locale, site.language)
+  const loaded = await pages.load({ site, view, path, texts: (noun) => offerTextsFor(t, noun) })
+  const tags = ['pages', `site:${site.code}`]
+  if (!loaded.ok) {
+    reportRender({ status: 503, isDegraded: true, freshForMs: 0, tags })
+    return null
+  }
+  const { value, isDegraded, freshForMs } = loaded.value
+  reportRender({
+    status: value.page.status,
+    isDegraded,
+    freshForMs: Number.isFinite(freshForMs) ? freshForMs : null,
+    tags,
   })
-  if (!loaded.ok || loaded.value.isDegraded) cacheLife(DEGRADED_LIFE)
-  else cacheLife(ordinaryLife(loaded.value.freshForMs, config.PRICES_STALE_SECONDS))
-  return { site, view, loaded: loaded.ok ? loaded.value : null }
+  return { site, view, loaded: loaded.value }
 }

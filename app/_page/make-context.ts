@@ -17,14 +17,19 @@ const homeUrl = (site: Site): string => {
   return config.APP_ENV === 'production' ? `${site.url}/` : localUrl(site, config.PORT)
 }
 
-/** Builds the context of a page. Without a loaded page it has no offers and no downloads. */
-export const makeContext = (site: Site, view: PageView, path: string, loaded: LoadedPage | null): PageContext => ({
+/** Builds the context of a page. */
+export const makeContext = async (
+  site: Site,
+  view: PageView,
+  path: string,
+  loaded: LoadedPage,
+): Promise<PageContext> => ({
   site,
   view,
   path,
-  offers: loaded?.value.offers ?? {},
-  downloads: loaded?.value.downloads ?? {},
-  t: translatorFor(site.locale, site.language),
+  offers: loaded.value.offers,
+  downloads: loaded.value.downloads,
+  t: await translatorFor(site.locale, site.language),
   href: (target) => siteLink(site, target),
   currencies: currenciesOf(site, view).map((currency) => currencyOption(site, currency)),
   sites: services().sites.all.map((other) => ({ site: other, home: homeUrl(other) })),

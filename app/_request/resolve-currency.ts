@@ -1,12 +1,10 @@
-import { services } from '../../adapters/wiring/services.ts'
 import { chooseCurrency } from '../../domain/currencies/choose-currency.ts'
 import { currenciesFor } from '../../domain/currencies/currency-order.ts'
 import { readCountry, readCurrency } from '../../domain/routing/visitor.ts'
 import type { Site } from '../../domain/sites/site.ts'
 
-/** The visitor's country, as the CDN reports it. */
-export const visitorCountry = (request: Request): string | null =>
-  readCountry(request.headers.get(services().config.GEO_COUNTRY_HEADER))
+/** The visitor's country, as the edge passes it on. */
+export const visitorCountry = (request: Request): string | null => readCountry(request.headers.get('x-country'))
 
 /**
  * The currency of a request: that of the page that sent it, else the saved one, else the first for the country. A value

@@ -2,6 +2,7 @@ import { services } from '../../adapters/wiring/services.ts'
 import { isGeoRestricted } from '../../domain/catalogue/availability.ts'
 import { CURRENCY_COOKIE } from '../../domain/routing/currency-cookie.ts'
 import { offerTextsFor } from '../_messages/offer-texts.ts'
+import { translatorFor } from '../_messages/translator.ts'
 import { attributionOf } from '../_request/attribution.ts'
 import { requestSite } from '../_request/request-site.ts'
 import { resolveCurrency, visitorCountry } from '../_request/resolve-currency.ts'
@@ -22,6 +23,7 @@ export const GET = async (request: Request): Promise<Response> => {
   const site = requestSite(request, query.get('back'))
   const country = visitorCountry(request)
   const { visitor } = attributionOf(request)
+  const t = await translatorFor(site.locale, site.language)
   const offers = await services().pages.offersFor({
     site,
     products,
@@ -31,7 +33,7 @@ export const GET = async (request: Request): Promise<Response> => {
       saved: visitor.cookies?.get(CURRENCY_COOKIE),
     }),
     isRestricted: (product) => isGeoRestricted(product, country),
-    texts: (noun) => offerTextsFor(site.locale, site.language, noun),
+    texts: (noun) => offerTextsFor(t, noun),
   })
   return Response.json({ offers }, { headers: { 'cache-control': 'private, no-store' } })
 }

@@ -43,6 +43,7 @@ export const PARTS = [
   project('contracts', 240),
   project('faults', 300),
   project('containers', 240, { needs: ['docker'] }),
+  project('edge', 120),
   project('islands', 120),
   project('codebase', 300),
   { name: 'build', title: 'build', limitSeconds: 360, build: true },

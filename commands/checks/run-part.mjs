@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { ensureBuilt } from '../setup/ensure-built.mjs'
+import { ensureBuilt } from '../build/ensure-built.mjs'
 import { ensureSystemPackage } from '../setup/ensure-system-package.mjs'
 import { inRoot, NODE } from '../setup/places.mjs'
 import { runProcess } from '../setup/run-process.mjs'

@@ -11,6 +11,8 @@ import { runProcess } from './run-process.mjs'
 const SYSTEM = {
   chromium: { package: 'chromium', programs: ['chromium', 'chromium-browser', 'google-chrome'] },
   redis: { package: 'redis-server', programs: ['redis-server'] },
+  nginx: { package: 'nginx-light', programs: ['nginx'] },
+  wrk: { package: 'wrk', programs: ['wrk'] },
   docker: { package: 'docker.io', programs: ['dockerd'], problem: dockerProblem },
 }
 const LIMIT_MS = 5 * 60_000

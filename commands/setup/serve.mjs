@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ensureBuilt } from './ensure-built.mjs'
+import { ensureBuilt } from '../build/ensure-built.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { listenAddress } from './listen-address.mjs'
-import { inRoot, NEXT, NODE } from './places.mjs'
+import { inRoot, NODE } from './places.mjs'
 import { portProblem } from './port-problem.mjs'
 import { say, secondsSince } from './progress.mjs'
 import { interruption, runProcess, startProcess } from './run-process.mjs'
@@ -34,7 +34,7 @@ async function answers(origin, server) {
   return false
 }
 
-/** Does all set-up, then serves in Next's mode `start` or `dev` until it is stopped; never returns. */
+/** Does all set-up, then serves in production (`start`) or development (`dev`) until it is stopped; never returns. */
 export async function serve(mode) {
   await ensureInstalled()
   const environment = await runProcess(NODE, [inRoot('commands', 'check-environment.ts')], { stdout: 'stderr' })
@@ -50,7 +50,7 @@ export async function serve(mode) {
   const start = performance.now()
   const { port, hostname, origin } = address
   const env = { HOSTNAME: hostname, PORT: String(port), NODE_ENV: mode === 'start' ? 'production' : 'development' }
-  const server = startProcess(NODE, [NEXT, mode, '-p', String(port), '-H', hostname], { env })
+  const server = startProcess(NODE, [inRoot('server.ts')], { env })
   if (await answers(origin, server)) {
     const sites = await sampleSites(env)
     process.stdout.write(`\n${sites.join('\n')}\n\nReady in ${secondsSince(start)}. Ctrl-C stops it.\n`)

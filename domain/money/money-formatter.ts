@@ -8,25 +8,17 @@ const NOT_ZERO = /[1-9]/
 const AMOUNT = '%v'
 const SYMBOL = '%s'
 
-function groupThousands(whole: string, thousand: string): string {
-  let start = whole.length % 3 || 3
-  let grouped = whole.slice(0, start)
-  for (; start < whole.length; start += 3) grouped += thousand + whole.slice(start, start + 3)
-  return grouped
-}
-
-/** Replaces the first mark. Not `String.replace`, which reads `$&` in a symbol as an instruction. */
-function putAt(mark: string, value: string, text: string): string {
-  const at = text.indexOf(mark)
-  return at < 0 ? text : text.slice(0, at) + value + text.slice(at + mark.length)
-}
+const groupThousands = (whole: string, thousand: string): string => whole.replace(/\B(?=(?:\d{3})+$)/g, () => thousand)
 
 /** What a pattern puts before the amount and behind it. */
 function surroundings(pattern: string, symbol: string): readonly [before: string, behind: string] {
   const at = pattern.indexOf(AMOUNT)
   const before = pattern.slice(0, at)
   const behind = pattern.slice(at + AMOUNT.length)
-  return before.includes(SYMBOL) ? [putAt(SYMBOL, symbol, before), behind] : [before, putAt(SYMBOL, symbol, behind)]
+  // By functions, because `$&` in a symbol is no instruction.
+  return before.includes(SYMBOL)
+    ? [before.replace(SYMBOL, () => symbol), behind]
+    : [before, behind.replace(SYMBOL, () => symbol)]
 }
 
 /**
@@ -42,7 +34,7 @@ export function moneyFormatter(format: PriceFormat): (amount: number) => string 
   const pattern = format.format.includes(AMOUNT) ? format.format : DEFAULT_PRICE_FORMAT.format
   const [before, behind] = surroundings(pattern, symbol)
   // A pattern may carry a minus of its own for positive amounts; a negative amount has exactly the one at its value.
-  const [beforeMinus, behindMinus] = surroundings(putAt('-', '', pattern), symbol)
+  const [beforeMinus, behindMinus] = surroundings(pattern.replace('-', ''), symbol)
   const precision = Math.min(Math.round(Math.abs(format.precision)) || 0, MAX_DIGITS)
 
   return (amount) => {

@@ -1,30 +1,23 @@
-import type { ClockPort } from '../../ports/clock.ts'
 import type { MetricsPort } from '../../ports/metrics.ts'
-import { RateLimit, type RateLimitSettings } from './rate-limit.ts'
 import { readErrorBeacon, readEventBeacon, readVitalBeacon } from './read-beacon.ts'
 
 const BEACON_KINDS = ['rum', 'error', 'event'] as const
 export type BeaconKind = (typeof BEACON_KINDS)[number]
 
-export type BeaconResult = 'accepted' | 'malformed' | 'rate-limited'
+export type BeaconResult = 'accepted' | 'malformed'
 
 export const isBeaconKind = (kind: string): kind is BeaconKind => BEACON_KINDS.some((known) => known === kind)
 
 /** Forwards what browsers report: vitals, errors and analytics events. A report that cannot be delivered is dropped. */
 export class BeaconService {
   readonly #metrics: MetricsPort
-  readonly #clock: ClockPort
-  readonly #limit: RateLimit
 
-  constructor(metrics: MetricsPort, clock: ClockPort, rate: RateLimitSettings) {
+  constructor(metrics: MetricsPort) {
     this.#metrics = metrics
-    this.#clock = clock
-    this.#limit = new RateLimit(rate, clock.now())
   }
 
   /** Receives a report as JSON text. It does not wait until the report is delivered. */
   receive(kind: BeaconKind, body: string): BeaconResult {
-    if (!this.#limit.tryTake(this.#clock.now())) return 'rate-limited'
     return this.#forward(kind, body) === null ? 'malformed' : 'accepted'
   }
 

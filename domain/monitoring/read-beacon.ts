@@ -26,8 +26,11 @@ const error = z.object({
   url: text,
 })
 
+/** The events that a page sends. Others, such as a cart transition, are the server's to tell. */
+const EVENT_NAMES = ['Buy button', 'Download', 'Performance'] as const
+
 const event = z
-  .object({ name: z.string().min(1).max(64), currentURL: text, referrerURL: text })
+  .object({ name: z.enum(EVENT_NAMES), currentURL: text, referrerURL: text })
   .catchall(z.union([text, figure]))
   .refine((fields) => Object.keys(fields).length <= MAX_FIELDS)
 

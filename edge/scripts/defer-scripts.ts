@@ -1,6 +1,5 @@
 import type { HydrationData } from './hydration-data.ts'
 import { recognizeScript } from './recognize-script.ts'
-import { stripRequestUrl } from './strip-request-url.ts'
 
 const SCRIPT = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g
 /** Hints that nobody needs: scripts come on intent, and the connection to ourselves is there. */
@@ -29,9 +28,8 @@ export const deferScripts = (html: string): string | undefined => {
     return taken.kind === 'keep' ? whole : ''
   })
   const isWhole = bare.includes('</head>') && bare.includes('</body>')
-  const shared = stripRequestUrl(flight)
-  if (unknown || shared === undefined || scripts.length === 0 || !isWhole) return undefined
-  const data = `<script type="application/json" id="wake">${inert({ turbopack, flight: shared, scripts })}</script></body>`
+  if (unknown || flight.length === 0 || scripts.length === 0 || !isWhole) return undefined
+  const data = `<script type="application/json" id="wake">${inert({ turbopack, flight, scripts })}</script></body>`
   return bare
     .replace(IDLE_HINT, '')
     .replace('</head>', () => LOADER)

@@ -5,7 +5,8 @@ import { priceAnswer } from '../../adapters/shop/prices/price-answer.ts'
 import { readConfig } from '../../adapters/wiring/config.ts'
 import { buildContainer, type Resolve } from '../../adapters/wiring/container.ts'
 import { TOKENS } from '../../adapters/wiring/tokens.ts'
-import { offerTextsFor } from '../../app/_messages/offer-texts.ts'
+import { offerTextsFor, type QuantityNoun } from '../../app/_messages/offer-texts.ts'
+import { translatorFor } from '../../app/_messages/translator.ts'
 import { PageService } from '../../domain/content/page.service.ts'
 import { DownloadsService } from '../../domain/downloads/downloads.service.ts'
 import { OffersService } from '../../domain/offers/loading/offers.service.ts'
@@ -37,6 +38,9 @@ const DIRECT: Sources = {
   downloads: { search: async (query) => readDownloadList(downloadAnswer(query, ORIGIN)) },
 }
 
+const site = realSite('com')
+const t = await translatorFor(site.locale, site.language)
+
 /** Loads pages over some ports, nothing cached. A page that is not whole is no measure. */
 const pageLoader = (resolve: Resolve, { offers, downloads }: Sources) => {
   const report = ({ message }: { readonly message: string }) => {
@@ -47,8 +51,7 @@ const pageLoader = (resolve: Resolve, { offers, downloads }: Sources) => {
     new OffersService(offers, report, resolve(TOKENS.clock)),
     new DownloadsService(downloads, [new URL(ORIGIN).host], report),
   )
-  const site = realSite('com')
-  const texts = (noun: 'devices' | 'users') => offerTextsFor(site.locale, site.language, noun)
+  const texts = (noun: QuantityNoun) => offerTextsFor(t, noun)
   return async (path: string): Promise<number> => {
     const start = performance.now()
     const page = await service.load({ site, view: VIEW, path, texts })

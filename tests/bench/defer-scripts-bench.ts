@@ -1,20 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deferScripts } from '../../edge/scripts/defer-scripts.ts'
-import { pageMarks } from '../../edge/scripts/page-marks.ts'
 import { type BenchFigures, figure, measure } from './measure.ts'
 
 const BUDGET_MS = 2_000
-const PAGE = readFileSync(join(import.meta.dirname, '../adapters/edge/not-found-page.html.txt'), 'utf8')
+const PAGE = readFileSync(join(import.meta.dirname, '../edge/not-found-page.html.txt'), 'utf8')
 
 /** Deferring the scripts of a page as the framework wrote it, which happens once for each page that enters the cache. */
 export const deferScriptsBench = (): BenchFigures => {
-  const of = measure(
-    [
-      { name: 'defer', times: 1, run: () => deferScripts(PAGE) },
-      { name: 'marks', times: 1, run: () => pageMarks(PAGE) },
-    ],
-    BUDGET_MS,
-  )
-  return { deferScriptsMs: figure(of('defer').medianMs), pageMarksMs: figure(of('marks').medianMs) }
+  const of = measure([{ name: 'defer', times: 1, run: () => deferScripts(PAGE) }], BUDGET_MS)
+  return { deferScriptsMs: figure(of('defer').medianMs) }
 }

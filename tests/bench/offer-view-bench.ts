@@ -1,4 +1,5 @@
 import { offerTextsFor } from '../../app/_messages/offer-texts.ts'
+import { translatorFor } from '../../app/_messages/translator.ts'
 import { buildOfferView } from '../../domain/offers/view/build-offer-view.ts'
 import { offerFormattersFor } from '../../domain/offers/view/offer-formatters.ts'
 import type { OfferViewInput } from '../../domain/offers/view/offer-view-input.ts'
@@ -7,6 +8,8 @@ import { option, settings, viewInput } from '../domain/offers/offer-samples.ts'
 import { type BenchFigures, figure, measure } from './measure.ts'
 
 const BUDGET_MS = 10_000
+
+const t = await translatorFor('de-DE', 'de')
 
 /** Months and years, both auto-renew kinds, every price of its own with its struck and its renewal price, unsorted. */
 const listOf = (length: number): readonly PriceOption[] =>
@@ -29,7 +32,7 @@ const blockOf = (length: number, noOptionsLimit: boolean): OfferViewInput =>
     list: listOf(length),
     settings: settings({ noOptionsLimit, showEvenDevices: true }),
     formatters: offerFormattersFor('EUR', 'de-DE'),
-    texts: offerTextsFor('de-DE', 'de', 'devices'),
+    texts: offerTextsFor(t, 'devices'),
   })
 
 /** So many views of 300 options are as many options as one of 5,000, and meet a busy machine for as long. */

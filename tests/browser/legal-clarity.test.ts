@@ -12,8 +12,7 @@ const cases = SITES.flatMap((site) => PRODUCTS.map((product) => ({ site, product
 describe('what a price has to tell', () => {
   const storefront = sharedStorefront()
 
-  /** Every cell of the block as text, by pid, after hydration or without scripts. */
-  const cellsOf = async (open: OpenPage, { site, product }: (typeof cases)[number], javaScriptEnabled: boolean) => {
+  const readCells = async (open: OpenPage, { site, product }: (typeof cases)[number], javaScriptEnabled: boolean) => {
     const { page } = await open({ javaScriptEnabled })
     await page.goto(storefront.localUrl(site, `/${product}`))
     if (javaScriptEnabled) {
@@ -37,6 +36,15 @@ describe('what a price has to tell', () => {
         }
       }),
     )
+  }
+
+  const known = new Map<string, ReturnType<typeof readCells>>()
+  /** Every cell of the block as text, by pid, after hydration or without scripts; each page is opened once. */
+  const cellsOf = (open: OpenPage, at: (typeof cases)[number], javaScriptEnabled: boolean) => {
+    const key = JSON.stringify([at.site, at.product, javaScriptEnabled])
+    const cells = known.get(key) ?? readCells(open, at, javaScriptEnabled)
+    known.set(key, cells)
+    return cells
   }
 
   it.for(cases)(

@@ -85,7 +85,7 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
       await choose(block, unsold)
       const shown = await shownCells(block)
       expect(shown).toEqual([expect.objectContaining({ pid: null, price: '' })])
-      const t = translatorFor(site.locale, site.language)
+      const t = await translatorFor(site.locale, site.language)
       expect(await block.locator('[data-message="not-sold"]:visible').textContent()).toBe(t('buy.notSold'))
       const nearest = block.locator('[data-unsold] button:visible')
       // By no key either can what is not sold be bought.

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { missingTexts } from '../adapters/content/missing-texts.ts'
 import { openStorefront } from './copied-storefront.ts'
 import { type CopiedTree, copyTree } from './copied-tree.ts'
 
@@ -75,11 +76,11 @@ describe('a new page block', () => {
   })
 })
 
-describe('a page block does not compile', () => {
+describe('a page block that is not complete', () => {
   const tree = copyTree()
   afterAll(tree.remove)
 
-  it('while the switch of sections or the texts of a language lack it', () => {
+  it('does not compile while the switch of sections or the texts lack it, and is noticed in the language that lacks it', () => {
     tree.insertBefore(KINDS, "  | { readonly kind: 'text';", KIND)
     expect(tree.typeErrors()).toContain(SWITCH)
     tree.insertBefore(CONTENT, '      questions(text.questions),', SECTION)
@@ -89,6 +90,8 @@ describe('a page block does not compile', () => {
     tree.editJson<Texts>('adapters/content/texts/de.json', ({ home }) => {
       delete home['quote']
     })
-    expect(tree.typeErrors()).toContain('adapters/content/page-texts-for.ts')
+    expect(missingTexts(join(tree.root, 'adapters/content/texts'))).toEqual(
+      ['title', 'quote', 'author'].map((text) => `de.json lacks home.quote.${text}`),
+    )
   })
 })

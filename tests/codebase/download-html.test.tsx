@@ -23,13 +23,17 @@ const OFFERED: DownloadView = {
   missing: ['Linux'],
 }
 
-const htmlOf = (siteCode: string, view: DownloadView, buttons: 'text' | 'image' | 'both' = 'both'): string => {
+const htmlOf = async (
+  siteCode: string,
+  view: DownloadView,
+  buttons: 'text' | 'image' | 'both' = 'both',
+): Promise<string> => {
   const site = realSite(siteCode)
   const context: PageContext = {
     site,
     view: { currency: 'USD', order: 'any', restricted: [], downloadCountry: null, message: null },
     path: '/downloads',
-    t: translatorFor(site.locale, site.language),
+    t: await translatorFor(site.locale, site.language),
     href: (path) => path,
     currencies: [],
     sites: [],
@@ -46,8 +50,8 @@ const linksOf = (html: string) =>
   )
 
 describe('the HTML of a download block', () => {
-  it('starts each file by a plain link, with version, size and checksum beside it', () => {
-    const html = htmlOf('com', OFFERED)
+  it('starts each file by a plain link, with version, size and checksum beside it', async () => {
+    const html = await htmlOf('com', OFFERED)
     expect(html).toContain('data-download-block="premium" data-state="offered"')
     expect(linksOf(html)).toMatchObject(
       PLATFORMS.slice(0, 4).map((platform) => ({
@@ -65,22 +69,25 @@ describe('the HTML of a download block', () => {
     ['text', false, true],
     ['image', true, false],
     ['both', true, true],
-  ] as const)('as %s: picture %s, name in sight %s, and always a name to be heard', (buttons, hasPicture, hasName) => {
-    for (const { inside } of linksOf(htmlOf('com', OFFERED, buttons))) {
-      expect(inside.includes('<svg')).toBe(hasPicture)
-      expect(inside.includes('visually-hidden')).toBe(!hasName)
-      expect(inside).toContain('Download for ')
-    }
-  })
+  ] as const)(
+    'as %s: picture %s, name in sight %s, and always a name to be heard',
+    async (buttons, hasPicture, hasName) => {
+      for (const { inside } of linksOf(await htmlOf('com', OFFERED, buttons))) {
+        expect(inside.includes('<svg')).toBe(hasPicture)
+        expect(inside.includes('visually-hidden')).toBe(!hasName)
+        expect(inside).toContain('Download for ')
+      }
+    },
+  )
 
-  it('tells what to do next for every system and for none of them, in every state', () => {
+  it('tells what to do next for every system and for none of them, in every state', async () => {
     for (const state of ['errored', 'unsupported'] as const)
-      for (const html of [htmlOf('com', OFFERED), htmlOf('com', { state, codeName: 'premium' })])
+      for (const html of [await htmlOf('com', OFFERED), await htmlOf('com', { state, codeName: 'premium' })])
         expect([...html.matchAll(/data-next-step="([^"]+)"/g)].map(([, name]) => name)).toEqual([...PLATFORMS, 'other'])
   })
 
-  it('an errored block says so and leads on: again, or to people', () => {
-    const html = htmlOf('com', { state: 'errored', codeName: 'premium' })
+  it('an errored block says so and leads on: again, or to people', async () => {
+    const html = await htmlOf('com', { state: 'errored', codeName: 'premium' })
     expect(html).toContain('data-state="errored"')
     const message = /<div[^>]*data-message="downloads-failed".*?<\/div>/.exec(html)?.[0] ?? ''
     expect(message).toContain('The installers could not be loaded')
@@ -88,20 +95,23 @@ describe('the HTML of a download block', () => {
     expect(linksOf(html)).toEqual([])
   })
 
-  it('a product without installers says so and leads to others', () => {
-    const html = htmlOf('com', { state: 'unsupported', codeName: 'premium' })
+  it('a product without installers says so and leads to others', async () => {
+    const html = await htmlOf('com', { state: 'unsupported', codeName: 'premium' })
     expect(html).toContain('data-state="unsupported"')
     expect(html).toMatch(/There is no installer for this product on this site\. <a href="\/">/)
   })
 
-  it('speaks the language of its site', () => {
-    expect(htmlOf('de', OFFERED)).toContain('Für Windows herunterladen')
-    expect(htmlOf('me', OFFERED)).toContain('التنزيل لنظام \u2068Windows\u2069')
+  it('speaks the language of its site', async () => {
+    expect(await htmlOf('de', OFFERED)).toContain('Für Windows herunterladen')
+    expect(await htmlOf('me', OFFERED)).toContain('التنزيل لنظام \u2068Windows\u2069')
   })
 
-  it.each(['offered', 'errored', 'unsupported'] as const)('when %s it needs no script and no inline style', (state) => {
-    expect(htmlOf('com', state === 'offered' ? OFFERED : { state, codeName: 'premium' })).not.toMatch(
-      /<script|<style|style=| on\w+=| hidden=/,
-    )
-  })
+  it.each(['offered', 'errored', 'unsupported'] as const)(
+    'when %s it needs no script and no inline style',
+    async (state) => {
+      expect(await htmlOf('com', state === 'offered' ? OFFERED : { state, codeName: 'premium' })).not.toMatch(
+        /<script|<style|style=| on\w+=| hidden=/,
+      )
+    },
+  )
 })

@@ -64,7 +64,11 @@ export const PLANTED: readonly Planted[] = [
     'app/side-entrance.ts',
     "import { one } from '../adapters/one/one.ts'\nexport const entered = one",
   ),
-  planted('app-enters-by-wiring', 'proxy.ts', "import { one } from './adapters/one/one.ts'\nexport const proxy = one"),
+  planted(
+    'app-enters-by-wiring',
+    'server.ts',
+    "import { one } from './adapters/one/one.ts'\nexport const served = one",
+  ),
   planted(
     'islands-carry-no-rules',
     'app/_islands/thinks.tsx',

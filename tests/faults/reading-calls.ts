@@ -1,5 +1,6 @@
 import { TOKENS } from '../../adapters/wiring/tokens.ts'
-import { offerTextsFor } from '../../app/_messages/offer-texts.ts'
+import { offerTextsFor, type QuantityNoun } from '../../app/_messages/offer-texts.ts'
+import { translatorFor } from '../../app/_messages/translator.ts'
 import { PageService } from '../../domain/content/page.service.ts'
 import type { OfferView } from '../../domain/offers/view/offer-view.ts'
 import type { PageView } from '../../domain/routing/page-view.ts'
@@ -46,12 +47,9 @@ const toldIn = (view: OfferView | undefined): readonly string[] =>
     : []
 
 const loadPage = async ({ resolve, site }: FaultyShop, path: string, product: string): Promise<Seen> => {
-  const loaded = await resolve(TOKENS.pageService).load({
-    site,
-    path,
-    view: VIEW,
-    texts: (noun) => offerTextsFor(site.locale, site.language, noun),
-  })
+  const t = await translatorFor(site.locale, site.language)
+  const texts = (noun: QuantityNoun) => offerTextsFor(t, noun)
+  const loaded = await resolve(TOKENS.pageService).load({ site, path, view: VIEW, texts })
   if (!loaded.ok) throw new Error(loaded.failure.message)
   const { page, offers } = loaded.value.value
   const view = offers[product]

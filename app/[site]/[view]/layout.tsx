@@ -8,11 +8,6 @@ import '../../_styles/base.css'
 import '../../_styles/global-classes.css'
 import '../../_styles/pickers.css'
 
-export const ensureStatic = 'navigation'
-
-// Pages are rendered on demand from the configured source: the build renders this placeholder alone.
-export const generateStaticParams = () => [{ site: '_', view: '_' }]
-
 export const viewport = { themeColor: '#071a19' }
 
 /** The document: language and direction of the site, fonts, style sheets. */

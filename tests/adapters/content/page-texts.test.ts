@@ -4,6 +4,7 @@ import { pageTextsFor } from '../../../adapters/content/page-texts-for.ts'
 import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
 import { textLeaves } from '../../codebase/messages/text-leaves.ts'
 import { SAME_EVERYWHERE } from '../../codebase/messages/untranslated.ts'
+import { missingTexts } from './missing-texts.ts'
 
 const FOLDER = new URL('../../../adapters/content/texts/', import.meta.url)
 
@@ -33,10 +34,15 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 /** Figures and unit-free numbers read the same in every language. */
 const isNumber = (text: string): boolean => /^\d+$/.test(text)
 
-test('every text file is wired to the pages', () => {
+test('every text file is loaded for its language, and English for a language without one', async () => {
   const files = readdirSync(FOLDER).map((file) => file.replace(/\.json$/, ''))
   expect(files.toSorted()).toEqual(SITE_LANGUAGES.toSorted())
-  for (const file of files) expect(pageTextsFor(file)).toEqual(textsOf(file))
+  for (const file of files) expect(await pageTextsFor(file)).toEqual(textsOf(file))
+  expect(await pageTextsFor('xx')).toEqual(textsOf('en'))
+})
+
+test('no language lacks a text of English or has one more', () => {
+  expect(missingTexts(FOLDER.pathname)).toEqual([])
 })
 
 describe.each(SITE_LANGUAGES)('page texts in %s', (language) => {

@@ -1,16 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { choiceLabels } from '../../../app/_components/offers/choice-labels.ts'
-import { offerTextsFor } from '../../../app/_messages/offer-texts.ts'
+import { offerTextsFor, type QuantityNoun } from '../../../app/_messages/offer-texts.ts'
 import { translatorFor } from '../../../app/_messages/translator.ts'
 import { choiceSentence } from '../../../app/_offer-form/choice-sentence.ts'
-import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
+import { SITE_LANGUAGES, type SiteLanguage } from '../../../domain/sites/site-languages.ts'
 import { TERM_TYPES } from '../../../ports/vocabulary.ts'
 import { RUNS } from '../../domain/runs.ts'
 
-test('a translator is built once for each locale and language', () => {
-  expect(translatorFor('de-AT', 'de')).toBe(translatorFor('de-AT', 'de'))
-  expect(translatorFor('de-AT', 'de')).not.toBe(translatorFor('de-CH', 'de'))
+const translators = await Promise.all(SITE_LANGUAGES.map((language) => translatorFor(language, language)))
+
+const textsOf = async (locale: string, language: SiteLanguage, noun: QuantityNoun) =>
+  offerTextsFor(await translatorFor(locale, language), noun)
+
+test('a translator is built once for each locale and language', async () => {
+  expect(await translatorFor('de-AT', 'de')).toBe(await translatorFor('de-AT', 'de'))
+  expect(await translatorFor('de-AT', 'de')).not.toBe(await translatorFor('de-CH', 'de'))
 })
 
 describe('terms and quantities follow the plural rules of the language', () => {
@@ -19,8 +24,8 @@ describe('terms and quantities follow the plural rules of the language', () => {
     ['de-DE', 'de', 'users', ['1 Jahr', '2 Monate', '30 Tage', 'Unbefristete Lizenz', '1 Benutzer', '10 Benutzer']],
     ['ja-JP', 'ja', 'devices', ['1 年', '2 か月', '30 日', '永続ライセンス', '1 台', '10 台']],
     ['ar-AE', 'ar', 'devices', ['سنة واحدة', 'شهران', '30 يومًا', 'ترخيص دائم', 'جهاز واحد', '10 أجهزة']],
-  ] as const)('%s', (locale, language, noun, expected) => {
-    const texts = offerTextsFor(locale, language, noun)
+  ] as const)('%s', async (locale, language, noun, expected) => {
+    const texts = await textsOf(locale, language, noun)
     const labels = [
       texts.term(1, 'Y'),
       texts.term(2, 'M'),
@@ -32,9 +37,9 @@ describe('terms and quantities follow the plural rules of the language', () => {
     expect(labels).toEqual(expected)
   })
 
-  test('digits are those of the locale', () => {
-    expect(offerTextsFor('ar-EG', 'ar', 'devices').term(3, 'Y')).toBe('٣ سنوات')
-    expect(offerTextsFor('ar-AE', 'ar', 'devices').term(3, 'Y')).toBe('3 سنوات')
+  test('digits are those of the locale', async () => {
+    expect((await textsOf('ar-EG', 'ar', 'devices')).term(3, 'Y')).toBe('٣ سنوات')
+    expect((await textsOf('ar-AE', 'ar', 'devices')).term(3, 'Y')).toBe('3 سنوات')
   })
 })
 
@@ -43,8 +48,8 @@ test.each([
   [2, 'Y', 'Renews at £49.99 every 2 years unless you cancel'],
   [1, 'M', 'Renews at £49.99 per month unless you cancel'],
   [0, 'Z', 'Renews at £49.99 unless you cancel'],
-] as const)('the renewal of %i %s names price and period', (duration, type, expected) => {
-  expect(offerTextsFor('en-GB', 'en', 'devices').renewal('£49.99', duration, type)).toBe(expected)
+] as const)('the renewal of %i %s names price and period', async (duration, type, expected) => {
+  expect((await textsOf('en-GB', 'en', 'devices')).renewal('£49.99', duration, type)).toBe(expected)
 })
 
 test.each([
@@ -53,13 +58,13 @@ test.each([
   ['none', '', ''],
   ['inclVat', 'HT', 'HT'],
   ['none', 'HT', 'HT'],
-] as const)('tax label %s with suffix "%s" reads "%s"', (label, suffix, expected) => {
-  expect(offerTextsFor('en-GB', 'en', 'users').taxNote(label, suffix)).toBe(expected)
+] as const)('tax label %s with suffix "%s" reads "%s"', async (label, suffix, expected) => {
+  expect((await textsOf('en-GB', 'en', 'users')).taxNote(label, suffix)).toBe(expected)
 })
 
-test('a price in a right-to-left sentence is isolated from it', () => {
-  const texts = offerTextsFor('ar-AE', 'ar', 'devices')
-  const labels = choiceLabels(translatorFor('ar-AE', 'ar'), 'premium')
+test('a price in a right-to-left sentence is isolated from it', async () => {
+  const texts = await textsOf('ar-AE', 'ar', 'devices')
+  const labels = choiceLabels(await translatorFor('ar-AE', 'ar'), 'premium')
   const choice = choiceSentence({ termLabel: 'سنة', quantityLabel: 'جهاز', price: 'AED 9.90' }, labels)
   for (const sentence of [texts.monthly('AED 9.90'), texts.renewal('AED 9.90', 1, 'Y'), choice])
     expect(sentence).toContain('\u2068AED 9.90\u2069')
@@ -68,14 +73,14 @@ test('a price in a right-to-left sentence is isolated from it', () => {
 test('no price is parsed as message syntax, whatever characters it has', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom(...SITE_LANGUAGES),
+      fc.constantFrom(...translators),
       fc.string({ unit: 'binary' }),
       fc.constantFrom(...TERM_TYPES),
       fc.integer({ min: 0, max: 1000 }),
-      (language, price, type, count) => {
-        const texts = offerTextsFor(language, language, 'devices')
+      (t, price, type, count) => {
+        const texts = offerTextsFor(t, 'devices')
         expect(texts.renewal(price, count, type)).toContain(price)
-        const labels = choiceLabels(translatorFor(language, language), 'premium')
+        const labels = choiceLabels(t, 'premium')
         expect(choiceSentence({ termLabel: 'a', quantityLabel: 'b', price }, labels)).toContain(price)
         expect(texts.monthly(price)).toContain(price)
       },

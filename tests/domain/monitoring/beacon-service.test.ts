@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
 import { FakeMetrics } from '../../../adapters/fakes/fake-metrics.ts'
 import { BeaconService, isBeaconKind } from '../../../domain/monitoring/beacon.service.ts'
 import { RUNS } from '../runs.ts'
@@ -9,10 +8,9 @@ import { ERROR, EVENT, VITAL } from './beacon-samples.ts'
 
 const KINDS = ['rum', 'error', 'event'] as const
 
-const open = (burst = 5) => {
-  const clock = new FakeClock(0)
+const open = () => {
   const metrics = new FakeMetrics()
-  return { clock, metrics, beacons: new BeaconService(metrics, clock, { burst, perSecond: 1 }) }
+  return { metrics, beacons: new BeaconService(metrics) }
 }
 
 describe('a beacon', () => {
@@ -33,14 +31,6 @@ describe('a beacon', () => {
     expect(beacons.receive('event', JSON.stringify(VITAL))).toBe('malformed')
     await setImmediate()
     expect([...metrics.vitals, ...metrics.errors, ...metrics.events]).toEqual([])
-  })
-
-  it('above the rate is not forwarded; one is again when time has passed', () => {
-    const { beacons, clock } = open(2)
-    const receive = () => beacons.receive('rum', JSON.stringify(VITAL))
-    expect([receive(), receive(), receive()]).toEqual(['accepted', 'accepted', 'rate-limited'])
-    clock.advance(1_000)
-    expect([receive(), receive()]).toEqual(['accepted', 'rate-limited'])
   })
 
   it('of any kind and body never throws', () => {

@@ -5,7 +5,7 @@ import { realSite } from '../../domain/sites/real-sites.ts'
 import { freePort } from './free-port.ts'
 import { type RunningCommand, runCommand } from './run-command.ts'
 
-const NEXT = 'node_modules/next/dist/bin/next'
+const SERVER = 'server.ts'
 const BUILD = new URL('../../../.next/BUILD_ID', import.meta.url)
 const START_LIMIT_MS = 60_000
 const POLL_MS = 100
@@ -31,7 +31,7 @@ export interface Storefront {
 /** The production server on a port, without waiting for it. */
 export const spawnStorefront = (port: number, env: Readonly<Record<string, string>>): RunningCommand => {
   if (!existsSync(BUILD)) throw new Error('There is no production build in .next: `npm start` or `npm test` makes one.')
-  return runCommand([NEXT, 'start', '-p', String(port)], { PORT: String(port), ...env })
+  return runCommand([SERVER], { PORT: String(port), ...env })
 }
 
 const answers = (origin: string): Promise<boolean> =>

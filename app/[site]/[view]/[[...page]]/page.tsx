@@ -1,4 +1,3 @@
-import { ErrorPage } from '../../../_components/chrome/error-page.tsx'
 import { PageFrame } from '../../../_components/chrome/page-frame.tsx'
 import { Sections } from '../../../_components/sections/sections.tsx'
 import { loadPage } from '../../../_page/load-page.ts'
@@ -10,21 +9,22 @@ interface PageParams {
   readonly page?: readonly string[]
 }
 
-export const generateStaticParams = () => [{ site: '_', view: '_', page: ['_'] }]
+/** Rendered for each request: the edge caches what comes of it. */
+export const dynamic = 'force-dynamic'
 
 /** Every page of every site: a pure function of site, view and path. */
 const Page = async ({ params }: { params: Promise<PageParams> }) => {
   const { site: siteCode, view: viewKey, page: segments = [] } = await params
   const path = `/${segments.join('/')}`
   const sitePage = await loadPage(siteCode, viewKey, path)
-  // Only the placeholder of the build has no site.
-  if (!sitePage) return <main data-status="404" />
+  // The edge shows its own page then.
+  if (!sitePage) return null
   const { site, view, loaded } = sitePage
-  const context = makeContext(site, view, path, loaded)
-  if (!loaded) return <ErrorPage context={context} />
+  const context = await makeContext(site, view, path, loaded)
+  const { page } = loaded.value
   return (
-    <PageFrame loaded={loaded} context={context}>
-      <Sections sections={loaded.value.page.sections} context={context} />
+    <PageFrame page={page} context={context}>
+      <Sections sections={page.sections} context={context} />
     </PageFrame>
   )
 }

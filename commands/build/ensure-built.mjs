@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { hashFiles } from '../setup/hash-files.mjs'
+import { inRoot, NEXT, NODE, ROOT } from '../setup/places.mjs'
+import { say, secondsSince, withHeartbeat } from '../setup/progress.mjs'
+import { runProcess } from '../setup/run-process.mjs'
+import { isStamped, stamp } from '../setup/stamp.mjs'
+import { compressAssets } from './compress-assets.mjs'
+
+const STAMP = inRoot('.next', 'sources.hash')
+/** All that a build is made of. Not tsconfig.json: Next may rewrite it, and nothing in it changes what is built. */
+const SOURCES = [
+  'app',
+  'edge',
+  'domain',
+  'adapters',
+  'ports',
+  'telemetry',
+  'public',
+  'commands/build/compress-assets.mjs',
+  'next.config.ts',
+  'package-lock.json',
+]
+
+/** Builds the product when its sources changed since the last build. Tells whether there is a good build now. */
+export async function ensureBuilt({ limitMs = 10 * 60_000 } = {}) {
+  // Taken first: a file changed while the build runs must lead to another build.
+  const sources = hashFiles(ROOT, SOURCES)
+  if (isStamped(STAMP, sources) && existsSync(inRoot('.next', 'BUILD_ID'))) {
+    say('The build is up to date')
+    return true
+  }
+  const start = performance.now()
+  say('Building the product (next build)')
+  const { code, timedOut } = await withHeartbeat('building', () =>
+    runProcess(NODE, [NEXT, 'build'], { env: { NODE_ENV: 'production' }, stdout: 'stderr', limitMs }),
+  )
+  if (code !== 0) {
+    say(timedOut ? `The build did not end within ${limitMs / 1000} s` : 'The build failed; the lines above say why.')
+    return false
+  }
+  compressAssets()
+  stamp(STAMP, sources)
+  say(`Built in ${secondsSince(start)}`)
+  return true
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { lookup } from 'mrmime'
+
+/** A file as it is sent, with the compressed variants that the build made of it. */
+export interface Asset {
+  readonly contentType: string
+  readonly cacheControl: string
+  /** Strong, without quotes; each encoding adds a suffix of its own. */
+  readonly etag: string
+  readonly plain: Buffer
+  readonly brotli: Buffer | null
+  readonly gzip: Buffer | null
+}
+
+/** Files whose ending does not say what they are. */
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '/speculation-rules.json': 'application/speculationrules+json',
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const HOUR = 'public, max-age=3600'
+
+const variant = (file: string, ending: string): Buffer | null =>
+  existsSync(file + ending) ? readFileSync(file + ending) : null
+
+const contentTypeOf = (path: string): string => {
+  const type = CONTENT_TYPES[path] ?? lookup(path) ?? 'application/octet-stream'
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type
+}
+
+const filesBelow = (folder: string): readonly string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(folder, name)).isFile())
+    : []
+
+const loadFolder = (
+  folder: string,
+  compressed: string,
+  prefix: string,
+  cacheControl: string,
+): readonly (readonly [string, Asset])[] =>
+  filesBelow(folder).map((name) => {
+    const path = prefix + name.split(sep).join('/')
+    const plain = readFileSync(join(folder, name))
+    return [
+      path,
+      {
+        contentType: contentTypeOf(path),
+        cacheControl,
+        etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+        plain,
+        brotli: variant(join(compressed, path), '.br'),
+        gzip: variant(join(compressed, path), '.gz'),
+      },
+    ]
+  })
+
+/**
+ * Reads the files of the build and of the public folder into memory, by their URL path. They are few (about 2 MB) and never
+ * change while the process runs, so that no request waits for a disk and none can name a file that is not among them.
+ *
+ * @param root of the product
+ */
+export const loadAssets = (root: string): ReadonlyMap<string, Asset> => {
+  const compressed = join(root, '.next/compressed')
+  return new Map([
+    ...loadFolder(join(root, '.next/static'), compressed, '/_next/static/', IMMUTABLE),
+    ...loadFolder(join(root, 'public'), compressed, '/', HOUR),
+  ])
+}

@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { refuseSocket } from './refuse-socket.ts'
+import { CONNECTION_LIMITS as LIMITS } from './settings.ts'
+
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
+
+export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+
+/** What the parser says of a request that it gave up. Anything else is a malformed request. */
+const STATUS_BY_CODE: Readonly<Record<string, 408 | 431>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+/**
+ * An HTTP server with limits on sizes, times and connections. Every answer it gives by itself, to a malformed request, an
+ * upgrade or a CONNECT, carries the security headers.
+ *
+ * @param upgrade only the development server has upgrades; without it they are refused
+ */
+export const createHttpServer = (
+  handle: RequestHandler,
+  headers: Readonly<Record<string, string>>,
+  upgrade?: UpgradeHandler,
+): Server => {
+  const server = createServer(
+    {
+      maxHeaderSize: LIMITS.headerBytes,
+      headersTimeout: LIMITS.headersMs,
+      requestTimeout: LIMITS.requestMs,
+      keepAliveTimeout: LIMITS.idleMs,
+      connectionsCheckingInterval: LIMITS.checkEveryMs,
+      // Checked with the rest of the request, so that the refusal carries our headers.
+      requireHostHeader: false,
+      noDelay: true,
+    },
+    handle,
+  )
+  server.maxConnections = LIMITS.connections
+  server.maxRequestsPerSocket = LIMITS.requestsPerConnection
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET') socket.destroy()
+    else refuseSocket(socket, STATUS_BY_CODE[error.code ?? ''] ?? 400, headers)
+  })
+  // An announced body is asked for only where it is read: the handler decides.
+  server.on('checkContinue', handle)
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(417, { ...headers, 'content-length': '0', connection: 'close' }).end()
+  })
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => refuseSocket(socket, 405, headers))
+  server.on('upgrade', upgrade ?? ((_request, socket) => refuseSocket(socket, 400, headers)))
+  return server
+}

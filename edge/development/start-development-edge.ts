@@ -1,0 +1,96 @@
+import { type IncomingMessage, type ServerResponse, request as send } from 'node:http'
+import { connect } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { EdgeServices } from '../../adapters/wiring/edge-services.ts'
+import { routeRequest } from '../../domain/routing/route-request.ts'
+import { clientAddresses } from '../connection/client-address.ts'
+import { createHttpServer } from '../connection/http-server.ts'
+import { readVisitor } from '../http/read-visitor.ts'
+import { sendText } from '../http/send-text.ts'
+import { startRenderer } from '../renderer/renderer-process.ts'
+import type { RunningEdge } from '../start-edge.ts'
+
+/** Addresses at which the development server speaks to its pages, and files that it serves by itself. */
+const FRAMEWORK = /^\/(?:_next|__next)|^\/[\w.-]+\.(?:js|css|svg|json|map)$/
+
+type Pass = (path: string, more?: Readonly<Record<string, string>>) => void
+
+const pipeTo = (
+  socketPath: string,
+  path: string,
+  more: Readonly<Record<string, string>>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void => {
+  const forwarded = send(
+    { socketPath, path, method: request.method, headers: { ...request.headers, ...more } },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    },
+  )
+  forwarded.on('error', (error) => {
+    if (response.headersSent) response.destroy()
+    else sendText(response, 502, String(error), {})
+  })
+  request.pipe(forwarded)
+}
+
+/** Hands an upgrade on as it came: hot reload speaks to the development server over a web socket. */
+const passUpgrade =
+  (socketPath: string) =>
+  (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const lines: string[] = [`${request.method} ${request.url} HTTP/1.1`]
+    for (let at = 0; at < request.rawHeaders.length; at += 2)
+      lines.push(`${request.rawHeaders[at]}: ${request.rawHeaders[at + 1]}`)
+    const target = connect(socketPath, () => {
+      target.write(`${lines.join('\r\n')}\r\n\r\n`)
+      target.write(head)
+      target.pipe(socket).pipe(target)
+    })
+    target.on('error', () => socket.destroy())
+    socket.on('error', () => target.destroy())
+  }
+
+/** The development server behind the same routing: no page cache, no bounds, and the framework's own addresses pass. */
+export const startDevelopmentEdge = async ({ config, sites }: EdgeServices): Promise<RunningEdge> => {
+  const renderer = startRenderer(true)
+  await renderer.ready
+  const { socketPath } = renderer
+  const clients = clientAddresses(config.TRUSTED_PROXIES, config.GEO_COUNTRY_HEADER)
+  const handle = (request: IncomingMessage, response: ServerResponse): void => {
+    const url = new URL(request.url ?? '/', 'http://development.invalid')
+    const pass = (path: string, more: Readonly<Record<string, string>> = {}): void =>
+      pipeTo(socketPath, path, more, request, response)
+    if (url.pathname === '/healthz') sendText(response, 200, 'ok', {})
+    else if (FRAMEWORK.test(url.pathname)) pass(request.url ?? '/')
+    else route(url, request, response, pass)
+  }
+  const route = (url: URL, request: IncomingMessage, response: ServerResponse, pass: Pass): void => {
+    const visitor = readVisitor(request, clients)
+    const found = routeRequest(
+      { host: request.headers.host ?? '', path: url.pathname, query: url.searchParams, visitor },
+      sites,
+    )
+    if (found.kind === 'unknown-host') sendText(response, 421, 'This server has no site of that name.', {})
+    else if (found.kind === 'moved') response.writeHead(308, { location: found.path + url.search }).end()
+    else if (found.kind === 'page') pass(found.pathname)
+    else {
+      const country = visitor.country === null ? {} : { 'x-country': visitor.country }
+      pass(found.endpoint + url.search, { 'x-site': found.site.code, ...country })
+    }
+  }
+  const server = createHttpServer(handle, {}, passUpgrade(socketPath))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.PORT, config.HOSTNAME, resolve)
+  })
+  return {
+    server,
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+      await renderer.end()
+    },
+  }
+}

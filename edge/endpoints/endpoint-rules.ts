@@ -1,0 +1,37 @@
+import type { EndpointPath } from '../../domain/routing/endpoint-path.ts'
+
+/** A token bucket per client: a burst, and a steady rate behind it. */
+export interface RateRule {
+  readonly burst: number
+  readonly perSecond: number
+}
+
+/** What an endpoint takes of a visitor. Sizes in bytes. */
+export interface EndpointRule {
+  readonly maxBodyBytes: number
+  readonly rate?: RateRule
+}
+
+const KIB = 1_024
+
+const FORM: EndpointRule = { maxBodyBytes: 8 * KIB, rate: { burst: 240, perSecond: 40 } }
+const BEACON: EndpointRule = { maxBodyBytes: 16 * KIB, rate: { burst: 200, perSecond: 100 } }
+const FILE: EndpointRule = { maxBodyBytes: 0, rate: { burst: 120, perSecond: 20 } }
+const GIVES: EndpointRule = { maxBodyBytes: 0 }
+
+const RULES: ReadonlyMap<string, EndpointRule> = new Map([
+  ['/buy', FORM],
+  ['/currency', FORM],
+  ['/offers', { maxBodyBytes: 0, rate: { burst: 240, perSecond: 40 } }],
+  ['/beacon/rum', BEACON],
+  ['/beacon/error', BEACON],
+  ['/beacon/event', BEACON],
+  ['/purge', { maxBodyBytes: 16 * KIB, rate: { burst: 20, perSecond: 2 } }],
+])
+
+/** The rule of an endpoint. Endpoints that only give something take no body. */
+export const endpointRule = (endpoint: EndpointPath): EndpointRule =>
+  RULES.get(endpoint) ?? (endpoint.startsWith('/download-file/') ? FILE : GIVES)
+
+/** The name under which the clients of an endpoint are counted: all files together, all beacons together. */
+export const rateGroup = (endpoint: EndpointPath): string => endpoint.split('/')[1] ?? ''

@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { json } from 'node:stream/consumers'
+import type { ClientAddresses } from './connection/client-address.ts'
+import type { PageCache } from './pages/page-cache.ts'
+import type { RendererClient } from './renderer/renderer-client.ts'
+import type { RendererPool } from './renderer/renderer-pool.ts'
+
+export interface HealthParts {
+  readonly pool: RendererPool
+  readonly client: RendererClient
+  readonly cache: PageCache
+  readonly clients: ClientAddresses
+  readonly headers: Readonly<Record<string, string>>
+  /** Whether the pages that are made ahead are there, and nobody has asked the process to end. */
+  readonly isReady: () => boolean
+}
+
+/** A renderer may be gone so long before the process counts as ill: it is started again within two seconds. */
+const PATIENCE_MS = 10_000
+const STATE_MS = 1_000
+
+/** The state of the renderer's dependencies, asked of the renderer. */
+const dependenciesOf = async (client: RendererClient): Promise<unknown> => {
+  const signal = AbortSignal.timeout(STATE_MS)
+  const answer = await client.send({ method: 'GET', path: '/readyz', headers: { host: 'renderer' }, signal })
+  return json(answer)
+}
+
+/**
+ * `/healthz`: whether pages can be made and served; `/readyz`: whether this instance should be sent visitors, with the
+ * state of each dependency. Both answer on every host, with details for trusted proxies and loopback alone.
+ */
+export const healthAnswers = (parts: HealthParts) => {
+  let lastUpMs = performance.now()
+  const isHealthy = (): boolean => {
+    if (parts.pool.isUp) lastUpMs = performance.now()
+    return performance.now() - lastUpMs < PATIENCE_MS
+  }
+  setInterval(isHealthy, STATE_MS).unref()
+
+  const send = (response: ServerResponse, isGood: boolean, details: object): void => {
+    const body = JSON.stringify({ status: isGood ? 'ok' : 'failed', ...details })
+    response
+      .writeHead(isGood ? 200 : 503, {
+        ...parts.headers,
+        'cache-control': 'no-store',
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
+      })
+      .end(body)
+  }
+
+  const ready = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const isGood = isHealthy() && parts.isReady()
+    if (!parts.clients.isTrusted(request)) {
+      send(response, isGood, {})
+      return
+    }
+    const dependencies = await dependenciesOf(parts.client).catch(() => ({}))
+    const { isUp } = parts.pool
+    send(response, isGood, {
+      dependencies: {
+        ...(typeof dependencies === 'object' ? dependencies : {}),
+        renderer: isUp ? 'up' : 'down',
+        pages: { count: parts.cache.count, bytes: parts.cache.bytes },
+        warm: parts.isReady(),
+      },
+    })
+  }
+
+  return (request: IncomingMessage, response: ServerResponse, path: '/healthz' | '/readyz'): void => {
+    if (path === '/healthz') send(response, isHealthy(), {})
+    else void ready(request, response)
+  }
+}

@@ -1,0 +1,32 @@
+import type { RoutedRequest } from '../answer-request.ts'
+import { pageCookies } from './page-cookies.ts'
+import type { FoundPage, PageSource } from './page-source.ts'
+import { sendPage } from './send-page.ts'
+
+export interface PageAnswerParts {
+  readonly source: PageSource
+  /** Headers of every page, as a flat list of names and values. */
+  readonly headers: readonly string[]
+  readonly sendUnavailable: (routed: RoutedRequest<'page'>) => void
+}
+
+const send = (routed: RoutedRequest<'page'>, found: FoundPage, parts: PageAnswerParts): void => {
+  const { request, response, route, query, trace } = routed
+  trace.result(found.result)
+  if (found.page === null) {
+    parts.sendUnavailable(routed)
+    return
+  }
+  const cookies = pageCookies(request, query, route.isCurrencyStale)
+  if (sendPage(request, response, found.page, parts.headers, cookies) === 304) trace.result('not-modified')
+}
+
+/** Answers with a page: at once where it is cached, else after a render that all who wait for it share. */
+export const answerPage =
+  (parts: PageAnswerParts) =>
+  (routed: RoutedRequest<'page'>): void => {
+    const key = routed.route.pathname
+    const cached = parts.source.cached(key)
+    if (cached !== null) send(routed, cached, parts)
+    else void parts.source.get(key, routed.trace).then((found) => send(routed, found, parts))
+  }

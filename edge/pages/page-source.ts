@@ -1,0 +1,105 @@
+import { type CacheResult, NO_TRACE, type RequestTrace } from '../telemetry/request-trace.ts'
+import type { CachedPage } from './cached-page.ts'
+import type { PageCache } from './page-cache.ts'
+import type { RenderQueue } from './render-queue.ts'
+
+export interface FoundPage {
+  readonly page: CachedPage | null
+  readonly result: CacheResult
+}
+
+export interface PageSourceParts {
+  readonly cache: PageCache
+  readonly queue: RenderQueue
+  /** Renders and finishes a page. */
+  readonly render: (key: string, trace: RequestTrace) => Promise<CachedPage>
+  /** Monotonic time in milliseconds. */
+  readonly now: () => number
+  readonly report: (message: string, error: unknown) => void
+}
+
+/** The longest that a visitor waits for a page, in milliseconds. */
+const DEADLINE_MS = 1_500
+/** A refresh behind a served page may wait for a place in the queue, but not push visitors back, in milliseconds. */
+const REFRESH_WAIT_MS = 250
+/** After a render failed, the stale page is served so long before another one is tried, in milliseconds. */
+const FAILED_MS = 1_000
+
+/**
+ * Finds pages: fresh from the cache; stale from it while one render runs behind; else by a render that any number of
+ * visitors share. A stale page also stands in for a render that fails or takes too long.
+ */
+export class PageSource {
+  readonly #parts: PageSourceParts
+  readonly #renders = new Map<string, Promise<CachedPage>>()
+  readonly #failedUntilMs = new Map<string, number>()
+
+  constructor(parts: PageSourceParts) {
+    this.#parts = parts
+  }
+
+  /** The page at once, where it can be had at once: this is the path of nearly all requests. */
+  cached(key: string): FoundPage | null {
+    const page = this.#parts.cache.get(key)
+    if (page === undefined) return null
+    const nowMs = this.#parts.now()
+    if (nowMs < page.freshUntilMs) return { page, result: 'hit' }
+    // A page that lacks something is waited for; it stays what is served where the render fails.
+    if (page.isDegraded || nowMs >= page.staleUntilMs) return null
+    this.#refresh(key, nowMs)
+    return { page, result: 'stale' }
+  }
+
+  /** The page, after a render of at most 1.5 s where it is not there. */
+  async get(key: string, trace: RequestTrace): Promise<FoundPage> {
+    const found = this.cached(key)
+    if (found !== null) return found
+    const page = await this.#withinDeadline(this.#render(key, trace)).catch(() => null)
+    if (page !== null) return { page, result: 'miss' }
+    const fallback = this.#parts.cache.get(key)
+    const isUsable = fallback !== undefined && this.#parts.now() < fallback.staleUntilMs
+    return isUsable ? { page: fallback, result: 'stale' } : { page: null, result: 'none' }
+  }
+
+  /** Renders the page unless it is there, however long that takes. Resolves to whether it is there now. */
+  warm(key: string): Promise<boolean> {
+    if (this.#parts.cache.get(key) !== undefined) return Promise.resolve(true)
+    return this.#render(key, NO_TRACE, Number.POSITIVE_INFINITY).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  #refresh(key: string, nowMs: number): void {
+    if (nowMs < (this.#failedUntilMs.get(key) ?? 0)) return
+    this.#render(key, NO_TRACE, REFRESH_WAIT_MS).catch(() => {
+      this.#failedUntilMs.set(key, this.#parts.now() + FAILED_MS)
+    })
+  }
+
+  #render(key: string, trace: RequestTrace, longestWaitMs?: number): Promise<CachedPage> {
+    const { cache, queue, render, report } = this.#parts
+    const { generation } = cache
+    // What was begun before a purge is no answer for those who come after it.
+    const flight = `${generation} ${key}`
+    const running = this.#renders.get(flight)
+    if (running !== undefined) return running
+    const work = queue
+      .run(() => render(key, trace), longestWaitMs)
+      .then((page) => {
+        cache.set(key, page, generation)
+        this.#failedUntilMs.delete(key)
+        return page
+      })
+    const shared = work.finally(() => this.#renders.delete(flight))
+    this.#renders.set(flight, shared)
+    shared.catch((error: unknown) => report('A page could not be rendered', error))
+    return shared
+  }
+
+  #withinDeadline(work: Promise<CachedPage>): Promise<CachedPage | null> {
+    const late = Promise.withResolvers<null>()
+    const timer = setTimeout(() => late.resolve(null), DEADLINE_MS)
+    return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
+  }
+}

@@ -1,0 +1,53 @@
+import { buffer } from 'node:stream/consumers'
+import { z } from 'zod'
+import { RENDER_REPORT_HEADER } from '../renderer/render-report-header.ts'
+import type { RendererClient } from '../renderer/renderer-client.ts'
+
+const reportSchema = z.object({
+  status: z.int().min(200).max(599),
+  isDegraded: z.boolean(),
+  freshForMs: z.number().nullable(),
+  tags: z.array(z.string()),
+})
+
+/** A page as the renderer made it. */
+export interface RenderedPage extends z.output<typeof reportSchema> {
+  readonly html: string
+}
+
+/** A connection that broke says nothing of the page: another renderer is asked once more. */
+const ATTEMPTS = 2
+
+/** Headers of a render. The host is a constant: a page is a function of its path alone. */
+const HEADERS = { host: 'renderer', accept: 'text/html' } as const
+
+const renderOnce = async (
+  client: RendererClient,
+  path: string,
+  traceHeaders: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<RenderedPage> => {
+  const answer = await client.send({ method: 'GET', path, headers: { ...HEADERS, ...traceHeaders }, signal })
+  const html = (await buffer(answer)).toString('utf8')
+  const report = reportSchema.parse(JSON.parse(String(answer.headers[RENDER_REPORT_HEADER] ?? 'null')))
+  // Next's own status tells of a render that threw; the page's own status comes with its report.
+  if (answer.statusCode !== 200) throw new Error(`the renderer answered ${answer.statusCode}`)
+  return { ...report, html }
+}
+
+/** Has a page rendered. Rejects where it cannot be rendered, or not until the signal says so. */
+export const renderPage = async (
+  client: RendererClient,
+  path: string,
+  traceHeaders: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<RenderedPage> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await renderOnce(client, path, traceHeaders, signal)
+    } catch (error) {
+      const isBrokenLine = error instanceof Error && 'code' in error && !signal.aborted
+      if (!isBrokenLine || attempt === ATTEMPTS) throw error
+    }
+  }
+}

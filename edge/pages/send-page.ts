@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isKnownEtag } from '../http/is-known-etag.ts'
+import { preferredEncoding } from '../http/preferred-encoding.ts'
+import { type CachedPage, plainBody } from './cached-page.ts'
+
+/**
+ * A page differs by country and cookie, so no shared cache may keep it under its address; a browser asks again and gets a
+ * 304.
+ */
+const CACHE_CONTROL = 'private, max-age=0, must-revalidate'
+
+/**
+ * Sends a page, or 304 where the browser has it already. Returns the status that was sent.
+ *
+ * @param common headers of every page, as a flat list of names and values: written as they are, they cost next to nothing
+ */
+export const sendPage = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+  common: readonly string[],
+  cookies: readonly string[],
+): number => {
+  const encoding = preferredEncoding(request.headers['accept-encoding'])
+  const etag = `"${page.etag}-${encoding}"`
+  const headers = [...common, 'cache-control', CACHE_CONTROL, 'vary', 'accept-encoding', 'etag', etag]
+  for (const cookie of cookies) headers.push('set-cookie', cookie)
+  if (page.status === 200 && isKnownEtag(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, headers).end()
+    return 304
+  }
+  const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : plainBody(page)
+  if (encoding !== 'identity') headers.push('content-encoding', encoding)
+  headers.push('content-type', 'text/html; charset=utf-8', 'content-length', String(body.length))
+  response.writeHead(page.status, headers)
+  response.end(request.method === 'HEAD' ? undefined : body)
+  return page.status
+}

@@ -1,0 +1,41 @@
+import { routeRequest } from '../../domain/routing/route-request.ts'
+import { localUrl } from '../../domain/sites/site-link.ts'
+import type { SiteRegistry } from '../../domain/sites/site-registry.ts'
+import type { PageSource } from './page-source.ts'
+
+const NO_QUERY = new URLSearchParams()
+const UNKNOWN_VISITOR = { country: null, currency: null }
+
+/** The page that a visitor of whom nothing is known gets, as the cache names it. */
+const defaultKeys = (sites: SiteRegistry, paths: readonly string[]): readonly string[] =>
+  paths.flatMap((path) =>
+    sites.all.flatMap((site) => {
+      const { host, pathname } = new URL(localUrl(site, 80))
+      const route = routeRequest(
+        {
+          host,
+          path: path === '/' ? pathname.replace(/(.)\/$/, '$1') : `${site.languagePath}${path}`,
+          query: NO_QUERY,
+          visitor: UNKNOWN_VISITOR,
+        },
+        sites,
+      )
+      return route.kind === 'page' ? [route.pathname] : []
+    }),
+  )
+
+/**
+ * Renders the default view of some pages of every site ahead, one page at a time. Resolves when all were tried: a page that
+ * fails is left to its visitor.
+ */
+export const warmPages = async (
+  source: PageSource,
+  sites: SiteRegistry,
+  paths: readonly string[],
+  signal: AbortSignal,
+): Promise<void> => {
+  for (const key of defaultKeys(sites, paths)) {
+    if (signal.aborted) return
+    await source.warm(key)
+  }
+}

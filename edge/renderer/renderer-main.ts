@@ -1,0 +1,52 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import next from 'next'
+import { withRenderReport } from '../../adapters/wiring/render-report.ts'
+import { services } from '../../adapters/wiring/services.ts'
+import { RENDER_REPORT_HEADER } from './render-report-header.ts'
+import { reportMemory } from './report-memory.ts'
+
+/**
+ * The renderer: Next behind a private socket, which only the edge of this machine can reach. It ends when the edge is gone.
+ * Takes the path of the socket as its argument; `RENDERER_MODE=development` makes it the development server.
+ */
+const socketPath = process.argv[2]
+if (socketPath === undefined) throw new Error('the renderer takes the path of its socket')
+
+// The edge decides when the renderer ends: a signal for the whole group must not cut off what is being answered.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+process.on('disconnect', () => process.exit(0))
+
+const isDevelopment = process.env['RENDERER_MODE'] === 'development'
+const root = join(import.meta.dirname, '../..')
+const { config } = services()
+
+const telemetry = config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? undefined : await import('./renderer-telemetry.ts')
+const stopTelemetry = telemetry?.startRendererTelemetry(config.OTEL_EXPORTER_OTLP_PROTOCOL)
+
+const app = next({ dev: isDevelopment, dir: root, hostname: 'localhost', port: config.PORT, quiet: true })
+await app.prepare()
+const handle = app.getRequestHandler()
+const upgrade = app.getUpgradeHandler()
+
+/** Tells the edge in a header what the page reported while it was rendered; Next sends its headers with the first piece. */
+const render = (request: IncomingMessage, response: ServerResponse): void =>
+  withRenderReport((report) => {
+    const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse
+    response.writeHead = (...args: unknown[]) => {
+      response.setHeader(RENDER_REPORT_HEADER, JSON.stringify(report))
+      return writeHead(...args)
+    }
+    if (telemetry === undefined) void handle(request, response)
+    else telemetry.inRenderSpan(request, response, () => void handle(request, response))
+  })
+
+const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 }, render)
+server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
+process.on('message', (message) => {
+  if (message === 'end') server.close(() => void Promise.resolve(stopTelemetry?.()).finally(() => process.exit(0)))
+})
+server.listen(socketPath, () => {
+  process.send?.('ready')
+  reportMemory()
+})

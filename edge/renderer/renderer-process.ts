@@ -1,0 +1,76 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { setPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isMemoryMessage } from './report-memory.ts'
+
+const MAIN = join(import.meta.dirname, 'renderer-main.ts')
+/** A renderer that has been told to end is ended by force after this time, in milliseconds. */
+const END_MS = 3_000
+const LOWER_PRIORITY = 10
+
+/** A renderer process of the edge's own. */
+export interface RendererProcess {
+  readonly pid: number | undefined
+  readonly socketPath: string
+  /** Resolves once it takes requests; rejects where it ends before that. */
+  readonly ready: Promise<void>
+  /** Resolves when the process is gone, whatever ended it. */
+  readonly ended: Promise<void>
+  /** Resident memory as it was last told; 0 before that. */
+  rssBytes(): number
+  /** Ends the process after what it is still answering, in the end by force. */
+  end(): Promise<void>
+}
+
+const forkRenderer = (socketPath: string, isDevelopment: boolean): ChildProcess =>
+  fork(MAIN, [socketPath], {
+    // Young objects of a render are many and die at once: a larger nursery keeps them out of the old space.
+    execArgv: isDevelopment ? [] : ['--max-old-space-size=320', '--max-semi-space-size=16'],
+    env: {
+      ...process.env,
+      NODE_ENV: isDevelopment ? 'development' : 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      RENDERER_MODE: isDevelopment ? 'development' : 'production',
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+
+/** Starts a renderer on a socket in a temporary folder that only this user may enter. */
+export const startRenderer = (isDevelopment = false): RendererProcess => {
+  const folder = mkdtempSync(join(tmpdir(), 'northwall-'))
+  const socketPath = join(folder, 'renderer.sock')
+  const child = forkRenderer(socketPath, isDevelopment)
+  // Where processors are short, a render waits for a hit and not the other way round.
+  if (child.pid !== undefined && !isDevelopment) setPriority(child.pid, LOWER_PRIORITY)
+  const ready = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  let rssBytes = 0
+  child.on('message', (message) => {
+    if (message === 'ready') ready.resolve()
+    else if (isMemoryMessage(message)) rssBytes = message.rssBytes
+  })
+  const isGone = (reason: string) => {
+    ready.reject(new Error(`the renderer ended before it was ready: ${reason}`))
+    rmSync(folder, { recursive: true, force: true })
+    ended.resolve()
+  }
+  child.once('exit', (code, signal) => isGone(signal ?? `code ${code}`))
+  child.once('error', (error) => isGone(error.message))
+  // Who starts it may look at `ended` alone.
+  ready.promise.catch(() => {})
+  return {
+    pid: child.pid,
+    socketPath,
+    ready: ready.promise,
+    ended: ended.promise,
+    rssBytes: () => rssBytes,
+    end: async () => {
+      const force = setTimeout(() => child.kill('SIGKILL'), END_MS)
+      if (child.connected) child.send('end', () => {})
+      else child.kill('SIGKILL')
+      await ended.promise
+      clearTimeout(force)
+    },
+  }
+}

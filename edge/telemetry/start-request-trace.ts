@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { context, metrics, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import type { RequestResult, RequestTrace } from './request-trace.ts'
+
+/** Bounds of the semantic conventions for durations of HTTP requests, in seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
+const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'CONNECT'])
+const MS = 1_000
+
+/** The page without its site and view, the endpoint, or the folder whose file was asked for: never what a visitor wrote. */
+const routeOf = (site: string, target: string): string => {
+  if (target.startsWith('/download-file/')) return '/download-file/{name}'
+  return target.startsWith(`/${site}/`) ? `/${target.split('/').slice(3).join('/')}` : target
+}
+
+export type StartRequestTrace = (request: IncomingMessage, response: ServerResponse) => RequestTrace
+
+/**
+ * Makes the starter of server spans and of the histogram of durations, after the conventions for HTTP servers. Every
+ * request has one span, from its first line to the end of its answer; no trace that a visitor brings along is continued.
+ */
+export const requestTraces = (): StartRequestTrace => {
+  const tracer = trace.getTracer('northwall-storefront')
+  const duration = metrics.getMeter('northwall-storefront').createHistogram('http.server.request.duration', {
+    unit: 's',
+    description: 'Duration of HTTP server requests.',
+    advice: { explicitBucketBoundaries: BUCKETS },
+  })
+  return (request, response) => {
+    const startMs = performance.now()
+    const method = KNOWN_METHODS.has(request.method ?? '') ? (request.method ?? '') : '_OTHER'
+    const span = tracer.startSpan(
+      method,
+      { kind: SpanKind.SERVER, attributes: { 'http.request.method': method, 'url.scheme': 'http' } },
+      context.active(),
+    )
+    let result: RequestResult | undefined
+    let place: { readonly site: string; readonly route: string } | undefined
+    response.once('close', () => {
+      const status = response.statusCode
+      const attributes = {
+        'http.request.method': method,
+        'http.response.status_code': status,
+        ...(place === undefined ? {} : { 'http.route': place.route, 'northwall.site': place.site }),
+        ...(result === undefined ? {} : { 'cache.result': result }),
+      }
+      span.setAttributes(attributes)
+      if (place !== undefined) span.updateName(`${method} ${place.route}`)
+      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+      span.end()
+      duration.record((performance.now() - startMs) / MS, attributes)
+    })
+    const headers: Record<string, string> = {}
+    propagation.inject(trace.setSpan(context.active(), span), headers)
+    return {
+      result: (told) => {
+        result = told
+      },
+      routed: (site, target) => {
+        place = { site, route: routeOf(site, target) }
+      },
+      headers: () => headers,
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { textLeaves } from '../../codebase/messages/text-leaves.ts'
+
+const keysOf = (folder: string, file: string): readonly string[] =>
+  textLeaves(JSON.parse(readFileSync(join(folder, file), 'utf8'))).map(([key]) => key)
+
+const namesOf = (file: string, keys: readonly string[], others: readonly string[], verb: string): readonly string[] =>
+  keys.filter((key) => !others.includes(key)).map((key) => `${file} ${verb} ${key}`)
+
+/** What the files of a folder of texts lack of English, and what they have beside it: `de.json lacks home.quote.title`. */
+export const missingTexts = (folder: string): readonly string[] => {
+  const english = keysOf(folder, 'en.json')
+  return readdirSync(folder).flatMap((file) => {
+    const keys = keysOf(folder, file)
+    return [...namesOf(file, english, keys, 'lacks'), ...namesOf(file, keys, english, 'alone has')]
+  })
+}

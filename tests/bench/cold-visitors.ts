@@ -1,0 +1,41 @@
+import { request } from 'node:http'
+import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
+import { localUrl, siteLink } from '../../domain/sites/site-link.ts'
+import { REAL_SITES } from '../domain/sites/real-sites.ts'
+
+/**
+ * Four visitors, each of whom asks for a page that nobody asked for before as soon as the last one came: the renderer has
+ * four pages to render all the time. A process of its own, so that it does not disturb what is measured beside it.
+ */
+const port = Number(process.argv[2])
+const VISITORS = 4
+
+/** Views that no page is made ahead in: restricted ones, with a message. */
+const cold = PAGE_PATHS.flatMap((path) =>
+  REAL_SITES.all.flatMap((site) =>
+    ['BY', 'SA', 'HK'].map((country) => ({
+      path: `${siteLink(site, path)}?buy=unavailable`,
+      headers: { host: new URL(localUrl(site, port)).host, 'x-geo-country': country, 'accept-encoding': 'br' },
+    })),
+  ),
+)
+
+let at = 0
+let rendered = 0
+const visit = (): void => {
+  const page = cold[at % cold.length]
+  at += 1
+  if (page === undefined) return
+  const sending = request({ host: '127.0.0.1', port, ...page }, (answer) => {
+    answer.resume()
+    answer.on('end', () => {
+      rendered += 1
+      visit()
+    })
+  })
+  sending.on('error', () => {})
+  sending.end()
+}
+
+for (let visitor = 0; visitor < VISITORS; visitor += 1) visit()
+process.once('message', () => process.send?.(rendered, () => process.exit(0)))

@@ -1,0 +1,106 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
+import { localUrl, siteLink } from '../../domain/sites/site-link.ts'
+import { REAL_SITES } from '../domain/sites/real-sites.ts'
+import { startStorefront } from '../hosts/storefront/start-storefront.ts'
+import { type BenchFigures, figure, quantile } from './measure.ts'
+import { startEmptyNext, startNginx } from './reference-servers.ts'
+import { steadyLoad } from './steady-load.ts'
+import { wrk } from './wrk.ts'
+
+const ROUNDS = 5
+const SECONDS = 3
+const FIXED_RATE = 2_000
+const LONG_RATE = 40
+const LONG_SECONDS = Number(process.env['BENCH_LONG_SECONDS'] ?? 300)
+
+const median = (values: readonly number[]): number => figure(quantile(values, 0.5))
+
+const untilWarm = async (origin: string): Promise<void> => {
+  while (!(await fetch(`${origin}/readyz`)).ok) await new Promise((resolve) => setTimeout(resolve, 500))
+}
+
+/** Every page of every site in turn, as a visitor of the site asks for it. */
+const allPages = (port: number) => {
+  const pages = PAGE_PATHS.flatMap((path) =>
+    REAL_SITES.all.map((site) => {
+      const { host } = new URL(localUrl(site, port))
+      return { url: new URL(siteLink(site, path), `http://127.0.0.1:${port}`), host }
+    }),
+  )
+  let at = 0
+  return () => {
+    at += 1
+    // A step that shares no factor with the count meets pages in a scattered order.
+    return pages[(at * 7_919) % pages.length] ?? { url: new URL(`http://127.0.0.1:${port}/`), host: 'localhost' }
+  }
+}
+
+/** Keeps four pages rendering until it is told to stop; tells how many were rendered. */
+const keepRendering = (port: number): (() => Promise<number>) => {
+  const visitors = fork(join(import.meta.dirname, 'cold-visitors.ts'), [String(port)])
+  return async () => {
+    visitors.send('stop')
+    const [rendered] = await once(visitors, 'message')
+    await once(visitors, 'exit')
+    return Number(rendered)
+  }
+}
+
+/** The edge beside an empty static Next page and nginx with the same bytes, in turns within one run. */
+export const edgeBench = async (): Promise<BenchFigures> => {
+  const folder = mkdtempSync(join(tmpdir(), 'northwall-bench-'))
+  const storefront = await startStorefront()
+  const stops: (() => Promise<void>)[] = [() => storefront.stop()]
+  try {
+    await untilWarm(storefront.origin)
+    const url = `http://127.0.0.1:${storefront.port}/premium`
+    const page = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })
+    const html = await page.text()
+    const nginx = await startNginx(join(folder, 'nginx'), html)
+    stops.push(nginx.stop)
+    const empty = await startEmptyNext()
+    stops.push(empty.stop)
+
+    const rates = { ours: [] as number[], empty: [] as number[], nginx: [] as number[] }
+    const tails: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const ours = await wrk(url, SECONDS)
+      if (ours.failed > 0) throw new Error(`${ours.failed} answers were no page`)
+      rates.ours.push(ours.perSecond)
+      tails.push(ours.p99Ms)
+      rates.empty.push((await wrk(empty.url, SECONDS)).perSecond)
+      rates.nginx.push((await wrk(nginx.url, SECONDS)).perSecond)
+    }
+    const hits = () => ({ url: new URL(url), host: `localhost:${storefront.port}` })
+    const calm = await steadyLoad(FIXED_RATE, 10, hits)
+    const stopRendering = keepRendering(storefront.port)
+    const busy = await steadyLoad(FIXED_RATE, 10, hits)
+    const renders = await stopRendering()
+    const long = await steadyLoad(LONG_RATE, LONG_SECONDS, allPages(storefront.port))
+    return {
+      hitsPerSecond: median(rates.ours),
+      hitP99Ms: median(tails),
+      hitsRatioToEmptyNext: median(rates.ours.map((rate, at) => rate / (rates.empty[at] ?? Number.NaN))),
+      hitsRatioToNginx: median(rates.ours.map((rate, at) => rate / (rates.nginx[at] ?? Number.NaN))),
+      emptyNextPerSecond: median(rates.empty),
+      nginxPerSecond: median(rates.nginx),
+      fixedRateP99Ms: figure(calm.p99Ms),
+      fixedRateP99WithRendersMs: figure(busy.p99Ms),
+      fixedRateP99Ratio: figure(busy.p99Ms / calm.p99Ms),
+      fixedRateFailed: calm.failed + busy.failed,
+      rendersMeanwhile: renders,
+      longSeconds: LONG_SECONDS,
+      longP50Ms: figure(long.p50Ms),
+      longP99Ms: figure(long.p99Ms),
+      longFailed: long.failed,
+    }
+  } finally {
+    for (const stop of stops.reverse()) await stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

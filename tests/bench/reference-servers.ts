@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { freePort } from '../hosts/storefront/free-port.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const READY_LIMIT_MS = 60_000
+
+/** A server beside which ours is measured. */
+export interface ReferenceServer {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+const untilAnswering = async (url: string): Promise<void> => {
+  const deadline = performance.now() + READY_LIMIT_MS
+  for (;;) {
+    const isUp = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isUp) return
+    if (performance.now() > deadline) throw new Error(`nothing answers at ${url}`)
+    await new Promise((done) => setTimeout(done, 100))
+  }
+}
+
+const stopper = (child: ChildProcess) => async (): Promise<void> => {
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+/** nginx with one worker, which sends a page that was compressed beforehand: by brotli, so that it sends as many bytes as we do. */
+export const startNginx = async (folder: string, html: string): Promise<ReferenceServer> => {
+  mkdirSync(join(folder, 'root'), { recursive: true })
+  const port = await freePort()
+  writeFileSync(join(folder, 'root', 'page.html'), html)
+  writeFileSync(join(folder, 'root', 'page.html.gz'), brotliCompressSync(html))
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; pid ${folder}/nginx.pid; error_log stderr error;
+events { worker_connections 1024; }
+http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; default_type text/html;
+client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder}; uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
+server { listen 127.0.0.1:${port}; root ${folder}/root; gzip_static on; } }`,
+  )
+  const child = spawn('nginx', ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
+  const url = `http://127.0.0.1:${port}/page.html`
+  await untilAnswering(url)
+  return { url, stop: stopper(child) }
+}
+
+const EMPTY_APP = {
+  'next.config.mjs': `export default { turbopack: { root: ${JSON.stringify(ROOT)} } }`,
+  'app/layout.jsx':
+    'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html> }',
+  'app/page.jsx': 'export default function Page() { return <h1>Empty</h1> }',
+}
+
+/** Inside the repository, where the app finds the same packages as the product. */
+const EMPTY_FOLDER = join(ROOT, '.cache/empty-next')
+
+const runNext = (...args: readonly string[]): ChildProcess =>
+  spawn(process.execPath, [join(ROOT, 'node_modules/next/dist/bin/next'), ...args], {
+    cwd: EMPTY_FOLDER,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  })
+
+/** An empty static page of the same Next, as `next start` serves it. */
+export const startEmptyNext = async (): Promise<ReferenceServer> => {
+  for (const [name, text] of Object.entries(EMPTY_APP)) {
+    mkdirSync(join(EMPTY_FOLDER, name, '..'), { recursive: true })
+    writeFileSync(join(EMPTY_FOLDER, name), text)
+  }
+  const [code] = await once(runNext('build'), 'exit')
+  if (code !== 0) throw new Error('the empty Next page could not be built')
+  const port = await freePort()
+  const child = runNext('start', '-p', String(port), '-H', '127.0.0.1')
+  const url = `http://127.0.0.1:${port}/`
+  await untilAnswering(url)
+  return { url, stop: stopper(child) }
+}

@@ -1,0 +1,58 @@
+import { Agent, request } from 'node:http'
+
+export interface SteadyFigures {
+  readonly p50Ms: number
+  readonly p99Ms: number
+  readonly answered: number
+  readonly failed: number
+}
+
+const TICK_MS = 5
+
+const ask = (agent: Agent, url: URL, host: string): Promise<number> =>
+  new Promise((resolve) => {
+    const headers = { host, 'accept-encoding': 'br' }
+    const sending = request({ agent, host: url.hostname, port: url.port, path: url.pathname, headers }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode ?? 0))
+      answer.on('error', () => resolve(0))
+    })
+    sending.on('error', () => resolve(0))
+    sending.end()
+  })
+
+/**
+ * Sends requests at a fixed rate whatever the answers take, and measures each from when it was due: a server that stalls
+ * is not spared the requests that it kept waiting.
+ *
+ * @param next address and host of the next request
+ */
+export const steadyLoad = async (
+  perSecond: number,
+  seconds: number,
+  next: () => { readonly url: URL; readonly host: string },
+): Promise<SteadyFigures> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const tookMs: number[] = []
+  let failed = 0
+  const pending: Promise<void>[] = []
+  const startMs = performance.now()
+  const total = perSecond * seconds
+  const send = async (dueMs: number): Promise<void> => {
+    const { url, host } = next()
+    const status = await ask(agent, url, host)
+    if (status === 200) tookMs.push(performance.now() - dueMs)
+    else failed += 1
+  }
+  for (let sent = 0; sent < total; ) {
+    const due = Math.min(total, Math.floor(((performance.now() - startMs) / 1_000) * perSecond) + 1)
+    for (; sent < due; sent += 1) pending.push(send(startMs + (sent * 1_000) / perSecond))
+    await new Promise((resolve) => setTimeout(resolve, TICK_MS))
+  }
+  await Promise.all(pending)
+  agent.destroy()
+  const sorted = tookMs.sort((a, b) => a - b)
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  return { p50Ms: at(0.5), p99Ms: at(0.99), answered: sorted.length, failed }
+}

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+export interface LoadFigures {
+  readonly perSecond: number
+  readonly p99Ms: number
+  /** Answers other than 2xx and 3xx, and broken connections. */
+  readonly failed: number
+}
+
+const UNITS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1_000 }
+
+/** Loads one address with 32 connections that take brotli, for some seconds, by Debian's `wrk`. */
+export const wrk = async (url: string, seconds: number): Promise<LoadFigures> => {
+  const { stdout } = await run('wrk', [
+    '-t1',
+    '-c32',
+    `-d${seconds}s`,
+    '--latency',
+    '-H',
+    'accept-encoding: br, gzip',
+    url,
+  ])
+  const [, perSecond = '0'] = /Requests\/sec:\s+([\d.]+)/.exec(stdout) ?? []
+  const [, p99 = '0', unit = 'ms'] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? []
+  const [, bad = '0'] = /Non-2xx or 3xx responses: (\d+)/.exec(stdout) ?? []
+  return { perSecond: Number(perSecond), p99Ms: Number(p99) * (UNITS[unit] ?? 1), failed: Number(bad) }
+}

@@ -1,0 +1,14 @@
+import type { CachedPage } from '../../edge/pages/cached-page.ts'
+
+/** A page of the cache, over defaults: fresh for a minute from 0, stale for an hour. */
+export const cachedPage = (more: Partial<CachedPage> = {}): CachedPage => ({
+  status: 200,
+  brotli: Buffer.from('brotli'),
+  gzip: Buffer.from('gzip'),
+  etag: 'etag',
+  tags: ['pages', 'site:com'],
+  isDegraded: false,
+  freshUntilMs: 60_000,
+  staleUntilMs: 3_600_000,
+  ...more,
+})

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { deferScripts } from '../../edge/scripts/defer-scripts.ts'
+import type { HydrationData } from '../../edge/scripts/hydration-data.ts'
+
+/** A page as Next 16.4.5 wrote it, not finished: a site's 404 page. */
+const REAL = readFileSync(join(import.meta.dirname, 'not-found-page.html.txt'), 'utf8')
+
+const TURBOPACK = '<script>(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"a":1});</script>'
+const START = '<script>(self.__next_f=self.__next_f||[]).push([0])</script>'
+const ROOT = '0:{"P":null,"c":["",""],"q":"","i":false}\n'
+const FLIGHT = `<script>self.__next_f.push(${JSON.stringify([1, ROOT])})</script>`
+const CHUNK = '<script src="/_next/static/chunks/a.js" async=""></script>'
+
+const page = (head: string, body: string) => `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`
+const usual = (more = '') => page(CHUNK, `<p>text</p>${TURBOPACK}${START}${FLIGHT}${more}`)
+
+const scriptsOf = (html: string) =>
+  [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(([, attributes = '', body = '']) => ({
+    attributes,
+    body,
+  }))
+
+const finished = (html: string): string => {
+  const result = deferScripts(html)
+  if (result === undefined) throw new Error('the page was left as it is')
+  return result
+}
+
+const hydrationDataOf = (html: string): HydrationData =>
+  JSON.parse(scriptsOf(html).find(({ attributes }) => attributes.includes('id="wake"'))?.body ?? '')
+
+const withoutScripts = (html: string) =>
+  html
+    .replace(/<script[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<link rel="(?:preload" as="script"[^>]*|preconnect" href="\/"[^>]*)\/>/g, '')
+
+describe('a real page of the framework', () => {
+  test('has no inline script left that runs, and one file of script to load', () => {
+    for (const { attributes, body } of scriptsOf(finished(REAL))) {
+      if (body !== '') expect(attributes).toMatch(/type="application\/(?:ld\+)?json"/)
+      else expect(attributes).toContain('src="/wake.js"')
+    }
+    expect(finished(REAL)).not.toContain('as="script"')
+  })
+
+  test('keeps everything that is no script of the framework, letter by letter', () => {
+    expect(withoutScripts(finished(REAL))).toBe(withoutScripts(REAL))
+  })
+
+  test('carries all of the framework’s data and scripts, in order', () => {
+    const before = scriptsOf(REAL)
+    const { turbopack, flight, scripts } = hydrationDataOf(finished(REAL))
+    const modern = before.filter(({ attributes }) => attributes.includes('src=') && !attributes.includes('noModule'))
+    expect(scripts.map(({ src }) => src)).toEqual(modern.map(({ attributes }) => /src="([^"]*)"/.exec(attributes)?.[1]))
+    expect(scripts.filter(({ id }) => id !== undefined)).toEqual([{ src: expect.any(String), id: '_R_' }])
+    expect(turbopack).toHaveLength(1)
+    const pushed = before.flatMap(({ body }) => /^self\.__next_f\.push\((.*)\)$/s.exec(body)?.[1] ?? [])
+    expect(flight).toEqual([[0], ...pushed.map((json) => JSON.parse(json))])
+  })
+
+  test('is recognised as finished: its scripts are no shape of the framework any more', () => {
+    expect(deferScripts(finished(REAL))).toBeUndefined()
+  })
+})
+
+describe('a page of the known shapes', () => {
+  test('is finished to the letter', () => {
+    expect(finished(usual())).toBe(
+      '<!DOCTYPE html><html><head><script src="/wake.js" defer=""></script></head><body><p>text</p>' +
+        '<script type="application/json" id="wake">' +
+        `{"turbopack":[{"a":1}],"flight":[[0],${JSON.stringify([1, ROOT])}],"scripts":[{"src":"/_next/static/chunks/a.js"}]}` +
+        '</script></body></html>',
+    )
+  })
+
+  test.each([
+    ['data for search engines', '<script type="application/ld+json">{"@type":"Product"}</script>'],
+    ['data of a section', '<script type="application/json" id="more">{}</script>'],
+    ['a script file of our own', '<script src="/vitals.js" defer=""></script>'],
+  ])('keeps %s', (_, script) => {
+    expect(finished(usual(script))).toContain(script)
+  })
+
+  test('loses the hints that nobody needs, and keeps the fonts that it shows', () => {
+    const font = '<link rel="preload" href="/_next/static/media/a.woff2" as="font" crossorigin="" type="font/woff2"/>'
+    const idle = '<link rel="preconnect" href="/" crossorigin=""/><link rel="preload" as="script" href="/a.js"/>'
+    const html = finished(page(`${idle}${font}${CHUNK}`, START + FLIGHT))
+    expect(html).toContain(`<head>${font}<script src="/wake.js"`)
+  })
+
+  test('keeps the id of a script, and drops the script for old browsers', () => {
+    const old = '<script src="/_next/static/chunks/old.js" noModule=""></script>'
+    const named = '<script src="/_next/static/chunks/b.js" id="_R_" async=""></script>'
+    const { scripts } = hydrationDataOf(finished(usual(old + named)))
+    expect(scripts).toEqual([{ src: '/_next/static/chunks/a.js' }, { src: '/_next/static/chunks/b.js', id: '_R_' }])
+  })
+
+  test.each(['</script><script>alert(1)</script>', '<!--<script>', '$&$1$`', '\u2028"\\'])(
+    'holds the text %j so that it cannot leave its place',
+    (text) => {
+      const argument = JSON.stringify([1, text]).replaceAll('<', '\\u003c')
+      const html = finished(usual(`<script>self.__next_f.push(${argument})</script>`))
+      expect(hydrationDataOf(html).flight.at(-1)).toEqual([1, text])
+      expect(scriptsOf(html)).toHaveLength(2)
+      expect(scriptsOf(html)[1]?.body).not.toContain('<')
+    },
+  )
+})
+
+describe('a page of any other shape is left as it is', () => {
+  test.each([
+    ['an inline script that nobody knows', usual('<script>alert(1)</script>')],
+    ['an inline module', usual('<script type="module">import "/x.js"</script>')],
+    ['speculation rules inline', usual('<script type="speculationrules">{}</script>')],
+    ['data that is no JSON', usual('<script>self.__next_f.push([1,"a"+b])</script>')],
+    ['more than one call in a script', usual('<script>self.__next_f.push([1,"a"]);alert(1)</script>')],
+    ['bundler data that is no JSON', page(CHUNK, `${TURBOPACK.replace('1', 'x')}${START}${FLIGHT}`)],
+    ['an empty script', usual('<script></script>')],
+    ['no data of the framework', page(CHUNK, '<p>text</p>')],
+    ['no script file of the framework', page('', `${START}${FLIGHT}`)],
+    ['no head', `<html><body>${CHUNK}${START}${FLIGHT}</body></html>`],
+    ['no end of its body', `<html><head>${CHUNK}</head><body>${START}${FLIGHT}`],
+    ['nothing at all', ''],
+  ])('%s', (_, html) => {
+    expect(deferScripts(html)).toBeUndefined()
+  })
+})

@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream'
+import { afterEach, describe, expect, it } from 'vitest'
+import { clientAddresses } from '../../edge/connection/client-address.ts'
+import { answerEndpoint } from '../../edge/endpoints/answer-endpoint.ts'
+import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
+import type { RendererClient, RendererRequest } from '../../edge/renderer/renderer-client.ts'
+import { HEADERS, openEdge } from './open-edge.ts'
+import { rawExchange } from './raw-exchange.ts'
+
+/** A renderer that answers everything with 303 and remembers what it was asked. */
+const fakeClient = () => {
+  const asked: RendererRequest[] = []
+  const client = {
+    send: async (request: RendererRequest) => {
+      asked.push(request)
+      const answer = Readable.from(['done'])
+      return Object.assign(answer, {
+        statusCode: 303,
+        headers: {
+          location: '/back',
+          'x-powered-by': 'the framework',
+          'content-length': '4',
+          'x-middleware-next': '1',
+        },
+      })
+    },
+  } as unknown as RendererClient
+  return { client, asked }
+}
+
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const edge of open.splice(0)) await edge.close()
+})
+
+const openEndpoints = async () => {
+  const { client, asked } = fakeClient()
+  const purged: string[] = []
+  const edge = await openEdge({
+    endpoint: answerEndpoint({
+      client,
+      clients: clientAddresses(['loopback'], 'x-geo-country'),
+      limits: new RateLimits(),
+      headers: HEADERS,
+      onPurged: (body) => purged.push(String(body)),
+    }),
+  })
+  open.push(edge)
+  return { ...edge, asked, purged }
+}
+
+const post = (path: string, body: string, headers = '') =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${headers}\r\n${body}`
+
+describe('an endpoint', () => {
+  it('gets the body, the site, the country and named headers, and nothing else that a visitor wrote', async () => {
+    const { port, asked } = await openEndpoints()
+    const headers = [
+      'Cookie: currency=EUR',
+      'X-Geo-Country: ch',
+      'X-Site: ru',
+      'X-Country: CN',
+      'X-Forwarded-Host: evil.example',
+      'Next-Action: 1',
+      'Traceparent: 00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+    ]
+    const { status, text } = await rawExchange(port, post('/buy', 'product=premium', `${headers.join('\r\n')}\r\n`))
+    expect(status).toBe(303)
+    expect(text).toContain('location: /back')
+    expect(text).not.toMatch(/x-powered-by|x-middleware/)
+    expect(asked).toHaveLength(1)
+    const { method, path, body, headers: passed } = asked[0] ?? {}
+    expect([method, path, String(body)]).toEqual(['POST', '/buy', 'product=premium'])
+    expect(passed).toEqual({
+      host: 'localhost',
+      cookie: 'currency=EUR',
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-site': 'com',
+      'x-country': 'CH',
+    })
+  })
+
+  it.each([
+    ['/buy', 8 * 1024],
+    ['/currency', 8 * 1024],
+    ['/beacon/event', 16 * 1024],
+  ])('%s takes %i bytes and refuses one more, announced or not', async (path, most) => {
+    const { port, asked } = await openEndpoints()
+    expect((await rawExchange(port, post(path, 'a'.repeat(most)))).status).toBe(303)
+    expect((await rawExchange(port, post(path, 'a'.repeat(most + 1)))).status).toBe(413)
+    const piece = 'a'.repeat(most + 1)
+    const chunked = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n${piece.length.toString(16)}\r\n${piece}\r\n0\r\n\r\n`
+    expect((await rawExchange(port, chunked)).status).toBe(413)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('an announced body that is too large is refused before it comes, twenty at a time', async () => {
+    const { port, asked } = await openEndpoints()
+    const request = `POST /buy HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${10 * 1024 * 1024}\r\n\r\nproduct=`
+    const answers = await Promise.all(Array.from({ length: 20 }, () => rawExchange(port, request)))
+    expect([new Set(answers.map(({ status }) => status)), asked]).toEqual([new Set([413]), []])
+  })
+
+  it('a body whose chunks are broken is refused', async () => {
+    const { port, asked } = await openEndpoints()
+    const request = 'POST /buy HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'
+    expect([(await rawExchange(port, request)).status, asked]).toEqual([400, []])
+  })
+
+  it('asks for a body that waits to be asked for, where it takes one', async () => {
+    const { port } = await openEndpoints()
+    const { text } = await rawExchange(
+      port,
+      post('/buy', 'product=plus', 'Expect: 100-continue\r\nConnection: close\r\n'),
+    )
+    expect(text).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 303/)
+  })
+
+  it('refuses a client beyond its rate, and no other client', async () => {
+    const { port } = await openEndpoints()
+    const purge = (client: string) => rawExchange(port, post('/purge', '{}', `X-Forwarded-For: ${client}\r\n`))
+    const statuses: (number | null)[] = []
+    for (let call = 0; call < 40; call += 1) statuses.push((await purge('203.0.113.7')).status)
+    expect(statuses[0]).toBe(303)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await purge('203.0.113.8')).status).toBe(303)
+  })
+})

@@ -1,0 +1,97 @@
+import type { IncomingMessage } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { clientAddresses } from '../../edge/connection/client-address.ts'
+import { escapeHtml } from '../../edge/http/escape-html.ts'
+import { isKnownEtag } from '../../edge/http/is-known-etag.ts'
+import { preferredEncoding } from '../../edge/http/preferred-encoding.ts'
+import { readCookie } from '../../edge/http/read-cookie.ts'
+import { unavailablePage } from '../../edge/pages/unavailable-page.ts'
+
+describe('the encoding of an answer', () => {
+  it.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.1, gzip;q=0.9', 'gzip'],
+    ['identity', 'identity'],
+    ['*', 'br'],
+    ['nonsense', 'identity'],
+  ])('for %j is %s', (header, encoding) => {
+    expect(preferredEncoding(header)).toBe(encoding)
+  })
+})
+
+describe('an entity tag', () => {
+  it.each([
+    ['"a"', true],
+    ['W/"a"', true],
+    ['"b", "a"', true],
+    ['"b" , W/"a"', true],
+    ['*', true],
+    ['"b"', false],
+    ['a', false],
+    [undefined, false],
+  ])('is known by %j: %s', (header, known) => {
+    expect(isKnownEtag(header, '"a"')).toBe(known)
+  })
+})
+
+describe('a cookie', () => {
+  it.each([
+    ['currency=EUR', 'EUR'],
+    ['a=b; currency=EUR; c=d', 'EUR'],
+    ['xcurrency=USD;currency= EUR ', 'EUR'],
+    ['currency=EUR; currency=USD', 'EUR'],
+    ['currency', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('of %j is %s', (header, value) => {
+    expect(readCookie(header, 'currency')).toBe(value)
+  })
+})
+
+describe('where a request comes from', () => {
+  const request = (remoteAddress: string, headers: Record<string, string>) =>
+    ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage
+  const clients = clientAddresses(['loopback', 'uniquelocal'], 'x-geo-country')
+
+  it.each([
+    ['a proxy', '127.0.0.1', 'ch', 'CH'],
+    ['a proxy of a private network', '10.1.2.3', 'CH', 'CH'],
+    ['a visitor, who is not believed', '203.0.113.7', 'CH', null],
+    ['a proxy that talks nonsense', '127.0.0.1', 'Switzerland', null],
+    ['a proxy that says nothing', '127.0.0.1', undefined, null],
+  ])('the country told by %s', (_who, address, header, country) => {
+    expect(clients.countryOf(request(address, header === undefined ? {} : { 'x-geo-country': header }))).toBe(country)
+  })
+
+  it.each([
+    ['a visitor without a proxy', '203.0.113.7', undefined, '203.0.113.7'],
+    ['a visitor who names another address', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
+    ['a proxy', '127.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['two proxies', '127.0.0.1', '198.51.100.1, 10.0.0.2', '198.51.100.1'],
+    ['a proxy to which a visitor lied', '127.0.0.1', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
+  ])('the client behind %s', (_who, address, header, client) => {
+    expect(clients.clientOf(request(address, header === undefined ? {} : { 'x-forwarded-for': header }))).toBe(client)
+  })
+})
+
+describe('the page of a site that cannot make its pages', () => {
+  const texts = { title: 'a<b', text: '"c" & d', retry: 'e', home: 'f' }
+  const html = unavailablePage({ locale: 'ar', dir: 'rtl', texts, path: '/p?"><script>', homePath: '/' })
+
+  it('is in the language and direction of the site, with its texts and ways on', () => {
+    expect(html).toContain('<html lang="ar" dir="rtl">')
+    expect(html).toContain('data-message="error"')
+    expect(html).toContain('<h1>a&lt;b</h1>')
+    expect(html).toContain('<a href="/">f</a>')
+  })
+
+  it('holds nothing that runs, whatever its path is', () => {
+    expect(html).not.toMatch(/<script|<style| on\w+=/)
+    expect(html).toContain(escapeHtml('/p?"><script>'))
+  })
+})

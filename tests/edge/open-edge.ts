@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net'
+import { type AnswerParts, answerRequest } from '../../edge/answer-request.ts'
+import { clientAddresses } from '../../edge/connection/client-address.ts'
+import { createHttpServer } from '../../edge/connection/http-server.ts'
+import { securityHeaders } from '../../edge/http/security-headers.ts'
+import { sendText } from '../../edge/http/send-text.ts'
+import { NO_TRACE } from '../../edge/telemetry/request-trace.ts'
+import { REAL_SITES } from '../domain/sites/real-sites.ts'
+
+/** What reached a page or an endpoint. */
+interface Reached {
+  readonly kind: 'page' | 'endpoint'
+  readonly target: string
+}
+
+export const HEADERS = securityHeaders(['store.test.example'])
+
+/** The edge without a renderer on a free port: pages and endpoints answer with the name of where they lead. */
+export const openEdge = async (more: Partial<AnswerParts> = {}) => {
+  const reached: Reached[] = []
+  const handle = answerRequest({
+    sites: REAL_SITES,
+    clients: clientAddresses(['loopback'], 'x-geo-country'),
+    headers: HEADERS,
+    assets: new Map(),
+    health: (_request, response, path) => sendText(response, 200, path, HEADERS),
+    page: ({ response, route }) => {
+      reached.push({ kind: 'page', target: route.pathname })
+      sendText(response, 200, route.pathname, HEADERS)
+    },
+    endpoint: ({ response, route }) => {
+      reached.push({ kind: 'endpoint', target: route.endpoint })
+      sendText(response, 200, route.endpoint, HEADERS)
+    },
+    startTrace: () => NO_TRACE,
+    ...more,
+  })
+  const server = createHttpServer(handle, HEADERS)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    server,
+    reached,
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

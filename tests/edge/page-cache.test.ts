@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sizeOf } from '../../edge/pages/cached-page.ts'
+import { PageCache } from '../../edge/pages/page-cache.ts'
+import { RUNS } from '../domain/runs.ts'
+import { cachedPage } from './cached-page-sample.ts'
+
+const put = (cache: PageCache, key: string, bytes = 100, tags = ['pages']) =>
+  cache.set(key, cachedPage({ brotli: Buffer.alloc(bytes), tags }), cache.generation)
+
+describe('the page cache', () => {
+  it('never keeps more bytes than its bound, whatever is put in', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.string({ maxLength: 60 }), fc.integer({ min: 0, max: 20_000 })), { maxLength: 60 }),
+        (entries) => {
+          const cache = new PageCache(50_000)
+          for (const [key, bytes] of entries) {
+            put(cache, key, bytes)
+            expect(cache.bytes).toBeLessThanOrEqual(50_000)
+          }
+        },
+      ),
+      { numRuns: RUNS },
+    )
+  })
+
+  it('counts both bodies, the key and what goes with them', () => {
+    const page = cachedPage({ brotli: Buffer.alloc(1_000), gzip: Buffer.alloc(2_000) })
+    expect(sizeOf(page, 'k'.repeat(10))).toBe(1_000 + 2_000 + 20 + 2_048)
+  })
+
+  it('lets go of the page that was not read for longest', () => {
+    const cache = new PageCache(3 * sizeOf(cachedPage({ brotli: Buffer.alloc(100) }), 'a'))
+    for (const key of ['a', 'b', 'c']) put(cache, key)
+    cache.get('a')
+    put(cache, 'd')
+    expect(['a', 'b', 'c', 'd'].filter((key) => cache.get(key) !== undefined)).toEqual(['a', 'c', 'd'])
+  })
+
+  it('purges by tag, and what was begun before is not kept', () => {
+    const cache = new PageCache(1_000_000)
+    put(cache, 'de', 100, ['pages', 'site:de'])
+    put(cache, 'fr', 100, ['pages', 'site:fr'])
+    const { generation } = cache
+    cache.purge(['site:de'])
+    expect([cache.get('de'), cache.get('fr')?.tags]).toEqual([undefined, ['pages', 'site:fr']])
+    cache.set('de', cachedPage(), generation)
+    expect(cache.get('de')).toBeUndefined()
+    cache.purge(['pages'])
+    expect(cache.count).toBe(0)
+  })
+})

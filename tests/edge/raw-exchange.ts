@@ -1,0 +1,34 @@
+import { connect } from 'node:net'
+
+/** What a socket got until the other end closed it. */
+export interface RawAnswer {
+  /** Status of the first answer; null where none came. */
+  readonly status: number | null
+  readonly text: string
+}
+
+/** Sends bytes as they are and collects what comes back until the server closes, or until one whole answer is there. */
+export const rawExchange = (port: number, bytes: string | Buffer, end = false): Promise<RawAnswer> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    let text = ''
+    const finish = () => {
+      socket.destroy()
+      const [, status] = /^HTTP\/1\.1 (\d{3}) /.exec(text) ?? []
+      resolve({ status: status === undefined ? null : Number(status), text })
+    }
+    const isWhole = () => {
+      const [head, body] = text.split('\r\n\r\n', 2)
+      const [, length] = /\r\ncontent-length: (\d+)/i.exec(head ?? '') ?? []
+      return body !== undefined && length !== undefined && Buffer.byteLength(body) >= Number(length)
+    }
+    socket.setEncoding('latin1')
+    socket.on('data', (piece) => {
+      text += piece
+      if (isWhole()) finish()
+    })
+    socket.on('close', finish)
+    socket.on('error', finish)
+    socket.write(bytes)
+    if (end) socket.end()
+  })

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { securityHeaders } from '../../edge/http/security-headers.ts'
+
+describe('the content security policy', () => {
+  const policy = new Map(
+    (securityHeaders(['store.example.com', 'localhost:4010'])['content-security-policy'] ?? '')
+      .split('; ')
+      .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
+  )
+
+  test.each([
+    ['default-src', "'none'"],
+    ['script-src', "'self'"],
+    ['style-src', "'self'"],
+    ['form-action', "'self' store.example.com localhost:4010"],
+    ['base-uri', "'none'"],
+    ['frame-ancestors', "'none'"],
+  ])('%s is %s', (directive, sources) => {
+    expect(policy.get(directive)).toBe(sources)
+  })
+
+  test('lets nothing inline, nothing evaluated and no nonce or hash through', () => {
+    expect([...policy.values()].join(' ')).not.toMatch(/unsafe|nonce|sha\d|\*/)
+  })
+
+  test('is constant: the same stores give the same headers', () => {
+    expect(securityHeaders(['a'])).toEqual(securityHeaders(['a']))
+  })
+})
+
+test.each([
+  ['x-content-type-options', 'nosniff'],
+  ['x-frame-options', 'DENY'],
+  ['referrer-policy', 'strict-origin-when-cross-origin'],
+  ['cross-origin-opener-policy', 'same-origin'],
+  ['cross-origin-resource-policy', 'same-origin'],
+  ['strict-transport-security', 'max-age=63072000; includeSubDomains'],
+])('every response has %s: %s', (name, value) => {
+  expect(securityHeaders([])[name]).toBe(value)
+})
