@@ -87,7 +87,8 @@ export const answerRequest =
     if (asset !== undefined) {
       if (!isRefusedMethod(request, response, READING_METHODS, headers)) sendAsset(request, response, asset, headers)
     } else if (path.startsWith('/_next/') || path === '/_next') {
-      sendText(response, 404, 'There is no such file.', headers)
+      if (!isRefusedMethod(request, response, READING_METHODS, headers))
+        sendText(response, 404, 'There is no such file.', headers)
     } else if (route.kind === 'moved') {
       const location = query === '' ? route.path : `${route.path}?${query}`
       response.writeHead(308, { ...headers, location, 'cache-control': 'no-store', 'content-length': '0' }).end()

@@ -102,7 +102,10 @@ export const startEdge = async (services: EdgeServices, startTrace?: StartReques
   await listening.promise
   purges.open()
   const warm = async (): Promise<void> => {
-    await warmPages(source, sites, PRODUCT_PATHS, stopping.signal)
+    // While a source is in trouble pages do not get better by waiting: visitors are served what there is.
+    await warmPages(source, sites, PRODUCT_PATHS, stopping.signal, () => {
+      isWarm = true
+    })
     isWarm = true
     await warmPages(source, sites, PAGE_PATHS, stopping.signal)
   }

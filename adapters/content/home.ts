@@ -1,20 +1,13 @@
-import type { PageMaker } from './page-context.ts'
+import { pageOf } from './page-context.ts'
 import { productCards } from './product-cards.ts'
 import { actionHero, features, figures, questions } from './sections.ts'
 
 /** The home page: what there is for homes and for businesses, with prices, and why here. */
-export const home: PageMaker = (context) => {
-  const text = context.texts.home
-  return {
-    title: text.title,
-    description: text.description,
-    sections: [
-      actionHero(text.hero, '/compare', 'home'),
-      productCards(context, 'home', 'consumer', text.consumer, 'modal'),
-      features(text.features, ['shield', 'bolt', 'lock', 'check', 'users', 'globe']),
-      productCards(context, 'home', 'business', text.business),
-      figures(text.figures),
-      questions(text.questions),
-    ],
-  }
-}
+export const home = pageOf('home', (text, context) => [
+  actionHero(text.hero, '/compare', 'home'),
+  productCards(context, 'home', 'consumer', text.consumer, 'modal'),
+  features(text.features, ['shield', 'bolt', 'lock', 'check', 'users', 'globe']),
+  productCards(context, 'home', 'business', text.business),
+  figures(text.figures),
+  questions(text.questions),
+])

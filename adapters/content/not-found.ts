@@ -1,16 +1,9 @@
-import type { PageMaker } from './page-context.ts'
+import { pageOf } from './page-context.ts'
 import { productCards } from './product-cards.ts'
 import { actionHero } from './sections.ts'
 
 /** The page of an unknown path: ordinary content with links to other pages. */
-export const notFound: PageMaker = (context) => {
-  const text = context.texts.notFound
-  return {
-    title: text.title,
-    description: text.description,
-    sections: [
-      actionHero(text.hero, '/', 'not-found'),
-      productCards(context, 'not-found', 'consumer', { title: text.products }),
-    ],
-  }
-}
+export const notFound = pageOf('notFound', (text, context) => [
+  actionHero(text.hero, '/', 'not-found'),
+  productCards(context, 'not-found', 'consumer', { title: text.products }),
+])

@@ -1,4 +1,4 @@
-import type { PageData, PageSite } from '../../ports/pages.ts'
+import type { PageData, PageSection, PageSite } from '../../ports/pages.ts'
 import type { PageTexts } from './page-texts.ts'
 
 /** What a page is made from: the site it is for, and the texts of its language. */
@@ -7,7 +7,16 @@ export interface PageContext {
   readonly texts: PageTexts
 }
 
-/** A page without its path and status. */
-type PageContent = Pick<PageData, 'title' | 'description' | 'sections'>
+/** Makes a page without its path and status. */
+export type PageMaker = (context: PageContext) => Pick<PageData, 'title' | 'description' | 'sections'>
 
-export type PageMaker = (context: PageContext) => PageContent
+/** The page of some texts, with their title and description. */
+export const pageOf =
+  <Name extends Exclude<keyof PageTexts, 'products'>>(
+    name: Name,
+    sectionsOf: (texts: PageTexts[Name], context: PageContext) => readonly PageSection[],
+  ): PageMaker =>
+  (context) => {
+    const texts = context.texts[name]
+    return { title: texts.title, description: texts.description, sections: sectionsOf(texts, context) }
+  }

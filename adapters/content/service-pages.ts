@@ -1,59 +1,37 @@
 import { downloadBlocks } from './download-blocks.ts'
-import type { PageMaker } from './page-context.ts'
+import { pageOf } from './page-context.ts'
 import { productCards } from './product-cards.ts'
 import { actionHero, features, questions, steps } from './sections.ts'
 
 /** The installers of every product, which systems are supported, and the way from one to the other. */
-export const downloads: PageMaker = (context) => {
-  const text = context.texts.downloads
-  return {
-    title: text.title,
-    description: text.description,
-    sections: [
-      actionHero(text.hero, '/trial', 'downloads'),
-      { kind: 'downloads', ...text.installers, blocks: downloadBlocks(context) },
-      features(text.features, ['laptop', 'laptop', 'phone', 'phone', 'laptop', 'server']),
-      steps(text.steps),
-    ],
-  }
-}
+export const downloads = pageOf('downloads', (text, context) => [
+  actionHero(text.hero, '/trial', 'downloads'),
+  { kind: 'downloads', ...text.installers, blocks: downloadBlocks(context) },
+  features(text.features, ['laptop', 'laptop', 'phone', 'phone', 'laptop', 'server']),
+  steps(text.steps),
+])
 
-export const renew: PageMaker = ({ texts: { renew: text } }) => ({
-  title: text.title,
-  description: text.description,
-  sections: [actionHero(text.hero, '/compare', 'service'), steps(text.steps), questions(text.questions)],
-})
+export const renew = pageOf('renew', (text) => [
+  actionHero(text.hero, '/compare', 'service'),
+  steps(text.steps),
+  questions(text.questions),
+])
 
-export const contactSales: PageMaker = ({ texts: { 'contact-sales': text } }) => ({
-  title: text.title,
-  description: text.description,
-  sections: [actionHero(text.hero, '/endpoint', 'service'), { kind: 'text', ...text.text }],
-})
+export const contactSales = pageOf('contact-sales', (text) => [
+  actionHero(text.hero, '/endpoint', 'service'),
+  { kind: 'text', ...text.text },
+])
 
 /** Every product, each as a card. */
-export const search: PageMaker = (context) => {
-  const text = context.texts.search
-  return {
-    title: text.title,
-    description: text.description,
-    sections: [
-      actionHero(text.hero, '/downloads', 'service'),
-      productCards(context, 'search', 'consumer', { title: text.consumer }),
-      productCards(context, 'search', 'business', { title: text.business }),
-    ],
-  }
-}
+export const search = pageOf('search', (text, context) => [
+  actionHero(text.hero, '/downloads', 'service'),
+  productCards(context, 'search', 'consumer', { title: text.consumer }),
+  productCards(context, 'search', 'business', { title: text.business }),
+])
 
-export const compare: PageMaker = (context) => {
-  const text = context.texts.compare
-  return {
-    title: text.title,
-    description: text.description,
-    sections: [
-      actionHero(text.hero, '/trial', 'service'),
-      productCards(context, 'compare', 'consumer', text.consumer, 'block'),
-      features(text.features, ['shield', 'globe', 'family', 'users', 'chart', 'check']),
-      productCards(context, 'compare', 'business', text.business),
-    ],
-  }
-}
+export const compare = pageOf('compare', (text, context) => [
+  actionHero(text.hero, '/trial', 'service'),
+  productCards(context, 'compare', 'consumer', text.consumer, 'block'),
+  features(text.features, ['shield', 'globe', 'family', 'users', 'chart', 'check']),
+  productCards(context, 'compare', 'business', text.business),
+])

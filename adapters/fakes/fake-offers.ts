@@ -1,6 +1,6 @@
 import type { OffersPort, OffersQuery, PriceList, PriceOption } from '../../ports/offers.ts'
 import { type Outcome, success } from '../../ports/outcome.ts'
-import { FaultScript } from './fault-script.ts'
+import { CallScript } from './call-script.ts'
 
 /** Products that the fake sells by default. */
 const FAKE_PRODUCTS: readonly string[] = ['premium', 'plus', 'standard', 'premium-trial']
@@ -27,42 +27,25 @@ const fakeOption = (query: OffersQuery, product: string, autorenew: boolean): Pr
   }
 }
 
+const usual = (query: OffersQuery): Outcome<PriceList> => {
+  const isTrial = query.purchaseType === 'TrialOptOut'
+  const products = query.products
+    .filter((name) => FAKE_PRODUCTS.includes(name) && name.endsWith('-trial') === isTrial)
+    .map((productName) => ({
+      productName,
+      purchaseType: query.purchaseType,
+      options: [fakeOption(query, productName, true), fakeOption(query, productName, false)],
+    }))
+  return success({ currency: query.currency, products, problems: [] })
+}
+
 /** A source of prices with two options per product, or whatever a test sets instead. */
-export class FakeOffers implements OffersPort {
-  /** Makes calls fail, wait and recover. */
-  readonly faults = new FaultScript()
-  readonly #asked: OffersQuery[] = []
-  #answer: (query: OffersQuery) => Outcome<PriceList> = FakeOffers.#usual
-
-  /** Every query so far, in order. */
-  get asked(): readonly OffersQuery[] {
-    return [...this.#asked]
-  }
-
-  /** Answers every query by this function. */
-  answerWith(answer: (query: OffersQuery) => Outcome<PriceList>): void {
-    this.#answer = answer
-  }
-
-  /** Answers every query with this list, whatever it asks. */
-  sell(list: PriceList): void {
-    this.#answer = () => success(list)
+export class FakeOffers extends CallScript<OffersQuery, PriceList> implements OffersPort {
+  constructor() {
+    super(usual)
   }
 
   load(query: OffersQuery): Promise<Outcome<PriceList>> {
-    this.#asked.push(query)
-    return this.faults.run(() => this.#answer(query))
-  }
-
-  static #usual(query: OffersQuery): Outcome<PriceList> {
-    const isTrial = query.purchaseType === 'TrialOptOut'
-    const products = query.products
-      .filter((name) => FAKE_PRODUCTS.includes(name) && name.endsWith('-trial') === isTrial)
-      .map((productName) => ({
-        productName,
-        purchaseType: query.purchaseType,
-        options: [fakeOption(query, productName, true), fakeOption(query, productName, false)],
-      }))
-    return success({ currency: query.currency, products, problems: [] })
+    return this.call(query)
   }
 }

@@ -3,16 +3,16 @@ import { hostname as machineName } from 'node:os'
 import { z } from 'zod'
 import { callOverridesSchema } from '../api-router/calls/call-settings.ts'
 
-const port = z.coerce
-  .number({ error: 'a port number, 1 to 65535' })
-  .int('a port number, 1 to 65535')
-  .min(1, 'a port number, 1 to 65535')
-  .max(65_535, 'a port number, 1 to 65535')
-
-const seconds = (most: number) => {
-  const error = `whole seconds, 1 to ${most}`
-  return z.coerce.number({ error }).int(error).min(1, error).max(most, error)
+const whole = (unit: string, least: number, most: number) => {
+  const error = `${unit}, ${least} to ${most}`
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
 }
+
+const listOf = (isItem: (item: string) => boolean, takes: string) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((item) => item.trim()))
+    .refine((list) => list.every(isItem), takes)
 
 const EVERY_INTERFACE = '0.0.0.0'
 
@@ -30,10 +30,7 @@ const isHost = (text: string): boolean => {
   return HOST.test(text) && (port === undefined || (Number(port) >= 1 && Number(port) <= 65_535))
 }
 
-const hosts = z
-  .string()
-  .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
-  .refine((list) => list.every(isHost), HOSTS)
+const hosts = z.string().toLowerCase().pipe(listOf(isHost, HOSTS))
 
 const CALLS = 'JSON of call settings by kind, such as {"checkout":{"deadlineMs":1500}}'
 
@@ -57,11 +54,6 @@ const json = <Schema extends z.ZodType>(schema: Schema, takes: string) =>
 
 const PROTOCOLS = ['http/protobuf', 'http/json'] as const
 
-const whole = (unit: string, least: number, most: number) => {
-  const error = `${unit}, ${least} to ${most}`
-  return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
-}
-
 const PROXIES = 'addresses or networks separated by commas, or loopback, linklocal, uniquelocal'
 
 const isNetwork = (text: string): boolean => {
@@ -75,19 +67,9 @@ const isNetwork = (text: string): boolean => {
   )
 }
 
-const proxies = z
-  .string()
-  .transform((text) => text.split(',').map((one) => one.trim()))
-  .refine((list) => list.every(isNetwork), PROXIES)
-
-const SECRET = 'at least 16 characters'
-const secret = z.string().min(16, SECRET)
-
-const HEADER = 'an HTTP header name, such as x-geo-country'
-
 /** The environment of the contract, each variable with its default. Empty counts as not set. */
 const environment = z.object({
-  PORT: port.default(3000),
+  PORT: whole('a port number', 1, 65_535).default(3000),
   // Containers and some shells set it to the machine's own name; nobody chose that, so it counts as not set.
   HOSTNAME: z
     .string()
@@ -99,16 +81,16 @@ const environment = z.object({
   DOWNLOAD_HOSTS: hosts.optional(),
   GEO_COUNTRY_HEADER: z
     .string()
-    .regex(/^[a-z0-9-]+$/i, HEADER)
+    .regex(/^[a-z0-9-]+$/i, 'an HTTP header name, such as x-geo-country')
     .transform((name) => name.toLowerCase())
     .default('x-geo-country'),
-  TRUSTED_PROXIES: proxies.default(['loopback', 'linklocal', 'uniquelocal']),
+  TRUSTED_PROXIES: listOf(isNetwork, PROXIES).default(['loopback', 'linklocal', 'uniquelocal']),
   PAGE_CACHE_MB: whole('whole megabytes', 8, 65_536).default(256),
   RENDERS_AT_ONCE: whole('a number of renders', 1, 64).default(4),
   RENDERER_MAX_MB: whole('whole megabytes', 192, 65_536).default(384),
   SITES_FILE: z.string().optional(),
-  PRICES_FRESH_SECONDS: seconds(86_400).default(60),
-  PRICES_STALE_SECONDS: seconds(2_592_000).default(86_400),
+  PRICES_FRESH_SECONDS: whole('whole seconds', 1, 86_400).default(60),
+  PRICES_STALE_SECONDS: whole('whole seconds', 1, 2_592_000).default(86_400),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\/\S+$/, 'a redis:// or rediss:// URL')
@@ -119,7 +101,7 @@ const environment = z.object({
     .optional(),
   OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(PROTOCOLS, { error: PROTOCOLS.join(' or ') }).default('http/protobuf'),
   ROUTER_CALLS: json(callOverridesSchema, CALLS).optional(),
-  PURGE_SECRET: secret.optional(),
+  PURGE_SECRET: z.string().min(16, 'at least 16 characters').optional(),
 })
 
 /** The environment, read: every field of the contract's table that is set or has a default. */
@@ -136,13 +118,13 @@ export type ConfigReading =
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): ConfigReading => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const reading = environment.safeParse(given)
-  if (reading.success) {
-    const { PRICES_FRESH_SECONDS: fresh, PRICES_STALE_SECONDS: stale } = reading.data
-    if (stale >= fresh) return { ok: true, config: reading.data }
-    return { ok: false, problems: ['PRICES_STALE_SECONDS: takes no less than PRICES_FRESH_SECONDS'] }
-  }
-  return {
-    ok: false,
-    problems: reading.error.issues.map((issue) => `${issue.path.join('.')}: takes ${issue.message}`),
-  }
+  if (!reading.success)
+    return {
+      ok: false,
+      problems: reading.error.issues.map(({ path, message }) => `${path.join('.')}: takes ${message}`),
+    }
+  const { PRICES_FRESH_SECONDS: fresh, PRICES_STALE_SECONDS: stale } = reading.data
+  return stale >= fresh
+    ? { ok: true, config: reading.data }
+    : { ok: false, problems: ['PRICES_STALE_SECONDS: takes no less than PRICES_FRESH_SECONDS'] }
 }

@@ -61,13 +61,11 @@ export class PageSource {
     return isUsable ? { page: fallback, result: 'stale' } : { page: null, result: 'none' }
   }
 
-  /** Renders the page unless it is there, however long that takes. Resolves to whether it is there now. */
-  warm(key: string): Promise<boolean> {
-    if (this.#parts.cache.get(key) !== undefined) return Promise.resolve(true)
-    return this.#render(key, NO_TRACE, Number.POSITIVE_INFINITY).then(
-      () => true,
-      () => false,
-    )
+  /** Renders the page unless it is there, however long that takes. Resolves to whether it is there now, and whole. */
+  async warm(key: string): Promise<boolean> {
+    const page =
+      this.#parts.cache.get(key) ?? (await this.#render(key, NO_TRACE, Number.POSITIVE_INFINITY).catch(() => null))
+    return page !== null && !page.isDegraded
   }
 
   #refresh(key: string, nowMs: number): void {

@@ -27,15 +27,18 @@ const defaultKeys = (sites: SiteRegistry, paths: readonly string[]): readonly st
 /**
  * Renders the default view of some pages of every site ahead, one page at a time. Resolves when all were tried: a page that
  * fails is left to its visitor.
+ *
+ * @param onIncomplete called for each page that failed or lacks something: its source is in trouble
  */
 export const warmPages = async (
   source: PageSource,
   sites: SiteRegistry,
   paths: readonly string[],
   signal: AbortSignal,
+  onIncomplete: () => void = () => {},
 ): Promise<void> => {
   for (const key of defaultKeys(sites, paths)) {
     if (signal.aborted) return
-    await source.warm(key)
+    if (!(await source.warm(key))) onIncomplete()
   }
 }

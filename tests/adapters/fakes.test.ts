@@ -34,7 +34,7 @@ describe('fakes do what a test sets', () => {
   it('offers answer with a list, or by a function of the query', async () => {
     const offers = new FakeOffers()
     const list = { currency: 'EUR', products: [], problems: [] }
-    offers.sell(list)
+    offers.give(list)
     expect(await offers.load(PURCHASE)).toEqual({ ok: true, value: list })
     offers.answerWith(({ currency }) => failed({ kind: 'malformed', message: currency }))
     expect(await offers.load(PURCHASE)).toMatchObject({ ok: false, failure: { message: PURCHASE.currency } })
@@ -42,7 +42,7 @@ describe('fakes do what a test sets', () => {
 
   it('checkout answers the link that is set and records the query', async () => {
     const checkout = new FakeCheckout()
-    checkout.answerLink('')
+    checkout.give('')
     expect(await checkout.buyLink({ token: 'fake-token-x' })).toEqual({ ok: true, value: '' })
     expect(checkout.asked).toEqual([{ token: 'fake-token-x' }])
   })

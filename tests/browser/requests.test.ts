@@ -188,9 +188,9 @@ describe('the method of a request', () => {
     }
   })
 
-  it('may ask about the whole server', async () => {
+  it('must not ask about the whole server', async () => {
     const { status } = await sendRequest(storefront.origin, { target: '*', method: 'OPTIONS' })
-    expect(status).toBe(405)
+    expect(status).toBe(400)
   })
 })
 
@@ -247,13 +247,22 @@ describe('the path of a request', () => {
     expect(elsewhere.status).toBe(421)
   })
 
-  it.each(['/_next/data/build/premium.json', '/_next/image?url=%2Ficon.svg&w=64&q=75', '/premium.rsc'])(
-    '%s, an address of the framework, is a page of the site that does not exist',
-    async (path) => {
-      const { status, text: body } = await sendRequest(storefront.localUrl('de', path))
-      expect([status, body.slice(0, 100)]).toEqual([404, expect.stringContaining('<html lang="de-DE"')])
-    },
-  )
+  it('/premium.rsc, an address of the framework, is a page of the site that does not exist', async () => {
+    const { status, text: body } = await sendRequest(storefront.localUrl('de', '/premium.rsc'))
+    expect([status, body.slice(0, 100)]).toEqual([404, expect.stringContaining('<html lang="de-DE"')])
+  })
+
+  it.each([
+    '/_next/data/build/premium.json',
+    '/_next/image?url=%2Ficon.svg&w=64&q=75',
+    '/_next/static/chunks/none.js',
+    '/_next/static/%2e%2e/server/app/page.js',
+    '/_next',
+  ])('%s, an address of the framework, is a small 404 that nobody keeps', async (target) => {
+    const { status, headers, text: body } = await sendRequest(storefront.localUrl('de'), { target })
+    expect([status, headers['cache-control'], body.length < 100]).toEqual([404, 'no-store', true])
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+  })
 
   it.each(['/%00', '/%E0%A4%A', '/premium%2F..%2F..', '/..%5c..%5c', '/a'.repeat(2000), '/premium;x=1', '/PREMIUM'])(
     '%s is a page that does not exist',

@@ -107,7 +107,6 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
       const expected = await new ContentPages().page({ site, path: '/no-such-page' })
       expect(answer?.status()).toBe(404)
       expect(await page.locator('html').getAttribute('lang')).toBe(site.locale)
-      expect(await page.locator('main').getAttribute('data-status')).toBe('404')
       expect(await page.title()).toBe(expected.ok ? expected.value.title : undefined)
       await page.locator('main a').first().click()
       await page.waitForURL((url) => url.pathname === (site.languagePath || '/'))

@@ -29,7 +29,7 @@ export const Quote = ({ section }: { section: SectionOf<'quote'> }) => (
 
 const IMPORT = "import { Quote } from './quote.tsx'\n"
 const CASE = "    case 'quote':\n      return <Quote section={section} />\n"
-const SECTION = "      { kind: 'quote', ...text.quote },\n"
+const SECTION = "  { kind: 'quote', ...text.quote },\n"
 
 interface Texts {
   readonly home: Record<string, unknown>
@@ -52,7 +52,7 @@ describe('a new page block', () => {
     tree.add(COMPONENT, QUOTE)
     tree.insertBefore(SWITCH, "import { Steps } from './steps.tsx'", IMPORT)
     tree.insertBefore(SWITCH, "    case 'steps':", CASE)
-    tree.insertBefore(CONTENT, '      questions(text.questions),', SECTION)
+    tree.insertBefore(CONTENT, '  questions(text.questions),', SECTION)
     addTexts(tree)
   })
 
@@ -83,7 +83,7 @@ describe('a page block that is not complete', () => {
   it('does not compile while the switch of sections or the texts lack it, and is noticed in the language that lacks it', () => {
     tree.insertBefore(KINDS, "  | { readonly kind: 'text';", KIND)
     expect(tree.typeErrors()).toContain(SWITCH)
-    tree.insertBefore(CONTENT, '      questions(text.questions),', SECTION)
+    tree.insertBefore(CONTENT, '  questions(text.questions),', SECTION)
     expect(tree.typeErrors()).toContain(CONTENT)
     addTexts(tree)
     expect(tree.typeErrors()).not.toContain(CONTENT)

@@ -1,19 +1,22 @@
 import type { OffersQuery } from '../../../ports/offers.ts'
 import type { Failure } from '../../../ports/outcome.ts'
+import type { ErrorType } from '../../../ports/vocabulary.ts'
 import type { ProblemReport } from '../../monitoring/problem-report.ts'
-import { priceFailureType } from './price-failure-type.ts'
-
-const NO_STATUS = 0
 
 /** An answer with a success status that is not usable: 2xx without being 200, or without price data. */
-const isUnusable = ({ kind, status = NO_STATUS }: Failure): boolean =>
-  kind === 'malformed' || (status >= 200 && status <= 299)
+const isUnusable = ({ kind, status = 0 }: Failure): boolean => kind === 'malformed' || (status >= 200 && status <= 299)
+
+/** The error type of a failed call by its status; without an answer there is none (specification, section 8). */
+const failureType = (status: number | undefined): ErrorType => {
+  if (status === undefined) return 'PriceListNetworkError'
+  return status >= 499 && status <= 599 ? 'PriceListInternalError' : 'PriceListBadStatus'
+}
 
 /** The report of a price call that failed, with what was asked but nothing of the visitor. */
 export const failureReport = (query: OffersQuery, failure: Failure): ProblemReport => {
   const call = query.purchaseType === 'TrialOptOut' ? 'trial-opt-out' : 'purchase'
   return {
-    type: priceFailureType(failure.status),
+    type: failureType(failure.status),
     message: isUnusable(failure) ? 'Prices response status is not 200' : 'Prices response error status',
     details: {
       url: `offer/v2/${query.regLanCur}/${call}`,

@@ -1,7 +1,5 @@
 import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
-import { filterByRenew, isAutoRenewAvailable } from './auto-renew.ts'
-import { filterMinQuantity } from './filter-min-quantity.ts'
 import { selectDefaultOption } from './select-default-option.ts'
 import { sortOptions } from './sort-options.ts'
 import { trimOptions } from './trim-options.ts'
@@ -11,6 +9,7 @@ export interface ProductData {
   readonly settings: BuyBlockSettings
   /** All that the block sells, of both auto-renew kinds, in sorted order. */
   readonly options: readonly PriceOption[]
+  /** Whether a visitor has a choice: some options renew automatically and some do not. */
   readonly isAutoRenewAvailable: boolean
   readonly isAutoRenew: boolean
   /** One of `limitedOptions`; `null` only where there are no options. */
@@ -19,17 +18,27 @@ export interface ProductData {
   readonly limitedOptions: readonly PriceOption[]
 }
 
-/** Computes a product's data from its price list. */
-export const computeProductData = (settings: BuyBlockSettings, list: readonly PriceOption[]): ProductData => {
-  const options = sortOptions(filterMinQuantity(list, settings))
-  const selectedOption = selectDefaultOption(options, settings)
+/** A product's data in the auto-renew state of an option. */
+export const selectOption = (
+  settings: BuyBlockSettings,
+  options: readonly PriceOption[],
+  selectedOption: PriceOption | null,
+): ProductData => {
   const isAutoRenew = selectedOption?.autorenew ?? false
+  const ofState = options.filter(({ autorenew }) => autorenew === isAutoRenew)
   return {
     settings,
     options,
-    isAutoRenewAvailable: isAutoRenewAvailable(options),
+    isAutoRenewAvailable: ofState.length > 0 && ofState.length < options.length,
     isAutoRenew,
     selectedOption,
-    limitedOptions: trimOptions(filterByRenew(options, isAutoRenew), selectedOption, settings),
+    limitedOptions: trimOptions(ofState, selectedOption, settings),
   }
+}
+
+/** Computes a product's data from its price list. No option is below the smallest quantity that the block sells. */
+export const computeProductData = (settings: BuyBlockSettings, list: readonly PriceOption[]): ProductData => {
+  const { _minPackNum = 0 } = settings
+  const options = sortOptions(list.filter(({ quantity }) => quantity >= _minPackNum))
+  return selectOption(settings, options, selectDefaultOption(options, settings))
 }

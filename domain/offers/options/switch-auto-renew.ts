@@ -1,15 +1,16 @@
-import { filterByRenew, repickOption } from './auto-renew.ts'
-import type { ProductData } from './compute-product-data.ts'
-import { trimOptions } from './trim-options.ts'
+import { type ProductData, selectOption } from './compute-product-data.ts'
+import { selectDefaultOption } from './select-default-option.ts'
+import { termKey } from './term-key.ts'
 
 /**
- * A product in the other auto-renew state: the limited options computed again, the selected option picked again
- * (specification, section 4). Unchanged where that state sells nothing.
+ * A product in the other auto-renew state: the same term and quantity where they are sold in it, else the default
+ * selection within it (specification, section 4). Unchanged where that state sells nothing.
  */
 export const switchAutoRenew = (data: ProductData): ProductData => {
-  const isAutoRenew = !data.isAutoRenew
-  const options = filterByRenew(data.options, isAutoRenew)
-  const selectedOption = repickOption(options, data.selectedOption, data.settings)
-  if (selectedOption === null) return data
-  return { ...data, isAutoRenew, selectedOption, limitedOptions: trimOptions(options, selectedOption, data.settings) }
+  const { settings, options, isAutoRenew, selectedOption: current } = data
+  const others = options.filter(({ autorenew }) => autorenew !== isAutoRenew)
+  const same =
+    current && others.find((option) => option.quantity === current.quantity && termKey(option) === termKey(current))
+  const selected = same ?? selectDefaultOption(others, settings)
+  return selected === null ? data : selectOption(settings, options, selected)
 }

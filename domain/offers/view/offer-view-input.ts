@@ -1,17 +1,8 @@
 import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
 import type { Site } from '../../sites/site.ts'
+import type { OfferFormatters } from './offer-formatters.ts'
 import type { OfferTexts } from './offer-view.ts'
-
-/** How a site writes the amounts of an offer. */
-export interface OfferFormatters {
-  /** An amount in the currency of the view. */
-  readonly money: (amount: number) => string
-  /** @param percent whole, 0 to 100 */
-  readonly percent: (percent: number) => string
-  /** Decimals that amounts of the currency usually have. */
-  readonly digits: number
-}
 
 /** Everything that a buy block's view is built from. */
 export interface OfferViewInput {

@@ -1,18 +1,16 @@
 import type { SavingsType } from '../../../ports/vocabulary.ts'
 import { savingsPercent } from '../options/savings-percent.ts'
+import type { OfferFormatters } from './offer-formatters.ts'
 
 /** The place in a savings text where the saving goes. */
 const SAVINGS_MARKER = '((savings))'
 
-export interface SavingsInput {
+interface SavingsInput extends Pick<OfferFormatters, 'money' | 'percent'> {
   readonly price: number
   readonly struck: number | null
   readonly type: SavingsType
   /** A text with the marker in it. */
   readonly template: string
-  readonly money: (amount: number) => string
-  /** @param percent whole, 1 to 100 */
-  readonly percent: (percent: number) => string
 }
 
 /** Subtraction leaves float noise (59.95 - 39.95 is 20.000000000000004), which a format could show. */

@@ -60,7 +60,7 @@ const shop = (block: Outcome<BuyBlockSettings | null> = success(settings())) => 
       ...fields,
     })
   const sell = (...options: readonly PriceOption[]) =>
-    offers.sell({
+    offers.give({
       currency: 'EUR',
       products: [{ productName: 'premium', purchaseType: 'Purchase', options }],
       problems: [],
@@ -118,7 +118,7 @@ describe('a choice is bought', () => {
 
   it('with the partner and every campaign and affiliate value on a link that the store made without them', async () => {
     const { buy, checkout } = shop()
-    checkout.answerLink(`https://${STORE}/cart?cjevent=own`)
+    checkout.give(`https://${STORE}/cart?cjevent=own`)
     const tracking = new Map([
       ['utm_term', 'vpn'],
       ['cjevent', 'e1'],
@@ -289,11 +289,11 @@ describe('a link that did not come, or leads elsewhere', () => {
   const notLoaded: readonly ProblemReport[] = [{ type: 'Other', message: 'Buy link was not loaded', details }]
 
   it.each<[string, (checkout: FakeCheckout) => void]>([
-    ['an empty one', (checkout) => checkout.answerLink('')],
+    ['an empty one', (checkout) => checkout.give('')],
     ['a failed call', (checkout) => checkout.faults.answerStatus(500)],
     ['a store that is not there', (checkout) => checkout.faults.beUnreachable()],
-    ['another host', (checkout) => checkout.answerLink('https://evil.example/cart')],
-    ['a script', (checkout) => checkout.answerLink('javascript:alert(1)')],
+    ['another host', (checkout) => checkout.give('https://evil.example/cart')],
+    ['a script', (checkout) => checkout.give('javascript:alert(1)')],
   ])('%s is told to the visitor and reported', async (_, fail) => {
     const { buy, checkout, reports } = shop()
     fail(checkout)
@@ -323,7 +323,7 @@ it('whatever a form sends, visitors are sent to the store alone', async () => {
   await fc.assert(
     fc.asyncProperty(anyFields, fc.webUrl(), async (fields, link) => {
       const { buy, checkout } = shop()
-      checkout.answerLink(link)
+      checkout.give(link)
       const result = await buy({ fields })
       if (result.kind === 'go') expect(new URL(result.link).host).toBe(STORE)
     }),

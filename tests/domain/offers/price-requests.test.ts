@@ -2,12 +2,23 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { regLanCur } from '../../../domain/currencies/reg-lan-cur.ts'
 import { cacheKey } from '../../../domain/offers/loading/cache-key.ts'
+import { failureReport } from '../../../domain/offers/loading/failure-report.ts'
 import { groupRequests } from '../../../domain/offers/loading/group-requests.ts'
-import { priceFailureType } from '../../../domain/offers/loading/price-failure-type.ts'
-import { percentFormatFor } from '../../../domain/offers/view/percent-format.ts'
+import { offerFormattersFor } from '../../../domain/offers/view/offer-formatters.ts'
+import type { OffersQuery } from '../../../ports/offers.ts'
+import type { Failure } from '../../../ports/outcome.ts'
 import { PURCHASE_TYPES } from '../../../ports/vocabulary.ts'
 import { RUNS } from '../runs.ts'
 import { settings } from './offer-samples.ts'
+
+const QUERY: OffersQuery = {
+  purchaseType: 'Purchase',
+  store: 'main',
+  regLanCur: 'global/en/usd',
+  currency: 'USD',
+  products: ['a', 'b'],
+  curdate: '2026-01-15',
+}
 
 const anyBlocks = fc.array(
   fc
@@ -61,23 +72,15 @@ describe('the requests of a page', () => {
 })
 
 describe('the cache key', () => {
-  const query = {
-    purchaseType: 'Purchase',
-    store: 'main',
-    regLanCur: 'global/en/usd',
-    currency: 'USD',
-    products: ['a', 'b'],
-  } as const
-
   it('is one for a set of products, however it is written', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1 }), (products) => {
         const again = [...products, ...products].reverse()
-        expect(cacheKey({ ...query, products: again })).toBe(cacheKey({ ...query, products }))
+        expect(cacheKey({ ...QUERY, products: again })).toBe(cacheKey({ ...QUERY, products }))
       }),
       { numRuns: RUNS },
     )
-    expect(cacheKey({ ...query, currency: 'usd' })).toBe(cacheKey(query))
+    expect(cacheKey({ ...QUERY, currency: 'usd' })).toBe(cacheKey(QUERY))
   })
 
   it.each([
@@ -88,12 +91,12 @@ describe('the cache key', () => {
     [{ products: ['a'] }],
     [{ products: ['a","b'] }],
   ] as const)('differs for %j', (fields) => {
-    expect(cacheKey({ ...query, ...fields })).not.toBe(cacheKey(query))
+    expect(cacheKey({ ...QUERY, ...fields })).not.toBe(cacheKey(QUERY))
   })
 
   it('holds nothing of a visitor', () => {
-    const visited = { ...query, visitor: { sessionPartner: 'secret' } }
-    expect(cacheKey(visited)).toBe(cacheKey(query))
+    const visited = { ...QUERY, visitor: { sessionPartner: 'secret' } }
+    expect(cacheKey(visited)).toBe(cacheKey(QUERY))
   })
 })
 
@@ -113,7 +116,8 @@ describe('the error type of a failed price call', () => {
     [600, 'PriceListBadStatus'],
     [204, 'PriceListBadStatus'],
   ])('of status %s is %s', (status, type) => {
-    expect(priceFailureType(status)).toBe(type)
+    const failure: Failure = { kind: 'status', message: '', ...(status === undefined ? {} : { status }) }
+    expect(failureReport(QUERY, failure).type).toBe(type)
   })
 })
 
@@ -122,12 +126,11 @@ describe('a percentage', () => {
     ['en-GB', '30%'],
     ['de-DE', '30\u00a0%'],
     ['tr-TR', '%30'],
-    ['not a locale', '30%'],
   ])('is written as %s writes it', (locale, text) => {
-    expect(percentFormatFor(locale)(30)).toBe(text)
+    expect(offerFormattersFor('EUR', locale).percent(30)).toBe(text)
   })
 
   it('has the digits of prices in every language', () => {
-    expect(percentFormatFor('ar-EG')(30)).toContain('30')
+    expect(offerFormattersFor('EGP', 'ar-EG').percent(30)).toContain('30')
   })
 })

@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { filterMinQuantity } from '../../../domain/offers/options/filter-min-quantity.ts'
+import { computeProductData } from '../../../domain/offers/options/compute-product-data.ts'
 import { selectDefaultOption } from '../../../domain/offers/options/select-default-option.ts'
 import { sortOptions } from '../../../domain/offers/options/sort-options.ts'
-import { termMonths } from '../../../domain/offers/options/term-months.ts'
+import type { PriceOption } from '../../../ports/offers.ts'
 import type { TermType } from '../../../ports/vocabulary.ts'
 import { RUNS } from '../runs.ts'
-import { anyList, anySettings, option } from './offer-samples.ts'
+import { anyList, anySettings, option, settings } from './offer-samples.ts'
 
 const pids = (options: readonly { readonly pid: string }[]) => options.map(({ pid }) => pid)
+
+const monthsOf = ({ termDuration, termType }: PriceOption): number => (termType === 'M' ? 1 : 12 * termDuration)
 
 describe('a term in months', () => {
   it.each<[number, TermType, number]>([
@@ -19,7 +21,13 @@ describe('a term in months', () => {
     [30, 'D', 360],
     [0, 'Z', 0],
   ])('of %i %s is %i', (termDuration, termType, months) => {
-    expect(termMonths({ termDuration, termType })).toBe(months)
+    const term = option({ termDuration, termType })
+    expect(monthsOf(term)).toBe(months)
+    for (const years of [1, 2, 3]) {
+      const yearly = option({ termDuration: years, pid: 'years' })
+      const shorter = months <= 12 * years ? term : yearly
+      expect(sortOptions([term, yearly])[0]).toBe(shorter)
+    }
   })
 })
 
@@ -45,7 +53,7 @@ describe('sorting options', () => {
         for (const [at, each] of sorted.entries()) {
           const next = sorted[at + 1]
           if (!next) continue
-          const step = termMonths(next) - termMonths(each) || next.quantity - each.quantity
+          const step = monthsOf(next) - monthsOf(each) || next.quantity - each.quantity
           expect(step > 0 || (step === 0 && list.indexOf(each) < list.indexOf(next))).toBe(true)
         }
       }),
@@ -57,14 +65,14 @@ describe('sorting options', () => {
 describe('the smallest quantity', () => {
   it('leaves out smaller quantities, with auto-renew and without', () => {
     const list = [option({ quantity: 4 }), option({ quantity: 4, autorenew: true }), option({ quantity: 5 })]
-    expect(pids(filterMinQuantity(list, { _minPackNum: 5 }))).toEqual(['1Y-5-once'])
-    expect(filterMinQuantity(list, {})).toEqual(list)
+    expect(pids(computeProductData(settings({ _minPackNum: 5 }), list).options)).toEqual(['1Y-5-once'])
+    expect(computeProductData(settings(), list).options).toEqual(list)
   })
 
   it('keeps exactly the options that are not below it', () => {
     fc.assert(
       fc.property(anyList, fc.integer({ min: 0, max: 25 }), (list, _minPackNum) => {
-        const kept = filterMinQuantity(list, { _minPackNum })
+        const kept = computeProductData(settings({ _minPackNum }), list).options
         expect(list.filter((each) => !kept.includes(each)).every(({ quantity }) => quantity < _minPackNum)).toBe(true)
         expect(kept.every(({ quantity }) => quantity >= _minPackNum)).toBe(true)
       }),
