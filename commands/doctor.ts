@@ -1,5 +1,6 @@
 import { readConfig } from '../adapters/wiring/config.ts'
 import { readSites } from '../adapters/wiring/read-sites.ts'
+import { examineCountry } from './doctor/examine-country.ts'
 import { examineHosts } from './doctor/examine-hosts.ts'
 import { examineOtlp } from './doctor/examine-otlp.ts'
 import { examineRedis } from './doctor/examine-redis.ts'
@@ -24,6 +25,7 @@ const findings: readonly Finding[] = [
           examineHosts(reading.config),
           examineRedis(reading.config),
           examineOtlp(reading.config),
+          examineCountry(reading.config),
         ])
       ).flat()
     : []),

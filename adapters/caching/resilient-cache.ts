@@ -6,8 +6,7 @@ import { type CachedValue, renewalProblem, type Served, served, servedOnce, TOO_
 import { NegativeCache } from './negative-cache.ts'
 import { freshForMs, readCachedValue } from './read-cached-value.ts'
 import type { ResilientCacheSettings } from './resilient-cache-settings.ts'
-import type { CacheReport } from './store/cache-report.ts'
-import type { CacheStore } from './store/cache-store.ts'
+import type { CacheReport, CacheStore } from './store/cache-store.ts'
 import { withinDeadline } from './within-deadline.ts'
 
 /** What the cache needs of a store. */

@@ -1,4 +1,3 @@
-import { oncePerVisitor } from '../observability/once-per-visitor.ts'
 import { transitionReporter } from '../observability/transition-reporter.ts'
 import { storeHostsOf } from './allowed-hosts.ts'
 import { cacheControl } from './cache-control.ts'
@@ -24,8 +23,9 @@ const makeServices = () => {
     clock: resolve(TOKENS.clock),
     pages: resolve(TOKENS.pageService),
     buying: resolve(TOKENS.buyService),
-    reportTransition: oncePerVisitor(
-      transitionReporter(resolve(TOKENS.router).metrics, config.APP_ENV === 'production'),
+    reportTransition: transitionReporter(
+      resolve(TOKENS.router).metrics,
+      config.APP_ENV === 'production',
       resolve(TOKENS.clock),
     ),
     beacons: resolve(TOKENS.beaconService),

@@ -17,5 +17,5 @@ export const resolveCurrency = (
 ): string => {
   const list = currenciesFor(site, visitorCountry(request))
   const choice = [readCurrency(page), readCurrency(saved)].find((code) => code !== null && list.includes(code))
-  return chooseCurrency({ list, saved: choice ?? null })
+  return chooseCurrency(list, choice ?? null)
 }

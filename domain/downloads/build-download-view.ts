@@ -1,4 +1,3 @@
-import type { DownloadBlockSettings } from '../../ports/download-block.ts'
 import type { Download, DownloadEntry } from '../../ports/downloads.ts'
 import type { Platform } from '../../ports/vocabulary.ts'
 import { allowedLink } from '../routing/allowed-link.ts'
@@ -6,8 +5,8 @@ import type { DownloadView } from './download-view.ts'
 import { fileSize } from './file-size.ts'
 import { PLATFORM_ORDER } from './platform-order.ts'
 
-export interface DownloadViewInput {
-  readonly settings: Pick<DownloadBlockSettings, 'codeName'>
+interface DownloadViewInput {
+  readonly codeName: string
   /** None: the answer was not usable, or has no entry for the block. */
   readonly entry: DownloadEntry | undefined
   /** Hosts that files may come from, lower case, with port where they have one. */
@@ -16,15 +15,14 @@ export interface DownloadViewInput {
   readonly locale: string
 }
 
-export interface BuiltDownloadView {
+interface BuiltDownloadView {
   readonly view: DownloadView
   /** Platforms whose link leads to a host that is not allowed. */
   readonly refused: readonly Platform[]
 }
 
 /** What a download block shows. Of two installers for a platform the first with an allowed link counts. */
-export const buildDownloadView = ({ settings, entry, downloadHosts, locale }: DownloadViewInput): BuiltDownloadView => {
-  const { codeName } = settings
+export const buildDownloadView = ({ codeName, entry, downloadHosts, locale }: DownloadViewInput): BuiltDownloadView => {
   if (entry === undefined) return { view: { state: 'errored', codeName }, refused: [] }
   const byPlatform = new Map<Platform, Download>()
   const refused = new Set<Platform>()
@@ -40,8 +38,8 @@ export const buildDownloadView = ({ settings, entry, downloadHosts, locale }: Do
   const downloads = PLATFORM_ORDER.flatMap((platform) => {
     const download = byPlatform.get(platform)
     if (download === undefined) return []
-    const { link, fileName, version, sizeBytes, sha256 } = download
-    return [{ platform, link, fileName, version, size: fileSize(sizeBytes, locale), sha256 }]
+    const { sizeBytes, ...shown } = download
+    return [{ ...shown, size: fileSize(sizeBytes, locale) }]
   })
   const missing = PLATFORM_ORDER.filter((platform) => !byPlatform.has(platform))
   return { view: { state: 'offered', codeName, downloads, missing }, refused: [...refused] }

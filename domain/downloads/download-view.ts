@@ -1,16 +1,8 @@
+import type { Download } from '../../ports/downloads.ts'
 import type { Platform } from '../../ports/vocabulary.ts'
 
-/** The installer of one platform, ready to be shown. */
-export interface PlatformDownload {
-  readonly platform: Platform
-  readonly link: string
-  readonly fileName: string
-  readonly version: string
-  /** With its unit, in the site's locale. */
-  readonly size: string
-  /** 64 hexadecimal digits, lower case. */
-  readonly sha256: string
-}
+/** The installer of one platform, ready to be shown: its size with the unit, in the site's locale. */
+export type PlatformDownload = Omit<Download, 'sizeBytes'> & { readonly size: string }
 
 /**
  * What a download block shows. `errored`: the installers could not be loaded; `unsupported`: the product has none on this
@@ -25,5 +17,4 @@ export type DownloadView =
       /** Platforms without an installer, in the same order. */
       readonly missing: readonly Platform[]
     }
-  | { readonly state: 'errored'; readonly codeName: string }
-  | { readonly state: 'unsupported'; readonly codeName: string }
+  | { readonly state: 'errored' | 'unsupported'; readonly codeName: string }

@@ -40,7 +40,7 @@ export class DownloadsService {
     const views = new Map<string, DownloadView>()
     for (const block of blocks) {
       if (views.has(block.codeName)) continue
-      if (!asked.has(block)) this.#reportNotFound(block, { reason: 'its parameters cannot be asked for' })
+      if (!asked.has(block)) this.#reportNotFound(block.codeName, { reason: 'its parameters cannot be asked for' })
       views.set(block.codeName, this.#view(block, entries.get(block), site))
     }
     const isDegraded = [...views.values()].some(({ state }) => state === 'errored')
@@ -59,13 +59,13 @@ export class DownloadsService {
     })
   }
 
-  #view(settings: DownloadBlockSettings, entry: DownloadEntry | undefined, { locale }: Site): DownloadView {
-    const { view, refused } = buildDownloadView({ settings, entry, downloadHosts: this.#downloadHosts, locale })
-    if (refused.length > 0) this.#reportNotFound(settings, { platforms: refused, reason: 'host not allowed' })
+  #view({ codeName }: DownloadBlockSettings, entry: DownloadEntry | undefined, { locale }: Site): DownloadView {
+    const { view, refused } = buildDownloadView({ codeName, entry, downloadHosts: this.#downloadHosts, locale })
+    if (refused.length > 0) this.#reportNotFound(codeName, { platforms: refused, reason: 'host not allowed' })
     return view
   }
 
-  #reportNotFound({ codeName }: DownloadBlockSettings, details: object): void {
+  #reportNotFound(codeName: string, details: object): void {
     this.#report({ type: 'DL2', message: 'Download link not found', details: { codeName, ...details } })
   }
 }

@@ -38,20 +38,15 @@ export const groupDownloadRequests = (
   siteCode: string,
   country: string | null,
 ): readonly DownloadRequest[] => {
-  const groups = new Map<string, { sites: readonly string[]; byParams: Map<string, DownloadBlockSettings[]> }>()
-  for (const block of blocks) {
-    if (!isAskable(block.requestParams)) continue
-    const sites = siteSetFor(block, siteCode, country)
-    const siteKey = JSON.stringify([...sites].sort())
-    const group = groups.get(siteKey) ?? { sites, byParams: new Map<string, DownloadBlockSettings[]>() }
-    groups.set(siteKey, group)
-    const key = paramsKey(block.requestParams)
-    group.byParams.set(key, [...(group.byParams.get(key) ?? []), block])
-  }
-  return [...groups.values()].flatMap(({ sites, byParams }) =>
-    chunked([...byParams.values()]).map((chunk) => ({
+  const sitesOf = (block: DownloadBlockSettings) => siteSetFor(block, siteCode, country)
+  const askable = blocks.filter(({ requestParams }) => isAskable(requestParams))
+  const bySites = Map.groupBy(askable, (block) => JSON.stringify(sitesOf(block).toSorted()))
+  return [...bySites.values()].flatMap((group) => {
+    const sites = group.slice(0, 1).flatMap(sitesOf)
+    const byParams = Map.groupBy(group, ({ requestParams }) => paramsKey(requestParams))
+    return chunked([...byParams.values()]).map((chunk) => ({
       query: { sites, blocks: chunk.flatMap((same) => same.slice(0, 1)).map((block) => bare(block.requestParams)) },
       blocks: chunk.flat(),
-    })),
-  )
+    }))
+  })
 }

@@ -14,10 +14,13 @@ function withoutExponent(text: string): string {
  */
 export function roundDecimal(amount: number, digits: number): string {
   const short = String(amount)
-  const [whole = '', fraction = ''] = (short.includes('e') ? withoutExponent(short) : short).split('.')
-  const kept = whole + fraction.slice(0, digits).padEnd(digits, '0')
-  const isUp = fraction.charAt(digits) >= '5'
+  const text = short.includes('e') ? withoutExponent(short) : short
+  const point = text.includes('.') ? text.indexOf('.') : text.length
+  const end = point + 1 + digits
+  const whole = text.slice(0, point)
+  const fraction = text.slice(point + 1, end).padEnd(digits, '0')
+  if (text.charAt(end) < '5') return digits === 0 ? whole : `${whole}.${fraction}`
   // Not as numbers: 16 digits and more do not fit one.
-  const rounded = isUp ? String(BigInt(kept) + 1n).padStart(kept.length, '0') : kept
-  return digits === 0 ? rounded : `${rounded.slice(0, -digits)}.${rounded.slice(-digits)}`
+  const units = String(BigInt(whole + fraction) + 1n).padStart(digits + 1, '0')
+  return digits === 0 ? units : `${units.slice(0, -digits)}.${units.slice(-digits)}`
 }

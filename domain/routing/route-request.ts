@@ -69,7 +69,7 @@ const viewOf = (site: Site, page: string, { query, visitor }: IncomingRequest) =
   // A query overrides the saved choice for one view; that does not make it stale.
   const isCurrencyStale = visitor.currency !== null && !site.currencies.default.includes(visitor.currency)
   const view = viewKey({
-    currency: chooseCurrency({ list, saved: visitor.currency }),
+    currency: chooseCurrency(list, visitor.currency),
     order: isOnly ? 'only' : (orderClass(site, visitor.country) ?? 'any'),
     restricted: restrictedEditions(visitor.country),
     downloadCountry: downloadCountry(page, visitor.country),

@@ -1,9 +1,11 @@
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { withinDeadline } from '../within-deadline.ts'
-import type { CacheReport } from './cache-report.ts'
 import type { CacheStoreSettings } from './cache-store-settings.ts'
-import { type CacheTiers, cacheTiers } from './cache-tiers.ts'
+import { cacheTiers } from './cache-tiers.ts'
+
+/** Writes a log line about cached values. Nothing of a visitor is ever in it. */
+export type CacheReport = (message: string, details: Readonly<Record<string, string | number>>) => void
 
 /** `off`: none is configured. */
 export interface CacheStoreState {
@@ -30,7 +32,7 @@ export class CacheStore {
   readonly #settings: CacheStoreSettings
   readonly #report: CacheReport
   readonly #redis: Redis | undefined
-  readonly #tiers: CacheTiers['tiers']
+  readonly #tiers: ReturnType<typeof cacheTiers>['tiers']
   #opening: Promise<void> | undefined
   #generation = 0
 

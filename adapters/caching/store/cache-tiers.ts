@@ -13,36 +13,30 @@ const LAYOUT = 2
 const SUBSCRIBE_MS = 1_000
 const UNSENT_MESSAGES = 1_000
 
-export interface CacheTiers {
-  readonly tiers: BentoCache<{ values: BentoStore }>
-  readonly redis: Redis | undefined
-}
+type Memory = ReturnType<typeof memoryDriver>
 
-const memoryOf = ({ maxItems, maxBytes }: CacheStoreSettings) => memoryDriver({ maxItems, maxSize: maxBytes })
-
-const memoryAlone = (settings: CacheStoreSettings): BentoStore => bentostore().useL1Layer(memoryOf(settings))
-
-const memoryAndRedis = (settings: CacheStoreSettings, prefix: string, redis: Redis, subscriber: Redis): BentoStore => {
+const shared = (memory: Memory, prefix: string, redis: Redis, subscriber: Redis): BentoStore => {
   const driver = new RedisDriver({ connection: redis, prefix })
   if (driver.getConnection() !== redis)
     throw new Error('ioredis is there twice: bentocache and the product have to import one and the same package')
   // Messages that could not be sent go out with the next connection; the library would try by a timer that never ends.
   const retryQueue = { enabled: true, maxSize: UNSENT_MESSAGES, retryInterval: 0 }
   return bentostore()
-    .useL1Layer(memoryOf(settings))
+    .useL1Layer(memory)
     .useL2Layer({ options: {}, factory: () => driver })
     .useBus({ options: { retryQueue }, factory: () => new RedisBus(redis, subscriber) })
 }
 
 /** The memory tier, and with a Redis URL the Redis tier and the bus between instances. Connects to nothing yet. */
-export const cacheTiers = (settings: CacheStoreSettings): CacheTiers => {
-  const { redisUrl, redisWaitMs, redisRestMs, keepMs } = settings
-  const prefix = `northwall:${LAYOUT}:${settings.name}`
+export const cacheTiers = (settings: CacheStoreSettings) => {
+  const { name, redisUrl, redisWaitMs, redisRestMs, keepMs, maxItems, maxBytes } = settings
+  const prefix = `northwall:${LAYOUT}:${name}`
+  const memory = memoryDriver({ maxItems, maxSize: maxBytes })
   const redis = redisUrl === undefined ? undefined : redisConnection(redisUrl, redisWaitMs)
   const values =
-    redis === undefined || redisUrl === undefined
-      ? memoryAlone(settings)
-      : memoryAndRedis(settings, prefix, redis, redisConnection(redisUrl, SUBSCRIBE_MS))
+    redisUrl === undefined || redis === undefined
+      ? bentostore().useL1Layer(memory)
+      : shared(memory, prefix, redis, redisConnection(redisUrl, SUBSCRIBE_MS))
   const tiers = new BentoCache({
     default: 'values',
     stores: { values },

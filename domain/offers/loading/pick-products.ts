@@ -1,7 +1,7 @@
 import type { OffersQuery, PriceList, PriceOption } from '../../../ports/offers.ts'
 import type { ProblemReport } from '../../monitoring/problem-report.ts'
 
-export interface PickedProducts {
+interface PickedProducts {
   /** One entry per product asked for, empty where the list has none of it. */
   readonly options: ReadonlyMap<string, readonly PriceOption[]>
   readonly reports: readonly ProblemReport[]
@@ -13,40 +13,29 @@ const MAX_NAME_LENGTH = 100
 const shortened = (names: readonly string[]): readonly string[] =>
   names.slice(0, MAX_NAMED).map((name) => name.slice(0, MAX_NAME_LENGTH))
 
-const missingReport = (product: string, { regLanCur }: OffersQuery): ProblemReport => ({
-  type: 'PriceListNoOptions',
-  message: 'Empty price list error',
-  details: { product, regLanCur },
-})
-
-const extraReports = (extra: readonly string[], { regLanCur }: OffersQuery): readonly ProblemReport[] => {
-  if (extra.length === 0) return []
-  const details = { products: shortened(extra), count: extra.length, regLanCur }
-  return [{ type: 'PriceListExtraOptions', message: 'Products in the price list that were not asked for', details }]
-}
-
-const optionReports = ({ problems }: PriceList, { regLanCur }: OffersQuery): readonly ProblemReport[] => {
-  if (problems.length === 0) return []
-  const cases = problems.map(({ productName, field, reason }) => `${productName.slice(0, 40)} ${field}: ${reason}`)
-  const details = { cases: shortened(cases), count: problems.length, regLanCur }
-  return [{ type: 'Other', message: 'Options left out of the price list', details }]
-}
-
 /**
  * Picks what was asked for from a price list. Reported are: each product asked for that has no option, products that were
  * not asked for (ignored), and options that had to be left out.
  */
-export const pickProducts = (query: OffersQuery, list: PriceList): PickedProducts => {
-  const byName = new Map(list.products.map(({ productName, options }) => [productName, options]))
+export const pickProducts = (query: OffersQuery, { products, problems }: PriceList): PickedProducts => {
+  const { regLanCur } = query
+  const byName = new Map(products.map(({ productName, options }) => [productName, options]))
   const options = new Map(query.products.map((name) => [name, byName.get(name) ?? []]))
-  const missing = query.products.filter((name) => options.get(name)?.length === 0)
-  const extra = [...byName.keys()].filter((name) => !options.has(name))
-  return {
-    options,
-    reports: [
-      ...missing.map((name) => missingReport(name, query)),
-      ...extraReports(extra, query),
-      ...optionReports(list, query),
-    ],
+  const reports: ProblemReport[] = []
+  for (const [product, { length }] of options) {
+    const details = { product, regLanCur }
+    if (length === 0) reports.push({ type: 'PriceListNoOptions', message: 'Empty price list error', details })
   }
+  const extra = [...byName.keys()].filter((name) => !options.has(name))
+  if (extra.length > 0) {
+    const details = { products: shortened(extra), count: extra.length, regLanCur }
+    const message = 'Products in the price list that were not asked for'
+    reports.push({ type: 'PriceListExtraOptions', message, details })
+  }
+  if (problems.length > 0) {
+    const cases = problems.map(({ productName, field, reason }) => `${productName.slice(0, 40)} ${field}: ${reason}`)
+    const details = { cases: shortened(cases), count: problems.length, regLanCur }
+    reports.push({ type: 'Other', message: 'Options left out of the price list', details })
+  }
+  return { options, reports }
 }

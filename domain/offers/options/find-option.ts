@@ -19,16 +19,11 @@ export type FoundOption =
   | { readonly option: PriceOption }
   | { readonly option: null; readonly reason: 'malformed' | 'not-sold' }
 
-const AUTO_RENEW: ReadonlyMap<string, boolean> = new Map([
-  ['true', true],
-  ['on', true],
-  ['false', false],
-])
-
 /** An absent field is an unticked box where there is a box, that is where both kinds exist; else the only kind there is. */
 const autoRenewOf = (field: string | null | undefined, options: readonly PriceOption[]): boolean | undefined => {
-  if (field !== null && field !== undefined && field !== '') return AUTO_RENEW.get(field)
-  return options.every(({ autorenew }) => autorenew)
+  if (!field) return options.every(({ autorenew }) => autorenew)
+  if (field === 'true' || field === 'on') return true
+  return field === 'false' ? false : undefined
 }
 
 /**

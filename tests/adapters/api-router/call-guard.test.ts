@@ -221,6 +221,53 @@ describe('circuit', () => {
     expect(await guard.run(async () => GOOD)).toEqual(GOOD)
   })
 
+  describe('where calls wait for a place of their own guard', () => {
+    /** Answers after so long; a call that is given up before fails as a client's does. */
+    const answersAfter =
+      (latencyMs: number) =>
+      ({ timeoutMs }: { readonly timeoutMs: number }): Promise<HttpOutcome> =>
+        new Promise((resolve) => {
+          const isInTime = timeoutMs === 0 || latencyMs < timeoutMs
+          setTimeout(() => resolve(isInTime ? GOOD : failureOf('timeout')), isInTime ? latencyMs : timeoutMs)
+        })
+    const crowded = { ...single, concurrentCalls: 4, queuedCalls: 100, attemptTimeoutMs: 300, deadlineMs: 400 }
+    const crowd = (guard: CallGuard, attempt: Parameters<CallGuard['run']>[0]): Promise<HttpOutcome[]> =>
+      settle(Promise.all(Array.from({ length: 12 }, () => guard.run(attempt))))
+
+    it('stays closed for a source that answers each call that gets its time', async () => {
+      const guard = guardWith(crowded)
+      for (let round = 0; round < 20; round += 1) {
+        const outcomes = await crowd(guard, answersAfter(250))
+        // The first ones are answered; those who got a place after them had less time than an answer takes.
+        expect(outcomes.slice(0, 4)).toEqual([GOOD, GOOD, GOOD, GOOD])
+        for (const outcome of outcomes.slice(4)) expect(outcome).toMatchObject({ failure: { kind: 'timeout' } })
+      }
+    })
+
+    it('opens for a source that does not answer in the time of a call', async () => {
+      const guard = guardWith(crowded)
+      for (let round = 0; round < 5; round += 1) await crowd(guard, answersAfter(350))
+      expect(await guard.run(async () => GOOD)).toEqual(open)
+    })
+
+    it('opens for a source that says it is busy, however long the calls waited', async () => {
+      const guard = guardWith(crowded)
+      const busy = () => answersAfter(120)({ timeoutMs: 0 }).then(() => status(503))
+      for (let round = 0; round < 2; round += 1) await crowd(guard, busy)
+      expect(await guard.run(async () => GOOD)).toEqual(open)
+    })
+
+    it('makes no probe of a call that has less than its time', async () => {
+      const guard = guardWith({ ...crowded, concurrentCalls: 1, probeEveryMs: 200 })
+      await calls(guard, 20, NETWORK)
+      vi.advanceTimersByTime(200)
+      // It takes the place, and so the others wait; as a probe it fails.
+      const probe = guard.run(() => answersAfter(250)({ timeoutMs: 0 }).then(() => NETWORK))
+      const waiting = guard.run(async () => GOOD)
+      expect(await settle(Promise.all([probe, waiting]))).toEqual([NETWORK, open])
+    })
+  })
+
   it('tells the first failure when it opens before the repetition', async () => {
     const guard = guardWith()
     await calls(guard, 10, GOOD)

@@ -2,20 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
 import { FakeMetrics } from '../../../adapters/fakes/fake-metrics.ts'
 import { problemReporter } from '../../../adapters/observability/problem-reporter.ts'
-import { transitionReporter } from '../../../adapters/observability/transition-reporter.ts'
 import type { ProblemReport } from '../../../domain/monitoring/problem-report.ts'
 
 const REPORT: ProblemReport = {
   type: 'PriceListNetworkError',
   message: 'Prices response error status',
   details: { url: 'offer/v2/de/de/eur/purchase', errCode: 'network' },
-}
-
-const TRANSITION = {
-  product: 'premium-1Y-3-ar',
-  siteLocale: 'de-DE',
-  currentURL: 'https://de.example/',
-  referrerURL: '',
 }
 
 /** Waits until what a reporter began is done: it waits for nothing itself. */
@@ -67,28 +59,5 @@ describe('a price problem', () => {
     report(REPORT)
     report({ ...REPORT, details: { ...REPORT.details, errCode: 'timeout' } })
     expect(lines).toHaveLength(2)
-  })
-})
-
-describe('a transition to the store', () => {
-  it('is a cart transition event in production', async () => {
-    const metrics = new FakeMetrics()
-    transitionReporter(metrics, true)(TRANSITION)
-    await settled()
-    expect(metrics.events).toEqual([
-      {
-        name: 'CartTransition',
-        fields: { product: 'premium-1Y-3-ar', siteLocale: 'de-DE' },
-        currentURL: 'https://de.example/',
-        referrerURL: '',
-      },
-    ])
-  })
-
-  it('is not reported elsewhere', async () => {
-    const metrics = new FakeMetrics()
-    transitionReporter(metrics, false)(TRANSITION)
-    await settled()
-    expect(metrics.events).toEqual([])
   })
 })

@@ -11,11 +11,11 @@ test.each([
   ['another case of letters', 'chf', 'EUR'],
   ['rubbish', '', 'EUR'],
 ])('%s: what is shown', (_, saved, expected) => {
-  expect(chooseCurrency({ list: ['EUR', 'CHF'], saved })).toBe(expected)
+  expect(chooseCurrency(['EUR', 'CHF'], saved)).toBe(expected)
 })
 
 test('an empty list is a programming mistake', () => {
-  expect(() => chooseCurrency({ list: [], saved: null })).toThrow('no currency to choose')
+  expect(() => chooseCurrency([], null)).toThrow('no currency to choose')
 })
 
 test('what is shown is always on offer, and is the saved choice while that is', () => {
@@ -24,7 +24,7 @@ test('what is shown is always on offer, and is the saved choice while that is', 
   fc.assert(
     fc.property(list, fc.option(currency), (offered, saved) => {
       const isOnOffer = saved !== null && offered.includes(saved)
-      expect(chooseCurrency({ list: offered, saved })).toBe(isOnOffer ? saved : offered[0])
+      expect(chooseCurrency(offered, saved)).toBe(isOnOffer ? saved : offered[0])
     }),
     { numRuns: RUNS },
   )

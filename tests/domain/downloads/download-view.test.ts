@@ -6,10 +6,10 @@ import { PLATFORM_ORDER } from '../../../domain/downloads/platform-order.ts'
 import type { Download } from '../../../ports/downloads.ts'
 import { PLATFORMS } from '../../../ports/vocabulary.ts'
 import { RUNS } from '../runs.ts'
-import { anyDownload, block, download, entry, HOSTS } from './download-samples.ts'
+import { anyDownload, download, entry, HOSTS } from './download-samples.ts'
 
 const viewOf = (downloads: readonly Download[], downloadHosts = HOSTS) =>
-  buildDownloadView({ settings: block(), entry: entry('premium', downloads), downloadHosts, locale: 'en-GB' })
+  buildDownloadView({ codeName: 'premium', entry: entry('premium', downloads), downloadHosts, locale: 'en-GB' })
 
 it('platforms are listed in the order of the specification, each of them', () => {
   expect(PLATFORM_ORDER).toEqual(PLATFORMS)
@@ -49,7 +49,7 @@ describe('what a download block shows', () => {
       'errored',
     ],
   ])('%s', (_, given, state) => {
-    const { view } = buildDownloadView({ settings: block(), entry: given, downloadHosts: HOSTS, locale: 'en' })
+    const { view } = buildDownloadView({ codeName: 'premium', entry: given, downloadHosts: HOSTS, locale: 'en' })
     expect(view).toEqual({ state, codeName: 'premium' })
   })
 
