@@ -1,0 +1,70 @@
+import { Redis } from 'ioredis'
+import { describe, expect, it, vi } from 'vitest'
+import { PageCache } from '../../edge/pages/page-cache.ts'
+import { PagePurges } from '../../edge/pages/purge-pages.ts'
+import { startRedis } from '../adapters/caching/redis-server.ts'
+import { cachedPage } from './cached-page-sample.ts'
+
+const SITES = ['de', 'com', 'fr']
+const PATIENCE = { timeout: 10_000, interval: 20 }
+
+const openPages = (connect: () => Redis | undefined = () => undefined) => {
+  const cache = new PageCache(1_000_000)
+  for (const site of SITES) cache.set(site, cachedPage({ tags: ['pages', `site:${site}`] }), cache.generation)
+  return { cache, purges: new PagePurges(cache, connect) }
+}
+
+describe('a purge of pages', () => {
+  it.each([
+    [['prices'], []],
+    [['product:premium', 'currency:eur'], []],
+    [['store:northwall-eu', 'site:de'], []],
+    [['pages'], []],
+    [['site:de', 'site:com'], ['fr']],
+    [['site:nowhere'], ['de', 'com', 'fr']],
+    [[], ['de', 'com', 'fr']],
+  ])('of %j keeps the pages of %j', (tags, kept) => {
+    const { cache, purges } = openPages()
+    purges.purge(JSON.stringify({ tags }))
+    expect(SITES.filter((site) => cache.get(site) !== undefined)).toEqual(kept)
+  })
+
+  it.each(['', '{', 'null', '{"tags":1}', '{"tags":[1]}'])('that says no tags drops nothing: %j', (body) => {
+    const { cache, purges } = openPages()
+    purges.purge(body)
+    expect(cache.count).toBe(3)
+  })
+})
+
+describe('a purge of pages over Redis', () => {
+  it('reaches the other instances, again after Redis was gone, and drops all that may have been purged meanwhile', async (context) => {
+    const redis = await startRedis(context)
+    const open = () => {
+      const instance = openPages(() => {
+        const client = new Redis(redis.url, { lazyConnect: true, retryStrategy: () => 20 })
+        client.on('error', () => {})
+        return client
+      })
+      context.onTestFinished(() => instance.purges.close())
+      instance.purges.open()
+      return instance
+    }
+    const [one, other] = [open(), open()]
+    const areListening = () =>
+      vi.waitFor(async () => {
+        const [, listeners] = await redis.look((client) => client.pubsub('NUMSUB', 'northwall:pages:purge'))
+        expect(listeners).toBe(2)
+      }, PATIENCE)
+
+    await areListening()
+    one.purges.purge('{"tags":["site:de"]}')
+    expect(one.cache.get('de')).toBeUndefined()
+    await vi.waitFor(() => expect(other.cache.get('de')).toBeUndefined(), PATIENCE)
+    expect(other.cache.count).toBe(2)
+
+    await redis.kill()
+    await redis.start()
+    await areListening()
+    expect(other.cache.count).toBe(0)
+  })
+})
