@@ -7,5 +7,5 @@
 export const chooseCurrency = (list: readonly string[], saved: string | null): string => {
   const [first] = list
   if (first === undefined) throw new Error('a site without currencies has no currency to choose')
-  return saved !== null && list.includes(saved) ? saved : first
+  return list.find((currency) => currency === saved) ?? first
 }

@@ -11,6 +11,6 @@ export const currenciesFor = (site: Site, country: string | null, only?: string 
   const { byCountry, default: usual } = site.currencies
   const ofCountry = country !== null && Object.hasOwn(byCountry, country) ? byCountry[country] : undefined
   const list = ofCountry ?? usual
-  const choice = only?.toUpperCase()
-  return choice !== undefined && list.includes(choice) ? [choice] : list
+  const chosen = list.find((currency) => currency === only?.toUpperCase())
+  return chosen === undefined ? list : [chosen]
 }

@@ -35,6 +35,18 @@ test.each([
   expect(movedSite(code, { [code]: override })).toBe(expected)
 })
 
+test.each([
+  [{}, false],
+  [{ disablePrices: true }, true],
+  [{ disablePrices: false }, false],
+  [{ disablePrices: true, host: 'shop.example' }, true],
+])('%j decides whether a site hides its prices', (override, isHidden) => {
+  const applied = applySiteOverrides(SITE_RECORDS, { de: override })
+  const built = buildSiteRegistry(applied.ok ? applied.value : [])
+  const hidden = built.ok ? built.value.all.filter((site) => site.disablePrices).map((site) => site.code) : null
+  expect(hidden).toEqual(isHidden ? ['de'] : [])
+})
+
 describe('an invalid override is reported by site and field', () => {
   test.each([
     [{ zz: { url: 'https://zz.example' } }, ['site zz: no such site']],

@@ -29,6 +29,10 @@ describe('an invalid record leaves no registry and is reported by site and field
       { ...de, currencies: { default: ['EUR'], byCountry: { ch: ['EUR'] } } },
       'currencies.byCountry.ch: must be an upper-case country code of two letters',
     ],
+    ...['chn', 'CHN', '1CH'].map((country) => [
+      { ...de, currencies: { default: ['EUR'], byCountry: { [country]: ['EUR'] } } },
+      `currencies.byCountry.${country}: must be an upper-case country code of two letters`,
+    ]),
     [{ ...de, b2bSuffixByCurrency: { XXX: 'HT' } }, 'b2bSuffixByCurrency.XXX: unknown currency XXX'],
     [{ ...de, locale: 'de_DE' }, 'locale: malformed locale de_DE'],
     [{ ...de, locale: 'de-de' }, 'locale: malformed locale de-de'],
@@ -36,6 +40,7 @@ describe('an invalid record leaves no registry and is reported by site and field
     [{ ...de, offersRegion: 'de/at' }, 'offersRegion: must be lower-case letters'],
     [{ ...de, countryName: '' }, 'countryName: must not be empty'],
     [{ ...de, label: 'De' }, 'label: must be a lower-case host label'],
+    [{ ...de, label: 'de/at' }, 'label: must be a lower-case host label'],
     [{ ...de, colour: 'red' }, 'colour: unknown field'],
     [withoutLocale, 'locale: Invalid input: expected string, received undefined'],
   ])('%#: %j', (record, problem) => {

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { fileSize } from '../../../domain/downloads/file-size.ts'
+
+test.each([
+  [0, '0 byte'],
+  [999, '999 byte'],
+  [1_000, '1 kB'],
+  [61_400, '61 kB'],
+  [999_499, '999 kB'],
+  [999_500, '1 MB'],
+  [1_240_000, '1.2 MB'],
+  [999_960_000, '1 GB'],
+  [12_345_000_000, '12.3 GB'],
+  [5_000_000_000_000, '5,000 GB'],
+])('a file of %i bytes has %s', (sizeBytes, words) => {
+  expect(fileSize(sizeBytes, 'en-US')).toBe(words)
+})
+
+test('a size is written in the language of the page', () => {
+  expect(fileSize(1_240_000, 'de-DE')).toBe('1,2 MB')
+})

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { siteManifest } from '../../../domain/sites/site-manifest.ts'
+import { REAL_SITES, realSite } from './real-sites.ts'
+
+describe('the web manifest of a site', () => {
+  it('names the shop, its colours and its icon, and begins at the home page of the site', () => {
+    expect(siteManifest(realSite('me-en'))).toEqual({
+      name: 'Northwall',
+      short_name: 'Northwall',
+      id: '/en',
+      start_url: '/en',
+      scope: '/en',
+      lang: 'en-AE',
+      dir: 'ltr',
+      display: 'browser',
+      theme_color: '#071a19',
+      background_color: '#fbfcfa',
+      icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+    })
+  })
+
+  it.each(REAL_SITES.all.map((site) => [site.code, site] as const))(
+    'lets %s be installed just where it is standard',
+    (_, site) => {
+      expect(siteManifest(site)).toMatchObject({
+        display: site.manifest === 'standard' ? 'standalone' : 'browser',
+        lang: site.locale,
+        dir: site.dir,
+      })
+    },
+  )
+})
