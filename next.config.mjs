@@ -1,7 +1,10 @@
-import type { NextConfig } from 'next'
-
-/** Next renders behind the edge, which alone listens: it answers pages and endpoints, and nothing that a visitor addresses. */
-const config: NextConfig = {
+/**
+ * Next renders behind the edge, which alone listens: it answers pages and endpoints, and nothing that a visitor addresses.
+ * In JavaScript, since Next would load its compiler at every start to read TypeScript.
+ *
+ * @type {import('next').NextConfig}
+ */
+const config = {
   // Titles are in the head of every page: no user agent needs a render of its own.
   htmlLimitedBots: /(?!)/,
   // A build needs the product alone; tests are checked by `npm test`.

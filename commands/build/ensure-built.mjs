@@ -17,7 +17,7 @@ const SOURCES = [
   'telemetry',
   'public',
   'commands/build/compress-assets.mjs',
-  'next.config.ts',
+  'next.config.mjs',
   'package-lock.json',
 ]
 

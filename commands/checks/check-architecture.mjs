@@ -7,7 +7,7 @@ import { runProcess } from '../setup/run-process.mjs'
 const CONFIG = inRoot('.dependency-cruiser.cjs')
 const CRUISER = inRoot('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs')
 const FOLDERS = ['app', 'edge', 'domain', 'adapters', 'ports', 'telemetry', 'commands', 'tests']
-const ENTRIES = ['next.config.ts', 'server.ts']
+const ENTRIES = ['next.config.mjs', 'server.ts']
 
 /**
  * Holds the code under a folder against the rules of `.dependency-cruiser.cjs`. Gives the rules, how many files were

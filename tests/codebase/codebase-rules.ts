@@ -15,7 +15,7 @@ const MOST_LINES = 150
 const DATA = /-(table|records|texts)\.ts$|\/pickers\.css$/
 const MOST_ISLAND_LINES = 60
 const NEXT_WANTS_DEFAULT =
-  /^app\/(?:.*\/)?(page|layout|template|default|error|not-found|global-error|global-not-found|robots|sitemap|manifest)\.tsx?$|^(next\.config|vitest(-mutation)?\.config)\.ts$/
+  /^app\/(?:.*\/)?(page|layout|template|default|error|not-found|global-error|global-not-found|robots|sitemap|manifest)\.tsx?$|^(next\.config\.mjs|vitest(-mutation)?\.config\.ts)$/
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(service|state|wire|contract|test|module|config|d))*\.[a-z]+$/
 
 /** Written in pieces, so that this file does not hold what it looks for. */

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { ROOT } from './source-files.ts'
+
+const texts = z.array(z.string())
+const variables = z.record(z.string(), z.string())
+
+/** A service of the compose file, as far as tests look at it. */
+const serviceSchema = z.object({
+  image: z.string().optional(),
+  build: z.object({ dockerfile: z.string().default('Dockerfile'), args: variables }).optional(),
+  environment: variables,
+  user: z.string().optional(),
+  command: texts.default([]),
+  read_only: z.boolean().default(false),
+  tmpfs: texts.default([]),
+  cap_drop: texts.default([]),
+  security_opt: texts.default([]),
+  pids_limit: z.number().optional(),
+  mem_limit: z.string().optional(),
+  ports: texts.default([]),
+  restart: z.string().optional(),
+  stop_grace_period: z.string().optional(),
+  healthcheck: z.object({ test: texts }),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+})
+export type ComposeService = z.output<typeof serviceSchema>
+
+/** The services of `deploy/compose.yaml` as they are written: variables of the shell are not replaced. */
+export const composeServices = (): Readonly<Record<string, ComposeService>> =>
+  z
+    .record(z.string(), serviceSchema)
+    .parse(parse(readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8'), { merge: true }).services)
+
+/** Megabytes of a limit such as `768m`. */
+export const megabytes = (limit: string | undefined): number => {
+  const [, digits] = /^(\d+)m$/.exec(limit ?? '') ?? []
+  if (digits === undefined) throw new Error(`${limit ?? 'no limit'} is not a number of megabytes`)
+  return Number(digits)
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../../adapters/wiring/config.ts'
+import { type ComposeService, composeServices, megabytes } from './compose-services.ts'
+import { ROOT } from './source-files.ts'
+
+const SERVICES = composeServices()
+const named = (pattern: RegExp): readonly (readonly [string, ComposeService])[] =>
+  Object.entries(SERVICES).filter(([name]) => pattern.test(name))
+const ALL = named(/./)
+const STOREFRONTS = named(/^storefront-/)
+
+/** A variable of the shell that has to be set. */
+const REQUIRED = /\$\{[A-Z_]+:\?[^}]+\}/g
+const BY_DIGEST = /@sha256:[0-9a-f]{64}$/
+
+/** Megabytes of the edge besides its pages, as `docs/sizing.md` has them. */
+const REST_OF_EDGE = 180
+
+/** The environment as the product reads it where the required variables of the shell are set. */
+const configOf = ({ environment }: ComposeService) => {
+  const given = Object.entries(environment).map(([name, value]) => [name, value.replace(REQUIRED, 'secret')])
+  const reading = readConfig(Object.fromEntries(given))
+  if (!reading.ok) throw new Error(reading.problems.join('\n'))
+  return reading.config
+}
+
+describe('the compose file', () => {
+  it('runs two storefronts, a router and Redis', () => {
+    expect(Object.keys(SERVICES)).toEqual(['storefront-1', 'storefront-2', 'router', 'redis'])
+  })
+
+  it.each(ALL)('gives %s no right and no memory that it does not need', (_name, service) => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      pids_limit: expect.any(Number),
+      mem_limit: expect.stringMatching(/^\d+m$/),
+      restart: 'unless-stopped',
+    })
+  })
+
+  it.each(ALL)('publishes %s to this machine alone, or not at all', (_name, { ports }) => {
+    expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
+  })
+
+  it.each(ALL)('names the image of %s by digest, or asks for one', (_name, { image, build }) => {
+    const names = [image, build?.args.BASE_IMAGE].filter((name) => name !== undefined)
+    expect(names).toHaveLength(1)
+    expect(names.filter((name) => name.replace(REQUIRED, '') !== '' && !BY_DIGEST.test(name))).toEqual([])
+  })
+
+  it.each(ALL)('runs %s as a user without rights', (_name, { user, build }) => {
+    const file = build === undefined ? `USER ${user}` : readFileSync(join(ROOT, build.dockerfile), 'utf8')
+    expect(/^USER (.+)$/m.exec(file)?.[1]).toMatch(/^(1000:1000|redis)$/)
+  })
+
+  it.each(STOREFRONTS)(
+    'sets for %s only variables that the product reads, each to a value it takes',
+    (_name, service) => {
+      expect(Object.keys(configOf(service))).toEqual(expect.arrayContaining(Object.keys(service.environment)))
+    },
+  )
+
+  it.each(STOREFRONTS)('asks %s whether it is ready, on the port it listens on and publishes', (_name, service) => {
+    const { PORT } = configOf(service)
+    expect(service.healthcheck.test.join(' ')).toContain("process.env.PORT + '/readyz'")
+    expect(service.ports).toEqual([`127.0.0.1:${PORT}:${PORT}`])
+  })
+
+  it.each(STOREFRONTS)('leaves %s memory for its pages, the rest of its edge and its renderer', (_name, service) => {
+    const { PAGE_CACHE_MB, RENDERER_MAX_MB } = configOf(service)
+    expect(PAGE_CACHE_MB).toBe(128)
+    expect(megabytes(service.mem_limit)).toBe(768)
+    expect(PAGE_CACHE_MB + RENDERER_MAX_MB + REST_OF_EDGE).toBeLessThanOrEqual(768)
+  })
+
+  it.each(STOREFRONTS)('gives %s the 10 seconds that it may take to end', (_name, { stop_grace_period }) => {
+    expect(Number.parseInt(stop_grace_period ?? '', 10)).toBeGreaterThan(10)
+  })
+
+  it.each(STOREFRONTS)('starts %s once the router and Redis are well, and lets it write to /tmp', (_name, service) => {
+    expect(service.depends_on).toEqual({
+      router: { condition: 'service_healthy' },
+      redis: { condition: 'service_healthy' },
+    })
+    expect(service.tmpfs.filter((place) => place.startsWith('/tmp:'))).toHaveLength(1)
+  })
+
+  it('asks the router about its health, and sets only variables that it reads', () => {
+    const { healthcheck, environment } = SERVICES.router ?? expect.fail('there is no router')
+    const main = readFileSync(join(ROOT, 'tests/hosts/api-router/main.ts'), 'utf8')
+    expect(healthcheck.test.join(' ')).toContain(':4010/healthz')
+    expect(Object.keys(environment).filter((name) => !main.includes(`process.env.${name}`))).toEqual([])
+  })
+
+  it('gives Redis a password that has to be set, which no list of processes shows', () => {
+    const { environment, command, healthcheck, ports } = SERVICES.redis ?? expect.fail('there is no Redis')
+    const password = environment.REDIS_PASSWORD ?? ''
+    expect(password.replace(REQUIRED, '')).toBe('')
+    expect(command.at(-1)).toMatch(/^exec redis-server .+ - <<END\nrequirepass \$\$REDIS_PASSWORD\nEND\n$/)
+    expect(healthcheck.test.join(' ')).toContain('REDISCLI_AUTH="$$REDIS_PASSWORD"')
+    expect(ports).toEqual([])
+    for (const [, storefront] of STOREFRONTS)
+      expect(storefront.environment.REDIS_URL).toBe(`redis://:${password}@redis:6379`)
+  })
+})

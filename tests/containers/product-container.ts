@@ -1,0 +1,81 @@
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers'
+import { inject } from 'vitest'
+import { composeServices } from '../codebase/compose-services.ts'
+import { ROOT } from '../codebase/source-files.ts'
+import { runCommand } from '../hosts/storefront/run-command.ts'
+import { ConfinedContainer } from './confined-container.ts'
+import { type ListeningContainer, startOnPort } from './start-on-port.ts'
+
+const IMAGE = 'northwall-storefront:tests'
+const START_LIMIT_MS = 60_000
+/** What the product may take to end. */
+const END_LIMIT_MS = 10_000
+
+/** The product in a container of its own image. */
+export interface ProductContainer extends ListeningContainer {
+  /** Bytes that the image adds to its base. */
+  readonly addedBytes: number
+  /** What it has written so far. */
+  log(): string
+  /** Sends SIGTERM, after 10 seconds SIGKILL, and tells the exit code. Once, however often it is called. */
+  end(): Promise<number>
+}
+
+/** Builds the image as where no registry can be reached: from the packages and the build of this machine. */
+const buildImage = async (): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'product-image-'))
+  const context = join(folder, 'product')
+  try {
+    const collecting = runCommand(['commands/build/collect-product.mjs', context], {})
+    if ((await collecting.ended) !== 0) throw new Error(`The product could not be collected:\n${collecting.stderr()}`)
+    copyFileSync(join(ROOT, 'Dockerfile'), join(context, 'Dockerfile'))
+    writeFileSync(join(context, '.dockerignore'), 'Dockerfile\n.dockerignore\n')
+    await GenericContainer.fromDockerfile(context)
+      .withBuildArgs({ BASE_IMAGE: inject('baseImage') })
+      .withTarget('collected')
+      .build(IMAGE, { deleteOnExit: false })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Starts the product as the compose file does, over its embedded shop, and waits until its image calls it healthy. */
+export const startProductContainer = async (): Promise<ProductContainer> => {
+  const { dockerode } = (await getContainerRuntimeClient()).container
+  // An image of an earlier run must not stand in for a build that fails.
+  await dockerode
+    .getImage(IMAGE)
+    .remove({ force: true })
+    .catch(() => {})
+  await buildImage()
+  const service = composeServices()['storefront-1']
+  if (service === undefined) throw new Error('deploy/compose.yaml has no storefront-1')
+  let log = ''
+  const prepared = new ConfinedContainer(IMAGE, service)
+    .withEnvironment({ PAGE_CACHE_MB: service.environment.PAGE_CACHE_MB ?? '' })
+    .withLogConsumer((stream) => stream.on('data', (text) => (log += text)))
+    .withWaitStrategy(Wait.forHealthCheck())
+    .withStartupTimeout(START_LIMIT_MS)
+  const { container, origin } = await startOnPort(prepared, 'PORT').catch((cause: unknown) => {
+    throw new Error(`The product did not start:\n${log}`, { cause })
+  })
+  let ending: Promise<number> | undefined
+  const end = async (): Promise<number> => {
+    await container.stop({ timeout: END_LIMIT_MS, remove: false })
+    const ended = dockerode.getContainer(container.getId())
+    const { State } = await ended.inspect()
+    await ended.remove()
+    return State.ExitCode
+  }
+  const sizeOf = async (image: string) => (await dockerode.getImage(image).inspect()).Size
+  return {
+    container,
+    origin,
+    addedBytes: (await sizeOf(IMAGE)) - (await sizeOf(inject('baseImage'))),
+    log: () => log,
+    end: () => (ending ??= end()),
+  }
+}
