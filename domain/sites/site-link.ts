@@ -14,7 +14,7 @@ const resolvePath = (path: string): { readonly pathname: string; readonly rest: 
 
 const withLanguagePath = (site: Site, pathname: string): string => {
   const { languagePath } = site
-  if (languagePath === '' || pathname === languagePath || pathname.startsWith(`${languagePath}/`)) return pathname
+  if (pathname === languagePath || pathname.startsWith(`${languagePath}/`)) return pathname
   return pathname === '/' ? languagePath : languagePath + pathname
 }
 

@@ -70,7 +70,17 @@ describe('downloads of a page', () => {
     const { service, reports } = serviceOver(() => outcome)
     expect(await statesOf(service)).toEqual({ states: { premium: 'errored', plus: 'errored' }, isDegraded: true })
     expect(reports).toMatchObject([
-      { type: 'DL2', message, details: { params: { productcodes: ['premium', 'plus'], sites: ['com'] } } },
+      {
+        type: 'DL2',
+        message,
+        details: {
+          url: 'downloads/search/v4/b2c',
+          params: { productcodes: ['premium', 'plus'], sites: ['com'] },
+          ...(outcome.ok
+            ? { asked: 2, entryCount: outcome.value.entryCount }
+            : { status: outcome.failure.status, errCode: outcome.failure.kind, reason: 'x' }),
+        },
+      },
     ])
   })
 
@@ -98,6 +108,32 @@ describe('downloads of a page', () => {
     expect(reports).toMatchObject([{ details: { cases: ['[0].Downloads[1].Link: is not a web address'] } }])
   })
 
+  it('an entry that is missing beside an installer that could not be read is reported with it', async () => {
+    const problems = [{ field: '[0].Downloads[1].Link', reason: 'is not a web address' }]
+    const { service, reports } = serviceOver(() => list([entry('premium'), entry('free')], { problems }))
+    await statesOf(service)
+    expect(reports).toMatchObject([{ details: { missing: ['plus'], count: 1 } }])
+  })
+
+  it('a report names no more cases than a person reads, and counts them all', async () => {
+    const problems = Array.from({ length: 30 }, (_, at) => ({ field: `[${at}]`, reason: 'is unknown' }))
+    const { service, reports } = serviceOver(() => list([entry('premium'), entry('plus')], { problems }))
+    await statesOf(service)
+    const cases = problems.slice(0, 20).map(({ field }) => `${field}: is unknown`)
+    expect(reports.map(({ details }) => details)).toMatchObject([{ cases, count: 30 }])
+  })
+
+  it('of two blocks with one name the first counts', async () => {
+    const { service } = serviceOver(({ blocks: asked }) =>
+      list(asked.map((one) => ({ ...one, downloads: [download({ version: one.productCode })] }))),
+    )
+    const twice = [block('one', { requestParams: params('premium') }), block('one', { requestParams: params('plus') })]
+    const { value: views } = await service.viewsFor({ site, country: null, blocks: twice })
+    expect([...views.values()].map((view) => view.state === 'offered' && view.downloads[0]?.version)).toEqual([
+      'premium',
+    ])
+  })
+
   it('a link to a host that is not allowed is reported with its platform and never shown', async () => {
     const evil = download({ platform: 'iOS', link: 'https://evil.example/a' })
     const { service, reports } = serviceOver(() => list([entry('premium', [download(), evil]), entry('plus', [])]))
@@ -105,14 +141,21 @@ describe('downloads of a page', () => {
       states: { premium: 'offered', plus: 'unsupported' },
       isDegraded: false,
     })
-    expect(reports).toMatchObject([{ type: 'DL2', details: { codeName: 'premium', platforms: ['iOS'] } }])
+    expect(reports).toMatchObject([
+      { type: 'DL2', details: { codeName: 'premium', platforms: ['iOS'], reason: 'host not allowed' } },
+    ])
   })
 
   it('a block that cannot be asked for is errored and reported, and the others are not', async () => {
     const { service, reports } = serviceOver(ALL_ASKED)
     const bad = block('bad', { requestParams: params('a,b') })
     expect((await statesOf(service, [bad, block('plus')])).states).toEqual({ bad: 'errored', plus: 'offered' })
-    expect(reports).toMatchObject([{ message: 'Download link not found', details: { codeName: 'bad' } }])
+    expect(reports).toMatchObject([
+      {
+        message: 'Download link not found',
+        details: { codeName: 'bad', reason: 'its parameters cannot be asked for' },
+      },
+    ])
   })
 
   it('a page without blocks asks nothing', async () => {

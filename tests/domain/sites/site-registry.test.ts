@@ -29,10 +29,6 @@ describe('an invalid record leaves no registry and is reported by site and field
       { ...de, currencies: { default: ['EUR'], byCountry: { ch: ['EUR'] } } },
       'currencies.byCountry.ch: must be an upper-case country code of two letters',
     ],
-    ...['chn', 'CHN', '1CH'].map((country) => [
-      { ...de, currencies: { default: ['EUR'], byCountry: { [country]: ['EUR'] } } },
-      `currencies.byCountry.${country}: must be an upper-case country code of two letters`,
-    ]),
     [{ ...de, b2bSuffixByCurrency: { XXX: 'HT' } }, 'b2bSuffixByCurrency.XXX: unknown currency XXX'],
     [{ ...de, locale: 'de_DE' }, 'locale: malformed locale de_DE'],
     [{ ...de, locale: 'de-de' }, 'locale: malformed locale de-de'],
@@ -45,6 +41,16 @@ describe('an invalid record leaves no registry and is reported by site and field
     [withoutLocale, 'locale: Invalid input: expected string, received undefined'],
   ])('%#: %j', (record, problem) => {
     expect(problemsOf([record])).toEqual([`site de: ${problem}`])
+  })
+
+  test.each(['chn', 'CHN', '1CH', ''])('country %j', (country) => {
+    expect(problemsOf([{ ...de, currencies: { default: ['EUR'], byCountry: { [country]: ['EUR'] } } }])).toEqual([
+      `site de: currencies.byCountry.${country}: must be an upper-case country code of two letters`,
+    ])
+  })
+
+  test.each(['De', 'de1', '1de', 'de-', 'de/at'])('code %j', (code) => {
+    expect(problemsOf([{ ...de, code }])).toEqual([`site ${code}: code: must be lower-case letters and hyphens`])
   })
 
   test.each([
