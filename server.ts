@@ -2,13 +2,9 @@ import { edgeServices } from './adapters/wiring/edge-services.ts'
 import { runServer } from './edge/run-server.ts'
 
 /** Starts the edge and its renderer, and stops them together. A bad environment ends it with code 1 and its reasons. */
-const readServices = () => {
-  try {
-    return edgeServices(process.env)
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    return process.exit(1)
-  }
+try {
+  await runServer(edgeServices(process.env))
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
 }
-
-await runServer(readServices())

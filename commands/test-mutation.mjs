@@ -11,7 +11,9 @@ const LEAST_PERCENT = 93
 const STRYKER = inRoot('node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js')
 const REPORT = inRoot('reports', 'mutation.json')
 /** Tables are data, which is not mutated. */
-const TABLES = JSON.parse(readFileSync(inRoot('stryker.config.json'), 'utf8')).mutate.filter((path) => path.startsWith('!'))
+const TABLES = JSON.parse(readFileSync(inRoot('stryker.config.json'), 'utf8')).mutate.filter((path) =>
+  path.startsWith('!'),
+)
 
 /** The score of a module whose rules are changed one by one, by its own tests alone; null where Stryker gave no report. */
 async function scoreOf(module) {

@@ -32,6 +32,7 @@ export interface AnswerParts {
   readonly health: (request: IncomingMessage, response: ServerResponse, path: '/healthz' | '/readyz') => void
   readonly page: (routed: RoutedRequest<'page'>) => void
   readonly endpoint: (routed: RoutedRequest<'endpoint'>) => void
+  readonly report: (message: string, details: Readonly<Record<string, unknown>>) => void
   readonly startTrace: (request: IncomingMessage, response: ServerResponse) => RequestTrace
 }
 
@@ -49,8 +50,8 @@ const isRefusedMethod = (
   return true
 }
 
-/** The edge's one way through a request: refuse what is malformed, then health, files, redirects, endpoints and pages. */
-export const answerRequest =
+/** The way of a request: what is malformed is refused, then come health, files, redirects, endpoints and pages. */
+const answer =
   (parts: AnswerParts) =>
   (request: IncomingMessage, response: ServerResponse): void => {
     const { headers } = parts
@@ -101,3 +102,17 @@ export const answerRequest =
       parts.page({ request, response, route, path, query, trace })
     }
   }
+
+/** Answers every request. A mistake of ours costs the one request that met it, and never the process. */
+export const answerRequest = (parts: AnswerParts) => {
+  const answerOne = answer(parts)
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    try {
+      answerOne(request, response)
+    } catch (error) {
+      parts.report('A request could not be answered', { error: String(error) })
+      if (response.headersSent) response.destroy()
+      else sendText(response, 500, 'This cannot be answered.', { ...parts.headers, connection: 'close' })
+    }
+  }
+}

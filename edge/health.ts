@@ -2,21 +2,23 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { ClientAddresses } from './connection/client-address.ts'
 import type { PageCache } from './pages/page-cache.ts'
+import type { RenderHealth } from './pages/render-health.ts'
 import type { RendererClient } from './renderer/renderer-client.ts'
 import type { RendererPool } from './renderer/renderer-pool.ts'
 
 export interface HealthParts {
-  readonly pool: RendererPool
+  readonly pool: Pick<RendererPool, 'isUp'>
   readonly client: RendererClient
-  readonly cache: PageCache
+  readonly renders: Pick<RenderHealth<unknown>, 'failingMs' | 'check'>
+  readonly cache: Pick<PageCache, 'count' | 'bytes'>
   readonly clients: ClientAddresses
   readonly headers: Readonly<Record<string, string>>
   /** Whether the pages that are made ahead are there, and nobody has asked the process to end. */
   readonly isReady: () => boolean
 }
 
-/** A renderer may be gone so long before the process counts as ill: it is started again within two seconds. */
-const PATIENCE_MS = 10_000
+/** A renderer may be gone, or every render fail, so long before the process counts as ill: a new one takes two seconds. */
+const PATIENCE_MS = 5_000
 const STATE_MS = 1_000
 
 /** The state of the renderer's dependencies, asked of the renderer. */
@@ -34,9 +36,12 @@ export const healthAnswers = (parts: HealthParts) => {
   let lastUpMs = performance.now()
   const isHealthy = (): boolean => {
     if (parts.pool.isUp) lastUpMs = performance.now()
-    return performance.now() - lastUpMs < PATIENCE_MS
+    return performance.now() - lastUpMs < PATIENCE_MS && parts.renders.failingMs < PATIENCE_MS
   }
-  setInterval(isHealthy, STATE_MS).unref()
+  setInterval(() => {
+    isHealthy()
+    void parts.renders.check()
+  }, STATE_MS).unref()
 
   const send = (response: ServerResponse, isGood: boolean, details: object): void => {
     const body = JSON.stringify({ status: isGood ? 'ok' : 'failed', ...details })
@@ -52,7 +57,7 @@ export const healthAnswers = (parts: HealthParts) => {
 
   const ready = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const isGood = isHealthy() && parts.isReady()
-    if (!parts.clients.isTrusted(request)) {
+    if (!parts.clients.isInternal(request)) {
       send(response, isGood, {})
       return
     }

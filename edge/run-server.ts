@@ -1,9 +1,9 @@
 import type { EdgeServices } from '../adapters/wiring/edge-services.ts'
 import { startDevelopmentEdge } from './development/start-development-edge.ts'
-import { startEdge } from './start-edge.ts'
+import { type RunningEdge, startEdge } from './start-edge.ts'
 import type { StartRequestTrace } from './telemetry/start-request-trace.ts'
 
-/** Whatever is still open after this time is cut off, in milliseconds. */
+/** Whatever has not ended by then is left behind, in milliseconds. */
 const END_MS = 9_000
 
 interface Telemetry {
@@ -19,20 +19,28 @@ const startTelemetry = async ({ config }: EdgeServices): Promise<Telemetry> => {
   return { startTrace: requestTraces(), stop }
 }
 
-/** Runs the product until it is told to stop. SIGTERM and SIGINT: not ready, drain, flush telemetry, end within 10 s. */
+/**
+ * Runs the product until it is told to stop. SIGTERM and SIGINT: not ready, drain, flush telemetry, end within 10 s. Rejects
+ * where it cannot start.
+ */
 export const runServer = async (services: EdgeServices): Promise<void> => {
-  const telemetry = await startTelemetry(services)
-  const isDevelopment = process.env['NODE_ENV'] === 'development'
-  const edge = isDevelopment ? await startDevelopmentEdge(services) : await startEdge(services, telemetry.startTrace)
+  let edge: RunningEdge | undefined
+  let telemetry: Telemetry | undefined
   let isEnding = false
-  const end = () => {
+  const end = async (): Promise<void> => {
     if (isEnding) return
     isEnding = true
     setTimeout(() => process.exit(0), END_MS).unref()
-    void edge
-      .close()
-      .then(() => telemetry.stop())
-      .finally(() => process.exit(0))
+    try {
+      // Told to stop while it starts it has nothing to finish; the renderer ends with it.
+      await edge?.close()
+      await telemetry?.stop()
+    } finally {
+      process.exit(0)
+    }
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end())
+  telemetry = await startTelemetry(services)
+  const isDevelopment = process.env['NODE_ENV'] === 'development'
+  edge = isDevelopment ? await startDevelopmentEdge(services) : await startEdge(services, telemetry.startTrace)
 }

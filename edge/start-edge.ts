@@ -5,7 +5,9 @@ import { PAGE_PATHS, PRODUCT_PATHS } from '../domain/catalogue/page-paths.ts'
 import { answerRequest } from './answer-request.ts'
 import { loadAssets } from './assets/load-assets.ts'
 import { clientAddresses } from './connection/client-address.ts'
+import { drainServer } from './connection/drain-server.ts'
 import { createHttpServer } from './connection/http-server.ts'
+import { listen } from './connection/listen.ts'
 import { answerEndpoint } from './endpoints/answer-endpoint.ts'
 import { RateLimits } from './endpoints/rate-limits.ts'
 import { healthAnswers } from './health.ts'
@@ -15,9 +17,11 @@ import { finishedPages } from './pages/finished-pages.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { PageSource } from './pages/page-source.ts'
 import { PagePurges } from './pages/purge-pages.ts'
+import { RenderHealth } from './pages/render-health.ts'
 import { RenderQueue } from './pages/render-queue.ts'
+import { reportFailures } from './pages/report-failures.ts'
 import { sendUnavailable } from './pages/send-unavailable.ts'
-import { warmPages } from './pages/warm-pages.ts'
+import { defaultKeys, warmPages } from './pages/warm-pages.ts'
 import { RendererClient } from './renderer/renderer-client.ts'
 import { RendererPool } from './renderer/renderer-pool.ts'
 import { startRenderer } from './renderer/renderer-process.ts'
@@ -52,15 +56,22 @@ export const startEdge = async (services: EdgeServices, startTrace?: StartReques
     log: (message, details) => log('warning', message, details),
   })
   const client = new RendererClient(pool)
+  // Its own connections: a flood of calls of endpoints must not keep pages waiting.
+  const pageClient = new RendererClient(pool)
   const cache = new PageCache(config.PAGE_CACHE_MB * MEBIBYTE)
+  const reportError = (message: string, details: Readonly<Record<string, unknown>>) => log('error', message, details)
+  const now = () => performance.now()
+  const renders = new RenderHealth(
+    finishedPages(pageClient, config.PRICES_STALE_SECONDS * SECOND_MS, reportError),
+    defaultKeys(sites, ['/'])[0] ?? '',
+    now,
+  )
   const source = new PageSource({
     cache,
     queue: new RenderQueue(config.RENDERS_AT_ONCE),
-    render: finishedPages(client, config.PRICES_STALE_SECONDS * SECOND_MS, (message, details) =>
-      log('error', message, details),
-    ),
-    now: () => performance.now(),
-    report: (message, error) => log('error', message, { error: String(error) }),
+    render: (key, trace) => renders.render(key, trace),
+    now,
+    report: reportFailures(reportError, now),
   })
   const purges = new PagePurges(cache, services.connectRedis)
   const limitsRedis = services.connectRedis()
@@ -74,6 +85,7 @@ export const startEdge = async (services: EdgeServices, startTrace?: StartReques
     health: healthAnswers({
       pool,
       client,
+      renders,
       cache,
       clients,
       headers,
@@ -89,17 +101,15 @@ export const startEdge = async (services: EdgeServices, startTrace?: StartReques
       clients,
       limits: new RateLimits(limitsRedis),
       headers,
-      onPurged: (body) => purges.purge(body?.toString('utf8') ?? ''),
+      onPurged: (body) => purges.purge(new TextDecoder().decode(body)),
     }),
+    report: reportError,
     startTrace: startTrace ?? (() => NO_TRACE),
   })
 
   await pool.open()
   const server = createHttpServer(answer, headers)
-  const listening = Promise.withResolvers<void>()
-  server.once('error', listening.reject)
-  server.listen(config.PORT, config.HOSTNAME, listening.resolve)
-  await listening.promise
+  await listen(server, config.PORT, config.HOSTNAME)
   purges.open()
   const warm = async (): Promise<void> => {
     // While a source is in trouble pages do not get better by waiting: visitors are served what there is.
@@ -115,11 +125,10 @@ export const startEdge = async (services: EdgeServices, startTrace?: StartReques
     server,
     close: async () => {
       stopping.abort()
-      const closed = Promise.withResolvers<void>()
-      server.close(() => closed.resolve())
-      await closed.promise
+      await drainServer(server)
       await pool.close()
       client.close()
+      pageClient.close()
       purges.close()
       limitsRedis?.disconnect()
     },

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { CONNECTION_LIMITS } from './settings.ts'
+import { MOST_TARGET_BYTES } from './settings.ts'
 
 export interface RefusedRequest {
   readonly status: 400 | 414
@@ -27,7 +27,7 @@ const hostHeaders = ({ rawHeaders }: IncomingMessage): number => {
  */
 export const checkRequest = (request: IncomingMessage): RefusedRequest | null => {
   const target = request.url ?? ''
-  if (target.length > CONNECTION_LIMITS.targetBytes) return { status: 414, message: 'The address is too long.' }
+  if (target.length > MOST_TARGET_BYTES) return { status: 414, message: 'The address is too long.' }
   if (!ORIGIN_FORM.test(target)) return { status: 400, message: 'The address is not a path.' }
   const query = target.indexOf('?')
   if (BROKEN_ENCODING.test(query < 0 ? target : target.slice(0, query)))

@@ -1,16 +1,37 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import proxyAddr from 'proxy-addr'
 import { readCountry } from '../../domain/routing/visitor.ts'
 
 /** What a request says of where it comes from, as far as it is believed. */
 export interface ClientAddresses {
-  /** Whether the other end of the connection is a configured proxy, whose headers are believed. */
-  isTrusted(request: IncomingMessage): boolean
-  /** Address of the client, behind any number of trusted proxies. */
+  /** Whether it comes from a trusted address itself, and not from somebody behind a trusted proxy. */
+  isInternal(request: IncomingMessage): boolean
+  /**
+   * Address of the client, behind any number of trusted proxies. Of an IPv6 address the network, of 64 bits: a client has a
+   * whole one to itself.
+   */
   clientOf(request: IncomingMessage): string
   /** ISO 3166 alpha-2 of the visitor; null where no trusted proxy tells it. */
   countryOf(request: IncomingMessage): string | null
+}
+
+/** An address as some proxies write it: with its port, in brackets where it is IPv6. */
+const WITH_PORT = /^\[([^\]]+)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/
+const IPV6_NETWORK_GROUPS = 4
+
+const withoutPort = (address: string): string => {
+  const [, ipv6, ipv4] = WITH_PORT.exec(address) ?? []
+  return ipv6 ?? ipv4 ?? address
+}
+
+/** What a client is counted under; null for what is no address. */
+const networkOf = (address: string): string | null => {
+  if (!ipaddr.isValid(address)) return null
+  const parsed = ipaddr.process(address)
+  const text = parsed.toNormalizedString()
+  return parsed.kind() === 'ipv4' ? text : `${text.split(':').slice(0, IPV6_NETWORK_GROUPS).join(':')}::/64`
 }
 
 /**
@@ -31,17 +52,19 @@ export const clientAddresses = (proxies: readonly string[], countryHeader: strin
     bySocket.set(socket, trusted)
     return trusted
   }
+  const forwardedBy = (request: IncomingMessage): string =>
+    isTrusted(request) && request.headers['x-forwarded-for'] !== undefined
+      ? withoutPort(proxyAddr(request, trusts))
+      : (request.socket.remoteAddress ?? '')
   return {
-    isTrusted,
-    clientOf: (request) => {
-      const address = request.socket.remoteAddress ?? ''
-      return isTrusted(request) && request.headers['x-forwarded-for'] !== undefined
-        ? proxyAddr(request, trusts)
-        : address
-    },
+    isInternal: (request) => isTrusted(request) && trusts(forwardedBy(request), 0),
+    clientOf: (request) => networkOf(forwardedBy(request)) ?? networkOf(request.socket.remoteAddress ?? '') ?? '',
     countryOf: (request) => {
       const header = request.headers[countryHeader]
-      return typeof header === 'string' && isTrusted(request) ? readCountry(header) : null
+      // A proxy that adds its header to one of the visitor writes the last.
+      return typeof header === 'string' && isTrusted(request)
+        ? readCountry(header.slice(header.lastIndexOf(',') + 1).trim())
+        : null
     },
   }
 }

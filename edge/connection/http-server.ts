@@ -1,11 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { limitPipeline, type RequestHandler } from './limit-pipeline.ts'
 import { refuseSocket } from './refuse-socket.ts'
-import { CONNECTION_LIMITS as LIMITS } from './settings.ts'
+import { CONNECTION_LIMITS, type ConnectionLimits } from './settings.ts'
 
-export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
+type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
-export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+export interface HttpServerOptions {
+  readonly limits?: ConnectionLimits
+  /** Only the development server has upgrades; without it they are refused. */
+  readonly upgrade?: UpgradeHandler
+}
 
 /** What the parser says of a request that it gave up. Anything else is a malformed request. */
 const STATUS_BY_CODE: Readonly<Record<string, 408 | 431>> = {
@@ -16,35 +21,34 @@ const STATUS_BY_CODE: Readonly<Record<string, 408 | 431>> = {
 /**
  * An HTTP server with limits on sizes, times and connections. Every answer it gives by itself, to a malformed request, an
  * upgrade or a CONNECT, carries the security headers.
- *
- * @param upgrade only the development server has upgrades; without it they are refused
  */
 export const createHttpServer = (
   handle: RequestHandler,
   headers: Readonly<Record<string, string>>,
-  upgrade?: UpgradeHandler,
+  { limits = CONNECTION_LIMITS, upgrade }: HttpServerOptions = {},
 ): Server => {
+  const limited = limitPipeline(handle, limits.pipelined)
   const server = createServer(
     {
-      maxHeaderSize: LIMITS.headerBytes,
-      headersTimeout: LIMITS.headersMs,
-      requestTimeout: LIMITS.requestMs,
-      keepAliveTimeout: LIMITS.idleMs,
-      connectionsCheckingInterval: LIMITS.checkEveryMs,
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.idleMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
       // Checked with the rest of the request, so that the refusal carries our headers.
       requireHostHeader: false,
       noDelay: true,
     },
-    handle,
+    limited,
   )
-  server.maxConnections = LIMITS.connections
-  server.maxRequestsPerSocket = LIMITS.requestsPerConnection
+  server.timeout = limits.stalledMs
+  server.maxConnections = limits.connections
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET') socket.destroy()
     else refuseSocket(socket, STATUS_BY_CODE[error.code ?? ''] ?? 400, headers)
   })
   // An announced body is asked for only where it is read: the handler decides.
-  server.on('checkContinue', handle)
+  server.on('checkContinue', limited)
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(417, { ...headers, 'content-length': '0', connection: 'close' }).end()
   })

@@ -1,19 +1,36 @@
-/** Limits of the HTTP server. Times in milliseconds, sizes in bytes. */
-export const CONNECTION_LIMITS = {
+/** Limits of an HTTP server. Times in milliseconds, sizes in bytes. */
+export interface ConnectionLimits {
   /** All headers of a request together. */
-  headerBytes: 16 * 1024,
-  /** Path and query. */
-  targetBytes: 4 * 1024,
+  readonly headerBytes: number
   /** Until the headers of a request are complete. */
-  headersMs: 10_000,
+  readonly headersMs: number
   /** Until a request is complete, its body included. */
-  requestMs: 20_000,
+  readonly requestMs: number
   /** Between two requests of a connection. */
-  idleMs: 15_000,
-  /** How often the two limits above are looked at. */
-  checkEveryMs: 1_000,
+  readonly idleMs: number
+  /** Without a byte in either direction while a request is answered: its client does not read. 0: for ever. */
+  readonly stalledMs: number
+  /** How often the limits of headers and requests are looked at. */
+  readonly checkEveryMs: number
   /** Open connections of the process; further ones are closed at once. */
+  readonly connections: number
+  /** Connections that wait to be taken on, as far as the system allows. */
+  readonly backlog: number
+  /** Requests of one connection that wait for their answers; browsers send the next one after the answer. */
+  readonly pipelined: number
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  headerBytes: 16 * 1024,
+  headersMs: 10_000,
+  requestMs: 20_000,
+  idleMs: 15_000,
+  stalledMs: 20_000,
+  checkEveryMs: 1_000,
   connections: 8_192,
-  /** Requests over one connection before it is closed. */
-  requestsPerConnection: 10_000,
-} as const
+  backlog: 4_096,
+  pipelined: 16,
+}
+
+/** Path and query of a request, in bytes. */
+export const MOST_TARGET_BYTES = 4 * 1024

@@ -5,6 +5,8 @@ import type { EdgeServices } from '../../adapters/wiring/edge-services.ts'
 import { routeRequest } from '../../domain/routing/route-request.ts'
 import { clientAddresses } from '../connection/client-address.ts'
 import { createHttpServer } from '../connection/http-server.ts'
+import { listen } from '../connection/listen.ts'
+import { CONNECTION_LIMITS } from '../connection/settings.ts'
 import { readVisitor } from '../http/read-visitor.ts'
 import { sendText } from '../http/send-text.ts'
 import { startRenderer } from '../renderer/renderer-process.ts'
@@ -80,11 +82,10 @@ export const startDevelopmentEdge = async ({ config, sites }: EdgeServices): Pro
       pass(found.endpoint + url.search, { 'x-site': found.site.code, ...country })
     }
   }
-  const server = createHttpServer(handle, {}, passUpgrade(socketPath))
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(config.PORT, config.HOSTNAME, resolve)
-  })
+  // A page may be compiled for longer than any visitor would wait.
+  const limits = { ...CONNECTION_LIMITS, stalledMs: 0 }
+  const server = createHttpServer(handle, {}, { limits, upgrade: passUpgrade(socketPath) })
+  await listen(server, config.PORT, config.HOSTNAME)
   return {
     server,
     close: async () => {

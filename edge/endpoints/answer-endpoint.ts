@@ -12,7 +12,7 @@ export interface EndpointAnswerParts {
   readonly clients: ClientAddresses
   readonly limits: RateLimits
   readonly headers: Readonly<Record<string, string>>
-  /** Answers `/purge` here: it is the one endpoint that the edge has a part in. Gets the answer's status of the renderer. */
+  /** Called when a purge was found valid: it is the one endpoint that the edge has a part in. */
   readonly onPurged: (body: Buffer | undefined) => void
 }
 
@@ -21,62 +21,57 @@ const REFUSALS = {
   broken: { status: 400, message: 'The body is not whole.' },
 } as const
 
-/** What the endpoints answer at the same time; more would only wait for the renderer's one thread. */
+/** What the renderer answers at the same time; more would only wait for its one thread. Slow bodies do not count. */
 const MOST_IN_FLIGHT = 512
-
-const answer = async (routed: RoutedRequest<'endpoint'>, parts: EndpointAnswerParts): Promise<void> => {
-  const { request, response, route, query, trace } = routed
-  const { headers, clients } = parts
-  const { maxBodyBytes, rate } = endpointRule(route.endpoint)
-  if (rate !== undefined && !(await parts.limits.allows(rateGroup(route.endpoint), clients.clientOf(request), rate))) {
-    trace.result('refused')
-    sendText(response, 429, 'Too many requests.', { ...headers, 'retry-after': '1', connection: 'close' })
-    return
-  }
-  const reading = await readBody(request, response, maxBodyBytes)
-  if (!reading.ok) {
-    trace.result('refused')
-    const { status, message } = REFUSALS[reading.reason]
-    sendText(response, status, message, { ...headers, connection: 'close' })
-    return
-  }
-  const path = query === '' ? route.endpoint : `${route.endpoint}?${query}`
-  const status = await forwardEndpoint(
-    parts.client,
-    request,
-    response,
-    {
-      path,
-      siteCode: route.site.code,
-      country: clients.countryOf(request),
-      body: reading.body,
-      traceHeaders: trace.headers(),
-    },
-    headers,
-  )
-  if (route.endpoint === '/purge' && status === 204) parts.onPurged(reading.body)
-}
 
 /** Answers an endpoint: its client counted, its body read and bounded, then handed to the renderer. */
 export const answerEndpoint = (parts: EndpointAnswerParts) => {
+  const { headers, clients } = parts
   let inFlight = 0
-  return (routed: RoutedRequest<'endpoint'>): void => {
-    const { response } = routed
-    const isFull = inFlight >= MOST_IN_FLIGHT
-    const unavailable = () => {
-      const headers = { ...parts.headers, 'retry-after': '1' }
-      if (response.headersSent) response.destroy()
-      else sendText(response, 503, 'This cannot be answered just now.', headers)
-    }
-    if (isFull) {
-      unavailable()
-      return
+
+  const unavailable = ({ response }: RoutedRequest<'endpoint'>): void => {
+    if (response.headersSent) response.destroy()
+    else sendText(response, 503, 'This cannot be answered just now.', { ...headers, 'retry-after': '1' })
+  }
+
+  const forward = async (routed: RoutedRequest<'endpoint'>, body: Buffer | undefined): Promise<void> => {
+    const { request, response, route, query, trace } = routed
+    const forwarded = {
+      path: query === '' ? route.endpoint : `${route.endpoint}?${query}`,
+      siteCode: route.site.code,
+      country: clients.countryOf(request),
+      body,
+      traceHeaders: trace.headers(),
+      // Before the caller is told: who then asks for a page gets a new one.
+      onStatus: (status: number) => {
+        if (route.endpoint === '/purge' && status === 204) parts.onPurged(body)
+      },
     }
     inFlight += 1
-    void answer(routed, parts)
-      .catch(unavailable)
-      .finally(() => {
-        inFlight -= 1
-      })
+    try {
+      await forwardEndpoint(parts.client, request, response, forwarded, headers)
+    } finally {
+      inFlight -= 1
+    }
   }
+
+  const answer = async (routed: RoutedRequest<'endpoint'>): Promise<void> => {
+    const { request, response, route, trace } = routed
+    const { maxBodyBytes, rate } = endpointRule(route.endpoint)
+    const client = clients.clientOf(request)
+    if (!(await parts.limits.allows(rateGroup(route.endpoint), client, rate))) {
+      trace.result('refused')
+      sendText(response, 429, 'Too many requests.', { ...headers, 'retry-after': '1', connection: 'close' })
+      return
+    }
+    const reading = await readBody(request, response, maxBodyBytes)
+    if (!reading.ok) {
+      trace.result('refused')
+      const { status, message } = REFUSALS[reading.reason]
+      sendText(response, status, message, { ...headers, connection: 'close' })
+    } else if (inFlight >= MOST_IN_FLIGHT) unavailable(routed)
+    else await forward(routed, reading.body)
+  }
+
+  return (routed: RoutedRequest<'endpoint'>): void => void answer(routed).catch(() => unavailable(routed))
 }

@@ -1,6 +1,9 @@
 import type { EndpointPath } from '../../domain/routing/endpoint-path.ts'
 
-/** A token bucket per client: a burst, and a steady rate behind it. */
+/**
+ * Calls of one client: a steady rate, and a burst for which it saves up. A client that never pauses gets the steady rate and,
+ * once in the time that a burst takes to save up, the burst: at most twice the rate on average.
+ */
 export interface RateRule {
   readonly burst: number
   readonly perSecond: number
@@ -9,20 +12,21 @@ export interface RateRule {
 /** What an endpoint takes of a visitor. Sizes in bytes. */
 export interface EndpointRule {
   readonly maxBodyBytes: number
-  readonly rate?: RateRule
+  readonly rate: RateRule
 }
 
 const KIB = 1_024
 
-const FORM: EndpointRule = { maxBodyBytes: 8 * KIB, rate: { burst: 240, perSecond: 40 } }
+const CALLS: RateRule = { burst: 240, perSecond: 40 }
+
+const FORM: EndpointRule = { maxBodyBytes: 8 * KIB, rate: CALLS }
 const BEACON: EndpointRule = { maxBodyBytes: 16 * KIB, rate: { burst: 200, perSecond: 100 } }
 const FILE: EndpointRule = { maxBodyBytes: 0, rate: { burst: 120, perSecond: 20 } }
-const GIVES: EndpointRule = { maxBodyBytes: 0 }
+const GIVES: EndpointRule = { maxBodyBytes: 0, rate: CALLS }
 
 const RULES: ReadonlyMap<string, EndpointRule> = new Map([
   ['/buy', FORM],
   ['/currency', FORM],
-  ['/offers', { maxBodyBytes: 0, rate: { burst: 240, perSecond: 40 } }],
   ['/beacon/rum', BEACON],
   ['/beacon/error', BEACON],
   ['/beacon/event', BEACON],

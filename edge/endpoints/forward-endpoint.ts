@@ -37,6 +37,8 @@ export interface ForwardedRequest {
   readonly country: string | null
   readonly body: Buffer | undefined
   readonly traceHeaders: Readonly<Record<string, string>>
+  /** Called with the status of the answer before the visitor gets it. */
+  readonly onStatus: (status: number) => void
 }
 
 const namedHeaders = (request: IncomingMessage): Record<string, string> => {
@@ -48,15 +50,15 @@ const namedHeaders = (request: IncomingMessage): Record<string, string> => {
   return headers
 }
 
-/** Has an endpoint answered by the renderer and hands its answer to the visitor. Resolves to the status that was sent. */
+/** Has an endpoint answered by the renderer and hands its answer to the visitor. */
 export const forwardEndpoint = async (
   client: RendererClient,
   request: IncomingMessage,
   response: ServerResponse,
   forwarded: ForwardedRequest,
   common: Readonly<Record<string, string>>,
-): Promise<number> => {
-  const { path, siteCode, country, body, traceHeaders } = forwarded
+): Promise<void> => {
+  const { path, siteCode, country, body, traceHeaders, onStatus } = forwarded
   const headers: Record<string, string> = {
     ...namedHeaders(request),
     host: request.headers.host ?? '',
@@ -66,14 +68,17 @@ export const forwardEndpoint = async (
   }
   const signal = AbortSignal.timeout(DEADLINE_MS)
   const answer = await client.send({ method: request.method ?? 'GET', path, headers, body, signal })
+  const status = answer.statusCode ?? 0
+  if (status < 200 || status > 599) throw new Error(`the renderer answered with status ${status}`)
   for (const [name, value] of Object.entries(common)) response.setHeader(name, value)
+  // What says nothing of it must not be kept by anybody: a cache may guess otherwise.
+  response.setHeader('cache-control', 'no-store')
   for (const name of ANSWER_HEADERS) {
     const value = answer.headers[name]
     if (value !== undefined) response.setHeader(name, value)
   }
-  const status = answer.statusCode ?? 502
+  onStatus(status)
   response.writeHead(status)
   // A visitor who goes away in the middle is nobody's trouble.
   await pipeline(answer, response).catch(() => response.destroy())
-  return status
 }

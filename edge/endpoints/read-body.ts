@@ -14,8 +14,11 @@ export const readBody = async (
   response: ServerResponse,
   maxBytes: number,
 ): Promise<BodyReading> => {
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return { ok: false, reason: 'too-large' }
-  if (request.headers.expect !== undefined) response.writeContinue()
+  const { expect, 'content-length': announced, 'transfer-encoding': encoding } = request.headers
+  if (Number(announced ?? 0) > maxBytes) return { ok: false, reason: 'too-large' }
+  // Nobody waits for the chunks of a body that is not taken.
+  if (encoding !== undefined && maxBytes === 0) return { ok: false, reason: 'too-large' }
+  if (expect !== undefined && request.httpVersion === '1.1') response.writeContinue()
   const pieces: Buffer[] = []
   let length = 0
   try {

@@ -28,5 +28,9 @@ export const answerPage =
     const key = routed.route.pathname
     const cached = parts.source.cached(key)
     if (cached !== null) send(routed, cached, parts)
-    else void parts.source.get(key, routed.trace).then((found) => send(routed, found, parts))
+    else
+      parts.source
+        .get(key, routed.trace)
+        .then((found) => send(routed, found, parts))
+        .catch(() => routed.response.destroy())
   }

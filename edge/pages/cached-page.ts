@@ -37,6 +37,13 @@ export interface CachedPage {
   readonly staleUntilMs: number
 }
 
+/** Memory of its own, no larger than its content: zlib hands out parts of larger blocks, and a part keeps its block. */
+const exact = (part: Buffer): Buffer => {
+  const whole = Buffer.allocUnsafeSlow(part.length)
+  part.copy(whole)
+  return whole
+}
+
 /** How long a page is fresh, in milliseconds. */
 const freshnessOf = ({ isDegraded, freshForMs }: Pick<RenderedPage, 'isDegraded' | 'freshForMs'>): number =>
   isDegraded ? DEGRADED_MS : Math.min(LONGEST_MS, Math.max(OUTDATED_MS, freshForMs ?? LONGEST_MS))
@@ -68,8 +75,8 @@ export const makeCachedPage = async (
   ])
   return {
     status: page.status,
-    brotli,
-    gzip: zipped,
+    brotli: exact(brotli),
+    gzip: exact(zipped),
     etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
     tags: page.tags,
     isDegraded: page.isDegraded,
@@ -78,8 +85,17 @@ export const makeCachedPage = async (
   }
 }
 
-/** The page as it was before compression. Few clients take no compressed page, so it is not kept. */
-export const plainBody = ({ gzip: zipped }: CachedPage): Buffer => gunzipSync(zipped)
+/** Plain pages that are being sent: thousands of them may wait for a client that does not read. */
+const plainBodies = new WeakMap<CachedPage, WeakRef<Buffer>>()
+
+/** The page as it was before compression. Few clients take no compressed page, so it is kept only while it is sent. */
+export const plainBody = (page: CachedPage): Buffer => {
+  const sent = plainBodies.get(page)?.deref()
+  if (sent !== undefined) return sent
+  const plain = gunzipSync(page.gzip)
+  plainBodies.set(page, new WeakRef(plain))
+  return plain
+}
 
 /** What a page takes of the cache's memory, in bytes. */
 export const sizeOf = ({ brotli, gzip: zipped }: CachedPage, key: string): number =>

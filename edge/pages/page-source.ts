@@ -15,7 +15,8 @@ export interface PageSourceParts {
   readonly render: (key: string, trace: RequestTrace) => Promise<CachedPage>
   /** Monotonic time in milliseconds. */
   readonly now: () => number
-  readonly report: (message: string, error: unknown) => void
+  /** Called for each render that failed or was shed. */
+  readonly report: (error: unknown) => void
 }
 
 /** The longest that a visitor waits for a page, in milliseconds. */
@@ -32,7 +33,7 @@ const FAILED_MS = 1_000
 export class PageSource {
   readonly #parts: PageSourceParts
   readonly #renders = new Map<string, Promise<CachedPage>>()
-  readonly #failedUntilMs = new Map<string, number>()
+  readonly #failedUntilMs = new WeakMap<CachedPage, number>()
 
   constructor(parts: PageSourceParts) {
     this.#parts = parts
@@ -46,7 +47,7 @@ export class PageSource {
     if (nowMs < page.freshUntilMs) return { page, result: 'hit' }
     // A page that lacks something is waited for; it stays what is served where the render fails.
     if (page.isDegraded || nowMs >= page.staleUntilMs) return null
-    this.#refresh(key, nowMs)
+    this.#refresh(key, page, nowMs)
     return { page, result: 'stale' }
   }
 
@@ -68,10 +69,10 @@ export class PageSource {
     return page !== null && !page.isDegraded
   }
 
-  #refresh(key: string, nowMs: number): void {
-    if (nowMs < (this.#failedUntilMs.get(key) ?? 0)) return
+  #refresh(key: string, page: CachedPage, nowMs: number): void {
+    if (nowMs < (this.#failedUntilMs.get(page) ?? 0)) return
     this.#render(key, NO_TRACE, REFRESH_WAIT_MS).catch(() => {
-      this.#failedUntilMs.set(key, this.#parts.now() + FAILED_MS)
+      this.#failedUntilMs.set(page, this.#parts.now() + FAILED_MS)
     })
   }
 
@@ -86,12 +87,11 @@ export class PageSource {
       .run(() => render(key, trace), longestWaitMs)
       .then((page) => {
         cache.set(key, page, generation)
-        this.#failedUntilMs.delete(key)
         return page
       })
     const shared = work.finally(() => this.#renders.delete(flight))
     this.#renders.set(flight, shared)
-    shared.catch((error: unknown) => report('A page could not be rendered', error))
+    shared.catch(report)
     return shared
   }
 

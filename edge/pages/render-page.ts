@@ -15,9 +15,6 @@ export interface RenderedPage extends z.output<typeof reportSchema> {
   readonly html: string
 }
 
-/** A connection that broke says nothing of the page: another renderer is asked once more. */
-const ATTEMPTS = 2
-
 /** Headers of a render. The host is a constant: a page is a function of its path alone. */
 const HEADERS = { host: 'renderer', accept: 'text/html' } as const
 
@@ -42,12 +39,12 @@ export const renderPage = async (
   traceHeaders: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<RenderedPage> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await renderOnce(client, path, traceHeaders, signal)
-    } catch (error) {
-      const isBrokenLine = error instanceof Error && 'code' in error && !signal.aborted
-      if (!isBrokenLine || attempt === ATTEMPTS) throw error
-    }
+  try {
+    return await renderOnce(client, path, traceHeaders, signal)
+  } catch (error) {
+    // A connection that broke says nothing of the page: the next renderer is asked once more.
+    if (signal.aborted || !(error instanceof Error && 'code' in error)) throw error
+    await client.afterBreak(signal)
+    return renderOnce(client, path, traceHeaders, signal)
   }
 }

@@ -7,6 +7,8 @@ class OverloadedError extends Error {
 
 /** What a newcomer may have to wait before its render begins, in milliseconds. */
 const LONGEST_WAIT_MS = 1_000
+/** A render that could not begin by then is given up: the wait was longer than it looked, and its visitors have left. */
+const LATEST_START_MS = 1_500
 /** A render takes about so long before the first one was measured, in milliseconds. */
 const FIRST_GUESS_MS = 80
 /** Weight of the newest render in the running mean. */
@@ -40,8 +42,12 @@ export class RenderQueue {
   /** Rejects with `OverloadedError` where the wait would be too long. */
   async run<T>(render: () => Promise<T>, longestWaitMs: number = LONGEST_WAIT_MS): Promise<T> {
     if (this.waitMs > longestWaitMs) throw new OverloadedError('Too many renders are waiting')
+    const latestMs = performance.now() + Math.max(longestWaitMs, LATEST_START_MS)
     try {
-      return await this.#places.execute(() => this.#measured(render))
+      return await this.#places.execute(() => {
+        if (performance.now() > latestMs) throw new OverloadedError('The render waited too long')
+        return this.#measured(render)
+      })
     } catch (error) {
       throw isBulkheadRejectedError(error) ? new OverloadedError('Too many renders are waiting') : error
     }

@@ -7,7 +7,7 @@ const NO_QUERY = new URLSearchParams()
 const UNKNOWN_VISITOR = { country: null, currency: null }
 
 /** The page that a visitor of whom nothing is known gets, as the cache names it. */
-const defaultKeys = (sites: SiteRegistry, paths: readonly string[]): readonly string[] =>
+export const defaultKeys = (sites: SiteRegistry, paths: readonly string[]): readonly string[] =>
   paths.flatMap((path) =>
     sites.all.flatMap((site) => {
       const { host, pathname } = new URL(localUrl(site, 80))

@@ -1,5 +1,6 @@
+import { existsSync, rmdirSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import next from 'next'
 import { withRenderReport } from '../../adapters/wiring/render-report.ts'
 import { services } from '../../adapters/wiring/services.ts'
@@ -10,12 +11,20 @@ import { reportMemory } from './report-memory.ts'
  * The renderer: Next behind a private socket, which only the edge of this machine can reach. It ends when the edge is gone.
  * Takes the path of the socket as its argument; `RENDERER_MODE=development` makes it the development server.
  */
+const CLOSE_IDLE_EVERY_MS = 50
+
 const socketPath = process.argv[2]
 if (socketPath === undefined) throw new Error('the renderer takes the path of its socket')
 
 // The edge decides when the renderer ends: a signal for the whole group must not cut off what is being answered.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit(0))
+process.on('exit', () => {
+  rmSync(socketPath, { force: true })
+  if (existsSync(dirname(socketPath))) rmdirSync(dirname(socketPath))
+})
+// The edge may have ended while this file was loaded.
+if (!process.connected) process.exit(0)
 
 const isDevelopment = process.env['RENDERER_MODE'] === 'development'
 const root = join(import.meta.dirname, '../..')
@@ -44,7 +53,10 @@ const render = (request: IncomingMessage, response: ServerResponse): void =>
 const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 }, render)
 server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
 process.on('message', (message) => {
-  if (message === 'end') server.close(() => void Promise.resolve(stopTelemetry?.()).finally(() => process.exit(0)))
+  if (message !== 'end') return
+  server.close(() => void Promise.resolve(stopTelemetry?.()).finally(() => process.exit(0)))
+  // Connections on which an answer was still under way when the server was closed.
+  setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS).unref()
 })
 server.listen(socketPath, () => {
   process.send?.('ready')

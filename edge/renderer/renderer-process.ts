@@ -17,17 +17,23 @@ export interface RendererProcess {
   readonly ready: Promise<void>
   /** Resolves when the process is gone, whatever ended it. */
   readonly ended: Promise<void>
-  /** Resident memory as it was last told; 0 before that. */
+  /** Resident memory as it was last reported; 0 before that. */
   rssBytes(): number
+  /** How often it has reported so far: every second, unless it hangs. */
+  reports(): number
   /** Ends the process after what it is still answering, in the end by force. */
   end(): Promise<void>
+  /** Ends the process by force: one that hangs listens to nothing else. */
+  kill(): void
 }
 
 const forkRenderer = (socketPath: string, isDevelopment: boolean): ChildProcess =>
   fork(MAIN, [socketPath], {
-    // Young objects of a render are many and die at once: a larger nursery keeps them out of the old space.
-    execArgv: isDevelopment ? [] : ['--max-old-space-size=320', '--max-semi-space-size=16'],
+    // Sized so that both processes fit into 700 MB with a full page cache (docs/sizing.md).
+    execArgv: isDevelopment ? [] : ['--max-old-space-size=256', '--max-semi-space-size=8'],
     env: {
+      // Threads that compress and read files would each keep memory of their own.
+      MALLOC_ARENA_MAX: '2',
       ...process.env,
       NODE_ENV: isDevelopment ? 'development' : 'production',
       NEXT_TELEMETRY_DISABLED: '1',
@@ -46,9 +52,13 @@ export const startRenderer = (isDevelopment = false): RendererProcess => {
   const ready = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
   let rssBytes = 0
+  let reports = 0
   child.on('message', (message) => {
     if (message === 'ready') ready.resolve()
-    else if (isMemoryMessage(message)) rssBytes = message.rssBytes
+    else if (isMemoryMessage(message)) {
+      reports += 1
+      rssBytes = message.rssBytes
+    }
   })
   const isGone = (reason: string) => {
     ready.reject(new Error(`the renderer ended before it was ready: ${reason}`))
@@ -65,6 +75,8 @@ export const startRenderer = (isDevelopment = false): RendererProcess => {
     ready: ready.promise,
     ended: ended.promise,
     rssBytes: () => rssBytes,
+    reports: () => reports,
+    kill: () => void child.kill('SIGKILL'),
     end: async () => {
       const force = setTimeout(() => child.kill('SIGKILL'), END_MS)
       if (child.connected) child.send('end', () => {})

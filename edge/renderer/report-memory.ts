@@ -1,4 +1,4 @@
-const EVERY_MS = 2_000
+const EVERY_MS = 1_000
 
 /** Message of the renderer to the edge. */
 export interface MemoryMessage {

@@ -65,7 +65,9 @@ describe('the doctor', () => {
     const { code, bad, lines } = await examine({})
     expect([code, bad]).toEqual([0, []])
     expect(lines).toContain('good  api-router: the embedded shop has prices')
-    expect(lines).toContainEqual(expect.stringMatching(/^good  country: header x-geo-country, believed from loopback/))
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^good {2}country: header x-geo-country, believed from loopback/),
+    )
   })
 
   it('finds nothing wrong where everything answers, each in its own protocol', async () => {

@@ -8,14 +8,14 @@ import { HEADERS, openEdge } from './open-edge.ts'
 import { rawExchange } from './raw-exchange.ts'
 
 /** A renderer that answers everything with 303 and remembers what it was asked. */
-const fakeClient = () => {
+const fakeClient = (statusCode = 303) => {
   const asked: RendererRequest[] = []
   const client = {
     send: async (request: RendererRequest) => {
       asked.push(request)
       const answer = Readable.from(['done'])
       return Object.assign(answer, {
-        statusCode: 303,
+        statusCode,
         headers: {
           location: '/back',
           'x-powered-by': 'the framework',
@@ -33,8 +33,8 @@ afterEach(async () => {
   for (const edge of open.splice(0)) await edge.close()
 })
 
-const openEndpoints = async () => {
-  const { client, asked } = fakeClient()
+const openEndpoints = async (statusCode?: number) => {
+  const { client, asked } = fakeClient(statusCode)
   const purged: string[] = []
   const edge = await openEdge({
     endpoint: answerEndpoint({
@@ -99,6 +99,34 @@ describe('an endpoint', () => {
     const request = `POST /buy HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${10 * 1024 * 1024}\r\n\r\nproduct=`
     const answers = await Promise.all(Array.from({ length: 20 }, () => rawExchange(port, request)))
     expect([new Set(answers.map(({ status }) => status)), asked]).toEqual([new Set([413]), []])
+  })
+
+  it('a body of unknown length is refused at once where none is taken', async () => {
+    const { port, asked } = await openEndpoints()
+    const request = 'GET /robots.txt HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n'
+    expect([(await rawExchange(port, request)).status, asked]).toEqual([413, []])
+  })
+
+  it('is kept by no cache where the renderer does not say for how long', async () => {
+    const { port } = await openEndpoints()
+    expect((await rawExchange(port, post('/buy', 'product=premium'))).text).toContain('cache-control: no-store\r\n')
+  })
+
+  it.each([99, 101, 600, 999])(
+    'is not answered with a status of %i, nor with the headers that came with it',
+    async (code) => {
+      const { port } = await openEndpoints(code)
+      const { status, text } = await rawExchange(port, post('/buy', 'product=premium'))
+      expect(status).toBe(503)
+      expect(text).not.toContain('\r\nlocation:')
+    },
+  )
+
+  it('that costs a render is limited, too', async () => {
+    const { port } = await openEndpoints()
+    const get = () => rawExchange(port, 'GET /sitemap.xml HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    const answers = await Promise.all(Array.from({ length: 400 }, get))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303, 429]))
   })
 
   it('a body whose chunks are broken is refused', async () => {

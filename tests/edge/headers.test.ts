@@ -64,6 +64,7 @@ describe('where a request comes from', () => {
     ['a visitor, who is not believed', '203.0.113.7', 'CH', null],
     ['a proxy that talks nonsense', '127.0.0.1', 'Switzerland', null],
     ['a proxy that says nothing', '127.0.0.1', undefined, null],
+    ['a proxy behind the header of a visitor', '127.0.0.1', 'DE, BY', 'BY'],
   ])('the country told by %s', (_who, address, header, country) => {
     expect(clients.countryOf(request(address, header === undefined ? {} : { 'x-geo-country': header }))).toBe(country)
   })
@@ -74,8 +75,28 @@ describe('where a request comes from', () => {
     ['a proxy', '127.0.0.1', '198.51.100.1', '198.51.100.1'],
     ['two proxies', '127.0.0.1', '198.51.100.1, 10.0.0.2', '198.51.100.1'],
     ['a proxy to which a visitor lied', '127.0.0.1', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
+    ['a proxy that tells the port', '127.0.0.1', '198.51.100.1:4711', '198.51.100.1'],
+    ['a proxy that tells the port of IPv6', '127.0.0.1', '[2001:db8:1:2:3:4:5:6]:4711', '2001:db8:1:2::/64'],
+    ['a proxy, of a network of many addresses', '127.0.0.1', '2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
+    ['no proxy, of IPv4 written as IPv6', '::ffff:203.0.113.7', undefined, '203.0.113.7'],
+    ['a proxy that names no address', '127.0.0.1', 'x1', '127.0.0.1'],
   ])('the client behind %s', (_who, address, header, client) => {
     expect(clients.clientOf(request(address, header === undefined ? {} : { 'x-forwarded-for': header }))).toBe(client)
+  })
+})
+
+describe('details of the state', () => {
+  it.each([
+    ['loopback', '127.0.0.1', undefined, true],
+    ['a trusted network', '10.1.2.3', undefined, true],
+    ['a trusted network behind a trusted proxy', '127.0.0.1', '10.1.2.3', true],
+    ['a visitor behind a trusted proxy', '127.0.0.1', '198.51.100.1', false],
+    ['a visitor', '203.0.113.7', undefined, false],
+    ['a visitor who says to be trusted', '203.0.113.7', '127.0.0.1', false],
+  ])('are told to %s or not', (_who, remoteAddress, forwarded, isTold) => {
+    const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+    const asked = { headers, socket: { remoteAddress } } as unknown as IncomingMessage
+    expect(clientAddresses(['loopback', 'uniquelocal'], 'x-geo-country').isInternal(asked)).toBe(isTold)
   })
 })
 

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { type AnswerParts, answerRequest } from '../../edge/answer-request.ts'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
 import { createHttpServer } from '../../edge/connection/http-server.ts'
+import { CONNECTION_LIMITS } from '../../edge/connection/settings.ts'
 import { securityHeaders } from '../../edge/http/security-headers.ts'
 import { sendText } from '../../edge/http/send-text.ts'
 import { NO_TRACE } from '../../edge/telemetry/request-trace.ts'
@@ -16,7 +17,7 @@ interface Reached {
 export const HEADERS = securityHeaders(['store.test.example'])
 
 /** The edge without a renderer on a free port: pages and endpoints answer with the name of where they lead. */
-export const openEdge = async (more: Partial<AnswerParts> = {}) => {
+export const openEdge = async (more: Partial<AnswerParts> = {}, limits = CONNECTION_LIMITS) => {
   const reached: Reached[] = []
   const handle = answerRequest({
     sites: REAL_SITES,
@@ -32,11 +33,12 @@ export const openEdge = async (more: Partial<AnswerParts> = {}) => {
       reached.push({ kind: 'endpoint', target: route.endpoint })
       sendText(response, 200, route.endpoint, HEADERS)
     },
+    report: () => {},
     startTrace: () => NO_TRACE,
     ...more,
   })
-  const server = createHttpServer(handle, HEADERS)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const server = createHttpServer(handle, HEADERS, { limits })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', limits.backlog, resolve))
   return {
     server,
     reached,

@@ -23,7 +23,7 @@ const openSource = () => {
       return promise
     },
     now: () => nowMs,
-    report: (message) => reported.push(message),
+    report: (error) => reported.push(String(error)),
   })
   const turns = () => new Promise((resolve) => setImmediate(resolve))
   return {
@@ -92,7 +92,7 @@ describe('pages', () => {
     expect(source.cached(KEY)?.page).toBe(old)
     await turns()
     expect(renders).toHaveLength(2)
-    expect(reported).toEqual(['A page could not be rendered'])
+    expect(reported).toEqual(['Error: broken'])
   })
 
   it('a page past its stale window is not served, and without a render there is none', async () => {

@@ -94,7 +94,7 @@ describe('a choice is bought', () => {
     const { buy, offers, checkout } = shop()
     const visitor = { sessionPartner: 'p1', storeArgs: 'utm_source=mail' }
     const result = await buy({ visitor })
-    expect(offers.asked).toMatchObject([{ visitor }])
+    expect(offers.asked).toMatchObject([{ visitor, isBuying: true }])
     expect(checkout.asked).toMatchObject([{ token: 'fake-token-premium-1Y-3-ar', curdate: '2026-01-15', ...visitor }])
     expect(result).toMatchObject({ link: expect.stringContaining('session_partner=p1') })
   })

@@ -7,7 +7,7 @@ const work = () => {
   return { begin: vi.fn(() => promise), resolve, reject }
 }
 
-describe('work in flight', () => {
+describe('a single flight', () => {
   it('is begun once for all who ask for the same while it goes on', async () => {
     const flights = new SingleFlight<string>()
     const [first, second] = [work(), work()]

@@ -74,3 +74,19 @@ describe('an event', () => {
     expect(read(33)).toBeNull()
   })
 })
+
+describe('a URL in a report', () => {
+  const CANARY = 'token=canary'
+
+  it.each([
+    ['https://a.example/premium', 'https://a.example/premium'],
+    [`https://a.example/premium?email=a@b.example&${CANARY}`, 'https://a.example/premium'],
+    [`https://a.example/#${CANARY}?x`, 'https://a.example/'],
+    [`https://a.example/?\n${CANARY}`, 'https://a.example/'],
+    ['', ''],
+  ])('is %j forwarded as %j', (url, forwarded) => {
+    const event = readEventBeacon(JSON.stringify({ ...EVENT, currentURL: url, referrerURL: url }))
+    expect([event?.currentURL, event?.referrerURL]).toEqual([forwarded, forwarded])
+    expect(readErrorBeacon(JSON.stringify({ ...ERROR, url }))?.url).toBe(forwarded)
+  })
+})

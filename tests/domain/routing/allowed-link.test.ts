@@ -41,6 +41,16 @@ describe('a link is refused', () => {
     expect(allowedLink(link, HOSTS)).toBeNull()
   })
 
+  test.each([
+    'http://store.example.com/cart',
+    'http://store.example.com:443/cart',
+    'https://store.example.com:80/cart',
+    'ftp://store.example.com/cart',
+  ])('where a host is listed with another scheme: %s', (link) => {
+    expect(allowedLink(link, ['https://store.example.com'])).toBeNull()
+    expect(allowedLink('https://store.example.com/cart', ['https://store.example.com'])).not.toBeNull()
+  })
+
   test('where no host is listed', () => {
     expect(allowedLink('https://store.example.com/', [])).toBeNull()
   })

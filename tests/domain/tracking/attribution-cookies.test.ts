@@ -6,9 +6,23 @@ const cookiesOf = (query: string, saved: Readonly<Record<string, string>> = {}) 
 
 test('the partner of a purchase is stored for five days, which are 432000000 ms', () => {
   const cookie = partnerCookie('p 1;x')
-  const maxAgeSeconds = Number(/Max-Age=(\d+)/.exec(cookie)?.[1])
+  const maxAgeSeconds = Number(/Max-Age=(\d+)/.exec(cookie ?? '')?.[1])
   expect(maxAgeSeconds * 1_000).toBe(432_000_000)
   expect(cookie).toMatch(/^session_partner=p%201%3Bx; Path=\/;/)
+})
+
+test('a partner that is longer than any id is not stored', () => {
+  expect(partnerCookie('x'.repeat(256))).toMatch(/^session_partner=x{256};/)
+  expect(partnerCookie('x'.repeat(257))).toBeNull()
+  expect(partnerCookie('广'.repeat(29))).toBeNull()
+})
+
+test('store arguments, which may change a price, come before what is left of a campaign', () => {
+  const long = (letter: string) => letter.repeat(256)
+  const campaign = `utm_source=${long('s')}&utm_medium=${long('m')}&utm_term=${long('t')}`
+  const [first, second] = cookiesOf(`aclid=${long('a')}&regkey=${long('r')}&cjevent=${long('c')}`, { campaign })
+  expect(first).toMatch(/^campaign=utm_source%3Ds{256}%26utm_medium%3Dm{256};/)
+  expect(second).toMatch(/^store_args=aclid%3Da{256}%26regkey%3Dr{256}%26cjevent%3Dc{256};/)
 })
 
 describe('a page view stores', () => {

@@ -26,6 +26,18 @@ describe('the campaign of a visitor', () => {
     ],
     ['has no empty value', '', 'utm_source=', ''],
     ['has no value that is too long', '', `utm_source=${'x'.repeat(257)}`, ''],
+    [
+      'lacks a value that does not fit, and that one alone',
+      '',
+      `utm_source=letter&utm_medium=${'广'.repeat(100)}&utm_term=vpn`,
+      'utm_source=letter&utm_term=vpn',
+    ],
+    [
+      'has new values rather than stored ones where not all of them fit',
+      `utm_source=${'x'.repeat(256)}&utm_medium=${'y'.repeat(256)}&gclid__c=7`,
+      `utm_term=${'z'.repeat(256)}&utm_content=${'z'.repeat(256)}`,
+      `utm_source=${'x'.repeat(256)}&utm_content=${'z'.repeat(256)}&utm_term=${'z'.repeat(256)}&gclid__c=7`,
+    ],
     ['drops unknown names that were stored', 'what=ever&utm_source=letter', '', 'utm_source=letter'],
   ])('%s', (_, stored, added, after) => {
     expect(updateCampaign(stored, query(added))).toBe(after)

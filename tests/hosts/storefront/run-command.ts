@@ -18,12 +18,14 @@ const machineEnvironment = (): Record<string, string> =>
 
 /** A command of the repository that was started. */
 export interface RunningCommand {
+  readonly pid: number
   /** Resolves to the exit code; `null` where a signal ended it. Never rejects. */
   readonly ended: Promise<number | null>
   hasEnded(): boolean
   /** What it has said so far. */
   stdout(): string
   stderr(): string
+  signal(name: NodeJS.Signals): void
   /** Ends this very process, in the end by force, and waits until it is gone. */
   stop(): Promise<void>
 }
@@ -57,10 +59,12 @@ export const runCommand = (args: readonly string[], env: Readonly<Record<string,
     isExpired = true
   })
   return {
+    pid: child.pid ?? 0,
     ended,
     hasEnded: () => isExpired,
     stdout: () => said.stdout,
     stderr: () => said.stderr,
+    signal: (name) => void child.kill(name),
     stop: async () => {
       child.kill('SIGTERM')
       const force = setTimeout(() => child.kill('SIGKILL'), GRACE_MS)

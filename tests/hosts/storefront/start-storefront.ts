@@ -28,6 +28,11 @@ export interface Storefront {
   log(): string
 }
 
+/** A storefront of a test's own, with its process. */
+export interface OwnStorefront extends Storefront {
+  readonly server: RunningCommand
+}
+
 /** The production server on a port, without waiting for it. */
 export const spawnStorefront = (port: number, env: Readonly<Record<string, string>>): RunningCommand => {
   if (!existsSync(BUILD)) throw new Error('There is no production build in .next: `npm start` or `npm test` makes one.')
@@ -53,7 +58,7 @@ export const attachStorefront = (port: number): Storefront => ({
 })
 
 /** Starts the production server on a free port and waits until it is healthy; throws with its log where it is not. */
-export const startStorefront = async ({ env = {} }: StorefrontOptions = {}): Promise<Storefront> => {
+export const startStorefront = async ({ env = {} }: StorefrontOptions = {}): Promise<OwnStorefront> => {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const server = spawnStorefront(port, env)
@@ -66,5 +71,5 @@ export const startStorefront = async ({ env = {} }: StorefrontOptions = {}): Pro
     }
     await pause(POLL_MS)
   }
-  return { ...attachStorefront(port), stop: () => server.stop(), log }
+  return { ...attachStorefront(port), server, stop: () => server.stop(), log }
 }

@@ -1,0 +1,57 @@
+import { connect } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { CONNECTION_LIMITS } from '../../edge/connection/settings.ts'
+import { sendText } from '../../edge/http/send-text.ts'
+import { HEADERS, openEdge } from './open-edge.ts'
+
+const GET = 'GET /premium HTTP/1.1\r\nHost: localhost\r\n\r\n'
+
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const edge of open.splice(0)) await edge.close()
+})
+
+/** Sends requests in one piece. Resolves to the number of answers when all have come or the connection has ended. */
+const answersTo = (port: number, requests: number): Promise<number> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(GET.repeat(requests)))
+    let text = ''
+    const count = () => text.split('HTTP/1.1 200 ').length - 1
+    socket.setEncoding('latin1')
+    socket.on('data', (piece) => {
+      text += piece
+      if (count() === requests) socket.destroy()
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(count()))
+  })
+
+describe('requests sent without waiting for their answers', () => {
+  const openSlow = async () => {
+    let begun = 0
+    const edge = await openEdge({
+      page: ({ response, route }) => {
+        begun += 1
+        setImmediate(() => sendText(response, 200, route.pathname, HEADERS))
+      },
+    })
+    open.push(edge)
+    return { port: edge.port, begun: () => begun }
+  }
+
+  it('are answered one after the other while they are few', async () => {
+    const { port } = await openSlow()
+    expect(await answersTo(port, CONNECTION_LIMITS.pipelined)).toBe(CONNECTION_LIMITS.pipelined)
+  })
+
+  it('end the connection when they are many, and no more than the few are begun', async () => {
+    const { port, begun } = await openSlow()
+    expect(await answersTo(port, 1_500)).toBe(0)
+    expect(begun()).toBe(CONNECTION_LIMITS.pipelined)
+  })
+
+  it('may be any number when each waits for its turn', async () => {
+    const { port } = await openSlow()
+    for (let round = 0; round < 5; round += 1) expect(await answersTo(port, 10)).toBe(10)
+  })
+})

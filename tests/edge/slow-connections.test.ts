@@ -1,0 +1,134 @@
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { clientAddresses } from '../../edge/connection/client-address.ts'
+import { CONNECTION_LIMITS } from '../../edge/connection/settings.ts'
+import { answerEndpoint } from '../../edge/endpoints/answer-endpoint.ts'
+import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
+import type { RendererClient } from '../../edge/renderer/renderer-client.ts'
+import { HEADERS, openEdge } from './open-edge.ts'
+import { rawExchange } from './raw-exchange.ts'
+
+/** The times of the product, made short. */
+const LIMITS = {
+  ...CONNECTION_LIMITS,
+  headersMs: 400,
+  requestMs: 600,
+  idleMs: 200,
+  stalledMs: 900,
+  checkEveryMs: 50,
+}
+const DRIP_EVERY_MS = 100
+const GET = 'GET /premium HTTP/1.1\r\nHost: localhost\r\n\r\n'
+
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const edge of open.splice(0)) await edge.close()
+})
+
+/** More than the buffers of a connection between here and there can hold. */
+const LARGE = Buffer.alloc(24 * 1024 * 1024)
+
+const openServer = async () => {
+  const endpoint = answerEndpoint({
+    client: {} as RendererClient,
+    clients: clientAddresses(['loopback'], 'x-geo-country'),
+    limits: new RateLimits(),
+    headers: HEADERS,
+    onPurged: () => {},
+  })
+  const large = {
+    contentType: 'application/octet-stream',
+    cacheControl: 'no-store',
+    etag: 'large',
+    plain: LARGE,
+    brotli: null,
+    gzip: null,
+  }
+  const edge = await openEdge({ endpoint, assets: new Map([['/large.bin', large]]) }, LIMITS)
+  open.push(edge)
+  return edge
+}
+
+interface Slow {
+  /** What is sent at first, and then bit by bit. */
+  readonly first: string
+  readonly drip?: string
+  readonly isHalfClosed?: boolean
+  /** The client takes nothing of the answer. */
+  readonly isUnread?: boolean
+  readonly connections: number
+  /** Status of the refusal; none where nothing is said. */
+  readonly status: number | null
+}
+
+/** Whoever posts from one address so often at once is beyond the rate; every client here has an address of its own. */
+const POST = 'POST /buy HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n'
+
+const KINDS: readonly (readonly [string, Slow])[] = [
+  ['that say nothing', { first: '', connections: 1_000, status: 408 }],
+  [
+    'with slow headers',
+    { first: 'GET /premium HTTP/1.1\r\nHost: localhost\r\nX-A: ', drip: 'a', connections: 1_000, status: 408 },
+  ],
+  ['with slow bodies', { first: POST, drip: 'a', connections: 1_000, status: 408 }],
+  ['that stay open after an answer', { first: GET, connections: 1_000, status: 200 }],
+  [
+    'that are half closed before their request is whole',
+    { first: 'GET /premium HTTP/1.1\r\nHost: ', isHalfClosed: true, connections: 1_000, status: 400 },
+  ],
+  [
+    'whose answer is not read',
+    { first: GET.replace('premium', 'large.bin'), isUnread: true, connections: 20, status: null },
+  ],
+]
+
+const openSlow = (port: number, slow: Slow, at: number) => {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  let text = ''
+  socket.on('error', () => {})
+  if (slow.isUnread !== true)
+    socket
+      .setEncoding('latin1')
+      .on('data', (piece) => {
+        text += piece
+      })
+      .on('end', () => socket.end())
+  const client = `X-Forwarded-For: 198.51.${at >> 8}.${at & 255}\r\n\r\n`
+  socket.write(slow.first === POST ? POST + client : slow.first)
+  if (slow.isHalfClosed === true) socket.end()
+  return {
+    socket,
+    status: (): number | null => {
+      const [, status] = /^HTTP\/1\.1 (\d{3}) /.exec(text) ?? []
+      return status === undefined ? null : Number(status)
+    },
+  }
+}
+
+describe('slow connections are closed when their time is over, and nobody else is kept waiting', () => {
+  it.each(KINDS)('%s', async (_, slow) => {
+    const { port, server } = await openServer()
+    let taken = 0
+    let closed = 0
+    const others = new Set<number | null>()
+    server.on('connection', (socket) => {
+      taken += 1
+      socket.on('close', () => {
+        closed += 1
+      })
+    })
+    const opened = Array.from({ length: slow.connections }, (__, at) => openSlow(port, slow, at))
+    const drip = setInterval(() => {
+      for (const { socket } of opened) if (slow.drip !== undefined && socket.writable) socket.write(slow.drip)
+    }, DRIP_EVERY_MS)
+    while (taken < slow.connections || closed < taken) {
+      others.add((await rawExchange(port, GET)).status)
+      await pause(5)
+    }
+    clearInterval(drip)
+    const statuses = new Set(opened.map(({ status }) => status()))
+    for (const { socket } of opened) socket.destroy()
+    expect([others, statuses]).toEqual([new Set([200]), new Set([slow.status])])
+  })
+})

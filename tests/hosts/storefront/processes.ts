@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const KIBIBYTE = 1024
+
+const statusOf = (pid: number | string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const field = (pid: number | string, name: string): number =>
+  Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(statusOf(pid))?.[1] ?? 0)
+
+/** Whether a process runs; one that has ended and is not waited for yet does not. */
+export const isRunning = (pid: number): boolean => /^State:\s+[^ZX]/m.test(statusOf(pid))
+
+/** The processes that a process has started, the oldest first. Linux only, as everything that reads `/proc`. */
+export const childrenOf = (pid: number): readonly number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && field(name, 'PPid') === pid)
+    .map(Number)
+    .sort((one, other) => one - other)
+
+/** Resident memory of a process, in bytes. */
+export const rssBytes = (pid: number): number => field(pid, 'VmRSS') * KIBIBYTE
+
+/** The renderer of a storefront at this moment. */
+export const rendererOf = (edgePid: number): number => {
+  const pid = childrenOf(edgePid).at(-1)
+  if (pid === undefined) throw new Error('the edge has no renderer at this moment')
+  return pid
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Answer, sendRequest } from '../browser/send-request.ts'
+import { realSite } from '../domain/sites/real-sites.ts'
+import { rendererOf } from '../hosts/storefront/processes.ts'
+import { type OwnStorefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
+import { until } from '../hosts/until.ts'
+
+const CACHED = ['/', '/premium', '/plus', '/trial', '/no-such-page'] as const
+/** Pages that are not made ahead: in a currency that is not the default, with a message. */
+const NEW_PAGE = '/premium?currency=EUR&buy=unavailable'
+const OTHER_NEW_PAGE = '/plus?currency=EUR&buy=unavailable'
+const VISITORS = 8
+/** Deadline of a page and what a busy machine adds to it. */
+const WITHOUT_RENDERER_MS = 2_000
+
+let storefront: OwnStorefront
+
+const page = async (site: string, path: string): Promise<Answer & { readonly tookMs: number }> => {
+  const startMs = performance.now()
+  const answer = await sendRequest(storefront.localUrl(site, path))
+  return { ...answer, tookMs: performance.now() - startMs }
+}
+
+/** Visits cached pages all the time until the work is done; which statuses they had. */
+const visitDuring = async (work: () => Promise<void>): Promise<ReadonlySet<number>> => {
+  const statuses = new Set<number>()
+  let isOver = false
+  const visitor = async (first: number): Promise<void> => {
+    for (let visit = first; !isOver; visit += 1)
+      statuses.add((await page('com', CACHED[visit % CACHED.length] ?? '/')).status)
+  }
+  const visitors = Array.from({ length: VISITORS }, (_, at) => visitor(at))
+  await work().finally(() => {
+    isOver = true
+  })
+  await Promise.all(visitors)
+  return statuses
+}
+
+const linesAfter = (before: string): readonly string[] =>
+  storefront
+    .log()
+    .slice(before.length)
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => String(JSON.parse(line).message))
+
+beforeAll(async () => {
+  storefront = await startStorefront()
+  for (const path of CACHED) await page('com', path)
+})
+
+afterAll(() => storefront?.stop())
+
+it('a killed renderer fails no page that is cached, is told in one line, and others are made again', async () => {
+  const before = storefront.log()
+  const statuses = await visitDuring(async () => {
+    const killed = rendererOf(storefront.server.pid)
+    process.kill(killed, 'SIGKILL')
+    await until('a page that is not cached', async () => (await page('latam', NEW_PAGE)).status === 200)
+    expect(rendererOf(storefront.server.pid)).not.toBe(killed)
+  })
+  expect(statuses).toEqual(new Set([200, 404]))
+  expect(linesAfter(before)).toEqual(['The renderer ended and is started again'])
+  expect((await sendRequest(`${storefront.origin}/healthz`)).status).toBe(200)
+})
+
+it('a hanging renderer fails no page that is cached, is noticed by /healthz, and is replaced', async () => {
+  const health = async () => (await sendRequest(`${storefront.origin}/healthz`)).status
+  const statuses = await visitDuring(async () => {
+    const hanging = rendererOf(storefront.server.pid)
+    process.kill(hanging, 'SIGSTOP')
+    const { status, headers, text, tookMs } = await page('latam', OTHER_NEW_PAGE)
+    expect([status, headers['retry-after']]).toEqual([503, '2'])
+    expect(text).toContain(`<html lang="${realSite('latam').locale}" dir="ltr">`)
+    expect(text).toContain('data-message="error"')
+    expect(tookMs).toBeLessThan(WITHOUT_RENDERER_MS)
+    await until('/healthz tells that no page can be made', async () => (await health()) === 503)
+    await until('a page that is not cached', async () => (await page('latam', OTHER_NEW_PAGE)).status === 200)
+    expect(rendererOf(storefront.server.pid)).not.toBe(hanging)
+    await until('/healthz is well again', async () => (await health()) === 200)
+  })
+  expect(statuses).toEqual(new Set([200, 404]))
+})

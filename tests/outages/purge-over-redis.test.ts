@@ -1,0 +1,101 @@
+import { expect, it, type TestContext } from 'vitest'
+import { type RedisServer, startRedis } from '../adapters/caching/redis-server.ts'
+import { sendRequest } from '../browser/send-request.ts'
+import { shopWithPrices } from '../hosts/api-router/shop-with-prices.ts'
+import { startRouter } from '../hosts/api-router/start-router.ts'
+import { type OwnStorefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
+import { until } from '../hosts/until.ts'
+
+const SECRET = 'a secret of 16 or more'
+/** A purge reaches every instance within a second; the page is rendered again after that. */
+const PURGED_MS = 2_500
+
+let factor = 1
+const SHOP = shopWithPrices((list) => ({
+  ...list,
+  products: list.products.map((product) => ({
+    ...product,
+    options: product.options.map((option) => ({ ...option, price: option.price * factor })),
+  })),
+}))
+
+const startInstances = async (context: TestContext, redisUrl: string): Promise<readonly OwnStorefront[]> => {
+  const router = await startRouter({ shop: SHOP })
+  context.onTestFinished(() => router.close())
+  const { host } = new URL(router.origin)
+  const env = {
+    API_ROUTER_URL: router.origin,
+    STORE_HOSTS: host,
+    DOWNLOAD_HOSTS: host,
+    REDIS_URL: redisUrl,
+    PURGE_SECRET: SECRET,
+  }
+  const instances: OwnStorefront[] = []
+  for (let at = 0; at < 2; at += 1) {
+    const instance = await startStorefront({ env })
+    instances.push(instance)
+    context.onTestFinished(() => instance.stop())
+  }
+  return instances
+}
+
+/** The first price on a page of a site. */
+const priceAt = async (instance: OwnStorefront, site: string): Promise<string> => {
+  const { status, text } = await sendRequest(instance.localUrl(site, '/premium'))
+  expect(status).toBe(200)
+  return /data-price(?:="[^"]*")?[^>]*>([^<]+)</.exec(text)?.[1] ?? 'no price'
+}
+
+/** Channels of pages and of prices. */
+const CHANNELS = ['northwall:pages:purge', 'bentocache.notifications:values']
+
+/** Waits until both instances hear of purges: a busy machine may take a moment to connect. */
+const untilAllListen = (redis: RedisServer): Promise<void> =>
+  until('both instances listen', async () => {
+    const listeners = await redis.look((client) => client.pubsub('NUMSUB', ...CHANNELS))
+    return String(listeners) === CHANNELS.map((channel) => `${channel},2`).join()
+  })
+
+const purge = async (instance: OwnStorefront | undefined, tags: readonly string[]): Promise<void> => {
+  const { status } = await sendRequest(`${instance?.origin}/purge`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${SECRET}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ tags }),
+  })
+  expect(status).toBe(204)
+}
+
+it('a purge reaches every instance, also after Redis was lost; while it is lost all go on serving', async (context) => {
+  const redis = await startRedis(context)
+  const instances = await startInstances(context, redis.url)
+  const [first, second] = instances
+  const prices = async (site: string) => Promise.all(instances.map((instance) => priceAt(instance, site)))
+  const purgesReachAll = async (tags: readonly string[], sender = first): Promise<void> => {
+    const before = await prices('de')
+    expect(new Set(before).size).toBe(1)
+    factor += 1
+    expect(await prices('de')).toEqual(before)
+    await purge(sender, tags)
+    for (const instance of instances)
+      await until('the new price', async () => (await priceAt(instance, 'de')) !== before[0], PURGED_MS)
+    await until('one price everywhere', async () => new Set(await prices('de')).size === 1, PURGED_MS)
+  }
+
+  await untilAllListen(redis)
+  const french = await prices('fr')
+  await purgesReachAll(['site:de'])
+  expect(await prices('fr')).toEqual(french)
+  await purgesReachAll(['prices'], second)
+
+  const beforeLoss = await prices('de')
+  await redis.kill()
+  factor += 1
+  expect(await prices('de')).toEqual(beforeLoss)
+  await purge(first, ['site:de'])
+  const [ofFirst, ofSecond] = await prices('de')
+  expect([ofFirst === beforeLoss[0], ofSecond === beforeLoss[1]]).toEqual([false, true])
+  await redis.start()
+  await untilAllListen(redis)
+  await until('what could not be told is told', async () => new Set(await prices('de')).size === 1)
+  await purgesReachAll(['site:de'])
+})
