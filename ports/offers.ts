@@ -63,6 +63,8 @@ export interface OffersQuery {
   readonly curdate: string
   /** Makes the prices personalized. An answer to such a query is never shared. */
   readonly visitor?: OffersVisitor
+  /** Whether the visitor is buying, so that they must not wait behind those who only look. */
+  readonly isBuying?: boolean
 }
 
 /** What a visitor sends with a request that may change their prices and their store link. */

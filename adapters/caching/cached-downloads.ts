@@ -12,11 +12,6 @@ const storedSchema = z.object({
 
 const isDownloadList = (stored: unknown): stored is DownloadList => storedSchema.safeParse(stored).success
 
-/** Sites are a set; blocks are answered in their order. */
-const keyOf = ({ sites, blocks }: DownloadsQuery): string => `downloads:${JSON.stringify([[...sites].sort(), blocks])}`
-
-const tagsOf = ({ sites }: DownloadsQuery): readonly string[] => ['downloads', ...sites.map((site) => `site:${site}`)]
-
 /** Installers that survive their source. An answer with another number of entries than blocks asked is not cached. */
 export class CachedDownloads implements DownloadsPort {
   readonly #source: DownloadsPort
@@ -28,13 +23,15 @@ export class CachedDownloads implements DownloadsPort {
   }
 
   async search(query: DownloadsQuery): Promise<Outcome<DownloadList>> {
+    const { sites, blocks } = query
     const outcome = await this.#cache.get({
-      key: keyOf(query),
-      tags: tagsOf(query),
+      // Sites are a set; blocks are answered in their order.
+      key: `downloads:${JSON.stringify([sites.toSorted(), blocks])}`,
+      tags: ['downloads', ...sites.map((site) => `site:${site}`)],
       load: () => this.#source.search(query),
       read: (stored) => (isDownloadList(stored) ? stored : undefined),
       completeness: ({ entryCount, entries }) =>
-        entryCount === query.blocks.length && entries.length > 0 ? 'complete' : 'empty',
+        entryCount === blocks.length && entries.length > 0 ? 'complete' : 'empty',
     })
     return outcome.ok ? success(outcome.value.value) : outcome
   }

@@ -1,21 +1,17 @@
+import { LRUCache } from 'lru-cache'
 import type { Outcome } from '../../ports/outcome.ts'
-
-const MAX_ENTRIES = 1_000
 
 /**
  * Outcomes of loads that brought no complete value, so that a source in trouble is not asked by every request. Beyond
- * 1,000 entries the oldest is dropped.
+ * 1,000 entries the least recently asked one is dropped.
  */
 export class NegativeCache<T> {
-  readonly #entries = new Map<string, { readonly outcome: Outcome<T>; readonly untilMs: number }>()
+  readonly #entries = new LRUCache<string, { readonly outcome: Outcome<T>; readonly untilMs: number }>({ max: 1_000 })
 
   /** Remembers an outcome until then. One that is remembered for longer stays. */
   add(key: string, outcome: Outcome<T>, untilMs: number): void {
     if ((this.#entries.get(key)?.untilMs ?? 0) > untilMs) return
-    this.#entries.delete(key)
     this.#entries.set(key, { outcome, untilMs })
-    const [oldest] = this.#entries.keys()
-    if (this.#entries.size > MAX_ENTRIES && oldest !== undefined) this.#entries.delete(oldest)
   }
 
   /** Puts a better outcome in the place of one that is remembered, for as long as that one. */

@@ -6,17 +6,15 @@ import { type CachedValue, renewalProblem, type Served, served, servedOnce, TOO_
 import { NegativeCache } from './negative-cache.ts'
 import { freshForMs, readCachedValue } from './read-cached-value.ts'
 import type { ResilientCacheSettings } from './resilient-cache-settings.ts'
-import type { CacheReport, CacheStore } from './store/cache-store.ts'
+import type { CacheStore } from './store/cache-store.ts'
+import type { CacheReport } from './store/cache-store-settings.ts'
 import { withinDeadline } from './within-deadline.ts'
 
 /** What the cache needs of a store. */
 type Store = Pick<CacheStore, 'read' | 'write' | 'purgedAtMs' | 'generation'>
 
 /** One call to the source of a query. */
-interface Load {
-  readonly askedAtMs: number
-  readonly generationKey: string
-}
+type Load = Readonly<{ askedAtMs: number; generationKey: string }>
 
 /**
  * Caches the values of a port so that they outlive its source: fresh for a while, then stale while one load revalidates
@@ -140,9 +138,10 @@ export class ResilientCache<T> {
     if (isStored && completeness === 'complete')
       return success({ value: outcome.value, freshForMs: freshForMs(askedAtMs, this.#clock.now(), this.#settings) })
     const result = isCached && !isStored ? TOO_LARGE : servedOnce(outcome)
-    const { failureMs, refusalMs } = this.#settings
     const isRefusal = !result.ok && result.failure.kind === 'refused'
-    this.#negative.add(generationKey, result, askedAtMs + (isRefusal ? refusalMs : failureMs))
+    this.#negative.add(generationKey, result, askedAtMs + this.#settings[isRefusal ? 'refusalMs' : 'failureMs'])
+    // Who refuses calls reports when that begins and when it ends.
+    if (isRefusal) return result
     this.#report('A cached value could not be renewed', { key: query.key, ...renewalProblem(result, completeness) })
     return result
   }

@@ -1,12 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import type { ClockPort } from '../../ports/clock.ts'
 
-const MAX_ENTRIES = 1_000
-
-/** Suppresses a report that was made a moment ago. Beyond 1,000 different ones the oldest is forgotten. */
+/** Suppresses a report that was made a moment ago. Beyond 1,000 different ones the least recent is forgotten. */
 export class Deduplicator {
   readonly #clock: ClockPort
   readonly #quietMs: number
-  readonly #reportedAtMs = new Map<string, number>()
+  readonly #reportedAtMs = new LRUCache<string, number>({ max: 1_000 })
 
   /** @param quietMs how long the same report is suppressed */
   constructor(clock: ClockPort, quietMs: number) {
@@ -18,10 +17,7 @@ export class Deduplicator {
   shouldReport(report: string): boolean {
     const nowMs = this.#clock.now()
     if (nowMs - (this.#reportedAtMs.get(report) ?? Number.NEGATIVE_INFINITY) < this.#quietMs) return false
-    this.#reportedAtMs.delete(report)
     this.#reportedAtMs.set(report, nowMs)
-    const [oldest] = this.#reportedAtMs.keys()
-    if (this.#reportedAtMs.size > MAX_ENTRIES && oldest !== undefined) this.#reportedAtMs.delete(oldest)
     return true
   }
 }

@@ -1,8 +1,12 @@
 import type { OffersPort, OffersQuery, PriceList } from '../../ports/offers.ts'
-import type { Outcome } from '../../ports/outcome.ts'
+import type { Failure, Outcome } from '../../ports/outcome.ts'
 
 /** The result of the last call. */
 export type SourceState = 'not-asked' | 'up' | 'down'
+
+/** A call that was cancelled or refused did not reach its source, and what one visitor sent may be what failed for them. */
+const saysSourceIsDown = ({ visitor }: OffersQuery, { kind }: Failure): boolean =>
+  visitor === undefined && kind !== 'aborted' && kind !== 'refused'
 
 /** Records whether a source of prices answers, for `/readyz`: reading the state makes no call. */
 export class MonitoredOffers implements OffersPort {
@@ -19,8 +23,8 @@ export class MonitoredOffers implements OffersPort {
 
   async load(query: OffersQuery): Promise<Outcome<PriceList>> {
     const outcome = await this.#source.load(query)
-    // A cancelled call says nothing about its source.
-    if (outcome.ok || outcome.failure.kind !== 'aborted') this.#state = outcome.ok ? 'up' : 'down'
+    if (outcome.ok) this.#state = 'up'
+    else if (saysSourceIsDown(query, outcome.failure)) this.#state = 'down'
     return outcome
   }
 }

@@ -1,8 +1,9 @@
 import type { ClockPort } from '../../ports/clock.ts'
 import { type CallOverrides, callSettings } from '../api-router/calls/call-settings.ts'
 import { type RouterPorts, routerPorts } from '../api-router/calls/router-calls.ts'
-import { CallGuard } from '../api-router/client/call-guard.ts'
+import { CallGuard } from '../api-router/client/guard/call-guard.ts'
 import { Http, type HttpOptions } from '../api-router/client/http.ts'
+import { logLine } from '../observability/log-line.ts'
 import type { RouterSource } from './router-source.ts'
 
 /** How calls reach the source: in this process they take the same path as any other, but for the network. */
@@ -20,6 +21,8 @@ export const connectRouter = (source: RouterSource, clock: ClockPort, overrides:
     return {
       origin: source.origin,
       http: new Http(clock, { bodyLimitBytes: settings.bodyLimitBytes, ...transportTo(source) }),
-      guard: new CallGuard(settings, clock, Math.random),
+      guard: new CallGuard(settings, clock, Math.random, (level, message) =>
+        logLine(level, message, { calls: kind, router: source.origin }),
+      ),
     }
   })

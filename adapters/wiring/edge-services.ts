@@ -16,8 +16,8 @@ export interface EdgeServices {
   readonly storeHosts: readonly string[]
   readonly log: typeof logLine
   readonly unavailableTextsFor: typeof unavailableTextsFor
-  /** A new connection, which connects when it is told to; undefined without `REDIS_URL`. */
-  connectRedis(): Redis | undefined
+  /** A new connection, which connects when it is told to; undefined without `REDIS_URL`. `commandMs`: longest wait, 80 ms. */
+  connectRedis(commandMs?: number): Redis | undefined
 }
 
 /** The services of the edge. Throws on an environment or site registry that is not valid, with all problems in its message. */
@@ -33,7 +33,7 @@ export const edgeServices = (env: Readonly<Record<string, string | undefined>>):
     storeHosts: storeHostsOf(config),
     log: logLine,
     unavailableTextsFor,
-    connectRedis: () =>
-      config.REDIS_URL === undefined ? undefined : redisConnection(config.REDIS_URL, REDIS_COMMAND_MS),
+    connectRedis: (commandMs = REDIS_COMMAND_MS) =>
+      config.REDIS_URL === undefined ? undefined : redisConnection(config.REDIS_URL, commandMs),
   }
 }

@@ -3,15 +3,14 @@ import { callSettings } from '../api-router/calls/call-settings.ts'
 import { ResilientCache } from '../caching/resilient-cache.ts'
 import { RESILIENT_CACHE_DEFAULTS } from '../caching/resilient-cache-settings.ts'
 import { CacheStore } from '../caching/store/cache-store.ts'
-import { CACHE_STORE_DEFAULTS } from '../caching/store/cache-store-settings.ts'
+import { CACHE_STORE_DEFAULTS, type CacheReport } from '../caching/store/cache-store-settings.ts'
 import { logLine } from '../observability/log-line.ts'
 import type { Config } from './config.ts'
 import { sourceName } from './router-source.ts'
 
 const MS = 1_000
 
-const report = (message: string, details: Readonly<Record<string, string | number>>) =>
-  logLine('warning', message, details)
+const report: CacheReport = (message, details, level = 'warning') => logLine(level, message, details)
 
 /** The store for the values of the configured source. Those of another router, or of an embedded shop, are stored apart. */
 export const priceCacheStore = (config: Config): CacheStore =>

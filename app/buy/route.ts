@@ -1,6 +1,7 @@
 import { services } from '../../adapters/wiring/services.ts'
 import { isGeoRestricted } from '../../domain/catalogue/availability.ts'
 import { visitorKey } from '../../domain/checkout/visitor-key.ts'
+import { withoutQuery } from '../../domain/monitoring/without-query.ts'
 import { CURRENCY_COOKIE } from '../../domain/routing/currency-cookie.ts'
 import { canonicalUrl } from '../../domain/sites/site-link.ts'
 import { partnerCookie } from '../../domain/tracking/attribution-cookies.ts'
@@ -46,8 +47,9 @@ export const POST = async (request: Request): Promise<Response> => {
     product: option.pid,
     siteLocale: site.locale,
     currentURL: canonicalUrl(site, returnUrl(site, returnPath)),
-    referrerURL: request.headers.get('referer') ?? '',
+    referrerURL: withoutQuery(request.headers.get('referer') ?? ''),
   }
   services().reportTransition(transition, visitorKey(attribution))
-  return seeOther(link, option.masterPartner === null ? {} : { 'set-cookie': partnerCookie(option.masterPartner) })
+  const cookie = option.masterPartner === null ? null : partnerCookie(option.masterPartner)
+  return seeOther(link, cookie === null ? {} : { 'set-cookie': cookie })
 }

@@ -81,6 +81,7 @@ export class BuyService {
       currency,
       isRestricted,
       blocks: [block],
+      isBuying: true,
       ...personalizedVisitor(visitor),
     })
     const list = lists.get(product)

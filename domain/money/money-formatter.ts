@@ -8,7 +8,8 @@ const NOT_ZERO = /[1-9]/
 const AMOUNT = '%v'
 const SYMBOL = '%s'
 
-const groupThousands = (whole: string, thousand: string): string => whole.replace(/\B(?=(?:\d{3})+$)/g, () => thousand)
+const groupThousands = (whole: string, thousand: string): string =>
+  whole.length > 3 ? whole.replace(/\B(?=(?:\d{3})+$)/g, () => thousand) : whole
 
 /** What a pattern puts before the amount and behind it. */
 function surroundings(pattern: string, symbol: string): readonly [before: string, behind: string] {

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { ErrorEvent, MetricsEvent, VitalEvent } from '../../ports/metrics.ts'
+import { withoutQuery } from './without-query.ts'
 
 const MAX_TEXT = 2_048
 const MAX_STACK = 8_192
 const MAX_FIELDS = 32
 
 const text = z.string().max(MAX_TEXT)
+const pageUrl = text.transform(withoutQuery)
 const figure = z.number().min(-1e12).max(1e12)
 
 const vital = z.object({
@@ -23,14 +25,14 @@ const error = z.object({
   level: z.enum(['error', 'warning']),
   message: text,
   stack: z.string().max(MAX_STACK).exactOptional(),
-  url: text,
+  url: pageUrl,
 })
 
 /** The events that a page sends. Others, such as a cart transition, are the server's to tell. */
 const EVENT_NAMES = ['Buy button', 'Download', 'Performance'] as const
 
 const event = z
-  .object({ name: z.enum(EVENT_NAMES), currentURL: text, referrerURL: text })
+  .object({ name: z.enum(EVENT_NAMES), currentURL: pageUrl, referrerURL: pageUrl })
   .catchall(z.union([text, figure]))
   .refine((fields) => Object.keys(fields).length <= MAX_FIELDS)
 

@@ -26,6 +26,9 @@ const AFFILIATE_PARAMETERS = [
 /** Longer values are dropped: no campaign name and no click id is this long. */
 const MAX_VALUE_LENGTH = 256
 
+/** Longest that a cookie's value may become, encoded. */
+export const MAX_COOKIE_VALUE_BYTES = 1_024
+
 const isUtm = (name: string): boolean => name.startsWith('utm_')
 
 /** The values of a query to store: known names in their order, each once, never empty or too long. */
@@ -37,15 +40,28 @@ const storableValues = (query: URLSearchParams, names: readonly string[]): Reado
   return new Map(pairs)
 }
 
-/** The stored values with those of a new query, as a query string in the order of the names. New values replace stored ones. */
-const merged = (stored: string, query: URLSearchParams, names: readonly string[]): string => {
-  const before = storableValues(new URLSearchParams(stored), names)
-  const added = storableValues(query, names)
-  const values = names.flatMap((name) => {
-    const value = added.get(name) ?? before.get(name)
-    return value === undefined ? [] : [[name, value]]
-  })
-  return new URLSearchParams(values).toString()
+/** Bytes that a value takes in a cookie, with the separator before the next one. */
+const cookieBytes = (name: string, value: string): number =>
+  encodeURIComponent(`${new URLSearchParams([[name, value]])}&`).length
+const SEPARATOR_BYTES = encodeURIComponent('&').length
+
+/**
+ * The stored values with those of a new query, as a query string in the order of the names. New values replace stored ones.
+ * A value that does not fit into what is left of `maxBytes` is left out whole, a stored one before a new one.
+ */
+const merged = (stored: string, query: URLSearchParams, names: readonly string[], maxBytes: number): string => {
+  const values = new Map<string, string>()
+  let leftBytes = maxBytes + SEPARATOR_BYTES
+  for (const [name, value] of [
+    ...storableValues(query, names),
+    ...storableValues(new URLSearchParams(stored), names),
+  ]) {
+    const bytes = cookieBytes(name, value)
+    if (values.has(name) || bytes > leftBytes) continue
+    values.set(name, value)
+    leftBytes -= bytes
+  }
+  return new URLSearchParams([...values].sort(([a], [b]) => names.indexOf(a) - names.indexOf(b))).toString()
 }
 
 /**
@@ -53,16 +69,21 @@ const merged = (stored: string, query: URLSearchParams, names: readonly string[]
  * they do not describe the new one.
  *
  * @param stored query string that this function returned before, or empty; unknown names in it are dropped
+ * @param maxBytes longest that the result may be as the value of a cookie, encoded
  */
-export const updateCampaign = (stored: string, query: URLSearchParams): string => {
+export const updateCampaign = (
+  stored: string,
+  query: URLSearchParams,
+  maxBytes: number = MAX_COOKIE_VALUE_BYTES,
+): string => {
   const before = new URLSearchParams(stored)
   const campaign = query.get('utm_campaign')
   if (campaign && campaign !== before.get('utm_campaign')) {
     for (const name of CAMPAIGN_PARAMETERS) if (isUtm(name)) before.delete(name)
   }
-  return merged(before.toString(), query, CAMPAIGN_PARAMETERS)
+  return merged(before.toString(), query, CAMPAIGN_PARAMETERS, maxBytes)
 }
 
 /** A visitor's store arguments after a page view; `stored` as for `updateCampaign`. */
 export const updateStoreArgs = (stored: string, query: URLSearchParams): string =>
-  merged(stored, query, AFFILIATE_PARAMETERS)
+  merged(stored, query, AFFILIATE_PARAMETERS, MAX_COOKIE_VALUE_BYTES)

@@ -20,10 +20,16 @@ describe('what a visitor starts', () => {
     expect(problems).toEqual([])
   })
 
-  it('is told as the click of a buy button, with the product', async ({ openPage }) => {
+  it('is told as the click of a buy button, with the product and no query of either page', async ({ openPage }) => {
     const { page } = await openPage()
-    await page.goto(`${storefront.origin}/plus`)
+    await page.goto(`${storefront.origin}/premium?utm_source=mail&email=a@b.example`)
+    await page.goto(`${storefront.origin}/plus?email=a@b.example#token`, { referer: page.url() })
     const [told] = await Promise.all([page.waitForRequest('**/beacon/event'), page.locator('[data-buy]').click()])
-    expect(JSON.parse(told.postData() ?? '')).toMatchObject({ name: 'Buy button', product: 'plus' })
+    expect(JSON.parse(told.postData() ?? '')).toMatchObject({
+      name: 'Buy button',
+      product: 'plus',
+      currentURL: `${storefront.origin}/plus`,
+      referrerURL: `${storefront.origin}/premium`,
+    })
   })
 })

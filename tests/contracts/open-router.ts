@@ -1,6 +1,9 @@
 import type { RouterConnection } from '../../adapters/api-router/calls/router-call.ts'
-import { CallGuard } from '../../adapters/api-router/client/call-guard.ts'
-import { CALL_GUARD_DEFAULTS, type CallGuardSettings } from '../../adapters/api-router/client/call-guard-settings.ts'
+import { CallGuard } from '../../adapters/api-router/client/guard/call-guard.ts'
+import {
+  CALL_GUARD_DEFAULTS,
+  type CallGuardSettings,
+} from '../../adapters/api-router/client/guard/call-guard-settings.ts'
 import { Http, type HttpOptions } from '../../adapters/api-router/client/http.ts'
 import { SystemClock } from '../../adapters/system/system-clock.ts'
 import { type RunningRouter, startRouter } from '../hosts/api-router/start-router.ts'

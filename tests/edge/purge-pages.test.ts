@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { Redis } from 'ioredis'
 import { describe, expect, it, vi } from 'vitest'
 import { PageCache } from '../../edge/pages/page-cache.ts'
@@ -73,5 +74,37 @@ describe('a purge of pages over Redis', () => {
     await redis.start()
     await areListening()
     await vi.waitFor(() => expect(other.cache.count).toBe(0), PATIENCE)
+  })
+
+  it('that could not be sent is made up for when the connection is back', async () => {
+    const sent: string[] = []
+    let isConnected = false
+    const connection = () => {
+      const client = new EventEmitter()
+      return Object.assign(client, {
+        connect: async () => {},
+        disconnect: () => {},
+        ping: async () => 'PONG',
+        subscribe: async () => 1,
+        publish: async (_channel: string, message: string) => {
+          if (!isConnected) throw new Error('Connection is closed.')
+          sent.push(String(JSON.parse(message).tags))
+        },
+      })
+    }
+    const publisher = connection()
+    const connections = [publisher, connection()]
+    const { purges } = openPages(() => connections.shift() as unknown as Redis)
+    purges.open()
+    purges.purge('{"tags":["site:de"]}')
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(sent).toEqual([])
+    isConnected = true
+    publisher.emit('ready')
+    publisher.emit('ready')
+    await vi.waitFor(() => expect(sent).toEqual(['pages']))
+    purges.purge('{"tags":["site:de"]}')
+    await vi.waitFor(() => expect(sent).toEqual(['pages', 'site:de']))
+    purges.close()
   })
 })

@@ -8,16 +8,24 @@ const pathOf = (query: OffersQuery): string => {
   return `/offer/v2/${regLanCur}/${query.purchaseType === 'TrialOptOut' ? 'trial-opt-out' : 'purchase'}`
 }
 
-/** Prices from the api-router (specification, section 7). Only an answer with status 200 and data is a price list. */
+/**
+ * Prices from the api-router (specification, section 7). Only an answer with status 200 and data is a price list. Prices of
+ * one visitor are asked for on connections of their own, where they are in nobody else's way.
+ */
 export class ApiRouterOffers implements OffersPort {
-  readonly #connection: RouterConnection
+  readonly #shared: RouterConnection
+  readonly #personalized: RouterConnection
+  readonly #personalizedPurchase: RouterConnection
 
-  constructor(connection: RouterConnection) {
-    this.#connection = connection
+  /** @param personalizedPurchase for visitors who buy, so that they do not wait for those who look */
+  constructor(shared: RouterConnection, personalized = shared, personalizedPurchase = personalized) {
+    this.#shared = shared
+    this.#personalized = personalized
+    this.#personalizedPurchase = personalizedPurchase
   }
 
   async load(query: OffersQuery): Promise<Outcome<PriceList>> {
-    const outcome = await routerCall(this.#connection, pathOf(query), {
+    const outcome = await routerCall(this.#connectionFor(query), pathOf(query), {
       method: 'GET',
       ...(query.visitor?.cookies === undefined ? {} : { visitorCookies: query.visitor.cookies }),
       query: [
@@ -33,5 +41,10 @@ export class ApiRouterOffers implements OffersPort {
     if (status !== 200) return failed({ kind: 'status', message: 'Prices response status is not 200', status })
     const list = readPriceList(body, query)
     return list.ok ? list : failed({ ...list.failure, status })
+  }
+
+  #connectionFor({ visitor, isBuying = false }: OffersQuery): RouterConnection {
+    if (visitor === undefined) return this.#shared
+    return isBuying ? this.#personalizedPurchase : this.#personalized
   }
 }

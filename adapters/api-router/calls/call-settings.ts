@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallGuardSettings } from '../client/call-guard-settings.ts'
+import type { CallGuardSettings } from '../client/guard/call-guard-settings.ts'
 import { CALL_SETTINGS, type CallKind } from './router-calls.ts'
 
 const MINUTE_MS = 60_000

@@ -1,4 +1,4 @@
-import type { CallGuard } from '../client/call-guard.ts'
+import type { CallGuard } from '../client/guard/call-guard.ts'
 import type { Http } from '../client/http.ts'
 import type { HttpOutcome, HttpRequest } from '../client/http-exchange.ts'
 

@@ -1,4 +1,4 @@
-import { CALL_GUARD_DEFAULTS, type CallGuardSettings } from '../client/call-guard-settings.ts'
+import { CALL_GUARD_DEFAULTS, type CallGuardSettings } from '../client/guard/call-guard-settings.ts'
 import { ApiRouterCheckout } from './api-router-checkout.ts'
 import { ApiRouterDownloads } from './api-router-downloads.ts'
 import { ApiRouterMetrics } from './api-router-metrics.ts'
@@ -8,6 +8,9 @@ import type { RouterConnection } from './router-call.ts'
 /** How each kind of call is guarded where nothing else is configured. A circuit that opens for one kind leaves the others alone. */
 export const CALL_SETTINGS = {
   offers: CALL_GUARD_DEFAULTS,
+  // What visitors ask for one by one cannot be cached, so it is what a flood is made of: it gets fewer places.
+  personalizedOffers: { ...CALL_GUARD_DEFAULTS, concurrentCalls: 16, queuedCalls: 64 },
+  personalizedPurchase: { ...CALL_GUARD_DEFAULTS, concurrentCalls: 32, queuedCalls: 128 },
   // A visitor waits for the checkout call, and nothing can stand in for its answer: it gets longer than prices do.
   checkout: { ...CALL_GUARD_DEFAULTS, deadlineMs: 1_900, attemptTimeoutMs: 1_500 },
   downloads: CALL_GUARD_DEFAULTS,
@@ -19,7 +22,7 @@ export type CallKind = keyof typeof CALL_SETTINGS
 
 /** The adapters over a router, each on a connection for its kind of call. */
 export const routerPorts = (connect: (kind: CallKind) => RouterConnection) => ({
-  offers: new ApiRouterOffers(connect('offers')),
+  offers: new ApiRouterOffers(connect('offers'), connect('personalizedOffers'), connect('personalizedPurchase')),
   checkout: new ApiRouterCheckout(connect('checkout')),
   downloads: new ApiRouterDownloads(connect('downloads')),
   metrics: new ApiRouterMetrics(connect('metrics')),

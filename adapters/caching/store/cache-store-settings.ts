@@ -6,9 +6,9 @@ export const CACHE_STORE_DEFAULTS = {
   maxBytes: 64 * 1024 * 1024,
   /** Bytes of one entry, in memory and in Redis. */
   maxEntryBytes: 2 * 1024 * 1024,
-  /** The longest that a request waits for Redis: a source is nearly as near. */
-  redisWaitMs: 80,
-  /** After a command failed Redis is not asked for this long. */
+  /** The longest that a request waits for an answer of Redis, which may be all there is while a source is slow or down. */
+  redisWaitMs: 300,
+  /** After an answer did not come in time Redis is not asked for this long, unless it connects again. */
   redisRestMs: 5_000,
 }
 
@@ -19,3 +19,10 @@ export interface CacheStoreSettings extends Readonly<typeof CACHE_STORE_DEFAULTS
   /** How long an entry is stored at all. */
   readonly keepMs: number
 }
+
+/** Writes a log line about cached values, a warning unless it says otherwise. Nothing of a visitor is ever in it. */
+export type CacheReport = (
+  message: string,
+  details: Readonly<Record<string, string | number>>,
+  level?: 'info' | 'warning',
+) => void

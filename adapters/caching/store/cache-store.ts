@@ -1,11 +1,7 @@
-import type { Redis } from 'ioredis'
 import { z } from 'zod'
-import { withinDeadline } from '../within-deadline.ts'
-import type { CacheStoreSettings } from './cache-store-settings.ts'
+import type { CacheReport, CacheStoreSettings } from './cache-store-settings.ts'
 import { cacheTiers } from './cache-tiers.ts'
-
-/** Writes a log line about cached values. Nothing of a visitor is ever in it. */
-export type CacheReport = (message: string, details: Readonly<Record<string, string | number>>) => void
+import type { RedisLink } from './redis-link.ts'
 
 /** `off`: none is configured. */
 export interface CacheStoreState {
@@ -31,7 +27,7 @@ const purgeKey = (tag: string): string => `purged:${tag}`
 export class CacheStore {
   readonly #settings: CacheStoreSettings
   readonly #report: CacheReport
-  readonly #redis: Redis | undefined
+  readonly #link: RedisLink | undefined
   readonly #tiers: ReturnType<typeof cacheTiers>['tiers']
   #opening: Promise<void> | undefined
   #generation = 0
@@ -39,9 +35,9 @@ export class CacheStore {
   constructor(settings: CacheStoreSettings, report: CacheReport) {
     this.#settings = settings
     this.#report = report
-    const { tiers, redis } = cacheTiers(settings)
+    const { tiers, link } = cacheTiers(settings, report)
     this.#tiers = tiers
-    this.#redis = redis
+    this.#link = link
   }
 
   /** Raised by each purge that this instance was asked for. */
@@ -93,12 +89,15 @@ export class CacheStore {
 
   /** Asks Redis whether it is there. */
   async state(): Promise<CacheStoreState> {
-    if (this.#redis === undefined) return { memory: 'up', redis: 'off' }
+    const link = this.#link
+    if (link === undefined) return { memory: 'up', redis: 'off' }
     await this.#open()
-    const redis = await this.#redis.ping().then(
-      () => 'up' as const,
-      () => 'down' as const,
-    )
+    const redis = await link
+      .send(() => link.redis.ping())
+      .then(
+        () => 'up' as const,
+        () => 'down' as const,
+      )
     return { memory: 'up', redis }
   }
 
@@ -109,8 +108,7 @@ export class CacheStore {
 
   /** Connects at the first use, not before: a build makes a store, too. The first request waits a moment for it. */
   #open(): Promise<void> {
-    const connecting = () => (this.#redis?.connect() ?? Promise.resolve()).catch(() => {})
-    this.#opening ??= withinDeadline(connecting(), this.#settings.redisWaitMs, () => undefined)
+    this.#opening ??= this.#link?.connect() ?? Promise.resolve()
     return this.#opening
   }
 }

@@ -1,6 +1,7 @@
 import type { BusDriver } from 'bentocache/types'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
+import type { RedisLink } from './redis-link.ts'
 
 type Payload = Parameters<BusDriver['publish']>[1]
 
@@ -24,12 +25,12 @@ const readMessage = (text: string): z.output<typeof messageSchema> | undefined =
  * subscribes again with each connection.
  */
 export class RedisBus implements BusDriver {
-  readonly #publisher: Redis
+  readonly #publisher: RedisLink
   readonly #subscriber: Redis
   #id = ''
 
   /** @param subscriber for this bus alone, as a subscribed connection can do nothing else */
-  constructor(publisher: Redis, subscriber: Redis) {
+  constructor(publisher: RedisLink, subscriber: Redis) {
     this.#publisher = publisher
     this.#subscriber = subscriber
   }
@@ -40,11 +41,12 @@ export class RedisBus implements BusDriver {
   }
 
   onReconnect(callback: () => void): void {
-    this.#publisher.on('ready', callback)
+    this.#publisher.redis.on('ready', callback)
   }
 
   async publish(channel: string, payload: Payload): Promise<void> {
-    await this.#publisher.publish(channel, JSON.stringify({ busId: this.#id, payload }))
+    const message = JSON.stringify({ busId: this.#id, payload })
+    await this.#publisher.send(() => this.#publisher.redis.publish(channel, message))
   }
 
   async subscribe<T extends Payload>(channel: string, handler: (payload: T) => void | Promise<void>): Promise<void> {

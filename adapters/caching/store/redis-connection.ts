@@ -6,6 +6,8 @@ const RETRY_MOST_MS = 2_000
 /** Commands fail at once while there is no connection: nothing is queued to be sent when it is of no use any more. */
 const OPTIONS: RedisOptions = {
   lazyConnect: true,
+  // Each answer that a connection waits for before its first command is one that may come late.
+  disableClientInfo: true,
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   // The bus subscribes again with each connection: this option would forget a subscription that failed once.
@@ -21,10 +23,10 @@ const OPTIONS: RedisOptions = {
 /**
  * A client that connects on demand and goes on retrying. It never throws by itself.
  *
- * @param commandMs the longest that a command may take
+ * @param commandMs the longest that a command may take; left out where its caller sees to that
  */
-export const redisConnection = (url: string, commandMs: number): Redis => {
-  const client = new Redis(url, { ...OPTIONS, commandTimeout: commandMs })
+export const redisConnection = (url: string, commandMs?: number): Redis => {
+  const client = new Redis(url, { ...OPTIONS, ...(commandMs === undefined ? {} : { commandTimeout: commandMs }) })
   // Without a listener the client writes every lost connection to the console.
   client.on('error', () => {})
   return client

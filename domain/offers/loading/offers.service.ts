@@ -24,6 +24,8 @@ export interface OffersRequest {
   readonly isRestricted: (product: string) => boolean
   /** Asks for personalized prices. */
   readonly visitor?: OffersVisitor
+  /** Whether the prices are for a purchase, not to be shown. */
+  readonly isBuying?: boolean
 }
 
 export interface ViewsRequest extends OffersRequest {
@@ -83,13 +85,14 @@ export class OffersService {
     }
   }
 
-  #query({ site, currency, visitor }: OffersRequest, group: RequestGroup): OffersQuery {
+  #query({ site, currency, visitor, isBuying = false }: OffersRequest, group: RequestGroup): OffersQuery {
     return {
       ...group,
       regLanCur: regLanCur(site.offersRegion, site.offersLanguage, currency),
       currency,
       curdate: curdateOf(this.#clock.now()),
       ...(visitor === undefined ? {} : { visitor }),
+      ...(isBuying ? { isBuying } : {}),
     }
   }
 

@@ -4,11 +4,7 @@ import { switchMonthly } from './switch-monthly.ts'
 
 type Choice = Pick<BuyBlockSettings, 'selectedPack' | 'selectedTermType' | 'selectedTermDuration' | 'isMonthly'>
 
-const isConfigured = (choice: Choice): boolean =>
-  choice.selectedPack !== undefined ||
-  choice.selectedTermType !== undefined ||
-  choice.selectedTermDuration !== undefined
-
+/** Whether an option is what settings ask for; those that ask for nothing agree with all. */
 const agrees = (option: PriceOption, choice: Choice): boolean =>
   option.quantity === (choice.selectedPack ?? option.quantity) &&
   option.termType === (choice.selectedTermType ?? option.termType) &&
@@ -17,12 +13,10 @@ const agrees = (option: PriceOption, choice: Choice): boolean =>
 const firstYearly = (options: readonly PriceOption[]): PriceOption | undefined =>
   options.find(({ termType }) => termType === 'Y') ?? options[0]
 
-const defaultOption = (options: readonly PriceOption[], choice: Choice): PriceOption | undefined => {
-  const flagged = options.find(({ selected }) => selected)
-  if (flagged) return flagged
-  const configured = isConfigured(choice) ? firstYearly(options.filter((option) => agrees(option, choice))) : undefined
-  return configured ?? firstYearly(options)
-}
+const defaultOption = (options: readonly PriceOption[], choice: Choice): PriceOption | undefined =>
+  options.find(({ selected }) => selected) ??
+  firstYearly(options.filter((option) => agrees(option, choice))) ??
+  firstYearly(options)
 
 /**
  * The option that a block preselects: the flagged one, else the configured one, else the first yearly, else the first

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CallGuard } from '../../../adapters/api-router/client/call-guard.ts'
-import { CALL_GUARD_DEFAULTS, type CallGuardSettings } from '../../../adapters/api-router/client/call-guard-settings.ts'
+import { CallGuard } from '../../../adapters/api-router/client/guard/call-guard.ts'
+import {
+  CALL_GUARD_DEFAULTS,
+  type CallGuardSettings,
+} from '../../../adapters/api-router/client/guard/call-guard-settings.ts'
 import type { HttpOutcome } from '../../../adapters/api-router/client/http-exchange.ts'
 import { SystemClock } from '../../../adapters/system/system-clock.ts'
 

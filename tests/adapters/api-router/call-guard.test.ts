@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CallGuard } from '../../../adapters/api-router/client/call-guard.ts'
-import { CALL_GUARD_DEFAULTS, type CallGuardSettings } from '../../../adapters/api-router/client/call-guard-settings.ts'
+import { CallGuard } from '../../../adapters/api-router/client/guard/call-guard.ts'
+import {
+  CALL_GUARD_DEFAULTS,
+  type CallGuardSettings,
+} from '../../../adapters/api-router/client/guard/call-guard-settings.ts'
 import type { HttpOutcome } from '../../../adapters/api-router/client/http-exchange.ts'
 import { SystemClock } from '../../../adapters/system/system-clock.ts'
 import type { Failure } from '../../../ports/outcome.ts'
@@ -234,13 +237,23 @@ describe('circuit', () => {
     const crowd = (guard: CallGuard, attempt: Parameters<CallGuard['run']>[0]): Promise<HttpOutcome[]> =>
       settle(Promise.all(Array.from({ length: 12 }, () => guard.run(attempt))))
 
+    const tooMany = { ok: false, failure: { kind: 'refused', message: 'Too many calls at a time' } }
+
     it('stays closed for a source that answers each call that gets its time', async () => {
       const guard = guardWith(crowded)
       for (let round = 0; round < 20; round += 1) {
         const outcomes = await crowd(guard, answersAfter(250))
-        // The first ones are answered; those who got a place after them had less time than an answer takes.
-        expect(outcomes.slice(0, 4)).toEqual([GOOD, GOOD, GOOD, GOOD])
-        for (const outcome of outcomes.slice(4)) expect(outcome).toMatchObject({ failure: { kind: 'timeout' } })
+        // Those who would get a place after the first ones have less time than an attempt may take: they are not made.
+        expect(outcomes).toEqual([GOOD, GOOD, GOOD, GOOD, ...Array.from({ length: 8 }, () => tooMany)])
+      }
+    })
+
+    it('stays closed where a wait leaves a call most of the time that its caller has, and that is not enough', async () => {
+      const guard = guardWith({ ...crowded, concurrentCalls: 1 })
+      for (let round = 0; round < 40; round += 1) {
+        const first = guard.run(() => answersAfter(50)({ timeoutMs: 0 }))
+        const second = guard.run(answersAfter(260), 300)
+        expect(await settle(Promise.all([first, second]))).toMatchObject([GOOD, { failure: { kind: 'timeout' } }])
       }
     })
 
@@ -250,21 +263,19 @@ describe('circuit', () => {
       expect(await guard.run(async () => GOOD)).toEqual(open)
     })
 
-    it('opens for a source that says it is busy, however long the calls waited', async () => {
+    it('opens for a source that says it is busy, though calls have waited', async () => {
       const guard = guardWith(crowded)
-      const busy = () => answersAfter(120)({ timeoutMs: 0 }).then(() => status(503))
+      const busy = () => answersAfter(50)({ timeoutMs: 0 }).then(() => status(503))
       for (let round = 0; round < 2; round += 1) await crowd(guard, busy)
       expect(await guard.run(async () => GOOD)).toEqual(open)
     })
 
     it('makes no probe of a call that has less than its time', async () => {
-      const guard = guardWith({ ...crowded, concurrentCalls: 1, probeEveryMs: 200 })
-      await calls(guard, 20, NETWORK)
-      vi.advanceTimersByTime(200)
-      // It takes the place, and so the others wait; as a probe it fails.
-      const probe = guard.run(() => answersAfter(250)({ timeoutMs: 0 }).then(() => NETWORK))
-      const waiting = guard.run(async () => GOOD)
-      expect(await settle(Promise.all([probe, waiting]))).toEqual([NETWORK, open])
+      const guard = guardWith({ ...crowded, concurrentCalls: 1, breakerCalls: 1, probeEveryMs: 0 })
+      const failing = guard.run(() => answersAfter(50)({ timeoutMs: 0 }).then(() => NETWORK))
+      const { attempt, calls: asked } = source(GOOD)
+      expect(await settle(Promise.all([failing, guard.run(attempt, 300)]))).toEqual([NETWORK, open])
+      expect(asked).toHaveLength(0)
     })
   })
 

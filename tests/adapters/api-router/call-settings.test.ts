@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { callOverridesSchema, callSettings } from '../../../adapters/api-router/calls/call-settings.ts'
 import { CALL_SETTINGS } from '../../../adapters/api-router/calls/router-calls.ts'
-import { CALL_GUARD_DEFAULTS } from '../../../adapters/api-router/client/call-guard-settings.ts'
+import { CALL_GUARD_DEFAULTS } from '../../../adapters/api-router/client/guard/call-guard-settings.ts'
 import { SystemClock } from '../../../adapters/system/system-clock.ts'
 import { connectRouter } from '../../../adapters/wiring/connect-router.ts'
 import { PURCHASE } from '../../contracts/offers.contract.ts'
@@ -9,7 +9,8 @@ import { type RunningRouter, startRouter } from '../../hosts/api-router/start-ro
 
 describe('how calls are guarded', () => {
   it('keeps a first render within 1.5 s and checkout within 2.0 s', () => {
-    expect(CALL_SETTINGS.offers.deadlineMs).toBeLessThan(1_500)
+    for (const kind of ['offers', 'personalizedOffers', 'personalizedPurchase'] as const)
+      expect(CALL_SETTINGS[kind].deadlineMs).toBeLessThan(1_500)
     expect(CALL_SETTINGS.downloads.deadlineMs).toBeLessThan(1_500)
     expect(CALL_SETTINGS.checkout.deadlineMs).toBeLessThan(2_000)
   })
@@ -61,6 +62,25 @@ describe('wired ports', () => {
     const [prices, link] = await Promise.all([offers.load(PURCHASE), checkout.buyLink({ token: 'a.b' })])
     expect(prices).toMatchObject({ failure: { message: 'timeout of 60ms exceeded' } })
     expect(link).toMatchObject({ failure: { message: 'timeout of 90ms exceeded' } })
+  })
+
+  it('keep to the settings of their own for personalized prices, to be shown and to be bought', async () => {
+    router = await startRouter()
+    router.setFault('hang')
+    const overrides = {
+      offers: { attemptTimeoutMs: 60 },
+      personalizedOffers: { attemptTimeoutMs: 70 },
+      personalizedPurchase: { attemptTimeoutMs: 80 },
+    }
+    const { offers } = connectRouter({ origin: router.origin, shop: null }, new SystemClock(), overrides)
+    const visitor = { storeArgs: 'cjevent=1' }
+    const queries = [PURCHASE, { ...PURCHASE, isBuying: true }, { ...PURCHASE, visitor }]
+    const outcomes = await Promise.all(
+      [...queries, { ...PURCHASE, visitor, isBuying: true }].map((q) => offers.load(q)),
+    )
+    expect(outcomes).toMatchObject(
+      [60, 60, 70, 80].map((ms) => ({ failure: { message: `timeout of ${ms}ms exceeded` } })),
+    )
   })
 
   it('read no more than is configured for their kind', async () => {

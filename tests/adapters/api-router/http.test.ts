@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { CALL_GUARD_DEFAULTS } from '../../../adapters/api-router/client/call-guard-settings.ts'
+import { CALL_GUARD_DEFAULTS } from '../../../adapters/api-router/client/guard/call-guard-settings.ts'
 import { Http } from '../../../adapters/api-router/client/http.ts'
 import { commaJoined } from '../../../adapters/api-router/client/query-string.ts'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CallGuard } from '../../../adapters/api-router/client/call-guard.ts'
-import { CALL_GUARD_DEFAULTS } from '../../../adapters/api-router/client/call-guard-settings.ts'
+import { CallGuard } from '../../../adapters/api-router/client/guard/call-guard.ts'
+import { CALL_GUARD_DEFAULTS } from '../../../adapters/api-router/client/guard/call-guard-settings.ts'
 import { Http } from '../../../adapters/api-router/client/http.ts'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
 

@@ -32,6 +32,13 @@ const promptPrice = async (setup: CachedOffersSetup, product?: string): Promise<
   return result
 }
 
+const LOST = 'Redis is lost: until it is back each instance has values of its own'
+const BACK = 'Redis is back'
+
+/** What was reported of Redis itself, in order. */
+const redisReports = ({ reports }: CachedOffersSetup): readonly string[] =>
+  reports.filter((report) => report === LOST || report === BACK)
+
 /** Waits until so many instances receive each other's messages. */
 const untilListening = (redis: RedisServer, instances: number): Promise<void> =>
   vi.waitFor(async () => {
@@ -217,10 +224,12 @@ describe('a Redis that comes and goes', { timeout: 60_000 }, () => {
     await first.store.purge(['prices'], clock.now())
     expect(first.reports).toContain('A purge reached this instance alone')
     expect(await promptPrice(first)).toBe(40)
+    for (const setup of [first, second]) expect(redisReports(setup)).toEqual([LOST])
 
     await redis.start()
     await untilShared(first, () => second)
     await untilShared(second, () => openInstance(context, clock, redis.url, 99))
+    for (const setup of [first, second]) expect(redisReports(setup)).toEqual([LOST, BACK])
     await untilPurgeIsHeard(clock, first, second)
   })
 
@@ -232,9 +241,11 @@ describe('a Redis that comes and goes', { timeout: 60_000 }, () => {
     const [first, second] = [openInstance(context, clock, redis.url, 40), openInstance(context, clock, redis.url, 40)]
     expect(await Promise.all([promptPrice(first), promptPrice(second)])).toEqual([40, 40])
     expect(await first.store.state()).toEqual({ memory: 'up', redis: 'down' })
+    expect(redisReports(first)).toEqual([LOST])
 
     await redis.start()
     await untilShared(first, () => second)
+    expect(redisReports(first)).toEqual([LOST, BACK])
     await untilPurgeIsHeard(clock, first, second)
   })
 
@@ -256,9 +267,11 @@ describe('a Redis that comes and goes', { timeout: 60_000 }, () => {
         expect(await promptPrice(first, `product-${round}`)).toBe(40)
       }
       expect(await first.store.state()).toEqual({ memory: 'up', redis: 'down' })
+      expect(redisReports(first)).toEqual([LOST])
       if (how === 'its answers wait on the way') wire.release()
       else wire.forget()
       await untilShared(first, () => second)
+      expect(redisReports(first)).toEqual([LOST, BACK])
     },
   )
 

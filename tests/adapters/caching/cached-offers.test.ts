@@ -188,6 +188,17 @@ describe('a source that fails', () => {
     expect(setup.reports).toEqual(Array.from({ length: 12 }, () => 'A cached value could not be renewed'))
   })
 
+  it('is not reported by each call that its guard refuses: the guard has reported that', async () => {
+    const setup = await stocked()
+    await pass(FRESH)
+    setup.source.always = () => REFUSED
+    for (let ms = 0; ms < 60_000; ms += 500) {
+      expect(await ask(setup)).toBe(40)
+      await pass(500)
+    }
+    expect(setup.reports).toEqual([])
+  })
+
   it('is believed again within five seconds of its return', async () => {
     const setup = openCachedOffers(new SystemClock())
     setup.source.always = () => DOWN

@@ -15,7 +15,15 @@ const GOOD = success<PriceList>({ currency: 'USD', products: [], problems: [] })
 const bad = (kind: Failure['kind']) => failed({ kind, message: 'Network Error' })
 
 test('the state of a source is that of its last call, whose outcome goes on as it is', async () => {
-  const answers: Outcome<PriceList>[] = [GOOD, bad('timeout'), bad('aborted'), bad('refused'), GOOD, bad('aborted')]
+  const answers: Outcome<PriceList>[] = [
+    GOOD,
+    bad('timeout'),
+    bad('aborted'),
+    bad('refused'),
+    GOOD,
+    bad('aborted'),
+    bad('refused'),
+  ]
   const left = [...answers]
   const offers = new MonitoredOffers({ load: async () => left.shift() ?? GOOD })
   expect(offers.state).toBe('not-asked')
@@ -24,5 +32,16 @@ test('the state of a source is that of its last call, whose outcome goes on as i
     expect(await offers.load(QUERY)).toBe(answer)
     states.push(offers.state)
   }
-  expect(states).toEqual(['up', 'down', 'down', 'down', 'up', 'up'])
+  expect(states).toEqual(['up', 'down', 'down', 'down', 'up', 'up', 'up'])
+})
+
+test('a call for one visitor can tell that the source is up, not that it is down', async () => {
+  const left: Outcome<PriceList>[] = [bad('timeout'), GOOD, bad('timeout')]
+  const offers = new MonitoredOffers({ load: async () => left.shift() ?? GOOD })
+  const states = []
+  for (let call = 0; call < 3; call += 1) {
+    await offers.load({ ...QUERY, visitor: { sessionPartner: 'p1' } })
+    states.push(offers.state)
+  }
+  expect(states).toEqual(['not-asked', 'up', 'up'])
 })

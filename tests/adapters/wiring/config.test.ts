@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { downloadHostsOf, storeHostsOf } from '../../../adapters/wiring/allowed-hosts.ts'
 import { readConfig } from '../../../adapters/wiring/config.ts'
+import { allowedLink } from '../../../domain/routing/allowed-link.ts'
 import { RUNS } from '../../domain/runs.ts'
 
 const configOf = (env: Record<string, string | undefined>) => {
@@ -153,4 +154,25 @@ test('visitors are sent to the embedded store and files at this server’s own p
   expect([storeHostsOf(embedded), downloadHostsOf(embedded)]).toEqual([['localhost:4321'], ['localhost:4321']])
   const named = configOf({ STORE_HOSTS: 'store.example', DOWNLOAD_HOSTS: 'files.example' })
   expect([storeHostsOf(named), downloadHostsOf(named)]).toEqual([['store.example'], ['files.example']])
+})
+
+test('in production visitors are sent to other machines over https alone', () => {
+  const STORE_HOSTS =
+    'store.example,store.example:8443,localhost:4010,de.localhost,127.0.0.1:80,127.0.0.1.example,1.2.3.4'
+  const production = configOf({ APP_ENV: 'production', STORE_HOSTS, DOWNLOAD_HOSTS: 'files.example:443' })
+  expect(storeHostsOf(production)).toEqual([
+    'https://store.example',
+    'https://store.example:8443',
+    'localhost:4010',
+    'de.localhost',
+    '127.0.0.1:80',
+    'https://127.0.0.1.example',
+    'https://1.2.3.4',
+  ])
+  expect(downloadHostsOf(production)).toEqual(['https://files.example'])
+  const link = 'store.example/cart?id=1'
+  expect(allowedLink(`http://${link}`, storeHostsOf(production))).toBeNull()
+  expect(allowedLink(`https://${link}`, storeHostsOf(production))?.href).toBe(`https://${link}`)
+  expect(allowedLink('http://localhost:4010/store', storeHostsOf(production))).not.toBeNull()
+  expect(allowedLink(`http://${link}`, storeHostsOf(configOf({ STORE_HOSTS })))).not.toBeNull()
 })

@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-const KIBIBYTE = 1024
-
 const statusOf = (pid: number | string): string => {
   try {
     return readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -22,9 +20,6 @@ export const childrenOf = (pid: number): readonly number[] =>
     .filter((name) => /^\d+$/.test(name) && field(name, 'PPid') === pid)
     .map(Number)
     .sort((one, other) => one - other)
-
-/** Resident memory of a process, in bytes. */
-export const rssBytes = (pid: number): number => field(pid, 'VmRSS') * KIBIBYTE
 
 /** The renderer of a storefront at this moment. */
 export const rendererOf = (edgePid: number): number => {

@@ -25,6 +25,9 @@ export interface CallGuardSettings {
   readonly queuedCalls: number
 }
 
+/** Called once when a guard begins to refuse calls, and once when that ends. */
+export type CallGuardReport = (level: 'info' | 'warning', message: string) => void
+
 /** The defaults; wiring overrides them by call kind. */
 export const CALL_GUARD_DEFAULTS: CallGuardSettings = {
   deadlineMs: 1_400,

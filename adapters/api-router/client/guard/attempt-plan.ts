@@ -1,5 +1,5 @@
+import type { HttpOutcome } from '../http-exchange.ts'
 import type { CallGuardSettings } from './call-guard-settings.ts'
-import type { HttpOutcome } from './http-exchange.ts'
 
 /** What came of an attempt, and after which wait it is made again; `null` for never. */
 export interface AttemptPlan {

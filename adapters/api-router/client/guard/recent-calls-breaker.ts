@@ -1,5 +1,5 @@
 import { CircuitState, type IBreaker } from 'cockatiel'
-import type { ClockPort } from '../../../ports/clock.ts'
+import type { ClockPort } from '../../../../ports/clock.ts'
 
 interface RecentCall {
   readonly atMs: number

@@ -1,25 +1,13 @@
-import {
-  type BulkheadPolicy,
-  bulkhead,
-  type CircuitBreakerPolicy,
-  CircuitState,
-  circuitBreaker,
-  DelegateBackoff,
-  handleWhenResult,
-  isBrokenCircuitError,
-  isBulkheadRejectedError,
-  isTaskCancelledError,
-  type RetryPolicy,
-  retry,
-} from 'cockatiel'
-import type { ClockPort } from '../../../ports/clock.ts'
-import { timedOut } from '../../../ports/outcome.ts'
-import { type AttemptPlan, isAttemptPlan, isSourceFailure, repetitionDelay } from './attempt-plan.ts'
-import type { CallGuardSettings } from './call-guard-settings.ts'
-import type { HttpOutcome } from './http-exchange.ts'
-import { RecentCallsBreaker } from './recent-calls-breaker.ts'
+import { DelegateBackoff, handleWhenResult, type RetryPolicy, retry } from 'cockatiel'
+import type { ClockPort } from '../../../../ports/clock.ts'
+import { timedOut } from '../../../../ports/outcome.ts'
+import type { HttpOutcome } from '../http-exchange.ts'
+import { startDeadline } from '../start-deadline.ts'
+import { type AttemptPlan, isAttemptPlan, repetitionDelay } from './attempt-plan.ts'
+import type { CallGuardReport, CallGuardSettings } from './call-guard-settings.ts'
+import { CallPlaces } from './call-places.ts'
 import { RetryBudget } from './retry-budget.ts'
-import { startDeadline } from './start-deadline.ts'
+import { SourceCircuit } from './source-circuit.ts'
 
 /** What one attempt has to keep to. */
 interface AttemptLimits {
@@ -35,8 +23,16 @@ interface CallLimits {
   /** `Infinity` is none. */
   readonly deadlineMs: number
   readonly endsAtMs: number
+  /** Whether the call had to wait for a place, and so has lost some of its time. */
+  readonly hasWaited: boolean
   readonly signal: AbortSignal
 }
+
+/**
+ * A call whose wait for a place leaves it neither the time of an attempt nor this share of its own is not made: it would
+ * take the place for an answer that comes too late.
+ */
+const FAIR_SHARE = 0.75
 
 const refused = (message: string): HttpOutcome => ({ ok: false, failure: { kind: 'refused', message } })
 const overdue = (deadlineMs: number): HttpOutcome => ({ ok: false, failure: timedOut(deadlineMs) })
@@ -50,17 +46,21 @@ export class CallGuard {
   readonly #clock: ClockPort
   readonly #random: () => number
   readonly #budget: RetryBudget
-  readonly #places: BulkheadPolicy
+  readonly #places: CallPlaces
   readonly #repeat: RetryPolicy
-  readonly #circuit: CircuitBreakerPolicy
+  readonly #circuit: SourceCircuit
+  /** `Infinity` is none. */
+  readonly #attemptMs: number
 
   /** `random`: 0 up to 1, for the jitter. */
-  constructor(settings: CallGuardSettings, clock: ClockPort, random: () => number) {
+  constructor(settings: CallGuardSettings, clock: ClockPort, random: () => number, report: CallGuardReport = () => {}) {
     this.#settings = settings
     this.#clock = clock
     this.#random = random
+    this.#attemptMs = settings.attemptTimeoutMs || Number.POSITIVE_INFINITY
     this.#budget = new RetryBudget(settings.retryBudgetShare)
-    this.#places = bulkhead(settings.concurrentCalls, settings.queuedCalls)
+    this.#places = new CallPlaces(settings, clock, report)
+    this.#circuit = new SourceCircuit(settings, clock, report)
     this.#repeat = retry(
       handleWhenResult((plan) => isAttemptPlan(plan) && plan.repeatAfterMs !== null),
       {
@@ -70,14 +70,6 @@ export class CallGuard {
         ),
       },
     )
-    this.#circuit = circuitBreaker(handleWhenResult(isSourceFailure), {
-      halfOpenAfter: settings.probeEveryMs,
-      breaker: new RecentCallsBreaker(clock, {
-        calls: settings.breakerCalls,
-        share: settings.breakerShare,
-        windowMs: settings.breakerWindowMs,
-      }),
-    })
   }
 
   /**
@@ -94,13 +86,18 @@ export class CallGuard {
       late.resolve(overdue(deadlineMs))
       givenUp.abort()
     })
-    const limits: CallLimits = { deadlineMs, endsAtMs: this.#clock.now() + deadlineMs, signal: givenUp.signal }
+    const endsAtMs = this.#clock.now() + deadlineMs
+    const { signal } = givenUp
+    const fairMs = Math.min(this.#attemptMs, deadlineMs * FAIR_SHARE)
     const work = this.#places
-      .execute(() => this.#attempts(attempt, limits), givenUp.signal)
-      .catch((error: unknown) => {
-        if (isBulkheadRejectedError(error)) return refused('Too many calls at a time')
-        if (isTaskCancelledError(error)) return overdue(deadlineMs)
-        throw error
+      .run(
+        (hasWaited) => this.#attempts(attempt, { deadlineMs, endsAtMs, hasWaited, signal }),
+        signal,
+        endsAtMs - fairMs,
+      )
+      .then((outcome) => {
+        if (outcome === 'full') return refused('Too many calls at a time')
+        return outcome === 'cancelled' ? overdue(deadlineMs) : outcome
       })
     try {
       return await Promise.race([work, late.promise])
@@ -124,27 +121,22 @@ export class CallGuard {
 
   async #throughCircuit(
     attempt: Attempt,
-    { deadlineMs, endsAtMs, signal }: CallLimits,
+    { deadlineMs, endsAtMs, hasWaited, signal }: CallLimits,
     before: HttpOutcome | undefined,
   ): Promise<HttpOutcome> {
-    const closed = before ?? refused('Circuit is open')
-    // cockatiel would let others wait for the probe's end; a visitor is better served at once without.
-    if (this.#circuit.state === CircuitState.HalfOpen) return closed
     const leftMs = endsAtMs - this.#clock.now()
     if (leftMs <= 0) return before ?? overdue(deadlineMs)
-    const attemptMs = this.#settings.attemptTimeoutMs || Number.POSITIVE_INFINITY
-    const timeoutMs = Math.ceil(Math.min(attemptMs, leftMs))
-    try {
-      const outcome = await this.#circuit.execute(() => {
+    const timeoutMs = Math.ceil(Math.min(this.#attemptMs, leftMs))
+    const outcome = await this.#circuit.run(
+      () => {
         // Here alone a source is asked: a call that the circuit turns away must earn no repetition.
         if (before === undefined) this.#budget.countCall()
         return attempt({ timeoutMs: Number.isFinite(timeoutMs) ? timeoutMs : 0, signal })
-      })
-      const isCutShort = leftMs < attemptMs && !outcome.ok && outcome.failure.kind === 'timeout'
-      return isCutShort ? overdue(deadlineMs) : outcome
-    } catch (error) {
-      if (isBrokenCircuitError(error)) return closed
-      throw error
-    }
+      },
+      hasWaited && leftMs < this.#attemptMs,
+    )
+    if (outcome === null) return before ?? refused('Circuit is open')
+    const isCutShort = leftMs < this.#attemptMs && !outcome.ok && outcome.failure.kind === 'timeout'
+    return isCutShort ? overdue(deadlineMs) : outcome
   }
 }

@@ -1,0 +1,74 @@
+import {
+  type CircuitBreakerPolicy,
+  CircuitState,
+  circuitBreaker,
+  handleWhenResult,
+  isBrokenCircuitError,
+} from 'cockatiel'
+import type { ClockPort } from '../../../../ports/clock.ts'
+import type { HttpOutcome } from '../http-exchange.ts'
+import { isSourceFailure } from './attempt-plan.ts'
+import type { CallGuardReport, CallGuardSettings } from './call-guard-settings.ts'
+import { RecentCallsBreaker } from './recent-calls-breaker.ts'
+
+/** Takes an outcome past the breaker, which counts what is returned and nothing that is thrown. */
+class UncountedOutcome extends Error {
+  readonly outcome: HttpOutcome
+
+  constructor(outcome: HttpOutcome) {
+    super('This outcome says nothing about the source')
+    this.outcome = outcome
+  }
+}
+
+const isGivenUp = (outcome: HttpOutcome): boolean =>
+  !outcome.ok && (outcome.failure.kind === 'timeout' || outcome.failure.kind === 'aborted')
+
+/** Turns attempts away while their source is down. It reports when that begins and when it ends, not each attempt. */
+export class SourceCircuit {
+  readonly #breaker: CircuitBreakerPolicy
+
+  constructor(settings: CallGuardSettings, clock: ClockPort, report: CallGuardReport) {
+    this.#breaker = circuitBreaker(handleWhenResult(isSourceFailure), {
+      halfOpenAfter: settings.probeEveryMs,
+      breaker: new RecentCallsBreaker(clock, {
+        calls: settings.breakerCalls,
+        share: settings.breakerShare,
+        windowMs: settings.breakerWindowMs,
+      }),
+    })
+    let isOpen = false
+    // A probe that fails breaks the circuit again, which was open all the while.
+    this.#breaker.onBreak(() => {
+      if (!isOpen) report('warning', 'Circuit is open: calls are refused until the source answers')
+      isOpen = true
+    })
+    this.#breaker.onReset(() => {
+      report('info', 'Circuit is closed: the source answers again')
+      isOpen = false
+    })
+  }
+
+  /**
+   * Makes an attempt; null where it is turned away.
+   *
+   * @param isShortened whether the attempt has less than its time because its call waited for a place: that it was not
+   * answered in the rest says nothing about the source, so it does not count, and such an attempt is no probe
+   */
+  async run(attempt: () => Promise<HttpOutcome>, isShortened: boolean): Promise<HttpOutcome | null> {
+    const { state } = this.#breaker
+    // cockatiel would let others wait for the probe's end; a visitor is better served at once without.
+    if (state === CircuitState.HalfOpen || (isShortened && state !== CircuitState.Closed)) return null
+    try {
+      return await this.#breaker.execute(async () => {
+        const outcome = await attempt()
+        if (isShortened && isGivenUp(outcome)) throw new UncountedOutcome(outcome)
+        return outcome
+      })
+    } catch (error) {
+      if (isBrokenCircuitError(error)) return null
+      if (error instanceof UncountedOutcome) return error.outcome
+      throw error
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SystemClock } from '../../../adapters/system/system-clock.ts'
+import { connectRouter } from '../../../adapters/wiring/connect-router.ts'
+import type { OffersQuery } from '../../../ports/offers.ts'
+import { PURCHASE } from '../../contracts/offers.contract.ts'
+
+const CONNECTIONS = 250
+const LATENCY_MS = 400
+/** After how long one that was refused comes again. */
+const REPEAT_MS = 50
+const STEP_MS = 50
+const TURNS = 10
+
+const visitor = { sessionPartner: 'partner-7' }
+
+/** A router that answers everything after so long, or what is personalized as late as it is told to. */
+const slowRouter = () => {
+  const latency = { personalizedMs: LATENCY_MS }
+  const ports = connectRouter(
+    {
+      origin: 'http://router.test',
+      shop: async (request) => {
+        const isPersonalized = new URL(request.url).searchParams.has('session_partner')
+        const afterMs = isPersonalized ? latency.personalizedMs : LATENCY_MS
+        await new Promise((resolve) => setTimeout(resolve, afterMs))
+        return Response.json({ products: [] })
+      },
+    },
+    new SystemClock(),
+  )
+  return { ...ports, latency }
+}
+
+/** Lets time pass in small steps, between which what has come is read: that takes turns of the loop, which no clock counts. */
+const pass = async (ms: number): Promise<void> => {
+  for (let passedMs = 0; passedMs < ms; passedMs += STEP_MS) {
+    await vi.advanceTimersByTimeAsync(STEP_MS)
+    for (let turn = 0; turn < TURNS; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+/** So many connections that ask for the personalized prices of a visitor, each again once it was answered. */
+const flood = ({ offers }: ReturnType<typeof slowRouter>) => {
+  let isOver = false
+  const outcomes: string[] = []
+  const connection = async () => {
+    while (!isOver) {
+      const outcome = await offers.load({ ...PURCHASE, visitor })
+      outcomes.push(outcome.ok ? 'answered' : outcome.failure.kind)
+      if (!outcome.ok) await new Promise((resolve) => setTimeout(resolve, REPEAT_MS))
+    }
+  }
+  const connections = Array.from({ length: CONNECTIONS }, connection)
+  return {
+    outcomes,
+    end: async () => {
+      isOver = true
+      await vi.runAllTimersAsync()
+      await Promise.all(connections)
+    },
+  }
+}
+
+/** Loads prices; how long that took, or why it failed. */
+const timed = async ({ offers }: ReturnType<typeof slowRouter>, query: OffersQuery): Promise<number | string> => {
+  const startMs = Date.now()
+  const outcome = await offers.load(query)
+  return outcome.ok ? Date.now() - startMs : outcome.failure.message
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 15), toNotFake: ['setImmediate', 'clearImmediate'] }))
+afterEach(() => void vi.useRealTimers())
+
+describe(`while ${CONNECTIONS} connections ask for personalized prices`, () => {
+  it.each([
+    ['the prices that all visitors share', PURCHASE],
+    ['the personalized prices of a visitor who buys', { ...PURCHASE, visitor, isBuying: true }],
+  ])('%s are had at once', async (_what, query) => {
+    const router = slowRouter()
+    const personalized = flood(router)
+    const answered = () => personalized.outcomes.filter((outcome) => outcome === 'answered').length
+    for (let round = 0; round < 5; round += 1) {
+      const before = answered()
+      const waited = timed(router, query)
+      await pass(2_000)
+      expect(await waited).toBe(LATENCY_MS)
+      // The flood does not cost itself the source.
+      expect(answered()).toBeGreaterThan(before)
+    }
+    expect(personalized.outcomes).toContain('refused')
+    await personalized.end()
+  })
+
+  it('and the source answers none of those in time, the circuit of all other prices stays closed', async () => {
+    const router = slowRouter()
+    router.latency.personalizedMs = 10_000
+    const personalized = flood(router)
+    await pass(5_000)
+    expect(new Set(personalized.outcomes)).toEqual(new Set(['timeout', 'refused']))
+    const waited = timed(router, PURCHASE)
+    await pass(2_000)
+    expect(await waited).toBe(LATENCY_MS)
+    await personalized.end()
+  })
+})

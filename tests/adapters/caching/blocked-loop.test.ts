@@ -1,0 +1,65 @@
+import { Redis } from 'ioredis'
+import { describe, expect, it, type TestContext, vi } from 'vitest'
+import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
+import { success } from '../../../ports/outcome.ts'
+import { DOWN, listOf, priceIn, QUERY } from './manual-offers.ts'
+import { openCachedOffers } from './open-cached-offers.ts'
+import { startRedis } from './redis-server.ts'
+
+const PRODUCTS = Array.from({ length: 10 }, (_, at) => `product-${at}`)
+const queryOf = (product: string) => ({ ...QUERY, products: [product] })
+
+/** Works without a pause, as a render does. */
+const block = (ms: number): void => {
+  const endMs = performance.now() + ms
+  while (performance.now() < endMs);
+}
+
+/** A Redis that has the prices of all products, and an instance that has just started and whose source is down. */
+const newInstance = async (context: TestContext) => {
+  const { url: redisUrl } = await startRedis(context)
+  const clock = new FakeClock()
+  const first = openCachedOffers(clock, { redisUrl, redisWaitMs: 1_000 })
+  const second = openCachedOffers(clock, { redisUrl })
+  context.onTestFinished(async () => {
+    await Promise.all([first.store.close(), second.store.close()])
+  })
+  first.source.always = ({ products }) => success(listOf(40, 'EUR', products))
+  second.source.always = () => DOWN
+  await first.store.state()
+  for (const product of PRODUCTS) await first.offers.load(queryOf(product))
+  // Commands keep their order: once this one was answered, all of them were stored.
+  await first.store.state()
+  return second
+}
+
+describe('a new instance whose Redis has every price, and whose source is down', { timeout: 20_000 }, () => {
+  it('serves them all, though the loop is blocked between each command and its answer', async (context) => {
+    const { offers } = await newInstance(context)
+    const { sendCommand } = Redis.prototype
+    const spy = vi.spyOn(Redis.prototype, 'sendCommand').mockImplementation(function (this: Redis, ...command) {
+      const answer = sendCommand.apply(this, command)
+      block(150)
+      return answer
+    })
+    context.onTestFinished(() => spy.mockRestore())
+    for (const product of PRODUCTS.slice(0, 3)) expect(priceIn(await offers.load(queryOf(product)))).toBe(40)
+  })
+
+  it.for([30, 90, 250])(
+    'serves them all from the first one, though renders block the loop for %i ms time and again',
+    async (ms, context) => {
+      const { offers, reports } = await newInstance(context)
+      let isBusy = true
+      const work = () => {
+        block(ms)
+        if (isBusy) setTimeout(work, 1)
+      }
+      work()
+      const outcomes = await Promise.all(PRODUCTS.map((product) => offers.load(queryOf(product))))
+      isBusy = false
+      expect(outcomes.map(priceIn)).toEqual(PRODUCTS.map(() => 40))
+      expect(reports).toEqual([])
+    },
+  )
+})
