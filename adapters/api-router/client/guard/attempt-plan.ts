@@ -26,6 +26,10 @@ export const isSourceFailure = (value: unknown): boolean => {
   return kind === 'status' ? isTroubledStatus(status) : kind !== 'refused'
 }
 
+/** Whether an attempt ended because its time was over. */
+export const isGivenUp = (outcome: HttpOutcome): boolean =>
+  !outcome.ok && (outcome.failure.kind === 'timeout' || outcome.failure.kind === 'aborted')
+
 /** The wait before a repetition that may help: what the source asked for, capped, or full jitter. `null`: it would not help. */
 export const repetitionDelay = (
   outcome: HttpOutcome,

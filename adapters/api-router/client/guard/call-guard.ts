@@ -28,11 +28,8 @@ interface CallLimits {
   readonly signal: AbortSignal
 }
 
-/**
- * A call whose wait for a place leaves it neither the time of an attempt nor this share of its own is not made: it would
- * take the place for an answer that comes too late.
- */
-const FAIR_SHARE = 0.75
+/** What a call needs at least when it gets its place, as a multiple of the time that the source usually takes. */
+const NEEDED_SHARE = 1.5
 
 const refused = (message: string): HttpOutcome => ({ ok: false, failure: { kind: 'refused', message } })
 const overdue = (deadlineMs: number): HttpOutcome => ({ ok: false, failure: timedOut(deadlineMs) })
@@ -59,7 +56,7 @@ export class CallGuard {
     this.#random = random
     this.#attemptMs = settings.attemptTimeoutMs || Number.POSITIVE_INFINITY
     this.#budget = new RetryBudget(settings.retryBudgetShare)
-    this.#places = new CallPlaces(settings, clock, report)
+    this.#places = new CallPlaces(settings, report)
     this.#circuit = new SourceCircuit(settings, clock, report)
     this.#repeat = retry(
       handleWhenResult((plan) => isAttemptPlan(plan) && plan.repeatAfterMs !== null),
@@ -88,13 +85,11 @@ export class CallGuard {
     })
     const endsAtMs = this.#clock.now() + deadlineMs
     const { signal } = givenUp
-    const fairMs = Math.min(this.#attemptMs, deadlineMs * FAIR_SHARE)
+    // A call that is nearly over would take a place for an answer that comes too late, and so would all behind it.
+    const isTooLate = () =>
+      endsAtMs - this.#clock.now() < Math.min(this.#attemptMs, this.#circuit.usualMs * NEEDED_SHARE)
     const work = this.#places
-      .run(
-        (hasWaited) => this.#attempts(attempt, { deadlineMs, endsAtMs, hasWaited, signal }),
-        signal,
-        endsAtMs - fairMs,
-      )
+      .run((hasWaited) => this.#attempts(attempt, { deadlineMs, endsAtMs, hasWaited, signal }), signal, isTooLate)
       .then((outcome) => {
         if (outcome === 'full') return refused('Too many calls at a time')
         return outcome === 'cancelled' ? overdue(deadlineMs) : outcome

@@ -1,5 +1,4 @@
 import { type BulkheadPolicy, bulkhead, isBulkheadRejectedError, isTaskCancelledError } from 'cockatiel'
-import type { ClockPort } from '../../../../ports/clock.ts'
 import type { CallGuardReport, CallGuardSettings } from './call-guard-settings.ts'
 
 /**
@@ -8,34 +7,34 @@ import type { CallGuardReport, CallGuardSettings } from './call-guard-settings.t
  */
 export class CallPlaces {
   readonly #settings: CallGuardSettings
-  readonly #clock: ClockPort
   readonly #report: CallGuardReport
   readonly #bulkhead: BulkheadPolicy
   #isFull = false
 
-  constructor(settings: CallGuardSettings, clock: ClockPort, report: CallGuardReport) {
+  constructor(settings: CallGuardSettings, report: CallGuardReport) {
     this.#settings = settings
-    this.#clock = clock
     this.#report = report
     this.#bulkhead = bulkhead(settings.concurrentCalls, settings.queuedCalls)
   }
 
   /**
-   * Runs a call when there is a place for it. `full`: there is not even one in the queue, or it came too late: others who
-   * have waited less make better use of it. `cancelled`: the signal came before its turn.
+   * Runs a call when there is a place for it. `full`: there is not even one in the queue, or it came too late. `cancelled`:
+   * the signal came before its turn.
    *
    * @param call is told whether it had to wait
-   * @param latestStartMs of the clock
+   * @param isTooLate asked when there is a place for a call that had to wait
    */
   async run<T>(
     call: (hasWaited: boolean) => Promise<T>,
     signal: AbortSignal,
-    latestStartMs: number,
+    isTooLate: () => boolean,
   ): Promise<T | 'full' | 'cancelled'> {
     const hasWaited = this.#bulkhead.executionSlots === 0
-    const isTooLate = () => hasWaited && this.#clock.now() > latestStartMs
     try {
-      return await this.#bulkhead.execute(() => (isTooLate() ? this.#refuse() : call(hasWaited)), signal)
+      return await this.#bulkhead.execute(
+        async () => (hasWaited && isTooLate() ? this.#refuse() : await call(hasWaited)),
+        signal,
+      )
     } catch (error) {
       if (isTaskCancelledError(error)) return 'cancelled'
       if (!isBulkheadRejectedError(error)) throw error

@@ -7,9 +7,12 @@ import {
 } from 'cockatiel'
 import type { ClockPort } from '../../../../ports/clock.ts'
 import type { HttpOutcome } from '../http-exchange.ts'
-import { isSourceFailure } from './attempt-plan.ts'
+import { isGivenUp, isSourceFailure } from './attempt-plan.ts'
 import type { CallGuardReport, CallGuardSettings } from './call-guard-settings.ts'
 import { RecentCallsBreaker } from './recent-calls-breaker.ts'
+
+/** Weight of the newest answer in the mean of their times. */
+const NEWEST_SHARE = 0.1
 
 /** Takes an outcome past the breaker, which counts what is returned and nothing that is thrown. */
 class UncountedOutcome extends Error {
@@ -21,14 +24,14 @@ class UncountedOutcome extends Error {
   }
 }
 
-const isGivenUp = (outcome: HttpOutcome): boolean =>
-  !outcome.ok && (outcome.failure.kind === 'timeout' || outcome.failure.kind === 'aborted')
-
 /** Turns attempts away while their source is down. It reports when that begins and when it ends, not each attempt. */
 export class SourceCircuit {
   readonly #breaker: CircuitBreakerPolicy
+  readonly #clock: ClockPort
+  #usualMs = 0
 
   constructor(settings: CallGuardSettings, clock: ClockPort, report: CallGuardReport) {
+    this.#clock = clock
     this.#breaker = circuitBreaker(handleWhenResult(isSourceFailure), {
       halfOpenAfter: settings.probeEveryMs,
       breaker: new RecentCallsBreaker(clock, {
@@ -49,6 +52,11 @@ export class SourceCircuit {
     })
   }
 
+  /** How long the source takes to answer, in milliseconds: a mean of late, 0 before its first answer. */
+  get usualMs(): number {
+    return this.#usualMs
+  }
+
   /**
    * Makes an attempt; null where it is turned away.
    *
@@ -61,7 +69,9 @@ export class SourceCircuit {
     if (state === CircuitState.HalfOpen || (isShortened && state !== CircuitState.Closed)) return null
     try {
       return await this.#breaker.execute(async () => {
+        const startMs = this.#clock.now()
         const outcome = await attempt()
+        if (!isGivenUp(outcome)) this.#noteAnswer(this.#clock.now() - startMs)
         if (isShortened && isGivenUp(outcome)) throw new UncountedOutcome(outcome)
         return outcome
       })
@@ -70,5 +80,9 @@ export class SourceCircuit {
       if (error instanceof UncountedOutcome) return error.outcome
       throw error
     }
+  }
+
+  #noteAnswer(tookMs: number): void {
+    this.#usualMs = this.#usualMs === 0 ? tookMs : this.#usualMs + NEWEST_SHARE * (tookMs - this.#usualMs)
   }
 }
