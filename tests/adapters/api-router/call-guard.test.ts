@@ -269,6 +269,14 @@ describe('circuit', () => {
       expect(answered).toBeGreaterThan(0.9 * made)
     })
 
+    it('takes no time after which callers gave up for the time of an answer', async () => {
+      const guard = guardWith({ ...crowded, deadlineMs: 1_000, attemptTimeoutMs: 1_000, concurrentCalls: 1 })
+      await settle(guard.run(answersAfter(400)))
+      for (let call = 0; call < 15; call += 1) await settle(guard.run(answersAfter(400), 50))
+      const waiting = [guard.run(answersAfter(700)), guard.run(answersAfter(400))]
+      expect(await settle(Promise.all(waiting))).toEqual([GOOD, tooMany])
+    })
+
     it('stays closed where a wait leaves a call most of the time that its caller has, and that is not enough', async () => {
       const guard = guardWith({ ...crowded, concurrentCalls: 1 })
       for (let round = 0; round < 40; round += 1) {
