@@ -27,4 +27,8 @@ for (const file of files) {
   for (const [name, value] of Object.entries(found)) console.log(`  ${name}: ${value}`)
   Object.assign(figures, found)
 }
+const { targetLines } = (await import(pathToFileURL(join(FOLDER, 'targets.ts')).href)) as {
+  targetLines: (figures: Readonly<Record<string, unknown>>) => readonly string[]
+}
+console.log(`\n${targetLines(figures).join('\n')}\n`)
 console.log(JSON.stringify(figures))

@@ -10,7 +10,6 @@ import { bad, type Finding, good } from './doctor/finding.ts'
 /** Checks configuration and dependencies, and says what is wrong and what to do. Ends with code 1 where anything is. */
 const reading = readConfig(process.env)
 const sites = readSites(reading.ok ? reading.config.SITES_FILE : undefined)
-const [site] = sites.ok ? sites.value.all : []
 const findings: readonly Finding[] = [
   ...(reading.ok
     ? [good('environment: valid')]
@@ -18,10 +17,10 @@ const findings: readonly Finding[] = [
   ...(sites.ok
     ? [good(`sites: ${sites.value.all.length}, valid`)]
     : sites.problems.map((problem) => bad(problem, 'Correct SITES_FILE or the record.'))),
-  ...(reading.ok && site !== undefined
+  ...(reading.ok && sites.ok
     ? (
         await Promise.all([
-          examineRouter(reading.config, site),
+          examineRouter(reading.config, sites.value.all),
           examineHosts(reading.config),
           examineRedis(reading.config),
           examineOtlp(reading.config),

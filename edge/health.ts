@@ -43,6 +43,18 @@ export const healthAnswers = (parts: HealthParts) => {
     void parts.renders.check()
   }, STATE_MS).unref()
 
+  let reading: Promise<unknown> | undefined
+  /** One question a second, for however many ask. */
+  const dependencies = (): Promise<unknown> => {
+    if (reading === undefined) {
+      reading = dependenciesOf(parts.client).catch(() => ({}))
+      setTimeout(() => {
+        reading = undefined
+      }, STATE_MS).unref()
+    }
+    return reading
+  }
+
   const send = (response: ServerResponse, isGood: boolean, details: object): void => {
     const body = JSON.stringify({ status: isGood ? 'ok' : 'failed', ...details })
     response
@@ -61,11 +73,11 @@ export const healthAnswers = (parts: HealthParts) => {
       send(response, isGood, {})
       return
     }
-    const dependencies = await dependenciesOf(parts.client).catch(() => ({}))
     const { isUp } = parts.pool
+    const states = isUp ? await dependencies() : {}
     send(response, isGood, {
       dependencies: {
-        ...(typeof dependencies === 'object' ? dependencies : {}),
+        ...(typeof states === 'object' ? states : {}),
         renderer: isUp ? 'up' : 'down',
         pages: { count: parts.cache.count, bytes: parts.cache.bytes },
         warm: parts.isReady(),

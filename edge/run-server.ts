@@ -1,6 +1,7 @@
 import type { EdgeServices } from '../adapters/wiring/edge-services.ts'
 import { startDevelopmentEdge } from './development/start-development-edge.ts'
 import { type RunningEdge, startEdge } from './start-edge.ts'
+import { surviveLostOutput } from './survive-lost-output.ts'
 import type { StartRequestTrace } from './telemetry/start-request-trace.ts'
 
 /** Whatever has not ended by then is left behind, in milliseconds. */
@@ -24,6 +25,7 @@ const startTelemetry = async ({ config }: EdgeServices): Promise<Telemetry> => {
  * where it cannot start.
  */
 export const runServer = async (services: EdgeServices): Promise<void> => {
+  surviveLostOutput()
   let edge: RunningEdge | undefined
   let telemetry: Telemetry | undefined
   let isEnding = false

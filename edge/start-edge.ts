@@ -8,7 +8,7 @@ import { clientAddresses } from './connection/client-address.ts'
 import { drainServer } from './connection/drain-server.ts'
 import { createHttpServer } from './connection/http-server.ts'
 import { listen } from './connection/listen.ts'
-import { answerEndpoint } from './endpoints/answer-endpoint.ts'
+import { answerEndpoint, MOST_CALLS } from './endpoints/answer-endpoint.ts'
 import { RateLimits } from './endpoints/rate-limits.ts'
 import { healthAnswers } from './health.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -31,6 +31,7 @@ import type { StartRequestTrace } from './telemetry/start-request-trace.ts'
 const ROOT = join(import.meta.dirname, '..')
 const MEBIBYTE = 1024 * 1024
 const SECOND_MS = 1_000
+const PAGE_SOCKETS = 64
 
 /** An edge that serves. */
 export interface RunningEdge {
@@ -55,9 +56,9 @@ export const startEdge = async (services: EdgeServices, startTrace?: StartReques
     maxRssBytes: config.RENDERER_MAX_MB * MEBIBYTE,
     log: (message, details) => log('warning', message, details),
   })
-  const client = new RendererClient(pool)
+  const client = new RendererClient(pool, MOST_CALLS)
   // Its own connections: a flood of calls of endpoints must not keep pages waiting.
-  const pageClient = new RendererClient(pool)
+  const pageClient = new RendererClient(pool, PAGE_SOCKETS)
   const cache = new PageCache(config.PAGE_CACHE_MB * MEBIBYTE)
   const reportError = (message: string, details: Readonly<Record<string, unknown>>) => log('error', message, details)
   const now = () => performance.now()
@@ -108,7 +109,7 @@ export const startEdge = async (services: EdgeServices, startTrace?: StartReques
   })
 
   await pool.open()
-  const server = createHttpServer(answer, headers)
+  const server = createHttpServer(answer, headers, { clients })
   await listen(server, config.PORT, config.HOSTNAME)
   purges.open()
   const warm = async (): Promise<void> => {

@@ -26,7 +26,13 @@ export interface BuyBlockSettings {
   readonly noOptionsLimit?: boolean
   /** Preselects the monthly option in place of a yearly one. @default false */
   readonly isMonthly?: boolean
+  /** Length of a trial that turns into a subscription, in days. @default 30 */
+  readonly trialDays?: number
   /** Heading of the block. */
   readonly priceTitle?: string
+  /** The same under its other name: `priceTitle` wins where both are set. */
+  readonly title?: string
+  /** Parameters that go onto every store link of the block, by name. */
+  readonly globalAdditionalGetParams?: Readonly<Record<string, string>>
   readonly buyLinkDecorations: readonly LinkDecoration[]
 }

@@ -1,7 +1,10 @@
 import type { OffersVisitor } from './offers.ts'
 import type { Outcome } from './outcome.ts'
+import type { SiteGroup } from './vocabulary.ts'
 
 export interface CheckoutQuery extends OffersVisitor {
+  /** Of the site: decides which router is asked. @default 'world' */
+  readonly group?: SiteGroup
   readonly token: string
   /** YYYY-MM-DD. */
   readonly curdate?: string

@@ -1,13 +1,17 @@
 import type { DownloadRequestParams } from './download-block.ts'
 import type { Outcome } from './outcome.ts'
-import type { Platform } from './vocabulary.ts'
+import type { FilePlatform, SiteGroup, StorePlatform } from './vocabulary.ts'
 
-/** One installer of a product. */
-export interface Download {
-  readonly platform: Platform
-  /** Absolute http or https address of the file. */
+interface AnyDownload {
+  /** Absolute http or https address: of the file, or of the page in the store. */
   readonly link: string
   readonly version: string
+}
+
+/** An installer for a computer. */
+export interface FileDownload extends AnyDownload {
+  readonly kind: 'file'
+  readonly platform: FilePlatform
   /** 1 or more. */
   readonly sizeBytes: number
   /** 64 hexadecimal digits, lower case. */
@@ -15,6 +19,15 @@ export interface Download {
   /** A bare file name, no folder. */
   readonly fileName: string
 }
+
+/** An app for a phone: a page in the store of its system. What is not from there, no phone should be asked to install. */
+export interface StoreDownload extends AnyDownload {
+  readonly kind: 'store'
+  readonly platform: StorePlatform
+}
+
+/** How a product comes to one platform. */
+export type Download = FileDownload | StoreDownload
 
 /** The answer for one block: its product's installers, empty where the product has none on these sites. */
 export interface DownloadEntry extends DownloadRequestParams {
@@ -37,6 +50,8 @@ export interface DownloadList {
 }
 
 export interface DownloadsQuery {
+  /** Of the page's site: decides which router is asked. @default 'world' */
+  readonly group?: SiteGroup
   /** Site codes, one or more, each once. */
   readonly sites: readonly string[]
   /** 1 to 5, each once (specification, section 9). */

@@ -5,4 +5,6 @@ export interface Loaded<T> {
   readonly isDegraded: boolean
   /** Milliseconds until the data is asked for again; 0 where it is old already, infinite where none of it is cached. */
   readonly freshForMs: number
+  /** Milliseconds until it says what is no longer so, for example a date; infinite where it says nothing of the kind. */
+  readonly validForMs: number
 }

@@ -1,5 +1,5 @@
 import type { Outcome } from './outcome.ts'
-import type { ErrorType } from './vocabulary.ts'
+import type { ErrorType, SiteGroup } from './vocabulary.ts'
 
 /** A web-vital report (specification, section 7, pulse/rum/send). */
 export interface VitalEvent {
@@ -29,9 +29,12 @@ export interface MetricsEvent {
   readonly referrerURL: string
 }
 
-/** Receives vitals, errors and events. A report that cannot be delivered is a failure value, never a throw. */
+/**
+ * Receives vitals, errors and events. A report that cannot be delivered is a failure value, never a throw. `group`: of the
+ * site that reports, decides which router is told; `world` by default.
+ */
 export interface MetricsPort {
-  vital(event: VitalEvent): Promise<Outcome<void>>
-  error(event: ErrorEvent): Promise<Outcome<void>>
-  event(event: MetricsEvent): Promise<Outcome<void>>
+  vital(event: VitalEvent, group?: SiteGroup): Promise<Outcome<void>>
+  error(event: ErrorEvent, group?: SiteGroup): Promise<Outcome<void>>
+  event(event: MetricsEvent, group?: SiteGroup): Promise<Outcome<void>>
 }

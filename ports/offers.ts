@@ -1,5 +1,5 @@
 import type { Outcome } from './outcome.ts'
-import type { PurchaseType, TermType } from './vocabulary.ts'
+import type { PurchaseType, SiteGroup, TermType } from './vocabulary.ts'
 
 /** One licence option of a price list (specification, section 3, price option). Money is in the list's currency. */
 export interface PriceOption {
@@ -23,6 +23,7 @@ export interface PriceOption {
   readonly selected: boolean
 }
 
+/** One entry of a list. A list may have entries of one product and several purchase types, one for each. */
 export interface PriceListProduct {
   readonly productName: string
   readonly purchaseType: PurchaseType
@@ -51,9 +52,13 @@ export interface PriceList {
 
 /** A price request: products of a page that share purchase type and store. */
 export interface OffersQuery {
+  /** Of the site: decides which router is asked. @default 'world' */
+  readonly group?: SiteGroup
   /** Three path segments: region/language/currency, for example `global/en/usd`. */
   readonly regLanCur: string
   readonly currency: string
+  /** Decimal point of the site's prices in that currency: a price that comes as text is read with it. @default '.' */
+  readonly decimal?: string
   /** Never `Free`: a free product has no prices. */
   readonly purchaseType: Exclude<PurchaseType, 'Free'>
   readonly store: string
@@ -78,6 +83,6 @@ export interface OffersVisitor {
 
 /** Source of prices (specification, section 7, purchase and trial-opt-out). */
 export interface OffersPort {
-  /** Fails as a value: see `Outcome`. An answer in another currency than asked is a `malformed` failure. */
+  /** Fails as a value: see `Outcome`. An answer in another currency than asked is an `other-currency` failure. */
   load(query: OffersQuery): Promise<Outcome<PriceList>>
 }

@@ -1,10 +1,10 @@
 /**
  * How a call to another system can fail. Expected failures are values; only programming mistakes throw.
  * `network`: no answer at all; `timeout`, `aborted`: no answer in time, or cancelled; `status`: an answer outside 200-299;
- * `malformed`: an answer that breaks its schema; `refused`: not even sent (circuit open, no host allowed).
+ * `malformed`: an answer that breaks its schema; `other-currency`: prices in another currency than the one asked for; `refused`: not even sent (circuit open, no host allowed).
  */
 export interface Failure {
-  readonly kind: 'network' | 'timeout' | 'aborted' | 'status' | 'malformed' | 'refused'
+  readonly kind: 'network' | 'timeout' | 'aborted' | 'status' | 'malformed' | 'other-currency' | 'refused'
   /** One of the messages of section 8 of the specification where it names one. */
   readonly message: string
   /** HTTP status, where there was an answer. */

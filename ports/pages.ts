@@ -1,6 +1,7 @@
 import type { BuyBlockSettings } from './buy-block.ts'
 import type { DownloadBlockSettings } from './download-block.ts'
 import type { Outcome } from './outcome.ts'
+import type { PriceSettings, SharedChoice } from './price-settings.ts'
 import type { SavingsType } from './vocabulary.ts'
 
 /** Line drawings that may stand beside a feature. */
@@ -60,8 +61,20 @@ export type PageSection =
       readonly title: string
       readonly lead?: string
       readonly cards: readonly ProductCard[]
-      /** How a card sells, beside leading to its page: by a buy block of its own, or by a modal that holds one. */
-      readonly selling?: 'block' | 'modal'
+      /** What the cards show where all of them sell it. */
+      readonly sharedChoice?: SharedChoice
+      /** How a card sells, beside leading to its page: by a modal that holds a buy block. */
+      readonly selling?: 'modal'
+    }
+  | {
+      readonly kind: 'comparison'
+      readonly title: string
+      readonly lead?: string
+      readonly cards: readonly ProductCard[]
+      /** What is chosen at first, where all products sell it. */
+      readonly sharedChoice: SharedChoice
+      /** Rows: whether each product has a feature, in the order of the cards. */
+      readonly features: readonly { readonly name: string; readonly isIncluded: readonly boolean[] }[]
     }
   | {
       readonly kind: 'figures'
@@ -83,6 +96,8 @@ export type PageSection =
       readonly title: string
       readonly lead?: string
       readonly blocks: readonly DownloadBlockSettings[]
+      /** Has the checksums of files and says what to do after a download; else it leads to the page that does. @default false */
+      readonly isWhole?: boolean
     }
   | { readonly kind: 'text'; readonly title?: string; readonly paragraphs: readonly string[] }
 
@@ -96,6 +111,7 @@ export interface PageData {
   readonly description: string
   readonly status: 200 | 404
   readonly sections: readonly PageSection[]
+  readonly priceSettings?: PriceSettings
 }
 
 /** What page content needs to know of the site it is for. Every `Site` of the registry fits. */

@@ -10,8 +10,15 @@ export type PurchaseType = (typeof PURCHASE_TYPES)[number]
 /** The price-switch types: how a saving is shown, if at all. */
 export type SavingsType = 'none' | 'percentage' | 'currency'
 
+/** Sites that share an api-router host: `cis` has its own. */
+export type SiteGroup = 'world' | 'cis'
+
 export const PLATFORMS = ['Windows', 'Android', 'Mac OS', 'iOS', 'Linux'] as const
 export type Platform = (typeof PLATFORMS)[number]
+/** Platforms whose apps come from the store of the system, and never as a file. */
+export const STORE_PLATFORMS = ['Android', 'iOS'] as const satisfies readonly Platform[]
+export type StorePlatform = (typeof STORE_PLATFORMS)[number]
+export type FilePlatform = Exclude<Platform, StorePlatform>
 
 export const ERROR_TYPES = [
   'MarketoForms',

@@ -5,21 +5,6 @@
   if (!element) return
   const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
   const options = { capture: true, passive: true }
-  let clicked
-
-  // Controls that need React keep their click until it can handle them.
-  const holdClick = (event) => {
-    const control = event.target.closest?.('[data-replay]')
-    if (!control) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    clicked = control
-  }
-
-  const replayClick = () => {
-    removeEventListener('click', holdClick, true)
-    clicked?.click()
-  }
 
   const hydrate = () => {
     for (const sign of signs) removeEventListener(sign, hydrate, options)
@@ -35,8 +20,6 @@
     }
   }
 
-  addEventListener('click', holdClick, true)
-  addEventListener('hydrated', replayClick, { once: true })
   // A visitor with a partner or store arguments may have personalized prices, which an island requests.
   const mayHavePersonalizedPrices = /(?:^|; )(?:session_partner|store_args)=/.test(document.cookie)
   if (mayHavePersonalizedPrices || document.querySelector('[data-wake="load"]')) hydrate()

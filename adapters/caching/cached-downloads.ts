@@ -6,7 +6,7 @@ import type { ResilientCache } from './resilient-cache.ts'
 /** The shape of a cached download list. What is in its installers was checked when the source answered. */
 const storedSchema = z.object({
   entryCount: z.number(),
-  entries: z.array(z.object({ downloads: z.array(z.object({ link: z.string() })) })),
+  entries: z.array(z.object({ downloads: z.array(z.object({ kind: z.enum(['file', 'store']) })) })),
   problems: z.array(z.unknown()),
 })
 
@@ -23,10 +23,10 @@ export class CachedDownloads implements DownloadsPort {
   }
 
   async search(query: DownloadsQuery): Promise<Outcome<DownloadList>> {
-    const { sites, blocks } = query
+    const { group = 'world', sites, blocks } = query
     const outcome = await this.#cache.get({
-      // Sites are a set; blocks are answered in their order.
-      key: `downloads:${JSON.stringify([sites.toSorted(), blocks])}`,
+      // What one router answered is for its own sites alone. Sites are a set; blocks are answered in their order.
+      key: `downloads:${JSON.stringify([group, sites.toSorted(), blocks])}`,
       tags: ['downloads', ...sites.map((site) => `site:${site}`)],
       load: () => this.#source.search(query),
       read: (stored) => (isDownloadList(stored) ? stored : undefined),

@@ -17,11 +17,14 @@ export interface CachedPriceList {
 const hasOptions = ({ products }: PriceList, name: string): boolean =>
   products.some(({ productName, options }) => productName === name && options.length > 0)
 
-/** A list as it came from its source, with the products that it lacks. */
-export const withMissing = ({ products }: OffersQuery, list: PriceList): CachedPriceList => ({
-  list,
-  missing: products.filter((name) => !hasOptions(list, name)).map((productName) => ({ productName })),
-})
+/** A list as it came from its source, with the products that it lacks: lists of another purchase type do not count. */
+export const withMissing = ({ products, purchaseType }: OffersQuery, list: PriceList): CachedPriceList => {
+  const asked = { ...list, products: list.products.filter((product) => product.purchaseType === purchaseType) }
+  return {
+    list,
+    missing: products.filter((name) => !hasOptions(asked, name)).map((productName) => ({ productName })),
+  }
+}
 
 /** A list that sells nothing of what was asked is rather an error of the source than a shop that closed. */
 export const completenessOf = ({ products }: OffersQuery, { missing }: CachedPriceList): Completeness => {

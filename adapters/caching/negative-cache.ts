@@ -1,17 +1,25 @@
 import { LRUCache } from 'lru-cache'
 import type { Outcome } from '../../ports/outcome.ts'
 
+interface NegativeEntry<T> {
+  readonly outcome: Outcome<T>
+  readonly fromMs: number
+  readonly untilMs: number
+}
+
 /**
  * Outcomes of loads that brought no complete value, so that a source in trouble is not asked by every request. Beyond
  * 1,000 entries the least recently asked one is dropped.
  */
 export class NegativeCache<T> {
-  readonly #entries = new LRUCache<string, { readonly outcome: Outcome<T>; readonly untilMs: number }>({ max: 1_000 })
+  readonly #entries = new LRUCache<string, NegativeEntry<T>>({ max: 1_000 })
 
-  /** Remembers an outcome until then. One that is remembered for longer stays. */
-  add(key: string, outcome: Outcome<T>, untilMs: number): void {
-    if ((this.#entries.get(key)?.untilMs ?? 0) > untilMs) return
-    this.#entries.set(key, { outcome, untilMs })
+  /** Remembers an outcome from a time on, so long in milliseconds. One that is remembered for longer stays. */
+  add(key: string, outcome: Outcome<T>, fromMs: number, forMs: number): void {
+    const untilMs = fromMs + forMs
+    const entry = this.#entries.get(key)
+    if (entry !== undefined && entry.fromMs <= fromMs && entry.untilMs > untilMs) return
+    this.#entries.set(key, { outcome, fromMs, untilMs })
   }
 
   /** Puts a better outcome in the place of one that is remembered, for as long as that one. */
@@ -23,7 +31,8 @@ export class NegativeCache<T> {
   /** The outcome that holds at this time, if one does. */
   find(key: string, nowMs: number): Outcome<T> | undefined {
     const entry = this.#entries.get(key)
-    if (entry === undefined || nowMs < entry.untilMs) return entry?.outcome
+    // Before its time it holds no longer, either: the clock was set back.
+    if (entry !== undefined && nowMs >= entry.fromMs && nowMs < entry.untilMs) return entry.outcome
     this.#entries.delete(key)
     return undefined
   }

@@ -139,7 +139,7 @@ export class ResilientCache<T> {
       return success({ value: outcome.value, freshForMs: freshForMs(askedAtMs, this.#clock.now(), this.#settings) })
     const result = isCached && !isStored ? TOO_LARGE : servedOnce(outcome)
     const isRefusal = !result.ok && result.failure.kind === 'refused'
-    this.#negative.add(generationKey, result, askedAtMs + this.#settings[isRefusal ? 'refusalMs' : 'failureMs'])
+    this.#negative.add(generationKey, result, askedAtMs, this.#settings[isRefusal ? 'refusalMs' : 'failureMs'])
     // Who refuses calls reports when that begins and when it ends.
     if (isRefusal) return result
     this.#report('A cached value could not be renewed', { key: query.key, ...renewalProblem(result, completeness) })

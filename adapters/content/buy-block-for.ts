@@ -8,11 +8,15 @@ const BUY_LINK_DECORATIONS: readonly LinkDecoration[] = [
   { linkName: 'utm_campaign', sourceType: 'other', sourceName: 'utm_campaign' },
 ]
 
-/** The block that sells a product on a site: the product's settings with the site's store and savings type. */
+/** Tells the store which of the vendor's sales channels a purchase comes from. */
+const ADDITIONAL_GET_PARAMS = { channel: 'website' }
+
+/** The block that sells a product on a site: the product's settings with the site's store and, unless it has its own, savings type. */
 export const buyBlockFor = ({ shortName, buyBlock }: Product, site: PageSite): BuyBlockSettings => ({
   product: shortName,
+  savingsType: site.savingsType,
   ...buyBlock,
   store: site.store,
-  savingsType: site.savingsType,
+  globalAdditionalGetParams: ADDITIONAL_GET_PARAMS,
   buyLinkDecorations: BUY_LINK_DECORATIONS,
 })

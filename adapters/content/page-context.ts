@@ -1,3 +1,5 @@
+import { CARD_PAGE_SETTINGS } from '../../domain/catalogue/card-page-settings.ts'
+import type { CardPage } from '../../domain/catalogue/product-record.ts'
 import type { PageData, PageSection, PageSite } from '../../ports/pages.ts'
 import type { PageTexts } from './page-texts.ts'
 
@@ -8,15 +10,18 @@ export interface PageContext {
 }
 
 /** Makes a page without its path and status. */
-export type PageMaker = (context: PageContext) => Pick<PageData, 'title' | 'description' | 'sections'>
+export type PageMaker = (context: PageContext) => Pick<PageData, 'title' | 'description' | 'sections' | 'priceSettings'>
 
-/** The page of some texts, with their title and description. */
+/** The page of some texts, with their title and description; one that shows products side by side has settings of prices. */
 export const pageOf =
   <Name extends Exclude<keyof PageTexts, 'products'>>(
     name: Name,
     sectionsOf: (texts: PageTexts[Name], context: PageContext) => readonly PageSection[],
+    cardPage?: CardPage,
   ): PageMaker =>
   (context) => {
-    const texts = context.texts[name]
-    return { title: texts.title, description: texts.description, sections: sectionsOf(texts, context) }
+    const { title, description } = context.texts[name]
+    const prices = cardPage && CARD_PAGE_SETTINGS[cardPage].prices
+    const sections = sectionsOf(context.texts[name], context)
+    return { title, description, sections, ...(prices === undefined ? {} : { priceSettings: prices }) }
   }

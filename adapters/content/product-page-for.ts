@@ -1,5 +1,6 @@
 import type { Product } from '../../domain/catalogue/product-records.ts'
 import { buyBlockFor } from './buy-block-for.ts'
+import { productDownload } from './download-blocks.ts'
 import type { PageMaker } from './page-context.ts'
 import type { ProductText } from './page-texts.ts'
 import { features, figures, questions, steps } from './sections.ts'
@@ -7,7 +8,8 @@ import { features, figures, questions, steps } from './sections.ts'
 /** The page of one product, with the block that sells it at its top. */
 export const productPageFor =
   (product: Product): PageMaker =>
-  ({ site, texts }) => {
+  (context) => {
+    const { site, texts } = context
     const text: ProductText = texts.products[product.page]
     return {
       title: text.title,
@@ -17,6 +19,7 @@ export const productPageFor =
         features(text.features, product.icons),
         ...(text.steps ? [steps(text.steps)] : []),
         ...(text.figures ? [figures(text.figures)] : []),
+        productDownload(product, context),
         questions(text.questions),
       ],
     }

@@ -1,12 +1,13 @@
+import { comparison } from './cards/comparison.ts'
+import { productCards } from './cards/product-cards.ts'
 import { downloadBlocks } from './download-blocks.ts'
 import { pageOf } from './page-context.ts'
-import { productCards } from './product-cards.ts'
 import { actionHero, features, questions, steps } from './sections.ts'
 
 /** The installers of every product, which systems are supported, and the way from one to the other. */
 export const downloads = pageOf('downloads', (text, context) => [
   actionHero(text.hero, '/trial', 'downloads'),
-  { kind: 'downloads', ...text.installers, blocks: downloadBlocks(context) },
+  { kind: 'downloads', ...text.installers, blocks: downloadBlocks(context), isWhole: true },
   features(text.features, ['laptop', 'laptop', 'phone', 'phone', 'laptop', 'server']),
   steps(text.steps),
 ])
@@ -23,15 +24,24 @@ export const contactSales = pageOf('contact-sales', (text) => [
 ])
 
 /** Every product, each as a card. */
-export const search = pageOf('search', (text, context) => [
-  actionHero(text.hero, '/downloads', 'service'),
-  productCards(context, 'search', 'consumer', { title: text.consumer }),
-  productCards(context, 'search', 'business', { title: text.business }),
-])
+export const search = pageOf(
+  'search',
+  (text, context) => [
+    actionHero(text.hero, '/downloads', 'service'),
+    productCards(context, 'search', 'consumer', { title: text.consumer }),
+    productCards(context, 'search', 'business', { title: text.business }),
+  ],
+  'search',
+)
 
-export const compare = pageOf('compare', (text, context) => [
-  actionHero(text.hero, '/trial', 'service'),
-  productCards(context, 'compare', 'consumer', text.consumer, 'block'),
-  features(text.features, ['shield', 'globe', 'family', 'users', 'chart', 'check']),
-  productCards(context, 'compare', 'business', text.business),
-])
+/** Which product is which: prices and features side by side, and a quick way to decide. */
+export const compare = pageOf(
+  'compare',
+  (text, context) => [
+    actionHero(text.hero, '/trial', 'service'),
+    comparison(context, 'consumer', text.consumer),
+    features(text.features, ['shield', 'globe', 'family', 'users', 'chart', 'check']),
+    comparison(context, 'business', text.business),
+  ],
+  'compare',
+)

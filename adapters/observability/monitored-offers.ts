@@ -1,5 +1,6 @@
 import type { OffersPort, OffersQuery, PriceList } from '../../ports/offers.ts'
 import type { Failure, Outcome } from '../../ports/outcome.ts'
+import type { SiteGroup } from '../../ports/vocabulary.ts'
 
 /** The result of the last call. */
 export type SourceState = 'not-asked' | 'up' | 'down'
@@ -8,23 +9,26 @@ export type SourceState = 'not-asked' | 'up' | 'down'
 const saysSourceIsDown = ({ visitor }: OffersQuery, { kind }: Failure): boolean =>
   visitor === undefined && kind !== 'aborted' && kind !== 'refused'
 
-/** Records whether a source of prices answers, for `/readyz`: reading the state makes no call. */
+/** Records whether the sources of prices answer, for `/readyz`: reading the state makes no call. */
 export class MonitoredOffers implements OffersPort {
   readonly #source: OffersPort
-  #state: SourceState = 'not-asked'
+  readonly #isUpByGroup = new Map<SiteGroup, boolean>()
 
   constructor(source: OffersPort) {
     this.#source = source
   }
 
+  /** `down` where the source of any site group is. */
   get state(): SourceState {
-    return this.#state
+    if (this.#isUpByGroup.size === 0) return 'not-asked'
+    return [...this.#isUpByGroup.values()].every(Boolean) ? 'up' : 'down'
   }
 
   async load(query: OffersQuery): Promise<Outcome<PriceList>> {
+    const { group = 'world' } = query
     const outcome = await this.#source.load(query)
-    if (outcome.ok) this.#state = 'up'
-    else if (saysSourceIsDown(query, outcome.failure)) this.#state = 'down'
+    if (outcome.ok) this.#isUpByGroup.set(group, true)
+    else if (saysSourceIsDown(query, outcome.failure)) this.#isUpByGroup.set(group, false)
     return outcome
   }
 }

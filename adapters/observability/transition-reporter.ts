@@ -1,5 +1,6 @@
 import type { ClockPort } from '../../ports/clock.ts'
 import type { MetricsPort } from '../../ports/metrics.ts'
+import type { SiteGroup } from '../../ports/vocabulary.ts'
 import { Deduplicator } from './deduplicator.ts'
 
 /** A double click is over by then; whoever buys the same later went to the store twice. */
@@ -9,6 +10,8 @@ const QUIET_MS = 3_000
 interface CartTransition {
   /** The option's pid. */
   readonly product: string
+  /** Of the site, decides which router is told; it is not part of the report. */
+  readonly group: SiteGroup
   readonly siteLocale: string
   readonly currentURL: string
   readonly referrerURL: string
@@ -22,9 +25,9 @@ interface CartTransition {
 export const transitionReporter = (metrics: MetricsPort, isProduction: boolean, clock: ClockPort) => {
   const deduplicator = new Deduplicator(clock, QUIET_MS)
   /** `visitor`: a key of their session, which is sent nowhere; null where there is none. */
-  return ({ currentURL, referrerURL, ...fields }: CartTransition, visitor: string | null): void => {
+  return ({ currentURL, referrerURL, group, ...fields }: CartTransition, visitor: string | null): void => {
     if (!isProduction) return
     if (visitor === null || deduplicator.shouldReport(JSON.stringify([visitor, fields.product])))
-      void metrics.event({ name: 'CartTransition', fields, currentURL, referrerURL })
+      void metrics.event({ name: 'CartTransition', fields, currentURL, referrerURL }, group)
   }
 }

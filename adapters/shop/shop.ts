@@ -1,6 +1,6 @@
 import { CHECKOUT_CALL } from './checkout/checkout-call.ts'
-import { storeCall } from './checkout/store-call.ts'
-import type { StoreAssets } from './checkout/store-page.ts'
+import { STORE_CALL } from './checkout/store-call.ts'
+import { APP_CALL } from './downloads/app-call.ts'
 import { FILE_CALL } from './downloads/file-call.ts'
 import { SEARCH_CALL } from './downloads/search-call.ts'
 import { PRICE_CALL } from './prices/price-call.ts'
@@ -10,22 +10,18 @@ import type { ShopCall } from './shop-call.ts'
 /** An api-router as a function, whose links lead to the origin of the request. */
 export type Shop = (request: Request) => Promise<Response>
 
-export interface ShopOptions {
-  /** What makes the store page look well; none by default. */
-  readonly storeAssets?: StoreAssets
-}
-
 const HEALTH_CALL: ShopCall = { method: 'GET', path: /^\/healthz$/, answer: () => Response.json({ status: 'ok' }) }
 
-/** Makes the embedded shop: it answers every call of section 7 of the specification, and serves its own store and files. */
-export const createShop = ({ storeAssets }: ShopOptions = {}): Shop => {
+/** Makes the embedded shop: it answers every call of section 7 of the specification, and serves its own stores and files. */
+export const createShop = (): Shop => {
   const calls: readonly ShopCall[] = [
     PRICE_CALL,
     CHECKOUT_CALL,
     SEARCH_CALL,
     FILE_CALL,
+    APP_CALL,
     ...REPORT_CALLS,
-    storeCall(storeAssets),
+    STORE_CALL,
     HEALTH_CALL,
   ]
   return async (request) => {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { hostname as machineName } from 'node:os'
 import { z } from 'zod'
 import { callOverridesSchema } from '../api-router/calls/call-settings.ts'
+import { routerHostsSchema, routerOrigins } from './router-hosts.ts'
 
 const whole = (unit: string, least: number, most: number) => {
   const error = `${unit}, ${least} to ${most}`
@@ -15,12 +16,6 @@ const listOf = (isItem: (item: string) => boolean, takes: string) =>
     .refine((list) => list.every(isItem), takes)
 
 const EVERY_INTERFACE = '0.0.0.0'
-
-const ORIGIN = 'an http or https origin without a path, such as http://localhost:4010'
-const origin = z
-  .string()
-  .refine((text) => URL.canParse(text) && /^https?:\/\/[^/?#@]+\/?$/.test(text), ORIGIN)
-  .transform((text) => new URL(text).origin)
 
 const HOSTS = 'host names with optional ports, separated by commas, such as store.example.com,localhost:4010'
 const HOST = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::(\d{1,5}))?$/
@@ -76,7 +71,7 @@ const environment = z.object({
     .transform((name) => (name === machineName() ? EVERY_INTERFACE : name))
     .default(EVERY_INTERFACE),
   APP_ENV: z.enum(['test', 'production'], { error: 'test or production' }).default('test'),
-  API_ROUTER_URL: origin.optional(),
+  API_ROUTER_URL: routerHostsSchema.optional(),
   STORE_HOSTS: hosts.optional(),
   DOWNLOAD_HOSTS: hosts.optional(),
   GEO_COUNTRY_HEADER: z
@@ -111,6 +106,16 @@ export type ConfigReading =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly problems: readonly string[] }
 
+/** Values that are good by themselves and not together. */
+const disagreements = ({ API_ROUTER_URL: hosts, APP_ENV, ...config }: Config): readonly string[] => [
+  ...(config.PRICES_STALE_SECONDS >= config.PRICES_FRESH_SECONDS
+    ? []
+    : ['PRICES_STALE_SECONDS: takes no less than PRICES_FRESH_SECONDS']),
+  ...(hosts === undefined || routerOrigins(hosts, APP_ENV).usual !== undefined
+    ? []
+    : [`API_ROUTER_URL: takes a default for APP_ENV ${APP_ENV}`]),
+]
+
 /**
  * Reads the environment once. A bad value is a problem line that names the variable and what it takes, never the value
  * itself: it may be a secret.
@@ -123,8 +128,6 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       ok: false,
       problems: reading.error.issues.map(({ path, message }) => `${path.join('.')}: takes ${message}`),
     }
-  const { PRICES_FRESH_SECONDS: fresh, PRICES_STALE_SECONDS: stale } = reading.data
-  return stale >= fresh
-    ? { ok: true, config: reading.data }
-    : { ok: false, problems: ['PRICES_STALE_SECONDS: takes no less than PRICES_FRESH_SECONDS'] }
+  const problems = disagreements(reading.data)
+  return problems.length === 0 ? { ok: true, config: reading.data } : { ok: false, problems }
 }

@@ -1,5 +1,6 @@
 import type { ClockPort } from '../../ports/clock.ts'
 import { type CallOverrides, callSettings } from '../api-router/calls/call-settings.ts'
+import type { RouterConnection } from '../api-router/calls/router-call.ts'
 import { type RouterPorts, routerPorts } from '../api-router/calls/router-calls.ts'
 import { CallGuard } from '../api-router/client/guard/call-guard.ts'
 import { Http, type HttpOptions } from '../api-router/client/http.ts'
@@ -11,18 +12,22 @@ const transportTo = ({ shop }: RouterSource): Pick<HttpOptions, 'fetch' | 'hasSp
   shop === null ? {} : { fetch: (input, init) => shop(new Request(input, init)), hasSpans: false }
 
 /**
- * The ports of a source, each kind of call with a guard of its own.
+ * The ports of a source. Each kind of call has a guard of its own for each host, so that a host in trouble leaves the others
+ * alone.
  *
  * @param overrides settings that differ from the usual
  */
 export const connectRouter = (source: RouterSource, clock: ClockPort, overrides: CallOverrides = {}): RouterPorts =>
   routerPorts((kind) => {
     const settings = callSettings(kind, overrides)
-    return {
-      origin: source.origin,
-      http: new Http(clock, { bodyLimitBytes: settings.bodyLimitBytes, ...transportTo(source) }),
+    const http = new Http(clock, { bodyLimitBytes: settings.bodyLimitBytes, ...transportTo(source) })
+    const connectTo = (origin: string): RouterConnection => ({
+      origin,
+      http,
       guard: new CallGuard(settings, clock, Math.random, (level, message) =>
-        logLine(level, message, { calls: kind, router: source.origin }),
+        logLine(level, message, { calls: kind, router: origin }),
       ),
-    }
+    })
+    const { cis } = source.ownOrigins ?? {}
+    return { ...connectTo(source.origin), ownHosts: cis === undefined ? {} : { cis: connectTo(cis) } }
   })

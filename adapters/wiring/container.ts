@@ -1,6 +1,7 @@
 import 'reflect-metadata'
 import { type DependencyContainer, instanceCachingFactory, container as root } from 'tsyringe'
 import { BuyService } from '../../domain/checkout/buy.service.ts'
+import { OrderService } from '../../domain/checkout/order.service.ts'
 import { PageService } from '../../domain/content/page.service.ts'
 import { DownloadsService } from '../../domain/downloads/downloads.service.ts'
 import { BeaconService } from '../../domain/monitoring/beacon.service.ts'
@@ -89,8 +90,10 @@ export const buildContainer = (config: Config): Resolve => {
         checkout: new TracedCheckout(get(TOKENS.router).checkout),
         clock: get(TOKENS.clock),
         storeHosts: storeHostsOf(config),
+        hasMetrics: config.APP_ENV === 'production',
         report: get(TOKENS.reportProblem),
       }),
   )
+  bind(TOKENS.orderService, (get) => new OrderService(get(TOKENS.pages), get(TOKENS.offersService), get(TOKENS.clock)))
   return resolve
 }

@@ -8,6 +8,8 @@ export interface RenderReport {
   isDegraded: boolean
   /** How long its prices still count as up to date, in milliseconds; null where it has none. */
   freshForMs: number | null
+  /** How long it says what is so, in milliseconds; null where that does not depend on the day. */
+  validForMs: number | null
   /** What the page can be purged by. */
   tags: readonly string[]
 }
@@ -20,7 +22,7 @@ const current = holder[KEY]
 
 /** Runs a render that may report; hands it the report as it stands when it is read. */
 export const withRenderReport = <T>(render: (report: RenderReport) => T): T => {
-  const report: RenderReport = { status: 200, isDegraded: false, freshForMs: null, tags: [] }
+  const report: RenderReport = { status: 200, isDegraded: false, freshForMs: null, validForMs: null, tags: [] }
   return current.run(report, () => render(report))
 }
 

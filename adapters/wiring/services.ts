@@ -23,6 +23,7 @@ const makeServices = () => {
     clock: resolve(TOKENS.clock),
     pages: resolve(TOKENS.pageService),
     buying: resolve(TOKENS.buyService),
+    orders: resolve(TOKENS.orderService),
     reportTransition: transitionReporter(
       resolve(TOKENS.router).metrics,
       config.APP_ENV === 'production',

@@ -1,4 +1,5 @@
 import type { BuyService } from '../../domain/checkout/buy.service.ts'
+import type { OrderService } from '../../domain/checkout/order.service.ts'
 import type { PageService } from '../../domain/content/page.service.ts'
 import type { DownloadsService } from '../../domain/downloads/downloads.service.ts'
 import type { BeaconService } from '../../domain/monitoring/beacon.service.ts'
@@ -36,4 +37,5 @@ export const TOKENS = {
   downloadsService: token<DownloadsService>('downloadsService'),
   pageService: token<PageService>('pageService'),
   buyService: token<BuyService>('buyService'),
+  orderService: token<OrderService>('orderService'),
 } as const

@@ -1,8 +1,27 @@
 import type { OfferTexts } from '../../domain/offers/view/offer-view.ts'
+import type { TaxLabel } from '../../domain/offers/view/tax-label.ts'
 import type { Translator } from './translator.ts'
 
 /** What a product is counted in: devices for homes, users for businesses. */
 export type QuantityNoun = 'devices' | 'users'
+
+const taxLabel = (t: Translator, label: TaxLabel): string => {
+  switch (label) {
+    case 'none':
+      return ''
+    // The law of the country names these, in whatever language.
+    case 'inclGst':
+      return t('offers.tax.incl', { tax: 'GST' })
+    case 'exclGst':
+      return t('offers.tax.excl', { tax: 'GST' })
+    case 'inclSst':
+      return t('offers.tax.incl', { tax: 'SST' })
+    case 'exclSst':
+      return t('offers.tax.excl', { tax: 'SST' })
+    default:
+      return t(`offers.tax.${label}`)
+  }
+}
 
 /** Stands for a price in a sentence. From the private-use area, so that no sentence has it already. */
 const PRICE = '\uE000'
@@ -25,7 +44,18 @@ export const offerTextsFor = (t: Translator, quantityNoun: QuantityNoun): OfferT
     renewal: (price, count, type) =>
       withPrice(price, `renewal ${count}${type}`, () => t(`offers.renewal.${type}`, { price: PRICE, count })),
     monthly: (price) => withPrice(price, 'monthly', () => t('offers.monthly', { price: PRICE })),
+    perUser: (price) => withPrice(price, 'perUser', () => t('offers.perUser', { price: PRICE })),
+    accounts: (count) => once(`accounts ${count}`, () => t('offers.accounts', { accounts: String(count) })),
+    subscription: (price) => withPrice(price, 'subscription', () => t('offers.subscription', { price: PRICE })),
+    trial: {
+      today: (date) => once(`today ${date}`, () => t('trial.today', { date })),
+      after: (date) => once(`after ${date}`, () => t('trial.after', { date })),
+      period: (days) => t('trial.period', { period: t('offers.term.D', { count: days }) }),
+      optOut: t('trial.optOut'),
+      start: t('trial.start'),
+      startPaid: t('trial.startPaid'),
+    },
     // A suffix such as HT is a term of the trade and needs no translation; it replaces the consumer label.
-    taxNote: (label, b2bSuffix) => b2bSuffix || (label === 'none' ? '' : t(`offers.tax.${label}`)),
+    taxNote: (label, b2bSuffix) => b2bSuffix || taxLabel(t, label),
   }
 }

@@ -1,19 +1,21 @@
 import type { OfferedView, PickerValue } from '../../domain/offers/view/offer-view.ts'
 import type { ChoiceLabels } from '../_components/offers/choice-labels.ts'
-import { choiceSentence } from './choice-sentence.ts'
+import { optionSentence } from './option-sentence.ts'
 import styles from './picker.module.css'
 import { ListPicker, Picker } from './picker.tsx'
+import { pickerDescription } from './picker-description.ts'
 
 interface ChoicePickersProps {
   readonly view: OfferedView
   readonly labels: ChoiceLabels
 }
 
-const optionValues = ({ options, isAutoRenewAvailable }: OfferedView, labels: ChoiceLabels): readonly PickerValue[] =>
-  options.map((option) => {
-    const renewal = isAutoRenewAvailable ? ` (${option.autorenew ? labels.withRenewal : labels.withoutRenewal})` : ''
-    return { value: option.pid, label: choiceSentence(option, labels) + renewal, selected: option.selected }
-  })
+const optionValues = (view: OfferedView, labels: ChoiceLabels): readonly PickerValue[] =>
+  view.options.map((option) => ({
+    value: option.pid,
+    label: optionSentence(option, view, labels),
+    selected: option.selected,
+  }))
 
 const AutoRenew = ({ view, labels }: ChoicePickersProps) => (
   <label className={styles['autoRenew']} data-auto-renew="">
@@ -31,8 +33,19 @@ export const ChoicePickers = ({ view, labels }: ChoicePickersProps) =>
     <ListPicker name="option" label={labels.option} values={optionValues(view, labels)} />
   ) : (
     <>
-      <Picker name="term" label={labels.term} values={view.terms} />
-      <Picker name="quantity" label={labels.quantity} values={view.quantities} />
+      <Picker
+        name="term"
+        label={labels.term}
+        values={view.terms}
+        hinted={view.options}
+        describe={(position) => pickerDescription(view, labels, 'term', position)}
+      />
+      <Picker
+        name="quantity"
+        label={labels.quantity}
+        values={view.quantities}
+        describe={(position) => pickerDescription(view, labels, 'quantity', position)}
+      />
       {view.isAutoRenewAvailable ? <AutoRenew view={view} labels={labels} /> : null}
     </>
   )

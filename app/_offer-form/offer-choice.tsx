@@ -28,16 +28,30 @@ export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
   <div className={styles['choice']}>
     {view.title === undefined ? null : <h2 className={styles['title']}>{view.title}</h2>}
     <ChoicePickers view={view} labels={labels} />
-    <div className={styles['cells']}>
+    <div className={styles['cells']} data-sticky-buy="">
       <UnsoldCells view={view} labels={labels} />
       <div className={styles['offer']}>
         {view.options.map((option, position) => (
-          <OptionCell key={option.pid} option={option} position={position} taxNote={view.taxNote} />
+          <OptionCell
+            key={option.pid}
+            option={option}
+            taxNote={view.taxNote}
+            labels={labels}
+            {...(view.picker === 'option' ? { position } : {})}
+          />
         ))}
         <button className={styles['buy']} type="submit" data-buy="" data-event={labels.buyEvent}>
-          {labels.buy}
+          {/* What is hidden is a box of its own, so that the blank before it stands outside. */}
+          {`${view.trial?.start ?? labels.buy} `}
+          {labels.buyName === '' ? null : <span className="visually-hidden">{labels.buyName}</span>}
         </button>
       </div>
     </div>
+    {view.trial === undefined ? null : (
+      <p className={styles['note']} data-trial-opt-out="">
+        <span>{view.trial.period}</span>
+        <span>{view.trial.optOut}</span>
+      </p>
+    )}
   </div>
 )

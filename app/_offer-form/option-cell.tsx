@@ -1,22 +1,33 @@
+import type { ReactNode } from 'react'
 import type { OptionView } from '../../domain/offers/view/offer-view.ts'
+import type { ChoiceLabels } from '../_components/offers/choice-labels.ts'
 import styles from './offer-choice.module.css'
+import { optionPlace } from './option-place.ts'
+import { TrialPrices } from './trial-prices.tsx'
 
 interface OptionCellProps {
   readonly option: OptionView
-  readonly position: number
+  /** Its place in a list of options; left out where pickers of term and quantity choose. */
+  readonly position?: number
   readonly taxNote: string
+  readonly labels: Pick<ChoiceLabels, 'was' | 'now'>
+  /** What stands below the price. */
+  readonly children?: ReactNode
 }
 
-const Prices = ({ price, struck, savings }: OptionView) => (
+/** Told in the order in which they followed each other; the style sheet shows the price that counts first. */
+const Prices = ({ option: { price, struck, savings }, labels }: Pick<OptionCellProps, 'option' | 'labels'>) => (
   <p className={styles['prices']}>
-    <bdi className={styles['price']} data-price="">
-      {price}
-    </bdi>
     {struck === undefined ? null : (
       <s className={styles['struck']}>
+        <span className="visually-hidden">{labels.was} </span>
         <bdi data-price-struck="">{struck}</bdi>
       </s>
     )}
+    {struck === undefined ? null : <span className="visually-hidden">{labels.now} </span>}
+    <bdi className={styles['price']} data-price="">
+      {price}
+    </bdi>
     {savings === undefined ? null : (
       <span className={styles['savings']} data-savings="">
         {savings}
@@ -26,7 +37,7 @@ const Prices = ({ price, struck, savings }: OptionView) => (
 )
 
 /** One option: price, struck price, savings and renewal, with the positions that the pickers' style sheet reads. */
-export const OptionCell = ({ option, position, taxNote }: OptionCellProps) => (
+export const OptionCell = ({ option, position, taxNote, labels, children }: OptionCellProps) => (
   <div
     className={styles['cell']}
     data-cell=""
@@ -38,19 +49,33 @@ export const OptionCell = ({ option, position, taxNote }: OptionCellProps) => (
     data-selected={option.selected ? '' : undefined}
     data-term-position={option.termPosition}
     data-quantity-position={option.quantityPosition}
-    data-option-position={position}
+    {...(position === undefined ? {} : optionPlace(position))}
   >
-    <Prices {...option} />
+    {option.trial === undefined ? (
+      <Prices option={option} labels={labels} />
+    ) : (
+      <>
+        <TrialPrices trial={option.trial} />
+        <div className={styles['after']} data-trial-after="">
+          <p className={styles['note']}>{option.trial.afterLabel}</p>
+          <Prices option={option} labels={labels} />
+        </div>
+      </>
+    )}
     <p className={styles['note']}>
       <span>{option.termLabel}</span>
       <span>{option.quantityLabel}</span>
       {taxNote === '' ? null : <span data-tax-note="">{taxNote}</span>}
       {option.monthly === undefined ? null : <span data-price-monthly="">{option.monthly}</span>}
+      {option.perUser === undefined ? null : <span data-price-per-user="">{option.perUser}</span>}
+      {option.accounts === undefined ? null : <span data-user-accounts="">{option.accounts}</span>}
+      {option.subscription === undefined ? null : <span data-price-subscription="">{option.subscription}</span>}
     </p>
     {option.renewal === undefined ? null : (
       <p className={styles['note']} data-price-renewal="">
         {option.renewal}
       </p>
     )}
+    {children}
   </div>
 )

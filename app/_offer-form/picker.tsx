@@ -1,5 +1,7 @@
-import type { PickerValue } from '../../domain/offers/view/offer-view.ts'
+import type { OptionView, PickerValue } from '../../domain/offers/view/offer-view.ts'
+import { optionPlace } from './option-place.ts'
 import styles from './picker.module.css'
+import { TermHints } from './term-hints.tsx'
 
 /** Values up to which a picker is a row of radio buttons; a longer one is a list. */
 const MAX_RADIO_LENGTH = 6
@@ -8,23 +10,37 @@ interface PickerProps {
   readonly name: 'term' | 'quantity' | 'option'
   readonly label: string
   readonly values: readonly PickerValue[]
+  /** Options of which the values of a picker of terms say what they cost. */
+  readonly hinted?: readonly OptionView[]
+  /** What the value at a position costs, for screen readers. */
+  readonly describe?: (position: number) => string | undefined
 }
 
-const RadioPicker = ({ name, label, values }: PickerProps) => (
+/** The other picker's positions that a value is not sold with, for the style sheet to mark it. */
+const unsoldMarks = (name: PickerProps['name'], { unsoldAt, unsoldRenewingAt }: PickerValue) =>
+  name === 'term'
+    ? { 'data-unsold-quantity': unsoldAt, 'data-unsold-renewing-quantity': unsoldRenewingAt }
+    : { 'data-unsold-term': unsoldAt, 'data-unsold-renewing-term': unsoldRenewingAt }
+
+const RadioPicker = ({ name, label, values, hinted = [], describe }: PickerProps) => (
   <fieldset className={styles['picker']}>
     <legend>{label}</legend>
     <div className={styles['radios']}>
-      {values.map(({ value, label: text, selected }, position) => (
-        <label key={value}>
+      {values.map((entry, position) => (
+        <label key={entry.value}>
           <input
             type="radio"
             name={name}
-            value={value}
+            value={entry.value}
             data-picker={name}
             data-position={position}
-            defaultChecked={selected}
+            aria-description={describe?.(position)}
+            defaultChecked={entry.selected}
           />
-          <span>{text}</span>
+          <span {...unsoldMarks(name, entry)}>
+            {entry.label}
+            <TermHints options={hinted.filter(({ termPosition }) => termPosition === position)} />
+          </span>
         </label>
       ))}
     </div>
@@ -36,9 +52,14 @@ export const ListPicker = ({ name, label, values }: PickerProps) => (
   <label className={styles['picker']}>
     <span>{label}</span>
     <select name={name} defaultValue={values.find(({ selected }) => selected)?.value}>
-      {values.map(({ value, label: text }, position) => (
-        <option key={value} value={value} data-picker={name} data-position={position}>
-          {text}
+      {values.map((entry, position) => (
+        <option
+          key={entry.value}
+          value={entry.value}
+          data-picker={name}
+          {...(name === 'option' ? optionPlace(position) : { 'data-position': position, ...unsoldMarks(name, entry) })}
+        >
+          {entry.label}
         </option>
       ))}
     </select>
@@ -47,4 +68,8 @@ export const ListPicker = ({ name, label, values }: PickerProps) => (
 
 /** A native picker: a row of radio buttons, or a list where the row would be long. */
 export const Picker = (props: PickerProps) =>
-  props.values.length > MAX_RADIO_LENGTH ? <ListPicker {...props} /> : <RadioPicker {...props} />
+  props.values.length > MAX_RADIO_LENGTH ? (
+    <ListPicker name={props.name} label={props.label} values={props.values} />
+  ) : (
+    <RadioPicker {...props} />
+  )

@@ -25,14 +25,15 @@ export const loadPage = async (siteCode: string, viewKey: string, path: string):
   const loaded = await pages.load({ site, view, path, texts: (noun) => offerTextsFor(t, noun) })
   const tags = ['pages', `site:${site.code}`]
   if (!loaded.ok) {
-    reportRender({ status: 503, isDegraded: true, freshForMs: 0, tags })
+    reportRender({ status: 503, isDegraded: true, freshForMs: 0, validForMs: null, tags })
     return null
   }
-  const { value, isDegraded, freshForMs } = loaded.value
+  const { value, isDegraded, freshForMs, validForMs } = loaded.value
   reportRender({
     status: value.page.status,
     isDegraded,
     freshForMs: Number.isFinite(freshForMs) ? freshForMs : null,
+    validForMs: Number.isFinite(validForMs) ? validForMs : null,
     tags,
   })
   return { site, view, loaded: loaded.value }

@@ -4,18 +4,13 @@ import { currencyOption } from '../../domain/currencies/currency-option.ts'
 import { currenciesFor } from '../../domain/currencies/currency-order.ts'
 import type { PageView } from '../../domain/routing/page-view.ts'
 import type { Site } from '../../domain/sites/site.ts'
-import { localUrl, siteLink } from '../../domain/sites/site-link.ts'
+import { siteLink } from '../../domain/sites/site-link.ts'
 import { translatorFor } from '../_messages/translator.ts'
+import { homeUrl } from '../_request/home-url.ts'
 import type { PageContext } from './page-context.ts'
 
 const currenciesOf = (site: Site, { order, currency }: PageView): readonly string[] =>
   order === 'only' ? [currency] : currenciesFor(site, order === 'any' ? null : order)
-
-/** The home of a site: its public URL in production, else the local one, which this server answers. */
-const homeUrl = (site: Site): string => {
-  const { config } = services()
-  return config.APP_ENV === 'production' ? `${site.url}/` : localUrl(site, config.PORT)
-}
 
 /** Builds the context of a page. */
 export const makeContext = async (

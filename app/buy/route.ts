@@ -23,7 +23,7 @@ export const POST = async (request: Request): Promise<Response> => {
   const site = requestSite(request, fields.get('back'))
   const returnPath = fields.get('back') ?? '/'
   const country = visitorCountry(request)
-  const { visitor, attribution } = attributionOf(request)
+  const { visitor, attribution } = attributionOf(request, site)
   const result = await services().buying.buy({
     site,
     visitor,
@@ -45,6 +45,7 @@ export const POST = async (request: Request): Promise<Response> => {
   const { option, link } = result
   const transition = {
     product: option.pid,
+    group: site.group,
     siteLocale: site.locale,
     currentURL: canonicalUrl(site, returnUrl(site, returnPath)),
     referrerURL: withoutQuery(request.headers.get('referer') ?? ''),

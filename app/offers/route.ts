@@ -1,9 +1,11 @@
 import { services } from '../../adapters/wiring/services.ts'
 import { isGeoRestricted } from '../../domain/catalogue/availability.ts'
+import { comparisonView } from '../../domain/offers/view/comparison-view.ts'
 import { CURRENCY_COOKIE } from '../../domain/routing/currency-cookie.ts'
 import { offerTextsFor } from '../_messages/offer-texts.ts'
 import { translatorFor } from '../_messages/translator.ts'
 import { attributionOf } from '../_request/attribution.ts'
+import { requestPath } from '../_request/request-path.ts'
 import { requestSite } from '../_request/request-site.ts'
 import { resolveCurrency, visitorCountry } from '../_request/resolve-currency.ts'
 
@@ -12,7 +14,8 @@ const MAX_PRODUCTS = 12
 
 /**
  * The visitor's personalized offers for the requested products, with all texts formatted: `session_partner` and
- * `store_args` decide them, so the response is never cached. A product that is not sold here is not in it.
+ * `store_args` decide them, so the response is never cached. A product that is not sold here is not in it. With
+ * `arranged=comparison` they come arranged under one choice, too.
  */
 export const GET = async (request: Request): Promise<Response> => {
   const query = new URL(request.url).searchParams
@@ -22,11 +25,12 @@ export const GET = async (request: Request): Promise<Response> => {
   }
   const site = requestSite(request, query.get('back'))
   const country = visitorCountry(request)
-  const { visitor } = attributionOf(request)
+  const { visitor } = attributionOf(request, site)
   const t = await translatorFor(site.locale, site.language)
   const offers = await services().pages.offersFor({
     site,
     products,
+    path: requestPath(request, query.get('back')),
     visitor,
     currency: resolveCurrency(request, site, {
       page: query.get('currency'),
@@ -35,5 +39,9 @@ export const GET = async (request: Request): Promise<Response> => {
     isRestricted: (product) => isGeoRestricted(product, country),
     texts: (noun) => offerTextsFor(t, noun),
   })
-  return Response.json({ offers }, { headers: { 'cache-control': 'private, no-store' } })
+  const comparison =
+    query.get('arranged') === 'comparison'
+      ? comparisonView(products.flatMap((product) => offers[product] ?? []))
+      : undefined
+  return Response.json({ offers, comparison }, { headers: { 'cache-control': 'private, no-store' } })
 }

@@ -1,10 +1,42 @@
 import { services } from '../../adapters/wiring/services.ts'
+import { readCurrency } from '../../domain/routing/visitor.ts'
+import { siteOfOffers } from '../../domain/sites/site-of-offers.ts'
+import { offerTextsFor } from '../_messages/offer-texts.ts'
+import { translatorFor } from '../_messages/translator.ts'
+import { homeUrl } from '../_request/home-url.ts'
+import { requestSite } from '../_request/request-site.ts'
+import { storePage } from './store-page.ts'
 
-/** The store of the embedded shop: a page that shows what came with the visit. There is none where a router sells. */
+/** What a partner is called; any other value is somebody's own text. */
+const PARTNER = /^[\w.-]{1,64}$/
+const MAX_PID_LENGTH = 128
+
+/**
+ * The store of the embedded shop: a page that shows what was chosen. There is none where a router sells. The link says by
+ * offers region and language which site it is of; a link that says nothing of the kind gets the site of its host.
+ */
 export const GET = async (request: Request): Promise<Response> => {
-  const { shop } = services()
-  const { origin, search } = new URL(request.url)
-  return shop === null
-    ? new Response('There is no store here.\n', { status: 404 })
-    : shop(new Request(`${origin}/store${search}`))
+  const { shop, sites, orders } = services()
+  if (shop === null) return new Response('There is no store here.\n', { status: 404 })
+  const { searchParams: query } = new URL(request.url)
+  const named = siteOfOffers(sites.all, query.get('region'), query.get('language'))
+  const site = named ?? requestSite(request)
+  const t = await translatorFor(site.locale, site.language)
+  const currency = readCurrency(query.get('currency'))
+  const pid = query.get('pid') ?? ''
+  const partner = query.get('partner') ?? ''
+  const isOffered = named !== undefined && currency !== null && named.currencies.default.includes(currency)
+  const order =
+    isOffered && pid.length <= MAX_PID_LENGTH
+      ? await orders.order({
+          site,
+          currency,
+          pid,
+          partner: PARTNER.test(partner) ? partner : null,
+          texts: (noun) => offerTextsFor(t, noun),
+        })
+      : null
+  return new Response(storePage({ site, t, order, home: homeUrl(site), parameters: query }), {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  })
 }

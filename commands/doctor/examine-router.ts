@@ -1,7 +1,7 @@
 import { SystemClock } from '../../adapters/system/system-clock.ts'
 import type { Config } from '../../adapters/wiring/config.ts'
 import { connectRouter } from '../../adapters/wiring/connect-router.ts'
-import { routerSource } from '../../adapters/wiring/router-source.ts'
+import { type RouterSource, routerSource } from '../../adapters/wiring/router-source.ts'
 import { regLanCur } from '../../domain/currencies/reg-lan-cur.ts'
 import { curdateOf } from '../../domain/offers/loading/curdate.ts'
 import type { Site } from '../../domain/sites/site.ts'
@@ -9,13 +9,14 @@ import { bad, type Finding, good } from './finding.ts'
 
 const PRODUCT = 'premium'
 
-/** Loads the prices of a product on a site by the product's own adapter: `api-router`, or the embedded shop behind it. */
-export const examineRouter = async (config: Config, site: Site): Promise<Finding> => {
-  const source = routerSource(config)
-  const name = source.shop === null ? `api-router: ${source.origin}` : 'api-router: the embedded shop'
+/** Loads the prices of a product on a site by the product's own adapter, from the router of the site's group. */
+const examineHost = async (source: RouterSource, site: Site, { ROUTER_CALLS }: Config): Promise<Finding> => {
+  const origin = source.ownOrigins?.[site.group] ?? source.origin
+  const name = source.shop === null ? `api-router: ${origin}` : 'api-router: the embedded shop'
   const [currency = 'USD'] = site.currencies.default
   const clock = new SystemClock()
-  const list = await connectRouter(source, clock, config.ROUTER_CALLS).offers.load({
+  const list = await connectRouter(source, clock, ROUTER_CALLS).offers.load({
+    group: site.group,
     regLanCur: regLanCur(site.offersRegion, site.offersLanguage, currency),
     currency,
     purchaseType: 'Purchase',
@@ -27,4 +28,12 @@ export const examineRouter = async (config: Config, site: Site): Promise<Finding
   return list.value.products.some(({ options }) => options.length > 0)
     ? good(`${name} has prices`)
     : bad(`${name} has no price for ${PRODUCT} in ${currency}`, 'Correct its price lists.')
+}
+
+/** Examines every host of the `api-router`, each by the first site of its group, or the embedded shop. */
+export const examineRouter = async (config: Config, sites: readonly Site[]): Promise<readonly Finding[]> => {
+  const source = routerSource(config)
+  const groups = ['world', ...Object.keys(source.ownOrigins ?? {})]
+  const asked = groups.flatMap((group) => sites.find((site) => site.group === group) ?? [])
+  return Promise.all(asked.map((site) => examineHost(source, site, config)))
 }

@@ -49,8 +49,14 @@ export async function serve(mode) {
 
   const start = performance.now()
   const { port, hostname, origin } = address
-  const env = { HOSTNAME: hostname, PORT: String(port), NODE_ENV: mode === 'start' ? 'production' : 'development' }
-  const server = startProcess(NODE, [inRoot('server.ts')], { env })
+  const env = {
+    HOSTNAME: hostname,
+    PORT: String(port),
+    NODE_ENV: mode === 'start' ? 'production' : 'development',
+    MALLOC_ARENA_MAX: '2',
+  }
+  // The memory of the edge is that of docs/sizing.md with these settings, as in the image.
+  const server = startProcess(NODE, ['--max-semi-space-size=4', inRoot('server.ts')], { env })
   if (await answers(origin, server)) {
     const sites = await sampleSites(env)
     process.stdout.write(`\n${sites.join('\n')}\n\nReady in ${secondsSince(start)}. Ctrl-C stops it.\n`)

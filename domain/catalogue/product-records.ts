@@ -3,6 +3,11 @@ import type { ProductRecord } from './product-record.ts'
 const HOME_LICENCE = { businessPurpose: 'Commercial', licenseTier: 'Home' } as const
 const BUSINESS_LICENCE = { businessPurpose: 'Commercial', licenseTier: 'Business' } as const
 
+/** Each home product contains the one before it. */
+const STANDARD = ['antivirus', 'webProtection', 'ransomwareShield', 'updates', 'quietMode', 'reports'] as const
+const PLUS = [...STANDARD, 'vpn', 'passwordManager', 'safePayment', 'passwordCheck'] as const
+const PREMIUM = [...PLUS, 'identity', 'family', 'remoteHelp'] as const
+
 const RECORDS = [
   {
     page: 'premium',
@@ -11,7 +16,8 @@ const RECORDS = [
     buyBlock: { purchaseType: 'Purchase', selectedPack: 3, selectedTermType: 'Y', selectedTermDuration: 1 },
     download: { productCode: 'premium', ...HOME_LICENCE },
     navigation: { menu: 'home', text: 'premium' },
-    cards: { home: 1, compare: 3, search: 1, 'not-found': 1 },
+    features: PREMIUM,
+    cards: { home: 1, compare: 1, search: 1, 'not-found': 1 },
     icons: ['shield', 'eye', 'phone', 'family', 'globe', 'key'],
   },
   {
@@ -28,6 +34,7 @@ const RECORDS = [
     },
     download: { productCode: 'plus', ...HOME_LICENCE },
     navigation: { menu: 'home', text: 'plus' },
+    features: PLUS,
     cards: { home: 2, compare: 2, search: 2, 'not-found': 2 },
     icons: ['globe', 'key', 'shield', 'lock', 'check', 'bolt'],
   },
@@ -38,7 +45,8 @@ const RECORDS = [
     buyBlock: { purchaseType: 'Purchase', noOptionsLimit: true },
     download: { productCode: 'standard', ...HOME_LICENCE },
     navigation: { menu: 'home', text: 'standard' },
-    cards: { home: 3, compare: 1, search: 3, 'not-found': 3 },
+    features: STANDARD,
+    cards: { home: 3, compare: 3, search: 3, 'not-found': 3 },
     icons: ['shield', 'globe', 'lock', 'refresh', 'bell', 'chart'],
   },
   {
@@ -48,6 +56,7 @@ const RECORDS = [
     buyBlock: { purchaseType: 'Purchase', selectedPack: 10, optionsDivider: 5, _minPackNum: 5, noOptionsLimit: true },
     download: { productCode: 'small-office', ...BUSINESS_LICENCE },
     navigation: { menu: 'business', text: 'smallOffice' },
+    features: ['fileServers', 'safeBanking', 'noAdministrator'],
     cards: { home: 1, compare: 1, search: 1 },
     icons: ['mail', 'server', 'lock', 'check', 'laptop', 'users'],
   },
@@ -58,6 +67,7 @@ const RECORDS = [
     buyBlock: { purchaseType: 'Purchase', selectedPack: 25, optionsDivider: 5, _minPackNum: 10 },
     download: { productCode: 'endpoint', ...BUSINESS_LICENCE },
     navigation: { menu: 'business', text: 'endpoint' },
+    features: ['fileServers', 'detection', 'console'],
     cards: { home: 2, compare: 2, search: 2 },
     icons: ['chart', 'bolt', 'users', 'laptop', 'bell', 'cloud'],
   },

@@ -1,7 +1,7 @@
 import type { BuyBlockSettings } from '../../ports/buy-block.ts'
 import type { CheckoutPort } from '../../ports/checkout.ts'
 import type { ClockPort } from '../../ports/clock.ts'
-import type { OffersVisitor, PriceOption } from '../../ports/offers.ts'
+import type { PriceOption } from '../../ports/offers.ts'
 import type { PagesPort } from '../../ports/pages.ts'
 import { SingleFlight } from '../concurrency/single-flight.ts'
 import type { ReportProblem } from '../monitoring/problem-report.ts'
@@ -32,6 +32,8 @@ export interface BuyDependencies {
   readonly clock: ClockPort
   /** Lower-case hosts, with ports, that a visitor may be redirected to. */
   readonly storeHosts: readonly string[]
+  /** Whether purchases are counted by the store: in production alone. */
+  readonly hasMetrics: boolean
   readonly report: ReportProblem
 }
 
@@ -58,19 +60,20 @@ export class BuyService {
   }
 
   async #buy(request: BuyRequest): Promise<BuyResult> {
-    const { pages, storeHosts, report, clock } = this.#dependencies
-    const { site, product, isRestricted, attribution, visitor } = request
+    const { pages, storeHosts, hasMetrics, report, clock } = this.#dependencies
+    const { site, product, isRestricted } = request
     const endsAtMs = clock.now() + PURCHASE_MS
     const block = await pages.buyBlock({ site, product })
     if (!block.ok || block.value === null || isRestricted(product)) return unavailable('product')
     const option = await this.#choice(request, block.value)
     if (typeof option === 'string') return unavailable(option)
-    const link = allowedLink(await this.#linkOf(option, visitor, endsAtMs), storeHosts)
+    const link = allowedLink(await this.#linkOf(option, request, endsAtMs), storeHosts)
     if (link === null) {
       report({ type: 'Other', message: 'Buy link was not loaded', details: { product, pid: option.pid } })
       return unavailable('link')
     }
-    const decorated = decorateLink(link, block.value.buyLinkDecorations, visitor, attribution)
+    const curdate = curdateOf(clock.now())
+    const decorated = decorateLink(link, { ...request, option, block: block.value, curdate, hasMetrics })
     return { kind: 'go', link: decorated.href, option }
   }
 
@@ -95,10 +98,10 @@ export class BuyService {
   }
 
   /** With a token the store is asked, in the time that is left, else the option has a link; empty where there is none. */
-  async #linkOf({ token, buyLink }: PriceOption, visitor: OffersVisitor, endsAtMs: number): Promise<string> {
+  async #linkOf({ token, buyLink }: PriceOption, { site, visitor }: BuyRequest, endsAtMs: number): Promise<string> {
     if (token === null) return buyLink ?? ''
     const nowMs = this.#dependencies.clock.now()
-    const query = { token, curdate: curdateOf(nowMs), withinMs: endsAtMs - nowMs, ...visitor }
+    const query = { group: site.group, token, curdate: curdateOf(nowMs), withinMs: endsAtMs - nowMs, ...visitor }
     const answer = await this.#dependencies.checkout.buyLink(query)
     return answer.ok ? answer.value : ''
   }

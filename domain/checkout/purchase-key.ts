@@ -15,5 +15,6 @@ export const purchaseKey = (request: BuyRequest): string | null => {
     [fields.option, fields.term, fields.quantity, fields.autorenew],
     [visitor.sessionPartner, visitor.storeArgs, [...(visitor.cookies ?? [])]],
     [...attribution.tracking],
+    [...(attribution.originalQuery ?? [])],
   ])
 }

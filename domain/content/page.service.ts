@@ -1,15 +1,16 @@
-import type { BuyBlockSettings } from '../../ports/buy-block.ts'
 import type { Loaded } from '../../ports/loaded.ts'
 import type { OffersVisitor } from '../../ports/offers.ts'
 import type { Outcome } from '../../ports/outcome.ts'
-import type { PageData, PageSection, PagesPort } from '../../ports/pages.ts'
+import type { PageData, PagesPort } from '../../ports/pages.ts'
 import { editionOf } from '../catalogue/availability.ts'
 import type { DownloadView } from '../downloads/download-view.ts'
 import type { DownloadsService } from '../downloads/downloads.service.ts'
+import { erroredDownloads } from '../downloads/errored-downloads.ts'
 import type { OffersService, ViewsRequest } from '../offers/loading/offers.service.ts'
 import { personalizedVisitor } from '../offers/loading/personalized-visitor.ts'
 import type { OfferView } from '../offers/view/offer-view.ts'
 import type { PageView } from '../routing/page-view.ts'
+import { pageBlocks, sharedGroups, withPriceSettings } from './page-blocks.ts'
 
 export interface PageRequest extends Pick<ViewsRequest, 'site' | 'texts'> {
   readonly view: PageView
@@ -21,6 +22,8 @@ export interface PageRequest extends Pick<ViewsRequest, 'site' | 'texts'> {
 export interface VisitorOffersRequest extends Pick<ViewsRequest, 'site' | 'texts' | 'currency' | 'isRestricted'> {
   /** Product names of the price list. */
   readonly products: readonly string[]
+  /** Site path of the page that shows them; null where it is not known. */
+  readonly path: string | null
   readonly visitor: OffersVisitor
 }
 
@@ -32,11 +35,6 @@ export type LoadedPage = Loaded<{
   /** What each download block shows, by code name. */
   readonly downloads: Readonly<Record<string, DownloadView>>
 }>
-
-const buyBlocksOf = (section: PageSection): readonly (BuyBlockSettings | undefined)[] => {
-  if (section.kind === 'hero') return [section.buyBlock]
-  return section.kind === 'products' ? section.cards.map((card) => card.buyBlock) : []
-}
 
 /** Loads a page's content, its prices and its installers. */
 export class PageService {
@@ -59,20 +57,23 @@ export class PageService {
       this.#offers.viewsFor({
         site,
         currency: view.currency,
-        blocks: sections.flatMap(buyBlocksOf).filter((block) => block !== undefined),
+        blocks: pageBlocks(content.value),
+        groups: sharedGroups(content.value),
         isRestricted: (product) => view.restricted.includes(editionOf(product)),
         texts,
       }),
       this.#downloads.viewsFor({
         site,
         country: view.downloadCountry,
+        platform: view.platform,
         blocks: sections.flatMap((section) => (section.kind === 'downloads' ? section.blocks : [])),
       }),
     ])
+    const hasPrices = [...offers.value.values()].every(({ state }) => state !== 'failed')
     const value = {
       page: content.value,
       offers: Object.fromEntries(offers.value),
-      downloads: Object.fromEntries(downloads.value),
+      downloads: Object.fromEntries(hasPrices ? downloads.value : erroredDownloads(downloads.value)),
     }
     return {
       ok: true,
@@ -80,19 +81,25 @@ export class PageService {
         value,
         isDegraded: offers.isDegraded || downloads.isDegraded,
         freshForMs: Math.min(offers.freshForMs, downloads.freshForMs),
+        validForMs: Math.min(offers.validForMs, downloads.validForMs),
       },
     }
   }
 
   /** What the blocks of some products show a visitor, by product name. A product that the site does not sell is left out. */
   async offersFor(request: VisitorOffersRequest): Promise<Readonly<Record<string, OfferView>>> {
-    const { site, currency, products, isRestricted, texts, visitor } = request
-    const answers = await Promise.all(products.map((product) => this.#pages.buyBlock({ site, product })))
+    const { site, currency, products, path, isRestricted, texts, visitor } = request
+    const [page, answers] = await Promise.all([
+      path === null ? null : this.#pages.page({ site, path }),
+      Promise.all(products.map((product) => this.#pages.buyBlock({ site, product }))),
+    ])
+    const content = page?.ok ? page.value : undefined
     const blocks = answers.map((answer) => (answer.ok ? answer.value : null)).filter((block) => block !== null)
     const offers = await this.#offers.viewsFor({
       site,
       currency,
-      blocks,
+      blocks: blocks.map((block) => withPriceSettings(block, content?.priceSettings)),
+      groups: content === undefined ? [] : sharedGroups(content),
       isRestricted,
       texts,
       ...personalizedVisitor(visitor),

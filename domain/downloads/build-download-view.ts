@@ -1,7 +1,7 @@
 import type { Download, DownloadEntry } from '../../ports/downloads.ts'
 import type { Platform } from '../../ports/vocabulary.ts'
 import { allowedLink } from '../routing/allowed-link.ts'
-import type { DownloadView } from './download-view.ts'
+import type { DownloadView, PlatformDownload } from './download-view.ts'
 import { fileSize } from './file-size.ts'
 import { PLATFORM_ORDER } from './platform-order.ts'
 
@@ -13,6 +13,8 @@ interface DownloadViewInput {
   readonly downloadHosts: readonly string[]
   /** BCP 47. */
   readonly locale: string
+  /** System of the visitor; null where it is not known. */
+  readonly platform: Platform | null
 }
 
 interface BuiltDownloadView {
@@ -21,8 +23,20 @@ interface BuiltDownloadView {
   readonly refused: readonly Platform[]
 }
 
+const shown = (download: Download, locale: string): PlatformDownload => {
+  if (download.kind === 'store') return download
+  const { sizeBytes, ...file } = download
+  return { ...file, size: fileSize(sizeBytes, locale) }
+}
+
 /** What a download block shows. Of two installers for a platform the first with an allowed link counts. */
-export const buildDownloadView = ({ codeName, entry, downloadHosts, locale }: DownloadViewInput): BuiltDownloadView => {
+export const buildDownloadView = ({
+  codeName,
+  entry,
+  downloadHosts,
+  locale,
+  platform: visitors,
+}: DownloadViewInput): BuiltDownloadView => {
   if (entry === undefined) return { view: { state: 'errored', codeName }, refused: [] }
   const byPlatform = new Map<Platform, Download>()
   const refused = new Set<Platform>()
@@ -37,10 +51,10 @@ export const buildDownloadView = ({ codeName, entry, downloadHosts, locale }: Do
   }
   const downloads = PLATFORM_ORDER.flatMap((platform) => {
     const download = byPlatform.get(platform)
-    if (download === undefined) return []
-    const { sizeBytes, ...shown } = download
-    return [{ ...shown, size: fileSize(sizeBytes, locale) }]
+    return download === undefined ? [] : [shown(download, locale)]
   })
+  const lead = downloads.find(({ platform }) => platform === visitors) ?? null
+  const others = downloads.filter((download) => download !== lead)
   const missing = PLATFORM_ORDER.filter((platform) => !byPlatform.has(platform))
-  return { view: { state: 'offered', codeName, downloads, missing }, refused: [...refused] }
+  return { view: { state: 'offered', codeName, lead, others, missing }, refused: [...refused] }
 }

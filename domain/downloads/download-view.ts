@@ -1,8 +1,11 @@
-import type { Download } from '../../ports/downloads.ts'
+import type { FileDownload, StoreDownload } from '../../ports/downloads.ts'
 import type { Platform } from '../../ports/vocabulary.ts'
 
-/** The installer of one platform, ready to be shown: its size with the unit, in the site's locale. */
-export type PlatformDownload = Omit<Download, 'sizeBytes'> & { readonly size: string }
+/** A file, ready to be shown: its size with the unit, in the site's locale. */
+export type FileView = Omit<FileDownload, 'sizeBytes'> & { readonly size: string }
+
+/** How a product comes to one platform, ready to be shown. */
+export type PlatformDownload = FileView | StoreDownload
 
 /**
  * What a download block shows. `errored`: the installers could not be loaded; `unsupported`: the product has none on this
@@ -12,8 +15,10 @@ export type DownloadView =
   | {
       readonly state: 'offered'
       readonly codeName: string
-      /** One per platform at most, in the order of `PLATFORM_ORDER`. Never empty. */
-      readonly downloads: readonly PlatformDownload[]
+      /** That of the visitor's system; null where it is not known, or has none. */
+      readonly lead: PlatformDownload | null
+      /** One for each other platform at most, in the order of `PLATFORM_ORDER`. Never empty without a lead. */
+      readonly others: readonly PlatformDownload[]
       /** Platforms without an installer, in the same order. */
       readonly missing: readonly Platform[]
     }

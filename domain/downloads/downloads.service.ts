@@ -1,6 +1,7 @@
 import type { DownloadBlockSettings } from '../../ports/download-block.ts'
 import type { DownloadEntry, DownloadsPort } from '../../ports/downloads.ts'
 import type { Loaded } from '../../ports/loaded.ts'
+import type { Platform } from '../../ports/vocabulary.ts'
 import type { ReportProblem } from '../monitoring/problem-report.ts'
 import type { Site } from '../sites/site.ts'
 import { buildDownloadView } from './build-download-view.ts'
@@ -14,6 +15,8 @@ export interface DownloadsRequest {
   readonly site: Site
   /** Of the visitor, ISO 3166 alpha-2 in upper case; `null` where it is not known. */
   readonly country: string | null
+  /** System of the visitor, which leads; `null` where it is not known. */
+  readonly platform: Platform | null
   readonly blocks: readonly DownloadBlockSettings[]
 }
 
@@ -33,24 +36,27 @@ export class DownloadsService {
    * What the download blocks of a page show: one view per code name; of two blocks with one name the first counts. The
    * age of a list is no reason to build a page again.
    */
-  async viewsFor({ site, country, blocks }: DownloadsRequest): Promise<Loaded<ReadonlyMap<string, DownloadView>>> {
+  async viewsFor(request: DownloadsRequest): Promise<Loaded<ReadonlyMap<string, DownloadView>>> {
+    const { site, country, blocks } = request
     const requests = groupDownloadRequests(blocks, site.code, country)
-    const entries = new Map((await Promise.all(requests.map((request) => this.#load(request)))).flat())
+    const entries = new Map((await Promise.all(requests.map((request) => this.#load(request, site)))).flat())
     const asked = new Set(requests.flatMap((request) => request.blocks))
     const views = new Map<string, DownloadView>()
     for (const block of blocks) {
       if (views.has(block.codeName)) continue
       if (!asked.has(block)) this.#reportNotFound(block.codeName, { reason: 'its parameters cannot be asked for' })
-      views.set(block.codeName, this.#view(block, entries.get(block), site))
+      views.set(block.codeName, this.#view(block, entries.get(block), request))
     }
     const isDegraded = [...views.values()].some(({ state }) => state === 'errored')
-    return { value: views, isDegraded, freshForMs: Number.POSITIVE_INFINITY }
+    const validForMs = Number.POSITIVE_INFINITY
+    return { value: views, isDegraded, freshForMs: Number.POSITIVE_INFINITY, validForMs }
   }
 
-  async #load({
-    query,
-    blocks,
-  }: DownloadRequest): Promise<readonly (readonly [DownloadBlockSettings, DownloadEntry])[]> {
+  async #load(
+    { query: asked, blocks }: DownloadRequest,
+    { group }: Site,
+  ): Promise<readonly (readonly [DownloadBlockSettings, DownloadEntry])[]> {
+    const query = { ...asked, group }
     const { entries, reports } = validateResponse(query, await this.#downloads.search(query))
     for (const report of reports) this.#report(report)
     return blocks.flatMap((block) => {
@@ -59,8 +65,13 @@ export class DownloadsService {
     })
   }
 
-  #view({ codeName }: DownloadBlockSettings, entry: DownloadEntry | undefined, { locale }: Site): DownloadView {
-    const { view, refused } = buildDownloadView({ codeName, entry, downloadHosts: this.#downloadHosts, locale })
+  #view(
+    { codeName }: DownloadBlockSettings,
+    entry: DownloadEntry | undefined,
+    { site: { locale }, platform }: DownloadsRequest,
+  ): DownloadView {
+    const downloadHosts = this.#downloadHosts
+    const { view, refused } = buildDownloadView({ codeName, entry, downloadHosts, locale, platform })
     if (refused.length > 0) this.#reportNotFound(codeName, { platforms: refused, reason: 'host not allowed' })
     return view
   }

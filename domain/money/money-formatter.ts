@@ -8,8 +8,11 @@ const NOT_ZERO = /[1-9]/
 const AMOUNT = '%v'
 const SYMBOL = '%s'
 
-const groupThousands = (whole: string, thousand: string): string =>
-  whole.length > 3 ? whole.replace(/\B(?=(?:\d{3})+$)/g, () => thousand) : whole
+const THREES = /\B(?=(?:\d{3})+$)/g
+const THREE_THEN_TWOS = /\B(?=(?:\d{2})*\d{3}$)/g
+
+const groupDigits = (whole: string, thousand: string, places: RegExp): string =>
+  whole.length > 3 ? whole.replace(places, () => thousand) : whole
 
 /** What a pattern puts before the amount and behind it. */
 function surroundings(pattern: string, symbol: string): readonly [before: string, behind: string] {
@@ -32,6 +35,7 @@ function surroundings(pattern: string, symbol: string): readonly [before: string
  */
 export function moneyFormatter(format: PriceFormat): (amount: number) => string {
   const { symbol, thousand, decimal } = format
+  const places = format.grouping === 'indian' ? THREE_THEN_TWOS : THREES
   const pattern = format.format.includes(AMOUNT) ? format.format : DEFAULT_PRICE_FORMAT.format
   const [before, behind] = surroundings(pattern, symbol)
   // A pattern may carry a minus of its own for positive amounts; a negative amount has exactly the one at its value.
@@ -44,8 +48,8 @@ export function moneyFormatter(format: PriceFormat): (amount: number) => string 
     const rounded = roundDecimal(size, digits)
     const value =
       digits === 0
-        ? groupThousands(rounded, thousand)
-        : groupThousands(rounded.slice(0, -digits - 1), thousand) + decimal + rounded.slice(-digits)
+        ? groupDigits(rounded, thousand, places)
+        : groupDigits(rounded.slice(0, -digits - 1), thousand, places) + decimal + rounded.slice(-digits)
     return amount < 0 && NOT_ZERO.test(rounded) ? `${beforeMinus}-${value}${behindMinus}` : `${before}${value}${behind}`
   }
 }

@@ -7,6 +7,8 @@ export interface PriceFormat {
   readonly thousand: string
   /** `%s` stands for the symbol, `%v` for the amount. */
   readonly format: string
+  /** `indian`: three digits, then groups of two, as in 12,34,567. @default groups of three */
+  readonly grouping?: 'indian'
 }
 
 /** The format of a price in a currency that has none (specification, sections 3 and 9). */

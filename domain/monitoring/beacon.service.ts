@@ -1,4 +1,5 @@
 import type { MetricsPort } from '../../ports/metrics.ts'
+import type { SiteGroup } from '../../ports/vocabulary.ts'
 import { readErrorBeacon, readEventBeacon, readVitalBeacon } from './read-beacon.ts'
 
 const BEACON_KINDS = ['rum', 'error', 'event'] as const
@@ -16,24 +17,24 @@ export class BeaconService {
     this.#metrics = metrics
   }
 
-  /** Receives a report as JSON text. It does not wait until the report is delivered. */
-  receive(kind: BeaconKind, body: string): BeaconResult {
-    return this.#forward(kind, body) === null ? 'malformed' : 'accepted'
+  /** Receives a report of a site of a group, as JSON text. It does not wait until the report is delivered. */
+  receive(kind: BeaconKind, body: string, group?: SiteGroup): BeaconResult {
+    return this.#forward(kind, body, group) === null ? 'malformed' : 'accepted'
   }
 
-  #forward(kind: BeaconKind, body: string): Promise<unknown> | null {
+  #forward(kind: BeaconKind, body: string, group: SiteGroup | undefined): Promise<unknown> | null {
     switch (kind) {
       case 'rum': {
         const vital = readVitalBeacon(body)
-        return vital && this.#metrics.vital(vital)
+        return vital && this.#metrics.vital(vital, group)
       }
       case 'error': {
         const error = readErrorBeacon(body)
-        return error && this.#metrics.error(error)
+        return error && this.#metrics.error(error, group)
       }
       case 'event': {
         const event = readEventBeacon(body)
-        return event && this.#metrics.event(event)
+        return event && this.#metrics.event(event, group)
       }
     }
   }

@@ -15,7 +15,7 @@ const ENDPOINT_PATHS = [
 ] as const
 
 /** Folders whose files a route handler answers. */
-const ENDPOINT_FOLDERS = ['/download-file'] as const
+const ENDPOINT_FOLDERS = ['/download-file', '/app-store'] as const
 
 export type EndpointPath = (typeof ENDPOINT_PATHS)[number] | `${(typeof ENDPOINT_FOLDERS)[number]}/${string}`
 

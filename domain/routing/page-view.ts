@@ -1,9 +1,11 @@
+import type { Platform } from '../../ports/vocabulary.ts'
 import type { Edition } from '../catalogue/product-record.ts'
 import { MESSAGE_KEYS, type MessageKey } from './message-key.ts'
 
 /**
  * What a page of a site depends on besides its path. Two visitors with the same view get the same page. The number of views
- * is bounded by the registry: currencies x currency orders x 4 x messages, and for the downloads x the download countries.
+ * is bounded by the registry: currencies x currency orders x 4 x messages, and where a page has download blocks x the download
+ * countries x the systems, the systems without a message.
  */
 export interface PageView {
   /** ISO code, one of the site's list. */
@@ -14,29 +16,51 @@ export interface PageView {
   readonly restricted: readonly Edition[]
   /** Country whose installers are offered, where the page has installers that differ by country; else null. */
   readonly downloadCountry: string | null
+  /** Their system, where the page has download blocks, which it leads; else null, as where it is not known. */
+  readonly platform: Platform | null
   readonly message: MessageKey | null
 }
 
 const LETTERS: Readonly<Record<Edition, string>> = { consumer: 'c', business: 'b' }
 const EDITIONS = Object.keys(LETTERS) as readonly Edition[]
 
+const PLATFORM_WORDS: Readonly<Record<Platform, string>> = {
+  Windows: 'windows',
+  Android: 'android',
+  'Mac OS': 'macos',
+  iOS: 'ios',
+  Linux: 'linux',
+}
+const PLATFORMS = Object.keys(PLATFORM_WORDS) as readonly Platform[]
+
 const lettersOf = (restricted: readonly Edition[]): string =>
   EDITIONS.filter((edition) => restricted.includes(edition))
     .map((edition) => LETTERS[edition])
     .join('') || 'x'
 
-/** The view as one path segment: `eur-any-x`, `chf-ch-x`, `usd-any-cb-buy-unavailable`, `usd-any-x-at-kz`. */
-export const viewKey = ({ currency, order, restricted, downloadCountry, message }: PageView): string =>
-  [currency, order, lettersOf(restricted), downloadCountry && `at-${downloadCountry}`, message]
+/** The view as one path segment: `eur-any-x`, `chf-ch-x`, `usd-any-cb-buy-unavailable`, `usd-any-x-at-kz-on-macos`. */
+export const viewKey = ({ currency, order, restricted, downloadCountry, platform, message }: PageView): string =>
+  [
+    currency,
+    order,
+    lettersOf(restricted),
+    downloadCountry && `at-${downloadCountry}`,
+    platform && `on-${PLATFORM_WORDS[platform]}`,
+    message,
+  ]
     .filter((part) => part !== null)
     .join('-')
     .toLowerCase()
 
+const VIEW_KEY = new RegExp(
+  `^([a-z]{3})-(any|only|[a-z]{2})-(x|c|b|cb)(?:-at-([a-z]{2}))?(?:-on-(${Object.values(PLATFORM_WORDS).join('|')}))?(?:-([a-z-]+))?$`,
+)
+
 /** Parses a view key; `undefined` for anything that `viewKey` does not write. */
 export const readViewKey = (key: string): PageView | undefined => {
-  const match = /^([a-z]{3})-(any|only|[a-z]{2})-(x|c|b|cb)(?:-at-([a-z]{2}))?(?:-([a-z-]+))?$/.exec(key)
+  const match = VIEW_KEY.exec(key)
   if (!match) return undefined
-  const [, currency = '', order = '', letters = '', downloadCountry, messageText] = match
+  const [, currency = '', order = '', letters = '', downloadCountry, platformWord, messageText] = match
   const message = MESSAGE_KEYS.find((known) => known === messageText) ?? null
   if (messageText !== undefined && message === null) return undefined
   return {
@@ -44,6 +68,7 @@ export const readViewKey = (key: string): PageView | undefined => {
     order: order === 'any' || order === 'only' ? order : order.toUpperCase(),
     restricted: EDITIONS.filter((edition) => letters.includes(LETTERS[edition])),
     downloadCountry: downloadCountry?.toUpperCase() ?? null,
+    platform: PLATFORMS.find((platform) => PLATFORM_WORDS[platform] === platformWord) ?? null,
     message,
   }
 }

@@ -1,5 +1,5 @@
 import { restrictedEditions } from '../catalogue/availability.ts'
-import { downloadCountry } from '../catalogue/download-country.ts'
+import { downloadCountry, hasDownloadBlocks } from '../catalogue/download-pages.ts'
 import { isPagePath } from '../catalogue/page-paths.ts'
 import { chooseCurrency } from '../currencies/choose-currency.ts'
 import { currenciesFor } from '../currencies/currency-order.ts'
@@ -31,6 +31,8 @@ export type RequestRoute =
       readonly pathname: string
       /** The saved currency is not one of the site's, so its cookie has to be deleted. */
       readonly isCurrencyStale: boolean
+      /** The page differs by the system of its visitor. */
+      readonly isByPlatform: boolean
     }
 
 /** Path of the page that stands for every unknown path: there is one of them for each site and view. */
@@ -58,8 +60,14 @@ export const routeRequest = (request: IncomingRequest, registry: SiteRegistry): 
   const { site, path } = found
   if (isEndpointPath(path)) return { kind: 'endpoint', site, endpoint: path }
   const page = isPagePath(path) ? path : NOT_FOUND_PATH
-  const { view, isCurrencyStale } = viewOf(site, page, request)
-  return { kind: 'page', site, pathname: `/${site.code}/${view}${page === '/' ? '' : page}`, isCurrencyStale }
+  const { view, isCurrencyStale, isByPlatform } = viewOf(site, page, request)
+  return {
+    kind: 'page',
+    site,
+    pathname: `/${site.code}/${view}${page === '/' ? '' : page}`,
+    isCurrencyStale,
+    isByPlatform,
+  }
 }
 
 const viewOf = (site: Site, page: string, { query, visitor }: IncomingRequest) => {
@@ -68,12 +76,16 @@ const viewOf = (site: Site, page: string, { query, visitor }: IncomingRequest) =
   const isOnly = list.length === 1 && list[0] === requested && site.currencies.default.length > 1
   // A query overrides the saved choice for one view; that does not make it stale.
   const isCurrencyStale = visitor.currency !== null && !site.currencies.default.includes(visitor.currency)
+  const message = requestedMessage(query)
+  // A page with a message is seen once and for the message: all systems stand in it, and its views stay few.
+  const isByPlatform = message === null && hasDownloadBlocks(page)
   const view = viewKey({
     currency: chooseCurrency(list, visitor.currency),
     order: isOnly ? 'only' : (orderClass(site, visitor.country) ?? 'any'),
     restricted: restrictedEditions(visitor.country),
     downloadCountry: downloadCountry(page, visitor.country),
-    message: requestedMessage(query),
+    platform: isByPlatform ? visitor.platform : null,
+    message,
   })
-  return { view, isCurrencyStale }
+  return { view, isCurrencyStale, isByPlatform }
 }

@@ -1,9 +1,13 @@
+import type { Platform } from '../../ports/vocabulary.ts'
+
 /** What routing needs to know of the visitor. */
 export interface Visitor {
   /** ISO 3166 alpha-2, upper case; null where the CDN sends none or a malformed one. */
   readonly country: string | null
   /** The saved currency as the cookie has it: it may be stale or malformed. */
   readonly currency: string | null
+  /** Their system; null where it is not known. */
+  readonly platform: Platform | null
 }
 
 /** Parses a country header; null for anything but two letters. */

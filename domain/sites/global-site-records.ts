@@ -21,6 +21,14 @@ export const GLOBAL_SITE_RECORDS: readonly SiteRecord[] = [
         BG: ['EUR', 'USD', 'GBP'],
       },
     },
+    priceFormats: {
+      EUR: {
+        decimal: '.',
+        thousand: ',',
+        format: '%s%v',
+        reason: 'English writes the euro before the amount, with a decimal point.',
+      },
+    },
     offersRegion: 'global',
     offersLanguage: 'en',
     manifest: 'standard',

@@ -18,6 +18,14 @@ const isCanonicalLocale = (locale: string): boolean => {
   }
 }
 
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 const currency = z
   .string()
   .refine((code) => CURRENCY_TABLE.has(code), { error: ({ input }) => `unknown currency ${input}` })
@@ -27,6 +35,8 @@ const currencyList = z
   .min(1, 'must not be empty')
   .refine((list) => new Set(list).size === list.length, 'names a currency twice')
   .readonly()
+
+const queryName = z.string().regex(/^[a-z]\w{0,39}$/i, 'must be a name of letters, digits and underscores')
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be an upper-case country code of two letters')
 
@@ -51,6 +61,19 @@ const currencyOrder = z
   })
   .readonly()
 
+/** How a site writes a currency where its people write it otherwise than the tables say: the fields that differ, and why. */
+const priceFormatOverride = z
+  .strictObject({
+    symbol: text.exactOptional(),
+    precision: z.int().min(0).max(3).exactOptional(),
+    decimal: text.exactOptional(),
+    thousand: text.exactOptional(),
+    format: z.string().includes('%v').includes('%s').exactOptional(),
+    grouping: z.literal('indian').exactOptional(),
+    reason: text,
+  })
+  .readonly()
+
 /** One regional site: everything that differs between sites is a field here. */
 export const siteSchema = z
   .strictObject({
@@ -64,12 +87,19 @@ export const siteSchema = z
     label: hostLabel.exactOptional(),
     /** BCP 47, for example `en-GB`, `sr-Latn-RS`. */
     locale: z.string().refine(isCanonicalLocale, { error: ({ input }) => `malformed locale ${input}` }),
+    /** Whose clocks say what day it is: IANA name. @default `UTC` */
+    timeZone: z
+      .string()
+      .refine(isTimeZone, { error: ({ input }) => `unknown time zone ${input}` })
+      .default('UTC'),
     /** Language of its texts. */
     language: z.enum(SITE_LANGUAGES),
     dir: z.enum(['ltr', 'rtl']),
     /** `cis` sites have a router host of their own. */
     group: z.enum(['world', 'cis']),
     currencies: currencyOrder,
+    /** Fields of a currency's price format that differ from the tables, each with its reason. */
+    priceFormats: z.record(currency, priceFormatOverride).readonly().default({}),
     /** First segment of regLanCur. */
     offersRegion: segment,
     /** Second segment of regLanCur. */
@@ -77,13 +107,15 @@ export const siteSchema = z
     manifest: z.enum(['standard', 'optional']),
     /** The `estore` that its offers are requested from. */
     store: hostLabel,
-    /** What prices of consumer products say about tax. */
-    taxLabel: z.enum(['inclVat', 'plusTax', 'none']),
+    /** What prices of consumer products say about tax: included under which name, added at checkout, or nothing. */
+    taxLabel: z.enum(['inclVat', 'inclGst', 'inclSst', 'plusTax', 'none']),
     /** `HT` where business prices are shown without tax under that name, else empty. */
     b2bSuffix: z.string(),
     /** The suffix of the currencies for which it differs. */
     b2bSuffixByCurrency: z.record(currency, z.string()).readonly(),
     savingsType: z.enum(['none', 'percentage', 'currency']),
+    /** Query parameters of a page's URL that go on to the store on this site, beside the usual ones. */
+    storeQueryNames: z.array(queryName).max(10, 'more than ten names').readonly().default([]),
     /** No price is shown on the whole site: visitors are sent to sales. */
     disablePrices: z.boolean().default(false),
     /** Name of its entry in the country selector, in the site's own language, for example `Deutschland`. */

@@ -23,6 +23,9 @@ const AFFILIATE_PARAMETERS = [
   'cjevent',
 ] as const
 
+/** Other parameters of a page's URL that go on to the store. A site may add names to them. */
+const ORIGINAL_QUERY_PARAMETERS = ['promo', 'coupon', 'ref', 'source'] as const
+
 /** Longer values are dropped: no campaign name and no click id is this long. */
 const MAX_VALUE_LENGTH = 256
 
@@ -87,3 +90,16 @@ export const updateCampaign = (
 /** A visitor's store arguments after a page view; `stored` as for `updateCampaign`. */
 export const updateStoreArgs = (stored: string, query: URLSearchParams): string =>
   merged(stored, query, AFFILIATE_PARAMETERS, MAX_COOKIE_VALUE_BYTES)
+
+/**
+ * What of the queries of a visitor's pages goes on to the store, beside campaign and store arguments, after a page view;
+ * `stored` as for `updateCampaign`.
+ *
+ * @param siteNames names that the site adds
+ */
+export const updateOriginalQuery = (
+  stored: string,
+  query: URLSearchParams,
+  siteNames: readonly string[],
+  maxBytes: number = MAX_COOKIE_VALUE_BYTES,
+): string => merged(stored, query, [...new Set([...ORIGINAL_QUERY_PARAMETERS, ...siteNames])], maxBytes)

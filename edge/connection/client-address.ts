@@ -13,6 +13,8 @@ export interface ClientAddresses {
    * whole one to itself.
    */
   clientOf(request: IncomingMessage): string
+  /** Address of the client at the other end, as `clientOf` gives it; null for a trusted proxy, who speaks for many. */
+  clientOfSocket(socket: Socket): string | null
   /** ISO 3166 alpha-2 of the visitor; null where no trusted proxy tells it. */
   countryOf(request: IncomingMessage): string | null
 }
@@ -44,7 +46,7 @@ export const clientAddresses = (proxies: readonly string[], countryHeader: strin
   const trusts = proxyAddr.compile([...proxies])
   // Asked for each request of a connection, which has one other end.
   const bySocket = new WeakMap<Socket, boolean>()
-  const isTrusted = ({ socket }: IncomingMessage): boolean => {
+  const isTrustedSocket = (socket: Socket): boolean => {
     const known = bySocket.get(socket)
     if (known !== undefined) return known
     const address = socket.remoteAddress
@@ -52,6 +54,7 @@ export const clientAddresses = (proxies: readonly string[], countryHeader: strin
     bySocket.set(socket, trusted)
     return trusted
   }
+  const isTrusted = ({ socket }: IncomingMessage): boolean => isTrustedSocket(socket)
   const forwardedBy = (request: IncomingMessage): string =>
     isTrusted(request) && request.headers['x-forwarded-for'] !== undefined
       ? withoutPort(proxyAddr(request, trusts))
@@ -59,6 +62,7 @@ export const clientAddresses = (proxies: readonly string[], countryHeader: strin
   return {
     isInternal: (request) => isTrusted(request) && trusts(forwardedBy(request), 0),
     clientOf: (request) => networkOf(forwardedBy(request)) ?? networkOf(request.socket.remoteAddress ?? '') ?? '',
+    clientOfSocket: (socket) => (isTrustedSocket(socket) ? null : networkOf(socket.remoteAddress ?? '')),
     countryOf: (request) => {
       const header = request.headers[countryHeader]
       // A proxy that adds its header to one of the visitor writes the last.

@@ -1,10 +1,12 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 
+export type RefusedStatus = 400 | 405 | 408 | 431
+
 /** Answers on a socket that has no request to answer (a parser error, an upgrade), and closes it. */
 export const refuseSocket = (
   socket: Duplex,
-  status: 400 | 405 | 408 | 431,
+  status: RefusedStatus,
   headers: Readonly<Record<string, string>>,
 ): void => {
   const reason = STATUS_CODES[status] ?? ''

@@ -14,6 +14,8 @@ export interface ConnectionLimits {
   readonly checkEveryMs: number
   /** Open connections of the process; further ones are closed at once. */
   readonly connections: number
+  /** Open connections of one client that is no trusted proxy; further ones are closed at once. */
+  readonly connectionsOfClient: number
   /** Connections that wait to be taken on, as far as the system allows. */
   readonly backlog: number
   /** Requests of one connection that wait for their answers; browsers send the next one after the answer. */
@@ -28,6 +30,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   stalledMs: 20_000,
   checkEveryMs: 1_000,
   connections: 8_192,
+  connectionsOfClient: 512,
   backlog: 4_096,
   pipelined: 16,
 }

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { EdgeServices } from '../../adapters/wiring/edge-services.ts'
 import { routeRequest } from '../../domain/routing/route-request.ts'
+import { checkRequest } from '../connection/check-request.ts'
 import { clientAddresses } from '../connection/client-address.ts'
 import { createHttpServer } from '../connection/http-server.ts'
 import { listen } from '../connection/listen.ts'
@@ -61,7 +62,13 @@ export const startDevelopmentEdge = async ({ config, sites }: EdgeServices): Pro
   const { socketPath } = renderer
   const clients = clientAddresses(config.TRUSTED_PROXIES, config.GEO_COUNTRY_HEADER)
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
-    const url = new URL(request.url ?? '/', 'http://development.invalid')
+    const refused = checkRequest(request)
+    if (refused !== null) {
+      sendText(response, refused.status, refused.message, {})
+      return
+    }
+    // Not as a relative address: two slashes would begin a host.
+    const url = new URL(`http://development.invalid${request.url}`)
     const pass = (path: string, more: Readonly<Record<string, string>> = {}): void =>
       pipeTo(socketPath, path, more, request, response)
     if (url.pathname === '/healthz') sendText(response, 200, 'ok', {})

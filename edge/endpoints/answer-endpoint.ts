@@ -6,6 +6,7 @@ import { endpointRule, rateGroup } from './endpoint-rules.ts'
 import { forwardEndpoint } from './forward-endpoint.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { readBody } from './read-body.ts'
+import { refuseBody } from './refuse-body.ts'
 
 export interface EndpointAnswerParts {
   readonly client: RendererClient
@@ -22,12 +23,20 @@ const REFUSALS = {
 } as const
 
 /** What the renderer answers at the same time; more would only wait for its one thread. Slow bodies do not count. */
-const MOST_IN_FLIGHT = 512
+export const MOST_CALLS = 512
+/** Of them for one group of endpoints, so that a flood of prices that are personalized keeps nobody from buying. */
+const MOST_CALLS_OF_GROUP = 128
 
 /** Answers an endpoint: its client counted, its body read and bounded, then handed to the renderer. */
 export const answerEndpoint = (parts: EndpointAnswerParts) => {
   const { headers, clients } = parts
-  let inFlight = 0
+  const calls = new Map<string, number>()
+  let allCalls = 0
+  const count = (group: string, more: 1 | -1): void => {
+    calls.set(group, (calls.get(group) ?? 0) + more)
+    allCalls += more
+  }
+  const isBusy = (group: string): boolean => allCalls >= MOST_CALLS || (calls.get(group) ?? 0) >= MOST_CALLS_OF_GROUP
 
   const unavailable = ({ response }: RoutedRequest<'endpoint'>): void => {
     if (response.headersSent) response.destroy()
@@ -47,11 +56,12 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
         if (route.endpoint === '/purge' && status === 204) parts.onPurged(body)
       },
     }
-    inFlight += 1
+    const group = rateGroup(route.endpoint)
+    count(group, 1)
     try {
       await forwardEndpoint(parts.client, request, response, forwarded, headers)
     } finally {
-      inFlight -= 1
+      count(group, -1)
     }
   }
 
@@ -61,15 +71,15 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
     const client = clients.clientOf(request)
     if (!(await parts.limits.allows(rateGroup(route.endpoint), client, rate))) {
       trace.result('refused')
-      sendText(response, 429, 'Too many requests.', { ...headers, 'retry-after': '1', connection: 'close' })
+      refuseBody(request, response, 429, 'Too many requests.', { ...headers, 'retry-after': '1' })
       return
     }
     const reading = await readBody(request, response, maxBodyBytes)
     if (!reading.ok) {
       trace.result('refused')
       const { status, message } = REFUSALS[reading.reason]
-      sendText(response, status, message, { ...headers, connection: 'close' })
-    } else if (inFlight >= MOST_IN_FLIGHT) unavailable(routed)
+      refuseBody(request, response, status, message, headers)
+    } else if (isBusy(rateGroup(route.endpoint))) unavailable(routed)
     else await forward(routed, reading.body)
   }
 

@@ -22,7 +22,7 @@ export const readBody = async (
   const pieces: Buffer[] = []
   let length = 0
   try {
-    for await (const piece of request as AsyncIterable<Buffer>) {
+    for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       length += piece.length
       if (length > maxBytes) return { ok: false, reason: 'too-large' }
       pieces.push(piece)

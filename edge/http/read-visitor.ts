@@ -1,11 +1,21 @@
 import type { IncomingMessage } from 'node:http'
 import { CURRENCY_COOKIE } from '../../domain/routing/currency-cookie.ts'
 import { savedCurrency, type Visitor } from '../../domain/routing/visitor.ts'
+import { visitorPlatform } from '../../domain/routing/visitor-platform.ts'
 import type { ClientAddresses } from '../connection/client-address.ts'
 import { readCookie } from './read-cookie.ts'
+
+const PLATFORM_HINT = 'sec-ch-ua-platform'
+
+/** The headers by which a page with download blocks differs. */
+export const PLATFORM_HEADERS: readonly string[] = [PLATFORM_HINT, 'user-agent']
+
+/** The hint as it is: where a client sends it more than once, it is no system. */
+const hintOf = ({ headers }: IncomingMessage): string | undefined => headers[PLATFORM_HINT]?.toString()
 
 /** What a request tells of its visitor before a page is chosen. */
 export const readVisitor = (request: IncomingMessage, clients: ClientAddresses): Visitor => ({
   country: clients.countryOf(request),
   currency: savedCurrency(readCookie(request.headers.cookie, CURRENCY_COOKIE)),
+  platform: visitorPlatform(hintOf(request), request.headers['user-agent']),
 })

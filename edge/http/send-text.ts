@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
-/** Answers with a line of plain text that nobody keeps. */
-export const sendText = (
+/** Writes an answer of a line of plain text that nobody keeps. It is whole then, and the response is to be ended. */
+export const writeText = (
   response: ServerResponse,
   status: number,
   message: string,
@@ -15,5 +15,14 @@ export const sendText = (
       'content-type': 'text/plain; charset=utf-8',
       'content-length': String(Buffer.byteLength(body)),
     })
-    .end(body)
+    .write(body)
+}
+
+/** Answers with a line of plain text that nobody keeps. */
+export const sendText = (...answer: Parameters<typeof writeText>): void => {
+  const [response] = answer
+  response.cork()
+  writeText(...answer)
+  response.end()
+  response.uncork()
 }

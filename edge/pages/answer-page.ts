@@ -1,4 +1,5 @@
 import type { RoutedRequest } from '../answer-request.ts'
+import { PLATFORM_HEADERS } from '../http/read-visitor.ts'
 import { pageCookies } from './page-cookies.ts'
 import type { FoundPage, PageSource } from './page-source.ts'
 import { sendPage } from './send-page.ts'
@@ -10,6 +11,10 @@ export interface PageAnswerParts {
   readonly sendUnavailable: (routed: RoutedRequest<'page'>) => void
 }
 
+const VARY = 'accept-encoding'
+/** Where the page leads with the installer of the visitor's system. */
+const VARY_BY_PLATFORM = [VARY, ...PLATFORM_HEADERS].join(', ')
+
 const send = (routed: RoutedRequest<'page'>, found: FoundPage, parts: PageAnswerParts): void => {
   const { request, response, route, query, trace } = routed
   trace.result(found.result)
@@ -17,8 +22,9 @@ const send = (routed: RoutedRequest<'page'>, found: FoundPage, parts: PageAnswer
     parts.sendUnavailable(routed)
     return
   }
-  const cookies = pageCookies(request, query, route.isCurrencyStale)
-  if (sendPage(request, response, found.page, parts.headers, cookies) === 304) trace.result('not-modified')
+  const cookies = pageCookies(request, query, route)
+  const vary = route.isByPlatform ? VARY_BY_PLATFORM : VARY
+  if (sendPage(request, response, found.page, vary, parts.headers, cookies) === 304) trace.result('not-modified')
 }
 
 /** Answers with a page: at once where it is cached, else after a render that all who wait for it share. */

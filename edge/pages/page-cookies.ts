@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { CURRENCY_COOKIE } from '../../domain/routing/currency-cookie.ts'
 import { attributionCookies } from '../../domain/tracking/attribution-cookies.ts'
+import type { RoutedRequest } from '../answer-request.ts'
 import { readCookie } from '../http/read-cookie.ts'
 
 const NONE: readonly string[] = []
@@ -14,11 +15,19 @@ const decoded = (value: string | undefined): string | undefined => {
 }
 
 /** `Set-Cookie` values of a page view: what its query brings along is kept, a currency that is no longer offered is dropped. */
-export const pageCookies = (request: IncomingMessage, query: string, isCurrencyStale: boolean): readonly string[] => {
+export const pageCookies = (
+  request: IncomingMessage,
+  query: string,
+  { site, isCurrencyStale }: RoutedRequest<'page'>['route'],
+): readonly string[] => {
   if (query === '' && !isCurrencyStale) return NONE
   const { cookie } = request.headers
   return [
     ...(isCurrencyStale ? [`${CURRENCY_COOKIE}=; Path=/; Max-Age=0`] : []),
-    ...attributionCookies((name) => decoded(readCookie(cookie, name)), new URLSearchParams(query)),
+    ...attributionCookies(
+      (name) => decoded(readCookie(cookie, name)),
+      new URLSearchParams(query),
+      site.storeQueryNames,
+    ),
   ]
 }

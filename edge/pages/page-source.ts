@@ -45,8 +45,8 @@ export class PageSource {
     if (page === undefined) return null
     const nowMs = this.#parts.now()
     if (nowMs < page.freshUntilMs) return { page, result: 'hit' }
-    // A page that lacks something is waited for; it stays what is served where the render fails.
-    if (page.isDegraded || nowMs >= page.staleUntilMs) return null
+    // One that lacks something, or names a day that is over, is waited for; it stays what is served where the render fails.
+    if (page.isDegraded || nowMs >= page.validUntilMs || nowMs >= page.staleUntilMs) return null
     this.#refresh(key, page, nowMs)
     return { page, result: 'stale' }
   }

@@ -7,6 +7,7 @@ const reportSchema = z.object({
   status: z.int().min(200).max(599),
   isDegraded: z.boolean(),
   freshForMs: z.number().nullable(),
+  validForMs: z.number().nullable(),
   tags: z.array(z.string()),
 })
 

@@ -12,18 +12,20 @@ const CACHE_CONTROL = 'private, max-age=0, must-revalidate'
 /**
  * Sends a page, or 304 where the browser has it already. Returns the status that was sent.
  *
+ * @param vary headers by which this page differs for one and the same visitor's country and cookie
  * @param common headers of every page, as a flat list of names and values: written as they are, they cost next to nothing
  */
 export const sendPage = (
   request: IncomingMessage,
   response: ServerResponse,
   page: CachedPage,
+  vary: string,
   common: readonly string[],
   cookies: readonly string[],
 ): number => {
   const encoding = preferredEncoding(request.headers['accept-encoding'])
   const etag = `"${page.etag}-${encoding}"`
-  const headers = [...common, 'cache-control', CACHE_CONTROL, 'vary', 'accept-encoding', 'etag', etag]
+  const headers = [...common, 'cache-control', CACHE_CONTROL, 'vary', vary, 'etag', etag]
   for (const cookie of cookies) headers.push('set-cookie', cookie)
   if (page.status === 200 && isKnownEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers).end()

@@ -18,20 +18,19 @@ const PAUSE_MS = 20
 /** A renderer whose connection broke is known to be gone by then, if it is, in milliseconds. */
 const BREAK_MS = 250
 
-/** Connections of one client. Further requests wait for one of them. */
-const MOST_SOCKETS = 64
-
 const isNotReached = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && NOT_REACHED.has(error.code)
 
 /** Sends requests to whichever renderer is in service, over its private socket. */
 export class RendererClient {
   readonly #pool: Pick<RendererPool, 'ready'>
-  // As many free ones as there may be: connections that come and go fill the queue in which new ones wait.
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: MOST_SOCKETS, maxFreeSockets: MOST_SOCKETS })
+  readonly #agent: Agent
 
-  constructor(pool: Pick<RendererPool, 'ready'>) {
+  /** @param maxSockets connections to the renderer; further requests wait for one of them */
+  constructor(pool: Pick<RendererPool, 'ready'>, maxSockets: number) {
     this.#pool = pool
+    // As many free ones as there may be: connections that come and go fill the queue in which new ones wait.
+    this.#agent = new Agent({ keepAlive: true, maxSockets, maxFreeSockets: maxSockets })
   }
 
   /** The answer, its body unread. Waits for a renderer as long as the signal allows; rejects where there is no answer. */

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import next from 'next'
 import { withRenderReport } from '../../adapters/wiring/render-report.ts'
 import { services } from '../../adapters/wiring/services.ts'
+import { surviveLostOutput } from '../survive-lost-output.ts'
 import { RENDER_REPORT_HEADER } from './render-report-header.ts'
 import { reportMemory } from './report-memory.ts'
 
@@ -12,6 +13,8 @@ import { reportMemory } from './report-memory.ts'
  * Takes the path of the socket as its argument; `RENDERER_MODE=development` makes it the development server.
  */
 const CLOSE_IDLE_EVERY_MS = 50
+
+surviveLostOutput()
 
 const socketPath = process.argv[2]
 if (socketPath === undefined) throw new Error('the renderer takes the path of its socket')

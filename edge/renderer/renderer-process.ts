@@ -30,7 +30,7 @@ export interface RendererProcess {
 const forkRenderer = (socketPath: string, isDevelopment: boolean): ChildProcess =>
   fork(MAIN, [socketPath], {
     // Sized so that both processes fit into 700 MB with a full page cache (docs/sizing.md).
-    execArgv: isDevelopment ? [] : ['--max-old-space-size=256', '--max-semi-space-size=8'],
+    execArgv: isDevelopment ? [] : ['--max-old-space-size=256', '--max-semi-space-size=4'],
     env: {
       // Threads that compress and read files would each keep memory of their own.
       MALLOC_ARENA_MAX: '2',

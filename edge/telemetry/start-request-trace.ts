@@ -9,7 +9,8 @@ const MS = 1_000
 
 /** The page without its site and view, the endpoint, or the folder whose file was asked for: never what a visitor wrote. */
 const routeOf = (site: string, target: string): string => {
-  if (target.startsWith('/download-file/')) return '/download-file/{name}'
+  const [, folder] = /^(\/download-file|\/app-store)\//.exec(target) ?? []
+  if (folder !== undefined) return `${folder}/{name}`
   return target.startsWith(`/${site}/`) ? `/${target.split('/').slice(3).join('/')}` : target
 }
 

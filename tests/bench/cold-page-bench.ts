@@ -19,7 +19,14 @@ import { type BenchFigures, figure, quantile } from './measure.ts'
 const ORIGIN = 'http://localhost:3000'
 const ROUNDS = 300
 const WARM_UP_ROUNDS = 60
-const VIEW: PageView = { currency: 'USD', order: 'any', restricted: [], downloadCountry: null, message: null }
+const VIEW: PageView = {
+  currency: 'USD',
+  order: 'any',
+  restricted: [],
+  downloadCountry: null,
+  platform: null,
+  message: null,
+}
 
 interface Sources {
   readonly offers: OffersPort

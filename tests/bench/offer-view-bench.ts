@@ -31,7 +31,7 @@ const blockOf = (length: number, noOptionsLimit: boolean): OfferViewInput =>
   viewInput({
     list: listOf(length),
     settings: settings({ noOptionsLimit, showEvenDevices: true }),
-    formatters: offerFormattersFor('EUR', 'de-DE'),
+    formatters: offerFormattersFor({ locale: 'de-DE', priceFormats: {} }, 'EUR'),
     texts: offerTextsFor(t, 'devices'),
   })
 

@@ -1,6 +1,7 @@
 import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
 import { routeRequest } from '../../domain/routing/route-request.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
+import { PLATFORMS } from '../../ports/vocabulary.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 import { type BenchFigures, figure, measure } from './measure.ts'
 
@@ -14,7 +15,11 @@ const REQUESTS = REAL_SITES.all.flatMap((site, at) =>
     host: `${site.label}.localhost:3000`,
     path: siteLink(site, page),
     query: new URLSearchParams(at % 2 === 0 ? '' : 'utm_source=mail&currency=EUR'),
-    visitor: { country: COUNTRIES[at % COUNTRIES.length] ?? null, currency: at % 3 === 0 ? 'EUR' : null },
+    visitor: {
+      country: COUNTRIES[at % COUNTRIES.length] ?? null,
+      currency: at % 3 === 0 ? 'EUR' : null,
+      platform: PLATFORMS[at % PLATFORMS.length] ?? null,
+    },
   })),
 )
 

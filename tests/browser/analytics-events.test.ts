@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { it } from './browser-test.ts'
 import { sharedStorefront } from './shared-storefront.ts'
@@ -8,7 +9,8 @@ describe('what a visitor starts', () => {
   it('is told as a Download event, with block, link and locale', async ({ openPage }) => {
     const { page, problems } = await openPage()
     await page.goto(`${storefront.origin}/downloads`)
-    const button = page.locator('[data-download-block] a[data-platform="Windows"]').first()
+    // That of the visitor's system leads; all others are folded away.
+    const button = page.locator('[data-download-block] a[data-platform][download]:visible').first()
     const [told] = await Promise.all([page.waitForRequest('**/beacon/event'), button.click()])
     expect((await told.response())?.status()).toBe(204)
     expect(JSON.parse(told.postData() ?? '')).toMatchObject({
@@ -31,5 +33,34 @@ describe('what a visitor starts', () => {
       currentURL: `${storefront.origin}/plus`,
       referrerURL: `${storefront.origin}/premium`,
     })
+  })
+
+  it.for([
+    {
+      way: 'the Enter key in a picker',
+      buy: (page: Page) => page.locator('[data-picker="term"]:checked').press('Enter'),
+    },
+    {
+      way: 'the offer in place of a combination that is not sold',
+      buy: async (page: Page) => {
+        await page.locator('[data-picker="term"][value="3Y"]').check()
+        await page.locator('[data-unsold]:visible button').click()
+      },
+    },
+  ])('is told as the click of a buy button, however they buy: by $way', async ({ buy }, { openPage }) => {
+    const { page } = await openPage()
+    await page.goto(`${storefront.origin}/premium`)
+    const [told] = await Promise.all([page.waitForRequest('**/beacon/event'), buy(page)])
+    expect(JSON.parse(told.postData() ?? '')).toMatchObject({ name: 'Buy button', product: 'premium' })
+    await page.locator('[data-store]').waitFor()
+  })
+
+  it('is told as the click of a buy button from a modal, too', async ({ openPage }) => {
+    const { page } = await openPage()
+    await page.goto(storefront.origin)
+    await page.locator('[commandfor="buy-premium"][command="show-modal"]').click()
+    const buy = page.locator('dialog[data-modal="buy-premium"] [data-buy]')
+    const [told] = await Promise.all([page.waitForRequest('**/beacon/event'), buy.click()])
+    expect(JSON.parse(told.postData() ?? '')).toMatchObject({ name: 'Buy button', product: 'premium' })
   })
 })

@@ -36,6 +36,21 @@ export const choose = async (block: Locator, { term, quantity, autorenew }: Choi
   if (autorenew !== null) await block.locator('input[name="autorenew"]').setChecked(autorenew)
 }
 
+/** Makes a choice in one step, by the clicks that the page itself can make: for those who go through all choices. */
+export const chooseAtOnce = (block: Locator, choice: Choice): Promise<void> =>
+  block.evaluate((element, { term, quantity, autorenew }) => {
+    for (const [name, value] of Object.entries({ term, quantity })) {
+      const picker = element.querySelector<HTMLElement>(`[data-picker="${name}"][value="${value}"]`)
+      const list = picker?.closest('select')
+      if (list) {
+        list.value = value
+        list.dispatchEvent(new Event('change', { bubbles: true }))
+      } else picker?.click()
+    }
+    const box = element.querySelector<HTMLInputElement>('input[name="autorenew"]')
+    if (box !== null && autorenew !== null && box.checked !== autorenew) box.click()
+  }, choice)
+
 /** The cells that can be seen: in an offered block this is always exactly one. */
 export const shownCells = (block: Locator): Promise<readonly ShownCell[]> =>
   block.locator('[data-cell]').evaluateAll((cells) =>
@@ -75,4 +90,16 @@ export const unsoldChoices = (block: Locator): Promise<readonly Choice[]> =>
       quantity: valueAt('quantity', cell.getAttribute('data-quantity-position')),
       autorenew: hasKinds ? cell.getAttribute('data-autorenew') === 'true' : null,
     }))
+  })
+
+/** The values of the pickers, and the auto-renew box, that the style sheet marks as not sold with the other choices. */
+export const markedChoices = (block: Locator): Promise<readonly string[]> =>
+  block.evaluate((element) => {
+    const soft = getComputedStyle(element.querySelector('[data-auto-renew] small') ?? element).color
+    return [...element.querySelectorAll('[data-picker], input[name="autorenew"]')].flatMap((picker) => {
+      const text = picker.localName === 'option' ? picker : picker.nextElementSibling
+      const isMarked = text !== null && getComputedStyle(text).color === soft
+      const name = picker.getAttribute('data-picker')
+      return isMarked ? [name === null ? 'autorenew' : `${name} ${picker.getAttribute('value')}`] : []
+    })
   })

@@ -11,12 +11,23 @@ const storefront = sharedStorefront()
 const buy = (form: Readonly<Record<string, string>>, options: RequestOptions = {}, site = 'com') =>
   sendRequest(new URL('/buy', storefront.localUrl(site)).href, { form, ...options })
 
+/** What the store is told of every purchase on com, beside its option, date and currency. */
+const COM = {
+  region: 'global',
+  language: 'en',
+  site: 'com',
+  locale: 'en',
+  estore: expect.stringMatching(/^northwall/),
+  metrics: '0',
+  channel: 'website',
+}
+
 /** What the store is told of the purchase; its date is checked and left out. */
 const storeParameters = (location: string | undefined): Readonly<Record<string, string>> => {
   const link = new URL(location ?? '', storefront.origin)
   expect(link.origin + link.pathname).toBe(`${storefront.origin}/store`)
   const { curdate, ...parameters } = Object.fromEntries(link.searchParams)
-  if (curdate !== undefined) expect(curdate).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  expect(curdate).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   return parameters
 }
 
@@ -30,7 +41,42 @@ describe('POST /buy', () => {
     const { status, headers } = await buy({ product: 'premium', back: '/premium', ...fields })
     expect(status).toBe(303)
     expect(headers['cache-control']).toContain('no-store')
-    expect(storeParameters(headers.location)).toEqual({ pid, region: 'global', language: 'en', currency: 'USD' })
+    expect(storeParameters(headers.location)).toEqual({
+      ...COM,
+      pid,
+      sku: `NW-${pid.toUpperCase()}`,
+      currency: 'USD',
+    })
+  })
+
+  it.each([
+    { kind: 'a token', option: 'premium-1Y-3-ar' },
+    { kind: 'a link', option: 'premium-1Y-3-once' },
+  ])('tells the store the query that the visitor came with, bought by $kind', async ({ option }) => {
+    const landing = await sendRequest(
+      storefront.localUrl(
+        'de',
+        `/plus?coupon=C1&gutschein=G1&code_promo=x&evil=1&utm_source=mail&promo=${'x'.repeat(300)}`,
+      ),
+    )
+    const cookie = [landing.headers['set-cookie'] ?? []]
+      .flat()
+      .map((set) => set.split(';')[0])
+      .join('; ')
+    const referer = storefront.localUrl('de', '/premium?ref=friend')
+    const { headers } = await buy({ ...GOOD, option }, { headers: { cookie, referer } }, 'de')
+    const { coupon, gutschein, code_promo, evil, promo, utm_source, ref, site, region } = storeParameters(
+      headers.location,
+    )
+    expect([coupon, gutschein, ref, utm_source, site, region]).toEqual(['C1', 'G1', 'friend', 'mail', 'de', 'de'])
+    expect([code_promo, evil, promo]).toEqual([undefined, undefined, undefined])
+  })
+
+  it('sells every option of the list, shown or not', async () => {
+    for (const option of ['plus-1Y-10-ar', 'plus-1Y-20-ar', 'plus-1Y-15-ar']) {
+      const { headers } = await buy({ product: 'plus', back: '/plus', option })
+      expect(storeParameters(headers.location)['pid']).toBe(option)
+    }
   })
 
   it('buys in the currency that the page showed', async () => {
@@ -88,9 +134,9 @@ describe('POST /buy', () => {
       region: 'forged',
     })
     expect(storeParameters(headers.location)).toEqual({
+      ...COM,
       pid: GOOD.option,
-      region: 'global',
-      language: 'en',
+      sku: `NW-${GOOD.option.toUpperCase()}`,
       currency: 'USD',
     })
   })

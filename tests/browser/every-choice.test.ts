@@ -1,6 +1,14 @@
 import { describe, expect } from 'vitest'
 import { it } from './browser-test.ts'
-import { buyBlock, type Choice, choose, everyChoice, type ShownCell, shownCells } from './buy-block-controls.ts'
+import {
+  buyBlock,
+  type Choice,
+  chooseAtOnce,
+  everyChoice,
+  markedChoices,
+  type ShownCell,
+  shownCells,
+} from './buy-block-controls.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 
 const BLOCKS = [
@@ -33,13 +41,49 @@ describe('by style sheet alone, without JavaScript', () => {
       const wrong: unknown[] = []
       let sold = 0
       for (const choice of choices) {
-        await choose(block, choice)
+        await chooseAtOnce(block, choice)
         const shown = await shownCells(block)
         if (!isRight(choice, shown)) wrong.push({ choice, shown })
         if (shown[0]?.pid) sold += 1
       }
       expect(wrong).toEqual([])
       expect(sold).toBe(await block.locator('[data-option]').count())
+    },
+  )
+
+  it.for(BLOCKS.filter(({ product }) => product !== 'premium-trial'))(
+    'what would not be sold is marked on the pickers of $path, and nothing else is, scripts on or off',
+    async ({ path, product }, { openPage }) => {
+      for (const javaScriptEnabled of [false, true]) {
+        const { page } = await openPage({ javaScriptEnabled })
+        await page.goto(storefront.localUrl('de', path))
+        const block = buyBlock(page, product)
+        const choices = await everyChoice(block)
+        const sold = new Set(
+          await block
+            .locator('[data-option]')
+            .evaluateAll((cells) =>
+              cells.map((cell) =>
+                ['term', 'quantity', 'autorenew'].map((name) => cell.getAttribute(`data-${name}`)).join(),
+              ),
+            ),
+        )
+        const isSold = ({ term, quantity, autorenew }: Choice) => sold.has([term, quantity, autorenew].join())
+        const [terms, quantities] = (['term', 'quantity'] as const).map((name) => [
+          ...new Set(choices.map((choice) => choice[name])),
+        ])
+        for (const choice of choices.filter((_, at) => at % 3 === 0)) {
+          await chooseAtOnce(block, choice)
+          const expected = [
+            ...(terms ?? []).filter((term) => !isSold({ ...choice, term })).map((term) => `term ${term}`),
+            ...(quantities ?? [])
+              .filter((quantity) => !isSold({ ...choice, quantity }))
+              .map((each) => `quantity ${each}`),
+            ...(isSold({ ...choice, autorenew: !choice.autorenew }) ? [] : ['autorenew']),
+          ]
+          expect(await markedChoices(block), JSON.stringify(choice)).toEqual(expected)
+        }
+      }
     },
   )
 })

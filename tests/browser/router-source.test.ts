@@ -21,7 +21,7 @@ const pricedByRouter = shopWithPrices((list) => ({
   ...list,
   products: list.products.map((product) => ({
     ...product,
-    options: product.options.map((option) => ({ ...option, price: ROUTER_PRICE })),
+    options: product.options.map((option) => ({ ...option, price: ROUTER_PRICE, price_subscription: ROUTER_PRICE })),
   })),
 }))
 

@@ -6,27 +6,98 @@ import { sharedStorefront } from './shared-storefront.ts'
 describe('products side by side', () => {
   const storefront = sharedStorefront()
 
-  it('switches renewal of all products with one click, hydrated or not', async ({ openPage }) => {
-    const { page, problems } = await openPage()
-    await page.goto(`${storefront.origin}/compare`)
-    const boxes = () =>
-      page
-        .locator('input[name="autorenew"]')
-        .evaluateAll((list: HTMLInputElement[]) => list.map(({ checked }) => checked))
-    await page.locator('[data-auto-renew="all"]').click()
-    await expect.poll(boxes, { timeout: 15_000 }).toEqual([false, false, false])
-    await page.locator('[data-auto-renew="all"]').click()
-    await expect.poll(boxes).toEqual([true, true, true])
-    expect(problems).toEqual([])
-  })
+  const SCRIPTS = [{ javaScriptEnabled: true }, { javaScriptEnabled: false }]
 
-  it('does not show that switch to a visitor without scripts', async ({ openPage }) => {
+  it.for(SCRIPTS)(
+    'compares under one choice of term, quantity and renewal, and buys what it shows, scripts $javaScriptEnabled',
+    async ({ javaScriptEnabled }, { openPage }) => {
+      const { page, problems } = await openPage({ javaScriptEnabled })
+      await page.goto(`${storefront.origin}/compare`)
+      if (javaScriptEnabled) await hydratePage(page)
+      const home = page.locator('main section', { has: page.locator('[data-buy-block="premium"]') }).first()
+      const shownPids = () =>
+        home
+          .locator('[data-option]')
+          .evaluateAll((cells: HTMLElement[]) =>
+            cells.filter((cell) => cell.checkVisibility()).map((cell) => cell.dataset['option']),
+          )
+      expect(await shownPids()).toEqual(['premium-1Y-3-ar', 'plus-1Y-3-ar', 'standard-1Y-3-ar'])
+      await home.locator('input[name="term"][value="2Y"]').check({ force: true })
+      await home.locator('input[name="quantity"][value="5"]').check({ force: true })
+      await home.locator('[data-auto-renew="all"] input').uncheck()
+      expect(await shownPids()).toEqual(['premium-2Y-5-once', 'plus-2Y-5-once', 'standard-2Y-5-once'])
+      await home.locator('[data-buy-block="plus"] button[data-buy]').filter({ visible: true }).click()
+      await page.waitForURL(/\/store\?/)
+      expect(new URL(page.url()).searchParams.get('pid')).toBe('plus-2Y-5-once')
+      expect(problems).toEqual([])
+    },
+  )
+
+  it('offers the nearest of a product that does not sell what is chosen', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(`${storefront.origin}/compare`)
-    await expect(page.locator('[data-auto-renew="all"]').isVisible()).resolves.toBe(false)
+    const home = page.locator('main section', { has: page.locator('[data-buy-block="premium"]') }).first()
+    await home.locator('input[name="term"][value="3Y"]').check({ force: true })
+    await home.locator('[data-auto-renew="all"] input').uncheck()
+    const plus = home.locator('[data-buy-block="plus"]')
+    expect(await plus.locator('[data-message="not-sold"]').filter({ visible: true }).count()).toBe(1)
+    expect(await plus.locator('button[data-buy]').filter({ visible: true }).count()).toBe(0)
+    await plus.locator('[data-unsold] button').filter({ visible: true }).click()
+    await page.waitForURL(/\/store\?/)
+    expect(new URL(page.url()).searchParams.get('pid')).toMatch(/^plus-/)
   })
 
-  it.for([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
+  it('submits nothing by Enter in a picker of the comparison', async ({ openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false })
+    await page.goto(`${storefront.origin}/compare`)
+    await page.locator('input[name="term"]:checked').first().press('Enter')
+    await expect(page.locator('input[name="term"]:checked').first().press('Enter')).resolves.toBeUndefined()
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/compare')
+  })
+
+  it.for(['com', 'de', 'me'])(
+    '%s: features are a table with a header for each row and column, in the order of home',
+    async (site, { openPage }) => {
+      const { page } = await openPage({ javaScriptEnabled: false })
+      await page.goto(storefront.localUrl(site, '/compare'))
+      const table = page.locator('table[data-compare]').first()
+      const columns = await table.locator('thead th[scope="col"]').allInnerTexts()
+      const rows = await table
+        .locator('tbody tr')
+        .evaluateAll((list: HTMLElement[]) =>
+          list.map((row) => [row.querySelectorAll('th[scope="row"]').length, row.querySelectorAll('td').length]),
+        )
+      expect(rows.length).toBeGreaterThan(5)
+      expect(rows).toEqual(rows.map(() => [1, columns.length - 1]))
+      for (const cell of await table.locator('td').allTextContents()) expect(cell).toMatch(/\p{L}/u)
+      await page.goto(storefront.localUrl(site))
+      const names = await page
+        .locator('main li > h3')
+        .evaluateAll((list) => list.map((each) => each.firstChild?.textContent))
+      expect(names.slice(0, columns.length - 1)).toEqual(columns.slice(1))
+    },
+  )
+
+  it.for(['/', '/compare', '/search', '/no-such-page'])(
+    '%s shows products of one edition with one term and quantity, and no fuller one at a lower price',
+    async (path, { openPage }) => {
+      const { page } = await openPage({ javaScriptEnabled: false })
+      await page.goto(`${storefront.origin}${path}`)
+      const texts = await Promise.all(
+        ['premium', 'plus', 'standard'].map((product) =>
+          page
+            .locator('main li', { has: page.locator(`a[href="/${product}"]`) })
+            .first()
+            .innerText(),
+        ),
+      )
+      const prices = texts.map((text) => Number(/\$([\d.]+)/.exec(text)?.[1]))
+      for (const text of texts) expect(text).toMatch(/3 devices/)
+      expect(prices).toEqual(prices.toSorted((one, other) => other - one))
+    },
+  )
+
+  it.for(SCRIPTS)(
     'opens a purchase modal whose choice is its own, scripts $javaScriptEnabled',
     async ({ javaScriptEnabled }, { openPage }) => {
       const { page, problems } = await openPage({ javaScriptEnabled })

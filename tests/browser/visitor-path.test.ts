@@ -2,7 +2,7 @@ import type { Response } from 'playwright'
 import { describe, expect } from 'vitest'
 import { ContentPages } from '../../adapters/content/content-pages.ts'
 import { translatorFor } from '../../app/_messages/translator.ts'
-import { priceFormatFor } from '../../domain/money/price-format-for.ts'
+import { sitePriceFormat } from '../../domain/currencies/site-price-format.ts'
 import { realSite } from '../domain/sites/real-sites.ts'
 import { it, type OpenPage } from './browser-test.ts'
 import { buyBlock, choose, shownCells, unsoldChoices } from './buy-block-controls.ts'
@@ -66,6 +66,7 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
       expect(problems).toEqual([])
       await block.locator('[data-buy]').click()
       await page.locator('[data-store]').waitFor()
+      expect(await page.locator('[data-order-price] bdi').textContent()).toBe(shown[0]?.price)
       const store = new URL(page.url())
       expect(store.origin + store.pathname).toBe(`${storefront.origin}/store`)
       expect(Object.fromEntries(store.searchParams)).toMatchObject({
@@ -74,31 +75,44 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
         language: site.offersLanguage,
         currency: site.currencies.default[0],
       })
+      expect(await page.locator('html').getAttribute('lang')).toBe(site.locale)
+      expect(await page.locator('html').getAttribute('dir')).toBe(site.dir)
+      await page.locator('[data-back]').click()
+      await page.waitForURL(storefront.localUrl(code, '/premium'))
     })
   })
 
-  it('is told that a combination is not sold, and gets the nearest offer by its button', async ({ openPage }) => {
-    await visit(openPage, '/premium', async ({ page }) => {
-      const block = buyBlock(page, 'premium')
-      const [unsold] = await unsoldChoices(block)
-      if (unsold === undefined) throw new Error('the embedded shop has combinations that are not sold')
-      await choose(block, unsold)
-      const shown = await shownCells(block)
-      expect(shown).toEqual([expect.objectContaining({ pid: null, price: '' })])
-      const t = await translatorFor(site.locale, site.language)
-      expect(await block.locator('[data-message="not-sold"]:visible').textContent()).toBe(t('buy.notSold'))
-      const nearest = block.locator('[data-unsold] button:visible')
-      // By no key either can what is not sold be bought.
-      expect(await block.locator('[data-buy]').isVisible()).toBe(false)
-      await nearest.focus()
-      await page.keyboard.press('Tab')
-      expect(await block.locator('[data-buy]').evaluate((button) => button === document.activeElement)).toBe(false)
-      const pid = await nearest.getAttribute('value')
-      await nearest.click()
-      await page.locator('[data-store]').waitFor()
-      expect(new URL(page.url()).searchParams.get('pid')).toBe(pid)
-    })
-  })
+  it.for([
+    { instead: 'the same one in the other auto-renew state', choice: { term: '3Y', quantity: '5', autorenew: true } },
+    { instead: 'the nearest one', choice: { term: '1M', quantity: '7', autorenew: true } },
+  ])(
+    'is told that a combination is not sold, and gets $instead by its button',
+    async ({ instead, choice }, { openPage }) => {
+      await visit(openPage, '/premium', async ({ page }) => {
+        const block = buyBlock(page, 'premium')
+        expect(await unsoldChoices(block)).toContainEqual(choice)
+        await choose(block, choice)
+        const shown = await shownCells(block)
+        expect(shown).toEqual([expect.objectContaining({ pid: null, price: '' })])
+        const t = await translatorFor(site.locale, site.language)
+        const [message, pid] =
+          instead === 'the nearest one'
+            ? [t('buy.notSold'), 'premium-1Y-7-ar']
+            : [t('buy.soldOnce'), 'premium-3Y-5-once']
+        expect(await block.locator('[data-message="not-sold"]:visible').textContent()).toBe(message)
+        const offer = block.locator('[data-unsold] button:visible')
+        expect(await offer.getAttribute('value')).toBe(pid)
+        // By no key either can what is not sold be bought.
+        expect(await block.locator('[data-buy]').isVisible()).toBe(false)
+        await offer.focus()
+        await page.keyboard.press('Tab')
+        expect(await block.locator('[data-buy]').evaluate((button) => button === document.activeElement)).toBe(false)
+        await offer.click()
+        await page.locator('[data-store]').waitFor()
+        expect(new URL(page.url()).searchParams.get('pid')).toBe(pid)
+      })
+    },
+  )
 
   it('is told in their language that an address leads nowhere, with status 404 and a way home', async ({
     openPage,
@@ -130,9 +144,9 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
       await list.selectOption(other)
       if (!javaScript) await switcher.locator('button').click()
       await page.locator(`[data-buy-block] input[name="currency"][value="${other}"]`).waitFor({ state: 'attached' })
-      expect(page.url()).toBe(storefront.localUrl(code, '/premium'))
+      expect(page.url()).toBe(storefront.localUrl(code, '/premium#currency-changed'))
       const after = await shownCells(buyBlock(page, 'premium'))
-      const { symbol } = priceFormatFor(other, site.locale)
+      const { symbol } = sitePriceFormat(site, other)
       expect(after.map(({ pid }) => pid)).toEqual(before.map(({ pid }) => pid))
       expect(after[0]?.price).toContain(symbol)
       expect(before[0]?.price).not.toContain(symbol)

@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStorefront } from './copied-storefront.ts'
 import { copyTree } from './copied-tree.ts'
+import { ROOT } from './source-files.ts'
 
 const RECORDS = 'domain/sites/middle-east-africa-site-records.ts'
 const RATES = 'adapters/shop/prices/exchange-rate-table.ts'
+/** Where each site's prices stand as somebody read them. */
+const PRICE_TEXTS = 'tests/domain/money/price-texts.tsv'
 
 /** The currencies of a site, before and after; a country changes their order alone. */
 const BEFORE = "{ default: ['ZAR', 'USD'], byCountry: { KE: ['USD', 'ZAR'], NG: ['USD', 'ZAR'] } }"
@@ -19,8 +24,10 @@ describe('a new currency on a site', () => {
     tree.insertBefore(RATES, '  NGN: whole(', '  MUR: whole(46, 10, 1),\n')
   })
 
-  it("touches the record of the site and the shop's rates, nothing else", () => {
+  it("touches the record of the site, the shop's rates and the reviewed price texts, nothing else", () => {
     expect(tree.changed()).toEqual([RATES, RECORDS])
+    const priced = readFileSync(join(ROOT, PRICE_TEXTS), 'utf8')
+    expect([/^coza\tZAR\t/m.test(priced), /^coza\tMUR\t/m.test(priced)]).toEqual([true, false])
   })
 
   it('compiles', () => {

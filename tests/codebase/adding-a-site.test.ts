@@ -9,6 +9,8 @@ import { ROOT } from './source-files.ts'
 const RECORDS = 'domain/sites/europe-site-records.ts'
 /** Where the codes of all sites stand once more, so that none is lost by mistake. */
 const CODES = 'tests/domain/sites/site-records.test.ts'
+/** Where each site's prices stand as somebody read them. */
+const PRICE_TEXTS = 'tests/domain/money/price-texts.tsv'
 
 const RECORD = `  {
     code: 'at',
@@ -42,11 +44,13 @@ describe('a new site', () => {
     cpSync(join(ROOT, 'commands'), join(tree.root, 'commands'), { recursive: true })
   })
 
-  it('touches its record and the list of codes, nothing else', () => {
+  it('touches its record, the list of codes and the reviewed price texts, nothing else', () => {
     expect(tree.changed()).toEqual([RECORDS])
     const list = /const CODES = `([^`]+)`/.exec(readFileSync(join(ROOT, CODES), 'utf8'))?.[1]?.split(/\s+/) ?? []
     expect(list).toContain('de')
     expect(list).not.toContain('at')
+    const priced = readFileSync(join(ROOT, PRICE_TEXTS), 'utf8')
+    expect([/^de\t/m.test(priced), /^at\t/m.test(priced)]).toEqual([true, false])
   })
 
   it('compiles', () => {

@@ -95,6 +95,13 @@ describe('the doctor', () => {
     expect(bad).toEqual([expect.stringMatching(line)])
   })
 
+  it('examines each router, by a site of its group', async () => {
+    const API_ROUTER_URL = JSON.stringify({ default: { test: router.origin }, cis: { test: 'http://127.0.0.1:1' } })
+    const { lines, bad } = await examine({ ...wellKnown(), API_ROUTER_URL })
+    expect(lines).toContain(`good  api-router: ${router.origin} has prices`)
+    expect(bad).toEqual([expect.stringMatching(/^BAD {3}api-router: http:\/\/127\.0\.0\.1:1: .*API_ROUTER_URL/)])
+  })
+
   it('notices a router that answers but has no prices', async () => {
     router.setFault('missing')
     const { code, bad } = await examine(wellKnown())

@@ -3,49 +3,82 @@ import { describe, expect, it } from 'vitest'
 import { DownloadsSection } from '../../app/_components/downloads/downloads-section.tsx'
 import { translatorFor } from '../../app/_messages/translator.ts'
 import type { PageContext } from '../../app/_page/page-context.ts'
-import type { DownloadView } from '../../domain/downloads/download-view.ts'
-import { PLATFORMS } from '../../ports/vocabulary.ts'
+import type { DownloadView, FileView } from '../../domain/downloads/download-view.ts'
+import type { DownloadBlockSettings } from '../../ports/download-block.ts'
+import { type FilePlatform, PLATFORMS, type Platform } from '../../ports/vocabulary.ts'
 import { block } from '../domain/downloads/download-samples.ts'
 import { realSite } from '../domain/sites/real-sites.ts'
 
 const SHA = 'ab'.repeat(32)
+const file = (platform: FilePlatform): FileView => ({
+  kind: 'file',
+  platform,
+  link: `https://files.example.com/${platform.length}`,
+  fileName: `premium-${platform.length}.bin`,
+  version: '26.4.1',
+  size: '63 kB',
+  sha256: SHA,
+})
+const APP = {
+  kind: 'store',
+  platform: 'Android',
+  link: 'https://store.example.com/premium',
+  version: '26.4.0',
+} as const
 const OFFERED: DownloadView = {
   state: 'offered',
   codeName: 'premium',
-  downloads: PLATFORMS.slice(0, 4).map((platform) => ({
-    platform,
-    link: `https://files.example.com/${platform.length}`,
-    fileName: `premium-${platform.length}.bin`,
-    version: '26.4.1',
-    size: '63 kB',
-    sha256: SHA,
-  })),
-  missing: ['Linux'],
+  lead: null,
+  others: [file('Windows'), APP, file('Mac OS')],
+  missing: ['iOS', 'Linux'],
 }
+const LED: DownloadView = { ...OFFERED, lead: APP, others: [file('Windows'), file('Mac OS')] }
 
-const htmlOf = async (
-  siteCode: string,
-  view: DownloadView,
-  buttons: 'text' | 'image' | 'both' = 'both',
-): Promise<string> => {
+const contextOf = async (siteCode: string, platform: Platform | null = null): Promise<PageContext> => {
   const site = realSite(siteCode)
-  const context: PageContext = {
+  return {
     site,
-    view: { currency: 'USD', order: 'any', restricted: [], downloadCountry: null, message: null },
+    view: { currency: 'USD', order: 'any', restricted: [], downloadCountry: null, platform, message: null },
     path: '/downloads',
     t: await translatorFor(site.locale, site.language),
     href: (path) => path,
     currencies: [],
     sites: [],
     offers: {},
-    downloads: { premium: view },
+    downloads: {},
   }
-  const section = { kind: 'downloads' as const, title: 'Installers', blocks: [block('premium', { buttons })] }
+}
+
+const htmlOf = async (
+  siteCode: string,
+  view: DownloadView,
+  buttons: 'text' | 'image' | 'both' = 'both',
+  platform: Platform | null = null,
+): Promise<string> => {
+  const context = { ...(await contextOf(siteCode, platform)), downloads: { premium: view } }
+  const section = {
+    kind: 'downloads' as const,
+    title: 'Installers',
+    blocks: [block('premium', { buttons })],
+    isWhole: true,
+  }
   return renderToStaticMarkup(<DownloadsSection section={section} context={context} />)
 }
 
+type SectionInput = Pick<PageContext, 'downloads'> &
+  Partial<PageContext> & { readonly blocks: readonly DownloadBlockSettings[] }
+
+/** A section of some blocks, as a product's page has it. */
+const sectionOf = async ({ blocks, ...shown }: SectionInput): Promise<string> =>
+  renderToStaticMarkup(
+    <DownloadsSection
+      section={{ kind: 'downloads', title: 'Downloads', blocks }}
+      context={{ ...(await contextOf('com')), ...shown }}
+    />,
+  )
+
 const linksOf = (html: string) =>
-  [...html.matchAll(/<a [^>]*data-platform="([^"]+)"[^>]*href="([^"]+)" download="([^"]+)"[^>]*>(.*?)<\/a>/g)].map(
+  [...html.matchAll(/<a [^>]*data-platform="([^"]+)"[^>]*href="([^"]+)"(?: download="([^"]+)")?[^>]*>(.*?)<\/a>/g)].map(
     ([, platform, link, fileName, inside]) => ({ platform, link, fileName, inside: inside ?? '' }),
   )
 
@@ -53,16 +86,38 @@ describe('the HTML of a download block', () => {
   it('starts each file by a plain link, with version, size and checksum beside it', async () => {
     const html = await htmlOf('com', OFFERED)
     expect(html).toContain('data-download-block="premium" data-state="offered"')
-    expect(linksOf(html)).toMatchObject(
-      PLATFORMS.slice(0, 4).map((platform) => ({
+    expect(linksOf(html).filter(({ platform }) => platform !== 'Android')).toMatchObject(
+      (['Windows', 'Mac OS'] as const).map((platform) => ({
         platform,
         link: `https://files.example.com/${platform.length}`,
         fileName: `premium-${platform.length}.bin`,
         inside: expect.stringMatching(/26\.4\.1.*63 kB/),
       })),
     )
-    expect(html.split(SHA)).toHaveLength(5)
+    expect(html.split(SHA)).toHaveLength(3)
     expect(html).toContain('data-platform-missing="Linux"')
+  })
+
+  it('leads a phone to the store of its system, and saves nothing', async () => {
+    const [app] = linksOf(await htmlOf('com', OFFERED)).filter(({ platform }) => platform === 'Android')
+    expect(app).toMatchObject({ link: APP.link, fileName: undefined })
+    expect(app?.inside).toMatch(/Get the app for Android.*26\.4\.0/)
+  })
+
+  it('shows the system of the visitor first, and all others one step away', async () => {
+    const html = await htmlOf('com', LED, 'both', 'Android')
+    const [before = '', behind = ''] = html.split('<details')
+    expect(linksOf(before).map(({ platform }) => platform)).toEqual(['Android'])
+    expect(linksOf(behind).map(({ platform }) => platform)).toEqual(['Windows', 'Mac OS'])
+    expect(behind).toContain('<summary>Other systems</summary>')
+    expect(behind).toContain('data-platform-missing="Linux"')
+  })
+
+  it('says first that there is nothing for the system of the visitor, and shows what there is at once', async () => {
+    const html = await htmlOf('com', OFFERED, 'both', 'Linux')
+    expect(html.indexOf('data-platform-missing="Linux"')).toBeLessThan(html.indexOf('data-platform="Windows"'))
+    expect(html.split('data-platform-missing="Linux"')).toHaveLength(2)
+    expect(html).not.toContain('data-other-platforms')
   })
 
   it.each([
@@ -75,7 +130,7 @@ describe('the HTML of a download block', () => {
       for (const { inside } of linksOf(await htmlOf('com', OFFERED, buttons))) {
         expect(inside.includes('<svg')).toBe(hasPicture)
         expect(inside.includes('visually-hidden')).toBe(!hasName)
-        expect(inside).toContain('Download for ')
+        expect(inside).toMatch(/Download for |Get the app for /)
       }
     },
   )
@@ -86,6 +141,12 @@ describe('the HTML of a download block', () => {
         expect([...html.matchAll(/data-next-step="([^"]+)"/g)].map(([, name]) => name)).toEqual([...PLATFORMS, 'other'])
   })
 
+  it('a picture that leads has its name in sight: it is the call of the block', async () => {
+    const [lead, ...others] = linksOf(await htmlOf('com', LED, 'image', 'Android'))
+    expect(lead?.inside).not.toContain('visually-hidden')
+    for (const { inside } of others) expect(inside).toContain('visually-hidden')
+  })
+
   it('an errored block says so and leads on: again, or to people', async () => {
     const html = await htmlOf('com', { state: 'errored', codeName: 'premium' })
     expect(html).toContain('data-state="errored"')
@@ -93,6 +154,27 @@ describe('the HTML of a download block', () => {
     expect(message).toContain('The installers could not be loaded')
     expect([...message.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['/downloads', '/contact-sales'])
     expect(linksOf(html)).toEqual([])
+  })
+
+  it('several errored blocks have one notice together, which names each of them', async () => {
+    const html = await sectionOf({
+      blocks: [block('premium'), block('plus'), block('free')],
+      downloads: { free: OFFERED },
+    })
+    expect(html.match(/data-message="downloads-failed"/g)).toHaveLength(1)
+    expect([...html.matchAll(/data-download-block="([^"]+)" data-state="errored"/g)].map(([, name]) => name)).toEqual([
+      'premium',
+      'plus',
+    ])
+    expect(html).toContain('data-download-block="free" data-state="offered"')
+  })
+
+  it('where the page says already that its prices failed, an errored block has no second notice, and leads on', async () => {
+    const offers = { premium: { state: 'failed', product: 'premium' } } as const
+    const html = await sectionOf({ blocks: [block('premium')], downloads: {}, offers })
+    expect(html).toContain('data-download-block="premium" data-state="errored"')
+    expect(html).not.toContain('data-message')
+    expect(html).toContain('<a href="/downloads">')
   })
 
   it('a product without installers says so and leads to others', async () => {

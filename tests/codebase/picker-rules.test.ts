@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { optionPlace } from '../../app/_offer-form/option-place.ts'
 import { buildOfferView } from '../../domain/offers/view/build-offer-view.ts'
 import type { OfferedView } from '../../domain/offers/view/offer-view.ts'
 import { option, settings, viewInput } from '../domain/offers/offer-samples.ts'
 import { ROOT } from './source-files.ts'
 
-const css = readFileSync(join(ROOT, 'app/_styles/pickers.css'), 'utf8')
+/** Without its line breaks, which the formatter sets. */
+const css = readFileSync(join(ROOT, 'app/_styles/pickers.css'), 'utf8').replaceAll(/\s+/g, ' ')
 
-/** Positions that a picker has a rule for, in the order of the sheet. */
-const ruledPositions = (picker: string): readonly number[] => {
+/** Values that a picker has a rule for, in the order of the sheet. */
+const ruledValues = (picker: string, attribute: string, ofCell: string): readonly number[] => {
   const rule = new RegExp(
-    `\\[data-picker="${picker}"\\]\\[data-position="(\\d+)"\\]:checked\\) \\[data-cell\\]:not\\(\\[data-${picker}-position="(\\d+)"\\]`,
+    `\\[data-picker="${picker}"\\]\\[data-${attribute}="(\\d+)"\\]:checked\\) \\[data-cell\\]:not\\(\\[data-${ofCell}="(\\d+)"\\]`,
     'g',
   )
   return [...css.matchAll(rule)].map(([, picked, shown]) => {
@@ -19,6 +21,8 @@ const ruledPositions = (picker: string): readonly number[] => {
     return Number(picked)
   })
 }
+
+const ruledPositions = (picker: string) => ruledValues(picker, 'position', `${picker}-position`)
 
 /** The view of a list that has every combination of so many terms and quantities, and no limit. */
 const viewOf = (terms: number, quantities: number): OfferedView => {
@@ -31,14 +35,11 @@ const viewOf = (terms: number, quantities: number): OfferedView => {
 }
 
 describe('the fixed style sheet of the pickers', () => {
-  it.each(['term', 'quantity', 'option'])(
-    'has a rule for each position of a %s picker, from the first on',
-    (picker) => {
-      const positions = ruledPositions(picker)
-      expect(positions.length).toBeGreaterThan(0)
-      expect(positions).toEqual(positions.map((_, at) => at))
-    },
-  )
+  it.each(['term', 'quantity'])('has a rule for each position of a %s picker, from the first on', (picker) => {
+    const positions = ruledPositions(picker)
+    expect(positions.length).toBeGreaterThan(0)
+    expect(positions).toEqual(positions.map((_, at) => at))
+  })
 
   it.each(['term', 'quantity'])('has as many rules as a %s picker can have values', (picker) => {
     const most = ruledPositions(picker).length
@@ -48,9 +49,27 @@ describe('the fixed style sheet of the pickers', () => {
     expect(view(most + 1).picker).toBe('option')
   })
 
-  it('has as many rules as a picker of options can have options', () => {
-    const most = ruledPositions('option').length
+  it('has a rule for each digit of the place of an option, and as many places as a picker of options can have options', () => {
+    const digits = ['hundreds', 'tens', 'ones'].map((digit) => ruledValues('option', digit, digit))
+    expect(digits).toEqual(digits.map(() => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]))
+    const most = 10 ** digits.length
+    const places = Array.from({ length: most }, (_, position) => Object.values(optionPlace(position)).join(''))
+    expect(new Set(places).size).toBe(most)
+    expect(Object.keys(optionPlace(0))).toEqual(['data-hundreds', 'data-tens', 'data-ones'])
     expect(viewOf(most / 2, 2).options).toHaveLength(most)
     expect(viewOf(most, 2).options).toHaveLength(most)
   })
+
+  it.each(['term', 'quantity'])(
+    'marks what is not sold with each position of a %s picker, box ticked or not',
+    (picker) => {
+      for (const position of ruledPositions(picker)) {
+        const here = `[data-choice]:has([data-picker="${picker}"][data-position="${position}"]:checked)`
+        expect(css).toContain(
+          `${here}:not(:has([name="autorenew"]:checked)) [data-unsold-${picker}~="${position}"], ` +
+            `${here}:has([name="autorenew"]:checked) [data-unsold-renewing-${picker}~="${position}"] {`,
+        )
+      }
+    },
+  )
 })

@@ -71,18 +71,21 @@ const CLAUSES: readonly Clause<DownloadsPort>[] = [
     saboteur: (honest) => changingLists(honest, (list) => ({ ...list, entryCount: 3 })),
   },
   {
-    name: 'an installer leads to a web address and tells version, size, checksum and file name',
+    name: 'an installer leads to a web address and tells version, and a file its size, checksum and name',
     check: async (port) => {
       for (const { downloads } of (await listOf(port, SEARCH)).entries)
-        for (const { link, version, sizeBytes, sha256, fileName } of downloads) {
-          expect(new URL(link).protocol).toMatch(/^https?:$/)
-          expect(version).not.toBe('')
+        for (const download of downloads) {
+          expect(new URL(download.link).protocol).toMatch(/^https?:$/)
+          expect(download.version).not.toBe('')
+          if (download.kind === 'store') continue
+          const { sizeBytes, sha256, fileName } = download
           expect(Number.isInteger(sizeBytes) && sizeBytes > 0).toBe(true)
           expect(sha256).toMatch(/^[0-9a-f]{64}$/)
           expect(fileName).toMatch(/^[^/\\]+$/)
         }
     },
-    saboteur: (honest) => changingDownloads(honest, (download) => ({ ...download, sha256: '' })),
+    saboteur: (honest) =>
+      changingDownloads(honest, (download) => (download.kind === 'file' ? { ...download, sha256: '' } : download)),
   },
   {
     name: 'an entry has one installer for a platform at most',
@@ -90,7 +93,24 @@ const CLAUSES: readonly Clause<DownloadsPort>[] = [
       for (const { downloads } of (await listOf(port, SEARCH)).entries)
         expect(new Set(downloads.map(({ platform }) => platform)).size).toBe(downloads.length)
     },
-    saboteur: (honest) => changingDownloads(honest, (download) => ({ ...download, platform: 'Linux' })),
+    saboteur: (honest) =>
+      changingDownloads(honest, (download) =>
+        download.kind === 'file' ? { ...download, platform: 'Linux' } : download,
+      ),
+  },
+  {
+    name: 'what is for a phone is a page in the store of its system, and for no other system is there one',
+    check: async (port) => {
+      for (const { downloads } of (await listOf(port, SEARCH)).entries)
+        for (const { kind, platform, link } of downloads) {
+          expect([platform, kind]).toEqual([platform, ['Android', 'iOS'].includes(platform) ? 'store' : 'file'])
+          if (kind === 'store') expect(new URL(link).pathname).not.toMatch(/\.(?:apk|ipa|mobileconfig)$/)
+        }
+    },
+    saboteur: (honest) =>
+      changingDownloads(honest, (download) =>
+        download.kind === 'store' ? { ...download, link: 'https://files.example.com/a.apk' } : download,
+      ),
   },
   {
     name: 'a product that there is not has an entry without installers, whatever it is called',

@@ -9,6 +9,7 @@ export const cachedPage = (more: Partial<CachedPage> = {}): CachedPage => ({
   tags: ['pages', 'site:com'],
   isDegraded: false,
   freshUntilMs: 60_000,
+  validUntilMs: Number.POSITIVE_INFINITY,
   staleUntilMs: 3_600_000,
   ...more,
 })

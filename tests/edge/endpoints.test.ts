@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
@@ -101,6 +104,13 @@ describe('an endpoint', () => {
     expect([new Set(answers.map(({ status }) => status)), asked]).toEqual([new Set([413]), []])
   })
 
+  it('a body of 10 MB that comes all the same is refused so that its sender hears it', async () => {
+    const { port } = await openEndpoints()
+    const client = fork(join(import.meta.dirname, 'large-body-client.ts'), [String(port)])
+    const [heard] = await once(client, 'message')
+    expect(heard).toEqual(['413'])
+  })
+
   it('a body of unknown length is refused at once where none is taken', async () => {
     const { port, asked } = await openEndpoints()
     const request = 'GET /robots.txt HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n'
@@ -127,6 +137,34 @@ describe('an endpoint', () => {
     const get = () => rawExchange(port, 'GET /sitemap.xml HTTP/1.1\r\nHost: localhost\r\n\r\n')
     const answers = await Promise.all(Array.from({ length: 400 }, get))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303, 429]))
+  })
+
+  it('under a flood of calls still takes the others, and turns away at once what is too much', async () => {
+    const { client, asked } = fakeClient()
+    const hanging = {
+      send: (request: RendererRequest) =>
+        request.path.startsWith('/offers') ? new Promise(() => asked.push(request)) : client.send(request),
+    } as unknown as RendererClient
+    const edge = await openEdge({
+      endpoint: answerEndpoint({
+        client: hanging,
+        clients: clientAddresses(['loopback'], 'x-geo-country'),
+        limits: new RateLimits(),
+        headers: HEADERS,
+        onPurged: () => {},
+      }),
+    })
+    open.push(edge)
+    const offers = (at: number) =>
+      rawExchange(
+        edge.port,
+        `GET /offers?product=plus HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 198.51.0.${at}\r\n\r\n`,
+      )
+    for (let at = 0; at < 128; at += 1) void offers(at)
+    await expect.poll(() => asked.length).toBe(128)
+    const refused = await offers(200)
+    expect([refused.status, refused.text.includes('retry-after: 1')]).toEqual([503, true])
+    expect((await rawExchange(edge.port, post('/buy', 'product=premium'))).status).toBe(303)
   })
 
   it('a body whose chunks are broken is refused', async () => {

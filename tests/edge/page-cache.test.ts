@@ -27,7 +27,7 @@ describe('the page cache', () => {
 
   it('counts both bodies, the key and what goes with them', () => {
     const page = cachedPage({ brotli: Buffer.alloc(1_000), gzip: Buffer.alloc(2_000) })
-    expect(sizeOf(page, 'k'.repeat(10))).toBe(1_000 + 2_000 + 20 + 2_048)
+    expect(sizeOf(page, 'k'.repeat(10))).toBe(1_000 + 2_000 + 20 + 8_192)
   })
 
   it('lets go of the page that was not read for longest', () => {

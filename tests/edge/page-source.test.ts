@@ -117,6 +117,20 @@ describe('pages', () => {
     expect(await asked).toEqual({ page: degraded, result: 'stale' })
   })
 
+  it('a page that names a day that is over is rendered before anyone sees it again, and stands in where that fails', async () => {
+    const { seed, renders, get, goTo, turns, source } = openSource()
+    const dated = cachedPage({ validUntilMs: 60_000 })
+    seed(dated)
+    goTo(59_999)
+    expect(source.cached(KEY)?.page).toBe(dated)
+    goTo(60_000)
+    expect(source.cached(KEY)).toBeNull()
+    const asked = get()
+    await turns()
+    renders[0]?.fail()
+    expect(await asked).toEqual({ page: dated, result: 'stale' })
+  })
+
   it('a failed render frees its place: the next visitor has the page rendered', async () => {
     const { renders, get, turns } = openSource()
     const first = get()

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { CONNECTION_LIMITS } from '../../edge/connection/settings.ts'
 import { sendText } from '../../edge/http/send-text.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
+import { rawExchange } from './raw-exchange.ts'
 
 const GET = 'GET /premium HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
@@ -53,5 +54,42 @@ describe('requests sent without waiting for their answers', () => {
   it('may be any number when each waits for its turn', async () => {
     const { port } = await openSlow()
     for (let round = 0; round < 5; round += 1) expect(await answersTo(port, 10)).toBe(10)
+  })
+})
+
+describe('a refusal is taken for the answer to nothing else', () => {
+  /** A page that is answered when it is told to. */
+  const openWaiting = async () => {
+    const waiting: (() => void)[] = []
+    const edge = await openEdge({
+      page: ({ response, route }) => {
+        waiting.push(() => sendText(response, 200, route.pathname, HEADERS))
+      },
+    })
+    open.push(edge)
+    return { port: edge.port, waiting }
+  }
+
+  it.each([
+    ['a malformed request', 'nonsense\r\n\r\n'],
+    ['an upgrade', 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n'],
+    ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+  ])('%s after a request that waits for its answer ends the connection without a word', async (_, second) => {
+    const { port } = await openWaiting()
+    expect(await rawExchange(port, GET + second)).toEqual({ status: null, text: '' })
+  })
+
+  it('a malformed request after an answered one is refused', async () => {
+    const { port, waiting } = await openWaiting()
+    const socket = connect(port, '127.0.0.1', () => socket.write(GET))
+    let text = ''
+    socket.setEncoding('latin1').on('data', (piece) => {
+      if (text === '') socket.write('nonsense\r\n\r\n')
+      text += piece
+    })
+    while (waiting.length === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+    waiting[0]?.()
+    await new Promise((resolve) => socket.on('close', resolve))
+    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400'])
   })
 })

@@ -67,8 +67,11 @@ describe('the span of a request', () => {
     expect((await spanOf(get('/someone@example.com/token-1'))).name).toBe('GET /not-found')
   })
 
-  it('names an endpoint, and of a file the folder alone', async () => {
-    expect((await spanOf(get('/download-file/setup-for-someone.exe'))).name).toBe('GET /download-file/{name}')
+  it.each([
+    ['/download-file/setup-for-someone.exe', 'GET /download-file/{name}'],
+    ['/app-store/northwall-for-someone', 'GET /app-store/{name}'],
+  ])('names an endpoint, and of what is in a folder the folder alone: %s', async (path, name) => {
+    expect((await spanOf(get(path))).name).toBe(name)
   })
 
   it('of a request that is refused says so, and names nothing of it', async () => {

@@ -52,6 +52,8 @@ const open = async (options: FaultyShopOptions = {}): Promise<FaultyShop> => {
 const visit = (shop: FaultyShop): Promise<{ readonly value: Seen; readonly log: readonly LogEntry[] }> =>
   log.run(() => PURCHASE_CALL.visit(shop))
 
+const CALLS_THAT_OPEN_IT = 20
+
 describe('a price that is kept', () => {
   it('is shown for a day while its source fails, and not an hour longer', async () => {
     const shop = await open()
@@ -77,6 +79,41 @@ describe('a price that is kept', () => {
     await shop.heal()
     time.moveOn(10 * SECOND)
     await expect.poll(async () => (await visit(shop)).value.told[0]).not.toBe(old.told[0])
+  })
+})
+
+describe.each([
+  ['forward', HOUR],
+  ['back', -HOUR],
+])('a clock that is set an hour %s', (_, jumpMs) => {
+  it('loses no price, and shows the new one soon', async () => {
+    let factor = 1
+    const shop = await open({ sells: shopWithPrices((list) => timesFactor(list, factor)) })
+    const { value: old } = await visit(shop)
+    factor = 2
+    time.moveOn(jumpMs)
+    expect((await visit(shop)).value.state).toBe('offered')
+    await expect.poll(async () => (await visit(shop)).value.told[0]).not.toBe(old.told[0])
+  })
+
+  it('keeps no failure for longer than without', async () => {
+    const shop = await open()
+    await shop.inflict(BROKEN)
+    expect((await visit(shop)).value.state).toBe('failed')
+    await shop.heal()
+    time.moveOn(jumpMs)
+    time.moveOn(10 * SECOND)
+    await expect.poll(async () => (await visit(shop)).value.state).toBe('offered')
+  })
+
+  it('keeps no circuit open for longer than without', async () => {
+    const shop = await open()
+    await shop.inflict(BROKEN)
+    for (let made = 0; made < CALLS_THAT_OPEN_IT; made += 1) await shop.resolve(TOKENS.router).offers.load(QUERY)
+    await shop.heal()
+    time.moveOn(jumpMs)
+    time.moveOn(10 * SECOND)
+    expect((await visit(shop)).value.state).toBe('offered')
   })
 })
 
@@ -121,8 +158,6 @@ const timesFactor = (list: PriceListWire, factor: number): PriceListWire => ({
 })
 
 describe('an open circuit', () => {
-  const CALLS_THAT_OPEN_IT = 20
-
   it('spares the source, still shows the page, and is closed within ten seconds of the source being well', async () => {
     const shop = await open()
     await shop.inflict(BROKEN)
@@ -148,9 +183,9 @@ describe('what is reported in production', () => {
       .poll(() => shop.posted('/pulse/browser-error'))
       .toEqual([
         {
-          type: 'PriceListBadStatus',
+          type: 'Other',
           level: 'error',
-          message: 'Prices response status is not 200',
+          message: 'Price list is in another currency',
           url: 'offer/v2/de/de/eur/purchase',
         },
       ])

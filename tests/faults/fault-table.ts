@@ -33,6 +33,7 @@ export const THROUGH: Effect = { prices: 'offered', link: 'store', installers: '
 const lost = (reported: ErrorType): Effect => ({ prices: 'failed', link: 'back', installers: 'errored', reported })
 const NO_ANSWER = lost('PriceListNetworkError')
 const BAD_ANSWER = lost('PriceListBadStatus')
+const OTHER_CURRENCY = lost('Other')
 const PARTIAL: Effect = { ...lost('PriceListNoOptions'), prices: 'unavailable' }
 const TOO_MUCH: Effect = { ...THROUGH, installers: 'errored', reported: 'PriceListExtraOptions' }
 const ABSURD: Effect = { ...THROUGH, link: 'back', reported: 'Other' }
@@ -91,7 +92,7 @@ export const FAULTS: readonly Fault[] = [
   answer('JSON of another shape', 'wrong-schema', BAD_ANSWER),
   answer('HTML with status 200', 'html', BAD_ANSWER),
   answer('empty 200', 'empty', BAD_ANSWER),
-  answer('another currency', 'wrong-currency', BAD_ANSWER, { isForPricesAlone: true }),
+  answer('another currency', 'wrong-currency', OTHER_CURRENCY, { isForPricesAlone: true }),
   answer('partial', 'missing', PARTIAL),
   answer('more than was asked for', 'extra', TOO_MUCH),
   answer('absurd numbers', 'absurd', ABSURD),

@@ -39,17 +39,36 @@ export interface ReadingCall {
 }
 
 const CURRENCY = 'EUR'
-const VIEW: PageView = { currency: CURRENCY, order: 'any', restricted: [], downloadCountry: null, message: null }
+const VIEW: PageView = {
+  currency: CURRENCY,
+  order: 'any',
+  restricted: [],
+  downloadCountry: null,
+  platform: null,
+  message: null,
+}
 
 const toldIn = (view: OfferView | undefined): readonly string[] =>
   view?.state === 'offered'
     ? view.options.flatMap(({ price, struck, renewal }) => [price, struck ?? '', renewal ?? ''])
     : []
 
+/** The pages of the product without their download blocks, so that one visit is one call. */
+const withoutDownloads = (pages: PagesPort): PagesPort => ({
+  page: async (query) => {
+    const page = await pages.page(query)
+    if (!page.ok) return page
+    return success({ ...page.value, sections: page.value.sections.filter(({ kind }) => kind !== 'downloads') })
+  },
+  buyBlock: (query) => pages.buyBlock(query),
+})
+
 const loadPage = async ({ resolve, site }: FaultyShop, path: string, product: string): Promise<Seen> => {
   const t = await translatorFor(site.locale, site.language)
   const texts = (noun: QuantityNoun) => offerTextsFor(t, noun)
-  const loaded = await resolve(TOKENS.pageService).load({ site, path, view: VIEW, texts })
+  const pages = withoutDownloads(resolve(TOKENS.pages))
+  const service = new PageService(pages, resolve(TOKENS.offersService), resolve(TOKENS.downloadsService))
+  const loaded = await service.load({ site, path, view: VIEW, texts })
   if (!loaded.ok) throw new Error(loaded.failure.message)
   const { page, offers } = loaded.value.value
   const view = offers[product]
@@ -158,7 +177,7 @@ const DOWNLOADS_CALL: ReadingCall = {
     return {
       status: page.status,
       state: view?.state ?? 'no block',
-      told: view?.state === 'offered' ? view.downloads.map(({ link }) => link) : [],
+      told: view?.state === 'offered' ? view.others.map(({ link }) => link) : [],
     }
   },
 }

@@ -1,11 +1,12 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AutoRenewAll } from '../../app/_islands/auto-renew-all.tsx'
 import { ChoiceAnnouncer } from '../../app/_islands/choice-announcer.tsx'
 import { HydrationSignal } from '../../app/_islands/hydration-signal.tsx'
+import { PersonalizedComparison } from '../../app/_islands/personalized-comparison.tsx'
 import { PersonalizedNotice } from '../../app/_islands/personalized-notice.tsx'
 import { PersonalizedOffer } from '../../app/_islands/personalized-offer.tsx'
 import { SubmitOnChange } from '../../app/_islands/submit-on-change.tsx'
+import { comparisonView } from '../../domain/offers/view/comparison-view.ts'
 import { LABELS, offered, option } from './offered-view-sample.ts'
 
 afterEach(() => {
@@ -14,12 +15,8 @@ afterEach(() => {
 })
 
 describe('HydrationSignal', () => {
-  it('signals hydration once, by event and by attribute', () => {
-    const listener = vi.fn()
-    addEventListener('hydrated', listener)
+  it('marks the page as hydrated', () => {
     render(<HydrationSignal />)
-    removeEventListener('hydrated', listener)
-    expect(listener).toHaveBeenCalledTimes(1)
     expect(document.documentElement.dataset['hydrated']).toBe('true')
   })
 })
@@ -92,39 +89,14 @@ describe('ChoiceAnnouncer', () => {
   })
 })
 
-describe('AutoRenewAll', () => {
-  const boxes = () =>
-    [...document.querySelectorAll<HTMLInputElement>('input[name="autorenew"]')].map((box) => box.checked)
-
-  it('switches every product of the page, whatever its state, and back again', () => {
-    render(
-      <>
-        <AutoRenewAll label="all" isOn />
-        <input type="checkbox" name="autorenew" defaultChecked />
-        <input type="checkbox" name="autorenew" />
-      </>,
-    )
-    fireEvent.click(screen.getByLabelText('all'))
-    expect(boxes()).toEqual([false, false])
-    fireEvent.click(screen.getByLabelText('all'))
-    expect(boxes()).toEqual([true, true])
-  })
-
-  it('triggers the listeners of each product, as a click on its own box does', () => {
-    const listener = vi.fn()
-    render(
-      <>
-        <AutoRenewAll label="all" isOn />
-        <input type="checkbox" name="autorenew" defaultChecked onChange={listener} />
-      </>,
-    )
-    fireEvent.click(screen.getByLabelText('all'))
-    expect(listener).toHaveBeenCalledTimes(1)
-  })
-})
-
 describe('PersonalizedNotice', () => {
-  const form = { product: 'premium', returnPath: '/premium', currency: 'USD', note: 'You pay in our store.' }
+  const form = {
+    product: 'premium',
+    returnPath: '/premium',
+    currency: 'USD',
+    note: 'You pay in our store.',
+    buyEvent: LABELS.buyEvent,
+  }
   const show = () =>
     render(
       <section data-buy-block="premium" data-state="failed">
@@ -243,5 +215,56 @@ describe('PersonalizedOffer', () => {
     await waitFor(() => expect(request).toHaveBeenCalledTimes(1))
     await act(async () => {})
     expect(screen.getByText('$50.99')).toBeTruthy()
+  })
+})
+
+describe('PersonalizedComparison', () => {
+  const clearCookies = () => {
+    document.cookie = 'session_partner=; max-age=0'
+  }
+  beforeEach(clearCookies)
+  afterEach(clearCookies)
+
+  const plus = offered({ product: 'plus', options: [option({ pid: 'plus-1Y-3-ar', price: '$41.99' })] })
+  const products = ['premium', 'plus'].map((product) => ({
+    form: { product, returnPath: '/compare', currency: 'USD', note: '', buyEvent: '' },
+    labels: { ...LABELS, buy: `Get ${product}` },
+    head: <h3>{product}</h3>,
+    notice: <p>{`No prices of ${product}.`}</p>,
+  }))
+  const show = () =>
+    render(
+      <PersonalizedComparison
+        view={comparisonView([offered(), plus])}
+        products={products}
+        autoRenewAll="all"
+        offersUrl="/offers"
+      />,
+    )
+
+  it('has one control of each kind, and a button of its own for each price', () => {
+    show()
+    expect(document.querySelectorAll('input[name="autorenew"]')).toHaveLength(1)
+    expect(document.querySelectorAll('input[name="quantity"]')).toHaveLength(1)
+    const button = document.querySelector<HTMLButtonElement>('[data-option="plus-1Y-3-ar"] button')
+    expect([button?.name, button?.value, button?.textContent]).toEqual(['option', 'plus-1Y-3-ar', 'Get plus'])
+    expect(new FormData(button?.form ?? undefined).get('product')).toBe('plus')
+  })
+
+  it.each([
+    [
+      'personalized prices',
+      { comparison: comparisonView([offered({ options: [option({ price: '$45.89' })] }), plus]) },
+      '$45.89',
+    ],
+    ['the public prices where nothing is offered to them', { comparison: comparisonView([]) }, '$50.99'],
+    ['the public prices where the answer has none', {}, '$50.99'],
+  ])('shows a visitor with a partner %s', async (_, answer, price) => {
+    document.cookie = 'session_partner=acme'
+    const request = vi.fn(async () => Response.json(answer))
+    vi.stubGlobal('fetch', request)
+    show()
+    await waitFor(() => expect(request).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(screen.getByText(price)).toBeTruthy())
   })
 })

@@ -26,6 +26,30 @@ describe('the choice of a buy form', () => {
     ])
   })
 
+  it('tells of each radio button what its choice costs, in a sentence that names the whole choice', () => {
+    const described = [...renderChoice().querySelectorAll('[type="radio"]')].map((radio) => [
+      radio.getAttribute('value'),
+      radio.getAttribute('aria-description'),
+    ])
+    expect(described).toEqual([
+      ['1Y', '1 year, 3 devices, $50.99 (with renewal)'],
+      ['2Y', '2 years, 3 devices, $83.99 (with renewal)'],
+      ['3', '1 year, 3 devices, $50.99 (with renewal)'],
+    ])
+  })
+
+  it('says nothing of what a value costs that is not sold', () => {
+    const terms = [...offered().terms, { value: '3Y', label: '3 years', selected: false }]
+    expect(renderChoice({ terms }).querySelector('[value="3Y"]')?.hasAttribute('aria-description')).toBe(false)
+  })
+
+  it('has a buy button whose name holds the product, and prices that tell which one was before', () => {
+    const root = renderChoice()
+    expect(screen.getByRole('button', { name: 'Buy now Premium' })).toBe(root.querySelector('[data-buy]'))
+    expect(cell(root, 'premium-1Y-3-ar').firstElementChild?.textContent).toBe('Before: $84.99Now: $50.99Save 40%')
+    expect(cell(root, 'premium-1Y-3').firstElementChild?.textContent).toBe('$59.99')
+  })
+
   it('is headed by the title of its block', () => {
     expect(renderChoice({ title: 'For everyone' }).querySelector('h2')?.textContent).toBe('For everyone')
     cleanup()

@@ -10,9 +10,14 @@ export const LABELS: ChoiceLabels = {
   withRenewal: 'with renewal',
   withoutRenewal: 'without renewal',
   notSold: 'Not sold. Nearest:',
+  soldRenewing: 'With renewal alone:',
+  soldOnce: 'Without renewal alone:',
   choice: '((term)), ((quantity)), ((price))',
   choose: 'Choose ((choice))',
   buy: 'Buy now',
+  buyName: 'Premium',
+  was: 'Before:',
+  now: 'Now:',
   buyEvent: '{"name":"Buy button","product":"premium"}',
 }
 

@@ -14,6 +14,7 @@ export class ApiRouterCheckout implements CheckoutPort {
   async buyLink(query: CheckoutQuery): Promise<Outcome<string>> {
     const request = {
       method: 'GET',
+      group: query.group,
       ...(query.cookies === undefined ? {} : { visitorCookies: query.cookies }),
       query: [
         ['token', query.token],

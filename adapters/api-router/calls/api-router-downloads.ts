@@ -12,9 +12,10 @@ export class ApiRouterDownloads implements DownloadsPort {
     this.#connection = connection
   }
 
-  async search({ sites, blocks }: DownloadsQuery): Promise<Outcome<DownloadList>> {
+  async search({ group, sites, blocks }: DownloadsQuery): Promise<Outcome<DownloadList>> {
     const outcome = await routerCall(this.#connection, '/downloads/search/v4/b2c', {
       method: 'GET',
+      group,
       query: [
         ['productcodes', commaJoined(blocks.map(({ productCode }) => productCode))],
         ['businesspurposes', commaJoined(blocks.map(({ businessPurpose }) => businessPurpose))],

@@ -1,5 +1,6 @@
 import type { ErrorEvent, MetricsEvent, MetricsPort, VitalEvent } from '../../../ports/metrics.ts'
 import { failed, type Outcome, success } from '../../../ports/outcome.ts'
+import type { SiteGroup } from '../../../ports/vocabulary.ts'
 import { errorToWire, eventToWire, vitalToWire } from '../wire/metrics.wire.ts'
 import { type RouterConnection, routerCall } from './router-call.ts'
 
@@ -12,20 +13,20 @@ export class ApiRouterMetrics implements MetricsPort {
     this.#connection = connection
   }
 
-  vital(event: VitalEvent): Promise<Outcome<void>> {
-    return this.#post('/pulse/rum/send', vitalToWire(event))
+  vital(event: VitalEvent, group?: SiteGroup): Promise<Outcome<void>> {
+    return this.#post('/pulse/rum/send', vitalToWire(event), group)
   }
 
-  error(event: ErrorEvent): Promise<Outcome<void>> {
-    return this.#post('/pulse/browser-error', errorToWire(event))
+  error(event: ErrorEvent, group?: SiteGroup): Promise<Outcome<void>> {
+    return this.#post('/pulse/browser-error', errorToWire(event), group)
   }
 
-  event(event: MetricsEvent): Promise<Outcome<void>> {
-    return this.#post('/logger2/metrics/', eventToWire(event))
+  event(event: MetricsEvent, group?: SiteGroup): Promise<Outcome<void>> {
+    return this.#post('/logger2/metrics/', eventToWire(event), group)
   }
 
-  async #post(path: string, body: object): Promise<Outcome<void>> {
-    const outcome = await routerCall(this.#connection, path, { method: 'POST', body, expect: 'nothing' })
+  async #post(path: string, body: object, group: SiteGroup | undefined): Promise<Outcome<void>> {
+    const outcome = await routerCall(this.#connection, path, { method: 'POST', group, body, expect: 'nothing' })
     return outcome.ok ? success(undefined) : failed(outcome.failure)
   }
 }

@@ -27,6 +27,7 @@ export class ApiRouterOffers implements OffersPort {
   async load(query: OffersQuery): Promise<Outcome<PriceList>> {
     const outcome = await routerCall(this.#connectionFor(query), pathOf(query), {
       method: 'GET',
+      group: query.group,
       ...(query.visitor?.cookies === undefined ? {} : { visitorCookies: query.visitor.cookies }),
       query: [
         ['product', query.products],

@@ -1,3 +1,4 @@
+import type { SiteGroup } from '../../../ports/vocabulary.ts'
 import type { CallGuard } from '../client/guard/call-guard.ts'
 import type { Http } from '../client/http.ts'
 import type { HttpOutcome, HttpRequest } from '../client/http-exchange.ts'
@@ -7,22 +8,28 @@ export interface RouterConnection {
   /** Origin of the {api-router} host, without a slash at its end. */
   readonly origin: string
   readonly http: Http
-  /** Of this kind of call alone. */
+  /** Of this kind of call to this host alone. */
   readonly guard: CallGuard
+  /** Connections to the hosts of site groups that have their own. */
+  readonly ownHosts?: Readonly<Partial<Record<SiteGroup, Omit<RouterConnection, 'ownHosts'>>>>
+}
+
+interface RouterRequest extends Omit<HttpRequest, 'url' | 'timeoutMs' | 'signal'> {
+  /** Of the site that the call is for. @default 'world' */
+  readonly group?: SiteGroup | undefined
 }
 
 /**
- * Makes a guarded call to a path of the router, for example `/offer/v2/checkout`.
+ * Makes a guarded call to a path of the site group's router, for example `/offer/v2/checkout`.
  *
  * @param withinMs what the caller has left, where that may be less than the guard allows
  */
 export const routerCall = (
   connection: RouterConnection,
   path: string,
-  request: Omit<HttpRequest, 'url' | 'timeoutMs' | 'signal'>,
+  { group = 'world', ...request }: RouterRequest,
   withinMs?: number,
-): Promise<HttpOutcome> =>
-  connection.guard.run(
-    (limits) => connection.http.send({ ...request, ...limits, url: `${connection.origin}${path}` }),
-    withinMs,
-  )
+): Promise<HttpOutcome> => {
+  const { origin, http, guard } = connection.ownHosts?.[group] ?? connection
+  return guard.run((limits) => http.send({ ...request, ...limits, url: `${origin}${path}` }), withinMs)
+}

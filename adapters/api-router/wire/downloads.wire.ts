@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Download, DownloadEntry, DownloadList, DownloadProblem } from '../../../ports/downloads.ts'
 import { failed, type Outcome, success } from '../../../ports/outcome.ts'
-import { PLATFORMS } from '../../../ports/vocabulary.ts'
+import { PLATFORMS, STORE_PLATFORMS } from '../../../ports/vocabulary.ts'
 import { firstIssue, nameSchema, webLinkSchema } from './text.wire.ts'
 
 const ENTRIES_LIMIT = 100
@@ -11,14 +11,28 @@ const SIZE_LIMIT_BYTES = 1e12
 const fileNameSchema = nameSchema.refine((name) => !/[/\\]|^\.+$/.test(name), { error: 'is no bare file name' })
 
 /** One installer as it travels. Every field is required: one without its size or checksum cannot be trusted. */
-const downloadWireSchema = z.object({
-  Platform: z.enum(PLATFORMS),
+const fileWireSchema = z.object({
+  Platform: z.enum(PLATFORMS).exclude(STORE_PLATFORMS),
   Link: webLinkSchema,
   Version: nameSchema,
   SizeBytes: z.int().min(1).max(SIZE_LIMIT_BYTES),
   Sha256: z.string().regex(/^[0-9a-f]{64}$/i, 'is no SHA-256'),
   FileName: fileNameSchema,
 })
+
+/** Ends of files that would put an app past the store of its system. */
+const SIDELOADED = /\.(?:apk|apks|xapk|aab|ipa|mobileconfig|plist)$/i
+
+/** An app as it travels: its page in a store. What an answer says of a file beside it is not read. */
+const storeWireSchema = z.object({
+  Platform: z.enum(STORE_PLATFORMS),
+  Link: webLinkSchema.refine((link) => !SIDELOADED.test(URL.parse(link)?.pathname ?? ''), {
+    error: 'is a file, not a page in a store',
+  }),
+  Version: nameSchema,
+})
+
+const downloadWireSchema = z.discriminatedUnion('Platform', [fileWireSchema, storeWireSchema])
 
 /** Only the shell of an entry: its installers are read one by one. */
 const entrySchema = z.object({
@@ -38,14 +52,18 @@ export interface DownloadEntryWire {
   readonly Downloads: readonly DownloadWire[]
 }
 
-const fromWire = (wire: z.output<typeof downloadWireSchema>): Download => ({
-  platform: wire.Platform,
-  link: wire.Link,
-  version: wire.Version,
-  sizeBytes: wire.SizeBytes,
-  sha256: wire.Sha256.toLowerCase(),
-  fileName: wire.FileName,
-})
+const fromWire = (wire: z.output<typeof downloadWireSchema>): Download =>
+  'Sha256' in wire
+    ? {
+        kind: 'file',
+        platform: wire.Platform,
+        link: wire.Link,
+        version: wire.Version,
+        sizeBytes: wire.SizeBytes,
+        sha256: wire.Sha256.toLowerCase(),
+        fileName: wire.FileName,
+      }
+    : { kind: 'store', platform: wire.Platform, link: wire.Link, version: wire.Version }
 
 type Report = (field: string, reason: string) => void
 

@@ -1,12 +1,12 @@
 import type { ShopCall } from '../shop-call.ts'
-import { renderStorePage, type StoreAssets } from './store-page.ts'
+import { renderStorePage } from './store-page.ts'
 
-/** The demonstration store, where buyers are sent. */
-export const storeCall = (assets: StoreAssets | undefined): ShopCall => ({
+/** The demonstration store of a router, where buyers are sent. It knows no sites, so it is a page for developers alone. */
+export const STORE_CALL: ShopCall = {
   method: 'GET',
   path: /^\/store$/,
   answer: ({ url }) =>
-    new Response(renderStorePage(url, assets), {
+    new Response(renderStorePage(url), {
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
     }),
-})
+}

@@ -8,24 +8,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 
-/** Addresses of what makes the page look well. */
-export interface StoreAssets {
-  readonly styleSheet: string
-  readonly icon: string
-}
-
-const linksOf = (assets: StoreAssets | undefined): string =>
-  assets === undefined
-    ? ''
-    : `\n<link rel="stylesheet" href="${escapeHtml(assets.styleSheet)}">\n<link rel="icon" href="${escapeHtml(assets.icon)}">`
-
 /**
  * The demonstration store: a page that shows a person every parameter of their visit, repeated ones as often as they came.
  * It has no script and no style in it, so it shows under the strictest content security policy.
- *
- * @param assets what the host has for it
  */
-export const renderStorePage = (url: URL, assets?: StoreAssets): string => {
+export const renderStorePage = (url: URL): string => {
   const rows = [...url.searchParams].map(
     ([name, value]) =>
       `<tr data-parameter="${escapeHtml(name)}"><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`,
@@ -41,7 +28,7 @@ export const renderStorePage = (url: URL, assets?: StoreAssets): string => {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="no-referrer">
-<title>Northwall demonstration store</title>${linksOf(assets)}
+<title>Northwall demonstration store</title>
 </head>
 <body>
 <main data-store>

@@ -1,7 +1,8 @@
+import { SITE_RECORDS } from '../../../domain/sites/site-records.ts'
 import type { DownloadsQuery } from '../../../ports/downloads.ts'
 import type { DownloadEntryWire } from '../../api-router/wire/downloads.wire.ts'
 import { installerFigures } from './installer-file.ts'
-import { INSTALLER_SERIES, type InstallerBuild, installersOf } from './installer-table.ts'
+import { appsOf, INSTALLER_SERIES, type InstallerBuild, type InstallerSeries, installersOf } from './installer-table.ts'
 
 /** Blocks that one request may ask for (specification, section 9). */
 const BLOCKS_LIMIT = 5
@@ -19,6 +20,35 @@ const buildFor = (sites: readonly string[]): InstallerBuild => {
   const [only = 'world'] = builds
   return builds.size === 1 ? only : 'world'
 }
+
+/** A store speaks the language of the site that sent the visitor. */
+const languageOf = (sites: readonly string[]): string =>
+  SITE_RECORDS.find(({ code }) => code === sites[0])?.language ?? 'en'
+
+const downloadsOf = (
+  series: InstallerSeries,
+  build: InstallerBuild,
+  language: string,
+  origin: string,
+): DownloadEntryWire['Downloads'] => [
+  ...installersOf(series, build).map((installer) => {
+    const { sizeBytes, sha256 } = installerFigures(installer)
+    const { fileName, platform, version } = installer
+    return {
+      Platform: platform,
+      Link: `${origin}/download-file/${fileName}`,
+      Version: version,
+      SizeBytes: sizeBytes,
+      Sha256: sha256,
+      FileName: fileName,
+    }
+  }),
+  ...appsOf(series, build).map(({ pageName, platform, version }) => ({
+    Platform: platform,
+    Link: `${origin}/app-store/${pageName}?hl=${language}`,
+    Version: version,
+  })),
+]
 
 /**
  * The download search, answered as it travels: an entry for each block, in the order asked, without downloads for a product
@@ -39,23 +69,11 @@ export const downloadAnswer = (
         candidate.businessPurpose === businessPurpose &&
         candidate.licenseTier === licenseTier,
     )
-    const installers = series === undefined ? [] : installersOf(series, build)
     return {
       ProductCode: productCode,
       BusinessPurpose: businessPurpose,
       LicenseTier: licenseTier,
-      Downloads: installers.map((installer) => {
-        const { sizeBytes, sha256 } = installerFigures(installer)
-        const { fileName, platform, version } = installer
-        return {
-          Platform: platform,
-          Link: `${origin}/download-file/${fileName}`,
-          Version: version,
-          SizeBytes: sizeBytes,
-          Sha256: sha256,
-          FileName: fileName,
-        }
-      }),
+      Downloads: series === undefined ? [] : downloadsOf(series, build, languageOf(sites), origin),
     }
   })
 }

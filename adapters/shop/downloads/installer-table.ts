@@ -1,6 +1,6 @@
 import { PRODUCTS, type Product } from '../../../domain/catalogue/product-records.ts'
 import type { DownloadRequestParams } from '../../../ports/download-block.ts'
-import { PLATFORMS, type Platform } from '../../../ports/vocabulary.ts'
+import { type FilePlatform, type Platform, STORE_PLATFORMS, type StorePlatform } from '../../../ports/vocabulary.ts'
 
 /** Regional builds: they differ in the services that the installed product calls. */
 export type InstallerBuild = 'world' | 'cis' | 'cn'
@@ -41,39 +41,63 @@ export const INSTALLER_SERIES: readonly InstallerSeries[] = PRODUCTS.map(({ shor
   versions: INSTALLER_VERSIONS[shortName],
 }))
 
-/** The end of a file name by platform. An iOS device takes a profile, which installs the app. */
-const FILE_ENDINGS: Readonly<Record<Platform, string>> = {
+/** The end of a file name by platform. */
+const FILE_ENDINGS: Readonly<Record<FilePlatform, string>> = {
   Windows: 'windows.exe',
-  Android: 'android.apk',
   'Mac OS': 'macos.dmg',
-  iOS: 'ios.mobileconfig',
   Linux: 'linux.run',
 }
 
 /** Lines of the demonstration text that stands for an installer, 64 bytes each. */
-export const FILE_LINES: Readonly<Record<Platform, number>> = {
+export const FILE_LINES: Readonly<Record<FilePlatform, number>> = {
   Windows: 980,
-  Android: 1_420,
   'Mac OS': 1_130,
-  iOS: 260,
   Linux: 870,
 }
 
-/** A file that can be downloaded: which product, for which system and region. */
-export interface Installer {
-  readonly fileName: string
+const FILE_PLATFORMS = Object.keys(FILE_ENDINGS) as readonly FilePlatform[]
+
+/** Product, region and version of what there is for a platform. */
+interface Release<Kind extends Platform> {
   readonly series: InstallerSeries
-  readonly platform: Platform
+  readonly platform: Kind
   readonly version: string
   readonly build: InstallerBuild
 }
 
+/** A file that can be downloaded: which product, for which system and region. */
+export interface Installer extends Release<FilePlatform> {
+  readonly fileName: string
+}
+
+/** An app in the store of its system. */
+export interface StoreApp extends Release<StorePlatform> {
+  /** Last segment of the address of its page. */
+  readonly pageName: string
+}
+
+const releasesOf = <Kind extends Platform>(
+  platforms: readonly Kind[],
+  series: InstallerSeries,
+  build: InstallerBuild,
+): readonly Release<Kind>[] =>
+  platforms.flatMap((platform) => {
+    const version = series.versions[platform]
+    return version === undefined ? [] : [{ series, platform, version, build }]
+  })
+
+const regionOf = (build: InstallerBuild): string => (build === 'world' ? '' : `-${build}`)
+
 /** The installers of a series in one build. */
 export const installersOf = (series: InstallerSeries, build: InstallerBuild): readonly Installer[] =>
-  PLATFORMS.flatMap((platform) => {
-    const version = series.versions[platform]
-    if (version === undefined) return []
-    const region = build === 'world' ? '' : `-${build}`
-    const fileName = `${series.name}-${version}${region}-${FILE_ENDINGS[platform]}`
-    return [{ fileName, series, platform, version, build }]
-  })
+  releasesOf(FILE_PLATFORMS, series, build).map((release) => ({
+    ...release,
+    fileName: `${series.name}-${release.version}${regionOf(build)}-${FILE_ENDINGS[release.platform]}`,
+  }))
+
+/** The apps of a series in one build. A store has one page for an app, whatever its version. */
+export const appsOf = (series: InstallerSeries, build: InstallerBuild): readonly StoreApp[] =>
+  releasesOf(STORE_PLATFORMS, series, build).map((release) => ({
+    ...release,
+    pageName: `${series.name}${regionOf(build)}-${release.platform.toLowerCase()}`,
+  }))

@@ -1,4 +1,4 @@
-import type { PriceOptionWire } from '../../api-router/wire/offers.wire.ts'
+import type { PriceOptionWire } from '../../api-router/wire/price-option.wire.ts'
 import { makeCheckoutToken } from '../checkout/checkout-token.ts'
 import { type BaseProduct, TERM_FACTORS, type TermOffer } from './base-price-table.ts'
 import type { ExchangeRate } from './exchange-rate-table.ts'

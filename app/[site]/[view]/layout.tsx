@@ -7,6 +7,9 @@ import '../../_styles/tokens.css'
 import '../../_styles/base.css'
 import '../../_styles/global-classes.css'
 import '../../_styles/pickers.css'
+import '../../_styles/term-hints.css'
+import '../../_styles/forced-colors.css'
+import '../../_styles/print.css'
 
 export const viewport = { themeColor: '#071a19' }
 

@@ -23,7 +23,7 @@ export const PageFrame = ({ page, context, children }: PageFrameProps) => (
     </a>
     <SiteHeader context={context} />
     <main id="content">
-      <VisitorMessage context={context} />
+      <VisitorMessage context={context} product={null} />
       <PageHead page={page} context={context} />
       {children}
     </main>

@@ -5,14 +5,26 @@ import { BUSINESS_LINKS, BUTTON_LINKS, HOME_LINKS, type NavLink, SERVICE_LINKS }
 import { NavList } from './nav-list.tsx'
 import styles from './site-header.module.css'
 
-const Menu = ({ context, title, links }: { context: PageContext; title: string; links: readonly NavLink[] }) => (
-  <details className={styles.menu} name="main-menu">
-    <summary>{title}</summary>
-    <NavList links={links} context={context} />
-  </details>
+interface MenuProps {
+  readonly context: PageContext
+  readonly id: string
+  readonly title: string
+  readonly links: readonly NavLink[]
+}
+
+/** A native popover: Escape closes it, and so does another one that opens. */
+const Menu = ({ context, id, title, links }: MenuProps) => (
+  <>
+    <button className={styles.menu} type="button" popoverTarget={id}>
+      {title}
+    </button>
+    <div className={styles.list} id={id} popover="auto">
+      <NavList links={links} context={context} />
+    </div>
+  </>
 )
 
-/** Brand, main navigation and, on a phone, the menu. All of it works as native details and links. */
+/** Brand, main navigation and, on a phone, the menu. All of it works as native popovers and links. */
 export const SiteHeader = ({ context }: { context: PageContext }) => {
   const { t, href } = context
   return (
@@ -23,8 +35,8 @@ export const SiteHeader = ({ context }: { context: PageContext }) => {
           <span>Northwall</span>
         </a>
         <nav className={styles.wide} aria-label={t('chrome.mainNavigation')}>
-          <Menu context={context} title={t('nav.forHome')} links={HOME_LINKS} />
-          <Menu context={context} title={t('nav.forBusiness')} links={BUSINESS_LINKS} />
+          <Menu context={context} id="menu-home" title={t('nav.forHome')} links={HOME_LINKS} />
+          <Menu context={context} id="menu-business" title={t('nav.forBusiness')} links={BUSINESS_LINKS} />
           <NavList links={SERVICE_LINKS} context={context} />
         </nav>
         {BUTTON_LINKS.map(({ path, text }) => (

@@ -1,9 +1,11 @@
+import type { DownloadView } from '../../../domain/downloads/download-view.ts'
 import { PLATFORM_ORDER } from '../../../domain/downloads/platform-order.ts'
 import type { SectionOf } from '../../../ports/pages.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { PlatformPicture } from '../art/platform-picture.tsx'
 import { DownloadBlock } from './download-block.tsx'
 import styles from './downloads-section.module.css'
+import { FailedDownloads } from './failed-downloads.tsx'
 import { PLATFORM_NAMES } from './platform-names.ts'
 
 /** What to do after the download, for every platform: a visitor may well download for another device. */
@@ -30,28 +32,43 @@ const NextSteps = ({ context: { t, href } }: { context: PageContext }) => (
   </div>
 )
 
-/** The installers of all products of a page, and what to do with them. Works without JavaScript. */
-export const DownloadsSection = ({ section, context }: { section: SectionOf<'downloads'>; context: PageContext }) => (
-  <section className={styles.section} id="installers">
-    <h2>{section.title}</h2>
-    {section.lead === undefined ? null : <p className={styles.lead}>{section.lead}</p>}
-    <nav className={styles.products} aria-label={section.title}>
-      {section.blocks.map(({ codeName, title }) => (
-        <a key={codeName} href={`#download-${codeName}`}>
-          {title}
-        </a>
-      ))}
-    </nav>
-    <div className={styles.blocks}>
-      {section.blocks.map((settings) => (
-        <DownloadBlock
-          key={settings.codeName}
-          settings={settings}
-          view={context.downloads[settings.codeName] ?? { state: 'errored', codeName: settings.codeName }}
-          context={context}
-        />
-      ))}
-    </div>
-    <NextSteps context={context} />
-  </section>
+const isErrored = (view: DownloadView | undefined): boolean => view === undefined || view.state === 'errored'
+
+const Shortcuts = ({ section }: { section: SectionOf<'downloads'> }) => (
+  <nav className={styles.products} aria-label={section.title}>
+    {section.blocks.map(({ codeName, title }) => (
+      <a key={codeName} href={`#download-${codeName}`}>
+        {title}
+      </a>
+    ))}
+  </nav>
 )
+
+/** The installers of the products of a page, and what to do with them. Works without JavaScript. */
+export const DownloadsSection = ({ section, context }: { section: SectionOf<'downloads'>; context: PageContext }) => {
+  const { blocks, isWhole = false } = section
+  const errored = blocks.filter(({ codeName }) => isErrored(context.downloads[codeName]))
+  return (
+    <section className={styles.section} id="installers">
+      <h2>{section.title}</h2>
+      {section.lead === undefined ? null : <p className={styles.lead}>{section.lead}</p>}
+      {blocks.length > 1 ? <Shortcuts section={section} /> : null}
+      <div className={styles.blocks}>
+        {errored.length === 0 ? null : <FailedDownloads blocks={errored} context={context} />}
+        {blocks.map((settings) => {
+          const view = context.downloads[settings.codeName]
+          return view === undefined || view.state === 'errored' ? null : (
+            <DownloadBlock
+              key={settings.codeName}
+              settings={settings}
+              view={view}
+              context={context}
+              isWhole={isWhole}
+            />
+          )
+        })}
+      </div>
+      {isWhole ? <NextSteps context={context} /> : null}
+    </section>
+  )
+}

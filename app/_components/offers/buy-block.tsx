@@ -1,6 +1,7 @@
 import type { OfferView } from '../../../domain/offers/view/offer-view.ts'
 import { PersonalizedNotice } from '../../_islands/personalized-notice.tsx'
 import type { PageContext } from '../../_page/page-context.ts'
+import { VisitorMessage } from '../chrome/visitor-message.tsx'
 import styles from './buy-block.module.css'
 import { BuyForm } from './buy-form.tsx'
 import { choiceLabels } from './choice-labels.ts'
@@ -10,14 +11,17 @@ type ViewWithoutOffer = Exclude<OfferView, { state: 'offered' }>
 
 /** What a block without prices says, and where it leads on. */
 const Notice = ({ view, context }: { view: ViewWithoutOffer; context: PageContext }) => {
-  const { t, href, path } = context
+  const { t, href, path, downloads } = context
   switch (view.state) {
     case 'free':
       return (
         <>
           <p className={styles.free}>{t('buy.freeTitle')}</p>
           <p>{t('buy.freeNote')}</p>
-          <a className={styles.button} href={href('/downloads')}>
+          <a
+            className={styles.button}
+            href={`${downloads[view.product] ? '' : href('/downloads')}#download-${view.product}`}
+          >
             {t('buy.download')}
           </a>
         </>
@@ -81,6 +85,7 @@ export const BuyBlock = ({ view, context }: { view: OfferView; context: PageCont
     data-state={view.state}
     data-price-length={context.currencies.find(({ currency }) => currency === context.view.currency)?.priceLength}
   >
+    <VisitorMessage context={context} product={view.product} />
     {view.state === 'offered' ? (
       <BuyForm view={view} context={context} />
     ) : (

@@ -1,10 +1,20 @@
 import { editionOf } from '../../../domain/catalogue/availability.ts'
+import { PRODUCTS } from '../../../domain/catalogue/product-records.ts'
 import { buyEvent } from '../../../domain/monitoring/analytics-event.ts'
 import type { Translator } from '../../_messages/translator.ts'
 
 /**
+ * What tells a buy button from others of its page, to those who hear it alone; empty for a product that no menu names: it
+ * has a page of its own.
+ */
+const nameOf = (t: Translator, product: string): string => {
+  const named = PRODUCTS.find(({ shortName, navigation }) => shortName === product && navigation.menu !== 'button')
+  return named === undefined ? '' : t(`nav.${named.navigation.text}`)
+}
+
+/**
  * The texts of a product's buy form, in the site's language. `choice` and `choose` have their markers `((term))`,
- * `((quantity))`, `((price))` and `((choice))` still in; `buyEvent` is the analytics event of the buy button, as JSON.
+ * `((quantity))`, `((price))` and `((choice))` still in; `buyEvent` is the analytics event of every button that buys, as JSON.
  */
 export const choiceLabels = (t: Translator, product: string) => ({
   term: t('buy.term'),
@@ -15,9 +25,14 @@ export const choiceLabels = (t: Translator, product: string) => ({
   withRenewal: t('buy.autoRenewOn'),
   withoutRenewal: t('buy.autoRenewOff'),
   notSold: t('buy.notSold'),
+  soldRenewing: t('buy.soldRenewing'),
+  soldOnce: t('buy.soldOnce'),
   choice: t('offers.choice', { term: '((term))', quantity: '((quantity))', price: '((price))' }),
   choose: t('buy.choose', { choice: '((choice))' }),
   buy: t('buy.submit'),
+  buyName: nameOf(t, product),
+  was: t('listen.was'),
+  now: t('listen.now'),
   buyEvent: JSON.stringify(buyEvent(product)),
 })
 

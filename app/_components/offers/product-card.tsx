@@ -2,33 +2,47 @@ import type { OfferedView, OfferView } from '../../../domain/offers/view/offer-v
 import type { ProductCard as CardContent } from '../../../ports/pages.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { Pictogram } from '../art/pictogram.tsx'
-import { BuyBlock } from './buy-block.tsx'
 import styles from './product-cards.module.css'
 import { PurchaseModal } from './purchase-modal.tsx'
 
 interface ProductCardProps {
   readonly card: CardContent
-  readonly selling?: 'block' | 'modal' | undefined
+  readonly selling?: 'modal' | undefined
   readonly context: PageContext
 }
 
-/** The price that the product's page shows first. */
-const CardPrice = ({ view }: { view: OfferedView }) => {
+/** The price of the choice that the products share, or that the product's page shows first. */
+const CardPrice = ({ view, context: { t } }: { view: OfferedView; context: PageContext }) => {
   const option = view.options.find(({ selected }) => selected)
   if (option === undefined) return null
+  const { trial } = option
   return (
     <div className={styles.offer}>
-      <p>
-        <bdi className={styles.price}>{option.price}</bdi>
-        {option.struck === undefined ? null : (
-          <s>
-            <bdi>{option.struck}</bdi>
-          </s>
-        )}
+      <p className={styles.choice} data-card-choice="">
+        {[option.quantityLabel, option.termLabel].join(' · ')}
       </p>
-      <p className={styles.note}>
-        {[option.termLabel, option.quantityLabel, view.taxNote, option.monthly].filter(Boolean).join(' · ')}
-      </p>
+      {trial === undefined ? null : (
+        <p data-trial-today="">
+          {`${trial.todayLabel}: `}
+          <bdi className={styles.price}>{trial.today}</bdi>
+        </p>
+      )}
+      <div {...(trial === undefined ? {} : { 'data-trial-after': '' })}>
+        {trial === undefined ? null : <p className={styles.note}>{trial.afterLabel}</p>}
+        <p>
+          {option.struck === undefined ? null : (
+            <>
+              <s>
+                <span className="visually-hidden">{t('listen.was')} </span>
+                <bdi>{option.struck}</bdi>
+              </s>
+              <span className="visually-hidden">{t('listen.now')} </span>
+            </>
+          )}
+          <bdi className={styles.price}>{option.price}</bdi>
+        </p>
+      </div>
+      <p className={styles.note}>{[view.taxNote, option.monthly, option.perUser].filter(Boolean).join(' · ')}</p>
       {option.renewal === undefined ? null : <p className={styles.note}>{option.renewal}</p>}
       {option.savings === undefined ? null : <p className={styles.savings}>{option.savings}</p>}
     </div>
@@ -36,12 +50,11 @@ const CardPrice = ({ view }: { view: OfferedView }) => {
 }
 
 const Selling = ({ view, card, selling, context }: ProductCardProps & { view: OfferView }) => {
-  if (selling === 'block') return <BuyBlock view={view} context={context} />
   if (view.state === 'failed') return <p className={styles.note}>{context.t('buy.failed')}</p>
   if (view.state !== 'offered') return null
   return (
     <>
-      <CardPrice view={view} />
+      <CardPrice view={view} context={context} />
       {selling === 'modal' ? <PurchaseModal name={card.name} view={view} context={context} /> : null}
     </>
   )

@@ -1,31 +1,25 @@
+import { sharedLabels } from '../../../domain/offers/view/shared-labels.ts'
 import type { SectionOf } from '../../../ports/pages.ts'
-import { AutoRenewAll } from '../../_islands/auto-renew-all.tsx'
 import type { PageContext } from '../../_page/page-context.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-cards.module.css'
 
-/** Whether auto-renew can be switched for more than one product of a section, and whether it is on for all of them. */
-const renewal = ({ cards }: SectionOf<'products'>, { offers }: PageContext) => {
-  const views = cards.flatMap(({ buyBlock }) => {
-    const view = buyBlock && offers[buyBlock.product]
-    return view?.state === 'offered' && view.isAutoRenewAvailable ? [view] : []
-  })
-  return { isOffered: views.length > 1, isOn: views.every(({ isAutoRenew }) => isAutoRenew) }
-}
-
-/** Products side by side, each with its price. */
+/** Products side by side, each with its price; where all prices are for the same choice, it is said once above them. */
 export const ProductCards = ({ section, context }: { section: SectionOf<'products'>; context: PageContext }) => {
-  const { isOffered, isOn } = renewal(section, context)
+  const { title, lead, cards, selling } = section
+  const shared = sharedLabels(cards.flatMap(({ buyBlock }) => (buyBlock && context.offers[buyBlock.product]) ?? []))
   return (
     <section className={styles.section}>
-      <h2>{section.title}</h2>
-      {section.lead === undefined ? null : <p className={styles.lead}>{section.lead}</p>}
-      {section.selling === 'block' && isOffered ? (
-        <AutoRenewAll label={context.t('buy.autoRenewAll')} isOn={isOn} />
-      ) : null}
+      <h2>{title}</h2>
+      {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+      {shared === null ? null : (
+        <p className={styles.shared} data-shared-choice="">
+          {context.t('compare.shared', { term: shared.termLabel, quantity: shared.quantityLabel })}
+        </p>
+      )}
       <ul className={styles.cards}>
-        {section.cards.map((card) => (
-          <ProductCard key={card.path} card={card} selling={section.selling} context={context} />
+        {cards.map((card) => (
+          <ProductCard key={card.path} card={card} selling={selling} context={context} />
         ))}
       </ul>
     </section>

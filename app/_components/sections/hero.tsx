@@ -4,6 +4,7 @@ import { HeroPicture } from '../art/hero-picture.tsx'
 import { Pictogram } from '../art/pictogram.tsx'
 import { BuyBlock } from '../offers/buy-block.tsx'
 import styles from './hero.module.css'
+import sticky from './sticky-buy.module.css'
 
 /** The top of a page: a heading, what to buy or where to go, and reasons. On a phone the price comes before the reasons. */
 export const Hero = ({ section, context }: { section: SectionOf<'hero'>; context: PageContext }) => {
@@ -17,18 +18,20 @@ export const Hero = ({ section, context }: { section: SectionOf<'hero'>; context
           <h1>{title}</h1>
           <p className={styles.lead}>{lead}</p>
         </div>
-        <div className={styles.side}>
+        <div className={`${styles.side} ${sticky.side}`}>
           {offer === undefined ? <HeroPicture name={picture} /> : <BuyBlock view={offer} context={context} />}
         </div>
         <div className={styles.more}>
-          <ul className={styles.points}>
-            {points.map((point) => (
-              <li key={point}>
-                <Pictogram name="check" size={20} />
-                {point}
-              </li>
-            ))}
-          </ul>
+          {points.length === 0 ? null : (
+            <ul className={styles.points}>
+              {points.map((point) => (
+                <li key={point}>
+                  <Pictogram name="check" size={20} />
+                  {point}
+                </li>
+              ))}
+            </ul>
+          )}
           {action === undefined ? null : (
             <a className={styles.action} href={context.href(action.path)}>
               {action.label}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { PageSection } from '../../../ports/pages.ts'
 import type { PageContext } from '../../_page/page-context.ts'
+import { Comparison } from '../compare/comparison.tsx'
 import { DownloadsSection } from '../downloads/downloads-section.tsx'
 import { ProductCards } from '../offers/product-cards.tsx'
 import { Features } from './features.tsx'
@@ -17,6 +18,8 @@ const Section = ({ section, context }: { section: PageSection; context: PageCont
       return <Hero section={section} context={context} />
     case 'products':
       return <ProductCards section={section} context={context} />
+    case 'comparison':
+      return <Comparison section={section} context={context} />
     case 'downloads':
       return <DownloadsSection section={section} context={context} />
     case 'features':

@@ -1,6 +1,7 @@
 import { services } from '../../../adapters/wiring/services.ts'
 import { type BeaconResult, isBeaconKind } from '../../../domain/monitoring/beacon.service.ts'
 import { isSameOrigin } from '../../_request/is-same-origin.ts'
+import { requestSite } from '../../_request/request-site.ts'
 
 const STATUS: Readonly<Record<BeaconResult, number>> = { accepted: 204, malformed: 400 }
 
@@ -11,5 +12,5 @@ export const POST = async (request: Request, { params }: { params: Promise<{ kin
   const { kind } = await params
   if (!isBeaconKind(kind)) return respond(404)
   if (!isSameOrigin(request)) return respond(403)
-  return respond(STATUS[services().beacons.receive(kind, await request.text())])
+  return respond(STATUS[services().beacons.receive(kind, await request.text(), requestSite(request).group)])
 }

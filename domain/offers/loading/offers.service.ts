@@ -4,11 +4,14 @@ import type { Loaded } from '../../../ports/loaded.ts'
 import type { OffersPort, OffersQuery, OffersVisitor, PriceOption } from '../../../ports/offers.ts'
 import { editionOf } from '../../catalogue/availability.ts'
 import { regLanCur } from '../../currencies/reg-lan-cur.ts'
+import { sitePriceFormat } from '../../currencies/site-price-format.ts'
 import type { ReportProblem } from '../../monitoring/problem-report.ts'
 import type { Site } from '../../sites/site.ts'
+import { preferSharedChoice, type SharedGroup } from '../options/prefer-shared-choice.ts'
 import { buildOfferView } from '../view/build-offer-view.ts'
 import { offerFormattersFor } from '../view/offer-formatters.ts'
 import type { OfferTexts, OfferView } from '../view/offer-view.ts'
+import { trialCalendarFor } from '../view/trial-calendar.ts'
 import { curdateOf } from './curdate.ts'
 import { failureReport } from './failure-report.ts'
 import { groupRequests, type RequestGroup } from './group-requests.ts'
@@ -31,6 +34,8 @@ export interface OffersRequest {
 export interface ViewsRequest extends OffersRequest {
   /** Sentences of the site's language, for products that are counted in devices or in users. */
   readonly texts: (noun: 'devices' | 'users') => OfferTexts
+  /** Products that stand side by side. @default none */
+  readonly groups?: readonly SharedGroup[]
 }
 
 /** Options per product that was asked for. */
@@ -50,9 +55,11 @@ export class OffersService {
 
   /** What the buy blocks of a page show: one view per product; of two blocks with one product the first counts. */
   async viewsFor(request: ViewsRequest): Promise<Loaded<ReadonlyMap<string, OfferView>>> {
-    const { site, currency, blocks, texts, isRestricted } = request
-    const { value: lists, isDegraded, freshForMs } = await this.listsFor(request)
-    const formatters = offerFormattersFor(currency, site.locale)
+    const { site, currency, blocks, texts, isRestricted, groups = [] } = request
+    const { value, isDegraded, freshForMs } = await this.listsFor(request)
+    const lists = preferSharedChoice(value, groups)
+    const formatters = offerFormattersFor(site, currency)
+    const calendar = trialCalendarFor(this.#clock.now(), site)
     const views = new Map<string, OfferView>()
     for (const settings of blocks) {
       const { product } = settings
@@ -63,13 +70,16 @@ export class OffersService {
         isRestricted: isRestricted(product),
         disablePrices: site.disablePrices,
         formatters,
+        calendar,
         texts: texts(editionOf(product) === 'business' ? 'users' : 'devices'),
         taxLabel: site.taxLabel,
         b2bSuffix: site.b2bSuffixByCurrency[currency] ?? site.b2bSuffix,
       })
       views.set(product, view)
     }
-    return { value: views, isDegraded, freshForMs }
+    const saysDates = [...views.values()].some((view) => view.state === 'offered' && view.trial !== undefined)
+    const validForMs = saysDates ? calendar.msToMidnight : Number.POSITIVE_INFINITY
+    return { value: views, isDegraded, freshForMs, validForMs }
   }
 
   /** The price lists of a page, one request per group, all at once. Where prices are switched off there is none. */
@@ -82,14 +92,17 @@ export class OffersService {
       value: new Map(loads.flatMap((load) => [...load.value])),
       isDegraded: loads.some((load) => load.isDegraded),
       freshForMs: Math.min(...loads.map((load) => load.freshForMs)),
+      validForMs: Number.POSITIVE_INFINITY,
     }
   }
 
   #query({ site, currency, visitor, isBuying = false }: OffersRequest, group: RequestGroup): OffersQuery {
     return {
       ...group,
+      group: site.group,
       regLanCur: regLanCur(site.offersRegion, site.offersLanguage, currency),
       currency,
+      decimal: sitePriceFormat(site, currency).decimal,
       curdate: curdateOf(this.#clock.now()),
       ...(visitor === undefined ? {} : { visitor }),
       ...(isBuying ? { isBuying } : {}),
@@ -101,11 +114,12 @@ export class OffersService {
     if (!outcome.ok) {
       this.#report(failureReport(query, outcome.failure))
       const failed = new Map(query.products.map((product) => [product, 'failed' as const]))
-      return { value: failed, isDegraded: true, freshForMs: 0 }
+      return { value: failed, isDegraded: true, freshForMs: 0, validForMs: Number.POSITIVE_INFINITY }
     }
     const { options, reports } = pickProducts(query, outcome.value)
     for (const report of reports) this.#report(report)
     const isDegraded = [...options.values()].some((list) => list.length === 0)
-    return { value: options, isDegraded, freshForMs: outcome.value.freshForMs ?? Number.POSITIVE_INFINITY }
+    const { freshForMs = Number.POSITIVE_INFINITY } = outcome.value
+    return { value: options, isDegraded, freshForMs, validForMs: Number.POSITIVE_INFINITY }
   }
 }

@@ -15,20 +15,26 @@ const shortened = (names: readonly string[]): readonly string[] =>
 
 /**
  * Picks what was asked for from a price list. Reported are: each product asked for that has no option, products that were
- * not asked for (ignored), and options that had to be left out.
+ * not asked for and lists of another purchase type (ignored, wherever they stand), and options that had to be left out.
  */
 export const pickProducts = (query: OffersQuery, { products, problems }: PriceList): PickedProducts => {
-  const { regLanCur } = query
-  const byName = new Map(products.map(({ productName, options }) => [productName, options]))
+  const { regLanCur, purchaseType: asked } = query
+  const ofType = products.filter(({ purchaseType }) => purchaseType === asked)
+  const byName = new Map(ofType.map(({ productName, options }) => [productName, options]))
   const options = new Map(query.products.map((name) => [name, byName.get(name) ?? []]))
   const reports: ProblemReport[] = []
   for (const [product, { length }] of options) {
     const details = { product, regLanCur }
     if (length === 0) reports.push({ type: 'PriceListNoOptions', message: 'Empty price list error', details })
   }
-  const extra = [...byName.keys()].filter((name) => !options.has(name))
-  if (extra.length > 0) {
-    const details = { products: shortened(extra), count: extra.length, regLanCur }
+  const extra = new Set(
+    products.flatMap(({ productName: name, purchaseType }) => {
+      if (!options.has(name)) return [name]
+      return purchaseType === asked ? [] : [`${name} (${purchaseType})`]
+    }),
+  )
+  if (extra.size > 0) {
+    const details = { products: shortened([...extra]), count: extra.size, regLanCur }
     const message = 'Products in the price list that were not asked for'
     reports.push({ type: 'PriceListExtraOptions', message, details })
   }

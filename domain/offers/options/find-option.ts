@@ -1,7 +1,7 @@
 import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
 import { computeProductData } from './compute-product-data.ts'
-import { shownOptions } from './shown-options.ts'
+import { soldCells } from './sold-cells.ts'
 import { termKey } from './term-key.ts'
 
 /** What a buy form sends: a pid, or the values of the pickers. */
@@ -14,7 +14,7 @@ export interface ChoiceFields {
   readonly autorenew?: string | null | undefined
 }
 
-/** `malformed`: the fields name no choice at all; `not-sold`: they name one that the block does not offer. */
+/** `malformed`: the fields name no choice at all; `not-sold`: they name one that the price list does not have. */
 export type FoundOption =
   | { readonly option: PriceOption }
   | { readonly option: null; readonly reason: 'malformed' | 'not-sold' }
@@ -27,24 +27,26 @@ const autoRenewOf = (field: string | null | undefined, options: readonly PriceOp
 }
 
 /**
- * Finds the option that a form chose among those that the block shows. Whatever else the browser sent is not looked at,
- * and a choice that is not sold finds nothing: another option is never put in its place. A pid outranks the pickers.
+ * Finds the option that a form chose in the price list, shown by the block or not: a page may be older than the list, and
+ * what is on the list is sold. Whatever else the browser sent is not looked at, and a choice that is not sold finds
+ * nothing: another option is never put in its place. A pid outranks the pickers.
  */
 export const findOption = (
   settings: BuyBlockSettings,
   list: readonly PriceOption[],
   fields: ChoiceFields,
 ): FoundOption => {
-  const { limited, other } = shownOptions(computeProductData(settings, list))
-  const options = [...limited, ...other]
-  const find = (isChosen: (option: PriceOption) => boolean): FoundOption => {
+  const find = (options: readonly PriceOption[], isChosen: (option: PriceOption) => boolean): FoundOption => {
     const option = options.find(isChosen)
     return option === undefined ? { option: null, reason: 'not-sold' } : { option }
   }
-  if (fields.option) return find(({ pid }) => pid === fields.option)
-  const autorenew = autoRenewOf(fields.autorenew, options)
+  if (fields.option) return find(list, ({ pid }) => pid === fields.option)
+  const data = computeProductData(settings, list)
+  const autorenew = autoRenewOf(fields.autorenew, data.options)
   if (!fields.term || !fields.quantity || autorenew === undefined) return { option: null, reason: 'malformed' }
+  // Of several in one cell the one that the page shows comes first.
   return find(
+    [...soldCells(data), ...list],
     (option) =>
       termKey(option) === fields.term && String(option.quantity) === fields.quantity && option.autorenew === autorenew,
   )

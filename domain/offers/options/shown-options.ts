@@ -1,5 +1,6 @@
 import type { PriceOption } from '../../../ports/offers.ts'
 import type { ProductData } from './compute-product-data.ts'
+import { soldCells } from './sold-cells.ts'
 import { switchAutoRenew } from './switch-auto-renew.ts'
 import { termKey } from './term-key.ts'
 
@@ -8,20 +9,26 @@ export interface ShownOptions {
   readonly limited: readonly PriceOption[]
   /** The list of the other state, likewise; empty where there is no other state. */
   readonly other: readonly PriceOption[]
+  /** Sold, in neither list, and of a term and a quantity that are both in them: the pickers can come to it. */
+  readonly counterpart: readonly PriceOption[]
 }
 
-/** One option per term and quantity: the selected one in its cell, elsewhere the first. */
-const onePerCell = ({ limitedOptions, selectedOption }: ProductData): readonly PriceOption[] => {
-  const byCell = new Map<string, PriceOption>()
-  for (const option of limitedOptions) {
-    const cell = `${termKey(option)} ${option.quantity}`
-    if (!byCell.has(cell) || option === selectedOption) byCell.set(cell, option)
+/**
+ * The options that a visitor of a block can choose: both trimmed lists, and whatever else is sold of their terms and
+ * quantities, so that no combination of the pickers is called unsold that is sold.
+ */
+export const shownOptions = (data: ProductData): ShownOptions => {
+  const cells = soldCells(data)
+  const ofCurrent = new Set(data.limitedOptions)
+  const ofOther = new Set(data.isAutoRenewAvailable ? switchAutoRenew(data).limitedOptions : [])
+  const listed = cells.filter((option) => ofCurrent.has(option) || ofOther.has(option))
+  const terms = new Set(listed.map(termKey))
+  const quantities = new Set(listed.map(({ quantity }) => quantity))
+  return {
+    limited: listed.filter((option) => ofCurrent.has(option)),
+    other: listed.filter((option) => ofOther.has(option)),
+    counterpart: cells.filter(
+      (option) => !listed.includes(option) && terms.has(termKey(option)) && quantities.has(option.quantity),
+    ),
   }
-  return [...byCell.values()]
 }
-
-/** The options that a visitor of a block can choose: what pickers over term, quantity and auto-renew can tell apart. */
-export const shownOptions = (data: ProductData): ShownOptions => ({
-  limited: onePerCell(data),
-  other: data.isAutoRenewAvailable ? onePerCell(switchAutoRenew(data)) : [],
-})

@@ -1,10 +1,10 @@
+import { type PricedSite, sitePriceFormat } from '../../currencies/site-price-format.ts'
 import { moneyFormatter } from '../../money/money-formatter.ts'
-import { priceFormatFor } from '../../money/price-format-for.ts'
 
-/** How a site of a locale (BCP 47) writes amounts of a currency, and percents. */
-export const offerFormattersFor = (currency: string, locale: string) => {
-  const format = priceFormatFor(currency, locale)
-  const percents = new Intl.NumberFormat(locale, { style: 'percent', numberingSystem: 'latn' })
+/** How a site writes amounts of a currency, and percents. */
+export const offerFormattersFor = (site: PricedSite, currency: string) => {
+  const format = sitePriceFormat(site, currency)
+  const percents = new Intl.NumberFormat(site.locale, { style: 'percent', numberingSystem: 'latn' })
   return {
     /** An amount in the currency. */
     money: moneyFormatter(format),

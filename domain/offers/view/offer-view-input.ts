@@ -3,6 +3,7 @@ import type { PriceOption } from '../../../ports/offers.ts'
 import type { Site } from '../../sites/site.ts'
 import type { OfferFormatters } from './offer-formatters.ts'
 import type { OfferTexts } from './offer-view.ts'
+import type { TrialCalendar } from './trial-calendar.ts'
 
 /** Everything that a buy block's view is built from. */
 export interface OfferViewInput {
@@ -15,6 +16,7 @@ export interface OfferViewInput {
   readonly disablePrices: boolean
   readonly formatters: OfferFormatters
   readonly texts: OfferTexts
+  readonly calendar: TrialCalendar
   /** How the site's consumer prices are to be read. */
   readonly taxLabel: Site['taxLabel']
   /** Added to business prices alone, for example `HT`. */

@@ -1,14 +1,19 @@
 import type { TermType } from '../../../ports/vocabulary.ts'
+import type { ShownOptions } from '../options/shown-options.ts'
+import type { TaxLabel } from './tax-label.ts'
 
 /** One licence option, ready to be shown: every text is finished. */
-export interface OptionView {
+export interface OptionView extends UnitPrices {
   readonly pid: string
   /** Term key: number and type, `1Y`, `1M`. */
   readonly term: string
   readonly quantity: number
   readonly autorenew: boolean
-  /** `limited`: in the list of the block's current auto-renew state; `other`: in the other state's list. */
-  readonly list: 'limited' | 'other'
+  /**
+   * `limited`: in the list of the block's current auto-renew state; `other`: in the other state's list; `counterpart`: in
+   * neither, but sold, and the pickers come to it.
+   */
+  readonly list: keyof ShownOptions
   readonly selected: boolean
   /** Positions in the pickers `terms` and `quantities`. */
   readonly termPosition: number
@@ -21,8 +26,12 @@ export interface OptionView {
   /** Only with a lawful prior price above the price. */
   readonly struck?: string
   readonly savings?: string
+  /** The savings without words, `−40%`: what a picker of terms says of them. */
+  readonly shortSavings?: string
   /** What the option costs when it renews. On every option that renews automatically. */
   readonly renewal?: string
+  /** On every option of a trial: `price` is then what it costs when the trial is over. */
+  readonly trial?: TrialOptionView
 }
 
 /** One value of a native picker. Never disabled. */
@@ -31,14 +40,18 @@ export interface PickerValue {
   readonly value: string
   readonly label: string
   readonly selected: boolean
+  /** Where it is not sold: positions in the other picker, separated by spaces. Left out where it is sold with all of them. */
+  readonly unsoldAt?: string
+  /** The same with the auto-renew box ticked, where there is a box; `unsoldAt` is then for the box not ticked. */
+  readonly unsoldRenewingAt?: string
 }
 
-/** A combination of pickers that is not sold, and the option nearest to it. */
+/** A combination of pickers that is not sold, and what is offered in its place. */
 export interface UnsoldCombination {
   readonly termPosition: number
   readonly quantityPosition: number
   readonly autorenew: boolean
-  /** One of the view's options. */
+  /** One of the view's options: the same term and quantity in the other auto-renew state, else the nearest in this one. */
   readonly nearestPid: string
 }
 
@@ -57,6 +70,7 @@ export interface OfferedView {
   readonly picker: 'term-and-quantity' | 'option'
   /** How the prices are to be read: "incl. VAT", "HT"; empty for no note. */
   readonly taxNote: string
+  readonly trial?: TrialBlockView
 }
 
 /** What a buy block shows. `hidden`: prices are switched off. */
@@ -68,7 +82,7 @@ export type OfferView =
   | { readonly state: 'hidden'; readonly product: string }
 
 /** Sentences about offers in the site's language. Implemented over the message catalogue. */
-export interface OfferTexts {
+export interface OfferTexts extends UnitPriceTexts {
   /** "1 year", "permanent licence": plural rules of the language. */
   term(duration: number, type: TermType): string
   /** "3 devices" or, for business, "10 users". */
@@ -79,5 +93,57 @@ export interface OfferTexts {
   renewal(price: string, duration: number, type: TermType): string
   /** "€3.33 per month", with the price as it is given. */
   monthly(price: string): string
-  taxNote(label: 'inclVat' | 'plusTax' | 'none', b2bSuffix: string): string
+  readonly trial: TrialTexts
+  taxNote(label: TaxLabel, b2bSuffix: string): string
+}
+
+/** Sentences about what a price comes to, in the site's language. Prices are given as they are shown. */
+interface UnitPriceTexts {
+  /** "$20.80 per user". */
+  perUser(price: string): string
+  /** "User accounts: 3". */
+  accounts(count: number): string
+  /** "As a subscription: $50.99". */
+  subscription(price: string): string
+}
+
+/** What an option says beside its price. */
+export interface UnitPrices {
+  /** The price of a month, as a sentence, for terms of years and months: what a picker of terms says of each. */
+  readonly perMonth?: string
+  /** The price of a user, of business products. */
+  readonly perUser?: string
+  /** User accounts, where the list has them. */
+  readonly accounts?: string
+  /** The subscription price, where the list has one that is not the price. */
+  readonly subscription?: string
+}
+
+/** Sentences about trials in the site's language. Dates are given as they are shown. */
+interface TrialTexts {
+  /** "Today, 22 November 2026". */
+  today(date: string): string
+  /** "On 22 December 2026, unless you cancel before". */
+  after(date: string): string
+  /** "Trial period: 30 days". */
+  period(days: number): string
+  /** How to opt out. */
+  readonly optOut: string
+  /** What the button says: of a trial that costs nothing today, and of one that does. */
+  readonly start: string
+  readonly startPaid: string
+}
+
+/** What an option of a trial costs today; the option's price is what it costs when the trial is over. */
+export interface TrialOptionView {
+  readonly todayLabel: string
+  readonly today: string
+  readonly afterLabel: string
+}
+
+/** What a block that sells a trial says beside its options. */
+export interface TrialBlockView {
+  readonly start: string
+  readonly period: string
+  readonly optOut: string
 }

@@ -3,32 +3,29 @@ import { editionOf } from '../../catalogue/availability.ts'
 import type { ProductData } from '../options/compute-product-data.ts'
 import { shownOptions } from '../options/shown-options.ts'
 import { termKey } from '../options/term-key.ts'
-import type { OfferedView, PickerValue } from './offer-view.ts'
+import type { OfferedView } from './offer-view.ts'
 import type { OfferViewInput } from './offer-view-input.ts'
 import { type OptionViewContext, optionView, type PickerPlace } from './option-view.ts'
+import { pickerValues } from './picker-values.ts'
+import { businessTaxLabel } from './tax-label.ts'
+import { trialBlock } from './trial-view.ts'
 import { findUnsoldCombinations } from './unsold-combinations.ts'
 
-/** Business prices are without tax wherever a tax is named at all; only they have the suffix. */
+/** How the prices of a block are to be read. Only business prices have the suffix. */
 const taxNote = ({ settings, texts, taxLabel, b2bSuffix }: OfferViewInput): string =>
   editionOf(settings.product) === 'business'
-    ? texts.taxNote(taxLabel === 'none' ? 'none' : 'plusTax', b2bSuffix)
+    ? texts.taxNote(businessTaxLabel(taxLabel), b2bSuffix)
     : texts.taxNote(taxLabel, '')
 
 /** Values of a picker in order, each with its place. */
 const placesOf = <Value>(labels: Iterable<readonly [Value, string]>): ReadonlyMap<Value, PickerPlace> =>
   new Map([...labels].map(([value, label], position) => [value, { position, label }]))
 
-const pickerOf = <Value extends string | number>(
-  places: ReadonlyMap<Value, PickerPlace>,
-  selected: Value,
-): readonly PickerValue[] =>
-  [...places].map(([value, { label }]) => ({ value: String(value), label, selected: value === selected }))
-
 /** Two trimmed lists can differ, so pickers hold at most twice six values; a longer list shows one picker of options instead. */
 const MAX_PICKER_LENGTH = 12
 
-/** How many options a picker of options holds: the fixed style sheet has as many places. */
-const MAX_OPTION_POSITIONS = 64
+/** How many options a picker of options holds: the fixed style sheet has three digits for a place. */
+const MAX_OPTION_POSITIONS = 1_000
 
 /** The first options, the selected one among them whatever its place. */
 const firstOptions = (options: readonly PriceOption[], selected: PriceOption): readonly PriceOption[] => {
@@ -40,11 +37,20 @@ const needsOptionPicker = (options: readonly PriceOption[]): boolean =>
   new Set(options.map(termKey)).size > MAX_PICKER_LENGTH ||
   new Set(options.map(({ quantity }) => quantity)).size > MAX_PICKER_LENGTH
 
-/** The view of a block that has something to sell: pickers over what both auto-renew states show, and every option. */
+/**
+ * The view of a block that has something to sell: pickers over what both auto-renew states show, and every option that
+ * they can come to.
+ */
 export const offeredView = (data: ProductData, selected: PriceOption, input: OfferViewInput): OfferedView => {
   const { texts, settings } = input
-  const { limited, other } = shownOptions(data)
-  const all = [...limited, ...other]
+  const { isAutoRenewAvailable, isAutoRenew } = data
+  const lists = shownOptions(data)
+  const listOf = new Map(
+    (['limited', 'other', 'counterpart'] as const).flatMap((list) =>
+      lists[list].map((option) => [option, list] as const),
+    ),
+  )
+  const all = [...listOf.keys()]
   const picker = needsOptionPicker(all) ? 'option' : 'term-and-quantity'
   const chosen = picker === 'option' ? firstOptions(all, selected) : all
   const shown = new Set(chosen)
@@ -54,19 +60,22 @@ export const offeredView = (data: ProductData, selected: PriceOption, input: Off
   const terms = placesOf([...byTerm].map(([key, option]) => [key, texts.term(option.termDuration, option.termType)]))
   const quantities = placesOf(soldQuantities.map((quantity) => [quantity, texts.quantity(quantity)]))
   const context: OptionViewContext = { ...input, terms, quantities, selected }
-  const ofCurrentState = new Set(limited)
-  const options = chosen.map((option) => optionView(option, ofCurrentState.has(option) ? 'limited' : 'other', context))
+  const options = chosen.map((option) => optionView(option, listOf.get(option) ?? 'counterpart', context))
+  const unsold = picker === 'option' ? [] : findUnsoldCombinations(options, terms.size, soldQuantities)
+  const marks = { unsold, isAutoRenewAvailable }
+  const title = settings.priceTitle ?? settings.title
   return {
     state: 'offered',
     product: settings.product,
-    ...(settings.priceTitle === undefined ? {} : { title: settings.priceTitle }),
-    terms: pickerOf(terms, termKey(selected)),
-    quantities: pickerOf(quantities, selected.quantity),
-    isAutoRenewAvailable: data.isAutoRenewAvailable,
-    isAutoRenew: data.isAutoRenew,
+    ...(title === undefined ? {} : { title }),
+    terms: pickerValues('termPosition', terms, termKey(selected), marks),
+    quantities: pickerValues('quantityPosition', quantities, selected.quantity, marks),
+    isAutoRenewAvailable,
+    isAutoRenew,
     options,
-    unsold: picker === 'option' ? [] : findUnsoldCombinations(options, terms.size, soldQuantities),
+    unsold,
     picker,
     taxNote: taxNote(input),
+    ...trialBlock(chosen, input),
   }
 }

@@ -4,13 +4,15 @@ import { termKey } from '../options/term-key.ts'
 import type { OptionView } from './offer-view.ts'
 import type { OfferViewInput } from './offer-view-input.ts'
 import { savingsText } from './savings-text.ts'
+import { soldOption, trialOption } from './trial-view.ts'
+import { unitPrices } from './unit-prices.ts'
 
 export interface PickerPlace {
   readonly position: number
   readonly label: string
 }
 
-export interface OptionViewContext extends Pick<OfferViewInput, 'settings' | 'texts' | 'formatters'> {
+export interface OptionViewContext extends Pick<OfferViewInput, 'settings' | 'texts' | 'formatters' | 'calendar'> {
   /** Places of term keys and of quantities in the pickers. */
   readonly terms: ReadonlyMap<string, PickerPlace>
   readonly quantities: ReadonlyMap<number, PickerPlace>
@@ -24,6 +26,9 @@ const monthlyOf = (option: PriceOption, { formatters, texts }: OptionViewContext
   return { monthly: texts.monthly(formatters.money(formatters.digits === 0 ? Math.round(amount) : amount)) }
 }
 
+/** Savings where a sentence would be too long. */
+const SHORT_SAVINGS = '−((savings))'
+
 /** A prior price is shown only where it is above the price, and reads so. */
 const struckOf = (
   { price, priceStruck }: PriceOption,
@@ -33,8 +38,14 @@ const struckOf = (
   const struck = formatters.money(priceStruck)
   if (struck === formatters.money(price)) return {}
   const { savingsType: type } = settings
-  const savings = savingsText({ ...formatters, price, struck: priceStruck, type, template: texts.savingsTemplate })
-  return { struck, ...(savings === null ? {} : { savings }) }
+  const savingsIn = (template: string) => savingsText({ ...formatters, price, struck: priceStruck, type, template })
+  const savings = savingsIn(texts.savingsTemplate)
+  const shortSavings = savingsIn(SHORT_SAVINGS)
+  return {
+    struck,
+    ...(savings === null ? {} : { savings }),
+    ...(shortSavings === null ? {} : { shortSavings }),
+  }
 }
 
 /** The full renewal price, not the promotional one, which may end before; without one it renews at its price. */
@@ -49,6 +60,7 @@ const NOWHERE: PickerPlace = { position: 0, label: '' }
 /** An option with its texts formatted. */
 export const optionView = (option: PriceOption, list: OptionView['list'], context: OptionViewContext): OptionView => {
   const { pid, quantity, autorenew } = option
+  const sold = soldOption(option, context)
   const key = termKey(option)
   const term = context.terms.get(key) ?? NOWHERE
   const place = context.quantities.get(quantity) ?? NOWHERE
@@ -63,9 +75,11 @@ export const optionView = (option: PriceOption, list: OptionView['list'], contex
     quantityPosition: place.position,
     termLabel: term.label,
     quantityLabel: place.label,
-    price: context.formatters.money(option.price),
-    ...monthlyOf(option, context),
-    ...struckOf(option, context),
-    ...renewalOf(option, context),
+    price: context.formatters.money(sold.price),
+    ...monthlyOf(sold, context),
+    ...unitPrices(sold, context),
+    ...struckOf(sold, context),
+    ...renewalOf(sold, context),
+    ...trialOption(option, context),
   }
 }

@@ -8,9 +8,14 @@ const nearest = (options: readonly OptionView[], termPosition: number, quantity:
       Math.abs(one.termPosition - termPosition) - Math.abs(other.termPosition - termPosition),
   )[0]
 
+/** Options by auto-renew state and cell. */
+const cellOf = (autorenew: boolean, termPosition: number, quantity: number) =>
+  `${autorenew} ${termPosition} ${quantity}`
+
 /**
- * Every combination of the pickers that is not sold, with what comes nearest in the same auto-renew state: the closest
- * quantity, then the closest term by its place in the list.
+ * Every combination of the pickers that is not sold, with what is offered in its place: the same term and quantity in the
+ * other auto-renew state, else what comes nearest in this one, by the closest quantity, then the closest term by its place
+ * in the list. A state in which nothing is sold has no combinations.
  *
  * @param termCount length of the term picker
  * @param quantities values of the quantity picker
@@ -19,14 +24,20 @@ export const findUnsoldCombinations = (
   options: readonly OptionView[],
   termCount: number,
   quantities: readonly number[],
-): readonly UnsoldCombination[] =>
-  [false, true].flatMap((autorenew) => {
-    const sold = options.filter((option) => option.autorenew === autorenew)
-    const cells = new Set(sold.map(({ termPosition, quantity }) => `${termPosition} ${quantity}`))
+): readonly UnsoldCombination[] => {
+  const sold = new Map(
+    options.map((option) => [cellOf(option.autorenew, option.termPosition, option.quantity), option]),
+  )
+  return [false, true].flatMap((autorenew) => {
+    const ofState = options.filter((option) => option.autorenew === autorenew)
+    if (ofState.length === 0) return []
     return Array.from({ length: termCount }, (_, termPosition) =>
       quantities.flatMap((quantity, quantityPosition) => {
-        const near = cells.has(`${termPosition} ${quantity}`) ? undefined : nearest(sold, termPosition, quantity)
+        if (sold.has(cellOf(autorenew, termPosition, quantity))) return []
+        const same = sold.get(cellOf(!autorenew, termPosition, quantity))
+        const near = same ?? nearest(ofState, termPosition, quantity)
         return near === undefined ? [] : [{ termPosition, quantityPosition, autorenew, nearestPid: near.pid }]
       }),
     ).flat()
   })
+}

@@ -94,7 +94,7 @@ describe('what a faulty router comes to', () => {
     ['malformed', malformed],
     ['html', malformed],
     ['empty', malformed],
-    ['wrong-currency', { kind: 'malformed', message: 'Price list is in another currency', status: 200 }],
+    ['wrong-currency', { kind: 'other-currency', message: 'Price list is in another currency', status: 200 }],
     ['truncated', { kind: 'network', message: 'Network Error' }],
   ])('%s', async (fault, failure) => {
     router.setFault(fault)

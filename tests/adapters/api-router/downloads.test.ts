@@ -7,8 +7,9 @@ import { FakeDownloads } from '../../../adapters/fakes/fake-downloads.ts'
 import { downloadAnswer } from '../../../adapters/shop/downloads/download-answer.ts'
 import { installerText } from '../../../adapters/shop/downloads/installer-file.ts'
 import { INSTALLER_SERIES } from '../../../adapters/shop/downloads/installer-table.ts'
+import { createShop } from '../../../adapters/shop/shop.ts'
 import { isEndpointPath } from '../../../domain/routing/endpoint-path.ts'
-import type { Download } from '../../../ports/downloads.ts'
+import type { Download, FileDownload } from '../../../ports/downloads.ts'
 import { SEARCH } from '../../contracts/downloads.contract.ts'
 import { connectTo } from '../../contracts/open-router.ts'
 import { RUNS } from '../../domain/runs.ts'
@@ -20,13 +21,15 @@ const embedded = (sites: readonly string[]): readonly Download[] =>
     return list.ok ? list.value.entries.flatMap(({ downloads }) => downloads) : []
   })
 
+const isFile = (download: Download): download is FileDownload => download.kind === 'file'
+
 describe('embedded installers', () => {
   it.each([[['com']], [['ru', 'kz']], [['comcn']], [['comcn', 'de']]])(
     'for %j: each file is there, as long and with the checksum that its figures say',
     (sites) => {
       const downloads = embedded(sites)
       expect(downloads.length).toBe(INSTALLER_SERIES.flatMap(({ versions }) => Object.keys(versions)).length)
-      for (const { link, fileName, sizeBytes, sha256 } of downloads) {
+      for (const { link, fileName, sizeBytes, sha256 } of downloads.filter(isFile)) {
         const { pathname } = new URL(link)
         expect(isEndpointPath(pathname)).toBe(true)
         expect(pathname).toBe(`/download-file/${fileName}`)
@@ -37,13 +40,36 @@ describe('embedded installers', () => {
     },
   )
 
+  it.each([
+    ['com', 'en'],
+    ['de', 'de'],
+    ['comcn', 'zh-CN'],
+  ])('of %s for phones lead to a page of the store that is there, in %s', async (site, language) => {
+    const apps = embedded([site]).filter(({ kind }) => kind === 'store')
+    expect(apps.length).toBeGreaterThan(10)
+    for (const { link, platform, version } of apps) {
+      expect(isEndpointPath(new URL(link).pathname)).toBe(true)
+      const answer = await createShop()(new Request(link))
+      const page = await answer.text()
+      expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, null])
+      expect(page).toContain(`<html lang="${language}"`)
+      expect(page).toContain(`<bdi>${platform} · ${version}</bdi>`)
+    }
+  })
+
+  it.each(['northwall-premium', 'northwall-nothing-ios', '__proto__'])('the store has no app "%s"', async (name) => {
+    expect((await createShop()(new Request(`http://shop.test/app-store/${name}`))).status).toBe(404)
+  })
+
   it('no two files of a region have one name', () => {
-    const names = embedded(['com']).map(({ fileName }) => fileName)
+    const names = embedded(['com'])
+      .filter(isFile)
+      .map(({ fileName }) => fileName)
     expect(new Set(names).size).toBe(names.length)
   })
 
   it('a region of its own has a build of its own; a mixed one has that for the world', () => {
-    const first = (sites: readonly string[]) => embedded(sites)[0]?.fileName
+    const first = (sites: readonly string[]) => embedded(sites).find(isFile)?.fileName
     expect(first(['com'])).toBe('northwall-premium-26.4.1-windows.exe')
     expect(first(['kz', 'kzkk'])).toBe('northwall-premium-26.4.1-cis-windows.exe')
     expect(first(['comcn'])).toBe('northwall-premium-26.4.1-cn-windows.exe')
@@ -99,6 +125,7 @@ describe('a download answer as it travels', () => {
           licenseTier: 'Home',
           downloads: [
             {
+              kind: 'file',
               platform: 'Windows',
               link: 'https://files.example.com/a.exe',
               version: '1.2.3',
@@ -132,6 +159,23 @@ describe('a download answer as it travels', () => {
     expect(list.entries[0]?.downloads.map(({ platform }) => platform)).toEqual(['Linux'])
     expect(list.problems).toEqual([{ field: `[0].Downloads[0].${field}`, reason: expect.any(String) }])
   })
+
+  const app = { Platform: 'Android', Link: 'https://store.example.com/apps/premium?hl=de', Version: '1.2.3' }
+
+  it('an app is read as its page in a store, and what is said of a file beside it is not', () => {
+    const expected = { kind: 'store', platform: 'Android', link: app.Link, version: '1.2.3' }
+    for (const more of [{}, { SizeBytes: 10, Sha256: 'ab'.repeat(32), FileName: 'a.apk' }])
+      expect(read([entry({ ...app, ...more })]).entries[0]?.downloads).toEqual([expected])
+  })
+
+  it.each(['a.apk', 'a.APK?x=1', 'a.ipa', 'a.mobileconfig', 'a.xapk'])(
+    'an app that is the file %s is left out by name: no visitor is led past the store of their system',
+    (file) => {
+      const list = read([entry(good, { ...app, Link: `https://files.example.com/${file}` })])
+      expect(list.entries[0]?.downloads.map(({ platform }) => platform)).toEqual(['Windows'])
+      expect(list.problems).toEqual([{ field: '[0].Downloads[1].Link', reason: 'is a file, not a page in a store' }])
+    },
+  )
 
   it('an entry counts though it cannot be read, and so does one without a readable installer', () => {
     const list = read([entry(good), { ProductCode: 7 }, null, entry({})])
@@ -198,7 +242,7 @@ describe('downloads over HTTP', () => {
 
   it('a file of the reference router is the one that its entry describes', async () => {
     const list = await downloads().search(SEARCH)
-    const first = list.ok ? list.value.entries[0]?.downloads[0] : undefined
+    const first = list.ok ? list.value.entries[0]?.downloads.find(isFile) : undefined
     const answer = await fetch(first?.link ?? '')
     const bytes = Buffer.from(await answer.arrayBuffer())
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${first?.fileName}"`)

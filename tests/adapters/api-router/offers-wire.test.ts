@@ -94,17 +94,45 @@ describe('a good option', () => {
   })
 })
 
+describe('a price that is written as text', () => {
+  const FIELDS = ['price', 'price_striked', 'price_renewal', 'price_subscription', 'price_renewal_promo'] as const
+  const NAMES = ['price', 'priceStruck', 'priceRenewal', 'priceSubscription', 'priceRenewalPromo'] as const
+
+  it.each([
+    ['.', '$1,234.50', 1_234.5],
+    [',', '1.234,50 €', 1_234.5],
+    ['.', '39.95', 39.95],
+    [',', '39.95', 3_995],
+    ['-', '15 490-00 ₸', 15_490],
+  ])('is read in the format of the site, with %j before its decimals: %j', (decimal, text, amount) => {
+    const texts = Object.fromEntries(FIELDS.map((field) => [field, text]))
+    const outcome = readPriceList(answerOf({ ...GOOD, ...texts }), { ...ASKED, decimal })
+    const option = outcome.ok ? outcome.value.products[0]?.options[0] : undefined
+    expect(option).toMatchObject(Object.fromEntries(NAMES.map((name) => [name, amount])))
+  })
+
+  it('is no reason to take any other number for a text', () => {
+    expect(read(answerOf({ ...GOOD, quantity: '3' }, { ...GOOD, term_duration: '1' })).products[0]?.options).toEqual([])
+  })
+})
+
 describe('a bad option is dropped and named, and the next one stands', () => {
   it.each<[field: string, value: unknown]>([
     ['price', undefined],
-    ['price', '39.95'],
+    ['price', 'free'],
+    ['price', ''],
+    ['price', '-39.95'],
+    ['price', '1.2.3'],
+    ['price', '9'.repeat(65)],
+    ['price', '9'.repeat(20)],
     ['price', -1],
     ['price', Number.NaN],
     ['price', Number.POSITIVE_INFINITY],
     ['price', 1.1e12],
     ['price', null],
     ['price_striked', -0.01],
-    ['price_striked', '59.95'],
+    ['price_striked', 'was more'],
+    ['price_subscription', ''],
     ['price_renewal', {}],
     ['price_subscription', [1]],
     ['price_renewal_promo', true],
@@ -206,13 +234,29 @@ describe('a product', () => {
   })
 
   it.each([
-    [undefined, 'Purchase', 0],
-    ['TrialOptOut', 'TrialOptOut', 0],
-    ['Gift', 'Purchase', 1],
-  ])('of purchase type %j counts as %s', (purchase_type, expected, problems) => {
+    [undefined, ['Purchase'], 0],
+    [null, ['Purchase'], 0],
+    ['TrialOptOut', ['TrialOptOut'], 0],
+    ['Gift', [], 1],
+    [5, [], 1],
+  ])('of purchase type %j is a list of %j', (purchase_type, expected, problems) => {
     const list = read({ products: [{ product_name: 'a', purchase_type, options: [] }] })
-    expect(list.products[0]?.purchaseType).toBe(expected)
+    expect(list.products.map(({ purchaseType }) => purchaseType)).toEqual(expected)
     expect(list.problems).toHaveLength(problems)
+  })
+
+  it('may have a list of each purchase type', () => {
+    const of = (purchase_type: string, price: number) => ({
+      product_name: 'a',
+      purchase_type,
+      options: [{ ...GOOD, price }],
+    })
+    const list = read({ products: [of('Renewal', 5), of('Purchase', 10), of('Renewal', 6)] })
+    expect(list.products.map(({ purchaseType, options }) => [purchaseType, options[0]?.price])).toEqual([
+      ['Renewal', 5],
+      ['Purchase', 10],
+    ])
+    expect(list.problems).toMatchObject([{ field: 'products[2].product_name', reason: 'is there already' }])
   })
 
   it('without a list of options has none, and that is said', () => {
@@ -227,10 +271,10 @@ describe('the answer as a whole', () => {
     expect(read({ currency, products: [] }).currency).toBe('EUR')
   })
 
-  it('in another currency is malformed', () => {
+  it('in another currency is a failure of its own', () => {
     expect(readPriceList({ currency: 'USD', products: [] }, ASKED)).toEqual({
       ok: false,
-      failure: { kind: 'malformed', message: 'Price list is in another currency' },
+      failure: { kind: 'other-currency', message: 'Price list is in another currency' },
     })
   })
 

@@ -38,7 +38,7 @@ describe('an option that cannot be sold', () => {
     ['price', null],
     ['price_striked', Number.NaN],
     ['price_renewal', -1],
-    ['price_subscription', '1'],
+    ['price_subscription', 'one'],
     ['price_renewal_promo', 'none'],
     ['term_duration', 1_201],
     ['term_duration', -1],

@@ -68,6 +68,8 @@ describe('one call for all', () => {
       { store: 'other' },
       { regLanCur: 'global/de/eur' },
       { purchaseType: 'TrialOptOut' as const },
+      { group: 'cis' as const },
+      { decimal: ',' },
     ]
     for (const other of others) expect(priceIn(await setup.offers.load({ ...QUERY, ...other }))).toBe(41)
   })
@@ -235,10 +237,18 @@ const WITHOUT_OPTIONS = success({
   ),
 })
 
+const OF_ANOTHER_TYPE = success({
+  ...listOf(41),
+  products: listOf(41).products.map((product) =>
+    product.productName === 'plus' ? { ...product, purchaseType: 'Renewal' as const } : product,
+  ),
+})
+
 describe('a list that comes without a product', () => {
   it.each([
     ['left out', PARTIAL],
     ['without options', WITHOUT_OPTIONS],
+    ['with another purchase type', OF_ANOTHER_TYPE],
   ])('never takes its price away: %s', async (_name, partial) => {
     const setup = await stocked()
     await pass(FRESH)

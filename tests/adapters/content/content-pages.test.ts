@@ -22,14 +22,15 @@ const pageOf = async (path: string, language = 'en'): Promise<PageData> => {
 const blocksOf = (page: PageData): readonly BuyBlockSettings[] =>
   page.sections.flatMap((section) => {
     if (section.kind === 'hero') return section.buyBlock ? [section.buyBlock] : []
-    if (section.kind === 'products') return section.cards.flatMap((card) => (card.buyBlock ? [card.buyBlock] : []))
+    if (section.kind === 'products' || section.kind === 'comparison')
+      return section.cards.flatMap((card) => (card.buyBlock ? [card.buyBlock] : []))
     return []
   })
 
 const pathsOf = (page: PageData): readonly string[] =>
   page.sections.flatMap((section) => {
     if (section.kind === 'hero') return section.action ? [section.action.path] : []
-    return section.kind === 'products' ? section.cards.map((card) => card.path) : []
+    return section.kind === 'products' || section.kind === 'comparison' ? section.cards.map((card) => card.path) : []
   })
 
 /** The products that every site sells, by the outside contract. */
@@ -117,7 +118,12 @@ describe('the buy block of', () => {
       sourceName: 'campaign_id',
     })
     const { buyLinkDecorations: _, ...own } = block ?? { buyLinkDecorations: [] }
-    expect(own).toEqual({ ...settings, store: 'store-of-test', savingsType: 'currency' })
+    expect(own).toEqual({
+      ...settings,
+      store: 'store-of-test',
+      savingsType: 'currency',
+      globalAdditionalGetParams: { channel: 'website' },
+    })
   })
 
   test('a product is the same wherever a page shows it', async () => {
@@ -128,7 +134,7 @@ describe('the buy block of', () => {
 
   test.each([
     ['/', ['premium', 'plus', 'standard', 'small-office', 'endpoint']],
-    ['/compare', ['standard', 'plus', 'premium', 'small-office', 'endpoint']],
+    ['/compare', ['premium', 'plus', 'standard', 'small-office', 'endpoint']],
     ['/search', ['premium', 'plus', 'standard', 'free', 'premium-trial', 'small-office', 'endpoint']],
     ['/nowhere', ['premium', 'plus', 'standard']],
   ])('the cards of %s are in the order of the record positions, consumer products first', async (path, products) => {

@@ -45,3 +45,14 @@ test('a call for one visitor can tell that the source is up, not that it is down
   }
   expect(states).toEqual(['not-asked', 'up', 'up'])
 })
+
+test('the state is down while the source of any site group is', async () => {
+  const left: Outcome<PriceList>[] = [GOOD, bad('timeout'), GOOD, GOOD]
+  const offers = new MonitoredOffers({ load: async () => left.shift() ?? GOOD })
+  const states = []
+  for (const group of ['world', 'cis', 'world', 'cis'] as const) {
+    await offers.load({ ...QUERY, group })
+    states.push(offers.state)
+  }
+  expect(states).toEqual(['up', 'down', 'down', 'up'])
+})

@@ -5,6 +5,7 @@ import { transitionReporter } from '../../../adapters/observability/transition-r
 
 const transition = (product = 'premium-1Y-3-ar') => ({
   product,
+  group: 'world' as const,
   siteLocale: 'de-DE',
   currentURL: 'https://de.example/premium',
   referrerURL: '',

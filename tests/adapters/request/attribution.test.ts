@@ -3,8 +3,53 @@ import { describe, expect, test } from 'vitest'
 import { attributionOf } from '../../../app/_request/attribution.ts'
 import { RUNS } from '../../domain/runs.ts'
 
-const from = (cookie?: string) =>
-  attributionOf(new Request('http://site.invalid/buy', cookie === undefined ? {} : { headers: { cookie } }))
+const SITE = { storeQueryNames: ['gutschein'] }
+
+const from = (cookie?: string, more: Readonly<Record<string, string>> = {}) =>
+  attributionOf(
+    new Request('http://site.invalid/buy', {
+      headers: { host: 'site.invalid', ...(cookie === undefined ? {} : { cookie }), ...more },
+    }),
+    SITE,
+  )
+
+describe('the original query of a visitor', () => {
+  const original = (cookie: string | undefined, referer?: string) =>
+    Object.fromEntries(from(cookie, referer === undefined ? {} : { referer }).attribution.originalQuery ?? [])
+
+  test('comes from the cookie that their page views have set, by the known names and those of the site alone', () => {
+    expect(original('query_string=promo%3Dx%26gutschein%3DG1%26price%3D0%26code_promo%3D1')).toEqual({
+      promo: 'x',
+      gutschein: 'G1',
+    })
+  })
+
+  test('comes from the page that they buy on where they have no cookies, as do campaign and store arguments', () => {
+    const referer = 'http://site.invalid/de/premium?coupon=C&utm_source=mail&aclid=7&evil=1'
+    expect(original(undefined, referer)).toEqual({ coupon: 'C' })
+    expect([...from(undefined, { referer }).attribution.tracking]).toEqual([
+      ['utm_source', 'mail'],
+      ['aclid', '7'],
+    ])
+    expect(original('query_string=coupon%3Dold%26ref%3Dr', referer)).toEqual({ coupon: 'C', ref: 'r' })
+  })
+
+  test.each([
+    ['a page of another host', 'http://elsewhere.example/?coupon=C'],
+    ['no URL', 'coupon=C'],
+    ['a query that is longer than any', `http://site.invalid/?coupon=C&x=${'x'.repeat(9_000)}`],
+  ])('never comes from %s', (_, referer) => {
+    expect(original(undefined, referer)).toEqual({})
+  })
+
+  test.each([
+    ['too long a value', `promo=${'x'.repeat(257)}`, {}],
+    ['an empty one', 'promo=', {}],
+    ['the first of two', 'promo=a&promo=b', { promo: 'a' }],
+  ])('is bounded: %s', (_, query, expected) => {
+    expect(original(undefined, `http://site.invalid/?${query}`)).toEqual(expected)
+  })
+})
 
 describe('the visitor of a request', () => {
   test.each<[string, string | undefined, object]>([

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createShop, type Shop } from '../../../adapters/shop/shop.ts'
+import { GET as getApp } from '../../../app/app-store/[name]/route.ts'
 import { GET as getFile } from '../../../app/download-file/[name]/route.ts'
 import { GET as getStore } from '../../../app/store/route.ts'
 
@@ -11,20 +12,13 @@ const FILE = 'northwall-premium-26.4.1-windows.exe'
 const store = (query = '') => getStore(new Request(`http://de.localhost:3000/store${query}`))
 const file = (name: string) =>
   getFile(new Request('http://de.localhost:3000/download-file/x'), { params: Promise.resolve({ name }) })
+const app = (name: string, query = '') =>
+  getApp(new Request(`http://de.localhost:3000/app-store/x${query}`), { params: Promise.resolve({ name }) })
 const headersOf = (answer: Response) => Object.fromEntries(answer.headers)
 
 describe('with the embedded shop', () => {
   beforeEach(() => {
-    wired.shop = createShop({ storeAssets: { styleSheet: '/store.css', icon: '/icon.svg' } })
-  })
-
-  it('the store page shows what came with the visit, and is not cached', async () => {
-    const answer = await store('?pid=premium-1Y-3-ar&utm_source=x')
-    expect(answer.status).toBe(200)
-    expect(headersOf(answer)).toEqual({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    const page = await answer.text()
-    for (const part of ['<strong data-pid>premium-1Y-3-ar</strong>', '<td>x</td>', '/store.css', '/icon.svg'])
-      expect(page).toContain(part)
+    wired.shop = createShop()
   })
 
   it('a file is saved under its name, and may be cached', async () => {
@@ -37,6 +31,25 @@ describe('with the embedded shop', () => {
       'content-length': String(size),
       'cache-control': 'public, max-age=3600',
     })
+  })
+
+  it('an app has a page in the store of its system, in the language that was asked for', async () => {
+    const answer = await app('northwall-premium-ios', '?hl=ar')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    const page = await answer.text()
+    for (const part of ['<html lang="ar" dir="rtl">', 'data-app-store="iOS"', '/store.css', '/icon.svg'])
+      expect(page).toContain(part)
+  })
+
+  it('in a language that it does not have it is English', async () => {
+    expect(await (await app('northwall-premium-ios', '?hl=%22%3E%3Cscript%3E')).text()).toContain(
+      '<html lang="en" dir="ltr">',
+    )
+  })
+
+  it.each(['nothing', '../store', '__proto__', ''])('there is no app "%s"', async (name) => {
+    const answer = await app(name)
+    expect([answer.status, await answer.text()]).toEqual([404, 'There is no such app.\n'])
   })
 
   it.each(['nothing.exe', '../store', '__proto__', ''])('there is no file "%s"', async (name) => {
@@ -58,5 +71,10 @@ describe('with a router over HTTP', () => {
   it('there is no file here', async () => {
     const answer = await file(FILE)
     expect([answer.status, await answer.text()]).toEqual([404, 'There is no such file.\n'])
+  })
+
+  it('there is no app here', async () => {
+    const answer = await app('northwall-premium-ios')
+    expect([answer.status, await answer.text()]).toEqual([404, 'There is no such app.\n'])
   })
 })

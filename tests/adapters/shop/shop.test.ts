@@ -72,13 +72,6 @@ describe('the shop', () => {
       expect(new Set(links.map((link) => new URL(link).origin))).toEqual(new Set(['https://shop.test:8443']))
     }
   })
-
-  it('has its store page look as its host wants, and nothing of a host that says nothing', async () => {
-    const storeAssets = { styleSheet: '/store.css', icon: '/icon.svg' }
-    const page = async (asked: typeof shop) => (await asked(ask('http://shop.test', 'GET', '/store'))).text()
-    expect(await page(createShop({ storeAssets }))).toContain('<link rel="stylesheet" href="/store.css">')
-    expect(await page(shop)).not.toContain('<link')
-  })
 })
 
 describe('a checkout token', () => {

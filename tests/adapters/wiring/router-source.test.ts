@@ -16,15 +16,22 @@ const environment = fc.oneof(
   fc
     .tuple(fc.constantFrom('http', 'https'), fc.constantFrom('localhost', 'router.example'), portNumber)
     .map(([scheme, host, port]) => ({ API_ROUTER_URL: `${scheme}://${host}:${port}` })),
+  fc
+    .record({ usual: fc.constantFrom('http://a:1', 'http://b:2'), own: fc.constantFrom('http://a:1', 'http://b:2') })
+    .map(({ usual, own }) => ({
+      API_ROUTER_URL: JSON.stringify({ default: { test: usual, production: own }, cis: { test: own } }),
+    })),
+  fc.constantFrom('http://a:1', 'http://b:2').map((origin) => ({ API_ROUTER_URL: origin })),
 )
 
 describe('the source of prices', () => {
-  it('has a cache name of its own: two sources share one only if they are the same kind at the same origin', () => {
+  it('has a cache name of its own: two sources share one only if they are the same kind at the same origins', () => {
     fc.assert(
       fc.property(environment, environment, (here, there) => {
         const [a, b] = [configOf(here), configOf(there)]
         const [source, other] = [routerSource(a), routerSource(b)]
-        const isSame = source.origin === other.origin && (source.shop === null) === (other.shop === null)
+        const hosts = ({ origin, ownOrigins }: typeof source) => [origin, ownOrigins?.cis ?? origin].join()
+        const isSame = hosts(source) === hosts(other) && (source.shop === null) === (other.shop === null)
         expect(sourceName(a) === sourceName(b), 'give the new source a name in adapters/wiring/router-source.ts').toBe(
           isSame,
         )

@@ -54,6 +54,11 @@ test.each([
 
 test.each([
   ['inclVat', '', 'incl. VAT'],
+  ['exclVat', '', 'excl. VAT'],
+  ['inclGst', '', 'incl. GST'],
+  ['exclGst', '', 'excl. GST'],
+  ['inclSst', '', 'incl. SST'],
+  ['exclSst', '', 'excl. SST'],
   ['plusTax', '', 'plus tax'],
   ['none', '', ''],
   ['inclVat', 'HT', 'HT'],

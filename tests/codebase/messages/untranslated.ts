@@ -23,16 +23,18 @@ export const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
 /** Words that one language shares with English, by language. */
 export const SAME_IN: Readonly<Record<string, readonly string[]>> = {
   cs: ['Cookies', 'Licence'],
-  da: ['Cookies', 'Downloads', 'Support', 'Version {version}'],
-  de: ['Cookies', 'Downloads', 'Global', 'Support', 'Version {version}'],
+  da: ['Cookies', 'Downloads', 'Support', 'Version {version}', 'Parameter'],
+  de: ['Cookies', 'Downloads', 'Global', 'Support', 'Version {version}', 'Parameter'],
   el: ['Cookies'],
   es: ['Cookies'],
   fr: ['Cookies', 'Europe', 'Licence', 'Version {version}'],
+  id: ['Parameter'],
   it: ['Home', 'Privacy'],
-  ms: ['Global'],
-  nl: ['Cookies', 'Downloads', 'Privacy'],
+  ms: ['Global', 'Parameter'],
+  nb: ['Parameter'],
+  nl: ['Cookies', 'Downloads', 'Privacy', 'incl. {tax}', 'excl. {tax}', 'Parameter', 'Product'],
   'pt-BR': ['Cookies', 'Downloads', 'Global'],
   'pt-PT': ['Cookies', 'Global'],
   ro: ['Asia-Pacific', 'Global'],
-  sv: ['Cookies', 'Support', 'Version {version}'],
+  sv: ['Cookies', 'Support', 'Version {version}', 'Parameter'],
 }

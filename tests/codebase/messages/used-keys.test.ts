@@ -17,7 +17,7 @@ const TEMPLATE_VALUES: Readonly<Record<string, readonly string[]>> = {
   'nav.*': NAV_LINKS.map(({ text }) => text),
   'offers.quantity.*': ['devices', 'users'],
   'offers.renewal.*': TERM_TYPES,
-  'offers.tax.*': ['inclVat', 'plusTax'],
+  'offers.tax.*': ['inclVat', 'exclVat', 'plusTax'],
   'offers.term.*': TERM_TYPES,
 }
 

@@ -18,6 +18,9 @@ import { realSite } from '../sites/real-sites.ts'
 const STORE = 'store.fake.example'
 const site = realSite('de')
 
+/** What every link says of the purchase of an option, as the end of its query. */
+const said = (pid: string) => `pid=${pid}&sku=${pid}&site=de&locale=de-DE&region=de&currency=EUR&estore=main&metrics=1`
+
 /** A shop of fakes whose pages sell by the given block, with the store of the fakes. */
 const shop = (block: Outcome<BuyBlockSettings | null> = success(settings())) => {
   const offers = new FakeOffers()
@@ -46,6 +49,7 @@ const shop = (block: Outcome<BuyBlockSettings | null> = success(settings())) => 
     checkout,
     clock,
     storeHosts: [STORE],
+    hasMetrics: true,
     report,
   })
   const buy = (fields: Partial<BuyRequest> = {}) =>
@@ -71,17 +75,24 @@ const shop = (block: Outcome<BuyBlockSettings | null> = success(settings())) => 
 describe('a choice is bought', () => {
   it('by its token: the store is asked for the link', async () => {
     const { buy, checkout, asked, offers } = shop()
-    const link = `https://${STORE}/premium-1Y-3-ar?curdate=2026-01-15`
+    const link = `https://${STORE}/premium-1Y-3-ar?curdate=2026-01-15&${said('premium-1Y-3-ar')}`
     expect(await buy()).toMatchObject({ kind: 'go', link, option: { pid: 'premium-1Y-3-ar' } })
-    expect(checkout.asked).toEqual([{ token: 'fake-token-premium-1Y-3-ar', curdate: '2026-01-15', withinMs: 1_900 }])
+    expect(checkout.asked).toEqual([
+      { group: 'world', token: 'fake-token-premium-1Y-3-ar', curdate: '2026-01-15', withinMs: 1_900 },
+    ])
     expect(asked).toEqual([{ site, product: 'premium' }])
     expect(offers.asked).toMatchObject([{ products: ['premium'], currency: 'EUR', store: 'main' }])
   })
 
-  it('by its own link, where it has no token: no call is made', async () => {
+  it('by its own link, where it has no token: no call is made, and the link says the same as one by token', async () => {
     const { buy, checkout } = shop()
     const result = await buy({ fields: { term: '1Y', quantity: '3', autorenew: 'false' } })
-    expect(result).toMatchObject({ kind: 'go', link: `https://${STORE}/premium-1Y-3-once` })
+    const pid = 'premium-1Y-3-once'
+    const [before, behind] = said(pid).split('&metrics')
+    expect(result).toMatchObject({
+      kind: 'go',
+      link: `https://${STORE}/${pid}?${before}&curdate=2026-01-15&metrics${behind}`,
+    })
     expect(checkout.asked).toEqual([])
   })
 
@@ -112,7 +123,7 @@ describe('a choice is bought', () => {
     const attribution = { tracking: new Map<string, string>(), analytics: new Map([['_ga', 'GA1.1']]) }
     expect(await buy({ attribution, visitor: { cookies: new Map([['vid', '7']]) } })).toMatchObject({
       kind: 'go',
-      link: `https://${STORE}/premium-1Y-3-ar?curdate=2026-01-15&visitor=7&_ga=GA1.1`,
+      link: `https://${STORE}/premium-1Y-3-ar?curdate=2026-01-15&${said('premium-1Y-3-ar')}&visitor=7&_ga=GA1.1`,
     })
   })
 
@@ -125,7 +136,7 @@ describe('a choice is bought', () => {
     ])
     const attribution = { tracking, analytics: new Map() }
     expect(await buy({ attribution, visitor: { sessionPartner: 'p1' } })).toMatchObject({
-      link: `https://${STORE}/cart?cjevent=own&utm_term=vpn&session_partner=p1`,
+      link: expect.stringMatching(/\/cart\?cjevent=own&.*&utm_term=vpn&session_partner=p1$/),
     })
   })
 
@@ -142,7 +153,7 @@ describe('a choice is bought', () => {
   it('at the list that the shop has now, not at that of the page', async () => {
     const { buy, sell } = shop()
     sell(option({ quantity: 3, autorenew: true, token: null, buyLink: `https://${STORE}/new` }))
-    expect(await buy()).toMatchObject({ kind: 'go', link: `https://${STORE}/new` })
+    expect(await buy()).toMatchObject({ kind: 'go', link: expect.stringMatching(/\/new\?pid=/) })
   })
 })
 
@@ -261,6 +272,7 @@ describe('a double click', () => {
     ['with other store arguments', { visitor: { ...visitor, storeArgs: 'aclid=1' } }],
     ['of another campaign', { attribution: { ...known, tracking: new Map([['utm_source', 'mail']]) } }],
     ['with another value to decorate by', { visitor: { ...visitor, cookies: new Map([['vid', '7']]) } }],
+    ['with another original query', { attribution: { ...known, originalQuery: new Map([['coupon', 'C']]) } }],
     ['of another option', { fields: { option: 'premium-1Y-3-ar' } }],
     ['on another site', { site: realSite('fr') }],
     ['in another currency', { currency: 'USD' }],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decorateLink } from '../../../domain/checkout/decorate-link.ts'
+import { decorateLink, type Purchase } from '../../../domain/checkout/decorate-link.ts'
 import type { LinkDecoration } from '../../../ports/buy-block.ts'
 import { RUNS } from '../runs.ts'
 import { AFFILIATE_NAMES, CAMPAIGN_NAMES } from '../tracking/parameter-names.ts'
@@ -12,11 +12,48 @@ interface Values {
   readonly analytics?: Readonly<Record<string, string>>
 }
 
+const PURCHASE: Purchase = {
+  option: { pid: 'premium-1Y-3-ar', sku: 'NW-1' },
+  site: { code: 'de', locale: 'de-DE', offersRegion: 'de' },
+  block: { store: 'northwall-eu', buyLinkDecorations: [] },
+  currency: 'EUR',
+  curdate: '2026-01-15',
+  hasMetrics: true,
+  visitor: {},
+  attribution: { tracking: new Map(), analytics: new Map() },
+}
+
+/** What every link says of that purchase. */
+const COMMON = {
+  pid: 'premium-1Y-3-ar',
+  sku: 'NW-1',
+  site: 'de',
+  locale: 'de-DE',
+  region: 'de',
+  currency: 'EUR',
+  estore: 'northwall-eu',
+  curdate: '2026-01-15',
+  metrics: '1',
+}
+
 /** Decorates a link with these values, each kind by name. */
 const decorated = (link: URL, decorations: readonly LinkDecoration[], values: Values): URL => {
   const { cookies = {}, tracking = {}, analytics = {}, ...partner } = values
   const attribution = { tracking: new Map(Object.entries(tracking)), analytics: new Map(Object.entries(analytics)) }
-  return decorateLink(link, decorations, { ...partner, cookies: new Map(Object.entries(cookies)) }, attribution)
+  const visitor = { ...partner, cookies: new Map(Object.entries(cookies)) }
+  return decorateLink(link, {
+    ...PURCHASE,
+    block: { ...PURCHASE.block, buyLinkDecorations: decorations },
+    visitor,
+    attribution,
+  })
+}
+
+/** What a link has beside the parameters of every purchase. */
+const ownSearch = (link: URL): string => {
+  const own = new URL(link)
+  for (const name of Object.keys(COMMON)) own.searchParams.delete(name)
+  return own.search
 }
 
 const COOKIE: LinkDecoration = { linkName: 'visitor', sourceType: 'cookie', sourceName: 'vid' }
@@ -69,13 +106,13 @@ describe('a buy link is decorated', () => {
     ],
   ])('%s', (_, decorations, values, search) => {
     const link = new URL('https://store.example.com/cart?a=1')
-    expect(decorated(link, decorations, values).search).toBe(search)
+    expect(ownSearch(decorated(link, decorations, values))).toBe(search)
   })
 
   test('with every campaign and affiliate value under its own name, and with the partner', () => {
     const tracking = Object.fromEntries([...CAMPAIGN_NAMES, ...AFFILIATE_NAMES].map((name) => [name, `${name}!`]))
     const link = decorated(new URL('https://store.example.com/'), [], { tracking, sessionPartner: 'partner-7' })
-    expect(Object.fromEntries(link.searchParams)).toEqual({ ...tracking, session_partner: 'partner-7' })
+    expect(Object.fromEntries(link.searchParams)).toEqual({ ...COMMON, ...tracking, session_partner: 'partner-7' })
   })
 
   test('with none of them where the store or the block has a value under that name', () => {
@@ -83,7 +120,7 @@ describe('a buy link is decorated', () => {
     const asReseller = { ...COOKIE, linkName: 'reseller' }
     const tracking = { cjevent: 'x', reseller: 'y' }
     const values = { cookies: { vid: '7' }, tracking, sessionPartner: 'partner-7' }
-    expect(decorated(link, [asReseller], values).search).toBe('?cjevent=store&session_partner=store&reseller=7')
+    expect(ownSearch(decorated(link, [asReseller], values))).toBe('?cjevent=store&session_partner=store&reseller=7')
   })
 
   test('with a value of 512 characters', () => {
@@ -96,6 +133,66 @@ describe('a buy link is decorated', () => {
     const link = new URL('https://store.example.com/')
     decorated(link, [COOKIE], { cookies: { vid: '7' } })
     expect(link.href).toBe('https://store.example.com/')
+  })
+})
+
+describe('every store link says', () => {
+  const link = new URL('https://store.example.com/cart')
+  const said = (purchase: Partial<Purchase>) =>
+    Object.fromEntries(decorateLink(link, { ...PURCHASE, ...purchase }).searchParams)
+
+  test('what was chosen, on which site and in which region, in which currency, when, and whether it counts', () => {
+    expect(said({})).toEqual(COMMON)
+    expect(said({ hasMetrics: false })).toEqual({ ...COMMON, metrics: '0' })
+    expect(said({ option: { pid: 'p', sku: '' } })).not.toHaveProperty('sku')
+  })
+
+  test('what the block adds to every link, and what of the visitor’s query goes on, each unless it is there', () => {
+    const block = { ...PURCHASE.block, globalAdditionalGetParams: { channel: 'website', pid: 'other', empty: '' } }
+    const originalQuery = new Map([
+      ['coupon', 'C'],
+      ['channel', 'theirs'],
+      ['curdate', 'theirs'],
+    ])
+    expect(said({ block, attribution: { ...PURCHASE.attribution, originalQuery } })).toEqual({
+      ...COMMON,
+      channel: 'website',
+      coupon: 'C',
+    })
+  })
+
+  test('the store’s own word where it has one', () => {
+    const own = new URL('https://store.example.com/cart?pid=theirs&curdate=2020-01-01&region=x')
+    expect(Object.fromEntries(decorateLink(own, PURCHASE).searchParams)).toEqual({
+      ...COMMON,
+      pid: 'theirs',
+      curdate: '2020-01-01',
+      region: 'x',
+    })
+  })
+
+  test('at most 4,096 characters more than the store did, the option and the date always among them', () => {
+    const long = fc.dictionary(
+      fc.string({ minLength: 1, maxLength: 20 }),
+      fc.string({ unit: 'binary', maxLength: 512 }),
+      {
+        minKeys: 10,
+        maxKeys: 40,
+      },
+    )
+    fc.assert(
+      fc.property(long, long, (tracking, original) => {
+        const attribution = {
+          tracking: new Map(Object.entries(tracking)),
+          analytics: new Map<string, string>(),
+          originalQuery: new Map(Object.entries(original)),
+        }
+        const decoratedLink = decorateLink(link, { ...PURCHASE, attribution })
+        expect(decoratedLink.href.length - link.href.length).toBeLessThanOrEqual(4_096)
+        expect(Object.fromEntries(decoratedLink.searchParams)).toMatchObject(COMMON)
+      }),
+      { numRuns: RUNS },
+    )
   })
 })
 

@@ -5,15 +5,24 @@ import { FakeOffers } from '../../../adapters/fakes/fake-offers.ts'
 import { PageService } from '../../../domain/content/page.service.ts'
 import { DownloadsService } from '../../../domain/downloads/downloads.service.ts'
 import { OffersService } from '../../../domain/offers/loading/offers.service.ts'
+import type { OfferView } from '../../../domain/offers/view/offer-view.ts'
 import type { PageView } from '../../../domain/routing/page-view.ts'
 import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
+import type { PriceOption } from '../../../ports/offers.ts'
 import { failed, type Outcome, success } from '../../../ports/outcome.ts'
 import type { PageData, PageSection, PagesPort, PagesQuery } from '../../../ports/pages.ts'
-import { settings, texts } from '../offers/offer-samples.ts'
+import { option, settings, texts } from '../offers/offer-samples.ts'
 import { realSite } from '../sites/real-sites.ts'
 
 const site = realSite('de')
-const view: PageView = { currency: 'EUR', order: 'any', restricted: [], downloadCountry: null, message: null }
+const view: PageView = {
+  currency: 'EUR',
+  order: 'any',
+  restricted: [],
+  downloadCountry: null,
+  platform: null,
+  message: null,
+}
 
 const hero = (buyBlock?: BuyBlockSettings): PageSection => ({
   kind: 'hero',
@@ -39,7 +48,7 @@ const pageOf = (...sections: readonly PageSection[]): PageData => ({
 })
 
 const BLOCKS: ReadonlyMap<string, BuyBlockSettings> = new Map(
-  ['premium', 'plus', 'endpoint'].map((product) => [product, settings({ product })]),
+  ['premium', 'plus', 'endpoint'].map((product) => [product, settings({ product, selectedPack: 5 })]),
 )
 
 const openPages = (page: Outcome<PageData>) => {
@@ -151,11 +160,69 @@ describe('a page is loaded', () => {
     expect(valueIn(await load()).isDegraded).toBe(true)
   })
 
+  it('with its download blocks errored while prices are missing', async () => {
+    const block = {
+      codeName: 'premium',
+      title: 'Premium',
+      requestParams: { productCode: 'premium', businessPurpose: 'home', licenseTier: 'paid' },
+      buttons: 'both',
+    } as const
+    const { load, offers } = openPages(
+      success(pageOf(hero(settings()), { kind: 'downloads', title: '', blocks: [block] })),
+    )
+    expect(valueIn(await load()).value.downloads['premium']).toMatchObject({ state: 'offered' })
+    offers.faults.beUnreachable()
+    expect(valueIn(await load()).value.downloads['premium']).toEqual({ state: 'errored', codeName: 'premium' })
+  })
+
   it('only where its content is', async () => {
     const failure = failed({ kind: 'timeout', message: 'timeout of 900ms exceeded' })
     const { load, offers } = openPages(failure)
     expect(await load()).toEqual(failure)
     expect(offers.asked).toEqual([])
+  })
+})
+
+describe('the settings of a page', () => {
+  const MONTHLY = [option({ quantity: 3 }), option({ quantity: 3, termType: 'M', priceStruck: 80 })]
+  const sell = (offers: FakeOffers, list: readonly PriceOption[]) =>
+    offers.answerWith(({ currency, products, purchaseType }) =>
+      success({
+        currency,
+        problems: [],
+        products: products.map((productName) => ({ productName, purchaseType, options: list })),
+      }),
+    )
+  const selectedIn = (view: OfferView | undefined) =>
+    view?.state === 'offered' ? view.options.find(({ selected }) => selected) : undefined
+
+  it.each([
+    [undefined, '1Y', undefined],
+    [{ isMonthly: true }, '1M', expect.stringMatching(/^Save 50\s%$/)],
+    [{ isMonthly: true, savingsType: 'none' }, '1M', undefined],
+    [{ isMonthly: true, savingsType: 'currency' }, '1M', expect.stringMatching(/^Save 40,00\s€$/)],
+  ] as const)('%j: its blocks start with %s and save %s', async (priceSettings, term, savings) => {
+    const page = { ...pageOf(hero(settings())), ...(priceSettings ? { priceSettings } : {}) }
+    const { load, offers } = openPages(success(page))
+    sell(offers, MONTHLY)
+    const selected = selectedIn(valueIn(await load()).value.offers['premium'])
+    expect([selected?.term, selected?.savings]).toEqual([term, savings])
+  })
+
+  it('name a choice that its products share, for a visitor with personalized prices as for all', async () => {
+    const cards = [card(settings({ selectedPack: 5 })), card(settings({ product: 'plus', selectedPack: 5 }))]
+    const sharedChoice = { quantity: 3, termType: 'Y', termDuration: 1 } as const
+    const { load, service, offers } = openPages(
+      success(pageOf({ kind: 'comparison', title: '', cards, sharedChoice, features: [] })),
+    )
+    sell(offers, [option({ quantity: 3 }), option({ quantity: 5 })])
+    const asked = { site, currency: 'EUR', texts: () => texts, isRestricted: () => false, visitor: {} }
+    const own = (path: string | null) => service.offersFor({ ...asked, path, products: ['premium', 'plus'] })
+    const quantities = (shown: Readonly<Record<string, OfferView>>) =>
+      ['premium', 'plus'].map((product) => selectedIn(shown[product])?.quantity)
+    expect(quantities(valueIn(await load()).value.offers)).toEqual([3, 3])
+    expect(quantities(await own('/compare'))).toEqual([3, 3])
+    expect(quantities(await own(null))).toEqual([5, 5])
   })
 })
 
@@ -165,6 +232,7 @@ describe('one visitor’s offers', () => {
     currency: 'EUR',
     texts: () => texts,
     isRestricted: () => false,
+    path: null,
     visitor: { sessionPartner: 'p1' },
   }
 

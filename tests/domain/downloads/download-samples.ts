@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { DownloadBlockSettings, DownloadRequestParams } from '../../../ports/download-block.ts'
-import type { Download, DownloadEntry } from '../../../ports/downloads.ts'
-import { PLATFORMS } from '../../../ports/vocabulary.ts'
+import type { Download, DownloadEntry, FileDownload, StoreDownload } from '../../../ports/downloads.ts'
+import { STORE_PLATFORMS } from '../../../ports/vocabulary.ts'
 
 /** Hosts that the samples' files may come from. */
 export const HOSTS: readonly string[] = ['files.example.com']
@@ -20,13 +20,23 @@ export const block = (codeName = 'premium', fields: Partial<DownloadBlockSetting
   ...fields,
 })
 
-export const download = (fields: Partial<Download> = {}): Download => ({
+export const download = (fields: Partial<FileDownload> = {}): FileDownload => ({
+  kind: 'file',
   platform: 'Windows',
   link: 'https://files.example.com/premium.exe',
   version: '26.4.1',
   sizeBytes: 62_720,
   sha256: 'ab'.repeat(32),
   fileName: 'premium.exe',
+  ...fields,
+})
+
+/** An app in a store of the same host. */
+export const app = (fields: Partial<StoreDownload> = {}): StoreDownload => ({
+  kind: 'store',
+  platform: 'Android',
+  link: 'https://files.example.com/apps/premium',
+  version: '26.4.0',
   ...fields,
 })
 
@@ -57,11 +67,26 @@ export const anyBlock: fc.Arbitrary<DownloadBlockSettings> = fc.record(
 )
 
 /** Installers as they come: any platform, often one twice, some from a host that is not allowed. */
-export const anyDownload: fc.Arbitrary<Download> = fc.record({
-  platform: fc.constantFrom(...PLATFORMS),
-  link: fc.constantFrom('https://files.example.com/a', 'https://elsewhere.example/a', 'ftp://files.example.com/a'),
-  version: fc.constant('1.0'),
-  sizeBytes: fc.integer({ min: 1, max: 10 ** 12 }),
-  sha256: fc.constant('ab'.repeat(32)),
-  fileName: fc.constant('a.exe'),
-})
+const anyLink = fc.constantFrom(
+  'https://files.example.com/a',
+  'https://elsewhere.example/a',
+  'ftp://files.example.com/a',
+)
+
+export const anyDownload: fc.Arbitrary<Download> = fc.oneof(
+  fc.record({
+    kind: fc.constant('file' as const),
+    platform: fc.constantFrom('Windows' as const, 'Mac OS' as const, 'Linux' as const),
+    link: anyLink,
+    version: fc.constant('1.0'),
+    sizeBytes: fc.integer({ min: 1, max: 10 ** 12 }),
+    sha256: fc.constant('ab'.repeat(32)),
+    fileName: fc.constant('a.exe'),
+  }),
+  fc.record({
+    kind: fc.constant('store' as const),
+    platform: fc.constantFrom(...STORE_PLATFORMS),
+    link: anyLink,
+    version: fc.constant('1.0'),
+  }),
+)

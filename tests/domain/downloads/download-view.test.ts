@@ -4,12 +4,18 @@ import { buildDownloadView } from '../../../domain/downloads/build-download-view
 import { fileSize } from '../../../domain/downloads/file-size.ts'
 import { PLATFORM_ORDER } from '../../../domain/downloads/platform-order.ts'
 import type { Download } from '../../../ports/downloads.ts'
-import { PLATFORMS } from '../../../ports/vocabulary.ts'
+import { PLATFORMS, type Platform } from '../../../ports/vocabulary.ts'
 import { RUNS } from '../runs.ts'
-import { anyDownload, download, entry, HOSTS } from './download-samples.ts'
+import { anyDownload, app, download, entry, HOSTS } from './download-samples.ts'
 
-const viewOf = (downloads: readonly Download[], downloadHosts = HOSTS) =>
-  buildDownloadView({ codeName: 'premium', entry: entry('premium', downloads), downloadHosts, locale: 'en-GB' })
+const viewOf = (downloads: readonly Download[], platform: Platform | null = null) =>
+  buildDownloadView({
+    codeName: 'premium',
+    entry: entry('premium', downloads),
+    downloadHosts: HOSTS,
+    locale: 'en-GB',
+    platform,
+  })
 
 it('platforms are listed in the order of the specification, each of them', () => {
   expect(PLATFORM_ORDER).toEqual(PLATFORMS)
@@ -17,26 +23,40 @@ it('platforms are listed in the order of the specification, each of them', () =>
 
 describe('what a download block shows', () => {
   it('each installer with what a visitor checks before they trust it, and the platforms without one', () => {
-    const downloads = [download({ platform: 'Linux', fileName: 'premium.run' }), download()]
-    const told = { version: '26.4.1', size: '63 kB', sha256: 'ab'.repeat(32), link: download().link }
+    const downloads = [download({ platform: 'Linux', fileName: 'premium.run' }), app(), download()]
+    const told = { kind: 'file', version: '26.4.1', size: '63 kB', sha256: 'ab'.repeat(32), link: download().link }
     expect(viewOf(downloads)).toEqual({
       view: {
         state: 'offered',
         codeName: 'premium',
-        downloads: [
+        lead: null,
+        others: [
           { platform: 'Windows', fileName: 'premium.exe', ...told },
+          app(),
           { platform: 'Linux', fileName: 'premium.run', ...told },
         ],
-        missing: ['Android', 'Mac OS', 'iOS'],
+        missing: ['Mac OS', 'iOS'],
       },
       refused: [],
     })
   })
 
+  it.each<[Platform | null, Platform | null, readonly Platform[]]>([
+    [null, null, ['Windows', 'Android', 'Linux']],
+    ['Windows', 'Windows', ['Android', 'Linux']],
+    ['Android', 'Android', ['Windows', 'Linux']],
+    ['iOS', null, ['Windows', 'Android', 'Linux']],
+  ])('to a visitor with %s that of %s first, and then %j', (visitors, lead, others) => {
+    const { view } = viewOf([download({ platform: 'Linux' }), app(), download()], visitors)
+    if (view.state !== 'offered') throw new Error(view.state)
+    expect(view.lead?.platform ?? null).toBe(lead)
+    expect(view.others.map(({ platform }) => platform)).toEqual(others)
+  })
+
   it('of two installers for a platform the first that may be given out', () => {
     const bad = download({ link: 'https://elsewhere.example/x', version: '1' })
     const { view, refused } = viewOf([bad, download({ version: '2' }), download({ version: '3' })])
-    expect(view.state === 'offered' && view.downloads.map(({ version }) => version)).toEqual(['2'])
+    expect(view.state === 'offered' && view.others.map(({ version }) => version)).toEqual(['2'])
     expect(refused).toEqual(['Windows'])
   })
 
@@ -49,7 +69,13 @@ describe('what a download block shows', () => {
       'errored',
     ],
   ])('%s', (_, given, state) => {
-    const { view } = buildDownloadView({ codeName: 'premium', entry: given, downloadHosts: HOSTS, locale: 'en' })
+    const { view } = buildDownloadView({
+      codeName: 'premium',
+      entry: given,
+      downloadHosts: HOSTS,
+      locale: 'en',
+      platform: 'Windows',
+    })
     expect(view).toEqual({ state, codeName: 'premium' })
   })
 
@@ -69,13 +95,15 @@ describe('what a download block shows', () => {
 
   it('no platform is lost or told twice, and no link leaves the allowed hosts', () => {
     fc.assert(
-      fc.property(fc.array(anyDownload), (downloads) => {
-        const { view } = viewOf(downloads)
+      fc.property(fc.array(anyDownload), fc.constantFrom(null, ...PLATFORMS), (downloads, visitors) => {
+        const { view } = viewOf(downloads, visitors)
         if (view.state === 'offered') {
-          const shown = view.downloads.map(({ platform }) => platform)
+          const all = view.lead === null ? view.others : [view.lead, ...view.others]
+          const shown = all.map(({ platform }) => platform)
+          expect(view.lead?.platform ?? null).toBe(visitors !== null && shown.includes(visitors) ? visitors : null)
           expect(shown.length).toBeGreaterThan(0)
           expect([...shown, ...view.missing].toSorted()).toEqual([...PLATFORMS].toSorted())
-          for (const { link } of view.downloads) expect(HOSTS).toContain(new URL(link).host)
+          for (const { link } of all) expect(HOSTS).toContain(new URL(link).host)
         } else expect(view.state).toBe(downloads.length === 0 ? 'unsupported' : 'errored')
       }),
       { numRuns: RUNS },

@@ -7,7 +7,7 @@ import type { DownloadEntry, DownloadList, DownloadsQuery } from '../../../ports
 import { type Failure, failed, type Outcome, success } from '../../../ports/outcome.ts'
 import { RUNS } from '../runs.ts'
 import { realSite } from '../sites/real-sites.ts'
-import { anyBlock, block, download, entry, HOSTS, params } from './download-samples.ts'
+import { anyBlock, app, block, download, entry, HOSTS, params } from './download-samples.ts'
 
 const site = realSite('com')
 
@@ -26,7 +26,7 @@ const serviceOver = (answer: (query: DownloadsQuery) => Outcome<DownloadList>) =
 
 const blocks = [block('premium'), block('plus')]
 const statesOf = async (service: DownloadsService, given = blocks) => {
-  const { value: views, isDegraded } = await service.viewsFor({ site, country: null, blocks: given })
+  const { value: views, isDegraded } = await service.viewsFor({ site, country: null, platform: null, blocks: given })
   return { states: Object.fromEntries([...views].map(([name, view]) => [name, view.state])), isDegraded }
 }
 
@@ -43,16 +43,27 @@ describe('downloads of a page', () => {
   it("are those of the visitor's country where the block has a region for it", async () => {
     const { service, downloads } = serviceOver(ALL_ASKED)
     const fakeRegions = { sites: ['com'], geoIP: [{ ipCountry: 'KZ', sites: ['kz'] }] }
-    await service.viewsFor({ site, country: 'KZ', blocks: [block('premium', { fakeRegions })] })
+    await service.viewsFor({ site, country: 'KZ', platform: null, blocks: [block('premium', { fakeRegions })] })
     expect(downloads.asked.map((query) => query.sites)).toEqual([['kz']])
+  })
+
+  it("lead with that of the visitor's system", async () => {
+    const { service } = serviceOver(({ blocks: asked }) =>
+      list(asked.map((one) => ({ ...one, downloads: [download(), app()] }))),
+    )
+    const { value } = await service.viewsFor({ site, country: null, platform: 'Android', blocks })
+    expect([...value.values()].map((view) => view.state === 'offered' && view.lead?.platform)).toEqual([
+      'Android',
+      'Android',
+    ])
   })
 
   it('find their entries by what was asked, in whatever order they come', async () => {
     const { service } = serviceOver(({ blocks: asked }) =>
       list(asked.toReversed().map((one) => ({ ...one, downloads: [download({ version: one.productCode })] }))),
     )
-    const { value: views } = await service.viewsFor({ site, country: null, blocks })
-    expect([...views.values()].map((view) => view.state === 'offered' && view.downloads[0]?.version)).toEqual([
+    const { value: views } = await service.viewsFor({ site, country: null, platform: null, blocks })
+    expect([...views.values()].map((view) => view.state === 'offered' && view.others[0]?.version)).toEqual([
       'premium',
       'plus',
     ])
@@ -128,14 +139,12 @@ describe('downloads of a page', () => {
       list(asked.map((one) => ({ ...one, downloads: [download({ version: one.productCode })] }))),
     )
     const twice = [block('one', { requestParams: params('premium') }), block('one', { requestParams: params('plus') })]
-    const { value: views } = await service.viewsFor({ site, country: null, blocks: twice })
-    expect([...views.values()].map((view) => view.state === 'offered' && view.downloads[0]?.version)).toEqual([
-      'premium',
-    ])
+    const { value: views } = await service.viewsFor({ site, country: null, platform: null, blocks: twice })
+    expect([...views.values()].map((view) => view.state === 'offered' && view.others[0]?.version)).toEqual(['premium'])
   })
 
   it('a link to a host that is not allowed is reported with its platform and never shown', async () => {
-    const evil = download({ platform: 'iOS', link: 'https://evil.example/a' })
+    const evil = app({ platform: 'iOS', link: 'https://evil.example/a' })
     const { service, reports } = serviceOver(() => list([entry('premium', [download(), evil]), entry('plus', [])]))
     expect(await statesOf(service)).toEqual({
       states: { premium: 'offered', plus: 'unsupported' },

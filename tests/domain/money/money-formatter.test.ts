@@ -117,6 +117,17 @@ describe('money with odd formats', () => {
     expect(moneyFormatter({ ...DOLLARS, precision: 0, thousand })(1_234_567)).toBe(`$1${thousand}234${thousand}567`)
   })
 
+  it.each([
+    [999, '$999.00'],
+    [1_000, '$1,000.00'],
+    [99_999.5, '$99,999.50'],
+    [100_000, '$1,00,000.00'],
+    [12_345_678.9, '$1,23,45,678.90'],
+    [-1_234_567, '$-12,34,567.00'],
+  ])('groups %d as in India, three digits and then two: %s', (amount, text) => {
+    expect(moneyFormatter({ ...DOLLARS, grouping: 'indian' })(amount)).toBe(text)
+  })
+
   it('replaces the first mark of each kind alone', () => {
     expect(moneyFormatter({ ...DOLLARS, format: '%s%v %s%v' })(1)).toBe('$1.00 %s%v')
   })

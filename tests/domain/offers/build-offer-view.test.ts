@@ -8,7 +8,7 @@ import { RUNS } from '../runs.ts'
 import { anyList, anySettings, option, settings, viewInput } from './offer-samples.ts'
 
 /** Places that the fixed style sheet has for a picker of options. */
-const STYLE_SHEET_PLACES = 64
+const STYLE_SHEET_PLACES = 1_000
 
 const offered = (fields: Partial<OfferViewInput> = {}): OfferedView => {
   const view = buildOfferView(viewInput(fields))
@@ -59,8 +59,10 @@ describe('what a buy block shows', () => {
         quantityLabel: '3 devices',
         price: '€40.00',
         monthly: '€3.33 per month',
+        perMonth: '€3.33 per month',
         struck: '€50.00',
         savings: 'Save 20%',
+        shortSavings: '−20%',
         renewal: 'then €60.00 per 1Y',
       },
       {
@@ -75,15 +77,16 @@ describe('what a buy block shows', () => {
         termLabel: '1 M',
         quantityLabel: '1 devices',
         price: '€5.00',
+        perMonth: '€5.00 per month',
       },
     ])
     expect(view.terms).toEqual([
-      { value: '1M', label: '1 M', selected: false },
-      { value: '1Y', label: '1 Y', selected: true },
+      { value: '1M', label: '1 M', selected: false, unsoldAt: '1', unsoldRenewingAt: '0 1' },
+      { value: '1Y', label: '1 Y', selected: true, unsoldAt: '0 1', unsoldRenewingAt: '0' },
     ])
     expect(view.quantities).toEqual([
-      { value: '1', label: '1 devices', selected: false },
-      { value: '3', label: '3 devices', selected: true },
+      { value: '1', label: '1 devices', selected: false, unsoldAt: '1', unsoldRenewingAt: '0 1' },
+      { value: '3', label: '3 devices', selected: true, unsoldAt: '0 1', unsoldRenewingAt: '0' },
     ])
     expect(view).toMatchObject({ isAutoRenewAvailable: true, isAutoRenew: true, picker: 'term-and-quantity' })
   })
@@ -132,7 +135,9 @@ describe('the tax note', () => {
   const endpoint = settings({ product: 'endpoint' })
   it.each<[string, Partial<OfferViewInput>, string]>([
     ['the site label for consumers, without the suffix', { taxLabel: 'inclVat', b2bSuffix: 'HT' }, 'inclVat'],
-    ['no tax and the suffix for business', { settings: endpoint, taxLabel: 'inclVat', b2bSuffix: 'HT' }, 'plusTax HT'],
+    ['no tax and the suffix for business', { settings: endpoint, taxLabel: 'inclVat', b2bSuffix: 'HT' }, 'exclVat HT'],
+    ['that a named tax is not in it, for business', { settings: endpoint, taxLabel: 'inclGst' }, 'exclGst'],
+    ['that of Malaysia, too', { settings: endpoint, taxLabel: 'inclSst' }, 'exclSst'],
     ['no tax for business', { settings: endpoint, taxLabel: 'plusTax' }, 'plusTax'],
     ['nothing where the site names no tax', { settings: endpoint, taxLabel: 'none' }, 'none'],
   ])('is %s', (_, fields, note) => {
@@ -150,7 +155,24 @@ describe('a combination that is not sold', () => {
     option({ quantity: 3, autorenew: true }),
   ]
 
-  it('names the nearest by devices, then by term, in the same auto-renew state', () => {
+  it('offers the same choice in the other auto-renew state first', () => {
+    const { unsold } = offered({ list })
+    const instead = (termPosition: number, quantityPosition: number, autorenew: boolean) =>
+      unsold.find(
+        (cell) =>
+          cell.termPosition === termPosition &&
+          cell.quantityPosition === quantityPosition &&
+          cell.autorenew === autorenew,
+      )?.nearestPid
+    expect([instead(2, 0, true), instead(1, 2, true), instead(0, 0, true)]).toEqual([
+      '3Y-1-once',
+      '1Y-9-once',
+      '1M-1-once',
+    ])
+    expect(instead(1, 1, true)).toBeUndefined()
+  })
+
+  it('else names the nearest by devices, then by term, in the same auto-renew state', () => {
     const { unsold } = offered({ list })
     const nearest = (termPosition: number, quantityPosition: number, autorenew: boolean) =>
       unsold.find(
@@ -161,7 +183,7 @@ describe('a combination that is not sold', () => {
       )
     expect(nearest(0, 1, false)?.nearestPid).toBe('1Y-3-once')
     expect(nearest(2, 2, false)?.nearestPid).toBe('1Y-9-once')
-    expect(nearest(2, 0, true)?.nearestPid).toBe('1Y-3-auto')
+    expect(nearest(2, 2, true)?.nearestPid).toBe('1Y-3-auto')
     expect(nearest(0, 0, false)).toBeUndefined()
   })
 
@@ -223,17 +245,28 @@ describe('the pickers of a block', () => {
 })
 
 describe('a list that is too long for pickers', () => {
-  const quantities = Array.from({ length: 100 }, (_, at) => option({ quantity: at + 1 }))
+  const quantities = Array.from({ length: 1_100 }, (_, at) => option({ quantity: at + 1 }))
 
-  it.each([1, 64, 65, 100])(
+  it('shows every option where the block sets no limit', () => {
+    const list = Array.from({ length: 78 }, (_, at) =>
+      option({ termDuration: 1 + (at % 3), quantity: 1 + Math.floor(at / 6), autorenew: Math.floor(at / 3) % 2 === 0 }),
+    )
+    const block = settings({ noOptionsLimit: true, showEvenDevices: true })
+    expect(new Set(offered({ settings: block, list }).options.map(({ pid }) => pid))).toEqual(
+      new Set(list.map(({ pid }) => pid)),
+    )
+  })
+
+  it.each([1, 1_000, 1_001, 1_100])(
     'holds as many options as the style sheet has places, that of %i devices among them',
     (quantity) => {
       const block = settings({ noOptionsLimit: true, showEvenDevices: true, selectedPack: quantity })
       const { options } = offered({ settings: block, list: quantities })
       expect(options.length).toBe(STYLE_SHEET_PLACES)
       expect(options.filter(({ selected }) => selected).map((each) => each.quantity)).toEqual([quantity])
-      expect(options.slice(0, 63).map((each) => each.quantity)).toEqual(
-        quantities.slice(0, 63).map((each) => each.quantity),
+      const before = STYLE_SHEET_PLACES - 1
+      expect(options.slice(0, before).map((each) => each.quantity)).toEqual(
+        quantities.slice(0, before).map((each) => each.quantity),
       )
     },
   )
@@ -256,6 +289,11 @@ describe('the title of a block', () => {
   it('heads it', () => {
     const view = offered({ settings: settings({ priceTitle: 'Für alle' }), list: [option({ quantity: 3 })] })
     expect(view.title).toBe('Für alle')
+  })
+
+  it('may be set by its other name, which counts less', () => {
+    expect(offered({ settings: settings({ title: 'Für zwei' }) }).title).toBe('Für zwei')
+    expect(offered({ settings: settings({ title: 'Für zwei', priceTitle: 'Für alle' }) }).title).toBe('Für alle')
   })
 
   it('is left out where there is none', () => {
@@ -352,7 +390,7 @@ describe('an offered view', () => {
     })
   })
 
-  it('fills every cell of the pickers with an option or an unsold combination, never both, and each of those names an option of its state', () => {
+  it('fills every cell of the pickers with an option or an unsold combination, never both, and each of those names another option', () => {
     forAll((view) => {
       if (view.terms.length > 12 || view.quantities.length > 12) return
       const kinds = new Set(view.options.map(({ autorenew }) => autorenew))
@@ -361,7 +399,11 @@ describe('an offered view', () => {
       )
       expect(new Set(cells).size).toBe(cells.length)
       expect(cells.length).toBe(view.terms.length * view.quantities.length * kinds.size)
-      for (const cell of view.unsold) expect(shownOf(view, cell.nearestPid)?.autorenew).toBe(cell.autorenew)
+      for (const { nearestPid, termPosition, quantityPosition, autorenew } of view.unsold) {
+        const instead = shownOf(view, nearestPid)
+        const isSame = instead?.termPosition === termPosition && instead.quantityPosition === quantityPosition
+        expect(instead?.autorenew).toBe(isSame ? !autorenew : autorenew)
+      }
     })
   })
 

@@ -26,8 +26,9 @@ describe('the option that a form chose', () => {
       '1Y-1-once',
     ],
     ['is not one that is not in the list', { option: 'invented' }, 'not-sold'],
-    ['is not one that the block does not show', { option: '1Y-4-once' }, 'not-sold'],
-    ['is not one that another hides', { option: 'shadowed' }, 'not-sold'],
+    ['may be one that the block does not show', { option: '1Y-4-once' }, '1Y-4-once'],
+    ['may be one that another hides', { option: 'shadowed' }, 'shadowed'],
+    ['by the pickers may be one that the block does not show', { term: '1Y', quantity: '4' }, '1Y-4-once'],
     ['is the one that the pickers stand on', { term: '1Y', quantity: '3', autorenew: 'true' }, '1Y-3-auto'],
     ['renews where the box is ticked', { term: '1Y', quantity: '3', autorenew: 'on' }, '1Y-3-auto'],
     ['does not renew where the box is not ticked', { term: '1Y', quantity: '3' }, '1Y-3-once'],
@@ -50,6 +51,12 @@ describe('the option that a form chose', () => {
 
   it('is not found in an empty list', () => {
     expect(outcome({ term: '1Y', quantity: '1' }, [])).toBe('not-sold')
+  })
+
+  it('is found below the least quantity of the block, too: what is on the list is sold', () => {
+    const block = settings({ _minPackNum: 4 })
+    expect(findOption(block, list, { option: '1Y-1-once' }).option?.pid).toBe('1Y-1-once')
+    expect(findOption(block, list, { term: '1Y', quantity: '3', autorenew: 'true' }).option?.pid).toBe('1Y-3-auto')
   })
 
   it('is for every shown option found by its pid and by its pickers, and for every unsold combination not at all', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { OfferFormatters } from '../../../domain/offers/view/offer-formatters.ts'
 import type { OfferTexts } from '../../../domain/offers/view/offer-view.ts'
 import type { OfferViewInput } from '../../../domain/offers/view/offer-view-input.ts'
+import type { TrialCalendar } from '../../../domain/offers/view/trial-calendar.ts'
 import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
 import { type SavingsType, TERM_TYPES } from '../../../ports/vocabulary.ts'
@@ -45,6 +46,17 @@ export const texts: OfferTexts = {
   savingsTemplate: 'Save ((savings))',
   renewal: (price, duration, type) => `then ${price} per ${duration}${type}`,
   monthly: (price) => `${price} per month`,
+  perUser: (price) => `${price} per user`,
+  accounts: (count) => `${count} accounts`,
+  subscription: (price) => `subscribed ${price}`,
+  trial: {
+    today: (date) => `today ${date}`,
+    after: (date) => `on ${date}`,
+    period: (days) => `for ${days} days`,
+    optOut: 'cancel',
+    start: 'start free',
+    startPaid: 'start',
+  },
   taxNote: (label, b2bSuffix) => [label, b2bSuffix].filter(Boolean).join(' '),
 }
 
@@ -54,6 +66,8 @@ export const formatters: OfferFormatters = {
   digits: 2,
 }
 
+const calendar: TrialCalendar = { dateAfter: (days) => `day ${days}`, msToMidnight: 1_000 }
+
 export const viewInput = (fields: Partial<OfferViewInput> = {}): OfferViewInput => ({
   settings: settings(),
   list: [option()],
@@ -61,6 +75,7 @@ export const viewInput = (fields: Partial<OfferViewInput> = {}): OfferViewInput 
   disablePrices: false,
   formatters,
   texts,
+  calendar,
   taxLabel: 'inclVat',
   b2bSuffix: '',
   ...fields,

@@ -7,7 +7,7 @@ import { OffersService, type ViewsRequest } from '../../../domain/offers/loading
 import type { OffersQuery, PriceList, PriceListProduct } from '../../../ports/offers.ts'
 import { type Failure, failed, type Outcome, success } from '../../../ports/outcome.ts'
 import { RUNS } from '../runs.ts'
-import { siteLike } from '../sites/real-sites.ts'
+import { realSite, siteLike } from '../sites/real-sites.ts'
 import { anyOption, option, settings, texts } from './offer-samples.ts'
 
 const site = siteLike('fr', {
@@ -38,7 +38,8 @@ const sold = (productName: string, fields: Partial<PriceListProduct> = {}): Pric
 const priceList = (products: readonly PriceListProduct[], fields: Partial<PriceList> = {}): Outcome<PriceList> =>
   success({ currency: 'EUR', products, problems: [], ...fields })
 
-const ALL_ASKED = ({ products }: OffersQuery) => priceList(products.map((name) => sold(name)))
+const ALL_ASKED = ({ products, purchaseType }: OffersQuery) =>
+  priceList(products.map((name) => sold(name, { purchaseType })))
 
 /** A service over a source that answers by this function, with what was asked and what was reported. */
 const serviceOver = (answer: (query: OffersQuery) => Outcome<PriceList>) => {
@@ -58,11 +59,23 @@ describe('what is asked of the source', () => {
       settings({ product: 'premium-trial', purchaseType: 'TrialOptOut' }),
     ]
     await service.viewsFor(request({ blocks }))
-    const common = { regLanCur: 'france/fr/eur', currency: 'EUR', curdate: '2026-02-03' }
+    const common = {
+      group: 'world',
+      regLanCur: 'france/fr/eur',
+      currency: 'EUR',
+      decimal: ',',
+      curdate: '2026-02-03',
+    }
     expect(offers.asked).toEqual([
       { purchaseType: 'Purchase', store: 'store-fr', products: ['premium'], ...common },
       { purchaseType: 'TrialOptOut', store: 'main', products: ['premium-trial'], ...common },
     ])
+  })
+
+  it('has the decimal sign with which the site writes the currency, where that is not the sign of the tables', async () => {
+    const { service, offers } = serviceOver(ALL_ASKED)
+    await service.viewsFor(request({ site: realSite('cafr'), currency: 'CAD', blocks: [settings()] }))
+    expect(offers.asked.map(({ decimal }) => decimal)).toEqual([','])
   })
 
   it('names the visitor whose prices are personalized', async () => {
@@ -90,7 +103,7 @@ describe('the views of a page', () => {
       taxNote: 'inclVat',
       quantities: [{ label: '1 devices' }],
     })
-    expect(views.get('endpoint')).toMatchObject({ taxNote: 'plusTax HT', quantities: [{ label: '1 users' }] })
+    expect(views.get('endpoint')).toMatchObject({ taxNote: 'exclVat HT', quantities: [{ label: '1 users' }] })
     expect(views.get('endpoint')).toMatchObject({ options: [{ price: expect.stringMatching(/40,00\s€/) }] })
     expect([isDegraded, reports]).toEqual([false, []])
   })
@@ -112,7 +125,7 @@ describe('the views of a page', () => {
     const { value: views } = await service.viewsFor(
       request({ currency: 'MAD', blocks: [settings({ product: 'endpoint' })] }),
     )
-    expect(views.get('endpoint')).toMatchObject({ taxNote: 'plusTax HT MAD' })
+    expect(views.get('endpoint')).toMatchObject({ taxNote: 'exclVat HT MAD' })
   })
 
   it('show a restricted product as unavailable, and no prices where they are switched off', async () => {
@@ -200,6 +213,14 @@ describe('a load that fails', () => {
     ])
   })
 
+  it('because it is in another currency is reported as just that', async () => {
+    const message = 'Price list is in another currency'
+    const { service, reports } = serviceOver(() => failed({ kind: 'other-currency', message, status: 200 }))
+    const { value: views } = await service.viewsFor(request())
+    expect(views.get('premium')?.state).toBe('failed')
+    expect(reports).toMatchObject([{ type: 'Other', message, details: { errCode: 'other-currency', status: 200 } }])
+  })
+
   it('leaves the other groups as they are', async () => {
     const { service, reports } = serviceOver((query) =>
       query.purchaseType === 'TrialOptOut' ? failed({ kind: 'network', message: 'Network Error' }) : ALL_ASKED(query),
@@ -254,6 +275,28 @@ describe('a price list that is not what was asked', () => {
     })
     expect(report?.details['products']).toHaveLength(20)
     expect(JSON.stringify(report).length).toBeLessThan(1_000)
+  })
+
+  const OTHER_TYPES = ['Renewal', 'TrialOptOut', 'Free'] as const
+  it.each(OTHER_TYPES.flatMap((type) => [[type, 'before'] as const, [type, 'behind'] as const]))(
+    'with a list of purchase type %s %s the right one sells the right one, and the other is reported',
+    async (purchaseType, place) => {
+      const other = sold('premium', { purchaseType, options: [option({ pid: 'other', price: 5 })] })
+      const right = sold('premium', { options: [option({ pid: 'right', price: 10 })] })
+      const { service, reports } = serviceOver(() => priceList(place === 'before' ? [other, right] : [right, other]))
+      const { value: lists } = await service.listsFor(request())
+      expect(lists.get('premium')).toMatchObject([{ pid: 'right', price: 10 }])
+      expect(reports).toMatchObject([
+        { type: 'PriceListExtraOptions', details: { products: [`premium (${purchaseType})`], count: 1 } },
+      ])
+    },
+  )
+
+  it('with a list of another purchase type alone sells nothing, and both are reported', async () => {
+    const { service, reports } = serviceOver(() => priceList([sold('premium', { purchaseType: 'Renewal' })]))
+    const { value: views, isDegraded } = await service.viewsFor(request())
+    expect([views.get('premium')?.state, isDegraded]).toEqual(['unavailable', true])
+    expect(reports.map(({ type }) => type)).toEqual(['PriceListNoOptions', 'PriceListExtraOptions'])
   })
 
   it('with options left out is reported, and the others stand', async () => {

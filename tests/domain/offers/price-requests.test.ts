@@ -88,6 +88,8 @@ describe('the cache key', () => {
     [{ store: 'other' }],
     [{ regLanCur: 'global/fr/usd' }],
     [{ currency: 'EUR' }],
+    [{ group: 'cis' }],
+    [{ decimal: ',' }],
     [{ products: ['a'] }],
     [{ products: ['a","b'] }],
   ] as const)('differs for %j', (fields) => {
@@ -127,10 +129,10 @@ describe('a percentage', () => {
     ['de-DE', '30\u00a0%'],
     ['tr-TR', '%30'],
   ])('is written as %s writes it', (locale, text) => {
-    expect(offerFormattersFor('EUR', locale).percent(30)).toBe(text)
+    expect(offerFormattersFor({ locale, priceFormats: {} }, 'EUR').percent(30)).toBe(text)
   })
 
   it('has the digits of prices in every language', () => {
-    expect(offerFormattersFor('EGP', 'ar-EG').percent(30)).toContain('30')
+    expect(offerFormattersFor({ locale: 'ar-EG', priceFormats: {} }, 'EGP').percent(30)).toContain('30')
   })
 })

@@ -2,12 +2,14 @@ import { expect, it } from 'vitest'
 import { endpointMethods, isEndpointPath } from '../../../domain/routing/endpoint-path.ts'
 import { ENDPOINT_PATHS, ENDPOINTS } from './endpoints.ts'
 
-it.each([...ENDPOINT_PATHS, '/download-file/northwall-premium-26.4.1-windows.exe', '/download-file/a'])(
-  '%s is an endpoint',
-  (path) => {
-    expect(isEndpointPath(path)).toBe(true)
-  },
-)
+it.each([
+  ...ENDPOINT_PATHS,
+  '/download-file/northwall-premium-26.4.1-windows.exe',
+  '/download-file/a',
+  '/app-store/northwall-premium-ios',
+])('%s is an endpoint', (path) => {
+  expect(isEndpointPath(path)).toBe(true)
+})
 
 it.each([
   '/',
@@ -27,6 +29,8 @@ it.each([
   `/download-file/${'a'.repeat(101)}`,
   '/download-files/a',
   '/download-fool/a',
+  '/app-store',
+  '/app-store/a/b',
 ])('%s is not an endpoint', (path) => {
   expect(isEndpointPath(path)).toBe(false)
 })

@@ -3,13 +3,23 @@ import { describe, expect, test } from 'vitest'
 import { MESSAGE_KEYS, requestedMessage } from '../../../domain/routing/message-key.ts'
 import { type PageView, readViewKey, viewKey } from '../../../domain/routing/page-view.ts'
 import { readCountry, readCurrency, savedCurrency } from '../../../domain/routing/visitor.ts'
+import { PLATFORMS } from '../../../ports/vocabulary.ts'
 import { RUNS } from '../runs.ts'
 
 test.each<[string, PageView]>([
-  ['eur-any-x', { currency: 'EUR', order: 'any', restricted: [], downloadCountry: null, message: null }],
-  ['chf-ch-x', { currency: 'CHF', order: 'CH', restricted: [], downloadCountry: null, message: null }],
-  ['usd-only-c', { currency: 'USD', order: 'only', restricted: ['consumer'], downloadCountry: null, message: null }],
-  ['usd-any-b', { currency: 'USD', order: 'any', restricted: ['business'], downloadCountry: null, message: null }],
+  [
+    'eur-any-x',
+    { currency: 'EUR', order: 'any', restricted: [], downloadCountry: null, platform: null, message: null },
+  ],
+  ['chf-ch-x', { currency: 'CHF', order: 'CH', restricted: [], downloadCountry: null, platform: null, message: null }],
+  [
+    'usd-only-c',
+    { currency: 'USD', order: 'only', restricted: ['consumer'], downloadCountry: null, platform: null, message: null },
+  ],
+  [
+    'usd-any-b',
+    { currency: 'USD', order: 'any', restricted: ['business'], downloadCountry: null, platform: null, message: null },
+  ],
   [
     'usd-any-cb-buy-unavailable',
     {
@@ -17,17 +27,26 @@ test.each<[string, PageView]>([
       order: 'any',
       restricted: ['consumer', 'business'],
       downloadCountry: null,
+      platform: null,
       message: 'buy-unavailable',
     },
   ],
-  ['eur-any-x-at-kz', { currency: 'EUR', order: 'any', restricted: [], downloadCountry: 'KZ', message: null }],
   [
-    'chf-ch-cb-at-by-buy-unavailable',
+    'eur-any-x-at-kz',
+    { currency: 'EUR', order: 'any', restricted: [], downloadCountry: 'KZ', platform: null, message: null },
+  ],
+  [
+    'eur-any-x-on-ios',
+    { currency: 'EUR', order: 'any', restricted: [], downloadCountry: null, platform: 'iOS', message: null },
+  ],
+  [
+    'chf-ch-cb-at-by-on-macos-buy-unavailable',
     {
       currency: 'CHF',
       order: 'CH',
       restricted: ['consumer', 'business'],
       downloadCountry: 'BY',
+      platform: 'Mac OS',
       message: 'buy-unavailable',
     },
   ],
@@ -51,6 +70,10 @@ test.each([
   'eur-any-x-at-',
   'eur-any-x-at-kaz',
   'eur-any-x-at-kz-',
+  'eur-any-x-on-',
+  'eur-any-x-on-beos',
+  'eur-any-x-on-mac os',
+  'eur-any-x-on-ios-at-kz',
   'eur-any-x-no-such-message',
   'eur-any-x-buy-unavailable-twice',
   ' eur-any-x',
@@ -64,6 +87,7 @@ const anyView: fc.Arbitrary<PageView> = fc.record({
   order: fc.oneof(fc.constantFrom('any', 'only'), fc.stringMatching(/^[A-Z]{2}$/)),
   restricted: fc.constantFrom<PageView['restricted'][]>([], ['consumer'], ['business'], ['consumer', 'business']),
   downloadCountry: fc.option(fc.stringMatching(/^[A-Z]{2}$/)),
+  platform: fc.constantFrom(null, ...PLATFORMS),
   message: fc.constantFrom(null, ...MESSAGE_KEYS),
 })
 

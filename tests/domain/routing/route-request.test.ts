@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { hasDownloadBlocks } from '../../../domain/catalogue/download-pages.ts'
 import { PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
 import { MESSAGE_KEYS } from '../../../domain/routing/message-key.ts'
 import { readViewKey } from '../../../domain/routing/page-view.ts'
 import { type IncomingRequest, routeRequest } from '../../../domain/routing/route-request.ts'
 import { siteLink } from '../../../domain/sites/site-link.ts'
+import { PLATFORMS, type Platform } from '../../../ports/vocabulary.ts'
 import { RUNS } from '../runs.ts'
 import { REAL_SITES, realSite } from '../sites/real-sites.ts'
 import { ENDPOINT_PATHS } from './endpoints.ts'
@@ -17,7 +19,7 @@ const routeOf = ({ query = '', ...rest }: Sent) =>
       host: 'com.localhost',
       path: '/',
       query: new URLSearchParams(query),
-      visitor: { country: null, currency: null },
+      visitor: { country: null, currency: null, platform: null },
       ...rest,
     },
     REAL_SITES,
@@ -28,7 +30,11 @@ const pathnameOf = (sent: Sent): string => {
   return route.kind === 'page' ? route.pathname : route.kind
 }
 
-const from = (country: string, currency: string | null = null) => ({ country, currency })
+const from = (country: string | null, currency: string | null = null, platform: Platform | null = null) => ({
+  country,
+  currency,
+  platform,
+})
 
 describe('a page is requested', () => {
   test.each<[string, Sent, string]>([
@@ -39,8 +45,8 @@ describe('a page is requested', () => {
     ['a path that no page has', { path: '/no/such/page' }, '/com/usd-any-x/not-found'],
     ['a page in capitals, which is another path', { path: '/Premium' }, '/com/usd-any-x/not-found'],
     ['the stand-in of unknown pages itself', { path: '/not-found' }, '/com/usd-any-x/not-found'],
-    ['a page with a saved currency', { visitor: { country: null, currency: 'EUR' } }, '/com/eur-any-x'],
-    ['a page with a stale currency', { visitor: { country: null, currency: 'RUB' } }, '/com/usd-any-x'],
+    ['a page with a saved currency', { visitor: from(null, 'EUR') }, '/com/eur-any-x'],
+    ['a page with a stale currency', { visitor: from(null, 'RUB') }, '/com/usd-any-x'],
     [
       'a page from a country with another currency order',
       { host: 'de.localhost', visitor: from('CH') },
@@ -55,7 +61,33 @@ describe('a page is requested', () => {
       { path: '/downloads', visitor: from('KZ') },
       '/com/usd-any-x-at-kz/downloads',
     ],
-    ['another page for that country', { path: '/premium', visitor: from('KZ') }, '/com/usd-any-x/premium'],
+    [
+      'a product, whose page has a download block, for that country',
+      { path: '/premium', visitor: from('KZ') },
+      '/com/usd-any-x-at-kz/premium',
+    ],
+    ['another page for that country', { path: '/compare', visitor: from('KZ') }, '/com/usd-any-x/compare'],
+    [
+      'a product from a phone',
+      { path: '/premium', visitor: from(null, null, 'Android') },
+      '/com/usd-any-x-on-android/premium',
+    ],
+    [
+      'the downloads from a computer in such a country',
+      { path: '/downloads', visitor: from('KZ', null, 'Mac OS') },
+      '/com/usd-any-x-at-kz-on-macos/downloads',
+    ],
+    [
+      'a page without downloads from a phone',
+      { path: '/compare', visitor: from(null, null, 'iOS') },
+      '/com/usd-any-x/compare',
+    ],
+    [
+      'a product from a phone, with a message',
+      { path: '/premium', query: 'buy=unavailable', visitor: from(null, null, 'iOS') },
+      '/com/usd-any-x-buy-unavailable/premium',
+    ],
+    ['no page from a phone', { path: '/no/such/page', visitor: from(null, null, 'iOS') }, '/com/usd-any-x/not-found'],
     ['a page with a message', { query: 'buy=unavailable' }, '/com/usd-any-x-buy-unavailable'],
     ['a page with an unknown message', { query: 'buy=cheap' }, '/com/usd-any-x'],
   ])('%s', (_, sent, pathname) => {
@@ -164,7 +196,11 @@ const anyRequest = fc.record({
   host: anyHost,
   path: anyPath,
   query: anyQuery.map((text) => new URLSearchParams(text)),
-  visitor: fc.record({ country: fc.option(anyText), currency: fc.option(anyText) }),
+  visitor: fc.record({
+    country: fc.option(anyText),
+    currency: fc.option(anyText),
+    platform: fc.constantFrom(null, ...PLATFORMS),
+  }),
 })
 
 test('whatever is requested, the route is one of the four kinds, and a page is one of the site’s in a valid view', () => {
@@ -200,7 +236,7 @@ test('every link of every site is a page of that site, in one of few views', () 
   const country = fc.option(fc.stringMatching(/^[A-Z]{2}$/))
   fc.assert(
     fc.property(fc.constantFrom(...REAL_SITES.all), fc.constantFrom(...PAGE_PATHS), country, (site, page, of) => {
-      const visitor = { country: of, currency: null }
+      const visitor = { country: of, currency: null, platform: null }
       const pathname = pathnameOf({ host: `${site.label}.localhost`, path: siteLink(site, page), visitor })
       expect(pathname.startsWith(`/${site.code}/`)).toBe(true)
       expect(pathname.endsWith(page === '/' ? '' : page)).toBe(true)
@@ -227,7 +263,7 @@ test('the views of a site are bounded, whatever country, cookie and query say', 
               host: `${site.label}.localhost`,
               path: siteLink(site, '/'),
               query,
-              visitor: { country, currency },
+              visitor: { country, currency, platform: 'Linux' },
             }),
           )
         }
@@ -235,5 +271,14 @@ test('the views of a site are bounded, whatever country, cookie and query say', 
     }
     const orderCount = Object.keys(byCountry).length + 2
     expect(views.size).toBeLessThanOrEqual(currencies.length * orderCount * 4 * (MESSAGE_KEYS.length + 1))
+  }
+})
+
+test('the system of a visitor makes other views of the pages that have download blocks, and of no others', () => {
+  for (const page of [...PAGE_PATHS, '/no-such-page']) {
+    const routes = [null, ...PLATFORMS].map((platform) => routeOf({ path: page, visitor: from(null, null, platform) }))
+    const views = new Set(routes.map((route) => (route.kind === 'page' ? route.pathname : route.kind)))
+    expect([page, views.size]).toEqual([page, hasDownloadBlocks(page) ? PLATFORMS.length + 1 : 1])
+    for (const route of routes) expect(route).toMatchObject({ isByPlatform: hasDownloadBlocks(page) })
   }
 })

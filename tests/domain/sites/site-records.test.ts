@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { sitePriceFormat } from '../../../domain/currencies/site-price-format.ts'
 import { moneyFormatter } from '../../../domain/money/money-formatter.ts'
-import { priceFormatFor } from '../../../domain/money/price-format-for.ts'
 import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
 import { REAL_SITES, realSite } from './real-sites.ts'
 
@@ -42,6 +42,8 @@ describe('the 45 sites', () => {
     ],
     ['with a language path', codesWhere(({ languagePath }) => languagePath !== ''), ['cafr', 'kzkk', 'me-en', 'myms']],
     ['with the suffix HT', codesWhere(({ b2bSuffix }) => b2bSuffix === 'HT'), ['afrique', 'fr']],
+    ['with goods and services tax', codesWhere(({ taxLabel }) => taxLabel === 'inclGst'), ['coin', 'comau']],
+    ['with sales and service tax', codesWhere(({ taxLabel }) => taxLabel === 'inclSst'), ['my', 'myms']],
     ['with prices before tax', codesWhere(({ taxLabel }) => taxLabel === 'plusTax'), ['ca', 'cafr', 'usa']],
   ])('%s are just the named ones', (_, codes, expected) => {
     expect(codes).toEqual(expected)
@@ -61,7 +63,7 @@ describe.each(REAL_SITES.all.map((site) => [site.code, site] as const))('site %s
 
   test('writes an amount of each of its currencies with the symbol of that currency', () => {
     for (const currency of site.currencies.default) {
-      const format = priceFormatFor(currency, site.locale)
+      const format = sitePriceFormat(site, currency)
       expect(format.symbol).not.toBe('')
       const amount = moneyFormatter(format)(1234)
       expect(amount).toContain(format.symbol)

@@ -30,7 +30,18 @@ describe('an invalid record leaves no registry and is reported by site and field
       'currencies.byCountry.ch: must be an upper-case country code of two letters',
     ],
     [{ ...de, b2bSuffixByCurrency: { XXX: 'HT' } }, 'b2bSuffixByCurrency.XXX: unknown currency XXX'],
+    [{ ...de, priceFormats: { XXX: { symbol: 'x', reason: 'r' } } }, 'priceFormats.XXX: unknown currency XXX'],
+    [
+      { ...de, priceFormats: { EUR: { symbol: 'x' } } },
+      'priceFormats.EUR.reason: Invalid input: expected string, received undefined',
+    ],
+    [
+      { ...de, priceFormats: { EUR: { format: '%v', reason: 'r' } } },
+      'priceFormats.EUR.format: Invalid string: must include "%s"',
+    ],
+    [{ ...de, priceFormats: { EUR: { digits: 2, reason: 'r' } } }, 'priceFormats.EUR.digits: unknown field'],
     [{ ...de, locale: 'de_DE' }, 'locale: malformed locale de_DE'],
+    [{ ...de, timeZone: 'Europe/Bonn' }, 'timeZone: unknown time zone Europe/Bonn'],
     [{ ...de, locale: 'de-de' }, 'locale: malformed locale de-de'],
     [{ ...de, dir: 'up' }, 'dir: Invalid option: expected one of "ltr"|"rtl"'],
     [{ ...de, offersRegion: 'de/at' }, 'offersRegion: must be lower-case letters'],

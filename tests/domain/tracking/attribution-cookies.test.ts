@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { attributionCookies, partnerCookie } from '../../../domain/tracking/attribution-cookies.ts'
 
 const cookiesOf = (query: string, saved: Readonly<Record<string, string>> = {}) =>
-  attributionCookies((name) => saved[name], new URLSearchParams(query))
+  attributionCookies((name) => saved[name], new URLSearchParams(query), ['gutschein'])
 
 test('the partner of a purchase is stored for five days, which are 432000000 ms', () => {
   const cookie = partnerCookie('p 1;x')
@@ -15,6 +15,7 @@ test('a partner that is longer than any id is not stored', () => {
   expect(partnerCookie('x'.repeat(256))).toMatch(/^session_partner=x{256};/)
   expect(partnerCookie('x'.repeat(257))).toBeNull()
   expect(partnerCookie('广'.repeat(29))).toBeNull()
+  expect(partnerCookie('half \ud800')).toBeNull()
 })
 
 test('store arguments, which may change a price, come before what is left of a campaign', () => {
@@ -31,6 +32,8 @@ describe('a page view stores', () => {
     ['nothing but campaign and click parameters', 'page=2&currency=EUR', {}, []],
     ['a campaign', 'utm_source=mail', {}, [/^campaign=utm_source%3Dmail;/]],
     ['store arguments', 'aclid=7', {}, [/^store_args=aclid%3D7;/]],
+    ['what else goes on to the store', 'promo=a&evil=b', {}, [/^query_string=promo%3Da; Path=\/; SameSite=Lax$/]],
+    ['the names of the site', 'gutschein=G&code_promo=b', {}, [/^query_string=gutschein%3DG;/]],
     ['both', 'utm_source=mail&aclid=7', {}, [/^campaign=/, /^store_args=/]],
     ['nothing that is stored already', 'utm_source=mail', { campaign: 'utm_source=mail' }, []],
     [

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { attributionCookies, partnerCookie } from '../../../domain/tracking/attribution-cookies.ts'
 import { RUNS } from '../runs.ts'
-import { AFFILIATE_NAMES, CAMPAIGN_NAMES } from './parameter-names.ts'
+import { AFFILIATE_NAMES, CAMPAIGN_NAMES, ORIGINAL_NAMES } from './parameter-names.ts'
 
 /** What browsers send back with every request, in bytes. */
 const ALL_BYTES = 2_048
 const VALUE_BYTES = 1_024
 
-/** The fourth cookie that is set: the saved currency. */
+/** The fifth cookie that is set: the saved currency. */
 const CURRENCY = 'currency=EUR; Path=/; Max-Age=31536000; SameSite=Lax'
 
 const anyText = fc.oneof(
@@ -19,7 +19,9 @@ const anyText = fc.oneof(
   fc.constantFrom('x'.repeat(256), 'ж'.repeat(256), '广'.repeat(256), 'spring'),
 )
 const anyQuery = fc
-  .array(fc.tuple(fc.constantFrom(...CAMPAIGN_NAMES, ...AFFILIATE_NAMES), anyText), { maxLength: 20 })
+  .array(fc.tuple(fc.constantFrom(...CAMPAIGN_NAMES, ...AFFILIATE_NAMES, ...ORIGINAL_NAMES), anyText), {
+    maxLength: 20,
+  })
   .map((pairs) => new URLSearchParams(pairs))
 
 const bytesOf = (text: string): number => Buffer.byteLength(text)
@@ -35,7 +37,7 @@ const browser = () => {
         const cookie = cookies.get(name)
         return cookie === undefined ? undefined : decodeURIComponent(valueIn(cookie))
       }
-      const set = attributionCookies(saved, query)
+      const set = attributionCookies(saved, query, ['gutschein'])
       for (const cookie of set) cookies.set(cookie.slice(0, cookie.indexOf('=')), cookie)
       return set
     },

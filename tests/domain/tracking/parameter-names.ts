@@ -22,3 +22,6 @@ export const AFFILIATE_NAMES = [
   'TRADEDOUBLER',
   'cjevent',
 ] as const
+
+/** What else goes on to the store, the name of a site among it. */
+export const ORIGINAL_NAMES = ['promo', 'coupon', 'ref', 'source', 'gutschein'] as const

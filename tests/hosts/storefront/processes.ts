@@ -11,6 +11,11 @@ const statusOf = (pid: number | string): string => {
 const field = (pid: number | string, name: string): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(statusOf(pid))?.[1] ?? 0)
 
+const KIBIBYTE = 1024
+
+/** The resident memory of a process, in bytes. */
+export const rssBytes = (pid: number): number => field(pid, 'VmRSS') * KIBIBYTE
+
 /** Whether a process runs; one that has ended and is not waited for yet does not. */
 export const isRunning = (pid: number): boolean => /^State:\s+[^ZX]/m.test(statusOf(pid))
 

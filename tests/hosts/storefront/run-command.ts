@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
@@ -35,16 +36,23 @@ export interface RunningCommand {
  *
  * @param args script and arguments, paths relative to the root
  * @param env all that the command gets of the product's settings
+ * @param output file that takes what it says, in place of `stdout` and `stderr`
  */
-export const runCommand = (args: readonly string[], env: Readonly<Record<string, string>>): RunningCommand => {
+export const runCommand = (
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  output?: string,
+): RunningCommand => {
+  const target = output === undefined ? ('pipe' as const) : openSync(output, 'w')
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...machineEnvironment(), NEXT_TELEMETRY_DISABLED: '1', ...env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', target, target],
   })
+  if (typeof target === 'number') closeSync(target)
   const said = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const)
-    child[name].setEncoding('utf8').on('data', (text: string) => {
+    child[name]?.setEncoding('utf8').on('data', (text: string) => {
       said[name] += text
     })
   let isExpired = false

@@ -13,6 +13,8 @@ const POLL_MS = 100
 export interface StorefrontOptions {
   /** Variables of the contract, over their defaults. `PORT` is chosen here. */
   readonly env?: Readonly<Record<string, string>>
+  /** File that takes what the server says; by default the log has it. */
+  readonly output?: string
 }
 
 /** The production server of the last build, running. */
@@ -34,14 +36,22 @@ export interface OwnStorefront extends Storefront {
 }
 
 /** The production server on a port, without waiting for it. */
-export const spawnStorefront = (port: number, env: Readonly<Record<string, string>>): RunningCommand => {
+export const spawnStorefront = (
+  port: number,
+  env: Readonly<Record<string, string>>,
+  output?: string,
+): RunningCommand => {
   if (!existsSync(BUILD)) throw new Error('There is no production build in .next: `npm start` or `npm test` makes one.')
-  return runCommand([SERVER], { PORT: String(port), ...env })
+  return runCommand([SERVER], { PORT: String(port), ...env }, output)
 }
 
-const answers = (origin: string): Promise<boolean> =>
-  fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(START_LIMIT_MS) }).then(
-    ({ ok }) => ok,
+/** Whether a page is served. The first one takes the renderer long enough to be turned away on a busy machine. */
+const serves = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/`, { signal: AbortSignal.timeout(START_LIMIT_MS) }).then(
+    async (answer) => {
+      await answer.text()
+      return answer.ok
+    },
     () => false,
   )
 
@@ -57,14 +67,14 @@ export const attachStorefront = (port: number): Storefront => ({
   log: () => '',
 })
 
-/** Starts the production server on a free port and waits until it is healthy; throws with its log where it is not. */
-export const startStorefront = async ({ env = {} }: StorefrontOptions = {}): Promise<OwnStorefront> => {
+/** Starts the production server on a free port and waits until it serves its home; throws with its log where it does not. */
+export const startStorefront = async ({ env = {}, output }: StorefrontOptions = {}): Promise<OwnStorefront> => {
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const server = spawnStorefront(port, env)
+  const server = spawnStorefront(port, env, output)
   const log = () => server.stdout() + server.stderr()
   const deadlineMs = performance.now() + START_LIMIT_MS
-  while (!(await answers(origin))) {
+  while (!(await serves(origin))) {
     if (server.hasEnded() || performance.now() > deadlineMs) {
       await server.stop()
       throw new Error(`The storefront did not start:\n${log()}`)

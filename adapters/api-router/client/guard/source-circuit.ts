@@ -26,30 +26,19 @@ class UncountedOutcome extends Error {
 
 /** Turns attempts away while their source is down. It reports when that begins and when it ends, not each attempt. */
 export class SourceCircuit {
-  readonly #breaker: CircuitBreakerPolicy
+  readonly #settings: CallGuardSettings
   readonly #clock: ClockPort
+  readonly #report: CallGuardReport
+  #breaker: CircuitBreakerPolicy
+  /** When the circuit was opened or tried again last; null while it is closed. */
+  #openedAtMs: number | null = null
   #usualMs = 0
 
   constructor(settings: CallGuardSettings, clock: ClockPort, report: CallGuardReport) {
+    this.#settings = settings
     this.#clock = clock
-    this.#breaker = circuitBreaker(handleWhenResult(isSourceFailure), {
-      halfOpenAfter: settings.probeEveryMs,
-      breaker: new RecentCallsBreaker(clock, {
-        calls: settings.breakerCalls,
-        share: settings.breakerShare,
-        windowMs: settings.breakerWindowMs,
-      }),
-    })
-    let isOpen = false
-    // A probe that fails breaks the circuit again, which was open all the while.
-    this.#breaker.onBreak(() => {
-      if (!isOpen) report('warning', 'Circuit is open: calls are refused until the source answers')
-      isOpen = true
-    })
-    this.#breaker.onReset(() => {
-      report('info', 'Circuit is closed: the source answers again')
-      isOpen = false
-    })
+    this.#report = report
+    this.#breaker = this.#closedBreaker()
   }
 
   /** How long the source takes to answer, in milliseconds: a mean of late, 0 before its first answer. */
@@ -64,6 +53,8 @@ export class SourceCircuit {
    * answered in the rest says nothing about the source, so it does not count, and such an attempt is no probe
    */
   async run(attempt: () => Promise<HttpOutcome>, isShortened: boolean): Promise<HttpOutcome | null> {
+    // cockatiel counts from the time at which it opened, which a clock that was set back has still to reach.
+    if (this.#openedAtMs !== null && this.#clock.now() < this.#openedAtMs) this.#breaker = this.#closedBreaker()
     const { state } = this.#breaker
     // cockatiel would let others wait for the probe's end; a visitor is better served at once without.
     if (state === CircuitState.HalfOpen || (isShortened && state !== CircuitState.Closed)) return null
@@ -82,7 +73,30 @@ export class SourceCircuit {
     }
   }
 
-  #noteAnswer(tookMs: number): void {
+  #closedBreaker(): CircuitBreakerPolicy {
+    const { probeEveryMs, breakerCalls: calls, breakerShare: share, breakerWindowMs: windowMs } = this.#settings
+    this.#openedAtMs = null
+    const breaker = circuitBreaker(handleWhenResult(isSourceFailure), {
+      halfOpenAfter: probeEveryMs,
+      breaker: new RecentCallsBreaker(this.#clock, { calls, share, windowMs }),
+    })
+    // A probe that fails breaks the circuit again, which was open all the while.
+    breaker.onBreak(() => {
+      if (this.#openedAtMs === null)
+        this.#report('warning', 'Circuit is open: calls are refused until the source answers')
+      this.#openedAtMs = this.#clock.now()
+    })
+    breaker.onReset(() => {
+      this.#report('info', 'Circuit is closed: the source answers again')
+      this.#openedAtMs = null
+    })
+    return breaker
+  }
+
+  #noteAnswer(measuredMs: number): void {
+    // More or less than an attempt can take is measured where the clock was set meanwhile.
+    const longestMs = this.#settings.attemptTimeoutMs || Number.POSITIVE_INFINITY
+    const tookMs = Math.min(Math.max(0, measuredMs), longestMs)
     this.#usualMs = this.#usualMs === 0 ? tookMs : this.#usualMs + NEWEST_SHARE * (tookMs - this.#usualMs)
   }
 }

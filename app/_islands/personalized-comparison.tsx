@@ -1,0 +1,22 @@
+'use client'
+
+import type { ComparisonView } from '../../domain/offers/view/comparison-view.ts'
+import { ComparisonChoice, type ComparisonChoiceProps } from '../_offer-form/comparison-choice.tsx'
+import { usePersonalizedAnswer } from './use-personalized-answer.ts'
+
+interface PersonalizedComparisonProps extends ComparisonChoiceProps {
+  /** URL of the personalized offers for the products, arranged as a comparison. */
+  readonly offersUrl: string
+}
+
+/** Identifies the values of the pickers: with other values the choice is rendered afresh, with its own default. */
+const pickerKey = ({ terms, quantities }: ComparisonView): string =>
+  [...terms, ...quantities].map(({ value }) => value).join()
+
+/** Products under one choice; personalized prices replace the public ones after hydration. */
+export const PersonalizedComparison = ({ view, offersUrl, ...props }: PersonalizedComparisonProps) => {
+  const answer = usePersonalizedAnswer<{ readonly comparison?: ComparisonView }>(offersUrl)
+  const own = answer?.comparison
+  const shown = own === undefined || own.columns.length === 0 ? view : own
+  return <ComparisonChoice key={pickerKey(shown)} view={shown} {...props} />
+}

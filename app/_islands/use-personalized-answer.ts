@@ -1,0 +1,27 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+
+/** Whether the visitor has a cookie that may personalize prices. `/wake.js` hydrates the page on the same condition. */
+const mayHavePersonalizedPrices = () => /(?:^|; )(?:session_partner|store_args)=/.test(document.cookie)
+
+/**
+ * The answer to a visitor with personalized prices; `null` until it is loaded, and for a visitor without them.
+ *
+ * @param url of the personalized offers
+ */
+export const usePersonalizedAnswer = <Answer>(url: string): Answer | null => {
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  useEffect(() => {
+    if (!mayHavePersonalizedPrices()) return
+    const loading = new AbortController()
+    const load = async () => {
+      const response = await fetch(url, { signal: loading.signal, headers: { accept: 'application/json' } })
+      if (response.ok) setAnswer((await response.json()) as Answer)
+    }
+    // After a failure the visitor sees the public price; /buy finds the personalized one all the same.
+    load().catch(() => {})
+    return () => loading.abort()
+  }, [url])
+  return answer
+}

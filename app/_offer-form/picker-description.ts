@@ -1,0 +1,29 @@
+import type { OfferedView, OptionView } from '../../domain/offers/view/offer-view.ts'
+import type { ChoiceLabels } from '../_components/offers/choice-labels.ts'
+import { optionSentence } from './option-sentence.ts'
+
+const POSITIONS = {
+  term: { own: 'termPosition', other: 'quantityPosition' },
+  quantity: { own: 'quantityPosition', other: 'termPosition' },
+} as const
+
+/**
+ * What a value of a picker costs, for those who hear it: the option that it comes to beside what is preselected, in a
+ * sentence that names its whole choice, and so is true whatever the other pickers say. Undefined where nothing is sold.
+ */
+export const pickerDescription = (
+  view: OfferedView,
+  labels: ChoiceLabels,
+  picker: keyof typeof POSITIONS,
+  position: number,
+): string | undefined => {
+  const { own, other } = POSITIONS[picker]
+  const preselected = view.options.find(({ selected }) => selected)
+  const options = view.options.filter((option) => option[own] === position)
+  const isBeside = (option: OptionView) => option[other] === preselected?.[other]
+  const option =
+    options.find((candidate) => isBeside(candidate) && candidate.autorenew === preselected?.autorenew) ??
+    options.find(isBeside) ??
+    options[0]
+  return option && optionSentence(option, view, labels)
+}

@@ -1,0 +1,99 @@
+import type { BuyBlockSettings } from '../../ports/buy-block.ts'
+import type { ClockPort } from '../../ports/clock.ts'
+import type { PriceOption } from '../../ports/offers.ts'
+import type { PagesPort } from '../../ports/pages.ts'
+import { editionOf } from '../catalogue/availability.ts'
+import type { Edition } from '../catalogue/product-record.ts'
+import { PRODUCTS } from '../catalogue/product-records.ts'
+import type { OffersService, ViewsRequest } from '../offers/loading/offers.service.ts'
+import { buildOfferView } from '../offers/view/build-offer-view.ts'
+import { offerFormattersFor } from '../offers/view/offer-formatters.ts'
+import type { OptionView } from '../offers/view/offer-view.ts'
+import { trialCalendarFor } from '../offers/view/trial-calendar.ts'
+
+/** What a link to the store says of an order. */
+export interface OrderRequest extends Pick<ViewsRequest, 'site' | 'currency' | 'texts'> {
+  readonly pid: string
+  /** The partner whose price list was chosen from; null where it was the usual one. */
+  readonly partner: string | null
+}
+
+/** An order with every text formatted, as the buy block had it. */
+export interface OrderView {
+  /** Name of the product in the site's language. */
+  readonly name: string
+  /** Site path of the product's page. */
+  readonly path: string
+  /** Decides whether it is counted in devices or in users. */
+  readonly edition: Edition
+  readonly option: OptionView
+  readonly taxNote: string
+  /** What is paid at once where the price is that of the time after a trial; null where the price is paid at once. */
+  readonly trialToday: string | null
+}
+
+/** Finds what a visitor chose in the price lists of a site: nothing but its id is taken from the link. */
+export class OrderService {
+  readonly #pages: PagesPort
+  readonly #offers: OffersService
+  readonly #clock: ClockPort
+
+  constructor(pages: PagesPort, offers: OffersService, clock: ClockPort) {
+    this.#pages = pages
+    this.#offers = offers
+    this.#clock = clock
+  }
+
+  /** The order of an id; null where no price list of the site has it, or the list cannot be loaded. */
+  async order({ site, currency, texts, pid, partner }: OrderRequest): Promise<OrderView | null> {
+    const answers = await Promise.all(
+      PRODUCTS.map(({ shortName }) => this.#pages.buyBlock({ site, product: shortName })),
+    )
+    const blocks = answers.map((answer) => (answer.ok ? answer.value : null)).filter((block) => block !== null)
+    const { value: lists } = await this.#offers.listsFor({
+      site,
+      currency,
+      blocks,
+      isRestricted: () => false,
+      ...(partner === null ? {} : { visitor: { sessionPartner: partner } }),
+    })
+    for (const block of blocks) {
+      const list = lists.get(block.product) ?? []
+      const option = list === 'failed' ? undefined : list.find((candidate) => candidate.pid === pid)
+      if (option !== undefined) return this.#view(option, block, { site, currency, texts })
+    }
+    return null
+  }
+
+  async #view(
+    option: PriceOption,
+    { product, store, purchaseType, savingsType }: BuyBlockSettings,
+    { site, currency, texts }: Pick<OrderRequest, 'site' | 'currency' | 'texts'>,
+  ): Promise<OrderView | null> {
+    const edition = editionOf(product)
+    const view = buildOfferView({
+      // Without the limits of the block: what was chosen is shown, whatever else the block shows.
+      settings: { product, store, purchaseType, savingsType, buyLinkDecorations: [] },
+      list: [option],
+      isRestricted: false,
+      disablePrices: false,
+      formatters: offerFormattersFor(site, currency),
+      calendar: trialCalendarFor(this.#clock.now(), site),
+      texts: texts(edition === 'business' ? 'users' : 'devices'),
+      taxLabel: site.taxLabel,
+      b2bSuffix: site.b2bSuffixByCurrency[currency] ?? site.b2bSuffix,
+    })
+    const path = `/${PRODUCTS.find(({ shortName }) => shortName === product)?.page ?? ''}`
+    const [shown] = view.state === 'offered' ? view.options : []
+    const name = await this.#name(site, path)
+    if (view.state !== 'offered' || shown === undefined || name === null) return null
+    return { name, path, edition, option: shown, taxNote: view.taxNote, trialToday: shown.trial?.today ?? null }
+  }
+
+  /** The name above the title of the product's page. */
+  async #name(site: OrderRequest['site'], path: string): Promise<string | null> {
+    const page = await this.#pages.page({ site, path })
+    const hero = page.ok ? page.value.sections.find((section) => section.kind === 'hero') : undefined
+    return hero?.eyebrow ?? hero?.title ?? null
+  }
+}

@@ -1,0 +1,32 @@
+import type { BuyBlockSettings } from '../../ports/buy-block.ts'
+import type { PageData, PageSection } from '../../ports/pages.ts'
+import type { PriceSettings } from '../../ports/price-settings.ts'
+import type { SharedGroup } from '../offers/options/prefer-shared-choice.ts'
+
+const blocksOf = (section: PageSection): readonly BuyBlockSettings[] => {
+  const blocks =
+    section.kind === 'hero'
+      ? [section.buyBlock]
+      : section.kind === 'products' || section.kind === 'comparison'
+        ? section.cards.map(({ buyBlock }) => buyBlock)
+        : []
+  return blocks.filter((block) => block !== undefined)
+}
+
+/** A block as its page has it: the settings of the page outrank its own. */
+export const withPriceSettings = (block: BuyBlockSettings, settings: PriceSettings = {}): BuyBlockSettings => ({
+  ...block,
+  ...settings,
+})
+
+/** The buy blocks of a page, with the page's price settings in them. */
+export const pageBlocks = ({ sections, priceSettings }: PageData): readonly BuyBlockSettings[] =>
+  sections.flatMap(blocksOf).map((block) => withPriceSettings(block, priceSettings))
+
+/** The products of a page that are compared with each other. */
+export const sharedGroups = ({ sections }: PageData): readonly SharedGroup[] =>
+  sections.flatMap((section) =>
+    (section.kind === 'products' || section.kind === 'comparison') && section.sharedChoice !== undefined
+      ? [{ blocks: blocksOf(section), choice: section.sharedChoice }]
+      : [],
+  )

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { services } from '../../../adapters/wiring/services.ts'
+import { offerTextsFor } from '../../../app/_messages/offer-texts.ts'
+import { translatorFor } from '../../../app/_messages/translator.ts'
+import { GET } from '../../../app/store/route.ts'
+import type { Site } from '../../../domain/sites/site.ts'
+import { RUNS } from '../../domain/runs.ts'
+import { REAL_SITES, realSite } from '../../domain/sites/real-sites.ts'
+
+const visit = async (query: Readonly<Record<string, string>> | URLSearchParams, host = 'com'): Promise<string> => {
+  const url = `http://localhost:3000/store?${new URLSearchParams(query)}`
+  const response = await GET(new Request(url, { headers: { 'x-site': host } }))
+  expect(response.status).toBe(200)
+  expect(Object.fromEntries(response.headers)).toEqual({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  return response.text()
+}
+
+const linkOf = (site: Site, pid: string, currency = site.currencies.default[0] ?? '') => ({
+  pid,
+  region: site.offersRegion,
+  language: site.offersLanguage,
+  currency,
+})
+
+/** Text of a line of the order, without its mark-up. */
+const lineOf = (page: string, hook: string): string | undefined =>
+  new RegExp(`<dd data-order-${hook}>(.*?)</dd>`)
+    .exec(page)?.[1]
+    ?.replace(/<[^>]+>/g, '')
+    .replaceAll('&#39;', "'")
+
+const backOf = (page: string): string | undefined => /data-back href="([^"]+)"/.exec(page)?.[1]
+
+/** What the buy block of a product shows of an option. */
+const offeredOption = async (site: Site, currency: string, product: string, pid: string) => {
+  const t = await translatorFor(site.locale, site.language)
+  const views = await services().pages.offersFor({
+    site,
+    currency,
+    path: '/',
+    products: [product],
+    visitor: {},
+    isRestricted: () => false,
+    texts: (noun) => offerTextsFor(t, noun),
+  })
+  const view = views[product]
+  return view?.state === 'offered' ? view.options.find((option) => option.pid === pid) : undefined
+}
+
+test('region and language of its offers tell a site from all others', () => {
+  const keys = REAL_SITES.all.map(({ offersRegion, offersLanguage }) => `${offersRegion}/${offersLanguage}`)
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+describe.each(REAL_SITES.all.map((site) => [site.code, site] as const))('the store of %s', (code, site) => {
+  test('says in its language and direction what was chosen, at the price of the buy block, and leads back', async () => {
+    for (const currency of site.currencies.default) {
+      const page = await visit(linkOf(site, 'premium-1Y-3-ar', currency))
+      const option = await offeredOption(site, currency, 'premium', 'premium-1Y-3-ar')
+      expect(page).toContain(`<html lang="${site.locale}" dir="${site.dir}">`)
+      expect(page).toContain(`data-site="${code}"`)
+      expect(lineOf(page, 'term')).toBe(option?.termLabel)
+      expect(lineOf(page, 'quantity')).toBe(option?.quantityLabel)
+      expect(lineOf(page, 'price')?.startsWith(option?.price ?? 'none')).toBe(true)
+      expect(lineOf(page, 'renewal')).toBe(option?.renewal)
+      expect(backOf(page)).toBe(`http://${site.label}.localhost:3000${site.languagePath}/premium`)
+    }
+  })
+})
+
+describe('an order', () => {
+  const com = realSite('com')
+
+  test('that does not renew says so, and is named by its product', async () => {
+    const page = await visit(linkOf(com, 'plus-1Y-5-once'))
+    expect(lineOf(page, 'product')).toBe('Northwall Plus')
+    expect(lineOf(page, 'renewal')).toBe('Does not renew: protection ends with the term.')
+  })
+
+  test('of a business is in users and before tax', async () => {
+    const page = await visit(linkOf(realSite('couk'), 'endpoint-1Y-25-ar'))
+    expect(lineOf(page, 'quantity')).toBe('25 users')
+    expect(lineOf(page, 'price')).toMatch(/^£[\d,.]+ excl\. VAT$/)
+  })
+
+  test('of a trial is paid by nothing today, and later at the price', async () => {
+    const page = await visit(linkOf(com, 'premium-trial-1Y-3-ar'))
+    expect(lineOf(page, 'today')).toBe('$0.00')
+    expect(page).toContain('<dt>After the trial</dt>')
+    expect(backOf(page)).toBe('http://com.localhost:3000/trial')
+  })
+
+  test('from the list of a partner has the price of the partner', async () => {
+    const usual = lineOf(await visit(linkOf(com, 'premium-1Y-3-ar')), 'price')
+    const partner = lineOf(await visit({ ...linkOf(com, 'premium-1Y-3-ar'), partner: 'northwall-partners' }), 'price')
+    expect([usual, partner]).toEqual(['$50.99', '$45.89'])
+  })
+
+  test.each([
+    ['no parameter at all', {}],
+    ['an id that is not sold', linkOf(com, 'premium-9Y-3-ar')],
+    ['an id of the object prototype', linkOf(com, '__proto__')],
+    ['a currency that the site does not have', linkOf(com, 'premium-1Y-3-ar', 'JPY')],
+    ['no currency', { pid: 'premium-1Y-3-ar', region: 'global', language: 'en' }],
+  ])('of %s is none: the page says so and leads home', async (_, query) => {
+    const page = await visit(query)
+    expect(page).toContain('data-message="order-unknown"')
+    expect(page).not.toContain('data-order-')
+    expect(backOf(page)).toBe('http://com.localhost:3000/')
+  })
+
+  test('whose link names no site is told in the language of the host', async () => {
+    const page = await visit({ pid: 'premium-1Y-3-ar', region: 'nowhere', language: 'xx', currency: 'EUR' }, 'de')
+    expect(page).toContain('<html lang="de-DE" dir="ltr">')
+    expect(page).toContain('data-message="order-unknown"')
+  })
+})
+
+describe('the parameters of a link', () => {
+  test('stand below as they came, repeated ones too, and what is unknown changes nothing else', async () => {
+    const query = new URLSearchParams([
+      ...Object.entries(linkOf(realSite('de'), 'premium-1Y-3-ar')),
+      ['utm_source', 'x'],
+      ['utm_source', 'y'],
+      ['empty', ''],
+    ])
+    const page = await visit(query)
+    for (const part of [
+      '<strong data-pid>premium-1Y-3-ar</strong>',
+      '<td>x</td>',
+      '<td>y</td>',
+      'data-parameter="empty"',
+    ])
+      expect(page).toContain(part)
+    expect(lineOf(page, 'product')).toBe('Northwall Premium')
+    expect(page.indexOf('data-order-product')).toBeLessThan(page.indexOf('data-parameter'))
+  })
+
+  test('are never markup, and the page has no script and no style in it', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(fc.string(), fc.string()),
+        fc.constantFrom('"><img src=x onerror=alert(1)>', "'><script>alert(1)</script>", '&lt;b>', 'x'),
+        async (parameters, hostile) => {
+          const query = { ...linkOf(realSite('me'), hostile), ...parameters, [hostile]: hostile, partner: hostile }
+          const page = await visit(query)
+          expect(page).not.toMatch(/<script|<style|<img src=x|<b>|\sstyle=/)
+          expect(page.match(/<img /g)).toHaveLength(1)
+        },
+      ),
+      { numRuns: Math.min(RUNS, 50) },
+    )
+  })
+})

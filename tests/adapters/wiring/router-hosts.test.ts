@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../../../adapters/wiring/config.ts'
+import { buildContainer, type Resolve } from '../../../adapters/wiring/container.ts'
+import { TOKENS } from '../../../adapters/wiring/tokens.ts'
+import { settings, texts } from '../../domain/offers/offer-samples.ts'
+import { realSite } from '../../domain/sites/real-sites.ts'
+import { type RunningRouter, startRouter } from '../../hosts/api-router/start-router.ts'
+
+let usual: RunningRouter
+let cis: RunningRouter
+
+beforeEach(async () => {
+  usual = await startRouter()
+  cis = await startRouter()
+})
+
+afterEach(async () => {
+  await usual.close()
+  await cis.close()
+})
+
+const hostOf = (router: RunningRouter) => new URL(router.origin).host
+const pathsOf = (router: RunningRouter) => router.requests.map(({ path }) => path)
+
+/** The product with both routers, of which the second is for the group `cis`. */
+const product = (env: Readonly<Record<string, string>> = {}): Resolve => {
+  const reading = readConfig({
+    API_ROUTER_URL: JSON.stringify({ default: { test: usual.origin }, cis: { test: cis.origin } }),
+    STORE_HOSTS: [usual, cis].map(hostOf).join(),
+    DOWNLOAD_HOSTS: [usual, cis].map(hostOf).join(),
+    ...env,
+  })
+  if (!reading.ok) throw new Error(reading.problems.join('\n'))
+  return buildContainer(reading.config)
+}
+
+const pricesOn = async (resolve: Resolve, code: string) => {
+  const site = realSite(code)
+  const { value } = await resolve(TOKENS.offersService).viewsFor({
+    site,
+    currency: site.currencies.default[0] ?? '',
+    blocks: [settings({ store: site.store })],
+    isRestricted: () => false,
+    texts: () => texts,
+  })
+  return value.get('premium')?.state
+}
+
+const buyOn = async (resolve: Resolve, code: string) => {
+  const site = realSite(code)
+  const result = await resolve(TOKENS.buyService).buy({
+    site,
+    currency: site.currencies.default[0] ?? '',
+    product: 'premium',
+    fields: { option: 'premium-1Y-3-ar' },
+    isRestricted: () => false,
+    visitor: {},
+    attribution: { tracking: new Map(), analytics: new Map() },
+  })
+  return result.kind === 'go' ? new URL(result.link).host : result.reason
+}
+
+describe('a router for a group of sites', () => {
+  it('is asked for prices, links and installers of its sites, and told what they report; the other one of all others', async () => {
+    const resolve = product()
+    const sites = { kz: cis, ru: cis, kzkk: cis, com: usual, de: usual }
+    for (const [code, router] of Object.entries(sites)) {
+      const other = router === cis ? usual : cis
+      const before = other.requests.length
+      expect([code, await pricesOn(resolve, code)]).toEqual([code, 'offered'])
+      expect([code, await buyOn(resolve, code)]).toEqual([code, hostOf(router)])
+      const { group } = realSite(code)
+      const block = { productCode: 'premium', businessPurpose: 'Commercial', licenseTier: 'Home' }
+      await resolve(TOKENS.downloads).search({ group, sites: [code], blocks: [block] })
+      await resolve(TOKENS.router).metrics.event(
+        { name: 'Download', fields: {}, currentURL: '', referrerURL: '' },
+        group,
+      )
+      expect([code, other.requests.length]).toEqual([code, before])
+      expect(new Set(pathsOf(router).map((path) => path.split('/').at(-1) || path))).toEqual(
+        new Set(['purchase', 'checkout', 'b2c', '/logger2/metrics/']),
+      )
+    }
+  })
+
+  it('in trouble leaves the sites of the other one alone', async () => {
+    const resolve = product()
+    cis.setFault('status=503')
+    for (let call = 0; call < 30; call += 1) await pricesOn(resolve, 'ru')
+    expect([await pricesOn(resolve, 'ru'), await pricesOn(resolve, 'com')]).toEqual(['failed', 'offered'])
+    expect(resolve(TOKENS.monitoredOffers).state).toBe('down')
+  })
+
+  it('has its answers cached apart, even for one and the same question', async () => {
+    const offers = product()(TOKENS.offers)
+    const query = {
+      regLanCur: 'global/en/usd',
+      currency: 'USD',
+      purchaseType: 'Purchase',
+      store: 'northwall',
+      products: ['premium'],
+      curdate: '2026-01-15',
+    } as const
+    for (const group of ['world', 'cis', 'world', 'cis'] as const) await offers.load({ ...query, group })
+    expect([pathsOf(usual).length, pathsOf(cis).length]).toEqual([1, 1])
+  })
+
+  it('is the usual one where the environment has none for the group', async () => {
+    const API_ROUTER_URL = JSON.stringify({ default: { test: usual.origin }, cis: { production: cis.origin } })
+    expect(await pricesOn(product({ API_ROUTER_URL }), 'ru')).toBe('offered')
+    expect([pathsOf(usual).length, pathsOf(cis).length]).toEqual([1, 0])
+  })
+
+  it('is chosen by the environment', async () => {
+    const API_ROUTER_URL = JSON.stringify({ default: { test: cis.origin, production: usual.origin } })
+    await pricesOn(product({ API_ROUTER_URL, APP_ENV: 'production' }), 'com')
+    expect([pathsOf(usual).length, pathsOf(cis).length]).toEqual([1, 0])
+    await pricesOn(product({ API_ROUTER_URL }), 'com')
+    expect([pathsOf(usual).length, pathsOf(cis).length]).toEqual([1, 1])
+  })
+})

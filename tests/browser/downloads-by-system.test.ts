@@ -1,0 +1,72 @@
+import { describe, expect } from 'vitest'
+import { it } from './browser-test.ts'
+import { sendRequest } from './send-request.ts'
+import { sharedStorefront } from './shared-storefront.ts'
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
+const DESKTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'
+const VARY = 'accept-encoding, sec-ch-ua-platform, user-agent'
+
+const storefront = sharedStorefront()
+
+const leadOf = (html: string): string | undefined => /data-platform="([^"]+)"/.exec(html)?.[1]
+
+describe('the system of a visitor', () => {
+  it.for(['/downloads', '/premium', '/endpoint', '/free', '/trial'])('leads on %s', async (path) => {
+    const ask = (headers: Record<string, string>) => sendRequest(`${storefront.origin}${path}`, { headers })
+    const desktop = await ask({ 'user-agent': DESKTOP })
+    const phone = await ask({ 'user-agent': PHONE })
+    const hinted = await ask({ 'user-agent': DESKTOP, 'sec-ch-ua-platform': '"macOS"' })
+    expect([desktop, phone, hinted].map(({ text }) => leadOf(text))).toEqual(['Windows', 'Android', 'Mac OS'])
+    for (const { headers } of [desktop, phone, hinted]) {
+      expect(headers.vary).toBe(VARY)
+      expect(headers['cache-control']).toContain('private')
+    }
+    expect(new Set([desktop, phone, hinted].map(({ headers }) => headers.etag)).size).toBe(3)
+  })
+
+  it.for(['/', '/compare', '/no-such-page'])('changes nothing on %s', async (path) => {
+    const ask = (agent: string) => sendRequest(`${storefront.origin}${path}`, { headers: { 'user-agent': agent } })
+    const [desktop, phone] = [await ask(DESKTOP), await ask(PHONE)]
+    expect(desktop.headers.etag).toBe(phone.headers.etag)
+    expect(desktop.headers.vary).toBe('accept-encoding')
+  })
+
+  it.for([true, false])('has all others one step away, JavaScript: %s', async (javaScriptEnabled, { openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled, extraHTTPHeaders: { 'sec-ch-ua-platform': '"Windows"' } })
+    await page.goto(`${storefront.origin}/free`)
+    const block = page.locator('[data-download-block="free"]')
+    const shown = () =>
+      block
+        .locator('a[data-platform]:visible')
+        .evaluateAll((list) => list.map((link) => link.getAttribute('data-platform')))
+    expect(await shown()).toEqual(['Windows'])
+    await block.locator('[data-other-platforms] > summary').click()
+    expect(await shown()).toEqual(['Windows', 'Android', 'Mac OS'])
+  })
+
+  it('is taken to a page in the store of a phone, and to a file on a computer', async () => {
+    const { text } = await sendRequest(`${storefront.origin}/downloads`, { headers: { 'user-agent': PHONE } })
+    const links = [...text.matchAll(/<a [^>]*data-platform="([^"]+)"[^>]*href="([^"]+)"([^>]*)>/g)]
+    expect(links.length).toBeGreaterThan(30)
+    for (const [, platform = '', href = '', more = ''] of links) {
+      const isPhone = ['Android', 'iOS'].includes(platform)
+      expect([platform, new URL(href).pathname.split('/')[1], more.includes('download=')]).toEqual([
+        platform,
+        isPhone ? 'app-store' : 'download-file',
+        !isPhone,
+      ])
+      expect((await sendRequest(href.replaceAll('&amp;', '&'))).status).toBe(200)
+    }
+  })
+})
+
+describe('the free product', () => {
+  it('is downloaded from its own page', async ({ openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false })
+    await page.goto(`${storefront.origin}/free`)
+    await page.locator('[data-buy-block="free"] a').click()
+    expect(page.url()).toBe(`${storefront.origin}/free#download-free`)
+    expect(await page.locator('[data-download-block="free"]').isVisible()).toBe(true)
+  })
+})

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright'
+import { describe, expect } from 'vitest'
+import { translatorFor } from '../../app/_messages/translator.ts'
+import { realSite } from '../domain/sites/real-sites.ts'
+import { it } from './browser-test.ts'
+import { sharedStorefront } from './shared-storefront.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1280, height: 800 }
+
+const storefront = sharedStorefront()
+
+/** What a screen reader is told of the buttons of the header: their names, and whether what they open is open. */
+const heardButtons = async (page: Page): Promise<readonly { readonly name: string; readonly isOpen: boolean }[]> => {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  return nodes.flatMap(({ role, name, properties = [] }) => {
+    const expanded = properties.find((property) => property.name === 'expanded')?.value.value
+    return role?.value === 'button' && expanded !== undefined
+      ? [{ name: String(name?.value), isOpen: expanded === true }]
+      : []
+  })
+}
+
+describe.each([true, false])('menus, JavaScript: %s', (javaScriptEnabled) => {
+  it.for(['com', 'de', 'me', 'cojp'])('on a phone: %s', async (code, { openPage }) => {
+    const { page, violations } = await openPage({ javaScriptEnabled, viewport: PHONE })
+    await page.goto(storefront.localUrl(code, '/premium'))
+    const { locale, language } = realSite(code)
+    const t = await translatorFor(locale, language)
+    const [closed, open] = [t('chrome.openMenu'), t('chrome.closeMenu')]
+    const trial = page.locator('[data-mobile-menu] a[href$="/trial"]')
+    expect(await heardButtons(page)).toContainEqual({ name: closed, isOpen: false })
+    expect(await trial.isVisible()).toBe(false)
+    await page.locator('[data-mobile-menu] > button').click()
+    expect(await heardButtons(page)).toContainEqual({ name: open, isOpen: true })
+    expect(await trial.isVisible()).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+    await page.keyboard.press('Escape')
+    expect(await heardButtons(page)).toContainEqual({ name: closed, isOpen: false })
+    expect(await trial.isVisible()).toBe(false)
+    expect(violations).toEqual([])
+  })
+
+  it.for(['com', 'me'])('on a desktop: %s', async (code, { openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled, viewport: DESKTOP })
+    await page.goto(storefront.localUrl(code, '/'))
+    const [home, business] = [page.locator('#menu-home'), page.locator('#menu-business')]
+    await page.locator('[popovertarget="menu-home"]').click()
+    expect([await home.isVisible(), await business.isVisible()]).toEqual([true, false])
+    await page.locator('[popovertarget="menu-business"]').click()
+    expect([await home.isVisible(), await business.isVisible()]).toEqual([false, true])
+    const edgeOf = (selector: string) =>
+      page.locator(selector).evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return getComputedStyle(element).direction === 'rtl' ? right : left
+      })
+    const [button, list] = [await edgeOf('[popovertarget="menu-business"]'), await edgeOf('#menu-business')]
+    expect(Math.abs(button - list)).toBeLessThan(2)
+    await page.keyboard.press('Escape')
+    expect(await business.isVisible()).toBe(false)
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect } from 'vitest'
+import { it } from './browser-test.ts'
+import { sharedStorefront } from './shared-storefront.ts'
+
+const storefront = sharedStorefront()
+
+describe('on paper', () => {
+  it.for(['com', 'me'])(
+    'a product page has the offer and every answer, and nothing to press: %s',
+    async (code, { openPage }) => {
+      const { page } = await openPage({ colorScheme: 'dark' })
+      await page.goto(storefront.localUrl(code, '/premium'))
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+      for (const gone of ['body > header', 'body > footer', '[data-buy]', 'fieldset', '[data-auto-renew]', '.skip'])
+        expect([gone, await page.locator(gone).first().isVisible()]).toEqual([gone, false])
+      expect(await page.locator('[data-price]:visible').count()).toBe(1)
+      const answers = await page
+        .locator('main section > div > details > p')
+        .evaluateAll((list) => list.map((answer) => answer.checkVisibility({ contentVisibilityAuto: true })))
+      expect(answers.length).toBeGreaterThan(2)
+      expect(answers).not.toContain(false)
+      const inks = await page
+        .locator('main :visible')
+        .evaluateAll((list) => list.map((element) => getComputedStyle(element).color))
+      expect(new Set(inks)).toEqual(new Set(['rgb(0, 0, 0)']))
+    },
+  )
+})
+
+describe('with forced colours', () => {
+  it('the buy button has a border, and the chosen value of a picker colours of its own', async ({ openPage }) => {
+    const { page } = await openPage({ forcedColors: 'active', javaScriptEnabled: false })
+    await page.goto(storefront.localUrl('com', '/premium'))
+    const styleOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { borderTopWidth, borderTopStyle, backgroundColor, color } = getComputedStyle(element)
+          return { border: `${borderTopWidth} ${borderTopStyle}`, background: backgroundColor, color }
+        })
+    expect((await styleOf('[data-buy]')).border).toBe('2px solid')
+    const chosen = await styleOf('[data-picker="term"]:checked + span')
+    const other = await styleOf('[data-picker="term"]:not(:checked) + span')
+    expect(chosen.background).not.toBe(other.background)
+    expect(chosen.color).not.toBe(chosen.background)
+    const hints = await page
+      .locator('[data-picker="term"]:checked + span :visible')
+      .evaluateAll((list) => list.map((element) => getComputedStyle(element).color))
+    expect(new Set(hints)).toEqual(new Set([chosen.color]))
+    const price = await styleOf('[data-price]:visible')
+    expect(price.color).not.toBe(price.background)
+  })
+})

@@ -1,0 +1,83 @@
+import type { Locator } from 'playwright'
+import { describe, expect } from 'vitest'
+import { it } from './browser-test.ts'
+import { buyBlock } from './buy-block-controls.ts'
+import { untilHydrated } from './hydrate-page.ts'
+import { sharedStorefront } from './shared-storefront.ts'
+
+const PHONE = { width: 390, height: 844 }
+const storefront = sharedStorefront()
+
+/** Whether all of an element is within the window. */
+const isInSight = (element: Locator): Promise<boolean> =>
+  element.evaluate((shown) => {
+    const { top, bottom } = shown.getBoundingClientRect()
+    return shown.checkVisibility() && top >= 0 && bottom <= innerHeight
+  })
+
+describe.each([true, false])('a message to the visitor, JavaScript: %s', (javaScriptEnabled) => {
+  it('that nothing was ordered stands in the buy block, in sight, focused and read out', async ({ openPage }) => {
+    const { page, violations } = await openPage({ javaScriptEnabled, viewport: PHONE })
+    await page.goto(storefront.localUrl('de', '/premium?buy=unavailable'))
+    const message = buyBlock(page, 'premium').locator('[data-message="buy-unavailable"]:focus')
+    await message.waitFor()
+    expect(await isInSight(message)).toBe(true)
+    expect(await message.getAttribute('role')).toBe('alert')
+    expect(await page.locator('[data-message="buy-unavailable"]').count()).toBe(1)
+    expect(violations).toEqual([])
+  })
+
+  it('stands above the content where several products are sold, in line with the header', async ({ openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled, viewport: { width: 1440, height: 900 } })
+    await page.goto(storefront.localUrl('de', '/compare?buy=unavailable'))
+    const message = page.locator('main > [data-message="buy-unavailable"]:focus')
+    await message.waitFor()
+    const edges = await page
+      .locator('main > [data-message] > p, header a[href] >> nth=0')
+      .evaluateAll((elements) => elements.map((element) => Math.round(element.getBoundingClientRect().left)))
+    expect(new Set(edges).size).toBe(1)
+  })
+
+  it('that the currency was changed stands at its switcher, where the visitor is brought back to', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage({ javaScriptEnabled, viewport: PHONE })
+    await page.goto(storefront.localUrl('com', '/premium'))
+    const message = page.locator('form[data-currency-switcher] [data-message="currency-changed"]')
+    const list = page.locator('form[data-currency-switcher] select')
+    expect(await message.isVisible()).toBe(false)
+    if (javaScriptEnabled) {
+      await list.hover()
+      await untilHydrated(page)
+    }
+    await list.selectOption('EUR')
+    if (!javaScriptEnabled) await page.locator('form[data-currency-switcher] button').click()
+    await page.waitForURL(storefront.localUrl('com', '/premium#currency-changed'))
+    await message.waitFor()
+    expect(await message.textContent()).toBe('Currency changed. Prices are now in: Euro')
+    expect([await isInSight(message), await isInSight(list)]).toEqual([true, true])
+    expect(await page.locator('#currency-changed:focus').count()).toBe(1)
+  })
+})
+
+describe('prices', () => {
+  const SITES = ['com', 'kz', 'cojp', 'cokr', 'comvn', 'id', 'hu', 'afrique', 'me'] as const
+
+  it.for([320, 1280])('are of one size on all sites and fit at %i px, however long', async (width, { openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: true, viewport: { width, height: 900 } })
+    const sizes = new Set<string>()
+    for (const code of SITES) {
+      await page.goto(storefront.localUrl(code, '/endpoint'))
+      const { size, isWithin } = await page.locator('[data-cell][data-selected] [data-price]').evaluate((price) => {
+        const cell = price.closest('[data-cell]')?.getBoundingClientRect()
+        const { left, right, height } = price.getBoundingClientRect()
+        const { fontSize, lineHeight } = getComputedStyle(price)
+        const isOneLine = height < 2 * Number.parseFloat(lineHeight)
+        return { size: fontSize, isWithin: isOneLine && left >= (cell?.left ?? 0) && right <= (cell?.right ?? 0) }
+      })
+      sizes.add(size)
+      expect({ code, isWithin }).toEqual({ code, isWithin: true })
+    }
+    expect(sizes.size).toBe(1)
+  })
+})

@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { HydrationData } from '../../edge/scripts/hydration-data.ts'
+import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
+import { type Answer, sendRequest } from './send-request.ts'
+import { sharedStorefront } from './shared-storefront.ts'
+
+const CANARY = 'canary7f3a'
+/** Pages are rendered again after two seconds, since their prices are old after one. */
+const SEVERAL_LIVES_MS = 5_000
+const POLL_MS = 200
+
+let attacked: Storefront
+const untouched = sharedStorefront()
+
+beforeAll(async () => {
+  attacked = await startStorefront({ env: { PRICES_FRESH_SECONDS: '1' } })
+})
+
+afterAll(() => attacked?.stop())
+
+/** What a visitor sends of themselves, of so many bytes. */
+const query = (bytes: number) => `?email=jo%40example.com&token=${CANARY}&q=${CANARY.repeat(bytes / CANARY.length)}`
+
+interface Attack {
+  readonly page: string
+  /** What is sent in place of the page's own path. */
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly status?: number
+}
+
+const ATTACKS: readonly (readonly [what: string, attack: Attack])[] = [
+  ['a query of 1 KB', { page: '/premium', path: `/premium${query(1_000)}` }],
+  ['a query of 2 KB', { page: '/plus', path: `/plus${query(2_000)}` }],
+  ['a query of nearly 4 KB', { page: '/standard', path: `/standard${query(3_900)}` }],
+  ['a query of 8 KB', { page: '/trial', path: `/trial${query(8_000)}`, status: 414 }],
+  ['a query of 15 KB', { page: '/endpoint', path: `/endpoint${query(14_900)}`, status: 414 }],
+  [
+    'a long path of a page that does not exist',
+    { page: '/no-such-page', path: `/${CANARY.repeat(390)}?token=${CANARY}`, status: 404 },
+  ],
+  [
+    'long headers',
+    {
+      page: '/small-office',
+      path: '/small-office',
+      headers: {
+        cookie: `currency=CLP; session=${CANARY.repeat(300)}; ${CANARY}=1`,
+        referer: `https://example.com/${CANARY.repeat(200)}`,
+        'user-agent': CANARY.repeat(100),
+        'accept-language': CANARY,
+        'x-forwarded-host': `${CANARY}.example`,
+        'x-request-id': CANARY,
+        traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+      },
+    },
+  ],
+]
+
+/** A view that is not made ahead, so that the first visitor has it rendered. */
+const VIEW = { cookie: 'currency=CLP' }
+
+const visit = (
+  storefront: Storefront,
+  path: string,
+  headers: Readonly<Record<string, string>> = VIEW,
+): Promise<Answer> => sendRequest(storefront.localUrl('latam', '/'), { target: path, headers })
+
+/**
+ * A page, byte for byte, as every storefront and every render writes it: links to other local sites hold the port, and the
+ * framework sends the rows of its data in the order in which they are done.
+ */
+const written = (storefront: Storefront, { text }: Answer): readonly string[] => {
+  const [before = '', data = '', after = ''] = text
+    .replaceAll(`:${storefront.port}/`, ':PORT/')
+    .split(/(?<=<script type="application\/json" id="wake">)([^<]*)/)
+  const { flight, ...more }: HydrationData = JSON.parse(data)
+  const rows = flight.map((pushed) => (Array.isArray(pushed) ? (pushed[1] ?? '') : '')).join('')
+  return [before, after, JSON.stringify(more), ...rows.split('\n').toSorted()]
+}
+
+describe('nothing that a visitor sends is in the page of the next one', () => {
+  it.each(ATTACKS)(
+    '%s, on a page that nobody has seen yet',
+    async (_, { page, path, headers = VIEW, status = 200 }) => {
+      expect((await visit(attacked, path, headers)).status).toBe(status)
+      const next = await visit(attacked, page)
+      expect(written(attacked, next)).toEqual(written(untouched, await visit(untouched, page)))
+      expect(next.text + JSON.stringify(next.headers)).not.toContain(CANARY)
+    },
+  )
+
+  it('all of it, on pages that are rendered again', async () => {
+    const before = new Map<string, readonly string[]>()
+    for (const [, { page }] of ATTACKS) before.set(page, written(attacked, await visit(attacked, page)))
+    const startMs = performance.now()
+    while (performance.now() - startMs < SEVERAL_LIVES_MS) {
+      for (const [, { page, path, headers = VIEW }] of ATTACKS) {
+        await visit(attacked, path, headers)
+        const next = await visit(attacked, page)
+        expect(written(attacked, next)).toEqual(before.get(page))
+        expect(next.text + JSON.stringify(next.headers)).not.toContain(CANARY)
+      }
+      await pause(POLL_MS)
+    }
+  })
+})

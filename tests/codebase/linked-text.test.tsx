@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { LinkedText } from '../../app/_components/sections/linked-text.tsx'
+
+it.each([
+  ['Write to a.b@northwall.example.', 'Write to <a href="mailto:a.b@northwall.example">a.b@northwall.example</a>.'],
+  [
+    'a@x.example まで、b@x.example',
+    '<a href="mailto:a@x.example">a@x.example</a> まで、<a href="mailto:b@x.example">b@x.example</a>',
+  ],
+  ['At 5 @ home, or @someone', 'At 5 @ home, or @someone'],
+  ['<b>a@x.example</b>', '&lt;b&gt;<a href="mailto:a@x.example">a@x.example</a>&lt;/b&gt;'],
+])('%j has its e-mail addresses as links', (text, html) => {
+  expect(renderToStaticMarkup(<LinkedText text={text} />)).toBe(html)
+})

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { ROOT } from './source-files.ts'
+
+const css = (name: string): string => readFileSync(join(ROOT, 'app/_styles', name), 'utf8')
+
+const PICKED =
+  /\[data-picker="quantity"\]\[data-position="(\d+)"\]:checked\) \[data-(cell|hint)\]:not\(\[data-quantity-position="(\d+)"/g
+
+it('what a term says of itself follows the picker of quantities at each position that it can have', () => {
+  const hints = [...css('term-hints.css').matchAll(PICKED)]
+  expect(hints.filter(([, picked, , shown]) => picked !== shown)).toEqual([])
+  const cells = [...css('pickers.css').matchAll(PICKED)].map(([, picked]) => picked)
+  expect(cells.length).toBeGreaterThan(0)
+  expect(hints.map(([, picked]) => picked)).toEqual(cells)
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { ContentPages } from '../../../adapters/content/content-pages.ts'
+import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
+import { FakeOffers } from '../../../adapters/fakes/fake-offers.ts'
+import { type OrderRequest, OrderService } from '../../../domain/checkout/order.service.ts'
+import { OffersService } from '../../../domain/offers/loading/offers.service.ts'
+import { failed } from '../../../ports/outcome.ts'
+import { texts } from '../offers/offer-samples.ts'
+import { realSite } from '../sites/real-sites.ts'
+
+const shop = () => {
+  const offers = new FakeOffers()
+  const clock = new FakeClock()
+  const service = new OrderService(new ContentPages(), new OffersService(offers, () => undefined, clock), clock)
+  const order = (fields: Partial<OrderRequest> = {}) =>
+    service.order({
+      site: realSite('com'),
+      currency: 'EUR',
+      pid: 'plus-1Y-3-ar',
+      partner: null,
+      texts: () => texts,
+      ...fields,
+    })
+  return { offers, order }
+}
+
+describe('an order', () => {
+  it('is found by its id alone in the price lists of the site, and written as the buy block writes it', async () => {
+    expect(await shop().order()).toMatchObject({
+      name: 'Northwall Plus',
+      path: '/plus',
+      edition: 'consumer',
+      trialToday: null,
+      option: { termLabel: '1 Y', quantityLabel: '3 devices', price: '€40.00', renewal: 'then €60.00 per 1Y' },
+    })
+  })
+
+  it('has the price of the partner that it was chosen from', async () => {
+    const { order, offers } = shop()
+    expect(await order({ partner: 'partner-7' })).toMatchObject({ option: { price: '€36.00' } })
+    expect(offers.asked[0]?.visitor).toEqual({ sessionPartner: 'partner-7' })
+  })
+
+  it('of a trial is paid by nothing at once', async () => {
+    expect(await shop().order({ pid: 'premium-trial-1Y-3-ar' })).toMatchObject({ path: '/trial', trialToday: '€0.00' })
+  })
+
+  it.each(['plus-9Y-3-ar', '', 'plus', '__proto__'])('of the unknown id "%s" is none', async (pid) => {
+    expect(await shop().order({ pid })).toBeNull()
+  })
+
+  it('is none while prices cannot be loaded', async () => {
+    const { order, offers } = shop()
+    offers.answerWith(() => failed({ kind: 'network', message: 'Network Error' }))
+    expect(await order()).toBeNull()
+  })
+})

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { sitePriceFormat } from '../../../domain/currencies/site-price-format.ts'
+import { moneyFormatter } from '../../../domain/money/money-formatter.ts'
+import { REAL_SITES, realSite } from '../sites/real-sites.ts'
+
+// Each line of the table was read by somebody who writes the language: a change of a format is a change of a line, and is
+// read again. A space that does not break is ␣ there, and the mark that text runs from right to left is ⇤.
+const [header = [], ...rows] = readFileSync(new URL('price-texts.tsv', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => line.split('\t'))
+
+const amounts = header.slice(2).map(Number)
+const visible = (text: string): string => text.replaceAll('\u00a0', '␣').replaceAll('\u200f', '⇤')
+
+describe('the reviewed table of price texts', () => {
+  test('has a line for each currency of each site, in the order of the sites, and twelve amounts', () => {
+    const sold = REAL_SITES.all.flatMap(({ code, currencies }) =>
+      currencies.default.map((currency) => `${code} ${currency}`),
+    )
+    expect(rows.map(([code, currency]) => `${code} ${currency}`)).toEqual(sold)
+    expect(amounts).toEqual([0, 0.99, 1, 9.9, 12.34, 99, 100, 999.5, 1009, 15490, 150900, 1234567.89])
+  })
+
+  test('has no space in a text that could part it at the end of a line, and no mark that cannot be seen', () => {
+    for (const [, , ...texts] of rows)
+      expect(texts.join('')).toMatch(/^[\p{Letter}\p{Mark}\p{Number}\p{Symbol}.,'’/␣⇤]+$/u)
+  })
+
+  test.each(rows)('is what %s writes in %s', (code, currency = '', ...texts) => {
+    const money = moneyFormatter(sitePriceFormat(realSite(code ?? ''), currency))
+    expect(amounts.map((amount) => visible(money(amount)))).toEqual(texts)
+  })
+
+  test.each(REAL_SITES.all.map(({ code }) => code))('tells the currencies of %s apart', (code) => {
+    const texts = rows.filter(([site]) => site === code).map(([, , ...cells]) => cells.at(-1))
+    expect(new Set(texts).size).toBe(texts.length)
+  })
+})

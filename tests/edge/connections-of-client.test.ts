@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { clientAddresses } from '../../edge/connection/client-address.ts'
+import { createHttpServer } from '../../edge/connection/http-server.ts'
+import { CONNECTION_LIMITS } from '../../edge/connection/settings.ts'
+import { sendText } from '../../edge/http/send-text.ts'
+import { HEADERS } from './open-edge.ts'
+import { rawExchange } from './raw-exchange.ts'
+
+const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
+const MOST = 5
+
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+const open = async (proxies: readonly string[]) => {
+  const clients = clientAddresses(proxies, 'x-geo-country')
+  const limits = { ...CONNECTION_LIMITS, connectionsOfClient: MOST }
+  const server = createHttpServer((_, response) => sendText(response, 200, 'page', HEADERS), HEADERS, {
+    limits,
+    clients,
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closers.push(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const { port } = server.address() as AddressInfo
+  const hold = async () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    closers.push(() => socket.destroy())
+    await Promise.all([once(socket, 'connect'), once(server, 'connection')])
+    return socket
+  }
+  return { port, hold }
+}
+
+describe('connections of one client', () => {
+  it('beyond its share are closed, and taken again when others have ended', async () => {
+    const { port, hold } = await open([])
+    const held = []
+    for (let at = 0; at < MOST; at += 1) held.push(await hold())
+    expect((await rawExchange(port, GET)).status).toBeNull()
+    held[0]?.destroy()
+    await expect.poll(async () => (await rawExchange(port, GET)).status).toBe(200)
+  })
+
+  it('are any number for a trusted proxy, who speaks for many', async () => {
+    const { port, hold } = await open(['loopback'])
+    for (let at = 0; at < MOST * 2; at += 1) await hold()
+    expect((await rawExchange(port, GET)).status).toBe(200)
+  })
+})

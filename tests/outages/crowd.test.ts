@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sendRequest } from '../browser/send-request.ts'
+import { realSite } from '../domain/sites/real-sites.ts'
+import { type RunningRouter, startRouter } from '../hosts/api-router/start-router.ts'
+import { type OwnStorefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
+import { until } from '../hosts/until.ts'
+import { viewsOfSite } from './views-of-site.ts'
+
+const CROWD = 1_000
+
+let router: RunningRouter
+let storefront: OwnStorefront
+
+beforeAll(async () => {
+  router = await startRouter()
+  const { host } = new URL(router.origin)
+  storefront = await startStorefront({
+    env: { API_ROUTER_URL: router.origin, STORE_HOSTS: host, DOWNLOAD_HOSTS: host, RENDERS_AT_ONCE: '1' },
+  })
+  await sendRequest(`${storefront.origin}/premium`)
+})
+
+afterAll(async () => {
+  await storefront?.stop()
+  await router?.close()
+})
+
+it('a thousand visitors of a page that nobody has seen yet share one render and one call for each list of prices', async () => {
+  // A currency that nobody else asks for, so that its lists are asked for by this page alone.
+  const address = storefront.localUrl('latam', '/trial?currency=CLP')
+  router.setFault('latency=300')
+  const answers = await Promise.all(Array.from({ length: CROWD }, () => sendRequest(address)))
+  router.setFault(null)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  const calls = router.requests
+    .filter(({ path }) => path.includes('/clp/'))
+    .map(({ path, query }) => `${path}?${query.filter(([name]) => name === 'product').join('&')}`)
+  expect(calls.length).toBeGreaterThan(0)
+  expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted())
+})
+
+it('more renders than can be made are shed with a page in the language of the site, and cached pages are served meanwhile', async () => {
+  const cached = `${storefront.origin}/premium`
+  // Each list comes late, so that a render takes far longer than it may wait for its turn.
+  router.setFault('latency=700')
+  const asked = viewsOfSite('me')
+    .filter(({ path }) => path.startsWith('/premium') || path.startsWith('/plus'))
+    .slice(0, 120)
+  let isOver = false
+  const hits = new Set<number>()
+  const visitor = (async () => {
+    while (!isOver) hits.add((await sendRequest(cached)).status)
+  })()
+  const visit = (request: (typeof asked)[number]) =>
+    sendRequest(new URL(request.path, storefront.localUrl('me')).href, {
+      host: `${request.host}:${storefront.port}`,
+      headers: request.headers,
+    })
+  const answers = await Promise.all(asked.map(visit))
+  isOver = true
+  await visitor
+  router.setFault(null)
+  const shed = answers.filter(({ status }) => status === 503)
+  expect(shed.length).toBeGreaterThan(asked.length / 2)
+  expect(answers.filter(({ status }) => status !== 503 && status !== 200)).toEqual([])
+  const { locale, dir } = realSite('me')
+  for (const { headers, text } of shed) {
+    expect([headers['retry-after'], headers['cache-control']]).toEqual(['2', 'no-store'])
+    expect(text).toContain(`<html lang="${locale}" dir="${dir}">`)
+    expect(text).toContain('data-message="error"')
+  }
+  expect(hits).toEqual(new Set([200]))
+  const [first] = asked
+  await until(
+    'a shed page is there when it is quiet again',
+    async () => first !== undefined && (await visit(first)).status === 200,
+  )
+})

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { sendRequest } from '../browser/send-request.ts'
+import { isRunning, rendererOf } from '../hosts/storefront/processes.ts'
+import { startStorefront } from '../hosts/storefront/start-storefront.ts'
+import { until } from '../hosts/until.ts'
+
+/** Every write fails as on a disk that is full. Linux only. */
+const FULL_DISK = '/dev/full'
+
+it('a full disk behind the log costs lines of the log, and no page', async (context) => {
+  const { origin, server, stop } = await startStorefront({ output: FULL_DISK })
+  context.onTestFinished(stop)
+  const page = () => sendRequest(`${origin}/premium?currency=EUR&buy=unavailable`).then(({ status }) => status)
+  expect(await page()).toBe(200)
+  // The loss of a renderer is told; each cannot be written.
+  for (let loss = 0; loss < 2; loss += 1) {
+    const lost = rendererOf(server.pid)
+    process.kill(lost, 'SIGKILL')
+    await until('the next renderer is ready', async () => {
+      expect(server.hasEnded()).toBe(false)
+      const { status } = await sendRequest(`${origin}/trial?currency=EUR&loss=${loss}`)
+      return status === 200 && !isRunning(lost)
+    })
+  }
+  expect(await page()).toBe(200)
+})
