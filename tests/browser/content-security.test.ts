@@ -5,6 +5,7 @@ import { hydratePage } from './hydrate-page.ts'
 import { readHtml } from './read-html.ts'
 import { sendRequest } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
+import { visitPage } from './visit-page.ts'
 
 const SITES = ['com', 'de', 'me', 'cojp'] as const
 const DATA_TYPES = ['application/json', 'application/ld+json']
@@ -22,9 +23,9 @@ const policyOf = (header: string | string[] | undefined): Readonly<Record<string
 describe('the content security policy', () => {
   it('is one constant header on every answer, and allows nothing inline', async () => {
     const answers = [
-      ...(await Promise.all(PAGES.map(({ code, path }) => sendRequest(storefront.localUrl(code, path))))),
-      await sendRequest(storefront.localUrl('de', '/no-such-page')),
-      await sendRequest(storefront.localUrl('de', '/premium/')),
+      ...(await Promise.all(PAGES.map(({ code, path }) => visitPage(storefront.localUrl(code, path))))),
+      await visitPage(storefront.localUrl('de', '/no-such-page')),
+      await visitPage(storefront.localUrl('de', '/premium/')),
       await sendRequest(storefront.localUrl('de', '/buy'), { form: { product: 'premium', back: '/premium' } }),
       await sendRequest(storefront.localUrl('de', '/currency'), { form: { currency: 'CHF', back: '/premium' } }),
       await sendRequest(storefront.origin, { host: 'elsewhere.example' }),
@@ -50,7 +51,7 @@ describe('the content security policy', () => {
   it('is kept by the HTML of every page: no inline script or style, no event attribute, no script of another host', async () => {
     const breaches: string[] = []
     for (const { code, path } of [...PAGES, { code: 'de', path: '/no-such-page' }]) {
-      const { tags, scripts } = readHtml((await sendRequest(storefront.localUrl(code, path))).text)
+      const { tags, scripts } = readHtml((await visitPage(storefront.localUrl(code, path))).text)
       const note = (breach: string) => breaches.push(`${code}${path}: ${breach}`)
       for (const { name, attributes } of tags) {
         if (name === 'style') note('a style element')
@@ -87,7 +88,7 @@ describe('the content security policy', () => {
       <a id="planted" href="javascript:document.documentElement.dataset.planted='link'">.</a>`
     const { page, violations } = await openPage()
     const address = storefront.localUrl('de', '/premium')
-    const { text, headers } = await sendRequest(address)
+    const { text, headers } = await visitPage(address)
     const policy = { 'content-security-policy': String(headers['content-security-policy']) }
     await page.route(address, (route) =>
       route.fulfill({

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { it } from './browser-test.ts'
 import { sendRequest } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
+import { visitPage } from './visit-page.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
 const DESKTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'
@@ -13,7 +14,7 @@ const leadOf = (html: string): string | undefined => /data-platform="([^"]+)"/.e
 
 describe('the system of a visitor', () => {
   it.for(['/downloads', '/premium', '/endpoint', '/free', '/trial'])('leads on %s', async (path) => {
-    const ask = (headers: Record<string, string>) => sendRequest(`${storefront.origin}${path}`, { headers })
+    const ask = (headers: Record<string, string>) => visitPage(`${storefront.origin}${path}`, { headers })
     const desktop = await ask({ 'user-agent': DESKTOP })
     const phone = await ask({ 'user-agent': PHONE })
     const hinted = await ask({ 'user-agent': DESKTOP, 'sec-ch-ua-platform': '"macOS"' })
@@ -26,7 +27,7 @@ describe('the system of a visitor', () => {
   })
 
   it.for(['/', '/compare', '/no-such-page'])('changes nothing on %s', async (path) => {
-    const ask = (agent: string) => sendRequest(`${storefront.origin}${path}`, { headers: { 'user-agent': agent } })
+    const ask = (agent: string) => visitPage(`${storefront.origin}${path}`, { headers: { 'user-agent': agent } })
     const [desktop, phone] = [await ask(DESKTOP), await ask(PHONE)]
     expect(desktop.headers.etag).toBe(phone.headers.etag)
     expect(desktop.headers.vary).toBe('accept-encoding')
@@ -46,7 +47,7 @@ describe('the system of a visitor', () => {
   })
 
   it('is taken to a page in the store of a phone, and to a file on a computer', async () => {
-    const { text } = await sendRequest(`${storefront.origin}/downloads`, { headers: { 'user-agent': PHONE } })
+    const { text } = await visitPage(`${storefront.origin}/downloads`, { headers: { 'user-agent': PHONE } })
     const links = [...text.matchAll(/<a [^>]*data-platform="([^"]+)"[^>]*href="([^"]+)"([^>]*)>/g)]
     expect(links.length).toBeGreaterThan(30)
     for (const [, platform = '', href = '', more = ''] of links) {

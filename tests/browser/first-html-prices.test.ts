@@ -3,14 +3,14 @@ import { PRODUCTS, type Product } from '../../domain/catalogue/product-records.t
 import type { Site } from '../../domain/sites/site.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 import { readBuyBlocks } from './read-html.ts'
-import { sendRequest } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
+import { visitPage } from './visit-page.ts'
 
 const storefront = sharedStorefront()
 
 /** What a product page's first HTML lacks; nothing where all is there. */
 const problemsOf = async (site: Site, { page, shortName, buyBlock }: Product): Promise<readonly string[]> => {
-  const { status, text } = await sendRequest(storefront.localUrl(site.code, `/${page}`))
+  const { status, text } = await visitPage(storefront.localUrl(site.code, `/${page}`))
   const block = readBuyBlocks(text).find(({ product }) => product === shortName)
   if (status !== 200 || block === undefined) return [`status ${status}, block ${block?.product}`]
   if (buyBlock.purchaseType === 'Free') return block.state === 'free' ? [] : [`state ${block.state}`]
@@ -34,7 +34,7 @@ describe('the first HTML of every product page', () => {
 
   it('is whole at once: its length is told ahead and no content waits in a hidden template', async () => {
     for (const { page } of PRODUCTS) {
-      const { headers, text } = await sendRequest(storefront.localUrl('de', `/${page}`))
+      const { headers, text } = await visitPage(storefront.localUrl('de', `/${page}`))
       expect(Number(headers['content-length'])).toBe(Buffer.byteLength(text))
       expect(text).not.toMatch(/<template id="(?:B|P):|<div hidden="" id="S:/)
     }

@@ -6,8 +6,8 @@ import { it } from './browser-test.ts'
 import { buyBlock, choose, shownCells } from './buy-block-controls.ts'
 import { hydratePage, untilHydrated } from './hydrate-page.ts'
 import { layoutShifts } from './layout-shift.ts'
-import { sendRequest } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
+import { visitPage } from './visit-page.ts'
 
 const BUDGET_REQUESTS = 2
 const BUDGET_BYTES = 8 * 1024
@@ -98,7 +98,7 @@ describe('a sign of intent', () => {
     openPage,
   }) => {
     for (const path of ['/anna-was-here?email=anna%40mail.example', '/contact?email=anna%40mail.example']) {
-      await sendRequest(storefront.localUrl('comvn', path))
+      await visitPage(storefront.localUrl('comvn', path))
     }
     const { page, problems } = await openPage()
     for (const path of ['/berta?q=1', '/contact?q=1']) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 
-const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome']
+const PROGRAMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 
 /** The program of this machine's Chromium, or of Playwright's own where there is none. */
 export const chromiumProgram = (): string =>

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { it } from './browser-test.ts'
 import { sendRequest } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
+import { visitPage } from './visit-page.ts'
 
 const PARTNER = 'acme'
 const SELECTED_PRICE = '[data-buy-block="premium"] [data-selected] [data-price]'
@@ -13,8 +14,8 @@ describe('a visitor with a partner', () => {
 
   it('gets the same HTML as everybody, and personalized prices right after it', async ({ openPage }) => {
     const address = storefront.localUrl('com', '/premium')
-    const publicPage = await sendRequest(address)
-    const ownPage = await sendRequest(address, { headers: { cookie: `session_partner=${PARTNER}` } })
+    const publicPage = await visitPage(address)
+    const ownPage = await visitPage(address, { headers: { cookie: `session_partner=${PARTNER}` } })
     expect(ownPage.text).toBe(publicPage.text)
 
     const { page, problems, violations } = await openPage()

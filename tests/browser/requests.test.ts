@@ -9,6 +9,7 @@ import { hydratePage } from './hydrate-page.ts'
 import { readHtml } from './read-html.ts'
 import { type Answer, sendRequest } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
+import { visitPage } from './visit-page.ts'
 
 /** Site code and view key, as the inside writes them. */
 const INTERNAL_PATH =
@@ -33,12 +34,12 @@ describe('the internal path', () => {
   it('is in no header and no link of any answer', async () => {
     const at = (path: string) => storefront.localUrl('de', path)
     const answers = [
-      ...(await Promise.all(PAGE_PATHS.map((path) => sendRequest(at(path))))),
-      await sendRequest(at('/no-such-page')),
-      await sendRequest(at('/premium/')),
+      ...(await Promise.all(PAGE_PATHS.map((path) => visitPage(at(path))))),
+      await visitPage(at('/no-such-page')),
+      await visitPage(at('/premium/')),
       await sendRequest(at('/premium'), { method: 'HEAD' }),
       await sendRequest(at('/premium'), { method: 'POST', body: 'x' }),
-      await sendRequest(at('/premium'), { headers: { rsc: '1' } }),
+      await visitPage(at('/premium'), { headers: { rsc: '1' } }),
       await sendRequest(at('/buy'), { form: { product: 'premium', back: '/premium', option: 'premium-1Y-3-ar' } }),
       await sendRequest(at('/buy'), { form: { product: 'premium', back: '/premium', option: 'no-such-option' } }),
       await sendRequest(at('/currency'), { form: { currency: 'CHF', back: '/premium' } }),
@@ -110,8 +111,8 @@ describe('a header that only the framework or a proxy may set', () => {
 
   it.each(HOSTILE)('changes nothing when a visitor sends it: %o', async (headers) => {
     const address = storefront.localUrl('de', '/premium')
-    const plain = essence(await sendRequest(address))
-    const hostile = essence(await sendRequest(address, { headers }))
+    const plain = essence(await visitPage(address))
+    const hostile = essence(await visitPage(address, { headers }))
     expect({ ...hostile, body: hostile.body === plain.body }).toEqual({ ...plain, body: true })
   })
 
@@ -197,11 +198,11 @@ describe('the method of a request', () => {
 describe('a page that a browser has already', () => {
   it('is not sent again', async () => {
     const address = storefront.localUrl('de', '/premium')
-    const first = await sendRequest(address)
-    const again = await sendRequest(address, { headers: { 'if-none-match': String(first.headers.etag) } })
+    const first = await visitPage(address)
+    const again = await visitPage(address, { headers: { 'if-none-match': String(first.headers.etag) } })
     expect([again.status, again.text, again.headers.etag]).toEqual([304, '', first.headers.etag])
     expect(again.headers['cache-control']).toBe('private, max-age=0, must-revalidate')
-    const dearer = await sendRequest(address, {
+    const dearer = await visitPage(address, {
       headers: { 'if-none-match': String(first.headers.etag), cookie: 'currency=CHF' },
     })
     expect(dearer.status).toBe(200)
@@ -222,9 +223,9 @@ describe('the path of a request', () => {
     'leads home at the address that the registry names for $code',
     async ({ code, languagePath }) => {
       const address = storefront.localUrl(code)
-      const first = await sendRequest(address)
+      const first = await visitPage(address)
       const { location } = first.headers
-      const home = location === undefined ? first : await sendRequest(new URL(location, address).href)
+      const home = location === undefined ? first : await visitPage(new URL(location, address).href)
       expect({ status: home.status, location: location ?? languagePath }).toEqual({
         status: 200,
         location: languagePath,

@@ -9,6 +9,7 @@ import { it } from './browser-test.ts'
 import { buyBlock, choose, shownCells } from './buy-block-controls.ts'
 import { readBuyBlocks, readHtml } from './read-html.ts'
 import { sendRequest } from './send-request.ts'
+import { visitPage } from './visit-page.ts'
 
 /** No price of the embedded shop has this amount, so a page that shows it has it from the router. */
 const ROUTER_PRICE = 4321.5
@@ -61,7 +62,7 @@ describe('with a router over HTTP', () => {
 
   it('every price is the one of the router, never an embedded one', async () => {
     for (const path of SELLING) {
-      const { text } = await sendRequest(storefront.localUrl('com', path))
+      const { text } = await visitPage(storefront.localUrl('com', path))
       const prices = readBuyBlocks(text).flatMap(({ options }) => options.map(({ price }) => price))
       expect(prices.length).toBeGreaterThan(0)
       expect(prices.filter((price) => !ROUTER_PRICE_TEXT.test(price))).toEqual([])
@@ -73,7 +74,7 @@ describe('with a router over HTTP', () => {
   })
 
   it('every price call follows the agreement: path, repeated products, store, date, trace', async () => {
-    await sendRequest(storefront.localUrl('com'))
+    await visitPage(storefront.localUrl('com'))
     const calls = router.requests.filter(({ path }) => path.startsWith('/offer/v2/') && !path.endsWith('/checkout'))
     expect(calls.length).toBeGreaterThan(0)
     for (const { method, path, query, headers } of calls) {
@@ -105,11 +106,11 @@ describe('with a router that is down', () => {
   })
 
   it('every page answers 200', async () => {
-    for (const path of PAGE_PATHS) expect((await sendRequest(storefront.localUrl('com', path))).status).toBe(200)
+    for (const path of PAGE_PATHS) expect((await visitPage(storefront.localUrl('com', path))).status).toBe(200)
   })
 
   it.each(SELLING)('%s says that prices are missing and leads on, without any price', async (path) => {
-    const { text } = await sendRequest(storefront.localUrl('com', path))
+    const { text } = await visitPage(storefront.localUrl('com', path))
     const [block] = readBuyBlocks(text)
     expect(block).toMatchObject({ state: 'failed', options: [] })
     const seen = text.replace(/<script\b[\s\S]*?<\/script>/g, '')
@@ -123,7 +124,7 @@ describe('with a router that is down', () => {
     const form = { product: 'premium', back: '/premium', option: 'premium-1Y-3-ar' }
     const { status, headers } = await sendRequest(storefront.localUrl('com', '/buy'), { form })
     expect({ status, location: headers.location }).toEqual({ status: 303, location: '/premium?buy=unavailable' })
-    const page = await sendRequest(storefront.localUrl('com', '/premium?buy=unavailable'))
+    const page = await visitPage(storefront.localUrl('com', '/premium?buy=unavailable'))
     expect(page.status).toBe(200)
     expect(page.text).toContain('data-message="buy-unavailable"')
     expect((await sendRequest(`${storefront.origin}/healthz`)).status).toBe(200)
@@ -137,12 +138,12 @@ describe('with a router that is down', () => {
 
   it('prices are back within ten seconds of its return, and are its own', async () => {
     await Promise.all(
-      Array.from({ length: 40 }, (_, at) => sendRequest(storefront.localUrl(at % 2 === 0 ? 'com' : 'de', '/premium'))),
+      Array.from({ length: 40 }, (_, at) => visitPage(storefront.localUrl(at % 2 === 0 ? 'com' : 'de', '/premium'))),
     )
     const router = await startRouter({ port, shop: pricedByRouter })
     try {
       const deadlineMs = performance.now() + BACK_LIMIT_MS
-      const read = async () => readBuyBlocks((await sendRequest(storefront.localUrl('com', '/premium'))).text)[0]
+      const read = async () => readBuyBlocks((await visitPage(storefront.localUrl('com', '/premium'))).text)[0]
       let block = await read()
       while (block?.state !== 'offered' && performance.now() < deadlineMs) {
         await pause(POLL_MS)

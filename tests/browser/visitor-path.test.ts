@@ -9,8 +9,8 @@ import { buyBlock, choose, shownCells, unsoldChoices } from './buy-block-control
 import { untilHydrated } from './hydrate-page.ts'
 import type { ObservedPage } from './observe-page.ts'
 import { readBuyBlocks } from './read-html.ts'
-import { sendRequest } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
+import { visitPage } from './visit-page.ts'
 
 /** One site of each kind: the default one, another language, right to left, another script and a single currency. */
 const SITES = ['com', 'de', 'me', 'cojp'] as const
@@ -35,7 +35,7 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
   }
 
   it('sees the preselected price, and that price was in the first HTML', async ({ openPage }) => {
-    const { text } = await sendRequest(storefront.localUrl(code, '/premium'))
+    const { text } = await visitPage(storefront.localUrl(code, '/premium'))
     const selected = readBuyBlocks(text)[0]?.options.filter(({ isSelected }) => isSelected) ?? []
     await visit(openPage, '/premium', async ({ page }) => {
       const shown = await shownCells(buyBlock(page, 'premium'))

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HydrationData } from '../../edge/scripts/hydration-data.ts'
 import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
-import { type Answer, sendRequest } from './send-request.ts'
+import type { Answer } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
+import { visitPage } from './visit-page.ts'
 
 const CANARY = 'canary7f3a'
 /** Pages are rendered again after two seconds, since their prices are old after one. */
@@ -65,7 +66,7 @@ const visit = (
   storefront: Storefront,
   path: string,
   headers: Readonly<Record<string, string>> = VIEW,
-): Promise<Answer> => sendRequest(storefront.localUrl('latam', '/'), { target: path, headers })
+): Promise<Answer> => visitPage(storefront.localUrl('latam', '/'), { target: path, headers })
 
 /**
  * A page, byte for byte, as every storefront and every render writes it: links to other local sites hold the port, and the

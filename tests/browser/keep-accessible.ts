@@ -1,0 +1,50 @@
+import { source } from 'axe-core'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
+import { it } from './browser-test.ts'
+import { sharedStorefront } from './shared-storefront.ts'
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+] as const
+const NARROW = { width: 320, height: 640 }
+const PATHS = [...PAGE_PATHS, '/no-such-page']
+
+const storefront = sharedStorefront()
+
+/** What axe finds wrong: the rule, and where. The second theme differs from the first in colours alone. */
+const violations = (page: Page, rules: 'all' | 'colours'): Promise<readonly string[]> =>
+  page.evaluate(async (of) => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
+    const found = await axe.run(document, {
+      resultTypes: ['violations'],
+      ...(of === 'all' ? {} : { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }),
+    })
+    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  }, rules)
+
+/** The tests of all pages of some sites; a file of its own for each few sites, so that files go side by side. */
+export const keepAccessible = (sites: readonly string[]): void => {
+  it.for(sites.flatMap((site) => PATHS.map((path) => ({ site, path }))))(
+    '$path of $site keeps the rules of accessibility in both themes and sizes, and fits on the narrowest phone',
+    async ({ site, path }, { openPage }) => {
+      const { page } = await openPage({ viewport: SIZES[0] })
+      await page.goto(storefront.localUrl(site, path))
+      await page.evaluate(source)
+      const found: string[] = []
+      for (const size of SIZES) {
+        await page.setViewportSize(size)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          const wrong = await violations(page, colorScheme === 'light' ? 'all' : 'colours')
+          found.push(...wrong.map((one) => `${size.width} ${colorScheme} ${one}`))
+        }
+      }
+      await page.setViewportSize(NARROW)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect([found, overflow > 0]).toEqual([[], false])
+    },
+  )
+}
