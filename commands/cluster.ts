@@ -15,8 +15,7 @@ const stopWith = (problem: string): never => {
 
 const writeViews = (): void => {
   const sites = buildSiteRegistry(SITE_RECORDS)
-  if (!sites.ok) return stopWith(sites.problems.join('\n'))
-  writeFileSync(VIEWS, viewMaps(sites.value.all))
+  writeFileSync(VIEWS, viewMaps(sites.ok ? sites.value.all : stopWith(sites.problems.join('\n'))))
   console.log(`Written: ${VIEWS}`)
 }
 

@@ -24,7 +24,9 @@ const AGENTS = [
 const HINTS = ['"Windows"', '"Android"', '"macOS"', '"iOS"', '"Linux"', '"Chrome OS"', '"windows"', 'Windows']
 const COUNTRIES = ['DE', 'ch', 'CN', 'BY', 'KZ', 'RU', 'SA', 'HK', 'GB', 'US', 'xx', 'USA', '', 'DE, CN', '1']
 const COOKIES = ['currency=EUR', 'currency=usd', 'currency=CHF', 'currency=XXX', 'other=1; currency=RUB', 'other=1']
-const HOSTS = REAL_SITES.all.map(({ label, languagePath }) => ({ host: `${label}.localhost`, languagePath }))
+/** Sites with a language path, several currencies, an order by country, installers of their own. */
+const CODES = ['com', 'me-en', 'me', 'ch', 'kz', 'kzkk', 'comcn', 'ru']
+const HOSTS = REAL_SITES.all.filter(({ code }) => CODES.includes(code)).map(({ label, languagePath }) => ({ host: `${label}.localhost`, languagePath }))
 const PATHS = [
   ...PAGE_PATHS.map((path) => (path === '/' ? '' : path)),
   '/unknown',
@@ -59,10 +61,10 @@ it('whoever asks gets the page that the edge itself would have sent them, from t
       const socket = Object.create(Socket.prototype, { remoteAddress: { value: '127.0.0.1' } })
       const expected = pageOf({ headers: { ...headers, host: site.host }, url: target, socket })
       const answer = await ask(target, { host: site.host, headers })
-      if (answer.headers['x-cache'] === 'HIT') hits += 1
+      if (/HIT|STALE|UPDATING|REVALIDATED/.test(String(answer.headers['x-cache']))) hits += 1
       expect([answer.text, answer.headers['x-page']]).toEqual([expected, expected])
     }),
-    { numRuns: 3_000 },
+    { numRuns: 1_500 },
   )
-  expect(hits).toBeGreaterThan(100)
+  expect(hits).toBeGreaterThan(50)
 })
