@@ -1,0 +1,69 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { type BenchFigures, figure, quantile } from './measure.ts'
+import { wrk } from './wrk.ts'
+
+const ROUNDS = 7
+const SECONDS = 2
+const TIMES = 10
+
+const started = z.object({ port: z.number(), startMs: z.number(), hosts: z.array(z.string()) })
+
+/** An edge of its own process with so many times the sites. */
+const startEdge = async (times: number) => {
+  const child = fork(join(import.meta.dirname, 'edge-of-many-sites.ts'), [String(times)])
+  const [message] = await once(child, 'message')
+  const stop = async (): Promise<void> => {
+    child.send('stop')
+    await once(child, 'exit')
+  }
+  return { ...started.parse(message), stop }
+}
+
+/** A script for wrk, which asks for the home of each site in turn. */
+const scriptFor = (hosts: readonly string[]): string => `
+local hosts = { ${hosts.map((host) => `"${host}"`).join(', ')} }
+local at = 0
+request = function()
+  at = at % #hosts + 1
+  return wrk.format("GET", "/premium", { ["Host"] = hosts[at], ["Accept-Encoding"] = "br" })
+end
+`
+
+const medianOf = (values: readonly number[]): number => quantile(values, 0.5)
+
+/** Ten times the sites of today: what starting the edge takes, and how many hits it serves, in turns within one run. */
+export const growthBench = async (): Promise<BenchFigures> => {
+  const folder = mkdtempSync(join(tmpdir(), 'northwall-bench-'))
+  try {
+    const startMs = { today: [] as number[], grown: [] as number[] }
+    const rates = { today: [] as number[], grown: [] as number[] }
+    let count = 0
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const today = await startEdge(1)
+      const grown = await startEdge(TIMES)
+      count = grown.hosts.length
+      for (const [name, edge] of [['today', today] as const, ['grown', grown] as const]) {
+        const script = join(folder, `${name}.lua`)
+        writeFileSync(script, scriptFor(edge.hosts))
+        startMs[name].push(edge.startMs)
+        const { perSecond, failed } = await wrk(`http://127.0.0.1:${edge.port}/`, SECONDS, script)
+        if (failed > 0) throw new Error(`${failed} answers were no page`)
+        rates[name].push(perSecond)
+      }
+      await Promise.all([today.stop(), grown.stop()])
+    }
+    return {
+      grownSites: count,
+      grownHitsRatio: figure(medianOf(rates.grown.map((rate, at) => rate / (rates.today[at] ?? Number.NaN)))),
+      grownStartMs: figure(medianOf(startMs.grown)),
+      grownStartRatio: figure(medianOf(startMs.grown.map((time, at) => time / (startMs.today[at] ?? Number.NaN)))),
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
