@@ -37,6 +37,8 @@ upstream balance {
 }
 upstream storefronts {
   zone storefronts 128k;
+  # One that has just started answers slowly, and gets the fewer requests.
+  least_conn;
   ${servers.map((server) => `${server} max_fails=1 fail_timeout=1s;`).join('\n  ')}
   # Where all have failed a moment ago they are asked all the same.
   ${servers.map((server) => `${server} max_fails=0 backup;`).join('\n  ')}

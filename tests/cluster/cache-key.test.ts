@@ -26,7 +26,9 @@ const COUNTRIES = ['DE', 'ch', 'CN', 'BY', 'KZ', 'RU', 'SA', 'HK', 'GB', 'US', '
 const COOKIES = ['currency=EUR', 'currency=usd', 'currency=CHF', 'currency=XXX', 'other=1; currency=RUB', 'other=1']
 /** Sites with a language path, several currencies, an order by country, installers of their own. */
 const CODES = ['com', 'me-en', 'me', 'ch', 'kz', 'kzkk', 'comcn', 'ru']
-const HOSTS = REAL_SITES.all.filter(({ code }) => CODES.includes(code)).map(({ label, languagePath }) => ({ host: `${label}.localhost`, languagePath }))
+const HOSTS = REAL_SITES.all
+  .filter(({ code }) => CODES.includes(code))
+  .map(({ label, languagePath }) => ({ host: `${label}.localhost`, languagePath }))
 const PATHS = [
   ...PAGE_PATHS.map((path) => (path === '/' ? '' : path)),
   '/unknown',
