@@ -1,7 +1,7 @@
 import { type Answer, sendRequest } from '../browser/send-request.ts'
 
 /** A visit that failed: what was asked, and what came of it. */
-export type FailedVisit = readonly [what: string, status: number | string]
+type FailedVisit = readonly [what: string, status: number | string]
 
 /** Visitors who keep coming until they are told to stop. */
 export interface Visitors {
@@ -21,7 +21,7 @@ interface Visit {
 }
 
 /** The visit of a number: eight pages, a price list and a purchase in turn, each of another address. */
-export const visitOf = (port: number, number: number): Visit => {
+const visitOf = (port: number, number: number): Visit => {
   const origin = `http://localhost:${port}`
   const address = `100.64.${Math.floor(number / 250) % 250}.${(number % 250) + 1}`
   const headers = { 'x-forwarded-for': address, 'accept-encoding': 'br' }

@@ -1,10 +1,10 @@
-import { ensureBuilt } from './build/ensure-built.mjs'
-import { ensureInstalled } from './setup/ensure-installed.mjs'
-import { ensureSystemPackage } from './setup/ensure-system-package.mjs'
-import { listenAddress } from './setup/listen-address.mjs'
-import { portProblem } from './setup/port-problem.mjs'
-import { say } from './setup/progress.mjs'
-import { runTypeScript } from './setup/run-typescript.mjs'
+import { ensureBuilt } from '../build/ensure-built.mjs'
+import { ensureInstalled } from '../setup/ensure-installed.mjs'
+import { ensureSystemPackage } from '../setup/ensure-system-package.mjs'
+import { listenAddress } from '../setup/listen-address.mjs'
+import { portProblem } from '../setup/port-problem.mjs'
+import { say } from '../setup/progress.mjs'
+import { runTypeScript } from '../setup/run-typescript.mjs'
 
 function stopWith(problem) {
   say(problem)
@@ -23,4 +23,4 @@ if (process.argv.length === 2) {
   if (problem !== null) stopWith(problem)
   if (!(await ensureBuilt())) process.exit(1)
 }
-await runTypeScript('commands/cluster.ts')
+await runTypeScript('commands/cluster/run-cluster.ts')

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SITE_RECORDS } from '../domain/sites/site-records.ts'
-import { buildSiteRegistry } from '../domain/sites/site-registry.ts'
-import { startCluster } from './cluster/start-cluster.ts'
-import { viewMaps } from './cluster/view-maps.ts'
+import { SITE_RECORDS } from '../../domain/sites/site-records.ts'
+import { buildSiteRegistry } from '../../domain/sites/site-registry.ts'
+import { startCluster } from './start-cluster.ts'
+import { viewMaps } from './view-maps.ts'
 
-const VIEWS = join(import.meta.dirname, '../deploy/nginx/views.conf')
+const VIEWS = join(import.meta.dirname, '../../deploy/nginx/views.conf')
 
 /** Ends the command with a line that says why it cannot go on. */
 const stopWith = (problem: string): never => {
