@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { type BenchFigures, figure, quantile } from './measure.ts'
 import { wrk } from './wrk.ts'
 
-const ROUNDS = 7
+const ROUNDS = 8
 const SECONDS = 2
 const TIMES = 10
 
@@ -47,7 +47,8 @@ export const growthBench = async (): Promise<BenchFigures> => {
       const today = await startEdge(1)
       const grown = await startEdge(TIMES)
       count = grown.hosts.length
-      for (const [name, edge] of [['today', today] as const, ['grown', grown] as const]) {
+      const turns = [['today', today] as const, ['grown', grown] as const]
+      for (const [name, edge] of round % 2 === 0 ? turns : turns.reverse()) {
         const script = join(folder, `${name}.lua`)
         writeFileSync(script, scriptFor(edge.hosts))
         startMs[name].push(edge.startMs)

@@ -127,3 +127,21 @@ it('a visitor cannot write where they come from, nor begin a trace', async (cont
   expect([told['x-forwarded-for'], told['x-geo-country']]).toEqual(['203.0.113.9', 'FR'])
   for (const name of ['x-forwarded-host', 'forwarded', 'traceparent']) expect(told[name]).toBeUndefined()
 })
+
+it('what nginx refuses by itself is as strict as an answer of the edge, whose headers stay as they are', async (context) => {
+  const { first, second, asked, ask } = await openCache(context)
+  for (const instance of [first, second])
+    instance.answerBy((_request, response) =>
+      response.writeHead(200, { 'content-security-policy': 'ours', 'x-content-type-options': 'nosniff' }).end(),
+    )
+  const tooLarge = await ask('/buy', { method: 'POST', body: 'x'.repeat(20_000) })
+  const malformed = await ask('/', { target: '/%' })
+  expect([tooLarge.status, malformed.status, asked().length]).toEqual([413, 400, 0])
+  for (const { headers } of [tooLarge, malformed])
+    expect([headers['content-security-policy'], headers['x-content-type-options']]).toEqual([
+      "default-src 'none'; frame-ancestors 'none'",
+      'nosniff',
+    ])
+  const { headers } = await ask('/plus')
+  expect([headers['content-security-policy'], headers['x-content-type-options']]).toEqual(['ours', 'nosniff'])
+})
