@@ -1,10 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { SITE_RECORDS } from '../../domain/sites/site-records.ts'
 import { buildSiteRegistry } from '../../domain/sites/site-registry.ts'
-import { startCluster } from './start-cluster.ts'
+import { type ClusterInstance, startCluster } from './start-cluster.ts'
 import { viewMaps } from './view-maps.ts'
 
+/** Between the end of a storefront and its new start, in milliseconds. */
+const RESTART_MS = 1_000
 const VIEWS = join(import.meta.dirname, '../../deploy/nginx/views.conf')
 
 /** Ends the command with a line that says why it cannot go on. */
@@ -17,6 +20,18 @@ const writeViews = (): void => {
   const sites = buildSiteRegistry(SITE_RECORDS)
   writeFileSync(VIEWS, viewMaps(sites.ok ? sites.value.all : stopWith(sites.problems.join('\n'))))
   console.log(`Written: ${VIEWS}`)
+}
+
+/** Starts a storefront again whenever it ends, as the restart policy of a container does. */
+const keepRunning = async (instance: ClusterInstance, isStopping: () => boolean): Promise<void> => {
+  for (;;) {
+    await instance.ended
+    await pause(RESTART_MS)
+    if (isStopping()) return
+    console.log(`The storefront on port ${instance.port} has ended, and is started again`)
+    await instance.start()
+    console.log(`The storefront on port ${instance.port} serves again (process ${instance.pid})`)
+  }
 }
 
 const serve = async (): Promise<void> => {
@@ -42,7 +57,9 @@ const serve = async (): Promise<void> => {
   Redis               127.0.0.1:${cluster.redisPort}, with a password
   forwarded requests  ${cluster.forwardedLog}
 
-The header X-Cache of an answer says where it is from. Ctrl-C stops everything.`)
+The header X-Cache of an answer says where it is from. A storefront that is killed is started again. Ctrl-C stops everything.`)
+  for (const instance of cluster.instances)
+    keepRunning(instance, () => isStopping).catch((error: unknown) => console.error(String(error)))
   await stopped.promise
   await cluster.stop()
 }

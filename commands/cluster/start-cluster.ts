@@ -19,6 +19,8 @@ export interface ClusterOptions {
 export interface ClusterInstance {
   readonly port: number
   readonly pid: number
+  /** Resolves when the process that runs now has ended, for whatever reason. */
+  readonly ended: Promise<unknown>
   /** As a machine that is lost: by SIGKILL. */
   kill(): Promise<void>
   stop(): Promise<void>
@@ -60,6 +62,9 @@ const instanceOn = async (port: number, env: Readonly<Record<string, string>>): 
     port,
     get pid() {
       return running.pid
+    },
+    get ended() {
+      return running.ended
     },
     kill: () => running.kill(),
     stop: () => running.stop(),

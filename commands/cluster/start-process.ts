@@ -18,8 +18,8 @@ export interface ProcessPlan {
 
 export interface ClusterProcess {
   readonly pid: number
-  /** What it has said so far. */
-  said(): string
+  /** Resolves when it has ended, for whatever reason. */
+  readonly ended: Promise<unknown>
   /** Ends it with SIGKILL, as a machine that is lost, and waits until it is gone. */
   kill(): Promise<void>
   /** Ends it, in the end by force, and waits until it is gone. */
@@ -74,7 +74,7 @@ export const startProcess = async ({ name, command, args, env = {}, input, ready
   }
   const started: ClusterProcess = {
     pid: child.pid ?? 0,
-    said: () => said,
+    ended,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   }

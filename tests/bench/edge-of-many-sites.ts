@@ -44,4 +44,7 @@ process.send?.({
   startMs: performance.now(),
   hosts: registry.value.all.map(({ label }) => `${label}.localhost`),
 })
-process.once('message', () => void edge.close().then(() => process.disconnect()))
+process.on('message', (message) => {
+  if (message === 'stop') void edge.close().then(() => process.disconnect())
+  else process.send?.(process.cpuUsage())
+})
