@@ -48,6 +48,7 @@ export const PARTS = [
   { name: 'build', title: 'build', limitSeconds: 360, build: true },
   project('browser', 660, { needs: ['chromium'], afterBuild: true }),
   project('outages', 300, { afterBuild: true }),
+  project('cluster', 150, { needs: ['nginx', 'redis'], afterBuild: true }),
   project('containers', 240, { needs: ['docker'], afterBuild: true }),
   {
     name: 'bundle',

@@ -20,6 +20,10 @@ const TARGETS: readonly Target[] = [
   { what: '40 requests/s over all sites and pages: p99, ms', figure: 'longP99Ms', atMost: 300 },
   { what: '40 requests/s over all sites and pages: shed', figure: 'longFailed', atMost: 0 },
   { what: 'memory grown in its second half, both processes, MB', figure: 'longRssGrownMb', atMost: 64 },
+  { what: 'hits of nginx in front, times nginx with the same bytes', figure: 'cachedHitsRatioToNginx', atLeast: 0.5 },
+  { what: '500 requests/s, an instance killed each 10 s: failed', figure: 'killsUnderLoadFailed', atMost: 0 },
+  { what: '450 sites: hits for a second of processor, times 45', figure: 'grownHitsPerCpuRatio', atLeast: 0.95 },
+  { what: '450 sites: start of the edge, times that with 45', figure: 'grownStartRatio', atMost: 2 },
 ]
 
 /** A line for each target: what it is of, the target, ours, and whether it is met. */

@@ -12,8 +12,12 @@ export interface LoadFigures {
 
 const UNITS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1_000 }
 
-/** Loads one address with 32 connections that take brotli, for some seconds, by Debian's `wrk`. */
-export const wrk = async (url: string, seconds: number): Promise<LoadFigures> => {
+/**
+ * Loads one address with 32 connections that take brotli, for some seconds, by Debian's `wrk`.
+ *
+ * @param script file of a script that makes the requests, where they are not all the same
+ */
+export const wrk = async (url: string, seconds: number, script?: string): Promise<LoadFigures> => {
   const { stdout } = await run('wrk', [
     '-t1',
     '-c32',
@@ -21,6 +25,7 @@ export const wrk = async (url: string, seconds: number): Promise<LoadFigures> =>
     '--latency',
     '-H',
     'accept-encoding: br, gzip',
+    ...(script === undefined ? [] : ['-s', script]),
     url,
   ])
   const [, perSecond = '0'] = /Requests\/sec:\s+([\d.]+)/.exec(stdout) ?? []

@@ -11,7 +11,7 @@ const variables = z.record(z.string(), z.string())
 const serviceSchema = z.object({
   image: z.string().optional(),
   build: z.object({ dockerfile: z.string().default('Dockerfile'), args: variables }).optional(),
-  environment: variables,
+  environment: variables.default({}),
   user: z.string().optional(),
   command: texts.default([]),
   read_only: z.boolean().default(false),
@@ -20,6 +20,8 @@ const serviceSchema = z.object({
   security_opt: texts.default([]),
   pids_limit: z.number().optional(),
   mem_limit: z.string().optional(),
+  cpus: z.number().optional(),
+  volumes: texts.default([]),
   ports: texts.default([]),
   restart: z.string().optional(),
   stop_grace_period: z.string().optional(),

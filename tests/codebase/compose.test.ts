@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../adapters/wiring/config.ts'
@@ -27,8 +27,8 @@ const configOf = ({ environment }: ComposeService) => {
 }
 
 describe('the compose file', () => {
-  it('runs two storefronts, a router and Redis', () => {
-    expect(Object.keys(SERVICES)).toEqual(['storefront-1', 'storefront-2', 'router', 'redis'])
+  it('runs nginx, two storefronts, a router and Redis', () => {
+    expect(Object.keys(SERVICES)).toEqual(['cache', 'storefront-1', 'storefront-2', 'router', 'redis'])
   })
 
   it.each(ALL)('gives %s no right and no memory that it does not need', (_name, service) => {
@@ -37,6 +37,7 @@ describe('the compose file', () => {
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
       pids_limit: expect.any(Number),
+      cpus: expect.any(Number),
       mem_limit: expect.stringMatching(/^\d+m$/),
       restart: 'unless-stopped',
     })
@@ -54,7 +55,7 @@ describe('the compose file', () => {
 
   it.each(ALL)('runs %s as a user without rights', (_name, { user, build }) => {
     const file = build === undefined ? `USER ${user}` : readFileSync(join(ROOT, build.dockerfile), 'utf8')
-    expect(/^USER (.+)$/m.exec(file)?.[1]).toMatch(/^(1000:1000|redis)$/)
+    expect(/^USER (.+)$/m.exec(file)?.[1]).toMatch(/^(1000:1000|redis|nginx)$/)
   })
 
   it.each(STOREFRONTS)(
@@ -64,10 +65,25 @@ describe('the compose file', () => {
     },
   )
 
-  it.each(STOREFRONTS)('asks %s whether it is ready, on the port it listens on and publishes', (_name, service) => {
+  it.each(STOREFRONTS)('asks %s whether it is ready, on the port that nginx knows it by, and publishes nothing', (name, service) => {
     const { PORT } = configOf(service)
     expect(service.healthcheck.test.join(' ')).toContain("process.env.PORT + '/readyz'")
-    expect(service.ports).toEqual([`127.0.0.1:${PORT}:${PORT}`])
+    expect(service.ports).toEqual([])
+    const place = readFileSync(join(ROOT, 'deploy/nginx/place/compose/http.conf'), 'utf8')
+    expect(place).toContain(`  server ${name}:${PORT} max_fails=1 fail_timeout=1s;`)
+    expect(place).toContain(`  server ${name}:${PORT} max_fails=0 backup;`)
+  })
+
+  it('gives nginx its configuration to read, and a folder of its own to write to', () => {
+    const { command, volumes, tmpfs, ports, depends_on } = SERVICES['cache'] ?? expect.fail('there is no nginx')
+    expect(command).toEqual(['nginx', '-e', 'stderr', '-p', '/cache', '-c', '/etc/northwall/nginx.conf'])
+    const mounted = volumes.map((volume) => volume.split(':'))
+    expect(mounted.map(([, , mode]) => mode)).toEqual(['ro', 'ro', 'ro'])
+    for (const [from = '', to = ''] of mounted)
+      expect([existsSync(join(ROOT, 'deploy', from)), to.startsWith('/etc/northwall/')]).toEqual([true, true])
+    expect(tmpfs.map((place) => place.split(':')[0])).toEqual(['/cache', '/tmp'])
+    expect(ports).toEqual(['127.0.0.1:3000:8080'])
+    for (const [name] of STOREFRONTS) expect(depends_on[name]?.condition).toBe('service_healthy')
   })
 
   it.each(STOREFRONTS)('leaves %s memory for its pages, the rest of its edge and its renderer', (_name, service) => {

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePorts } from './free-ports.ts'
+import { forwardedLog } from './place-files.ts'
+import { startNginx } from './start-nginx.ts'
+import { type ClusterProcess, startProcess } from './start-process.ts'
+import { startRedis } from './start-redis.ts'
+
+export interface ClusterOptions {
+  /** Port of nginx; any free one by default. */
+  readonly port?: number
+  /** Variables of the contract for each storefront, over those of a cluster. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** One of the storefronts. */
+export interface ClusterInstance {
+  readonly port: number
+  readonly pid: number
+  /** Resolves when the process that runs now has ended, for whatever reason. */
+  readonly ended: Promise<unknown>
+  /** As a machine that is lost: by SIGKILL. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+  /** Starts it again; resolves when it serves. */
+  start(): Promise<void>
+}
+
+/** Storefronts, Redis with a password, a reference router and nginx in front, all on loopback. */
+export interface Cluster {
+  readonly port: number
+  readonly instances: readonly ClusterInstance[]
+  readonly routerOrigin: string
+  readonly redisPort: number
+  /** File with a line for each request that reached a storefront. */
+  readonly forwardedLog: string
+  /** Ends all that was started, and removes its folder. */
+  stop(): Promise<void>
+}
+
+const INSTANCES = 2
+const ANSWER_MS = 2_000
+
+const isOk = (address: string) => async (): Promise<boolean> =>
+  (await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS) })).ok
+
+const startStorefront = (port: number, env: Readonly<Record<string, string>>): Promise<ClusterProcess> =>
+  startProcess({
+    name: `the storefront on port ${port}`,
+    command: process.execPath,
+    args: ['--max-semi-space-size=4', 'server.ts'],
+    env: { MALLOC_ARENA_MAX: '2', ...env, HOSTNAME: '127.0.0.1', PORT: String(port) },
+    // It renders its first page; the others are made ahead while it serves.
+    ready: isOk(`http://127.0.0.1:${port}/`),
+  })
+
+const instanceOn = async (port: number, env: Readonly<Record<string, string>>): Promise<ClusterInstance> => {
+  let running = await startStorefront(port, env)
+  return {
+    port,
+    get pid() {
+      return running.pid
+    },
+    get ended() {
+      return running.ended
+    },
+    kill: () => running.kill(),
+    stop: () => running.stop(),
+    start: async () => {
+      running = await startStorefront(port, env)
+    },
+  }
+}
+
+/** Starts a cluster; resolves when every part of it is ready. Where one cannot be started, the others are stopped again. */
+export const startCluster = async ({ port, env = {} }: ClusterOptions = {}): Promise<Cluster> => {
+  const folder = mkdtempSync(join(tmpdir(), 'northwall-cluster-'))
+  const parts: { stop(): Promise<void> }[] = []
+  const stop = async (): Promise<void> => {
+    for (const part of parts.splice(0).reverse()) await part.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const started = async <Part extends { stop(): Promise<void> }>(starting: Promise<Part>): Promise<Part> => {
+    const part = await starting
+    parts.push(part)
+    return part
+  }
+  try {
+    const [own = 0, routerPort = 0, redisPort = 0, ...instancePorts] = await freePorts(3 + INSTANCES)
+    const place = { folder, port: port ?? own, instances: instancePorts }
+    const routerOrigin = `http://127.0.0.1:${routerPort}`
+    const password = randomBytes(24).toString('hex')
+    await started(startRedis(redisPort, password))
+    await started(
+      startProcess({
+        name: 'the reference router',
+        command: process.execPath,
+        args: ['tests/hosts/api-router/main.ts'],
+        env: { ROUTER_PORT: String(routerPort) },
+        ready: isOk(`${routerOrigin}/healthz`),
+      }),
+    )
+    const variables = {
+      API_ROUTER_URL: routerOrigin,
+      REDIS_URL: `redis://:${password}@127.0.0.1:${redisPort}`,
+      STORE_HOSTS: new URL(routerOrigin).host,
+      DOWNLOAD_HOSTS: new URL(routerOrigin).host,
+      PAGE_CACHE_MB: '128',
+      ...env,
+    }
+    const starting = instancePorts.map((instancePort) => instanceOn(instancePort, variables))
+    // Each that runs is stopped with the rest, also where another one cannot be started.
+    for (const one of await Promise.allSettled(starting)) if (one.status === 'fulfilled') parts.push(one.value)
+    const instances = await Promise.all(starting)
+    await started(startNginx(place))
+    return { port: place.port, instances, routerOrigin, redisPort, forwardedLog: forwardedLog(folder), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+import { restrictedEditions } from '../../domain/catalogue/availability.ts'
+import { downloadCountry, hasDownloadBlocks } from '../../domain/catalogue/download-pages.ts'
+import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
+import { orderClass } from '../../domain/currencies/order-class.ts'
+import type { Site } from '../../domain/sites/site.ts'
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const COUNTRIES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+
+const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)].sort()
+
+/** The countries (ISO 3166 alpha-2) by which any page of these sites differs; visitors of all others get the same pages. */
+const viewCountries = (sites: readonly Site[]): readonly string[] =>
+  COUNTRIES.filter(
+    (country) =>
+      restrictedEditions(country).length > 0 ||
+      PAGE_PATHS.some((path) => downloadCountry(path, country) !== null) ||
+      sites.some((site) => orderClass(site, country) !== null),
+  )
+
+const map = (source: string, target: string, lines: readonly string[]): string =>
+  [`map ${source} ${target} {`, ...lines.map((line) => `  ${line};`), '}'].join('\n')
+
+const namesOf = (paths: readonly string[]): string => paths.map((path) => path.slice(1)).join('|')
+
+/**
+ * What nginx has to know of the sites to cache their pages by view: `deploy/nginx/views.conf`, whole. Only a visitor's country
+ * and currency that change a page are in its key.
+ */
+export const viewMaps = (sites: readonly Site[]): string => {
+  const countries = viewCountries(sites)
+  const currencies = unique(sites.flatMap((site) => site.currencies.default))
+  const blocks = PAGE_PATHS.filter(hasDownloadBlocks)
+  // A path that only looks like a page must not be waited for: its answer is never kept.
+  const prefix = `(?:${unique(sites.map(({ languagePath }) => languagePath).filter((path) => path !== '')).join('|')})?`
+  const others = PAGE_PATHS.filter((path) => path !== '/' && !hasDownloadBlocks(path))
+  return `${[
+    '# Made by `npm run cluster -- --views` from domain/; a test holds it to them.',
+    '# What of a request is cached: pages, pages with download blocks (which lead with the system of the visitor), files of the build.',
+    map('$request_uri', '$cached_kind', [
+      'default ""',
+      `"~^${prefix}/?$" page`,
+      `"~^${prefix}/(?:${namesOf(others)})$" page`,
+      `"~^${prefix}/(?:${namesOf(blocks)})$" blocks`,
+      '"~^/_next/static/[^?]+$" file',
+    ]),
+    '# Countries that change a page; all others see the same.',
+    map('$visitor_country', '$view_country', ['default ""', ...countries.map((code) => `${code} ${code}`)]),
+    '# Currencies that a site sells in.',
+    map('$cookie_currency', '$view_currency', [
+      'default other',
+      '"" ""',
+      ...currencies.map((code) => `${code} ${code}`),
+    ]),
+  ].join('\n\n')}\n`
+}

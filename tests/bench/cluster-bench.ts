@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Cluster, startCluster } from '../../commands/cluster/start-cluster.ts'
+import { type BenchFigures, figure, quantile } from './measure.ts'
+import { mixedLoad } from './mixed-load.ts'
+import { startNginx } from './reference-servers.ts'
+import { wrk } from './wrk.ts'
+
+const ROUNDS = 5
+const SECONDS = 3
+const KILL_SECONDS = Number(process.env['BENCH_KILL_SECONDS'] ?? 120)
+const KILL_EVERY_MS = 10_000
+/** A killed instance is gone for so long before it is started again, as a supervisor would. */
+const GONE_MS = 1_000
+const RATE = 500
+
+/** Hits of the caching layer beside nginx that sends the same bytes from a compressed file, in turns. */
+const hitsBesideFile = async (cluster: Cluster, folder: string): Promise<BenchFigures> => {
+  const url = `http://127.0.0.1:${cluster.port}/premium`
+  const html = await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).text()
+  const nginx = await startNginx(folder, html)
+  try {
+    const ours: number[] = []
+    const theirs: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const hits = await wrk(url, SECONDS)
+      if (hits.failed > 0) throw new Error(`${hits.failed} answers were no page`)
+      ours.push(hits.perSecond)
+      theirs.push((await wrk(nginx.url, SECONDS)).perSecond)
+    }
+    return {
+      cachedHitsPerSecond: figure(quantile(ours, 0.5)),
+      cachedHitsRatioToNginx: figure(
+        quantile(
+          ours.map((rate, at) => rate / (theirs[at] ?? Number.NaN)),
+          0.5,
+        ),
+      ),
+    }
+  } finally {
+    await nginx.stop()
+  }
+}
+
+/** Pages, price lists and purchases while one of the two instances is killed every ten seconds and started again. */
+const killsUnderLoad = async (cluster: Cluster): Promise<BenchFigures> => {
+  let isOver = false
+  let kills = 0
+  const killing = (async () => {
+    for (let nextMs = performance.now() + KILL_EVERY_MS / 2; ; nextMs += KILL_EVERY_MS) {
+      while (!isOver && performance.now() < nextMs) await pause(100)
+      const victim = cluster.instances[kills % cluster.instances.length]
+      if (isOver || victim === undefined) return
+      await victim.kill()
+      kills += 1
+      await pause(GONE_MS)
+      await victim.start()
+    }
+  })()
+  const { answered, failed, p99Ms } = await mixedLoad(cluster.port, RATE, KILL_SECONDS)
+  isOver = true
+  await killing
+  for (const [what, times] of failed) console.log(`  failed while instances were killed: ${what} (${times})`)
+  return {
+    killsUnderLoad: kills,
+    killsUnderLoadAnswered: answered,
+    killsUnderLoadFailed: [...failed.values()].reduce((sum, times) => sum + times, 0),
+    killsUnderLoadP99Ms: figure(p99Ms),
+  }
+}
+
+/** Two storefronts behind nginx, as `npm run cluster` starts them. */
+export const clusterBench = async (): Promise<BenchFigures> => {
+  const folder = mkdtempSync(join(tmpdir(), 'northwall-bench-'))
+  const cluster = await startCluster()
+  try {
+    return { ...(await hitsBesideFile(cluster, join(folder, 'nginx'))), ...(await killsUnderLoad(cluster)) }
+  } finally {
+    await cluster.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

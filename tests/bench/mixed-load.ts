@@ -1,0 +1,68 @@
+import { Agent, request } from 'node:http'
+
+export interface MixedFigures {
+  readonly answered: number
+  /** What failed, and how often. */
+  readonly failed: ReadonlyMap<string, number>
+  readonly p99Ms: number
+}
+
+/** Eight pages, of which visitors ask far more often than for price lists and purchases. */
+const PAGES = ['/', '/premium', '/plus', '/standard', '/downloads', '/compare', '/free', '/trial']
+const BUYING = new URLSearchParams({ product: 'premium', back: '/premium', term: '1Y', quantity: '3' }).toString()
+const CYCLE = 20
+const TICK_MS = 5
+const GIVEN_UP_MS = 10_000
+
+/** The request of a number: of twenty, one buys, one asks for its price list, the others read; each from another address. */
+const plannedFor = (port: number, number: number) => {
+  const headers: Record<string, string> = {
+    host: `localhost:${port}`,
+    'accept-encoding': 'br',
+    'x-forwarded-for': `100.64.${Math.floor(number / 250) % 250}.${(number % 250) + 1}`,
+  }
+  const place = number % CYCLE
+  if (place === 0) {
+    const form = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(BUYING.length) }
+    headers['origin'] = `http://localhost:${port}`
+    return { method: 'POST', path: '/buy', headers: { ...headers, ...form }, body: BUYING, status: 303 }
+  }
+  const path = place === 1 ? '/offers?product=premium' : (PAGES[number % PAGES.length] ?? '/')
+  return { method: 'GET', path, headers, body: '', status: 200 }
+}
+
+/** Sends pages, purchases and price lists at a fixed rate, whatever the answers take. */
+export const mixedLoad = async (port: number, perSecond: number, seconds: number): Promise<MixedFigures> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 128 })
+  const tookMs: number[] = []
+  const failed = new Map<string, number>()
+  const send = async (number: number, dueMs: number): Promise<void> => {
+    const { method, path, headers, body, status } = plannedFor(port, number)
+    const told = await new Promise<string>((resolve) => {
+      const sending = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
+        answer.resume()
+        answer.on('end', () => resolve(String(answer.statusCode)))
+        answer.on('error', (error) => resolve(error.message))
+      })
+      sending.setTimeout(GIVEN_UP_MS, () => sending.destroy(new Error('no answer')))
+      sending.on('error', (error) => resolve(error.message))
+      sending.end(body)
+    })
+    tookMs.push(performance.now() - dueMs)
+    if (told === String(status)) return
+    const what = `${method} ${path}: ${told}`
+    failed.set(what, (failed.get(what) ?? 0) + 1)
+  }
+  const startMs = performance.now()
+  const total = perSecond * seconds
+  const pending: Promise<void>[] = []
+  for (let sent = 0; sent < total; ) {
+    const due = Math.min(total, Math.floor(((performance.now() - startMs) / 1_000) * perSecond) + 1)
+    for (; sent < due; sent += 1) pending.push(send(sent, startMs + (sent * 1_000) / perSecond))
+    await new Promise((resolve) => setTimeout(resolve, TICK_MS))
+  }
+  await Promise.all(pending)
+  agent.destroy()
+  const sorted = tookMs.sort((one, other) => one - other)
+  return { answered: sorted.length, failed, p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN }
+}

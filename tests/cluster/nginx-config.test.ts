@@ -1,0 +1,47 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { writeNginx } from '../../commands/cluster/start-nginx.ts'
+import { ROOT } from '../codebase/source-files.ts'
+
+const PLACES = readdirSync(join(ROOT, 'deploy/nginx/place'))
+
+const inFolder = (run: (folder: string) => void): void => {
+  const folder = mkdtempSync(join(tmpdir(), 'northwall-nginx-'))
+  try {
+    run(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What `nginx -t` says of the configuration in a folder. */
+const tested = (folder: string): string =>
+  spawnSync('nginx', ['-t', '-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')], { encoding: 'utf8' })
+    .stderr
+
+it.each(PLACES)('nginx takes the configuration of the place %s, without a warning', (place) => {
+  inFolder((folder) => {
+    cpSync(join(ROOT, 'deploy/nginx'), folder, { recursive: true })
+    // Only there are these names known, and only there is everything at this path of the place's own.
+    for (const file of readdirSync(join(folder, 'place', place))) {
+      const text = readFileSync(join(folder, 'place', place, file), 'utf8')
+      const here = text.replace(/storefront(-\d)?:3000/g, '127.0.0.1:3000').replaceAll(/\/(tmp|dev)\//g, `${folder}/`)
+      writeFileSync(join(folder, 'place', file), here)
+    }
+    const said = tested(folder)
+    expect(said).toContain('test is successful')
+    expect(said).not.toMatch(/\[(warn|error|emerg)\]/)
+  })
+})
+
+it('nginx takes the configuration of a cluster on this machine', () => {
+  inFolder((folder) => {
+    const args = writeNginx({ folder, port: 3000, instances: [3001, 3002] })
+    execFileSync('nginx', ['-t', ...args], { stdio: 'ignore' })
+    writeFileSync(join(folder, 'place/listen.conf'), 'listens 3000;')
+    expect(tested(folder)).toContain('unknown directive "listens"')
+  })
+})

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'vitest'
+import { freePorts } from '../../commands/cluster/free-ports.ts'
+import { startNginx } from '../../commands/cluster/start-nginx.ts'
+import { type Answer, type RequestOptions, sendRequest } from '../browser/send-request.ts'
+import { type StandInInstance, startStandIn } from './stand-in-instance.ts'
+
+/** nginx with our configuration in front of two stand-in instances. */
+export interface OpenCache {
+  readonly first: StandInInstance
+  readonly second: StandInInstance
+  /** What both were asked. */
+  asked(): readonly string[]
+  /** Asks nginx for a path; `com` where no other host is given. */
+  ask(path: string, options?: RequestOptions): Promise<Answer>
+}
+
+/** Opens one for a test, and closes it with the test. */
+export const openCache = async (context: TestContext): Promise<OpenCache> => {
+  const folder = mkdtempSync(join(tmpdir(), 'northwall-nginx-'))
+  context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const [first, second] = [await startStandIn(), await startStandIn()]
+  context.onTestFinished(async () => {
+    await Promise.all([first.close(), second.close()].map((closing) => closing.catch(() => {})))
+  })
+  const [port = 0] = await freePorts(1)
+  const nginx = await startNginx({ folder, port, instances: [first.port, second.port] })
+  context.onTestFinished(() => nginx.stop())
+  const isVisit = (line: string): boolean => !line.endsWith('/healthz')
+  return {
+    first,
+    second,
+    asked: () => [...first.asked, ...second.asked].filter(isVisit),
+    ask: (path, options) => sendRequest(`http://localhost:${port}${path}`, options),
+  }
+}

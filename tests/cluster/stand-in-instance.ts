@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { routeRequest } from '../../domain/routing/route-request.ts'
+import { clientAddresses } from '../../edge/connection/client-address.ts'
+import { readVisitor } from '../../edge/http/read-visitor.ts'
+import { REAL_SITES } from '../domain/sites/real-sites.ts'
+
+/** An instance that renders nothing: it answers which page it would send, by the very rules of the edge. */
+export interface StandInInstance {
+  readonly port: number
+  /** Method and target of what it was asked, the oldest first. */
+  readonly asked: readonly string[]
+  /** Answers from now on in another way; null ends it. */
+  answerBy(answer: Answer | null): void
+  /** Stops at once, open connections included; its port is free again. */
+  close(): Promise<void>
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+const clients = clientAddresses(['loopback'], 'x-geo-country')
+
+/** The page that a request is for, as the edge names it, with the encoding that it asked for. */
+export const pageOf = (request: Pick<IncomingMessage, 'headers' | 'url' | 'socket'>): string => {
+  const [path = '/', query = ''] = (request.url ?? '/').split('?')
+  const route = routeRequest(
+    {
+      host: request.headers.host ?? '',
+      path,
+      query: new URLSearchParams(query),
+      visitor: readVisitor(request as IncomingMessage, clients),
+    },
+    REAL_SITES,
+  )
+  return route.kind === 'page' ? route.pathname : route.kind
+}
+
+const PAGE_HEADERS = { 'cache-control': 'private, max-age=0, must-revalidate', vary: 'accept-encoding', etag: '"one"' }
+
+const answerPage: Answer = (request, response) => {
+  const page = pageOf(request)
+  response.writeHead(page.endsWith('/not-found') ? 404 : 200, { ...PAGE_HEADERS, 'x-page': page }).end(page)
+}
+
+/** Starts one on a port; 0, the default, takes any free one. */
+export const startStandIn = async (port = 0): Promise<StandInInstance> => {
+  const asked: string[] = []
+  let answer = answerPage
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    request.resume().on('end', () => answer(request, response))
+  }).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('a listening server has a port')
+  return {
+    port: address.port,
+    asked,
+    answerBy: (other) => {
+      answer = other ?? answerPage
+    },
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}

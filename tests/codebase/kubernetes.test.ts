@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Deployment } from 'kubernetes-models/apps/v1/Deployment'
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler'
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress'
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy'
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget'
+import { Service } from 'kubernetes-models/v1/Service'
+import { describe, expect, it } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { readConfig } from '../../adapters/wiring/config.ts'
+import { ROOT } from './source-files.ts'
+
+const FOLDER = join(ROOT, 'deploy/kubernetes')
+const KINDS = { Deployment, HorizontalPodAutoscaler, Ingress, NetworkPolicy, PodDisruptionBudget, Service }
+
+const MANIFESTS = readdirSync(FOLDER).flatMap((file) =>
+  parseAllDocuments(readFileSync(join(FOLDER, file), 'utf8')).map((document) => {
+    expect(document.errors).toEqual([])
+    const data = document.toJS()
+    return { file, data, name: `${data.kind} ${data.metadata.name}` }
+  }),
+)
+const all = (kind: keyof typeof KINDS) => MANIFESTS.filter(({ data }) => data.kind === kind).map(({ data }) => data)
+const named = (kind: keyof typeof KINDS, name: string) =>
+  all(kind).find(({ metadata }) => metadata.name === name) ?? expect.fail(`there is no ${kind} ${name}`)
+
+/** Validates by the schema of the API; throws where a field is missing, unknown or of another type. */
+const validate = (data: { kind: keyof typeof KINDS }): void => {
+  const Model = KINDS[data.kind] as new (value: object) => { validate(): void }
+  new Model(data).validate()
+}
+
+describe('the Kubernetes manifests', () => {
+  it.each(MANIFESTS)('$file: $name is one that the API takes', ({ data }) => {
+    expect(() => validate(data)).not.toThrow()
+  })
+
+  it('are refused by the same schema where a field is wrong', () => {
+    const { data } = MANIFESTS.find(({ data: { kind } }) => kind === 'Deployment') ?? expect.fail('there is none')
+    expect(() => validate({ ...data, spec: { ...data.spec, replicas: 'two' } })).toThrow('replicas')
+  })
+
+  it('have everything that the kustomization names, and nothing else', () => {
+    const { resources, configMapGenerator } = parse(readFileSync(join(ROOT, 'deploy/kustomization.yaml'), 'utf8'))
+    expect(resources.toSorted()).toEqual(readdirSync(FOLDER).map((file) => `kubernetes/${file}`))
+    const files = configMapGenerator.flatMap((map: { files: string[] }) => map.files)
+    for (const file of files) expect(readFileSync(join(ROOT, 'deploy', file), 'utf8')).not.toBe('')
+    const { volumes } = named('Deployment', 'cache').spec.template.spec
+    const { sources } = volumes.find(({ name }: { name: string }) => name === 'nginx').projected
+    const placed = sources.flatMap(({ configMap }: { configMap: { items?: { path: string }[] } }) =>
+      (configMap.items ?? []).map(({ path }) => path),
+    )
+    const included = [...readFileSync(join(ROOT, 'deploy/nginx/nginx.conf'), 'utf8').matchAll(/include (place\/\S+);/g)]
+    expect(placed.toSorted()).toEqual(included.map(([, path]) => path).toSorted())
+  })
+
+  it.each(all('Deployment'))('give $metadata.name no right and no memory that it does not need', ({ spec }) => {
+    const pod = spec.template.spec
+    expect(pod).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+    })
+    for (const container of pod.containers) {
+      expect(container.securityContext).toEqual({
+        readOnlyRootFilesystem: true,
+        allowPrivilegeEscalation: false,
+        capabilities: { drop: ['ALL'] },
+      })
+      expect(container.resources.limits).toEqual({ cpu: expect.any(String), memory: expect.stringMatching(/^\d+Mi$/) })
+      expect(container.resources.requests.memory).toBe(container.resources.limits.memory)
+      expect([container.readinessProbe, container.livenessProbe]).not.toContain(undefined)
+    }
+  })
+
+  it.each(all('Deployment'))(
+    'let $metadata.name be reached by its service, and by nobody whom no policy names',
+    (one) => {
+      const { labels } = one.spec.template.metadata
+      expect(one.spec.selector.matchLabels).toEqual(labels)
+      expect(named('Service', one.metadata.name).spec.selector).toEqual(labels)
+      const { spec } = named('NetworkPolicy', one.metadata.name)
+      expect([spec.podSelector.matchLabels, spec.policyTypes]).toEqual([labels, ['Ingress', 'Egress']])
+      expect(spec.ingress.every(({ from, ports }: { from?: object[]; ports?: object[] }) => from && ports)).toBe(true)
+    },
+  )
+
+  it('set for the storefront only variables that it reads, each to a value it takes', () => {
+    const [{ env, resources, readinessProbe, livenessProbe }] = named('Deployment', 'storefront').spec.template.spec
+      .containers
+    const given = env.map(({ name, value = 'a-secret-of-16-signs' }: { name: string; value?: string }) => [name, value])
+    const { REDIS_PASSWORD: _password, ...variables } = Object.fromEntries(given)
+    const reading = readConfig(variables)
+    if (!reading.ok) throw new Error(reading.problems.join('\n'))
+    expect(Object.keys(reading.config)).toEqual(expect.arrayContaining(Object.keys(variables)))
+    expect([reading.config.PAGE_CACHE_MB, resources.limits.memory]).toEqual([128, '768Mi'])
+    expect([readinessProbe.httpGet.path, livenessProbe.httpGet.path]).toEqual(['/readyz', '/healthz'])
+  })
+
+  it('scale the storefront by its requests, and never take all of it away at once', () => {
+    const { spec } = named('HorizontalPodAutoscaler', 'storefront')
+    expect(spec.scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: 'storefront' })
+    expect([spec.minReplicas, spec.metrics[0].type]).toEqual([2, 'Pods'])
+    expect(named('Deployment', 'storefront').spec.replicas).toBeUndefined()
+    for (const name of ['storefront', 'cache']) {
+      const budget = named('PodDisruptionBudget', name).spec
+      expect([budget.maxUnavailable, budget.selector.matchLabels]).toEqual([1, { app: name }])
+    }
+  })
+})
