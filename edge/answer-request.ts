@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { endpointMethods, READING_METHODS } from '../domain/routing/endpoint-path.ts'
+import { pageMethods } from '../domain/routing/form-page.ts'
 import { routeRequest } from '../domain/routing/route-request.ts'
 import type { SiteRegistry } from '../domain/sites/site-registry.ts'
 import type { Asset } from './assets/load-assets.ts'
@@ -31,6 +32,8 @@ export interface AnswerParts {
   readonly assets: ReadonlyMap<string, Asset>
   readonly health: (request: IncomingMessage, response: ServerResponse, path: '/healthz' | '/readyz') => void
   readonly page: (routed: RoutedRequest<'page'>) => void
+  /** Answers a form that was posted to a page. */
+  readonly form: (routed: RoutedRequest<'page'>) => void
   readonly endpoint: (routed: RoutedRequest<'endpoint'>) => void
   readonly report: (message: string, details: Readonly<Record<string, unknown>>) => void
   readonly startTrace: (request: IncomingMessage, response: ServerResponse) => RequestTrace
@@ -97,9 +100,10 @@ const answer =
       if (isRefusedMethod(request, response, endpointMethods(route.endpoint), headers)) return
       trace.routed(route.site.code, route.endpoint)
       parts.endpoint({ request, response, route, path, query, trace })
-    } else if (!isRefusedMethod(request, response, READING_METHODS, headers)) {
+    } else if (!isRefusedMethod(request, response, pageMethods(route.pathname), headers)) {
       trace.routed(route.site.code, route.pathname)
-      parts.page({ request, response, route, path, query, trace })
+      const answerPage = request.method === 'POST' ? parts.form : parts.page
+      answerPage({ request, response, route, path, query, trace })
     }
   }
 

@@ -10,6 +10,7 @@ import { createHttpServer } from './connection/http-server.ts'
 import { listen } from './connection/listen.ts'
 import { answerEndpoint, MOST_CALLS } from './endpoints/answer-endpoint.ts'
 import { RateLimits } from './endpoints/rate-limits.ts'
+import { answerForm } from './forms/answer-form.ts'
 import { healthAnswers } from './health.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { answerPage } from './pages/answer-page.ts'
@@ -32,6 +33,8 @@ const ROOT = join(import.meta.dirname, '..')
 const MEBIBYTE = 1024 * 1024
 const SECOND_MS = 1_000
 const PAGE_SOCKETS = 64
+/** Pages that answer a form wait for other systems most of their time; more at once would keep cached pages from their renders. */
+const FORMS_AT_ONCE = 8
 
 /** An edge that serves. */
 export interface RunningEdge {
@@ -77,6 +80,7 @@ export const startEdge = async (services: EdgeServices, startTrace?: StartReques
   const purges = new PagePurges(cache, services.connectRedis)
   const limitsRedis = services.connectRedis()
   limitsRedis?.connect().catch(() => {})
+  const limits = new RateLimits(limitsRedis)
 
   const answer = answerRequest({
     sites,
@@ -97,10 +101,19 @@ export const startEdge = async (services: EdgeServices, startTrace?: StartReques
       headers: [...Object.entries(headers).flat(), 'speculation-rules', '"/speculation-rules.json"'],
       sendUnavailable: sendUnavailable(services, headers),
     }),
+    form: answerForm({
+      client,
+      clients,
+      limits,
+      headers,
+      queue: new RenderQueue(FORMS_AT_ONCE),
+      sendUnavailable: sendUnavailable(services, headers),
+      report: reportError,
+    }),
     endpoint: answerEndpoint({
       client,
       clients,
-      limits: new RateLimits(limitsRedis),
+      limits,
       headers,
       onPurged: (body) => purges.purge(new TextDecoder().decode(body)),
     }),

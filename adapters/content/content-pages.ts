@@ -1,3 +1,4 @@
+import { LICENCE_OFFERS } from '../../domain/catalogue/licence-offers.ts'
 import type { ServicePath } from '../../domain/catalogue/page-paths.ts'
 import { PRODUCTS } from '../../domain/catalogue/product-records.ts'
 import type { BuyBlockSettings } from '../../ports/buy-block.ts'
@@ -6,6 +7,7 @@ import type { BuyBlockQuery, PageData, PagesPort, PagesQuery } from '../../ports
 import { buyBlockFor } from './buy-block-for.ts'
 import { home } from './home.ts'
 import { cookies, privacy } from './legal-pages.ts'
+import { licenceBlockFor } from './licence-block-for.ts'
 import { notFound } from './not-found.ts'
 import type { PageMaker } from './page-context.ts'
 import { pageTextsFor } from './page-texts-for.ts'
@@ -38,6 +40,8 @@ export class ContentPages implements PagesPort {
 
   async buyBlock({ site, product }: BuyBlockQuery): Promise<Outcome<BuyBlockSettings | null>> {
     const known = PRODUCTS.find(({ shortName }) => shortName === product)
-    return success(known === undefined ? null : buyBlockFor(known, site))
+    if (known !== undefined) return success(buyBlockFor(known, site))
+    const offer = LICENCE_OFFERS.find(({ shortName }) => shortName === product)
+    return success(offer === undefined ? null : licenceBlockFor(offer, site, await pageTextsFor(site.language)))
   }
 }

@@ -14,6 +14,7 @@ export const downloads = pageOf('downloads', (text, context) => [
 
 export const renew = pageOf('renew', (text) => [
   actionHero(text.hero, '/compare', 'service'),
+  { kind: 'licence-check' },
   steps(text.steps),
   questions(text.questions),
 ])

@@ -3,6 +3,7 @@ import { STORE_CALL } from './checkout/store-call.ts'
 import { APP_CALL } from './downloads/app-call.ts'
 import { FILE_CALL } from './downloads/file-call.ts'
 import { SEARCH_CALL } from './downloads/search-call.ts'
+import { LICENCE_CALL } from './licences/licence-call.ts'
 import { PRICE_CALL } from './prices/price-call.ts'
 import { REPORT_CALLS } from './reports/report-calls.ts'
 import type { ShopCall } from './shop-call.ts'
@@ -20,6 +21,7 @@ export const createShop = (): Shop => {
     SEARCH_CALL,
     FILE_CALL,
     APP_CALL,
+    LICENCE_CALL,
     ...REPORT_CALLS,
     STORE_CALL,
     HEALTH_CALL,

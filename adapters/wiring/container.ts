@@ -4,6 +4,7 @@ import { BuyService } from '../../domain/checkout/buy.service.ts'
 import { OrderService } from '../../domain/checkout/order.service.ts'
 import { PageService } from '../../domain/content/page.service.ts'
 import { DownloadsService } from '../../domain/downloads/downloads.service.ts'
+import { LicenceService } from '../../domain/licences/licence.service.ts'
 import { BeaconService } from '../../domain/monitoring/beacon.service.ts'
 import { OffersService } from '../../domain/offers/loading/offers.service.ts'
 import { CachedDownloads } from '../caching/cached-downloads.ts'
@@ -91,6 +92,17 @@ export const buildContainer = (config: Config): Resolve => {
         clock: get(TOKENS.clock),
         storeHosts: storeHostsOf(config),
         hasMetrics: config.APP_ENV === 'production',
+        report: get(TOKENS.reportProblem),
+      }),
+  )
+  bind(
+    TOKENS.licenceService,
+    (get) =>
+      new LicenceService({
+        licences: get(TOKENS.router).licences,
+        pages: get(TOKENS.pages),
+        offers: get(TOKENS.offersService),
+        metrics: get(TOKENS.router).metrics,
         report: get(TOKENS.reportProblem),
       }),
   )

@@ -12,6 +12,8 @@ export interface RenderReport {
   validForMs: number | null
   /** What the page can be purged by. */
   tags: readonly string[]
+  /** Where the visitor is sent in place of the page, once their form is dealt with; null for every other page. */
+  seeOther: string | null
 }
 
 /** The renderer and the bundled pages are module graphs of their own: they share the store over the one global object. */
@@ -22,7 +24,14 @@ const current = holder[KEY]
 
 /** Runs a render that may report; hands it the report as it stands when it is read. */
 export const withRenderReport = <T>(render: (report: RenderReport) => T): T => {
-  const report: RenderReport = { status: 200, isDegraded: false, freshForMs: null, validForMs: null, tags: [] }
+  const report: RenderReport = {
+    status: 200,
+    isDegraded: false,
+    freshForMs: null,
+    validForMs: null,
+    tags: [],
+    seeOther: null,
+  }
   return current.run(report, () => render(report))
 }
 

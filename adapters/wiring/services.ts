@@ -23,6 +23,7 @@ const makeServices = () => {
     clock: resolve(TOKENS.clock),
     pages: resolve(TOKENS.pageService),
     buying: resolve(TOKENS.buyService),
+    licences: resolve(TOKENS.licenceService),
     orders: resolve(TOKENS.orderService),
     reportTransition: transitionReporter(
       resolve(TOKENS.router).metrics,

@@ -2,6 +2,7 @@ import type { BuyService } from '../../domain/checkout/buy.service.ts'
 import type { OrderService } from '../../domain/checkout/order.service.ts'
 import type { PageService } from '../../domain/content/page.service.ts'
 import type { DownloadsService } from '../../domain/downloads/downloads.service.ts'
+import type { LicenceService } from '../../domain/licences/licence.service.ts'
 import type { BeaconService } from '../../domain/monitoring/beacon.service.ts'
 import type { ReportProblem } from '../../domain/monitoring/problem-report.ts'
 import type { OffersService } from '../../domain/offers/loading/offers.service.ts'
@@ -37,5 +38,6 @@ export const TOKENS = {
   downloadsService: token<DownloadsService>('downloadsService'),
   pageService: token<PageService>('pageService'),
   buyService: token<BuyService>('buyService'),
+  licenceService: token<LicenceService>('licenceService'),
   orderService: token<OrderService>('orderService'),
 } as const

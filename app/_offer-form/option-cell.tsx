@@ -47,6 +47,7 @@ export const OptionCell = ({ option, position, taxNote, labels, children }: Opti
     data-autorenew={option.autorenew}
     data-list={option.list}
     data-selected={option.selected ? '' : undefined}
+    data-renewal-option={option.isRenewalOption ? '' : undefined}
     data-term-position={option.termPosition}
     data-quantity-position={option.quantityPosition}
     {...(position === undefined ? {} : optionPlace(position))}

@@ -1,20 +1,23 @@
 import { reportRender } from '../../adapters/wiring/render-report.ts'
 import { services } from '../../adapters/wiring/services.ts'
-import type { LoadedPage } from '../../domain/content/page.service.ts'
+import type { LoadedPage, PageRequest } from '../../domain/content/page.service.ts'
 import { type PageView, readViewKey } from '../../domain/routing/page-view.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { offerTextsFor } from '../_messages/offer-texts.ts'
 import { translatorFor } from '../_messages/translator.ts'
+import { answerForm, type PageForm } from './answer-form.ts'
 
-interface SitePage {
+export interface SitePage {
   readonly site: Site
   readonly view: PageView
   readonly loaded: LoadedPage
+  /** What came of the form that was posted to the page; null where none was. */
+  readonly form: PageForm | null
 }
 
 /**
  * Everything a page shows, as plain data; tells the edge status, life and tags of the page. Null where its content cannot
- * be loaded, for which the edge has a page of its own.
+ * be loaded, or where a form was posted that is not read: for both the edge has an answer of its own.
  */
 export const loadPage = async (siteCode: string, viewKey: string, path: string): Promise<SitePage | null> => {
   const { sites, pages } = services()
@@ -22,19 +25,22 @@ export const loadPage = async (siteCode: string, viewKey: string, path: string):
   const site = view && sites.byCode(siteCode)
   if (!view || !site) return null
   const t = await translatorFor(site.locale, site.language)
-  const loaded = await pages.load({ site, view, path, texts: (noun) => offerTextsFor(t, noun) })
+  const request: PageRequest = { site, view, path, texts: (noun) => offerTextsFor(t, noun) }
+  const [loaded, answer] = await Promise.all([pages.load(request), answerForm(request)])
   const tags = ['pages', `site:${site.code}`]
-  if (!loaded.ok) {
-    reportRender({ status: 503, isDegraded: true, freshForMs: 0, validForMs: null, tags })
+  if (!loaded.ok || answer.kind === 'refused') {
+    const status = answer.kind === 'refused' ? answer.status : 503
+    reportRender({ status, isDegraded: true, freshForMs: 0, validForMs: null, tags, seeOther: null })
     return null
   }
   const { value, isDegraded, freshForMs, validForMs } = loaded.value
   reportRender({
-    status: value.page.status,
+    status: answer.kind === 'answered' ? answer.status : value.page.status,
     isDegraded,
     freshForMs: Number.isFinite(freshForMs) ? freshForMs : null,
     validForMs: Number.isFinite(validForMs) ? validForMs : null,
     tags,
+    seeOther: answer.kind === 'answered' ? answer.seeOther : null,
   })
-  return { site, view, loaded: loaded.value }
+  return { site, view, loaded: loaded.value, form: answer.kind === 'answered' ? answer.form : null }
 }

@@ -1,5 +1,4 @@
 import { services } from '../../adapters/wiring/services.ts'
-import type { LoadedPage } from '../../domain/content/page.service.ts'
 import { currencyOption } from '../../domain/currencies/currency-option.ts'
 import { currenciesFor } from '../../domain/currencies/currency-order.ts'
 import type { PageView } from '../../domain/routing/page-view.ts'
@@ -7,21 +6,18 @@ import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
 import { translatorFor } from '../_messages/translator.ts'
 import { homeUrl } from '../_request/home-url.ts'
+import type { SitePage } from './load-page.ts'
 import type { PageContext } from './page-context.ts'
 
 const currenciesOf = (site: Site, { order, currency }: PageView): readonly string[] =>
   order === 'only' ? [currency] : currenciesFor(site, order === 'any' ? null : order)
 
 /** Builds the context of a page. */
-export const makeContext = async (
-  site: Site,
-  view: PageView,
-  path: string,
-  loaded: LoadedPage,
-): Promise<PageContext> => ({
+export const makeContext = async (path: string, { site, view, loaded, form }: SitePage): Promise<PageContext> => ({
   site,
   view,
   path,
+  form,
   offers: loaded.value.offers,
   downloads: loaded.value.downloads,
   t: await translatorFor(site.locale, site.language),

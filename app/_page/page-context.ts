@@ -4,6 +4,7 @@ import type { OfferView } from '../../domain/offers/view/offer-view.ts'
 import type { PageView } from '../../domain/routing/page-view.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import type { Translator } from '../_messages/translator.ts'
+import type { PageForm } from './answer-form.ts'
 
 /** What any component of a page may need to know of it. */
 export interface PageContext {
@@ -11,6 +12,8 @@ export interface PageContext {
   readonly view: PageView
   /** Site path without the language path, `/` for home. */
   readonly path: string
+  /** What came of the form that was posted to the page; null where none was. */
+  readonly form: PageForm | null
   readonly t: Translator
   /** Builds a link of this site from a site path. */
   readonly href: (path: string) => string

@@ -1,3 +1,4 @@
+import { LICENCE_OFFERS } from './licence-offers.ts'
 import type { Edition } from './product-record.ts'
 import { PRODUCTS } from './product-records.ts'
 
@@ -7,7 +8,9 @@ const RESTRICTED_COUNTRIES: Readonly<Record<Edition, ReadonlySet<string>>> = {
   business: new Set(['BY', 'CN', 'SA', 'IR', 'OM', 'PK', 'QA']),
 }
 
-const EDITIONS: ReadonlyMap<string, Edition> = new Map(PRODUCTS.map(({ shortName, edition }) => [shortName, edition]))
+const EDITIONS: ReadonlyMap<string, Edition> = new Map(
+  [...PRODUCTS, ...LICENCE_OFFERS].map(({ shortName, edition }) => [shortName, edition]),
+)
 
 /** The edition of a product, by its short name; `consumer` for a product that is not in the catalogue. */
 export const editionOf = (product: string): Edition => EDITIONS.get(product) ?? 'consumer'

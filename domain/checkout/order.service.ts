@@ -3,6 +3,7 @@ import type { ClockPort } from '../../ports/clock.ts'
 import type { PriceOption } from '../../ports/offers.ts'
 import type { PagesPort } from '../../ports/pages.ts'
 import { editionOf } from '../catalogue/availability.ts'
+import { LICENCE_OFFERS, productOf } from '../catalogue/licence-offers.ts'
 import type { Edition } from '../catalogue/product-record.ts'
 import { PRODUCTS } from '../catalogue/product-records.ts'
 import type { OffersService, ViewsRequest } from '../offers/loading/offers.service.ts'
@@ -45,9 +46,17 @@ export class OrderService {
   }
 
   /** The order of an id; null where no price list of the site has it, or the list cannot be loaded. */
-  async order({ site, currency, texts, pid, partner }: OrderRequest): Promise<OrderView | null> {
+  async order(request: OrderRequest): Promise<OrderView | null> {
+    // Most visitors buy what pages sell: what is for owners of a licence is looked at where nothing else has the id.
+    return (await this.#orderAmong(PRODUCTS, request)) ?? this.#orderAmong(LICENCE_OFFERS, request)
+  }
+
+  async #orderAmong(
+    products: readonly { readonly shortName: string }[],
+    { site, currency, texts, pid, partner }: OrderRequest,
+  ): Promise<OrderView | null> {
     const answers = await Promise.all(
-      PRODUCTS.map(({ shortName }) => this.#pages.buyBlock({ site, product: shortName })),
+      products.map(({ shortName }) => this.#pages.buyBlock({ site, product: shortName })),
     )
     const blocks = answers.map((answer) => (answer.ok ? answer.value : null)).filter((block) => block !== null)
     const { value: lists } = await this.#offers.listsFor({
@@ -83,7 +92,7 @@ export class OrderService {
       taxLabel: site.taxLabel,
       b2bSuffix: site.b2bSuffixByCurrency[currency] ?? site.b2bSuffix,
     })
-    const path = `/${PRODUCTS.find(({ shortName }) => shortName === product)?.page ?? ''}`
+    const path = `/${productOf(product)?.page ?? ''}`
     const [shown] = view.state === 'offered' ? view.options : []
     const name = await this.#name(site, path)
     if (view.state !== 'offered' || shown === undefined || name === null) return null

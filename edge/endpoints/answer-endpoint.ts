@@ -1,26 +1,15 @@
 import type { RoutedRequest } from '../answer-request.ts'
-import type { ClientAddresses } from '../connection/client-address.ts'
 import { sendText } from '../http/send-text.ts'
 import type { RendererClient } from '../renderer/renderer-client.ts'
-import { endpointRule, rateGroup } from './endpoint-rules.ts'
+import { rateGroup } from './endpoint-rules.ts'
 import { forwardEndpoint } from './forward-endpoint.ts'
-import type { RateLimits } from './rate-limits.ts'
-import { readBody } from './read-body.ts'
-import { refuseBody } from './refuse-body.ts'
+import { type BodyIntake, takeBody } from './take-body.ts'
 
-export interface EndpointAnswerParts {
+export interface EndpointAnswerParts extends BodyIntake {
   readonly client: RendererClient
-  readonly clients: ClientAddresses
-  readonly limits: RateLimits
-  readonly headers: Readonly<Record<string, string>>
   /** Called when a purge was found valid: it is the one endpoint that the edge has a part in. */
   readonly onPurged: (body: Buffer | undefined) => void
 }
-
-const REFUSALS = {
-  'too-large': { status: 413, message: 'This is too large.' },
-  broken: { status: 400, message: 'The body is not whole.' },
-} as const
 
 /** What the renderer answers at the same time; more would only wait for its one thread. Slow bodies do not count. */
 export const MOST_CALLS = 512
@@ -66,21 +55,11 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
   }
 
   const answer = async (routed: RoutedRequest<'endpoint'>): Promise<void> => {
-    const { request, response, route, trace } = routed
-    const { maxBodyBytes, rate } = endpointRule(route.endpoint)
-    const client = clients.clientOf(request)
-    if (!(await parts.limits.allows(rateGroup(route.endpoint), client, rate))) {
-      trace.result('refused')
-      refuseBody(request, response, 429, 'Too many requests.', { ...headers, 'retry-after': '1' })
-      return
-    }
-    const reading = await readBody(request, response, maxBodyBytes)
-    if (!reading.ok) {
-      trace.result('refused')
-      const { status, message } = REFUSALS[reading.reason]
-      refuseBody(request, response, status, message, headers)
-    } else if (isBusy(rateGroup(route.endpoint))) unavailable(routed)
-    else await forward(routed, reading.body)
+    const { endpoint } = routed.route
+    const taken = await takeBody(parts, routed, endpoint)
+    if (taken === null) return
+    if (isBusy(rateGroup(endpoint))) unavailable(routed)
+    else await forward(routed, taken.body)
   }
 
   return (routed: RoutedRequest<'endpoint'>): void => void answer(routed).catch(() => unavailable(routed))

@@ -1,4 +1,5 @@
 import type { EndpointPath } from '../../domain/routing/endpoint-path.ts'
+import type { FormPagePath } from '../../domain/routing/form-page.ts'
 
 /**
  * Calls of one client: a steady rate, and a burst for which it saves up. A client that never pauses gets the steady rate and,
@@ -27,15 +28,16 @@ const GIVES: EndpointRule = { maxBodyBytes: 0, rate: CALLS }
 const RULES: ReadonlyMap<string, EndpointRule> = new Map([
   ['/buy', FORM],
   ['/currency', FORM],
+  ['/renew', FORM],
   ['/beacon/rum', BEACON],
   ['/beacon/error', BEACON],
   ['/beacon/event', BEACON],
   ['/purge', { maxBodyBytes: 16 * KIB, rate: { burst: 20, perSecond: 2 } }],
 ])
 
-/** The rule of an endpoint. Endpoints that only give something take no body. */
-export const endpointRule = (endpoint: EndpointPath): EndpointRule =>
+/** The rule of an endpoint, or of a page with a form. Endpoints that only give something take no body. */
+export const endpointRule = (endpoint: EndpointPath | FormPagePath): EndpointRule =>
   RULES.get(endpoint) ?? (endpoint.startsWith('/download-file/') ? FILE : GIVES)
 
 /** The name under which the clients of an endpoint are counted: all files together, all beacons together. */
-export const rateGroup = (endpoint: EndpointPath): string => endpoint.split('/')[1] ?? ''
+export const rateGroup = (endpoint: EndpointPath | FormPagePath): string => endpoint.split('/')[1] ?? ''

@@ -2,9 +2,11 @@ import { existsSync, rmdirSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { dirname, join } from 'node:path'
 import next from 'next'
+import { withPostedForm } from '../../adapters/wiring/posted-form.ts'
 import { withRenderReport } from '../../adapters/wiring/render-report.ts'
 import { services } from '../../adapters/wiring/services.ts'
 import { surviveLostOutput } from '../survive-lost-output.ts'
+import { readPostedForm } from './read-posted-form.ts'
 import { RENDER_REPORT_HEADER } from './render-report-header.ts'
 import { reportMemory } from './report-memory.ts'
 
@@ -53,7 +55,18 @@ const render = (request: IncomingMessage, response: ServerResponse): void =>
     else telemetry.inRenderSpan(request, response, () => void handle(request, response))
   })
 
-const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 }, render)
+/** A page that a form was posted to is rendered with the form at hand; everything else at once, its body unread. */
+const answer = (request: IncomingMessage, response: ServerResponse): void => {
+  readPostedForm(request).then(
+    (form) => {
+      if (form === null) render(request, response)
+      else withPostedForm(form, () => render(request, response))
+    },
+    () => response.destroy(),
+  )
+}
+
+const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 }, answer)
 server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
 process.on('message', (message) => {
   if (message !== 'end') return

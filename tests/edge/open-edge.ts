@@ -10,7 +10,7 @@ import { REAL_SITES } from '../domain/sites/real-sites.ts'
 
 /** What reached a page or an endpoint. */
 interface Reached {
-  readonly kind: 'page' | 'endpoint'
+  readonly kind: 'page' | 'form' | 'endpoint'
   readonly target: string
 }
 
@@ -27,6 +27,10 @@ export const openEdge = async (more: Partial<AnswerParts> = {}, limits = CONNECT
     health: (_request, response, path) => sendText(response, 200, path, HEADERS),
     page: ({ response, route }) => {
       reached.push({ kind: 'page', target: route.pathname })
+      sendText(response, 200, route.pathname, HEADERS)
+    },
+    form: ({ response, route }) => {
+      reached.push({ kind: 'form', target: route.pathname })
       sendText(response, 200, route.pathname, HEADERS)
     },
     endpoint: ({ response, route }) => {

@@ -1,6 +1,7 @@
 import { CALL_GUARD_DEFAULTS, type CallGuardSettings } from '../client/guard/call-guard-settings.ts'
 import { ApiRouterCheckout } from './api-router-checkout.ts'
 import { ApiRouterDownloads } from './api-router-downloads.ts'
+import { ApiRouterLicences } from './api-router-licences.ts'
 import { ApiRouterMetrics } from './api-router-metrics.ts'
 import { ApiRouterOffers } from './api-router-offers.ts'
 import type { RouterConnection } from './router-call.ts'
@@ -14,6 +15,8 @@ export const CALL_SETTINGS = {
   // A visitor waits for the checkout call, and nothing can stand in for its answer: it gets longer than prices do.
   checkout: { ...CALL_GUARD_DEFAULTS, deadlineMs: 1_900, attemptTimeoutMs: 1_500 },
   downloads: CALL_GUARD_DEFAULTS,
+  // Asked by one visitor at a time, and never cached, as personalized prices are.
+  licences: { ...CALL_GUARD_DEFAULTS, concurrentCalls: 16, queuedCalls: 64 },
   // A report is sent once: sent again it would count twice.
   metrics: { ...CALL_GUARD_DEFAULTS, maxAttempts: 1 },
 } as const satisfies Readonly<Record<string, CallGuardSettings>>
@@ -25,6 +28,7 @@ export const routerPorts = (connect: (kind: CallKind) => RouterConnection) => ({
   offers: new ApiRouterOffers(connect('offers'), connect('personalizedOffers'), connect('personalizedPurchase')),
   checkout: new ApiRouterCheckout(connect('checkout')),
   downloads: new ApiRouterDownloads(connect('downloads')),
+  licences: new ApiRouterLicences(connect('licences')),
   metrics: new ApiRouterMetrics(connect('metrics')),
 })
 

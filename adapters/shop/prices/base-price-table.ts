@@ -14,7 +14,7 @@ export interface TermOffer {
 }
 
 export interface BaseProduct {
-  readonly purchaseType: Exclude<PurchaseType, 'Free' | 'Renewal'>
+  readonly purchaseType: Exclude<PurchaseType, 'Free'>
   /** List price in US dollars of one year, by device or user count. */
   readonly yearly: Readonly<Record<number, number>>
   readonly terms: readonly TermOffer[]

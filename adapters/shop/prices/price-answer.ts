@@ -1,6 +1,7 @@
 import type { PriceListWire } from '../../api-router/wire/offers.wire.ts'
 import { BASE_PRODUCTS } from './base-price-table.ts'
 import { EXCHANGE_RATES } from './exchange-rate-table.ts'
+import { licenceOfferProduct } from './licence-offer-product.ts'
 import { priceOptions } from './price-options.ts'
 import { regionFactor } from './region-factor-table.ts'
 
@@ -9,6 +10,7 @@ export interface PriceQuestion {
   /** Of the store that links lead to. */
   readonly origin: string
   readonly regLanCur: string
+  /** Which list. Renewals are on that of purchases, under a purchase type of their own. */
   readonly purchaseType: 'Purchase' | 'TrialOptOut'
   readonly products: readonly string[]
   readonly sessionPartner: string | null
@@ -46,8 +48,9 @@ export const priceAnswer = (question: PriceQuestion): PriceListWire | null => {
     ...partnerField,
   }
   const products = [...new Set(question.products)].flatMap((name) => {
-    const product = Object.hasOwn(BASE_PRODUCTS, name) ? BASE_PRODUCTS[name] : undefined
-    if (product === undefined || rate === undefined || product.purchaseType !== question.purchaseType) return []
+    const product = Object.hasOwn(BASE_PRODUCTS, name) ? BASE_PRODUCTS[name] : licenceOfferProduct(name)
+    if (product === undefined || rate === undefined) return []
+    if ((product.purchaseType === 'TrialOptOut') !== (question.purchaseType === 'TrialOptOut')) return []
     const options = priceOptions(name, product, { ...place, rate })
     return [{ product_name: name, purchase_type: product.purchaseType, options }]
   })

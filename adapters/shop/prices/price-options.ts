@@ -19,6 +19,8 @@ export interface PricingPlace {
 const PARTNER_DISCOUNT = 0.1
 /** A two-year subscription renews at a better price for those who stay. */
 const RENEWAL_PROMO_SHARE = 0.85
+/** Who renews a licence pays so much of what others pay. */
+const LOYAL_SHARE = 0.9
 const ONE_TIME_MARKUP = 0.1
 
 const option = (
@@ -35,15 +37,22 @@ const option = (
   const discount = offer.discount === 0 || autorenew ? offer.discount : offer.discount - ONE_TIME_MARKUP
   const list = shopPrice(listUsd, place.rate)
   const sale = shopPrice(listUsd * (1 - discount), place.rate)
-  const price = place.partner === undefined ? sale : partnerPrice(sale, PARTNER_DISCOUNT, place.rate)
+  const forPartner = (amount: number): number =>
+    place.partner === undefined ? amount : partnerPrice(amount, PARTNER_DISCOUNT, place.rate)
+  const price = forPartner(sale)
   const storeQuery = `pid=${pid}&${place.storeQuery}`
+  const isRenewal = product.purchaseType === 'Renewal'
   const paidByToken = product.tokens === 'renewing' && autorenew
   return {
     ...(product.userAccounts ? { 'user-accounts': quantity } : {}),
     price,
     ...(list > sale ? { price_striked: list } : {}),
-    ...(autorenew ? { price_renewal: list, price_subscription: price } : {}),
-    ...(autorenew && offer.duration > 1
+    ...(autorenew || isRenewal ? { price_renewal: list } : {}),
+    ...(autorenew ? { price_subscription: price } : {}),
+    ...(isRenewal
+      ? { price_renewal_promo: forPartner(shopPrice(listUsd * (1 - discount) * LOYAL_SHARE, place.rate)) }
+      : {}),
+    ...(autorenew && offer.duration > 1 && !isRenewal
       ? { price_renewal_promo: shopPrice(listUsd * RENEWAL_PROMO_SHARE, place.rate) }
       : {}),
     term_duration: offer.duration,

@@ -1,5 +1,5 @@
 import { editionOf } from '../../../domain/catalogue/availability.ts'
-import { PRODUCTS } from '../../../domain/catalogue/product-records.ts'
+import { productOf } from '../../../domain/catalogue/licence-offers.ts'
 import { buyEvent } from '../../../domain/monitoring/analytics-event.ts'
 import type { Translator } from '../../_messages/translator.ts'
 
@@ -8,8 +8,8 @@ import type { Translator } from '../../_messages/translator.ts'
  * has a page of its own.
  */
 const nameOf = (t: Translator, product: string): string => {
-  const named = PRODUCTS.find(({ shortName, navigation }) => shortName === product && navigation.menu !== 'button')
-  return named === undefined ? '' : t(`nav.${named.navigation.text}`)
+  const navigation = productOf(product)?.navigation
+  return navigation === undefined || navigation.menu === 'button' ? '' : t(`nav.${navigation.text}`)
 }
 
 /**

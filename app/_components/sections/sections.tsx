@@ -3,6 +3,7 @@ import type { PageSection } from '../../../ports/pages.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { Comparison } from '../compare/comparison.tsx'
 import { DownloadsSection } from '../downloads/downloads-section.tsx'
+import { LicenceCheck } from '../licence/licence-check.tsx'
 import { ProductCards } from '../offers/product-cards.tsx'
 import { Features } from './features.tsx'
 import { Figures } from './figures.tsx'
@@ -30,14 +31,18 @@ const Section = ({ section, context }: { section: PageSection; context: PageCont
       return <Questions section={section} />
     case 'steps':
       return <Steps section={section} />
+    case 'licence-check':
+      return <LicenceCheck context={context} />
     case 'text':
       return <TextSection section={section} />
   }
 }
 
 /** A React key: no page has two sections of one kind and title; a text without a title is told by its first paragraph. */
-const keyOf = (section: PageSection): string =>
-  `${section.kind} ${section.title ?? (section.kind === 'text' ? section.paragraphs[0] : '')}`
+const keyOf = (section: PageSection): string => {
+  if (section.kind === 'licence-check') return section.kind
+  return `${section.kind} ${section.title ?? (section.kind === 'text' ? section.paragraphs[0] : '')}`
+}
 
 /** The sections of a page, in the order of its content. */
 export const Sections = ({ sections, context }: { sections: readonly PageSection[]; context: PageContext }) =>

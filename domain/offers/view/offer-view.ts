@@ -32,6 +32,8 @@ export interface OptionView extends UnitPrices {
   readonly renewal?: string
   /** On every option of a trial: `price` is then what it costs when the trial is over. */
   readonly trial?: TrialOptionView
+  /** On every option that renews a licence: the price is then that of the renewal. */
+  readonly isRenewalOption?: true
 }
 
 /** One value of a native picker. Never disabled. */

@@ -1,4 +1,5 @@
 import type { PriceOption } from '../../../ports/offers.ts'
+import { isRenewalOption } from '../options/renewal-option.ts'
 import { isBelowStruck } from '../options/savings-percent.ts'
 import { termKey } from '../options/term-key.ts'
 import type { OptionView } from './offer-view.ts'
@@ -81,5 +82,6 @@ export const optionView = (option: PriceOption, list: OptionView['list'], contex
     ...struckOf(sold, context),
     ...renewalOf(sold, context),
     ...trialOption(option, context),
+    ...(isRenewalOption(context.settings) ? { isRenewalOption: true } : {}),
   }
 }

@@ -1,4 +1,5 @@
 import type { PriceOption } from '../../../ports/offers.ts'
+import { isRenewalOption, renewedOption } from '../options/renewal-option.ts'
 import type { TrialBlockView, TrialOptionView } from './offer-view.ts'
 import type { OfferViewInput } from './offer-view-input.ts'
 
@@ -18,9 +19,11 @@ type TrialInput = Pick<OfferViewInput, 'settings' | 'texts' | 'formatters' | 'ca
 
 const isTrial = ({ settings }: Pick<TrialInput, 'settings'>): boolean => settings.purchaseType === 'TrialOptOut'
 
-/** An option as it is sold: a trial's has the price that follows the trial. */
-export const soldOption = (option: PriceOption, input: Pick<TrialInput, 'settings'>): PriceOption =>
-  isTrial(input) ? { ...option, price: trialAmounts(option).after } : option
+/** An option as it is sold: a trial's has the price that follows the trial, a renewal's the one of those who stay. */
+export const soldOption = (option: PriceOption, input: Pick<TrialInput, 'settings'>): PriceOption => {
+  if (isRenewalOption(input.settings)) return renewedOption(option)
+  return isTrial(input) ? { ...option, price: trialAmounts(option).after } : option
+}
 
 /** What an option of a trial says of today and of the day when the trial is over; nothing for any other option. */
 export const trialOption = (option: PriceOption, input: TrialInput): { readonly trial?: TrialOptionView } => {

@@ -19,8 +19,8 @@ const Page = async ({ params }: { params: Promise<PageParams> }) => {
   const sitePage = await loadPage(siteCode, viewKey, path)
   // The edge shows its own page then.
   if (!sitePage) return null
-  const { site, view, loaded } = sitePage
-  const context = await makeContext(site, view, path, loaded)
+  const { loaded } = sitePage
+  const context = await makeContext(path, sitePage)
   const { page } = loaded.value
   return (
     <PageFrame page={page} context={context}>

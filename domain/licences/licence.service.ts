@@ -1,0 +1,92 @@
+import type { BuyBlockSettings } from '../../ports/buy-block.ts'
+import type { LicenceAnswer, LicenceError, LicencesPort, LicenceVerdict } from '../../ports/licences.ts'
+import type { MetricsPort } from '../../ports/metrics.ts'
+import type { PagesPort } from '../../ports/pages.ts'
+import type { ReportProblem } from '../monitoring/problem-report.ts'
+import type { OffersService, ViewsRequest } from '../offers/loading/offers.service.ts'
+import type { OfferView } from '../offers/view/offer-view.ts'
+import { canonicalUrl } from '../sites/site-link.ts'
+import { readLicenceCode } from './licence-code.ts'
+import { licenceErrorEvent } from './licence-error-event.ts'
+
+/** A visitor's licence check. */
+export interface LicenceRequest extends Pick<ViewsRequest, 'site' | 'currency' | 'isRestricted' | 'texts'> {
+  /** The licence code as it was typed. Nothing keeps it: it is in no report, and in no key of a cache. */
+  readonly typed: string
+  /** Site path of the page with the form. */
+  readonly path: string
+}
+
+/** What came of a licence check. `failed`: the licence could not be checked just now. */
+export type LicenceCheck =
+  | { readonly kind: 'message'; readonly error: LicenceError }
+  | { readonly kind: 'failed' }
+  | {
+      readonly kind: LicenceVerdict
+      readonly daysLeft: number
+      /** One for each product that is offered, in the order of the licence service. */
+      readonly offers: readonly OfferView[]
+    }
+
+/** What the service depends on. */
+export interface LicenceDependencies {
+  readonly licences: LicencesPort
+  readonly pages: PagesPort
+  readonly offers: OffersService
+  readonly metrics: MetricsPort
+  readonly report: ReportProblem
+}
+
+type Verdict = Extract<LicenceAnswer, { verdict: LicenceVerdict }>
+
+/** Checks licences (the licence check, or LRC): from a code to what its owner can buy, or to a message. */
+export class LicenceService {
+  readonly #dependencies: LicenceDependencies
+
+  constructor(dependencies: LicenceDependencies) {
+    this.#dependencies = dependencies
+  }
+
+  /**
+   * Checks a code. One that cannot be a code is not asked for. A service that does not answer is a result, never a throw;
+   * a verdict whose prices cannot be loaded stands, and its blocks say so.
+   */
+  async check(request: LicenceRequest): Promise<LicenceCheck> {
+    const { site } = request
+    const reading = readLicenceCode(request.typed)
+    if (!reading.ok) return { kind: 'message', error: reading.error }
+    const answer = await this.#dependencies.licences.check({ group: site.group, code: reading.code })
+    if (!answer.ok) {
+      const { kind: errCode, status, message: reason } = answer.failure
+      return this.#failed(request, errCode, { site: site.code, errCode, status, reason })
+    }
+    if ('error' in answer.value) {
+      this.#tell(request, answer.value.error)
+      return { kind: 'message', error: answer.value.error }
+    }
+    return this.#offers(request, answer.value)
+  }
+
+  /** The blocks of a verdict, with the quantity of the licence preselected. */
+  async #offers(request: LicenceRequest, { verdict, daysLeft, quantity, products }: Verdict): Promise<LicenceCheck> {
+    const { site, currency, isRestricted, texts } = request
+    const answers = await Promise.all(products.map((product) => this.#dependencies.pages.buyBlock({ site, product })))
+    const blocks = answers.flatMap((answer): readonly BuyBlockSettings[] =>
+      answer.ok && answer.value !== null ? [{ ...answer.value, selectedPack: quantity }] : [],
+    )
+    if (blocks.length === 0) return this.#failed(request, 'no-offers', { site: site.code, products })
+    const { value: views } = await this.#dependencies.offers.viewsFor({ site, currency, isRestricted, texts, blocks })
+    return { kind: verdict, daysLeft, offers: [...views.values()] }
+  }
+
+  #failed(request: LicenceRequest, reason: string, details: Readonly<Record<string, unknown>>): LicenceCheck {
+    this.#dependencies.report({ type: 'Other', message: 'Licence check failed', details })
+    this.#tell(request, reason)
+    return { kind: 'failed' }
+  }
+
+  /** Sends the analytics event of an error. Nobody waits for it. */
+  #tell({ site, path }: LicenceRequest, error: string): void {
+    void this.#dependencies.metrics.event(licenceErrorEvent(error, canonicalUrl(site, path)), site.group)
+  }
+}

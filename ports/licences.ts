@@ -1,0 +1,42 @@
+import type { Outcome } from './outcome.ts'
+import type { SiteGroup } from './vocabulary.ts'
+
+export const LICENCE_ERRORS = [
+  '_ST_EMPTY',
+  '_ST_WRONG_FORMAT',
+  'FORBIDDEN_SYMBOLS',
+  'WRONG_LICENSE_FORMAT',
+  'LICENSE_NOT_FOUND',
+  'MIDTERM_REJECTED_FEWDAYSLEFT',
+] as const
+/** Why a licence check has no verdict (specification, section 5). The first three are found without asking anybody. */
+export type LicenceError = (typeof LICENCE_ERRORS)[number]
+
+/** `renewal`: the licence ends soon and can be renewed; `midterm`: it runs on, and can be upgraded before it ends. */
+export type LicenceVerdict = 'renewal' | 'midterm'
+
+export interface LicenceQuery {
+  /** Of the site: decides which router is asked. @default 'world' */
+  readonly group?: SiteGroup
+  /** Four groups of five letters or digits with dashes between them. Nothing may log, trace or cache it. */
+  readonly code: string
+}
+
+/** What a licence service knows of a licence, or why it has nothing to say. */
+export type LicenceAnswer =
+  | {
+      readonly verdict: LicenceVerdict
+      /** Whole days until the licence ends, 0 or more. */
+      readonly daysLeft: number
+      /** Devices or users of the licence. */
+      readonly quantity: number
+      /** What is offered: product names of the price list, for example `premium-renewal`. */
+      readonly products: readonly string[]
+    }
+  | { readonly error: LicenceError }
+
+/** Checks licences (the licence check, or LRC, of the specification). */
+export interface LicencesPort {
+  /** A code without a licence is a success with an error code; a failure is a service that does not answer. */
+  check(query: LicenceQuery): Promise<Outcome<LicenceAnswer>>
+}
