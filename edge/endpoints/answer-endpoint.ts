@@ -2,18 +2,22 @@ import type { RoutedRequest } from '../answer-request.ts'
 import type { ClientAddresses } from '../connection/client-address.ts'
 import { sendText } from '../http/send-text.ts'
 import type { RendererClient } from '../renderer/renderer-client.ts'
+import type { BeaconQueue } from './beacon-queue.ts'
 import { endpointRule, rateGroup } from './endpoint-rules.ts'
 import { forwardEndpoint } from './forward-endpoint.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { readBody } from './read-body.ts'
 import { refuseBody } from './refuse-body.ts'
+import { isBeacon, takeBeacon } from './take-beacon.ts'
 
 export interface EndpointAnswerParts {
   readonly client: RendererClient
   readonly clients: ClientAddresses
   readonly limits: RateLimits
   readonly headers: Readonly<Record<string, string>>
-  /** Called when a purge was found valid: it is the one endpoint that the edge has a part in. */
+  /** Where reports of browsers wait to be forwarded. */
+  readonly beacons: Pick<BeaconQueue, 'add'>
+  /** Called when a purge was found valid: the edge has a part in it. */
   readonly onPurged: (body: Buffer | undefined) => void
 }
 
@@ -27,7 +31,7 @@ export const MOST_CALLS = 512
 /** Of them for one group of endpoints, so that a flood of prices that are personalized keeps nobody from buying. */
 const MOST_CALLS_OF_GROUP = 128
 
-/** Answers an endpoint: its client counted, its body read and bounded, then handed to the renderer. */
+/** Answers an endpoint: its client counted, its body read and bounded, then handed to the renderer, or put into a queue. */
 export const answerEndpoint = (parts: EndpointAnswerParts) => {
   const { headers, clients } = parts
   const calls = new Map<string, number>()
@@ -65,6 +69,13 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
     }
   }
 
+  const acknowledge = ({ request, response, route, trace }: RoutedRequest<'endpoint'>, body?: Buffer): void => {
+    const status = takeBeacon(parts.beacons, request, route, body)
+    if (status !== 204) trace.result('refused')
+    const length = status === 204 ? {} : { 'content-length': '0' }
+    response.writeHead(status, { ...headers, 'cache-control': 'no-store', ...length }).end()
+  }
+
   const answer = async (routed: RoutedRequest<'endpoint'>): Promise<void> => {
     const { request, response, route, trace } = routed
     const { maxBodyBytes, rate } = endpointRule(route.endpoint)
@@ -79,7 +90,8 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
       trace.result('refused')
       const { status, message } = REFUSALS[reading.reason]
       refuseBody(request, response, status, message, headers)
-    } else if (isBusy(rateGroup(route.endpoint))) unavailable(routed)
+    } else if (isBeacon(route.endpoint)) acknowledge(routed, reading.body)
+    else if (isBusy(rateGroup(route.endpoint))) unavailable(routed)
     else await forward(routed, reading.body)
   }
 
