@@ -40,6 +40,7 @@ const openBeacons = async () => {
       [
         `POST ${path} HTTP/1.1`,
         `Host: ${host}`,
+        'Connection: close',
         `Content-Length: ${Buffer.byteLength(body)}`,
         ...headers,
         '',
@@ -170,10 +171,10 @@ describe('forwarding beacons', () => {
   it('ends although the renderer hangs', async () => {
     const queue = new BeaconQueue()
     queue.add(BEACON)
-    const { batches, close } = forwarding(
-      queue,
-      (_batch, { signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
-    )
+    const { batches, close } = forwarding(queue, (_batch, { signal }) => {
+      signal.throwIfAborted()
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    })
     await expect.poll(() => batches.length).toBe(1)
     queue.add(BEACON)
     await close()
