@@ -62,11 +62,11 @@ module.exports = {
     ),
     rule(
       'edge-knows-routes',
-      'The edge imports itself, routing, sites, catalogue and tracking of the domain, wiring and telemetry; it knows no price and no page.',
+      'The edge imports itself, routing, sites, catalogue, tracking and monitoring of the domain, wiring and telemetry; it knows no price and no page.',
       { path: '^edge/' },
       {
         path: '^(app|domain|adapters|ports|commands)/',
-        pathNot: ['^domain/(routing|sites|catalogue|tracking)/', '^adapters/wiring/'],
+        pathNot: ['^domain/(routing|sites|catalogue|tracking|monitoring)/', '^adapters/wiring/'],
       },
     ),
     rule(

@@ -1,14 +1,24 @@
-import { readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { globSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 
 const FOLDER = resolve(import.meta.dirname, '../tests/bench')
+const SUFFIX = '-bench.ts'
 
+type Figures = Record<string, unknown>
 type Bench = () => unknown
 
 const isBench = (value: unknown): value is Bench => typeof value === 'function'
 
-/** The one function that a bench file exports. Found by folder, because only tests import tests. */
+/** The benches, by name. A file `<name>-bench.ts` is one, and nothing lists them: only tests import tests. */
+const files: ReadonlyMap<string, string> = new Map(
+  globSync(`**/*${SUFFIX}`, { cwd: FOLDER })
+    .sort()
+    .map((file) => [basename(file, SUFFIX), file]),
+)
+
+/** The one function that a bench file exports. */
 const benchIn = async (file: string): Promise<Bench> => {
   const exported: unknown[] = Object.values(await import(pathToFileURL(join(FOLDER, file)).href))
   const bench = exported.find(isBench)
@@ -16,19 +26,30 @@ const benchIn = async (file: string): Promise<Bench> => {
   return bench
 }
 
-const files = readdirSync(FOLDER)
-  .filter((file) => file.endsWith('-bench.ts'))
-  .sort()
-const figures: Record<string, unknown> = {}
-for (const file of files) {
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const names = values.only?.split(',') ?? [...files.keys()]
+const unknown = names.filter((name) => !files.has(name))
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(', ')}. There are: ${[...files.keys()].join(', ')}.`)
+  process.exit(2)
+}
+
+const figures: Figures = {}
+for (const name of names) {
   const start = performance.now()
-  const found = Object(await (await benchIn(file))())
-  console.log(`${file} (${((performance.now() - start) / 1_000).toFixed(1)} s)`)
-  for (const [name, value] of Object.entries(found)) console.log(`  ${name}: ${value}`)
-  Object.assign(figures, found)
+  try {
+    const found: Figures = Object((await (await benchIn(files.get(name) ?? ''))()) ?? {})
+    const seconds = Number(((performance.now() - start) / 1_000).toFixed(1))
+    console.log(JSON.stringify({ bench: name, seconds, ...found }))
+    Object.assign(figures, found)
+  } catch (error) {
+    // One that fails costs its own figures: the others may take half an hour.
+    console.log(JSON.stringify({ bench: name, error: String(error) }))
+    process.exitCode = 1
+  }
 }
-const { targetLines } = (await import(pathToFileURL(join(FOLDER, 'targets.ts')).href)) as {
-  targetLines: (figures: Readonly<Record<string, unknown>>) => readonly string[]
+const { targetTables } = (await import(pathToFileURL(join(FOLDER, 'targets.ts')).href)) as {
+  targetTables: (figures: Readonly<Figures>) => string
 }
-console.log(`\n${targetLines(figures).join('\n')}\n`)
+console.log(`\n${targetTables(figures)}\n`)
 console.log(JSON.stringify(figures))

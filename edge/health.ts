@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { ClientAddresses } from './connection/client-address.ts'
+import type { BeaconQueue } from './endpoints/beacon-queue.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { RenderHealth } from './pages/render-health.ts'
 import type { RendererClient } from './renderer/renderer-client.ts'
@@ -11,6 +12,7 @@ export interface HealthParts {
   readonly client: RendererClient
   readonly renders: Pick<RenderHealth<unknown>, 'failingMs' | 'check'>
   readonly cache: Pick<PageCache, 'count' | 'bytes'>
+  readonly beacons: Pick<BeaconQueue, 'count' | 'dropped'>
   readonly clients: ClientAddresses
   readonly headers: Readonly<Record<string, string>>
   /** Whether the pages that are made ahead are there, and nobody has asked the process to end. */
@@ -80,6 +82,7 @@ export const healthAnswers = (parts: HealthParts) => {
         ...(typeof states === 'object' ? states : {}),
         renderer: isUp ? 'up' : 'down',
         pages: { count: parts.cache.count, bytes: parts.cache.bytes },
+        beacons: { waiting: parts.beacons.count, dropped: parts.beacons.dropped },
         warm: parts.isReady(),
       },
     })

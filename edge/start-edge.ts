@@ -9,6 +9,8 @@ import { drainServer } from './connection/drain-server.ts'
 import { createHttpServer } from './connection/http-server.ts'
 import { listen } from './connection/listen.ts'
 import { answerEndpoint, MOST_CALLS } from './endpoints/answer-endpoint.ts'
+import { BeaconQueue } from './endpoints/beacon-queue.ts'
+import { forwardBeacons } from './endpoints/forward-beacons.ts'
 import { RateLimits } from './endpoints/rate-limits.ts'
 import { answerForm } from './forms/answer-form.ts'
 import { healthAnswers } from './health.ts'
@@ -54,13 +56,14 @@ export const startEdge = async (services: EdgeServices, startTrace?: StartReques
   let isWarm = false
   const headers = securityHeaders(storeHosts)
   const clients = clientAddresses(config.TRUSTED_PROXIES, config.GEO_COUNTRY_HEADER)
+  const warn = (message: string, details: Readonly<Record<string, unknown>>) => log('warning', message, details)
   const pool = new RendererPool({
     start: () => startRenderer(),
     maxRssBytes: config.RENDERER_MAX_MB * MEBIBYTE,
-    log: (message, details) => log('warning', message, details),
+    log: warn,
   })
   const client = new RendererClient(pool, MOST_CALLS)
-  // Its own connections: a flood of calls of endpoints must not keep pages waiting.
+  // Its own connections: a flood of calls of endpoints must not keep pages waiting, nor reports that were taken.
   const pageClient = new RendererClient(pool, PAGE_SOCKETS)
   const cache = new PageCache(config.PAGE_CACHE_MB * MEBIBYTE)
   const reportError = (message: string, details: Readonly<Record<string, unknown>>) => log('error', message, details)
@@ -78,6 +81,7 @@ export const startEdge = async (services: EdgeServices, startTrace?: StartReques
     report: reportFailures(reportError, now),
   })
   const purges = new PagePurges(cache, services.connectRedis)
+  const beacons = new BeaconQueue()
   const limitsRedis = services.connectRedis()
   limitsRedis?.connect().catch(() => {})
   const limits = new RateLimits(limitsRedis)
@@ -92,6 +96,7 @@ export const startEdge = async (services: EdgeServices, startTrace?: StartReques
       client,
       renders,
       cache,
+      beacons,
       clients,
       headers,
       isReady: () => isWarm && !stopping.signal.aborted,
@@ -115,6 +120,7 @@ export const startEdge = async (services: EdgeServices, startTrace?: StartReques
       clients,
       limits,
       headers,
+      beacons,
       onPurged: (body) => purges.purge(new TextDecoder().decode(body)),
     }),
     report: reportError,
@@ -125,6 +131,7 @@ export const startEdge = async (services: EdgeServices, startTrace?: StartReques
   const server = createHttpServer(answer, headers, { clients })
   await listen(server, config.PORT, config.HOSTNAME)
   purges.open()
+  const flushBeacons = forwardBeacons({ queue: beacons, client: pageClient, warn, now })
   const warm = async (): Promise<void> => {
     // While a source is in trouble pages do not get better by waiting: visitors are served what there is.
     await warmPages(source, sites, PRODUCT_PATHS, stopping.signal, () => {
@@ -140,6 +147,7 @@ export const startEdge = async (services: EdgeServices, startTrace?: StartReques
     close: async () => {
       stopping.abort()
       await drainServer(server)
+      await flushBeacons()
       await pool.close()
       client.close()
       pageClient.close()

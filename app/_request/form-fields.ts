@@ -1,4 +1,4 @@
-import { isSameOrigin } from './is-same-origin.ts'
+import { isSameOrigin } from '../../domain/routing/is-same-origin.ts'
 
 /** The two ways in which a form is sent, by a page and by a script. */
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
@@ -15,7 +15,9 @@ const refused = (status: 400 | 403, text: string): FormFields => ({
 
 /** Text fields of a form that a page of the same origin posted, the last of each name. The edge bounds its size. */
 export const formFields = async (request: Request): Promise<FormFields> => {
-  if (!isSameOrigin(request)) return refused(403, 'This form is not of this site.')
+  const { headers } = request
+  const sender = { fetchSite: headers.get('sec-fetch-site'), origin: headers.get('origin'), host: headers.get('host') }
+  if (!isSameOrigin(sender)) return refused(403, 'This form is not of this site.')
   const type = request.headers.get('content-type') ?? ''
   if (!FORM.test(type)) return refused(400, 'A form is expected.')
   try {

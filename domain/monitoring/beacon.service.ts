@@ -1,13 +1,8 @@
 import type { MetricsPort } from '../../ports/metrics.ts'
-import type { SiteGroup } from '../../ports/vocabulary.ts'
-import { readErrorBeacon, readEventBeacon, readVitalBeacon } from './read-beacon.ts'
+import type { Beacon } from './beacon.ts'
 
-const BEACON_KINDS = ['rum', 'error', 'event'] as const
-export type BeaconKind = (typeof BEACON_KINDS)[number]
-
-export type BeaconResult = 'accepted' | 'malformed'
-
-export const isBeaconKind = (kind: string): kind is BeaconKind => BEACON_KINDS.some((known) => known === kind)
+/** Reports that are sent at the same time. Few, for the renderer has pages to render beside them. */
+const SENT_AT_ONCE = 16
 
 /** Forwards what browsers report: vitals, errors and analytics events. A report that cannot be delivered is dropped. */
 export class BeaconService {
@@ -17,25 +12,25 @@ export class BeaconService {
     this.#metrics = metrics
   }
 
-  /** Receives a report of a site of a group, as JSON text. It does not wait until the report is delivered. */
-  receive(kind: BeaconKind, body: string, group?: SiteGroup): BeaconResult {
-    return this.#forward(kind, body, group) === null ? 'malformed' : 'accepted'
+  /** Forwards a batch, in its order but a few at a time. Resolves with how many were delivered. */
+  async deliver(batch: readonly Beacon[]): Promise<number> {
+    const left = batch.values()
+    let delivered = 0
+    const sender = async (): Promise<void> => {
+      for (const beacon of left) if ((await this.#forward(beacon)).ok) delivered += 1
+    }
+    await Promise.all(Array.from({ length: SENT_AT_ONCE }, sender))
+    return delivered
   }
 
-  #forward(kind: BeaconKind, body: string, group: SiteGroup | undefined): Promise<unknown> | null {
-    switch (kind) {
-      case 'rum': {
-        const vital = readVitalBeacon(body)
-        return vital && this.#metrics.vital(vital, group)
-      }
-      case 'error': {
-        const error = readErrorBeacon(body)
-        return error && this.#metrics.error(error, group)
-      }
-      case 'event': {
-        const event = readEventBeacon(body)
-        return event && this.#metrics.event(event, group)
-      }
+  #forward(beacon: Beacon) {
+    switch (beacon.kind) {
+      case 'rum':
+        return this.#metrics.vital(beacon.report, beacon.group)
+      case 'error':
+        return this.#metrics.error(beacon.report, beacon.group)
+      case 'event':
+        return this.#metrics.event(beacon.report, beacon.group)
     }
   }
 }

@@ -8,14 +8,21 @@ import { clientAddresses } from '../connection/client-address.ts'
 import { createHttpServer } from '../connection/http-server.ts'
 import { listen } from '../connection/listen.ts'
 import { CONNECTION_LIMITS } from '../connection/settings.ts'
+import { BeaconQueue } from '../endpoints/beacon-queue.ts'
+import { endpointRule } from '../endpoints/endpoint-rules.ts'
+import { forwardBeacons } from '../endpoints/forward-beacons.ts'
+import { readBody } from '../endpoints/read-body.ts'
+import { isBeacon, takeBeacon } from '../endpoints/take-beacon.ts'
 import { readVisitor } from '../http/read-visitor.ts'
 import { sendText } from '../http/send-text.ts'
+import { RendererClient } from '../renderer/renderer-client.ts'
 import { startRenderer } from '../renderer/renderer-process.ts'
 import type { RunningEdge } from '../start-edge.ts'
 
 /** Addresses at which the development server speaks to its pages, and files that it serves by itself. */
 const FRAMEWORK = /^\/(?:_next|__next)|^\/[\w.-]+\.(?:js|css|svg|json|map)$/
 
+type EndpointRoute = Extract<ReturnType<typeof routeRequest>, { kind: 'endpoint' }>
 type Pass = (path: string, more?: Readonly<Record<string, string>>) => void
 
 const pipeTo = (
@@ -56,11 +63,23 @@ const passUpgrade =
   }
 
 /** The development server behind the same routing: no page cache, no bounds, and the framework's own addresses pass. */
-export const startDevelopmentEdge = async ({ config, sites }: EdgeServices): Promise<RunningEdge> => {
+export const startDevelopmentEdge = async ({ config, sites, log }: EdgeServices): Promise<RunningEdge> => {
   const renderer = startRenderer(true)
   await renderer.ready
   const { socketPath } = renderer
   const clients = clientAddresses(config.TRUSTED_PROXIES, config.GEO_COUNTRY_HEADER)
+  const beacons = new BeaconQueue()
+  const client = new RendererClient({ ready: async () => renderer }, 1)
+  const flushBeacons = forwardBeacons({
+    queue: beacons,
+    client,
+    warn: (message, details) => log('warning', message, details),
+    now: () => performance.now(),
+  })
+  const acknowledge = async (request: IncomingMessage, response: ServerResponse, found: EndpointRoute) => {
+    const reading = await readBody(request, response, endpointRule(found.endpoint).maxBodyBytes)
+    response.writeHead(reading.ok ? takeBeacon(beacons, request, found, reading.body) : 400).end()
+  }
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
     const refused = checkRequest(request)
     if (refused !== null) {
@@ -84,6 +103,7 @@ export const startDevelopmentEdge = async ({ config, sites }: EdgeServices): Pro
     if (found.kind === 'unknown-host') sendText(response, 421, 'This server has no site of that name.', {})
     else if (found.kind === 'moved') response.writeHead(308, { location: found.path + url.search }).end()
     else if (found.kind === 'page') pass(found.pathname)
+    else if (isBeacon(found.endpoint)) void acknowledge(request, response, found)
     else {
       const country = visitor.country === null ? {} : { 'x-country': visitor.country }
       pass(found.endpoint + url.search, { 'x-site': found.site.code, ...country })
@@ -98,6 +118,8 @@ export const startDevelopmentEdge = async ({ config, sites }: EdgeServices): Pro
     close: async () => {
       server.close()
       server.closeAllConnections()
+      await flushBeacons()
+      client.close()
       await renderer.end()
     },
   }

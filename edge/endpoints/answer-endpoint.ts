@@ -1,13 +1,17 @@
 import type { RoutedRequest } from '../answer-request.ts'
 import { sendText } from '../http/send-text.ts'
 import type { RendererClient } from '../renderer/renderer-client.ts'
+import type { BeaconQueue } from './beacon-queue.ts'
 import { rateGroup } from './endpoint-rules.ts'
 import { forwardEndpoint } from './forward-endpoint.ts'
+import { isBeacon, takeBeacon } from './take-beacon.ts'
 import { type BodyIntake, takeBody } from './take-body.ts'
 
 export interface EndpointAnswerParts extends BodyIntake {
   readonly client: RendererClient
-  /** Called when a purge was found valid: it is the one endpoint that the edge has a part in. */
+  /** Where reports of browsers wait to be forwarded. */
+  readonly beacons: Pick<BeaconQueue, 'add'>
+  /** Called when a purge was found valid: the edge has a part in it. */
   readonly onPurged: (body: Buffer | undefined) => void
 }
 
@@ -16,7 +20,7 @@ export const MOST_CALLS = 512
 /** Of them for one group of endpoints, so that a flood of prices that are personalized keeps nobody from buying. */
 const MOST_CALLS_OF_GROUP = 128
 
-/** Answers an endpoint: its client counted, its body read and bounded, then handed to the renderer. */
+/** Answers an endpoint: its client counted, its body read and bounded, then handed to the renderer, or put into a queue. */
 export const answerEndpoint = (parts: EndpointAnswerParts) => {
   const { headers, clients } = parts
   const calls = new Map<string, number>()
@@ -54,11 +58,19 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
     }
   }
 
+  const acknowledge = ({ request, response, route, trace }: RoutedRequest<'endpoint'>, body?: Buffer): void => {
+    const status = takeBeacon(parts.beacons, request, route, body)
+    if (status !== 204) trace.result('refused')
+    const length = status === 204 ? {} : { 'content-length': '0' }
+    response.writeHead(status, { ...headers, 'cache-control': 'no-store', ...length }).end()
+  }
+
   const answer = async (routed: RoutedRequest<'endpoint'>): Promise<void> => {
     const { endpoint } = routed.route
     const taken = await takeBody(parts, routed, endpoint)
     if (taken === null) return
-    if (isBusy(rateGroup(endpoint))) unavailable(routed)
+    if (isBeacon(endpoint)) acknowledge(routed, taken.body)
+    else if (isBusy(rateGroup(endpoint))) unavailable(routed)
     else await forward(routed, taken.body)
   }
 

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
 import { answerEndpoint } from '../../edge/endpoints/answer-endpoint.ts'
+import { BeaconQueue } from '../../edge/endpoints/beacon-queue.ts'
 import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
 import type { RendererClient, RendererRequest } from '../../edge/renderer/renderer-client.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
@@ -45,6 +46,7 @@ const openEndpoints = async (statusCode?: number) => {
       clients: clientAddresses(['loopback'], 'x-geo-country'),
       limits: new RateLimits(),
       headers: HEADERS,
+      beacons: new BeaconQueue(),
       onPurged: (body) => purged.push(String(body)),
     }),
   })
@@ -86,7 +88,7 @@ describe('an endpoint', () => {
   it.each([
     ['/buy', 8 * 1024],
     ['/currency', 8 * 1024],
-    ['/beacon/event', 16 * 1024],
+    ['/purge', 16 * 1024],
   ])('%s takes %i bytes and refuses one more, announced or not', async (path, most) => {
     const { port, asked } = await openEndpoints()
     expect((await rawExchange(port, post(path, 'a'.repeat(most)))).status).toBe(303)
@@ -151,6 +153,7 @@ describe('an endpoint', () => {
         clients: clientAddresses(['loopback'], 'x-geo-country'),
         limits: new RateLimits(),
         headers: HEADERS,
+        beacons: new BeaconQueue(),
         onPurged: () => {},
       }),
     })

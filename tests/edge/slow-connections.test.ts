@@ -35,6 +35,7 @@ const openServer = async () => {
     clients: clientAddresses(['loopback'], 'x-geo-country'),
     limits: new RateLimits(),
     headers: HEADERS,
+    beacons: { add: () => {} },
     onPurged: () => {},
   })
   const large = {

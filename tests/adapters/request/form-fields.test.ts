@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { formFields } from '../../../app/_request/form-fields.ts'
-import { isSameOrigin } from '../../../app/_request/is-same-origin.ts'
 import { seeOther } from '../../../app/_request/see-other.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -52,29 +51,6 @@ describe('the fields of a form', () => {
       await read(new Request('http://site.invalid/', { method: 'POST', headers: { 'content-type': FORM } })),
     ).toEqual({})
   })
-})
-
-test.each([
-  [null, true],
-  ['same-origin', true],
-  ['none', true],
-  ['same-site', false],
-  ['cross-site', false],
-  ['Same-Origin', false],
-])('a request with sec-fetch-site %j is of the same origin: %s', (site, expected) => {
-  const headers = site === null ? {} : { 'sec-fetch-site': site }
-  expect(isSameOrigin(new Request('http://site.invalid/', { headers }))).toBe(expected)
-})
-
-test.each([
-  [{ origin: 'http://site.invalid', host: 'site.invalid' }, true],
-  [{ origin: 'http://site.invalid:8080', host: 'site.invalid' }, false],
-  [{ origin: 'http://evil.invalid', host: 'site.invalid' }, false],
-  [{ origin: 'null', host: 'site.invalid' }, false],
-  [{ 'sec-fetch-site': 'same-origin', origin: 'http://site.invalid', host: 'site.invalid' }, true],
-  [{ 'sec-fetch-site': 'same-origin', origin: 'http://evil.invalid', host: 'site.invalid' }, false],
-])('a request with %j is of the same origin: %s', (headers, expected) => {
-  expect(isSameOrigin(new Request('http://site.invalid/', { headers }))).toBe(expected)
 })
 
 test('a redirect after a form is by GET, and is never cached', () => {

@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http'
+import { readBeacon } from '../../domain/monitoring/beacon.ts'
+import type { EndpointPath } from '../../domain/routing/endpoint-path.ts'
+import { isSameOrigin } from '../../domain/routing/is-same-origin.ts'
+import type { Site } from '../../domain/sites/site.ts'
+import type { BeaconQueue } from './beacon-queue.ts'
+
+const FOLDER = '/beacon/'
+
+/** Whether the edge answers an endpoint by itself: all that browsers report, which needs no renderer to be taken. */
+export const isBeacon = (endpoint: EndpointPath): boolean => endpoint.startsWith(FOLDER)
+
+/**
+ * Takes a report from a browser that shows one of our pages, its size and rate already bounded, and puts it into the queue.
+ * Gives the status of the answer: 204, also where the queue is full, 400 for a wrong shape, 403 from another origin.
+ */
+export const takeBeacon = (
+  queue: Pick<BeaconQueue, 'add'>,
+  { headers }: IncomingMessage,
+  route: { readonly endpoint: EndpointPath; readonly site: Site },
+  body: Buffer | undefined,
+): 204 | 400 | 403 => {
+  const { 'sec-fetch-site': fetchSite = null, origin = null, host = null } = headers
+  if (!isSameOrigin({ fetchSite, origin, host })) return 403
+  const beacon = readBeacon(route.endpoint.slice(FOLDER.length), body?.toString() ?? '', route.site.group)
+  if (beacon === null) return 400
+  queue.add(beacon)
+  return 204
+}

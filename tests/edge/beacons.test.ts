@@ -1,0 +1,183 @@
+import { Readable } from 'node:stream'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Beacon } from '../../domain/monitoring/beacon.ts'
+import { clientAddresses } from '../../edge/connection/client-address.ts'
+import { answerEndpoint } from '../../edge/endpoints/answer-endpoint.ts'
+import { BeaconQueue } from '../../edge/endpoints/beacon-queue.ts'
+import { type ForwardBeaconsParts, forwardBeacons } from '../../edge/endpoints/forward-beacons.ts'
+import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
+import type { RendererClient, RendererRequest } from '../../edge/renderer/renderer-client.ts'
+import { ERROR, EVENT, VITAL } from '../domain/monitoring/beacon-samples.ts'
+import { HEADERS, openEdge } from './open-edge.ts'
+import { rawExchange } from './raw-exchange.ts'
+
+/** A renderer that nobody may need to have a beacon answered. */
+const HANGING = { send: () => new Promise(() => {}) } as unknown as RendererClient
+
+const BEACON: Beacon = { kind: 'rum', report: VITAL, group: 'world' }
+
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const edge of open.splice(0)) await edge.close()
+})
+
+const openBeacons = async () => {
+  const beacons = new BeaconQueue()
+  const edge = await openEdge({
+    endpoint: answerEndpoint({
+      client: HANGING,
+      clients: clientAddresses(['loopback'], 'x-geo-country'),
+      limits: new RateLimits(),
+      headers: HEADERS,
+      beacons,
+      onPurged: () => {},
+    }),
+  })
+  open.push(edge)
+  const post = (path: string, body: string, headers: readonly string[] = [], host = 'localhost') =>
+    rawExchange(
+      edge.port,
+      [
+        `POST ${path} HTTP/1.1`,
+        `Host: ${host}`,
+        'Connection: close',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        ...headers,
+        '',
+        body,
+      ].join('\r\n'),
+    )
+  return { beacons, post }
+}
+
+const taken = (queue: BeaconQueue): unknown => JSON.parse(queue.take()?.json ?? '[]')
+
+describe('a beacon', () => {
+  it('of each kind is answered while the renderer hangs, and waits with the group of its site', async () => {
+    const { beacons, post } = await openBeacons()
+    for (const [kind, body] of [
+      ['rum', VITAL],
+      ['error', ERROR],
+      ['event', EVENT],
+    ] as const) {
+      const { status, text } = await post(`/beacon/${kind}`, JSON.stringify(body))
+      expect([status, text.split('\r\n\r\n')[1]]).toEqual([204, ''])
+      expect(text).toContain('cache-control: no-store\r\n')
+      expect(text).toContain('content-security-policy: ')
+    }
+    await post('/beacon/rum', JSON.stringify(VITAL), [], 'ru.localhost')
+    const { name, currentURL, referrerURL } = EVENT
+    expect(taken(beacons)).toEqual([
+      { kind: 'rum', report: VITAL, group: 'world' },
+      { kind: 'error', report: ERROR, group: 'world' },
+      { kind: 'event', report: { name, currentURL, referrerURL, fields: {} }, group: 'world' },
+      { kind: 'rum', report: VITAL, group: 'cis' },
+    ])
+  })
+
+  it.each([
+    ['', 400],
+    ['nothing', 400],
+    [JSON.stringify(ERROR), 400],
+    [`"${'a'.repeat(16 * 1_024 - 2)}"`, 400],
+    [`"${'a'.repeat(16 * 1_024 - 1)}"`, 413],
+  ])('with a body that begins %.12j is refused by %i, and nothing waits', async (body, expected) => {
+    const { beacons, post } = await openBeacons()
+    expect([(await post('/beacon/rum', body)).status, beacons.count]).toEqual([expected, 0])
+  })
+
+  it.each(['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Site: same-site', 'Origin: http://evil.example', 'Origin: null'])(
+    'with %s is of another origin: 403',
+    async (header) => {
+      const { beacons, post } = await openBeacons()
+      expect([(await post('/beacon/rum', JSON.stringify(VITAL), [header])).status, beacons.count]).toEqual([403, 0])
+    },
+  )
+
+  it('beyond the rate of its client is refused by 429, and no other client', async () => {
+    const { post } = await openBeacons()
+    const from = (client: string) => post('/beacon/rum', JSON.stringify(VITAL), [`X-Forwarded-For: ${client}`])
+    const answers = await Promise.all(Array.from({ length: 700 }, () => from('203.0.113.7')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 429]))
+    expect((await from('203.0.113.8')).status).toBe(204)
+  })
+})
+
+describe('the queue of beacons', () => {
+  it('is bounded by count and by bytes; what does not fit is dropped and counted', () => {
+    const bytes = Buffer.byteLength(JSON.stringify(BEACON))
+    for (const bounds of [
+      { count: 3, bytes: 100 * bytes },
+      { count: 100, bytes: 3 * bytes + 1 },
+    ]) {
+      const queue = new BeaconQueue(bounds)
+      for (let at = 0; at < 10; at += 1) queue.add(BEACON)
+      expect([queue.count, queue.dropped]).toEqual([3, 7])
+      expect(taken(queue)).toEqual([BEACON, BEACON, BEACON])
+      queue.add(BEACON)
+      expect([queue.count, queue.dropped]).toEqual([1, 7])
+    }
+  })
+
+  it('is taken out in batches, the oldest first, of 256 reports or as many kilobytes', () => {
+    const queue = new BeaconQueue()
+    for (let at = 0; at < 300; at += 1) queue.add({ ...BEACON, report: { ...VITAL, id: `v${at}` } } as Beacon)
+    expect([queue.take()?.count, queue.count, queue.take()?.count, queue.take()]).toEqual([256, 44, 44, null])
+    const long = { kind: 'error', report: { ...ERROR, stack: 's'.repeat(8_000) }, group: 'world' } as Beacon
+    for (let at = 0; at < 100; at += 1) queue.add(long)
+    expect(queue.take()?.count).toBeLessThan(40)
+  })
+})
+
+describe('forwarding beacons', () => {
+  /** A renderer that delivers as many reports of each batch as it is told, or does not answer. */
+  const forwarding = (queue: BeaconQueue, deliver: (batch: readonly Beacon[], sent: RendererRequest) => unknown) => {
+    const batches: (readonly Beacon[])[] = []
+    const warnings: unknown[] = []
+    const client = {
+      send: async (request: RendererRequest) => {
+        const batch = JSON.parse(String(request.body)) as readonly Beacon[]
+        batches.push(batch)
+        const delivered = await deliver(batch, request)
+        return Object.assign(Readable.from([JSON.stringify({ delivered })]), { statusCode: 200 })
+      },
+    } as unknown as ForwardBeaconsParts['client']
+    const warn = (_message: string, details: unknown) => warnings.push(details)
+    return { batches, warnings, close: forwardBeacons({ queue, client, warn, now: () => 0 }) }
+  }
+
+  it('sends what waits, and at the end what is left', async () => {
+    const queue = new BeaconQueue()
+    queue.add(BEACON)
+    const { batches, close } = forwarding(queue, ({ length }) => length)
+    await expect.poll(() => batches.length).toBe(1)
+    queue.add(BEACON)
+    await close()
+    expect([batches, queue.count, queue.dropped]).toEqual([[[BEACON], [BEACON]], 0, 0])
+  })
+
+  it('sends each batch once, and counts what was not delivered', async () => {
+    const queue = new BeaconQueue()
+    for (let at = 0; at < 3; at += 1) queue.add(BEACON)
+    const { batches, warnings, close } = forwarding(queue, () => {
+      throw new Error('the renderer is gone')
+    })
+    await expect.poll(() => queue.dropped).toBe(3)
+    queue.add(BEACON)
+    await close()
+    expect([batches.length, queue.dropped, warnings]).toEqual([2, 4, [{ dropped: 3, waiting: 0 }]])
+  })
+
+  it('ends although the renderer hangs', async () => {
+    const queue = new BeaconQueue()
+    queue.add(BEACON)
+    const { batches, close } = forwarding(queue, (_batch, { signal }) => {
+      signal.throwIfAborted()
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    })
+    await expect.poll(() => batches.length).toBe(1)
+    queue.add(BEACON)
+    await close()
+    expect([queue.count, queue.dropped]).toEqual([0, 2])
+  })
+})
