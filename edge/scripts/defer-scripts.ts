@@ -20,6 +20,19 @@ const loader = (scripts: readonly FrameworkScript[], hydration: string): string 
   return `<script src="/wake.js" defer="" data-hydration="${data}" data-scripts="${names}"></script></head>`
 }
 
+/** Pushed by `[1, text]`, a piece of the rows of the page's data. */
+const isText = (pushed: unknown): pushed is readonly [1, string] =>
+  Array.isArray(pushed) && pushed[0] === 1 && typeof pushed[1] === 'string'
+
+/** Pieces of text as one: where the framework cuts is an accident, and the same page shall have the same data. */
+const joinTexts = (flight: readonly unknown[]): readonly unknown[] =>
+  flight.reduce<unknown[]>((joined, pushed) => {
+    const last = joined.at(-1)
+    if (isText(pushed) && isText(last)) joined[joined.length - 1] = [1, last[1] + pushed[1]]
+    else joined.push(pushed)
+    return joined
+  }, [])
+
 /**
  * Turns a page as Next wrote it into one without executable inline scripts: the framework's scripts and data are taken
  * out. `/wake.js` gets them when the visitor reaches for something.
@@ -40,7 +53,7 @@ export const deferScripts = (html: string): DeferredPage | undefined => {
   })
   const isWhole = bare.includes('</head>') && bare.includes('</body>')
   if (unknown || flight.length === 0 || scripts.length === 0 || !isWhole) return undefined
-  const data: HydrationData = { turbopack, flight }
+  const data: HydrationData = { turbopack, flight: joinTexts(flight) }
   const hydration = JSON.stringify(data)
   return { html: bare.replace(IDLE_HINT, '').replace('</head>', () => loader(scripts, hydration)), hydration }
 }

@@ -168,6 +168,7 @@ describe('the method of a request', () => {
     '/store.css',
     '/speculation-rules.json',
     '/_next/static/none.js',
+    '/_hydration/none.json',
   ]
   const PLACES = [...FILES, '/', '/premium', '/no-such-page', '/sitemap.xml', '/offers', '/healthz', '/readyz']
 
