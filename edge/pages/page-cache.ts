@@ -18,7 +18,10 @@ export class PageCache {
   /** `maxBytes`: of everything that is kept. */
   constructor(maxBytes: number) {
     const leftBehindBytes = Math.ceil(maxBytes * LEFT_BEHIND_SHARE)
-    this.#leftBehind = new LRUCache<string, HydrationFile>({ maxSize: leftBehindBytes, sizeCalculation: sizeOfHydration })
+    this.#leftBehind = new LRUCache<string, HydrationFile>({
+      maxSize: leftBehindBytes,
+      sizeCalculation: sizeOfHydration,
+    })
     this.#pages = new LRUCache({
       maxSize: maxBytes - leftBehindBytes,
       sizeCalculation: sizeOf,

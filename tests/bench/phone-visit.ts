@@ -103,7 +103,9 @@ export const visitByPhone = async (
     await devtools.send('Network.emulateNetworkConditions', NETWORK)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     if (savesData)
-      await page.addInitScript(() => Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { get: () => true }))
+      await page.addInitScript(() =>
+        Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { get: () => true }),
+      )
     await page.goto(url, { waitUntil: 'load' })
     await page.waitForTimeout(QUIET_MS)
     await scrollThrough(page)

@@ -32,7 +32,9 @@ describe('the content security policy', () => {
     ]
     const policies = answers.map(({ text, headers }) => {
       const style = /<style>([^<]*)<\/style>/.exec(text)?.[1]
-      const hash = createHash('sha256').update(style ?? '').digest('base64')
+      const hash = createHash('sha256')
+        .update(style ?? '')
+        .digest('base64')
       const policy = String(headers['content-security-policy'])
       return style === undefined ? policy : policy.replace(` 'sha256-${hash}'`, '')
     })

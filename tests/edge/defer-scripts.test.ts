@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type DeferredPage, deferScripts } from '../../edge/scripts/defer-scripts.ts'
 import { contentHash } from '../../edge/http/content-hash.ts'
+import { type DeferredPage, deferScripts } from '../../edge/scripts/defer-scripts.ts'
 import type { HydrationData } from '../../edge/scripts/hydration-data.ts'
 
 /** A page as Next 16.4.5 wrote it, not finished: a site's 404 page. */
@@ -60,7 +60,9 @@ describe('a real page of the framework', () => {
     const { turbopack, flight } = hydrationDataOf(REAL)
     const scripts = namedScripts(REAL)
     const modern = before.filter(({ attributes }) => attributes.includes('src=') && !attributes.includes('noModule'))
-    expect(scripts.map((script) => script.split('#')[0])).toEqual(modern.map(({ attributes }) => /src="([^"]*)"/.exec(attributes)?.[1]))
+    expect(scripts.map((script) => script.split('#')[0])).toEqual(
+      modern.map(({ attributes }) => /src="([^"]*)"/.exec(attributes)?.[1]),
+    )
     expect(scripts.filter((script) => script.includes('#'))).toEqual([expect.stringMatching(/#_R_$/)])
     expect(turbopack).toHaveLength(1)
     const pushed = before.flatMap(({ body }) => /^self\.__next_f\.push\((.*)\)$/s.exec(body)?.[1] ?? [])
