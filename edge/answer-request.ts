@@ -9,6 +9,7 @@ import { checkRequest } from './connection/check-request.ts'
 import type { ClientAddresses } from './connection/client-address.ts'
 import { readVisitor } from './http/read-visitor.ts'
 import { sendText } from './http/send-text.ts'
+import { HYDRATION_PATH } from './scripts/hydration-data.ts'
 import type { RequestTrace } from './telemetry/request-trace.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -35,6 +36,7 @@ export interface AnswerParts {
   /** Answers a form that was posted to a page. */
   readonly form: (routed: RoutedRequest<'page'>) => void
   readonly endpoint: (routed: RoutedRequest<'endpoint'>) => void
+  readonly hydration: (request: IncomingMessage, response: ServerResponse, path: string) => void
   readonly report: (message: string, details: Readonly<Record<string, unknown>>) => void
   readonly startTrace: (request: IncomingMessage, response: ServerResponse) => RequestTrace
 }
@@ -90,6 +92,8 @@ const answer =
     const asset = parts.assets.get(path)
     if (asset !== undefined) {
       if (!isRefusedMethod(request, response, READING_METHODS, headers)) sendAsset(request, response, asset, headers)
+    } else if (path.startsWith(HYDRATION_PATH)) {
+      if (!isRefusedMethod(request, response, READING_METHODS, headers)) parts.hydration(request, response, path)
     } else if (path.startsWith('/_next/') || path === '/_next') {
       if (!isRefusedMethod(request, response, READING_METHODS, headers))
         sendText(response, 404, 'There is no such file.', headers)

@@ -18,16 +18,19 @@ import { securityHeaders } from './http/security-headers.ts'
 import { answerPage } from './pages/answer-page.ts'
 import { finishedPages } from './pages/finished-pages.ts'
 import { PageCache } from './pages/page-cache.ts'
+import { pageHeaders } from './pages/page-headers.ts'
 import { PageSource } from './pages/page-source.ts'
 import { PagePurges } from './pages/purge-pages.ts'
 import { RenderHealth } from './pages/render-health.ts'
 import { RenderQueue } from './pages/render-queue.ts'
 import { reportFailures } from './pages/report-failures.ts'
+import { sendHydration } from './pages/send-hydration.ts'
 import { sendUnavailable } from './pages/send-unavailable.ts'
 import { defaultKeys, warmPages } from './pages/warm-pages.ts'
 import { RendererClient } from './renderer/renderer-client.ts'
 import { RendererPool } from './renderer/renderer-pool.ts'
 import { startRenderer } from './renderer/renderer-process.ts'
+import { loadStyleIndex } from './styles/style-index.ts'
 import { NO_TRACE } from './telemetry/request-trace.ts'
 import type { StartRequestTrace } from './telemetry/start-request-trace.ts'
 
@@ -69,7 +72,13 @@ export const startEdge = async (services: EdgeServices, startTrace?: StartReques
   const reportError = (message: string, details: Readonly<Record<string, unknown>>) => log('error', message, details)
   const now = () => performance.now()
   const renders = new RenderHealth(
-    finishedPages(pageClient, config.PRICES_STALE_SECONDS * SECOND_MS, reportError),
+    finishedPages({
+      client: pageClient,
+      styles: loadStyleIndex(ROOT),
+      storeHosts,
+      staleMs: config.PRICES_STALE_SECONDS * SECOND_MS,
+      report: reportError,
+    }),
     defaultKeys(sites, ['/'])[0] ?? '',
     now,
   )
@@ -103,7 +112,7 @@ export const startEdge = async (services: EdgeServices, startTrace?: StartReques
     }),
     page: answerPage({
       source,
-      headers: [...Object.entries(headers).flat(), 'speculation-rules', '"/speculation-rules.json"'],
+      headers: pageHeaders(headers),
       sendUnavailable: sendUnavailable(services, headers),
     }),
     form: answerForm({
@@ -123,6 +132,7 @@ export const startEdge = async (services: EdgeServices, startTrace?: StartReques
       beacons,
       onPurged: (body) => purges.purge(new TextDecoder().decode(body)),
     }),
+    hydration: sendHydration(cache, headers),
     report: reportError,
     startTrace: startTrace ?? (() => NO_TRACE),
   })

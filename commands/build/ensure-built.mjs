@@ -5,6 +5,7 @@ import { say, secondsSince, withHeartbeat } from '../setup/progress.mjs'
 import { runProcess } from '../setup/run-process.mjs'
 import { isStamped, stamp } from '../setup/stamp.mjs'
 import { compressAssets } from './compress-assets.mjs'
+import { indexStyleSheets } from './index-style-sheets.mjs'
 
 const STAMP = inRoot('.next', 'sources.hash')
 /** All that a build is made of. Not tsconfig.json: Next may rewrite it, and nothing in it changes what is built. */
@@ -17,6 +18,7 @@ const SOURCES = [
   'telemetry',
   'public',
   'commands/build/compress-assets.mjs',
+  'commands/build/index-style-sheets.mjs',
   'next.config.mjs',
   'package-lock.json',
 ]
@@ -39,6 +41,7 @@ export async function ensureBuilt({ limitMs = 10 * 60_000 } = {}) {
     return false
   }
   compressAssets()
+  indexStyleSheets()
   stamp(STAMP, sources)
   say(`Built in ${secondsSince(start)}`)
   return true

@@ -1,22 +1,12 @@
+import { contentSecurityPolicy } from './content-security-policy.ts'
+
 /**
- * The headers of every answer. One constant policy serves all pages: no page has an executable inline script, an inline
- * style or a script of another host.
+ * The headers of every answer. The policy of a page names its style sheet besides: see edge/pages/page-headers.ts.
  *
  * @param storeHosts hosts that the buy form may be sent on to
  */
 export const securityHeaders = (storeHosts: readonly string[]): Readonly<Record<string, string>> => ({
-  'content-security-policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    `form-action 'self' ${storeHosts.join(' ')}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
+  'content-security-policy': contentSecurityPolicy(storeHosts),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -6,7 +6,7 @@ import { sendPage } from './send-page.ts'
 
 export interface PageAnswerParts {
   readonly source: PageSource
-  /** Headers of every page, as a flat list of names and values. */
+  /** Headers of every page but its own policy, as a flat list of names and values. */
   readonly headers: readonly string[]
   readonly sendUnavailable: (routed: RoutedRequest<'page'>) => void
 }

@@ -1,16 +1,7 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
+import { contentHash } from '../http/content-hash.ts'
+import { type CompressedText, compressText } from './compress-text.ts'
 import type { RenderedPage } from './render-page.ts'
-
-const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
-
-/** A page is compressed once a minute and sent thousands of times; above this, bytes hardly fall and time grows. */
-const BROTLI_QUALITY = 7
-const GZIP_LEVEL = 8
-/** 256 KB: a page fits into it, and the usual 4 MB would be taken of memory for each compression. */
-const BROTLI_WINDOW_BITS = 18
 
 /** Of the object, its place in the cache and what lies unused between buffers, in bytes: as measured with a full cache. */
 const OVERHEAD_BYTES = 8_192
@@ -22,11 +13,25 @@ const OUTDATED_MS = 2_000
 /** The longest that a page is served without being rendered again. */
 const LONGEST_MS = 60_000
 
+/** What hydrates a page, as a file with a name of its own. */
+export interface HydrationFile extends CompressedText {
+  /** Of its content; it is its name, too. */
+  readonly hash: string
+}
+
+/** A page as it is sent, not yet compressed. */
+export interface FinishedPage {
+  readonly html: string
+  /** JSON of what hydrates it; `null` for a page that does not hydrate. */
+  readonly hydration: string | null
+  readonly contentSecurityPolicy: string
+}
+
 /** A finished page as it is kept: compressed once, with what every answer of it needs. */
-export interface CachedPage {
+export interface CachedPage extends CompressedText {
   readonly status: number
-  readonly brotli: Buffer
-  readonly gzip: Buffer
+  readonly contentSecurityPolicy: string
+  readonly hydration: HydrationFile | null
   /** Strong, without quotes; each encoding adds a suffix of its own. */
   readonly etag: string
   readonly tags: readonly string[]
@@ -39,13 +44,6 @@ export interface CachedPage {
   readonly staleUntilMs: number
 }
 
-/** Memory of its own, no larger than its content: zlib hands out parts of larger blocks, and a part keeps its block. */
-const exact = (part: Buffer): Buffer => {
-  const whole = Buffer.allocUnsafeSlow(part.length)
-  part.copy(whole)
-  return whole
-}
-
 /** How long a page is fresh, in milliseconds. */
 const freshnessOf = ({ isDegraded, freshForMs }: Pick<RenderedPage, 'isDegraded' | 'freshForMs'>): number =>
   isDegraded ? DEGRADED_MS : Math.min(LONGEST_MS, Math.max(OUTDATED_MS, freshForMs ?? LONGEST_MS))
@@ -53,34 +51,29 @@ const freshnessOf = ({ isDegraded, freshForMs }: Pick<RenderedPage, 'isDegraded'
 /**
  * Compresses a page and gives it its life.
  *
- * @param html as it is sent
  * @param nowMs monotonic time
  * @param staleMs how long after its render a page may be served while renders fail
  */
 export const makeCachedPage = async (
   page: RenderedPage,
-  html: string,
+  { html, hydration, contentSecurityPolicy }: FinishedPage,
   nowMs: number,
   staleMs: number,
 ): Promise<CachedPage> => {
   const validUntilMs = nowMs + (page.validForMs ?? Number.POSITIVE_INFINITY)
-  const body = Buffer.from(html)
-  const [brotli, zipped] = await Promise.all([
-    toBrotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      },
-    }),
-    toGzip(body, { level: GZIP_LEVEL }),
+  const [compressed, compressedHydration] = await Promise.all([
+    compressText(html),
+    hydration === null ? null : compressText(hydration),
   ])
   return {
+    ...compressed,
     status: page.status,
-    brotli: exact(brotli),
-    gzip: exact(zipped),
-    etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    contentSecurityPolicy,
+    hydration:
+      hydration === null || compressedHydration === null
+        ? null
+        : { ...compressedHydration, hash: contentHash(hydration) },
+    etag: contentHash(html),
     tags: page.tags,
     isDegraded: page.isDegraded,
     freshUntilMs: Math.min(nowMs + freshnessOf(page), validUntilMs),
@@ -101,6 +94,13 @@ export const plainBody = (page: CachedPage): Buffer => {
   return plain
 }
 
+/** What the data that hydrates a page takes of the cache's memory, in bytes. */
+export const sizeOfHydration = ({ brotli, gzip: zipped }: HydrationFile): number => brotli.length + zipped.length
+
 /** What a page takes of the cache's memory, in bytes. */
-export const sizeOf = ({ brotli, gzip: zipped }: CachedPage, key: string): number =>
-  brotli.length + zipped.length + 2 * key.length + OVERHEAD_BYTES
+export const sizeOf = ({ brotli, gzip: zipped, hydration }: CachedPage, key: string): number =>
+  brotli.length +
+  zipped.length +
+  (hydration === null ? 0 : sizeOfHydration(hydration)) +
+  2 * key.length +
+  OVERHEAD_BYTES

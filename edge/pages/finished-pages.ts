@@ -1,5 +1,8 @@
+import { contentSecurityPolicy } from '../http/content-security-policy.ts'
 import type { RendererClient } from '../renderer/renderer-client.ts'
 import { deferScripts } from '../scripts/defer-scripts.ts'
+import { inlineStyle } from '../styles/inline-style.ts'
+import type { StyleIndex } from '../styles/style-index.ts'
 import type { RequestTrace } from '../telemetry/request-trace.ts'
 import { type CachedPage, makeCachedPage } from './cached-page.ts'
 import { renderPage } from './render-page.ts'
@@ -7,27 +10,37 @@ import { renderPage } from './render-page.ts'
 /** A render that takes longer is given up: nobody waits for it any more, and its place is needed. In milliseconds. */
 const RENDER_MS = 10_000
 
+export interface FinishedPagesParts {
+  readonly client: RendererClient
+  readonly styles: StyleIndex
+  /** Hosts that the buy form may be sent on to. */
+  readonly storeHosts: readonly string[]
+  /** How long a page may be served while renders fail, in milliseconds. */
+  readonly staleMs: number
+  /** Called once, for a page that is not as the framework usually writes it; it is served, but does not hydrate. */
+  readonly report: (message: string, details: Readonly<Record<string, unknown>>) => void
+}
+
 /**
- * Makes pages as they are kept: rendered, their scripts deferred, compressed. Rejects where a page cannot be rendered or
- * says of itself that its content could not be had.
- *
- * @param staleMs how long a page may be served while renders fail
- * @param report called once, for a page that is not as the framework usually writes it; it is served, but does not hydrate
+ * Makes pages as they are kept: rendered, their scripts deferred, their style in the head, compressed. Rejects where a page
+ * cannot be rendered or says of itself that its content could not be had.
  */
-export const finishedPages = (
-  client: RendererClient,
-  staleMs: number,
-  report: (message: string, details: Readonly<Record<string, unknown>>) => void,
-) => {
+export const finishedPages = ({ client, styles, storeHosts, staleMs, report }: FinishedPagesParts) => {
   let hasReported = false
   return async (key: string, trace: RequestTrace): Promise<CachedPage> => {
     const page = await renderPage(client, key, trace.headers(), AbortSignal.timeout(RENDER_MS))
     if (page.status >= 500) throw new Error(`the page answered ${page.status}`)
-    const html = deferScripts(page.html)
-    if (html === undefined && !hasReported) {
+    const deferred = deferScripts(page.html)
+    if (deferred === undefined && !hasReported) {
       hasReported = true
       report('Scripts of a page are not as expected, so it will not hydrate', { page: key })
     }
-    return makeCachedPage(page, html ?? page.html, performance.now(), staleMs)
+    const { html, styleHash } = inlineStyle(deferred?.html ?? page.html, styles)
+    const finished = {
+      html,
+      hydration: deferred?.hydration ?? null,
+      contentSecurityPolicy: contentSecurityPolicy(storeHosts, styleHash),
+    }
+    return makeCachedPage(page, finished, performance.now(), staleMs)
   }
 }

@@ -13,7 +13,7 @@ const CACHE_CONTROL = 'private, max-age=0, must-revalidate'
  * Sends a page, or 304 where the browser has it already. Returns the status that was sent.
  *
  * @param vary headers by which this page differs for one and the same visitor's country and cookie
- * @param common headers of every page, as a flat list of names and values: written as they are, they cost next to nothing
+ * @param common headers of every page but its policy, as a flat list of names and values: written as they are, they cost next to nothing
  */
 export const sendPage = (
   request: IncomingMessage,
@@ -25,7 +25,8 @@ export const sendPage = (
 ): number => {
   const encoding = preferredEncoding(request.headers['accept-encoding'])
   const etag = `"${page.etag}-${encoding}"`
-  const headers = [...common, 'cache-control', CACHE_CONTROL, 'vary', vary, 'etag', etag]
+  const headers = [...common, 'content-security-policy', page.contentSecurityPolicy]
+  headers.push('cache-control', CACHE_CONTROL, 'vary', vary, 'etag', etag)
   for (const cookie of cookies) headers.push('set-cookie', cookie)
   if (page.status === 200 && isKnownEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers).end()

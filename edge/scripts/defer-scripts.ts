@@ -1,23 +1,47 @@
-import type { HydrationData } from './hydration-data.ts'
-import { recognizeScript } from './recognize-script.ts'
+import { contentHash } from '../http/content-hash.ts'
+import { HYDRATION_PATH, type HydrationData } from './hydration-data.ts'
+import { type FrameworkScript, recognizeScript } from './recognize-script.ts'
 
 const SCRIPT = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g
 /** Hints that nobody needs: scripts come on intent, and the connection to ourselves is there. */
 const IDLE_HINT = /<link rel="(?:preload" as="script"[^>]*|preconnect" href="\/"[^>]*)\/>/g
-const LOADER = '<script src="/wake.js" defer=""></script></head>'
 
-/** JSON that cannot end the script element it stands in. */
-const inert = (data: HydrationData): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+/** A page without executable inline scripts. */
+export interface DeferredPage {
+  readonly html: string
+  /** JSON of `HydrationData`; the page names it by its hash. */
+  readonly hydration: string
+}
+
+/** The one script of a page, which is told what hydrates it: `src` or `src#id` of each script of the framework, in order. */
+const loader = (scripts: readonly FrameworkScript[], hydration: string): string => {
+  const names = scripts.map(({ src, id }) => (id === undefined ? src : `${src}#${id}`)).join(' ')
+  const data = `${HYDRATION_PATH}${contentHash(hydration)}.json`
+  return `<script src="/wake.js" defer="" data-hydration="${data}" data-scripts="${names}"></script></head>`
+}
+
+/** Pushed by `[1, text]`, a piece of the rows of the page's data. */
+const isText = (pushed: unknown): pushed is readonly [1, string] =>
+  Array.isArray(pushed) && pushed[0] === 1 && typeof pushed[1] === 'string'
+
+/** Pieces of text as one: where the framework cuts is an accident, and the same page shall have the same data. */
+const joinTexts = (flight: readonly unknown[]): readonly unknown[] =>
+  flight.reduce<unknown[]>((joined, pushed) => {
+    const last = joined.at(-1)
+    if (isText(pushed) && isText(last)) joined[joined.length - 1] = [1, last[1] + pushed[1]]
+    else joined.push(pushed)
+    return joined
+  }, [])
 
 /**
  * Turns a page as Next wrote it into one without executable inline scripts: the framework's scripts and data are taken
- * out into one inert JSON element, which `/wake.js` reads when the visitor reaches for something.
+ * out. `/wake.js` gets them when the visitor reaches for something.
  * A page that holds anything but Next's own shapes is not touched: `undefined`.
  */
-export const deferScripts = (html: string): string | undefined => {
+export const deferScripts = (html: string): DeferredPage | undefined => {
   const turbopack: unknown[] = []
   const flight: unknown[] = []
-  const scripts: HydrationData['scripts'][number][] = []
+  const scripts: FrameworkScript[] = []
   let unknown = false
   const bare = html.replace(SCRIPT, (whole: string, attributes: string, body: string) => {
     const taken = recognizeScript(attributes, body)
@@ -29,9 +53,7 @@ export const deferScripts = (html: string): string | undefined => {
   })
   const isWhole = bare.includes('</head>') && bare.includes('</body>')
   if (unknown || flight.length === 0 || scripts.length === 0 || !isWhole) return undefined
-  const data = `<script type="application/json" id="wake">${inert({ turbopack, flight, scripts })}</script></body>`
-  return bare
-    .replace(IDLE_HINT, '')
-    .replace('</head>', () => LOADER)
-    .replace('</body>', () => data)
+  const data: HydrationData = { turbopack, flight: joinTexts(flight) }
+  const hydration = JSON.stringify(data)
+  return { html: bare.replace(IDLE_HINT, '').replace('</head>', () => loader(scripts, hydration)), hydration }
 }

@@ -1,11 +1,15 @@
-import type { HydrationData } from './hydration-data.ts'
+/** A script of the framework; some are found by their id. */
+export interface FrameworkScript {
+  readonly src: string
+  readonly id?: string
+}
 
 /** What is to become of one script element: left where it is, taken into the hydration data, or not known at all. */
 export type RecognizedScript =
   | { readonly kind: 'keep' }
   | { readonly kind: 'drop' }
   | { readonly kind: 'turbopack' | 'flight'; readonly argument: unknown }
-  | { readonly kind: 'script'; readonly script: HydrationData['scripts'][number] }
+  | { readonly kind: 'script'; readonly script: FrameworkScript }
   | { readonly kind: 'unknown' }
 
 const TURBOPACK = /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(([\s\S]*)\);?$/

@@ -169,6 +169,7 @@ describe('the method of a request', () => {
     '/store.css',
     '/speculation-rules.json',
     '/_next/static/none.js',
+    '/_hydration/none.json',
   ]
   const PLACES = [...FILES, '/', '/premium', '/no-such-page', '/sitemap.xml', '/offers', '/healthz', '/readyz']
 

@@ -6,6 +6,8 @@ export const cachedPage = (more: Partial<CachedPage> = {}): CachedPage => ({
   brotli: Buffer.from('brotli'),
   gzip: Buffer.from('gzip'),
   etag: 'etag',
+  contentSecurityPolicy: "style-src 'self'",
+  hydration: null,
   tags: ['pages', 'site:com'],
   isDegraded: false,
   freshUntilMs: 60_000,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { deferScripts } from '../../edge/scripts/defer-scripts.ts'
+import { contentHash } from '../../edge/http/content-hash.ts'
+import { type DeferredPage, deferScripts } from '../../edge/scripts/defer-scripts.ts'
 import type { HydrationData } from '../../edge/scripts/hydration-data.ts'
 
 /** A page as Next 16.4.5 wrote it, not finished: a site's 404 page. */
@@ -22,14 +23,19 @@ const scriptsOf = (html: string) =>
     body,
   }))
 
-const finished = (html: string): string => {
+const deferred = (html: string): DeferredPage => {
   const result = deferScripts(html)
   if (result === undefined) throw new Error('the page was left as it is')
   return result
 }
 
-const hydrationDataOf = (html: string): HydrationData =>
-  JSON.parse(scriptsOf(html).find(({ attributes }) => attributes.includes('id="wake"'))?.body ?? '')
+const finished = (html: string): string => deferred(html).html
+
+const hydrationDataOf = (html: string): HydrationData => JSON.parse(deferred(html).hydration)
+
+/** The scripts of the framework that a finished page names, with their ids. */
+const namedScripts = (html: string): readonly string[] =>
+  /data-scripts="([^"]*)"/.exec(finished(html))?.[1]?.split(' ') ?? []
 
 const withoutScripts = (html: string) =>
   html
@@ -51,13 +57,16 @@ describe('a real page of the framework', () => {
 
   test('carries all of the framework’s data and scripts, in order', () => {
     const before = scriptsOf(REAL)
-    const { turbopack, flight, scripts } = hydrationDataOf(finished(REAL))
+    const { turbopack, flight } = hydrationDataOf(REAL)
+    const scripts = namedScripts(REAL)
     const modern = before.filter(({ attributes }) => attributes.includes('src=') && !attributes.includes('noModule'))
-    expect(scripts.map(({ src }) => src)).toEqual(modern.map(({ attributes }) => /src="([^"]*)"/.exec(attributes)?.[1]))
-    expect(scripts.filter(({ id }) => id !== undefined)).toEqual([{ src: expect.any(String), id: '_R_' }])
+    expect(scripts.map((script) => script.split('#')[0])).toEqual(
+      modern.map(({ attributes }) => /src="([^"]*)"/.exec(attributes)?.[1]),
+    )
+    expect(scripts.filter((script) => script.includes('#'))).toEqual([expect.stringMatching(/#_R_$/)])
     expect(turbopack).toHaveLength(1)
     const pushed = before.flatMap(({ body }) => /^self\.__next_f\.push\((.*)\)$/s.exec(body)?.[1] ?? [])
-    expect(flight).toEqual([[0], ...pushed.map((json) => JSON.parse(json))])
+    expect(flight).toEqual([[0], [1, pushed.map((json) => JSON.parse(json)[1]).join('')]])
   })
 
   test('is recognised as finished: its scripts are no shape of the framework any more', () => {
@@ -67,11 +76,11 @@ describe('a real page of the framework', () => {
 
 describe('a page of the known shapes', () => {
   test('is finished to the letter', () => {
-    expect(finished(usual())).toBe(
-      '<!DOCTYPE html><html><head><script src="/wake.js" defer=""></script></head><body><p>text</p>' +
-        '<script type="application/json" id="wake">' +
-        `{"turbopack":[{"a":1}],"flight":[[0],${JSON.stringify([1, ROOT])}],"scripts":[{"src":"/_next/static/chunks/a.js"}]}` +
-        '</script></body></html>',
+    const { html, hydration } = deferred(usual())
+    expect(hydration).toBe(`{"turbopack":[{"a":1}],"flight":[[0],${JSON.stringify([1, ROOT])}]}`)
+    expect(html).toBe(
+      `<!DOCTYPE html><html><head><script src="/wake.js" defer="" data-hydration="/_hydration/${contentHash(hydration)}.json" ` +
+        'data-scripts="/_next/static/chunks/a.js"></script></head><body><p>text</p></body></html>',
     )
   })
 
@@ -93,18 +102,16 @@ describe('a page of the known shapes', () => {
   test('keeps the id of a script, and drops the script for old browsers', () => {
     const old = '<script src="/_next/static/chunks/old.js" noModule=""></script>'
     const named = '<script src="/_next/static/chunks/b.js" id="_R_" async=""></script>'
-    const { scripts } = hydrationDataOf(finished(usual(old + named)))
-    expect(scripts).toEqual([{ src: '/_next/static/chunks/a.js' }, { src: '/_next/static/chunks/b.js', id: '_R_' }])
+    expect(namedScripts(usual(old + named))).toEqual(['/_next/static/chunks/a.js', '/_next/static/chunks/b.js#_R_'])
   })
 
   test.each(['</script><script>alert(1)</script>', '<!--<script>', '$&$1$`', '\u2028"\\'])(
-    'holds the text %j so that it cannot leave its place',
+    'keeps the text %j to the letter, and out of the page',
     (text) => {
       const argument = JSON.stringify([1, text]).replaceAll('<', '\\u003c')
-      const html = finished(usual(`<script>self.__next_f.push(${argument})</script>`))
-      expect(hydrationDataOf(html).flight.at(-1)).toEqual([1, text])
-      expect(scriptsOf(html)).toHaveLength(2)
-      expect(scriptsOf(html)[1]?.body).not.toContain('<')
+      const page = usual(`<script>self.__next_f.push(${argument})</script>`)
+      expect(hydrationDataOf(page).flight.at(-1)).toEqual([1, ROOT + text])
+      expect(scriptsOf(finished(page))).toHaveLength(1)
     },
   )
 })

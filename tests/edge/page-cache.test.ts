@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sizeOf } from '../../edge/pages/cached-page.ts'
+import { type HydrationFile, sizeOf } from '../../edge/pages/cached-page.ts'
 import { PageCache } from '../../edge/pages/page-cache.ts'
 import { RUNS } from '../domain/runs.ts'
 import { cachedPage } from './cached-page-sample.ts'
@@ -31,7 +31,7 @@ describe('the page cache', () => {
   })
 
   it('lets go of the page that was not read for longest', () => {
-    const cache = new PageCache(3 * sizeOf(cachedPage({ brotli: Buffer.alloc(100) }), 'a'))
+    const cache = new PageCache(Math.ceil((3 * sizeOf(cachedPage({ brotli: Buffer.alloc(100) }), 'a') * 16) / 15))
     for (const key of ['a', 'b', 'c']) put(cache, key)
     cache.get('a')
     put(cache, 'd')
@@ -49,5 +49,48 @@ describe('the page cache', () => {
     expect(cache.get('de')).toBeUndefined()
     cache.purge(['pages'])
     expect(cache.count).toBe(0)
+  })
+})
+
+const hydrationFile = (hash: string): HydrationFile => ({ hash, brotli: Buffer.alloc(100), gzip: Buffer.alloc(100) })
+
+describe('what hydrates a page', () => {
+  const opened = (hydration: HydrationFile) => {
+    const cache = new PageCache(1_000_000)
+    cache.set('a', cachedPage({ hydration }), cache.generation)
+    return cache
+  }
+
+  it('is found by its name as long as the page is kept, and is part of its size', () => {
+    const first = hydrationFile('first')
+    expect(opened(first).hydration('first')).toBe(first)
+    expect(opened(first).hydration('other')).toBeUndefined()
+    expect(sizeOf(cachedPage({ hydration: first }), 'a') - sizeOf(cachedPage(), 'a')).toBe(200)
+  })
+
+  it.each<[string, (cache: PageCache) => void]>([
+    ['rendered again', (cache) => cache.set('a', cachedPage({ hydration: hydrationFile('second') }), cache.generation)],
+    ['purged', (cache) => cache.purge(['pages'])],
+  ])('is still there for a visitor whose page was %s since', (_, happen) => {
+    const first = hydrationFile('first')
+    const cache = opened(first)
+    happen(cache)
+    expect(cache.hydration('first')).toBe(first)
+  })
+
+  it('is there for a page that was purged while it was rendered, though the page is not kept', () => {
+    const cache = new PageCache(1_000_000)
+    const { generation } = cache
+    cache.purge(['pages'])
+    cache.set('a', cachedPage({ hydration: hydrationFile('late') }), generation)
+    expect([cache.get('a'), cache.hydration('late')?.hash]).toEqual([undefined, 'late'])
+  })
+
+  it('takes no more than its share once its page is gone', () => {
+    const cache = new PageCache(160_000)
+    for (let at = 0; at < 200; at += 1)
+      cache.set('a', cachedPage({ hydration: hydrationFile(String(at)) }), cache.generation)
+    expect(cache.bytes).toBeLessThan(10_000 + 9_000)
+    expect([cache.hydration('0'), cache.hydration('198')?.hash]).toEqual([undefined, '198'])
   })
 })

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { preload } from 'react-dom'
 import { services } from '../../../adapters/wiring/services.ts'
-import { fontPieces } from '../../_styles/font-pieces.ts'
 import '../../_styles/fonts.css'
 import '../../_styles/tokens.css'
 import '../../_styles/base.css'
@@ -16,9 +14,6 @@ export const viewport = { themeColor: '#071a19' }
 /** The document: language and direction of the site, fonts, style sheets. */
 const RootLayout = async ({ children, params }: { children: ReactNode; params: Promise<{ site: string }> }) => {
   const site = services().sites.byCode((await params).site)
-  for (const url of fontPieces(site?.language ?? 'en')) {
-    preload(url, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
-  }
   return (
     <html lang={site?.locale ?? 'en'} dir={site?.dir ?? 'ltr'}>
       <body>{children}</body>

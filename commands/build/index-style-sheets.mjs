@@ -1,0 +1,65 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { generate, parse, walk } from 'css-tree'
+import { inRoot } from '../setup/places.mjs'
+
+/** What a page must hold for a selector to apply, in the words of edge/styles/page-marks.ts. */
+function marksOf(selector) {
+  return selector.children.toArray().flatMap((node) => {
+    const { type, name, matcher, value, children } = node
+    if (type === 'ClassSelector') return [`.${name}`]
+    if (type === 'TypeSelector') return name === '*' ? [] : [`<${name.toLowerCase()}`]
+    if (type === 'AttributeSelector' && name.name.startsWith('data-'))
+      return [matcher === null ? `[${name.name}` : `[${name.name}${matcher}${value.value ?? value.name}`]
+    // What is ruled out need not be there.
+    if (type !== 'PseudoClassSelector' || name === 'not' || children?.first?.type !== 'SelectorList') return []
+    const [first = [], ...others] = children.first.children.toArray().map(marksOf)
+    return first.filter((mark) => others.every((marks) => marks.includes(mark)))
+  })
+}
+
+/** The code points of the `unicode-range` of a piece of a typeface, as pairs of first and last. */
+function rangesOf(fontFace) {
+  const ranges = []
+  walk(fontFace, (node) => {
+    if (node.type !== 'UnicodeRange') return
+    const [first, last = first] = node.value.slice(2).split('-')
+    ranges.push([first.replaceAll('?', '0'), last.replaceAll('?', 'F')].map((hex) => Number.parseInt(hex, 16)))
+  })
+  return ranges
+}
+
+function partOf(node) {
+  if (node.type === 'Rule') {
+    const selectors = node.prelude.children.toArray()
+    return {
+      selectors: selectors.map((selector) => ({ css: generate(selector), marks: [...new Set(marksOf(selector))] })),
+      block: generate(node.block),
+    }
+  }
+  const css = generate(node)
+  const ranges = rangesOf(node)
+  if (ranges.length > 0) return { css, ranges }
+  if (!['media', 'supports', 'layer', 'container'].includes(node.name) || node.block === null) return { css }
+  const open = `@${node.name} ${node.prelude === null ? '' : generate(node.prelude)}`.trim()
+  return { open, parts: node.block.children.toArray().map(partOf) }
+}
+
+/** The rules of a style sheet, each with what a page must hold to need it; addresses count from the root of the site. */
+function partsOf(css, href) {
+  const sheet = parse(css)
+  walk(sheet, (node) => {
+    if (node.type === 'Url' && !node.value.startsWith('data:'))
+      node.value = new URL(node.value, `http://site.invalid${href}`).pathname
+  })
+  return sheet.children.toArray().map(partOf)
+}
+
+/** Writes what the edge needs to put the rules of a page into its head: `.next/style-index.json`, by the sheet's address. */
+export function indexStyleSheets() {
+  const folder = inRoot('.next', 'static')
+  const sheets = globSync('**/*.css', { cwd: folder }).map((name) => {
+    const href = `/_next/static/${name.replaceAll('\\', '/')}`
+    return [href, partsOf(readFileSync(`${folder}/${name}`, 'utf8'), href)]
+  })
+  writeFileSync(inRoot('.next', 'style-index.json'), JSON.stringify(Object.fromEntries(sheets)))
+}

@@ -1,0 +1,29 @@
+import { pageMarks } from './page-marks.ts'
+import type { StylePart } from './style-index.ts'
+
+/** Whether one of the characters lies in one of the ranges. */
+const isWritten = (ranges: readonly (readonly [number, number])[], characters: readonly number[]): boolean =>
+  characters.some((code) => ranges.some(([first, last]) => code >= first && code <= last))
+
+/** The code points of a text, each once. */
+const charactersOf = (html: string): readonly number[] =>
+  [...new Set(html)].map((character) => character.codePointAt(0) ?? 0)
+
+/**
+ * The rules of style sheets that a page uses, in their order: those whose classes, elements and data attributes it holds, in
+ * whatever state. What scripts add later is not foreseen; `public/wake.js` takes the whole sheets for visitors for whom they
+ * add something.
+ */
+export const selectStyle = (parts: readonly StylePart[], html: string): string => {
+  const [marks, characters] = [pageMarks(html), charactersOf(html)]
+  const textOf = (part: StylePart): string => {
+    if ('selectors' in part) {
+      const selectors = part.selectors.filter((selector) => selector.marks.every((mark) => marks.has(mark)))
+      return selectors.length === 0 ? '' : selectors.map(({ css }) => css).join() + part.block
+    }
+    if ('css' in part) return part.ranges === undefined || isWritten(part.ranges, characters) ? part.css : ''
+    const within = part.parts.map(textOf).join('')
+    return within === '' ? '' : `${part.open}{${within}}`
+  }
+  return parts.map(textOf).join('')
+}

@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright'
+
+/** A slow phone: four times slower than this machine, 1.6 Mbit/s, 150 ms to each answer. */
+const CPU_SLOWDOWN = 4
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+const SCREEN = {
+  viewport: { width: 390, height: 800 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  reducedMotion: 'reduce',
+} as const
+/** From the load to the touch: longer than whatever a page does by itself, in milliseconds. */
+const QUIET_MS = 3_000
+/** Touching a page that is not made to answer would wait for ever, in milliseconds. */
+const ALIVE_LIMIT_MS = 30_000
+
+/** What a first visit with a slow phone took. Times in milliseconds. */
+export interface PhoneVisit {
+  readonly firstPaintMs: number
+  /** Sum of all layout shifts, scrolling included. */
+  readonly shift: number
+  /** Time by which tasks between first paint and touch were longer than 50 ms. */
+  readonly blockingMs: number
+  /** Bytes of scripts that came over the network before the load event. */
+  readonly scriptBytesBeforeLoad: number
+  /** From the touch until React has hydrated; `NaN` where nobody touched. */
+  readonly touchToAliveMs: number
+}
+
+const scrollThrough = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const painted = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo(0, top)
+      await painted()
+    }
+    scrollTo(0, 0)
+    await painted()
+  })
+
+const touchToAlive = async (page: Page): Promise<number> => {
+  const alive = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        addEventListener(
+          'touchstart',
+          (touch) => {
+            const observer = new MutationObserver(() => {
+              if (document.documentElement.dataset['hydrated'] === undefined) return
+              observer.disconnect()
+              resolve(performance.now() - touch.timeStamp)
+            })
+            observer.observe(document.documentElement, { attributes: true })
+          },
+          { capture: true, once: true },
+        )
+      }),
+  )
+  await page.touchscreen.tap(5, 400)
+  return Promise.race([alive, page.waitForTimeout(ALIVE_LIMIT_MS).then(() => Number.NaN)])
+}
+
+const observed = (page: Page) =>
+  page.evaluate(() => {
+    const entries = (type: string) => {
+      const observer = new PerformanceObserver(() => undefined)
+      observer.observe({ type, buffered: true })
+      return observer.takeRecords()
+    }
+    const firstPaintMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
+    const navigation = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming
+    const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+      ({ initiatorType, name, startTime }) =>
+        startTime < navigation.loadEventStart && (initiatorType === 'script' || name.endsWith('.js')),
+    )
+    return {
+      firstPaintMs,
+      shift: entries('layout-shift').reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0),
+      blockingMs: entries('longtask')
+        .filter(({ startTime, duration }) => startTime + duration > firstPaintMs)
+        .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+      scriptBytesBeforeLoad: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    }
+  })
+
+/**
+ * Visits a page for the first time with a slow phone.
+ *
+ * @param touch whether the page is touched at the end; the page must be one that hydrates
+ * @param savesData whether the visitor has asked to save data, so that nothing is fetched ahead
+ */
+export const visitByPhone = async (
+  browser: Browser,
+  url: string,
+  { touch = false, savesData = false }: { readonly touch?: boolean; readonly savesData?: boolean } = {},
+): Promise<PhoneVisit> => {
+  const context = await browser.newContext(SCREEN)
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', NETWORK)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    if (savesData)
+      await page.addInitScript(() =>
+        Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { get: () => true }),
+      )
+    await page.goto(url, { waitUntil: 'load' })
+    await page.waitForTimeout(QUIET_MS)
+    await scrollThrough(page)
+    const seen = await observed(page)
+    return { ...seen, touchToAliveMs: touch ? await touchToAlive(page) : Number.NaN }
+  } finally {
+    await context.close()
+  }
+}

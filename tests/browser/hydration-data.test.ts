@@ -1,0 +1,104 @@
+import type { Page, Request } from 'playwright'
+import { describe, expect } from 'vitest'
+import { it } from './browser-test.ts'
+import { buyBlock } from './buy-block-controls.ts'
+import { untilHydrated } from './hydrate-page.ts'
+import { sharedStorefront } from './shared-storefront.ts'
+
+const FRAMEWORK = '**/_next/static/**/*.js'
+const DATA = '**/_hydration/*.json'
+
+const storefront = sharedStorefront()
+
+/** A browser that tells of its connection what we say. */
+const pretend = (page: Page, effectiveType: string, saveData: boolean) =>
+  page.addInitScript((connection) => Object.defineProperty(navigator, 'connection', { get: () => connection }), {
+    effectiveType,
+    saveData,
+  })
+
+const isPurchase = (request: Request): boolean => new URL(request.url()).pathname === '/buy'
+
+const isAhead = (url: string): boolean => /\/_next\/static\/chunks\/.*\.js$|\/_hydration\//.test(url)
+
+describe('what hydrates a page', () => {
+  it('is fetched ahead on a fast connection, and then nothing is fetched twice', async ({ openPage }) => {
+    const { page, requests, violations } = await openPage()
+    await pretend(page, '4g', false)
+    await page.goto(storefront.localUrl('de', '/premium'), { waitUntil: 'load' })
+    const ahead = () => requests.map((request) => new URL(request.url()).pathname).filter(isAhead)
+    await expect.poll(() => ahead().some((path) => path.startsWith('/_hydration/'))).toBe(true)
+    await page.waitForLoadState('networkidle')
+    const names = await page.locator('script[data-scripts]').getAttribute('data-scripts')
+    expect(new Set(ahead()).size).toBe((names?.split(' ').length ?? 0) + 1)
+    await page.mouse.move(50, 400)
+    await untilHydrated(page)
+    const sent = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name, transferSize }) => transferSize > 0 && /\/_next\/static\/chunks\/|\/_hydration\//.test(name))
+        .map(({ name }) => name),
+    )
+    expect(sent.length).toBe(new Set(sent).size)
+    expect(violations).toEqual([])
+  })
+
+  it.for([
+    ['3g', false],
+    ['4g', true],
+  ] as const)(
+    'is not fetched ahead where the connection is %s, saving data: %s',
+    async ([type, saves], { openPage }) => {
+      const { page, requests } = await openPage()
+      await pretend(page, type, saves)
+      await page.goto(storefront.localUrl('de', '/premium'), { waitUntil: 'networkidle' })
+      expect(requests.map((request) => request.url()).filter(isAhead)).toEqual([])
+    },
+  )
+
+  it('leaves the page as it is where nobody knows it any more', async ({ openPage }) => {
+    const { page, requests } = await openPage()
+    await page.route(DATA, (route) => route.fulfill({ status: 404, body: 'There is no such file.' }))
+    await page.goto(storefront.localUrl('de', '/premium'))
+    const lost = page.waitForResponse(DATA)
+    await page.mouse.move(50, 400)
+    await lost
+    await buyBlock(page, 'premium').locator('[data-buy]').click()
+    await page.locator('[data-store]').waitFor()
+    expect(requests.filter(isPurchase)).toHaveLength(1)
+  })
+})
+
+describe('a click while the page hydrates', () => {
+  it.for(['scripts', 'data'])('buys once where the %s are late', async (late, { openPage }) => {
+    const { page, requests, problems } = await openPage()
+    const held = Promise.withResolvers<void>()
+    await page.route(late === 'data' ? DATA : FRAMEWORK, async (route) => {
+      await held.promise
+      await route.continue().catch(() => {})
+    })
+    await page.goto(storefront.localUrl('de', '/premium'))
+    await buyBlock(page, 'premium').locator('[data-buy]').click()
+    await page.locator('[data-store]').waitFor()
+    held.resolve()
+    expect(requests.filter(isPurchase)).toHaveLength(1)
+    expect(problems).toEqual([])
+  })
+
+  it('opens a menu and a question once, and they stay open', async ({ openPage }) => {
+    const { page, problems } = await openPage({ viewport: { width: 390, height: 800 } })
+    const held = Promise.withResolvers<void>()
+    await page.route(FRAMEWORK, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(storefront.localUrl('de', '/premium'))
+    const details = page.locator('main details').first()
+    await details.locator('summary').click()
+    await page.locator('[data-mobile-menu] button').first().click()
+    held.resolve()
+    await untilHydrated(page)
+    expect(await details.getAttribute('open')).not.toBeNull()
+    expect(await page.locator('#mobile-menu:popover-open').count()).toBe(1)
+    expect(problems).toEqual([])
+  })
+})

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright'
+import { describe, expect } from 'vitest'
+import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
+import { it } from './browser-test.ts'
+import { sharedStorefront } from './shared-storefront.ts'
+
+const storefront = sharedStorefront()
+
+/** How every element looks, with what can be opened open: a line for each. */
+const looks = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true
+    for (const popover of document.querySelectorAll<HTMLElement>('[popover]'))
+      if (!popover.matches(':popover-open')) popover.showPopover()
+    const properties = [
+      ...['display', 'visibility', 'position', 'color', 'backgroundColor', 'fontSize', 'fontWeight', 'lineHeight'],
+      ...[
+        'marginBlockEnd',
+        'paddingInlineStart',
+        'borderTopWidth',
+        'borderTopColor',
+        'boxShadow',
+        'textDecorationLine',
+      ],
+    ] as const
+    return [...document.body.querySelectorAll('*')].map((element) => {
+      const style = getComputedStyle(element)
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const look = properties.map((property) => Reflect.get(style, property))
+      return `${element.nodeName}.${element.getAttribute('class')}: ${[x, y, width, height].map(Math.round)} ${look}`
+    })
+  })
+
+const enableSheets = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+    const loaded = links.map((link) => new Promise((resolve) => link.addEventListener('load', resolve, { once: true })))
+    for (const link of links) link.disabled = false
+    await Promise.all(loaded)
+  })
+
+describe('the style in the head of a page', () => {
+  it.for([
+    ...PAGE_PATHS.map((path) => ({ code: 'com', path })),
+    { code: 'com', path: '/no-such-page' },
+    { code: 'me', path: '/premium' },
+    { code: 'cojp', path: '/compare' },
+  ])('shows $code$path as all style sheets of the build do', async ({ code, path }, { openPage }) => {
+    const { page, requests } = await openPage({ viewport: { width: 390, height: 800 } })
+    // A piece of the face that comes between would move what is compared.
+    await page.route('**/*.woff2', (route) => route.abort())
+    await page.goto(storefront.localUrl(code, path))
+    const alone = await looks(page)
+    expect(requests.filter((request) => request.resourceType() === 'stylesheet')).toEqual([])
+    await enableSheets(page)
+    const together = await looks(page)
+    const differing = alone.flatMap((look, at) => (look === together[at] ? [] : [`${look} -> ${together[at]}`]))
+    expect(differing.slice(0, 3)).toEqual([])
+  })
+})

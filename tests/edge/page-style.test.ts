@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { inlineStyle } from '../../edge/styles/inline-style.ts'
+import { selectStyle } from '../../edge/styles/select-style.ts'
+import type { StyleIndex, StylePart } from '../../edge/styles/style-index.ts'
+
+const rule = (css: string, ...marks: readonly string[]): StylePart => ({ selectors: [{ css, marks }], block: '{}' })
+
+const PAGE = '<main class="a b" data-list="x y"><p data-open="">é</p></main>'
+
+describe('of the rules of a style sheet a page gets', () => {
+  it.each([
+    ['of a class that it holds', '.b'],
+    ['of an element', '<p'],
+    ['of an attribute', '[data-open'],
+    ['of a value', '[data-list=x y'],
+    ['of a word of a value', '[data-list~=y'],
+  ])('one %s', (_, mark) => {
+    expect(selectStyle([rule('r', mark)], PAGE)).toBe('r{}')
+  })
+
+  it.each(['.c', '<a', '[data-closed', '[data-list=x', '[data-list~=z'])('none that asks for %s', (mark) => {
+    expect(selectStyle([rule('r', '.a', mark)], PAGE)).toBe('')
+  })
+
+  it('those selectors alone that can apply, in their order, within their conditions', () => {
+    const selectors = ['.c', '.b', '.a'].map((css) => ({ css, marks: [css] }))
+    const parts: StylePart[] = [
+      { open: '@media print', parts: [{ selectors, block: '{x:y}' }] },
+      { open: '@media screen', parts: [rule('.c', '.c')] },
+      { css: '@view-transition{}' },
+    ]
+    expect(selectStyle(parts, PAGE)).toBe('@media print{.b,.a{x:y}}@view-transition{}')
+  })
+
+  it('those pieces of a typeface alone that have a character of it', () => {
+    const piece = (css: string, first: number, last: number): StylePart => ({ css, ranges: [[first, last]] })
+    expect(selectStyle([piece('latin', 0, 0xff), piece('greek', 0x370, 0x3ff)], PAGE)).toBe('latin')
+  })
+})
+
+describe('the style of a page', () => {
+  const INDEX: StyleIndex = { '/a.css': [rule('.a', '.a')], '/b.css': [rule('.b', '.b')] }
+  const link = (href: string, more = '') => `<link rel="stylesheet" href="${href}" data-precedence="next"${more}/>`
+  const page = (head: string) => `<head>${head}</head>${PAGE}`
+
+  it('stands before its links, which nothing loads, and is named by its hash', () => {
+    const { html, styleHash } = inlineStyle(page(link('/a.css') + link('/b.css')), INDEX)
+    const links = link('/a.css', ' disabled=""') + link('/b.css', ' disabled=""')
+    expect(html).toBe(page(`<style>.a{}.b{}</style>${links}`))
+    expect(styleHash).toBe(`sha256-${createHash('sha256').update('.a{}.b{}').digest('base64')}`)
+  })
+
+  it.each([
+    ['has a sheet that the build did not index', page(link('/a.css') + link('/c.css')), INDEX],
+    ['links no sheet', page(''), INDEX],
+    ['would end its style element too soon', page(link('/a.css')), { '/a.css': [{ css: '</style>' }] }],
+  ])('stays where it is for a page that %s', (_, html, index) => {
+    expect(inlineStyle(html, index)).toEqual({ html, styleHash: null })
+  })
+})
