@@ -16,27 +16,22 @@ import { answerForm } from './forms/answer-form.ts'
 import { healthAnswers } from './health.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { answerPage } from './pages/answer-page.ts'
-import { finishedPages } from './pages/finished-pages.ts'
+import { openPageSource } from './pages/open-page-source.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { pageHeaders } from './pages/page-headers.ts'
-import { PageSource } from './pages/page-source.ts'
 import { PagePurges } from './pages/purge-pages.ts'
-import { RenderHealth } from './pages/render-health.ts'
 import { RenderQueue } from './pages/render-queue.ts'
-import { reportFailures } from './pages/report-failures.ts'
 import { sendHydration } from './pages/send-hydration.ts'
 import { sendUnavailable } from './pages/send-unavailable.ts'
-import { defaultKeys, warmPages } from './pages/warm-pages.ts'
+import { warmPages } from './pages/warm-pages.ts'
 import { RendererClient } from './renderer/renderer-client.ts'
 import { RendererPool } from './renderer/renderer-pool.ts'
 import { startRenderer } from './renderer/renderer-process.ts'
-import { loadStyleIndex } from './styles/style-index.ts'
 import { NO_TRACE } from './telemetry/request-trace.ts'
 import type { StartRequestTrace } from './telemetry/start-request-trace.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const MEBIBYTE = 1024 * 1024
-const SECOND_MS = 1_000
 const PAGE_SOCKETS = 64
 /** Pages that answer a form wait for other systems most of their time; more at once would keep cached pages from their renders. */
 const FORMS_AT_ONCE = 8
@@ -70,25 +65,7 @@ export const startEdge = async (services: EdgeServices, startTrace?: StartReques
   const pageClient = new RendererClient(pool, PAGE_SOCKETS)
   const cache = new PageCache(config.PAGE_CACHE_MB * MEBIBYTE)
   const reportError = (message: string, details: Readonly<Record<string, unknown>>) => log('error', message, details)
-  const now = () => performance.now()
-  const renders = new RenderHealth(
-    finishedPages({
-      client: pageClient,
-      styles: loadStyleIndex(ROOT),
-      storeHosts,
-      staleMs: config.PRICES_STALE_SECONDS * SECOND_MS,
-      report: reportError,
-    }),
-    defaultKeys(sites, ['/'])[0] ?? '',
-    now,
-  )
-  const source = new PageSource({
-    cache,
-    queue: new RenderQueue(config.RENDERS_AT_ONCE),
-    render: (key, trace) => renders.render(key, trace),
-    now,
-    report: reportFailures(reportError, now),
-  })
+  const { source, renders } = openPageSource(services, pageClient, cache)
   const purges = new PagePurges(cache, services.connectRedis)
   const beacons = new BeaconQueue()
   const limitsRedis = services.connectRedis()
@@ -141,7 +118,7 @@ export const startEdge = async (services: EdgeServices, startTrace?: StartReques
   const server = createHttpServer(answer, headers, { clients })
   await listen(server, config.PORT, config.HOSTNAME)
   purges.open()
-  const flushBeacons = forwardBeacons({ queue: beacons, client: pageClient, warn, now })
+  const flushBeacons = forwardBeacons({ queue: beacons, client: pageClient, warn, now: () => performance.now() })
   const warm = async (): Promise<void> => {
     // While a source is in trouble pages do not get better by waiting: visitors are served what there is.
     await warmPages(source, sites, PRODUCT_PATHS, stopping.signal, () => {

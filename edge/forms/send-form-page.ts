@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Encoding, preferredEncoding } from '../http/preferred-encoding.ts'
 import type { RenderedPage } from '../pages/render-page.ts'
-import { deferScripts } from '../scripts/defer-scripts.ts'
+import { deferScriptsWithin } from '../scripts/defer-scripts.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -26,7 +26,7 @@ export const sendFormPage = async (
   headers: Readonly<Record<string, string>>,
 ): Promise<void> => {
   const encoding = preferredEncoding(request.headers['accept-encoding'])
-  const body = await encoded(Buffer.from(deferScripts(html) ?? html), encoding)
+  const body = await encoded(Buffer.from(deferScriptsWithin(html) ?? html), encoding)
   response
     .writeHead(status, {
       ...headers,

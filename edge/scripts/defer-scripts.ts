@@ -1,10 +1,7 @@
 import { contentHash } from '../http/content-hash.ts'
-import { HYDRATION_PATH, type HydrationData } from './hydration-data.ts'
-import { type FrameworkScript, recognizeScript } from './recognize-script.ts'
-
-const SCRIPT = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g
-/** Hints that nobody needs: scripts come on intent, and the connection to ourselves is there. */
-const IDLE_HINT = /<link rel="(?:preload" as="script"[^>]*|preconnect" href="\/"[^>]*)\/>/g
+import { HYDRATION_PATH } from './hydration-data.ts'
+import type { FrameworkScript } from './recognize-script.ts'
+import { takeScripts } from './take-scripts.ts'
 
 /** A page without executable inline scripts. */
 export interface DeferredPage {
@@ -14,24 +11,10 @@ export interface DeferredPage {
 }
 
 /** The one script of a page, which is told what hydrates it: `src` or `src#id` of each script of the framework, in order. */
-const loader = (scripts: readonly FrameworkScript[], hydration: string): string => {
+const loader = (scripts: readonly FrameworkScript[], address: string): string => {
   const names = scripts.map(({ src, id }) => (id === undefined ? src : `${src}#${id}`)).join(' ')
-  const data = `${HYDRATION_PATH}${contentHash(hydration)}.json`
-  return `<script src="/wake.js" defer="" data-hydration="${data}" data-scripts="${names}"></script></head>`
+  return `<script src="/wake.js" defer="" data-hydration="${address}" data-scripts="${names}"></script></head>`
 }
-
-/** Pushed by `[1, text]`, a piece of the rows of the page's data. */
-const isText = (pushed: unknown): pushed is readonly [1, string] =>
-  Array.isArray(pushed) && pushed[0] === 1 && typeof pushed[1] === 'string'
-
-/** Pieces of text as one: where the framework cuts is an accident, and the same page shall have the same data. */
-const joinTexts = (flight: readonly unknown[]): readonly unknown[] =>
-  flight.reduce<unknown[]>((joined, pushed) => {
-    const last = joined.at(-1)
-    if (isText(pushed) && isText(last)) joined[joined.length - 1] = [1, last[1] + pushed[1]]
-    else joined.push(pushed)
-    return joined
-  }, [])
 
 /**
  * Turns a page as Next wrote it into one without executable inline scripts: the framework's scripts and data are taken
@@ -39,21 +22,18 @@ const joinTexts = (flight: readonly unknown[]): readonly unknown[] =>
  * A page that holds anything but Next's own shapes is not touched: `undefined`.
  */
 export const deferScripts = (html: string): DeferredPage | undefined => {
-  const turbopack: unknown[] = []
-  const flight: unknown[] = []
-  const scripts: FrameworkScript[] = []
-  let unknown = false
-  const bare = html.replace(SCRIPT, (whole: string, attributes: string, body: string) => {
-    const taken = recognizeScript(attributes, body)
-    if (taken.kind === 'turbopack') turbopack.push(taken.argument)
-    else if (taken.kind === 'flight') flight.push(taken.argument)
-    else if (taken.kind === 'script') scripts.push(taken.script)
-    else if (taken.kind === 'unknown') unknown = true
-    return taken.kind === 'keep' ? whole : ''
-  })
-  const isWhole = bare.includes('</head>') && bare.includes('</body>')
-  if (unknown || flight.length === 0 || scripts.length === 0 || !isWhole) return undefined
-  const data: HydrationData = { turbopack, flight: joinTexts(flight) }
-  const hydration = JSON.stringify(data)
-  return { html: bare.replace(IDLE_HINT, '').replace('</head>', () => loader(scripts, hydration)), hydration }
+  const taken = takeScripts(html)
+  if (taken === undefined) return undefined
+  const { scripts, hydration } = taken
+  const address = `${HYDRATION_PATH}${contentHash(hydration)}.json`
+  return { html: taken.html.replace('</head>', () => loader(scripts, address)), hydration }
+}
+
+/** The same for a page of one visitor alone, which nobody keeps: its data stays in it, inert. */
+export const deferScriptsWithin = (html: string): string | undefined => {
+  const taken = takeScripts(html)
+  if (taken === undefined) return undefined
+  const { scripts, hydration } = taken
+  const data = `<script type="application/json" id="hydration">${hydration.replaceAll('<', '\\u003c')}</script></body>`
+  return taken.html.replace('</head>', () => loader(scripts, '')).replace('</body>', () => data)
 }

@@ -76,10 +76,7 @@ const written = async (storefront: Storefront, { text }: Answer): Promise<readon
   const [before = '', path = '', after = ''] = text
     .replaceAll(`:${storefront.port}/`, ':PORT/')
     .split(/(?<=data-hydration=")([^"]*)/)
-  const data = (await sendRequest(storefront.origin, { target: path })).text.replaceAll(
-    `:${storefront.port}/`,
-    ':PORT/',
-  )
+  const data = (await visitPage(storefront.origin, { target: path })).text.replaceAll(`:${storefront.port}/`, ':PORT/')
   expect(data).not.toContain(CANARY)
   const { flight, ...more }: HydrationData = JSON.parse(data)
   const rows = flight.map((pushed) => (Array.isArray(pushed) ? (pushed[1] ?? '') : '')).join('')

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import type { EdgeServices } from '../../adapters/wiring/edge-services.ts'
+import type { RendererClient } from '../renderer/renderer-client.ts'
+import { loadStyleIndex } from '../styles/style-index.ts'
+import type { CachedPage } from './cached-page.ts'
+import { finishedPages } from './finished-pages.ts'
+import type { PageCache } from './page-cache.ts'
+import { PageSource } from './page-source.ts'
+import { RenderHealth } from './render-health.ts'
+import { RenderQueue } from './render-queue.ts'
+import { reportFailures } from './report-failures.ts'
+import { defaultKeys } from './warm-pages.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const SECOND_MS = 1_000
+
+export interface OpenedPages {
+  readonly source: PageSource
+  readonly renders: RenderHealth<CachedPage>
+}
+
+/** Pages out of the cache, rendered over connections of their own where they are not there. */
+export const openPageSource = (
+  { config, sites, storeHosts, log }: EdgeServices,
+  client: RendererClient,
+  cache: PageCache,
+): OpenedPages => {
+  const report = (message: string, details: Readonly<Record<string, unknown>>) => log('error', message, details)
+  const now = () => performance.now()
+  const finish = finishedPages({
+    client,
+    styles: loadStyleIndex(ROOT),
+    storeHosts,
+    staleMs: config.PRICES_STALE_SECONDS * SECOND_MS,
+    report,
+  })
+  const renders = new RenderHealth(finish, defaultKeys(sites, ['/'])[0] ?? '', now)
+  const source = new PageSource({
+    cache,
+    queue: new RenderQueue(config.RENDERS_AT_ONCE),
+    render: (key, trace) => renders.render(key, trace),
+    now,
+    report: reportFailures(report, now),
+  })
+  return { source, renders }
+}
