@@ -65,14 +65,17 @@ describe('the compose file', () => {
     },
   )
 
-  it.each(STOREFRONTS)('asks %s whether it is ready, on the port that nginx knows it by, and publishes nothing', (name, service) => {
-    const { PORT } = configOf(service)
-    expect(service.healthcheck.test.join(' ')).toContain("process.env.PORT + '/readyz'")
-    expect(service.ports).toEqual([])
-    const place = readFileSync(join(ROOT, 'deploy/nginx/place/compose/http.conf'), 'utf8')
-    expect(place).toContain(`  server ${name}:${PORT} max_fails=1 fail_timeout=1s;`)
-    expect(place).toContain(`  server ${name}:${PORT} max_fails=0 backup;`)
-  })
+  it.each(STOREFRONTS)(
+    'asks %s whether it is ready, on the port that nginx knows it by, and publishes nothing',
+    (name, service) => {
+      const { PORT } = configOf(service)
+      expect(service.healthcheck.test.join(' ')).toContain("process.env.PORT + '/readyz'")
+      expect(service.ports).toEqual([])
+      const place = readFileSync(join(ROOT, 'deploy/nginx/place/compose/http.conf'), 'utf8')
+      expect(place).toContain(`  server ${name}:${PORT} max_fails=1 fail_timeout=1s;`)
+      expect(place).toContain(`  server ${name}:${PORT} max_fails=0 backup;`)
+    },
+  )
 
   it('gives nginx its configuration to read, and a folder of its own to write to', () => {
     const { command, volumes, tmpfs, ports, depends_on } = SERVICES['cache'] ?? expect.fail('there is no nginx')
