@@ -20,7 +20,7 @@ export default defineConfig({
         globalSetup: 'tests/containers/container-setup.ts',
       }),
       // Two storefronts, Redis and nginx run at the same time: one file after another.
-      project('cluster', 'cluster', { testTimeout: 30_000, hookTimeout: 90_000, fileParallelism: false }),
+      project('cluster', 'cluster', { testTimeout: 60_000, hookTimeout: 90_000, fileParallelism: false }),
       project('edge', 'edge'),
       project('islands', 'islands', { environment: 'jsdom' }),
       project('codebase', 'codebase', { testTimeout: 60_000 }),

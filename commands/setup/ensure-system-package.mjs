@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { dockerProblem } from './docker-daemon.mjs'
+import { programFolders } from './places.mjs'
 import { say, withHeartbeat } from './progress.mjs'
 import { runProcess } from './run-process.mjs'
 
@@ -25,7 +26,7 @@ const APT_ENVIRONMENT = { DEBIAN_FRONTEND: 'noninteractive' }
 let updated = false
 
 function onPath(program) {
-  return (process.env.PATH ?? '').split(delimiter).some((folder) => folder && existsSync(join(folder, program)))
+  return programFolders().some((folder) => existsSync(join(folder, program)))
 }
 
 const apt = (...args) =>

@@ -12,10 +12,13 @@ export const NODE = inRoot('node_modules', '.bin', 'node')
 
 export const NEXT = inRoot('node_modules', 'next', 'dist', 'bin', 'next')
 
+/** Where programs are looked for: Debian keeps servers such as nginx in a folder that is on the path of root alone. */
+export const programFolders = () => [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/sbin']
+
 /** The environment of every child: the installed tools first on the path, and nothing phones home. */
 export const childEnvironment = (more = {}) => ({
   ...process.env,
-  PATH: `${inRoot('node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
+  PATH: [inRoot('node_modules', '.bin'), ...programFolders()].join(delimiter),
   NEXT_TELEMETRY_DISABLED: '1',
   ...more,
 })

@@ -7,7 +7,7 @@ import { RenderQueue } from '../../edge/pages/render-queue.ts'
 import { cachedPage } from '../edge/cached-page-sample.ts'
 import { HEADERS, openEdge } from '../edge/open-edge.ts'
 
-const MEBIBYTE = 1024 * 1024
+const GIBIBYTE = 1024 ** 3
 const PAGE_BYTES = 15_000
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
@@ -29,7 +29,7 @@ const registry = buildSiteRegistry(records(Number(process.argv[2] ?? 1)))
 if (!registry.ok) throw new Error(registry.problems.join('\n'))
 const body = Buffer.alloc(PAGE_BYTES, 'x')
 const source = new PageSource({
-  cache: new PageCache(256 * MEBIBYTE),
+  cache: new PageCache(GIBIBYTE),
   queue: new RenderQueue(4),
   render: async () => cachedPage({ brotli: body, gzip: body, freshUntilMs: Number.POSITIVE_INFINITY }),
   now: () => performance.now(),

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
 import { type BenchFigures, figure, quantile } from './measure.ts'
 import { wrk } from './wrk.ts'
 
@@ -35,14 +36,17 @@ const startEdge = async (times: number) => {
   return { ...started.parse(message), cpuSeconds, stop }
 }
 
-/** A script for wrk, which asks for a page of each site in turn. The requests are written once: wrk shares the machine with the edge. */
+/** A script for wrk, which asks for every page of each site in turn. The requests are written once: wrk shares the machine with the edge. */
 const scriptFor = (hosts: readonly string[]): string => `
 local hosts = { ${hosts.map((host) => `"${host}"`).join(', ')} }
+local paths = { ${PAGE_PATHS.map((path) => `"${path}"`).join(', ')} }
 local requests = {}
 local at = 0
 init = function()
-  for number, host in ipairs(hosts) do
-    requests[number] = wrk.format("GET", "/premium", { ["Host"] = host, ["Accept-Encoding"] = "br" })
+  for _, path in ipairs(paths) do
+    for _, host in ipairs(hosts) do
+      table.insert(requests, wrk.format("GET", path, { ["Host"] = host, ["Accept-Encoding"] = "br" }))
+    end
   end
 end
 request = function()
