@@ -7,6 +7,7 @@ import { isStamped, stamp } from '../setup/stamp.mjs'
 import { compressAssets } from './compress-assets.mjs'
 
 const STAMP = inRoot('.next', 'sources.hash')
+const SEARCH_INDEX = 'commands/build/write-search-index.ts'
 /** All that a build is made of. Not tsconfig.json: Next may rewrite it, and nothing in it changes what is built. */
 const SOURCES = [
   'app',
@@ -17,6 +18,7 @@ const SOURCES = [
   'telemetry',
   'public',
   'commands/build/compress-assets.mjs',
+  SEARCH_INDEX,
   'next.config.mjs',
   'package-lock.json',
 ]
@@ -39,6 +41,10 @@ export async function ensureBuilt({ limitMs = 10 * 60_000 } = {}) {
     return false
   }
   compressAssets()
+  if ((await runProcess(NODE, [inRoot(SEARCH_INDEX)], { stdout: 'stderr' })).code !== 0) {
+    say('The search index could not be made; the lines above say why.')
+    return false
+  }
   stamp(STAMP, sources)
   say(`Built in ${secondsSince(start)}`)
   return true
