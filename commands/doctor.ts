@@ -5,6 +5,7 @@ import { examineHosts } from './doctor/examine-hosts.ts'
 import { examineOtlp } from './doctor/examine-otlp.ts'
 import { examineRedis } from './doctor/examine-redis.ts'
 import { examineRouter } from './doctor/examine-router.ts'
+import { examineSearch } from './doctor/examine-search.ts'
 import { bad, type Finding, good } from './doctor/finding.ts'
 
 /** Checks configuration and dependencies, and says what is wrong and what to do. Ends with code 1 where anything is. */
@@ -21,6 +22,7 @@ const findings: readonly Finding[] = [
     ? (
         await Promise.all([
           examineRouter(reading.config, sites.value.all),
+          examineSearch(reading.config, sites.value.all),
           examineHosts(reading.config),
           examineRedis(reading.config),
           examineOtlp(reading.config),

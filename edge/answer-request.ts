@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { endpointMethods, READING_METHODS } from '../domain/routing/endpoint-path.ts'
-import { pageMethods } from '../domain/routing/form-page.ts'
+import { isSentForm, pageMethods } from '../domain/routing/form-page.ts'
 import { routeRequest } from '../domain/routing/route-request.ts'
 import type { SiteRegistry } from '../domain/sites/site-registry.ts'
 import type { Asset } from './assets/load-assets.ts'
@@ -33,7 +33,7 @@ export interface AnswerParts {
   readonly assets: ReadonlyMap<string, Asset>
   readonly health: (request: IncomingMessage, response: ServerResponse, path: '/healthz' | '/readyz') => void
   readonly page: (routed: RoutedRequest<'page'>) => void
-  /** Answers a form that was posted to a page. */
+  /** Answers a form that was sent to a page. */
   readonly form: (routed: RoutedRequest<'page'>) => void
   readonly endpoint: (routed: RoutedRequest<'endpoint'>) => void
   readonly hydration: (request: IncomingMessage, response: ServerResponse, path: string) => void
@@ -75,11 +75,12 @@ const answer =
       if (!isRefusedMethod(request, response, READING_METHODS, headers)) parts.health(request, response, path)
       return
     }
+    const params = query === '' ? NO_QUERY : new URLSearchParams(query)
     const route = routeRequest(
       {
         host: request.headers.host ?? '',
         path,
-        query: query === '' ? NO_QUERY : new URLSearchParams(query),
+        query: params,
         visitor: readVisitor(request, parts.clients),
       },
       parts.sites,
@@ -106,7 +107,7 @@ const answer =
       parts.endpoint({ request, response, route, path, query, trace })
     } else if (!isRefusedMethod(request, response, pageMethods(route.pathname), headers)) {
       trace.routed(route.site.code, route.pathname)
-      const answerPage = request.method === 'POST' ? parts.form : parts.page
+      const answerPage = isSentForm(request.method ?? '', route.pathname, params) ? parts.form : parts.page
       answerPage({ request, response, route, path, query, trace })
     }
   }

@@ -101,6 +101,8 @@ export type PageSection =
     }
   /** The form that checks a licence, and what came of it. Its texts are those of the interface. */
   | { readonly kind: 'licence-check' }
+  /** The form that searches the site, and what was found. Its texts are those of the interface. */
+  | { readonly kind: 'search' }
   | { readonly kind: 'text'; readonly title?: string; readonly paragraphs: readonly string[] }
 
 /** The sections of one kind. */

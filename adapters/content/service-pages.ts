@@ -24,11 +24,12 @@ export const contactSales = pageOf('contact-sales', (text) => [
   { kind: 'text', ...text.text },
 ])
 
-/** Every product, each as a card. */
+/** The search, and every product, each as a card. */
 export const search = pageOf(
   'search',
   (text, context) => [
     actionHero(text.hero, '/downloads', 'service'),
+    { kind: 'search' },
     productCards(context, 'search', 'consumer', { title: text.consumer }),
     productCards(context, 'search', 'business', { title: text.business }),
   ],

@@ -27,6 +27,13 @@ const isHost = (text: string): boolean => {
 
 const hosts = z.string().toLowerCase().pipe(listOf(isHost, HOSTS))
 
+const ORIGIN = 'an http or https origin, such as https://search.example.com'
+
+const origin = z
+  .string()
+  .transform((text) => text.replace(/\/$/, ''))
+  .refine((text) => /^https?:\/\//.test(text) && URL.parse(text)?.origin === text, ORIGIN)
+
 const CALLS = 'JSON of call settings by kind, such as {"checkout":{"deadlineMs":1500}}'
 
 const parsed = (text: string): unknown => {
@@ -80,6 +87,7 @@ const environment = z.object({
     .transform((name) => name.toLowerCase())
     .default('x-geo-country'),
   TRUSTED_PROXIES: listOf(isNetwork, PROXIES).default(['loopback', 'linklocal', 'uniquelocal']),
+  SEARCH_URL: origin.optional(),
   PAGE_CACHE_MB: whole('whole megabytes', 8, 65_536).default(256),
   RENDERS_AT_ONCE: whole('a number of renders', 1, 64).default(4),
   RENDERER_MAX_MB: whole('whole megabytes', 192, 65_536).default(384),

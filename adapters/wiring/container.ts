@@ -7,6 +7,7 @@ import { DownloadsService } from '../../domain/downloads/downloads.service.ts'
 import { LicenceService } from '../../domain/licences/licence.service.ts'
 import { BeaconService } from '../../domain/monitoring/beacon.service.ts'
 import { OffersService } from '../../domain/offers/loading/offers.service.ts'
+import { SearchService } from '../../domain/search/search.service.ts'
 import { CachedDownloads } from '../caching/cached-downloads.ts'
 import { CachedOffers } from '../caching/cached-offers.ts'
 import { ContentPages } from '../content/content-pages.ts'
@@ -21,6 +22,7 @@ import { connectRouter } from './connect-router.ts'
 import { priceCacheStore, resilientCache } from './price-cache.ts'
 import { readSites } from './read-sites.ts'
 import { routerSource } from './router-source.ts'
+import { connectSearch } from './search/connect-search.ts'
 import type { Token } from './token.ts'
 import { TOKENS } from './tokens.ts'
 
@@ -105,6 +107,10 @@ export const buildContainer = (config: Config): Resolve => {
         metrics: get(TOKENS.router).metrics,
         report: get(TOKENS.reportProblem),
       }),
+  )
+  bind(
+    TOKENS.searchService,
+    (get) => new SearchService(connectSearch(config, get(TOKENS.pages), get(TOKENS.clock)), get(TOKENS.reportProblem)),
   )
   bind(TOKENS.orderService, (get) => new OrderService(get(TOKENS.pages), get(TOKENS.offersService), get(TOKENS.clock)))
   return resolve

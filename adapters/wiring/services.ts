@@ -24,6 +24,7 @@ const makeServices = () => {
     pages: resolve(TOKENS.pageService),
     buying: resolve(TOKENS.buyService),
     licences: resolve(TOKENS.licenceService),
+    search: resolve(TOKENS.searchService),
     orders: resolve(TOKENS.orderService),
     reportTransition: transitionReporter(
       resolve(TOKENS.router).metrics,

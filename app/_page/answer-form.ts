@@ -4,6 +4,8 @@ import { editionOf } from '../../domain/catalogue/availability.ts'
 import type { LicenceCheck } from '../../domain/licences/licence.service.ts'
 import type { ViewsRequest } from '../../domain/offers/loading/offers.service.ts'
 import type { PageView } from '../../domain/routing/page-view.ts'
+import { readSearchQuery, SEARCH_PATH } from '../../domain/routing/search-query.ts'
+import type { SearchResult } from '../../domain/search/search.service.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { formFields } from '../_request/form-fields.ts'
 
@@ -11,7 +13,10 @@ import { formFields } from '../_request/form-fields.ts'
 export interface PageForm {
   /** What was typed, by field: a form that has to be sent again is filled with it. */
   readonly typed: ReadonlyMap<string, string>
-  readonly licence: LicenceCheck
+  /** Of the page that checks licences. */
+  readonly licence?: LicenceCheck
+  /** Of the page that searches. */
+  readonly search?: SearchResult
 }
 
 export type FormAnswer =
@@ -28,6 +33,14 @@ interface FormRequest extends Pick<ViewsRequest, 'texts'> {
   readonly path: string
 }
 
+/** The edge passes a search on as a form, so that it is in no address; there is none without a text. */
+const answerSearch = async (site: Site, typed: ReadonlyMap<string, string>): Promise<FormAnswer> => {
+  const wish = readSearchQuery(new URLSearchParams([...typed]))
+  if (wish === null) return { kind: 'none' }
+  const search = await services().search.find({ site, ...wish })
+  return { kind: 'answered', form: { typed, search }, status: 200, seeOther: null }
+}
+
 /** Answers the form that was posted to the page being rendered; `none` where none was. */
 export const answerForm = async ({ site, view, path, texts }: FormRequest): Promise<FormAnswer> => {
   const posted = postedForm()
@@ -37,6 +50,7 @@ export const answerForm = async ({ site, view, path, texts }: FormRequest): Prom
     new Request(`${new URL(site.url).origin}${path}`, { method: 'POST', headers, body: new Uint8Array(body) }),
   )
   if (!form.ok) return { kind: 'refused', status: form.response.status }
+  if (path === SEARCH_PATH) return answerSearch(site, form.fields)
   const licence = await services().licences.check({
     site,
     path,

@@ -8,6 +8,7 @@ import { compressAssets } from './compress-assets.mjs'
 import { indexStyleSheets } from './index-style-sheets.mjs'
 
 const STAMP = inRoot('.next', 'sources.hash')
+const SEARCH_INDEX = 'commands/build/write-search-index.ts'
 /** All that a build is made of. Not tsconfig.json: Next may rewrite it, and nothing in it changes what is built. */
 const SOURCES = [
   'app',
@@ -19,6 +20,7 @@ const SOURCES = [
   'public',
   'commands/build/compress-assets.mjs',
   'commands/build/index-style-sheets.mjs',
+  SEARCH_INDEX,
   'next.config.mjs',
   'package-lock.json',
 ]
@@ -42,6 +44,10 @@ export async function ensureBuilt({ limitMs = 10 * 60_000 } = {}) {
   }
   compressAssets()
   indexStyleSheets()
+  if ((await runProcess(NODE, [inRoot(SEARCH_INDEX)], { stdout: 'stderr' })).code !== 0) {
+    say('The search index could not be made; the lines above say why.')
+    return false
+  }
   stamp(STAMP, sources)
   say(`Built in ${secondsSince(start)}`)
   return true

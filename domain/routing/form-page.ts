@@ -1,7 +1,8 @@
 import { READING_METHODS } from './endpoint-path.ts'
+import { readSearchQuery, SEARCH_PATH } from './search-query.ts'
 
-/** Site paths of the pages that answer the form on them: a POST gets the same page, with what came of it. */
-const FORM_PAGES = ['/renew'] as const
+/** Site paths of the pages that answer the form on them, with what came of it: one that searches by GET, the others by POST. */
+const FORM_PAGES = ['/renew', SEARCH_PATH] as const
 
 export type FormPagePath = (typeof FORM_PAGES)[number]
 
@@ -19,5 +20,11 @@ export const formPageOf = (pathname: string): FormPagePath | null => {
 }
 
 /** The methods that the page of an internal path allows. */
-export const pageMethods = (pathname: string): readonly string[] =>
-  formPageOf(pathname) === null ? READING_METHODS : METHODS
+export const pageMethods = (pathname: string): readonly string[] => {
+  const page = formPageOf(pathname)
+  return page === null || page === SEARCH_PATH ? READING_METHODS : METHODS
+}
+
+/** Whether a request to a page is a form that was sent to it. */
+export const isSentForm = (method: string, pathname: string, query: URLSearchParams): boolean =>
+  method === 'POST' || (formPageOf(pathname) === SEARCH_PATH && readSearchQuery(query) !== null)

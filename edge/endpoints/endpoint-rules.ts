@@ -29,6 +29,7 @@ const RULES: ReadonlyMap<string, EndpointRule> = new Map([
   ['/buy', FORM],
   ['/currency', FORM],
   ['/renew', FORM],
+  ['/search', GIVES],
   ['/beacon/rum', BEACON],
   ['/beacon/error', BEACON],
   ['/beacon/event', BEACON],

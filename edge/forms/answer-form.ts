@@ -1,8 +1,9 @@
 import { formPageOf } from '../../domain/routing/form-page.ts'
+import { readSearchQuery, SEARCH_PATH } from '../../domain/routing/search-query.ts'
 import type { RoutedRequest } from '../answer-request.ts'
 import { type BodyIntake, takeBody } from '../endpoints/take-body.ts'
 import { sendText } from '../http/send-text.ts'
-import { type RenderedPage, renderPage } from '../pages/render-page.ts'
+import { type PostedBody, type RenderedPage, renderPage } from '../pages/render-page.ts'
 import type { RenderQueue } from '../pages/render-queue.ts'
 import type { RendererClient } from '../renderer/renderer-client.ts'
 import { sendFormPage } from './send-form-page.ts'
@@ -30,6 +31,15 @@ const postedHeaders = ({ headers }: RoutedRequest<'page'>['request']): Record<st
   return named
 }
 
+/** A search as a form: what is looked for is cut and cleaned, and in no address from here on. */
+const searchForm = ({ query }: RoutedRequest<'page'>): PostedBody => {
+  const { text, page } = readSearchQuery(new URLSearchParams(query)) ?? { text: '', page: 1 }
+  return {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: Buffer.from(String(new URLSearchParams({ q: text, page: String(page) }))),
+  }
+}
+
 /** Sends what the renderer made of a form: the page, a redirect where all is done, or why the form was not read. */
 const send = async (
   routed: RoutedRequest<'page'>,
@@ -49,7 +59,7 @@ const send = async (
 }
 
 /**
- * Answers a form that was posted to a page with that page, made for this one visitor: what they wrote is in no address, no
+ * Answers a form that was sent to a page with that page, made for this one visitor: what they wrote is in no address, no
  * log and no cache. Its client is counted and its body bounded first.
  */
 export const answerForm = (parts: FormAnswerParts) => {
@@ -59,7 +69,7 @@ export const answerForm = (parts: FormAnswerParts) => {
     if (page === null) throw new Error('a form was posted to a page that takes none')
     const taken = await takeBody(parts, routed, page)
     if (taken === null) return
-    const posted = { headers: postedHeaders(request), body: taken.body }
+    const posted = page === SEARCH_PATH ? searchForm(routed) : { headers: postedHeaders(request), body: taken.body }
     const signal = AbortSignal.timeout(DEADLINE_MS)
     const rendered = await parts.queue.run(() =>
       renderPage(parts.client, route.pathname, trace.headers(), signal, posted),

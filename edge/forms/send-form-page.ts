@@ -33,6 +33,7 @@ export const sendFormPage = async (
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       'cache-control': 'private, no-store',
       vary: 'accept-encoding',
+      'x-robots-tag': 'noindex',
       'content-type': 'text/html; charset=utf-8',
       'content-length': String(body.length),
     })

@@ -2,8 +2,11 @@ import { describe } from 'vitest'
 import { type Clause, runContract } from './clause.ts'
 import type { OpenLine, RouterLine } from './router-line.ts'
 
-/** How an adapter is made: by itself, or over a line to a router. */
-type Making<Port> = { readonly alone: () => Port } | { readonly overRouter: (line: OpenLine) => Port }
+/** How an adapter is made: by itself, over a host of its own, or over a line to a router. */
+type Making<Port> =
+  | { readonly alone: () => Port }
+  | { readonly overHost: () => Promise<{ readonly port: Port; close(): Promise<void> }> }
+  | { readonly overRouter: (line: OpenLine) => Port }
 
 /** A port's clauses, and every adapter that has to keep them. */
 export interface Contract {
@@ -11,7 +14,7 @@ export interface Contract {
   readonly port: string
   /** Names of the adapters' classes. */
   readonly adapters: readonly string[]
-  /** Runs the clauses on every adapter that is made by itself. */
+  /** Runs the clauses on every adapter that is made by itself, or over a host of its own. */
   runAlone(): void
   /** Runs the clauses on every adapter over a router, once for each line. */
   runOver(lines: readonly RouterLine[]): void
@@ -29,8 +32,9 @@ export const contractOf = <Port>(
     adapters: Object.keys(adapters),
     runAlone: () =>
       makings.forEach(([name, making]) => {
-        if (!('alone' in making)) return
-        const open = async () => ({ port: making.alone(), close: async () => {} })
+        if ('overRouter' in making) return
+        const open =
+          'overHost' in making ? making.overHost : async () => ({ port: making.alone(), close: async () => {} })
         describe(`contract of ${port}`, () => runContract(clauses, [{ name, open }]))
       }),
     runOver: (lines) =>

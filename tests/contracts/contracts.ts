@@ -5,6 +5,7 @@ import { CONTRACT as DOWNLOADS } from './downloads.contract.ts'
 import { CONTRACT as METRICS } from './metrics.contract.ts'
 import { CONTRACT as OFFERS } from './offers.contract.ts'
 import { CONTRACT as PAGES } from './pages.contract.ts'
+import { CONTRACT as SEARCH } from './search.contract.ts'
 
 /** The contract of every port. */
-export const CONTRACTS: readonly Contract[] = [CLOCK, PAGES, OFFERS, CHECKOUT, DOWNLOADS, METRICS]
+export const CONTRACTS: readonly Contract[] = [CLOCK, PAGES, OFFERS, CHECKOUT, DOWNLOADS, METRICS, SEARCH]

@@ -17,6 +17,8 @@ export const CALL_SETTINGS = {
   downloads: CALL_GUARD_DEFAULTS,
   // Asked by one visitor at a time, and never cached, as personalized prices are.
   licences: { ...CALL_GUARD_DEFAULTS, concurrentCalls: 16, queuedCalls: 64 },
+  // Of a service of its own; never cached either.
+  search: { ...CALL_GUARD_DEFAULTS, concurrentCalls: 16, queuedCalls: 64 },
   // A report is sent once: sent again it would count twice.
   metrics: { ...CALL_GUARD_DEFAULTS, maxAttempts: 1 },
 } as const satisfies Readonly<Record<string, CallGuardSettings>>

@@ -1,7 +1,7 @@
 import type { Icon } from '../../../ports/pages.ts'
 
 /** What a line drawing shows: an icon of the page content, or a sign of the page itself. */
-type PictogramName = Icon | 'close' | 'menu'
+type PictogramName = Icon | 'close' | 'menu' | 'search'
 
 const PATHS: Readonly<Record<PictogramName, string>> = {
   shield: 'M12 3 4.5 6v5.5c0 4.6 3.2 7.9 7.5 9.5 4.3-1.6 7.5-4.9 7.5-9.5V6L12 3Zm-3.2 9 2.4 2.4 4.4-4.6',
@@ -25,6 +25,7 @@ const PATHS: Readonly<Record<PictogramName, string>> = {
     'M4.500 12a7.500 7.500 0 0 1 13-5L20 9.500M20 4.500v5h-5M19.500 12a7.500 7.500 0 0 1-13 5L4 14.500M4 19.500v-5h5',
   mail: 'M3.500 5.500h17v13h-17v-13Zm0 1.500 8.500 6 8.500-6',
   close: 'M6 6l12 12M18 6 6 18',
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.6 11.1L20 20',
   menu: 'M4 7h16M4 12h16M4 17h16',
   check: 'm5 12.500 4.500 4.500L19.500 7',
 }

@@ -10,7 +10,7 @@ import { pageJsonLd } from './page-json-ld.ts'
  * stream them into the body.
  */
 export const PageHead = ({ page, context }: { page: PageData; context: PageContext }) => {
-  const { site, path } = context
+  const { site, path, form } = context
   const isFound = page.status === 200
   return (
     <>
@@ -22,6 +22,7 @@ export const PageHead = ({ page, context }: { page: PageData; context: PageConte
             <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
           ))
         : null}
+      {isFound && form !== null ? <meta name="robots" content="noindex" /> : null}
       <link rel="manifest" href={context.href('/site.webmanifest')} />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       {isFound ? <JsonLd data={pageJsonLd(page, context)} /> : null}

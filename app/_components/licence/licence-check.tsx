@@ -16,9 +16,10 @@ const MAX_LENGTH = 64
  */
 export const LicenceCheck = ({ context }: { context: PageContext }) => {
   const { t, href, path, form } = context
-  const message = form?.licence.kind === 'message'
+  const licence = form?.licence ?? null
+  const message = licence?.kind === 'message'
   return (
-    <section className={styles.section} data-lrc-verdict={isLRCVerdict(form?.licence ?? null)}>
+    <section className={styles.section} data-lrc-verdict={isLRCVerdict(licence)}>
       <h2>{t('licence.title')}</h2>
       <form className={styles.form} method="post" action={href(path)} data-licence-check="">
         <label htmlFor="licence-code">{t('licence.label')}</label>
@@ -33,7 +34,7 @@ export const LicenceCheck = ({ context }: { context: PageContext }) => {
             spellCheck={false}
             aria-describedby={HINT_ID}
             aria-invalid={message ? true : undefined}
-            defaultValue={message ? typedText(form.typed.get('code'), MAX_LENGTH) : ''}
+            defaultValue={message ? typedText(form?.typed.get('code'), MAX_LENGTH) : ''}
           />
           <button type="submit">{t('licence.submit')}</button>
         </div>
@@ -45,7 +46,7 @@ export const LicenceCheck = ({ context }: { context: PageContext }) => {
         <summary>{t('licence.where')}</summary>
         <p>{t('licence.whereText')}</p>
       </details>
-      {form === null ? null : <LicenceAnswer check={form.licence} context={context} />}
+      {licence === null ? null : <LicenceAnswer check={licence} context={context} />}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { Comparison } from '../compare/comparison.tsx'
 import { DownloadsSection } from '../downloads/downloads-section.tsx'
 import { LicenceCheck } from '../licence/licence-check.tsx'
 import { ProductCards } from '../offers/product-cards.tsx'
+import { SearchSection } from '../search/search-section.tsx'
 import { Features } from './features.tsx'
 import { Figures } from './figures.tsx'
 import { Hero } from './hero.tsx'
@@ -33,6 +34,8 @@ const Section = ({ section, context }: { section: PageSection; context: PageCont
       return <Steps section={section} />
     case 'licence-check':
       return <LicenceCheck context={context} />
+    case 'search':
+      return <SearchSection context={context} />
     case 'text':
       return <TextSection section={section} />
   }
@@ -40,7 +43,7 @@ const Section = ({ section, context }: { section: PageSection; context: PageCont
 
 /** A React key: no page has two sections of one kind and title; a text without a title is told by its first paragraph. */
 const keyOf = (section: PageSection): string => {
-  if (section.kind === 'licence-check') return section.kind
+  if (section.kind === 'licence-check' || section.kind === 'search') return section.kind
   return `${section.kind} ${section.title ?? (section.kind === 'text' ? section.paragraphs[0] : '')}`
 }
 

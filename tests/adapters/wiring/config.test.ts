@@ -70,6 +70,7 @@ describe('a good value is read', () => {
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318/v1', 'http://collector:4318/v1'],
     ['OTEL_EXPORTER_OTLP_PROTOCOL', 'http/json', 'http/json'],
     ['ROUTER_CALLS', '{"checkout":{"deadlineMs":1500}}', { checkout: { deadlineMs: 1_500 } }],
+    ['SEARCH_URL', 'https://search.example/', 'https://search.example'],
     ['PURGE_SECRET', '0123456789abcdef', '0123456789abcdef'],
   ])('%s=%s', (name, value, read) => {
     expect(configOf({ [name]: value })).toMatchObject({ [name]: read })
@@ -131,8 +132,11 @@ describe('a bad value is told by its variable and what it takes, never by itself
     ['ROUTER_CALLS', 'offers: fast', 'JSON of call settings by kind'],
     ['ROUTER_CALLS', '{"offers":{"deadlineMs":0}}', 'JSON .*; offers.deadlineMs: Too small'],
     ['ROUTER_CALLS', '{"checkout":{"deadline":1500}}', 'JSON .*; checkout: Unrecognized key: "deadline"'],
-    ['ROUTER_CALLS', '{"search":{"deadlineMs":1500}}', 'JSON .*; Unrecognized key: "search"'],
+    ['ROUTER_CALLS', '{"support":{"deadlineMs":1500}}', 'JSON .*; Unrecognized key: "support"'],
     ['ROUTER_CALLS', '{"metrics":{"maxAttempts":2}}', 'JSON .*; metrics.maxAttempts: '],
+    ['SEARCH_URL', 'search.host.example', 'an http or https origin'],
+    ['SEARCH_URL', 'https://search.host.example/path', 'an http or https origin'],
+    ['SEARCH_URL', 'ftp://search.host.example', 'an http or https origin'],
     ['PURGE_SECRET', 'short-and-known', 'at least 16 characters'],
   ])('%s=%s', (name, value, takes) => {
     const reading = readConfig({ [name]: value })

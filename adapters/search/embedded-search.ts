@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache'
+import { type Outcome, success } from '../../ports/outcome.ts'
+import type { PageSite } from '../../ports/pages.ts'
+import type { SearchAnswer, SearchPort, SearchQuery } from '../../ports/search.ts'
+import { excerptOf, markMatches } from './mark-matches.ts'
+import type { PageIndex } from './page-index.ts'
+import { wordSplitter } from './split-words.ts'
+
+/** Indexes that are held at a time: one takes about a megabyte, and is there again within some ten milliseconds. */
+const MOST_INDEXES = 12
+
+/** Searches the pages of this product, in this process. */
+export class EmbeddedSearch implements SearchPort {
+  readonly #indexOf: (site: PageSite) => Promise<PageIndex>
+  readonly #indexes = new LRUCache<string, Promise<PageIndex>>({ max: MOST_INDEXES })
+
+  /** @param indexOf opens or makes the index of a site */
+  constructor(indexOf: (site: PageSite) => Promise<PageIndex>) {
+    this.#indexOf = indexOf
+  }
+
+  async search({ site, text, page, perPage }: SearchQuery): Promise<Outcome<SearchAnswer>> {
+    const index = await this.#indexFor(site)
+    const found = index.find(text)
+    const split = wordSplitter(site.locale)
+    const hits = found.slice((page - 1) * perPage, page * perPage).map(({ path, title, texts, terms }) => ({
+      path,
+      title: markMatches(split(title), terms),
+      excerpt: excerptOf(texts.map(split), terms),
+    }))
+    return success({ total: found.length, hits, suggestions: found.length === 0 ? index.suggest(text) : [] })
+  }
+
+  #indexFor(site: PageSite): Promise<PageIndex> {
+    const known = this.#indexes.get(site.code)
+    if (known !== undefined) return known
+    const index = this.#indexOf(site)
+    this.#indexes.set(site.code, index)
+    index.catch(() => this.#indexes.delete(site.code))
+    return index
+  }
+}

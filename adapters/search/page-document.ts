@@ -1,0 +1,76 @@
+import type { PageData, PageSection } from '../../ports/pages.ts'
+
+/** A page as the index knows it. */
+export interface PageDocument {
+  /** Site path. */
+  readonly path: string
+  readonly title: string
+  readonly headings: readonly string[]
+  /** Sentences of the page, one of which is shown with a hit. */
+  readonly texts: readonly string[]
+}
+
+type Texts = Pick<PageDocument, 'headings' | 'texts'>
+
+const both = (
+  title: string | undefined,
+  headings: readonly string[],
+  texts: readonly (string | undefined)[],
+): Texts => ({
+  headings: title === undefined ? headings : [title, ...headings],
+  texts: texts.filter((text) => text !== undefined),
+})
+
+/** The texts of a section that are its page's own: cards tell of other pages, which are found by themselves. */
+const textsOf = (section: PageSection): Texts => {
+  switch (section.kind) {
+    case 'hero':
+      return both(section.title, [], [section.lead, ...section.points, section.eyebrow])
+    case 'features':
+      return both(
+        section.title,
+        section.features.map(({ title }) => title),
+        section.features.map(({ text }) => text),
+      )
+    case 'steps':
+      return both(
+        section.title,
+        section.steps.map(({ title }) => title),
+        section.steps.map(({ text }) => text),
+      )
+    case 'questions':
+      return both(
+        section.title,
+        section.questions.map(({ question }) => question),
+        section.questions.map(({ answer }) => answer),
+      )
+    case 'figures':
+      return both(
+        section.title,
+        [],
+        section.figures.map(({ value, text }) => `${value} ${text}`),
+      )
+    case 'comparison':
+      return both(section.title, [], [section.lead, ...section.features.map(({ name }) => name)])
+    case 'products':
+      return both(section.title, [], [section.lead])
+    case 'downloads':
+      return both(section.title, [], [section.lead])
+    case 'text':
+      return both(section.title, [], section.paragraphs)
+    case 'licence-check':
+    case 'search':
+      return { headings: [], texts: [] }
+  }
+}
+
+/** What of a page can be searched for. */
+export const pageDocument = ({ path, title, description, sections }: PageData): PageDocument => {
+  const texts = sections.map(textsOf)
+  return {
+    path,
+    title,
+    headings: texts.flatMap(({ headings }) => headings),
+    texts: [description, ...texts.flatMap((section) => section.texts)],
+  }
+}

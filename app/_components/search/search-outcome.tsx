@@ -1,0 +1,48 @@
+import type { SearchResult } from '../../../domain/search/search.service.ts'
+import type { PageContext } from '../../_page/page-context.ts'
+import { SearchHits } from './search-hits.tsx'
+import { searchLink } from './search-link.ts'
+import styles from './search-section.module.css'
+
+/** In sight as the page is loaded, and read out; it needs no script. */
+const FOCUSED = { tabIndex: -1, autoFocus: true } as const
+
+/** What came of a search: pages, words to try instead, or that it could not be done. */
+export const SearchOutcome = ({ result, context }: { result: SearchResult; context: PageContext }) => {
+  const { t } = context
+  switch (result.kind) {
+    case 'failed':
+      return (
+        <p className={styles.message} role="alert" data-message="search-failed" {...FOCUSED}>
+          {t('search.failed')}
+        </p>
+      )
+    case 'nothing':
+      return (
+        <>
+          <h2 data-message="no-results" role="status" {...FOCUSED}>
+            {t('search.none', { text: result.text })}
+          </h2>
+          {result.suggestions.length === 0 ? null : (
+            <p>
+              {t('search.instead')}{' '}
+              {result.suggestions.map((word) => (
+                <a key={word} className={styles.word} href={searchLink(context, word)} data-suggestion="">
+                  {word}
+                </a>
+              ))}
+            </p>
+          )}
+        </>
+      )
+    case 'found':
+      return (
+        <>
+          <h2 data-total={result.total} {...FOCUSED}>
+            {t('search.found', { text: result.text, count: result.total })}
+          </h2>
+          <SearchHits result={result} context={context} />
+        </>
+      )
+  }
+}

@@ -1,0 +1,60 @@
+import type { SearchAnswer, SearchHit, SearchPort } from '../../ports/search.ts'
+import type { ReportProblem } from '../monitoring/problem-report.ts'
+import type { SearchWish } from '../routing/search-query.ts'
+import type { Site } from '../sites/site.ts'
+
+export interface SearchRequest extends SearchWish {
+  readonly site: Site
+}
+
+/** What came of a search. `failed`: it could not be searched just now. */
+export type SearchResult =
+  | { readonly kind: 'failed'; readonly text: string }
+  | { readonly kind: 'nothing'; readonly text: string; readonly suggestions: readonly string[] }
+  | {
+      readonly kind: 'found'
+      readonly text: string
+      readonly total: number
+      /** From 1 to `pages`. */
+      readonly page: number
+      readonly pages: number
+      readonly hits: readonly SearchHit[]
+    }
+
+const PER_PAGE = 5
+const MOST_PAGES = 99
+
+/** Finds pages of a site for a visitor. */
+export class SearchService {
+  readonly #search: SearchPort
+  readonly #report: ReportProblem
+
+  constructor(search: SearchPort, report: ReportProblem) {
+    this.#search = search
+    this.#report = report
+  }
+
+  /**
+   * Searches. A page beyond the last one is the last one. A search that does not answer is a result, reported with the
+   * type `Search` (specification, section 8) and without what was looked for.
+   */
+  async find({ site, text, page }: SearchRequest): Promise<SearchResult> {
+    const answer = await this.#ask({ site, text, page })
+    if (answer === null) return { kind: 'failed', text }
+    const pages = Math.min(Math.ceil(answer.total / PER_PAGE), MOST_PAGES)
+    if (pages === 0) return { kind: 'nothing', text, suggestions: answer.suggestions }
+    if (page <= pages) return { kind: 'found', text, total: answer.total, page, pages, hits: answer.hits }
+    const last = await this.#ask({ site, text, page: pages })
+    return last === null
+      ? { kind: 'failed', text }
+      : { kind: 'found', text, total: answer.total, page: pages, pages, hits: last.hits }
+  }
+
+  async #ask({ site, text, page }: SearchRequest): Promise<SearchAnswer | null> {
+    const answer = await this.#search.search({ site, text, page, perPage: PER_PAGE })
+    if (answer.ok) return answer.value
+    const { kind: errCode, status, message: reason } = answer.failure
+    this.#report({ type: 'Search', message: 'Search failed', details: { site: site.code, errCode, status, reason } })
+    return null
+  }
+}

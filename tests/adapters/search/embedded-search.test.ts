@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { ContentPages } from '../../../adapters/content/content-pages.ts'
+import { PageIndex } from '../../../adapters/search/page-index.ts'
+import { makePageIndex } from '../../../adapters/wiring/search/open-page-index.ts'
+import { realSite } from '../../domain/sites/real-sites.ts'
+import { embeddedSearchOf } from '../../hosts/search/embedded-search-of.ts'
+
+const search = embeddedSearchOf()
+
+const find = async (code: string, text: string) => {
+  const outcome = await search.search({ site: realSite(code), text, page: 1, perPage: 20 })
+  if (!outcome.ok) throw new Error(outcome.failure.message)
+  return outcome.value
+}
+
+const pathsOf = async (code: string, text: string): Promise<readonly string[]> =>
+  (await find(code, text)).hits.map(({ path }) => path)
+
+describe('the embedded search', () => {
+  it.each([
+    ['com', 'vpn', '/plus', 'in another case'],
+    ['com', 'ransomwar', '/standard', 'by the beginning of a word'],
+    ['com', 'ransomvare', '/standard', 'with a wrong sign'],
+    ['com', 'pasword managr', '/plus', 'with two wrong words'],
+    ['de', 'gerate', '/premium', 'without accents'],
+    ['de', 'GERÄTE', '/premium', 'in capitals'],
+    ['ru', 'антвиирус', '/standard', 'with signs exchanged'],
+    ['cojp', 'パスワード', '/plus', 'in a script without blanks'],
+    ['cojp', 'ﾊﾟｽﾜｰﾄﾞ', '/plus', 'in half width'],
+    ['me', 'فيروسات', '/standard', 'from right to left'],
+  ])('finds on %s %s: %s', async (code, text, path, _how) => {
+    expect(await pathsOf(code, text)).toContain(path)
+  })
+
+  it('marks the words that were found, as the page writes them', async () => {
+    const { hits } = await find('com', 'ransomvare')
+    const marked = hits.flatMap(({ excerpt }) => excerpt.filter(({ isMatch }) => isMatch).map(({ text }) => text))
+    expect(marked).toContain('ransomware')
+  })
+
+  it('takes a word of three signs as it is typed', async () => {
+    expect((await find('com', 'vpm')).total).toBe(0)
+  })
+
+  it('suggests words that are written much alike, as the page writes them', async () => {
+    expect((await find('com', 'paswrod')).suggestions).toContain('password')
+  })
+
+  it('shows excerpts of some two hundred signs', async () => {
+    for (const { excerpt } of (await find('com', 'northwall')).hits)
+      expect(excerpt.map(({ text }) => text).join('').length).toBeLessThanOrEqual(190)
+  })
+
+  it('does not find the page that searches', async () => {
+    expect(await pathsOf('com', 'northwall')).not.toContain('/search')
+  })
+
+  it.each([
+    'x'.repeat(200),
+    'a b '.repeat(50),
+    '漢'.repeat(200),
+    '<script>',
+    '(a+)+$',
+    '__proto__',
+    'constructor',
+    '"',
+  ])('answers %s', async (text) => {
+    expect((await find('com', text)).hits.length).toBeLessThanOrEqual(20)
+  })
+
+  it('reads an index as it was written by a build', async () => {
+    const site = realSite('cojp')
+    const made = await makePageIndex(new ContentPages(), site)
+    const read = PageIndex.fromJson(made.toJson(), site.locale)
+    expect(read.find('パスワード')).toEqual(made.find('パスワード'))
+    expect(read.find('パスワード').length).toBeGreaterThan(0)
+  })
+})
