@@ -35,7 +35,10 @@ describe('of the rules of a style sheet a page gets', () => {
 
   it('those pieces of a typeface alone that have a character of it', () => {
     const piece = (css: string, first: number, last: number): StylePart => ({ css, ranges: [[first, last]] })
-    expect(selectStyle([piece('latin', 0, 0xff), piece('greek', 0x370, 0x3ff)], PAGE)).toBe('latin')
+    const pieces = [piece('latin', 0, 0xff), piece('greek', 0x370, 0x3ff)]
+    expect(selectStyle(pieces, PAGE)).toBe('latin')
+    expect(selectStyle(pieces, `${PAGE}<details><summary>Ελλάδα</summary></details>`)).toBe('latin')
+    expect(selectStyle(pieces, `${PAGE}<details open=""><summary>Ελλάδα</summary></details>`)).toBe('latingreek')
   })
 })
 
