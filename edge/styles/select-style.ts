@@ -1,5 +1,5 @@
+import type { StylePart } from './load-style-index.ts'
 import { pageMarks } from './page-marks.ts'
-import type { StylePart } from './style-index.ts'
 
 /** Whether one of the characters lies in one of the ranges. */
 const isWritten = (ranges: readonly (readonly [number, number])[], characters: readonly number[]): boolean =>
@@ -8,7 +8,7 @@ const isWritten = (ranges: readonly (readonly [number, number])[], characters: r
 /** What is hidden until somebody opens it, the names of countries in their own languages above all. */
 const CLOSED = /<details(?![^>]*\sopen\b)[^>]*>[\s\S]*?<\/details>/g
 
-/** The code points that a page shows by itself, each once: an alphabet of which it shows nothing is not worth a rule. */
+/** The code points that a page shows by itself, each once: an alphabet of which it shows nothing needs no rule. */
 const charactersOf = (html: string): readonly number[] =>
   [...new Set(html.replace(CLOSED, ''))].map((character) => character.codePointAt(0) ?? 0)
 

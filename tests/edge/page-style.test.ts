@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { inlineStyle } from '../../edge/styles/inline-style.ts'
+import type { StyleIndex, StylePart } from '../../edge/styles/load-style-index.ts'
 import { selectStyle } from '../../edge/styles/select-style.ts'
-import type { StyleIndex, StylePart } from '../../edge/styles/style-index.ts'
 
 const rule = (css: string, ...marks: readonly string[]): StylePart => ({ selectors: [{ css, marks }], block: '{}' })
 
