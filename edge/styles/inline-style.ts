@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { StyleIndex } from './load-style-index.ts'
 import { selectStyle } from './select-style.ts'
-import type { StyleIndex } from './style-index.ts'
 
 /** A style sheet as React writes it into the head. */
 const SHEET = /<link rel="stylesheet" href="([^"]+)"([^>]*)\/>/g
