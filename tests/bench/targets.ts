@@ -37,6 +37,7 @@ const TARGETS: readonly Target[] = [
   edge('40 requests/s over all sites and pages: shed', 'longFailed', { atMost: 0 }),
   edge('memory grown in its second half, both processes, MB', 'longRssGrownMb', { atMost: 64 }),
   crowd('beacons a second that one instance takes', 'beaconsPerSecond', { atLeast: 2_000 }),
+  crowd('p99 of hits beside them, times without', 'hitP99BeaconsRatio', { atMost: 1.2 }),
 ]
 
 const NOT_RUN = 'not run'
