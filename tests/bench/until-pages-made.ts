@@ -5,7 +5,7 @@ const LIMIT_MS = 180_000
 const STILL_MS = 1_500
 
 /** Pages in the cache of a storefront, and their bytes. */
-export const cachedPages = async (origin: string): Promise<{ readonly count: number; readonly bytes: number }> =>
+const cachedPages = async (origin: string): Promise<{ readonly count: number; readonly bytes: number }> =>
   JSON.parse((await sendRequest(`${origin}/readyz`)).text).dependencies.pages
 
 /** Waits until all that is made ahead is there: the number of pages in the cache stands still. */
