@@ -48,6 +48,7 @@ const TARGETS: readonly Target[] = [
   crowd('450 sites: start of the edge, times that with 45', 'grownStartRatio', { atMost: 2 }),
   crowd('500 requests/s, an instance killed each 10 s: failed', 'killsUnderLoadFailed', { atMost: 0 }),
   crowd('beacons a second that one instance takes', 'beaconsPerSecond', { atLeast: 2_000 }),
+  crowd('p99 of hits beside them, times without', 'hitP99BeaconsRatio', { atMost: 1.2 }),
 ]
 
 const NOT_RUN = 'not run'
