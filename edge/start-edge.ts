@@ -27,7 +27,7 @@ import { RendererClient } from './renderer/renderer-client.ts'
 import { RendererPool } from './renderer/renderer-pool.ts'
 import { startRenderer } from './renderer/renderer-process.ts'
 import { sendHydration } from './scripts/send-hydration.ts'
-import { loadStyleIndex } from './styles/load-style-index.ts'
+import { loadStyleRules } from './styles/load-style-rules.ts'
 import { NO_TRACE } from './telemetry/request-trace.ts'
 import type { StartRequestTrace } from './telemetry/start-request-trace.ts'
 
@@ -68,7 +68,7 @@ export const startEdge = async (services: EdgeServices, startTrace?: StartReques
   const renders = new RenderHealth(
     finishedPages({
       client: pageClient,
-      styles: loadStyleIndex(ROOT),
+      styles: loadStyleRules(ROOT),
       storeHosts,
       staleMs: config.PRICES_STALE_SECONDS * SECOND_MS,
       report: reportError,
