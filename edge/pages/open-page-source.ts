@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { EdgeServices } from '../../adapters/wiring/edge-services.ts'
 import type { RendererClient } from '../renderer/renderer-client.ts'
-import { loadStyleIndex } from '../styles/load-style-index.ts'
+import { loadStyleRules } from '../styles/load-style-rules.ts'
 import type { CachedPage } from './cached-page.ts'
 import { finishedPages } from './finished-pages.ts'
 import type { PageCache } from './page-cache.ts'
@@ -29,7 +29,7 @@ export const openPageSource = (
   const now = () => performance.now()
   const finish = finishedPages({
     client,
-    styles: loadStyleIndex(ROOT),
+    styles: loadStyleRules(ROOT),
     storeHosts,
     staleMs: config.PRICES_STALE_SECONDS * SECOND_MS,
     report,

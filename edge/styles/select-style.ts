@@ -1,4 +1,4 @@
-import type { StylePart } from './load-style-index.ts'
+import type { StylePart } from './load-style-rules.ts'
 import { pageMarks } from './page-marks.ts'
 
 /** Whether one of the characters lies in one of the ranges. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { inlineStyle } from '../../edge/styles/inline-style.ts'
-import type { StyleIndex, StylePart } from '../../edge/styles/load-style-index.ts'
+import type { StylePart, StyleRules } from '../../edge/styles/load-style-rules.ts'
 import { selectStyle } from '../../edge/styles/select-style.ts'
 
 const rule = (css: string, ...marks: readonly string[]): StylePart => ({ selectors: [{ css, marks }], block: '{}' })
@@ -43,7 +43,7 @@ describe('of the rules of a style sheet a page gets', () => {
 })
 
 describe('the style of a page', () => {
-  const INDEX: StyleIndex = { '/a.css': [rule('.a', '.a')], '/b.css': [rule('.b', '.b')] }
+  const INDEX: StyleRules = { '/a.css': [rule('.a', '.a')], '/b.css': [rule('.b', '.b')] }
   const link = (href: string, more = '') => `<link rel="stylesheet" href="${href}" data-precedence="next"${more}/>`
   const page = (head: string) => `<head>${head}</head>${PAGE}`
 
