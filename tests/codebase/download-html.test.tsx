@@ -46,7 +46,7 @@ const contextOf = async (siteCode: string, platform: Platform | null = null): Pr
     sites: [],
     offers: {},
     downloads: {},
-  form: null,
+    form: null,
   }
 }
 
