@@ -28,6 +28,8 @@ export interface ReadingCall {
   readonly boundMs: number
   /** Whether an answer is kept, to be told again when the source fails. */
   readonly isKept: boolean
+  /** Whether it is posted: then it is never sent on to where a redirect leads. @default false */
+  readonly isPosted?: boolean
   suits(fault: Fault): boolean
   /** What a visitor should see under such an effect, and what should be reported. */
   expected(effect: Effect): { readonly status: number; readonly state: string; readonly reported: readonly string[] }
@@ -191,6 +193,7 @@ const LICENCE_CALL: ReadingCall = {
   path: /^\/licence\/v1\/check$/,
   boundMs: 1_500,
   isKept: false,
+  isPosted: true,
   suits: ({ isForPricesAlone = false, order }) => !isForPricesAlone && !OF_OTHER_BODIES.has(order),
   expected: ({ link }) =>
     link === 'store'
