@@ -28,6 +28,8 @@ export interface ReadingCall {
   readonly boundMs: number
   /** Whether an answer is kept, to be told again when the source fails. */
   readonly isKept: boolean
+  /** Whether it is posted: then it is never sent on to where a redirect leads. @default false */
+  readonly isPosted?: boolean
   suits(fault: Fault): boolean
   /** What a visitor should see under such an effect, and what should be reported. */
   expected(effect: Effect): { readonly status: number; readonly state: string; readonly reported: readonly string[] }
@@ -182,10 +184,45 @@ const DOWNLOADS_CALL: ReadingCall = {
   },
 }
 
+/** Bodies that the faults of a list or a link leave as they are. */
+const OF_OTHER_BODIES = new Set(['missing', 'extra', 'absurd'])
+
+/** The licence check, with a code that nobody has: its answer is a message, so that one visit is one call. */
+const LICENCE_CALL: ReadingCall = {
+  name: 'licence',
+  path: /^\/licence\/v1\/check$/,
+  boundMs: 1_500,
+  isKept: false,
+  isPosted: true,
+  suits: ({ isForPricesAlone = false, order }) => !isForPricesAlone && !OF_OTHER_BODIES.has(order),
+  expected: ({ link }) =>
+    link === 'store'
+      ? { status: 422, state: 'LICENSE_NOT_FOUND', reported: [] }
+      : { status: 200, state: 'licence-failed', reported: ['Other'] },
+  prepare: async () => {},
+  callWell: async ({ resolve }) => {
+    const answer = await resolve(TOKENS.router).licences.check({ code: 'made-up' })
+    if (!answer.ok) throw new Error(answer.failure.message)
+  },
+  visit: async ({ resolve, site }) => {
+    const check = await resolve(TOKENS.licenceService).check({
+      site,
+      currency: CURRENCY,
+      isRestricted: () => false,
+      texts: () => texts,
+      typed: 'AAAAA-BBBBB-CCCCC-DDDDD',
+      path: '/renew',
+    })
+    if (check.kind === 'message') return { status: 422, state: check.error, told: [] }
+    return { status: 200, state: `licence-${check.kind}`, told: [] }
+  },
+}
+
 /** Every call that reads from the router. A new one joins the matrix by joining this list. */
 export const READING_CALLS: readonly ReadingCall[] = [
   PURCHASE_CALL,
   priceCall('trial-opt-out', 'TrialOptOut', '/trial', 'premium-trial'),
   CHECKOUT_CALL,
   DOWNLOADS_CALL,
+  LICENCE_CALL,
 ]

@@ -9,10 +9,7 @@ export interface OptionView extends UnitPrices {
   readonly term: string
   readonly quantity: number
   readonly autorenew: boolean
-  /**
-   * `limited`: in the list of the block's current auto-renew state; `other`: in the other state's list; `counterpart`: in
-   * neither, but sold, and the pickers come to it.
-   */
+  /** `limited`, `other`: in the list of the block's current auto-renew state, or of the other; `counterpart`: sold as well. */
   readonly list: keyof ShownOptions
   readonly selected: boolean
   /** Positions in the pickers `terms` and `quantities`. */

@@ -1,0 +1,100 @@
+import { describe, expect } from 'vitest'
+import { it } from './browser-test.ts'
+import { readBuyBlocks } from './read-html.ts'
+import { sendRequest } from './send-request.ts'
+import { sharedStorefront } from './shared-storefront.ts'
+
+const RENEWAL = 'NWALL-DEMO1-RENEW-00030'
+const UPGRADE = 'NWALL-DEMO1-UPGRD-00200'
+
+const storefront = sharedStorefront()
+
+const check = (code: string, headers: Readonly<Record<string, string>> = {}, site = 'com') =>
+  sendRequest(new URL('/renew', storefront.localUrl(site)).href, { form: { code }, headers })
+
+/** Each site with a message of its own, and both ways without and with scripts. */
+const WALKS = [
+  { site: 'com', javaScriptEnabled: true, typed: '', message: '_ST_EMPTY', code: RENEWAL, verdict: 'renewal' },
+  { site: 'de', javaScriptEnabled: false, typed: 'ä', message: 'FORBIDDEN_SYMBOLS', code: UPGRADE, verdict: 'midterm' },
+  {
+    site: 'me',
+    javaScriptEnabled: true,
+    typed: 'NWALL-DEMO1-UPGRD-00003',
+    message: 'MIDTERM_REJECTED_FEWDAYSLEFT',
+    code: UPGRADE,
+    verdict: 'midterm',
+  },
+  {
+    site: 'cojp',
+    javaScriptEnabled: false,
+    typed: 'NWALL-DEMO1-WRONG-00000',
+    message: 'WRONG_LICENSE_FORMAT',
+    code: 'ｎｗａｌｌ demo1 renew 00030',
+    verdict: 'renewal',
+  },
+  {
+    site: 'ru',
+    javaScriptEnabled: true,
+    typed: 'AAAAA-BBBBB-CCCCC-DDDDD',
+    message: 'LICENSE_NOT_FOUND',
+    code: RENEWAL,
+    verdict: 'renewal',
+  },
+] as const
+
+describe('the licence check', () => {
+  it.for(WALKS)(
+    'on $site, scripts $javaScriptEnabled: says $message, then offers what can be bought, and sells it',
+    async ({ site, javaScriptEnabled, typed, message, code, verdict }, { openPage }) => {
+      const { page, problems, violations, requests } = await openPage({ javaScriptEnabled })
+      const address = storefront.localUrl(site, '/renew')
+      await page.goto(address)
+      const form = page.locator('form[data-licence-check]')
+      await form.locator('[name=code]').fill(typed)
+      await form.locator('button').click()
+      await page.locator(`[data-message="${message}"]:focus`).waitFor()
+      expect(await form.locator('[name=code]').inputValue()).toBe(typed)
+      await form.locator('[name=code]').fill(code)
+      await form.locator('button').click()
+      const found = page.locator(`[data-verdict="${verdict}"]`)
+      await found.waitFor()
+      expect(await found.locator('[data-buy-block][data-state="offered"]').count()).toBe(verdict === 'renewal' ? 1 : 2)
+      expect(await found.locator('[data-option][data-selected] [data-savings]').first().isVisible()).toBe(true)
+      expect(page.url()).toBe(address)
+      await found.locator('button[data-buy]').first().click()
+      await page.waitForURL(/\/store\?pid=premium-(?:renewal|upgrade)-1Y-3-ar/)
+      expect(await page.locator('main').innerText()).toMatch(/Northwall \p{L}/u)
+      expect(requests.filter((request) => /NWALL|renew.00030/i.test(decodeURIComponent(request.url())))).toEqual([])
+      expect(violations).toEqual([])
+      // The browser itself tells of every status above 399.
+      expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
+    },
+  )
+
+  it('answers each visitor with a page of their own, which nobody keeps, and leaves the cached page as it was', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.71' }
+    const before = await sendRequest(storefront.localUrl('com', '/renew'))
+    const answer = await check('QQQQQ-QQQQQ-QQQQQ-QQQQQ', headers)
+    expect([answer.status, answer.headers['cache-control'], answer.headers.etag]).toEqual([
+      422,
+      'private, no-store',
+      undefined,
+    ])
+    expect(answer.text).toContain('value="QQQQQ-QQQQQ-QQQQQ-QQQQQ"')
+    const after = await sendRequest(storefront.localUrl('com', '/renew'))
+    expect(after.text).not.toContain('QQQQQ')
+    expect(after.headers.etag).toBe(before.headers.etag)
+    const verdict = await check(RENEWAL, headers)
+    expect([verdict.status, readBuyBlocks(verdict.text).map(({ product }) => product)]).toEqual([
+      200,
+      ['premium-renewal'],
+    ])
+    expect(verdict.text).not.toContain(RENEWAL)
+  })
+
+  it('takes no form of another site, and nothing that is no form', async () => {
+    expect((await check(RENEWAL, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+    expect((await sendRequest(storefront.localUrl('com', '/renew'), json)).status).toBe(400)
+  })
+})

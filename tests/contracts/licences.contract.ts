@@ -1,0 +1,88 @@
+import { expect } from 'vitest'
+import { ApiRouterLicences } from '../../adapters/api-router/calls/api-router-licences.ts'
+import { FakeLicences } from '../../adapters/fakes/fake-licences.ts'
+import type { LicenceAnswer, LicencesPort } from '../../ports/licences.ts'
+import type { Clause } from './clause.ts'
+import { contractOf } from './contract.ts'
+
+const RENEWAL = 'NWALL-DEMO1-RENEW-00030'
+const UPGRADE = 'NWALL-DEMO1-UPGRD-00200'
+
+const REFUSED = [
+  ['NWALL-DEMO1-UPGRD-00003', 'MIDTERM_REJECTED_FEWDAYSLEFT'],
+  ['NWALL-DEMO1-WRONG-00000', 'WRONG_LICENSE_FORMAT'],
+  ['AAAAA-BBBBB-CCCCC-DDDDD', 'LICENSE_NOT_FOUND'],
+] as const
+
+const answerOf = async (port: LicencesPort, code: string): Promise<LicenceAnswer> => {
+  const outcome = await port.check({ code })
+  if (!outcome.ok) throw new Error(`${outcome.failure.kind}: ${outcome.failure.message}`)
+  return outcome.value
+}
+
+const changing = (honest: LicencesPort, change: (answer: LicenceAnswer) => LicenceAnswer): LicencesPort => ({
+  check: async (query) => {
+    const outcome = await honest.check(query)
+    return outcome.ok ? { ok: true, value: change(outcome.value) } : outcome
+  },
+})
+
+/** What the page of the licence check relies on. */
+const CLAUSES: readonly Clause<LicencesPort>[] = [
+  {
+    name: 'a licence that ends soon is for renewal, with the days that are left, its quantity and what is offered',
+    check: async (port) => {
+      const renewal = { verdict: 'renewal', daysLeft: 30, quantity: 3, products: ['premium-renewal'] }
+      expect(await answerOf(port, RENEWAL)).toEqual(renewal)
+    },
+    saboteur: (honest) => changing(honest, (answer) => ('verdict' in answer ? { ...answer, daysLeft: 0 } : answer)),
+  },
+  {
+    name: 'a licence that runs on is for a mid-term upgrade, to one product or several',
+    check: async (port) => {
+      const answer = await answerOf(port, UPGRADE)
+      expect(answer).toMatchObject({ verdict: 'midterm', daysLeft: 200 })
+      expect('products' in answer && answer.products.length).toBeGreaterThan(1)
+    },
+    saboteur: (honest) =>
+      changing(honest, (answer) => ('verdict' in answer ? { ...answer, verdict: 'renewal' } : answer)),
+  },
+  {
+    name: 'a code that is refused or not known is an answer with its error code, not a failure',
+    check: async (port) => {
+      for (const [code, error] of REFUSED) expect(await answerOf(port, code)).toEqual({ error })
+    },
+    saboteur: (honest) => changing(honest, (answer) => ('error' in answer ? { error: 'LICENSE_NOT_FOUND' } : answer)),
+  },
+  {
+    name: 'whatever is asked for is answered, and the text itself is not in the answer',
+    check: async (port) => {
+      for (const code of ['', '__proto__', '../../x', '<b>', 'x'.repeat(200)])
+        expect(await answerOf(port, code)).toEqual({ error: 'LICENSE_NOT_FOUND' })
+    },
+    saboteur: (honest) => ({
+      check: async (query) =>
+        query.code === '__proto__'
+          ? { ok: false, failure: { kind: 'malformed', message: query.code } }
+          : honest.check(query),
+    }),
+  },
+  {
+    name: 'a code says the same when it is asked for again',
+    check: async (port) => {
+      expect(await answerOf(port, RENEWAL)).toEqual(await answerOf(port, RENEWAL))
+    },
+    saboteur: (honest) => {
+      let calls = 0
+      return changing(honest, (answer) => {
+        calls += 1
+        return 'verdict' in answer ? { ...answer, daysLeft: calls } : answer
+      })
+    },
+  },
+]
+
+export const CONTRACT = contractOf('LicencesPort', CLAUSES, {
+  FakeLicences: { alone: () => new FakeLicences() },
+  ApiRouterLicences: { overRouter: ({ connection }) => new ApiRouterLicences(connection) },
+})
