@@ -25,10 +25,7 @@ const both = (
 const textsOf = (section: PageSection): Texts => {
   switch (section.kind) {
     case 'hero':
-      return both(section.title, section.eyebrow === undefined ? [] : [section.eyebrow], [
-        section.lead,
-        ...section.points,
-      ])
+      return both(section.title, [], [section.lead, ...section.points])
     case 'features':
       return both(
         section.title,
