@@ -23,10 +23,10 @@ export class EmbeddedSearch implements SearchPort {
     const index = await this.#indexFor(site)
     const found = index.find(text)
     const split = wordSplitter(site.locale)
-    const hits = found.slice((page - 1) * perPage, page * perPage).map(({ path, title, texts, terms }) => ({
+    const hits = found.slice((page - 1) * perPage, page * perPage).map(({ path, title, headings, texts, terms }) => ({
       path,
       title: markMatches(split(title), terms),
-      excerpt: excerptOf(texts.map(split), terms),
+      excerpt: excerptOf([...texts, ...headings].map(split), terms),
     }))
     return success({ total: found.length, hits, suggestions: found.length === 0 ? index.suggest(text) : [] })
   }
