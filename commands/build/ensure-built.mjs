@@ -7,7 +7,7 @@ import { isStamped, stamp } from '../setup/stamp.mjs'
 import { compressAssets } from './compress-assets.mjs'
 
 const STAMP = inRoot('.next', 'sources.hash')
-const SEARCH_INDEX = 'commands/build/write-search-index.ts'
+const SEARCH_INDEX = 'commands/build/write-full-text.ts'
 /** All that a build is made of. Not tsconfig.json: Next may rewrite it, and nothing in it changes what is built. */
 const SOURCES = [
   'app',
