@@ -99,7 +99,6 @@ export type PageSection =
       /** Has the checksums of files and says what to do after a download; else it leads to the page that does. @default false */
       readonly isWhole?: boolean
     }
-  /** A form of its page, with what came of it: its texts are those of the interface. */
   | { readonly kind: 'licence-check' }
   | { readonly kind: 'search' }
   | { readonly kind: 'text'; readonly title?: string; readonly paragraphs: readonly string[] }

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { type Outcome, success } from '../../ports/outcome.ts'
 import type { PageSite } from '../../ports/pages.ts'
 import type { SearchAnswer, SearchPort, SearchQuery } from '../../ports/search.ts'
-import { excerptOf, markMatches } from './mark-matches.ts'
 import type { FullText } from './full-text.ts'
+import { excerptOf, markMatches } from './mark-matches.ts'
 import { wordSplitter } from './split-words.ts'
 
 /** Indexes that are held at a time: one takes about a megabyte, and is there again within some ten milliseconds. */

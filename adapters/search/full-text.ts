@@ -100,7 +100,7 @@ export class FullText {
     return this.#index
       .search(term, { prefix: false, fuzzy: false })
       .flatMap((result) => foundPage(result))
-      .flatMap(({ title, headings, texts }) => [title, ...headings, ...texts])
+      .flatMap(({ title, headings, texts }) => [...texts, ...headings, title])
       .flatMap(split)
       .find((piece) => piece.term === term)?.text
   }
