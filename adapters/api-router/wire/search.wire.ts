@@ -39,8 +39,6 @@ const searchAnswerWireSchema = z.object({
   suggestions: z.array(textSchema.min(1).max(100)).max(MOST_SUGGESTIONS),
 })
 
-export type SearchAnswerWire = z.input<typeof searchAnswerWireSchema>
-
 export const searchQueryToWire = ({
   site,
   text,

@@ -1,8 +1,7 @@
-import type { SearchAnswerWire } from '../../../adapters/api-router/wire/search.wire.ts'
 import type { SearchAnswer } from '../../../ports/search.ts'
 
 /** An answer as a search service sends it. */
-export const searchAnswerToWire = ({ total, hits, suggestions }: SearchAnswer): SearchAnswerWire => {
+export const searchAnswerToWire = ({ total, hits, suggestions }: SearchAnswer) => {
   const toWire = (pieces: SearchAnswer['hits'][number]['title']) =>
     pieces.map(({ text, isMatch }) => ({ text, is_match: isMatch }))
   return {
