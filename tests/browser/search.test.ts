@@ -36,8 +36,8 @@ describe.each([true, false])('a search, JavaScript: %s', (javaScriptEnabled) => 
       expect(await page.locator('main form[role=search] [name=q]').inputValue()).toBe(text)
       const { locale, language } = realSite(code)
       const t = await translatorFor(locale, language)
-      const count = Number(await page.locator('h1[data-total]').getAttribute('data-total'))
-      expect(await page.locator('h1').allTextContents()).toEqual([t('search.found', { text, count })])
+      const total = Number(await page.locator('h1[data-total]').getAttribute('data-total'))
+      expect(await page.locator('h1').allTextContents()).toEqual([t('search.found', { text, total })])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
     }
     expect(violations).toEqual([])

@@ -39,7 +39,7 @@ export const SearchOutcome = ({ result, context }: { result: SearchResult; conte
       return (
         <>
           <h1 data-total={result.total} {...FOCUSED}>
-            {t('search.found', { text: result.text, count: result.total })}
+            {t('search.found', { text: result.text, total: result.total })}
           </h1>
           <SearchHits result={result} context={context} />
         </>

@@ -51,7 +51,7 @@ const foundPage = ({ id, terms, ...stored }: SearchResult): FoundPage => ({
 })
 
 /** A full-text index of the pages of a site. */
-export class PageIndex {
+export class FullText {
   readonly #index: MiniSearch<PageDocument>
   readonly #locale: string
 
@@ -61,15 +61,15 @@ export class PageIndex {
   }
 
   /** @param locale BCP 47, of the texts */
-  static of(documents: readonly PageDocument[], locale: string): PageIndex {
+  static of(documents: readonly PageDocument[], locale: string): FullText {
     const index = new MiniSearch(optionsFor(locale))
     index.addAll(documents)
-    return new PageIndex(index, locale)
+    return new FullText(index, locale)
   }
 
   /** An index as `toJson` wrote it. Throws on anything else. */
-  static fromJson(json: string, locale: string): PageIndex {
-    return new PageIndex(MiniSearch.loadJSON<PageDocument>(json, optionsFor(locale)), locale)
+  static fromJson(json: string, locale: string): FullText {
+    return new FullText(MiniSearch.loadJSON<PageDocument>(json, optionsFor(locale)), locale)
   }
 
   toJson(): string {
@@ -100,7 +100,7 @@ export class PageIndex {
     return this.#index
       .search(term, { prefix: false, fuzzy: false })
       .flatMap((result) => foundPage(result))
-      .flatMap(({ title, headings, texts }) => [title, ...headings, ...texts])
+      .flatMap(({ title, headings, texts }) => [...texts, ...headings, title])
       .flatMap(split)
       .find((piece) => piece.term === term)?.text
   }
