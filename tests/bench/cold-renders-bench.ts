@@ -1,3 +1,5 @@
+import type { Site } from '../../domain/sites/site.ts'
+import { localUrl, siteLink } from '../../domain/sites/site-link.ts'
 import { sendRequest } from '../browser/send-request.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 import { rssBytes } from '../hosts/storefront/processes.ts'
@@ -7,11 +9,9 @@ import { untilPagesMade } from './until-pages-made.ts'
 
 const ROUNDS = 5
 const AT_ONCE = 4
+const SITES_OF_ROUND = 5
 const KIBIBYTE = 1024
 const PAGES = { Home: '/', Product: '/premium', Downloads: '/downloads', Compare: '/compare' } as const
-
-/** Sites enough for each page of each round to be of a site of its own. */
-const SITES = REAL_SITES.all.map(({ code }) => code)
 
 /**
  * Pages of which none is in the cache, since no page is made ahead with a message: one by one, then four at a time; and
@@ -21,10 +21,11 @@ export const coldRendersBench = async (): Promise<BenchFigures> => {
   const storefront = await startStorefront()
   try {
     await untilPagesMade(storefront.origin)
-    const visit = async (code: string, path: string): Promise<number> => {
+    const visit = async (site: Site, path: string): Promise<number> => {
+      const address = new URL(siteLink(site, path), localUrl(site, storefront.port))
       const start = performance.now()
-      const { status } = await sendRequest(`${storefront.localUrl(code, path)}?buy=unavailable`)
-      if (status !== 200) throw new Error(`${path} of ${code} was answered ${status}`)
+      const { status } = await sendRequest(`${address.href}?buy=unavailable`)
+      if (status !== 200) throw new Error(`${address.href} was answered ${status}`)
       return performance.now() - start
     }
     const cached = async (): Promise<{ readonly count: number; readonly bytes: number }> =>
@@ -33,14 +34,15 @@ export const coldRendersBench = async (): Promise<BenchFigures> => {
     const tookMs = new Map<string, number[]>(Object.keys(PAGES).map((name) => [name, []]))
     const rates: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [name, path] of Object.entries(PAGES)) tookMs.get(name)?.push(await visit(SITES[round] ?? '', path))
-      const left = SITES.slice(ROUNDS + round * AT_ONCE, ROUNDS + (round + 1) * AT_ONCE).flatMap((code) =>
-        Object.values(PAGES).map((path) => ({ code, path })),
-      )
+      // Each round has sites of its own: what it asks for was asked for by nobody.
+      const [first, ...others] = REAL_SITES.all.slice(round * SITES_OF_ROUND, (round + 1) * SITES_OF_ROUND)
+      if (first === undefined) throw new Error('there are fewer sites than rounds need')
+      for (const [name, path] of Object.entries(PAGES)) tookMs.get(name)?.push(await visit(first, path))
+      const left = others.flatMap((site) => Object.values(PAGES).map((path) => ({ site, path })))
       const count = left.length
       const start = performance.now()
       const visitor = async (): Promise<void> => {
-        for (let page = left.pop(); page !== undefined; page = left.pop()) await visit(page.code, page.path)
+        for (let page = left.pop(); page !== undefined; page = left.pop()) await visit(page.site, page.path)
       }
       await Promise.all(Array.from({ length: AT_ONCE }, visitor))
       rates.push((count * 1_000) / (performance.now() - start))

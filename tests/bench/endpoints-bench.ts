@@ -23,7 +23,7 @@ local headers = { ${Object.entries(headers).map(([name, value]) => `["${name}"] 
 request = function()
   at = (at + 1) % 50000
   headers["X-Forwarded-For"] = "100.64." .. math.floor(at / 250) .. "." .. (at % 250 + 1)
-  return wrk.format("${method}", "${path}", headers, "${body}")
+  return wrk.format("${method}", "${path}", headers${body === '' ? '' : `, "${body}"`})
 end
 `
 
@@ -31,7 +31,11 @@ end
 const callsOf = (port: number, etag: string) => {
   const host = `localhost:${port}`
   const form = new URLSearchParams({ product: 'premium', back: '/premium', term: '1Y', quantity: '3' }).toString()
-  const get = (path: string, more: Call['headers'] = {}): Call => ({ method: 'GET', path, headers: { host, ...more } })
+  const get = (path: string, more: Call['headers'] = {}): Call => ({
+    method: 'GET',
+    path,
+    headers: { Host: host, ...more },
+  })
   return {
     notModified: { call: get('/premium', { 'if-none-match': etag, 'accept-encoding': 'br' }), status: 304 },
     offers: { call: get('/offers?product=premium'), status: 200 },
@@ -39,7 +43,7 @@ const callsOf = (port: number, etag: string) => {
       call: {
         method: 'POST',
         path: '/buy',
-        headers: { host, origin: `http://${host}`, 'content-type': 'application/x-www-form-urlencoded' },
+        headers: { Host: host, origin: `http://${host}`, 'content-type': 'application/x-www-form-urlencoded' },
         body: form,
       },
       status: 303,
