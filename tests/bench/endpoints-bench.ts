@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sendRequest } from '../browser/send-request.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { type BenchFigures, median } from './measure.ts'
+import { untilPagesMade } from './until-pages-made.ts'
 import { wrk } from './wrk.ts'
 
 const ROUNDS = 5
@@ -57,6 +58,7 @@ export const endpointsBench = async (): Promise<BenchFigures> => {
   const storefront = await startStorefront()
   try {
     const { origin, port } = storefront
+    await untilPagesMade(origin)
     const { headers } = await sendRequest(`${origin}/premium`, { headers: { 'accept-encoding': 'br' } })
     const calls = Object.entries(callsOf(port, headers.etag ?? ''))
     const rates = new Map(calls.map(([name]) => [name, [] as number[]]))
