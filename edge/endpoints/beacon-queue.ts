@@ -2,8 +2,8 @@ import type { Beacon } from '../../domain/monitoring/beacon.ts'
 
 /** What waits in front of a renderer that is slow or gone: at 2,000 a second four seconds of them. Bytes as JSON. */
 const BOUNDS = { count: 8_192, bytes: 4 * 1024 * 1024 }
-/** What goes to the renderer at once: short enough that it renders pages in between. */
-const BATCH = { count: 256, bytes: 256 * 1024 }
+/** What goes to the renderer at once: about ten milliseconds of its work, so that it renders pages in between. */
+const BATCH = { count: 64, bytes: 256 * 1024 }
 
 /** Reports that were answered and wait to be forwarded. What does not fit is dropped, and counted. */
 export class BeaconQueue {

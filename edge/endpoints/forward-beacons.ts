@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { RendererClient } from '../renderer/renderer-client.ts'
 import type { BeaconQueue } from './beacon-queue.ts'
 
-const EVERY_MS = 200
+/** Often, and so little at a time: what waits for longer would take the processor from hits all at once. */
+const EVERY_MS = 25
 /** For one batch: longer than the renderer takes to be started again. */
 const BATCH_MS = 5_000
 /** For what is left when the process ends. */

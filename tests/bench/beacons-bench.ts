@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sendRequest } from '../browser/send-request.ts'
+import { cpuMs, rendererOf } from '../hosts/storefront/processes.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { type BenchFigures, median } from './measure.ts'
 import { type SteadyFigures, steadyLoad } from './steady-load.ts'
@@ -13,6 +14,15 @@ const ROUNDS = 5
 const SECONDS = 5
 const BEACONS = 2_000
 const HITS = 500
+
+/** Hits of some seconds, the reports beside them, and the processor time of both processes of the storefront. */
+interface Round {
+  readonly beacons: SteadyFigures | null
+  readonly p99Ms: number
+  readonly failed: number
+  readonly edgeMs: number
+  readonly rendererMs: number
+}
 
 /** Two thousand reports a second to a port, for as long as the hits that are measured beside them. */
 const sendBeacons = async (port: number): Promise<SteadyFigures> => {
@@ -42,19 +52,25 @@ export const beaconsBench = async (): Promise<BenchFigures> => {
     const { port, origin } = storefront
     await untilPagesMade(origin)
     const hits = () => ({ url: new URL(`http://127.0.0.1:${port}/premium`), host: `localhost:${port}` })
-    const measure = async (beaconPort: number | null) => {
+    const pids = [storefront.server.pid, rendererOf(storefront.server.pid)] as const
+    const measure = async (beaconPort: number | null): Promise<Round> => {
+      const before = pids.map(cpuMs)
       const [beacons, { p99Ms, failed }] = await Promise.all([
         beaconPort === null ? null : sendBeacons(beaconPort),
         steadyLoad(HITS, SECONDS, hits),
       ])
-      return { beacons, p99Ms, failed }
+      const [edgeMs = 0, rendererMs = 0] = pids.map((pid, at) => cpuMs(pid) - (before[at] ?? 0))
+      return { beacons, p99Ms, failed, edgeMs, rendererMs }
     }
     const barePort = (bare.address() as AddressInfo).port
-    const rounds = []
+    const rounds: { calm: Round; beside: Round; elsewhere: Round }[] = []
     for (let round = 0; round < ROUNDS; round += 1)
       rounds.push({ calm: await measure(null), beside: await measure(port), elsewhere: await measure(barePort) })
     const state = JSON.parse((await sendRequest(`${origin}/readyz`)).text).dependencies.beacons
     const reports = rounds.map(({ beside }) => beside.beacons)
+    /** Of one process, for a thousand reports: over what the hits alone take. By the clock, what else the machine does counts. */
+    const cpuPerThousand = (of: 'edgeMs' | 'rendererMs') =>
+      median(rounds.map(({ calm, beside }) => ((beside[of] - calm[of]) * 1_000) / (BEACONS * SECONDS)))
     return {
       beaconsPerSecond: median(reports.map((report) => (report?.answered ?? 0) / SECONDS)),
       beaconP99Ms: median(reports.map((report) => report?.p99Ms ?? Number.NaN)),
@@ -65,6 +81,8 @@ export const beaconsBench = async (): Promise<BenchFigures> => {
       hitP99WithBeaconsElsewhereMs: median(rounds.map(({ elsewhere }) => elsewhere.p99Ms)),
       hitP99BeaconsRatio: median(rounds.map(({ calm, beside }) => beside.p99Ms / calm.p99Ms)),
       hitP99BeaconsRatioToElsewhere: median(rounds.map(({ beside, elsewhere }) => beside.p99Ms / elsewhere.p99Ms)),
+      edgeCpuMsPerThousandBeacons: cpuPerThousand('edgeMs'),
+      rendererCpuMsPerThousandBeacons: cpuPerThousand('rendererMs'),
       hitsFailedBesideBeacons: rounds.reduce((sum, { beside }) => sum + beside.failed, 0),
     }
   } finally {

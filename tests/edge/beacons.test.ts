@@ -119,10 +119,10 @@ describe('the queue of beacons', () => {
     }
   })
 
-  it('is taken out in batches, the oldest first, of 256 reports or as many kilobytes', () => {
+  it('is taken out in batches, the oldest first, of 64 reports, or 256 kilobytes', () => {
     const queue = new BeaconQueue()
-    for (let at = 0; at < 300; at += 1) queue.add({ ...BEACON, report: { ...VITAL, id: `v${at}` } } as Beacon)
-    expect([queue.take()?.count, queue.count, queue.take()?.count, queue.take()]).toEqual([256, 44, 44, null])
+    for (let at = 0; at < 100; at += 1) queue.add({ ...BEACON, report: { ...VITAL, id: `v${at}` } } as Beacon)
+    expect([queue.take()?.count, queue.count, queue.take()?.count, queue.take()]).toEqual([64, 36, 36, null])
     const long = { kind: 'error', report: { ...ERROR, stack: 's'.repeat(8_000) }, group: 'world' } as Beacon
     for (let at = 0; at < 100; at += 1) queue.add(long)
     expect(queue.take()?.count).toBeLessThan(40)

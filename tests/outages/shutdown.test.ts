@@ -100,6 +100,25 @@ it('SIGTERM: visitors who come before everybody knows of it are served, and aske
   agent.destroy()
 })
 
+it('SIGTERM: reports of browsers that were taken are forwarded, each once', async () => {
+  const { host } = new URL(router.origin)
+  router.setFault(null)
+  const storefront = await start({ API_ROUTER_URL: router.origin, STORE_HOSTS: host, DOWNLOAD_HOSTS: host })
+  const report = (at: number) =>
+    sendRequest(`${storefront.origin}/beacon/rum`, {
+      method: 'POST',
+      body: JSON.stringify({ id: `v${at}`, name: 'LCP', startTime: 1, value: 2, label: 'web-vital' }),
+    })
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => report(at)))
+  storefront.server.signal('SIGTERM')
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 204))
+  expect(await storefront.server.ended).toBe(0)
+  const ids = router.requests
+    .filter(({ path }) => path === '/pulse/rum/send')
+    .map(({ body }) => (JSON.parse(body) as { id: string }).id)
+  expect(ids.toSorted()).toEqual(answers.map((_, at) => `v${at}`).toSorted())
+})
+
 it('SIGTERM twice, and with nothing to do, ends at once', async () => {
   const { server } = await start()
   server.signal('SIGTERM')

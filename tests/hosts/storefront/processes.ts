@@ -16,6 +16,16 @@ const KIBIBYTE = 1024
 /** The resident memory of a process, in bytes. */
 export const rssBytes = (pid: number): number => field(pid, 'VmRSS') * KIBIBYTE
 
+const TICKS_PER_SECOND = 100
+
+/** The processor time that a process has taken so far, in milliseconds. */
+export const cpuMs = (pid: number): number => {
+  // The name of the process comes before these fields, in brackets, and may have spaces.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  const [user, system] = [Number(fields[11]), Number(fields[12])]
+  return ((user + system) * 1_000) / TICKS_PER_SECOND
+}
+
 /** Whether a process runs; one that has ended and is not waited for yet does not. */
 export const isRunning = (pid: number): boolean => /^State:\s+[^ZX]/m.test(statusOf(pid))
 

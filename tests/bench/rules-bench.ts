@@ -1,0 +1,48 @@
+import { trimOptions } from '../../domain/offers/options/trim-options.ts'
+import { buildOfferView } from '../../domain/offers/view/build-offer-view.ts'
+import { offerFormattersFor } from '../../domain/offers/view/offer-formatters.ts'
+import { option, settings, viewInput } from '../domain/offers/offer-samples.ts'
+import { type BenchFigures, figure, measure } from './measure.ts'
+
+const BUDGET_MS = 3_000
+const PRICES = 1_000
+
+/** A list as products have it: three terms, twelve quantities, both kinds of auto-renew. */
+const LIST = Array.from({ length: 72 }, (_, at) =>
+  option({
+    pid: `pid-${at}`,
+    termDuration: 1 + (at % 3),
+    quantity: 1 + (Math.floor(at / 3) % 12),
+    autorenew: at >= 36,
+    price: 20 + at,
+    priceStruck: 90 + at,
+  }),
+)
+
+/** How often a second the rules of a block run in this process: trimming its list, building its view, writing a price. */
+export const rulesBench = (): BenchFigures => {
+  const limits = { ...settings(), itemOffersGroupLimit: 10 }
+  const list = LIST.filter(({ autorenew }) => autorenew)
+  const [selected = null] = list
+  const formatters = offerFormattersFor({ locale: 'de-DE', priceFormats: {} }, 'EUR')
+  const input = viewInput({ list: LIST, settings: settings(), formatters })
+  const writePrices = (): number => {
+    let length = 0
+    for (let at = 0; at < PRICES; at += 1) length += formatters.money(at * 1.37).length
+    return length
+  }
+  const of = measure(
+    [
+      { name: 'trim', times: 20, run: () => trimOptions(list, selected, limits) },
+      { name: 'view', times: 5, run: () => buildOfferView(input) },
+      { name: 'prices', times: 1, run: writePrices },
+    ],
+    BUDGET_MS,
+  )
+  const perSecond = (name: string, count = 1) => figure((count * 1_000) / of(name).medianMs)
+  return {
+    trimOptionsPerSecond: perSecond('trim'),
+    offerViewPerSecond: perSecond('view'),
+    formatPricePerSecond: perSecond('prices', PRICES),
+  }
+}
