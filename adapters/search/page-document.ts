@@ -62,8 +62,8 @@ const textsOf = (section: PageSection): Texts => {
       return both(section.title, [], [section.lead])
     case 'text':
       return both(section.title, [], section.paragraphs)
-    case 'licence-check':
-    case 'search':
+    // Forms, and kinds whose texts nobody searches for.
+    default:
       return { headings: [], texts: [] }
   }
 }
