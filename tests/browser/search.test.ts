@@ -7,7 +7,7 @@ import { sharedStorefront } from './shared-storefront.ts'
 
 const PHONE = { width: 390, height: 844 }
 /** The narrowest window with the menus in one line. */
-const NARROW_DESKTOP = { width: 961, height: 700 }
+const NARROW_DESKTOP = { width: 1024, height: 700 }
 
 /** What is typed on a site, and the page that is to be found. */
 const SEARCHES = [
