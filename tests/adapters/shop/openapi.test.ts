@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ApiRouterCheckout } from '../../../adapters/api-router/calls/api-router-checkout.ts'
 import { ApiRouterDownloads } from '../../../adapters/api-router/calls/api-router-downloads.ts'
+import { ApiRouterLicences } from '../../../adapters/api-router/calls/api-router-licences.ts'
 import { ApiRouterMetrics } from '../../../adapters/api-router/calls/api-router-metrics.ts'
 import { ApiRouterOffers } from '../../../adapters/api-router/calls/api-router-offers.ts'
 import { SEARCH } from '../../contracts/downloads.contract.ts'
+import { LICENCE_CODES } from '../../contracts/licences.contract.ts'
 import { PURCHASE } from '../../contracts/offers.contract.ts'
 import { connectTo } from '../../contracts/open-router.ts'
 import { type RunningRouter, startRouter } from '../../hosts/api-router/start-router.ts'
@@ -41,6 +43,8 @@ const CALLS: readonly Call[] = [
   call(400, 'GET', '/offer/v2/checkout'),
   call(200, 'GET', `/downloads/search/v4/b2c?${SEARCHED}`),
   call(400, 'GET', '/downloads/search/v4/b2c'),
+  ...Object.values(LICENCE_CODES).map((code) => call(200, 'POST', '/licence/v1/check', { code })),
+  call(400, 'POST', '/licence/v1/check', {}),
   call(200, 'POST', '/logger2/metrics/', EVENT),
   call(400, 'POST', '/logger2/metrics/', []),
   call(200, 'POST', '/pulse/rum/send', VITAL),
@@ -163,6 +167,7 @@ describe('what the storefront asks is as described', () => {
     await offers.load({ ...PURCHASE, purchaseType: 'TrialOptOut', products: ['premium-trial'] })
     await new ApiRouterCheckout(connection).buyLink({ token: 'a.b', curdate: '2026-01-15', ...visitor })
     await new ApiRouterDownloads(connection).search(SEARCH)
+    await new ApiRouterLicences(connection).check({ code: LICENCE_CODES.renewal })
     await metrics.vital({ ...VITAL, largestElement: 'main>h1' })
     await metrics.error({ ...FAILURE, type: 'JavaScript', level: 'error', stack: 'at x' })
     await metrics.event({
@@ -172,7 +177,7 @@ describe('what the storefront asks is as described', () => {
       referrerURL: '',
     })
     const { requests } = router
-    expect(requests).toHaveLength(7)
+    expect(requests).toHaveLength(8)
     for (const { method, path, query, body } of requests) {
       const operation = operationOf(method, path)
       const names = new Set(query.map(([name]) => name))

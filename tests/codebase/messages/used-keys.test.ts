@@ -3,6 +3,7 @@ import { BUSINESS_LINKS, BUTTON_LINKS, HOME_LINKS, SERVICE_LINKS } from '../../.
 import en from '../../../app/_messages/en.json' with { type: 'json' }
 import { PLATFORM_ORDER } from '../../../domain/downloads/platform-order.ts'
 import { CONTINENTS } from '../../../domain/sites/site.ts'
+import { LICENCE_ERRORS } from '../../../ports/licences.ts'
 import { TERM_TYPES } from '../../../ports/vocabulary.ts'
 import { sourceFiles, withoutComments } from '../source-files.ts'
 import { textLeaves } from './text-leaves.ts'
@@ -14,6 +15,7 @@ const NAV_LINKS = [...HOME_LINKS, ...BUSINESS_LINKS, ...BUTTON_LINKS, ...SERVICE
 const TEMPLATE_VALUES: Readonly<Record<string, readonly string[]>> = {
   'downloads.next.*': PLATFORM_ORDER,
   'footer.continents.*': CONTINENTS,
+  'licence.errors.*': LICENCE_ERRORS,
   'nav.*': NAV_LINKS.map(({ text }) => text),
   'offers.quantity.*': ['devices', 'users'],
   'offers.renewal.*': TERM_TYPES,
