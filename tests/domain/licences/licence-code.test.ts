@@ -54,7 +54,7 @@ const HOSTILE: readonly string[] = [
   '</textarea><svg onload=alert(1)>',
   'javascript:alert(1)',
   '{{7*7}}',
-  '${7*7}',
+  '#{7*7}',
   '%3Cscript%3E',
   '&lt;b&gt;',
   "' OR '1'='1",
