@@ -9,6 +9,7 @@ front of it the reference router behind a proxy that spoils the line. The test f
 
 - **Status** is that of the answer to the visitor: a page, or the redirect of \`/buy\`. No fault makes it a 5xx.
 - **Sees** is the \`data-state\` of the buy block, or where \`/buy\` leads: to the store, or back to the page with a message.
+  Of a licence check it is the verdict, or that the licence could not be checked.
 - **Reported** is the error type, once each, that the log and in production the browser-error call are told.
 - **Requests** is how many the router received for it; in brackets, with what the visitor sees then, the same after ten
   good calls, which earn one repetition.

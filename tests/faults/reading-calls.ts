@@ -11,6 +11,7 @@ import type { PagesPort } from '../../ports/pages.ts'
 import { texts } from '../domain/offers/offer-samples.ts'
 import type { Effect, Fault } from './fault-table.ts'
 import type { FaultyShop } from './faulty-shop.ts'
+import { LICENCE_CALL } from './licence-call.ts'
 
 /** What a visitor got: the status of the answer, the state of what they look at, and every price or link in it. */
 export interface Seen {
@@ -28,6 +29,8 @@ export interface ReadingCall {
   readonly boundMs: number
   /** Whether an answer is kept, to be told again when the source fails. */
   readonly isKept: boolean
+  /** `false`: what it posts is sent to nobody else, so that a redirect is one request. @default true */
+  readonly followsRedirects?: boolean
   suits(fault: Fault): boolean
   /** What a visitor should see under such an effect, and what should be reported. */
   expected(effect: Effect): { readonly status: number; readonly state: string; readonly reported: readonly string[] }
@@ -188,4 +191,5 @@ export const READING_CALLS: readonly ReadingCall[] = [
   priceCall('trial-opt-out', 'TrialOptOut', '/trial', 'premium-trial'),
   CHECKOUT_CALL,
   DOWNLOADS_CALL,
+  LICENCE_CALL,
 ]
