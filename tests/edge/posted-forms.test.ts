@@ -167,7 +167,7 @@ describe('a page without a form', () => {
     expect([asked, reached]).toEqual([[], []])
   })
 
-  it('and a form that is asked for by GET is a page as any other', async () => {
+  it('and a form that is asked for by GET is a page like every other', async () => {
     const { port, asked, reached } = await openForms()
     await rawExchange(port, `GET /renew?code=${CODE} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
     expect(asked).toEqual([])

@@ -7,7 +7,7 @@ import { LicenceService } from '../../domain/licences/licence.service.ts'
 import { OffersService } from '../../domain/offers/loading/offers.service.ts'
 import { LICENCE_CODES } from '../contracts/licences.contract.ts'
 import { texts } from '../domain/offers/offer-samples.ts'
-import type { ReadingCall } from './reading-calls.ts'
+import type { ReadingCall } from './reading-call.ts'
 
 const CODE = LICENCE_CODES.renewal
 
