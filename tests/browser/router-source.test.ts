@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
+import { LICENCE_CODES } from '../contracts/licences.contract.ts'
 import { shopWithPrices } from '../hosts/api-router/shop-with-prices.ts'
 import { type RunningRouter, startRouter } from '../hosts/api-router/start-router.ts'
 import { freePort } from '../hosts/storefront/free-port.ts'
@@ -128,6 +129,18 @@ describe('with a router that is down', () => {
     expect(page.status).toBe(200)
     expect(page.text).toContain('data-message="buy-unavailable"')
     expect((await sendRequest(`${storefront.origin}/healthz`)).status).toBe(200)
+  })
+
+  it('a licence cannot be checked: the page says so, is whole, and what is logged has no code', async () => {
+    const { status, text } = await visitPage(storefront.localUrl('com', '/renew'), {
+      form: { code: LICENCE_CODES.renewal },
+    })
+    expect(status).toBe(200)
+    expect(text).toContain('data-message="licence-failed"')
+    const shape = (html: string) => html.match(/<(?:header|nav|h1|h2|section|footer|form)\b/g)
+    expect(shape(text)).toEqual(shape((await visitPage(storefront.localUrl('com', '/renew'))).text))
+    expect(storefront.log()).toContain('Licence check failed')
+    expect(storefront.log()).not.toContain('NWALL')
   })
 
   const readiness = async () => JSON.parse((await sendRequest(`${storefront.origin}/readyz`)).text)
