@@ -104,10 +104,11 @@ describe('a licence check', () => {
 
   it.for(SITES)('on %s has each message in the language of the site, and is kept by nobody', async (code) => {
     const t = await translatorOf(code)
-    for (const error of LICENCE_ERRORS) {
-      const { status, headers, text } = await visitPage(storefront.localUrl(code, '/renew'), {
-        form: { code: TYPED[error] },
-      })
+    const answers = LICENCE_ERRORS.map(async (error) => {
+      const answer = await visitPage(storefront.localUrl(code, '/renew'), { form: { code: TYPED[error] } })
+      return { error, ...answer }
+    })
+    for (const { error, status, headers, text } of await Promise.all(answers)) {
       expect([error, status, headers['cache-control']]).toEqual([error, 422, 'private, no-store'])
       expect(text).toContain(`data-message="${error}"`)
       expect(text.replaceAll('&#x27;', "'")).toContain(`>${t(`licence.errors.${error}`)}</p>`)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { LICENCE_CODES } from '../contracts/licences.contract.ts'
 import { type RunningRouter, startRouter } from '../hosts/api-router/start-router.ts'
 import { type CollectedSpan, type RunningCollector, startCollector } from '../hosts/otlp-collector/start-collector.ts'
 import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
@@ -30,6 +31,7 @@ describe('with an OTLP endpoint', () => {
     await sendRequest(storefront.localUrl('fr', `/endpoint?gclid=${CLICK_ID}`), {
       headers: { traceparent: `00-${FORGED_TRACE}-b7ad6b7169203331-01` },
     })
+    await sendRequest(storefront.localUrl('fr', '/renew'), { form: { code: LICENCE_CODES.renewal } })
   })
 
   afterAll(async () => {
@@ -77,6 +79,17 @@ describe('with an OTLP endpoint', () => {
   it('believes no trace that a visitor brings along', async () => {
     await priceCall()
     expect(collector.spans.map(({ traceId }) => traceId)).not.toContain(FORGED_TRACE)
+  })
+
+  it('tells nobody the code of a licence that was checked', async () => {
+    const isCheck = (span: CollectedSpan) => attribute(span, 'url.path')?.includes('/licence/v1/check') === true
+    await vi.waitFor(() => expect(collector.spans.some(isCheck)).toBe(true), {
+      timeout: EXPORT_LIMIT_MS,
+      interval: 100,
+    })
+    expect(JSON.stringify(collector.spans)).not.toContain('NWALL')
+    const asked = router.requests.filter(({ body }) => body.includes(LICENCE_CODES.renewal))
+    expect(asked.map(({ path }) => path)).toEqual(['/licence/v1/check'])
   })
 
   it('tells nobody the query of an address', async () => {
