@@ -99,8 +99,8 @@ export type PageSection =
       /** Has the checksums of files and says what to do after a download; else it leads to the page that does. @default false */
       readonly isWhole?: boolean
     }
-  /** The form that checks a licence, or that searches the site, and what came of it. Its texts are those of the interface. */
-  | { readonly kind: 'licence-check' | 'search' }
+  | { readonly kind: 'licence-check' }
+  | { readonly kind: 'search' }
   | { readonly kind: 'text'; readonly title?: string; readonly paragraphs: readonly string[] }
 
 /** The sections of one kind. */

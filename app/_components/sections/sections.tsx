@@ -43,15 +43,8 @@ const Section = ({ section, context }: { section: PageSection; context: PageCont
 
 /** A React key: no page has two sections of one kind and title; a text without a title is told by its first paragraph. */
 const keyOf = (section: PageSection): string => {
-  switch (section.kind) {
-    case 'licence-check':
-    case 'search':
-      return section.kind
-    case 'text':
-      return `${section.kind} ${section.title ?? section.paragraphs[0]}`
-    default:
-      return `${section.kind} ${section.title}`
-  }
+  if (section.kind === 'licence-check' || section.kind === 'search') return section.kind
+  return `${section.kind} ${section.title ?? (section.kind === 'text' ? section.paragraphs[0] : '')}`
 }
 
 /** The sections of a page, in the order of its content. */
