@@ -18,7 +18,7 @@ const BUDGETS = [
   {
     name: 'scripts before the first sign of intent',
     files: ['public/wake.js', 'public/report.js'],
-    most: 8 * KIBIBYTE,
+    most: 3 * KIBIBYTE,
   },
   { name: 'style sheets of all pages', files: filesIn(CHUNKS, '.css'), most: 16 * KIBIBYTE },
   { name: 'scripts of all pages, hydrated', files: filesIn(CHUNKS, '.js'), most: 220 * KIBIBYTE },

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { type Outcome, success } from '../../ports/outcome.ts'
 import type { PageSite } from '../../ports/pages.ts'
 import type { SearchAnswer, SearchPort, SearchQuery } from '../../ports/search.ts'
+import type { FullText } from './full-text.ts'
 import { excerptOf, markMatches } from './mark-matches.ts'
-import type { PageIndex } from './page-index.ts'
 import { wordSplitter } from './split-words.ts'
 
 /** Indexes that are held at a time: one takes about a megabyte, and is there again within some ten milliseconds. */
@@ -11,11 +11,11 @@ const MOST_INDEXES = 12
 
 /** Searches the pages of this product, in this process. */
 export class EmbeddedSearch implements SearchPort {
-  readonly #indexOf: (site: PageSite) => Promise<PageIndex>
-  readonly #indexes = new LRUCache<string, Promise<PageIndex>>({ max: MOST_INDEXES })
+  readonly #indexOf: (site: PageSite) => Promise<FullText>
+  readonly #indexes = new LRUCache<string, Promise<FullText>>({ max: MOST_INDEXES })
 
   /** @param indexOf opens or makes the index of a site */
-  constructor(indexOf: (site: PageSite) => Promise<PageIndex>) {
+  constructor(indexOf: (site: PageSite) => Promise<FullText>) {
     this.#indexOf = indexOf
   }
 
@@ -23,15 +23,15 @@ export class EmbeddedSearch implements SearchPort {
     const index = await this.#indexFor(site)
     const found = index.find(text)
     const split = wordSplitter(site.locale)
-    const hits = found.slice((page - 1) * perPage, page * perPage).map(({ path, title, texts, terms }) => ({
+    const hits = found.slice((page - 1) * perPage, page * perPage).map(({ path, title, headings, texts, terms }) => ({
       path,
       title: markMatches(split(title), terms),
-      excerpt: excerptOf(texts.map(split), terms),
+      excerpt: excerptOf([...texts, ...headings].map(split), terms),
     }))
     return success({ total: found.length, hits, suggestions: found.length === 0 ? index.suggest(text) : [] })
   }
 
-  #indexFor(site: PageSite): Promise<PageIndex> {
+  #indexFor(site: PageSite): Promise<FullText> {
     const known = this.#indexes.get(site.code)
     if (known !== undefined) return known
     const index = this.#indexOf(site)

@@ -25,7 +25,7 @@ const both = (
 const textsOf = (section: PageSection): Texts => {
   switch (section.kind) {
     case 'hero':
-      return both(section.title, [], [section.lead, ...section.points, section.eyebrow])
+      return both(section.title, [], [section.lead, ...section.points])
     case 'features':
       return both(
         section.title,
@@ -51,7 +51,11 @@ const textsOf = (section: PageSection): Texts => {
         section.figures.map(({ value, text }) => `${value} ${text}`),
       )
     case 'comparison':
-      return both(section.title, [], [section.lead, ...section.features.map(({ name }) => name)])
+      return both(
+        section.title,
+        section.features.map(({ name }) => name),
+        [section.lead],
+      )
     case 'products':
       return both(section.title, [], [section.lead])
     case 'downloads':

@@ -9,7 +9,7 @@ export interface WordPiece {
 const ACCENTS = /[\u0300-\u036f\u064b-\u065f]/g
 
 /** A word without width, case and accents. */
-export const termOf = (word: string): string =>
+const termOf = (word: string): string =>
   word.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase().replaceAll('ı', 'i').replaceAll('ς', 'σ')
 
 /** Cuts texts of a locale into words as its readers do, those of scripts without blanks too (Unicode, annex 29). */

@@ -1,5 +1,5 @@
-import type { OfferTexts } from '../../domain/offers/texts/offer-texts.ts'
-import type { TaxLabel } from '../../domain/offers/texts/tax-label.ts'
+import type { OfferTexts } from '../../domain/offers/view/offer-view.ts'
+import type { TaxLabel } from '../../domain/offers/view/tax-label.ts'
 import type { Translator } from './translator.ts'
 
 /** What a product is counted in: devices for homes, users for businesses. */

@@ -8,7 +8,7 @@ import { compressAssets } from './compress-assets.mjs'
 import { indexStyleSheets } from './index-style-sheets.mjs'
 
 const STAMP = inRoot('.next', 'sources.hash')
-const SEARCH_INDEX = 'commands/build/write-search-index.ts'
+const SEARCH_INDEX = 'commands/build/write-full-text.ts'
 /** All that a build is made of. Not tsconfig.json: Next may rewrite it, and nothing in it changes what is built. */
 const SOURCES = [
   'app',

@@ -54,12 +54,12 @@ function partsOf(css, href) {
   return sheet.children.toArray().map(partOf)
 }
 
-/** Writes what the edge needs to put the rules of a page into its head: `.next/style-index.json`, by the sheet's address. */
+/** Writes what the edge needs to put the rules of a page into its head: `.next/style-rules.json`, by the sheet's address. */
 export function indexStyleSheets() {
   const folder = inRoot('.next', 'static')
   const sheets = globSync('**/*.css', { cwd: folder }).map((name) => {
     const href = `/_next/static/${name.replaceAll('\\', '/')}`
     return [href, partsOf(readFileSync(`${folder}/${name}`, 'utf8'), href)]
   })
-  writeFileSync(inRoot('.next', 'style-index.json'), JSON.stringify(Object.fromEntries(sheets)))
+  writeFileSync(inRoot('.next', 'style-rules.json'), JSON.stringify(Object.fromEntries(sheets)))
 }

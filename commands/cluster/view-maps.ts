@@ -36,13 +36,13 @@ export const viewMaps = (sites: readonly Site[]): string => {
   const others = PAGE_PATHS.filter((path) => path !== '/' && !hasDownloadBlocks(path))
   return `${[
     '# Made by `npm run cluster -- --views` from domain/; a test holds it to them.',
-    '# What of a request is cached: pages, pages with download blocks (which lead with the system of the visitor), files of the build.',
+    '# What of a request is cached: pages, pages with download blocks (which lead with the system of the visitor), files of the build and of pages.',
     map('$request_uri', '$cached_kind', [
       'default ""',
       `"~^${prefix}/?$" page`,
       `"~^${prefix}/(?:${namesOf(others)})$" page`,
       `"~^${prefix}/(?:${namesOf(blocks)})$" blocks`,
-      '"~^/_next/static/[^?]+$" file',
+      '"~^/(?:_next/static|_hydration)/[^?]+$" file',
     ]),
     '# Countries that change a page; all others see the same.',
     map('$visitor_country', '$view_country', ['default ""', ...countries.map((code) => `${code} ${code}`)]),

@@ -19,7 +19,7 @@ const BLANKS = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu
 const UNSEEN = /[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 
 /** A text to search for as it was typed, cleaned and cut; empty where nothing of it is left. */
-export const searchText = (typed: string): string => {
+const searchText = (typed: string): string => {
   const clean = typed.slice(0, MOST_UNITS).replace(UNSEEN, '').replace(BLANKS, ' ').trim()
   return [...clean].slice(0, MOST_SIGNS).join('').trim()
 }

@@ -1,7 +1,7 @@
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
 /**
- * The headers of every answer. The policy of a page names its style sheet besides: see edge/pages/page-headers.ts.
+ * The headers of every answer. The policy of a page names its style sheet besides: see page-headers.ts.
  *
  * @param storeHosts hosts that the buy form may be sent on to
  */

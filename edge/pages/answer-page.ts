@@ -1,6 +1,6 @@
 import type { RoutedRequest } from '../answer-request.ts'
+import { pageCookies } from '../http/page-cookies.ts'
 import { PLATFORM_HEADERS } from '../http/read-visitor.ts'
-import { pageCookies } from './page-cookies.ts'
 import type { FoundPage, PageSource } from './page-source.ts'
 import { sendPage } from './send-page.ts'
 

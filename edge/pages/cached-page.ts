@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
+import { type CompressedText, compressText } from '../http/compress-text.ts'
 import { contentHash } from '../http/content-hash.ts'
-import { type CompressedText, compressText } from './compress-text.ts'
 import type { RenderedPage } from './render-page.ts'
 
 /** Of the object, its place in the cache and what lies unused between buffers, in bytes: as measured with a full cache. */

@@ -2,7 +2,7 @@ import { contentSecurityPolicy } from '../http/content-security-policy.ts'
 import type { RendererClient } from '../renderer/renderer-client.ts'
 import { deferScripts } from '../scripts/defer-scripts.ts'
 import { inlineStyle } from '../styles/inline-style.ts'
-import type { StyleIndex } from '../styles/style-index.ts'
+import type { StyleRules } from '../styles/load-style-rules.ts'
 import type { RequestTrace } from '../telemetry/request-trace.ts'
 import { type CachedPage, makeCachedPage } from './cached-page.ts'
 import { renderPage } from './render-page.ts'
@@ -12,7 +12,7 @@ const RENDER_MS = 10_000
 
 export interface FinishedPagesParts {
   readonly client: RendererClient
-  readonly styles: StyleIndex
+  readonly styles: StyleRules
   /** Hosts that the buy form may be sent on to. */
   readonly storeHosts: readonly string[]
   /** How long a page may be served while renders fail, in milliseconds. */

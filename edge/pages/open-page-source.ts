@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { EdgeServices } from '../../adapters/wiring/edge-services.ts'
 import type { RendererClient } from '../renderer/renderer-client.ts'
-import { loadStyleIndex } from '../styles/style-index.ts'
+import { loadStyleRules } from '../styles/load-style-rules.ts'
 import type { CachedPage } from './cached-page.ts'
 import { finishedPages } from './finished-pages.ts'
 import type { PageCache } from './page-cache.ts'
@@ -14,7 +14,7 @@ import { defaultKeys } from './warm-pages.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const SECOND_MS = 1_000
 
-export interface OpenedPages {
+export interface PagesOfRenders {
   readonly source: PageSource
   readonly renders: RenderHealth<CachedPage>
 }
@@ -24,12 +24,12 @@ export const openPageSource = (
   { config, sites, storeHosts, log }: EdgeServices,
   client: RendererClient,
   cache: PageCache,
-): OpenedPages => {
+): PagesOfRenders => {
   const report = (message: string, details: Readonly<Record<string, unknown>>) => log('error', message, details)
   const now = () => performance.now()
   const finish = finishedPages({
     client,
-    styles: loadStyleIndex(ROOT),
+    styles: loadStyleRules(ROOT),
     storeHosts,
     staleMs: config.PRICES_STALE_SECONDS * SECOND_MS,
     report,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { StyleRules } from './load-style-rules.ts'
 import { selectStyle } from './select-style.ts'
-import type { StyleIndex } from './style-index.ts'
 
 /** A style sheet as React writes it into the head. */
 const SHEET = /<link rel="stylesheet" href="([^"]+)"([^>]*)\/>/g
@@ -17,7 +17,7 @@ export interface StyledPage {
  * a browser does not load them, React finds them when it hydrates, and `/wake.js` enables them where islands may show what the
  * page does not hold. A page with a sheet that the build did not index stays as it is.
  */
-export const inlineStyle = (html: string, index: StyleIndex): StyledPage => {
+export const inlineStyle = (html: string, index: StyleRules): StyledPage => {
   const hrefs = [...html.matchAll(SHEET)].map(([, href = '']) => href)
   const parts = hrefs.map((href) => index[href])
   const known = parts.filter((found) => found !== undefined)

@@ -1,13 +1,16 @@
+import type { StylePart } from './load-style-rules.ts'
 import { pageMarks } from './page-marks.ts'
-import type { StylePart } from './style-index.ts'
 
 /** Whether one of the characters lies in one of the ranges. */
 const isWritten = (ranges: readonly (readonly [number, number])[], characters: readonly number[]): boolean =>
   characters.some((code) => ranges.some(([first, last]) => code >= first && code <= last))
 
-/** The code points of a text, each once. */
+/** What is hidden until somebody opens it, the names of countries in their own languages above all. */
+const CLOSED = /<details(?![^>]*\sopen\b)[^>]*>[\s\S]*?<\/details>/g
+
+/** The code points that a page shows by itself, each once: an alphabet of which it shows nothing needs no rule. */
 const charactersOf = (html: string): readonly number[] =>
-  [...new Set(html)].map((character) => character.codePointAt(0) ?? 0)
+  [...new Set(html.replace(CLOSED, ''))].map((character) => character.codePointAt(0) ?? 0)
 
 /**
  * The rules of style sheets that a page uses, in their order: those whose classes, elements and data attributes it holds, in

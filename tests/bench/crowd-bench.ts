@@ -2,13 +2,12 @@ import { sendRequest } from '../browser/send-request.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 import { startRouter } from '../hosts/api-router/start-router.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
-import { until } from '../hosts/until.ts'
 import { type BenchFigures, figure, quantile } from './measure.ts'
+import { untilPagesMade } from './until-pages-made.ts'
 
 const LATENCY_MS = 200
 const CROWD = 1_000
 const COLD_PAGES = 15
-const WARM_MS = 120_000
 
 /** Pages of currencies that no page is made ahead in: their lists are asked for when a visitor comes. */
 const coldPages = REAL_SITES.all.flatMap(({ code, currencies }) =>
@@ -23,20 +22,7 @@ export const crowdBench = async (): Promise<BenchFigures> => {
   const storefront = await startStorefront({ env })
   try {
     const { origin } = storefront
-    const cached = async () =>
-      JSON.parse((await sendRequest(`${origin}/readyz`)).text).dependencies.pages.count as number
-    // All that is made ahead is there when the number of pages stands still.
-    let last = -1
-    await until(
-      'the pages made ahead are there',
-      async () => {
-        const before = last
-        last = await cached()
-        await new Promise((resolve) => setTimeout(resolve, 1_500))
-        return last > 0 && last === before
-      },
-      WARM_MS,
-    )
+    await untilPagesMade(origin)
     router.setFault(`latency=${LATENCY_MS}`)
     const tookMs: number[] = []
     for (const { code, path } of coldPages.slice(1, COLD_PAGES + 1)) {

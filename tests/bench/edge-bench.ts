@@ -8,9 +8,10 @@ import { localUrl, siteLink } from '../../domain/sites/site-link.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 import { rendererOf, rssBytes } from '../hosts/storefront/processes.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
-import { type BenchFigures, figure, quantile } from './measure.ts'
+import { type BenchFigures, figure, median } from './measure.ts'
 import { startEmptyNext, startNginx } from './reference-servers.ts'
 import { steadyLoad } from './steady-load.ts'
+import { untilPagesMade } from './until-pages-made.ts'
 import { wrk } from './wrk.ts'
 
 const ROUNDS = 5
@@ -19,12 +20,6 @@ const FIXED_RATE = 2_000
 const LONG_RATE = 40
 const MEBIBYTE = 1024 * 1024
 const LONG_SECONDS = Number(process.env['BENCH_LONG_SECONDS'] ?? 300)
-
-const median = (values: readonly number[]): number => figure(quantile(values, 0.5))
-
-const untilWarm = async (origin: string): Promise<void> => {
-  while (!(await fetch(`${origin}/readyz`)).ok) await new Promise((resolve) => setTimeout(resolve, 500))
-}
 
 /** Every page of every site in turn, as a visitor of the site asks for it. */
 const allPages = (port: number) => {
@@ -59,7 +54,7 @@ export const edgeBench = async (): Promise<BenchFigures> => {
   const storefront = await startStorefront()
   const stops: (() => Promise<void>)[] = [() => storefront.stop()]
   try {
-    await untilWarm(storefront.origin)
+    await untilPagesMade(storefront.origin)
     const url = `http://127.0.0.1:${storefront.port}/premium`
     const page = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })
     const html = await page.text()
@@ -68,7 +63,7 @@ export const edgeBench = async (): Promise<BenchFigures> => {
     const empty = await startEmptyNext()
     stops.push(empty.stop)
 
-    const rates = { ours: [] as number[], empty: [] as number[], nginx: [] as number[] }
+    const rates = { ours: [] as number[], empty: [] as number[], nginx: [] as number[], bare: [] as number[] }
     const tails: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const ours = await wrk(url, SECONDS)
@@ -77,6 +72,7 @@ export const edgeBench = async (): Promise<BenchFigures> => {
       tails.push(ours.p99Ms)
       rates.empty.push((await wrk(empty.url, SECONDS)).perSecond)
       rates.nginx.push((await wrk(nginx.url, SECONDS)).perSecond)
+      rates.bare.push((await wrk(nginx.url, SECONDS, { headers: [] })).perSecond)
     }
     const hits = () => ({ url: new URL(url), host: `localhost:${storefront.port}` })
     const calm = await steadyLoad(FIXED_RATE, 10, hits)
@@ -93,6 +89,8 @@ export const edgeBench = async (): Promise<BenchFigures> => {
       hitP99Ms: median(tails),
       hitsRatioToEmptyNext: median(rates.ours.map((rate, at) => rate / (rates.empty[at] ?? Number.NaN))),
       hitsRatioToNginx: median(rates.ours.map((rate, at) => rate / (rates.nginx[at] ?? Number.NaN))),
+      hitsRatioToBareFile: median(rates.ours.map((rate, at) => rate / (rates.bare[at] ?? Number.NaN))),
+      bareFilePerSecond: median(rates.bare),
       emptyNextPerSecond: median(rates.empty),
       nginxPerSecond: median(rates.nginx),
       fixedRateP99Ms: figure(calm.p99Ms),

@@ -77,9 +77,9 @@ export const growthBench = async (): Promise<BenchFigures> => {
         writeFileSync(script, scriptFor(edge.hosts))
         startMs[name].push(edge.startMs)
         // Every page is in the cache, and the code compiled, before anything is counted.
-        await wrk(`http://127.0.0.1:${edge.port}/`, WARM_SECONDS, script)
+        await wrk(`http://127.0.0.1:${edge.port}/`, WARM_SECONDS, { script })
         const before = await edge.cpuSeconds()
-        const { perSecond, failed } = await wrk(`http://127.0.0.1:${edge.port}/`, SECONDS, script)
+        const { perSecond, failed } = await wrk(`http://127.0.0.1:${edge.port}/`, SECONDS, { script })
         if (failed > 0) throw new Error(`${failed} answers were no page`)
         rates[name].push((perSecond * SECONDS) / ((await edge.cpuSeconds()) - before))
       }

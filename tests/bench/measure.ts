@@ -53,3 +53,6 @@ export type BenchFigures = Readonly<Record<string, number>>
 
 /** Rounds to four figures that mean something. */
 export const figure = (value: number): number => Number(value.toPrecision(4))
+
+/** The median of runs, rounded. */
+export const median = (runs: readonly number[]): number => figure(quantile(runs, 0.5))

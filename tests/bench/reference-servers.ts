@@ -7,6 +7,7 @@ import { freePort } from '../hosts/storefront/free-port.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const READY_LIMIT_MS = 60_000
+const POLL_MS = 20
 
 /** A server beside which ours is measured. */
 export interface ReferenceServer {
@@ -23,7 +24,7 @@ const untilAnswering = async (url: string): Promise<void> => {
     )
     if (isUp) return
     if (performance.now() > deadline) throw new Error(`nothing answers at ${url}`)
-    await new Promise((done) => setTimeout(done, 100))
+    await new Promise((done) => setTimeout(done, POLL_MS))
   }
 }
 
@@ -70,14 +71,18 @@ const runNext = (...args: readonly string[]): ChildProcess =>
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   })
 
-/** An empty static page of the same Next, as `next start` serves it. */
-export const startEmptyNext = async (): Promise<ReferenceServer> => {
+const buildEmptyNext = async (): Promise<void> => {
   for (const [name, text] of Object.entries(EMPTY_APP)) {
     mkdirSync(join(EMPTY_FOLDER, name, '..'), { recursive: true })
     writeFileSync(join(EMPTY_FOLDER, name), text)
   }
   const [code] = await once(runNext('build'), 'exit')
   if (code !== 0) throw new Error('the empty Next page could not be built')
+}
+
+/** An empty static page of the same Next, as `next start` serves it. `isBuilt`: by an earlier start of the same run. */
+export const startEmptyNext = async (isBuilt = false): Promise<ReferenceServer> => {
+  if (!isBuilt) await buildEmptyNext()
   const port = await freePort()
   const child = runNext('start', '-p', String(port), '-H', '127.0.0.1')
   const url = `http://127.0.0.1:${port}/`

@@ -9,16 +9,25 @@ export interface SteadyFigures {
 
 const TICK_MS = 5
 
-const ask = (agent: Agent, url: URL, host: string): Promise<number> =>
+/** One request: a visit of a page, or a post of a body with headers of its own. */
+export interface SteadyRequest {
+  readonly url: URL
+  readonly host: string
+  readonly post?: { readonly body: string; readonly headers: Readonly<Record<string, string>> }
+}
+
+const ask = (agent: Agent, { url, host, post }: SteadyRequest): Promise<number> =>
   new Promise((resolve) => {
-    const headers = { host, 'accept-encoding': 'br' }
-    const sending = request({ agent, host: url.hostname, port: url.port, path: url.pathname, headers }, (answer) => {
+    const length = post === undefined ? {} : { 'content-length': String(Buffer.byteLength(post.body)) }
+    const headers = { host, 'accept-encoding': 'br', ...post?.headers, ...length }
+    const target = { agent, host: url.hostname, port: url.port, path: url.pathname, headers }
+    const sending = request({ ...target, method: post === undefined ? 'GET' : 'POST' }, (answer) => {
       answer.resume()
       answer.on('end', () => resolve(answer.statusCode ?? 0))
       answer.on('error', () => resolve(0))
     })
     sending.on('error', () => resolve(0))
-    sending.end()
+    sending.end(post?.body)
   })
 
 /**
@@ -30,7 +39,7 @@ const ask = (agent: Agent, url: URL, host: string): Promise<number> =>
 export const steadyLoad = async (
   perSecond: number,
   seconds: number,
-  next: () => { readonly url: URL; readonly host: string },
+  next: () => SteadyRequest,
 ): Promise<SteadyFigures> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const tookMs: number[] = []
@@ -39,9 +48,8 @@ export const steadyLoad = async (
   const startMs = performance.now()
   const total = perSecond * seconds
   const send = async (dueMs: number): Promise<void> => {
-    const { url, host } = next()
-    const status = await ask(agent, url, host)
-    if (status === 200) tookMs.push(performance.now() - dueMs)
+    const status = await ask(agent, next())
+    if (status === 200 || status === 204) tookMs.push(performance.now() - dueMs)
     else failed += 1
   }
   for (let sent = 0; sent < total; ) {

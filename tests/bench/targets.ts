@@ -36,11 +36,19 @@ const TARGETS: readonly Target[] = [
   edge('40 requests/s over all sites and pages: p99, ms', 'longP99Ms', { atMost: 300 }),
   edge('40 requests/s over all sites and pages: shed', 'longFailed', { atMost: 0 }),
   edge('memory grown in its second half, both processes, MB', 'longRssGrownMb', { atMost: 64 }),
+  crowd('slow phone: first paint of home, times empty Next', 'phoneHomePaintRatio', { atMost: 1.45 }),
+  crowd('slow phone: first paint of premium, times empty Next', 'phonePremiumPaintRatio', { atMost: 1.45 }),
+  crowd('slow phone: layout shift', 'phoneShift', { atMost: 0 }),
+  crowd('slow phone: blocking time, ms', 'phoneBlockingMs', { atMost: 0 }),
+  crowd('slow phone: script before the load event, bytes', 'phoneScriptBytesBeforeLoad', { atMost: 3_072 }),
+  crowd('slow phone: touch to alive, ms', 'phoneTouchToAliveMs', { atMost: 1_000 }),
+  crowd('slow phone: touch to alive, fetched ahead, ms', 'phoneTouchToAliveFetchedAheadMs', { atMost: 550 }),
   crowd('hits of nginx in front, times nginx with the same bytes', 'cachedHitsRatioToNginx', { atLeast: 0.5 }),
   crowd('450 sites: hits for a second of processor, times 45', 'grownHitsPerCpuRatio', { atLeast: 0.95 }),
   crowd('450 sites: start of the edge, times that with 45', 'grownStartRatio', { atMost: 2 }),
   crowd('500 requests/s, an instance killed each 10 s: failed', 'killsUnderLoadFailed', { atMost: 0 }),
   crowd('beacons a second that one instance takes', 'beaconsPerSecond', { atLeast: 2_000 }),
+  crowd('p99 of hits beside them, times without', 'hitP99BeaconsRatio', { atMost: 1.2 }),
 ]
 
 const NOT_RUN = 'not run'

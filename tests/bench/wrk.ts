@@ -12,19 +12,25 @@ export interface LoadFigures {
 
 const UNITS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1_000 }
 
-/**
- * Loads one address with 32 connections that take brotli, for some seconds, by Debian's `wrk`.
- *
- * @param script file of a script that makes the requests, where they are not all the same
- */
-export const wrk = async (url: string, seconds: number, script?: string): Promise<LoadFigures> => {
+export interface LoadOptions {
+  /** Header lines; brotli is accepted by default. */
+  readonly headers?: readonly string[]
+  /** File of a Lua script that makes the requests. */
+  readonly script?: string
+}
+
+/** Loads one address with 32 connections for some seconds, by Debian's `wrk`. */
+export const wrk = async (
+  url: string,
+  seconds: number,
+  { headers = ['accept-encoding: br, gzip'], script }: LoadOptions = {},
+): Promise<LoadFigures> => {
   const { stdout } = await run('wrk', [
     '-t1',
     '-c32',
     `-d${seconds}s`,
     '--latency',
-    '-H',
-    'accept-encoding: br, gzip',
+    ...headers.flatMap((header) => ['-H', header]),
     ...(script === undefined ? [] : ['-s', script]),
     url,
   ])

@@ -1,135 +1,146 @@
-import type { Locator, Page, Request } from 'playwright'
 import { describe, expect } from 'vitest'
 import { translatorFor } from '../../app/_messages/translator.ts'
 import { LICENCE_ERRORS, type LicenceError } from '../../ports/licences.ts'
-import { LICENCE_CODES } from '../contracts/licences.contract.ts'
 import { realSite } from '../domain/sites/real-sites.ts'
 import { it } from './browser-test.ts'
 import { buyBlock, choose, shownCells } from './buy-block-controls.ts'
 import { hydratePage } from './hydrate-page.ts'
+import { readBuyBlocks } from './read-html.ts'
+import { sendRequest } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
-import { visitPage } from './visit-page.ts'
 
-const SITES = ['com', 'de', 'me', 'cojp', 'ru'] as const
-/** On every site with scripts and without: one of them renews, the other upgrades, by turns. */
-const WALKS = SITES.flatMap((code, at) =>
-  [true, false].map((javaScriptEnabled) => ({
-    code,
-    javaScriptEnabled,
-    sells: javaScriptEnabled === (at % 2 === 0) ? ('renewal' as const) : ('upgrade' as const),
-  })),
-)
+const RENEWAL = 'NWALL-DEMO1-RENEW-00030'
+const UPGRADE = 'NWALL-DEMO1-UPGRD-00200'
+
+const storefront = sharedStorefront()
+
+const check = (code: string, headers: Readonly<Record<string, string>> = {}, site = 'com') =>
+  sendRequest(new URL('/renew', storefront.localUrl(site)).href, { form: { code }, headers })
 
 /** What is typed for each message. */
 const TYPED: Readonly<Record<LicenceError, string>> = {
   _ST_EMPTY: ' ',
   _ST_WRONG_FORMAT: 'NWALL-DEMO1',
   FORBIDDEN_SYMBOLS: 'NWALL-DEMO1-RENEW-0003!',
-  WRONG_LICENSE_FORMAT: LICENCE_CODES.wrong,
-  LICENSE_NOT_FOUND: LICENCE_CODES.unknown,
-  MIDTERM_REJECTED_FEWDAYSLEFT: LICENCE_CODES.fewDaysLeft,
+  WRONG_LICENSE_FORMAT: 'NWALL-DEMO1-WRONG-00000',
+  LICENSE_NOT_FOUND: 'AAAAA-BBBBB-CCCCC-DDDDD',
+  MIDTERM_REJECTED_FEWDAYSLEFT: 'NWALL-DEMO1-UPGRD-00003',
 }
 
-const storefront = sharedStorefront()
+/** Each site with a message of its own, and both ways without and with scripts. */
+const WALKS = [
+  { site: 'com', javaScriptEnabled: true, typed: '', message: '_ST_EMPTY', code: RENEWAL, verdict: 'renewal' },
+  { site: 'de', javaScriptEnabled: false, typed: 'ä', message: 'FORBIDDEN_SYMBOLS', code: UPGRADE, verdict: 'midterm' },
+  {
+    site: 'me',
+    javaScriptEnabled: true,
+    typed: 'NWALL-DEMO1-UPGRD-00003',
+    message: 'MIDTERM_REJECTED_FEWDAYSLEFT',
+    code: UPGRADE,
+    verdict: 'midterm',
+  },
+  {
+    site: 'cojp',
+    javaScriptEnabled: false,
+    typed: 'NWALL-DEMO1-WRONG-00000',
+    message: 'WRONG_LICENSE_FORMAT',
+    code: 'ｎｗａｌｌ demo1 renew 00030',
+    verdict: 'renewal',
+  },
+  {
+    site: 'ru',
+    javaScriptEnabled: true,
+    typed: 'AAAAA-BBBBB-CCCCC-DDDDD',
+    message: 'LICENSE_NOT_FOUND',
+    code: RENEWAL,
+    verdict: 'renewal',
+  },
+] as const
 
-const check = async (page: Page, code: string): Promise<void> => {
-  await page.locator('form[data-licence-check] input[name="code"]').fill(code)
-  await page.locator('form[data-licence-check] button').click()
-}
-
-const translatorOf = (code: string) => {
-  const { locale, language } = realSite(code)
-  return translatorFor(locale, language)
-}
-
-const expectNoCodeInAddresses = (requests: readonly Request[]): void =>
-  expect(requests.map((request) => request.url()).filter((url) => /NWALL/i.test(url))).toEqual([])
-
-/** Buys what a block offers, and says what the store is asked for. */
-const buy = async (page: Page, block: Locator): Promise<string | null> => {
-  await block.locator('[data-buy]').click()
-  await page.locator('[data-store]').waitFor()
-  return new URL(page.url()).searchParams.get('pid')
-}
-
-describe('a licence check', () => {
-  it.for(WALKS.filter(({ sells }) => sells === 'renewal'))(
-    'on $code, scripts $javaScriptEnabled: says what is wrong with a code, and then sells a renewal',
-    async ({ code, javaScriptEnabled }, { openPage }) => {
-      const t = await translatorOf(code)
+describe('the licence check', () => {
+  it.for(WALKS)(
+    'on $site, scripts $javaScriptEnabled: says $message, then offers what can be bought, and sells it',
+    async ({ site, javaScriptEnabled, typed, message, code, verdict }, { openPage }) => {
       const { page, problems, violations, requests } = await openPage({ javaScriptEnabled })
-      const address = storefront.localUrl(code, '/renew')
+      const address = storefront.localUrl(site, '/renew')
       await page.goto(address)
-      await check(page, LICENCE_CODES.unknown)
-      const message = page.locator('[data-message="LICENSE_NOT_FOUND"]:focus')
-      await message.waitFor()
-      expect(await message.textContent()).toBe(t('licence.errors.LICENSE_NOT_FOUND'))
-      expect(await page.locator('input[name="code"]').inputValue()).toBe(LICENCE_CODES.unknown)
-      // A browser tells of the status of this very page, too.
-      expect(problems.splice(0).filter((problem) => !/\b422\b/.test(problem))).toEqual([])
-
-      await check(page, LICENCE_CODES.renewal)
-      const verdict = page.locator('[data-verdict="renewal"]')
-      await verdict.waitFor()
-      expect(await verdict.locator('[data-days-left]').textContent()).toContain(t('offers.term.D', { count: 30 }))
-      expect(await page.locator('[data-lrc-verdict="true"]').count()).toBe(1)
+      const form = page.locator('form[data-licence-check]')
+      await form.locator('[name=code]').fill(typed)
+      await form.locator('button').click()
+      await page.locator(`[data-message="${message}"]:focus`).waitFor()
+      expect(await form.locator('[name=code]').inputValue()).toBe(typed)
+      await form.locator('[name=code]').fill(code)
+      await form.locator('button').click()
+      const found = page.locator(`[data-verdict="${verdict}"]`)
+      await found.waitFor()
+      expect(await found.locator('[data-buy-block][data-state="offered"]').count()).toBe(verdict === 'renewal' ? 1 : 2)
+      expect(await found.locator('[data-option][data-selected] [data-savings]').first().isVisible()).toBe(true)
       expect(page.url()).toBe(address)
-      if (javaScriptEnabled) await hydratePage(page)
-      const block = buyBlock(page, 'premium-renewal')
-      await choose(block, { term: '2Y', quantity: '5', autorenew: null })
-      const [shown, ...others] = await shownCells(block)
-      expect([shown, others]).toMatchObject([{ term: '2Y', quantity: '5' }, []])
-      expect(await block.locator('[data-renewal-option]').count()).toBeGreaterThan(0)
-      expect(await buy(page, block)).toBe(shown?.pid)
-      expectNoCodeInAddresses(requests)
-      expect([...violations, ...problems]).toEqual([])
+      await found.locator('button[data-buy]').first().click()
+      await page.waitForURL(/\/store\?pid=premium-(?:renewal|upgrade)-1Y-3-ar/)
+      expect(await page.locator('main').innerText()).toMatch(/Northwall \p{L}/u)
+      expect(requests.filter((request) => /NWALL|renew.00030/i.test(decodeURIComponent(request.url())))).toEqual([])
+      expect(violations).toEqual([])
+      // The browser itself tells of every status above 399.
+      expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
     },
   )
 
-  it.for(WALKS.filter(({ sells }) => sells === 'upgrade'))(
-    'on $code, scripts $javaScriptEnabled: sells an upgrade before the licence ends, however its code is typed',
-    async ({ code, javaScriptEnabled }, { openPage }) => {
-      const { page, problems, violations, requests } = await openPage({ javaScriptEnabled })
-      await page.goto(storefront.localUrl(code, '/renew'))
-      await check(page, LICENCE_CODES.midterm.toLowerCase().replaceAll('-', ' '))
-      await page.locator('[data-verdict="midterm"]').waitFor()
-      if (javaScriptEnabled) await hydratePage(page)
-      const block = buyBlock(page, 'plus-upgrade')
-      const [shown] = await shownCells(block)
-      expect(await buy(page, block)).toBe(shown?.pid)
-      expectNoCodeInAddresses(requests)
-      expect([...violations, ...problems]).toEqual([])
-    },
-  )
+  it('hydrates from the data within the answer, and sells another choice', async ({ openPage }) => {
+    const { page, problems, violations } = await openPage()
+    await page.goto(storefront.localUrl('de', '/renew'))
+    await page.locator('form[data-licence-check] [name=code]').fill(RENEWAL)
+    await page.locator('form[data-licence-check] button').click()
+    await page.locator('[data-verdict="renewal"]').waitFor()
+    await hydratePage(page)
+    const block = buyBlock(page, 'premium-renewal')
+    await choose(block, { term: '2Y', quantity: '5', autorenew: null })
+    const [shown, ...others] = await shownCells(block)
+    expect([shown, others]).toMatchObject([{ term: '2Y', quantity: '5' }, []])
+    await block.locator('[data-buy]').click()
+    await page.locator('[data-store]').waitFor()
+    expect(new URL(page.url()).searchParams.get('pid')).toBe(shown?.pid)
+    expect([...violations, ...problems]).toEqual([])
+  })
 
-  it.for(SITES)('on %s has each message in the language of the site, and is kept by nobody', async (code) => {
-    const t = await translatorOf(code)
-    const answers = LICENCE_ERRORS.map(async (error) => {
-      const answer = await visitPage(storefront.localUrl(code, '/renew'), { form: { code: TYPED[error] } })
-      return { error, ...answer }
-    })
-    for (const { error, status, headers, text } of await Promise.all(answers)) {
-      expect([error, status, headers['cache-control']]).toEqual([error, 422, 'private, no-store'])
+  it.for(['com', 'de', 'me', 'cojp', 'ru'])('has each message in the language of %s', async (site) => {
+    const { locale, language } = realSite(site)
+    const t = await translatorFor(locale, language)
+    const answers = LICENCE_ERRORS.map(async (error) => ({
+      error,
+      ...(await sendRequest(storefront.localUrl(site, '/renew'), { form: { code: TYPED[error] } })),
+    }))
+    for (const { error, status, text } of await Promise.all(answers)) {
+      expect([error, status]).toEqual([error, 422])
       expect(text).toContain(`data-message="${error}"`)
       expect(text.replaceAll('&#x27;', "'")).toContain(`>${t(`licence.errors.${error}`)}</p>`)
     }
   })
 
-  it('leaves nothing of a code in the page that everybody gets', async () => {
-    await visitPage(storefront.localUrl('de', '/renew'), { form: { code: LICENCE_CODES.renewal } })
-    const { status, text } = await visitPage(storefront.localUrl('de', '/renew'))
-    expect(status).toBe(200)
-    expect(text).not.toMatch(/NWALL|data-verdict=/)
-    expect(text).toContain('data-lrc-verdict="false"')
+  it('answers each visitor with a page of their own, which nobody keeps, and leaves the cached page as it was', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.71' }
+    const before = await sendRequest(storefront.localUrl('com', '/renew'))
+    const answer = await check('QQQQQ-QQQQQ-QQQQQ-QQQQQ', headers)
+    expect([answer.status, answer.headers['cache-control'], answer.headers.etag]).toEqual([
+      422,
+      'private, no-store',
+      undefined,
+    ])
+    expect(answer.text).toContain('value="QQQQQ-QQQQQ-QQQQQ-QQQQQ"')
+    const after = await sendRequest(storefront.localUrl('com', '/renew'))
+    expect(after.text).not.toContain('QQQQQ')
+    expect(after.headers.etag).toBe(before.headers.etag)
+    const verdict = await check(RENEWAL, headers)
+    expect([verdict.status, readBuyBlocks(verdict.text).map(({ product }) => product)]).toEqual([
+      200,
+      ['premium-renewal'],
+    ])
+    expect(verdict.text).not.toContain(RENEWAL)
   })
 
-  it('is for pages of the same origin', async () => {
-    const { status, text } = await visitPage(storefront.localUrl('de', '/renew'), {
-      form: { code: LICENCE_CODES.renewal },
-      headers: { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
-    })
-    expect([status, text]).toEqual([403, 'This form is not of this site.\n'])
-    const noForm = { method: 'POST', body: '{"code":""}', headers: { 'content-type': 'application/json' } }
-    expect((await visitPage(storefront.localUrl('de', '/renew'), noForm)).status).toBe(400)
+  it('takes no form of another site, and nothing that is no form', async () => {
+    expect((await check(RENEWAL, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+    expect((await sendRequest(storefront.localUrl('com', '/renew'), json)).status).toBe(400)
   })
 })

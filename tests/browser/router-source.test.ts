@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
-import { LICENCE_CODES } from '../contracts/licences.contract.ts'
 import { shopWithPrices } from '../hosts/api-router/shop-with-prices.ts'
 import { type RunningRouter, startRouter } from '../hosts/api-router/start-router.ts'
 import { freePort } from '../hosts/storefront/free-port.ts'
@@ -15,6 +14,7 @@ import { visitPage } from './visit-page.ts'
 /** No price of the embedded shop has this amount, so a page that shows it has it from the router. */
 const ROUTER_PRICE = 4321.5
 const ROUTER_PRICE_TEXT = /4,?321\.50/
+const LICENCE_CODE = 'NWALL-DEMO1-RENEW-00030'
 const BACK_LIMIT_MS = 10_000
 const POLL_MS = 250
 const SELLING = ['/premium', '/plus', '/standard', '/small-office', '/endpoint', '/trial'] as const
@@ -133,7 +133,7 @@ describe('with a router that is down', () => {
 
   it('a licence cannot be checked: the page says so, is whole, and what is logged has no code', async () => {
     const { status, text } = await visitPage(storefront.localUrl('com', '/renew'), {
-      form: { code: LICENCE_CODES.renewal },
+      form: { code: LICENCE_CODE },
     })
     expect(status).toBe(200)
     expect(text).toContain('data-message="licence-failed"')

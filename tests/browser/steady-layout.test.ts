@@ -27,15 +27,26 @@ const paintedTwice = (page: Page): Promise<void> =>
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   )
 
+/** Screen by screen to the end of the page. */
+const scrollThrough = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const painted = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top)
+      await painted()
+    }
+  })
+
 describe('nothing on a page moves', () => {
   it.for([PHONE, DESKTOP].flatMap((viewport) => PATHS.map((path) => ({ viewport, path, width: viewport.width }))))(
-    'while it comes in piece by piece, or hydrates: $path at $width',
+    'while it comes in piece by piece, hydrates or is scrolled: $path at $width',
     async ({ viewport, path }, { openPage }) => {
       const { page } = await openPage({ viewport })
       await line.setFault(SLOW)
       await page.goto(`http://localhost:${line.port}${path}`)
       await line.setFault(null)
       await hydratePage(page)
+      await scrollThrough(page)
       await paintedTwice(page)
       expect(await layoutShifts(page)).toEqual([])
     },

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { LICENCE_CODES } from '../contracts/licences.contract.ts'
 import { type RunningRouter, startRouter } from '../hosts/api-router/start-router.ts'
 import { type CollectedSpan, type RunningCollector, startCollector } from '../hosts/otlp-collector/start-collector.ts'
 import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { sendRequest } from './send-request.ts'
 
 const FORGED_TRACE = '0af7651916cd43dd8448eb211c80319c'
+const LICENCE_CODE = 'NWALL-DEMO1-RENEW-00030'
 const CLICK_ID = 'clickid-that-nobody-may-read'
 const PRICE_PATH = '/offer/v2/fr/fr/eur/purchase'
 const EXPORT_LIMIT_MS = 20_000
@@ -31,7 +31,7 @@ describe('with an OTLP endpoint', () => {
     await sendRequest(storefront.localUrl('fr', `/endpoint?gclid=${CLICK_ID}`), {
       headers: { traceparent: `00-${FORGED_TRACE}-b7ad6b7169203331-01` },
     })
-    await sendRequest(storefront.localUrl('fr', '/renew'), { form: { code: LICENCE_CODES.renewal } })
+    await sendRequest(storefront.localUrl('fr', '/renew'), { form: { code: LICENCE_CODE } })
   })
 
   afterAll(async () => {
@@ -88,7 +88,7 @@ describe('with an OTLP endpoint', () => {
       interval: 100,
     })
     expect(JSON.stringify(collector.spans)).not.toContain('NWALL')
-    const asked = router.requests.filter(({ body }) => body.includes(LICENCE_CODES.renewal))
+    const asked = router.requests.filter(({ body }) => body.includes(LICENCE_CODE))
     expect(asked.map(({ path }) => path)).toEqual(['/licence/v1/check'])
   })
 

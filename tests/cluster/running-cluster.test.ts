@@ -32,6 +32,23 @@ it('pages come from the cache after the first visitor, by brotli and by gzip', a
   }
 })
 
+it('what hydrates a page is found, whichever instance has rendered it', async () => {
+  for (const path of ['/', '/premium', '/compare']) {
+    const page = await ask(path)
+    const data = /data-hydration="([^"]+)"/.exec(page.text)?.[1] ?? ''
+    // Each encoding has a key of its own, so an instance is asked each time.
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const { status, headers } = await ask(data, { headers: { 'accept-encoding': encoding } })
+      expect([data, status, headers['x-cache'], headers['cache-control']]).toEqual([
+        expect.stringMatching(/^\/_hydration\//),
+        200,
+        'MISS',
+        expect.stringContaining('immutable'),
+      ])
+    }
+  }
+})
+
 it('one can buy through it, and the price lists of a visitor are never cached', async () => {
   const origin = `http://localhost:${cluster.port}`
   const form = { product: 'premium', back: '/premium', term: '1Y', quantity: '3' }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { inlineStyle } from '../../edge/styles/inline-style.ts'
+import type { StylePart, StyleRules } from '../../edge/styles/load-style-rules.ts'
 import { selectStyle } from '../../edge/styles/select-style.ts'
-import type { StyleIndex, StylePart } from '../../edge/styles/style-index.ts'
 
 const rule = (css: string, ...marks: readonly string[]): StylePart => ({ selectors: [{ css, marks }], block: '{}' })
 
@@ -35,12 +35,15 @@ describe('of the rules of a style sheet a page gets', () => {
 
   it('those pieces of a typeface alone that have a character of it', () => {
     const piece = (css: string, first: number, last: number): StylePart => ({ css, ranges: [[first, last]] })
-    expect(selectStyle([piece('latin', 0, 0xff), piece('greek', 0x370, 0x3ff)], PAGE)).toBe('latin')
+    const pieces = [piece('latin', 0, 0xff), piece('greek', 0x370, 0x3ff)]
+    expect(selectStyle(pieces, PAGE)).toBe('latin')
+    expect(selectStyle(pieces, `${PAGE}<details><summary>Ελλάδα</summary></details>`)).toBe('latin')
+    expect(selectStyle(pieces, `${PAGE}<details open=""><summary>Ελλάδα</summary></details>`)).toBe('latingreek')
   })
 })
 
 describe('the style of a page', () => {
-  const INDEX: StyleIndex = { '/a.css': [rule('.a', '.a')], '/b.css': [rule('.b', '.b')] }
+  const INDEX: StyleRules = { '/a.css': [rule('.a', '.a')], '/b.css': [rule('.b', '.b')] }
   const link = (href: string, more = '') => `<link rel="stylesheet" href="${href}" data-precedence="next"${more}/>`
   const page = (head: string) => `<head>${head}</head>${PAGE}`
 

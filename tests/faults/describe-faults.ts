@@ -8,8 +8,8 @@ front of it the reference router behind a proxy that spoils the line. The test f
 \`UPDATE_FAULTS_DOC=1 npx vitest run --project faults\` writes it again.
 
 - **Status** is that of the answer to the visitor: a page, or the redirect of \`/buy\`. No fault makes it a 5xx.
-- **Sees** is the \`data-state\` of the buy block, or where \`/buy\` leads: to the store, or back to the page with a message.
-  Of a licence check it is the verdict, or that the licence could not be checked.
+- **Sees** is the \`data-state\` of the buy block, or where \`/buy\` leads: to the store, or back to the page with a
+  message; of a licence check, its message.
 - **Reported** is the error type, once each, that the log and in production the browser-error call are told.
 - **Requests** is how many the router received for it; in brackets, with what the visitor sees then, the same after ten
   good calls, which earn one repetition.

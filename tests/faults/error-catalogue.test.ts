@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import { TOKENS } from '../../adapters/wiring/tokens.ts'
 import type { Fault } from './fault-table.ts'
 import { withFaultyShop } from './faulty-shop-setup.ts'
-import type { ReadingCall } from './reading-call.ts'
-import { CHECKOUT_CALL, PURCHASE_CALL } from './reading-calls.ts'
+import { CHECKOUT_CALL, PURCHASE_CALL, type ReadingCall } from './reading-calls.ts'
 
 const PRICES = {
   level: 'error',

@@ -2,10 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { captureLog } from './captured-log.ts'
 import { describeFaults } from './describe-faults.ts'
-import { THROUGH } from './fault-table.ts'
+import { type Fault, THROUGH } from './fault-table.ts'
 import { takeOverNames } from './name-service.ts'
+import type { ReadingCall } from './reading-calls.ts'
 import { reportedBy } from './reported-by.ts'
-import type { Cell, CellResult, Visit } from './run-cells.ts'
+import type { CellResult, Visit } from './run-cells.ts'
 import { CELLS, runMatrix } from './run-matrix.ts'
 import { shiftTime } from './shifted-time.ts'
 
@@ -34,20 +35,18 @@ const resultOf = (at: number): CellResult => {
 
 const seenIn = ({ status, state, log, requests }: Visit) => ({ status, state, reported: reportedBy(log), requests })
 
-/** Requests of one attempt that the router receives of a call. */
-const requestsOf = ({ fault, call }: Cell): number => {
-  const { requests = 1 } = fault
-  return call.followsRedirects === false ? Math.min(requests, 1) : requests
-}
-
 it('the matrix has at least 90 cells', () => {
   expect(cells.length).toBeGreaterThanOrEqual(90)
 })
 
+/** Requests of one attempt. */
+const requestsOf = ({ requests = 1 }: Fault, { isPosted = false }: ReadingCall): number =>
+  isPosted ? Math.min(requests, 1) : requests
+
 describe('under a fault, with nothing kept, a visitor is answered in time with what can be told', () => {
   it.each(cells)('$name', ({ fault, call, at }) => {
     const { cold } = resultOf(at)
-    expect(seenIn(cold)).toEqual({ ...call.expected(fault.effect), requests: requestsOf({ fault, call }) })
+    expect(seenIn(cold)).toEqual({ ...call.expected(fault.effect), requests: requestsOf(fault, call) })
     expect(cold.tookMs).toBeLessThan(call.boundMs)
   })
 })
@@ -58,7 +57,7 @@ describe('a repetition is made where it can help and has been earned, and never 
     const attempts = fault.isRepeated === true ? 2 : 1
     expect(seenIn(earned)).toEqual({
       ...call.expected(fault.afterRepetition ?? fault.effect),
-      requests: attempts * requestsOf({ fault, call }),
+      requests: attempts * requestsOf(fault, call),
     })
     expect(earned.tookMs).toBeLessThan(call.boundMs)
   })

@@ -9,9 +9,36 @@ import type { OffersQuery } from '../../ports/offers.ts'
 import { success } from '../../ports/outcome.ts'
 import type { PagesPort } from '../../ports/pages.ts'
 import { texts } from '../domain/offers/offer-samples.ts'
+import type { Effect, Fault } from './fault-table.ts'
 import type { FaultyShop } from './faulty-shop.ts'
-import { LICENCE_CALL } from './licence-call.ts'
-import type { ReadingCall, Seen } from './reading-call.ts'
+
+/** What a visitor got: the status of the answer, the state of what they look at, and every price or link in it. */
+export interface Seen {
+  readonly status: number
+  readonly state: string
+  readonly told: readonly string[]
+}
+
+/** One of the calls that read from the router, as a visitor makes it happen. */
+export interface ReadingCall {
+  readonly name: string
+  /** Paths of the router that it asks. */
+  readonly path: RegExp
+  /** Longest that a visitor waits, in milliseconds. */
+  readonly boundMs: number
+  /** Whether an answer is kept, to be told again when the source fails. */
+  readonly isKept: boolean
+  /** Whether it is posted: then it is never sent on to where a redirect leads. @default false */
+  readonly isPosted?: boolean
+  suits(fault: Fault): boolean
+  /** What a visitor should see under such an effect, and what should be reported. */
+  expected(effect: Effect): { readonly status: number; readonly state: string; readonly reported: readonly string[] }
+  /** What has to be there before the fault comes. */
+  prepare(shop: FaultyShop): Promise<void>
+  /** Makes one good call of this kind. */
+  callWell(shop: FaultyShop): Promise<void>
+  visit(shop: FaultyShop): Promise<Seen>
+}
 
 const CURRENCY = 'EUR'
 const VIEW: PageView = {
@@ -154,6 +181,40 @@ const DOWNLOADS_CALL: ReadingCall = {
       state: view?.state ?? 'no block',
       told: view?.state === 'offered' ? view.others.map(({ link }) => link) : [],
     }
+  },
+}
+
+/** Bodies that the faults of a list or a link leave as they are. */
+const OF_OTHER_BODIES = new Set(['missing', 'extra', 'absurd'])
+
+/** The licence check, with a code that nobody has: its answer is a message, so that one visit is one call. */
+const LICENCE_CALL: ReadingCall = {
+  name: 'licence',
+  path: /^\/licence\/v1\/check$/,
+  boundMs: 1_500,
+  isKept: false,
+  isPosted: true,
+  suits: ({ isForPricesAlone = false, order }) => !isForPricesAlone && !OF_OTHER_BODIES.has(order),
+  expected: ({ link }) =>
+    link === 'store'
+      ? { status: 422, state: 'LICENSE_NOT_FOUND', reported: [] }
+      : { status: 200, state: 'licence-failed', reported: ['Other'] },
+  prepare: async () => {},
+  callWell: async ({ resolve }) => {
+    const answer = await resolve(TOKENS.router).licences.check({ code: 'made-up' })
+    if (!answer.ok) throw new Error(answer.failure.message)
+  },
+  visit: async ({ resolve, site }) => {
+    const check = await resolve(TOKENS.licenceService).check({
+      site,
+      currency: CURRENCY,
+      isRestricted: () => false,
+      texts: () => texts,
+      typed: 'AAAAA-BBBBB-CCCCC-DDDDD',
+      path: '/renew',
+    })
+    if (check.kind === 'message') return { status: 422, state: check.error, told: [] }
+    return { status: 200, state: `licence-${check.kind}`, told: [] }
   },
 }
 

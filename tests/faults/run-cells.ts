@@ -2,7 +2,7 @@ import type { CapturedLog, LogEntry } from './captured-log.ts'
 import type { Fault } from './fault-table.ts'
 import { type FaultyShop, openFaultyShop } from './faulty-shop.ts'
 import type { NameService } from './name-service.ts'
-import type { ReadingCall, Seen } from './reading-call.ts'
+import type { ReadingCall, Seen } from './reading-calls.ts'
 import type { ShiftedTime } from './shifted-time.ts'
 import { startStopwatch } from './stopwatch.ts'
 

@@ -125,7 +125,10 @@ describe('PersonalizedNotice', () => {
     vi.stubGlobal('fetch', async () => Response.json({ offers: { premium: offered() } }))
     show()
     await waitFor(() => expect(screen.getByText('$50.99')).toBeTruthy())
-    expect([screen.queryByText('Prices failed.'), block()?.dataset['state']]).toEqual([null, 'offered'])
+    // The block around it is told of the offer by an effect, which may come after the paint.
+    await waitFor(() =>
+      expect([screen.queryByText('Prices failed.'), block()?.dataset['state']]).toEqual([null, 'offered']),
+    )
     const fields = new FormData(document.querySelector('form') ?? undefined)
     expect([...fields.keys()]).toEqual(['product', 'back', 'currency', 'term', 'quantity', 'autorenew'])
     expect(document.querySelector('button[data-buy]')).not.toBeNull()

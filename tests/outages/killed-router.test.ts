@@ -69,6 +69,15 @@ const visit = async (): Promise<ReadonlySet<string>> => {
   return seen
 }
 
+/** Status and message of a licence check, and whether the rest of the page and its footer are there. */
+const checkLicence = async (): Promise<readonly unknown[]> => {
+  const { status, text } = await sendRequest(storefront.localUrl('de', '/renew'), {
+    form: { code: 'NWALL-DEMO1-RENEW-00030' },
+  })
+  const message = /data-message="(licence-failed)"|data-verdict="(renewal)"/.exec(text)?.slice(1).join('')
+  return [status, message, text.includes('</details>') && text.includes('</footer>')]
+}
+
 beforeAll(async () => {
   port = await freePort()
   await startRouterProcess()
@@ -86,9 +95,11 @@ afterAll(async () => {
 it('no page fails and no price is lost when the router is killed under load, and when it comes back', async () => {
   const allIsWell = new Set(['200', '200 offered', '303 to the store'])
   expect(await visit()).toEqual(allIsWell)
+  expect(await checkLicence()).toEqual([200, 'renewal', true])
   const during = visit()
   await kill()
   expect(await during).toEqual(allIsWell)
+  expect(await checkLicence()).toEqual([200, 'licence-failed', true])
   expect(await visit()).toEqual(allIsWell)
   const meanwhile = visit()
   await startRouterProcess()

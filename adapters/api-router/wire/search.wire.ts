@@ -39,8 +39,6 @@ const searchAnswerWireSchema = z.object({
   suggestions: z.array(textSchema.min(1).max(100)).max(MOST_SUGGESTIONS),
 })
 
-type SearchAnswerWire = z.input<typeof searchAnswerWireSchema>
-
 export const searchQueryToWire = ({
   site,
   text,
@@ -53,16 +51,6 @@ export const searchQueryToWire = ({
   page,
   per_page: perPage,
 })
-
-export const searchAnswerToWire = ({ total, hits, suggestions }: SearchAnswer): SearchAnswerWire => {
-  const toWire = (pieces: SearchAnswer['hits'][number]['title']) =>
-    pieces.map(({ text, isMatch }) => ({ text, is_match: isMatch }))
-  return {
-    total,
-    hits: hits.map(({ path, title, excerpt }) => ({ path, title: toWire(title), excerpt: toWire(excerpt) })),
-    suggestions: [...suggestions],
-  }
-}
 
 /** Reads an answer of a search; one with more hits than it was asked for, or than it counts, is `malformed` too. */
 export const readSearchAnswer = (answer: unknown, { perPage }: Pick<SearchQuery, 'perPage'>): Outcome<SearchAnswer> => {

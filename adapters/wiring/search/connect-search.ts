@@ -8,7 +8,7 @@ import { Http } from '../../api-router/client/http.ts'
 import { logLine } from '../../observability/log-line.ts'
 import { EmbeddedSearch } from '../../search/embedded-search.ts'
 import type { Config } from '../config.ts'
-import { openPageIndex } from './open-page-index.ts'
+import { openFullText } from './open-full-text.ts'
 
 /** The search service of `SEARCH_URL`; without it this process searches the pages itself. */
 export const connectSearch = (
@@ -16,7 +16,7 @@ export const connectSearch = (
   pages: PagesPort,
   clock: ClockPort,
 ): SearchPort => {
-  if (origin === undefined) return new EmbeddedSearch((site) => openPageIndex(pages, site))
+  if (origin === undefined) return new EmbeddedSearch((site) => openFullText(pages, site))
   const settings = callSettings('search', ROUTER_CALLS)
   return new HttpSearch({
     origin,

@@ -6,7 +6,6 @@ const Entry = ({ site, home, isCurrent }: { site: Site; home: string; isCurrent:
   <li>
     <a
       href={home}
-      hrefLang={site.locale}
       lang={site.locale}
       dir={site.dir}
       data-site={site.code}

@@ -20,9 +20,9 @@ export const SearchOutcome = ({ result, context }: { result: SearchResult; conte
     case 'nothing':
       return (
         <>
-          <h2 data-message="no-results" role="status" {...FOCUSED}>
+          <h1 data-message="no-results" role="status" {...FOCUSED}>
             {t('search.none', { text: result.text })}
-          </h2>
+          </h1>
           {result.suggestions.length === 0 ? null : (
             <p>
               {t('search.instead')}{' '}
@@ -38,9 +38,9 @@ export const SearchOutcome = ({ result, context }: { result: SearchResult; conte
     case 'found':
       return (
         <>
-          <h2 data-total={result.total} {...FOCUSED}>
-            {t('search.found', { text: result.text, count: result.total })}
-          </h2>
+          <h1 data-total={result.total} {...FOCUSED}>
+            {t('search.found', { text: result.text, total: result.total })}
+          </h1>
           <SearchHits result={result} context={context} />
         </>
       )

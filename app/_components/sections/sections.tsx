@@ -47,6 +47,14 @@ const keyOf = (section: PageSection): string => {
   return `${section.kind} ${section.title ?? (section.kind === 'text' ? section.paragraphs[0] : '')}`
 }
 
+/** What a page shows: one that says what a search found says that first, in place of the hero. */
+const shownSections = (sections: readonly PageSection[], { form }: PageContext): readonly PageSection[] => {
+  const hasOwnTitle = form?.search !== undefined && form.search.kind !== 'failed'
+  return hasOwnTitle ? sections.filter(({ kind }) => kind !== 'hero') : sections
+}
+
 /** The sections of a page, in the order of its content. */
 export const Sections = ({ sections, context }: { sections: readonly PageSection[]; context: PageContext }) =>
-  sections.map((section) => <Section key={keyOf(section)} section={section} context={context} />)
+  shownSections(sections, context).map((section) => (
+    <Section key={keyOf(section)} section={section} context={context} />
+  ))

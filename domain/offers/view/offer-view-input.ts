@@ -1,8 +1,8 @@
 import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
 import type { Site } from '../../sites/site.ts'
-import type { OfferTexts } from '../texts/offer-texts.ts'
 import type { OfferFormatters } from './offer-formatters.ts'
+import type { OfferTexts } from './offer-view.ts'
 import type { TrialCalendar } from './trial-calendar.ts'
 
 /** Everything that a buy block's view is built from. */

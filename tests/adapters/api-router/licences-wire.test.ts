@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { ApiRouterLicences } from '../../../adapters/api-router/calls/api-router-licences.ts'
 import { readLicenceAnswer } from '../../../adapters/api-router/wire/licences.wire.ts'
 import { LICENCE_ERRORS } from '../../../ports/licences.ts'
-import { LICENCE_CODES } from '../../contracts/licences.contract.ts'
 import { openRouter } from '../../contracts/open-router.ts'
 
+const CODE = 'NWALL-DEMO1-RENEW-00030'
 const VERDICT = { verdict: 'renewal', days_left: 30, quantity: 3, products: ['premium-renewal'] }
 
 describe('an answer of a licence service', () => {
@@ -42,12 +42,12 @@ describe('an answer of a licence service', () => {
 describe('a licence check', () => {
   it('is asked for by a body alone: the code is in no address and no header', async () => {
     const { router, connection } = await openRouter()
-    const outcome = await new ApiRouterLicences(connection).check({ code: LICENCE_CODES.renewal })
+    const outcome = await new ApiRouterLicences(connection).check({ code: CODE })
     await router.close()
     expect(outcome.ok).toBe(true)
     const [request] = router.requests
     expect(request).toMatchObject({ method: 'POST', path: '/licence/v1/check', query: [] })
-    expect(JSON.parse(request?.body ?? '')).toEqual({ code: LICENCE_CODES.renewal })
+    expect(JSON.parse(request?.body ?? '')).toEqual({ code: CODE })
     expect(JSON.stringify(request?.headers)).not.toContain('NWALL')
   })
 })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { HttpSearch } from '../../../adapters/api-router/calls/http-search.ts'
-import { readSearchAnswer, searchAnswerToWire } from '../../../adapters/api-router/wire/search.wire.ts'
+import { readSearchAnswer } from '../../../adapters/api-router/wire/search.wire.ts'
 import { connectTo } from '../../contracts/open-router.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'
+import { searchAnswerToWire } from '../../hosts/search/search-answer-to-wire.ts'
 import { startSearch } from '../../hosts/search/start-search.ts'
 
 const HIT = { path: '/premium', title: [{ text: 'Premium', is_match: true }], excerpt: [] }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ContentPages } from '../../../adapters/content/content-pages.ts'
-import { PageIndex } from '../../../adapters/search/page-index.ts'
-import { makePageIndex } from '../../../adapters/wiring/search/open-page-index.ts'
+import { FullText } from '../../../adapters/search/full-text.ts'
+import { makeFullText } from '../../../adapters/wiring/search/open-full-text.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'
 import { embeddedSearchOf } from '../../hosts/search/embedded-search-of.ts'
 
@@ -70,8 +70,8 @@ describe('the embedded search', () => {
 
   it('reads an index as it was written by a build', async () => {
     const site = realSite('cojp')
-    const made = await makePageIndex(new ContentPages(), site)
-    const read = PageIndex.fromJson(made.toJson(), site.locale)
+    const made = await makeFullText(new ContentPages(), site)
+    const read = FullText.fromJson(made.toJson(), site.locale)
     expect(read.find('パスワード')).toEqual(made.find('パスワード'))
     expect(read.find('パスワード').length).toBeGreaterThan(0)
   })

@@ -5,7 +5,6 @@ import { ApiRouterLicences } from '../../../adapters/api-router/calls/api-router
 import { ApiRouterMetrics } from '../../../adapters/api-router/calls/api-router-metrics.ts'
 import { ApiRouterOffers } from '../../../adapters/api-router/calls/api-router-offers.ts'
 import { SEARCH } from '../../contracts/downloads.contract.ts'
-import { LICENCE_CODES } from '../../contracts/licences.contract.ts'
 import { PURCHASE } from '../../contracts/offers.contract.ts'
 import { connectTo } from '../../contracts/open-router.ts'
 import { type RunningRouter, startRouter } from '../../hosts/api-router/start-router.ts'
@@ -43,7 +42,8 @@ const CALLS: readonly Call[] = [
   call(400, 'GET', '/offer/v2/checkout'),
   call(200, 'GET', `/downloads/search/v4/b2c?${SEARCHED}`),
   call(400, 'GET', '/downloads/search/v4/b2c'),
-  ...Object.values(LICENCE_CODES).map((code) => call(200, 'POST', '/licence/v1/check', { code })),
+  call(200, 'POST', '/licence/v1/check', { code: 'NWALL-DEMO1-RENEW-00030' }),
+  call(200, 'POST', '/licence/v1/check', { code: 'no-such' }),
   call(400, 'POST', '/licence/v1/check', {}),
   call(200, 'POST', '/logger2/metrics/', EVENT),
   call(400, 'POST', '/logger2/metrics/', []),
@@ -167,7 +167,7 @@ describe('what the storefront asks is as described', () => {
     await offers.load({ ...PURCHASE, purchaseType: 'TrialOptOut', products: ['premium-trial'] })
     await new ApiRouterCheckout(connection).buyLink({ token: 'a.b', curdate: '2026-01-15', ...visitor })
     await new ApiRouterDownloads(connection).search(SEARCH)
-    await new ApiRouterLicences(connection).check({ code: LICENCE_CODES.renewal })
+    await new ApiRouterLicences(connection).check({ code: 'no-such' })
     await metrics.vital({ ...VITAL, largestElement: 'main>h1' })
     await metrics.error({ ...FAILURE, type: 'JavaScript', level: 'error', stack: 'at x' })
     await metrics.event({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { OfferTexts } from '../../../domain/offers/texts/offer-texts.ts'
 import type { OfferFormatters } from '../../../domain/offers/view/offer-formatters.ts'
+import type { OfferTexts } from '../../../domain/offers/view/offer-view.ts'
 import type { OfferViewInput } from '../../../domain/offers/view/offer-view-input.ts'
 import type { TrialCalendar } from '../../../domain/offers/view/trial-calendar.ts'
 import type { BuyBlockSettings } from '../../../ports/buy-block.ts'

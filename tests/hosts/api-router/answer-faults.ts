@@ -13,8 +13,6 @@ const entriesSchema = z.array(
   z.looseObject({ ProductCode: z.string(), Downloads: z.array(z.looseObject({ Platform: z.string() })) }),
 )
 
-const verdictSchema = z.looseObject({ verdict: z.string() })
-
 type PriceListBody = z.output<typeof listSchema>
 type EntriesBody = z.output<typeof entriesSchema>
 
@@ -23,7 +21,6 @@ interface Spoiling {
   readonly list: (list: PriceListBody) => object
   readonly link: (link: object) => object
   readonly entries: (entries: EntriesBody) => object
-  readonly verdict: (verdict: object) => object
 }
 
 /** Numbers and words that no price list should hold; an option gets one of them each, and one is left as it is. */
@@ -69,7 +66,6 @@ const SPOILINGS: ReadonlyMap<Fault['body'], Spoiling> = new Map<Fault['body'], S
       list: (list) => ({ ...list, currency: list.currency === 'XTS' ? 'XXX' : 'XTS' }),
       link: asItIs,
       entries: asItIs,
-      verdict: asItIs,
     },
   ],
   [
@@ -78,7 +74,6 @@ const SPOILINGS: ReadonlyMap<Fault['body'], Spoiling> = new Map<Fault['body'], S
       list: (list) => ({ ...list, products: list.products.slice(1) }),
       link: () => ({}),
       entries: (entries) => entries.slice(1),
-      verdict: (verdict) => ({ ...verdict, products: undefined }),
     },
   ],
   [
@@ -90,33 +85,27 @@ const SPOILINGS: ReadonlyMap<Fault['body'], Spoiling> = new Map<Fault['body'], S
       }),
       link: (link) => ({ ...link, link: 'not-asked-for' }),
       entries: (entries) => [...entries, { ...entries[0], ProductCode: 'not-asked-for' }],
-      verdict: (verdict) => ({ ...verdict, owner: 'not-asked-for' }),
     },
   ],
-  [
-    'absurd',
-    {
-      list: absurdList,
-      link: () => ({ buy_link: 1e300 }),
-      entries: absurdEntries,
-      verdict: (verdict) => ({ ...verdict, days_left: -1 }),
-    },
-  ],
+  ['absurd', { list: absurdList, link: () => ({ buy_link: 1e300 }), entries: absurdEntries }],
 ])
 
 /** Spoils what a reading call was answered; any other answer stays what it is. */
-const spoiled = (answer: RouterAnswer, spoiling: Spoiling): RouterAnswer => {
+const spoiled = (answer: RouterAnswer, { list, link, entries }: Spoiling): RouterAnswer => {
   if (answer.status !== 200 || answer.contentType !== 'application/json') return answer
   const body: unknown = JSON.parse(answer.body)
-  const list = listSchema.safeParse(body)
-  const link = linkSchema.safeParse(body)
-  const entries = entriesSchema.safeParse(body)
-  const verdict = verdictSchema.safeParse(body)
-  let told = body
-  if (list.success) told = spoiling.list(list.data)
-  else if (link.success) told = spoiling.link(link.data)
-  else if (entries.success) told = spoiling.entries(entries.data)
-  else if (verdict.success) told = spoiling.verdict(verdict.data)
+  const [asList, asLink, asEntries] = [
+    listSchema.safeParse(body),
+    linkSchema.safeParse(body),
+    entriesSchema.safeParse(body),
+  ]
+  const told = asList.success
+    ? list(asList.data)
+    : asLink.success
+      ? link(asLink.data)
+      : asEntries.success
+        ? entries(asEntries.data)
+        : body
   return { ...answer, body: JSON.stringify(told) }
 }
 

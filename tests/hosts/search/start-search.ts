@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { searchAnswerToWire, searchQueryWireSchema } from '../../../adapters/api-router/wire/search.wire.ts'
+import { searchQueryWireSchema } from '../../../adapters/api-router/wire/search.wire.ts'
 import { SITE_RECORDS } from '../../../domain/sites/site-records.ts'
 import type { SearchPort } from '../../../ports/search.ts'
 import { embeddedSearchOf } from './embedded-search-of.ts'
+import { searchAnswerToWire } from './search-answer-to-wire.ts'
 
 /** A search service that runs. */
 export interface RunningSearch {

@@ -14,15 +14,15 @@ export type StylePart =
   | { readonly open: string; readonly parts: readonly StylePart[] }
 
 /** The parts of the build's style sheets, by the address of the sheet. */
-export type StyleIndex = Readonly<Record<string, readonly StylePart[]>>
+export type StyleRules = Readonly<Record<string, readonly StylePart[]>>
 
 /**
  * Reads what `commands/build/index-style-sheets.mjs` wrote; empty where it has not run, and then pages link their sheets.
  *
  * @param root of the product
  */
-export const loadStyleIndex = (root: string): StyleIndex => {
-  const file = join(root, '.next/style-index.json')
+export const loadStyleRules = (root: string): StyleRules => {
+  const file = join(root, '.next/style-rules.json')
   // Our own build wrote it.
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StyleIndex) : {}
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StyleRules) : {}
 }

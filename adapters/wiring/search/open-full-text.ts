@@ -2,23 +2,23 @@ import { readFile } from 'node:fs/promises'
 import { PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
 import { SEARCH_PATH } from '../../../domain/routing/search-query.ts'
 import type { PageSite, PagesPort } from '../../../ports/pages.ts'
-import { PageIndex } from '../../search/page-index.ts'
+import { FullText } from '../../search/full-text.ts'
 import { siteDocuments } from '../../search/site-documents.ts'
 import { searchIndexFile } from './search-index-file.ts'
 
 const FOUND_PATHS = PAGE_PATHS.filter((path) => path !== SEARCH_PATH)
 
 /** Makes the index of a site from its pages: all but the one that searches. */
-export const makePageIndex = async (pages: PagesPort, site: PageSite): Promise<PageIndex> =>
-  PageIndex.of(await siteDocuments(pages, site, FOUND_PATHS), site.locale)
+export const makeFullText = async (pages: PagesPort, site: PageSite): Promise<FullText> =>
+  FullText.of(await siteDocuments(pages, site, FOUND_PATHS), site.locale)
 
 /** The index that the build left; one made here where there is none, or none that can be read. */
-export const openPageIndex = async (pages: PagesPort, site: PageSite): Promise<PageIndex> => {
+export const openFullText = async (pages: PagesPort, site: PageSite): Promise<FullText> => {
   // Texts change while they are written: what an earlier build left is out of date then.
-  if (process.env['RENDERER_MODE'] !== 'production') return makePageIndex(pages, site)
+  if (process.env['RENDERER_MODE'] !== 'production') return makeFullText(pages, site)
   try {
-    return PageIndex.fromJson(await readFile(searchIndexFile(site.code), 'utf8'), site.locale)
+    return FullText.fromJson(await readFile(searchIndexFile(site.code), 'utf8'), site.locale)
   } catch {
-    return makePageIndex(pages, site)
+    return makeFullText(pages, site)
   }
 }

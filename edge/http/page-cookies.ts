@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { CURRENCY_COOKIE } from '../../domain/routing/currency-cookie.ts'
 import { attributionCookies } from '../../domain/tracking/attribution-cookies.ts'
 import type { RoutedRequest } from '../answer-request.ts'
-import { readCookie } from '../http/read-cookie.ts'
+import { readCookie } from './read-cookie.ts'
 
 const NONE: readonly string[] = []
 

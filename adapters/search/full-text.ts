@@ -3,7 +3,7 @@ import type { PageDocument } from './page-document.ts'
 import { wordSplitter } from './split-words.ts'
 
 /** A page that was found, with the words of it that were looked for. */
-export interface FoundPage extends Pick<PageDocument, 'path' | 'title' | 'texts'> {
+export interface FoundPage extends Pick<PageDocument, 'path' | 'title' | 'headings' | 'texts'> {
   readonly terms: ReadonlySet<string>
 }
 
@@ -32,7 +32,7 @@ const optionsFor = (locale: string): Options<PageDocument> => {
   return {
     idField: 'path',
     fields: ['title', 'headings', 'texts'],
-    storeFields: ['title', 'texts'],
+    storeFields: ['title', 'headings', 'texts'],
     stringifyField: joined,
     tokenize: (text) => split(text).flatMap(({ term }) => term ?? []),
     processTerm: (term) => term,
@@ -40,15 +40,18 @@ const optionsFor = (locale: string): Options<PageDocument> => {
   }
 }
 
+const listOf = (field: unknown): readonly string[] => (Array.isArray(field) ? field.map(String) : [])
+
 const foundPage = ({ id, terms, ...stored }: SearchResult): FoundPage => ({
   path: String(id),
   title: String(stored['title']),
-  texts: (stored['texts'] as readonly unknown[]).map(String),
+  headings: listOf(stored['headings']),
+  texts: listOf(stored['texts']),
   terms: new Set(terms),
 })
 
 /** A full-text index of the pages of a site. */
-export class PageIndex {
+export class FullText {
   readonly #index: MiniSearch<PageDocument>
   readonly #locale: string
 
@@ -58,15 +61,15 @@ export class PageIndex {
   }
 
   /** @param locale BCP 47, of the texts */
-  static of(documents: readonly PageDocument[], locale: string): PageIndex {
+  static of(documents: readonly PageDocument[], locale: string): FullText {
     const index = new MiniSearch(optionsFor(locale))
     index.addAll(documents)
-    return new PageIndex(index, locale)
+    return new FullText(index, locale)
   }
 
   /** An index as `toJson` wrote it. Throws on anything else. */
-  static fromJson(json: string, locale: string): PageIndex {
-    return new PageIndex(MiniSearch.loadJSON<PageDocument>(json, optionsFor(locale)), locale)
+  static fromJson(json: string, locale: string): FullText {
+    return new FullText(MiniSearch.loadJSON<PageDocument>(json, optionsFor(locale)), locale)
   }
 
   toJson(): string {
@@ -97,7 +100,7 @@ export class PageIndex {
     return this.#index
       .search(term, { prefix: false, fuzzy: false })
       .flatMap((result) => foundPage(result))
-      .flatMap(({ title, texts }) => [title, ...texts])
+      .flatMap(({ title, headings, texts }) => [...texts, ...headings, title])
       .flatMap(split)
       .find((piece) => piece.term === term)?.text
   }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { ContentPages } from '../../adapters/content/content-pages.ts'
-import { makePageIndex } from '../../adapters/wiring/search/open-page-index.ts'
+import { makeFullText } from '../../adapters/wiring/search/open-full-text.ts'
 import { searchIndexFile } from '../../adapters/wiring/search/search-index-file.ts'
 import { SITE_RECORDS } from '../../domain/sites/site-records.ts'
 
@@ -10,5 +10,5 @@ const pages = new ContentPages()
 for (const site of SITE_RECORDS) {
   const file = searchIndexFile(site.code)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, (await makePageIndex(pages, site)).toJson())
+  writeFileSync(file, (await makeFullText(pages, site)).toJson())
 }

@@ -3,8 +3,8 @@ import { gunzipSync } from 'node:zlib'
 import { isKnownEtag } from '../http/is-known-etag.ts'
 import { preferredEncoding } from '../http/preferred-encoding.ts'
 import { sendText } from '../http/send-text.ts'
-import { HYDRATION_PATH } from '../scripts/hydration-data.ts'
-import type { PageCache } from './page-cache.ts'
+import type { PageCache } from '../pages/page-cache.ts'
+import { HYDRATION_PATH } from './hydration-data.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const HASH = new RegExp(`^${HYDRATION_PATH}([\\w-]{22})\\.json$`)

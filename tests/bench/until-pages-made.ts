@@ -1,0 +1,24 @@
+import { sendRequest } from '../browser/send-request.ts'
+import { until } from '../hosts/until.ts'
+
+const LIMIT_MS = 180_000
+const STILL_MS = 1_500
+
+/** Pages in the cache of a storefront, and their bytes. */
+const cachedPages = async (origin: string): Promise<{ readonly count: number; readonly bytes: number }> =>
+  JSON.parse((await sendRequest(`${origin}/readyz`)).text).dependencies.pages
+
+/** Waits until all that is made ahead is there: the number of pages in the cache stands still. */
+export const untilPagesMade = (origin: string): Promise<void> => {
+  let last = -1
+  return until(
+    'the pages made ahead are there',
+    async () => {
+      const before = last
+      last = (await cachedPages(origin)).count
+      await new Promise((resolve) => setTimeout(resolve, STILL_MS))
+      return last > 0 && last === before
+    },
+    LIMIT_MS,
+  )
+}

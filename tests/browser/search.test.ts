@@ -1,0 +1,92 @@
+import { describe, expect, it as plainIt } from 'vitest'
+import { translatorFor } from '../../app/_messages/translator.ts'
+import { realSite } from '../domain/sites/real-sites.ts'
+import { it } from './browser-test.ts'
+import { type RequestOptions, sendRequest } from './send-request.ts'
+import { sharedStorefront } from './shared-storefront.ts'
+
+const PHONE = { width: 390, height: 844 }
+/** The narrowest window with the menus in one line. */
+const NARROW_DESKTOP = { width: 961, height: 700 }
+
+/** What is typed on a site, and the page that is to be found. */
+const SEARCHES = [
+  ['com', 'pasword', '/plus', PHONE],
+  ['de', 'gerate', '/premium', NARROW_DESKTOP],
+  ['me', 'فيروسات', '/standard', PHONE],
+  ['cojp', 'パスワード', '/plus', NARROW_DESKTOP],
+  ['ru', 'антвиирус', '/standard', NARROW_DESKTOP],
+] as const
+
+const storefront = sharedStorefront()
+
+describe.each([true, false])('a search, JavaScript: %s', (javaScriptEnabled) => {
+  it('from the header finds pages, on com, de, me, cojp and ru', async ({ openPage }) => {
+    const { page, violations } = await openPage({ javaScriptEnabled })
+    for (const [code, text, path, viewport] of SEARCHES) {
+      await page.setViewportSize(viewport)
+      await page.goto(storefront.localUrl(code, '/cookies'))
+      expect(await page.locator('header').evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(80)
+      await page.locator('[popovertarget="header-search"]').click()
+      const field = page.locator('header form[role=search] [name=q]')
+      await field.fill(text)
+      await field.press('Enter')
+      await page.locator(`[data-result] a[href$="${path}"]`).waitFor()
+      expect(await page.locator('[data-result] mark').count()).toBeGreaterThan(0)
+      expect(await page.locator('main form[role=search] [name=q]').inputValue()).toBe(text)
+      const { locale, language } = realSite(code)
+      const t = await translatorFor(locale, language)
+      const total = Number(await page.locator('h1[data-total]').getAttribute('data-total'))
+      expect(await page.locator('h1').allTextContents()).toEqual([t('search.found', { text, total })])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+    }
+    expect(violations).toEqual([])
+  })
+})
+
+it('a search that finds nothing leads on by other words and by products', async ({ openPage }) => {
+  const { page } = await openPage({ javaScriptEnabled: false })
+  await page.goto(storefront.localUrl('com', '/search?q=paswrod'))
+  await page.locator('[data-message="no-results"]').waitFor()
+  expect(await page.locator('main a[href$="/premium"]').count()).toBeGreaterThan(0)
+  await page.locator('[data-suggestion]').first().click()
+  await page.locator('[data-result]').first().waitFor()
+})
+
+describe('what a visitor looks for', () => {
+  const ask = (path: string, options: RequestOptions = {}) => sendRequest(storefront.localUrl('com', path), options)
+
+  plainIt('is found on several pages, each with its own', async () => {
+    const linksOf = async (path: string) =>
+      [...(await ask(path)).text.matchAll(/<li data-result=""><a href="([^"]+)"/g)].map(([, href]) => href)
+    const [first, second] = [await linksOf('/search?q=northwall'), await linksOf('/search?q=northwall&page=2')]
+    expect(first.length).toBe(5)
+    expect(new Set([...first, ...second]).size).toBe(first.length + second.length)
+    expect((await ask('/search?q=northwall&page=2')).text).toContain('rel="prev" href="/search?q=northwall"')
+  })
+
+  plainIt('is text on the page, cleaned, and neither kept nor indexed', async () => {
+    const typed = '\u202e<script>alert(1)</script>\u200b"'
+    const { status, headers, text } = await ask(`/search?q=${encodeURIComponent(typed)}&page=0`)
+    expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'private, no-store', 'noindex'])
+    expect(text).toContain('<meta name="robots" content="noindex"/>')
+    expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(text).not.toContain('<script>alert')
+    expect(text).not.toContain('\u202e')
+  })
+
+  plainIt('may come from a page elsewhere, and is asked for by GET alone', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }
+    expect((await ask('/search?q=vpn', { headers })).status).toBe(200)
+    expect(await ask('/search?q=vpn', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
+    expect((await ask('/search?q=vpn', { method: 'POST' })).status).toBe(405)
+  })
+
+  plainIt('is nothing: the page is the form, for everybody', async () => {
+    for (const path of ['/search', '/search?q=', '/search?q=%E2%80%8B']) {
+      const { headers, text } = await ask(path)
+      expect(headers.etag).toBeDefined()
+      expect([text.includes('role="search"'), text.includes('data-result')]).toEqual([true, false])
+    }
+  })
+})

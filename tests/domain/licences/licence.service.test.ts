@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { ApiRouterOffers } from '../../../adapters/api-router/calls/api-router-offers.ts'
+import { ContentPages } from '../../../adapters/content/content-pages.ts'
+import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
+import { FakeLicences } from '../../../adapters/fakes/fake-licences.ts'
+import { FakeMetrics } from '../../../adapters/fakes/fake-metrics.ts'
+import { createShop } from '../../../adapters/shop/shop.ts'
+import { LICENCE_OFFERS } from '../../../domain/catalogue/licence-offers.ts'
+import { isLRCVerdict } from '../../../domain/licences/is-lrc-verdict.ts'
+import { LicenceService } from '../../../domain/licences/licence.service.ts'
+import type { ProblemReport } from '../../../domain/monitoring/problem-report.ts'
+import { OffersService } from '../../../domain/offers/loading/offers.service.ts'
+import { connectTo } from '../../contracts/open-router.ts'
+import { texts } from '../offers/offer-samples.ts'
+import { realSite } from '../sites/real-sites.ts'
+
+const open = () => {
+  const shop = createShop()
+  const reports: ProblemReport[] = []
+  const licences = new FakeLicences()
+  const metrics = new FakeMetrics()
+  const fetchShop: typeof fetch = (input, init) => shop(new Request(input, init))
+  const prices = new ApiRouterOffers(connectTo('http://shop.test.example', {}, { fetch: fetchShop, hasSpans: false }))
+  const report = (problem: ProblemReport) => reports.push(problem)
+  const offers = new OffersService(prices, report, new FakeClock())
+  const pages = new ContentPages()
+  const service = new LicenceService({ licences, pages, offers, metrics, report })
+  const site = realSite('de')
+  const check = (typed: string) =>
+    service.check({ site, currency: 'EUR', isRestricted: () => false, texts: () => texts, typed, path: '/renew' })
+  return { check, licences, metrics, reports, pages, offers, site }
+}
+
+describe('a licence check', () => {
+  it('asks for no text that cannot be a code, and sends what is one in its plain form', async () => {
+    const { check, licences, metrics } = open()
+    expect(await check('abc')).toEqual({ kind: 'message', error: '_ST_WRONG_FORMAT' })
+    expect(licences.asked).toEqual([])
+    await check(' nwall demo1 renew 00030')
+    expect(licences.asked).toEqual([{ group: 'world', code: 'NWALL-DEMO1-RENEW-00030' }])
+    expect(metrics.events).toEqual([])
+  })
+
+  it('of a licence that ends offers renewals at the renewal price, with the quantity of the licence', async () => {
+    const answer = await open().check('NWALL-DEMO1-RENEW-00030')
+    expect(answer).toMatchObject({ kind: 'renewal', daysLeft: 30 })
+    expect(isLRCVerdict(answer)).toBe(true)
+    const [view] = 'offers' in answer ? answer.offers : []
+    if (view?.state !== 'offered') throw new Error('nothing is offered')
+    expect(view).toMatchObject({ product: 'premium-renewal', title: 'Northwall Premium' })
+    const selected = view.options.find((option) => option.selected)
+    expect(selected).toMatchObject({ term: '1Y', quantity: 3, isRenewalOption: true })
+    expect(selected?.savings).toBeDefined()
+  })
+
+  it('of a licence that runs on offers upgrades', async () => {
+    const answer = await open().check('NWALL-DEMO1-UPGRD-00200')
+    expect(answer).toMatchObject({ kind: 'midterm', daysLeft: 200 })
+    const products = 'offers' in answer ? answer.offers.map(({ product, state }) => [product, state]) : []
+    expect(products).toEqual([
+      ['premium-upgrade', 'offered'],
+      ['plus-upgrade', 'offered'],
+    ])
+  })
+
+  it.each([
+    ['AAAAA-BBBBB-CCCCC-DDDDD', 'LICENSE_NOT_FOUND', 'LRC Response Error: LICENSE_NOT_FOUND'],
+    ['NWALL-DEMO1-WRONG-00000', 'WRONG_LICENSE_FORMAT', 'LRC Response Error: WRONG_LICENSE_FORMAT'],
+    [
+      'NWALL-DEMO1-UPGRD-00003',
+      'MIDTERM_REJECTED_FEWDAYSLEFT',
+      'Mid-Term Upgrade Response Error: MIDTERM_REJECTED_FEWDAYSLEFT',
+    ],
+  ])('tells the refusal of %s, %s, as the event %s, without the code', async (code, error, name) => {
+    const { check, metrics } = open()
+    const answer = await check(code)
+    expect(answer).toEqual({ kind: 'message', error })
+    expect(isLRCVerdict(answer)).toBe(false)
+    expect(metrics.events).toMatchObject([{ name, currentURL: expect.stringMatching(/\/renew$/) }])
+    expect(JSON.stringify(metrics.events)).not.toContain(code)
+  })
+
+  it('whose service does not answer says so, and reports it without the code', async () => {
+    const { check, licences, metrics, reports } = open()
+    licences.faults.beUnreachable()
+    expect(await check('NWALL-DEMO1-RENEW-00030')).toEqual({ kind: 'failed' })
+    expect(reports).toMatchObject([{ type: 'Other', message: 'Licence check failed' }])
+    expect(metrics.events).toMatchObject([{ name: 'LRC Response Error: network' }])
+    expect(JSON.stringify([reports, metrics.events])).not.toContain('RENEW')
+  })
+
+  it('whose verdict offers nothing that the site sells has failed', async () => {
+    const { check, licences } = open()
+    licences.give({ verdict: 'renewal', daysLeft: 1, quantity: 1, products: ['no-such'] })
+    expect(await check('NWALL-DEMO1-RENEW-00030')).toEqual({ kind: 'failed' })
+  })
+})
+
+it('every licence offer of the catalogue has a price list of its own in the embedded shop', async () => {
+  const { pages, offers, site } = open()
+  const answers = await Promise.all(LICENCE_OFFERS.map(({ shortName }) => pages.buyBlock({ site, product: shortName })))
+  const blocks = answers.flatMap((answer) => (answer.ok && answer.value !== null ? [answer.value] : []))
+  expect(blocks.length).toBe(LICENCE_OFFERS.length)
+  const { value } = await offers.listsFor({ site, currency: 'EUR', blocks, isRestricted: () => false })
+  for (const { shortName } of LICENCE_OFFERS)
+    expect([shortName, value.get(shortName)?.length]).not.toEqual([shortName, 0])
+})

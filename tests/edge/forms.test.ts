@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream'
+import { afterEach, describe, expect, it } from 'vitest'
+import { clientAddresses } from '../../edge/connection/client-address.ts'
+import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
+import { answerForm } from '../../edge/forms/answer-form.ts'
+import { sendText } from '../../edge/http/send-text.ts'
+import { RenderQueue } from '../../edge/pages/render-queue.ts'
+import type { RendererClient, RendererRequest } from '../../edge/renderer/renderer-client.ts'
+import { HEADERS, openEdge } from './open-edge.ts'
+import { rawExchange } from './raw-exchange.ts'
+
+const CODE = 'NWALL-DEMO1-RENEW-00030'
+const PAGE = '<!DOCTYPE html><html><body>the answer</body></html>'
+const REPORT = { status: 200, isDegraded: false, freshForMs: null, validForMs: null, tags: [], seeOther: null }
+
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const edge of open.splice(0)) await edge.close()
+})
+
+/** The edge over a renderer that reports the same of every page, or breaks. */
+const openForms = async (report: object = {}, isBroken = false) => {
+  const asked: RendererRequest[] = []
+  const reports: unknown[] = []
+  const client = {
+    send: async (request: RendererRequest) => {
+      asked.push(request)
+      if (isBroken) throw Object.assign(new Error('broken'), { code: 'ECONNRESET' })
+      const headers = { 'x-render-report': JSON.stringify({ ...REPORT, ...report }) }
+      return Object.assign(Readable.from([PAGE]), { statusCode: 200, headers })
+    },
+  } as unknown as RendererClient
+  const edge = await openEdge({
+    form: answerForm({
+      client,
+      clients: clientAddresses(['loopback'], 'x-geo-country'),
+      limits: new RateLimits(),
+      headers: HEADERS,
+      queue: new RenderQueue(2),
+      sendUnavailable: ({ response }) => sendText(response, 503, 'unavailable', HEADERS),
+      report: (...told) => reports.push(told),
+    }),
+  })
+  open.push(edge)
+  return { ...edge, asked, reports }
+}
+
+const post = (path: string, body: string, headers = '') =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${headers}\r\n${body}`
+
+describe('a form that is posted to its page', () => {
+  it('is handed to the renderer of the page, with the headers that decide whether it is read and nothing else', async () => {
+    const { port, asked } = await openForms()
+    const more = 'Cookie: a=b\r\nOrigin: http://localhost\r\nX-Forwarded-Host: evil.example\r\nNext-Action: 1\r\n'
+    const { status, text } = await rawExchange(port, post('/renew', `code=${CODE}`, more))
+    expect([status, text.includes('the answer')]).toEqual([200, true])
+    expect(asked).toMatchObject([{ method: 'POST', path: '/com/usd-any-x/renew' }])
+    expect(String(asked[0]?.body)).toBe(`code=${CODE}`)
+    expect(asked[0]?.headers).toEqual({
+      host: 'localhost',
+      accept: 'text/html',
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'http://localhost',
+    })
+  })
+
+  it('is answered by a page that nobody keeps, with the status that the page has', async () => {
+    const { port } = await openForms({ status: 422 })
+    const { status, text } = await rawExchange(port, post('/renew', 'code='))
+    expect(status).toBe(422)
+    expect(text).toContain('cache-control: private, no-store\r\n')
+    expect(text).not.toMatch(/^etag:/m)
+  })
+
+  it('is answered by a redirect where the page says so', async () => {
+    const { port } = await openForms({ seeOther: '/renew?sent=1' })
+    const { status, text } = await rawExchange(port, post('/renew', 'code='))
+    expect([status, text.includes('location: /renew?sent=1\r\n')]).toEqual([303, true])
+  })
+
+  it.each([400, 403])('is refused with %i where the renderer does not read it', async (refused) => {
+    const { port } = await openForms({ status: refused })
+    const { status, text } = await rawExchange(port, post('/renew', 'code='))
+    expect([status, text.includes('the answer')]).toEqual([refused, false])
+  })
+
+  it('is sent once, and a failure is reported without what was written', async () => {
+    const { port, asked, reports } = await openForms({}, true)
+    expect((await rawExchange(port, post('/renew', `code=${CODE}`))).status).toBe(503)
+    expect(asked).toHaveLength(1)
+    expect(reports).toHaveLength(1)
+    expect(JSON.stringify(reports)).not.toContain(CODE)
+  })
+
+  it('is taken up to 8 KiB', async () => {
+    const { port, asked } = await openForms()
+    expect((await rawExchange(port, post('/renew', 'a'.repeat(8 * 1024)))).status).toBe(200)
+    expect((await rawExchange(port, post('/renew', 'a'.repeat(8 * 1024 + 1)))).status).toBe(413)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is limited by client', async () => {
+    const { port } = await openForms()
+    const answers = await Promise.all(Array.from({ length: 400 }, () => rawExchange(port, post('/renew', 'code='))))
+    expect(answers.some(({ status }) => status === 429)).toBe(true)
+  })
+
+  it('is refused by every page without a form, while pages with one are still read', async () => {
+    const { port, reached } = await openForms()
+    const premium = await rawExchange(port, post('/premium', 'code='))
+    expect([premium.status, premium.text.includes('allow: GET, HEAD\r\n')]).toEqual([405, true])
+    const deleted = await rawExchange(port, 'DELETE /renew HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    expect([deleted.status, deleted.text.includes('allow: GET, HEAD, POST\r\n')]).toEqual([405, true])
+    await rawExchange(port, 'GET /renew HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    expect(reached).toEqual([{ kind: 'page', target: '/com/usd-any-x/renew' }])
+  })
+})

@@ -1,0 +1,12 @@
+import type { SearchAnswer } from '../../../ports/search.ts'
+
+/** An answer as a search service sends it. */
+export const searchAnswerToWire = ({ total, hits, suggestions }: SearchAnswer) => {
+  const toWire = (pieces: SearchAnswer['hits'][number]['title']) =>
+    pieces.map(({ text, isMatch }) => ({ text, is_match: isMatch }))
+  return {
+    total,
+    hits: hits.map(({ path, title, excerpt }) => ({ path, title: toWire(title), excerpt: toWire(excerpt) })),
+    suggestions: [...suggestions],
+  }
+}
