@@ -1,5 +1,10 @@
 import { describe, expect } from 'vitest'
+import { translatorFor } from '../../app/_messages/translator.ts'
+import { LICENCE_ERRORS, type LicenceError } from '../../ports/licences.ts'
+import { realSite } from '../domain/sites/real-sites.ts'
 import { it } from './browser-test.ts'
+import { buyBlock, choose, shownCells } from './buy-block-controls.ts'
+import { hydratePage } from './hydrate-page.ts'
 import { readBuyBlocks } from './read-html.ts'
 import { sendRequest } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
@@ -11,6 +16,16 @@ const storefront = sharedStorefront()
 
 const check = (code: string, headers: Readonly<Record<string, string>> = {}, site = 'com') =>
   sendRequest(new URL('/renew', storefront.localUrl(site)).href, { form: { code }, headers })
+
+/** What is typed for each message. */
+const TYPED: Readonly<Record<LicenceError, string>> = {
+  _ST_EMPTY: ' ',
+  _ST_WRONG_FORMAT: 'NWALL-DEMO1',
+  FORBIDDEN_SYMBOLS: 'NWALL-DEMO1-RENEW-0003!',
+  WRONG_LICENSE_FORMAT: 'NWALL-DEMO1-WRONG-00000',
+  LICENSE_NOT_FOUND: 'AAAAA-BBBBB-CCCCC-DDDDD',
+  MIDTERM_REJECTED_FEWDAYSLEFT: 'NWALL-DEMO1-UPGRD-00003',
+}
 
 /** Each site with a message of its own, and both ways without and with scripts. */
 const WALKS = [
@@ -70,6 +85,37 @@ describe('the licence check', () => {
       expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
     },
   )
+
+  it('hydrates from the data within the answer, and sells another choice', async ({ openPage }) => {
+    const { page, problems, violations } = await openPage()
+    await page.goto(storefront.localUrl('de', '/renew'))
+    await page.locator('form[data-licence-check] [name=code]').fill(RENEWAL)
+    await page.locator('form[data-licence-check] button').click()
+    await page.locator('[data-verdict="renewal"]').waitFor()
+    await hydratePage(page)
+    const block = buyBlock(page, 'premium-renewal')
+    await choose(block, { term: '2Y', quantity: '5', autorenew: null })
+    const [shown, ...others] = await shownCells(block)
+    expect([shown, others]).toMatchObject([{ term: '2Y', quantity: '5' }, []])
+    await block.locator('[data-buy]').click()
+    await page.locator('[data-store]').waitFor()
+    expect(new URL(page.url()).searchParams.get('pid')).toBe(shown?.pid)
+    expect([...violations, ...problems]).toEqual([])
+  })
+
+  it.for(['com', 'de', 'me', 'cojp', 'ru'])('has each message in the language of %s', async (site) => {
+    const { locale, language } = realSite(site)
+    const t = await translatorFor(locale, language)
+    const answers = LICENCE_ERRORS.map(async (error) => ({
+      error,
+      ...(await sendRequest(storefront.localUrl(site, '/renew'), { form: { code: TYPED[error] } })),
+    }))
+    for (const { error, status, text } of await Promise.all(answers)) {
+      expect([error, status]).toEqual([error, 422])
+      expect(text).toContain(`data-message="${error}"`)
+      expect(text.replaceAll('&#x27;', "'")).toContain(`>${t(`licence.errors.${error}`)}</p>`)
+    }
+  })
 
   it('answers each visitor with a page of their own, which nobody keeps, and leaves the cached page as it was', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.71' }

@@ -14,6 +14,7 @@ import { visitPage } from './visit-page.ts'
 /** No price of the embedded shop has this amount, so a page that shows it has it from the router. */
 const ROUTER_PRICE = 4321.5
 const ROUTER_PRICE_TEXT = /4,?321\.50/
+const LICENCE_CODE = 'NWALL-DEMO1-RENEW-00030'
 const BACK_LIMIT_MS = 10_000
 const POLL_MS = 250
 const SELLING = ['/premium', '/plus', '/standard', '/small-office', '/endpoint', '/trial'] as const
@@ -128,6 +129,18 @@ describe('with a router that is down', () => {
     expect(page.status).toBe(200)
     expect(page.text).toContain('data-message="buy-unavailable"')
     expect((await sendRequest(`${storefront.origin}/healthz`)).status).toBe(200)
+  })
+
+  it('a licence cannot be checked: the page says so, is whole, and what is logged has no code', async () => {
+    const { status, text } = await visitPage(storefront.localUrl('com', '/renew'), {
+      form: { code: LICENCE_CODE },
+    })
+    expect(status).toBe(200)
+    expect(text).toContain('data-message="licence-failed"')
+    const shape = (html: string) => html.match(/<(?:header|nav|h1|h2|section|footer|form)\b/g)
+    expect(shape(text)).toEqual(shape((await visitPage(storefront.localUrl('com', '/renew'))).text))
+    expect(storefront.log()).toContain('Licence check failed')
+    expect(storefront.log()).not.toContain('NWALL')
   })
 
   const readiness = async () => JSON.parse((await sendRequest(`${storefront.origin}/readyz`)).text)

@@ -5,6 +5,7 @@ import { type Storefront, startStorefront } from '../hosts/storefront/start-stor
 import { sendRequest } from './send-request.ts'
 
 const FORGED_TRACE = '0af7651916cd43dd8448eb211c80319c'
+const LICENCE_CODE = 'NWALL-DEMO1-RENEW-00030'
 const CLICK_ID = 'clickid-that-nobody-may-read'
 const PRICE_PATH = '/offer/v2/fr/fr/eur/purchase'
 const EXPORT_LIMIT_MS = 20_000
@@ -30,6 +31,7 @@ describe('with an OTLP endpoint', () => {
     await sendRequest(storefront.localUrl('fr', `/endpoint?gclid=${CLICK_ID}`), {
       headers: { traceparent: `00-${FORGED_TRACE}-b7ad6b7169203331-01` },
     })
+    await sendRequest(storefront.localUrl('fr', '/renew'), { form: { code: LICENCE_CODE } })
   })
 
   afterAll(async () => {
@@ -77,6 +79,17 @@ describe('with an OTLP endpoint', () => {
   it('believes no trace that a visitor brings along', async () => {
     await priceCall()
     expect(collector.spans.map(({ traceId }) => traceId)).not.toContain(FORGED_TRACE)
+  })
+
+  it('tells nobody the code of a licence that was checked', async () => {
+    const isCheck = (span: CollectedSpan) => attribute(span, 'url.path')?.includes('/licence/v1/check') === true
+    await vi.waitFor(() => expect(collector.spans.some(isCheck)).toBe(true), {
+      timeout: EXPORT_LIMIT_MS,
+      interval: 100,
+    })
+    expect(JSON.stringify(collector.spans)).not.toContain('NWALL')
+    const asked = router.requests.filter(({ body }) => body.includes(LICENCE_CODE))
+    expect(asked.map(({ path }) => path)).toEqual(['/licence/v1/check'])
   })
 
   it('tells nobody the query of an address', async () => {

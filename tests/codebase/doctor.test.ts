@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createShop } from '../../adapters/shop/shop.ts'
 import { type RunningRouter, startRouter } from '../hosts/api-router/start-router.ts'
 import { type RunningCollector, startCollector } from '../hosts/otlp-collector/start-collector.ts'
 import { runCommand } from '../hosts/storefront/run-command.ts'
@@ -74,6 +75,7 @@ describe('the doctor', () => {
     const { code, bad, lines } = await examine(wellKnown())
     expect([code, bad]).toEqual([0, []])
     expect(lines).toContain(`good  api-router: ${router.origin} has prices`)
+    expect(lines).toContain(`good  api-router: ${router.origin} checks licences`)
     expect(lines).toContain(`good  Redis: answers PING at ${redisHost}`)
     expect(lines).toContain(`good  OTLP: ${hostOf(collector.origin)} takes http/json`)
     expect(lines).toContain(`good  STORE_HOSTS: ${hostOf(router.origin)} answers http`)
@@ -108,6 +110,19 @@ describe('the doctor', () => {
     router.setFault(null)
     expect(code).toBe(1)
     expect(bad).toEqual([expect.stringMatching(/^BAD {3}api-router: .* has no price for premium/)])
+  })
+
+  it('notices a router that has prices but checks no licences', async () => {
+    const shop = createShop()
+    const old = await startRouter({
+      shop: async (request) =>
+        new URL(request.url).pathname.startsWith('/licence/') ? new Response(null, { status: 404 }) : shop(request),
+    })
+    const env = { API_ROUTER_URL: old.origin, STORE_HOSTS: hostOf(old.origin), DOWNLOAD_HOSTS: hostOf(old.origin) }
+    const { code, bad } = await examine({ ...wellKnown(), ...env })
+    await old.close()
+    expect(code).toBe(1)
+    expect(bad).toEqual([expect.stringMatching(/^BAD {3}api-router: .* checks no licences: .*404/)])
   })
 
   it.each([

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contentHash } from '../../edge/http/content-hash.ts'
-import { type DeferredPage, deferScripts } from '../../edge/scripts/defer-scripts.ts'
+import { type DeferredPage, deferScripts, deferScriptsWithin } from '../../edge/scripts/defer-scripts.ts'
 import type { HydrationData } from '../../edge/scripts/hydration-data.ts'
 
 /** A page as Next 16.4.5 wrote it, not finished: a site's 404 page. */
@@ -114,6 +114,30 @@ describe('a page of the known shapes', () => {
       expect(scriptsOf(finished(page))).toHaveLength(1)
     },
   )
+})
+
+describe('a page of one visitor', () => {
+  test('has its data within, as the data of any other page is, and nothing that runs', () => {
+    const html = deferScriptsWithin(REAL) ?? ''
+    const [, data] = /<script type="application\/json" id="hydration">([^<]*)<\/script><\/body>/.exec(html) ?? []
+    expect(JSON.parse(data ?? 'null')).toEqual(hydrationDataOf(REAL))
+    expect(html.replaceAll(/<script[^>]*>[^<]*<\/script>/g, '')).toBe(
+      finished(REAL).replaceAll(/<script[^>]*>[^<]*<\/script>/g, ''),
+    )
+    for (const { attributes, body } of scriptsOf(html)) if (body !== '') expect(attributes).toContain('application/')
+  })
+
+  test('keeps what was typed out of the mark-up of its data', () => {
+    const typed = '</script><script>alert(1)</script><!--'
+    const argument = JSON.stringify([1, typed]).replaceAll('<', '\\u003c')
+    const html = deferScriptsWithin(usual(`<script>self.__next_f.push(${argument})</script>`)) ?? ''
+    expect(scriptsOf(html)).toHaveLength(2)
+    expect(html).not.toContain('alert(1)</script>')
+  })
+
+  test('of any other shape is left as it is', () => {
+    expect(deferScriptsWithin(usual('<script>alert(1)</script>'))).toBeUndefined()
+  })
 })
 
 describe('a page of any other shape is left as it is', () => {

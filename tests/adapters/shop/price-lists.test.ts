@@ -47,6 +47,40 @@ const offStep = (amount: number, currency: string): number => {
   return Math.abs(steps - Math.round(steps))
 }
 
+describe('what is for owners of a licence', () => {
+  const NAMES_OF_OFFERS = ['premium', 'premium-renewal', 'premium-upgrade']
+
+  it.each(PLACES)('costs less than for others at $site in $currency, option by option', (place) => {
+    const [base, renewal, upgrade] = listAt(place, 'Purchase', NAMES_OF_OFFERS)
+    expect([base, renewal, upgrade].map((product) => product?.purchaseType)).toEqual([
+      'Purchase',
+      'Renewal',
+      'Purchase',
+    ])
+    const saved = { renewal: 0, upgrade: 0 }
+    for (const [at, option] of (base?.options ?? []).entries()) {
+      const { price = 0, priceRenewal, priceRenewalPromo } = renewal?.options[at] ?? {}
+      expect(price).toBe(option.price)
+      expect(priceRenewal).toBeGreaterThanOrEqual(price)
+      // Endings of prices may eat up what is saved on a month.
+      const renewing = price - (priceRenewalPromo ?? 0)
+      const upgrading = option.price - (upgrade?.options[at]?.price ?? 0)
+      expect([renewing >= 0, upgrading >= 0]).toEqual([true, true])
+      saved.renewal += renewing
+      saved.upgrade += upgrading
+    }
+    expect([saved.renewal > 0, saved.upgrade > 0]).toEqual([true, true])
+  })
+
+  it.each(['premium-trial-renewal', 'no-such-renewal', 'premium-renewal-renewal', '__proto__-renewal', '-renewal'])(
+    'is nothing of what cannot be bought: %s',
+    (name) => {
+      const [place] = PLACES
+      expect(place && listAt(place, 'Purchase', [name])).toEqual([])
+    },
+  )
+})
+
 describe.each(PLACES)('price list of $site in $currency', ({ regLanCur, currency }) => {
   const products = productsAt(regLanCur, currency)
 

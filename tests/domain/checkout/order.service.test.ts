@@ -4,8 +4,8 @@ import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
 import { FakeOffers } from '../../../adapters/fakes/fake-offers.ts'
 import { type OrderRequest, OrderService } from '../../../domain/checkout/order.service.ts'
 import { OffersService } from '../../../domain/offers/loading/offers.service.ts'
-import { failed } from '../../../ports/outcome.ts'
-import { texts } from '../offers/offer-samples.ts'
+import { failed, success } from '../../../ports/outcome.ts'
+import { option, texts } from '../offers/offer-samples.ts'
 import { realSite } from '../sites/real-sites.ts'
 
 const shop = () => {
@@ -43,6 +43,25 @@ describe('an order', () => {
 
   it('of a trial is paid by nothing at once', async () => {
     expect(await shop().order({ pid: 'premium-trial-1Y-3-ar' })).toMatchObject({ path: '/trial', trialToday: '€0.00' })
+  })
+
+  it('of a renewal is found where no page sells it, under the page of its product', async () => {
+    const { order, offers } = shop()
+    offers.answerWith(({ currency, purchaseType, products }) => {
+      const sold = products.filter((name) => name === 'plus-renewal')
+      const options = [option({ pid: 'the-renewal', priceRenewalPromo: 30 })]
+      return success({
+        currency,
+        products: sold.map((productName) => ({ productName, purchaseType, options })),
+        problems: [],
+      })
+    })
+    expect(await order({ pid: 'the-renewal' })).toMatchObject({
+      name: 'Northwall Plus',
+      path: '/plus',
+      option: { price: '€30.00' },
+    })
+    expect(offers.asked.map(({ purchaseType }) => purchaseType)).toContain('Renewal')
   })
 
   it.each(['plus-9Y-3-ar', '', 'plus', '__proto__'])('of the unknown id "%s" is none', async (pid) => {
