@@ -5,7 +5,6 @@ import { say, secondsSince, withHeartbeat } from '../setup/progress.mjs'
 import { runProcess } from '../setup/run-process.mjs'
 import { isStamped, stamp } from '../setup/stamp.mjs'
 import { compressAssets } from './compress-assets.mjs'
-import { indexStyleSheets } from './index-style-sheets.mjs'
 
 const STAMP = inRoot('.next', 'sources.hash')
 const SEARCH_INDEX = 'commands/build/write-full-text.ts'
@@ -43,6 +42,8 @@ export async function ensureBuilt({ limitMs = 10 * 60_000 } = {}) {
     return false
   }
   compressAssets()
+  // It takes a package, and a fresh clone has none when this file is loaded.
+  const { indexStyleSheets } = await import('./index-style-sheets.mjs')
   indexStyleSheets()
   if ((await runProcess(NODE, [inRoot(SEARCH_INDEX)], { stdout: 'stderr' })).code !== 0) {
     say('The search index could not be made; the lines above say why.')

@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { ROOT } from './source-files.ts'
+
+const IMPORT = /^(?:import|export) (?:[^'"\n]*? from )?'([^']+)'/gm
+
+/** The packages that loading a file takes, with the files that import them. */
+const packagesOf = (path: string, seen = new Set<string>()): readonly string[] => {
+  if (seen.has(path)) return []
+  seen.add(path)
+  return [...readFileSync(join(ROOT, path), 'utf8').matchAll(IMPORT)].flatMap(([, name = '']) => {
+    if (name.startsWith('node:')) return []
+    return name.startsWith('.') ? packagesOf(join(dirname(path), name), seen) : [`${path}: ${name}`]
+  })
+}
+
+const COMMANDS = globSync('commands/{*,cluster/*}.mjs', { cwd: ROOT })
+
+it('there are commands', () => expect(COMMANDS).toContain('commands/test.mjs'))
+
+it.each(COMMANDS)('%s loads on a fresh clone, which has no packages yet', (command) => {
+  expect(packagesOf(command)).toEqual([])
+})
