@@ -7,7 +7,8 @@ import { isStamped, stamp } from '../setup/stamp.mjs'
 import { compressAssets } from './compress-assets.mjs'
 
 const STAMP = inRoot('.next', 'sources.hash')
-const SEARCH_INDEX = 'commands/build/write-full-text.ts'
+/** What is made of a build, each by a process of its own: they take packages, and a newer Node than these commands need. */
+const INDEXES = ['commands/build/index-style-sheets.mjs', 'commands/build/write-full-text.ts']
 /** All that a build is made of. Not tsconfig.json: Next may rewrite it, and nothing in it changes what is built. */
 const SOURCES = [
   'app',
@@ -18,8 +19,7 @@ const SOURCES = [
   'telemetry',
   'public',
   'commands/build/compress-assets.mjs',
-  'commands/build/index-style-sheets.mjs',
-  SEARCH_INDEX,
+  ...INDEXES,
   'next.config.mjs',
   'package-lock.json',
 ]
@@ -42,11 +42,9 @@ export async function ensureBuilt({ limitMs = 10 * 60_000 } = {}) {
     return false
   }
   compressAssets()
-  // It takes a package, and a fresh clone has none when this file is loaded.
-  const { indexStyleSheets } = await import('./index-style-sheets.mjs')
-  indexStyleSheets()
-  if ((await runProcess(NODE, [inRoot(SEARCH_INDEX)], { stdout: 'stderr' })).code !== 0) {
-    say('The search index could not be made; the lines above say why.')
+  for (const index of INDEXES) {
+    if ((await runProcess(NODE, [inRoot(index)], { stdout: 'stderr' })).code === 0) continue
+    say(`${index} failed; the lines above say why.`)
     return false
   }
   stamp(STAMP, sources)

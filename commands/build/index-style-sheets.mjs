@@ -55,7 +55,7 @@ function partsOf(css, href) {
 }
 
 /** Writes what the edge needs to put the rules of a page into its head: `.next/style-rules.json`, by the sheet's address. */
-export function indexStyleSheets() {
+function indexStyleSheets() {
   const folder = inRoot('.next', 'static')
   const sheets = globSync('**/*.css', { cwd: folder }).map((name) => {
     const href = `/_next/static/${name.replaceAll('\\', '/')}`
@@ -63,3 +63,5 @@ export function indexStyleSheets() {
   })
   writeFileSync(inRoot('.next', 'style-rules.json'), JSON.stringify(Object.fromEntries(sheets)))
 }
+
+indexStyleSheets()
