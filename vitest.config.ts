@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     projects: [
       // Properties run a thousand times each, on machines that do other things too.
-      project('domain', 'domain', { testTimeout: 30_000 }),
+      project('domain', 'domain', { testTimeout: 30_000, isolate: false }),
       project('adapters', 'adapters'),
       project('contracts', 'contracts', { testTimeout: 30_000 }),
       project('faults', 'faults', { testTimeout: 60_000, hookTimeout: 240_000, fileParallelism: false }),

@@ -45,7 +45,7 @@ describe('the style in the head of a page', () => {
     { code: 'com', path: '/no-such-page' },
     { code: 'me', path: '/premium' },
     { code: 'cojp', path: '/compare' },
-  ])('shows $code$path as all style sheets of the build do', async ({ code, path }, { openPage }) => {
+  ])('shows $path of $code as all style sheets of the build do', async ({ code, path }, { openPage }) => {
     const { page, requests } = await openPage({ viewport: { width: 390, height: 800 } })
     // A piece of the face that comes between would move what is compared.
     await page.route('**/*.woff2', (route) => route.abort())

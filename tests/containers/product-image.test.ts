@@ -53,7 +53,7 @@ describe("the product's image", () => {
     const html = await page.text()
     expect(page.status).toBe(200)
     expect(html).toMatch(/data-buy-block="premium"[^>]* data-state="offered"/)
-    const files = new Set(html.match(/\/_next\/static\/[^"\\]+\.(?:js|css)/g))
+    const files = new Set(html.match(/\/_next\/static\/[^"\s#\\]+\.(?:js|css)/g))
     expect(files.size).toBeGreaterThan(1)
     for (const path of [...files, '/speculation-rules.json']) {
       const file = await fetch(product.origin + path, { headers: { 'accept-encoding': 'br' } })

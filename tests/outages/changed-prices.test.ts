@@ -29,7 +29,7 @@ let storefront: Storefront
 const priceOn = async (path: string): Promise<string> => {
   const { status, text } = await sendRequest(storefront.localUrl('de', path))
   expect(status).toBe(200)
-  const price = /data-price(?:="[^"]*")?[^>]*>([^<]+)</.exec(text)?.[1]
+  const price = /<\w+[^<>]*\sdata-price(?:="[^"]*")?[^<>]*>([^<]+)</.exec(text)?.[1]
   if (price === undefined) throw new Error('a page without a price')
   return price
 }

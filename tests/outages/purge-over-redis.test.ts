@@ -43,7 +43,7 @@ const startInstances = async (context: TestContext, redisUrl: string): Promise<r
 const priceAt = async (instance: OwnStorefront, site: string): Promise<string> => {
   const { status, text } = await sendRequest(instance.localUrl(site, '/premium'))
   expect(status).toBe(200)
-  return /data-price(?:="[^"]*")?[^>]*>([^<]+)</.exec(text)?.[1] ?? 'no price'
+  return /<\w+[^<>]*\sdata-price(?:="[^"]*")?[^<>]*>([^<]+)</.exec(text)?.[1] ?? 'no price'
 }
 
 /** Channels of pages and of prices. */
