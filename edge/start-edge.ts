@@ -108,6 +108,7 @@ export const startEdge = async (services: EdgeServices, startTrace?: StartReques
       headers,
       beacons,
       onPurged: (body) => purges.purge(new TextDecoder().decode(body)),
+      report: reportError,
     }),
     hydration: sendHydration(cache, headers),
     report: reportError,

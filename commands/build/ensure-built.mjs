@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { hashFiles } from '../setup/hash-files.mjs'
 import { inRoot, NEXT, NODE, ROOT } from '../setup/places.mjs'
 import { say, secondsSince, withHeartbeat } from '../setup/progress.mjs'
@@ -34,6 +34,8 @@ export async function ensureBuilt({ limitMs = 10 * 60_000 } = {}) {
   }
   const start = performance.now()
   say('Building the product (next build)')
+  // Types that the development server left of routes that are gone would fail the build.
+  rmSync(inRoot('.next', 'dev', 'types'), { recursive: true, force: true })
   const { code, timedOut } = await withHeartbeat('building', () =>
     runProcess(NODE, [NEXT, 'build'], { env: { NODE_ENV: 'production' }, stdout: 'stderr', limitMs }),
   )

@@ -1,8 +1,9 @@
+import type { EndpointPath } from '../../domain/routing/endpoint-path.ts'
 import type { RoutedRequest } from '../answer-request.ts'
 import { sendText } from '../http/send-text.ts'
 import type { RendererClient } from '../renderer/renderer-client.ts'
 import type { BeaconQueue } from './beacon-queue.ts'
-import { rateGroup } from './endpoint-rules.ts'
+import { endpointRule, rateGroup } from './endpoint-rules.ts'
 import { forwardEndpoint } from './forward-endpoint.ts'
 import { isBeacon, takeBeacon } from './take-beacon.ts'
 import { type BodyIntake, takeBody } from './take-body.ts'
@@ -13,12 +14,11 @@ export interface EndpointAnswerParts extends BodyIntake {
   readonly beacons: Pick<BeaconQueue, 'add'>
   /** Called when a purge was found valid: the edge has a part in it. */
   readonly onPurged: (body: Buffer | undefined) => void
+  readonly report: (message: string, details: Readonly<Record<string, unknown>>) => void
 }
 
-/** What the renderer answers at the same time; more would only wait for its one thread. Slow bodies do not count. */
+/** What the renderer answers at the same time, of all endpoints. Slow bodies do not count. */
 export const MOST_CALLS = 512
-/** Of them for one group of endpoints, so that a flood of prices that are personalized keeps nobody from buying. */
-const MOST_CALLS_OF_GROUP = 128
 
 /** Answers an endpoint: its client counted, its body read and bounded, then handed to the renderer, or put into a queue. */
 export const answerEndpoint = (parts: EndpointAnswerParts) => {
@@ -29,7 +29,8 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
     calls.set(group, (calls.get(group) ?? 0) + more)
     allCalls += more
   }
-  const isBusy = (group: string): boolean => allCalls >= MOST_CALLS || (calls.get(group) ?? 0) >= MOST_CALLS_OF_GROUP
+  const isBusy = (endpoint: EndpointPath): boolean =>
+    allCalls >= MOST_CALLS || (calls.get(rateGroup(endpoint)) ?? 0) >= endpointRule(endpoint).atOnce
 
   const unavailable = ({ response }: RoutedRequest<'endpoint'>): void => {
     if (response.headersSent) response.destroy()
@@ -70,9 +71,15 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
     const taken = await takeBody(parts, routed, endpoint)
     if (taken === null) return
     if (isBeacon(endpoint)) acknowledge(routed, taken.body)
-    else if (isBusy(rateGroup(endpoint))) unavailable(routed)
+    else if (isBusy(endpoint)) unavailable(routed)
     else await forward(routed, taken.body)
   }
 
-  return (routed: RoutedRequest<'endpoint'>): void => void answer(routed).catch(() => unavailable(routed))
+  return (routed: RoutedRequest<'endpoint'>): void => {
+    answer(routed).catch((error: unknown) => {
+      parts.report('An endpoint could not be answered', { endpoint: routed.route.endpoint, error: String(error) })
+      routed.trace.result('none')
+      unavailable(routed)
+    })
+  }
 }

@@ -14,16 +14,21 @@ export interface RateRule {
 export interface EndpointRule {
   readonly maxBodyBytes: number
   readonly rate: RateRule
+  /**
+   * Calls that the renderer answers at the same time; more would only wait for its one thread, and have others wait. Whoever
+   * buys may wait longest, so that a flood of prices that are personalized keeps nobody from it.
+   */
+  readonly atOnce: number
 }
 
 const KIB = 1_024
 
 const CALLS: RateRule = { burst: 240, perSecond: 40 }
 
-const FORM: EndpointRule = { maxBodyBytes: 8 * KIB, rate: CALLS }
-const BEACON: EndpointRule = { maxBodyBytes: 16 * KIB, rate: { burst: 200, perSecond: 100 } }
-const FILE: EndpointRule = { maxBodyBytes: 0, rate: { burst: 120, perSecond: 20 } }
-const GIVES: EndpointRule = { maxBodyBytes: 0, rate: CALLS }
+const FORM: EndpointRule = { maxBodyBytes: 8 * KIB, rate: CALLS, atOnce: 128 }
+const BEACON: EndpointRule = { maxBodyBytes: 16 * KIB, rate: { burst: 200, perSecond: 100 }, atOnce: 128 }
+const FILE: EndpointRule = { maxBodyBytes: 0, rate: { burst: 120, perSecond: 20 }, atOnce: 32 }
+const GIVES: EndpointRule = { maxBodyBytes: 0, rate: CALLS, atOnce: 32 }
 
 const RULES: ReadonlyMap<string, EndpointRule> = new Map([
   ['/buy', FORM],
@@ -33,7 +38,7 @@ const RULES: ReadonlyMap<string, EndpointRule> = new Map([
   ['/beacon/rum', BEACON],
   ['/beacon/error', BEACON],
   ['/beacon/event', BEACON],
-  ['/purge', { maxBodyBytes: 16 * KIB, rate: { burst: 20, perSecond: 2 } }],
+  ['/purge', { maxBodyBytes: 16 * KIB, rate: { burst: 20, perSecond: 2 }, atOnce: 32 }],
 ])
 
 /** The rule of an endpoint, or of a page with a form. Endpoints that only give something take no body. */

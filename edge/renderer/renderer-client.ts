@@ -12,8 +12,11 @@ export interface RendererRequest {
   readonly signal: AbortSignal
 }
 
-/** The renderer died, and the pool does not know it yet. Nothing was sent, so it may be sent again. */
-const NOT_REACHED: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOENT'])
+/**
+ * The renderer died, and the pool does not know it yet; or (EAGAIN) it is busy, and as many connections wait to be accepted
+ * as the system allows. Nothing was sent, so it may be sent again.
+ */
+const NOT_REACHED: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOENT', 'EAGAIN'])
 const PAUSE_MS = 20
 /** A renderer whose connection broke is known to be gone by then, if it is, in milliseconds. */
 const BREAK_MS = 250

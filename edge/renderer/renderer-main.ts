@@ -5,6 +5,7 @@ import next from 'next'
 import { withPostedForm } from '../../adapters/wiring/posted-form.ts'
 import { withRenderReport } from '../../adapters/wiring/render-report.ts'
 import { services } from '../../adapters/wiring/services.ts'
+import { CONNECTION_LIMITS } from '../connection/settings.ts'
 import { surviveLostOutput } from '../survive-lost-output.ts'
 import { readPostedForm } from './read-posted-form.ts'
 import { RENDER_REPORT_HEADER } from './render-report-header.ts'
@@ -74,7 +75,7 @@ process.on('message', (message) => {
   // Connections on which an answer was still under way when the server was closed.
   setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS).unref()
 })
-server.listen(socketPath, () => {
+server.listen({ path: socketPath, backlog: CONNECTION_LIMITS.backlog }, () => {
   process.send?.('ready')
   reportMemory()
 })

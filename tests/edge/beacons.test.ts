@@ -31,6 +31,7 @@ const openBeacons = async () => {
       headers: HEADERS,
       beacons,
       onPurged: () => {},
+      report: () => {},
     }),
   })
   open.push(edge)

@@ -37,6 +37,7 @@ const openServer = async () => {
     headers: HEADERS,
     beacons: { add: () => {} },
     onPurged: () => {},
+    report: () => {},
   })
   const large = {
     contentType: 'application/octet-stream',

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { Worker } from 'node:worker_threads'
+import { afterEach, expect, it } from 'vitest'
+import { RendererClient } from '../../edge/renderer/renderer-client.ts'
+
+/** A renderer that keeps one waiting connection, and accepts none until it is told to go on. */
+const BUSY_RENDERER = `
+  const { createServer } = require('node:http')
+  const { parentPort, workerData } = require('node:worker_threads')
+  createServer((request, response) => response.end('done')).listen({ path: workerData.socketPath, backlog: 1 }, () => {
+    parentPort.postMessage('listens')
+    Atomics.wait(new Int32Array(workerData.lock), 0, 0)
+  })`
+
+let folder: string
+let worker: Worker | undefined
+
+afterEach(async () => {
+  await worker?.terminate()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('more connections than may wait for a busy renderer wait at the edge, and are all answered', async () => {
+  folder = mkdtempSync(join(tmpdir(), 'renderer-'))
+  const socketPath = join(folder, 'socket')
+  const lock = new SharedArrayBuffer(4)
+  worker = new Worker(BUSY_RENDERER, { eval: true, workerData: { socketPath, lock } })
+  await once(worker, 'message')
+  const ready = Promise.resolve({ socketPath, ended: new Promise<void>(() => {}) })
+  const client = new RendererClient({ ready: () => ready as never }, 16)
+  const signal = AbortSignal.timeout(30_000)
+  const calls = Array.from({ length: 8 }, async () =>
+    text(await client.send({ method: 'GET', path: '/buy', headers: {}, signal })),
+  )
+  const answers = Promise.allSettled(calls)
+  // The system has told the connections that find no place so before this one, which asks last, can be told the same.
+  await new Promise((resolve) => setImmediate(resolve))
+  const view = new Int32Array(lock)
+  Atomics.store(view, 0, 1)
+  Atomics.notify(view, 0)
+  expect((await answers).map((answer) => (answer.status === 'fulfilled' ? answer.value : answer.reason))).toEqual(
+    Array.from({ length: 8 }, () => 'done'),
+  )
+  client.close()
+})
