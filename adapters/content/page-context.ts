@@ -1,6 +1,7 @@
 import { CARD_PAGE_SETTINGS } from '../../domain/catalogue/card-page-settings.ts'
 import type { CardPage } from '../../domain/catalogue/product-record.ts'
-import type { PageData, PageSection, PageSite } from '../../ports/pages.ts'
+import type { PageSection } from '../../ports/page-section.ts'
+import type { PageData, PageSite } from '../../ports/pages.ts'
 import type { PageTexts } from './page-texts.ts'
 
 /** What a page is made from: the site it is for, and the texts of its language. */

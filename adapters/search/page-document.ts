@@ -1,4 +1,5 @@
-import type { PageData, PageSection } from '../../ports/pages.ts'
+import type { PageSection } from '../../ports/page-section.ts'
+import type { PageData } from '../../ports/pages.ts'
 
 /** A page as the index knows it. */
 export interface PageDocument {

@@ -1,73 +1,14 @@
-import { isIP } from 'node:net'
 import { hostname as machineName } from 'node:os'
 import { z } from 'zod'
 import { callOverridesSchema } from '../api-router/calls/call-settings.ts'
+import { hosts, json, networks, origin, whole } from './environment/value-schemas.ts'
 import { routerHostsSchema, routerOrigins } from './router-hosts.ts'
-
-const whole = (unit: string, least: number, most: number) => {
-  const error = `${unit}, ${least} to ${most}`
-  return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
-}
-
-const listOf = (isItem: (item: string) => boolean, takes: string) =>
-  z
-    .string()
-    .transform((text) => text.split(',').map((item) => item.trim()))
-    .refine((list) => list.every(isItem), takes)
 
 const EVERY_INTERFACE = '0.0.0.0'
 
-const HOSTS = 'host names with optional ports, separated by commas, such as store.example.com,localhost:4010'
-const HOST = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::(\d{1,5}))?$/
-
-const isHost = (text: string): boolean => {
-  const port = HOST.exec(text)?.[1]
-  return HOST.test(text) && (port === undefined || (Number(port) >= 1 && Number(port) <= 65_535))
-}
-
-const hosts = z.string().toLowerCase().pipe(listOf(isHost, HOSTS))
-
-const ORIGIN = 'an http or https origin, such as https://search.example.com'
-
-const origin = z
-  .string()
-  .transform((text) => text.replace(/\/$/, ''))
-  .refine((text) => /^https?:\/\//.test(text) && URL.parse(text)?.origin === text, ORIGIN)
-
 const CALLS = 'JSON of call settings by kind, such as {"checkout":{"deadlineMs":1500}}'
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** A value written as JSON that has to fit a schema of its own. A problem names the field, such as `offers.deadlineMs`. */
-const json = <Schema extends z.ZodType>(schema: Schema, takes: string) =>
-  z.string().transform((text, context): z.output<Schema> => {
-    const reading = schema.safeParse(parsed(text))
-    if (reading.success) return reading.data
-    for (const { path, message } of reading.error.issues)
-      context.addIssue({ code: 'custom', message: `${takes}; ${[path.join('.'), message].filter(Boolean).join(': ')}` })
-    return z.NEVER
-  })
-
 const PROTOCOLS = ['http/protobuf', 'http/json'] as const
-
-const PROXIES = 'addresses or networks separated by commas, or loopback, linklocal, uniquelocal'
-
-const isNetwork = (text: string): boolean => {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const [address = '', bits, ...more] = text.split('/')
-  const version = isIP(address)
-  return (
-    version > 0 &&
-    more.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
-  )
-}
 
 /** The environment of the contract, each variable with its default. Empty counts as not set. */
 const environment = z.object({
@@ -86,7 +27,7 @@ const environment = z.object({
     .regex(/^[a-z0-9-]+$/i, 'an HTTP header name, such as x-geo-country')
     .transform((name) => name.toLowerCase())
     .default('x-geo-country'),
-  TRUSTED_PROXIES: listOf(isNetwork, PROXIES).default(['loopback', 'linklocal', 'uniquelocal']),
+  TRUSTED_PROXIES: networks.default(['loopback', 'linklocal', 'uniquelocal']),
   SEARCH_URL: origin.optional(),
   PAGE_CACHE_MB: whole('whole megabytes', 8, 65_536).default(256),
   RENDERS_AT_ONCE: whole('a number of renders', 1, 64).default(4),

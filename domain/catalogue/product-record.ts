@@ -1,6 +1,6 @@
 import type { BuyBlockSettings } from '../../ports/buy-block.ts'
 import type { DownloadRequestParams } from '../../ports/download-block.ts'
-import type { Icon } from '../../ports/pages.ts'
+import type { Icon } from '../../ports/page-section.ts'
 import type { ComparedFeatureName } from './compared-features.ts'
 
 export type Edition = 'consumer' | 'business'

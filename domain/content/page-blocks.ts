@@ -1,5 +1,6 @@
 import type { BuyBlockSettings } from '../../ports/buy-block.ts'
-import type { PageData, PageSection } from '../../ports/pages.ts'
+import type { PageSection } from '../../ports/page-section.ts'
+import type { PageData } from '../../ports/pages.ts'
 import type { PriceSettings } from '../../ports/price-settings.ts'
 import type { SharedGroup } from '../offers/options/prefer-shared-choice.ts'
 

@@ -5,14 +5,14 @@ import { missingTexts } from '../adapters/content/missing-texts.ts'
 import { openStorefront } from './copied-storefront.ts'
 import { type CopiedTree, copyTree } from './copied-tree.ts'
 
-const KINDS = 'ports/pages.ts'
+const KINDS = 'ports/page-section.ts'
 const COMPONENT = 'app/_components/sections/quote.tsx'
 const SWITCH = 'app/_components/sections/sections.tsx'
 const CONTENT = 'adapters/content/home.ts'
 
 const KIND = "  | { readonly kind: 'quote'; readonly title: string; readonly quote: string; readonly author: string }\n"
 
-const QUOTE = `import type { SectionOf } from '../../../ports/pages.ts'
+const QUOTE = `import type { SectionOf } from '../../../ports/page-section.ts'
 import styles from './plain-sections.module.css'
 
 /** What a customer says of the vendor. */

@@ -1,7 +1,7 @@
 import { CARD_PAGE_SETTINGS } from '../../../domain/catalogue/card-page-settings.ts'
 import { COMPARED_FEATURES, type ComparedFeatureName } from '../../../domain/catalogue/compared-features.ts'
 import type { Edition } from '../../../domain/catalogue/product-record.ts'
-import type { PageSection } from '../../../ports/pages.ts'
+import type { PageSection } from '../../../ports/page-section.ts'
 import type { PageContext } from '../page-context.ts'
 import type { PageTexts, ProductText } from '../page-texts.ts'
 import { type CardsText, cardFor, productsOn } from './product-cards.ts'

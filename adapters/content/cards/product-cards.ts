@@ -1,7 +1,7 @@
 import { CARD_PAGE_SETTINGS } from '../../../domain/catalogue/card-page-settings.ts'
 import type { CardPage, Edition } from '../../../domain/catalogue/product-record.ts'
 import { PRODUCTS, type Product } from '../../../domain/catalogue/product-records.ts'
-import type { PageSection, ProductCard } from '../../../ports/pages.ts'
+import type { PageSection, ProductCard } from '../../../ports/page-section.ts'
 import { buyBlockFor } from '../buy-block-for.ts'
 import type { PageContext } from '../page-context.ts'
 import type { ProductText } from '../page-texts.ts'

@@ -1,5 +1,5 @@
 import { comparisonView } from '../../../domain/offers/view/comparison-view.ts'
-import type { ProductCard, SectionOf } from '../../../ports/pages.ts'
+import type { ProductCard, SectionOf } from '../../../ports/page-section.ts'
 import { ChoiceAnnouncer } from '../../_islands/choice-announcer.tsx'
 import { PersonalizedComparison } from '../../_islands/personalized-comparison.tsx'
 import type { ComparedProduct } from '../../_offer-form/comparison-choice.tsx'

@@ -1,4 +1,4 @@
-import type { SectionOf } from '../../../ports/pages.ts'
+import type { SectionOf } from '../../../ports/page-section.ts'
 import type { Translator } from '../../_messages/translator.ts'
 import { Pictogram } from '../art/pictogram.tsx'
 import styles from './feature-table.module.css'

@@ -1,6 +1,6 @@
 import type { DownloadView } from '../../../domain/downloads/download-view.ts'
 import { PLATFORM_ORDER } from '../../../domain/downloads/platform-order.ts'
-import type { SectionOf } from '../../../ports/pages.ts'
+import type { SectionOf } from '../../../ports/page-section.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { PlatformPicture } from '../art/platform-picture.tsx'
 import { DownloadBlock } from './download-block.tsx'

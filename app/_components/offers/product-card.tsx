@@ -1,5 +1,5 @@
 import type { OfferedView, OfferView } from '../../../domain/offers/view/offer-view.ts'
-import type { ProductCard as CardContent } from '../../../ports/pages.ts'
+import type { ProductCard as CardContent } from '../../../ports/page-section.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { Pictogram } from '../art/pictogram.tsx'
 import styles from './product-cards.module.css'

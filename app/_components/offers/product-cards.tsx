@@ -1,5 +1,5 @@
 import { sharedLabels } from '../../../domain/offers/view/shared-labels.ts'
-import type { SectionOf } from '../../../ports/pages.ts'
+import type { SectionOf } from '../../../ports/page-section.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-cards.module.css'

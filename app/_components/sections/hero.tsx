@@ -1,4 +1,4 @@
-import type { SectionOf } from '../../../ports/pages.ts'
+import type { SectionOf } from '../../../ports/page-section.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { HeroPicture } from '../art/hero-picture.tsx'
 import { Pictogram } from '../art/pictogram.tsx'

@@ -1,4 +1,4 @@
-import type { SectionOf } from '../../../ports/pages.ts'
+import type { SectionOf } from '../../../ports/page-section.ts'
 import styles from './plain-sections.module.css'
 
 /** Questions that open to their answers without JavaScript. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { PageSection } from '../../../ports/pages.ts'
+import type { PageSection } from '../../../ports/page-section.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { Comparison } from '../compare/comparison.tsx'
 import { DownloadsSection } from '../downloads/downloads-section.tsx'

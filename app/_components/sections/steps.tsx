@@ -1,4 +1,4 @@
-import type { SectionOf } from '../../../ports/pages.ts'
+import type { SectionOf } from '../../../ports/page-section.ts'
 import styles from './plain-sections.module.css'
 
 /** What to do, in order. */
