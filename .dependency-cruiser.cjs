@@ -89,9 +89,9 @@ module.exports = {
     ),
     rule(
       'telemetry-listens-only',
-      'Telemetry imports itself, the types of ports and domain, and OpenTelemetry, nothing else.',
+      'Telemetry imports itself, the types of ports and domain, OpenTelemetry and the version of the product, nothing else.',
       { path: '^telemetry/' },
-      { pathNot: ['^telemetry/', '^ports/', '^domain/', packages('@opentelemetry')] },
+      { pathNot: ['^telemetry/', '^ports/', '^domain/', '^package\\.json$', packages('@opentelemetry')] },
     ),
     rule(
       'telemetry-takes-types',

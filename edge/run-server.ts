@@ -2,6 +2,7 @@ import type { EdgeServices } from '../adapters/wiring/edge-services.ts'
 import { startDevelopmentEdge } from './development/start-development-edge.ts'
 import { type RunningEdge, startEdge } from './start-edge.ts'
 import { surviveLostOutput } from './survive-lost-output.ts'
+import type { ObservedEdge } from './telemetry/observe-edge.ts'
 import type { StartRequestTrace } from './telemetry/start-request-trace.ts'
 
 /** Whatever has not ended by then is left behind, in milliseconds. */
@@ -9,6 +10,7 @@ const END_MS = 9_000
 
 interface Telemetry {
   readonly startTrace?: StartRequestTrace
+  readonly observe?: (edge: ObservedEdge) => void
   stop(): Promise<void>
 }
 
@@ -16,8 +18,9 @@ const startTelemetry = async ({ config }: EdgeServices): Promise<Telemetry> => {
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return { stop: async () => {} }
   const { startTelemetry: start } = await import('../telemetry/start.ts')
   const { requestTraces } = await import('./telemetry/start-request-trace.ts')
+  const { observeEdge } = await import('./telemetry/observe-edge.ts')
   const stop = start({ role: 'edge', protocol: config.OTEL_EXPORTER_OTLP_PROTOCOL })
-  return { startTrace: requestTraces(), stop }
+  return { startTrace: requestTraces(), observe: observeEdge, stop }
 }
 
 /**
@@ -26,7 +29,7 @@ const startTelemetry = async ({ config }: EdgeServices): Promise<Telemetry> => {
  */
 export const runServer = async (services: EdgeServices): Promise<void> => {
   surviveLostOutput()
-  let edge: RunningEdge | undefined
+  let edge: Pick<RunningEdge, 'close'> | undefined
   let telemetry: Telemetry | undefined
   let isEnding = false
   const end = async (): Promise<void> => {
@@ -44,5 +47,11 @@ export const runServer = async (services: EdgeServices): Promise<void> => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end())
   telemetry = await startTelemetry(services)
   const isDevelopment = process.env['NODE_ENV'] === 'development'
-  edge = isDevelopment ? await startDevelopmentEdge(services) : await startEdge(services, telemetry.startTrace)
+  if (isDevelopment) {
+    edge = await startDevelopmentEdge(services)
+    return
+  }
+  const started = await startEdge(services, telemetry.startTrace)
+  edge = started
+  telemetry.observe?.(started)
 }

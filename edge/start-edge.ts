@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { EdgeServices } from '../adapters/wiring/edge-services.ts'
-import { PAGE_PATHS, PRODUCT_PATHS } from '../domain/catalogue/page-paths.ts'
 import { answerRequest } from './answer-request.ts'
 import { loadAssets } from './assets/load-assets.ts'
 import { clientAddresses } from './connection/client-address.ts'
@@ -22,11 +21,12 @@ import { PageCache } from './pages/page-cache.ts'
 import { PagePurges } from './pages/purge-pages.ts'
 import { RenderQueue } from './pages/render-queue.ts'
 import { sendUnavailable } from './pages/send-unavailable.ts'
-import { warmPages } from './pages/warm-pages.ts'
+import { warmSites } from './pages/warm-pages.ts'
 import { RendererClient } from './renderer/renderer-client.ts'
 import { RendererPool } from './renderer/renderer-pool.ts'
 import { startRenderer } from './renderer/renderer-process.ts'
 import { sendHydration } from './scripts/send-hydration.ts'
+import type { ObservedEdge } from './telemetry/observe-edge.ts'
 import { NO_TRACE } from './telemetry/request-trace.ts'
 import type { StartRequestTrace } from './telemetry/start-request-trace.ts'
 
@@ -48,7 +48,10 @@ export interface RunningEdge {
  *
  * @param startTrace follows requests; none where telemetry is off
  */
-export const startEdge = async (services: EdgeServices, startTrace?: StartRequestTrace): Promise<RunningEdge> => {
+export const startEdge = async (
+  services: EdgeServices,
+  startTrace?: StartRequestTrace,
+): Promise<RunningEdge & ObservedEdge> => {
   const { config, sites, storeHosts, log } = services
   const stopping = new AbortController()
   let isWarm = false
@@ -65,7 +68,7 @@ export const startEdge = async (services: EdgeServices, startTrace?: StartReques
   const pageClient = new RendererClient(pool, PAGE_SOCKETS)
   const cache = new PageCache(config.PAGE_CACHE_MB * MEBIBYTE)
   const reportError = (message: string, details: Readonly<Record<string, unknown>>) => log('error', message, details)
-  const { source, renders } = openPageSource(services, pageClient, cache)
+  const { source, renders, inFlight } = openPageSource(services, pageClient, cache)
   const purges = new PagePurges(cache, services.connectRedis)
   const beacons = new BeaconQueue()
   const limitsRedis = services.connectRedis()
@@ -120,18 +123,15 @@ export const startEdge = async (services: EdgeServices, startTrace?: StartReques
   await listen(server, config.PORT, config.HOSTNAME)
   purges.open()
   const flushBeacons = forwardBeacons({ queue: beacons, client: pageClient, warn, now: () => performance.now() })
-  const warm = async (): Promise<void> => {
-    // While a source is in trouble pages do not get better by waiting: visitors are served what there is.
-    await warmPages(source, sites, PRODUCT_PATHS, stopping.signal, () => {
-      isWarm = true
-    })
+  void warmSites(source, sites, stopping.signal, () => {
     isWarm = true
-    await warmPages(source, sites, PAGE_PATHS, stopping.signal)
-  }
-  void warm()
+  })
 
   return {
     server,
+    cache,
+    beacons,
+    inFlight,
     close: async () => {
       stopping.abort()
       await drainServer(server)

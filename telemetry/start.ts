@@ -1,6 +1,9 @@
+import { RuntimeNodeInstrumentation } from '@opentelemetry/instrumentation-runtime-node'
+import { resourceFromAttributes } from '@opentelemetry/resources'
 import { PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import { BatchSpanProcessor } from '@opentelemetry/sdk-trace'
+import product from '../package.json' with { type: 'json' }
 import { InjectOnlyPropagator } from './inject-only-propagator.ts'
 import { metricExporter } from './metric-exporter.ts'
 import { quietFramework } from './quiet-framework.ts'
@@ -42,12 +45,16 @@ export const startTelemetry = (
     exporter: metricExporter(protocol),
     exportIntervalMillis: positive(env['OTEL_METRIC_EXPORT_INTERVAL'], METRICS_EVERY_MS),
   })
+  const hasMetrics = env['OTEL_METRICS_EXPORTER'] !== 'none'
   const sdk = new NodeSDK({
     serviceName: env['OTEL_SERVICE_NAME'] ?? SERVICE_NAME,
+    resource: resourceFromAttributes({ 'service.version': product.version }),
     resourceDetectors: [],
     textMapPropagator: new InjectOnlyPropagator(),
     spanProcessors: [redacting(spans)],
-    metricReaders: env['OTEL_METRICS_EXPORTER'] === 'none' ? [] : [metrics],
+    metricReaders: hasMetrics ? [metrics] : [],
+    // Event loop, heap and garbage collection of the process.
+    instrumentations: hasMetrics ? [new RuntimeNodeInstrumentation()] : [],
   })
   sdk.start()
   if (role === 'renderer') quietFramework()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DownloadList, DownloadsPort, DownloadsQuery } from '../../ports/downloads.ts'
 import { type Outcome, success } from '../../ports/outcome.ts'
+import { type ObserveCache, readingOf } from './cache-reading.ts'
 import type { ResilientCache } from './resilient-cache.ts'
 
 /** The shape of a cached download list. What is in its installers was checked when the source answered. */
@@ -16,10 +17,12 @@ const isDownloadList = (stored: unknown): stored is DownloadList => storedSchema
 export class CachedDownloads implements DownloadsPort {
   readonly #source: DownloadsPort
   readonly #cache: ResilientCache<DownloadList>
+  readonly #observe: ObserveCache
 
-  constructor(source: DownloadsPort, cache: ResilientCache<DownloadList>) {
+  constructor(source: DownloadsPort, cache: ResilientCache<DownloadList>, observe: ObserveCache = () => {}) {
     this.#source = source
     this.#cache = cache
+    this.#observe = observe
   }
 
   async search(query: DownloadsQuery): Promise<Outcome<DownloadList>> {
@@ -33,6 +36,7 @@ export class CachedDownloads implements DownloadsPort {
       completeness: ({ entryCount, entries }) =>
         entryCount === blocks.length && entries.length > 0 ? 'complete' : 'empty',
     })
+    this.#observe(readingOf(outcome))
     return outcome.ok ? success(outcome.value.value) : outcome
   }
 }

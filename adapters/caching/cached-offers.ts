@@ -1,6 +1,7 @@
 import { cacheKey } from '../../domain/offers/loading/cache-key.ts'
 import type { OffersPort, OffersQuery, PriceList } from '../../ports/offers.ts'
 import { type Outcome, success } from '../../ports/outcome.ts'
+import { type ObserveCache, readingOf } from './cache-reading.ts'
 import { backfillPriceList, type CachedPriceList, completenessOf, withMissing } from './cached-price-list.ts'
 import { priceTags } from './price-tags.ts'
 import { readCachedPriceList } from './read-cached-price-list.ts'
@@ -13,10 +14,12 @@ import type { ResilientCache } from './resilient-cache.ts'
 export class CachedOffers implements OffersPort {
   readonly #source: OffersPort
   readonly #cache: ResilientCache<CachedPriceList>
+  readonly #observe: ObserveCache
 
-  constructor(source: OffersPort, cache: ResilientCache<CachedPriceList>) {
+  constructor(source: OffersPort, cache: ResilientCache<CachedPriceList>, observe: ObserveCache = () => {}) {
     this.#source = source
     this.#cache = cache
+    this.#observe = observe
   }
 
   async load(query: OffersQuery): Promise<Outcome<PriceList>> {
@@ -29,6 +32,7 @@ export class CachedOffers implements OffersPort {
       completeness: (cached) => completenessOf(query, cached),
       backfill: backfillPriceList,
     })
+    this.#observe(readingOf(outcome))
     if (!outcome.ok) return outcome
     const { value, freshForMs } = outcome.value
     return success({ ...value.list, freshForMs })

@@ -30,6 +30,7 @@ export const readCachedValue = <T>(
   if (completeness === 'empty') return undefined
   const isPurged = askedAtMs <= purgedAtMs
   const freshMs = completeness === 'complete' && !isPurged ? freshForMs(askedAtMs, nowMs, settings) : 0
-  if (freshMs > 0) return { value, askedAtMs, state: 'fresh', freshForMs: freshMs }
-  return { value, askedAtMs, state: isPurged || completeness === 'partial' ? 'fallback' : 'stale', freshForMs: 0 }
+  const aged = { value, askedAtMs, ageMs: ageMs(askedAtMs, nowMs) }
+  if (freshMs > 0) return { ...aged, from: 'fresh', freshForMs: freshMs }
+  return { ...aged, from: isPurged || completeness === 'partial' ? 'fallback' : 'stale', freshForMs: 0 }
 }

@@ -2,7 +2,7 @@ import { SingleFlight } from '../../domain/concurrency/single-flight.ts'
 import type { ClockPort } from '../../ports/clock.ts'
 import { failed, type Outcome, success, timedOut } from '../../ports/outcome.ts'
 import type { CacheQuery } from './cache-query.ts'
-import { type CachedValue, renewalProblem, type Served, served, servedOnce, TOO_LARGE } from './cached-value.ts'
+import { type CachedValue, loaded, renewalProblem, type Served, served, servedOnce, TOO_LARGE } from './cached-value.ts'
 import { NegativeCache } from './negative-cache.ts'
 import { freshForMs, readCachedValue } from './read-cached-value.ts'
 import type { ResilientCacheSettings } from './resilient-cache-settings.ts'
@@ -40,9 +40,9 @@ export class ResilientCache<T> {
   /** The best value there is within the deadline. Fails only where no value within its stale window is cached. */
   async get(query: CacheQuery<T>): Promise<Outcome<Served<T>>> {
     const cached = await this.#read(query)
-    if (cached?.state === 'fresh') return served(cached)
+    if (cached?.from === 'fresh') return served(cached)
     const refill = this.#refill(query)
-    if (cached?.state === 'stale') return served(cached)
+    if (cached?.from === 'stale') return served(cached)
     const outcome = await refill
     if (outcome.ok && query.completeness(outcome.value.value) !== 'empty') return outcome
     const fallback = await this.#read(query)
@@ -85,7 +85,7 @@ export class ResilientCache<T> {
   async #revalidate(query: CacheQuery<T>, load: Load): Promise<Outcome<Served<T>>> {
     // A load, here or on another instance, may have ended since this request read.
     const cached = await this.#read(query)
-    if (cached?.state === 'fresh') return served(cached)
+    if (cached?.from === 'fresh') return served(cached)
     const outcome = await this.#ask(query)
     const isPartial = outcome.ok && query.completeness(outcome.value) === 'partial'
     const isLate = this.#clock.now() - load.askedAtMs >= this.#settings.deadlineMs
@@ -136,7 +136,7 @@ export class ResilientCache<T> {
     const isCached = completeness !== 'empty'
     const isStored = outcome.ok && isCached && this.#store.write(query.key, { askedAtMs, value: outcome.value })
     if (isStored && completeness === 'complete')
-      return success({ value: outcome.value, freshForMs: freshForMs(askedAtMs, this.#clock.now(), this.#settings) })
+      return loaded(outcome.value, freshForMs(askedAtMs, this.#clock.now(), this.#settings))
     const result = isCached && !isStored ? TOO_LARGE : servedOnce(outcome)
     const isRefusal = !result.ok && result.failure.kind === 'refused'
     this.#negative.add(generationKey, result, askedAtMs, this.#settings[isRefusal ? 'refusalMs' : 'failureMs'])

@@ -1,16 +1,29 @@
 import { type Attributes, context, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { Outcome } from '../../ports/outcome.ts'
+import { SITE_KEY } from '../../telemetry/span-context.ts'
 
-/** Runs a port's call inside a span that records a failure. Without a started SDK it costs next to nothing. */
+/**
+ * Runs a port's call inside a span that tells the site of the page it is for, how the call came out, and a failure. Without a
+ * started SDK it costs next to nothing.
+ *
+ * @param received attributes of a value
+ */
 export const inSpan = async <T>(
   name: string,
   attributes: Attributes,
   call: () => Promise<Outcome<T>>,
+  received: (value: T) => Attributes = () => ({}),
 ): Promise<Outcome<T>> => {
-  const span = trace.getTracer('northwall-storefront').startSpan(name, { attributes })
+  const active = context.active()
+  const site = active.getValue(SITE_KEY)
+  const span = trace
+    .getTracer('northwall-storefront')
+    .startSpan(name, { attributes: typeof site === 'string' ? { 'northwall.site': site, ...attributes } : attributes })
   try {
-    const outcome = await context.with(trace.setSpan(context.active(), span), call)
-    if (!outcome.ok) {
+    const outcome = await context.with(trace.setSpan(active, span), call)
+    span.setAttribute('northwall.outcome', outcome.ok ? 'success' : outcome.failure.kind)
+    if (outcome.ok) span.setAttributes(received(outcome.value))
+    else {
       span.setAttribute('error.type', outcome.failure.kind)
       span.setStatus({ code: SpanStatusCode.ERROR, message: outcome.failure.message })
     }

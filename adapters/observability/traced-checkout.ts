@@ -11,6 +11,6 @@ export class TracedCheckout implements CheckoutPort {
   }
 
   buyLink(query: CheckoutQuery): Promise<Outcome<string>> {
-    return inSpan('checkout link', {}, () => this.#checkout.buyLink(query))
+    return inSpan('checkout.link', {}, () => this.#checkout.buyLink(query))
   }
 }

@@ -1,6 +1,9 @@
 import type { OffersPort, OffersQuery, PriceList } from '../../ports/offers.ts'
 import type { Outcome } from '../../ports/outcome.ts'
 import { inSpan } from './in-span.ts'
+import { counter } from './instruments.ts'
+
+const countLoad = counter('northwall.price.load', { description: 'Loads of prices, by outcome.' })
 
 /** Records each load of prices as a span. Its attributes name what was asked for, and nothing of the visitor. */
 export class TracedOffers implements OffersPort {
@@ -10,13 +13,21 @@ export class TracedOffers implements OffersPort {
     this.#offers = offers
   }
 
-  load(query: OffersQuery): Promise<Outcome<PriceList>> {
+  async load(query: OffersQuery): Promise<Outcome<PriceList>> {
     const attributes = {
-      'offers.reg_lan_cur': query.regLanCur,
-      'offers.purchase_type': query.purchaseType,
-      'offers.products': [...query.products],
-      'offers.personalized': query.visitor !== undefined,
+      'northwall.reg_lan_cur': query.regLanCur,
+      'northwall.purchase_type': query.purchaseType,
+      'northwall.product_count': query.products.length,
+      'northwall.currency.requested': query.currency,
+      'northwall.personalized': query.visitor !== undefined,
     }
-    return inSpan('offers load', attributes, () => this.#offers.load(query))
+    const received = ({ currency, products, problems }: PriceList) => ({
+      'northwall.currency.received': currency,
+      'northwall.options_count': products.reduce((sum, { options }) => sum + options.length, 0),
+      'northwall.problems_count': problems.length,
+    })
+    const outcome = await inSpan('offers.list', attributes, () => this.#offers.load(query), received)
+    countLoad({ 'northwall.outcome': outcome.ok ? 'success' : outcome.failure.kind })
+    return outcome
   }
 }

@@ -11,9 +11,11 @@ import { SearchService } from '../../domain/search/search.service.ts'
 import { CachedDownloads } from '../caching/cached-downloads.ts'
 import { CachedOffers } from '../caching/cached-offers.ts'
 import { ContentPages } from '../content/content-pages.ts'
+import { cacheObserver } from '../observability/cache-observer.ts'
 import { MonitoredOffers } from '../observability/monitored-offers.ts'
 import { problemReporter } from '../observability/problem-reporter.ts'
 import { TracedCheckout } from '../observability/traced-checkout.ts'
+import { TracedDownloads } from '../observability/traced-downloads.ts'
 import { TracedOffers } from '../observability/traced-offers.ts'
 import { SystemClock } from '../system/system-clock.ts'
 import { downloadHostsOf, storeHostsOf } from './allowed-hosts.ts'
@@ -57,15 +59,19 @@ export const buildContainer = (config: Config): Resolve => {
         new CachedOffers(
           get(TOKENS.monitoredOffers),
           resilientCache(config, 'offers', get(TOKENS.cacheStore), get(TOKENS.clock)),
+          cacheObserver('offers'),
         ),
       ),
   )
   bind(
     TOKENS.downloads,
     (get) =>
-      new CachedDownloads(
-        get(TOKENS.router).downloads,
-        resilientCache(config, 'downloads', get(TOKENS.cacheStore), get(TOKENS.clock)),
+      new TracedDownloads(
+        new CachedDownloads(
+          get(TOKENS.router).downloads,
+          resilientCache(config, 'downloads', get(TOKENS.cacheStore), get(TOKENS.clock)),
+          cacheObserver('downloads'),
+        ),
       ),
   )
   bind(TOKENS.reportProblem, (get) =>

@@ -1,3 +1,4 @@
+import { countedBuying } from '../observability/counted-buying.ts'
 import { transitionReporter } from '../observability/transition-reporter.ts'
 import { storeHostsOf } from './allowed-hosts.ts'
 import { cacheControl } from './cache-control.ts'
@@ -22,7 +23,7 @@ const makeServices = () => {
     priceSource: () => resolve(TOKENS.monitoredOffers).state,
     clock: resolve(TOKENS.clock),
     pages: resolve(TOKENS.pageService),
-    buying: resolve(TOKENS.buyService),
+    buying: countedBuying(resolve(TOKENS.buyService)),
     licences: resolve(TOKENS.licenceService),
     search: resolve(TOKENS.searchService),
     orders: resolve(TOKENS.orderService),

@@ -11,6 +11,7 @@ export class BeaconQueue {
   #waiting: string[] = []
   #bytes = 0
   #dropped = 0
+  #taken = 0
 
   constructor(bounds: typeof BOUNDS = BOUNDS) {
     this.#bounds = bounds
@@ -21,6 +22,11 @@ export class BeaconQueue {
     return this.#waiting.length
   }
 
+  /** Reports that came, since the start. */
+  get taken(): number {
+    return this.#taken
+  }
+
   /** Reports that nobody will get, since the start: they did not fit, or could not be delivered. */
   get dropped(): number {
     return this.#dropped
@@ -28,6 +34,7 @@ export class BeaconQueue {
 
   /** Puts a report at the end, or drops it where there is no place. */
   add(beacon: Beacon): void {
+    this.#taken += 1
     const json = JSON.stringify(beacon)
     const bytes = Buffer.byteLength(json)
     if (this.#waiting.length >= this.#bounds.count || this.#bytes + bytes > this.#bounds.bytes) {

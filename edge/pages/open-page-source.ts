@@ -17,6 +17,8 @@ const SECOND_MS = 1_000
 export interface PagesOfRenders {
   readonly source: PageSource
   readonly renders: RenderHealth<CachedPage>
+  /** Renders under way. */
+  readonly inFlight: () => number
 }
 
 /** Pages out of the cache, rendered over connections of their own where they are not there. */
@@ -35,12 +37,13 @@ export const openPageSource = (
     report,
   })
   const renders = new RenderHealth(finish, defaultKeys(sites, ['/'])[0] ?? '', now)
+  const queue = new RenderQueue(config.RENDERS_AT_ONCE)
   const source = new PageSource({
     cache,
-    queue: new RenderQueue(config.RENDERS_AT_ONCE),
+    queue,
     render: (key, trace) => renders.render(key, trace),
     now,
     report: reportFailures(report, now),
   })
-  return { source, renders }
+  return { source, renders, inFlight: () => queue.inFlight }
 }

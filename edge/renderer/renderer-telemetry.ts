@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { context, trace } from '@opentelemetry/api'
+import { SITE_KEY } from '../../telemetry/span-context.ts'
 import { startTelemetry, type TelemetryProtocol } from '../../telemetry/start.ts'
 import { withRemoteParent } from '../../telemetry/with-remote-parent.ts'
 
@@ -7,10 +8,20 @@ import { withRemoteParent } from '../../telemetry/with-remote-parent.ts'
 export const startRendererTelemetry = (protocol: TelemetryProtocol): (() => Promise<void>) =>
   startTelemetry({ role: 'renderer', protocol })
 
+/** The site that a request is for: the edge names it for an endpoint, and begins the path of a page with it. */
+const siteOf = ({ headers, url = '' }: IncomingMessage): string | null => {
+  const named = headers['x-site']
+  if (typeof named === 'string') return named
+  return /^\/([a-z]{2,8})\/[^/]+(?:\/|$)/.exec(url)?.[1] ?? null
+}
+
 /** Runs a render in a span of its own, below the server span that the edge began for it. */
 export const inRenderSpan = (request: IncomingMessage, response: ServerResponse, work: () => void): void =>
   withRemoteParent(request.headers.traceparent as string | undefined, () => {
-    const span = trace.getTracer('northwall-storefront').startSpan('render')
+    const site = siteOf(request)
+    const attributes = site === null ? {} : { 'northwall.site': site }
+    const span = trace.getTracer('northwall-storefront').startSpan('render', { attributes })
     response.once('close', () => span.end())
-    context.with(trace.setSpan(context.active(), span), work)
+    const within = trace.setSpan(context.active(), span)
+    context.with(site === null ? within : within.setValue(SITE_KEY, site), work)
   })

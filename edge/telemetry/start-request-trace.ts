@@ -22,10 +22,14 @@ export type StartRequestTrace = (request: IncomingMessage, response: ServerRespo
  */
 export const requestTraces = (): StartRequestTrace => {
   const tracer = trace.getTracer('northwall-storefront')
-  const duration = metrics.getMeter('northwall-storefront').createHistogram('http.server.request.duration', {
+  const meter = metrics.getMeter('northwall-storefront')
+  const duration = meter.createHistogram('http.server.request.duration', {
     unit: 's',
     description: 'Duration of HTTP server requests.',
     advice: { explicitBucketBoundaries: BUCKETS },
+  })
+  const cacheRequests = meter.createCounter('northwall.cache.requests', {
+    description: 'Reads of caches, by cache and result.',
   })
   return (request, response) => {
     const startMs = performance.now()
@@ -39,13 +43,15 @@ export const requestTraces = (): StartRequestTrace => {
     let place: { readonly site: string; readonly route: string } | undefined
     response.once('close', () => {
       const status = response.statusCode
+      // Without the site: with it there would be more series than the SDK keeps apart.
       const attributes = {
         'http.request.method': method,
         'http.response.status_code': status,
-        ...(place === undefined ? {} : { 'http.route': place.route, 'northwall.site': place.site }),
+        ...(place === undefined ? {} : { 'http.route': place.route }),
         ...(result === undefined ? {} : { 'cache.result': result }),
       }
-      span.setAttributes(attributes)
+      span.setAttributes(place === undefined ? attributes : { ...attributes, 'northwall.site': place.site })
+      if (result !== undefined) cacheRequests.add(1, { 'cache.name': 'pages', 'cache.result': result })
       if (place !== undefined) span.updateName(`${method} ${place.route}`)
       if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
       span.end()

@@ -48,7 +48,7 @@ describe('with an OTLP endpoint', () => {
     vi.waitFor(
       () => {
         const call = collector.spans.find(
-          (span) => span.kind === 3 && attribute(span, 'url.path')?.includes(PRICE_PATH),
+          (span) => span.kind === 3 && attribute(span, 'url.full')?.includes(PRICE_PATH),
         )
         if (!call) throw new Error('no client span of the price call was received')
         const server = collector.spans.find((span) => span.traceId === call.traceId && span.kind === 2)
@@ -64,7 +64,7 @@ describe('with an OTLP endpoint', () => {
   it("makes a page's price call one trace: server span, service span, client span", async () => {
     const { call, server } = await priceCall()
     const service = parentOf(call)
-    expect(service?.name).toBe('offers load')
+    expect(service?.name).toBe('offers.list')
     let top = service
     while (top?.parentSpanId) top = parentOf(top)
     expect(top).toBe(server)
@@ -82,7 +82,7 @@ describe('with an OTLP endpoint', () => {
   })
 
   it('tells nobody the code of a licence that was checked', async () => {
-    const isCheck = (span: CollectedSpan) => attribute(span, 'url.path')?.includes('/licence/v1/check') === true
+    const isCheck = (span: CollectedSpan) => attribute(span, 'url.full')?.includes('/licence/v1/check') === true
     await vi.waitFor(() => expect(collector.spans.some(isCheck)).toBe(true), {
       timeout: EXPORT_LIMIT_MS,
       interval: 100,

@@ -1,3 +1,4 @@
+import { trace } from '@opentelemetry/api'
 import type { SiteGroup } from '../../../ports/vocabulary.ts'
 import type { CallGuard } from '../client/guard/call-guard.ts'
 import type { Http } from '../client/http.ts'
@@ -24,12 +25,20 @@ interface RouterRequest extends Omit<HttpRequest, 'url' | 'timeoutMs' | 'signal'
  *
  * @param withinMs what the caller has left, where that may be less than the guard allows
  */
-export const routerCall = (
+export const routerCall = async (
   connection: RouterConnection,
   path: string,
   { group = 'world', ...request }: RouterRequest,
   withinMs?: number,
 ): Promise<HttpOutcome> => {
   const { origin, http, guard } = connection.ownHosts?.[group] ?? connection
-  return guard.run((limits) => http.send({ ...request, ...limits, url: `${origin}${path}` }), withinMs)
+  const outcome = await guard.run((limits) => http.send({ ...request, ...limits, url: `${origin}${path}` }), withinMs)
+  const { circuit, repetitionsLeft, deadlineMs } = guard.state
+  const limitMs = Math.min(deadlineMs || Number.POSITIVE_INFINITY, withinMs ?? Number.POSITIVE_INFINITY)
+  trace.getActiveSpan()?.setAttributes({
+    'northwall.circuit': circuit,
+    'northwall.retry_budget': repetitionsLeft,
+    ...(Number.isFinite(limitMs) ? { 'northwall.deadline_ms': limitMs } : {}),
+  })
+  return outcome
 }

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { type Context, context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
-import type { HttpOutcome } from './http-exchange.ts'
+import {
+  type Attributes,
+  type Context,
+  context,
+  type Histogram,
+  metrics,
+  propagation,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
+import type { HttpOutcome, HttpRequest } from './http-exchange.ts'
 
 /** Hexadecimal digits. The platform draws the bytes of many at once, which matters at thousands of reports a second. */
 const randomDigits = (count: 16 | 32): string => randomUUID().replaceAll('-', '').slice(-count)
@@ -15,34 +25,58 @@ export const traceHeadersOf = (within: Context): Readonly<Record<string, string>
   return headers
 }
 
+/** Bounds of the semantic conventions for durations of HTTP requests, in seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
+const MS = 1_000
+
+let histogram: Histogram | undefined
+
+/** Made when it is first used: before that the SDK may not have started. */
+const duration = (): Histogram => {
+  histogram ??= metrics.getMeter('northwall-storefront').createHistogram('http.client.request.duration', {
+    unit: 's',
+    description: 'Duration of HTTP client requests.',
+    advice: { explicitBucketBoundaries: BUCKETS },
+  })
+  return histogram
+}
+
+const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol === 'https:' ? 443 : 80)
+
 /**
- * Runs one HTTP call inside a client span and hands it the headers that carry the trace on.
- * The span tells method, host, path and status; never a query, a header or a body, which may hold tokens.
+ * Runs one attempt of an HTTP call inside a client span, and hands it the headers that carry the trace on. Span and histogram
+ * follow the semantic conventions of HTTP clients. They tell method, host, path and status; never a query, a header or a body,
+ * which may hold tokens.
  */
 export const inClientSpan = async (
-  method: string,
+  { method, resendCount = 0 }: Pick<HttpRequest, 'method' | 'resendCount'>,
   url: URL,
   call: (traceHeaders: Readonly<Record<string, string>>) => Promise<HttpOutcome>,
 ): Promise<HttpOutcome> => {
-  const span = trace.getTracer('northwall-storefront').startSpan(`HTTP ${method}`, {
+  const shared = { 'http.request.method': method, 'server.address': url.hostname, 'server.port': portOf(url) }
+  const span = trace.getTracer('northwall-storefront').startSpan(method, {
     kind: SpanKind.CLIENT,
     attributes: {
-      'http.request.method': method,
-      'server.address': url.hostname,
-      'url.path': url.pathname,
+      ...shared,
+      'url.full': `${url.origin}${url.pathname}`,
+      ...(resendCount === 0 ? {} : { 'http.request.resend_count': resendCount }),
     },
   })
   const within = trace.setSpan(context.active(), span)
+  const startMs = performance.now()
+  let result: Attributes = {}
   try {
     const outcome = await context.with(within, () => call(traceHeadersOf(within)))
     const status = outcome.ok ? outcome.value.status : outcome.failure.status
-    if (status !== undefined) span.setAttribute('http.response.status_code', status)
-    if (!outcome.ok) {
-      span.setAttribute('error.type', status === undefined ? outcome.failure.kind : String(status))
-      span.setStatus({ code: SpanStatusCode.ERROR, message: outcome.failure.message })
+    result = {
+      ...(status === undefined ? {} : { 'http.response.status_code': status }),
+      ...(outcome.ok ? {} : { 'error.type': status === undefined ? outcome.failure.kind : String(status) }),
     }
+    if (!outcome.ok) span.setStatus({ code: SpanStatusCode.ERROR, message: outcome.failure.message })
     return outcome
   } finally {
+    span.setAttributes(result)
     span.end()
+    duration().record((performance.now() - startMs) / MS, { ...shared, ...result })
   }
 }

@@ -19,6 +19,8 @@ export interface HttpRequest {
   /** For the whole call with its body; 0, the default, is none. */
   readonly timeoutMs?: number
   readonly signal?: AbortSignal
+  /** Attempts that were made of the same call before, for its trace. @default 0 */
+  readonly resendCount?: number
 }
 
 /** An answer with a status in 200-299. */

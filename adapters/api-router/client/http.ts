@@ -60,7 +60,7 @@ export class Http {
     if (!URL.canParse(address)) return { ok: false, failure: { kind: 'network', message: 'Network Error' } }
     const url = new URL(address)
     return this.#hasSpans
-      ? inClientSpan(request.method, url, (traceHeaders) => this.#sendTimed(request, url, traceHeaders))
+      ? inClientSpan(request, url, (traceHeaders) => this.#sendTimed(request, url, traceHeaders))
       : this.#sendTimed(request, url, traceHeadersOf(context.active()))
   }
 

@@ -46,12 +46,13 @@ describe('the client span of a call', () => {
   it('tells method, host, path and status, and nothing that a visitor or token could be known by', async () => {
     await checkout().buyLink({ token: 'secret-token', storeArgs: 'cjevent=secret-click' })
     const [span] = ended
-    expect(span?.name).toBe('HTTP GET')
+    expect(span?.name).toBe('GET')
     expect(span?.instrumentationScope.name).toBe('northwall-storefront')
     expect(span?.attributes).toEqual({
       'http.request.method': 'GET',
       'server.address': '127.0.0.1',
-      'url.path': '/offer/v2/checkout',
+      'server.port': Number(new URL(router.origin).port),
+      'url.full': `${router.origin}/offer/v2/checkout`,
       'http.response.status_code': 200,
     })
     expect(JSON.stringify([span?.attributes, span?.events, span?.status])).not.toContain('secret')

@@ -1,9 +1,12 @@
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { FakeCheckout } from '../../../adapters/fakes/fake-checkout.ts'
+import { FakeDownloads } from '../../../adapters/fakes/fake-downloads.ts'
 import { FakeOffers } from '../../../adapters/fakes/fake-offers.ts'
 import { TracedCheckout } from '../../../adapters/observability/traced-checkout.ts'
+import { TracedDownloads } from '../../../adapters/observability/traced-downloads.ts'
 import { TracedOffers } from '../../../adapters/observability/traced-offers.ts'
+import { SEARCH } from '../../contracts/downloads.contract.ts'
 import { PURCHASE } from '../../contracts/offers.contract.ts'
 
 type SpanProcessor = NonNullable<NonNullable<ConstructorParameters<typeof NodeSDK>[0]>['spanProcessors']>[number]
@@ -45,9 +48,15 @@ const checkout = () => {
   return { faults: source.faults, call: () => new TracedCheckout(source).buyLink({ token: 'fake-token-secret' }) }
 }
 
+const downloads = () => {
+  const source = new FakeDownloads()
+  return { faults: source.faults, call: () => new TracedDownloads(source).search(SEARCH) }
+}
+
 describe.each([
-  { name: 'offers load', open: offers },
-  { name: 'checkout link', open: checkout },
+  { name: 'offers.list', open: offers },
+  { name: 'checkout.link', open: checkout },
+  { name: 'downloads.search', open: downloads },
 ])('the span "$name"', ({ name, open }) => {
   it('is there for each call, and is no error when the call succeeds', async () => {
     expect((await open().call()).ok).toBe(true)

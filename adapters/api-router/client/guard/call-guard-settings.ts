@@ -28,6 +28,14 @@ export interface CallGuardSettings {
 /** Called once when a guard begins to refuse calls, and once when that ends. */
 export type CallGuardReport = (level: 'info' | 'warning', message: string) => void
 
+/** How a guard stands: what an SRE wants to know beside the outcome of a call. */
+export interface GuardState {
+  readonly circuit: 'closed' | 'open' | 'half-open'
+  readonly repetitionsLeft: number
+  /** 0 is none. */
+  readonly deadlineMs: number
+}
+
 /** The defaults; wiring overrides them by call kind. */
 export const CALL_GUARD_DEFAULTS: CallGuardSettings = {
   deadlineMs: 1_400,

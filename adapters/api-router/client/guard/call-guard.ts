@@ -4,7 +4,7 @@ import { timedOut } from '../../../../ports/outcome.ts'
 import type { HttpOutcome } from '../http-exchange.ts'
 import { startDeadline } from '../start-deadline.ts'
 import { type AttemptPlan, isAttemptPlan, repetitionDelay } from './attempt-plan.ts'
-import type { CallGuardReport, CallGuardSettings } from './call-guard-settings.ts'
+import type { CallGuardReport, CallGuardSettings, GuardState } from './call-guard-settings.ts'
 import { CallPlaces } from './call-places.ts'
 import { RetryBudget } from './retry-budget.ts'
 import { SourceCircuit } from './source-circuit.ts'
@@ -14,6 +14,8 @@ interface AttemptLimits {
   /** 0 is none. */
   readonly timeoutMs: number
   readonly signal: AbortSignal
+  /** Attempts before this one. */
+  readonly resendCount: number
 }
 
 type Attempt = (limits: AttemptLimits) => Promise<HttpOutcome>
@@ -69,6 +71,11 @@ export class CallGuard {
     )
   }
 
+  get state(): GuardState {
+    const { deadlineMs } = this.#settings
+    return { circuit: this.#circuit.state, repetitionsLeft: this.#budget.left, deadlineMs }
+  }
+
   /**
    * Makes a call by up to `maxAttempts` attempts. An attempt must not reject; it gives up when its signal says so.
    *
@@ -105,7 +112,7 @@ export class CallGuard {
     const { endsAtMs, signal } = limits
     let last: HttpOutcome | undefined
     const plan = await this.#repeat.execute(async ({ attempt: repetition }): Promise<AttemptPlan> => {
-      last = await this.#throughCircuit(attempt, limits, last)
+      last = await this.#throughCircuit((bounds) => attempt({ ...bounds, resendCount: repetition }), limits, last)
       const mayRepeat = repetition + 1 < this.#settings.maxAttempts && !signal.aborted
       const delayMs = mayRepeat ? repetitionDelay(last, this.#settings, this.#random) : null
       const inTime = delayMs !== null && this.#clock.now() + delayMs < endsAtMs
@@ -115,7 +122,7 @@ export class CallGuard {
   }
 
   async #throughCircuit(
-    attempt: Attempt,
+    attempt: (bounds: Omit<AttemptLimits, 'resendCount'>) => Promise<HttpOutcome>,
     { deadlineMs, endsAtMs, hasWaited, signal }: CallLimits,
     before: HttpOutcome | undefined,
   ): Promise<HttpOutcome> {

@@ -15,6 +15,11 @@ export class RetryBudget {
     this.#calls = Math.min(this.#calls + 1, this.#callsPerRepetition * KEPT_REPETITIONS)
   }
 
+  /** Repetitions that may be taken now. */
+  get left(): number {
+    return Math.floor(this.#calls / this.#callsPerRepetition)
+  }
+
   /** Takes one repetition, if there is one. */
   take(): boolean {
     if (this.#calls < this.#callsPerRepetition) return false

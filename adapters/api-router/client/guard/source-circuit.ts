@@ -46,6 +46,13 @@ export class SourceCircuit {
     return this.#usualMs
   }
 
+  /** `half-open`: one attempt is under way to find out whether the source is there again. */
+  get state(): 'closed' | 'open' | 'half-open' {
+    const { state } = this.#breaker
+    if (state === CircuitState.Closed) return 'closed'
+    return state === CircuitState.HalfOpen ? 'half-open' : 'open'
+  }
+
   /**
    * Makes an attempt; null where it is turned away.
    *

@@ -1,0 +1,149 @@
+import { metrics, propagation, SpanKind, trace } from '@opentelemetry/api'
+import {
+  AggregationTemporality,
+  InMemoryMetricExporter,
+  MeterProvider,
+  PeriodicExportingMetricReader,
+} from '@opentelemetry/sdk-metrics'
+import { NodeSDK } from '@opentelemetry/sdk-node'
+import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../../../adapters/wiring/config.ts'
+import { buildContainer, type Resolve } from '../../../adapters/wiring/container.ts'
+import { TOKENS } from '../../../adapters/wiring/tokens.ts'
+import type { OffersQuery } from '../../../ports/offers.ts'
+import { type RunningRouter, startRouter } from '../../hosts/api-router/start-router.ts'
+
+const spans = new InMemorySpanExporter()
+const measured = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE)
+const reader = new PeriodicExportingMetricReader({ exporter: measured })
+const sdk = new NodeSDK({
+  spanProcessors: [new SimpleSpanProcessor({ exporter: spans })],
+  logRecordProcessors: [],
+  metricReaders: [],
+  instrumentations: [],
+  autoDetectResources: false,
+})
+let router: RunningRouter
+let resolve: Resolve
+
+beforeAll(async () => {
+  sdk.start()
+  metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }))
+  router = await startRouter()
+  const reading = readConfig({ API_ROUTER_URL: router.origin })
+  if (!reading.ok) throw new Error(reading.problems.join('\n'))
+  resolve = buildContainer(reading.config)
+})
+
+afterAll(async () => {
+  await router.close()
+  await sdk.shutdown()
+  for (const api of [trace, metrics, propagation]) api.disable()
+})
+
+const QUERY: OffersQuery = {
+  regLanCur: 'de/de/eur',
+  currency: 'EUR',
+  purchaseType: 'Purchase',
+  store: 'northwall-de',
+  products: ['premium'],
+  curdate: '2026-01-15',
+}
+
+const load = (more: Partial<OffersQuery> = {}) => resolve(TOKENS.offers).load({ ...QUERY, ...more })
+
+/** The spans of one load: the port's, and those of the attempts. */
+const loadSpans = async (more: Partial<OffersQuery> = {}) => {
+  spans.reset()
+  const outcome = await load(more)
+  const all = spans.getFinishedSpans()
+  const port = all.find(({ name }) => name === 'offers.list')
+  return { outcome, port: port?.attributes ?? {}, attempts: all.filter(({ kind }) => kind === SpanKind.CLIENT) }
+}
+
+/** The points of a metric as attributes and value, since the start. */
+const points = async (name: string) => {
+  await reader.forceFlush()
+  const all = measured.getMetrics().flatMap(({ scopeMetrics }) => scopeMetrics.flatMap((scope) => scope.metrics))
+  const metric = all.findLast(({ descriptor }) => descriptor.name === name)
+  return { unit: metric?.descriptor.unit, points: metric?.dataPoints ?? [] }
+}
+
+describe('the telemetry of a price call', () => {
+  // What ten good calls earn: one repetition.
+  beforeEach(async () => {
+    for (let call = 0; call < 10; call += 1)
+      await load({ curdate: '2025-12-01', products: [`unknown-${Math.random()}`] })
+  })
+
+  it('tells what was asked for, what came, and how source, cache and guard stood', async () => {
+    const { port, attempts } = await loadSpans()
+    expect(port).toMatchObject({
+      'northwall.reg_lan_cur': 'de/de/eur',
+      'northwall.purchase_type': 'Purchase',
+      'northwall.product_count': 1,
+      'northwall.currency.requested': 'EUR',
+      'northwall.currency.received': 'EUR',
+      'northwall.outcome': 'success',
+      'northwall.circuit': 'closed',
+      'northwall.deadline_ms': 1_400,
+      'cache.result': 'source',
+      'cache.age_ms': 0,
+    })
+    expect(Number(port['northwall.options_count'])).toBeGreaterThan(10)
+    expect(attempts.map(({ attributes }) => attributes['http.request.resend_count'])).toEqual([undefined])
+  })
+
+  it('has one span for each attempt, of which the second says so', async () => {
+    // Every second answer is a 503.
+    router.setFault('flapping')
+    await load({ products: ['small-office'] })
+    const { outcome, port, attempts } = await loadSpans({ products: ['plus'] })
+    router.setFault(null)
+    expect([outcome.ok, port['northwall.outcome']]).toEqual([true, 'success'])
+    expect(
+      attempts.map(({ name, attributes }) => [
+        name,
+        attributes['http.response.status_code'],
+        attributes['http.request.resend_count'],
+      ]),
+    ).toEqual([
+      ['GET', 503, undefined],
+      ['GET', 200, 1],
+    ])
+  })
+
+  it('tells a cached answer from one of the source, with its age and without an attempt', async () => {
+    await load({ products: ['standard'] })
+    const { port, attempts } = await loadSpans({ products: ['standard'] })
+    expect([port['cache.result'], attempts]).toEqual(['fresh', []])
+    expect(Number(port['cache.age_ms'])).toBeGreaterThanOrEqual(0)
+  })
+
+  it('tells a failure by its kind', async () => {
+    router.setFault('status=500')
+    const { outcome, port } = await loadSpans({ products: ['endpoint'] })
+    router.setFault(null)
+    expect([outcome.ok, port['northwall.outcome'], port['error.type'], port['cache.result']]).toEqual([
+      false,
+      'status',
+      'status',
+      'failed',
+    ])
+  })
+
+  it('is counted by outcome, by what the cache did, and measured in seconds', async () => {
+    const outcomes = (await points('northwall.price.load')).points.map(
+      ({ attributes }) => attributes['northwall.outcome'],
+    )
+    expect(new Set(outcomes)).toEqual(new Set(['success', 'status']))
+    const cached = (await points('northwall.cache.requests')).points.map(({ attributes }) => attributes)
+    expect(cached).toContainEqual({ 'cache.name': 'offers', 'cache.result': 'fresh' })
+    expect(cached).toContainEqual({ 'cache.name': 'offers', 'cache.result': 'failed' })
+    expect((await points('northwall.price.age')).unit).toBe('s')
+    const { unit, points: calls } = await points('http.client.request.duration')
+    expect(unit).toBe('s')
+    expect(calls.map(({ attributes }) => attributes['http.response.status_code'])).toContain(503)
+  })
+})

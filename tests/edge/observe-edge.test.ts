@@ -1,0 +1,47 @@
+import { metrics } from '@opentelemetry/api'
+import {
+  AggregationTemporality,
+  InMemoryMetricExporter,
+  MeterProvider,
+  PeriodicExportingMetricReader,
+} from '@opentelemetry/sdk-metrics'
+import { afterAll, expect, it } from 'vitest'
+import { BeaconQueue } from '../../edge/endpoints/beacon-queue.ts'
+import { observeEdge } from '../../edge/telemetry/observe-edge.ts'
+
+afterAll(() => metrics.disable())
+
+it('the state of the edge is exported: pages in memory, renders under way, and what became of reports of browsers', async () => {
+  const measured = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE)
+  const reader = new PeriodicExportingMetricReader({ exporter: measured })
+  metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }))
+  const beacons = new BeaconQueue({ count: 3, bytes: 10_000 })
+  const report = { id: '1', name: 'LCP', startTime: 1, value: 2, label: 'web-vital' }
+  for (let at = 0; at < 4; at += 1) beacons.add({ kind: 'rum', report, group: 'world' })
+  beacons.take()
+  beacons.add({ kind: 'rum', report, group: 'world' })
+  observeEdge({ cache: { count: 7, bytes: 12_345 }, beacons, inFlight: () => 2 })
+  await reader.forceFlush()
+  const values = measured
+    .getMetrics()
+    .flatMap(({ scopeMetrics }) => scopeMetrics.flatMap((scope) => scope.metrics))
+    .map(({ descriptor, dataPoints }) => [
+      descriptor.name,
+      descriptor.unit,
+      dataPoints.map(({ attributes, value }) => [attributes['northwall.result'] ?? null, value]),
+    ])
+  expect(values).toEqual([
+    ['northwall.pages.cached', '', [[null, 7]]],
+    ['northwall.pages.memory', 'By', [[null, 12_345]]],
+    ['northwall.renders.in_flight', '', [[null, 2]]],
+    // Five came: one found no place, one still waits.
+    [
+      'northwall.beacons',
+      '',
+      [
+        ['delivered', 3],
+        ['dropped', 1],
+      ],
+    ],
+  ])
+})
