@@ -1,8 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** By itself vitest uses one of two processors, and ends a test that a busy machine holds up for five seconds. */
-const SHARED = { maxWorkers: Math.max(2, availableParallelism() - 1), testTimeout: 60_000, hookTimeout: 120_000 }
+/** By itself vitest uses one of two processors, and gives a test five seconds, and what it polls for one: too little on a busy machine. */
+const SHARED = {
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+}
 
 const project = (name: string, folder: string, more: object = {}) => ({
   test: { name, include: [`tests/${folder}/**/*.test.{ts,tsx}`], environment: 'node', ...SHARED, ...more },
@@ -17,6 +22,7 @@ export default defineConfig({
       project('adapters', 'adapters', { isolate: false }),
       project('contracts', 'contracts'),
       project('faults', 'faults', { hookTimeout: 240_000, fileParallelism: false }),
+      // Their visitors take all processors, and what they are promised is bounded in time: one file after another.
       project('outages', 'outages', { fileParallelism: false }),
       project('containers', 'containers', {
         hookTimeout: 180_000,
