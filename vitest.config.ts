@@ -1,32 +1,40 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** By itself vitest uses one of two processors, and gives a test five seconds, and what it polls for one: too little on a busy machine. */
+const SHARED = {
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+}
+
 const project = (name: string, folder: string, more: object = {}) => ({
-  test: { name, include: [`tests/${folder}/**/*.test.{ts,tsx}`], environment: 'node', ...more },
+  test: { name, include: [`tests/${folder}/**/*.test.{ts,tsx}`], environment: 'node', ...SHARED, ...more },
 })
 
 /** One project per kind of test; `npx vitest run --project domain` runs one of them. */
 export default defineConfig({
   test: {
     projects: [
-      // Properties run a thousand times each, on machines that do other things too.
-      project('domain', 'domain', { testTimeout: 30_000, isolate: false }),
-      project('adapters', 'adapters'),
-      project('contracts', 'contracts', { testTimeout: 30_000 }),
-      project('faults', 'faults', { testTimeout: 60_000, hookTimeout: 240_000, fileParallelism: false }),
-      project('outages', 'outages', { testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false }),
+      // Their files share modules: to read these again for each file takes as long as the tests.
+      project('domain', 'domain', { isolate: false }),
+      project('adapters', 'adapters', { isolate: false }),
+      project('contracts', 'contracts'),
+      project('faults', 'faults', { hookTimeout: 240_000, fileParallelism: false }),
+      // Their visitors take all processors, and what they are promised is bounded in time: one file after another.
+      project('outages', 'outages', { fileParallelism: false }),
       project('containers', 'containers', {
-        testTimeout: 60_000,
         hookTimeout: 180_000,
         globalSetup: 'tests/containers/container-setup.ts',
       }),
       // Two storefronts, Redis and nginx run at the same time: one file after another.
-      project('cluster', 'cluster', { testTimeout: 60_000, hookTimeout: 90_000, fileParallelism: false }),
+      project('cluster', 'cluster', { fileParallelism: false }),
       project('edge', 'edge'),
       project('islands', 'islands', { environment: 'jsdom' }),
-      project('codebase', 'codebase', { testTimeout: 60_000 }),
+      project('codebase', 'codebase'),
       // Two files at a time, and one Chromium for each worker's whole life.
       project('browser', 'browser', {
-        testTimeout: 60_000,
         hookTimeout: 180_000,
         isolate: false,
         maxWorkers: 2,

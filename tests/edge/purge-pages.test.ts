@@ -102,9 +102,9 @@ describe('a purge of pages over Redis', () => {
     isConnected = true
     publisher.emit('ready')
     publisher.emit('ready')
-    await vi.waitFor(() => expect(sent).toEqual(['pages']))
+    await vi.waitFor(() => expect(sent).toEqual(['pages']), PATIENCE)
     purges.purge('{"tags":["site:de"]}')
-    await vi.waitFor(() => expect(sent).toEqual(['pages', 'site:de']))
+    await vi.waitFor(() => expect(sent).toEqual(['pages', 'site:de']), PATIENCE)
     purges.close()
   })
 })

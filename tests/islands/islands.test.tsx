@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ChoiceAnnouncer } from '../../app/_islands/choice-announcer.tsx'
 import { HydrationSignal } from '../../app/_islands/hydration-signal.tsx'
@@ -8,6 +8,9 @@ import { PersonalizedOffer } from '../../app/_islands/personalized-offer.tsx'
 import { SubmitOnChange } from '../../app/_islands/submit-on-change.tsx'
 import { comparisonView } from '../../domain/offers/view/comparison-view.ts'
 import { LABELS, offered, option } from './offered-view-sample.ts'
+
+// A busy machine may take longer than a second.
+configure({ asyncUtilTimeout: 20_000 })
 
 afterEach(() => {
   cleanup()

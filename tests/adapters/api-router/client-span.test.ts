@@ -1,4 +1,4 @@
-import { trace } from '@opentelemetry/api'
+import { context, propagation, trace } from '@opentelemetry/api'
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiRouterCheckout } from '../../../adapters/api-router/calls/api-router-checkout.ts'
@@ -26,7 +26,13 @@ const sdk = new NodeSDK({
 })
 let router: RunningRouter
 
+/** The globals of the process, which other tests of it may have set. */
+const releaseGlobals = (): void => {
+  for (const api of [trace, context, propagation]) api.disable()
+}
+
 beforeAll(async () => {
+  releaseGlobals()
   sdk.start()
   router = await startRouter()
 })
@@ -38,6 +44,7 @@ afterEach(() => {
 afterAll(async () => {
   await router.close()
   await sdk.shutdown()
+  releaseGlobals()
 })
 
 const checkout = (): ApiRouterCheckout => new ApiRouterCheckout(connectTo(router.origin))

@@ -12,7 +12,7 @@ const keyOf = (product: string): string => `offers:${cacheKey({ ...QUERY, produc
 const KEY = keyOf('premium')
 /** A silent Redis here is silent for good: a request that waited for it would wait until the test ends. */
 const PROMPT_MS = 5_000
-const RECOVERY = { timeout: 10_000, interval: 100 }
+const RECOVERY = { timeout: 20_000, interval: 50 }
 
 /** Opens an instance whose source sells at this price, and closes it with the test. Its waits allow for a busy machine. */
 const openInstance = (context: TestContext, clock: FakeClock, redisUrl: string, price: number): CachedOffersSetup => {
@@ -83,7 +83,7 @@ describe('instances that share a Redis', { timeout: 40_000 }, () => {
     const loads = Array.from({ length: 1_000 }, (_, at) => price(at % 2 ? first : second))
     expect(new Set(await Promise.all(loads))).toEqual(new Set([40]))
     expect(first.source.calls.length + second.source.calls.length).toBeLessThanOrEqual(2)
-    await vi.waitFor(async () => expect(await third.store.read(KEY)).toBeDefined())
+    await vi.waitFor(async () => expect(await third.store.read(KEY)).toBeDefined(), RECOVERY)
     expect(await price(third)).toBe(40)
     expect(third.source.calls).toHaveLength(0)
   })
@@ -93,13 +93,16 @@ describe('instances that share a Redis', { timeout: 40_000 }, () => {
     const clock = new FakeClock()
     const [first, second] = [openInstance(context, clock, redis.url, 40), openInstance(context, clock, redis.url, 99)]
     await price(first)
-    await vi.waitFor(async () => expect(await second.store.read(KEY)).toBeDefined())
+    await vi.waitFor(async () => expect(await second.store.read(KEY)).toBeDefined(), RECOVERY)
     expect(await price(second)).toBe(40)
     await untilListening(redis, 2)
     clock.advance(FRESH)
     first.source.always = () => success(listOf(41))
     await price(first)
-    await vi.waitFor(async () => expect(await second.store.read(KEY)).toMatchObject({ value: { list: listOf(41) } }))
+    await vi.waitFor(
+      async () => expect(await second.store.read(KEY)).toMatchObject({ value: { list: listOf(41) } }),
+      RECOVERY,
+    )
     expect(await price(second)).toBe(41)
     expect(second.source.calls).toHaveLength(0)
   })
@@ -115,8 +118,11 @@ describe('instances that share a Redis', { timeout: 40_000 }, () => {
     await first.store.purge(['product:premium'], clock.now())
     clock.advance(1)
     second.source.always = () => success(listOf(41))
-    await vi.waitFor(async () => expect(await price(second)).toBe(41))
-    await vi.waitFor(async () => expect(await first.store.read(KEY)).toMatchObject({ value: { list: listOf(41) } }))
+    await vi.waitFor(async () => expect(await price(second)).toBe(41), RECOVERY)
+    await vi.waitFor(
+      async () => expect(await first.store.read(KEY)).toMatchObject({ value: { list: listOf(41) } }),
+      RECOVERY,
+    )
     await first.store.purge(['product:premium'], clock.now() + 1)
     for (const setup of [first, second]) setup.source.always = () => DOWN
     clock.advance(2)
@@ -135,17 +141,21 @@ describe('instances that share a Redis', { timeout: 40_000 }, () => {
     const [first, second] = [openInstance(context, clock, redis.url, 40), openInstance(context, clock, redis.url, 40)]
     for (const product of ['premium', 'plus']) {
       await price(first, product)
-      await vi.waitFor(async () => expect(await second.store.read(keyOf(product))).toBeDefined())
+      await vi.waitFor(async () => expect(await second.store.read(keyOf(product))).toBeDefined(), RECOVERY)
     }
     await untilListening(redis, 2)
     clock.advance(FRESH)
     first.source.always = () => success(listOf(41))
     await price(first)
-    await vi.waitFor(async () => expect(await first.store.read(KEY)).toMatchObject({ value: { list: listOf(41) } }))
+    await vi.waitFor(
+      async () => expect(await first.store.read(KEY)).toMatchObject({ value: { list: listOf(41) } }),
+      RECOVERY,
+    )
     // Messages keep their order: once this one was received, so was the one before.
     await price(first, 'plus')
-    await vi.waitFor(async () =>
-      expect(await second.store.read(keyOf('plus'))).toMatchObject({ value: { list: listOf(41) } }),
+    await vi.waitFor(
+      async () => expect(await second.store.read(keyOf('plus'))).toMatchObject({ value: { list: listOf(41) } }),
+      RECOVERY,
     )
     await redis.kill()
     second.source.always = () => DOWN
@@ -159,12 +169,14 @@ describe('instances that share a Redis', { timeout: 40_000 }, () => {
     await setup.offers.load({ ...QUERY, visitor })
     await price(setup)
     await price(setup)
-    const written = await vi.waitFor(() =>
-      redis.look(async (client) => {
-        const keys = await client.keys('*')
-        expect(keys).not.toHaveLength(0)
-        return Promise.all(keys.map(async (key) => [key, await client.get(key), await client.pttl(key)] as const))
-      }),
+    const written = await vi.waitFor(
+      () =>
+        redis.look(async (client) => {
+          const keys = await client.keys('*')
+          expect(keys).not.toHaveLength(0)
+          return Promise.all(keys.map(async (key) => [key, await client.get(key), await client.pttl(key)] as const))
+        }),
+      RECOVERY,
     )
     expect(JSON.stringify(written)).not.toContain('anna')
     for (const [, , leftMs] of written) expect(leftMs).toBeGreaterThan(0)
@@ -188,12 +200,14 @@ describe('instances that share a Redis', { timeout: 40_000 }, () => {
     const redis = await startRedis(context)
     const clock = new FakeClock()
     await price(openInstance(context, clock, redis.url, 40))
-    await vi.waitFor(() =>
-      redis.look(async (client) => {
-        const [key = ''] = await client.keys('*:offers:*')
-        expect(key).not.toBe('')
-        await client.set(key, text)
-      }),
+    await vi.waitFor(
+      () =>
+        redis.look(async (client) => {
+          const [key = ''] = await client.keys('*:offers:*')
+          expect(key).not.toBe('')
+          await client.set(key, text)
+        }),
+      RECOVERY,
     )
     expect(await promptPrice(openInstance(context, clock, redis.url, 41))).toBe(41)
   })

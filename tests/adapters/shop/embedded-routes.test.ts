@@ -1,11 +1,13 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createShop, type Shop } from '../../../adapters/shop/shop.ts'
 import { GET as getApp } from '../../../app/app-store/[name]/route.ts'
 import { GET as getFile } from '../../../app/download-file/[name]/route.ts'
 import { GET as getStore } from '../../../app/store/route.ts'
 
 const wired: { shop: Shop | null } = { shop: null }
-vi.mock('../../../adapters/wiring/services.ts', () => ({ services: () => wired }))
+// The services of the process, under the name by which its module graphs share them.
+beforeAll(() => void vi.stubGlobal(Symbol.for('northwall.services') as unknown as string, wired))
+afterAll(() => void vi.unstubAllGlobals())
 
 const FILE = 'northwall-premium-26.4.1-windows.exe'
 
