@@ -17,6 +17,8 @@ export interface OrderRequest extends Pick<ViewsRequest, 'site' | 'currency' | '
   readonly pid: string
   /** The partner whose price list was chosen from; null where it was the usual one. */
   readonly partner: string | null
+  /** Promo id of the promotion whose prices were chosen from. @default null, none */
+  readonly promotion?: string | null
 }
 
 /** An order with every text formatted, as the buy block had it. */
@@ -53,7 +55,7 @@ export class OrderService {
 
   async #orderAmong(
     products: readonly { readonly shortName: string }[],
-    { site, currency, texts, pid, partner }: OrderRequest,
+    { site, currency, texts, pid, partner, promotion = null }: OrderRequest,
   ): Promise<OrderView | null> {
     const answers = await Promise.all(
       products.map(({ shortName }) => this.#pages.buyBlock({ site, product: shortName })),
@@ -64,6 +66,7 @@ export class OrderService {
       currency,
       blocks,
       isRestricted: () => false,
+      ...(promotion === null ? {} : { promotion }),
       ...(partner === null ? {} : { visitor: { sessionPartner: partner } }),
     })
     for (const block of blocks) {

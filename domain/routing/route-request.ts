@@ -1,9 +1,10 @@
 import { restrictedEditions } from '../catalogue/availability.ts'
 import { downloadCountry, hasDownloadBlocks } from '../catalogue/download-pages.ts'
-import { isPagePath } from '../catalogue/page-paths.ts'
+import { isPagePath, NOT_FOUND_PATH } from '../catalogue/page-paths.ts'
 import { chooseCurrency } from '../currencies/choose-currency.ts'
 import { currenciesFor } from '../currencies/currency-order.ts'
 import { orderClass } from '../currencies/order-class.ts'
+import { findPromotion, promotionPath } from '../promotions/find-promotion.ts'
 import type { Site } from '../sites/site.ts'
 import type { SiteRegistry } from '../sites/site-registry.ts'
 import { type EndpointPath, isEndpointPath } from './endpoint-path.ts'
@@ -35,9 +36,6 @@ export type RequestRoute =
       readonly isByPlatform: boolean
     }
 
-/** Path of the page that stands for every unknown path: there is one of them for each site and view. */
-const NOT_FOUND_PATH = '/not-found'
-
 /**
  * One slash at the start, none at the end and no two in a row: a redirect to `//host` would leave the site. Browsers read a
  * backslash as a slash and drop tabs and line breaks, so both are treated alike here.
@@ -47,6 +45,12 @@ const normalizePath = (path: string): string =>
     .replace(/[\t\n\r]/g, '')
     .replace(/[/\\]+/g, '/')
     .replace(/(.)\/$/, '$1')
+
+/** A code that the site does not have is an unknown path like any other: it makes no page of its own. */
+const promotionPage = (site: Site, path: string): string => {
+  const promotion = findPromotion(site, path)
+  return promotion === null ? NOT_FOUND_PATH : promotionPath(promotion)
+}
 
 /**
  * Routes a request: from host, path, query, visitor country and currency choice to the one internal path
@@ -59,7 +63,7 @@ export const routeRequest = (request: IncomingRequest, registry: SiteRegistry): 
   if (normalized !== request.path) return { kind: 'moved', path: normalized }
   const { site, path } = found
   if (isEndpointPath(path)) return { kind: 'endpoint', site, endpoint: path }
-  const page = isPagePath(path) ? path : NOT_FOUND_PATH
+  const page = isPagePath(path) ? path : promotionPage(site, path)
   const { view, isCurrencyStale, isByPlatform } = viewOf(site, page, request)
   return {
     kind: 'page',

@@ -25,6 +25,8 @@ export interface OffersRequest {
   readonly blocks: readonly BuyBlockSettings[]
   /** Whether a product may not be sold in the visitor's country. A restricted product is not asked for. */
   readonly isRestricted: (product: string) => boolean
+  /** Promo id: asks for the prices of a promotion. */
+  readonly promotion?: string
   /** Asks for personalized prices. */
   readonly visitor?: OffersVisitor
   /** Whether the prices are for a purchase, not to be shown. */
@@ -55,7 +57,7 @@ export class OffersService {
 
   /** What the buy blocks of a page show: one view per product; of two blocks with one product the first counts. */
   async viewsFor(request: ViewsRequest): Promise<Loaded<ReadonlyMap<string, OfferView>>> {
-    const { site, currency, blocks, texts, isRestricted, groups = [] } = request
+    const { site, currency, blocks, texts, isRestricted, promotion, groups = [] } = request
     const { value, isDegraded, freshForMs } = await this.listsFor(request)
     const lists = preferSharedChoice(value, groups)
     const formatters = offerFormattersFor(site, currency)
@@ -74,6 +76,7 @@ export class OffersService {
         texts: texts(editionOf(product) === 'business' ? 'users' : 'devices'),
         taxLabel: site.taxLabel,
         b2bSuffix: site.b2bSuffixByCurrency[currency] ?? site.b2bSuffix,
+        isPromotion: promotion !== undefined,
       })
       views.set(product, view)
     }
@@ -96,7 +99,7 @@ export class OffersService {
     }
   }
 
-  #query({ site, currency, visitor, isBuying = false }: OffersRequest, group: RequestGroup): OffersQuery {
+  #query({ site, currency, promotion, visitor, isBuying = false }: OffersRequest, group: RequestGroup): OffersQuery {
     return {
       ...group,
       group: site.group,
@@ -104,6 +107,7 @@ export class OffersService {
       currency,
       decimal: sitePriceFormat(site, currency).decimal,
       curdate: curdateOf(this.#clock.now()),
+      ...(promotion === undefined ? {} : { promotion }),
       ...(visitor === undefined ? {} : { visitor }),
       ...(isBuying ? { isBuying } : {}),
     }

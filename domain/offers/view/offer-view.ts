@@ -1,4 +1,5 @@
 import type { TermType } from '../../../ports/vocabulary.ts'
+import type { Discounts } from '../options/highest-discounts.ts'
 import type { ShownOptions } from '../options/shown-options.ts'
 import type { TaxLabel } from './tax-label.ts'
 
@@ -27,6 +28,8 @@ export interface OptionView extends UnitPrices {
   readonly shortSavings?: string
   /** What the option costs when it renews. On every option that renews automatically. */
   readonly renewal?: string
+  /** What the next renewal costs by the promotion, where that is less. On options of a promotion alone. */
+  readonly renewalPromo?: string
   /** On every option of a trial: `price` is then what it costs when the trial is over. */
   readonly trial?: TrialOptionView
   /** On every option that renews a licence: the price is then that of the renewal. */
@@ -70,6 +73,8 @@ export interface OfferedView {
   /** How the prices are to be read: "incl. VAT", "HT"; empty for no note. */
   readonly taxNote: string
   readonly trial?: TrialBlockView
+  /** The highest of what the options save. In a promotion alone, and where savings are shown. */
+  readonly discounts?: Discounts
 }
 
 /** What a buy block shows. `hidden`: prices are switched off. */
@@ -90,6 +95,8 @@ export interface OfferTexts extends UnitPriceTexts {
   readonly savingsTemplate: string
   /** "then €59.95 per year", with the price as it is given. */
   renewal(price: string, duration: number, type: TermType): string
+  /** "Next renewal at the promotional price: €50.99", with the price as it is given. */
+  renewalPromo(price: string): string
   /** "€3.33 per month", with the price as it is given. */
   monthly(price: string): string
   readonly trial: TrialTexts
