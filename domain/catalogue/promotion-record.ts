@@ -11,6 +11,8 @@ export interface PromotionRecord {
   readonly page: PagePath
   /** The promo id by which the router gives its prices. */
   readonly list: string
+  /** ISO code of the one currency that it is in, on sites that have it. @default any of the site */
+  readonly currency?: string
   /** When it begins, and when it is over: ISO 8601 with the offset of its time zone. */
   readonly startsAt: string
   readonly endsAt: string

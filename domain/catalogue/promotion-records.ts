@@ -15,6 +15,7 @@ const RECORDS = [
     sites: { group: 'world' },
     page: '/small-office',
     list: 'office-start',
+    currency: 'EUR',
     startsAt: '2026-01-01T00:00:00+01:00',
     endsAt: '2048-07-01T00:00:00+02:00',
     text: 'office',

@@ -15,7 +15,7 @@ import { promotedList, promotionAt, type ShownPromotion } from '../promotions/pr
 import type { PromotionTexts } from '../promotions/promotion-texts.ts'
 import { type PromotionView, promotionView } from '../promotions/promotion-view.ts'
 import type { PageView } from '../routing/page-view.ts'
-import { pageBlocks, sharedGroups, withPriceSettings } from './page-blocks.ts'
+import { hasPrices, pageBlocks, sharedGroups, withPriceSettings } from './page-blocks.ts'
 
 export interface PageRequest extends Pick<ViewsRequest, 'site' | 'texts'> {
   readonly view: PageView
@@ -75,6 +75,7 @@ export class PageService {
         blocks: pageBlocks(content.value),
         groups: sharedGroups(content.value),
         ...promotedList(shown),
+        hasPrices: hasPrices(content.value),
         isRestricted: (product) => view.restricted.includes(editionOf(product)),
         texts,
       }),
@@ -85,7 +86,7 @@ export class PageService {
         blocks: sections.flatMap((section) => (section.kind === 'downloads' ? section.blocks : [])),
       }),
     ])
-    const hasPrices = [...offers.value.values()].every(({ state }) => state !== 'failed')
+    const isPriced = [...offers.value.values()].every(({ state }) => state !== 'failed')
     const value = {
       page: content.value,
       offers: Object.fromEntries(offers.value),
@@ -95,7 +96,7 @@ export class PageService {
         offers: [...offers.value.values()],
         texts: promotionTexts,
       }),
-      downloads: Object.fromEntries(hasPrices ? downloads.value : erroredDownloads(downloads.value)),
+      downloads: Object.fromEntries(isPriced ? downloads.value : erroredDownloads(downloads.value)),
     }
     return {
       ok: true,
@@ -132,6 +133,7 @@ export class PageService {
       isRestricted,
       texts,
       ...promotedList(shown),
+      hasPrices: hasPrices(content),
       ...personalizedVisitor(visitor),
     })
     return Object.fromEntries(offers.value)

@@ -35,6 +35,8 @@ const endedPage = (
     title: `${texts.endedTitle} – ${name}`,
     description: lead,
     status: 410,
+    // Whoever looks for a price that is gone asks no source: the product's own page has the usual one.
+    priceSettings: { hasPrices: false },
     sections: [
       { kind: 'hero', title: texts.endedTitle, lead, points: [], action, picture: 'not-found' },
       ...notFound.sections.filter(({ kind }) => kind === 'products'),

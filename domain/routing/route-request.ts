@@ -46,12 +46,6 @@ const normalizePath = (path: string): string =>
     .replace(/[/\\]+/g, '/')
     .replace(/(.)\/$/, '$1')
 
-/** A code that the site does not have is an unknown path like any other: it makes no page of its own. */
-const promotionPage = (site: Site, path: string): string => {
-  const promotion = findPromotion(site, path)
-  return promotion === null ? NOT_FOUND_PATH : promotionPath(promotion)
-}
-
 /**
  * Routes a request: from host, path, query, visitor country and currency choice to the one internal path
  * `/<site>/<view>/<page…>`. Total: whatever a visitor sends, the result is one of the four kinds.
@@ -63,8 +57,10 @@ export const routeRequest = (request: IncomingRequest, registry: SiteRegistry): 
   if (normalized !== request.path) return { kind: 'moved', path: normalized }
   const { site, path } = found
   if (isEndpointPath(path)) return { kind: 'endpoint', site, endpoint: path }
-  const page = isPagePath(path) ? path : promotionPage(site, path)
-  const { view, isCurrencyStale, isByPlatform } = viewOf(site, page, request)
+  const promotion = findPromotion(site, path)
+  // A code that the site does not have is an unknown path like any other: it makes no page of its own.
+  const page = isPagePath(path) ? path : promotion === null ? NOT_FOUND_PATH : promotionPath(promotion)
+  const { view, isCurrencyStale, isByPlatform } = viewOf(site, page, request, promotion?.currency)
   return {
     kind: 'page',
     site,
@@ -74,8 +70,10 @@ export const routeRequest = (request: IncomingRequest, registry: SiteRegistry): 
   }
 }
 
-const viewOf = (site: Site, page: string, { query, visitor }: IncomingRequest) => {
-  const requested = query.get('currency')?.toUpperCase() ?? null
+/** `ownCurrency`: the one that the page itself asks for. It outranks what a query asks for, and is as any other the only option. */
+const viewOf = (site: Site, page: string, { query, visitor }: IncomingRequest, ownCurrency?: string) => {
+  const isOwn = ownCurrency !== undefined && site.currencies.default.includes(ownCurrency)
+  const requested = isOwn ? ownCurrency : (query.get('currency')?.toUpperCase() ?? null)
   const list = currenciesFor(site, visitor.country, requested)
   const isOnly = list.length === 1 && list[0] === requested && site.currencies.default.length > 1
   // A query overrides the saved choice for one view; that does not make it stale.

@@ -58,9 +58,9 @@ describe('a promotion', () => {
       const { status, text } = await visitPage(storefront.localUrl(site, '/promo/spring-2025'))
       expect(status).toBe(410)
       expect(text).toContain(`<h1>${t('promotions.endedTitle')}</h1>`)
-      expect(text).toContain(
-        `href="${languagePath}/plus">${t('promotions.toProduct', { product: 'Northwall Plus' })}</a>`,
-      )
+      const [before = '', after = ''] = t('promotions.toProduct', { product: '\n' }).split('\n')
+      const link = new RegExp(`href="${languagePath}/plus">([^<]+)</a></div></div></section>`).exec(text)?.[1] ?? ''
+      expect([link.startsWith(before), link.endsWith(after)]).toEqual([true, true])
       expect(text).toContain('<meta name="robots" content="noindex"/>')
       expect(text).not.toMatch(/data-promo=|rel="canonical"/)
     },
@@ -79,7 +79,8 @@ describe('a promotion', () => {
       await visitPage(storefront.localUrl('com', '/promo/no-such')),
     ]
     expect([upcoming.status, unknown.status]).toEqual([404, 404])
-    expect(upcoming.text).toBe(unknown.text)
+    const withoutHydration = ({ text }: { readonly text: string }) => text.replace(/\/_hydration\/[\w-]+/g, '')
+    expect(withoutHydration(upcoming)).toBe(withoutHydration(unknown))
   })
 
   it('sells nothing when it is over: the visitor is led back to the page that says so', async () => {

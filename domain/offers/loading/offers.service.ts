@@ -25,6 +25,8 @@ export interface OffersRequest {
   readonly blocks: readonly BuyBlockSettings[]
   /** Whether a product may not be sold in the visitor's country. A restricted product is not asked for. */
   readonly isRestricted: (product: string) => boolean
+  /** Whether prices are shown at all. @default true */
+  readonly hasPrices?: boolean
   /** Promo id: asks for the prices of a promotion. */
   readonly promotion?: string
   /** Asks for personalized prices. */
@@ -57,7 +59,7 @@ export class OffersService {
 
   /** What the buy blocks of a page show: one view per product; of two blocks with one product the first counts. */
   async viewsFor(request: ViewsRequest): Promise<Loaded<ReadonlyMap<string, OfferView>>> {
-    const { site, currency, blocks, texts, isRestricted, promotion, groups = [] } = request
+    const { site, currency, blocks, texts, isRestricted, promotion, groups = [], hasPrices = true } = request
     const { value, isDegraded, freshForMs } = await this.listsFor(request)
     const lists = preferSharedChoice(value, groups)
     const formatters = offerFormattersFor(site, currency)
@@ -70,7 +72,7 @@ export class OffersService {
         settings,
         list: lists.get(product) ?? [],
         isRestricted: isRestricted(product),
-        disablePrices: site.disablePrices,
+        disablePrices: site.disablePrices || !hasPrices,
         formatters,
         calendar,
         texts: texts(editionOf(product) === 'business' ? 'users' : 'devices'),
@@ -87,8 +89,8 @@ export class OffersService {
 
   /** The price lists of a page, one request per group, all at once. Where prices are switched off there is none. */
   async listsFor(request: OffersRequest): Promise<Loaded<OptionLists>> {
-    const { blocks, isRestricted, site } = request
-    const sold = site.disablePrices ? [] : blocks.filter(({ product }) => !isRestricted(product))
+    const { blocks, isRestricted, site, hasPrices = true } = request
+    const sold = site.disablePrices || !hasPrices ? [] : blocks.filter(({ product }) => !isRestricted(product))
     const groups = groupRequests(sold, site.store)
     const loads = await Promise.all(groups.map((group) => this.#load(this.#query(request, group))))
     return {

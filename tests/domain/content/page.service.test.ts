@@ -212,6 +212,17 @@ describe('the settings of a page', () => {
     expect([selected?.term, selected?.savings]).toEqual([term, savings])
   })
 
+  it('say whether it has prices: without, none are asked for, for one visitor as for all', async () => {
+    const page = { ...pageOf(hero(settings())), priceSettings: { hasPrices: false } }
+    const { load, service, offers } = openPages(success(page))
+    const hidden = { premium: { state: 'hidden', product: 'premium' } }
+    expect(valueIn(await load()).value.offers).toEqual(hidden)
+    const asked = { site, currency: 'EUR', texts: () => texts, isRestricted: () => false, products: ['premium'] }
+    const visitor = { sessionPartner: 'p1' }
+    expect(await service.offersFor({ ...asked, visitor, path: '/premium' })).toEqual(hidden)
+    expect(offers.asked).toEqual([])
+  })
+
   it('name a choice that its products share, for a visitor with personalized prices as for all', async () => {
     const cards = [card(settings({ selectedPack: 5 })), card(settings({ product: 'plus', selectedPack: 5 }))]
     const sharedChoice = { quantity: 3, termType: 'Y', termDuration: 1 } as const

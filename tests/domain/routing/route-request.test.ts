@@ -146,6 +146,34 @@ describe('a currency in the query', () => {
   })
 })
 
+describe('a currency that a page asks for by itself', () => {
+  test.each<[string, Sent, string]>([
+    ['is the only one', { path: '/promo/office-start' }, '/com/eur-only-x/promo/office-start'],
+    [
+      'outranks the saved one',
+      { path: '/promo/office-start', visitor: from(null, 'GBP') },
+      '/com/eur-only-x/promo/office-start',
+    ],
+    [
+      'outranks that of a query',
+      { path: '/promo/office-start', query: 'currency=GBP' },
+      '/com/eur-only-x/promo/office-start',
+    ],
+    [
+      'is ignored where the site does not have it',
+      { host: 'cojp.localhost', path: '/promo/office-start' },
+      '/cojp/jpy-any-x/promo/office-start',
+    ],
+    [
+      'leaves the query its place where the site does not have it',
+      { host: 'coza.localhost', path: '/promo/office-start', query: 'currency=usd' },
+      '/coza/usd-only-x/promo/office-start',
+    ],
+  ])('%s', (_, sent, pathname) => {
+    expect(pathnameOf(sent)).toBe(pathname)
+  })
+})
+
 test.each(ENDPOINT_PATHS)('the endpoint %s is routed with its site, whatever country and query', (endpoint) => {
   const route = routeOf({ host: 'me.localhost', path: `/en${endpoint}`, query: 'currency=EUR', visitor: from('CN') })
   expect(route).toEqual({ kind: 'endpoint', site: realSite('me-en'), endpoint })
