@@ -21,6 +21,7 @@ export const makeContext = async ({ site, view, path, loaded, form }: SitePage):
   offers: loaded.value.offers,
   downloads: loaded.value.downloads,
   promotion: loaded.value.promotion,
+  deviceError: loaded.value.deviceError,
   t: await translatorFor(site.locale, site.language),
   href: (target) => siteLink(site, target),
   currencies: currenciesOf(site, view).map((currency) => currencyOption(site, currency)),

@@ -1,3 +1,4 @@
+import type { DeviceError } from '../../domain/content/device-error.ts'
 import type { CurrencyOption } from '../../domain/currencies/currency-option.ts'
 import type { DownloadView } from '../../domain/downloads/download-view.ts'
 import type { OfferView } from '../../domain/offers/view/offer-view.ts'
@@ -28,4 +29,6 @@ export interface PageContext {
   readonly downloads: Readonly<Record<string, DownloadView>>
   /** What the page says of the promotion that its prices are of; null for every other page. */
   readonly promotion: PromotionView | null
+  /** Why its product is of no use on the device of the visitor; null where it is. */
+  readonly deviceError: DeviceError | null
 }

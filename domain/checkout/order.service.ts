@@ -6,6 +6,7 @@ import { editionOf } from '../catalogue/availability.ts'
 import { LICENCE_OFFERS, productOf } from '../catalogue/licence-offers.ts'
 import type { Edition } from '../catalogue/product-record.ts'
 import { PRODUCTS } from '../catalogue/product-records.ts'
+import { productName } from '../content/product-name.ts'
 import type { OffersService, ViewsRequest } from '../offers/loading/offers.service.ts'
 import { buildOfferView } from '../offers/view/build-offer-view.ts'
 import { offerFormattersFor } from '../offers/view/offer-formatters.ts'
@@ -105,7 +106,6 @@ export class OrderService {
   /** The name above the title of the product's page. */
   async #name(site: OrderRequest['site'], path: string): Promise<string | null> {
     const page = await this.#pages.page({ site, path })
-    const hero = page.ok ? page.value.sections.find((section) => section.kind === 'hero') : undefined
-    return hero?.eyebrow ?? hero?.title ?? null
+    return page.ok ? productName(page.value) : null
   }
 }

@@ -15,6 +15,7 @@ import { promotedList, promotionAt, type ShownPromotion } from '../promotions/pr
 import type { PromotionTexts } from '../promotions/promotion-texts.ts'
 import { type PromotionView, promotionView } from '../promotions/promotion-view.ts'
 import type { PageView } from '../routing/page-view.ts'
+import { type DeviceError, deviceError } from './device-error.ts'
 import { hasPrices, pageBlocks, sharedGroups, withPriceSettings } from './page-blocks.ts'
 
 export interface PageRequest extends Pick<ViewsRequest, 'site' | 'texts'> {
@@ -42,6 +43,8 @@ export type LoadedPage = Loaded<{
   readonly downloads: Readonly<Record<string, DownloadView>>
   /** What the page says of the promotion that its prices are of; null for every other page. */
   readonly promotion: PromotionView | null
+  /** Why its product is of no use on the device of the visitor; null where it is. */
+  readonly deviceError: DeviceError | null
 }> & {
   /** Milliseconds after which nobody may get the page any more, whatever else there is; infinite for most pages. */
   readonly endsInMs: number
@@ -68,7 +71,7 @@ export class PageService {
     const content = await this.#content(request, shown)
     if (!content.ok) return content
     const { sections } = content.value
-    const [offers, downloads] = await Promise.all([
+    const [offers, downloads, wrongDevice] = await Promise.all([
       this.#offers.viewsFor({
         site,
         currency: view.currency,
@@ -85,10 +88,12 @@ export class PageService {
         platform: view.platform,
         blocks: sections.flatMap((section) => (section.kind === 'downloads' ? section.blocks : [])),
       }),
+      deviceError(this.#pages, site, content.value, view.platform),
     ])
     const isPriced = [...offers.value.values()].every(({ state }) => state !== 'failed')
     const value = {
       page: content.value,
+      deviceError: wrongDevice,
       offers: Object.fromEntries(offers.value),
       promotion: promotionView(shown, {
         site,

@@ -2,16 +2,11 @@ import type { Outcome } from '../../ports/outcome.ts'
 import { success } from '../../ports/outcome.ts'
 import type { PageData, PagesPort } from '../../ports/pages.ts'
 import { NOT_FOUND_PATH } from '../catalogue/page-paths.ts'
+import { productName } from '../content/product-name.ts'
 import type { Site } from '../sites/site.ts'
 import type { ShownPromotion } from './promotion-at.ts'
 import { promotionEnd } from './promotion-end.ts'
 import type { PromotionTexts } from './promotion-texts.ts'
-
-/** The name above the title of a page: that of its product. */
-const nameOf = ({ sections, title }: PageData): string => {
-  const hero = sections.find((section) => section.kind === 'hero')
-  return hero?.eyebrow ?? hero?.title ?? title
-}
 
 /** The page of a promotion that runs: that of its product without installers, which are where the product is at home. */
 const runningPage = (page: PageData, name: string): PageData => ({
@@ -28,8 +23,8 @@ const endedPage = (
   { product, notFound }: { readonly product: PageData; readonly notFound: PageData },
 ): PageData => {
   const name = texts.name(promotion.text)
-  const lead = texts.ended(name, promotionEnd(promotion, site).text, nameOf(product))
-  const action = { path: promotion.page, label: texts.toProduct(nameOf(product)) }
+  const lead = texts.ended(name, promotionEnd(promotion, site).text, productName(product))
+  const action = { path: promotion.page, label: texts.toProduct(productName(product)) }
   return {
     ...notFound,
     title: `${texts.endedTitle} – ${name}`,

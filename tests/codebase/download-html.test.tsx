@@ -48,6 +48,7 @@ const contextOf = async (siteCode: string, platform: Platform | null = null): Pr
     downloads: {},
     form: null,
     promotion: null,
+    deviceError: null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { PageFrame } from '../../../_components/chrome/page-frame.tsx'
+import { DeviceNotice } from '../../../_components/downloads/device-notice.tsx'
 import { PromotionBar } from '../../../_components/promotions/promotion-bar.tsx'
 import { Sections } from '../../../_components/sections/sections.tsx'
 import { loadPage } from '../../../_page/load-page.ts'
@@ -25,6 +26,7 @@ const Page = async ({ params }: { params: Promise<PageParams> }) => {
   const { page } = loaded.value
   return (
     <PageFrame page={page} context={context}>
+      <DeviceNotice context={context} />
       <PromotionBar context={context} />
       <Sections sections={page.sections} context={context} />
     </PageFrame>
