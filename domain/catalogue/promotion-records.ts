@@ -31,7 +31,7 @@ const RECORDS = [
   },
   {
     code: 'anniversary',
-    sites: 'all',
+    sites: { codes: ['com', 'de', 'me', 'cojp', 'ru'] },
     page: '/premium',
     list: 'anniversary-premium',
     startsAt: '2049-05-01T00:00:00+00:00',

@@ -1,5 +1,5 @@
-import { type DeviceType, PLATFORMS, type Platform } from '../../ports/vocabulary.ts'
-import { deviceTypesOf } from './device-types.ts'
+import type { DeviceType, Platform } from '../../ports/vocabulary.ts'
+import { devicesOf } from './devices-of.ts'
 import { PRODUCTS, type Product } from './product-records.ts'
 
 /** A product that does not run on the system of a visitor, and what does. */
@@ -11,9 +11,7 @@ export interface WrongDevice {
   readonly alternative: Product | null
 }
 
-type Made = Pick<Product, 'platforms'>
-
-const platformsOf = ({ platforms = PLATFORMS }: Made): readonly Platform[] => platforms
+const isMadeFor = ({ platforms }: Product, platform: Platform): boolean => platforms?.includes(platform) ?? true
 
 /**
  * Why the product of a page is of no use to a visitor; null where it runs on their system, where that is not known, and on
@@ -23,13 +21,11 @@ const platformsOf = ({ platforms = PLATFORMS }: Made): readonly Platform[] => pl
  */
 export const wrongDevice = (path: string, platform: Platform | null): WrongDevice | null => {
   const product = PRODUCTS.find(({ page }) => `/${page}` === path)
-  if (product === undefined || platform === null || platformsOf(product).includes(platform)) return null
+  const runsOn = product?.platforms
+  if (product === undefined || runsOn === undefined || platform === null || isMadeFor(product, platform)) return null
   const alternatives = PRODUCTS.filter(
     (other) =>
-      other.edition === product.edition &&
-      other.buyBlock.purchaseType === 'Purchase' &&
-      platformsOf(other).includes(platform),
+      other.edition === product.edition && other.buyBlock.purchaseType === 'Purchase' && isMadeFor(other, platform),
   )
-  const alternative = alternatives.at(-1) ?? null
-  return { platform, devices: deviceTypesOf(platform), runsOn: platformsOf(product), alternative }
+  return { platform, devices: devicesOf(platform), runsOn, alternative: alternatives.at(-1) ?? null }
 }

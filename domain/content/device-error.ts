@@ -1,8 +1,8 @@
 import type { PageData, PagesPort } from '../../ports/pages.ts'
 import type { Platform } from '../../ports/vocabulary.ts'
+import { productName } from '../catalogue/product-name.ts'
 import { type WrongDevice, wrongDevice } from '../catalogue/wrong-device.ts'
 import type { Site } from '../sites/site.ts'
-import { productName } from './product-name.ts'
 
 /** What a page says to a visitor whose device its product does not run on (specification, section 3, deviceError). */
 export interface DeviceError extends Pick<WrongDevice, 'platform' | 'devices' | 'runsOn'> {

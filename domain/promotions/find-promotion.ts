@@ -7,7 +7,7 @@ const FOLDER = '/promo/'
 const BY_CODE: ReadonlyMap<string, Promotion> = new Map(PROMOTIONS.map((promotion) => [promotion.code, promotion]))
 
 /** Whether a promotion is one of a site. */
-export const isOfSite = ({ sites }: Pick<Promotion, 'sites'>, { code, group }: PromotedSite): boolean => {
+const isOfSite = ({ sites }: Pick<Promotion, 'sites'>, { code, group }: PromotedSite): boolean => {
   if (sites === 'all') return true
   return 'group' in sites ? sites.group === group : sites.codes.includes(code)
 }

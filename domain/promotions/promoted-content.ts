@@ -1,8 +1,7 @@
 import type { Outcome } from '../../ports/outcome.ts'
-import { success } from '../../ports/outcome.ts'
 import type { PageData, PagesPort } from '../../ports/pages.ts'
 import { NOT_FOUND_PATH } from '../catalogue/page-paths.ts'
-import { productName } from '../content/product-name.ts'
+import { productName } from '../catalogue/product-name.ts'
 import type { Site } from '../sites/site.ts'
 import type { ShownPromotion } from './promotion-at.ts'
 import { promotionEnd } from './promotion-end.ts'
@@ -53,8 +52,8 @@ export const promotedContent = async (
   if (phase === 'upcoming') return pages.page({ site, path: NOT_FOUND_PATH })
   const product = await pages.page({ site, path: promotion.page })
   if (!product.ok) return product
-  if (phase === 'running') return success(runningPage(product.value, texts.name(promotion.text)))
+  if (phase === 'running') return { ok: true, value: runningPage(product.value, texts.name(promotion.text)) }
   const notFound = await pages.page({ site, path: NOT_FOUND_PATH })
   if (!notFound.ok) return notFound
-  return success(endedPage(shown, site, texts, { product: product.value, notFound: notFound.value }))
+  return { ok: true, value: endedPage(shown, site, texts, { product: product.value, notFound: notFound.value }) }
 }

@@ -1,7 +1,7 @@
 import type { PromotionRecord } from '../catalogue/promotion-record.ts'
 
 /** Where a promotion stands: not begun, running, or over. It runs from its first moment to the one before its last. */
-export type PromotionPhase = 'upcoming' | 'running' | 'ended'
+type PromotionPhase = 'upcoming' | 'running' | 'ended'
 
 export interface PromotionTime {
   readonly phase: PromotionPhase

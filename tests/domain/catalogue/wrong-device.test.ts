@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { INSTALLER_SERIES } from '../../../adapters/shop/downloads/installer-table.ts'
-import { deviceTypesOf } from '../../../domain/catalogue/device-types.ts'
+import { devicesOf } from '../../../domain/catalogue/devices-of.ts'
 import { PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
 import { PRODUCTS } from '../../../domain/catalogue/product-records.ts'
 import { wrongDevice } from '../../../domain/catalogue/wrong-device.ts'
-import { DEVICE_TYPES, PLATFORMS } from '../../../ports/vocabulary.ts'
+import { PLATFORMS } from '../../../ports/vocabulary.ts'
 
 describe('a device', () => {
   it.each(PAGE_PATHS)('is wrong for %s just where its product has no installer', (path) => {
@@ -25,6 +25,6 @@ describe('a device', () => {
   })
 
   it('has one of the types of the specification, whatever its system', () => {
-    expect([...new Set(PLATFORMS.flatMap(deviceTypesOf))].toSorted()).toEqual([...DEVICE_TYPES].toSorted())
+    expect([...new Set(PLATFORMS.flatMap(devicesOf))].toSorted()).toEqual(['desktop', 'mobile', 'tablet'])
   })
 })

@@ -12,4 +12,5 @@ const DEVICES: Readonly<Record<Platform, readonly DeviceType[]>> = {
   Linux: DESKTOP,
 }
 
-export const deviceTypesOf = (platform: Platform): readonly DeviceType[] => DEVICES[platform]
+/** The devices that a system is for. */
+export const devicesOf = (platform: Platform): readonly DeviceType[] => DEVICES[platform]
