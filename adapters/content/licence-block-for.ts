@@ -14,5 +14,5 @@ export const licenceBlockFor = (
   product: shortName,
   purchaseType: verdict === 'renewal' ? 'Renewal' : 'Purchase',
   title: products[product.page].name,
-  packTemplate: renew.packs[product.edition],
+  packTemplate: renew.quantities[product.edition],
 })

@@ -25,11 +25,11 @@ const discountsOf = (chosen: readonly PriceOption[], input: OfferViewInput): Pic
     : {}
 
 /** The place in a template of quantities where the digits go. */
-const PACK_MARKER = '((pack))'
+const QUANTITY_MARKER = '((quantity))'
 
 /** How a quantity reads: by the template of the block, else in the plural of the language. */
-const packLabel = (quantity: number, { settings: { packTemplate }, texts }: OfferViewInput): string =>
-  packTemplate === undefined ? texts.quantity(quantity) : packTemplate.split(PACK_MARKER).join(String(quantity))
+const quantityLabel = (quantity: number, { settings: { packTemplate }, texts }: OfferViewInput): string =>
+  packTemplate === undefined ? texts.quantity(quantity) : packTemplate.split(QUANTITY_MARKER).join(String(quantity))
 
 /** Values of a picker in order, each with its place. */
 const placesOf = <Value>(labels: Iterable<readonly [Value, string]>): ReadonlyMap<Value, PickerPlace> =>
@@ -72,7 +72,7 @@ export const offeredView = (data: ProductData, selected: PriceOption, input: Off
   const byTerm = new Map(inOrder.map((option) => [termKey(option), option]))
   const soldQuantities = [...new Set(inOrder.map(({ quantity }) => quantity))].sort((a, b) => a - b)
   const terms = placesOf([...byTerm].map(([key, option]) => [key, texts.term(option.termDuration, option.termType)]))
-  const quantities = placesOf(soldQuantities.map((quantity) => [quantity, packLabel(quantity, input)]))
+  const quantities = placesOf(soldQuantities.map((quantity) => [quantity, quantityLabel(quantity, input)]))
   const context: OptionViewContext = { ...input, terms, quantities, selected }
   const options = chosen.map((option) => optionView(option, listOf.get(option) ?? 'counterpart', context))
   const unsold = picker === 'option' ? [] : findUnsoldCombinations(options, terms.size, soldQuantities)

@@ -290,9 +290,9 @@ describe('the template of a block for its quantities', () => {
     const list = [option({ quantity: 3 }), option({ quantity: 5 })]
     const labelsBy = (packTemplate: string) =>
       offered({ settings: settings({ packTemplate }), list }).quantities.map(({ label }) => label)
-    expect(labelsBy('Devices: up to ((pack))')).toEqual(['Devices: up to 3', 'Devices: up to 5'])
-    expect(labelsBy('((pack))/((pack)) $& $1')).toEqual(['3/3 $& $1', '5/5 $& $1'])
-    expect(offered({ settings: settings({ packTemplate: '((pack)) PCs' }), list }).options[0]?.quantityLabel).toBe(
+    expect(labelsBy('Devices: up to ((quantity))')).toEqual(['Devices: up to 3', 'Devices: up to 5'])
+    expect(labelsBy('((quantity))/((quantity)) $& $1')).toEqual(['3/3 $& $1', '5/5 $& $1'])
+    expect(offered({ settings: settings({ packTemplate: '((quantity)) PCs' }), list }).options[0]?.quantityLabel).toBe(
       '3 PCs',
     )
   })
