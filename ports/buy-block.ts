@@ -28,6 +28,8 @@ export interface BuyBlockSettings {
   readonly isMonthly?: boolean
   /** Length of a trial that turns into a subscription, in days. @default 30 */
   readonly trialDays?: number
+  /** How a quantity reads, with `((quantity))` where its digits go: `Devices: up to ((quantity))`. @default "3 devices", in the plural of the language */
+  readonly packTemplate?: string
   /** Heading of the block. */
   readonly priceTitle?: string
   /** The same under its other name: `priceTitle` wins where both are set. */

@@ -66,6 +66,8 @@ export interface OffersQuery {
   readonly products: readonly string[]
   /** YYYY-MM-DD. */
   readonly curdate: string
+  /** Promo id of a promotion: asks for its prices. They are the same for all, so they are shared as others are. */
+  readonly promotion?: string
   /** Makes the prices personalized. An answer to such a query is never shared. */
   readonly visitor?: OffersVisitor
   /** Whether the visitor is buying, so that they must not wait behind those who only look. */

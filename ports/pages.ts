@@ -9,7 +9,8 @@ export interface PageData {
   readonly path: string
   readonly title: string
   readonly description: string
-  readonly status: 200 | 404
+  /** 410: what was there is over. */
+  readonly status: 200 | 404 | 410
   readonly sections: readonly PageSection[]
   readonly priceSettings?: PriceSettings
 }

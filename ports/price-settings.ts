@@ -10,6 +10,8 @@ export interface SharedChoice {
 
 /** Settings of a page that hold for every buy block on it, whatever the block itself says. */
 export interface PriceSettings {
+  /** Whether its blocks have prices. Without, none are asked for, and each block leads on. @default true */
+  readonly hasPrices?: boolean
   /** Preselects the monthly option in place of a yearly one. */
   readonly isMonthly?: boolean
   /** The price-switch type: how savings are shown. */

@@ -15,6 +15,8 @@ export type SiteGroup = 'world' | 'cis'
 
 export const PLATFORMS = ['Windows', 'Android', 'Mac OS', 'iOS', 'Linux'] as const
 export type Platform = (typeof PLATFORMS)[number]
+export type DeviceType = 'mobile' | 'tablet' | 'desktop'
+
 /** Platforms whose apps come from the store of the system, and never as a file. */
 export const STORE_PLATFORMS = ['Android', 'iOS'] as const satisfies readonly Platform[]
 export type StorePlatform = (typeof STORE_PLATFORMS)[number]

@@ -8,10 +8,11 @@ import type { PageTexts } from './page-texts.ts'
 export const licenceBlockFor = (
   { shortName, product, verdict }: LicenceOffer,
   site: PageSite,
-  { products }: PageTexts,
+  { products, renew }: PageTexts,
 ): BuyBlockSettings => ({
   ...buyBlockFor(product, site),
   product: shortName,
   purchaseType: verdict === 'renewal' ? 'Renewal' : 'Purchase',
   title: products[product.page].name,
+  packTemplate: renew.quantities[product.edition],
 })

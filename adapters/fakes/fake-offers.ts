@@ -5,17 +5,21 @@ import { CallScript } from './call-script.ts'
 /** Products that the fake sells by default. */
 const FAKE_PRODUCTS: readonly string[] = ['premium', 'plus', 'standard', 'premium-trial']
 
+/** A promotion sells everything at this share of its price, and renews it once at this share of the renewal price. */
+const PROMOTION_SHARE = 0.75
+
 const fakeOption = (query: OffersQuery, product: string, autorenew: boolean): PriceOption => {
+  const share = query.promotion === undefined ? 1 : PROMOTION_SHARE
   const pid = `${product}-1Y-3-${autorenew ? 'ar' : 'once'}`
   return {
     pid,
     sku: pid,
     userAccounts: null,
-    price: query.visitor === undefined ? 40 : 36,
+    price: (query.visitor === undefined ? 40 : 36) * share,
     priceStruck: 60,
     priceRenewal: autorenew ? 60 : null,
     priceSubscription: null,
-    priceRenewalPromo: null,
+    priceRenewalPromo: autorenew && query.promotion !== undefined ? 60 * share : null,
     termDuration: 1,
     termType: 'Y',
     quantity: 3,

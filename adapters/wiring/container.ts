@@ -88,7 +88,8 @@ export const buildContainer = (config: Config): Resolve => {
   )
   bind(
     TOKENS.pageService,
-    (get) => new PageService(get(TOKENS.pages), get(TOKENS.offersService), get(TOKENS.downloadsService)),
+    (get) =>
+      new PageService(get(TOKENS.pages), get(TOKENS.offersService), get(TOKENS.downloadsService), get(TOKENS.clock)),
   )
   bind(
     TOKENS.buyService,

@@ -10,6 +10,8 @@ export interface RenderReport {
   freshForMs: number | null
   /** How long it says what is so, in milliseconds; null where that does not depend on the day. */
   validForMs: number | null
+  /** After how long nobody may get it any more, in milliseconds, not even while renders fail; null for most pages. */
+  endsInMs: number | null
   /** What the page can be purged by. */
   tags: readonly string[]
   /** Where the visitor is sent in place of the page, once their form is dealt with; null for every other page. */
@@ -29,6 +31,7 @@ export const withRenderReport = <T>(render: (report: RenderReport) => T): T => {
     isDegraded: false,
     freshForMs: null,
     validForMs: null,
+    endsInMs: null,
     tags: [],
     seeOther: null,
   }

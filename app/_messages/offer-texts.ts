@@ -43,6 +43,7 @@ export const offerTextsFor = (t: Translator, quantityNoun: QuantityNoun): OfferT
     savingsTemplate: t('offers.savings'),
     renewal: (price, count, type) =>
       withPrice(price, `renewal ${count}${type}`, () => t(`offers.renewal.${type}`, { price: PRICE, count })),
+    renewalPromo: (price) => withPrice(price, 'renewalPromo', () => t('promotions.renewal', { price: PRICE })),
     monthly: (price) => withPrice(price, 'monthly', () => t('offers.monthly', { price: PRICE })),
     perUser: (price) => withPrice(price, 'perUser', () => t('offers.perUser', { price: PRICE })),
     accounts: (count) => once(`accounts ${count}`, () => t('offers.accounts', { accounts: String(count) })),

@@ -4,12 +4,15 @@ import type { LoadedPage, PageRequest } from '../../domain/content/page.service.
 import { type PageView, readViewKey } from '../../domain/routing/page-view.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { offerTextsFor } from '../_messages/offer-texts.ts'
+import { promotionTextsFor } from '../_messages/promotion-texts.ts'
 import { translatorFor } from '../_messages/translator.ts'
 import { answerForm, type PageForm } from './answer-form.ts'
 
 export interface SitePage {
   readonly site: Site
   readonly view: PageView
+  /** Site path that the page goes by: of a page that is not there, that of them all. */
+  readonly path: string
   readonly loaded: LoadedPage
   /** What came of the form that was posted to the page; null where none was. */
   readonly form: PageForm | null
@@ -25,22 +28,30 @@ export const loadPage = async (siteCode: string, viewKey: string, path: string):
   const site = view && sites.byCode(siteCode)
   if (!view || !site) return null
   const t = await translatorFor(site.locale, site.language)
-  const request: PageRequest = { site, view, path, texts: (noun) => offerTextsFor(t, noun) }
+  const request: PageRequest = {
+    site,
+    view,
+    path,
+    texts: (noun) => offerTextsFor(t, noun),
+    promotionTexts: promotionTextsFor(t),
+  }
   const [loaded, answer] = await Promise.all([pages.load(request), answerForm(request)])
   const tags = ['pages', `site:${site.code}`]
   if (!loaded.ok || answer.kind === 'refused') {
     const status = answer.kind === 'refused' ? answer.status : 503
-    reportRender({ status, isDegraded: true, freshForMs: 0, validForMs: null, tags, seeOther: null })
+    reportRender({ status, isDegraded: true, freshForMs: 0, validForMs: null, endsInMs: null, tags, seeOther: null })
     return null
   }
-  const { value, isDegraded, freshForMs, validForMs } = loaded.value
+  const { value, isDegraded, freshForMs, validForMs, endsInMs } = loaded.value
   reportRender({
     status: answer.kind === 'answered' ? answer.status : value.page.status,
     isDegraded,
     freshForMs: Number.isFinite(freshForMs) ? freshForMs : null,
     validForMs: Number.isFinite(validForMs) ? validForMs : null,
+    endsInMs: Number.isFinite(endsInMs) ? endsInMs : null,
     tags,
     seeOther: answer.kind === 'answered' ? answer.seeOther : null,
   })
-  return { site, view, loaded: loaded.value, form: answer.kind === 'answered' ? answer.form : null }
+  const shownPath = value.page.status === 404 ? value.page.path : path
+  return { site, view, path: shownPath, loaded: loaded.value, form: answer.kind === 'answered' ? answer.form : null }
 }

@@ -13,13 +13,15 @@ const currenciesOf = (site: Site, { order, currency }: PageView): readonly strin
   order === 'only' ? [currency] : currenciesFor(site, order === 'any' ? null : order)
 
 /** Builds the context of a page. */
-export const makeContext = async (path: string, { site, view, loaded, form }: SitePage): Promise<PageContext> => ({
+export const makeContext = async ({ site, view, path, loaded, form }: SitePage): Promise<PageContext> => ({
   site,
   view,
   path,
   form,
   offers: loaded.value.offers,
   downloads: loaded.value.downloads,
+  promotion: loaded.value.promotion,
+  deviceError: loaded.value.deviceError,
   t: await translatorFor(site.locale, site.language),
   href: (target) => siteLink(site, target),
   currencies: currenciesOf(site, view).map((currency) => currencyOption(site, currency)),

@@ -1,6 +1,8 @@
+import type { DeviceError } from '../../domain/content/device-error.ts'
 import type { CurrencyOption } from '../../domain/currencies/currency-option.ts'
 import type { DownloadView } from '../../domain/downloads/download-view.ts'
 import type { OfferView } from '../../domain/offers/view/offer-view.ts'
+import type { PromotionView } from '../../domain/promotions/promotion-view.ts'
 import type { PageView } from '../../domain/routing/page-view.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import type { Translator } from '../_messages/translator.ts'
@@ -25,4 +27,8 @@ export interface PageContext {
   readonly offers: Readonly<Record<string, OfferView>>
   /** What each download block of the page shows, by code name. */
   readonly downloads: Readonly<Record<string, DownloadView>>
+  /** What the page says of the promotion that its prices are of; null for every other page. */
+  readonly promotion: PromotionView | null
+  /** Why its product is of no use on the device of the visitor; null where it is. */
+  readonly deviceError: DeviceError | null
 }

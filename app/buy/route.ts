@@ -7,6 +7,7 @@ import { canonicalUrl } from '../../domain/sites/site-link.ts'
 import { partnerCookie } from '../../domain/tracking/attribution-cookies.ts'
 import { attributionOf } from '../_request/attribution.ts'
 import { formFields } from '../_request/form-fields.ts'
+import { requestPath } from '../_request/request-path.ts'
 import { requestSite } from '../_request/request-site.ts'
 import { resolveCurrency, visitorCountry } from '../_request/resolve-currency.ts'
 import { returnUrl } from '../_request/return-url.ts'
@@ -33,6 +34,7 @@ export const POST = async (request: Request): Promise<Response> => {
       saved: visitor.cookies?.get(CURRENCY_COOKIE),
     }),
     product: fields.get('product') ?? '',
+    path: requestPath(request, returnPath),
     fields: {
       option: fields.get('option'),
       term: fields.get('term'),

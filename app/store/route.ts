@@ -1,4 +1,5 @@
 import { services } from '../../adapters/wiring/services.ts'
+import { PROMOTIONS } from '../../domain/catalogue/promotion-records.ts'
 import { readCurrency } from '../../domain/routing/visitor.ts'
 import { siteOfOffers } from '../../domain/sites/site-of-offers.ts'
 import { offerTextsFor } from '../_messages/offer-texts.ts'
@@ -25,6 +26,7 @@ export const GET = async (request: Request): Promise<Response> => {
   const currency = readCurrency(query.get('currency'))
   const pid = query.get('pid') ?? ''
   const partner = query.get('partner') ?? ''
+  const promotion = PROMOTIONS.find(({ list }) => list === query.get('promotion'))
   const isOffered = named !== undefined && currency !== null && named.currencies.default.includes(currency)
   const order =
     isOffered && pid.length <= MAX_PID_LENGTH
@@ -33,6 +35,7 @@ export const GET = async (request: Request): Promise<Response> => {
           currency,
           pid,
           partner: PARTNER.test(partner) ? partner : null,
+          promotion: promotion?.list ?? null,
           texts: (noun) => offerTextsFor(t, noun),
         })
       : null

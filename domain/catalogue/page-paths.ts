@@ -11,5 +11,8 @@ export const PRODUCT_PATHS: readonly ProductPath[] = PRODUCTS.map(({ page }): Pr
 /** The site paths that every site answers, in the order of the sitemap; any other path is the 404 page. */
 export const PAGE_PATHS: readonly PagePath[] = ['/', ...PRODUCT_PATHS, ...SERVICE_PATHS]
 
+/** Path of the page that stands for every unknown path: there is one of them for each site and view. */
+export const NOT_FOUND_PATH = '/not-found'
+
 /** Whether a site path is the path of a page. Compared as it is: no trailing slash, case matters. */
 export const isPagePath = (path: string): path is PagePath => PAGE_PATHS.some((known) => known === path)

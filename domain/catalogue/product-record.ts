@@ -1,6 +1,7 @@
 import type { BuyBlockSettings } from '../../ports/buy-block.ts'
 import type { DownloadRequestParams } from '../../ports/download-block.ts'
 import type { Icon } from '../../ports/page-section.ts'
+import type { Platform } from '../../ports/vocabulary.ts'
 import type { ComparedFeatureName } from './compared-features.ts'
 
 export type Edition = 'consumer' | 'business'
@@ -24,6 +25,8 @@ export interface ProductRecord {
     Partial<Pick<BuyBlockSettings, 'savingsType'>>
   /** What its installers are asked by. A trial has the product code of the product that it is a trial of. */
   readonly download: DownloadRequestParams
+  /** The systems that it is made for. @default all of them */
+  readonly platforms?: readonly Platform[]
   readonly navigation: {
     /** A menu of header and footer, or the button of the header. */
     readonly menu: 'home' | 'business' | 'button'

@@ -77,6 +77,7 @@ const RECORDS = [
     edition: 'consumer',
     buyBlock: { purchaseType: 'Free' },
     download: { productCode: 'free', businessPurpose: 'Free', licenseTier: 'Home' },
+    platforms: ['Windows', 'Android', 'Mac OS'],
     navigation: { menu: 'home', text: 'free' },
     cards: { search: 4 },
     icons: ['bolt', 'laptop', 'mail', 'lock', 'refresh', 'check'],

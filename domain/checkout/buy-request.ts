@@ -10,6 +10,8 @@ export interface BuyRequest {
   readonly currency: string
   readonly product: string
   readonly fields: ChoiceFields
+  /** Site path of the page that sold it: that of a promotion sells at its prices. @default null, not known */
+  readonly path?: string | null
   readonly isRestricted: (product: string) => boolean
   readonly visitor: OffersVisitor
   readonly attribution: Attribution

@@ -9,6 +9,7 @@ import { curdateOf } from '../offers/loading/curdate.ts'
 import type { OffersService } from '../offers/loading/offers.service.ts'
 import { personalizedVisitor } from '../offers/loading/personalized-visitor.ts'
 import { findOption } from '../offers/options/find-option.ts'
+import { promotedList, promotionAt, type ShownPromotion } from '../promotions/promotion-at.ts'
 import { allowedLink } from '../routing/allowed-link.ts'
 import type { BuyRequest } from './buy-request.ts'
 import { decorateLink } from './decorate-link.ts'
@@ -16,9 +17,9 @@ import { purchaseKey } from './purchase-key.ts'
 
 /**
  * `product`: not sold here; `prices`: they could not be loaded; `choice`: not an option of the block; `link`: the store
- * gave none, or one to a host that is not allowed.
+ * gave none, or one to a host that is not allowed; `promotion`: the one that the page shows is over, or not begun.
  */
-type BuyProblem = 'product' | 'prices' | 'choice' | 'link'
+type BuyProblem = 'product' | 'promotion' | 'prices' | 'choice' | 'link'
 
 export type BuyResult =
   | { readonly kind: 'go'; readonly link: string; readonly option: PriceOption }
@@ -65,7 +66,10 @@ export class BuyService {
     const endsAtMs = clock.now() + PURCHASE_MS
     const block = await pages.buyBlock({ site, product })
     if (!block.ok || block.value === null || isRestricted(product)) return unavailable('product')
-    const option = await this.#choice(request, block.value)
+    const shown = promotionAt(site, request.path ?? null, clock.now())
+    // Its prices are gone, and nobody is sent to the store at others than they were shown.
+    if (shown !== null && shown.phase !== 'running') return unavailable('promotion')
+    const option = await this.#choice(request, block.value, shown)
     if (typeof option === 'string') return unavailable(option)
     const link = allowedLink(await this.#linkOf(option, request, endsAtMs), storeHosts)
     if (link === null) {
@@ -77,7 +81,11 @@ export class BuyService {
     return { kind: 'go', link: decorated.href, option }
   }
 
-  async #choice(request: BuyRequest, block: BuyBlockSettings): Promise<PriceOption | 'prices' | 'choice'> {
+  async #choice(
+    request: BuyRequest,
+    block: BuyBlockSettings,
+    shown: ShownPromotion | null,
+  ): Promise<PriceOption | 'prices' | 'choice'> {
     const { site, currency, isRestricted, visitor, fields, product } = request
     const { value: lists } = await this.#dependencies.offers.listsFor({
       site,
@@ -85,6 +93,7 @@ export class BuyService {
       isRestricted,
       blocks: [block],
       isBuying: true,
+      ...promotedList(shown),
       ...personalizedVisitor(visitor),
     })
     const list = lists.get(product)

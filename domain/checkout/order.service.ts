@@ -4,6 +4,7 @@ import type { PriceOption } from '../../ports/offers.ts'
 import type { PagesPort } from '../../ports/pages.ts'
 import { editionOf } from '../catalogue/availability.ts'
 import { LICENCE_OFFERS, productOf } from '../catalogue/licence-offers.ts'
+import { productName } from '../catalogue/product-name.ts'
 import type { Edition } from '../catalogue/product-record.ts'
 import { PRODUCTS } from '../catalogue/product-records.ts'
 import type { OffersService, ViewsRequest } from '../offers/loading/offers.service.ts'
@@ -17,6 +18,8 @@ export interface OrderRequest extends Pick<ViewsRequest, 'site' | 'currency' | '
   readonly pid: string
   /** The partner whose price list was chosen from; null where it was the usual one. */
   readonly partner: string | null
+  /** Promo id of the promotion whose prices were chosen from. @default null, none */
+  readonly promotion?: string | null
 }
 
 /** An order with every text formatted, as the buy block had it. */
@@ -53,7 +56,7 @@ export class OrderService {
 
   async #orderAmong(
     products: readonly { readonly shortName: string }[],
-    { site, currency, texts, pid, partner }: OrderRequest,
+    { site, currency, texts, pid, partner, promotion = null }: OrderRequest,
   ): Promise<OrderView | null> {
     const answers = await Promise.all(
       products.map(({ shortName }) => this.#pages.buyBlock({ site, product: shortName })),
@@ -64,6 +67,7 @@ export class OrderService {
       currency,
       blocks,
       isRestricted: () => false,
+      ...(promotion === null ? {} : { promotion }),
       ...(partner === null ? {} : { visitor: { sessionPartner: partner } }),
     })
     for (const block of blocks) {
@@ -102,7 +106,6 @@ export class OrderService {
   /** The name above the title of the product's page. */
   async #name(site: OrderRequest['site'], path: string): Promise<string | null> {
     const page = await this.#pages.page({ site, path })
-    const hero = page.ok ? page.value.sections.find((section) => section.kind === 'hero') : undefined
-    return hero?.eyebrow ?? hero?.title ?? null
+    return page.ok ? productName(page.value) : null
   }
 }

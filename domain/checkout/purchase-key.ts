@@ -6,12 +6,12 @@ import { visitorKey } from './visitor-key.ts'
  * cannot be identified. A link may open a cart, so everything that the visitor sent is part of the key.
  */
 export const purchaseKey = (request: BuyRequest): string | null => {
-  const { site, currency, product, fields, isRestricted, visitor, attribution } = request
+  const { site, currency, product, path = null, fields, isRestricted, visitor, attribution } = request
   const session = visitorKey(attribution)
   if (session === null) return null
   return JSON.stringify([
     session,
-    [site.code, currency, product, isRestricted(product)],
+    [site.code, currency, product, isRestricted(product), path],
     [fields.option, fields.term, fields.quantity, fields.autorenew],
     [visitor.sessionPartner, visitor.storeArgs, [...(visitor.cookies ?? [])]],
     [...attribution.tracking],

@@ -15,10 +15,14 @@ const blocksOf = (section: PageSection): readonly BuyBlockSettings[] => {
 }
 
 /** A block as its page has it: the settings of the page outrank its own. */
-export const withPriceSettings = (block: BuyBlockSettings, settings: PriceSettings = {}): BuyBlockSettings => ({
-  ...block,
-  ...settings,
-})
+export const withPriceSettings = (
+  block: BuyBlockSettings,
+  { hasPrices: _, ...settings }: PriceSettings = {},
+): BuyBlockSettings => ({ ...block, ...settings })
+
+/** Whether a page has prices: it has, unless it says otherwise. */
+export const hasPrices = (page: Pick<PageData, 'priceSettings'> | undefined): boolean =>
+  page?.priceSettings?.hasPrices ?? true
 
 /** The buy blocks of a page, with the page's price settings in them. */
 export const pageBlocks = ({ sections, priceSettings }: PageData): readonly BuyBlockSettings[] =>

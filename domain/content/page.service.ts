@@ -1,3 +1,4 @@
+import type { ClockPort } from '../../ports/clock.ts'
 import type { Loaded } from '../../ports/loaded.ts'
 import type { OffersVisitor } from '../../ports/offers.ts'
 import type { Outcome } from '../../ports/outcome.ts'
@@ -9,13 +10,19 @@ import { erroredDownloads } from '../downloads/errored-downloads.ts'
 import type { OffersService, ViewsRequest } from '../offers/loading/offers.service.ts'
 import { personalizedVisitor } from '../offers/loading/personalized-visitor.ts'
 import type { OfferView } from '../offers/view/offer-view.ts'
+import { promotedContent } from '../promotions/promoted-content.ts'
+import { promotedList, promotionAt, type ShownPromotion } from '../promotions/promotion-at.ts'
+import type { PromotionTexts } from '../promotions/promotion-texts.ts'
+import { type PromotionView, promotionView } from '../promotions/promotion-view.ts'
 import type { PageView } from '../routing/page-view.ts'
-import { pageBlocks, sharedGroups, withPriceSettings } from './page-blocks.ts'
+import { type DeviceError, deviceError } from './device-error.ts'
+import { hasPrices, pageBlocks, sharedGroups, withPriceSettings } from './page-blocks.ts'
 
 export interface PageRequest extends Pick<ViewsRequest, 'site' | 'texts'> {
   readonly view: PageView
   /** Site path without the language path. */
   readonly path: string
+  readonly promotionTexts: PromotionTexts
 }
 
 /** A visitor's request for the offers of some products. */
@@ -34,31 +41,44 @@ export type LoadedPage = Loaded<{
   readonly offers: Readonly<Record<string, OfferView>>
   /** What each download block shows, by code name. */
   readonly downloads: Readonly<Record<string, DownloadView>>
-}>
+  /** What the page says of the promotion that its prices are of; null for every other page. */
+  readonly promotion: PromotionView | null
+  /** Why its product is of no use on the device of the visitor; null where it is. */
+  readonly deviceError: DeviceError | null
+}> & {
+  /** Milliseconds after which nobody may get the page any more, whatever else there is; infinite for most pages. */
+  readonly endsInMs: number
+}
 
 /** Loads a page's content, its prices and its installers. */
 export class PageService {
   readonly #pages: PagesPort
   readonly #offers: OffersService
   readonly #downloads: DownloadsService
+  readonly #clock: ClockPort
 
-  constructor(pages: PagesPort, offers: OffersService, downloads: DownloadsService) {
+  constructor(pages: PagesPort, offers: OffersService, downloads: DownloadsService, clock: ClockPort) {
     this.#pages = pages
     this.#offers = offers
     this.#downloads = downloads
+    this.#clock = clock
   }
 
   /** Loads a page. Fails where its content does; a price or installer that cannot be loaded is a state of its block. */
-  async load({ site, view, path, texts }: PageRequest): Promise<Outcome<LoadedPage>> {
-    const content = await this.#pages.page({ site, path })
+  async load(request: PageRequest): Promise<Outcome<LoadedPage>> {
+    const { site, view, path, texts, promotionTexts } = request
+    const shown = promotionAt(site, path, this.#clock.now())
+    const content = await this.#content(request, shown)
     if (!content.ok) return content
     const { sections } = content.value
-    const [offers, downloads] = await Promise.all([
+    const [offers, downloads, wrongDevice] = await Promise.all([
       this.#offers.viewsFor({
         site,
         currency: view.currency,
         blocks: pageBlocks(content.value),
         groups: sharedGroups(content.value),
+        ...promotedList(shown),
+        hasPrices: hasPrices(content.value),
         isRestricted: (product) => view.restricted.includes(editionOf(product)),
         texts,
       }),
@@ -68,12 +88,20 @@ export class PageService {
         platform: view.platform,
         blocks: sections.flatMap((section) => (section.kind === 'downloads' ? section.blocks : [])),
       }),
+      deviceError(this.#pages, site, content.value, view.platform),
     ])
-    const hasPrices = [...offers.value.values()].every(({ state }) => state !== 'failed')
+    const isPriced = [...offers.value.values()].every(({ state }) => state !== 'failed')
     const value = {
       page: content.value,
+      deviceError: wrongDevice,
       offers: Object.fromEntries(offers.value),
-      downloads: Object.fromEntries(hasPrices ? downloads.value : erroredDownloads(downloads.value)),
+      promotion: promotionView(shown, {
+        site,
+        currency: view.currency,
+        offers: [...offers.value.values()],
+        texts: promotionTexts,
+      }),
+      downloads: Object.fromEntries(isPriced ? downloads.value : erroredDownloads(downloads.value)),
     }
     return {
       ok: true,
@@ -82,15 +110,22 @@ export class PageService {
         isDegraded: offers.isDegraded || downloads.isDegraded,
         freshForMs: Math.min(offers.freshForMs, downloads.freshForMs),
         validForMs: Math.min(offers.validForMs, downloads.validForMs),
+        endsInMs: shown?.phaseEndsInMs ?? Number.POSITIVE_INFINITY,
       },
     }
+  }
+
+  #content({ site, path, promotionTexts }: PageRequest, shown: ShownPromotion | null): Promise<Outcome<PageData>> {
+    return shown === null ? this.#pages.page({ site, path }) : promotedContent(this.#pages, site, shown, promotionTexts)
   }
 
   /** What the blocks of some products show a visitor, by product name. A product that the site does not sell is left out. */
   async offersFor(request: VisitorOffersRequest): Promise<Readonly<Record<string, OfferView>>> {
     const { site, currency, products, path, isRestricted, texts, visitor } = request
+    const shown = promotionAt(site, path, this.#clock.now())
+    const contentPath = shown?.promotion.page ?? path
     const [page, answers] = await Promise.all([
-      path === null ? null : this.#pages.page({ site, path }),
+      contentPath === null ? null : this.#pages.page({ site, path: contentPath }),
       Promise.all(products.map((product) => this.#pages.buyBlock({ site, product }))),
     ])
     const content = page?.ok ? page.value : undefined
@@ -102,6 +137,8 @@ export class PageService {
       groups: content === undefined ? [] : sharedGroups(content),
       isRestricted,
       texts,
+      ...promotedList(shown),
+      hasPrices: hasPrices(content),
       ...personalizedVisitor(visitor),
     })
     return Object.fromEntries(offers.value)

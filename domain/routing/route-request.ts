@@ -1,9 +1,10 @@
 import { restrictedEditions } from '../catalogue/availability.ts'
 import { downloadCountry, hasDownloadBlocks } from '../catalogue/download-pages.ts'
-import { isPagePath } from '../catalogue/page-paths.ts'
+import { isPagePath, NOT_FOUND_PATH } from '../catalogue/page-paths.ts'
 import { chooseCurrency } from '../currencies/choose-currency.ts'
 import { currenciesFor } from '../currencies/currency-order.ts'
 import { orderClass } from '../currencies/order-class.ts'
+import { findPromotion, promotionPath } from '../promotions/find-promotion.ts'
 import type { Site } from '../sites/site.ts'
 import type { SiteRegistry } from '../sites/site-registry.ts'
 import { type EndpointPath, isEndpointPath } from './endpoint-path.ts'
@@ -35,9 +36,6 @@ export type RequestRoute =
       readonly isByPlatform: boolean
     }
 
-/** Path of the page that stands for every unknown path: there is one of them for each site and view. */
-const NOT_FOUND_PATH = '/not-found'
-
 /**
  * One slash at the start, none at the end and no two in a row: a redirect to `//host` would leave the site. Browsers read a
  * backslash as a slash and drop tabs and line breaks, so both are treated alike here.
@@ -59,8 +57,10 @@ export const routeRequest = (request: IncomingRequest, registry: SiteRegistry): 
   if (normalized !== request.path) return { kind: 'moved', path: normalized }
   const { site, path } = found
   if (isEndpointPath(path)) return { kind: 'endpoint', site, endpoint: path }
-  const page = isPagePath(path) ? path : NOT_FOUND_PATH
-  const { view, isCurrencyStale, isByPlatform } = viewOf(site, page, request)
+  const promotion = findPromotion(site, path)
+  // A code that the site does not have is an unknown path like any other: it makes no page of its own.
+  const page = isPagePath(path) ? path : promotion === null ? NOT_FOUND_PATH : promotionPath(promotion)
+  const { view, isCurrencyStale, isByPlatform } = viewOf(site, page, request, promotion?.currency)
   return {
     kind: 'page',
     site,
@@ -70,8 +70,10 @@ export const routeRequest = (request: IncomingRequest, registry: SiteRegistry): 
   }
 }
 
-const viewOf = (site: Site, page: string, { query, visitor }: IncomingRequest) => {
-  const requested = query.get('currency')?.toUpperCase() ?? null
+/** `ownCurrency`: the one that the page itself asks for. It outranks what a query asks for, and is as any other the only option. */
+const viewOf = (site: Site, page: string, { query, visitor }: IncomingRequest, ownCurrency?: string) => {
+  const isOwn = ownCurrency !== undefined && site.currencies.default.includes(ownCurrency)
+  const requested = isOwn ? ownCurrency : (query.get('currency')?.toUpperCase() ?? null)
   const list = currenciesFor(site, visitor.country, requested)
   const isOnly = list.length === 1 && list[0] === requested && site.currencies.default.length > 1
   // A query overrides the saved choice for one view; that does not make it stale.

@@ -51,16 +51,17 @@ const freshnessOf = ({ isDegraded, freshForMs }: Pick<RenderedPage, 'isDegraded'
 /**
  * Compresses a page and gives it its life.
  *
- * @param nowMs monotonic time
+ * @param renderedMs monotonic time at which its render began: what a page says of its life is true from then on
  * @param staleMs how long after its render a page may be served while renders fail
  */
 export const makeCachedPage = async (
   page: RenderedPage,
   { html, hydration, contentSecurityPolicy }: FinishedPage,
-  nowMs: number,
+  renderedMs: number,
   staleMs: number,
 ): Promise<CachedPage> => {
-  const validUntilMs = nowMs + (page.validForMs ?? Number.POSITIVE_INFINITY)
+  const endsMs = renderedMs + (page.endsInMs ?? Number.POSITIVE_INFINITY)
+  const validUntilMs = Math.min(renderedMs + (page.validForMs ?? Number.POSITIVE_INFINITY), endsMs)
   const [compressed, compressedHydration] = await Promise.all([
     compressText(html),
     hydration === null ? null : compressText(hydration),
@@ -76,9 +77,9 @@ export const makeCachedPage = async (
     etag: contentHash(html),
     tags: page.tags,
     isDegraded: page.isDegraded,
-    freshUntilMs: Math.min(nowMs + freshnessOf(page), validUntilMs),
+    freshUntilMs: Math.min(renderedMs + freshnessOf(page), validUntilMs),
     validUntilMs,
-    staleUntilMs: nowMs + staleMs,
+    staleUntilMs: Math.min(renderedMs + staleMs, endsMs),
   }
 }
 

@@ -28,6 +28,7 @@ export interface FinishedPagesParts {
 export const finishedPages = ({ client, styles, storeHosts, staleMs, report }: FinishedPagesParts) => {
   let hasReported = false
   return async (key: string, trace: RequestTrace): Promise<CachedPage> => {
+    const renderedMs = performance.now()
     const page = await renderPage(client, key, trace.headers(), AbortSignal.timeout(RENDER_MS))
     if (page.status >= 500) throw new Error(`the page answered ${page.status}`)
     const deferred = deferScripts(page.html)
@@ -41,6 +42,6 @@ export const finishedPages = ({ client, styles, storeHosts, staleMs, report }: F
       hydration: deferred?.hydration ?? null,
       contentSecurityPolicy: contentSecurityPolicy(storeHosts, styleHash),
     }
-    return makeCachedPage(page, finished, performance.now(), staleMs)
+    return makeCachedPage(page, finished, renderedMs, staleMs)
   }
 }

@@ -55,7 +55,7 @@ export class PageSource {
   async get(key: string, trace: RequestTrace): Promise<FoundPage> {
     const found = this.cached(key)
     if (found !== null) return found
-    const page = await this.#withinDeadline(this.#render(key, trace)).catch(() => null)
+    const page = await this.#withinDeadline(this.#rendered(key, trace)).catch(() => null)
     if (page !== null) return { page, result: 'miss' }
     const fallback = this.#parts.cache.get(key)
     const isUsable = fallback !== undefined && this.#parts.now() < fallback.staleUntilMs
@@ -67,6 +67,12 @@ export class PageSource {
     const page =
       this.#parts.cache.get(key) ?? (await this.#render(key, NO_TRACE, Number.POSITIVE_INFINITY).catch(() => null))
     return page !== null && !page.isDegraded
+  }
+
+  /** Renders a page that has not ended: one that did so while it was rendered is rendered once more. */
+  async #rendered(key: string, trace: RequestTrace): Promise<CachedPage> {
+    const page = await this.#render(key, trace)
+    return this.#parts.now() < page.staleUntilMs ? page : this.#render(key, trace)
   }
 
   #refresh(key: string, page: CachedPage, nowMs: number): void {

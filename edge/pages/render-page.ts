@@ -8,6 +8,7 @@ const reportSchema = z.object({
   isDegraded: z.boolean(),
   freshForMs: z.number().nullable(),
   validForMs: z.number().nullable(),
+  endsInMs: z.number().nullable(),
   tags: z.array(z.string()),
   seeOther: z.string().nullable(),
 })

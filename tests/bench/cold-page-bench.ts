@@ -6,6 +6,7 @@ import { readConfig } from '../../adapters/wiring/config.ts'
 import { buildContainer, type Resolve } from '../../adapters/wiring/container.ts'
 import { TOKENS } from '../../adapters/wiring/tokens.ts'
 import { offerTextsFor, type QuantityNoun } from '../../app/_messages/offer-texts.ts'
+import { promotionTextsFor } from '../../app/_messages/promotion-texts.ts'
 import { translatorFor } from '../../app/_messages/translator.ts'
 import { PageService } from '../../domain/content/page.service.ts'
 import { DownloadsService } from '../../domain/downloads/downloads.service.ts'
@@ -57,11 +58,12 @@ const pageLoader = (resolve: Resolve, { offers, downloads }: Sources) => {
     resolve(TOKENS.pages),
     new OffersService(offers, report, resolve(TOKENS.clock)),
     new DownloadsService(downloads, [new URL(ORIGIN).host], report),
+    resolve(TOKENS.clock),
   )
   const texts = (noun: QuantityNoun) => offerTextsFor(t, noun)
   return async (path: string): Promise<number> => {
     const start = performance.now()
-    const page = await service.load({ site, view: VIEW, path, texts })
+    const page = await service.load({ site, view: VIEW, path, texts, promotionTexts: promotionTextsFor(t) })
     const tookMs = performance.now() - start
     if (!page.ok || page.value.isDegraded) throw new Error(`${path} was not loaded`)
     return tookMs

@@ -1,4 +1,7 @@
 import { describe, expect } from 'vitest'
+import { pageTextsFor } from '../../adapters/content/page-texts-for.ts'
+import { translatorFor } from '../../app/_messages/translator.ts'
+import { realSite } from '../domain/sites/real-sites.ts'
 import { it } from './browser-test.ts'
 import { sendRequest } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
@@ -45,6 +48,25 @@ describe('the system of a visitor', () => {
     await block.locator('[data-other-platforms] > summary').click()
     expect(await shown()).toEqual(['Windows', 'Android', 'Mac OS'])
   })
+
+  it.for(['com', 'de', 'me', 'cojp', 'ru'])(
+    'is told on %s where a product does not run on it, and what does',
+    async (site) => {
+      const { locale, language, languagePath } = realSite(site)
+      const t = await translatorFor(locale, language)
+      const product = (await pageTextsFor(language)).products.free.name
+      const ask = (system: string) =>
+        visitPage(storefront.localUrl(site, '/free'), { headers: { 'sec-ch-ua-platform': `"${system}"` } })
+      const notice = async (system: string) =>
+        /<div [^>]*data-device-error="([^"]+)" data-device-types="([^"]+)">(.*?)<\/div>/.exec((await ask(system)).text)
+      const [, platform, devices, said = ''] = (await notice('iOS')) ?? []
+      expect([platform, devices]).toEqual(['iOS', 'mobile tablet'])
+      expect(said).toContain(t('device.handheld', { product, platform: 'iOS' }))
+      expect(said).toContain(`href="${languagePath}/standard"`)
+      expect((await notice('Linux'))?.[2]).toBe('desktop')
+      expect(await notice('Windows')).toBeNull()
+    },
+  )
 
   it('is taken to a page in the store of a phone, and to a file on a computer', async () => {
     const { text } = await visitPage(`${storefront.origin}/downloads`, { headers: { 'user-agent': PHONE } })

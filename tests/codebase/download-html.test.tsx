@@ -47,6 +47,8 @@ const contextOf = async (siteCode: string, platform: Platform | null = null): Pr
     offers: {},
     downloads: {},
     form: null,
+    promotion: null,
+    deviceError: null,
   }
 }
 

@@ -18,6 +18,7 @@ export const PURCHASE: OffersQuery = {
 const TRIAL: OffersQuery = { ...PURCHASE, purchaseType: 'TrialOptOut', products: ['premium-trial'] }
 const UNKNOWN: OffersQuery = { ...PURCHASE, products: ['premium', 'no-such-product'] }
 const HOSTILE: OffersQuery = { ...PURCHASE, products: ['__proto__', 'a&product=plus', '../../x', '<b>', 'é\u202e'] }
+const PROMOTED: OffersQuery = { ...PURCHASE, promotion: 'welcome-premium' }
 const PERSONALIZED: OffersQuery = { ...PURCHASE, visitor: { sessionPartner: 'partner-7', storeArgs: 'cjevent=1' } }
 
 const listOf = async (port: OffersPort, query: OffersQuery): Promise<PriceList> => {
@@ -166,6 +167,37 @@ const CLAUSES: readonly Clause<OffersPort>[] = [
         },
       }
     },
+  },
+  {
+    name: 'a promotion sells its product for less, renews it once for less, and leaves the usual prices alone',
+    check: async (port) => {
+      const premium = async (query: OffersQuery) =>
+        (await listOf(port, query)).products.find(({ productName }) => productName === 'premium')?.options ?? []
+      const [before, promoted, after] = [await premium(PURCHASE), await premium(PROMOTED), await premium(PURCHASE)]
+      expect(after).toEqual(before)
+      expect(promoted.map(({ pid }) => pid)).toEqual(before.map(({ pid }) => pid))
+      for (const [at, { price, autorenew, priceRenewal, priceRenewalPromo, masterPartner }] of promoted.entries()) {
+        expect(price).toBeLessThan(before[at]?.price ?? 0)
+        if (autorenew) expect(priceRenewalPromo).toBeLessThan(priceRenewal ?? 0)
+        expect(masterPartner).toBeNull()
+      }
+    },
+    saboteur: (honest) => ({ load: ({ promotion: _, ...query }) => honest.load(query) }),
+  },
+  {
+    name: 'a visitor with a partner pays no more in a promotion than without it',
+    check: async (port) => {
+      const [promoted, usual] = [await listOf(port, { ...PERSONALIZED, ...PROMOTED }), await listOf(port, PERSONALIZED)]
+      for (const [at, option] of optionsOf(promoted).entries()) {
+        expect(option.masterPartner).toBe('partner-7')
+        expect(option.price).toBeLessThanOrEqual(optionsOf(usual)[at]?.price ?? 0)
+      }
+      expect(optionsOf(promoted).map(({ price }) => price)).not.toEqual(optionsOf(usual).map(({ price }) => price))
+    },
+    saboteur: (honest) => ({
+      load: ({ visitor, ...query }) =>
+        honest.load(query.promotion === undefined && visitor !== undefined ? { ...query, visitor } : query),
+    }),
   },
   {
     name: 'hostile product names sell nothing and break nothing',

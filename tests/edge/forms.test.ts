@@ -11,7 +11,15 @@ import { rawExchange } from './raw-exchange.ts'
 
 const CODE = 'NWALL-DEMO1-RENEW-00030'
 const PAGE = '<!DOCTYPE html><html><body>the answer</body></html>'
-const REPORT = { status: 200, isDegraded: false, freshForMs: null, validForMs: null, tags: [], seeOther: null }
+const REPORT = {
+  status: 200,
+  isDegraded: false,
+  freshForMs: null,
+  validForMs: null,
+  endsInMs: null,
+  tags: [],
+  seeOther: null,
+}
 
 const open: { close(): Promise<void> }[] = []
 afterEach(async () => {

@@ -131,6 +131,32 @@ describe('pages', () => {
     expect(await asked).toEqual({ page: dated, result: 'stale' })
   })
 
+  it('a page that has ended is served to nobody, not even while renders fail', async () => {
+    const { seed, renders, get, goTo, turns, source } = openSource()
+    const ending = cachedPage({ freshUntilMs: 30_000, validUntilMs: 30_000, staleUntilMs: 30_000 })
+    seed(ending)
+    goTo(29_999)
+    expect(source.cached(KEY)?.page).toBe(ending)
+    goTo(30_000)
+    expect(source.cached(KEY)).toBeNull()
+    const asked = get()
+    await turns()
+    renders[0]?.fail()
+    expect(await asked).toEqual({ page: null, result: 'none' })
+  })
+
+  it('a page that ended while it was rendered is rendered once more before anyone sees it', async () => {
+    const { get, renders, goTo, turns } = openSource()
+    const asked = get()
+    await turns()
+    goTo(1_000)
+    renders[0]?.end(cachedPage({ freshUntilMs: 999, validUntilMs: 999, staleUntilMs: 999 }))
+    await turns()
+    const renewed = cachedPage({ etag: 'new' })
+    renders[1]?.end(renewed)
+    expect(await asked).toEqual({ page: renewed, result: 'miss' })
+  })
+
   it('a failed render frees its place: the next visitor has the page rendered', async () => {
     const { renders, get, turns } = openSource()
     const first = get()

@@ -1,5 +1,6 @@
 import { TOKENS } from '../../adapters/wiring/tokens.ts'
 import { offerTextsFor, type QuantityNoun } from '../../app/_messages/offer-texts.ts'
+import { promotionTextsFor } from '../../app/_messages/promotion-texts.ts'
 import { translatorFor } from '../../app/_messages/translator.ts'
 import { PageService } from '../../domain/content/page.service.ts'
 import type { OfferView } from '../../domain/offers/view/offer-view.ts'
@@ -9,6 +10,7 @@ import type { OffersQuery } from '../../ports/offers.ts'
 import { success } from '../../ports/outcome.ts'
 import type { PagesPort } from '../../ports/pages.ts'
 import { texts } from '../domain/offers/offer-samples.ts'
+import { promotionTexts } from '../domain/promotions/promotion-text-samples.ts'
 import type { Effect, Fault } from './fault-table.ts'
 import type { FaultyShop } from './faulty-shop.ts'
 
@@ -69,8 +71,13 @@ const loadPage = async ({ resolve, site }: FaultyShop, path: string, product: st
   const t = await translatorFor(site.locale, site.language)
   const texts = (noun: QuantityNoun) => offerTextsFor(t, noun)
   const pages = withoutDownloads(resolve(TOKENS.pages))
-  const service = new PageService(pages, resolve(TOKENS.offersService), resolve(TOKENS.downloadsService))
-  const loaded = await service.load({ site, path, view: VIEW, texts })
+  const service = new PageService(
+    pages,
+    resolve(TOKENS.offersService),
+    resolve(TOKENS.downloadsService),
+    resolve(TOKENS.clock),
+  )
+  const loaded = await service.load({ site, path, view: VIEW, texts, promotionTexts: promotionTextsFor(t) })
   if (!loaded.ok) throw new Error(loaded.failure.message)
   const { page, offers } = loaded.value.value
   const view = offers[product]
@@ -171,8 +178,13 @@ const DOWNLOADS_CALL: ReadingCall = {
     if (!list.ok) throw new Error(list.failure.message)
   },
   visit: async ({ resolve, site }) => {
-    const pages = new PageService(ONE_BLOCK, resolve(TOKENS.offersService), resolve(TOKENS.downloadsService))
-    const loaded = await pages.load({ site, view: VIEW, path: '/downloads', texts: () => texts })
+    const pages = new PageService(
+      ONE_BLOCK,
+      resolve(TOKENS.offersService),
+      resolve(TOKENS.downloadsService),
+      resolve(TOKENS.clock),
+    )
+    const loaded = await pages.load({ site, view: VIEW, path: '/downloads', texts: () => texts, promotionTexts })
     if (!loaded.ok) throw new Error(loaded.failure.message)
     const { page, downloads } = loaded.value.value
     const view = downloads[BLOCK.codeName]

@@ -8,6 +8,13 @@ const pathOf = (query: OffersQuery): string => {
   return `/offer/v2/${regLanCur}/${query.purchaseType === 'TrialOptOut' ? 'trial-opt-out' : 'purchase'}`
 }
 
+/** What a call says of a promotion: its promo id among the store arguments, before those of the visitor. */
+const storeArgsOf = ({ promotion, visitor }: OffersQuery): string | undefined => {
+  if (promotion === undefined) return visitor?.storeArgs
+  const promo = String(new URLSearchParams({ promo: promotion }))
+  return visitor?.storeArgs === undefined ? promo : `${promo}&${visitor.storeArgs}`
+}
+
 /**
  * Prices from the api-router (specification, section 7). Only an answer with status 200 and data is a price list. Prices of
  * one visitor are asked for on connections of their own, where they are in nobody else's way.
@@ -34,7 +41,7 @@ export class ApiRouterOffers implements OffersPort {
         ['estore', query.store],
         ['curdate', query.curdate],
         ['session_partner', query.visitor?.sessionPartner],
-        ['store_args', query.visitor?.storeArgs],
+        ['store_args', storeArgsOf(query)],
       ],
     })
     if (!outcome.ok) return failed(outcome.failure)

@@ -8,12 +8,14 @@ import { partnerPrice, shopPrice } from './shop-price.ts'
 export interface PricingPlace {
   /** Of the store that links lead to. */
   readonly origin: string
-  /** What a link to the store says of the place: region, language, currency and partner. */
+  /** What a link to the store says of the place: region, language, currency, partner and promotion. */
   readonly storeQuery: string
   readonly rate: ExchangeRate
   readonly regionFactor: number
   /** The partner whose price list a visitor gets, if any. */
   readonly partner?: string
+  /** What a promotion takes off, 0 to 1; left out where the product is in none. */
+  readonly promotionShare?: number
 }
 
 const PARTNER_DISCOUNT = 0.1
@@ -36,7 +38,8 @@ const option = (
   const listUsd = (product.yearly[quantity] ?? 0) * (TERM_FACTORS[termKey] ?? 1) * place.regionFactor
   const discount = offer.discount === 0 || autorenew ? offer.discount : offer.discount - ONE_TIME_MARKUP
   const list = shopPrice(listUsd, place.rate)
-  const sale = shopPrice(listUsd * (1 - discount), place.rate)
+  const { promotionShare = 0 } = place
+  const sale = shopPrice(listUsd * (1 - discount) * (1 - promotionShare), place.rate)
   const forPartner = (amount: number): number =>
     place.partner === undefined ? amount : partnerPrice(amount, PARTNER_DISCOUNT, place.rate)
   const price = forPartner(sale)
@@ -52,7 +55,7 @@ const option = (
     ...(isRenewal
       ? { price_renewal_promo: forPartner(shopPrice(listUsd * (1 - discount) * LOYAL_SHARE, place.rate)) }
       : {}),
-    ...(autorenew && offer.duration > 1 && !isRenewal
+    ...(autorenew && (offer.duration > 1 || promotionShare > 0) && !isRenewal
       ? { price_renewal_promo: shopPrice(listUsd * RENEWAL_PROMO_SHARE, place.rate) }
       : {}),
     term_duration: offer.duration,

@@ -10,7 +10,9 @@ import { pageJsonLd } from './page-json-ld.ts'
  * stream them into the body.
  */
 export const PageHead = ({ page, context }: { page: PageData; context: PageContext }) => {
-  const { site, path, form } = context
+  const { site, form } = context
+  // A promotion shows the page of a product: that one is the page to be found.
+  const { path } = page
   const isFound = page.status === 200
   return (
     <>

@@ -25,6 +25,10 @@ export interface OffersRequest {
   readonly blocks: readonly BuyBlockSettings[]
   /** Whether a product may not be sold in the visitor's country. A restricted product is not asked for. */
   readonly isRestricted: (product: string) => boolean
+  /** Whether prices are shown at all. @default true */
+  readonly hasPrices?: boolean
+  /** Promo id: asks for the prices of a promotion. */
+  readonly promotion?: string
   /** Asks for personalized prices. */
   readonly visitor?: OffersVisitor
   /** Whether the prices are for a purchase, not to be shown. */
@@ -55,7 +59,7 @@ export class OffersService {
 
   /** What the buy blocks of a page show: one view per product; of two blocks with one product the first counts. */
   async viewsFor(request: ViewsRequest): Promise<Loaded<ReadonlyMap<string, OfferView>>> {
-    const { site, currency, blocks, texts, isRestricted, groups = [] } = request
+    const { site, currency, blocks, texts, isRestricted, promotion, groups = [], hasPrices = true } = request
     const { value, isDegraded, freshForMs } = await this.listsFor(request)
     const lists = preferSharedChoice(value, groups)
     const formatters = offerFormattersFor(site, currency)
@@ -68,12 +72,13 @@ export class OffersService {
         settings,
         list: lists.get(product) ?? [],
         isRestricted: isRestricted(product),
-        disablePrices: site.disablePrices,
+        disablePrices: site.disablePrices || !hasPrices,
         formatters,
         calendar,
         texts: texts(editionOf(product) === 'business' ? 'users' : 'devices'),
         taxLabel: site.taxLabel,
         b2bSuffix: site.b2bSuffixByCurrency[currency] ?? site.b2bSuffix,
+        isPromotion: promotion !== undefined,
       })
       views.set(product, view)
     }
@@ -84,8 +89,8 @@ export class OffersService {
 
   /** The price lists of a page, one request per group, all at once. Where prices are switched off there is none. */
   async listsFor(request: OffersRequest): Promise<Loaded<OptionLists>> {
-    const { blocks, isRestricted, site } = request
-    const sold = site.disablePrices ? [] : blocks.filter(({ product }) => !isRestricted(product))
+    const { blocks, isRestricted, site, hasPrices = true } = request
+    const sold = site.disablePrices || !hasPrices ? [] : blocks.filter(({ product }) => !isRestricted(product))
     const groups = groupRequests(sold, site.store)
     const loads = await Promise.all(groups.map((group) => this.#load(this.#query(request, group))))
     return {
@@ -96,7 +101,7 @@ export class OffersService {
     }
   }
 
-  #query({ site, currency, visitor, isBuying = false }: OffersRequest, group: RequestGroup): OffersQuery {
+  #query({ site, currency, promotion, visitor, isBuying = false }: OffersRequest, group: RequestGroup): OffersQuery {
     return {
       ...group,
       group: site.group,
@@ -104,6 +109,7 @@ export class OffersService {
       currency,
       decimal: sitePriceFormat(site, currency).decimal,
       curdate: curdateOf(this.#clock.now()),
+      ...(promotion === undefined ? {} : { promotion }),
       ...(visitor === undefined ? {} : { visitor }),
       ...(isBuying ? { isBuying } : {}),
     }

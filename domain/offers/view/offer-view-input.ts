@@ -21,4 +21,6 @@ export interface OfferViewInput {
   readonly taxLabel: Site['taxLabel']
   /** Added to business prices alone, for example `HT`. */
   readonly b2bSuffix: string
+  /** The prices are those of a promotion: promotional renewal prices and the highest discounts are shown. @default false */
+  readonly isPromotion?: boolean
 }

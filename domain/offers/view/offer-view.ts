@@ -1,6 +1,8 @@
 import type { TermType } from '../../../ports/vocabulary.ts'
+import type { Discounts } from '../options/highest-discounts.ts'
 import type { ShownOptions } from '../options/shown-options.ts'
 import type { TaxLabel } from './tax-label.ts'
+import type { TrialBlockView, TrialOptionView, TrialTexts } from './trial/trial-offer.ts'
 
 /** One licence option, ready to be shown: every text is finished. */
 export interface OptionView extends UnitPrices {
@@ -27,6 +29,8 @@ export interface OptionView extends UnitPrices {
   readonly shortSavings?: string
   /** What the option costs when it renews. On every option that renews automatically. */
   readonly renewal?: string
+  /** What the next renewal costs by the promotion, where that is less. On options of a promotion alone. */
+  readonly renewalPromo?: string
   /** On every option of a trial: `price` is then what it costs when the trial is over. */
   readonly trial?: TrialOptionView
   /** On every option that renews a licence: the price is then that of the renewal. */
@@ -70,6 +74,8 @@ export interface OfferedView {
   /** How the prices are to be read: "incl. VAT", "HT"; empty for no note. */
   readonly taxNote: string
   readonly trial?: TrialBlockView
+  /** The highest of what the options save. In a promotion alone, and where savings are shown. */
+  readonly discounts?: Discounts
 }
 
 /** What a buy block shows. `hidden`: prices are switched off. */
@@ -90,6 +96,8 @@ export interface OfferTexts extends UnitPriceTexts {
   readonly savingsTemplate: string
   /** "then €59.95 per year", with the price as it is given. */
   renewal(price: string, duration: number, type: TermType): string
+  /** "Next renewal at the promotional price: €50.99", with the price as it is given. */
+  renewalPromo(price: string): string
   /** "€3.33 per month", with the price as it is given. */
   monthly(price: string): string
   readonly trial: TrialTexts
@@ -116,33 +124,4 @@ export interface UnitPrices {
   readonly accounts?: string
   /** The subscription price, where the list has one that is not the price. */
   readonly subscription?: string
-}
-
-/** Sentences about trials in the site's language. Dates are given as they are shown. */
-interface TrialTexts {
-  /** "Today, 22 November 2026". */
-  today(date: string): string
-  /** "On 22 December 2026, unless you cancel before". */
-  after(date: string): string
-  /** "Trial period: 30 days". */
-  period(days: number): string
-  /** How to opt out. */
-  readonly optOut: string
-  /** What the button says: of a trial that costs nothing today, and of one that does. */
-  readonly start: string
-  readonly startPaid: string
-}
-
-/** What an option of a trial costs today; the option's price is what it costs when the trial is over. */
-export interface TrialOptionView {
-  readonly todayLabel: string
-  readonly today: string
-  readonly afterLabel: string
-}
-
-/** What a block that sells a trial says beside its options. */
-export interface TrialBlockView {
-  readonly start: string
-  readonly period: string
-  readonly optOut: string
 }

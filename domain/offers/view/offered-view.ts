@@ -1,6 +1,7 @@
 import type { PriceOption } from '../../../ports/offers.ts'
 import { editionOf } from '../../catalogue/availability.ts'
 import type { ProductData } from '../options/compute-product-data.ts'
+import { highestDiscounts } from '../options/highest-discounts.ts'
 import { shownOptions } from '../options/shown-options.ts'
 import { termKey } from '../options/term-key.ts'
 import type { OfferedView } from './offer-view.ts'
@@ -8,7 +9,7 @@ import type { OfferViewInput } from './offer-view-input.ts'
 import { type OptionViewContext, optionView, type PickerPlace } from './option-view.ts'
 import { pickerValues } from './picker-values.ts'
 import { businessTaxLabel } from './tax-label.ts'
-import { trialBlock } from './trial-view.ts'
+import { soldOption, trialBlock } from './trial-view.ts'
 import { findUnsoldCombinations } from './unsold-combinations.ts'
 
 /** How the prices of a block are to be read. Only business prices have the suffix. */
@@ -16,6 +17,19 @@ const taxNote = ({ settings, texts, taxLabel, b2bSuffix }: OfferViewInput): stri
   editionOf(settings.product) === 'business'
     ? texts.taxNote(businessTaxLabel(taxLabel), b2bSuffix)
     : texts.taxNote(taxLabel, '')
+
+/** What a promotion saves at most, of what is shown: no page promises what nobody can choose. */
+const discountsOf = (chosen: readonly PriceOption[], input: OfferViewInput): Pick<OfferedView, 'discounts'> =>
+  input.isPromotion === true && input.settings.savingsType !== 'none'
+    ? { discounts: highestDiscounts(chosen.map((option) => soldOption(option, input))) }
+    : {}
+
+/** The place in a template of quantities where the digits go. */
+const QUANTITY_MARKER = '((quantity))'
+
+/** How a quantity reads: by the template of the block, else in the plural of the language. */
+const quantityLabel = (quantity: number, { settings: { packTemplate }, texts }: OfferViewInput): string =>
+  packTemplate === undefined ? texts.quantity(quantity) : packTemplate.split(QUANTITY_MARKER).join(String(quantity))
 
 /** Values of a picker in order, each with its place. */
 const placesOf = <Value>(labels: Iterable<readonly [Value, string]>): ReadonlyMap<Value, PickerPlace> =>
@@ -58,7 +72,7 @@ export const offeredView = (data: ProductData, selected: PriceOption, input: Off
   const byTerm = new Map(inOrder.map((option) => [termKey(option), option]))
   const soldQuantities = [...new Set(inOrder.map(({ quantity }) => quantity))].sort((a, b) => a - b)
   const terms = placesOf([...byTerm].map(([key, option]) => [key, texts.term(option.termDuration, option.termType)]))
-  const quantities = placesOf(soldQuantities.map((quantity) => [quantity, texts.quantity(quantity)]))
+  const quantities = placesOf(soldQuantities.map((quantity) => [quantity, quantityLabel(quantity, input)]))
   const context: OptionViewContext = { ...input, terms, quantities, selected }
   const options = chosen.map((option) => optionView(option, listOf.get(option) ?? 'counterpart', context))
   const unsold = picker === 'option' ? [] : findUnsoldCombinations(options, terms.size, soldQuantities)
@@ -77,5 +91,6 @@ export const offeredView = (data: ProductData, selected: PriceOption, input: Off
     picker,
     taxNote: taxNote(input),
     ...trialBlock(chosen, input),
+    ...discountsOf(chosen, input),
   }
 }

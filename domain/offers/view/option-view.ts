@@ -13,7 +13,8 @@ export interface PickerPlace {
   readonly label: string
 }
 
-export interface OptionViewContext extends Pick<OfferViewInput, 'settings' | 'texts' | 'formatters' | 'calendar'> {
+export interface OptionViewContext
+  extends Pick<OfferViewInput, 'settings' | 'texts' | 'formatters' | 'calendar' | 'isPromotion'> {
   /** Places of term keys and of quantities in the pickers. */
   readonly terms: ReadonlyMap<string, PickerPlace>
   readonly quantities: ReadonlyMap<number, PickerPlace>
@@ -56,6 +57,17 @@ const renewalOf = (
 ): Partial<OptionView> =>
   autorenew ? { renewal: texts.renewal(formatters.money(priceRenewal ?? price), termDuration, termType) } : {}
 
+/** What the next renewal costs by a promotion, where that is less than the full renewal price and reads so. */
+const renewalPromoOf = (
+  { autorenew, price, priceRenewal, priceRenewalPromo }: PriceOption,
+  { formatters, texts, isPromotion = false }: OptionViewContext,
+): Partial<OptionView> => {
+  const full = priceRenewal ?? price
+  if (!isPromotion || !autorenew || priceRenewalPromo === null || priceRenewalPromo >= full) return {}
+  const promo = formatters.money(priceRenewalPromo)
+  return promo === formatters.money(full) ? {} : { renewalPromo: texts.renewalPromo(promo) }
+}
+
 const NOWHERE: PickerPlace = { position: 0, label: '' }
 
 /** An option with its texts formatted. */
@@ -81,6 +93,7 @@ export const optionView = (option: PriceOption, list: OptionView['list'], contex
     ...unitPrices(sold, context),
     ...struckOf(sold, context),
     ...renewalOf(sold, context),
+    ...renewalPromoOf(sold, context),
     ...trialOption(option, context),
     ...(isRenewalOption(context.settings) ? { isRenewalOption: true } : {}),
   }

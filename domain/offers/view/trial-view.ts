@@ -1,7 +1,7 @@
 import type { PriceOption } from '../../../ports/offers.ts'
 import { isRenewalOption, renewedOption } from '../options/renewal-option.ts'
-import type { TrialBlockView, TrialOptionView } from './offer-view.ts'
 import type { OfferViewInput } from './offer-view-input.ts'
+import type { TrialBlockView, TrialOptionView } from './trial/trial-offer.ts'
 
 /** The length of a trial, in days, where its block does not say. */
 const TRIAL_DAYS = 30

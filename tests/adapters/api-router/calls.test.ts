@@ -36,6 +36,13 @@ describe('what the router is asked', () => {
     })
   })
 
+  it('names a promotion by its promo id among the store arguments, before those of the visitor', async () => {
+    const argumentsOf = () => router.requests.map(({ query }) => new Map(query).get('store_args'))
+    await offers().load({ ...PURCHASE, promotion: 'spring & more' })
+    await offers().load({ ...PURCHASE, promotion: 'welcome', visitor: { storeArgs: 'promo=other&aclid=2' } })
+    expect(argumentsOf()).toEqual(['promo=spring+%26+more', 'promo=welcome&promo=other&aclid=2'])
+  })
+
   it('goes to the trial path for trials', async () => {
     const { regLanCur, currency, store, curdate } = PURCHASE
     await offers().load({

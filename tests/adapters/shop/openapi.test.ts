@@ -32,6 +32,7 @@ const CALLS: readonly Call[] = [
   call(200, 'GET', `${PRICES}?${ALL}`),
   call(200, 'GET', `${PRICES}?product=no-such`),
   call(200, 'GET', `${PRICES}?product=premium&session_partner=partner-7&store_args=a%3D1&estore=x&curdate=2026-01-15`),
+  call(200, 'GET', `${PRICES}?product=premium&store_args=promo%3Dwelcome-premium`),
   call(200, 'GET', `/offer/v2/jp/ja/jpy/purchase?${ALL}`),
   call(400, 'GET', PRICES),
   call(404, 'GET', '/offer/v2/de/de/euro/purchase?product=premium'),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readPriceList } from '../../../adapters/api-router/wire/offers.wire.ts'
+import { readCheckoutToken } from '../../../adapters/shop/checkout/checkout-token.ts'
 import { BASE_PRODUCTS } from '../../../adapters/shop/prices/base-price-table.ts'
 import { EXCHANGE_RATES } from '../../../adapters/shop/prices/exchange-rate-table.ts'
 import { type PriceQuestion, priceAnswer } from '../../../adapters/shop/prices/price-answer.ts'
@@ -79,6 +80,44 @@ describe('what is for owners of a licence', () => {
       expect(place && listAt(place, 'Purchase', [name])).toEqual([])
     },
   )
+})
+
+describe('what is sold in a promotion', () => {
+  const PROMOTED = ['premium', 'plus']
+  const promoted = (place: { readonly regLanCur: string; readonly currency: string }, storeArgs: string | null) =>
+    listAt(place, 'Purchase', PROMOTED, { sessionPartner: null, storeArgs })
+
+  it.each(PLACES)(
+    'costs less than usual at $site in $currency, where it is its product, and nothing else does',
+    (place) => {
+      const [[premium, plus], [usual, usualPlus]] = [promoted(place, 'promo=welcome-premium'), promoted(place, null)]
+      expect(plus).toEqual(usualPlus)
+      let saved = 0
+      for (const [at, option] of (premium?.options ?? []).entries()) {
+        const { price = 0, priceStruck = null } = usual?.options[at] ?? {}
+        expect(option.price).toBeLessThanOrEqual(price)
+        expect(option.priceStruck ?? 0).toBeGreaterThanOrEqual(priceStruck ?? 0)
+        expect(option.masterPartner).toBeNull()
+        saved += price - option.price
+      }
+      expect(saved).toBeGreaterThan(0)
+    },
+  )
+
+  it.each(['promo=no-such', 'promo=__proto__', 'promo=', 'promo=office-start'])('is not what %s says', (storeArgs) => {
+    const [place] = PLACES
+    expect(place && promoted(place, storeArgs)).toEqual(place && promoted(place, null))
+  })
+
+  it('says so to the store, by link and by token', () => {
+    const [place] = PLACES
+    const [premium] = place === undefined ? [] : promoted(place, 'promo=welcome-premium')
+    const queries = premium?.options.map(({ buyLink, token }) =>
+      buyLink === null ? (readCheckoutToken(token ?? '') ?? '') : new URL(buyLink).search,
+    )
+    expect(queries?.length).toBeGreaterThan(0)
+    for (const query of queries ?? []) expect(new URLSearchParams(query).get('promotion')).toBe('welcome-premium')
+  })
 })
 
 describe.each(PLACES)('price list of $site in $currency', ({ regLanCur, currency }) => {

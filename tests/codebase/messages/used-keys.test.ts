@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BUSINESS_LINKS, BUTTON_LINKS, HOME_LINKS, SERVICE_LINKS } from '../../../app/_components/chrome/nav-links.ts'
 import en from '../../../app/_messages/en.json' with { type: 'json' }
+import { PROMOTIONS } from '../../../domain/catalogue/promotion-records.ts'
 import { PLATFORM_ORDER } from '../../../domain/downloads/platform-order.ts'
 import { CONTINENTS } from '../../../domain/sites/site.ts'
 import { LICENCE_ERRORS } from '../../../ports/licences.ts'
@@ -21,6 +22,7 @@ const TEMPLATE_VALUES: Readonly<Record<string, readonly string[]>> = {
   'offers.renewal.*': TERM_TYPES,
   'offers.tax.*': ['inclVat', 'exclVat', 'plusTax'],
   'offers.term.*': TERM_TYPES,
+  'promotions.names.*': PROMOTIONS.map(({ text }) => text),
 }
 
 const inApp = usedKeys(

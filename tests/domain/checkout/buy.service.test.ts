@@ -69,7 +69,7 @@ const shop = (block: Outcome<BuyBlockSettings | null> = success(settings())) => 
       products: [{ productName: 'premium', purchaseType: 'Purchase', options }],
       problems: [],
     })
-  return { offers, checkout, asked, reports, wait, buy, sell }
+  return { offers, checkout, asked, reports, wait, buy, sell, clock }
 }
 
 describe('a choice is bought', () => {
@@ -99,6 +99,26 @@ describe('a choice is bought', () => {
   it('by its pid', async () => {
     const { buy } = shop()
     expect(await buy({ fields: { option: 'premium-1Y-3-once' } })).toMatchObject({ kind: 'go' })
+  })
+
+  it('at the prices of the promotion whose page sold it, while it runs', async () => {
+    const { buy, offers } = shop()
+    expect(await buy({ path: '/promo/welcome' })).toMatchObject({ kind: 'go', option: { price: 30 } })
+    expect(await buy({ path: '/premium' })).toMatchObject({ kind: 'go', option: { price: 40 } })
+    expect(await buy({ path: '/promo/no-such' })).toMatchObject({ kind: 'go', option: { price: 40 } })
+    expect(offers.asked.map(({ promotion }) => promotion)).toEqual(['welcome-premium', undefined, undefined])
+  })
+
+  it('not at all from the page of a promotion that is over or not begun: nobody pays more than they were shown', async () => {
+    const { buy, offers, clock } = shop()
+    const refused = { kind: 'unavailable', reason: 'promotion' }
+    expect(await buy({ path: '/promo/spring-2025' })).toEqual(refused)
+    expect(await buy({ path: '/promo/anniversary' })).toEqual(refused)
+    clock.advance(Date.UTC(2049, 0, 1) - clock.now() - 1)
+    expect(await buy({ path: '/promo/welcome' })).toMatchObject({ kind: 'go' })
+    clock.advance(1)
+    expect(await buy({ path: '/promo/welcome' })).toEqual(refused)
+    expect(offers.asked).toHaveLength(1)
   })
 
   it('at personalized prices and with the visitor’s arguments, where they have any', async () => {

@@ -41,6 +41,12 @@ describe('an order', () => {
     expect(offers.asked[0]?.visitor).toEqual({ sessionPartner: 'partner-7' })
   })
 
+  it('has the price of the promotion that it was chosen from', async () => {
+    const { order, offers } = shop()
+    expect(await order({ promotion: 'welcome-premium' })).toMatchObject({ option: { price: '€30.00' } })
+    expect(offers.asked[0]?.promotion).toBe('welcome-premium')
+  })
+
   it('of a trial is paid by nothing at once', async () => {
     expect(await shop().order({ pid: 'premium-trial-1Y-3-ar' })).toMatchObject({ path: '/trial', trialToday: '€0.00' })
   })

@@ -13,6 +13,7 @@ import { failed, type Outcome, success } from '../../../ports/outcome.ts'
 import type { PageSection } from '../../../ports/page-section.ts'
 import type { PageData, PagesPort, PagesQuery } from '../../../ports/pages.ts'
 import { option, settings, texts } from '../offers/offer-samples.ts'
+import { promotionTexts } from '../promotions/promotion-text-samples.ts'
 import { realSite } from '../sites/real-sites.ts'
 
 const site = realSite('de')
@@ -68,9 +69,10 @@ const openPages = (page: Outcome<PageData>) => {
     pages,
     new OffersService(offers, () => {}, new FakeClock()),
     new DownloadsService(downloads, ['files.fake.example'], () => {}),
+    new FakeClock(),
   )
   const load = (fields: Partial<PageView> = {}) =>
-    service.load({ site, view: { ...view, ...fields }, path: '/premium', texts: () => texts })
+    service.load({ site, view: { ...view, ...fields }, path: '/premium', texts: () => texts, promotionTexts })
   return { offers, downloads, asked, service, load }
 }
 
@@ -112,7 +114,7 @@ describe('a page is loaded', () => {
 
   it('without asking for prices where the site has none', async () => {
     const { service, offers } = openPages(success(pageOf(hero(settings()))))
-    const asked = { site: { ...site, disablePrices: true }, view, path: '/premium', texts: () => texts }
+    const asked = { site: { ...site, disablePrices: true }, view, path: '/premium', texts: () => texts, promotionTexts }
     expect(valueIn(await service.load(asked)).value.offers).toEqual({
       premium: { state: 'hidden', product: 'premium' },
     })
@@ -208,6 +210,17 @@ describe('the settings of a page', () => {
     sell(offers, MONTHLY)
     const selected = selectedIn(valueIn(await load()).value.offers['premium'])
     expect([selected?.term, selected?.savings]).toEqual([term, savings])
+  })
+
+  it('say whether it has prices: without, none are asked for, for one visitor as for all', async () => {
+    const page = { ...pageOf(hero(settings())), priceSettings: { hasPrices: false } }
+    const { load, service, offers } = openPages(success(page))
+    const hidden = { premium: { state: 'hidden', product: 'premium' } }
+    expect(valueIn(await load()).value.offers).toEqual(hidden)
+    const asked = { site, currency: 'EUR', texts: () => texts, isRestricted: () => false, products: ['premium'] }
+    const visitor = { sessionPartner: 'p1' }
+    expect(await service.offersFor({ ...asked, visitor, path: '/premium' })).toEqual(hidden)
+    expect(offers.asked).toEqual([])
   })
 
   it('name a choice that its products share, for a visitor with personalized prices as for all', async () => {

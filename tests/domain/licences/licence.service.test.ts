@@ -50,6 +50,7 @@ describe('a licence check', () => {
     expect(view).toMatchObject({ product: 'premium-renewal', title: 'Northwall Premium' })
     const selected = view.options.find((option) => option.selected)
     expect(selected).toMatchObject({ term: '1Y', quantity: 3, isRenewalOption: true })
+    expect(selected?.quantityLabel).toBe('Geräte: bis zu 3')
     expect(selected?.savings).toBeDefined()
   })
 

@@ -285,6 +285,19 @@ describe('a list that is too long for pickers', () => {
   })
 })
 
+describe('the template of a block for its quantities', () => {
+  it('has the digits of each, wherever its marker stands', () => {
+    const list = [option({ quantity: 3 }), option({ quantity: 5 })]
+    const labelsBy = (packTemplate: string) =>
+      offered({ settings: settings({ packTemplate }), list }).quantities.map(({ label }) => label)
+    expect(labelsBy('Devices: up to ((quantity))')).toEqual(['Devices: up to 3', 'Devices: up to 5'])
+    expect(labelsBy('((quantity))/((quantity)) $& $1')).toEqual(['3/3 $& $1', '5/5 $& $1'])
+    expect(offered({ settings: settings({ packTemplate: '((quantity)) PCs' }), list }).options[0]?.quantityLabel).toBe(
+      '3 PCs',
+    )
+  })
+})
+
 describe('the title of a block', () => {
   it('heads it', () => {
     const view = offered({ settings: settings({ priceTitle: 'Für alle' }), list: [option({ quantity: 3 })] })

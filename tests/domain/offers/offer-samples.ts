@@ -45,6 +45,7 @@ export const texts: OfferTexts = {
   quantity: (quantity) => `${quantity} devices`,
   savingsTemplate: 'Save ((savings))',
   renewal: (price, duration, type) => `then ${price} per ${duration}${type}`,
+  renewalPromo: (price) => `next ${price}`,
   monthly: (price) => `${price} per month`,
   perUser: (price) => `${price} per user`,
   accounts: (count) => `${count} accounts`,

@@ -90,6 +90,7 @@ describe('the cache key', () => {
     [{ currency: 'EUR' }],
     [{ group: 'cis' }],
     [{ decimal: ',' }],
+    [{ promotion: 'welcome' }],
     [{ products: ['a'] }],
     [{ products: ['a","b'] }],
   ] as const)('differs for %j', (fields) => {

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hasDownloadBlocks } from '../../../domain/catalogue/download-pages.ts'
 import { PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
+import { PROMOTIONS } from '../../../domain/catalogue/promotion-records.ts'
+import { promotionPath } from '../../../domain/promotions/find-promotion.ts'
 import { MESSAGE_KEYS } from '../../../domain/routing/message-key.ts'
 import { readViewKey } from '../../../domain/routing/page-view.ts'
 import { type IncomingRequest, routeRequest } from '../../../domain/routing/route-request.ts'
@@ -10,6 +12,8 @@ import { PLATFORMS, type Platform } from '../../../ports/vocabulary.ts'
 import { RUNS } from '../runs.ts'
 import { REAL_SITES, realSite } from '../sites/real-sites.ts'
 import { ENDPOINT_PATHS } from './endpoints.ts'
+
+const PROMOTION_PATHS = PROMOTIONS.map(promotionPath)
 
 type Sent = Partial<Omit<IncomingRequest, 'query'>> & { readonly query?: string }
 
@@ -88,6 +92,21 @@ describe('a page is requested', () => {
       '/com/usd-any-x-buy-unavailable/premium',
     ],
     ['no page from a phone', { path: '/no/such/page', visitor: from(null, null, 'iOS') }, '/com/usd-any-x/not-found'],
+    ['a promotion', { path: '/promo/welcome' }, '/com/usd-any-x/promo/welcome'],
+    ['a promotion in capitals', { path: '/promo/WelCome' }, '/com/usd-any-x/promo/welcome'],
+    [
+      'a promotion behind the language path',
+      { host: 'me.localhost', path: '/en/promo/welcome' },
+      '/me-en/aed-any-x/promo/welcome',
+    ],
+    ['a promotion that is over, by its code', { path: '/promo/spring-2025' }, '/com/usd-any-x/promo/spring-2025'],
+    [
+      'a promotion from a phone',
+      { path: '/promo/welcome', visitor: from('KZ', null, 'iOS') },
+      '/com/usd-any-x/promo/welcome',
+    ],
+    ['a promotion of other sites', { host: 'ru.localhost', path: '/promo/office-start' }, '/ru/rub-any-x/not-found'],
+    ['an unknown promotion', { path: '/promo/no-such' }, '/com/usd-any-x/not-found'],
     ['a page with a message', { query: 'buy=unavailable' }, '/com/usd-any-x-buy-unavailable'],
     ['a page with an unknown message', { query: 'buy=cheap' }, '/com/usd-any-x'],
   ])('%s', (_, sent, pathname) => {
@@ -121,6 +140,34 @@ describe('a currency in the query', () => {
       'makes no other view where the site has just that one',
       { host: 'usa.localhost', query: 'currency=USD' },
       '/usa/usd-any-x',
+    ],
+  ])('%s', (_, sent, pathname) => {
+    expect(pathnameOf(sent)).toBe(pathname)
+  })
+})
+
+describe('a currency that a page asks for by itself', () => {
+  test.each<[string, Sent, string]>([
+    ['is the only one', { path: '/promo/office-start' }, '/com/eur-only-x/promo/office-start'],
+    [
+      'outranks the saved one',
+      { path: '/promo/office-start', visitor: from(null, 'GBP') },
+      '/com/eur-only-x/promo/office-start',
+    ],
+    [
+      'outranks that of a query',
+      { path: '/promo/office-start', query: 'currency=GBP' },
+      '/com/eur-only-x/promo/office-start',
+    ],
+    [
+      'is ignored where the site does not have it',
+      { host: 'cojp.localhost', path: '/promo/office-start' },
+      '/cojp/jpy-any-x/promo/office-start',
+    ],
+    [
+      'leaves the query its place where the site does not have it',
+      { host: 'coza.localhost', path: '/promo/office-start', query: 'currency=usd' },
+      '/coza/usd-only-x/promo/office-start',
     ],
   ])('%s', (_, sent, pathname) => {
     expect(pathnameOf(sent)).toBe(pathname)
@@ -183,7 +230,7 @@ const hostilePart = fc.constantFrom(
   '\u202e',
 )
 const anyPath = fc.oneof(
-  fc.constantFrom(...PAGE_PATHS, ...ENDPOINT_PATHS),
+  fc.constantFrom(...PAGE_PATHS, ...ENDPOINT_PATHS, ...PROMOTION_PATHS),
   fc.array(hostilePart, { maxLength: 12 }).map((parts) => parts.join('')),
   fc.string({ unit: 'binary', maxLength: 60 }),
 )
@@ -212,10 +259,15 @@ test('whatever is requested, the route is one of the four kinds, and a page is o
       const [, code, view = '', ...page] = route.pathname.split('/')
       expect(code).toBe(route.site.code)
       expect(route.site.currencies.default).toContain(readViewKey(view)?.currency)
-      expect([...PAGE_PATHS, '/not-found']).toContain(`/${page.join('/')}`)
+      expect([...PAGE_PATHS, ...PROMOTION_PATHS, '/not-found']).toContain(`/${page.join('/')}`)
     }),
     { numRuns: RUNS },
   )
+})
+
+test('ten thousand codes that nobody gave are one page: that of every unknown path', () => {
+  const codes = Array.from({ length: 10_000 }, (_, at) => `/promo/${at.toString(36)}-${'x'.repeat(at % 300)}`)
+  expect(new Set(codes.map((path) => pathnameOf({ path })))).toEqual(new Set(['/com/usd-any-x/not-found']))
 })
 
 test('a moved path stays in the origin, is normalized, and is not moved again', () => {

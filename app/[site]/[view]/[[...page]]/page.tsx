@@ -1,4 +1,6 @@
 import { PageFrame } from '../../../_components/chrome/page-frame.tsx'
+import { DeviceNotice } from '../../../_components/downloads/device-notice.tsx'
+import { PromotionBar } from '../../../_components/promotions/promotion-bar.tsx'
 import { Sections } from '../../../_components/sections/sections.tsx'
 import { loadPage } from '../../../_page/load-page.ts'
 import { makeContext } from '../../../_page/make-context.ts'
@@ -20,10 +22,12 @@ const Page = async ({ params }: { params: Promise<PageParams> }) => {
   // The edge shows its own page then.
   if (!sitePage) return null
   const { loaded } = sitePage
-  const context = await makeContext(path, sitePage)
+  const context = await makeContext(sitePage)
   const { page } = loaded.value
   return (
     <PageFrame page={page} context={context}>
+      <DeviceNotice context={context} />
+      <PromotionBar context={context} />
       <Sections sections={page.sections} context={context} />
     </PageFrame>
   )

@@ -1,0 +1,34 @@
+import type { PageData, PagesPort } from '../../ports/pages.ts'
+import type { Platform } from '../../ports/vocabulary.ts'
+import { productName } from '../catalogue/product-name.ts'
+import { type WrongDevice, wrongDevice } from '../catalogue/wrong-device.ts'
+import type { Site } from '../sites/site.ts'
+
+/** What a page says to a visitor whose device its product does not run on (specification, section 3, deviceError). */
+export interface DeviceError extends Pick<WrongDevice, 'platform' | 'devices' | 'runsOn'> {
+  /** Name of the product. */
+  readonly product: string
+  /** What runs there: its name and the site path of its page. */
+  readonly alternative: { readonly name: string; readonly path: string } | null
+}
+
+/** The device error of a page; null where there is none. An alternative whose page cannot be loaded is left out. */
+export const deviceError = async (
+  pages: PagesPort,
+  site: Site,
+  page: PageData,
+  platform: Platform | null,
+): Promise<DeviceError | null> => {
+  const wrong = wrongDevice(page.path, platform)
+  if (wrong === null) return null
+  const { alternative, devices, runsOn } = wrong
+  const path = alternative === null ? null : `/${alternative.page}`
+  const other = path === null ? null : await pages.page({ site, path })
+  return {
+    platform: wrong.platform,
+    devices,
+    runsOn,
+    product: productName(page),
+    alternative: path !== null && other?.ok ? { name: productName(other.value), path } : null,
+  }
+}

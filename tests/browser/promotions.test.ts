@@ -1,0 +1,93 @@
+import { describe, expect } from 'vitest'
+import { translatorFor } from '../../app/_messages/translator.ts'
+import { promotionEnd } from '../../domain/promotions/promotion-end.ts'
+import { realSite } from '../domain/sites/real-sites.ts'
+import { it } from './browser-test.ts'
+import { hydratePage } from './hydrate-page.ts'
+import { readBuyBlocks } from './read-html.ts'
+import { sendRequest } from './send-request.ts'
+import { sharedStorefront } from './shared-storefront.ts'
+import { visitPage } from './visit-page.ts'
+
+const storefront = sharedStorefront()
+
+/** As text is seen: kinds of blanks and marks of direction do not count. */
+const plain = (text: string): string => text.replace(/[\u2066-\u2069\u200e\u200f]/g, '').replace(/\s+/g, ' ')
+
+const endOn = (site: string): string =>
+  plain(promotionEnd({ endsAt: '2049-01-01T00:00:00+00:00' }, realSite(site)).text)
+
+const WALKS = [
+  { site: 'com', javaScriptEnabled: true },
+  { site: 'de', javaScriptEnabled: false },
+  { site: 'me', javaScriptEnabled: true },
+  { site: 'cojp', javaScriptEnabled: false },
+  { site: 'ru', javaScriptEnabled: true },
+] as const
+
+describe('a promotion', () => {
+  it.for(WALKS)(
+    'on $site, scripts $javaScriptEnabled: shows its prices, what they save and when it ends, and sells at them',
+    async ({ site, javaScriptEnabled }, { openPage }) => {
+      const { page, problems, violations } = await openPage({ javaScriptEnabled })
+      const usual = readBuyBlocks((await visitPage(storefront.localUrl(site, '/premium'))).text)[0]?.options
+      await page.goto(storefront.localUrl(site, '/promo/welcome'))
+      const bar = page.locator('[data-promo="welcome"]')
+      expect(plain(await bar.innerText())).toContain(endOn(site))
+      expect(await bar.locator('[data-max-discount]').innerText()).toMatch(/\d/)
+      expect(await bar.locator('[data-max-promo-discount]').innerText()).toMatch(/\d/)
+      if (javaScriptEnabled) await hydratePage(page)
+      const shown = page.locator('[data-buy-block="premium"] [data-option]').filter({ visible: true })
+      const [pid, price] = [await shown.getAttribute('data-option'), await shown.locator('[data-price]').innerText()]
+      expect(price).not.toBe(usual?.find((option) => option.pid === pid)?.price)
+      expect(await shown.locator('[data-price-renewal-promo]').innerText()).toMatch(/\d/)
+      await page.locator('[data-buy-block="premium"] button[data-buy]').click()
+      await page.locator('[data-store]').waitFor()
+      const link = new URL(page.url()).searchParams
+      expect([link.get('pid'), link.get('promotion')]).toEqual([pid, 'welcome-premium'])
+      expect(plain(await page.locator('[data-order-price]').innerText())).toContain(plain(price))
+      expect([...violations, ...problems]).toEqual([])
+    },
+  )
+
+  it.for(['com', 'de', 'me', 'cojp', 'ru'])(
+    'that is over says so on %s, with status 410 and a way on',
+    async (site) => {
+      const { locale, language, languagePath } = realSite(site)
+      const t = await translatorFor(locale, language)
+      const { status, text } = await visitPage(storefront.localUrl(site, '/promo/spring-2025'))
+      expect(status).toBe(410)
+      expect(text).toContain(`<h1>${t('promotions.endedTitle')}</h1>`)
+      const [before = '', after = ''] = t('promotions.toProduct', { product: '\n' }).split('\n')
+      const link = new RegExp(`href="${languagePath}/plus">([^<]+)</a></div></div></section>`).exec(text)?.[1] ?? ''
+      expect([link.startsWith(before), link.endsWith(after)]).toEqual([true, true])
+      expect(text).toContain('<meta name="robots" content="noindex"/>')
+      expect(text).not.toMatch(/data-promo=|rel="canonical"/)
+    },
+  )
+
+  it('is one address of its product for search engines, and in no site map', async () => {
+    const { status, text } = await visitPage(storefront.localUrl('com', '/promo/welcome'))
+    expect(status).toBe(200)
+    expect(text).toContain('rel="canonical" href="https://www.northwall.example/premium"')
+    expect((await sendRequest(storefront.localUrl('com', '/sitemap.xml'))).text).not.toContain('/promo/')
+  })
+
+  it('that has not begun is not told from one that never was', async () => {
+    const [upcoming, unknown] = [
+      await visitPage(storefront.localUrl('com', '/promo/anniversary')),
+      await visitPage(storefront.localUrl('com', '/promo/no-such')),
+    ]
+    expect([upcoming.status, unknown.status]).toEqual([404, 404])
+    const withoutHydration = ({ text }: { readonly text: string }) => text.replace(/\/_hydration\/[\w-]+/g, '')
+    expect(withoutHydration(upcoming)).toBe(withoutHydration(unknown))
+  })
+
+  it('sells nothing when it is over: the visitor is led back to the page that says so', async () => {
+    const fields = { product: 'plus', back: '/promo/spring-2025', currency: 'USD', option: 'plus-1Y-5-ar' }
+    const headers = { 'x-forwarded-for': '198.51.100.83' }
+    const answer = await sendRequest(storefront.localUrl('com', '/buy'), { form: fields, headers })
+    expect([answer.status, answer.headers.location]).toEqual([303, '/promo/spring-2025?buy=unavailable'])
+    expect((await visitPage(storefront.localUrl('com', '/promo/spring-2025?buy=unavailable'))).status).toBe(410)
+  })
+})

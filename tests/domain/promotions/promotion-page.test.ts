@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { ContentPages } from '../../../adapters/content/content-pages.ts'
+import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
+import { FakeDownloads } from '../../../adapters/fakes/fake-downloads.ts'
+import { FakeOffers } from '../../../adapters/fakes/fake-offers.ts'
+import { PageService } from '../../../domain/content/page.service.ts'
+import { DownloadsService } from '../../../domain/downloads/downloads.service.ts'
+import { OffersService } from '../../../domain/offers/loading/offers.service.ts'
+import type { PageView } from '../../../domain/routing/page-view.ts'
+import type { Site } from '../../../domain/sites/site.ts'
+import { failed, success } from '../../../ports/outcome.ts'
+import { option, texts } from '../offers/offer-samples.ts'
+import { realSite } from '../sites/real-sites.ts'
+import { promotionTexts } from './promotion-text-samples.ts'
+
+const view: PageView = {
+  currency: 'USD',
+  order: 'any',
+  restricted: [],
+  downloadCountry: null,
+  platform: null,
+  message: null,
+}
+
+const openPages = (at = '2026-01-15T12:00:00Z', site: Site = realSite('com')) => {
+  const offers = new FakeOffers()
+  const clock = new FakeClock(Date.parse(at))
+  const downloads = new DownloadsService(new FakeDownloads(), [], () => {})
+  const service = new PageService(new ContentPages(), new OffersService(offers, () => {}, clock), downloads, clock)
+  const load = async (path: string, more: Partial<PageView> = {}) => {
+    const loaded = await service.load({ site, view: { ...view, ...more }, path, texts: () => texts, promotionTexts })
+    if (!loaded.ok) throw new Error(loaded.failure.message)
+    return loaded.value
+  }
+  return { offers, clock, service, load, site }
+}
+
+describe('the page of a promotion', () => {
+  it('while it runs is that of its product, at its prices, and says what they save and until when', async () => {
+    const { load, offers } = openPages()
+    const { value, endsInMs } = await load('/promo/welcome')
+    expect(value.page).toMatchObject({
+      path: '/premium',
+      status: 200,
+      title: expect.stringMatching(/^the welcome offer – /),
+    })
+    expect(value.page.sections.map(({ kind }) => kind)).not.toContain('downloads')
+    expect(offers.asked).toMatchObject([{ products: ['premium'], promotion: 'welcome-premium' }])
+    expect(offers.asked[0]).not.toHaveProperty('visitor')
+    expect(value.promotion).toEqual({
+      code: 'welcome',
+      name: 'the welcome offer',
+      savings: 'up to 50%',
+      renewalSavings: 'next up to 25%',
+      until: { text: 'until January 1, 2049 at 12:00 AM UTC', dateTime: '2049-01-01T00:00:00.000Z' },
+    })
+    expect(value.offers['premium']).toMatchObject({
+      state: 'offered',
+      options: [
+        { price: '$30.00', struck: '$60.00', renewal: 'then $60.00 per 1Y', renewalPromo: 'next $45.00' },
+        { price: '$30.00', struck: '$60.00' },
+      ],
+    })
+    expect(endsInMs).toBe(Date.UTC(2049, 0, 1) - Date.parse('2026-01-15T12:00:00Z'))
+  })
+
+  it('is another one from its first moment on, and another one again at its end', async () => {
+    const { load, clock, offers } = openPages('2048-12-31T23:59:59.999Z')
+    expect(await load('/promo/welcome')).toMatchObject({ value: { page: { status: 200 } }, endsInMs: 1 })
+    clock.advance(1)
+    expect(await load('/promo/welcome')).toMatchObject({
+      value: { page: { status: 410 }, promotion: null },
+      endsInMs: Number.POSITIVE_INFINITY,
+    })
+    expect(offers.asked).toHaveLength(1)
+  })
+
+  it('when it is over says so and leads to the product at its usual price', async () => {
+    const { load, offers: source } = openPages()
+    const { page, promotion, offers } = (await load('/promo/spring-2025')).value
+    expect(page.status).toBe(410)
+    expect(promotion).toBeNull()
+    expect(page.sections[0]).toMatchObject({
+      kind: 'hero',
+      title: 'Over',
+      lead: 'the spring offer ended June 1, 2025 at 12:00 AM UTC, Northwall Plus goes on',
+      action: { path: '/plus', label: 'see Northwall Plus' },
+    })
+    expect(page.sections[1]?.kind).toBe('products')
+    expect(offers['plus']).toEqual({ state: 'hidden', product: 'plus' })
+    expect(source.asked).toEqual([])
+  })
+
+  it('before it begins is what an unknown code leads to, until it begins', async () => {
+    const { load } = openPages()
+    const upcoming = await load('/promo/anniversary')
+    const unknown = await load('/not-found')
+    expect(upcoming.value).toEqual(unknown.value)
+    expect(upcoming.value.page.status).toBe(404)
+    expect([upcoming.endsInMs, unknown.endsInMs]).toEqual([
+      Date.parse('2049-05-01T00:00:00Z') - Date.parse('2026-01-15T12:00:00Z'),
+      Number.POSITIVE_INFINITY,
+    ])
+  })
+
+  it('is not there on a site that does not have it', async () => {
+    const { load } = openPages('2026-01-15T12:00:00Z', realSite('ru'))
+    expect((await load('/promo/office-start', { currency: 'RUB' })).value.page.status).toBe(404)
+  })
+
+  it('promises no saving that nobody can have: of a failed list, a restricted product, or where savings are not shown', async () => {
+    const without = async (prepare: (offers: FakeOffers) => void, more: Partial<PageView> = {}, site?: Site) => {
+      const pages = openPages('2026-01-15T12:00:00Z', site)
+      prepare(pages.offers)
+      const { promotion } = (await pages.load('/promo/welcome', more)).value
+      return [promotion?.code, promotion?.savings, promotion?.renewalSavings]
+    }
+    const none = ['welcome', undefined, undefined]
+    const fail = (offers: FakeOffers) => offers.answerWith(() => failed({ kind: 'network', message: 'Network Error' }))
+    const sell = (offers: FakeOffers) =>
+      offers.answerWith(({ currency, products, purchaseType }) =>
+        success({
+          currency,
+          problems: [],
+          products: products.map((productName) => ({
+            productName,
+            purchaseType,
+            options: [option({ priceRenewalPromo: 40 })],
+          })),
+        }),
+      )
+    expect(await without(fail)).toEqual(none)
+    expect(await without(sell)).toEqual(none)
+    expect(await without(() => {}, { restricted: ['consumer'] })).toEqual(none)
+    expect(await without(() => {}, {}, { ...realSite('com'), savingsType: 'none' })).toEqual(none)
+  })
+
+  it('is asked for by a visitor with personalized prices at both', async () => {
+    const { service, offers, site } = openPages()
+    const asked = { site, currency: 'USD', texts: () => texts, isRestricted: () => false, products: ['premium'] }
+    const visitor = { storeArgs: 'aclid=7' }
+    await service.offersFor({ ...asked, visitor, path: '/promo/welcome' })
+    await service.offersFor({ ...asked, visitor, path: '/promo/spring-2025' })
+    expect(offers.asked.map(({ promotion, visitor: who }) => [promotion, who])).toEqual([
+      ['welcome-premium', visitor],
+      [undefined, visitor],
+    ])
+  })
+})

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isPagePath } from '../../../domain/catalogue/page-paths.ts'
+import { PROMOTIONS } from '../../../domain/catalogue/promotion-records.ts'
+import { findPromotion, promotionPath } from '../../../domain/promotions/find-promotion.ts'
+import { promotionEnd } from '../../../domain/promotions/promotion-end.ts'
+import { promotionTime } from '../../../domain/promotions/promotion-schedule.ts'
+import { RUNS } from '../runs.ts'
+import { REAL_SITES, realSite } from '../sites/real-sites.ts'
+
+const DAY = { startsAt: '2026-03-01T00:00:00+02:00', endsAt: '2026-03-02T00:00:00+02:00' }
+const BEGIN_MS = Date.UTC(2026, 1, 28, 22)
+const END_MS = Date.UTC(2026, 2, 1, 22)
+
+describe('a promotion', () => {
+  it.each([
+    ['the moment before it', BEGIN_MS - 1, 'upcoming', 1],
+    ['its first moment, by its own time zone', BEGIN_MS, 'running', END_MS - BEGIN_MS],
+    ['its last moment', END_MS - 1, 'running', 1],
+    ['the moment at which it ends', END_MS, 'ended', Number.POSITIVE_INFINITY],
+  ] as const)('at %s', (_, nowMs, phase, phaseEndsInMs) => {
+    expect(promotionTime(DAY, nowMs)).toEqual({ phase, phaseEndsInMs })
+  })
+
+  it('begins once and ends once, however it is timed, and tells when that is', () => {
+    const moment = fc.integer({ min: 0, max: 4_102_444_800_000 })
+    fc.assert(
+      fc.property(moment, moment, moment, (one, other, nowMs) => {
+        const [startMs, endMs] = [Math.min(one, other), Math.max(one, other) + 1]
+        const record = { startsAt: new Date(startMs).toISOString(), endsAt: new Date(endMs).toISOString() }
+        const order = ['upcoming', 'running', 'ended']
+        const { phase, phaseEndsInMs } = promotionTime(record, nowMs)
+        expect(phaseEndsInMs).toBeGreaterThan(0)
+        if (phase === 'ended') return
+        expect(promotionTime(record, nowMs + phaseEndsInMs - 1).phase).toBe(phase)
+        expect(order.indexOf(promotionTime(record, nowMs + phaseEndsInMs).phase)).toBe(order.indexOf(phase) + 1)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  it.each([
+    ['com', '2049-01-01T00:00:00+00:00', 'January 1, 2049 at 12:00 AM UTC'],
+    ['de', '2025-06-01T00:00:00+00:00', '1. Juni 2025 um 02:00 MESZ'],
+    ['de', '2025-12-01T00:00:00+00:00', '1. Dezember 2025 um 01:00 MEZ'],
+    ['me', '2025-06-01T00:00:00+00:00', '1 يونيو 2025 في 4:00 ص غرينتش+4'],
+    ['cojp', '2025-06-01T00:00:00+00:00', '2025年6月1日 9:00 JST'],
+    ['ru', '2025-06-01T00:00:00+00:00', '1 июня 2025 г. в 03:00 GMT+3'],
+  ])('on %s ends at %s as %s: date, time and time zone of the site', (code, endsAt, text) => {
+    expect(promotionEnd({ endsAt }, realSite(code))).toEqual({ text, dateTime: new Date(endsAt).toISOString() })
+  })
+})
+
+describe('the promotions of the catalogue', () => {
+  it('have plain codes, each once, and lists of their own', () => {
+    for (const { code } of PROMOTIONS) expect(code).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+    expect(new Set(PROMOTIONS.map(({ code }) => code)).size).toBe(PROMOTIONS.length)
+    expect(new Set(PROMOTIONS.map(({ list }) => list)).size).toBe(PROMOTIONS.length)
+  })
+
+  it.each(PROMOTIONS)(
+    '$code names its time zone, ends after it begins, and is for a page and for sites that there are',
+    (promotion) => {
+      const { startsAt, endsAt, page } = promotion
+      for (const at of [startsAt, endsAt]) expect(at).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/)
+      expect(Date.parse(endsAt)).toBeGreaterThan(Date.parse(startsAt))
+      expect(isPagePath(page)).toBe(true)
+      expect(REAL_SITES.all.some((site) => findPromotion(site, promotionPath(promotion)) === promotion)).toBe(true)
+    },
+  )
+})
+
+describe('a promotion is found', () => {
+  const codeOf = (site: string, path: string) => findPromotion(realSite(site), path)?.code ?? null
+
+  it.each([
+    ['by its path', 'com', '/promo/welcome', 'welcome'],
+    ['whenever it is', 'com', '/promo/spring-2025', 'spring-2025'],
+    ['in capitals, as it may be printed', 'com', '/promo/WELCOME', 'welcome'],
+    ['on the sites of its group', 'de', '/promo/office-start', 'office-start'],
+    ['nowhere else', 'ru', '/promo/office-start', null],
+    ['on a site that it names', 'de', '/promo/anniversary', 'anniversary'],
+    ['on no other one', 'fr', '/promo/anniversary', null],
+    ['not by an unknown code', 'com', '/promo/no-such', null],
+    ['not without a code', 'com', '/promo/', null],
+    ['not below its path', 'com', '/promo/welcome/now', null],
+    ['not by a name of objects', 'com', '/promo/__proto__', null],
+    ['not in a folder in capitals, which is another path', 'com', '/Promo/welcome', null],
+    ['not by the page that it shows', 'com', '/premium', null],
+  ])('%s', (_, site, path, code) => {
+    expect(codeOf(site, path)).toBe(code)
+  })
+
+  it('by its own path alone, whatever is asked for', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...REAL_SITES.all), fc.string({ unit: 'binary' }), (site, code) => {
+        const found = findPromotion(site, `/promo/${code}`)
+        expect(found === null || promotionPath(found) === `/promo/${code.toLowerCase()}`).toBe(true)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})

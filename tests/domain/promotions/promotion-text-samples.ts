@@ -1,0 +1,11 @@
+import type { PromotionTexts } from '../../../domain/promotions/promotion-texts.ts'
+
+export const promotionTexts: PromotionTexts = {
+  name: (text) => `the ${text} offer`,
+  savings: (percent) => `up to ${percent}`,
+  renewalSavings: (percent) => `next up to ${percent}`,
+  until: (date) => `until ${date}`,
+  endedTitle: 'Over',
+  ended: (promotion, date, product) => `${promotion} ended ${date}, ${product} goes on`,
+  toProduct: (product) => `see ${product}`,
+}

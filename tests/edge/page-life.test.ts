@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { makeCachedPage } from '../../edge/pages/cached-page.ts'
+
+const RENDERED_MS = 1_000
+const STALE_MS = 3_600_000
+
+/** The life of a page that reported so much, in milliseconds from the start of its render. */
+const lifeOf = async (report: {
+  readonly freshForMs?: number
+  readonly validForMs?: number
+  readonly endsInMs?: number
+}) => {
+  const page = {
+    html: '<p>page</p>',
+    status: 200,
+    isDegraded: false,
+    freshForMs: null,
+    validForMs: null,
+    endsInMs: null,
+    tags: [],
+    seeOther: null,
+    ...report,
+  }
+  const finished = { html: page.html, hydration: null, contentSecurityPolicy: '' }
+  const { freshUntilMs, validUntilMs, staleUntilMs } = await makeCachedPage(page, finished, RENDERED_MS, STALE_MS)
+  return [freshUntilMs, validUntilMs, staleUntilMs].map((ms) => ms - RENDERED_MS)
+}
+
+describe('a page', () => {
+  it.each([
+    ['is fresh for a minute and stale for as long as it may', {}, [60_000, Number.POSITIVE_INFINITY, STALE_MS]],
+    [
+      'that names a day is not fresh after it, and stands in while renders fail',
+      { validForMs: 5_000 },
+      [5_000, 5_000, STALE_MS],
+    ],
+    ['that ends is neither fresh nor stale after it', { endsInMs: 30_000 }, [30_000, 30_000, 30_000]],
+    ['that ends later lives as usual until then', { endsInMs: 90_000 }, [60_000, 90_000, 90_000]],
+    ['that ends at once is never served from the cache', { freshForMs: 60_000, endsInMs: 0 }, [0, 0, 0]],
+    [
+      'that names a day and ends before it ends then',
+      { validForMs: 50_000, endsInMs: 20_000 },
+      [20_000, 20_000, 20_000],
+    ],
+  ] as const)('%s', async (_, report, life) => {
+    expect(await lifeOf(report)).toEqual(life)
+  })
+})
