@@ -12,6 +12,7 @@ import { notFound } from './not-found.ts'
 import type { PageMaker } from './page-context.ts'
 import { pageTextsFor } from './page-texts-for.ts'
 import { productPageFor } from './product-page-for.ts'
+import { reviews } from './reviews.ts'
 import { compare, contactSales, downloads, renew, search } from './service-pages.ts'
 
 const OTHER_PAGES: Readonly<Record<'/' | ServicePath, PageMaker>> = {
@@ -21,6 +22,7 @@ const OTHER_PAGES: Readonly<Record<'/' | ServicePath, PageMaker>> = {
   '/contact-sales': contactSales,
   '/search': search,
   '/compare': compare,
+  '/reviews': reviews,
   '/privacy': privacy,
   '/cookies': cookies,
 }

@@ -20,6 +20,7 @@ export const makeContext = async (path: string, { site, view, loaded, form }: Si
   form,
   offers: loaded.value.offers,
   downloads: loaded.value.downloads,
+  reviews: loaded.value.reviews,
   t: await translatorFor(site.locale, site.language),
   href: (target) => siteLink(site, target),
   currencies: currenciesOf(site, view).map((currency) => currencyOption(site, currency)),

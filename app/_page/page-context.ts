@@ -1,6 +1,7 @@
 import type { CurrencyOption } from '../../domain/currencies/currency-option.ts'
 import type { DownloadView } from '../../domain/downloads/download-view.ts'
 import type { OfferView } from '../../domain/offers/view/offer-view.ts'
+import type { ReviewsView } from '../../domain/reviews/reviews.service.ts'
 import type { PageView } from '../../domain/routing/page-view.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import type { Translator } from '../_messages/translator.ts'
@@ -25,4 +26,6 @@ export interface PageContext {
   readonly offers: Readonly<Record<string, OfferView>>
   /** What each download block of the page shows, by code name. */
   readonly downloads: Readonly<Record<string, DownloadView>>
+  /** What customers say of products, by product name; none of a product without reviews. */
+  readonly reviews: Readonly<Record<string, ReviewsView>>
 }

@@ -9,6 +9,7 @@ import { erroredDownloads } from '../downloads/errored-downloads.ts'
 import type { OffersService, ViewsRequest } from '../offers/loading/offers.service.ts'
 import { personalizedVisitor } from '../offers/loading/personalized-visitor.ts'
 import type { OfferView } from '../offers/view/offer-view.ts'
+import type { ReviewsService, ReviewsView } from '../reviews/reviews.service.ts'
 import type { PageView } from '../routing/page-view.ts'
 import { pageBlocks, sharedGroups, withPriceSettings } from './page-blocks.ts'
 
@@ -34,26 +35,38 @@ export type LoadedPage = Loaded<{
   readonly offers: Readonly<Record<string, OfferView>>
   /** What each download block shows, by code name. */
   readonly downloads: Readonly<Record<string, DownloadView>>
+  /** What customers say of products, by product name; none of a product without reviews. */
+  readonly reviews: Readonly<Record<string, ReviewsView>>
 }>
 
-/** Loads a page's content, its prices and its installers. */
+/** What the service depends on. */
+interface PageDependencies {
+  readonly pages: PagesPort
+  readonly offers: OffersService
+  readonly downloads: DownloadsService
+  readonly reviews: ReviewsService
+}
+
+/** Loads a page's content, its prices, its installers and its reviews. */
 export class PageService {
   readonly #pages: PagesPort
   readonly #offers: OffersService
   readonly #downloads: DownloadsService
+  readonly #reviews: ReviewsService
 
-  constructor(pages: PagesPort, offers: OffersService, downloads: DownloadsService) {
+  constructor({ pages, offers, downloads, reviews }: PageDependencies) {
     this.#pages = pages
     this.#offers = offers
     this.#downloads = downloads
+    this.#reviews = reviews
   }
 
-  /** Loads a page. Fails where its content does; a price or installer that cannot be loaded is a state of its block. */
+  /** Loads a page. Fails where its content does; a price or installer that cannot be loaded is a state of its block, reviews are left out. */
   async load({ site, view, path, texts }: PageRequest): Promise<Outcome<LoadedPage>> {
     const content = await this.#pages.page({ site, path })
     if (!content.ok) return content
     const { sections } = content.value
-    const [offers, downloads] = await Promise.all([
+    const [offers, downloads, reviews] = await Promise.all([
       this.#offers.viewsFor({
         site,
         currency: view.currency,
@@ -68,12 +81,17 @@ export class PageService {
         platform: view.platform,
         blocks: sections.flatMap((section) => (section.kind === 'downloads' ? section.blocks : [])),
       }),
+      this.#reviews.viewsFor({
+        site,
+        products: sections.flatMap((section) => (section.kind === 'reviews' ? section.product : [])),
+      }),
     ])
     const hasPrices = [...offers.value.values()].every(({ state }) => state !== 'failed')
     const value = {
       page: content.value,
       offers: Object.fromEntries(offers.value),
       downloads: Object.fromEntries(hasPrices ? downloads.value : erroredDownloads(downloads.value)),
+      reviews: Object.fromEntries(reviews),
     }
     return {
       ok: true,

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
 import { FakeDownloads } from '../../../adapters/fakes/fake-downloads.ts'
 import { FakeOffers } from '../../../adapters/fakes/fake-offers.ts'
+import { FakeReviews } from '../../../adapters/fakes/fake-reviews.ts'
 import { PageService } from '../../../domain/content/page.service.ts'
 import { DownloadsService } from '../../../domain/downloads/downloads.service.ts'
 import { OffersService } from '../../../domain/offers/loading/offers.service.ts'
 import type { OfferView } from '../../../domain/offers/view/offer-view.ts'
+import { ReviewsService } from '../../../domain/reviews/reviews.service.ts'
 import type { PageView } from '../../../domain/routing/page-view.ts'
 import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
@@ -64,14 +66,16 @@ const openPages = (page: Outcome<PageData>) => {
       product === 'broken' ? failed({ kind: 'timeout', message: '' }) : success(BLOCKS.get(product) ?? null),
   }
   const downloads = new FakeDownloads()
-  const service = new PageService(
+  const reviews = new FakeReviews()
+  const service = new PageService({
     pages,
-    new OffersService(offers, () => {}, new FakeClock()),
-    new DownloadsService(downloads, ['files.fake.example'], () => {}),
-  )
+    offers: new OffersService(offers, () => {}, new FakeClock()),
+    downloads: new DownloadsService(downloads, ['files.fake.example'], () => {}),
+    reviews: new ReviewsService(reviews, () => {}),
+  })
   const load = (fields: Partial<PageView> = {}) =>
     service.load({ site, view: { ...view, ...fields }, path: '/premium', texts: () => texts })
-  return { offers, downloads, asked, service, load }
+  return { offers, downloads, reviews, asked, service, load }
 }
 
 const valueIn = <T>(outcome: Outcome<T>): T => {
@@ -96,6 +100,17 @@ describe('a page is loaded', () => {
     expect(isDegraded).toBe(false)
     expect(asked).toEqual([{ site, path: '/premium' }])
     expect(offers.asked).toMatchObject([{ products: ['premium', 'plus'], currency: 'EUR' }])
+  })
+
+  it('with the reviews of its products, and whole without them', async () => {
+    const section = { kind: 'reviews', product: 'premium', title: 'Premium', shown: 'summary' } as const
+    const { load, reviews } = openPages(success(pageOf(hero(settings()), section)))
+    expect(valueIn(await load()).value.reviews).toMatchObject({ premium: { average: 4.5, count: 2 } })
+    reviews.faults.beUnreachable()
+    expect(valueIn(await load())).toMatchObject({
+      isDegraded: false,
+      value: { offers: { premium: { state: 'offered' } }, reviews: {} },
+    })
   })
 
   it('in the currency of the view', async () => {
