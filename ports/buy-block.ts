@@ -28,6 +28,8 @@ export interface BuyBlockSettings {
   readonly isMonthly?: boolean
   /** Length of a trial that turns into a subscription, in days. @default 30 */
   readonly trialDays?: number
+  /** Blocks of what can be bought beside the product, in the same order. @default none */
+  readonly addOns?: readonly BuyBlockSettings[]
   /** Heading of the block. */
   readonly priceTitle?: string
   /** The same under its other name: `priceTitle` wins where both are set. */

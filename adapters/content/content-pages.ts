@@ -4,6 +4,7 @@ import { PRODUCTS } from '../../domain/catalogue/product-records.ts'
 import type { BuyBlockSettings } from '../../ports/buy-block.ts'
 import { type Outcome, success } from '../../ports/outcome.ts'
 import type { BuyBlockQuery, PageData, PagesPort, PagesQuery } from '../../ports/pages.ts'
+import { addOnBlockFor } from './add-on-block-for.ts'
 import { buyBlockFor } from './buy-block-for.ts'
 import { home } from './home.ts'
 import { cookies, privacy } from './legal-pages.ts'
@@ -43,6 +44,8 @@ export class ContentPages implements PagesPort {
   async buyBlock({ site, product }: BuyBlockQuery): Promise<Outcome<BuyBlockSettings | null>> {
     const known = PRODUCTS.find(({ shortName }) => shortName === product)
     if (known !== undefined) return success(buyBlockFor(known, site))
+    const addOn = addOnBlockFor(product, site)
+    if (addOn !== undefined) return success(addOn)
     const offer = LICENCE_OFFERS.find(({ shortName }) => shortName === product)
     return success(offer === undefined ? null : licenceBlockFor(offer, site, await pageTextsFor(site.language)))
   }

@@ -3,7 +3,7 @@ import { type Outcome, success } from '../../ports/outcome.ts'
 import { CallScript } from './call-script.ts'
 
 /** Products that the fake sells by default. */
-const FAKE_PRODUCTS: readonly string[] = ['premium', 'plus', 'standard', 'premium-trial']
+const FAKE_PRODUCTS: readonly string[] = ['premium', 'plus', 'standard', 'cloud-backup', 'premium-trial']
 
 const fakeOption = (query: OffersQuery, product: string, autorenew: boolean): PriceOption => {
   const pid = `${product}-1Y-3-${autorenew ? 'ar' : 'once'}`

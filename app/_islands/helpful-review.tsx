@@ -1,7 +1,7 @@
 'use client'
 
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
-import { addHelpfulReview, readHelpfulReviews } from '../_client-storage/helpful-reviews.ts'
+import type { ReactNode } from 'react'
+import { useHelpfulReview } from './use-helpful-review.ts'
 
 interface HelpfulReviewProps {
   readonly id: string
@@ -11,15 +11,9 @@ interface HelpfulReviewProps {
   readonly children: ReactNode
 }
 
-/** A button by which a visitor calls a review helpful, once; this browser remembers it. */
+/** A button by which a visitor calls a review helpful, once. */
 export const HelpfulReview = ({ id, event, className, children }: HelpfulReviewProps) => {
-  const [isHelpful, setHelpful] = useState(false)
-  useEffect(() => setHelpful(readHelpfulReviews().includes(id)), [id])
-  const call = () => {
-    addHelpfulReview(id)
-    // Not at once: the event of this very click is still to be read from the button.
-    startTransition(() => setHelpful(true))
-  }
+  const { isHelpful, callHelpful } = useHelpfulReview(id)
   return (
     <button
       type="button"
@@ -27,7 +21,7 @@ export const HelpfulReview = ({ id, event, className, children }: HelpfulReviewP
       aria-pressed={isHelpful}
       data-helpful={id}
       data-event={isHelpful ? undefined : event}
-      onClick={call}
+      onClick={callHelpful}
     >
       {children}
     </button>

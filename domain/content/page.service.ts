@@ -11,7 +11,7 @@ import { personalizedVisitor } from '../offers/loading/personalized-visitor.ts'
 import type { OfferView } from '../offers/view/offer-view.ts'
 import type { ReviewsService, ReviewsView } from '../reviews/reviews.service.ts'
 import type { PageView } from '../routing/page-view.ts'
-import { pageBlocks, sharedGroups, withPriceSettings } from './page-blocks.ts'
+import { pageBlocks, sharedGroups, withAddOnsOn, withPriceSettings } from './page-blocks.ts'
 
 export interface PageRequest extends Pick<ViewsRequest, 'site' | 'texts'> {
   readonly view: PageView
@@ -116,7 +116,7 @@ export class PageService {
     const offers = await this.#offers.viewsFor({
       site,
       currency,
-      blocks: blocks.map((block) => withPriceSettings(block, content?.priceSettings)),
+      blocks: blocks.map((block) => withAddOnsOn(content, withPriceSettings(block, content?.priceSettings))),
       groups: content === undefined ? [] : sharedGroups(content),
       isRestricted,
       texts,

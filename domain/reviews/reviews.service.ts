@@ -3,7 +3,7 @@ import type { ReportProblem } from '../monitoring/problem-report.ts'
 import type { Site } from '../sites/site.ts'
 
 /** A review with every text formatted. */
-export interface ReviewView extends Review {
+interface ReviewView extends Review {
   /** Its date, as the site's language writes dates. */
   readonly dateText: string
 }

@@ -34,8 +34,6 @@ const reviewsWireSchema = z.object({
     .max(MOST_REVIEWS),
 })
 
-export type ReviewsWire = z.input<typeof reviewsWireSchema>
-
 /** Reads an answer of reviews; one with more reviews than it was asked for or counts, or an average of none, is `malformed` too. */
 export const readReviews = (answer: unknown, { perPage }: Pick<ReviewsQuery, 'perPage'>): Outcome<ReviewsAnswer> => {
   const malformed = (problem: string) => failed({ kind: 'malformed', message: `Reviews cannot be read: ${problem}` })

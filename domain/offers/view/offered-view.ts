@@ -3,6 +3,7 @@ import { editionOf } from '../../catalogue/availability.ts'
 import type { ProductData } from '../options/compute-product-data.ts'
 import { shownOptions } from '../options/shown-options.ts'
 import { termKey } from '../options/term-key.ts'
+import { addOnsView } from './add-ons/add-ons-view.ts'
 import type { OfferedView } from './offer-view.ts'
 import type { OfferViewInput } from './offer-view-input.ts'
 import { type OptionViewContext, optionView, type PickerPlace } from './option-view.ts'
@@ -77,5 +78,6 @@ export const offeredView = (data: ProductData, selected: PriceOption, input: Off
     picker,
     taxNote: taxNote(input),
     ...trialBlock(chosen, input),
+    ...addOnsView(input),
   }
 }

@@ -2,6 +2,7 @@ import type { PriceOption } from '../../../ports/offers.ts'
 import { isRenewalOption } from '../options/renewal-option.ts'
 import { isBelowStruck } from '../options/savings-percent.ts'
 import { termKey } from '../options/term-key.ts'
+import { addOnOffers } from './add-ons/add-ons-view.ts'
 import type { OptionView } from './offer-view.ts'
 import type { OfferViewInput } from './offer-view-input.ts'
 import { savingsText } from './savings-text.ts'
@@ -13,7 +14,8 @@ export interface PickerPlace {
   readonly label: string
 }
 
-export interface OptionViewContext extends Pick<OfferViewInput, 'settings' | 'texts' | 'formatters' | 'calendar'> {
+export interface OptionViewContext
+  extends Pick<OfferViewInput, 'settings' | 'texts' | 'formatters' | 'calendar' | 'addOns'> {
   /** Places of term keys and of quantities in the pickers. */
   readonly terms: ReadonlyMap<string, PickerPlace>
   readonly quantities: ReadonlyMap<number, PickerPlace>
@@ -82,6 +84,7 @@ export const optionView = (option: PriceOption, list: OptionView['list'], contex
     ...struckOf(sold, context),
     ...renewalOf(sold, context),
     ...trialOption(option, context),
+    ...addOnOffers(sold, context),
     ...(isRenewalOption(context.settings) ? { isRenewalOption: true } : {}),
   }
 }

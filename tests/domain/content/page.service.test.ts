@@ -260,6 +260,15 @@ describe('one visitor’s offers', () => {
     expect(offers.asked).toMatchObject([{ products: ['premium', 'plus'], visitor: { sessionPartner: 'p1' } }])
   })
 
+  it('have the add-ons that the page has for them', async () => {
+    const addOns = [settings({ product: 'cloud-backup' })]
+    const page = pageOf({ kind: 'products', title: '', cards: [card(settings({ product: 'plus', addOns }))] })
+    const { service } = openPages(success(page))
+    const shown = await service.offersFor({ ...request, path: '/', products: ['premium', 'plus'] })
+    expect(shown['plus']).toMatchObject({ addOns: { choices: [{ product: 'cloud-backup' }] } })
+    expect(shown['premium']).not.toHaveProperty('addOns')
+  })
+
   it('are the shared ones where nothing personalizes them', async () => {
     const { service, offers } = openPages(success(pageOf()))
     await service.offersFor({ ...request, products: ['premium'], visitor: {} })

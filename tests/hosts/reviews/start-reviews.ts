@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ReviewsWire } from '../../../adapters/api-router/wire/reviews.wire.ts'
 import { EmbeddedReviews } from '../../../adapters/reviews/embedded-reviews.ts'
 import { SITE_RECORDS } from '../../../domain/sites/site-records.ts'
 import type { ReviewsAnswer, ReviewsPort } from '../../../ports/reviews.ts'
@@ -16,7 +15,7 @@ export interface RunningReviews {
 }
 
 /** An answer as a review service sends it. */
-export const reviewsToWire = ({ average, count, reviews, isDemonstration }: ReviewsAnswer): ReviewsWire => ({
+export const reviewsToWire = ({ average, count, reviews, isDemonstration }: ReviewsAnswer) => ({
   average,
   count,
   is_demonstration: isDemonstration,
