@@ -10,8 +10,7 @@ const MOST_STARS = 5
 /** Stars as a picture beside the words that say the same. */
 const Stars = ({ count }: { count: number }) => (
   <span className={styles.stars} aria-hidden="true">
-    {'★'.repeat(count)}
-    <span>{'★'.repeat(MOST_STARS - count)}</span>
+    {'★'.repeat(count) + '☆'.repeat(MOST_STARS - count)}
   </span>
 )
 
