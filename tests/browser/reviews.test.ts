@@ -34,7 +34,7 @@ it('a review that is called helpful stays so when the visitor comes back', async
   const { page, problems, violations } = await openPage()
   await page.goto(storefront.localUrl('com', '/reviews'))
   await hydratePage(page)
-  const button = page.locator('[data-helpful="premium-1"]')
+  const button = page.getByRole('button', { name: 'Helpful One licence for the whole family' })
   await button.click()
   await page.locator('[data-helpful="premium-1"][aria-pressed="true"]').waitFor()
   await page.reload()

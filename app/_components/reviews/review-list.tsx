@@ -48,7 +48,8 @@ export const ReviewList = ({ view, name, context: { t } }: ReviewListProps) => {
               <bdi>{author}</bdi> · <time dateTime={date}>{dateText}</time>
             </p>
             <HelpfulReview id={id} event={JSON.stringify(helpfulReviewEvent(id))} className={styles.helpful}>
-              {t('reviews.helpful')}
+              {`${t('reviews.helpful')} `}
+              <span className="visually-hidden">{title}</span>
             </HelpfulReview>
           </li>
         ))}
