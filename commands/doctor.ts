@@ -4,6 +4,7 @@ import { examineCountry } from './doctor/examine-country.ts'
 import { examineHosts } from './doctor/examine-hosts.ts'
 import { examineOtlp } from './doctor/examine-otlp.ts'
 import { examineRedis } from './doctor/examine-redis.ts'
+import { examineReviews } from './doctor/examine-reviews.ts'
 import { examineRouter } from './doctor/examine-router.ts'
 import { examineSearch } from './doctor/examine-search.ts'
 import { bad, type Finding, good } from './doctor/finding.ts'
@@ -23,6 +24,7 @@ const findings: readonly Finding[] = [
         await Promise.all([
           examineRouter(reading.config, sites.value.all),
           examineSearch(reading.config, sites.value.all),
+          examineReviews(reading.config, sites.value.all),
           examineHosts(reading.config),
           examineRedis(reading.config),
           examineOtlp(reading.config),

@@ -30,6 +30,8 @@ export interface BuyBlockSettings {
   readonly trialDays?: number
   /** How a quantity reads, with `((quantity))` where its digits go: `Devices: up to ((quantity))`. @default "3 devices", in the plural of the language */
   readonly packTemplate?: string
+  /** Blocks of what can be bought beside the product, in the same order. @default none */
+  readonly addOns?: readonly BuyBlockSettings[]
   /** Heading of the block. */
   readonly priceTitle?: string
   /** The same under its other name: `priceTitle` wins where both are set. */

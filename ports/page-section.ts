@@ -99,6 +99,15 @@ export type PageSection =
     }
   | { readonly kind: 'licence-check' }
   | { readonly kind: 'search' }
+  | {
+      readonly kind: 'reviews'
+      /** Product name of the price list. */
+      readonly product: string
+      /** Name of the product, as texts have it. */
+      readonly title: string
+      /** `summary`: the average, as a link to the page that lists the reviews. */
+      readonly shown: 'summary' | 'list'
+    }
   | { readonly kind: 'text'; readonly title?: string; readonly paragraphs: readonly string[] }
 
 /** The sections of one kind. */

@@ -4,6 +4,7 @@ import { PRODUCTS } from '../../domain/catalogue/product-records.ts'
 import type { BuyBlockSettings } from '../../ports/buy-block.ts'
 import { type Outcome, success } from '../../ports/outcome.ts'
 import type { BuyBlockQuery, PageData, PagesPort, PagesQuery } from '../../ports/pages.ts'
+import { addOnBlockFor } from './add-on-block-for.ts'
 import { buyBlockFor } from './buy-block-for.ts'
 import { home } from './home.ts'
 import { cookies, privacy } from './legal-pages.ts'
@@ -12,6 +13,7 @@ import { notFound } from './not-found.ts'
 import type { PageMaker } from './page-context.ts'
 import { pageTextsFor } from './page-texts-for.ts'
 import { productPageFor } from './product-page-for.ts'
+import { reviews } from './reviews.ts'
 import { compare, contactSales, downloads, renew, search } from './service-pages.ts'
 
 const OTHER_PAGES: Readonly<Record<'/' | ServicePath, PageMaker>> = {
@@ -21,6 +23,7 @@ const OTHER_PAGES: Readonly<Record<'/' | ServicePath, PageMaker>> = {
   '/contact-sales': contactSales,
   '/search': search,
   '/compare': compare,
+  '/reviews': reviews,
   '/privacy': privacy,
   '/cookies': cookies,
 }
@@ -41,6 +44,8 @@ export class ContentPages implements PagesPort {
   async buyBlock({ site, product }: BuyBlockQuery): Promise<Outcome<BuyBlockSettings | null>> {
     const known = PRODUCTS.find(({ shortName }) => shortName === product)
     if (known !== undefined) return success(buyBlockFor(known, site))
+    const addOn = addOnBlockFor(product, site)
+    if (addOn !== undefined) return success(addOn)
     const offer = LICENCE_OFFERS.find(({ shortName }) => shortName === product)
     return success(offer === undefined ? null : licenceBlockFor(offer, site, await pageTextsFor(site.language)))
   }

@@ -3,6 +3,7 @@ import { buyBlockFor } from './buy-block-for.ts'
 import { productDownload } from './download-blocks.ts'
 import type { PageMaker } from './page-context.ts'
 import type { ProductText } from './page-texts.ts'
+import { reviewsOf } from './reviews.ts'
 import { features, figures, questions, steps } from './sections.ts'
 
 /** The page of one product, with the block that sells it at its top. */
@@ -20,6 +21,7 @@ export const productPageFor =
         ...(text.steps ? [steps(text.steps)] : []),
         ...(text.figures ? [figures(text.figures)] : []),
         productDownload(product, context),
+        ...reviewsOf(product, context, 'summary'),
         questions(text.questions),
       ],
     }

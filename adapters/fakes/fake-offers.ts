@@ -3,7 +3,7 @@ import { type Outcome, success } from '../../ports/outcome.ts'
 import { CallScript } from './call-script.ts'
 
 /** Products that the fake sells by default. */
-const FAKE_PRODUCTS: readonly string[] = ['premium', 'plus', 'standard', 'premium-trial']
+const FAKE_PRODUCTS: readonly string[] = ['premium', 'plus', 'standard', 'cloud-backup', 'premium-trial']
 
 /** A promotion sells everything at this share of its price, and renews it once at this share of the renewal price. */
 const PROMOTION_SHARE = 0.75

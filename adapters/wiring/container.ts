@@ -7,6 +7,7 @@ import { DownloadsService } from '../../domain/downloads/downloads.service.ts'
 import { LicenceService } from '../../domain/licences/licence.service.ts'
 import { BeaconService } from '../../domain/monitoring/beacon.service.ts'
 import { OffersService } from '../../domain/offers/loading/offers.service.ts'
+import { ReviewsService } from '../../domain/reviews/reviews.service.ts'
 import { SearchService } from '../../domain/search/search.service.ts'
 import { CachedDownloads } from '../caching/cached-downloads.ts'
 import { CachedOffers } from '../caching/cached-offers.ts'
@@ -23,6 +24,7 @@ import type { Config } from './config.ts'
 import { connectRouter } from './connect-router.ts'
 import { priceCacheStore, resilientCache } from './price-cache.ts'
 import { readSites } from './read-sites.ts'
+import { cachedReviewsOf } from './reviews/cached-reviews-of.ts'
 import { routerSource } from './router-source.ts'
 import { connectSearch } from './search/connect-search.ts'
 import type { Token } from './token.ts'
@@ -87,9 +89,23 @@ export const buildContainer = (config: Config): Resolve => {
     (get) => new DownloadsService(get(TOKENS.downloads), downloadHostsOf(config), get(TOKENS.reportProblem)),
   )
   bind(
+    TOKENS.reviewsService,
+    (get) =>
+      new ReviewsService(
+        cachedReviewsOf(config, () => get(TOKENS.cacheStore), get(TOKENS.clock)),
+        get(TOKENS.reportProblem),
+      ),
+  )
+  bind(
     TOKENS.pageService,
     (get) =>
-      new PageService(get(TOKENS.pages), get(TOKENS.offersService), get(TOKENS.downloadsService), get(TOKENS.clock)),
+      new PageService({
+        pages: get(TOKENS.pages),
+        offers: get(TOKENS.offersService),
+        downloads: get(TOKENS.downloadsService),
+        reviews: get(TOKENS.reviewsService),
+        clock: get(TOKENS.clock),
+      }),
   )
   bind(
     TOKENS.buyService,

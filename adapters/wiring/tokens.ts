@@ -6,6 +6,7 @@ import type { LicenceService } from '../../domain/licences/licence.service.ts'
 import type { BeaconService } from '../../domain/monitoring/beacon.service.ts'
 import type { ReportProblem } from '../../domain/monitoring/problem-report.ts'
 import type { OffersService } from '../../domain/offers/loading/offers.service.ts'
+import type { ReviewsService } from '../../domain/reviews/reviews.service.ts'
 import type { SearchService } from '../../domain/search/search.service.ts'
 import type { SiteRegistry } from '../../domain/sites/site-registry.ts'
 import type { ClockPort } from '../../ports/clock.ts'
@@ -40,6 +41,7 @@ export const TOKENS = {
   pageService: token<PageService>('pageService'),
   buyService: token<BuyService>('buyService'),
   licenceService: token<LicenceService>('licenceService'),
+  reviewsService: token<ReviewsService>('reviewsService'),
   searchService: token<SearchService>('searchService'),
   orderService: token<OrderService>('orderService'),
 } as const

@@ -1,3 +1,4 @@
+import { ADD_ONS } from '../../domain/catalogue/add-ons.ts'
 import type { OfferTexts } from '../../domain/offers/view/offer-view.ts'
 import type { TaxLabel } from '../../domain/offers/view/tax-label.ts'
 import type { Translator } from './translator.ts'
@@ -55,6 +56,16 @@ export const offerTextsFor = (t: Translator, quantityNoun: QuantityNoun): OfferT
       optOut: t('trial.optOut'),
       start: t('trial.start'),
       startPaid: t('trial.startPaid'),
+    },
+    addOns: {
+      title: t('addOns.title'),
+      none: t('addOns.none'),
+      total: t('addOns.total'),
+      notSold: t('addOns.notSold'),
+      name: (product) => {
+        const known = ADD_ONS.find(({ shortName }) => shortName === product)
+        return known === undefined ? product : t(`addOns.names.${known.shortName}`)
+      },
     },
     // A suffix such as HT is a term of the trade and needs no translation; it replaces the consumer label.
     taxNote: (label, b2bSuffix) => b2bSuffix || taxLabel(t, label),

@@ -1,5 +1,7 @@
 import type { OfferedView } from '../../domain/offers/view/offer-view.ts'
 import type { ChoiceLabels } from '../_components/offers/choice-labels.ts'
+import { AddOnPicker } from './add-on-picker.tsx'
+import { AddOnPrices } from './add-on-prices.tsx'
 import { ChoicePickers } from './choice-pickers.tsx'
 import styles from './offer-choice.module.css'
 import { OptionCell } from './option-cell.tsx'
@@ -28,6 +30,7 @@ export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
   <div className={styles['choice']}>
     {view.title === undefined ? null : <h2 className={styles['title']}>{view.title}</h2>}
     <ChoicePickers view={view} labels={labels} />
+    {view.addOns === undefined ? null : <AddOnPicker addOns={view.addOns} />}
     <div className={styles['cells']} data-sticky-buy="">
       <UnsoldCells view={view} labels={labels} />
       <div className={styles['offer']}>
@@ -38,7 +41,9 @@ export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
             taxNote={view.taxNote}
             labels={labels}
             {...(view.picker === 'option' ? { position } : {})}
-          />
+          >
+            {view.addOns === undefined ? null : <AddOnPrices addOns={view.addOns} offers={option.addOns ?? []} />}
+          </OptionCell>
         ))}
         <button className={styles['buy']} type="submit" data-buy="" data-event={labels.buyEvent}>
           {/* What is hidden is a box of its own, so that the blank before it stands outside. */}

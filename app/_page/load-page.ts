@@ -1,6 +1,6 @@
 import { reportRender } from '../../adapters/wiring/render-report.ts'
 import { services } from '../../adapters/wiring/services.ts'
-import type { LoadedPage, PageRequest } from '../../domain/content/page.service.ts'
+import type { LoadedPage, PageRequest } from '../../domain/content/loaded-page.ts'
 import { type PageView, readViewKey } from '../../domain/routing/page-view.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { offerTextsFor } from '../_messages/offer-texts.ts'

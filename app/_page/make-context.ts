@@ -22,6 +22,7 @@ export const makeContext = async ({ site, view, path, loaded, form }: SitePage):
   downloads: loaded.value.downloads,
   promotion: loaded.value.promotion,
   deviceError: loaded.value.deviceError,
+  reviews: loaded.value.reviews,
   t: await translatorFor(site.locale, site.language),
   href: (target) => siteLink(site, target),
   currencies: currenciesOf(site, view).map((currency) => currencyOption(site, currency)),

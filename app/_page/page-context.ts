@@ -3,6 +3,7 @@ import type { CurrencyOption } from '../../domain/currencies/currency-option.ts'
 import type { DownloadView } from '../../domain/downloads/download-view.ts'
 import type { OfferView } from '../../domain/offers/view/offer-view.ts'
 import type { PromotionView } from '../../domain/promotions/promotion-view.ts'
+import type { ReviewsView } from '../../domain/reviews/reviews.service.ts'
 import type { PageView } from '../../domain/routing/page-view.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import type { Translator } from '../_messages/translator.ts'
@@ -31,4 +32,6 @@ export interface PageContext {
   readonly promotion: PromotionView | null
   /** Why its product is of no use on the device of the visitor; null where it is. */
   readonly deviceError: DeviceError | null
+  /** What customers say of products, by product name; none of a product without reviews. */
+  readonly reviews: Readonly<Record<string, ReviewsView>>
 }

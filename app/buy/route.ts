@@ -40,6 +40,7 @@ export const POST = async (request: Request): Promise<Response> => {
       term: fields.get('term'),
       quantity: fields.get('quantity'),
       autorenew: fields.get('autorenew'),
+      addOn: fields.get('addOn'),
     },
     isRestricted: (product) => isGeoRestricted(product, country),
   })

@@ -1,5 +1,6 @@
 import { services } from '../../adapters/wiring/services.ts'
 import { PROMOTIONS } from '../../domain/catalogue/promotion-records.ts'
+import { ADD_ON_PARAMETER } from '../../domain/checkout/add-on-parameter.ts'
 import { readCurrency } from '../../domain/routing/visitor.ts'
 import { siteOfOffers } from '../../domain/sites/site-of-offers.ts'
 import { offerTextsFor } from '../_messages/offer-texts.ts'
@@ -25,6 +26,7 @@ export const GET = async (request: Request): Promise<Response> => {
   const t = await translatorFor(site.locale, site.language)
   const currency = readCurrency(query.get('currency'))
   const pid = query.get('pid') ?? ''
+  const addOn = query.get(ADD_ON_PARAMETER)
   const partner = query.get('partner') ?? ''
   const promotion = PROMOTIONS.find(({ list }) => list === query.get('promotion'))
   const isOffered = named !== undefined && currency !== null && named.currencies.default.includes(currency)
@@ -34,6 +36,7 @@ export const GET = async (request: Request): Promise<Response> => {
           site,
           currency,
           pid,
+          ...(addOn !== null && addOn.length <= MAX_PID_LENGTH ? { addOnPid: addOn } : {}),
           partner: PARTNER.test(partner) ? partner : null,
           promotion: promotion?.list ?? null,
           texts: (noun) => offerTextsFor(t, noun),

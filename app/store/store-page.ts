@@ -24,6 +24,23 @@ const row = (label: string, hook: string, value: Html): Html =>
 const priceOf = ({ option, taxNote }: OrderView): Html =>
   html`<bdi>${option.price}</bdi>${taxNote === '' ? NOTHING : html` <small>${taxNote}</small>`}`
 
+/** What is bought beside the product, and what both cost. */
+const addOnRows = ({ addOn, taxNote }: OrderView, t: Translator): readonly Html[] =>
+  addOn === undefined
+    ? []
+    : [
+        row(
+          addOn.name,
+          'add-on',
+          html`<bdi>${addOn.price}</bdi>${addOn.renewal ? html`<br>${addOn.renewal}` : NOTHING}`,
+        ),
+        row(
+          t('addOns.total'),
+          'total',
+          html`<bdi>${addOn.total}</bdi>${taxNote === '' ? NOTHING : html` <small>${taxNote}</small>`}`,
+        ),
+      ]
+
 const orderRows = (order: OrderView, t: Translator): readonly Html[] => {
   const { name, edition, option, trialToday } = order
   return [
@@ -33,6 +50,7 @@ const orderRows = (order: OrderView, t: Translator): readonly Html[] => {
     ...(trialToday === null ? [] : [row(t('store.today'), 'today', html`<bdi>${trialToday}</bdi>`)]),
     row(t(trialToday === null ? 'store.price' : 'store.afterTrial'), 'price', priceOf(order)),
     row(t('store.renewal'), 'renewal', html`${option.renewal ?? t('store.noRenewal')}`),
+    ...addOnRows(order, t),
   ]
 }
 

@@ -35,6 +35,8 @@ export interface ProductRecord {
   }
   /** What it has of the features that products are compared by. @default none */
   readonly features?: readonly ComparedFeatureName[]
+  /** Whether customers review it. @default false */
+  readonly isReviewed?: boolean
   /** The pages that show it as a card, with its position among the cards of its edition. */
   readonly cards: Readonly<Partial<Record<CardPage, number>>>
   /** Icons of its page's features, in the order of their texts. */

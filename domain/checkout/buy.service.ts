@@ -3,16 +3,18 @@ import type { CheckoutPort } from '../../ports/checkout.ts'
 import type { ClockPort } from '../../ports/clock.ts'
 import type { PriceOption } from '../../ports/offers.ts'
 import type { PagesPort } from '../../ports/pages.ts'
+import { addOnsOf } from '../catalogue/add-ons.ts'
 import { SingleFlight } from '../concurrency/single-flight.ts'
 import type { ReportProblem } from '../monitoring/problem-report.ts'
 import { curdateOf } from '../offers/loading/curdate.ts'
 import type { OffersService } from '../offers/loading/offers.service.ts'
 import { personalizedVisitor } from '../offers/loading/personalized-visitor.ts'
-import { findOption } from '../offers/options/find-option.ts'
 import { promotedList, promotionAt, type ShownPromotion } from '../promotions/promotion-at.ts'
 import { allowedLink } from '../routing/allowed-link.ts'
+import { ADD_ON_PARAMETER } from './add-on-parameter.ts'
 import type { BuyRequest } from './buy-request.ts'
 import { decorateLink } from './decorate-link.ts'
+import { type Choice, findChoice } from './find-choice.ts'
 import { purchaseKey } from './purchase-key.ts'
 
 /**
@@ -43,6 +45,12 @@ const PURCHASE_MS = 1_900
 
 const unavailable = (reason: BuyProblem): BuyResult => ({ kind: 'unavailable', reason })
 
+/** The store is told of an add-on by an extra parameter of the link: its checkout call takes one option (specification, section 7). */
+const withAddOn = (block: BuyBlockSettings, addOn: PriceOption | null): BuyBlockSettings =>
+  addOn === null
+    ? block
+    : { ...block, globalAdditionalGetParams: { [ADD_ON_PARAMETER]: addOn.pid, ...block.globalAdditionalGetParams } }
+
 /** Turns a visitor's choice into the store link to redirect them to (specification, section 4, buy action). */
 export class BuyService {
   readonly #dependencies: BuyDependencies
@@ -61,32 +69,53 @@ export class BuyService {
   }
 
   async #buy(request: BuyRequest): Promise<BuyResult> {
-    const { pages, storeHosts, hasMetrics, report, clock } = this.#dependencies
-    const { site, product, isRestricted } = request
+    const { storeHosts, hasMetrics, report, clock } = this.#dependencies
+    const { product } = request
     const endsAtMs = clock.now() + PURCHASE_MS
-    const block = await pages.buyBlock({ site, product })
-    if (!block.ok || block.value === null || isRestricted(product)) return unavailable('product')
-    const shown = promotionAt(site, request.path ?? null, clock.now())
+    const block = await this.#block(request)
+    if (block === null) return unavailable('product')
+    const shown = promotionAt(request.site, request.path ?? null, clock.now())
     // Its prices are gone, and nobody is sent to the store at others than they were shown.
     if (shown !== null && shown.phase !== 'running') return unavailable('promotion')
-    const option = await this.#choice(request, block.value, shown)
-    if (typeof option === 'string') return unavailable(option)
+    const choice = await this.#choice(request, block, shown)
+    if (typeof choice === 'string') return unavailable(choice)
+    const { option } = choice
     const link = allowedLink(await this.#linkOf(option, request, endsAtMs), storeHosts)
     if (link === null) {
       report({ type: 'Other', message: 'Buy link was not loaded', details: { product, pid: option.pid } })
       return unavailable('link')
     }
     const curdate = curdateOf(clock.now())
-    const decorated = decorateLink(link, { ...request, option, block: block.value, curdate, hasMetrics })
+    const decorated = decorateLink(link, {
+      ...request,
+      option,
+      block: withAddOn(block, choice.addOn),
+      curdate,
+      hasMetrics,
+    })
     return { kind: 'go', link: decorated.href, option }
+  }
+
+  /** How the product is sold, with the add-on that was chosen; null where one of the two is not sold here. */
+  async #block({ site, product, fields, isRestricted }: BuyRequest): Promise<BuyBlockSettings | null> {
+    const blockOf = async (name: string): Promise<BuyBlockSettings | null> => {
+      if (isRestricted(name)) return null
+      const block = await this.#dependencies.pages.buyBlock({ site, product: name })
+      return block.ok ? block.value : null
+    }
+    const block = await blockOf(product)
+    if (block === null || !fields.addOn) return block
+    const isSoldWith = addOnsOf(product).some((name) => name === fields.addOn)
+    const addOn = isSoldWith ? await blockOf(fields.addOn) : null
+    return addOn && { ...block, addOns: [addOn] }
   }
 
   async #choice(
     request: BuyRequest,
     block: BuyBlockSettings,
     shown: ShownPromotion | null,
-  ): Promise<PriceOption | 'prices' | 'choice'> {
-    const { site, currency, isRestricted, visitor, fields, product } = request
+  ): Promise<Choice | 'prices' | 'choice'> {
+    const { site, currency, isRestricted, visitor, fields } = request
     const { value: lists } = await this.#dependencies.offers.listsFor({
       site,
       currency,
@@ -96,12 +125,10 @@ export class BuyService {
       ...promotedList(shown),
       ...personalizedVisitor(visitor),
     })
-    const list = lists.get(product)
-    if (list === undefined || list === 'failed') return 'prices'
-    const found = findOption(block, list, fields)
-    if (found.option !== null) return found.option
+    const choice = findChoice(block, lists, fields)
+    if (choice === 'prices' || 'option' in choice) return choice
     // Nothing of the form itself: anybody may write anything there, and each text would be reported again.
-    const details = { product: block.product, site: site.code, reason: found.reason }
+    const details = { product: block.product, site: site.code, reason: choice.reason }
     this.#dependencies.report({ type: 'PriceOptionNotFound', message: 'Price option not found', details })
     return 'choice'
   }

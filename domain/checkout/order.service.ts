@@ -2,12 +2,14 @@ import type { BuyBlockSettings } from '../../ports/buy-block.ts'
 import type { ClockPort } from '../../ports/clock.ts'
 import type { PriceOption } from '../../ports/offers.ts'
 import type { PagesPort } from '../../ports/pages.ts'
+import { addOnsOf } from '../catalogue/add-ons.ts'
 import { editionOf } from '../catalogue/availability.ts'
 import { LICENCE_OFFERS, productOf } from '../catalogue/licence-offers.ts'
 import { productName } from '../catalogue/product-name.ts'
 import type { Edition } from '../catalogue/product-record.ts'
 import { PRODUCTS } from '../catalogue/product-records.ts'
-import type { OffersService, ViewsRequest } from '../offers/loading/offers.service.ts'
+import type { OffersService, OptionLists, ViewsRequest } from '../offers/loading/offers.service.ts'
+import type { AddOnOffer } from '../offers/view/add-ons/add-on-offer.ts'
 import { buildOfferView } from '../offers/view/build-offer-view.ts'
 import { offerFormattersFor } from '../offers/view/offer-formatters.ts'
 import type { OptionView } from '../offers/view/offer-view.ts'
@@ -16,10 +18,18 @@ import { trialCalendarFor } from '../offers/view/trial-calendar.ts'
 /** What a link to the store says of an order. */
 export interface OrderRequest extends Pick<ViewsRequest, 'site' | 'currency' | 'texts'> {
   readonly pid: string
+  /** Id of the add-on option that is bought with it. @default none */
+  readonly addOnPid?: string
   /** The partner whose price list was chosen from; null where it was the usual one. */
   readonly partner: string | null
   /** Promo id of the promotion whose prices were chosen from. @default null, none */
   readonly promotion?: string | null
+}
+
+/** An add-on of an order, and what both cost together. */
+interface OrderedAddOn extends AddOnOffer {
+  /** Name of the add-on in the site's language. */
+  readonly name: string
 }
 
 /** An order with every text formatted, as the buy block had it. */
@@ -34,7 +44,22 @@ export interface OrderView {
   readonly taxNote: string
   /** What is paid at once where the price is that of the time after a trial; null where the price is paid at once. */
   readonly trialToday: string | null
+  /** What is bought beside it, where something is. */
+  readonly addOn?: OrderedAddOn
 }
+
+interface BoughtAddOn {
+  readonly product: string
+  readonly list: readonly PriceOption[]
+}
+
+/** The option of an id among the add-ons of a block, as a list of its own; none where nothing has the id. */
+const boughtAddOn = ({ addOns = [] }: BuyBlockSettings, lists: OptionLists, pid?: string): readonly BoughtAddOn[] =>
+  addOns.flatMap(({ product }) => {
+    const list = lists.get(product) ?? 'failed'
+    const option = list === 'failed' ? undefined : list.find((candidate) => candidate.pid === pid)
+    return option === undefined ? [] : [{ product, list: [option] }]
+  })
 
 /** Finds what a visitor chose in the price lists of a site: nothing but its id is taken from the link. */
 export class OrderService {
@@ -56,12 +81,15 @@ export class OrderService {
 
   async #orderAmong(
     products: readonly { readonly shortName: string }[],
-    { site, currency, texts, pid, partner, promotion = null }: OrderRequest,
+    request: OrderRequest,
   ): Promise<OrderView | null> {
-    const answers = await Promise.all(
-      products.map(({ shortName }) => this.#pages.buyBlock({ site, product: shortName })),
+    const { site, currency, pid, partner, addOnPid, promotion = null } = request
+    const found = await this.#blocks(
+      site,
+      products.map(({ shortName }) => shortName),
     )
-    const blocks = answers.map((answer) => (answer.ok ? answer.value : null)).filter((block) => block !== null)
+    const blocks =
+      addOnPid === undefined ? found : await Promise.all(found.map((block) => this.#withAddOns(site, block)))
     const { value: lists } = await this.#offers.listsFor({
       site,
       currency,
@@ -73,14 +101,25 @@ export class OrderService {
     for (const block of blocks) {
       const list = lists.get(block.product) ?? []
       const option = list === 'failed' ? undefined : list.find((candidate) => candidate.pid === pid)
-      if (option !== undefined) return this.#view(option, block, { site, currency, texts })
+      if (option !== undefined) return this.#view(option, block, boughtAddOn(block, lists, addOnPid), request)
     }
     return null
+  }
+
+  /** How a site sells some products; those that it does not sell are left out. */
+  async #blocks(site: OrderRequest['site'], products: readonly string[]): Promise<readonly BuyBlockSettings[]> {
+    const answers = await Promise.all(products.map((product) => this.#pages.buyBlock({ site, product })))
+    return answers.flatMap((answer) => (answer.ok ? (answer.value ?? []) : []))
+  }
+
+  async #withAddOns(site: OrderRequest['site'], block: BuyBlockSettings): Promise<BuyBlockSettings> {
+    return { ...block, addOns: await this.#blocks(site, addOnsOf(block.product)) }
   }
 
   async #view(
     option: PriceOption,
     { product, store, purchaseType, savingsType }: BuyBlockSettings,
+    addOns: readonly BoughtAddOn[],
     { site, currency, texts }: Pick<OrderRequest, 'site' | 'currency' | 'texts'>,
   ): Promise<OrderView | null> {
     const edition = editionOf(product)
@@ -88,6 +127,7 @@ export class OrderService {
       // Without the limits of the block: what was chosen is shown, whatever else the block shows.
       settings: { product, store, purchaseType, savingsType, buyLinkDecorations: [] },
       list: [option],
+      addOns,
       isRestricted: false,
       disablePrices: false,
       formatters: offerFormattersFor(site, currency),
@@ -100,7 +140,9 @@ export class OrderService {
     const [shown] = view.state === 'offered' ? view.options : []
     const name = await this.#name(site, path)
     if (view.state !== 'offered' || shown === undefined || name === null) return null
-    return { name, path, edition, option: shown, taxNote: view.taxNote, trialToday: shown.trial?.today ?? null }
+    const order = { name, path, edition, option: shown, taxNote: view.taxNote, trialToday: shown.trial?.today ?? null }
+    const [addOn, addOnName] = [shown.addOns?.[0], view.addOns?.choices[0]?.name]
+    return addOn && addOnName !== undefined ? { ...order, addOn: { ...addOn, name: addOnName } } : order
   }
 
   /** The name above the title of the product's page. */

@@ -12,7 +12,7 @@ export const purchaseKey = (request: BuyRequest): string | null => {
   return JSON.stringify([
     session,
     [site.code, currency, product, isRestricted(product), path],
-    [fields.option, fields.term, fields.quantity, fields.autorenew],
+    [fields.option, fields.term, fields.quantity, fields.autorenew, fields.addOn],
     [visitor.sessionPartner, visitor.storeArgs, [...(visitor.cookies ?? [])]],
     [...attribution.tracking],
     [...(attribution.originalQuery ?? [])],

@@ -24,6 +24,12 @@ export const withPriceSettings = (
 export const hasPrices = (page: Pick<PageData, 'priceSettings'> | undefined): boolean =>
   page?.priceSettings?.hasPrices ?? true
 
+/** A block of a product as a page sells it: with the add-ons that it has there. */
+export const withAddOnsOn = (page: PageData | undefined, block: BuyBlockSettings): BuyBlockSettings => {
+  const addOns = page?.sections.flatMap(blocksOf).find(({ product }) => product === block.product)?.addOns
+  return addOns === undefined ? block : { ...block, addOns }
+}
+
 /** The buy blocks of a page, with the page's price settings in them. */
 export const pageBlocks = ({ sections, priceSettings }: PageData): readonly BuyBlockSettings[] =>
   sections.flatMap(blocksOf).map((block) => withPriceSettings(block, priceSettings))

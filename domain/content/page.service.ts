@@ -1,77 +1,53 @@
 import type { ClockPort } from '../../ports/clock.ts'
-import type { Loaded } from '../../ports/loaded.ts'
-import type { OffersVisitor } from '../../ports/offers.ts'
 import type { Outcome } from '../../ports/outcome.ts'
 import type { PageData, PagesPort } from '../../ports/pages.ts'
 import { editionOf } from '../catalogue/availability.ts'
-import type { DownloadView } from '../downloads/download-view.ts'
 import type { DownloadsService } from '../downloads/downloads.service.ts'
 import { erroredDownloads } from '../downloads/errored-downloads.ts'
-import type { OffersService, ViewsRequest } from '../offers/loading/offers.service.ts'
+import type { OffersService } from '../offers/loading/offers.service.ts'
 import { personalizedVisitor } from '../offers/loading/personalized-visitor.ts'
 import type { OfferView } from '../offers/view/offer-view.ts'
 import { promotedContent } from '../promotions/promoted-content.ts'
 import { promotedList, promotionAt, type ShownPromotion } from '../promotions/promotion-at.ts'
-import type { PromotionTexts } from '../promotions/promotion-texts.ts'
-import { type PromotionView, promotionView } from '../promotions/promotion-view.ts'
-import type { PageView } from '../routing/page-view.ts'
-import { type DeviceError, deviceError } from './device-error.ts'
-import { hasPrices, pageBlocks, sharedGroups, withPriceSettings } from './page-blocks.ts'
+import { promotionView } from '../promotions/promotion-view.ts'
+import type { ReviewsService } from '../reviews/reviews.service.ts'
+import { deviceError } from './device-error.ts'
+import type { LoadedPage, PageRequest, VisitorOffersRequest } from './loaded-page.ts'
+import { hasPrices, pageBlocks, sharedGroups, withAddOnsOn, withPriceSettings } from './page-blocks.ts'
 
-export interface PageRequest extends Pick<ViewsRequest, 'site' | 'texts'> {
-  readonly view: PageView
-  /** Site path without the language path. */
-  readonly path: string
-  readonly promotionTexts: PromotionTexts
+/** What the service depends on. */
+interface PageDependencies {
+  readonly pages: PagesPort
+  readonly offers: OffersService
+  readonly downloads: DownloadsService
+  readonly reviews: ReviewsService
+  readonly clock: ClockPort
 }
 
-/** A visitor's request for the offers of some products. */
-export interface VisitorOffersRequest extends Pick<ViewsRequest, 'site' | 'texts' | 'currency' | 'isRestricted'> {
-  /** Product names of the price list. */
-  readonly products: readonly string[]
-  /** Site path of the page that shows them; null where it is not known. */
-  readonly path: string | null
-  readonly visitor: OffersVisitor
-}
-
-/** A page with everything that it shows, as plain data. */
-export type LoadedPage = Loaded<{
-  readonly page: PageData
-  /** What each buy block shows, by product name. */
-  readonly offers: Readonly<Record<string, OfferView>>
-  /** What each download block shows, by code name. */
-  readonly downloads: Readonly<Record<string, DownloadView>>
-  /** What the page says of the promotion that its prices are of; null for every other page. */
-  readonly promotion: PromotionView | null
-  /** Why its product is of no use on the device of the visitor; null where it is. */
-  readonly deviceError: DeviceError | null
-}> & {
-  /** Milliseconds after which nobody may get the page any more, whatever else there is; infinite for most pages. */
-  readonly endsInMs: number
-}
-
-/** Loads a page's content, its prices and its installers. */
+/** Loads a page's content, its prices, its installers and its reviews. */
 export class PageService {
   readonly #pages: PagesPort
   readonly #offers: OffersService
   readonly #downloads: DownloadsService
+  readonly #reviews: ReviewsService
   readonly #clock: ClockPort
 
-  constructor(pages: PagesPort, offers: OffersService, downloads: DownloadsService, clock: ClockPort) {
+  constructor({ pages, offers, downloads, reviews, clock }: PageDependencies) {
     this.#pages = pages
     this.#offers = offers
     this.#downloads = downloads
+    this.#reviews = reviews
     this.#clock = clock
   }
 
-  /** Loads a page. Fails where its content does; a price or installer that cannot be loaded is a state of its block. */
+  /** Loads a page. Fails where its content does; a price or installer that cannot be loaded is a state of its block, reviews are left out. */
   async load(request: PageRequest): Promise<Outcome<LoadedPage>> {
     const { site, view, path, texts, promotionTexts } = request
     const shown = promotionAt(site, path, this.#clock.now())
     const content = await this.#content(request, shown)
     if (!content.ok) return content
     const { sections } = content.value
-    const [offers, downloads, wrongDevice] = await Promise.all([
+    const [offers, downloads, reviews, wrongDevice] = await Promise.all([
       this.#offers.viewsFor({
         site,
         currency: view.currency,
@@ -88,6 +64,10 @@ export class PageService {
         platform: view.platform,
         blocks: sections.flatMap((section) => (section.kind === 'downloads' ? section.blocks : [])),
       }),
+      this.#reviews.viewsFor({
+        site,
+        products: sections.flatMap((section) => (section.kind === 'reviews' ? section.product : [])),
+      }),
       deviceError(this.#pages, site, content.value, view.platform),
     ])
     const isPriced = [...offers.value.values()].every(({ state }) => state !== 'failed')
@@ -102,6 +82,7 @@ export class PageService {
         texts: promotionTexts,
       }),
       downloads: Object.fromEntries(isPriced ? downloads.value : erroredDownloads(downloads.value)),
+      reviews: Object.fromEntries(reviews),
     }
     return {
       ok: true,
@@ -133,7 +114,7 @@ export class PageService {
     const offers = await this.#offers.viewsFor({
       site,
       currency,
-      blocks: blocks.map((block) => withPriceSettings(block, content?.priceSettings)),
+      blocks: blocks.map((block) => withAddOnsOn(content, withPriceSettings(block, content?.priceSettings))),
       groups: content === undefined ? [] : sharedGroups(content),
       isRestricted,
       texts,

@@ -19,3 +19,6 @@ export const downloadEvent = ({ codeName, downloadLink, siteLocale }: Download):
 
 /** The click on a product's buy button (specification, section 4, buy action). */
 export const buyEvent = (product: string): AnalyticsEvent => ({ name: 'Buy button', product })
+
+/** A visitor calls a review helpful. */
+export const helpfulReviewEvent = (review: string): AnalyticsEvent => ({ name: 'Review helpful', review })

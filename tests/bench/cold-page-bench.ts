@@ -54,12 +54,13 @@ const pageLoader = (resolve: Resolve, { offers, downloads }: Sources) => {
   const report = ({ message }: { readonly message: string }) => {
     throw new Error(message)
   }
-  const service = new PageService(
-    resolve(TOKENS.pages),
-    new OffersService(offers, report, resolve(TOKENS.clock)),
-    new DownloadsService(downloads, [new URL(ORIGIN).host], report),
-    resolve(TOKENS.clock),
-  )
+  const service = new PageService({
+    pages: resolve(TOKENS.pages),
+    offers: new OffersService(offers, report, resolve(TOKENS.clock)),
+    downloads: new DownloadsService(downloads, [new URL(ORIGIN).host], report),
+    reviews: resolve(TOKENS.reviewsService),
+    clock: resolve(TOKENS.clock),
+  })
   const texts = (noun: QuantityNoun) => offerTextsFor(t, noun)
   return async (path: string): Promise<number> => {
     const start = performance.now()

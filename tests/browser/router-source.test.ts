@@ -1,8 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it as plainIt } from 'vitest'
+import { EmbeddedReviews } from '../../adapters/reviews/embedded-reviews.ts'
 import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
+import { failed } from '../../ports/outcome.ts'
+import type { ReviewsPort } from '../../ports/reviews.ts'
 import { shopWithPrices } from '../hosts/api-router/shop-with-prices.ts'
 import { type RunningRouter, startRouter } from '../hosts/api-router/start-router.ts'
+import { type RunningReviews, startReviews } from '../hosts/reviews/start-reviews.ts'
 import { freePort } from '../hosts/storefront/free-port.ts'
 import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { it } from './browser-test.ts'
@@ -19,6 +23,15 @@ const BACK_LIMIT_MS = 10_000
 const POLL_MS = 250
 const SELLING = ['/premium', '/plus', '/standard', '/small-office', '/endpoint', '/trial'] as const
 
+/** Reviews of which those of one product cannot be had. */
+const withoutReviewsOf = (lost: string): ReviewsPort => {
+  const reviews = new EmbeddedReviews()
+  return {
+    reviews: async (query) =>
+      query.product === lost ? failed({ kind: 'network', message: 'Network Error' }) : reviews.reviews(query),
+  }
+}
+
 const pricedByRouter = shopWithPrices((list) => ({
   ...list,
   products: list.products.map((product) => ({
@@ -27,19 +40,39 @@ const pricedByRouter = shopWithPrices((list) => ({
   })),
 }))
 
-describe('with a router over HTTP', () => {
+describe('with a router and a review service over HTTP', () => {
   let router: RunningRouter
+  let reviews: RunningReviews
   let storefront: Storefront
 
   beforeAll(async () => {
     router = await startRouter({ shop: pricedByRouter })
-    const env = { API_ROUTER_URL: router.origin, STORE_HOSTS: new URL(router.origin).host }
+    reviews = await startReviews(withoutReviewsOf('plus'))
+    const env = { API_ROUTER_URL: router.origin, STORE_HOSTS: new URL(router.origin).host, REVIEWS_URL: reviews.origin }
     storefront = await startStorefront({ env })
   })
 
   afterAll(async () => {
     await storefront?.stop()
     await router?.close()
+    await reviews?.close()
+  })
+
+  plainIt('shows the ratings of the service, and tells search engines of them', async () => {
+    const { text } = await visitPage(storefront.localUrl('de', '/premium'))
+    expect(text).toContain('data-reviews="premium"')
+    expect(text).toContain(
+      '"aggregateRating":{"@type":"AggregateRating","ratingValue":4.5,"reviewCount":2,"bestRating":5}',
+    )
+    const { text: list } = await visitPage(storefront.localUrl('de', '/reviews'))
+    expect([list.includes('data-review="premium-1"'), list.includes('data-demonstration')]).toEqual([true, false])
+  })
+
+  plainIt('is whole without reviews that do not come, and reports them', async () => {
+    const { status, text } = await visitPage(storefront.localUrl('de', '/plus'))
+    expect([status, text.includes('data-reviews'), text.includes('aggregateRating')]).toEqual([200, false, false])
+    expect(readBuyBlocks(text).map(({ product, state }) => [product, state])).toEqual([['plus', 'offered']])
+    expect(storefront.log()).toMatch(/"Reviews failed"/)
   })
 
   it.for([

@@ -117,6 +117,43 @@ describe('products side by side', () => {
     },
   )
 
+  it('sells an add-on in the modal, with its total for the choice that is made there, on com, de, me, cojp and ru', async ({
+    openPage,
+  }) => {
+    for (const [code, javaScriptEnabled] of [
+      ['com', true],
+      ['de', false],
+      ['me', false],
+      ['cojp', false],
+      ['ru', true],
+    ] as const) {
+      const { page, problems, violations } = await openPage({ javaScriptEnabled })
+      await page.goto(storefront.localUrl(code))
+      if (javaScriptEnabled) await hydratePage(page)
+      await page.locator('button[commandfor="buy-plus"][command="show-modal"]').click()
+      const modal = page.locator('dialog[data-modal="buy-plus"]')
+      const totals = modal.locator('[data-total]').filter({ visible: true })
+      expect(await totals.count()).toBe(0)
+      await modal.locator('input[name="addOn"][value="home-bundle"]').check()
+      const first = await totals.allInnerTexts()
+      await modal.locator('input[name="term"][value="2Y"]').check({ force: true })
+      const second = await totals.allInnerTexts()
+      expect([first.length, second.length, first[0] === second[0]]).toEqual([1, 1, false])
+      expect(await page.locator('dialog[data-modal="buy-premium"] input[name="addOn"][value=""]').isChecked()).toBe(
+        true,
+      )
+      await modal.locator('[data-buy]').click()
+      await page.waitForURL(/\/store\?/)
+      const { searchParams } = new URL(page.url())
+      expect([searchParams.get('pid'), searchParams.get('addon')]).toEqual([
+        expect.stringMatching(/^plus-2Y-\d+-ar$/),
+        'home-bundle-2Y-1-ar',
+      ])
+      expect(await page.locator('[data-order-total]').innerText()).toContain(second[0])
+      expect([...problems, ...violations]).toEqual([])
+    }
+  })
+
   it('closes the modal again by its button', async ({ openPage }) => {
     const { page } = await openPage()
     await page.goto(`${storefront.origin}/`)

@@ -46,6 +46,7 @@ const contextOf = async (siteCode: string, platform: Platform | null = null): Pr
     sites: [],
     offers: {},
     downloads: {},
+    reviews: {},
     form: null,
     promotion: null,
     deviceError: null,

@@ -6,7 +6,18 @@ import { CONTRACT as LICENCES } from './licences.contract.ts'
 import { CONTRACT as METRICS } from './metrics.contract.ts'
 import { CONTRACT as OFFERS } from './offers.contract.ts'
 import { CONTRACT as PAGES } from './pages.contract.ts'
+import { CONTRACT as REVIEWS } from './reviews.contract.ts'
 import { CONTRACT as SEARCH } from './search.contract.ts'
 
 /** The contract of every port. */
-export const CONTRACTS: readonly Contract[] = [CLOCK, PAGES, OFFERS, CHECKOUT, DOWNLOADS, LICENCES, METRICS, SEARCH]
+export const CONTRACTS: readonly Contract[] = [
+  CLOCK,
+  PAGES,
+  OFFERS,
+  CHECKOUT,
+  DOWNLOADS,
+  LICENCES,
+  METRICS,
+  REVIEWS,
+  SEARCH,
+]

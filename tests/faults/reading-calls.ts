@@ -71,12 +71,13 @@ const loadPage = async ({ resolve, site }: FaultyShop, path: string, product: st
   const t = await translatorFor(site.locale, site.language)
   const texts = (noun: QuantityNoun) => offerTextsFor(t, noun)
   const pages = withoutDownloads(resolve(TOKENS.pages))
-  const service = new PageService(
+  const service = new PageService({
     pages,
-    resolve(TOKENS.offersService),
-    resolve(TOKENS.downloadsService),
-    resolve(TOKENS.clock),
-  )
+    offers: resolve(TOKENS.offersService),
+    downloads: resolve(TOKENS.downloadsService),
+    reviews: resolve(TOKENS.reviewsService),
+    clock: resolve(TOKENS.clock),
+  })
   const loaded = await service.load({ site, path, view: VIEW, texts, promotionTexts: promotionTextsFor(t) })
   if (!loaded.ok) throw new Error(loaded.failure.message)
   const { page, offers } = loaded.value.value
@@ -178,12 +179,13 @@ const DOWNLOADS_CALL: ReadingCall = {
     if (!list.ok) throw new Error(list.failure.message)
   },
   visit: async ({ resolve, site }) => {
-    const pages = new PageService(
-      ONE_BLOCK,
-      resolve(TOKENS.offersService),
-      resolve(TOKENS.downloadsService),
-      resolve(TOKENS.clock),
-    )
+    const pages = new PageService({
+      pages: ONE_BLOCK,
+      offers: resolve(TOKENS.offersService),
+      downloads: resolve(TOKENS.downloadsService),
+      reviews: resolve(TOKENS.reviewsService),
+      clock: resolve(TOKENS.clock),
+    })
     const loaded = await pages.load({ site, view: VIEW, path: '/downloads', texts: () => texts, promotionTexts })
     if (!loaded.ok) throw new Error(loaded.failure.message)
     const { page, downloads } = loaded.value.value

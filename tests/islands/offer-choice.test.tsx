@@ -56,6 +56,35 @@ describe('the choice of a buy form', () => {
     expect(renderChoice().querySelector('h2')).toBeNull()
   })
 
+  it('sends the add-on that is chosen, none at first, and has its price and total with every option', () => {
+    const offer = { price: '$9.99', total: '$60.98' }
+    const root = renderChoice({
+      options: [option({ addOns: [{ ...offer, renewal: 'Renews at $12.99' }, null] })],
+      addOns: {
+        title: 'Add to your order',
+        none: 'No add-on',
+        totalLabel: 'Total',
+        notSold: 'Not sold',
+        choices: [
+          { product: 'backup', name: 'Backup' },
+          { product: 'network', name: 'Network' },
+        ],
+      },
+    })
+    const radios = screen.getAllByRole('radio').filter((radio) => radio.getAttribute('name') === 'addOn')
+    expect(radios.map((radio) => [radio.getAttribute('value'), radio.getAttribute('data-add-on')])).toEqual([
+      ['', '0'],
+      ['backup', '1'],
+      ['network', '2'],
+    ])
+    const form = document.createElement('form')
+    form.append(root)
+    expect(new FormData(form).get('addOn')).toBe('')
+    const [first, second] = root.querySelectorAll('[data-option] [data-add-on-price]')
+    expect(first?.textContent).toBe('+ $9.99 Renews at $12.99Total $60.98')
+    expect([second?.textContent, second?.getAttribute('data-add-on-price')]).toEqual(['Not sold', '2'])
+  })
+
   it('never disables a value of a picker', () => {
     expect(renderChoice().querySelectorAll('input:disabled, option:disabled')).toHaveLength(0)
   })

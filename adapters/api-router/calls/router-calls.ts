@@ -19,6 +19,8 @@ export const CALL_SETTINGS = {
   licences: { ...CALL_GUARD_DEFAULTS, concurrentCalls: 16, queuedCalls: 64 },
   // Of a service of its own; never cached either.
   search: { ...CALL_GUARD_DEFAULTS, concurrentCalls: 16, queuedCalls: 64 },
+  // Of a service of its own, and cached as prices are.
+  reviews: CALL_GUARD_DEFAULTS,
   // A report is sent once: sent again it would count twice.
   metrics: { ...CALL_GUARD_DEFAULTS, maxAttempts: 1 },
 } as const satisfies Readonly<Record<string, CallGuardSettings>>

@@ -1,7 +1,9 @@
+import { addOnsOf } from '../../../domain/catalogue/add-ons.ts'
 import { CARD_PAGE_SETTINGS } from '../../../domain/catalogue/card-page-settings.ts'
 import type { CardPage, Edition } from '../../../domain/catalogue/product-record.ts'
 import { PRODUCTS, type Product } from '../../../domain/catalogue/product-records.ts'
 import type { PageSection, ProductCard } from '../../../ports/page-section.ts'
+import { addOnBlockFor } from '../add-on-block-for.ts'
 import { buyBlockFor } from '../buy-block-for.ts'
 import type { PageContext } from '../page-context.ts'
 import type { ProductText } from '../page-texts.ts'
@@ -33,6 +35,13 @@ export const productsOn = (page: CardPage, edition: Edition): readonly Product[]
     .toSorted((one, other) => one.position - other.position)
     .map(({ product }) => product)
 
+/** A card whose modal offers add-ons beside its product. */
+const withAddOns = (card: ProductCard, { site }: PageContext): ProductCard => {
+  if (card.buyBlock === undefined) return card
+  const addOns = addOnsOf(card.buyBlock.product).flatMap((name) => addOnBlockFor(name, site) ?? [])
+  return addOns.length === 0 ? card : { ...card, buyBlock: { ...card.buyBlock, addOns } }
+}
+
 /**
  * The products of an edition that a page shows as cards, with the choice that the page names for all of them. Where one is
  * not sold so, a card has the preselected price of its product's own page.
@@ -48,5 +57,7 @@ export const productCards = (
   ...text,
   ...(selling === undefined ? {} : { selling }),
   sharedChoice: CARD_PAGE_SETTINGS[page].sharedChoice[edition],
-  cards: productsOn(page, edition).map((product) => cardFor(product, context)),
+  cards: productsOn(page, edition).map((product) =>
+    selling === 'modal' ? withAddOns(cardFor(product, context), context) : cardFor(product, context),
+  ),
 })

@@ -1,4 +1,5 @@
 import type { PriceListWire } from '../../api-router/wire/offers.wire.ts'
+import { addOnProduct } from './add-on-price-table.ts'
 import { BASE_PRODUCTS } from './base-price-table.ts'
 import { EXCHANGE_RATES } from './exchange-rate-table.ts'
 import { licenceOfferProduct } from './licence-offer-product.ts'
@@ -57,7 +58,9 @@ export const priceAnswer = (question: PriceQuestion): PriceListWire | null => {
     ...partnerField,
   }
   const products = [...new Set(question.products)].flatMap((name) => {
-    const product = Object.hasOwn(BASE_PRODUCTS, name) ? BASE_PRODUCTS[name] : licenceOfferProduct(name)
+    const product = Object.hasOwn(BASE_PRODUCTS, name)
+      ? BASE_PRODUCTS[name]
+      : (addOnProduct(name) ?? licenceOfferProduct(name))
     if (product === undefined || rate === undefined) return []
     if ((product.purchaseType === 'TrialOptOut') !== (question.purchaseType === 'TrialOptOut')) return []
     const promotionShare = promotionDiscount(promotion, name)

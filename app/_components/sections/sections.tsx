@@ -5,6 +5,7 @@ import { Comparison } from '../compare/comparison.tsx'
 import { DownloadsSection } from '../downloads/downloads-section.tsx'
 import { LicenceCheck } from '../licence/licence-check.tsx'
 import { ProductCards } from '../offers/product-cards.tsx'
+import { ReviewsSection } from '../reviews/reviews-section.tsx'
 import { SearchSection } from '../search/search-section.tsx'
 import { Features } from './features.tsx'
 import { Figures } from './figures.tsx'
@@ -34,6 +35,8 @@ const Section = ({ section, context }: { section: PageSection; context: PageCont
       return <Steps section={section} />
     case 'licence-check':
       return <LicenceCheck context={context} />
+    case 'reviews':
+      return <ReviewsSection section={section} context={context} />
     case 'search':
       return <SearchSection context={context} />
     case 'text':

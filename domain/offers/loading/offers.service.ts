@@ -45,6 +45,13 @@ export interface ViewsRequest extends OffersRequest {
 /** Options per product that was asked for. */
 export type OptionLists = ReadonlyMap<string, readonly PriceOption[] | 'failed'>
 
+/** The lists of a block's add-ons: of those that came. An add-on is no reason to show less of the product. */
+const addOnLists = ({ addOns = [] }: BuyBlockSettings, lists: OptionLists) =>
+  addOns.flatMap(({ product }) => {
+    const list = lists.get(product) ?? []
+    return list === 'failed' || list.length === 0 ? [] : [{ product, list }]
+  })
+
 /** Loads the prices of a page and builds what its buy blocks show. A failed load is a state of the view, never a throw. */
 export class OffersService {
   readonly #offers: OffersPort
@@ -71,6 +78,7 @@ export class OffersService {
       const view = buildOfferView({
         settings,
         list: lists.get(product) ?? [],
+        addOns: addOnLists(settings, lists).filter((addOn) => !isRestricted(addOn.product)),
         isRestricted: isRestricted(product),
         disablePrices: site.disablePrices || !hasPrices,
         formatters,
@@ -89,7 +97,8 @@ export class OffersService {
 
   /** The price lists of a page, one request per group, all at once. Where prices are switched off there is none. */
   async listsFor(request: OffersRequest): Promise<Loaded<OptionLists>> {
-    const { blocks, isRestricted, site, hasPrices = true } = request
+    const { isRestricted, site, hasPrices = true } = request
+    const blocks = request.blocks.flatMap((block) => [block, ...(block.addOns ?? [])])
     const sold = site.disablePrices || !hasPrices ? [] : blocks.filter(({ product }) => !isRestricted(product))
     const groups = groupRequests(sold, site.store)
     const loads = await Promise.all(groups.map((group) => this.#load(this.#query(request, group))))

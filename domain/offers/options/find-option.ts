@@ -12,6 +12,8 @@ export interface ChoiceFields {
   readonly quantity?: string | null | undefined
   /** `true` or `on`, `false`; absent for a check box that is not ticked. */
   readonly autorenew?: string | null | undefined
+  /** Short name of an add-on that is bought beside it; empty or absent for none. */
+  readonly addOn?: string | null | undefined
 }
 
 /** `malformed`: the fields name no choice at all; `not-sold`: they name one that the price list does not have. */

@@ -14,6 +14,8 @@ export interface OfferViewInput {
   readonly isRestricted: boolean
   /** Prices are switched off for the whole site. */
   readonly disablePrices: boolean
+  /** Price lists of what can be bought beside the product. @default none */
+  readonly addOns?: readonly { readonly product: string; readonly list: readonly PriceOption[] }[]
   readonly formatters: OfferFormatters
   readonly texts: OfferTexts
   readonly calendar: TrialCalendar

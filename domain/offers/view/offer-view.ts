@@ -1,11 +1,12 @@
 import type { TermType } from '../../../ports/vocabulary.ts'
 import type { Discounts } from '../options/highest-discounts.ts'
 import type { ShownOptions } from '../options/shown-options.ts'
+import type { AddOnsOfBlock, AddOnsOfOption, AddOnTexts } from './add-ons/add-on-offer.ts'
 import type { TaxLabel } from './tax-label.ts'
 import type { TrialBlockView, TrialOptionView, TrialTexts } from './trial/trial-offer.ts'
 
 /** One licence option, ready to be shown: every text is finished. */
-export interface OptionView extends UnitPrices {
+export interface OptionView extends UnitPrices, AddOnsOfOption {
   readonly pid: string
   /** Term key: number and type, `1Y`, `1M`. */
   readonly term: string
@@ -58,7 +59,7 @@ export interface UnsoldCombination {
   readonly nearestPid: string
 }
 
-export interface OfferedView {
+export interface OfferedView extends AddOnsOfBlock {
   readonly state: 'offered'
   readonly product: string
   /** Heading of the block, where its settings have one. */
@@ -101,6 +102,7 @@ export interface OfferTexts extends UnitPriceTexts {
   /** "€3.33 per month", with the price as it is given. */
   monthly(price: string): string
   readonly trial: TrialTexts
+  readonly addOns: AddOnTexts
   taxNote(label: TaxLabel, b2bSuffix: string): string
 }
 

@@ -4,6 +4,7 @@ import type { ProductData } from '../options/compute-product-data.ts'
 import { highestDiscounts } from '../options/highest-discounts.ts'
 import { shownOptions } from '../options/shown-options.ts'
 import { termKey } from '../options/term-key.ts'
+import { addOnsView } from './add-ons/add-ons-view.ts'
 import type { OfferedView } from './offer-view.ts'
 import type { OfferViewInput } from './offer-view-input.ts'
 import { type OptionViewContext, optionView, type PickerPlace } from './option-view.ts'
@@ -92,5 +93,6 @@ export const offeredView = (data: ProductData, selected: PriceOption, input: Off
     taxNote: taxNote(input),
     ...trialBlock(chosen, input),
     ...discountsOf(chosen, input),
+    ...addOnsView(input),
   }
 }

@@ -2,6 +2,7 @@ import type { PriceOption } from '../../../ports/offers.ts'
 import { isRenewalOption } from '../options/renewal-option.ts'
 import { isBelowStruck } from '../options/savings-percent.ts'
 import { termKey } from '../options/term-key.ts'
+import { addOnOffers } from './add-ons/add-ons-view.ts'
 import type { OptionView } from './offer-view.ts'
 import type { OfferViewInput } from './offer-view-input.ts'
 import { savingsText } from './savings-text.ts'
@@ -14,7 +15,7 @@ export interface PickerPlace {
 }
 
 export interface OptionViewContext
-  extends Pick<OfferViewInput, 'settings' | 'texts' | 'formatters' | 'calendar' | 'isPromotion'> {
+  extends Pick<OfferViewInput, 'settings' | 'texts' | 'formatters' | 'calendar' | 'isPromotion' | 'addOns'> {
   /** Places of term keys and of quantities in the pickers. */
   readonly terms: ReadonlyMap<string, PickerPlace>
   readonly quantities: ReadonlyMap<number, PickerPlace>
@@ -95,6 +96,7 @@ export const optionView = (option: PriceOption, list: OptionView['list'], contex
     ...renewalOf(sold, context),
     ...renewalPromoOf(sold, context),
     ...trialOption(option, context),
+    ...addOnOffers(sold, context),
     ...(isRenewalOption(context.settings) ? { isRenewalOption: true } : {}),
   }
 }

@@ -37,7 +37,7 @@ describe('how calls are guarded', () => {
   })
 
   it.each([
-    ['an unknown kind', { reviews: {} }],
+    ['an unknown kind', { support: {} }],
     ['an unknown setting', { offers: { deadline: 1 } }],
     ['no deadline', { offers: { deadlineMs: 0 } }],
     ['more than one repetition', { offers: { maxAttempts: 3 } }],

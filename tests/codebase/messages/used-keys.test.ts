@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BUSINESS_LINKS, BUTTON_LINKS, HOME_LINKS, SERVICE_LINKS } from '../../../app/_components/chrome/nav-links.ts'
 import en from '../../../app/_messages/en.json' with { type: 'json' }
+import { ADD_ONS } from '../../../domain/catalogue/add-ons.ts'
 import { PROMOTIONS } from '../../../domain/catalogue/promotion-records.ts'
 import { PLATFORM_ORDER } from '../../../domain/downloads/platform-order.ts'
 import { CONTINENTS } from '../../../domain/sites/site.ts'
@@ -14,6 +15,7 @@ const NAV_LINKS = [...HOME_LINKS, ...BUSINESS_LINKS, ...BUTTON_LINKS, ...SERVICE
 
 /** Every template of a message key in the app, and what its placeholder stands for. */
 const TEMPLATE_VALUES: Readonly<Record<string, readonly string[]>> = {
+  'addOns.names.*': ADD_ONS.map(({ shortName }) => shortName),
   'downloads.next.*': PLATFORM_ORDER,
   'footer.continents.*': CONTINENTS,
   'licence.errors.*': LICENCE_ERRORS,

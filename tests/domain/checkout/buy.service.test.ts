@@ -32,7 +32,7 @@ const shop = (block: Outcome<BuyBlockSettings | null> = success(settings())) => 
     page: async () => failed({ kind: 'refused', message: 'no page is loaded to buy' }),
     buyBlock: async (query) => {
       asked.push(query)
-      return block
+      return block.ok && block.value !== null ? success({ ...block.value, product: query.product }) : block
     },
   }
   const clock = new FakeClock()
@@ -128,6 +128,47 @@ describe('a choice is bought', () => {
     expect(offers.asked).toMatchObject([{ visitor, isBuying: true }])
     expect(checkout.asked).toMatchObject([{ token: 'fake-token-premium-1Y-3-ar', curdate: '2026-01-15', ...visitor }])
     expect(result).toMatchObject({ link: expect.stringContaining('session_partner=p1') })
+  })
+
+  it('with an add-on of the same term and renewal, whose id the link names', async () => {
+    const { buy, asked, offers } = shop()
+    const fields = { term: '1Y', quantity: '3', autorenew: 'true', addOn: 'cloud-backup' }
+    const result = await buy({ fields })
+    expect(asked.map(({ product }) => product)).toEqual(['premium', 'cloud-backup'])
+    expect(offers.asked).toHaveLength(1)
+    const link = new URL(result.kind === 'go' ? result.link : 'about:blank')
+    expect([link.searchParams.get('pid'), link.searchParams.get('addon')]).toEqual([
+      'premium-1Y-3-ar',
+      'cloud-backup-1Y-3-ar',
+    ])
+  })
+
+  it.each(['no-such-add-on', 'plus', '__proto__', '<script>', 'x'.repeat(5_000)])(
+    'not with %s, which is no add-on of it: nothing is bought in its place',
+    async (addOn) => {
+      const { buy, offers } = shop()
+      const fields = { term: '1Y', quantity: '3', autorenew: 'true', addOn }
+      expect(await buy({ fields })).toEqual({ kind: 'unavailable', reason: 'product' })
+      expect(offers.asked).toEqual([])
+    },
+  )
+
+  it('not where the list does not sell the add-on with it, which is reported', async () => {
+    const { buy, offers, reports } = shop()
+    offers.answerWith(({ currency, purchaseType, products }) =>
+      success({
+        currency,
+        products: products.map((productName) => ({
+          productName,
+          purchaseType,
+          options: [option({ quantity: 3, autorenew: productName === 'premium', buyLink: `https://${STORE}/` })],
+        })),
+        problems: [],
+      }),
+    )
+    const fields = { term: '1Y', quantity: '3', autorenew: 'true', addOn: 'cloud-backup' }
+    expect(await buy({ fields })).toEqual({ kind: 'unavailable', reason: 'choice' })
+    expect(reports).toMatchObject([{ type: 'PriceOptionNotFound', details: { reason: 'add-on-not-sold' } }])
   })
 
   it('from the shared price list, where they have none', async () => {

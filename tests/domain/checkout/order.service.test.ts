@@ -47,6 +47,22 @@ describe('an order', () => {
     expect(offers.asked[0]?.promotion).toBe('welcome-premium')
   })
 
+  it('has the add-on that was bought with it, and what both cost', async () => {
+    expect(await shop().order({ addOnPid: 'cloud-backup-1Y-3-ar' })).toMatchObject({
+      name: 'Northwall Plus',
+      option: { price: '€40.00' },
+      addOn: { name: 'the cloud-backup', price: '€40.00', renewal: 'then €60.00 per 1Y', total: '€80.00' },
+    })
+  })
+
+  it.each(['cloud-backup-1Y-3-once', 'premium-1Y-3-ar', 'no-such', ''])(
+    'has no add-on where %j is none that goes with it',
+    async (addOnPid) => {
+      const order = await shop().order({ addOnPid })
+      expect([order?.name, order?.addOn]).toEqual(['Northwall Plus', undefined])
+    },
+  )
+
   it('of a trial is paid by nothing at once', async () => {
     expect(await shop().order({ pid: 'premium-trial-1Y-3-ar' })).toMatchObject({ path: '/trial', trialToday: '€0.00' })
   })

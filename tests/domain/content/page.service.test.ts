@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
 import { FakeDownloads } from '../../../adapters/fakes/fake-downloads.ts'
 import { FakeOffers } from '../../../adapters/fakes/fake-offers.ts'
+import { FakeReviews } from '../../../adapters/fakes/fake-reviews.ts'
 import { PageService } from '../../../domain/content/page.service.ts'
 import { DownloadsService } from '../../../domain/downloads/downloads.service.ts'
 import { OffersService } from '../../../domain/offers/loading/offers.service.ts'
 import type { OfferView } from '../../../domain/offers/view/offer-view.ts'
+import { ReviewsService } from '../../../domain/reviews/reviews.service.ts'
 import type { PageView } from '../../../domain/routing/page-view.ts'
 import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
@@ -65,15 +67,17 @@ const openPages = (page: Outcome<PageData>) => {
       product === 'broken' ? failed({ kind: 'timeout', message: '' }) : success(BLOCKS.get(product) ?? null),
   }
   const downloads = new FakeDownloads()
-  const service = new PageService(
+  const reviews = new FakeReviews()
+  const service = new PageService({
     pages,
-    new OffersService(offers, () => {}, new FakeClock()),
-    new DownloadsService(downloads, ['files.fake.example'], () => {}),
-    new FakeClock(),
-  )
+    offers: new OffersService(offers, () => {}, new FakeClock()),
+    downloads: new DownloadsService(downloads, ['files.fake.example'], () => {}),
+    reviews: new ReviewsService(reviews, () => {}),
+    clock: new FakeClock(),
+  })
   const load = (fields: Partial<PageView> = {}) =>
     service.load({ site, view: { ...view, ...fields }, path: '/premium', texts: () => texts, promotionTexts })
-  return { offers, downloads, asked, service, load }
+  return { offers, downloads, reviews, asked, service, load }
 }
 
 const valueIn = <T>(outcome: Outcome<T>): T => {
@@ -98,6 +102,17 @@ describe('a page is loaded', () => {
     expect(isDegraded).toBe(false)
     expect(asked).toEqual([{ site, path: '/premium' }])
     expect(offers.asked).toMatchObject([{ products: ['premium', 'plus'], currency: 'EUR' }])
+  })
+
+  it('with the reviews of its products, and whole without them', async () => {
+    const section = { kind: 'reviews', product: 'premium', title: 'Premium', shown: 'summary' } as const
+    const { load, reviews } = openPages(success(pageOf(hero(settings()), section)))
+    expect(valueIn(await load()).value.reviews).toMatchObject({ premium: { average: 4.5, count: 2 } })
+    reviews.faults.beUnreachable()
+    expect(valueIn(await load())).toMatchObject({
+      isDegraded: false,
+      value: { offers: { premium: { state: 'offered' } }, reviews: {} },
+    })
   })
 
   it('in the currency of the view', async () => {
@@ -256,6 +271,15 @@ describe('one visitor’s offers', () => {
     expect(Object.keys(shown)).toEqual(['premium', 'plus'])
     expect(shown['premium']).toMatchObject({ state: 'offered', options: expect.any(Array) })
     expect(offers.asked).toMatchObject([{ products: ['premium', 'plus'], visitor: { sessionPartner: 'p1' } }])
+  })
+
+  it('have the add-ons that the page has for them', async () => {
+    const addOns = [settings({ product: 'cloud-backup' })]
+    const page = pageOf({ kind: 'products', title: '', cards: [card(settings({ product: 'plus', addOns }))] })
+    const { service } = openPages(success(page))
+    const shown = await service.offersFor({ ...request, path: '/', products: ['premium', 'plus'] })
+    expect(shown['plus']).toMatchObject({ addOns: { choices: [{ product: 'cloud-backup' }] } })
+    expect(shown['premium']).not.toHaveProperty('addOns')
   })
 
   it('are the shared ones where nothing personalizes them', async () => {

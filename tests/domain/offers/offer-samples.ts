@@ -58,6 +58,7 @@ export const texts: OfferTexts = {
     start: 'start free',
     startPaid: 'start',
   },
+  addOns: { title: 'add', none: 'nothing', total: 'total', notSold: 'not sold', name: (product) => `the ${product}` },
   taxNote: (label, b2bSuffix) => [label, b2bSuffix].filter(Boolean).join(' '),
 }
 

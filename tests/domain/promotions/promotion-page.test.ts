@@ -3,9 +3,11 @@ import { ContentPages } from '../../../adapters/content/content-pages.ts'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
 import { FakeDownloads } from '../../../adapters/fakes/fake-downloads.ts'
 import { FakeOffers } from '../../../adapters/fakes/fake-offers.ts'
+import { FakeReviews } from '../../../adapters/fakes/fake-reviews.ts'
 import { PageService } from '../../../domain/content/page.service.ts'
 import { DownloadsService } from '../../../domain/downloads/downloads.service.ts'
 import { OffersService } from '../../../domain/offers/loading/offers.service.ts'
+import { ReviewsService } from '../../../domain/reviews/reviews.service.ts'
 import type { PageView } from '../../../domain/routing/page-view.ts'
 import type { Site } from '../../../domain/sites/site.ts'
 import { failed, success } from '../../../ports/outcome.ts'
@@ -26,7 +28,13 @@ const openPages = (at = '2026-01-15T12:00:00Z', site: Site = realSite('com')) =>
   const offers = new FakeOffers()
   const clock = new FakeClock(Date.parse(at))
   const downloads = new DownloadsService(new FakeDownloads(), [], () => {})
-  const service = new PageService(new ContentPages(), new OffersService(offers, () => {}, clock), downloads, clock)
+  const service = new PageService({
+    pages: new ContentPages(),
+    offers: new OffersService(offers, () => {}, clock),
+    downloads,
+    reviews: new ReviewsService(new FakeReviews(), () => {}),
+    clock,
+  })
   const load = async (path: string, more: Partial<PageView> = {}) => {
     const loaded = await service.load({ site, view: { ...view, ...more }, path, texts: () => texts, promotionTexts })
     if (!loaded.ok) throw new Error(loaded.failure.message)

@@ -1,0 +1,59 @@
+import { helpfulReviewEvent } from '../../../domain/monitoring/analytics-event.ts'
+import type { ReviewsView } from '../../../domain/reviews/reviews.service.ts'
+import { HelpfulReview } from '../../_islands/helpful-review.tsx'
+import type { PageContext } from '../../_page/page-context.ts'
+import plain from '../sections/plain-sections.module.css'
+import styles from './review-list.module.css'
+
+const MOST_STARS = 5
+
+/** Stars as a picture beside the words that say the same. */
+const Stars = ({ count }: { count: number }) => (
+  <span className={styles.stars} aria-hidden="true">
+    {'★'.repeat(count) + '☆'.repeat(MOST_STARS - count)}
+  </span>
+)
+
+interface ReviewListProps {
+  readonly view: ReviewsView
+  /** Name of the product. */
+  readonly name: string
+  readonly context: PageContext
+}
+
+/** The average of a product and its newest reviews; demonstration reviews say that they are. */
+export const ReviewList = ({ view, name, context: { t } }: ReviewListProps) => {
+  const { product, average, averageText, count, isDemonstration, reviews } = view
+  return (
+    <section className={plain.section} id={product} data-reviews={product} data-average={average} data-count={count}>
+      <h2>{name}</h2>
+      <p>
+        <Stars count={Math.round(average)} /> {t('reviews.rating', { rating: averageText })} ·{' '}
+        {t('reviews.count', { count: String(count) })}
+      </p>
+      {isDemonstration ? (
+        <p className={styles.note} data-demonstration="">
+          {t('reviews.demonstrationNote')}
+        </p>
+      ) : null}
+      <ul className={styles.list}>
+        {reviews.map(({ id, author, date, dateText, stars, title, text }) => (
+          <li key={id} data-review={id}>
+            <h3>{title}</h3>
+            <p>
+              <Stars count={stars} /> {t('reviews.rating', { rating: String(stars) })}
+            </p>
+            <p>{text}</p>
+            <p className={styles.note}>
+              <bdi>{author}</bdi> · <time dateTime={date}>{dateText}</time>
+            </p>
+            <HelpfulReview id={id} event={JSON.stringify(helpfulReviewEvent(id))} className={styles.helpful}>
+              {`${t('reviews.helpful')} `}
+              <span className="visually-hidden">{title}</span>
+            </HelpfulReview>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Review, ReviewsAnswer, ReviewsPort } from '../../ports/reviews.ts'
+import type { ReportProblem } from '../monitoring/problem-report.ts'
+import type { Site } from '../sites/site.ts'
+
+/** A review with every text formatted. */
+interface ReviewView extends Review {
+  /** Its date, as the site's language writes dates. */
+  readonly dateText: string
+}
+
+/** What a page shows of the reviews of a product. */
+export interface ReviewsView extends Pick<ReviewsAnswer, 'count' | 'isDemonstration'> {
+  readonly product: string
+  readonly average: number
+  /** The average with one decimal, as the site's language writes numbers. */
+  readonly averageText: string
+  /** The newest ones. */
+  readonly reviews: readonly ReviewView[]
+}
+
+interface ReviewsRequest {
+  readonly site: Site
+  /** Product names of the price list. */
+  readonly products: readonly string[]
+}
+
+/** How many reviews of a product a page shows. */
+const SHOWN = 5
+
+const viewOf = (product: string, answer: ReviewsAnswer & { readonly average: number }, { locale }: Site) => {
+  const { average, count, isDemonstration, reviews } = answer
+  // With the digits of prices, as dates of trials are.
+  const latin = { numberingSystem: 'latn' } as const
+  const dates = new Intl.DateTimeFormat(locale, { ...latin, dateStyle: 'long', timeZone: 'UTC' })
+  const averages = new Intl.NumberFormat(locale, { ...latin, maximumFractionDigits: 1 })
+  return {
+    product,
+    count,
+    isDemonstration,
+    average,
+    averageText: averages.format(average),
+    reviews: reviews.map((review) => ({ ...review, dateText: dates.format(new Date(review.date)) })),
+  }
+}
+
+/** Loads what customers say of products. */
+export class ReviewsService {
+  readonly #reviews: ReviewsPort
+  readonly #report: ReportProblem
+
+  constructor(reviews: ReviewsPort, report: ReportProblem) {
+    this.#reviews = reviews
+    this.#report = report
+  }
+
+  /**
+   * The reviews of some products, by name. A product without reviews, or whose reviews do not come, is left out: nothing
+   * else on the page depends on them. A failure is reported with the type `Reviews` (specification, section 8).
+   */
+  async viewsFor({ site, products }: ReviewsRequest): Promise<ReadonlyMap<string, ReviewsView>> {
+    const views = await Promise.all([...new Set(products)].map((product) => this.#view(product, site)))
+    return new Map(views.flatMap((view) => (view === null ? [] : [[view.product, view] as const])))
+  }
+
+  async #view(product: string, site: Site): Promise<ReviewsView | null> {
+    const answer = await this.#reviews.reviews({ site, product, page: 1, perPage: SHOWN })
+    if (!answer.ok) {
+      const { kind: errCode, status, message: reason } = answer.failure
+      const details = { product, site: site.code, errCode, status, reason }
+      this.#report({ type: 'Reviews', message: 'Reviews failed', details })
+      return null
+    }
+    const { average } = answer.value
+    return average === null ? null : viewOf(product, { ...answer.value, average }, site)
+  }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { CachedReviews } from '../../../adapters/caching/cached-reviews.ts'
+import { ResilientCache } from '../../../adapters/caching/resilient-cache.ts'
+import { RESILIENT_CACHE_DEFAULTS } from '../../../adapters/caching/resilient-cache-settings.ts'
+import { CacheStore } from '../../../adapters/caching/store/cache-store.ts'
+import { CACHE_STORE_DEFAULTS } from '../../../adapters/caching/store/cache-store-settings.ts'
+import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
+import { FakeReviews } from '../../../adapters/fakes/fake-reviews.ts'
+import type { ReviewsAnswer } from '../../../ports/reviews.ts'
+import { realSite } from '../../domain/sites/real-sites.ts'
+
+const QUERY = { site: realSite('de'), product: 'premium', page: 1, perPage: 5 }
+const FRESH_MS = 60_000
+
+const open = () => {
+  const clock = new FakeClock(Date.UTC(2026, 0, 15))
+  const store = new CacheStore({ ...CACHE_STORE_DEFAULTS, name: 'test', keepMs: 86_400_000 }, () => {})
+  const settings = { ...RESILIENT_CACHE_DEFAULTS, freshMs: FRESH_MS, staleMs: 86_400_000 }
+  const cache = new ResilientCache<ReviewsAnswer>(store, settings, clock, () => {})
+  const of = (origin: string) => {
+    const source = new FakeReviews()
+    return { source, reviews: new CachedReviews(source, cache, origin) }
+  }
+  return { clock, store, of, ...of('http://one.example') }
+}
+
+describe('reviews that are cached', () => {
+  it('are asked for once while they are fresh, of each product and site', async () => {
+    const { source, reviews } = open()
+    const [first, second] = [await reviews.reviews(QUERY), await reviews.reviews(QUERY)]
+    expect(second).toEqual(first)
+    await reviews.reviews({ ...QUERY, site: realSite('fr') })
+    await reviews.reviews({ ...QUERY, product: 'plus' })
+    expect(source.asked).toHaveLength(3)
+  })
+
+  it('are served while their source fails', async () => {
+    const { clock, source, reviews } = open()
+    const before = await reviews.reviews(QUERY)
+    clock.advance(FRESH_MS * 2)
+    source.faults.answerStatus(503)
+    expect(await reviews.reviews(QUERY)).toEqual(before)
+  })
+
+  it('of one source are not those of another', async () => {
+    const { of, reviews } = open()
+    await reviews.reviews(QUERY)
+    const other = of('http://other.example')
+    await other.reviews.reviews(QUERY)
+    expect(other.source.asked).toHaveLength(1)
+  })
+
+  it('are asked for again after a purge of their product', async () => {
+    const { clock, source, store, reviews } = open()
+    await reviews.reviews(QUERY)
+    clock.advance(1)
+    await store.purge(['product:premium'], clock.now())
+    clock.advance(1)
+    await reviews.reviews(QUERY)
+    expect(source.asked).toHaveLength(2)
+  })
+})

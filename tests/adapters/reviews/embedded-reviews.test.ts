@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { EmbeddedReviews } from '../../../adapters/reviews/embedded-reviews.ts'
+import { PRODUCTS } from '../../../domain/catalogue/product-records.ts'
+import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
+import { realSite } from '../../domain/sites/real-sites.ts'
+import { missingTexts } from '../content/missing-texts.ts'
+
+const REVIEWED = PRODUCTS.filter(({ isReviewed = false }) => isReviewed).map(({ shortName }) => shortName)
+
+it('demonstration reviews are there for every product that is reviewed, in every language, and say what they are', async () => {
+  const texts = new Set<string>()
+  for (const language of SITE_LANGUAGES)
+    for (const product of REVIEWED) {
+      const query = { site: { ...realSite('com'), language }, product, page: 1, perPage: 5 }
+      const answer = await new EmbeddedReviews().reviews(query)
+      const { isDemonstration, reviews } = answer.ok ? answer.value : { isDemonstration: false, reviews: [] }
+      expect([language, product, isDemonstration, reviews.length]).toEqual([language, product, true, 2])
+      for (const { text } of reviews) texts.add(text)
+    }
+  // The product name alone tells apart two languages that share a text: none do.
+  expect(texts.size).toBeGreaterThan(SITE_LANGUAGES.length * REVIEWED.length * 2 - 5)
+})
+
+it('demonstration reviews lack no text in any language', () => {
+  expect(missingTexts(new URL('../../../adapters/reviews/texts', import.meta.url).pathname)).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import { translatorFor } from '../../app/_messages/translator.ts'
+import { realSite } from '../domain/sites/real-sites.ts'
+import { it } from './browser-test.ts'
+import { hydratePage } from './hydrate-page.ts'
+import { sharedStorefront } from './shared-storefront.ts'
+
+const storefront = sharedStorefront()
+
+it('reviews of a product are one link away, in the language of the site, and say that they are a demonstration', async ({
+  openPage,
+}) => {
+  const { page, violations } = await openPage({ javaScriptEnabled: false })
+  for (const code of ['com', 'de', 'me', 'cojp', 'ru']) {
+    const { locale, language } = realSite(code)
+    const t = await translatorFor(locale, language)
+    await page.goto(storefront.localUrl(code, '/plus'))
+    const summary = page.locator('[data-reviews="plus"] a')
+    expect(await summary.innerText()).toContain(t('reviews.demonstration'))
+    await summary.click()
+    const list = page.locator('section#plus[data-reviews="plus"]')
+    await list.waitFor()
+    expect(await page.locator('[data-reviews]').count()).toBe(3)
+    expect(await list.locator('[data-demonstration]').innerText()).toBe(t('reviews.demonstrationNote'))
+    expect(await list.locator('[data-review]').count()).toBe(2)
+    expect(await list.locator('[data-review="plus-2"]').innerText()).toContain(t('reviews.rating', { rating: '4' }))
+    expect(await list.locator('[data-helpful]').first().isVisible()).toBe(false)
+    expect(await page.content()).not.toContain('AggregateRating')
+  }
+  expect(violations).toEqual([])
+})
+
+it('a review that is called helpful stays so when the visitor comes back', async ({ openPage }) => {
+  const { page, problems, violations } = await openPage()
+  await page.goto(storefront.localUrl('com', '/reviews'))
+  await hydratePage(page)
+  const button = page.getByRole('button', { name: 'Helpful One licence for the whole family' })
+  await button.click()
+  await page.locator('[data-helpful="premium-1"][aria-pressed="true"]').waitFor()
+  await page.reload()
+  await hydratePage(page)
+  await page.locator('[data-helpful="premium-1"][aria-pressed="true"]').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('review'))).toBe('["premium-1"]')
+  expect([...problems, ...violations]).toEqual([])
+})

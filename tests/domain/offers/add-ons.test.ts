@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ADD_ONS, addOnsOf } from '../../../domain/catalogue/add-ons.ts'
+import { PRODUCTS } from '../../../domain/catalogue/product-records.ts'
+import { findAddOn } from '../../../domain/offers/options/find-add-on.ts'
+import { termKey } from '../../../domain/offers/options/term-key.ts'
+import { buildOfferView } from '../../../domain/offers/view/build-offer-view.ts'
+import type { OfferViewInput } from '../../../domain/offers/view/offer-view-input.ts'
+import { RUNS } from '../runs.ts'
+import { anyList, option, settings, viewInput } from './offer-samples.ts'
+
+const offered = (fields: Partial<OfferViewInput>) => {
+  const view = buildOfferView(viewInput(fields))
+  if (view.state !== 'offered') throw new Error(`the block is ${view.state}`)
+  return view
+}
+
+describe('the add-ons of a block', () => {
+  const list = [option({ quantity: 3, price: 40 }), option({ quantity: 3, termDuration: 2, price: 70 })]
+  const backup = { product: 'backup', list: [option({ price: 9.99, pid: 'backup' })] }
+
+  it('have a name, and with each option a price and a total; one that is not sold with it has none', () => {
+    const view = offered({ list, addOns: [backup] })
+    expect(view.addOns).toEqual({
+      title: 'add',
+      none: 'nothing',
+      totalLabel: 'total',
+      notSold: 'not sold',
+      choices: [{ product: 'backup', name: 'the backup' }],
+    })
+    expect(view.options.map(({ term, addOns }) => [term, addOns])).toEqual([
+      ['1Y', [{ price: '€9.99', total: '€49.99' }]],
+      ['2Y', [null]],
+    ])
+  })
+
+  it('say what they cost when they renew', () => {
+    const renewing = { autorenew: true, quantity: 3 }
+    const addOn = option({ autorenew: true, price: 5, priceRenewal: 8 })
+    const [shown] = offered({
+      list: [option(renewing)],
+      settings: settings({ selectedPack: 3 }),
+      addOns: [{ product: 'backup', list: [addOn] }],
+    }).options
+    expect(shown?.addOns).toEqual([{ price: '€5.00', renewal: 'then €8.00 per 1Y', total: '€45.00' }])
+  })
+
+  it('are none where nothing is sold beside the product: the view does not mention them', () => {
+    const view = offered({ list })
+    expect('addOns' in view || view.options.some((each) => 'addOns' in each)).toBe(false)
+  })
+})
+
+describe('the option of an add-on', () => {
+  it('is of the same term and renewal, the smallest of its list, or none', () => {
+    fc.assert(
+      fc.property(anyList, anyList, (addOns, [chosen]) => {
+        if (chosen === undefined) return
+        const fitting = addOns.filter(
+          (each) => termKey(each) === termKey(chosen) && each.autorenew === chosen.autorenew,
+        )
+        const found = findAddOn(addOns, chosen)
+        expect(found === undefined).toBe(fitting.length === 0)
+        if (found === undefined) return
+        expect(fitting).toContain(found)
+        expect(found.quantity).toBe(Math.min(...fitting.map(({ quantity }) => quantity)))
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})
+
+describe('the add-ons of the catalogue', () => {
+  it('are sold with products that are bought, and are no products themselves', () => {
+    const bought = PRODUCTS.filter(({ buyBlock }) => buyBlock.purchaseType === 'Purchase')
+    for (const { shortName, soldWith } of ADD_ONS) {
+      expect(PRODUCTS.map((product): string => product.shortName)).not.toContain(shortName)
+      for (const name of soldWith) expect(bought.map((product) => product.shortName)).toContain(name)
+    }
+  })
+
+  it('are seven at most for a product, for the style sheet has a rule for each', () => {
+    for (const { shortName } of PRODUCTS) expect(addOnsOf(shortName).length).toBeLessThanOrEqual(7)
+    expect(addOnsOf('endpoint')).toEqual([])
+  })
+})

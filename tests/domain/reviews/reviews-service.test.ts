@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { FakeReviews } from '../../../adapters/fakes/fake-reviews.ts'
+import type { ProblemReport } from '../../../domain/monitoring/problem-report.ts'
+import { ReviewsService } from '../../../domain/reviews/reviews.service.ts'
+import { failed } from '../../../ports/outcome.ts'
+import { realSite } from '../sites/real-sites.ts'
+
+const open = () => {
+  const reviews = new FakeReviews()
+  const reports: ProblemReport[] = []
+  return { reviews, reports, service: new ReviewsService(reviews, (report) => reports.push(report)) }
+}
+
+describe('the reviews of a page', () => {
+  it('have average and dates as the language of the site writes them, with the digits of prices', async () => {
+    const shown = async (code: string) =>
+      (await open().service.viewsFor({ site: realSite(code), products: ['premium'] })).get('premium')
+    expect(await shown('de')).toMatchObject({ average: 4.5, averageText: '4,5', count: 2, isDemonstration: false })
+    expect((await shown('com'))?.reviews.map(({ dateText }) => dateText)).toEqual([
+      'February 1, 2026',
+      'January 1, 2026',
+    ])
+    expect((await shown('me'))?.averageText).toMatch(/^4[.,٫]5$/)
+  })
+
+  it('are asked for once for each product, the newest five', async () => {
+    const { service, reviews } = open()
+    await service.viewsFor({ site: realSite('com'), products: ['premium', 'premium', 'plus'] })
+    expect(reviews.asked.map(({ product, page, perPage }) => [product, page, perPage])).toEqual([
+      ['premium', 1, 5],
+      ['plus', 1, 5],
+    ])
+  })
+
+  it('leave out a product that nobody reviewed, and report nothing', async () => {
+    const { service, reports } = open()
+    const views = await service.viewsFor({ site: realSite('com'), products: ['plus'] })
+    expect([views.size, reports]).toEqual([0, []])
+  })
+
+  it('that fail are left out, and are reported by their type', async () => {
+    const { service, reviews, reports } = open()
+    reviews.answerWith(({ product }) =>
+      product === 'plus'
+        ? failed({ kind: 'status', message: 'Request failed with status code 503', status: 503 })
+        : { ok: true, value: { average: 3, count: 0, reviews: [], isDemonstration: true } },
+    )
+    const views = await service.viewsFor({ site: realSite('com'), products: ['premium', 'plus'] })
+    expect([...views.keys()]).toEqual(['premium'])
+    expect(reports).toEqual([
+      {
+        type: 'Reviews',
+        message: 'Reviews failed',
+        details: {
+          product: 'plus',
+          site: 'com',
+          errCode: 'status',
+          status: 503,
+          reason: 'Request failed with status code 503',
+        },
+      },
+    ])
+  })
+})

@@ -1,0 +1,64 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HelpfulReview } from '../../app/_islands/helpful-review.tsx'
+
+const EVENT = '{"name":"Review helpful","review":"r-1"}'
+
+const open = () => {
+  render(
+    <HelpfulReview id="r-1" event={EVENT}>
+      Helpful
+    </HelpfulReview>,
+  )
+  return screen.getByRole('button')
+}
+const isPressed = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true'
+
+beforeEach(() => localStorage.clear())
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('a review that a visitor calls helpful', () => {
+  it('is remembered under the key of the specification, and its event is sent once', () => {
+    const button = open()
+    expect([isPressed(button), button.dataset['event']]).toEqual([false, EVENT])
+    fireEvent.click(button)
+    expect([isPressed(button), button.dataset['event']]).toEqual([true, undefined])
+    expect(localStorage.getItem('review')).toBe('["r-1"]')
+    cleanup()
+    expect(isPressed(open())).toBe(true)
+  })
+
+  it.each(['{', 'null', '7', '"r-1"', '{"r-1":true}', '[1,null,["r-1"]]'])(
+    'is one whatever stood in storage before: %s',
+    (stored) => {
+      localStorage.setItem('review', stored)
+      const button = open()
+      expect(isPressed(button)).toBe(false)
+      fireEvent.click(button)
+      expect(JSON.parse(localStorage.getItem('review') ?? '')).toEqual(['r-1'])
+    },
+  )
+
+  it.each(['getItem', 'setItem'] as const)(
+    'is one where storage fails at %s, for as long as the page lives',
+    (method) => {
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('', 'QuotaExceededError')
+      })
+      const button = open()
+      fireEvent.click(button)
+      expect(isPressed(button)).toBe(true)
+    },
+  )
+
+  it('is among a hundred at most: the oldest are forgotten', () => {
+    localStorage.setItem('review', JSON.stringify(Array.from({ length: 150 }, (_, at) => `old-${at}`)))
+    fireEvent.click(open())
+    const stored: readonly string[] = JSON.parse(localStorage.getItem('review') ?? '')
+    expect([stored.length, stored[0], stored.at(-1)]).toEqual([100, 'old-51', 'r-1'])
+  })
+})
