@@ -29,6 +29,7 @@ const environment = z.object({
     .default('x-geo-country'),
   TRUSTED_PROXIES: networks.default(['loopback', 'linklocal', 'uniquelocal']),
   SEARCH_URL: origin.optional(),
+  CONTENT_URL: origin.optional(),
   PAGE_CACHE_MB: whole('whole megabytes', 8, 65_536).default(256),
   RENDERS_AT_ONCE: whole('a number of renders', 1, 64).default(4),
   RENDERER_MAX_MB: whole('whole megabytes', 192, 65_536).default(384),

@@ -1,6 +1,7 @@
 import { reportRender } from '../../adapters/wiring/render-report.ts'
 import { services } from '../../adapters/wiring/services.ts'
 import type { LoadedPage, PageRequest } from '../../domain/content/page.service.ts'
+import { contentTags, pageTag } from '../../domain/routing/page-tags.ts'
 import { type PageView, readViewKey } from '../../domain/routing/page-view.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { offerTextsFor } from '../_messages/offer-texts.ts'
@@ -27,7 +28,7 @@ export const loadPage = async (siteCode: string, viewKey: string, path: string):
   const t = await translatorFor(site.locale, site.language)
   const request: PageRequest = { site, view, path, texts: (noun) => offerTextsFor(t, noun) }
   const [loaded, answer] = await Promise.all([pages.load(request), answerForm(request)])
-  const tags = ['pages', `site:${site.code}`]
+  const tags = ['pages', ...contentTags(site.code), pageTag(site.code, path)]
   if (!loaded.ok || answer.kind === 'refused') {
     const status = answer.kind === 'refused' ? answer.status : 503
     reportRender({ status, isDegraded: true, freshForMs: 0, validForMs: null, tags, seeOther: null })

@@ -8,6 +8,7 @@ import type { Site } from '../sites/site.ts'
 import type { SiteRegistry } from '../sites/site-registry.ts'
 import { type EndpointPath, isEndpointPath } from './endpoint-path.ts'
 import { requestedMessage } from './message-key.ts'
+import { NOT_FOUND_PATH } from './not-found-path.ts'
 import { viewKey } from './page-view.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -34,9 +35,6 @@ export type RequestRoute =
       /** The page differs by the system of its visitor. */
       readonly isByPlatform: boolean
     }
-
-/** Path of the page that stands for every unknown path: there is one of them for each site and view. */
-const NOT_FOUND_PATH = '/not-found'
 
 /**
  * One slash at the start, none at the end and no two in a row: a redirect to `//host` would leave the site. Browsers read a
