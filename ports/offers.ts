@@ -64,8 +64,8 @@ export interface OffersQuery {
   readonly store: string
   /** Product names, each once. */
   readonly products: readonly string[]
-  /** YYYY-MM-DD. */
-  readonly curdate: string
+  /** YYYY-MM-DD. Left out for an editor, whose prices are of no date and never shared. */
+  readonly curdate?: string
   /** Makes the prices personalized. An answer to such a query is never shared. */
   readonly visitor?: OffersVisitor
   /** Whether the visitor is buying, so that they must not wait behind those who only look. */

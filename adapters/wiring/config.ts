@@ -46,6 +46,7 @@ const environment = z.object({
     .optional(),
   OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(PROTOCOLS, { error: PROTOCOLS.join(' or ') }).default('http/protobuf'),
   ROUTER_CALLS: json(callOverridesSchema, CALLS).optional(),
+  EDITOR_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   PURGE_SECRET: z.string().min(16, 'at least 16 characters').optional(),
 })
 

@@ -1,3 +1,4 @@
+import { editorMode } from '../../adapters/wiring/editor/editor-mode.ts'
 import { reportRender } from '../../adapters/wiring/render-report.ts'
 import { services } from '../../adapters/wiring/services.ts'
 import type { LoadedPage, PageRequest } from '../../domain/content/page.service.ts'
@@ -14,6 +15,8 @@ export interface SitePage {
   readonly loaded: LoadedPage
   /** What came of the form that was posted to the page; null where none was. */
   readonly form: PageForm | null
+  /** Whether an editor sees it. */
+  readonly isEditor: boolean
 }
 
 /**
@@ -26,7 +29,8 @@ export const loadPage = async (siteCode: string, viewKey: string, path: string):
   const site = view && sites.byCode(siteCode)
   if (!view || !site) return null
   const t = await translatorFor(site.locale, site.language)
-  const request: PageRequest = { site, view, path, texts: (noun) => offerTextsFor(t, noun) }
+  const isEditor = editorMode() === 'editing'
+  const request: PageRequest = { site, view, path, isEditor, texts: (noun) => offerTextsFor(t, noun) }
   const [loaded, answer] = await Promise.all([pages.load(request), answerForm(request)])
   const tags = ['pages', ...contentTags(site.code), pageTag(site.code, path)]
   if (!loaded.ok || answer.kind === 'refused') {
@@ -43,5 +47,5 @@ export const loadPage = async (siteCode: string, viewKey: string, path: string):
     tags,
     seeOther: answer.kind === 'answered' ? answer.seeOther : null,
   })
-  return { site, view, loaded: loaded.value, form: answer.kind === 'answered' ? answer.form : null }
+  return { site, view, loaded: loaded.value, form: answer.kind === 'answered' ? answer.form : null, isEditor }
 }

@@ -13,11 +13,15 @@ const currenciesOf = (site: Site, { order, currency }: PageView): readonly strin
   order === 'only' ? [currency] : currenciesFor(site, order === 'any' ? null : order)
 
 /** Builds the context of a page. */
-export const makeContext = async (path: string, { site, view, loaded, form }: SitePage): Promise<PageContext> => ({
+export const makeContext = async (
+  path: string,
+  { site, view, loaded, form, isEditor }: SitePage,
+): Promise<PageContext> => ({
   site,
   view,
   path,
   form,
+  isEditor,
   offers: loaded.value.offers,
   downloads: loaded.value.downloads,
   t: await translatorFor(site.locale, site.language),

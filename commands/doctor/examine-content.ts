@@ -6,7 +6,7 @@ import { bad, type Finding, good } from './finding.ts'
 
 const PRODUCT = 'premium'
 
-/** Reads the home page and a buy block of the first site, from `CONTENT_URL` or the embedded content. */
+/** Reads the home page and a buy block of the first site, from `CONTENT_URL` or the embedded content; says whether editors may enter. */
 export const examineContent = async (config: Config, sites: readonly Site[]): Promise<readonly Finding[]> => {
   const [site] = sites
   if (site === undefined) return []
@@ -16,7 +16,8 @@ export const examineContent = async (config: Config, sites: readonly Site[]): Pr
   const [page, block] = await Promise.all([pages.page({ site, path: '/' }), pages.buyBlock({ site, product: PRODUCT })])
   if (!page.ok) return [bad(`${name}: ${page.failure.message}`, remedy)]
   if (!block.ok) return [bad(`${name}: ${block.failure.message}`, remedy)]
+  const editors = config.EDITOR_SECRET === undefined ? 'closed, without EDITOR_SECRET' : 'entered at /editor'
   return page.value.status === 200
-    ? [good(`${name} has pages`)]
+    ? [good(`${name} has pages`), good(`editor mode: ${editors}`)]
     : [bad(`${name} has no home page of ${site.code}`, 'Have the service give the page of the path /.')]
 }

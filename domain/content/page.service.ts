@@ -16,6 +16,8 @@ export interface PageRequest extends Pick<ViewsRequest, 'site' | 'texts'> {
   readonly view: PageView
   /** Site path without the language path. */
   readonly path: string
+  /** Whether an editor asks: with sections that are not published yet, and prices without a date. @default false */
+  readonly isEditor?: boolean
 }
 
 /** A visitor's request for the offers of some products. */
@@ -49,8 +51,8 @@ export class PageService {
   }
 
   /** Loads a page. Fails where its content does; a price or installer that cannot be loaded is a state of its block. */
-  async load({ site, view, path, texts }: PageRequest): Promise<Outcome<LoadedPage>> {
-    const content = await this.#pages.page({ site, path })
+  async load({ site, view, path, texts, isEditor = false }: PageRequest): Promise<Outcome<LoadedPage>> {
+    const content = await this.#pages.page({ site, path, ...(isEditor ? { isDraft: true } : {}) })
     if (!content.ok) return content
     const { sections } = content.value
     const [offers, downloads] = await Promise.all([
@@ -61,6 +63,7 @@ export class PageService {
         groups: sharedGroups(content.value),
         isRestricted: (product) => view.restricted.includes(editionOf(product)),
         texts,
+        isUndated: isEditor,
       }),
       this.#downloads.viewsFor({
         site,

@@ -6,6 +6,7 @@ import { currenciesFor } from '../currencies/currency-order.ts'
 import { orderClass } from '../currencies/order-class.ts'
 import type { Site } from '../sites/site.ts'
 import type { SiteRegistry } from '../sites/site-registry.ts'
+import { type EditorPath, isEditorPath } from './editor-path.ts'
 import { type EndpointPath, isEndpointPath } from './endpoint-path.ts'
 import { requestedMessage } from './message-key.ts'
 import { NOT_FOUND_PATH } from './not-found-path.ts'
@@ -34,6 +35,8 @@ export type RequestRoute =
       readonly isCurrencyStale: boolean
       /** The page differs by the system of its visitor. */
       readonly isByPlatform: boolean
+      /** A path of the editor mode, with its internal path: to everybody without that mode it is an unknown path. */
+      readonly editor?: { readonly path: EditorPath; readonly pathname: string }
     }
 
 /**
@@ -65,6 +68,7 @@ export const routeRequest = (request: IncomingRequest, registry: SiteRegistry): 
     pathname: `/${site.code}/${view}${page === '/' ? '' : page}`,
     isCurrencyStale,
     isByPlatform,
+    ...(isEditorPath(path) ? { editor: { path, pathname: `/${site.code}/${view}${path}` } } : {}),
   }
 }
 

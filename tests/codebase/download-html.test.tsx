@@ -47,6 +47,7 @@ const contextOf = async (siteCode: string, platform: Platform | null = null): Pr
     offers: {},
     downloads: {},
     form: null,
+    isEditor: false,
   }
 }
 

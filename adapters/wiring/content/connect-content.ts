@@ -11,7 +11,7 @@ import { logLine } from '../../observability/log-line.ts'
 import type { Config } from '../config.ts'
 import { resilientCache } from '../price-cache.ts'
 
-const serviceAt = (origin: string, { ROUTER_CALLS }: Pick<Config, 'ROUTER_CALLS'>, clock: ClockPort): HttpPages => {
+const serviceAt = (origin: string, { ROUTER_CALLS, EDITOR_SECRET }: Config, clock: ClockPort): HttpPages => {
   const settings = callSettings('content', ROUTER_CALLS)
   return new HttpPages({
     connection: {
@@ -21,7 +21,7 @@ const serviceAt = (origin: string, { ROUTER_CALLS }: Pick<Config, 'ROUTER_CALLS'
         logLine(level, message, { calls: 'content', router: origin }),
       ),
     },
-    editorSecret: undefined,
+    editorSecret: EDITOR_SECRET,
     report: (message, details) => logLine('warning', message, details),
   })
 }

@@ -78,7 +78,7 @@ describe('the embedded search', () => {
     expect(read.find('パスワード').length).toBeGreaterThan(0)
   })
 
-  it('of a content service finds what the service gives, anew as often as it is told, and fails where it gives no page', async () => {
+  it('of a content service finds what the service gives, again as often as it is told, and fails where it gives no page', async () => {
     const source = new FakePages()
     source.text = 'Marmalade.'
     const search = new EmbeddedSearch((site) => indexService(source, site), 1)

@@ -98,6 +98,18 @@ describe('a page is loaded', () => {
     expect(offers.asked).toMatchObject([{ products: ['premium', 'plus'], currency: 'EUR' }])
   })
 
+  it('for an editor with what is not published, at prices without a date', async () => {
+    const { service, asked, offers } = openPages(success(pageOf(hero(settings()))))
+    const request = { site, view, path: '/premium', texts: () => texts }
+    await service.load({ ...request, isEditor: true })
+    await service.load(request)
+    expect(asked).toEqual([
+      { site, path: '/premium', isDraft: true },
+      { site, path: '/premium' },
+    ])
+    expect(offers.asked.map((query) => 'curdate' in query)).toEqual([false, true])
+  })
+
   it('in the currency of the view', async () => {
     const { load, offers } = openPages(success(pageOf(hero(settings()))))
     await load({ currency: 'CHF' })
