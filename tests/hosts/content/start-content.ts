@@ -1,9 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { ContentPages } from '../../../adapters/content/content-pages.ts'
-import { NOT_FOUND_PATH } from '../../../domain/routing/not-found-path.ts'
-import type { PagesPort } from '../../../ports/pages.ts'
-import { REAL_SITES } from '../../domain/sites/real-sites.ts'
+import { type ContentOptions, contentAnswers } from './content-answers.ts'
 
 /** A content service that runs. */
 export interface RunningContent {
@@ -17,49 +14,19 @@ export interface RunningContent {
   close(): Promise<void>
 }
 
-export interface ContentOptions {
-  readonly pages?: PagesPort
-  /** Who shows it gets drafts. Without it nobody does. */
-  readonly editorSecret?: string
-}
-
-const NONE = { status: 404, body: {} }
-
-/** Starts the reference content service: the embedded pages, as `docs/content.md` describes its calls. */
-export const startContent = async ({
-  pages = new ContentPages(),
-  editorSecret,
-}: ContentOptions = {}): Promise<RunningContent> => {
+/** Starts the reference content service over the embedded pages. */
+export const startContent = async (options: ContentOptions = {}): Promise<RunningContent> => {
+  const answer = contentAnswers(options)
   const asked: { target: string; authorization: string | undefined }[] = []
   let faulty = 200
   let change: (body: object) => unknown = (body) => body
 
-  const pageOf = async (base: string, path: string, isDraft: boolean) => {
-    const site = REAL_SITES.all.find(({ servicePath, contentPath }) => base === `${servicePath}${contentPath}`)
-    const page = site && (await pages.page({ site, path, isDraft }))
-    if (!page?.ok || (page.value.status === 404 && path !== NOT_FOUND_PATH)) return NONE
-    const { status: _, ...body } = page.value
-    return { status: 200, body }
-  }
-  const buyBlockOf = async (base: string, product: string) => {
-    const site = REAL_SITES.all.find(({ servicePath, contentPath }) => base === `${servicePath}${contentPath}`)
-    const block = site && (await pages.buyBlock({ site, product }))
-    return block?.ok && block.value !== null ? { status: 200, body: block.value } : NONE
-  }
-  const answer = async ({ url = '', method, headers }: IncomingMessage) => {
-    const { authorization } = headers
-    asked.push({ target: url, authorization })
-    if (faulty !== 200) return { status: faulty, body: {} }
-    const { pathname, searchParams } = new URL(url, 'http://content.example')
-    const [, base = '', call] = /^(.*)\/(pages|buy-blocks)$/.exec(pathname) ?? []
-    if (method !== 'GET' || call === undefined) return NONE
-    const mayPreview = editorSecret !== undefined && authorization === `Bearer ${editorSecret}`
-    return call === 'pages'
-      ? pageOf(base, searchParams.get('path') ?? '', mayPreview && searchParams.get('preview') === '1')
-      : buyBlockOf(base, searchParams.get('product') ?? '')
-  }
   const send = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { status, body } = await answer(request)
+    const { url: target = '', headers, method } = request
+    const { authorization } = headers
+    asked.push({ target, authorization })
+    const { status, body } =
+      faulty === 200 && method === 'GET' ? await answer(target, authorization) : { status: faulty, body: {} }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(change(body)))
   }
   const server = createServer((request, response) => void send(request, response).catch(() => response.destroy()))
