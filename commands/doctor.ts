@@ -1,5 +1,6 @@
 import { readConfig } from '../adapters/wiring/config.ts'
 import { readSites } from '../adapters/wiring/read-sites.ts'
+import { examineContent } from './doctor/examine-content.ts'
 import { examineCountry } from './doctor/examine-country.ts'
 import { examineHosts } from './doctor/examine-hosts.ts'
 import { examineOtlp } from './doctor/examine-otlp.ts'
@@ -23,6 +24,7 @@ const findings: readonly Finding[] = [
     ? (
         await Promise.all([
           examineRouter(reading.config, sites.value.all),
+          examineContent(reading.config, sites.value.all),
           examineSearch(reading.config, sites.value.all),
           examineReviews(reading.config, sites.value.all),
           examineHosts(reading.config),

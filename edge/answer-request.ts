@@ -33,6 +33,8 @@ export interface AnswerParts {
   readonly assets: ReadonlyMap<string, Asset>
   readonly health: (request: IncomingMessage, response: ServerResponse, path: '/healthz' | '/readyz') => void
   readonly page: (routed: RoutedRequest<'page'>) => void
+  /** Answers at the paths of the editor mode. */
+  readonly editor: (routed: RoutedRequest<'page'>) => void
   /** Answers a form that was sent to a page. */
   readonly form: (routed: RoutedRequest<'page'>) => void
   readonly endpoint: (routed: RoutedRequest<'endpoint'>) => void
@@ -105,6 +107,9 @@ const answer =
       if (isRefusedMethod(request, response, endpointMethods(route.endpoint), headers)) return
       trace.routed(route.site.code, route.endpoint)
       parts.endpoint({ request, response, route, path, query, trace })
+    } else if (route.editor !== undefined) {
+      trace.routed(route.site.code, route.editor.pathname)
+      parts.editor({ request, response, route, path, query, trace })
     } else if (!isRefusedMethod(request, response, pageMethods(route.pathname), headers)) {
       trace.routed(route.site.code, route.pathname)
       const answerPage = isSentForm(request.method ?? '', route.pathname, params) ? parts.form : parts.page

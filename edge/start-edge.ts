@@ -7,6 +7,7 @@ import { clientAddresses } from './connection/client-address.ts'
 import { drainServer } from './connection/drain-server.ts'
 import { createHttpServer } from './connection/http-server.ts'
 import { listen } from './connection/listen.ts'
+import { openEditor } from './editor/open-editor.ts'
 import { answerEndpoint, MOST_CALLS } from './endpoints/answer-endpoint.ts'
 import { BeaconQueue } from './endpoints/beacon-queue.ts'
 import { forwardBeacons } from './endpoints/forward-beacons.ts'
@@ -33,7 +34,7 @@ import type { StartRequestTrace } from './telemetry/start-request-trace.ts'
 const ROOT = join(import.meta.dirname, '..')
 const MEBIBYTE = 1024 * 1024
 const PAGE_SOCKETS = 64
-/** Pages that answer a form wait for other systems most of their time; more at once would keep cached pages from their renders. */
+/** Pages for one visitor, such as those that answer a form, wait for other systems most of their time; more at once would keep cached pages from their renders. */
 const FORMS_AT_ONCE = 8
 
 /** An edge that serves. */
@@ -75,6 +76,20 @@ export const startEdge = async (
   limitsRedis?.connect().catch(() => {})
   const limits = new RateLimits(limitsRedis)
 
+  const own = {
+    client,
+    clients,
+    limits,
+    headers,
+    queue: new RenderQueue(FORMS_AT_ONCE),
+    sendUnavailable: sendUnavailable(services, headers),
+    report: reportError,
+  }
+  const { page, editor, modeHeaders } = openEditor({
+    ...own,
+    secret: config.EDITOR_SECRET,
+    page: answerPage({ source, headers: pageHeaders(headers), sendUnavailable: own.sendUnavailable }),
+  })
   const answer = answerRequest({
     sites,
     clients,
@@ -90,20 +105,9 @@ export const startEdge = async (
       headers,
       isReady: () => isWarm && !stopping.signal.aborted,
     }),
-    page: answerPage({
-      source,
-      headers: pageHeaders(headers),
-      sendUnavailable: sendUnavailable(services, headers),
-    }),
-    form: answerForm({
-      client,
-      clients,
-      limits,
-      headers,
-      queue: new RenderQueue(FORMS_AT_ONCE),
-      sendUnavailable: sendUnavailable(services, headers),
-      report: reportError,
-    }),
+    page,
+    editor,
+    form: answerForm({ ...own, modeHeaders }),
     endpoint: answerEndpoint({
       client,
       clients,

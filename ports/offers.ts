@@ -64,8 +64,8 @@ export interface OffersQuery {
   readonly store: string
   /** Product names, each once. */
   readonly products: readonly string[]
-  /** YYYY-MM-DD. */
-  readonly curdate: string
+  /** YYYY-MM-DD. Left out for an editor, whose prices are of no date and never shared. */
+  readonly curdate?: string
   /** Promo id of a promotion: asks for its prices. They are the same for all, so they are shared as others are. */
   readonly promotion?: string
   /** Makes the prices personalized. An answer to such a query is never shared. */

@@ -3,24 +3,26 @@ import type { DownloadBlockSettings } from './download-block.ts'
 import type { SharedChoice } from './price-settings.ts'
 
 /** Line drawings that may stand beside a feature. */
-export type Icon =
-  | 'shield'
-  | 'globe'
-  | 'key'
-  | 'eye'
-  | 'family'
-  | 'bolt'
-  | 'lock'
-  | 'phone'
-  | 'laptop'
-  | 'cloud'
-  | 'bell'
-  | 'chart'
-  | 'server'
-  | 'users'
-  | 'refresh'
-  | 'mail'
-  | 'check'
+export const ICONS = [
+  'shield',
+  'globe',
+  'key',
+  'eye',
+  'family',
+  'bolt',
+  'lock',
+  'phone',
+  'laptop',
+  'cloud',
+  'bell',
+  'chart',
+  'server',
+  'users',
+  'refresh',
+  'mail',
+  'check',
+] as const
+export type Icon = (typeof ICONS)[number]
 
 /** A reason to choose a product: a heading and a sentence, with a line drawing. */
 export interface Feature {
@@ -41,74 +43,81 @@ export interface ProductCard {
   readonly badge?: string
 }
 
-export type PageSection =
-  | {
-      readonly kind: 'hero'
-      readonly eyebrow?: string
-      readonly title: string
-      readonly lead: string
-      readonly points: readonly string[]
-      readonly buyBlock?: BuyBlockSettings
-      /** A link on, where there is nothing to buy. `path` is a site path. */
-      readonly action?: { readonly path: string; readonly label: string }
-      readonly picture: string
-    }
-  | { readonly kind: 'features'; readonly title: string; readonly features: readonly Feature[] }
-  | {
-      readonly kind: 'products'
-      readonly title: string
-      readonly lead?: string
-      readonly cards: readonly ProductCard[]
-      /** What the cards show where all of them sell it. */
-      readonly sharedChoice?: SharedChoice
-      /** How a card sells, beside leading to its page: by a modal that holds a buy block. */
-      readonly selling?: 'modal'
-    }
-  | {
-      readonly kind: 'comparison'
-      readonly title: string
-      readonly lead?: string
-      readonly cards: readonly ProductCard[]
-      /** What is chosen at first, where all products sell it. */
-      readonly sharedChoice: SharedChoice
-      /** Rows: whether each product has a feature, in the order of the cards. */
-      readonly features: readonly { readonly name: string; readonly isIncluded: readonly boolean[] }[]
-    }
-  | {
-      readonly kind: 'figures'
-      readonly title: string
-      readonly figures: readonly { readonly value: string; readonly text: string }[]
-    }
-  | {
-      readonly kind: 'questions'
-      readonly title: string
-      readonly questions: readonly { readonly question: string; readonly answer: string }[]
-    }
-  | {
-      readonly kind: 'steps'
-      readonly title: string
-      readonly steps: readonly { readonly title: string; readonly text: string }[]
-    }
-  | {
-      readonly kind: 'downloads'
-      readonly title: string
-      readonly lead?: string
-      readonly blocks: readonly DownloadBlockSettings[]
-      /** Has the checksums of files and says what to do after a download; else it leads to the page that does. @default false */
-      readonly isWhole?: boolean
-    }
-  | { readonly kind: 'licence-check' }
-  | { readonly kind: 'search' }
-  | {
-      readonly kind: 'reviews'
-      /** Product name of the price list. */
-      readonly product: string
-      /** Name of the product, as texts have it. */
-      readonly title: string
-      /** `summary`: the average, as a link to the page that lists the reviews. */
-      readonly shown: 'summary' | 'list'
-    }
-  | { readonly kind: 'text'; readonly title?: string; readonly paragraphs: readonly string[] }
+interface Publishable {
+  /** Not published yet: for editors alone. @default false */
+  readonly isDraft?: boolean
+}
+
+export type PageSection = Publishable &
+  (
+    | {
+        readonly kind: 'hero'
+        readonly eyebrow?: string
+        readonly title: string
+        readonly lead: string
+        readonly points: readonly string[]
+        readonly buyBlock?: BuyBlockSettings
+        /** A link on, where there is nothing to buy. `path` is a site path. */
+        readonly action?: { readonly path: string; readonly label: string }
+        readonly picture: string
+      }
+    | { readonly kind: 'features'; readonly title: string; readonly features: readonly Feature[] }
+    | {
+        readonly kind: 'products'
+        readonly title: string
+        readonly lead?: string
+        readonly cards: readonly ProductCard[]
+        /** What the cards show where all of them sell it. */
+        readonly sharedChoice?: SharedChoice
+        /** How a card sells, beside leading to its page: by a modal that holds a buy block. */
+        readonly selling?: 'modal'
+      }
+    | {
+        readonly kind: 'comparison'
+        readonly title: string
+        readonly lead?: string
+        readonly cards: readonly ProductCard[]
+        /** What is chosen at first, where all products sell it. */
+        readonly sharedChoice: SharedChoice
+        /** Rows: whether each product has a feature, in the order of the cards. */
+        readonly features: readonly { readonly name: string; readonly isIncluded: readonly boolean[] }[]
+      }
+    | {
+        readonly kind: 'figures'
+        readonly title: string
+        readonly figures: readonly { readonly value: string; readonly text: string }[]
+      }
+    | {
+        readonly kind: 'questions'
+        readonly title: string
+        readonly questions: readonly { readonly question: string; readonly answer: string }[]
+      }
+    | {
+        readonly kind: 'steps'
+        readonly title: string
+        readonly steps: readonly { readonly title: string; readonly text: string }[]
+      }
+    | {
+        readonly kind: 'downloads'
+        readonly title: string
+        readonly lead?: string
+        readonly blocks: readonly DownloadBlockSettings[]
+        /** Has the checksums of files and says what to do after a download; else it leads to the page that does. @default false */
+        readonly isWhole?: boolean
+      }
+    | { readonly kind: 'licence-check' }
+    | { readonly kind: 'search' }
+    | {
+        readonly kind: 'reviews'
+        /** Product name of the price list. */
+        readonly product: string
+        /** Name of the product, as texts have it. */
+        readonly title: string
+        /** `summary`: the average, as a link to the page that lists the reviews. */
+        readonly shown: 'summary' | 'list'
+      }
+    | { readonly kind: 'text'; readonly title?: string; readonly paragraphs: readonly string[] }
+  )
 
 /** The sections of one kind. */
 export type SectionOf<Kind extends PageSection['kind']> = Extract<PageSection, { kind: Kind }>

@@ -26,12 +26,18 @@ export interface PageSite {
   readonly store: string
   /** How its buy blocks show savings. */
   readonly savingsType: SavingsType
+  /** Base path of its services, whose last segment ends in `_svc`. */
+  readonly servicePath: string
+  /** Path of its content below the base path. */
+  readonly contentPath: string
 }
 
 export interface PagesQuery {
   readonly site: PageSite
   /** Site path without the language segment. */
   readonly path: string
+  /** Whether sections that are not published yet are asked for, too. @default false */
+  readonly isDraft?: boolean
 }
 
 export interface BuyBlockQuery {

@@ -9,7 +9,7 @@ import type { ResilientCache } from './resilient-cache.ts'
 
 /**
  * Prices that survive their source, product by product: one that a list comes without keeps its older options. A
- * visitor's personalized prices are asked of the source each time and never cached.
+ * visitor's personalized prices, and an editor's without a date, are asked of the source each time and never cached.
  */
 export class CachedOffers implements OffersPort {
   readonly #source: OffersPort
@@ -23,7 +23,7 @@ export class CachedOffers implements OffersPort {
   }
 
   async load(query: OffersQuery): Promise<Outcome<PriceList>> {
-    if (query.visitor !== undefined) return this.#source.load(query)
+    if (query.visitor !== undefined || query.curdate === undefined) return this.#source.load(query)
     const outcome = await this.#cache.get({
       key: `offers:${cacheKey(query)}`,
       tags: priceTags(query),

@@ -35,10 +35,11 @@ const PAGES: ReadonlyMap<string, PageMaker> = new Map([
 
 /** The vendor's pages: the same set on every site, in the site's language. */
 export class ContentPages implements PagesPort {
-  async page({ site, path }: PagesQuery): Promise<Outcome<PageData>> {
+  async page({ site, path, isDraft = false }: PagesQuery): Promise<Outcome<PageData>> {
     const make = PAGES.get(path)
     const content = (make ?? notFound)({ site, texts: await pageTextsFor(site.language) })
-    return success({ ...content, path, status: make === undefined ? 404 : 200 })
+    const sections = isDraft ? content.sections : content.sections.filter((section) => section.isDraft !== true)
+    return success({ ...content, sections, path, status: make === undefined ? 404 : 200 })
   }
 
   async buyBlock({ site, product }: BuyBlockQuery): Promise<Outcome<BuyBlockSettings | null>> {

@@ -44,6 +44,8 @@ export const compare = pageOf(
     comparison(context, 'consumer', text.consumer),
     features(text.features, ['shield', 'globe', 'family', 'users', 'chart', 'check']),
     comparison(context, 'business', text.business),
+    // Shown to editors alone: the demonstration of a section that is not published yet.
+    { ...questions(context.texts.home.questions), isDraft: true },
   ],
   'compare',
 )

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Outcome, success } from '../../ports/outcome.ts'
+import { failed, type Outcome, success } from '../../ports/outcome.ts'
 import type { PageSite } from '../../ports/pages.ts'
 import type { SearchAnswer, SearchPort, SearchQuery } from '../../ports/search.ts'
 import type { FullText } from './full-text.ts'
@@ -12,15 +12,20 @@ const MOST_INDEXES = 12
 /** Searches the pages of this product, in this process. */
 export class EmbeddedSearch implements SearchPort {
   readonly #indexOf: (site: PageSite) => Promise<FullText>
-  readonly #indexes = new LRUCache<string, Promise<FullText>>({ max: MOST_INDEXES })
+  readonly #indexes: LRUCache<string, Promise<FullText>>
 
-  /** @param indexOf opens or makes the index of a site */
-  constructor(indexOf: (site: PageSite) => Promise<FullText>) {
+  /**
+   * @param indexOf opens or makes the index of a site; rejects where its pages cannot be had
+   * @param keepMs how long an index is used, in milliseconds; 0, the default, is for good
+   */
+  constructor(indexOf: (site: PageSite) => Promise<FullText>, keepMs = 0) {
     this.#indexOf = indexOf
+    this.#indexes = new LRUCache({ max: MOST_INDEXES, ttl: keepMs })
   }
 
   async search({ site, text, page, perPage }: SearchQuery): Promise<Outcome<SearchAnswer>> {
-    const index = await this.#indexFor(site)
+    const index = await this.#indexFor(site).catch(() => null)
+    if (index === null) return failed({ kind: 'network', message: 'The pages cannot be had' })
     const found = index.find(text)
     const split = wordSplitter(site.locale)
     const hits = found.slice((page - 1) * perPage, page * perPage).map(({ path, title, headings, texts, terms }) => ({

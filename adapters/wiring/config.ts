@@ -30,6 +30,7 @@ const environment = z.object({
   TRUSTED_PROXIES: networks.default(['loopback', 'linklocal', 'uniquelocal']),
   SEARCH_URL: origin.optional(),
   REVIEWS_URL: origin.optional(),
+  CONTENT_URL: origin.optional(),
   PAGE_CACHE_MB: whole('whole megabytes', 8, 65_536).default(256),
   RENDERS_AT_ONCE: whole('a number of renders', 1, 64).default(4),
   RENDERER_MAX_MB: whole('whole megabytes', 192, 65_536).default(384),
@@ -46,6 +47,7 @@ const environment = z.object({
     .optional(),
   OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(PROTOCOLS, { error: PROTOCOLS.join(' or ') }).default('http/protobuf'),
   ROUTER_CALLS: json(callOverridesSchema, CALLS).optional(),
+  EDITOR_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   PURGE_SECRET: z.string().min(16, 'at least 16 characters').optional(),
 })
 

@@ -11,7 +11,6 @@ import { ReviewsService } from '../../domain/reviews/reviews.service.ts'
 import { SearchService } from '../../domain/search/search.service.ts'
 import { CachedDownloads } from '../caching/cached-downloads.ts'
 import { CachedOffers } from '../caching/cached-offers.ts'
-import { ContentPages } from '../content/content-pages.ts'
 import { cacheObserver } from '../observability/cache-observer.ts'
 import { MonitoredOffers } from '../observability/monitored-offers.ts'
 import { problemReporter } from '../observability/problem-reporter.ts'
@@ -22,6 +21,7 @@ import { SystemClock } from '../system/system-clock.ts'
 import { downloadHostsOf, storeHostsOf } from './allowed-hosts.ts'
 import type { Config } from './config.ts'
 import { connectRouter } from './connect-router.ts'
+import { connectContent } from './content/connect-content.ts'
 import { priceCacheStore, resilientCache } from './price-cache.ts'
 import { readSites } from './read-sites.ts'
 import { cachedReviewsOf } from './reviews/cached-reviews-of.ts'
@@ -49,7 +49,7 @@ export const buildContainer = (config: Config): Resolve => {
   if (!sites.ok) throw new Error(sites.problems.join('\n'))
   bind(TOKENS.sites, () => sites.value)
   bind(TOKENS.clock, () => new SystemClock())
-  bind(TOKENS.pages, () => new ContentPages())
+  bind(TOKENS.pages, (get) => connectContent(config, get(TOKENS.cacheStore), get(TOKENS.clock)))
   bind(TOKENS.source, () => routerSource(config))
   bind(TOKENS.router, (get) => connectRouter(get(TOKENS.source), get(TOKENS.clock), config.ROUTER_CALLS))
   bind(TOKENS.cacheStore, () => priceCacheStore(config))

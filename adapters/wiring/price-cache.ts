@@ -27,7 +27,7 @@ export const priceCacheStore = (config: Config): CacheStore =>
 /** A cache for the values of one port. No request waits longer for them than the port's calls may take. */
 export const resilientCache = <T>(
   config: Config,
-  kind: 'offers' | 'downloads' | 'reviews',
+  kind: 'offers' | 'downloads' | 'reviews' | 'content',
   store: CacheStore,
   clock: ClockPort,
 ): ResilientCache<T> =>

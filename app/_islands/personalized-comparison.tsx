@@ -5,8 +5,8 @@ import { ComparisonChoice, type ComparisonChoiceProps } from '../_offer-form/com
 import { usePersonalizedAnswer } from './use-personalized-answer.ts'
 
 interface PersonalizedComparisonProps extends ComparisonChoiceProps {
-  /** URL of the personalized offers for the products, arranged as a comparison. */
-  readonly offersUrl: string
+  /** URL of the personalized offers for the products, arranged as a comparison; null where they are not asked for. */
+  readonly offersUrl: string | null
 }
 
 /** Identifies the values of the pickers: with other values the choice is rendered afresh, with its own default. */

@@ -10,8 +10,8 @@ import { usePersonalizedOffer } from './use-personalized-offer.ts'
 interface PersonalizedNoticeProps {
   readonly form: ChoiceFormTexts
   readonly labels: ChoiceLabels
-  /** URL of the personalized offers for this product. */
-  readonly offersUrl: string
+  /** URL of the personalized offers for this product; null where they are not asked for. */
+  readonly offersUrl: string | null
   /** What the block says to everybody else. */
   readonly children: ReactNode
 }

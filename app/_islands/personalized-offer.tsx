@@ -9,8 +9,8 @@ interface PersonalizedOfferProps {
   /** The public offer. */
   readonly view: OfferedView
   readonly labels: ChoiceLabels
-  /** URL of the personalized offers for this product. */
-  readonly offersUrl: string
+  /** URL of the personalized offers for this product; null where they are not asked for. */
+  readonly offersUrl: string | null
 }
 
 /** Identifies the values of the pickers: with other values the choice is rendered afresh, with its own default. */

@@ -8,12 +8,12 @@ const mayHavePersonalizedPrices = () => /(?:^|; )(?:session_partner|store_args)=
 /**
  * The answer to a visitor with personalized prices; `null` until it is loaded, and for a visitor without them.
  *
- * @param url of the personalized offers
+ * @param url of the personalized offers; null where they are not asked for
  */
-export const usePersonalizedAnswer = <Answer>(url: string): Answer | null => {
+export const usePersonalizedAnswer = <Answer>(url: string | null): Answer | null => {
   const [answer, setAnswer] = useState<Answer | null>(null)
   useEffect(() => {
-    if (!mayHavePersonalizedPrices()) return
+    if (url === null || !mayHavePersonalizedPrices()) return
     const loading = new AbortController()
     const load = async () => {
       const response = await fetch(url, { signal: loading.signal, headers: { accept: 'application/json' } })

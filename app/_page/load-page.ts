@@ -1,6 +1,8 @@
+import { editorMode } from '../../adapters/wiring/editor/editor-mode.ts'
 import { reportRender } from '../../adapters/wiring/render-report.ts'
 import { services } from '../../adapters/wiring/services.ts'
 import type { LoadedPage, PageRequest } from '../../domain/content/loaded-page.ts'
+import { contentTags, pageTag } from '../../domain/routing/page-tags.ts'
 import { type PageView, readViewKey } from '../../domain/routing/page-view.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { offerTextsFor } from '../_messages/offer-texts.ts'
@@ -16,6 +18,8 @@ export interface SitePage {
   readonly loaded: LoadedPage
   /** What came of the form that was posted to the page; null where none was. */
   readonly form: PageForm | null
+  /** Whether an editor sees it. */
+  readonly isEditor: boolean
 }
 
 /**
@@ -28,15 +32,17 @@ export const loadPage = async (siteCode: string, viewKey: string, path: string):
   const site = view && sites.byCode(siteCode)
   if (!view || !site) return null
   const t = await translatorFor(site.locale, site.language)
+  const isEditor = editorMode() === 'editing'
   const request: PageRequest = {
     site,
     view,
     path,
+    isEditor,
     texts: (noun) => offerTextsFor(t, noun),
     promotionTexts: promotionTextsFor(t),
   }
   const [loaded, answer] = await Promise.all([pages.load(request), answerForm(request)])
-  const tags = ['pages', `site:${site.code}`]
+  const tags = ['pages', ...contentTags(site.code), pageTag(site.code, path)]
   if (!loaded.ok || answer.kind === 'refused') {
     const status = answer.kind === 'refused' ? answer.status : 503
     reportRender({ status, isDegraded: true, freshForMs: 0, validForMs: null, endsInMs: null, tags, seeOther: null })
@@ -49,9 +55,11 @@ export const loadPage = async (siteCode: string, viewKey: string, path: string):
     freshForMs: Number.isFinite(freshForMs) ? freshForMs : null,
     validForMs: Number.isFinite(validForMs) ? validForMs : null,
     endsInMs: Number.isFinite(endsInMs) ? endsInMs : null,
-    tags,
+    // A promotion shows the page of a product: it goes when that one does.
+    tags: [...new Set([...tags, pageTag(site.code, value.page.path)])],
     seeOther: answer.kind === 'answered' ? answer.seeOther : null,
   })
   const shownPath = value.page.status === 404 ? value.page.path : path
-  return { site, view, path: shownPath, loaded: loaded.value, form: answer.kind === 'answered' ? answer.form : null }
+  const shownForm = answer.kind === 'answered' ? answer.form : null
+  return { site, view, path: shownPath, loaded: loaded.value, form: shownForm, isEditor }
 }

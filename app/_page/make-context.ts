@@ -13,11 +13,12 @@ const currenciesOf = (site: Site, { order, currency }: PageView): readonly strin
   order === 'only' ? [currency] : currenciesFor(site, order === 'any' ? null : order)
 
 /** Builds the context of a page. */
-export const makeContext = async ({ site, view, path, loaded, form }: SitePage): Promise<PageContext> => ({
+export const makeContext = async ({ site, view, path, loaded, form, isEditor }: SitePage): Promise<PageContext> => ({
   site,
   view,
   path,
   form,
+  isEditor,
   offers: loaded.value.offers,
   downloads: loaded.value.downloads,
   promotion: loaded.value.promotion,

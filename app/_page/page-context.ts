@@ -17,6 +17,8 @@ export interface PageContext {
   readonly path: string
   /** What came of the form that was posted to the page; null where none was. */
   readonly form: PageForm | null
+  /** Whether an editor sees the page: then nothing of it is for search engines or of a visitor, and nothing is reported. */
+  readonly isEditor: boolean
   readonly t: Translator
   /** Builds a link of this site from a site path. */
   readonly href: (path: string) => string

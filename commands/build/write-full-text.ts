@@ -1,13 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { ContentPages } from '../../adapters/content/content-pages.ts'
+import { readSites } from '../../adapters/wiring/read-sites.ts'
 import { makeFullText } from '../../adapters/wiring/search/open-full-text.ts'
 import { searchIndexFile } from '../../adapters/wiring/search/search-index-file.ts'
-import { SITE_RECORDS } from '../../domain/sites/site-records.ts'
 
 /** Writes the index of every site's pages into the build. */
 const pages = new ContentPages()
-for (const site of SITE_RECORDS) {
+const sites = readSites(undefined)
+if (!sites.ok) throw new Error(sites.problems.join('\n'))
+for (const site of sites.value.all) {
   const file = searchIndexFile(site.code)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, (await makeFullText(pages, site)).toJson())

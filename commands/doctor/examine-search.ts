@@ -7,10 +7,10 @@ import { bad, type Finding, good } from './finding.ts'
 
 const TEXT = 'premium'
 
-/** Searches on the first site, in the service of `SEARCH_URL` or in the embedded `search`. */
+/** Searches on the first site, in the service of `SEARCH_URL` or in the embedded `search`; not where it is made of pages of a content service. */
 export const examineSearch = async (config: Config, sites: readonly Site[]): Promise<readonly Finding[]> => {
   const [site] = sites
-  if (site === undefined) return []
+  if (site === undefined || (config.SEARCH_URL === undefined && config.CONTENT_URL !== undefined)) return []
   const name = `search: ${config.SEARCH_URL ?? 'embedded'}`
   const search = connectSearch(config, new ContentPages(), new SystemClock())
   const answer = await search.search({ site, text: TEXT, page: 1, perPage: 1 })

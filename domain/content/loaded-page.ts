@@ -15,6 +15,8 @@ export interface PageRequest extends Pick<ViewsRequest, 'site' | 'texts'> {
   /** Site path without the language path. */
   readonly path: string
   readonly promotionTexts: PromotionTexts
+  /** Whether an editor asks: with sections that are not published yet, and prices without a date. @default false */
+  readonly isEditor?: boolean
 }
 
 /** A visitor's request for the offers of some products. */

@@ -42,7 +42,7 @@ export class PageService {
 
   /** Loads a page. Fails where its content does; a price or installer that cannot be loaded is a state of its block, reviews are left out. */
   async load(request: PageRequest): Promise<Outcome<LoadedPage>> {
-    const { site, view, path, texts, promotionTexts } = request
+    const { site, view, path, texts, promotionTexts, isEditor = false } = request
     const shown = promotionAt(site, path, this.#clock.now())
     const content = await this.#content(request, shown)
     if (!content.ok) return content
@@ -57,6 +57,7 @@ export class PageService {
         hasPrices: hasPrices(content.value),
         isRestricted: (product) => view.restricted.includes(editionOf(product)),
         texts,
+        isUndated: isEditor,
       }),
       this.#downloads.viewsFor({
         site,
@@ -96,8 +97,12 @@ export class PageService {
     }
   }
 
-  #content({ site, path, promotionTexts }: PageRequest, shown: ShownPromotion | null): Promise<Outcome<PageData>> {
-    return shown === null ? this.#pages.page({ site, path }) : promotedContent(this.#pages, site, shown, promotionTexts)
+  #content(
+    { site, path, promotionTexts, isEditor = false }: PageRequest,
+    shown: ShownPromotion | null,
+  ): Promise<Outcome<PageData>> {
+    if (shown !== null) return promotedContent(this.#pages, site, shown, promotionTexts)
+    return this.#pages.page({ site, path, ...(isEditor ? { isDraft: true } : {}) })
   }
 
   /** What the blocks of some products show a visitor, by product name. A product that the site does not sell is left out. */

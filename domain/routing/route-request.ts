@@ -7,6 +7,7 @@ import { orderClass } from '../currencies/order-class.ts'
 import { findPromotion, promotionPath } from '../promotions/find-promotion.ts'
 import type { Site } from '../sites/site.ts'
 import type { SiteRegistry } from '../sites/site-registry.ts'
+import { type EditorPath, isEditorPath } from './editor-path.ts'
 import { type EndpointPath, isEndpointPath } from './endpoint-path.ts'
 import { requestedMessage } from './message-key.ts'
 import { viewKey } from './page-view.ts'
@@ -34,6 +35,8 @@ export type RequestRoute =
       readonly isCurrencyStale: boolean
       /** The page differs by the system of its visitor. */
       readonly isByPlatform: boolean
+      /** A path of the editor mode, with its internal path: to everybody without that mode it is an unknown path. */
+      readonly editor?: { readonly path: EditorPath; readonly pathname: string }
     }
 
 /**
@@ -67,6 +70,7 @@ export const routeRequest = (request: IncomingRequest, registry: SiteRegistry): 
     pathname: `/${site.code}/${view}${page === '/' ? '' : page}`,
     isCurrencyStale,
     isByPlatform,
+    ...(isEditorPath(path) ? { editor: { path, pathname: `/${site.code}/${view}${path}` } } : {}),
   }
 }
 

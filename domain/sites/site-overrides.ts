@@ -15,6 +15,9 @@ const overrideSchema = z.strictObject({
     .regex(/^[a-z0-9.-]+(?::\d{1,5})?$/, 'must be a lower-case host name, with a port or without')
     .exactOptional(),
   disablePrices: z.boolean().exactOptional(),
+  // What they may hold the registry says.
+  servicePath: z.string().exactOptional(),
+  contentPath: z.string().exactOptional(),
 })
 type SiteOverride = z.infer<typeof overrideSchema>
 const overridesSchema = z.record(z.string(), z.unknown())
@@ -33,15 +36,16 @@ const moved = (record: SiteRecord, url: string): SiteRecord => {
 const withHost = (url: string, host: string | undefined): string =>
   host === undefined ? url : url.replace(/^(https?:\/\/)[^/]*/, `$1${host}`)
 
-const overridden = (record: SiteRecord, { url, host, disablePrices }: SiteOverride): SiteRecord => ({
+const overridden = (record: SiteRecord, { url, host, ...fields }: SiteOverride): SiteRecord => ({
   ...(url === undefined && host === undefined ? record : moved(record, withHost(url ?? record.url, host))),
-  ...(disablePrices === undefined ? {} : { disablePrices }),
+  ...fields,
 })
 
 /**
  * Applies the overrides of SITES_FILE: `{ "de": { "url": "https://shop.example/de" } }`. `url` replaces the whole URL with its
- * language path, `host` (a port may follow) only its host, and `disablePrices` decides whether the site shows prices. Whether
- * the new URLs are well-formed and unique is checked by `buildSiteRegistry`.
+ * language path, `host` (a port may follow) only its host, `disablePrices` decides whether the site shows prices, `servicePath`
+ * and `contentPath` say where its content is. Whether the new URLs and paths are well-formed, and the URLs unique, is checked
+ * by `buildSiteRegistry`.
  */
 export const applySiteOverrides = (records: readonly SiteRecord[], overrides: unknown): SiteOverridesResult => {
   const byCode = overridesSchema.safeParse(overrides)

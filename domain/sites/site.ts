@@ -9,6 +9,7 @@ export const CONTINENTS = ['global', 'americas', 'europe', 'asia-pacific', 'midd
 const text = z.string().min(1, 'must not be empty')
 const segment = z.string().regex(/^[a-z]+$/, 'must be lower-case letters')
 const hostLabel = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a lower-case host label')
+const pathLike = (shape: RegExp, takes: string) => z.string().regex(shape, `must be ${takes}`).exactOptional()
 
 const isCanonicalLocale = (locale: string): boolean => {
   try {
@@ -83,7 +84,7 @@ export const siteSchema = z
     url: z.string().refine((url) => parseSiteUrl(url) !== undefined, {
       error: 'must be an http(s) origin with at most one lower-case path segment and no trailing slash',
     }),
-    /** Local host label: the site answers on `<label>.localhost`. @default the first label of the URL's host */
+    /** Local host label, of `<label>.localhost`. @default the first label of the URL's host */
     label: hostLabel.exactOptional(),
     /** BCP 47, for example `en-GB`, `sr-Latn-RS`. */
     locale: z.string().refine(isCanonicalLocale, { error: ({ input }) => `malformed locale ${input}` }),
@@ -100,6 +101,10 @@ export const siteSchema = z
     currencies: currencyOrder,
     /** Fields of a currency's price format that differ from the tables, each with its reason. */
     priceFormats: z.record(currency, priceFormatOverride).readonly().default({}),
+    /** Base path of its services (specification, section 7), for example `/de_svc`. @default `/<code>_svc` */
+    servicePath: pathLike(/^(?:\/[a-z\d_-]+)*\/[a-z\d-]+_svc$/, 'a lower-case path whose last segment ends in _svc'),
+    /** Path of its content below that base path. @default the locale in lower case, for example `/de-de` */
+    contentPath: pathLike(/^(?:\/[a-z\d_-]+)+$/, 'a lower-case path'),
     /** First segment of regLanCur. */
     offersRegion: segment,
     /** Second segment of regLanCur. */
@@ -132,6 +137,8 @@ export const siteSchema = z
       /** Language path of the URL: `''` or one segment with its slash, `/en`. */
       languagePath: parsed?.languagePath ?? '',
       label: label ?? parsed?.hostname.split('.')[0] ?? record.code,
+      servicePath: record.servicePath ?? `/${record.code}_svc`,
+      contentPath: record.contentPath ?? `/${record.locale.toLowerCase()}`,
     }
   })
   .readonly()

@@ -1,3 +1,4 @@
+import type { EditorPath } from '../../domain/routing/editor-path.ts'
 import type { EndpointPath } from '../../domain/routing/endpoint-path.ts'
 import type { FormPagePath } from '../../domain/routing/form-page.ts'
 
@@ -30,20 +31,28 @@ const BEACON: EndpointRule = { maxBodyBytes: 16 * KIB, rate: { burst: 200, perSe
 const FILE: EndpointRule = { maxBodyBytes: 0, rate: { burst: 120, perSecond: 20 }, atOnce: 32 }
 const GIVES: EndpointRule = { maxBodyBytes: 0, rate: CALLS, atOnce: 32 }
 
+/** A secret may be mistyped, and must not be guessed. */
+const EDITOR: EndpointRule = { maxBodyBytes: 2 * KIB, rate: { burst: 5, perSecond: 1 }, atOnce: 8 }
+
 const RULES: ReadonlyMap<string, EndpointRule> = new Map([
   ['/buy', FORM],
   ['/currency', FORM],
   ['/renew', FORM],
   ['/search', GIVES],
+  ['/editor', EDITOR],
+  ['/editor/leave', EDITOR],
   ['/beacon/rum', BEACON],
   ['/beacon/error', BEACON],
   ['/beacon/event', BEACON],
   ['/purge', { maxBodyBytes: 16 * KIB, rate: { burst: 20, perSecond: 2 }, atOnce: 32 }],
 ])
 
+/** What calls are counted of: endpoints, and pages with a form. */
+export type CalledPath = EndpointPath | FormPagePath | EditorPath
+
 /** The rule of an endpoint, or of a page with a form. Endpoints that only give something take no body. */
-export const endpointRule = (endpoint: EndpointPath | FormPagePath): EndpointRule =>
+export const endpointRule = (endpoint: CalledPath): EndpointRule =>
   RULES.get(endpoint) ?? (endpoint.startsWith('/download-file/') ? FILE : GIVES)
 
 /** The name under which the clients of an endpoint are counted: all files together, all beacons together. */
-export const rateGroup = (endpoint: EndpointPath | FormPagePath): string => endpoint.split('/')[1] ?? ''
+export const rateGroup = (endpoint: CalledPath): string => endpoint.split('/')[1] ?? ''

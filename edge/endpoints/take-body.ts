@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { EndpointPath } from '../../domain/routing/endpoint-path.ts'
-import type { FormPagePath } from '../../domain/routing/form-page.ts'
 import type { ClientAddresses } from '../connection/client-address.ts'
 import type { RequestTrace } from '../telemetry/request-trace.ts'
-import { endpointRule, rateGroup } from './endpoint-rules.ts'
+import { type CalledPath, endpointRule, rateGroup } from './endpoint-rules.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { readBody } from './read-body.ts'
 import { refuseBody } from './refuse-body.ts'
@@ -30,7 +28,7 @@ const REFUSALS = {
 export const takeBody = async (
   { clients, limits, headers }: BodyIntake,
   { request, response, trace }: Sent,
-  target: EndpointPath | FormPagePath,
+  target: CalledPath,
 ): Promise<{ readonly body: Buffer | undefined } | null> => {
   const { maxBodyBytes, rate } = endpointRule(target)
   if (!(await limits.allows(rateGroup(target), clients.clientOf(request), rate))) {

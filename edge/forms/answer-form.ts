@@ -12,6 +12,8 @@ export interface FormAnswerParts extends BodyIntake {
   readonly client: RendererClient
   /** For these pages alone: they must not take the places of pages that are kept for everybody. */
   readonly queue: Pick<RenderQueue, 'run'>
+  /** Headers that tell the renderer of an editor; none for everybody else. */
+  readonly modeHeaders: (routed: RoutedRequest<'page'>) => Readonly<Record<string, string>>
   readonly sendUnavailable: (routed: RoutedRequest<'page'>) => void
   readonly report: (message: string, details: Readonly<Record<string, unknown>>) => void
 }
@@ -71,9 +73,8 @@ export const answerForm = (parts: FormAnswerParts) => {
     if (taken === null) return
     const posted = page === SEARCH_PATH ? searchForm(routed) : { headers: postedHeaders(request), body: taken.body }
     const signal = AbortSignal.timeout(DEADLINE_MS)
-    const rendered = await parts.queue.run(() =>
-      renderPage(parts.client, route.pathname, trace.headers(), signal, posted),
-    )
+    const headers = { ...trace.headers(), ...parts.modeHeaders(routed) }
+    const rendered = await parts.queue.run(() => renderPage(parts.client, route.pathname, headers, signal, posted))
     await send(routed, rendered, parts)
   }
   return (routed: RoutedRequest<'page'>): void => {

@@ -12,9 +12,10 @@ const COMMAND_MS = 1_000
 const bodySchema = z.object({ tags: z.array(z.string()) })
 const messageSchema = bodySchema.extend({ from: z.string() })
 
-/** Tags of a page are those of its site; a tag of data concerns pages that do not carry it, so it purges them all. */
+/** Tags of a page name its site, content or path; a tag of data concerns pages that do not carry it, so it purges them all. */
 const EVERY_PAGE = 'pages'
-const pageTag = (tag: string): string => (tag.startsWith('site:') ? tag : EVERY_PAGE)
+const PAGE_TAG = /^(?:site|content|page):/
+const purgedTag = (tag: string): string => (PAGE_TAG.test(tag) ? tag : EVERY_PAGE)
 
 const parsed = <Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | undefined => {
   try {
@@ -66,7 +67,7 @@ export class PagePurges {
 
   /** Purges by the body of a purge request, which was found valid. */
   purge(body: string): void {
-    const tags = parsed(bodySchema, body)?.tags.map(pageTag) ?? []
+    const tags = parsed(bodySchema, body)?.tags.map(purgedTag) ?? []
     this.#cache.purge(tags)
     this.#publish(tags)
   }

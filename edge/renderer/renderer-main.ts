@@ -2,11 +2,13 @@ import { existsSync, rmdirSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { dirname, join } from 'node:path'
 import next from 'next'
+import { withEditorMode } from '../../adapters/wiring/editor/editor-mode.ts'
 import { withPostedForm } from '../../adapters/wiring/posted-form.ts'
 import { withRenderReport } from '../../adapters/wiring/render-report.ts'
 import { services } from '../../adapters/wiring/services.ts'
 import { CONNECTION_LIMITS } from '../connection/settings.ts'
 import { surviveLostOutput } from '../survive-lost-output.ts'
+import { readEditorMode } from './read-editor-mode.ts'
 import { readPostedForm } from './read-posted-form.ts'
 import { RENDER_REPORT_HEADER } from './render-report-header.ts'
 import { reportMemory } from './report-memory.ts'
@@ -56,12 +58,15 @@ const render = (request: IncomingMessage, response: ServerResponse): void =>
     else telemetry.inRenderSpan(request, response, () => void handle(request, response))
   })
 
-/** A page that a form was posted to is rendered with the form at hand; everything else at once, its body unread. */
+/** A page that a form was posted to, or that an editor asks for, is rendered with that at hand; everything else at once, its body unread. */
 const answer = (request: IncomingMessage, response: ServerResponse): void => {
+  const mode = readEditorMode(request)
   readPostedForm(request).then(
     (form) => {
-      if (form === null) render(request, response)
-      else withPostedForm(form, () => render(request, response))
+      const renderForm = () =>
+        form === null ? render(request, response) : withPostedForm(form, () => render(request, response))
+      if (mode === null) renderForm()
+      else withEditorMode(mode, renderForm)
     },
     () => response.destroy(),
   )

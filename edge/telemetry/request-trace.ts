@@ -9,6 +9,8 @@ export interface RequestTrace {
   /** Told where the request leads: its site, and the internal path of the page or the endpoint. */
   routed(site: string, target: string): void
   result(result: RequestResult): void
+  /** Told that an editor asks. Which one nobody knows. */
+  editor(): void
   /** Headers that carry the trace to the renderer; none where nothing is traced. */
   headers(): Readonly<Record<string, string>>
 }
@@ -16,4 +18,9 @@ export interface RequestTrace {
 const NO_HEADERS = {}
 
 /** Where telemetry is off a request is not followed: nothing is measured and nothing allocated. */
-export const NO_TRACE: RequestTrace = { routed: () => {}, result: () => {}, headers: () => NO_HEADERS }
+export const NO_TRACE: RequestTrace = {
+  routed: () => {},
+  result: () => {},
+  editor: () => {},
+  headers: () => NO_HEADERS,
+}

@@ -63,6 +63,7 @@ export const requestTraces = (): StartRequestTrace => {
       result: (told) => {
         result = told
       },
+      editor: () => span.setAttribute('northwall.editor', true),
       routed: (site, target) => {
         place = { site, route: routeOf(site, target) }
       },

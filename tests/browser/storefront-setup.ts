@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
+import { EDITOR_SECRET } from './editor-secret.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,7 +10,7 @@ declare module 'vitest' {
 
 /** Starts the shared storefront once for the whole project: each start warms hundreds of pages. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const storefront = await startStorefront()
+  const storefront = await startStorefront({ env: { EDITOR_SECRET } })
   project.provide('storefrontPort', storefront.port)
   return () => storefront.stop()
 }

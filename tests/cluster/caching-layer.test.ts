@@ -65,12 +65,13 @@ it.for([
   expect([states, (await ask('/plus')).status]).toEqual([['MISS', 'MISS'], status])
 })
 
-it('a page with a query goes to an instance each time, and so does one with a currency that no site has', async (context) => {
+it('a page with a query goes to an instance each time, and so does one for an editor or with a currency that no site has', async (context) => {
   const { asked, ask } = await openCache(context)
   for (const target of ['/plus?utm_source=a', '/plus?utm_source=a', '/plus?'])
     expect(cacheState(await ask('/plus', { target }))).toBe('BYPASS')
-  expect(cacheState(await ask('/plus', { headers: { cookie: 'currency=XXX' } }))).toBe('BYPASS')
-  expect(asked()).toHaveLength(4)
+  for (const cookie of ['currency=XXX', '__Host-editor=1.x', 'currency=EUR; __Host-editor=1.x'])
+    expect(cacheState(await ask('/plus', { headers: { cookie } }))).toBe('BYPASS')
+  expect(asked()).toHaveLength(6)
 })
 
 it('pages are served while no instance is there, and what is not cached is refused with a reason', async (context) => {

@@ -6,11 +6,14 @@ import { openStorefront } from './copied-storefront.ts'
 import { type CopiedTree, copyTree } from './copied-tree.ts'
 
 const KINDS = 'ports/page-section.ts'
+const SCHEMA = 'adapters/api-router/wire/content/section.wire.ts'
 const COMPONENT = 'app/_components/sections/quote.tsx'
 const SWITCH = 'app/_components/sections/sections.tsx'
 const CONTENT = 'adapters/content/home.ts'
 
 const KIND = "  | { readonly kind: 'quote'; readonly title: string; readonly quote: string; readonly author: string }\n"
+
+const WIRE = "  quote: z.object({ kind: z.literal('quote'), isDraft, title: text, quote: text, author: text }),\n"
 
 const QUOTE = `import type { SectionOf } from '../../../ports/page-section.ts'
 import styles from './plain-sections.module.css'
@@ -49,6 +52,7 @@ describe('a new page block', () => {
 
   beforeAll(() => {
     tree.insertBefore(KINDS, "  | { readonly kind: 'text';", KIND)
+    tree.insertBefore(SCHEMA, '  steps: z.object({', WIRE)
     tree.add(COMPONENT, QUOTE)
     tree.insertBefore(SWITCH, "import { Steps } from './steps.tsx'", IMPORT)
     tree.insertBefore(SWITCH, "    case 'steps':", CASE)
@@ -56,9 +60,9 @@ describe('a new page block', () => {
     addTexts(tree)
   })
 
-  it('touches the kinds of sections, its component, the switch, the content of a page, and texts, nothing else', () => {
+  it('touches the kinds of sections, their schemas, its component, the switch, the content of a page, and texts, nothing else', () => {
     const files = tree.changed().filter((path) => !path.startsWith('adapters/content/texts/'))
-    expect(files).toEqual([CONTENT, COMPONENT, SWITCH, KINDS])
+    expect(files).toEqual([SCHEMA, CONTENT, COMPONENT, SWITCH, KINDS])
   })
 
   it('compiles', () => {
@@ -80,9 +84,10 @@ describe('a page block that is not complete', () => {
   const tree = copyTree()
   afterAll(tree.remove)
 
-  it('does not compile while the switch of sections or the texts lack it, and is noticed in the language that lacks it', () => {
+  it('does not compile while the schemas, the switch of sections or the texts lack it, and is noticed in the language that lacks it', () => {
     tree.insertBefore(KINDS, "  | { readonly kind: 'text';", KIND)
-    expect(tree.typeErrors()).toContain(SWITCH)
+    const errors = tree.typeErrors()
+    for (const file of [SCHEMA, SWITCH]) expect(errors).toContain(file)
     tree.insertBefore(CONTENT, '  questions(text.questions),', SECTION)
     expect(tree.typeErrors()).toContain(CONTENT)
     addTexts(tree)

@@ -66,6 +66,8 @@ describe('the doctor', () => {
     const { code, bad, lines } = await examine({})
     expect([code, bad]).toEqual([0, []])
     expect(lines).toContain('good  api-router: the embedded shop has prices')
+    expect(lines).toContain('good  content: embedded has pages')
+    expect(lines).toContain('good  editor mode: closed, without EDITOR_SECRET')
     expect(lines).toContainEqual(
       expect.stringMatching(/^good {2}country: header x-geo-country, believed from loopback/),
     )
@@ -83,6 +85,7 @@ describe('the doctor', () => {
 
   it.each<[string, () => Record<string, string>, RegExp]>([
     ['a router as Redis', () => ({ REDIS_URL: `redis://${hostOf(router.origin)}` }), /^BAD {3}Redis: .*REDIS_URL/],
+    ['no content service', () => ({ CONTENT_URL: 'http://127.0.0.1:1' }), /^BAD {3}content: .*CONTENT_URL/],
     ['no Redis', () => ({ REDIS_URL: 'redis://127.0.0.1:1' }), /^BAD {3}Redis: .*ECONNREFUSED/],
     ['Redis as the router', () => ({ API_ROUTER_URL: `http://${redisHost}` }), /^BAD {3}api-router: .*API_ROUTER_URL/],
     ['a router as the collector', () => ({ OTEL_EXPORTER_OTLP_ENDPOINT: router.origin }), /^BAD {3}OTLP: .*at 127/],

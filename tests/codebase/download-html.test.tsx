@@ -50,6 +50,7 @@ const contextOf = async (siteCode: string, platform: Platform | null = null): Pr
     form: null,
     promotion: null,
     deviceError: null,
+    isEditor: false,
   }
 }
 

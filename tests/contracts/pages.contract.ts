@@ -1,15 +1,19 @@
 import { expect } from 'vitest'
+import { HttpPages } from '../../adapters/api-router/calls/http-pages.ts'
 import { ContentPages } from '../../adapters/content/content-pages.ts'
+import { FakePages } from '../../adapters/fakes/fake-pages.ts'
 import type { BuyBlockSettings } from '../../ports/buy-block.ts'
 import type { PageData, PagesPort } from '../../ports/pages.ts'
 import { realSite } from '../domain/sites/real-sites.ts'
+import { startContent } from '../hosts/content/start-content.ts'
 import type { Clause } from './clause.ts'
 import { contractOf } from './contract.ts'
+import { connectTo } from './open-router.ts'
 
 const SITE = realSite('de')
 
-const pageOf = async (port: PagesPort, path: string): Promise<PageData> => {
-  const outcome = await port.page({ site: SITE, path })
+const pageOf = async (port: PagesPort, path: string, isDraft = false): Promise<PageData> => {
+  const outcome = await port.page({ site: SITE, path, isDraft })
   if (!outcome.ok) throw new Error(outcome.failure.message)
   return outcome.value
 }
@@ -68,8 +72,31 @@ const CLAUSES: readonly Clause<PagesPort>[] = [
       buyBlock: (query) => honest.buyBlock({ ...query, product: 'premium' }),
     }),
   },
+  {
+    name: 'a section that is not published is for those alone who ask for drafts',
+    check: async (port) => {
+      const draftsOf = async (isDraft: boolean) =>
+        (await pageOf(port, '/compare', isDraft)).sections.filter((section) => section.isDraft === true).length
+      expect(await draftsOf(false)).toBe(0)
+      expect(await draftsOf(true)).toBeGreaterThan(0)
+    },
+    saboteur: (honest) => ({
+      page: (query) => honest.page({ ...query, isDraft: true }),
+      buyBlock: (query) => honest.buyBlock(query),
+    }),
+  },
 ]
 
+const SECRET = 'secret-of-a-contract'
+
 export const CONTRACT = contractOf('PagesPort', CLAUSES, {
+  FakePages: { alone: () => new FakePages() },
   ContentPages: { alone: () => new ContentPages() },
+  HttpPages: {
+    overHost: async () => {
+      const host = await startContent({ editorSecret: SECRET })
+      const connection = connectTo(host.origin)
+      return { port: new HttpPages({ connection, editorSecret: SECRET, report: () => {} }), close: host.close }
+    },
+  },
 })

@@ -45,6 +45,7 @@ const openForms = async (report: object = {}, isBroken = false) => {
       limits: new RateLimits(),
       headers: HEADERS,
       queue: new RenderQueue(2),
+      modeHeaders: () => ({}),
       sendUnavailable: ({ response }) => sendText(response, 503, 'unavailable', HEADERS),
       report: (...told) => reports.push(told),
     }),

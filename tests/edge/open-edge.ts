@@ -29,6 +29,10 @@ export const openEdge = async (more: Partial<AnswerParts> = {}, limits = CONNECT
       reached.push({ kind: 'page', target: route.pathname })
       sendText(response, 200, route.pathname, HEADERS)
     },
+    editor: ({ response, route }) => {
+      reached.push({ kind: 'page', target: route.editor?.pathname ?? '' })
+      sendText(response, 200, route.pathname, HEADERS)
+    },
     form: ({ response, route }) => {
       reached.push({ kind: 'form', target: route.pathname })
       sendText(response, 200, route.pathname, HEADERS)

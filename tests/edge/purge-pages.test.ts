@@ -10,7 +10,12 @@ const SITES = ['de', 'com', 'fr']
 const PATIENCE = { timeout: 10_000, interval: 20 }
 
 const fill = (cache: PageCache): void => {
-  for (const site of SITES) cache.set(site, cachedPage({ tags: ['pages', `site:${site}`] }), cache.generation)
+  for (const site of SITES)
+    cache.set(
+      site,
+      cachedPage({ tags: ['pages', `site:${site}`, `content:${site}`, `page:${site}:/`] }),
+      cache.generation,
+    )
 }
 
 const openPages = (connect: () => Redis | undefined = () => undefined) => {
@@ -27,6 +32,12 @@ describe('a purge of pages', () => {
     [['pages'], []],
     [['site:de', 'site:com'], ['fr']],
     [['site:nowhere'], ['de', 'com', 'fr']],
+    [['content:de'], ['com', 'fr']],
+    [
+      ['page:de:/plus', 'page:com:/'],
+      ['de', 'fr'],
+    ],
+    [['content'], []],
     [[], ['de', 'com', 'fr']],
   ])('of %j keeps the pages of %j', (tags, kept) => {
     const { cache, purges } = openPages()

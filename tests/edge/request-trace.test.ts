@@ -50,6 +50,21 @@ const spanOf = async (request: string, result: 'hit' | 'none' = 'hit', passed: R
 const get = (target: string, headers = '') => `GET ${target} HTTP/1.1\r\nHost: de.localhost\r\n${headers}\r\n`
 
 describe('the span of a request', () => {
+  it('says that an editor asks, and not which one', async () => {
+    const edge = await openEdge({
+      startTrace,
+      page: ({ response, trace: following }) => {
+        following.editor()
+        sendText(response, 200, 'page', HEADERS)
+      },
+    })
+    await rawExchange(edge.port, get('/premium', 'Cookie: __Host-editor=1.x\r\n'))
+    await edge.close()
+    const [span] = spans.getFinishedSpans()
+    expect(span?.attributes).toMatchObject({ 'northwall.editor': true })
+    expect(JSON.stringify(span?.attributes)).not.toContain('1.x')
+  })
+
   it('names page, site, status and what the page cache did', async () => {
     const span = await spanOf(get('/premium?email=someone@example.com'))
     expect([span.name, span.kind]).toEqual(['GET /premium', SpanKind.SERVER])

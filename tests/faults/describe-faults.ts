@@ -7,13 +7,15 @@ Made by \`tests/faults/fault-matrix.test.ts\` from what it saw, one line per fau
 front of it the reference router behind a proxy that spoils the line. The test fails when this table is no longer true;
 \`UPDATE_FAULTS_DOC=1 npx vitest run --project faults\` writes it again.
 
-- **Status** is that of the answer to the visitor: a page, or the redirect of \`/buy\`. No fault makes it a 5xx.
+- **Status** is that of the answer to the visitor: a page, or the redirect of \`/buy\`. A 5xx
+  is that of a page whose content never came, and of nothing else.
 - **Sees** is the \`data-state\` of the buy block, or where \`/buy\` leads: to the store, or back to the page with a
-  message; of a licence check, its message.
+  message; of a licence check, its message; of content, the page or the one that says it cannot be had.
 - **Reported** is the error type, once each, that the log and in production the browser-error call are told.
 - **Requests** is how many the router received for it; in brackets, with what the visitor sees then, the same after ten
   good calls, which earn one repetition.
-- **With a cached price**: the fault comes when a price list is no longer fresh. It is shown at once, with the same amounts.
+- **With a cached price**: the fault comes when a price list, or what else is cached, is no longer fresh. It is shown at once, with the same
+  amounts.
 - **After 10 s**: what is seen ten seconds after the fault is gone.
 - **At most**: the longest a visitor waits for this.
 `

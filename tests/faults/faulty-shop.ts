@@ -1,9 +1,12 @@
-import type { Shop } from '../../adapters/shop/shop.ts'
+import { createShop, type Shop } from '../../adapters/shop/shop.ts'
 import { readConfig } from '../../adapters/wiring/config.ts'
 import { buildContainer, type Resolve } from '../../adapters/wiring/container.ts'
+import { connectContent } from '../../adapters/wiring/content/connect-content.ts'
 import { TOKENS } from '../../adapters/wiring/tokens.ts'
 import type { Site } from '../../domain/sites/site.ts'
+import type { PagesPort } from '../../ports/pages.ts'
 import { startRouter } from '../hosts/api-router/start-router.ts'
+import { contentAnswers } from '../hosts/content/content-answers.ts'
 import { startFaultProxy } from '../hosts/fault-proxy/start-fault-proxy.ts'
 import type { Fault } from './fault-table.ts'
 import type { NameService } from './name-service.ts'
@@ -12,6 +15,8 @@ import type { NameService } from './name-service.ts'
 export interface FaultyShop {
   readonly resolve: Resolve
   readonly site: Site
+  /** Content of a service behind the same line. */
+  readonly content: PagesPort
   /** Path and query of every request that the router received. */
   asked(): readonly string[]
   /** Bodies that were posted to a path of the router. */
@@ -23,6 +28,18 @@ export interface FaultyShop {
 
 let opened = 0
 
+const answerContent = contentAnswers()
+
+/** The router gives content, too, so that one line and one switch spoil both. */
+const withContent =
+  (shop: Shop): Shop =>
+  async (request) => {
+    const { pathname, search } = new URL(request.url)
+    if (!/_svc\//.test(pathname)) return shop(request)
+    const { status, body } = await answerContent(pathname + search)
+    return Response.json(body, { status })
+  }
+
 export interface FaultyShopOptions {
   /** Variables of the environment beside those that lead to the router and the store. */
   readonly environment?: Readonly<Record<string, string>>
@@ -32,13 +49,14 @@ export interface FaultyShopOptions {
 
 /** Opens a shop of its own: nothing in it is known, cached or broken yet. */
 export const openFaultyShop = async (names: NameService, options: FaultyShopOptions = {}): Promise<FaultyShop> => {
-  const router = await startRouter(options.sells === undefined ? {} : { shop: options.sells })
+  const router = await startRouter({ shop: withContent(options.sells ?? createShop()) })
   const proxy = await startFaultProxy({ host: '127.0.0.1', port: Number(new URL(router.origin).port) })
   opened += 1
   const name = `router-${opened}.test`
+  const origin = `http://${name}:${proxy.port}`
   const reading = readConfig({
     ...options.environment,
-    API_ROUTER_URL: `http://${name}:${proxy.port}`,
+    API_ROUTER_URL: origin,
     STORE_HOSTS: new URL(router.origin).host,
     DOWNLOAD_HOSTS: new URL(router.origin).host,
   })
@@ -46,6 +64,9 @@ export const openFaultyShop = async (names: NameService, options: FaultyShopOpti
   const resolve = buildContainer(reading.config)
   const site = resolve(TOKENS.sites).byCode('de')
   if (site === undefined) throw new Error('there is no such site')
+
+  const service = { ...reading.config, CONTENT_URL: origin }
+  const content = connectContent(service, resolve(TOKENS.cacheStore), resolve(TOKENS.clock))
 
   const heal = async (): Promise<void> => {
     router.setFault(null)
@@ -55,6 +76,7 @@ export const openFaultyShop = async (names: NameService, options: FaultyShopOpti
   return {
     resolve,
     site,
+    content,
     heal,
     asked: () => proxy.asked,
     posted: (path) =>

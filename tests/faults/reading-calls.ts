@@ -232,11 +232,38 @@ const LICENCE_CALL: ReadingCall = {
   },
 }
 
-/** Every call that reads from the router. A new one joins the matrix by joining this list. */
+/** A page of a content service. That it does not have a page, a 404, is an answer and no fault. */
+const CONTENT_CALL: ReadingCall = {
+  name: 'content',
+  path: /^\/de_svc\/de-de\/pages\?/,
+  boundMs: 1_500,
+  isKept: true,
+  suits: ({ isForPricesAlone = false, order }) =>
+    !isForPricesAlone && !OF_OTHER_BODIES.has(order) && order !== 'status=404',
+  expected: ({ link }) =>
+    link === 'store'
+      ? { status: 200, state: 'page', reported: [] }
+      : { status: 503, state: 'unavailable', reported: [] },
+  prepare: async () => {},
+  callWell: async ({ content, site }) => {
+    // Drafts are asked of the service each time.
+    const page = await content.page({ site, path: '/privacy', isDraft: true })
+    if (!page.ok) throw new Error(page.failure.message)
+  },
+  visit: async ({ content, site }) => {
+    const page = await content.page({ site, path: '/privacy' })
+    return page.ok
+      ? { status: page.value.status, state: 'page', told: [page.value.title] }
+      : { status: 503, state: 'unavailable', told: [] }
+  },
+}
+
+/** Every call that reads from the router or a content service. A new one joins the matrix by joining this list. */
 export const READING_CALLS: readonly ReadingCall[] = [
   PURCHASE_CALL,
   priceCall('trial-opt-out', 'TrialOptOut', '/trial', 'premium-trial'),
   CHECKOUT_CALL,
   DOWNLOADS_CALL,
   LICENCE_CALL,
+  CONTENT_CALL,
 ]

@@ -21,6 +21,8 @@ export const CALL_SETTINGS = {
   search: { ...CALL_GUARD_DEFAULTS, concurrentCalls: 16, queuedCalls: 64 },
   // Of a service of its own, and cached as prices are.
   reviews: CALL_GUARD_DEFAULTS,
+  // Of a service of its own. The prices of a page wait for its content, so it gets less time than they do.
+  content: { ...CALL_GUARD_DEFAULTS, deadlineMs: 1_000, attemptTimeoutMs: 700 },
   // A report is sent once: sent again it would count twice.
   metrics: { ...CALL_GUARD_DEFAULTS, maxAttempts: 1 },
 } as const satisfies Readonly<Record<string, CallGuardSettings>>

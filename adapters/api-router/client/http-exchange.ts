@@ -14,6 +14,8 @@ export interface HttpRequest {
    * a call whose answer is shared.
    */
   readonly visitorCookies?: ReadonlyMap<string, string>
+  /** Secret that the source knows this program by, sent as a bearer token. */
+  readonly bearer?: string | undefined
   /** Whether the answer is JSON to be read (the default), or is not looked at. */
   readonly expect?: 'json' | 'nothing'
   /** For the whole call with its body; 0, the default, is none. */

@@ -98,6 +98,7 @@ export class Http {
       headers: {
         accept: 'application/json',
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(request.bearer === undefined ? {} : { authorization: `Bearer ${request.bearer}` }),
         ...traceHeaders,
         ...visitorHeaders(request.visitorCookies ?? NO_COOKIES),
       },

@@ -1,25 +1,14 @@
 import { z } from 'zod'
 import { failed, type Outcome, success } from '../../../ports/outcome.ts'
 import type { SearchAnswer, SearchQuery } from '../../../ports/search.ts'
-import { firstIssue } from './text.wire.ts'
+import { firstIssue, shownTextSchema, sitePathSchema } from './text.wire.ts'
 
 const MOST_HITS = 20
 const MOST_PIECES = 500
 const MOST_SUGGESTIONS = 10
 const MOST_TOTAL = 1_000_000
 
-/** Controls, marks of direction and surrogates that stand alone are in no honest text. Markup is shown as the text it is. */
-const textSchema = z
-  .string()
-  .max(2_000)
-  .refine((text) => !/[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Zl}\p{Zp}]/u.test(text), {
-    error: 'holds a control or direction control',
-  })
-
-const piecesSchema = z.array(z.object({ text: textSchema, is_match: z.boolean() })).max(MOST_PIECES)
-
-/** A path of the site itself: one slash at its start, no query, nothing that a browser would read as another host. */
-const pathSchema = z.string().regex(/^\/(?:[a-z\d][a-z\d._-]*(?:\/[a-z\d][a-z\d._-]*)*)?$/i, 'is no site path')
+const piecesSchema = z.array(z.object({ text: shownTextSchema, is_match: z.boolean() })).max(MOST_PIECES)
 
 /** Body of search/v1. */
 export const searchQueryWireSchema = z.object({
@@ -33,10 +22,8 @@ export const searchQueryWireSchema = z.object({
 /** An answer of it. */
 const searchAnswerWireSchema = z.object({
   total: z.int().min(0).max(MOST_TOTAL),
-  hits: z
-    .array(z.object({ path: pathSchema.max(200), title: piecesSchema.min(1), excerpt: piecesSchema }))
-    .max(MOST_HITS),
-  suggestions: z.array(textSchema.min(1).max(100)).max(MOST_SUGGESTIONS),
+  hits: z.array(z.object({ path: sitePathSchema, title: piecesSchema.min(1), excerpt: piecesSchema })).max(MOST_HITS),
+  suggestions: z.array(shownTextSchema.min(1).max(100)).max(MOST_SUGGESTIONS),
 })
 
 export const searchQueryToWire = ({

@@ -4,6 +4,7 @@ import { z } from 'zod'
 const UNSAFE_TEXT = /[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Zl}\p{Zp}<>]/u
 
 const NAME_LIMIT = 200
+const SHOWN_LIMIT = 2_000
 const LINK_LIMIT = 16_384
 const TOKEN_LIMIT = 4_096
 
@@ -32,6 +33,23 @@ export const tokenSchema = z
 
 /** An absolute http or https address, up to 16,384 characters. */
 export const webLinkSchema = z.string().max(LINK_LIMIT).refine(isWebLink, { error: 'is not a web address' })
+
+/**
+ * A text of a page: no control, no surrogate that stands alone, nothing that overrides the direction of what follows. Isolates
+ * and marks of direction are part of honest Arabic and Hebrew. Markup is shown as the text it is.
+ */
+export const shownTextSchema = z
+  .string()
+  .max(SHOWN_LIMIT)
+  .refine((text) => !/[\p{Cc}\p{Cs}\u202a-\u202e\p{Zl}\p{Zp}]/u.test(text), {
+    error: 'holds a control or direction control',
+  })
+
+/** A path of the site itself: one slash at its start, no query, nothing that a browser would read as another host. */
+export const sitePathSchema = z
+  .string()
+  .max(NAME_LIMIT)
+  .regex(/^\/(?:[a-z\d][a-z\d._-]*(?:\/[a-z\d][a-z\d._-]*)*)?$/i, 'is no site path')
 
 /** One sentence on the first thing a schema did not like. Never quotes the value, which may be huge or hostile. */
 export const firstIssue = (error: z.ZodError): { readonly field: string; readonly reason: string } => {

@@ -8,15 +8,21 @@ import { Http } from '../../api-router/client/http.ts'
 import { logLine } from '../../observability/log-line.ts'
 import { EmbeddedSearch } from '../../search/embedded-search.ts'
 import type { Config } from '../config.ts'
-import { openFullText } from './open-full-text.ts'
+import { indexService, openFullText } from './open-full-text.ts'
 
-/** The search service of `SEARCH_URL`; without it this process searches the pages itself. */
+const SECOND_MS = 1_000
+
+/** The search service of `SEARCH_URL`; without it this process searches the pages itself, wherever they come from. */
 export const connectSearch = (
-  { SEARCH_URL: origin, ROUTER_CALLS }: Pick<Config, 'SEARCH_URL' | 'ROUTER_CALLS'>,
+  config: Pick<Config, 'SEARCH_URL' | 'ROUTER_CALLS' | 'CONTENT_URL' | 'PRICES_FRESH_SECONDS'>,
   pages: PagesPort,
   clock: ClockPort,
 ): SearchPort => {
-  if (origin === undefined) return new EmbeddedSearch((site) => openFullText(pages, site))
+  const { SEARCH_URL: origin, CONTENT_URL, PRICES_FRESH_SECONDS, ROUTER_CALLS } = config
+  if (origin === undefined)
+    return CONTENT_URL === undefined
+      ? new EmbeddedSearch((site) => openFullText(pages, site))
+      : new EmbeddedSearch((site) => indexService(pages, site), PRICES_FRESH_SECONDS * SECOND_MS)
   const settings = callSettings('search', ROUTER_CALLS)
   return new HttpSearch({
     origin,

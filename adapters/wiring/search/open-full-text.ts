@@ -22,3 +22,10 @@ export const openFullText = async (pages: PagesPort, site: PageSite): Promise<Fu
     return makeFullText(pages, site)
   }
 }
+
+/** An index of what a content service gives: none that the build made tells of its pages. Rejects where it gives no page. */
+export const indexService = async (pages: PagesPort, site: PageSite): Promise<FullText> => {
+  const documents = await siteDocuments(pages, site, FOUND_PATHS)
+  if (documents.length === 0) throw new Error('The content service gives no page')
+  return FullText.of(documents, site.locale)
+}

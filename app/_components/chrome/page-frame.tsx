@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PageData } from '../../../ports/pages.ts'
 import { HydrationSignal } from '../../_islands/hydration-signal.tsx'
 import type { PageContext } from '../../_page/page-context.ts'
+import { EditorBar } from '../editor/editor-bar.tsx'
 import { PageHead } from './page-head.tsx'
 import { FOOTER_ID, SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -21,6 +22,7 @@ export const PageFrame = ({ page, context, children }: PageFrameProps) => (
     <a className="skip" href="#content">
       {context.t('chrome.skipToContent')}
     </a>
+    {context.isEditor ? <EditorBar context={context} /> : null}
     <SiteHeader context={context} />
     <main id="content">
       <VisitorMessage context={context} product={null} />
@@ -28,7 +30,7 @@ export const PageFrame = ({ page, context, children }: PageFrameProps) => (
       {children}
     </main>
     <SiteFooter context={context} />
-    <script src="/report.js" async />
+    {context.isEditor ? null : <script src="/report.js" async />}
     <HydrationSignal />
   </>
 )

@@ -1,4 +1,5 @@
 import { services } from '../../../adapters/wiring/services.ts'
+import { EDITOR_PATH } from '../../../domain/routing/editor-path.ts'
 import { alternates, canonicalUrl } from '../../../domain/sites/site-link.ts'
 import type { PageData } from '../../../ports/pages.ts'
 import type { PageContext } from '../../_page/page-context.ts'
@@ -10,24 +11,25 @@ import { pageJsonLd } from './page-json-ld.ts'
  * stream them into the body.
  */
 export const PageHead = ({ page, context }: { page: PageData; context: PageContext }) => {
-  const { site, form } = context
+  const { site, form, isEditor } = context
   // A promotion shows the page of a product: that one is the page to be found.
   const { path } = page
-  const isFound = page.status === 200
+  // A page that was not found, or is for editors, is no page to search engines.
+  const isPublic = page.status === 200 && !isEditor && path !== EDITOR_PATH
   return (
     <>
       <title>{page.title}</title>
       <meta name="description" content={page.description} />
-      {isFound ? <link rel="canonical" href={canonicalUrl(site, path)} /> : <meta name="robots" content="noindex" />}
-      {isFound
+      {isPublic ? <link rel="canonical" href={canonicalUrl(site, path)} /> : <meta name="robots" content="noindex" />}
+      {isPublic
         ? alternates(services().sites, path).map(({ hreflang, href }) => (
             <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
           ))
         : null}
-      {isFound && form !== null ? <meta name="robots" content="noindex" /> : null}
+      {isPublic && form !== null ? <meta name="robots" content="noindex" /> : null}
       <link rel="manifest" href={context.href('/site.webmanifest')} />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-      {isFound ? <JsonLd data={pageJsonLd(page, context)} /> : null}
+      {isPublic ? <JsonLd data={pageJsonLd(page, context)} /> : null}
     </>
   )
 }

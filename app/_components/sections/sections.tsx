@@ -3,6 +3,7 @@ import type { PageSection } from '../../../ports/page-section.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { Comparison } from '../compare/comparison.tsx'
 import { DownloadsSection } from '../downloads/downloads-section.tsx'
+import { DraftLabel } from '../editor/draft-label.tsx'
 import { LicenceCheck } from '../licence/licence-check.tsx'
 import { ProductCards } from '../offers/product-cards.tsx'
 import { ReviewsSection } from '../reviews/reviews-section.tsx'
@@ -58,6 +59,7 @@ const shownSections = (sections: readonly PageSection[], { form }: PageContext):
 
 /** The sections of a page, in the order of its content. */
 export const Sections = ({ sections, context }: { sections: readonly PageSection[]; context: PageContext }) =>
-  shownSections(sections, context).map((section) => (
-    <Section key={keyOf(section)} section={section} context={context} />
-  ))
+  shownSections(sections, context).flatMap((section) => [
+    ...(section.isDraft === true ? [<DraftLabel key={`draft ${keyOf(section)}`} context={context} />] : []),
+    <Section key={keyOf(section)} section={section} context={context} />,
+  ])

@@ -33,6 +33,8 @@ export interface OffersRequest {
   readonly visitor?: OffersVisitor
   /** Whether the prices are for a purchase, not to be shown. */
   readonly isBuying?: boolean
+  /** Whether they are asked for without a date, as an editor does (specification, section 2). @default false */
+  readonly isUndated?: boolean
 }
 
 export interface ViewsRequest extends OffersRequest {
@@ -110,14 +112,17 @@ export class OffersService {
     }
   }
 
-  #query({ site, currency, promotion, visitor, isBuying = false }: OffersRequest, group: RequestGroup): OffersQuery {
+  #query(
+    { site, currency, promotion, visitor, isBuying = false, isUndated = false }: OffersRequest,
+    group: RequestGroup,
+  ): OffersQuery {
     return {
       ...group,
       group: site.group,
       regLanCur: regLanCur(site.offersRegion, site.offersLanguage, currency),
       currency,
       decimal: sitePriceFormat(site, currency).decimal,
-      curdate: curdateOf(this.#clock.now()),
+      ...(isUndated ? {} : { curdate: curdateOf(this.#clock.now()) }),
       ...(promotion === undefined ? {} : { promotion }),
       ...(visitor === undefined ? {} : { visitor }),
       ...(isBuying ? { isBuying } : {}),

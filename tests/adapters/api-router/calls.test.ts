@@ -44,7 +44,7 @@ describe('what the router is asked', () => {
   })
 
   it('goes to the trial path for trials', async () => {
-    const { regLanCur, currency, store, curdate } = PURCHASE
+    const { regLanCur, currency, store, curdate = '' } = PURCHASE
     await offers().load({
       regLanCur,
       currency,

@@ -483,6 +483,16 @@ describe('what is never cached', () => {
     expect(await ask(setup)).toBe(40)
   })
 
+  it('a list without a date is asked for each time, and is served to no one else', async () => {
+    const setup = await stocked(40)
+    setup.source.always = () => success(listOf(30))
+    const { curdate: _, ...undated } = QUERY
+    expect(priceIn(await setup.offers.load(undated))).toBe(30)
+    expect(priceIn(await setup.offers.load(undated))).toBe(30)
+    expect(setup.source.calls).toHaveLength(3)
+    expect(await ask(setup)).toBe(40)
+  })
+
   it("a visitor's personalized list is asked for each time, and is served to no one else", async () => {
     const setup = await stocked()
     setup.source.always = ({ visitor }) => success(listOf(visitor?.sessionPartner === 'anna' ? 30 : 35))

@@ -11,6 +11,8 @@ const site = (language: string): PageSite => ({
   language,
   store: 'store-of-test',
   savingsType: 'currency',
+  servicePath: '/test_svc',
+  contentPath: '/en',
 })
 
 const pageOf = async (path: string, language = 'en'): Promise<PageData> => {

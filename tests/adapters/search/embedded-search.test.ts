@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ContentPages } from '../../../adapters/content/content-pages.ts'
+import { FakePages } from '../../../adapters/fakes/fake-pages.ts'
+import { EmbeddedSearch } from '../../../adapters/search/embedded-search.ts'
 import { FullText } from '../../../adapters/search/full-text.ts'
-import { makeFullText } from '../../../adapters/wiring/search/open-full-text.ts'
+import { indexService, makeFullText } from '../../../adapters/wiring/search/open-full-text.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'
 import { embeddedSearchOf } from '../../hosts/search/embedded-search-of.ts'
 
@@ -74,5 +76,17 @@ describe('the embedded search', () => {
     const read = FullText.fromJson(made.toJson(), site.locale)
     expect(read.find('パスワード')).toEqual(made.find('パスワード'))
     expect(read.find('パスワード').length).toBeGreaterThan(0)
+  })
+
+  it('of a content service finds what the service gives, again as often as it is told, and fails where it gives no page', async () => {
+    const source = new FakePages()
+    source.text = 'Marmalade.'
+    const search = new EmbeddedSearch((site) => indexService(source, site), 1)
+    const ask = (text: string) => search.search({ site: realSite('com'), text, page: 1, perPage: 5 })
+    expect(await ask('marmalade')).toMatchObject({ ok: true, value: { total: 3 } })
+    source.text = 'Honey.'
+    await vi.waitFor(async () => expect(await ask('honey')).toMatchObject({ ok: true, value: { total: 3 } }))
+    source.failure = { kind: 'network', message: 'Network Error' }
+    await vi.waitFor(async () => expect(await ask('honey')).toMatchObject({ ok: false }))
   })
 })

@@ -72,6 +72,8 @@ describe('a good value is read', () => {
     ['ROUTER_CALLS', '{"checkout":{"deadlineMs":1500}}', { checkout: { deadlineMs: 1_500 } }],
     ['SEARCH_URL', 'https://search.example/', 'https://search.example'],
     ['REVIEWS_URL', 'http://reviews.example:4020', 'http://reviews.example:4020'],
+    ['CONTENT_URL', 'https://content.example/', 'https://content.example'],
+    ['EDITOR_SECRET', '0123456789abcdef', '0123456789abcdef'],
     ['PURGE_SECRET', '0123456789abcdef', '0123456789abcdef'],
   ])('%s=%s', (name, value, read) => {
     expect(configOf({ [name]: value })).toMatchObject({ [name]: read })
@@ -139,6 +141,9 @@ describe('a bad value is told by its variable and what it takes, never by itself
     ['SEARCH_URL', 'https://search.host.example/path', 'an http or https origin'],
     ['SEARCH_URL', 'ftp://search.host.example', 'an http or https origin'],
     ['REVIEWS_URL', 'reviews', 'an http or https origin'],
+    ['CONTENT_URL', 'content.host.example', 'an http or https origin'],
+    ['CONTENT_URL', 'https://content.host.example/cms_svc', 'an http or https origin'],
+    ['EDITOR_SECRET', 'short-and-known', 'at least 16 characters'],
     ['PURGE_SECRET', 'short-and-known', 'at least 16 characters'],
   ])('%s=%s', (name, value, takes) => {
     const reading = readConfig({ [name]: value })

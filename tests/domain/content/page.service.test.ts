@@ -115,6 +115,18 @@ describe('a page is loaded', () => {
     })
   })
 
+  it('for an editor with what is not published, at prices without a date', async () => {
+    const { service, asked, offers } = openPages(success(pageOf(hero(settings()))))
+    const request = { site, view, path: '/premium', texts: () => texts, promotionTexts }
+    await service.load({ ...request, isEditor: true })
+    await service.load(request)
+    expect(asked).toEqual([
+      { site, path: '/premium', isDraft: true },
+      { site, path: '/premium' },
+    ])
+    expect(offers.asked.map((query) => 'curdate' in query)).toEqual([false, true])
+  })
+
   it('in the currency of the view', async () => {
     const { load, offers } = openPages(success(pageOf(hero(settings()))))
     await load({ currency: 'CHF' })

@@ -47,6 +47,22 @@ test.each([
   expect(hidden).toEqual(isHidden ? ['de'] : [])
 })
 
+test.each([
+  [{}, '/de_svc /de-de'],
+  [{ servicePath: '/cms_svc' }, '/cms_svc /de-de'],
+  [{ servicePath: '/v2/cms_svc', contentPath: '/shop/de' }, '/v2/cms_svc /shop/de'],
+  [{ servicePath: '/cms' }, null],
+  [{ servicePath: '/../x_svc' }, null],
+  [{ contentPath: 'de' }, null],
+  [{ contentPath: '/de/' }, null],
+  [{ contentPath: '/de?x=1' }, null],
+])('%j says where the content of a site is', (override, expected) => {
+  const applied = applySiteOverrides(SITE_RECORDS, { de: override })
+  const built = buildSiteRegistry(applied.ok ? applied.value : [])
+  const site = built.ok ? built.value.byCode('de') : undefined
+  expect(site ? `${site.servicePath} ${site.contentPath}` : null).toBe(expected)
+})
+
 describe('an invalid override is reported by site and field', () => {
   test.each([
     [{ zz: { url: 'https://zz.example' } }, ['site zz: no such site']],

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { EmbeddedReviews } from '../../../adapters/reviews/embedded-reviews.ts'
-import { SITE_RECORDS } from '../../../domain/sites/site-records.ts'
 import type { ReviewsAnswer, ReviewsPort } from '../../../ports/reviews.ts'
+import { REAL_SITES } from '../../domain/sites/real-sites.ts'
 
 /** A review service that runs. */
 export interface RunningReviews {
@@ -31,7 +31,7 @@ export const startReviews = async (reviews: ReviewsPort = new EmbeddedReviews())
     const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://reviews.example')
     if (faulty !== 200) return { status: faulty, body: {} }
     if (request.method !== 'GET' || pathname !== '/reviews/v1') return { status: 404, body: {} }
-    const site = SITE_RECORDS.find(({ code }) => code === query.get('site'))
+    const site = REAL_SITES.all.find(({ code }) => code === query.get('site'))
     const [page, perPage] = [Number(query.get('page')), Number(query.get('per_page'))]
     if (site === undefined || !(page >= 1) || !(perPage >= 1)) return { status: 400, body: {} }
     const found = await reviews.reviews({ site, product: query.get('product') ?? '', page, perPage })

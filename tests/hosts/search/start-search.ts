@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { searchQueryWireSchema } from '../../../adapters/api-router/wire/search.wire.ts'
-import { SITE_RECORDS } from '../../../domain/sites/site-records.ts'
 import type { SearchPort } from '../../../ports/search.ts'
+import { REAL_SITES } from '../../domain/sites/real-sites.ts'
 import { embeddedSearchOf } from './embedded-search-of.ts'
 import { searchAnswerToWire } from './search-answer-to-wire.ts'
 
@@ -26,7 +26,7 @@ export const startSearch = async (search: SearchPort = embeddedSearchOf()): Prom
     if (faulty !== 200) return { status: faulty, body: {} }
     if (request.method !== 'POST' || request.url !== '/search/v1') return { status: 404, body: {} }
     const query = searchQueryWireSchema.safeParse(await json(request))
-    const site = SITE_RECORDS.find(({ code }) => code === query.data?.site)
+    const site = REAL_SITES.byCode(query.data?.site ?? '')
     if (!query.success || site === undefined) return { status: 400, body: {} }
     const { text, page, per_page: perPage } = query.data
     const found = await search.search({ site, text, page, perPage })

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { ICONS, type PageSection, type ProductCard, type SectionOf } from '../../../../ports/page-section.ts'
+import { identifierSchema, shownTextSchema, sitePathSchema } from '../text.wire.ts'
+import { buyBlockSchema, downloadBlockSchema, sharedChoiceSchema } from './block-settings.wire.ts'
+
+const MOST_ITEMS = 100
+
+const text = shownTextSchema.min(1)
+const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(MOST_ITEMS)
+const isDraft = z.boolean().exactOptional()
+
+const cardSchema: z.ZodType<ProductCard> = z.object({
+  path: sitePathSchema,
+  name: text,
+  tagline: text,
+  points: listOf(text),
+  buyBlock: buyBlockSchema.exactOptional(),
+  badge: text.exactOptional(),
+})
+
+/** The schema of each kind of section. `docs/content.md` describes them for the people who write content. */
+const SECTION_SCHEMAS: { readonly [Kind in PageSection['kind']]: z.ZodType<SectionOf<Kind>> } = {
+  hero: z.object({
+    kind: z.literal('hero'),
+    isDraft,
+    eyebrow: text.exactOptional(),
+    title: text,
+    lead: text,
+    points: listOf(text),
+    buyBlock: buyBlockSchema.exactOptional(),
+    action: z.object({ path: sitePathSchema, label: text }).exactOptional(),
+    picture: identifierSchema,
+  }),
+  features: z.object({
+    kind: z.literal('features'),
+    isDraft,
+    title: text,
+    features: listOf(z.object({ icon: z.enum(ICONS), title: text, text })),
+  }),
+  products: z.object({
+    kind: z.literal('products'),
+    isDraft,
+    title: text,
+    lead: text.exactOptional(),
+    cards: listOf(cardSchema),
+    sharedChoice: sharedChoiceSchema.exactOptional(),
+    selling: z.literal('modal').exactOptional(),
+  }),
+  comparison: z
+    .object({
+      kind: z.literal('comparison'),
+      isDraft,
+      title: text,
+      lead: text.exactOptional(),
+      cards: listOf(cardSchema),
+      sharedChoice: sharedChoiceSchema,
+      features: listOf(z.object({ name: text, isIncluded: listOf(z.boolean()) })),
+    })
+    .refine(({ cards, features }) => features.every(({ isIncluded }) => isIncluded.length === cards.length), {
+      path: ['features'],
+      error: 'a row does not say of each card whether it has the feature',
+    }),
+  figures: z.object({
+    kind: z.literal('figures'),
+    isDraft,
+    title: text,
+    figures: listOf(z.object({ value: text, text })),
+  }),
+  questions: z.object({
+    kind: z.literal('questions'),
+    isDraft,
+    title: text,
+    questions: listOf(z.object({ question: text, answer: text })),
+  }),
+  steps: z.object({
+    kind: z.literal('steps'),
+    isDraft,
+    title: text,
+    steps: listOf(z.object({ title: text, text })),
+  }),
+  downloads: z.object({
+    kind: z.literal('downloads'),
+    isDraft,
+    title: text,
+    lead: text.exactOptional(),
+    blocks: listOf(downloadBlockSchema),
+    isWhole: z.boolean().exactOptional(),
+  }),
+  'licence-check': z.object({ kind: z.literal('licence-check'), isDraft }),
+  search: z.object({ kind: z.literal('search'), isDraft }),
+  reviews: z.object({
+    kind: z.literal('reviews'),
+    isDraft,
+    product: identifierSchema,
+    title: text,
+    shown: z.enum(['summary', 'list']),
+  }),
+  text: z.object({ kind: z.literal('text'), isDraft, title: text.exactOptional(), paragraphs: listOf(text).min(1) }),
+}
+
+const kindSchema = z.object({
+  kind: z.string().refine((kind): kind is PageSection['kind'] => Object.hasOwn(SECTION_SCHEMAS, kind), {
+    error: `is none of ${Object.keys(SECTION_SCHEMAS).join(', ')}`,
+  }),
+})
+
+/** A section that was read, or what is wrong with it. */
+export type SectionReading =
+  | { readonly success: true; readonly data: PageSection }
+  | { readonly success: false; readonly error: z.ZodError }
+
+/** Reads one section by its kind. */
+export const readSection = (section: unknown): SectionReading => {
+  const kind = kindSchema.safeParse(section)
+  return kind.success ? SECTION_SCHEMAS[kind.data.kind].safeParse(section) : kind
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { LICENCE_OFFERS } from '../../domain/catalogue/licence-offers.ts'
+import { isPagePath, NOT_FOUND_PATH } from '../../domain/catalogue/page-paths.ts'
+import { PRODUCTS } from '../../domain/catalogue/product-records.ts'
+import { contentTags, pageTag } from '../../domain/routing/page-tags.ts'
+import type { BuyBlockSettings } from '../../ports/buy-block.ts'
+import { type Outcome, success } from '../../ports/outcome.ts'
+import type { BuyBlockQuery, PageData, PageSite, PagesPort, PagesQuery } from '../../ports/pages.ts'
+import type { ResilientCache } from './resilient-cache.ts'
+
+/** How a site sells a product; null where it does not. */
+export interface SoldAs {
+  readonly buyBlock: BuyBlockSettings | null
+}
+
+export interface ContentCaches {
+  readonly pages: ResilientCache<PageData>
+  readonly buyBlocks: ResilientCache<SoldAs>
+}
+
+/** The shape of a cached page. What is in its sections was checked when the service answered. */
+const storedPageSchema = z.object({
+  path: z.string(),
+  title: z.string(),
+  description: z.string(),
+  status: z.union([z.literal(200), z.literal(404)]),
+  sections: z.array(z.object({ kind: z.string() })),
+})
+const storedBlockSchema = z.object({ buyBlock: z.object({ product: z.string(), store: z.string() }).nullable() })
+
+const isPage = (stored: unknown): stored is PageData => storedPageSchema.safeParse(stored).success
+const isSoldAs = (stored: unknown): stored is SoldAs => storedBlockSchema.safeParse(stored).success
+
+const PRODUCT_NAMES: ReadonlySet<string> = new Set([...PRODUCTS, ...LICENCE_OFFERS].map(({ shortName }) => shortName))
+
+/**
+ * Content that outlives its service, as prices do. Visitors choose paths and products, so every path that no page has is
+ * one value, and a product that the catalogue does not know is never asked for. Drafts are asked of the service each time.
+ */
+export class CachedPages implements PagesPort {
+  readonly #source: PagesPort
+  readonly #caches: ContentCaches
+  readonly #origin: string
+
+  /** @param origin of the service, so that content of another one is not served for its own */
+  constructor(source: PagesPort, caches: ContentCaches, origin: string) {
+    this.#source = source
+    this.#caches = caches
+    this.#origin = origin
+  }
+
+  async page(query: PagesQuery): Promise<Outcome<PageData>> {
+    const { site, isDraft = false } = query
+    const path = isPagePath(query.path) ? query.path : NOT_FOUND_PATH
+    const outcome = isDraft ? await this.#source.page({ ...query, path }) : await this.#page(site, path)
+    return outcome.ok ? success({ ...outcome.value, path: query.path }) : outcome
+  }
+
+  async buyBlock(query: BuyBlockQuery): Promise<Outcome<BuyBlockSettings | null>> {
+    const { site, product } = query
+    if (!PRODUCT_NAMES.has(product)) return success(null)
+    const outcome = await this.#caches.buyBlocks.get({
+      key: this.#key('buy-block', site, product),
+      tags: contentTags(site.code),
+      load: async () => {
+        const loaded = await this.#source.buyBlock(query)
+        return loaded.ok ? success({ buyBlock: loaded.value }) : loaded
+      },
+      read: (stored) => (isSoldAs(stored) ? stored : undefined),
+      completeness: () => 'complete',
+    })
+    return outcome.ok ? success(outcome.value.value.buyBlock) : outcome
+  }
+
+  async #page(site: PageSite, path: string): Promise<Outcome<PageData>> {
+    const outcome = await this.#caches.pages.get({
+      key: this.#key('page', site, path),
+      tags: [...contentTags(site.code), pageTag(site.code, path)],
+      load: () => this.#source.page({ site, path }),
+      read: (stored) => (isPage(stored) ? stored : undefined),
+      completeness: () => 'complete',
+    })
+    return outcome.ok ? success(outcome.value.value) : outcome
+  }
+
+  #key(kind: string, { code, servicePath, contentPath }: PageSite, name: string): string {
+    return `content:${JSON.stringify([kind, this.#origin, servicePath, contentPath, code, name])}`
+  }
+}

@@ -1,0 +1,24 @@
+import { EDITOR_PATH } from '../../../domain/routing/editor-path.ts'
+import type { PageContext } from '../../_page/page-context.ts'
+import styles from './editor.module.css'
+
+/** In sight as the page is loaded, and read out; it needs no script. */
+const FOCUSED = { tabIndex: -1, autoFocus: true } as const
+
+/** The form by which editors enter. What was typed is never in the page again. */
+export const EditorEntry = ({ context: { t, href }, isRefused }: { context: PageContext; isRefused: boolean }) => (
+  <section className={styles.entry}>
+    <h1>{t('editor.title')}</h1>
+    <p>{t('editor.lead')}</p>
+    {isRefused ? (
+      <p role="alert" data-message="editor-refused" {...FOCUSED}>
+        {t('editor.refused')}
+      </p>
+    ) : null}
+    <form method="post" action={href(EDITOR_PATH)} data-editor-entry="">
+      <label htmlFor="editor-secret">{t('editor.secret')}</label>
+      <input id="editor-secret" name="secret" type="password" autoComplete="current-password" required />
+      <button type="submit">{t('editor.enter')}</button>
+    </form>
+  </section>
+)

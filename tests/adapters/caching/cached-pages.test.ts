@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { CachedPages, type SoldAs } from '../../../adapters/caching/cached-pages.ts'
+import { ResilientCache } from '../../../adapters/caching/resilient-cache.ts'
+import { RESILIENT_CACHE_DEFAULTS } from '../../../adapters/caching/resilient-cache-settings.ts'
+import { CacheStore } from '../../../adapters/caching/store/cache-store.ts'
+import { CACHE_STORE_DEFAULTS } from '../../../adapters/caching/store/cache-store-settings.ts'
+import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
+import { FakePages } from '../../../adapters/fakes/fake-pages.ts'
+import type { PageData } from '../../../ports/pages.ts'
+import { realSite } from '../../domain/sites/real-sites.ts'
+
+const FRESH_MS = 60_000
+const site = realSite('de')
+const DOWN = { kind: 'network', message: 'Network Error' } as const
+
+const open = () => {
+  const clock = new FakeClock(Date.UTC(2026, 0, 15))
+  const source = new FakePages()
+  const store = new CacheStore({ ...CACHE_STORE_DEFAULTS, name: 'test', keepMs: 86_400_000 }, () => {})
+  const settings = { ...RESILIENT_CACHE_DEFAULTS, freshMs: FRESH_MS, staleMs: 86_400_000 }
+  const caches = {
+    pages: new ResilientCache<PageData>(store, settings, clock, () => {}),
+    buyBlocks: new ResilientCache<SoldAs>(store, settings, clock, () => {}),
+  }
+  const pages = new CachedPages(source, caches, 'http://content.example')
+  const textOf = async (path = '/premium') => {
+    const outcome = await pages.page({ site, path })
+    if (!outcome.ok) throw new Error(outcome.failure.message)
+    const [section] = outcome.value.sections
+    return section?.kind === 'text' ? section.paragraphs[0] : undefined
+  }
+  return { clock, source, store, pages, textOf }
+}
+
+describe('content that is cached', () => {
+  it('is asked for once while it is fresh, by however many at a time', async () => {
+    const { source, textOf } = open()
+    await Promise.all([textOf(), textOf()])
+    await textOf()
+    expect(source.queries).toHaveLength(1)
+  })
+
+  it('is served while its service fails, and a page that was never had is a failure', async () => {
+    const { clock, source, pages, textOf } = open()
+    await textOf()
+    await pages.buyBlock({ site, product: 'premium' })
+    clock.advance(FRESH_MS * 2)
+    source.failure = DOWN
+    expect(await textOf()).toBe('A page.')
+    expect(await pages.buyBlock({ site, product: 'premium' })).toMatchObject({
+      ok: true,
+      value: { product: 'premium' },
+    })
+    expect(await pages.page({ site, path: '/plus' })).toEqual({ ok: false, failure: DOWN })
+  })
+
+  it.each(['page:de:/premium', 'content:de', 'content', 'site:de'])(
+    'is another one after a purge of %s',
+    async (tag) => {
+      const { clock, source, store, textOf } = open()
+      await textOf()
+      source.text = 'New.'
+      clock.advance(1)
+      await store.purge([tag], clock.now())
+      clock.advance(1)
+      expect(await textOf()).toBe('New.')
+    },
+  )
+
+  it.each(['page:de:/plus', 'content:com', 'prices'])('is the same after a purge of %s', async (tag) => {
+    const { clock, source, store, textOf } = open()
+    await textOf()
+    clock.advance(1)
+    await store.purge([tag], clock.now())
+    clock.advance(1)
+    await textOf()
+    expect(source.queries).toHaveLength(1)
+  })
+
+  it('is one value for all paths that no page has, each answered as the path that it is', async () => {
+    const { source, pages } = open()
+    for (const path of ['/a', '/b', '/a/b'])
+      expect(await pages.page({ site, path })).toMatchObject({ ok: true, value: { path, status: 404 } })
+    expect(source.queries).toHaveLength(1)
+  })
+
+  it('is not asked for by a product that nobody sells', async () => {
+    const { source, pages } = open()
+    for (const product of ['no-such', '', '__proto__'])
+      expect(await pages.buyBlock({ site, product })).toEqual({ ok: true, value: null })
+    expect(source.queries).toEqual([])
+  })
+
+  it('is never a draft: that is asked for each time, and kept for nobody', async () => {
+    const { source, pages, textOf } = open()
+    const draft = () => pages.page({ site, path: '/premium', isDraft: true })
+    expect(await draft()).toMatchObject({ ok: true, value: { sections: [{}, { isDraft: true }] } })
+    await draft()
+    expect(source.queries).toHaveLength(2)
+    await textOf()
+    expect(await pages.page({ site, path: '/premium' })).toMatchObject({ ok: true, value: { sections: [{}] } })
+  })
+})

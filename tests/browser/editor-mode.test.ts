@@ -1,0 +1,92 @@
+import { describe, expect } from 'vitest'
+import { translatorFor } from '../../app/_messages/translator.ts'
+import { realSite } from '../domain/sites/real-sites.ts'
+import { it } from './browser-test.ts'
+import { EDITOR_SECRET } from './editor-secret.ts'
+import { hydratePage } from './hydrate-page.ts'
+import { sendRequest } from './send-request.ts'
+import { sharedStorefront } from './shared-storefront.ts'
+
+const storefront = sharedStorefront()
+
+const WALKS = [
+  { site: 'com', javaScriptEnabled: true },
+  { site: 'me', javaScriptEnabled: false },
+] as const
+
+const enter = async (client: string): Promise<string> => {
+  const answer = await sendRequest(`${storefront.origin}/editor`, {
+    form: { secret: EDITOR_SECRET },
+    headers: { 'x-forwarded-for': client },
+  })
+  expect(answer.status).toBe(303)
+  return String(answer.headers['set-cookie']).split(';')[0] ?? ''
+}
+
+describe('the editor mode', () => {
+  it.for(WALKS)(
+    'on $site, scripts $javaScriptEnabled: is entered by the secret, shows what is not published, and is left',
+    async ({ site, javaScriptEnabled }, { openPage }) => {
+      const { language, locale } = realSite(site)
+      const t = await translatorFor(locale, language)
+      const { page, problems, violations, requests } = await openPage({ javaScriptEnabled })
+      await page.goto(storefront.localUrl(site, '/editor'))
+      const entry = page.locator('form[data-editor-entry]')
+      await entry.locator('input').fill('not-the-secret')
+      await entry.locator('button').click()
+      await page.locator('[data-message="editor-refused"]:focus', { hasText: t('editor.refused') }).waitFor()
+      expect(await entry.locator('input').inputValue()).toBe('')
+      await entry.locator('input').fill(EDITOR_SECRET)
+      await entry.locator('button').click()
+      const bar = page.locator('[data-editor-bar]', { hasText: t('editor.bar') })
+      await bar.waitFor()
+
+      const seen = requests.length
+      await page.goto(storefront.localUrl(site, '/compare'))
+      const draft = page.locator('[data-draft]', { hasText: t('editor.draft') })
+      await draft.waitFor()
+      expect(await page.locator('meta[name=robots][content=noindex]').count()).toBe(1)
+      expect(await page.locator('link[rel=canonical]').count()).toBe(0)
+      if (javaScriptEnabled) await hydratePage(page)
+      const asked = requests.slice(seen).map((request) => request.url())
+      expect(asked.filter((url) => /\/report\.js|\/beacon\/|\/offers\?/.test(url))).toEqual([])
+
+      await bar.locator('button').click()
+      await draft.waitFor({ state: 'detached' })
+      await bar.waitFor({ state: 'detached' })
+      expect(page.url()).toBe(storefront.localUrl(site, '/compare'))
+      expect([problems.filter((problem) => !problem.includes('403')), violations]).toEqual([[], []])
+    },
+  )
+
+  it('is kept by nobody: visitors before and after an editor get the page that they always get', async () => {
+    const cookie = await enter('192.0.2.91')
+    const address = storefront.localUrl('com', '/compare')
+    const before = await sendRequest(address)
+    const own = await sendRequest(address, { headers: { cookie, 'if-none-match': String(before.headers.etag) } })
+    const after = await sendRequest(address)
+    expect(own.status).toBe(200)
+    expect(own.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+    expect(own.text).toContain('data-draft=""')
+    for (const { text } of [before, after]) expect(text).not.toMatch(/data-draft|data-editor-bar/)
+    expect(after.text).toBe(before.text)
+  })
+
+  it('stays while forms are answered, which are pages of one visitor, too', async () => {
+    const cookie = await enter('192.0.2.92')
+    const renew = storefront.localUrl('com', '/renew')
+    const answer = await sendRequest(renew, { form: { code: '' }, headers: { cookie } })
+    expect([answer.status, answer.text.includes('data-editor-bar')]).toEqual([422, true])
+    const found = await sendRequest(storefront.localUrl('com', '/search?q=premium'), { headers: { cookie } })
+    expect(found.text).toContain('data-editor-bar')
+  })
+
+  it('is closed to a cookie that nobody signed, and the way in is no page for search engines', async () => {
+    const forged = { cookie: `__Host-editor=9999999999999.${'A'.repeat(43)}` }
+    const page = await sendRequest(storefront.localUrl('com', '/compare'), { headers: forged })
+    expect(page.text).not.toMatch(/data-draft|data-editor-bar/)
+    expect(page.headers.etag).toBeDefined()
+    const entry = await sendRequest(`${storefront.origin}/editor`)
+    expect([entry.status, entry.text.includes('content="noindex"')]).toEqual([200, true])
+  })
+})

@@ -1,0 +1,226 @@
+import { createHmac } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { afterEach, describe, expect, it } from 'vitest'
+import { clientAddresses } from '../../edge/connection/client-address.ts'
+import { EditorSessions } from '../../edge/editor/editor-sessions.ts'
+import { openEditor } from '../../edge/editor/open-editor.ts'
+import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
+import { sendText } from '../../edge/http/send-text.ts'
+import { RenderQueue } from '../../edge/pages/render-queue.ts'
+import type { RendererClient, RendererRequest } from '../../edge/renderer/renderer-client.ts'
+import { HEADERS, openEdge } from './open-edge.ts'
+import { rawExchange } from './raw-exchange.ts'
+
+const SECRET = 'secret-of-the-editors'
+const HOUR_MS = 3_600_000
+const PAGE = '<!DOCTYPE html><html><body>a page of an editor</body></html>'
+const REPORT = { status: 200, isDegraded: false, freshForMs: null, validForMs: null, tags: [], seeOther: null }
+
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const edge of open.splice(0)) await edge.close()
+})
+
+/** The edge over a renderer of pages for editors; pages for everybody are answered by their internal path. */
+const openEditors = async (secret: string | undefined = SECRET, report: object = {}) => {
+  const asked: RendererRequest[] = []
+  const client = {
+    send: async (request: RendererRequest) => {
+      asked.push(request)
+      const headers = { 'x-render-report': JSON.stringify({ ...REPORT, ...report }) }
+      return Object.assign(Readable.from([PAGE]), { statusCode: 200, headers })
+    },
+  } as unknown as RendererClient
+  const edge = await openEdge(
+    openEditor({
+      secret,
+      client,
+      clients: clientAddresses(['loopback'], 'x-geo-country'),
+      limits: new RateLimits(),
+      headers: HEADERS,
+      queue: new RenderQueue(2),
+      page: ({ response, route }) => sendText(response, 200, `everybody: ${route.pathname}`, HEADERS),
+      sendUnavailable: ({ response }) => sendText(response, 503, 'unavailable', HEADERS),
+      report: () => {},
+    }),
+  )
+  open.push(edge)
+  return { ...edge, asked }
+}
+
+const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`
+const post = (path: string, body: string, headers = '') =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${headers}\r\n${body}`
+
+const SESSIONS = new EditorSessions(SECRET, () => Date.now())
+const sessionOf = (sessions = SESSIONS) => sessions.enter(SECRET)?.split(';')[0] ?? ''
+const isEditor = (cookie: string, now = Date.now()) =>
+  new EditorSessions(SECRET, () => now).isEditor({ headers: { cookie } })
+
+describe('the session of an editor', () => {
+  it('is a cookie of one hour, for this host, over a secure line, and for no script', () => {
+    expect(SESSIONS.enter(SECRET)).toMatch(
+      /^__Host-editor=\d{13}\.[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    )
+  })
+
+  it('begins by the secret alone', () => {
+    for (const shown of ['', 'secret', `${SECRET} `, SECRET.toUpperCase(), SECRET.repeat(100)])
+      expect(SESSIONS.enter(shown)).toBeNull()
+    expect(new EditorSessions(undefined, () => 0).enter('undefined')).toBeNull()
+  })
+
+  it('ends after an hour', () => {
+    const cookie = sessionOf(new EditorSessions(SECRET, () => 1_800_000_000_000))
+    expect(isEditor(cookie, 1_800_000_000_000 + HOUR_MS - 1)).toBe(true)
+    expect(isEditor(cookie, 1_800_000_000_000 + HOUR_MS)).toBe(false)
+  })
+
+  it('ends with a new secret', () => {
+    expect(isEditor(sessionOf(new EditorSessions(`${SECRET}-2`, () => Date.now())))).toBe(false)
+  })
+
+  it('is among other cookies', () => {
+    expect(isEditor(`currency=EUR; ${sessionOf()}; a=b`)).toBe(true)
+  })
+
+  const [, ends = '', signature = ''] = /=(\d+)\.(.+)$/.exec(sessionOf()) ?? []
+  const later = String(Number(ends) + HOUR_MS)
+  const signedBy = (key: string) =>
+    createHmac('sha256', key).update(`editor session until ${later}`).digest('base64url')
+  it.each([
+    ['', 'no value'],
+    [`${later}.${signature}`, 'a later end under the same signature'],
+    [`${later}.${signedBy('another-secret-of-16')}`, 'a signature of another secret'],
+    [`${later}.${signedBy('')}`, 'a signature of no secret'],
+    [`${ends}.${signature.slice(0, -1)}`, 'a signature cut short'],
+    [`${ends}.${signature}A`, 'a longer signature'],
+    [`${ends}.${signature.toLowerCase()}`, 'a changed signature'],
+    [`${ends}.`, 'no signature'],
+    [`.${signature}`, 'no end'],
+    [`9e99.${signature}`, 'an end that is no number of milliseconds'],
+    [SECRET, 'the secret itself'],
+  ])('is not %s: %s', (value) => {
+    expect(isEditor(`__Host-editor=${value}`)).toBe(false)
+  })
+})
+
+describe('a page that an editor asks for', () => {
+  it('is rendered for them, goes around the page cache and is kept by nobody', async () => {
+    const { port, asked } = await openEditors()
+    const { status, text } = await rawExchange(port, get('/premium', `Cookie: ${sessionOf()}\r\n`))
+    expect([status, text.includes('a page of an editor')]).toEqual([200, true])
+    expect(text).toContain('cache-control: private, no-store\r\n')
+    expect(text).toContain('x-robots-tag: noindex\r\n')
+    expect(text).not.toMatch(/^etag:/m)
+    expect(asked).toMatchObject([
+      { method: 'GET', path: '/com/usd-any-x/premium', headers: { 'x-editor-mode': 'editing' } },
+    ])
+    expect(JSON.stringify(asked)).not.toContain(sessionOf().slice(-43))
+  })
+
+  it.each([
+    ['__Host-editor=1.x', 'a forged cookie'],
+    ['editor=1', 'another cookie'],
+  ])('is the page of everybody with %s', async (cookie) => {
+    const { port, asked } = await openEditors()
+    const { text } = await rawExchange(port, get('/premium', `Cookie: ${cookie}\r\nX-Editor-Mode: editing\r\n`))
+    expect(text).toContain('everybody: /com/usd-any-x/premium')
+    expect(asked).toEqual([])
+  })
+
+  it('is the one of this site that tells so where it cannot be rendered', async () => {
+    const { port } = await openEditors(SECRET, { status: 503 })
+    expect((await rawExchange(port, get('/premium', `Cookie: ${sessionOf()}\r\n`))).status).toBe(503)
+  })
+})
+
+describe('the way into the editor mode', () => {
+  it('is a page like any other, the same for everybody', async () => {
+    const { port } = await openEditors()
+    expect((await rawExchange(port, get('/editor'))).text).toContain('everybody: /com/usd-any-x/editor')
+  })
+
+  it('leads home with a session, for the secret', async () => {
+    const { port } = await openEditors()
+    const { status, text } = await rawExchange(port, post('/editor', `secret=${SECRET}`))
+    expect(status).toBe(303)
+    expect(text).toContain('location: /\r\n')
+    expect(text).toContain('cache-control: private, no-store\r\n')
+    const [, cookie = ''] = /^set-cookie: ([^;]*)/m.exec(text) ?? []
+    expect(isEditor(cookie)).toBe(true)
+  })
+
+  it('is the form again for anything else, which says so and repeats nothing', async () => {
+    const { port, asked } = await openEditors(SECRET, { status: 403 })
+    const { status, text } = await rawExchange(port, post('/editor', 'secret=almost-the-secret'))
+    expect([status, text.includes('set-cookie')]).toEqual([403, false])
+    expect(asked).toMatchObject([{ path: '/com/usd-any-x/editor', headers: { 'x-editor-mode': 'refused' } }])
+    expect(JSON.stringify(asked)).not.toContain('almost')
+  })
+
+  it('is closed to forms of other origins, to large ones, and soon to those who guess', async () => {
+    const { port } = await openEditors()
+    const form = `secret=${SECRET}`
+    for (const header of [
+      'Origin: https://evil.example\r\n',
+      'Sec-Fetch-Site: cross-site\r\n',
+      'Sec-Fetch-Site: same-site\r\n',
+    ])
+      expect((await rawExchange(port, post('/editor', form, header))).status).toBe(403)
+    expect((await rawExchange(port, post('/editor', 'x'.repeat(2_049)))).status).toBe(413)
+    const guesses = await Promise.all(Array.from({ length: 20 }, () => rawExchange(port, post('/editor', 'secret=a'))))
+    expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThan(10)
+  })
+
+  it('is an unknown path without a secret, by any method', async () => {
+    const edge = await openEdge(
+      openEditor({
+        secret: undefined,
+        client: {} as RendererClient,
+        clients: clientAddresses(['loopback'], 'x-geo-country'),
+        limits: new RateLimits(),
+        headers: HEADERS,
+        queue: new RenderQueue(2),
+        page: ({ response, route }) => sendText(response, 404, route.pathname, HEADERS),
+        sendUnavailable: ({ response }) => sendText(response, 503, 'unavailable', HEADERS),
+        report: () => {},
+      }),
+    )
+    open.push(edge)
+    const cookie = `Cookie: ${sessionOf()}\r\n`
+    for (const request of [
+      get('/editor', cookie),
+      get('/editor/leave', cookie),
+      post('/editor', `secret=${SECRET}`),
+      post('/editor', 'secret=undefined'),
+      post('/editor/leave', ''),
+    ]) {
+      const { status, text } = await rawExchange(edge.port, request)
+      expect([status, text.includes('/com/usd-any-x/not-found')]).toEqual([404, true])
+    }
+  })
+})
+
+describe('the way out of the editor mode', () => {
+  it.each([
+    ['path=/premium', '/premium'],
+    ['path=/', '/'],
+    ['', '/'],
+    ['path=//evil.example', '/'],
+    ['path=https://evil.example', '/'],
+    ['path=/no/such/page', '/'],
+  ])('with %j leads to %s, without a session', async (body, location) => {
+    const { port } = await openEditors()
+    const { status, text } = await rawExchange(port, post('/editor/leave', body, `Cookie: ${sessionOf()}\r\n`))
+    expect(status).toBe(303)
+    expect(text).toContain(`location: ${location}\r\n`)
+    expect(text).toMatch(/^set-cookie: __Host-editor=; Max-Age=0; /m)
+  })
+
+  it('is a form: it is not left by a link that somebody follows', async () => {
+    const { port } = await openEditors()
+    const { status, text } = await rawExchange(port, get('/editor/leave'))
+    expect([status, text.includes('allow: POST\r\n')]).toEqual([405, true])
+  })
+})
