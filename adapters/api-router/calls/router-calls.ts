@@ -19,6 +19,16 @@ export const CALL_SETTINGS = {
   licences: { ...CALL_GUARD_DEFAULTS, concurrentCalls: 16, queuedCalls: 64 },
   // Of a service of its own; never cached either.
   search: { ...CALL_GUARD_DEFAULTS, concurrentCalls: 16, queuedCalls: 64 },
+  // Made apart from a visitor's request, so it may take long. A lead that was not delivered comes again by itself.
+  leads: {
+    ...CALL_GUARD_DEFAULTS,
+    deadlineMs: 8_000,
+    attemptTimeoutMs: 8_000,
+    maxAttempts: 1,
+    bodyLimitBytes: 256 * 1024,
+    concurrentCalls: 8,
+    queuedCalls: 32,
+  },
   // A report is sent once: sent again it would count twice.
   metrics: { ...CALL_GUARD_DEFAULTS, maxAttempts: 1 },
 } as const satisfies Readonly<Record<string, CallGuardSettings>>

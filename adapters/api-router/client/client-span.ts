@@ -21,7 +21,7 @@ export const traceHeadersOf = (within: Context): Readonly<Record<string, string>
  */
 export const inClientSpan = async (
   method: string,
-  url: URL,
+  url: Pick<URL, 'hostname' | 'pathname'>,
   call: (traceHeaders: Readonly<Record<string, string>>) => Promise<HttpOutcome>,
 ): Promise<HttpOutcome> => {
   const span = trace.getTracer('northwall-storefront').startSpan(`HTTP ${method}`, {
