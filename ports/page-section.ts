@@ -99,6 +99,7 @@ export type PageSection =
     }
   | { readonly kind: 'licence-check' }
   | { readonly kind: 'search' }
+  | { readonly kind: 'lead-form' }
   | { readonly kind: 'text'; readonly title?: string; readonly paragraphs: readonly string[] }
 
 /** The sections of one kind. */

@@ -21,6 +21,7 @@ export const renew = pageOf('renew', (text) => [
 
 export const contactSales = pageOf('contact-sales', (text) => [
   actionHero(text.hero, '/endpoint', 'service'),
+  { kind: 'lead-form' },
   { kind: 'text', ...text.text },
 ])
 

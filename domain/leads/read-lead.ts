@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { LeadField } from '../../ports/leads.ts'
-import { PRODUCTS } from '../catalogue/product-records.ts'
+import { SALES_PRODUCTS } from '../catalogue/sales-products.ts'
 import type { Site } from '../sites/site.ts'
 import { asciiDigits } from './ascii-digits.ts'
 import { cleanLine, cleanLines } from './clean-lead-text.ts'
@@ -28,7 +28,8 @@ const MOST_UNITS = 8_192
 const MOST_QUANTITY = 100_000
 
 /** One address: no blank, no list, no name beside it, no quoted part. */
-const EMAIL = /^[^\s@,;:<>()[\]\\"'`|]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u
+const EMAIL =
+  /^[^\s@,;:<>()[\]\\"'`|]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u
 const PHONE = /^\+?(?:[\s().\-/]*\d){5,20}[\s().\-/]*$/
 
 /** What a text has to be that is there and not too long. The message is the error. */
@@ -48,7 +49,7 @@ const schemaOf = (control: LeadFieldSettings['control'], { locale }: LeadSite): 
         .refine((quantity) => quantity >= 1 && quantity <= MOST_QUANTITY, 'quantity')
         .transform(String)
     case 'product':
-      return z.string().refine((text) => PRODUCTS.some(({ shortName }) => shortName === text), 'product')
+      return z.string().refine((text) => SALES_PRODUCTS.some(({ shortName }) => shortName === text), 'product')
     case 'country':
       return z
         .string()

@@ -1,4 +1,4 @@
-import { PRODUCTS } from '../catalogue/product-records.ts'
+import { SALES_PRODUCTS } from '../catalogue/sales-products.ts'
 
 /** Site path of the page with the lead form. */
 export const SALES_PATH = '/contact-sales'
@@ -11,7 +11,7 @@ const QUANTITY = /^[1-9]\d{0,4}$/
  */
 export const readLeadQuery = (query: URLSearchParams): URLSearchParams | null => {
   if (query.get('lead') === 'sent') return new URLSearchParams([['lead', 'sent']])
-  const product = PRODUCTS.find(({ shortName }) => shortName === query.get('product'))?.shortName
+  const product = SALES_PRODUCTS.find(({ shortName }) => shortName === query.get('product'))?.shortName
   if (product === undefined) return null
   const quantity = query.get('quantity') ?? ''
   return new URLSearchParams([['product', product], ...(QUANTITY.test(quantity) ? [['quantity', quantity]] : [])])

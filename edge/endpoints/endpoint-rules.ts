@@ -34,6 +34,7 @@ const RULES: ReadonlyMap<string, EndpointRule> = new Map([
   ['/buy', FORM],
   ['/currency', FORM],
   ['/renew', FORM],
+  ['/contact-sales', FORM],
   ['/search', GIVES],
   ['/beacon/rum', BEACON],
   ['/beacon/error', BEACON],

@@ -59,7 +59,12 @@ const CLAUSES: readonly Clause<ObservedLeads>[] = [
   {
     name: 'a lead with nothing but what is needed arrives',
     check: async (port) => {
-      const { first_name, last_name, email } = { first_name: 'A', last_name: 'B', email: 'a@b.example', ...FIRST.fields }
+      const { first_name, last_name, email } = {
+        first_name: 'A',
+        last_name: 'B',
+        email: 'a@b.example',
+        ...FIRST.fields,
+      }
       const lead = leadLike({ fields: { first_name, last_name, email }, campaign: {} })
       expect(await port.submit(lead)).toEqual(success(undefined))
       expect(port.arrived()).toEqual([lead.id])

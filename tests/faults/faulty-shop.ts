@@ -1,6 +1,7 @@
 import type { Shop } from '../../adapters/shop/shop.ts'
 import { readConfig } from '../../adapters/wiring/config.ts'
-import { buildContainer, type Resolve } from '../../adapters/wiring/container.ts'
+import { buildContainer } from '../../adapters/wiring/container.ts'
+import type { Resolve } from '../../adapters/wiring/token.ts'
 import { TOKENS } from '../../adapters/wiring/tokens.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { startRouter } from '../hosts/api-router/start-router.ts'

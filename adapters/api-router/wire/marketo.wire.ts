@@ -5,7 +5,10 @@ import { failed, type Outcome, success } from '../../../ports/outcome.ts'
 /** Answer of `identity/oauth/token`. Longer lives than a day are cut: a token is asked for again in time. */
 const tokenWireSchema = z.object({
   access_token: z.string().regex(/^[\x21-\x7e]{1,2000}$/),
-  expires_in: z.number().min(0).transform((seconds) => Math.min(seconds, 86_400)),
+  expires_in: z
+    .number()
+    .min(0)
+    .transform((seconds) => Math.min(seconds, 86_400)),
 })
 
 /** Answer of `rest/v1/leads/submitForm.json`: status 200 for failures too. */
@@ -13,7 +16,9 @@ const submitWireSchema = z.object({
   success: z.boolean(),
   errors: z.array(z.object({ code: z.string().max(20) })).optional(),
   result: z
-    .array(z.object({ status: z.string().max(40), reasons: z.array(z.object({ code: z.string().max(20) })).optional() }))
+    .array(
+      z.object({ status: z.string().max(40), reasons: z.array(z.object({ code: z.string().max(20) })).optional() }),
+    )
     .optional(),
 })
 

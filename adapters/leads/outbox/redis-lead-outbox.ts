@@ -5,7 +5,12 @@ import { readKeptLead } from './kept-lead-schema.ts'
 import { MOST_KEPT_LEADS, OUTBOX_FULL, REMEMBERED_MS } from './outbox-limits.ts'
 
 /** One slot of a cluster: leads by id, when each is due, how often it was tried, and when delivered ones were. */
-const KEYS = ['{northwall-leads}:leads', '{northwall-leads}:due', '{northwall-leads}:attempts', '{northwall-leads}:done']
+const KEYS = [
+  '{northwall-leads}:leads',
+  '{northwall-leads}:due',
+  '{northwall-leads}:attempts',
+  '{northwall-leads}:done',
+]
 
 /** Each script runs as a whole: no two instances take one lead, and none is between two keys when an instance dies. */
 const KEEP = `

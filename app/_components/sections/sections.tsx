@@ -3,6 +3,7 @@ import type { PageSection } from '../../../ports/page-section.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { Comparison } from '../compare/comparison.tsx'
 import { DownloadsSection } from '../downloads/downloads-section.tsx'
+import { LeadForm } from '../leads/lead-form.tsx'
 import { LicenceCheck } from '../licence/licence-check.tsx'
 import { ProductCards } from '../offers/product-cards.tsx'
 import { SearchSection } from '../search/search-section.tsx'
@@ -34,6 +35,8 @@ const Section = ({ section, context }: { section: PageSection; context: PageCont
       return <Steps section={section} />
     case 'licence-check':
       return <LicenceCheck context={context} />
+    case 'lead-form':
+      return <LeadForm context={context} />
     case 'search':
       return <SearchSection context={context} />
     case 'text':
@@ -43,7 +46,7 @@ const Section = ({ section, context }: { section: PageSection; context: PageCont
 
 /** A React key: no page has two sections of one kind and title; a text without a title is told by its first paragraph. */
 const keyOf = (section: PageSection): string => {
-  if (section.kind === 'licence-check' || section.kind === 'search') return section.kind
+  if (section.kind === 'licence-check' || section.kind === 'search' || section.kind === 'lead-form') return section.kind
   return `${section.kind} ${section.title ?? (section.kind === 'text' ? section.paragraphs[0] : '')}`
 }
 

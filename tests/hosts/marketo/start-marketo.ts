@@ -22,7 +22,12 @@ export const startMarketo = async (): Promise<RunningMarketo> => {
     const isKnown = id === MARKETO_ACCOUNT.clientId && secret === MARKETO_ACCOUNT.clientSecret
     if (method !== 'GET' || grant !== 'client_credentials') return { status: 400, body: { error: 'invalid_request' } }
     if (!isKnown) return { status: 401, body: { error: 'unauthorized' } }
-    return ok({ access_token: `token-${generation}`, token_type: 'bearer', expires_in: 3599, scope: 'api@test.example' })
+    return ok({
+      access_token: `token-${generation}`,
+      token_type: 'bearer',
+      expires_in: 3599,
+      scope: 'api@test.example',
+    })
   }
   const submit = ({ method, authorization, body }: LeadHostRequest): LeadHostAnswer => {
     if (authorization !== `Bearer token-${generation}`) return refused('602')
@@ -33,7 +38,11 @@ export const startMarketo = async (): Promise<RunningMarketo> => {
     if (typeof email !== 'string' || typeof leadRequestId !== 'string') return refused('1003')
     const isKnown = leads.some((lead) => lead.email === email && lead.id === leadRequestId)
     if (!isKnown) leads.push({ id: leadRequestId, email })
-    return ok({ requestId: '2', success: true, result: [{ id: leads.length, status: isKnown ? 'updated' : 'created' }] })
+    return ok({
+      requestId: '2',
+      success: true,
+      result: [{ id: leads.length, status: isKnown ? 'updated' : 'created' }],
+    })
   }
   const host = await startLeadHost(leads, (request) => {
     if (request.url.pathname === '/identity/oauth/token') return authorize(request)
