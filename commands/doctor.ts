@@ -2,6 +2,7 @@ import { readConfig } from '../adapters/wiring/config.ts'
 import { readSites } from '../adapters/wiring/read-sites.ts'
 import { examineCountry } from './doctor/examine-country.ts'
 import { examineHosts } from './doctor/examine-hosts.ts'
+import { examineLeads } from './doctor/examine-leads.ts'
 import { examineOtlp } from './doctor/examine-otlp.ts'
 import { examineRedis } from './doctor/examine-redis.ts'
 import { examineRouter } from './doctor/examine-router.ts'
@@ -23,6 +24,7 @@ const findings: readonly Finding[] = [
         await Promise.all([
           examineRouter(reading.config, sites.value.all),
           examineSearch(reading.config, sites.value.all),
+          examineLeads(reading.config),
           examineHosts(reading.config),
           examineRedis(reading.config),
           examineOtlp(reading.config),

@@ -1,5 +1,6 @@
 import type { ClockPort } from '../../ports/clock.ts'
-import type { KeptLead, LeadOutboxPort, LeadsPort } from '../../ports/leads.ts'
+import type { KeptLead, LeadOutboxPort } from '../../ports/leads/lead-outbox.ts'
+import type { LeadsPort } from '../../ports/leads/leads.ts'
 import type { Failure } from '../../ports/outcome.ts'
 import type { ReportProblem } from '../monitoring/problem-report.ts'
 import { leadErrorType } from './lead-provider.ts'
@@ -17,7 +18,7 @@ const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 3_600_000
 
 /** How long a lead waits after an attempt that failed: 2 s, then twice as long each time, at most an hour. It is never given up. */
-export const leadWaitMs = (attempts: number): number =>
+const leadWaitMs = (attempts: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT_MS)
 
 /** Delivers kept leads, one at a time. Any number of senders may share an outbox. */

@@ -1,5 +1,6 @@
 import type { ClockPort } from '../../ports/clock.ts'
-import type { Lead, LeadOutboxPort, LeadsPort } from '../../ports/leads.ts'
+import type { LeadOutboxPort } from '../../ports/leads/lead-outbox.ts'
+import type { Lead, LeadsPort } from '../../ports/leads/leads.ts'
 import type { ReportProblem } from '../monitoring/problem-report.ts'
 import type { Site } from '../sites/site.ts'
 import { isTooFast, readCampaign } from './lead-origin.ts'
@@ -20,7 +21,7 @@ export interface LeadDependencies {
   readonly digest: (text: string) => string
   readonly report: ReportProblem
   /** Has kept leads delivered now. Nobody waits for it. */
-  readonly wake: () => void
+  readonly deliverKept: () => void
 }
 
 /** A visitor waits for a delivery of a lead that cannot be kept: each call of it gets this long. */
@@ -43,7 +44,7 @@ export class LeadService {
     const lead = this.#leadOf(site, typed, reading.fields, nowMs)
     const kept = await this.#dependencies.outbox.keep(lead, nowMs)
     if (kept.ok) {
-      this.#dependencies.wake()
+      this.#dependencies.deliverKept()
       return { kind: 'sent' }
     }
     const { kind: errCode, message: reason } = kept.failure

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LeadField } from '../../ports/leads.ts'
+import type { LeadField } from '../../ports/leads/leads.ts'
 import { SALES_PRODUCTS } from '../catalogue/sales-products.ts'
 import type { Site } from '../sites/site.ts'
 import { asciiDigits } from './ascii-digits.ts'

@@ -4,7 +4,7 @@ import { MarketoLeads } from '../../adapters/api-router/leads/marketo-leads.ts'
 import { FakeLeads } from '../../adapters/fakes/fake-leads.ts'
 import { EmbeddedLeads } from '../../adapters/leads/embedded-leads.ts'
 import { SystemClock } from '../../adapters/system/system-clock.ts'
-import type { LeadsPort } from '../../ports/leads.ts'
+import type { LeadsPort } from '../../ports/leads/leads.ts'
 import { success } from '../../ports/outcome.ts'
 import { leadLike } from '../domain/leads/lead-sample.ts'
 import { BITRIX_WEBHOOK, startBitrix } from '../hosts/bitrix/start-bitrix.ts'
@@ -15,7 +15,7 @@ import { connectTo } from './open-router.ts'
 
 /** An adapter, and the ids of the leads that whoever is behind it has. */
 interface ObservedLeads extends LeadsPort {
-  readonly arrived: () => readonly string[]
+  readonly received: () => readonly string[]
 }
 
 const FIRST = leadLike()
@@ -24,19 +24,19 @@ const SECOND = leadLike({ id: 'f'.repeat(32), fields: { ...FIRST.fields, phone: 
 /** What the sender of leads relies on. */
 const CLAUSES: readonly Clause<ObservedLeads>[] = [
   {
-    name: 'a lead arrives',
+    name: 'a lead is received',
     check: async (port) => {
       expect(await port.submit(FIRST)).toEqual(success(undefined))
-      expect(port.arrived()).toEqual([FIRST.id])
+      expect(port.received()).toEqual([FIRST.id])
     },
-    saboteur: (honest) => ({ ...honest, arrived: honest.arrived, submit: async () => success(undefined) }),
+    saboteur: (honest) => ({ ...honest, received: honest.received, submit: async () => success(undefined) }),
   },
   {
-    name: 'a lead that is submitted twice arrives once, and both are a success',
+    name: 'a lead that is submitted twice is received once, and both are a success',
     check: async (port) => {
       expect(await port.submit(FIRST)).toEqual(success(undefined))
       expect(await port.submit(FIRST)).toEqual(success(undefined))
-      expect(port.arrived()).toEqual([FIRST.id])
+      expect(port.received()).toEqual([FIRST.id])
     },
     saboteur: (honest) => {
       let attempts = 0
@@ -44,20 +44,20 @@ const CLAUSES: readonly Clause<ObservedLeads>[] = [
         attempts += 1
         return honest.submit(attempts === 1 ? lead : { ...lead, id: 'e'.repeat(32) })
       }
-      return { submit, arrived: honest.arrived }
+      return { submit, received: honest.received }
     },
   },
   {
-    name: 'leads that differ by their ids arrive, each of them',
+    name: 'leads that differ by their ids are all received',
     check: async (port) => {
       await port.submit(FIRST)
       await port.submit(SECOND)
-      expect(port.arrived()).toEqual([FIRST.id, SECOND.id])
+      expect(port.received()).toEqual([FIRST.id, SECOND.id])
     },
-    saboteur: (honest) => ({ submit: () => honest.submit(FIRST), arrived: honest.arrived }),
+    saboteur: (honest) => ({ submit: () => honest.submit(FIRST), received: honest.received }),
   },
   {
-    name: 'a lead with nothing but what is needed arrives',
+    name: 'a lead with nothing but what is needed is received',
     check: async (port) => {
       const { first_name, last_name, email } = {
         first_name: 'A',
@@ -67,18 +67,18 @@ const CLAUSES: readonly Clause<ObservedLeads>[] = [
       }
       const lead = leadLike({ fields: { first_name, last_name, email }, campaign: {} })
       expect(await port.submit(lead)).toEqual(success(undefined))
-      expect(port.arrived()).toEqual([lead.id])
+      expect(port.received()).toEqual([lead.id])
     },
     saboteur: (honest) => ({
       submit: (lead) => (lead.fields.company === undefined ? Promise.resolve(success(undefined)) : honest.submit(lead)),
-      arrived: honest.arrived,
+      received: honest.received,
     }),
   },
 ]
 
-const observed = (port: LeadsPort, arrived: ObservedLeads['arrived']): ObservedLeads => ({
+const observed = (port: LeadsPort, received: ObservedLeads['received']): ObservedLeads => ({
   submit: (lead, withinMs) => port.submit(lead, withinMs),
-  arrived,
+  received,
 })
 
 export const CONTRACT = contractOf('LeadsPort', CLAUSES, {

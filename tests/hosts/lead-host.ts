@@ -17,7 +17,7 @@ export interface LeadHostRequest {
 }
 
 /** What goes wrong with a provider: a status with its body, or silence. */
-export type LeadHostFault = LeadHostAnswer | 'silence' | 'broken' | 'taken-but-lost'
+type LeadHostFault = LeadHostAnswer | 'silence' | 'broken' | 'taken-but-lost'
 
 /** A provider of lead forms that runs. */
 export interface RunningLeadHost {

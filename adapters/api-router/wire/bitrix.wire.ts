@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Lead } from '../../../ports/leads.ts'
+import type { Lead } from '../../../ports/leads/leads.ts'
 import { failed, type Outcome, success } from '../../../ports/outcome.ts'
 
 /** Where our leads come from, as Bitrix notes it beside their id. */
-export const BITRIX_ORIGINATOR = 'northwall-storefront'
+const BITRIX_ORIGINATOR = 'northwall-storefront'
 
 const contactSchema = z.array(z.object({ VALUE: z.string(), VALUE_TYPE: z.literal('WORK') })).length(1)
 

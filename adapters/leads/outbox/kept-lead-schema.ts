@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LEAD_FIELDS, type Lead } from '../../../ports/leads.ts'
+import { LEAD_FIELDS, type Lead } from '../../../ports/leads/leads.ts'
 
 /** A lead as an outbox writes it. What cannot be read is not a lead of this version, or was not written to its end. */
 const keptLeadSchema = z.object({

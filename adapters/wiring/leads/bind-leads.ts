@@ -30,7 +30,7 @@ export const bindLeads = (bind: Bind, config: Config): void => {
         clock: get(TOKENS.clock),
         digest: textDigest,
         report: get(TOKENS.reportProblem),
-        wake: () => void get(TOKENS.leadSender).sendDue(),
+        deliverKept: () => void get(TOKENS.leadSender).sendDue(),
       }),
   )
 }

@@ -1,5 +1,5 @@
 import type { ClockPort } from '../../../ports/clock.ts'
-import type { Lead, LeadsPort } from '../../../ports/leads.ts'
+import type { Lead, LeadsPort } from '../../../ports/leads/leads.ts'
 import type { SiteGroup } from '../../../ports/vocabulary.ts'
 import { callSettings } from '../../api-router/calls/call-settings.ts'
 import type { RouterConnection } from '../../api-router/calls/router-call.ts'
@@ -12,7 +12,7 @@ import { logLine } from '../../observability/log-line.ts'
 import type { Config } from '../config.ts'
 
 /** The providers of lead forms; null where leads are taken for demonstration alone. */
-export interface LeadProviders {
+interface LeadProviders {
   readonly marketo: MarketoLeads
   readonly bitrix: BitrixLeads
 }

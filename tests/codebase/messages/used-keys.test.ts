@@ -3,6 +3,7 @@ import { BUSINESS_LINKS, BUTTON_LINKS, HOME_LINKS, SERVICE_LINKS } from '../../.
 import en from '../../../app/_messages/en.json' with { type: 'json' }
 import { PLATFORM_ORDER } from '../../../domain/downloads/platform-order.ts'
 import { CONTINENTS } from '../../../domain/sites/site.ts'
+import { LEAD_FIELDS } from '../../../ports/leads/leads.ts'
 import { LICENCE_ERRORS } from '../../../ports/licences.ts'
 import { TERM_TYPES } from '../../../ports/vocabulary.ts'
 import { sourceFiles, withoutComments } from '../source-files.ts'
@@ -15,6 +16,8 @@ const NAV_LINKS = [...HOME_LINKS, ...BUSINESS_LINKS, ...BUTTON_LINKS, ...SERVICE
 const TEMPLATE_VALUES: Readonly<Record<string, readonly string[]>> = {
   'downloads.next.*': PLATFORM_ORDER,
   'footer.continents.*': CONTINENTS,
+  'leads.errors.*': ['missing', 'tooLong', 'email', 'country', 'phone', 'product', 'quantity', 'empty'],
+  'leads.fields.*': LEAD_FIELDS,
   'licence.errors.*': LICENCE_ERRORS,
   'nav.*': NAV_LINKS.map(({ text }) => text),
   'offers.quantity.*': ['devices', 'users'],

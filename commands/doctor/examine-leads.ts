@@ -1,0 +1,36 @@
+import { SystemClock } from '../../adapters/system/system-clock.ts'
+import type { Config } from '../../adapters/wiring/config.ts'
+import { leadProviders } from '../../adapters/wiring/leads/connect-leads.ts'
+import { openLeadOutbox } from '../../adapters/wiring/leads/open-lead-outbox.ts'
+import type { Outcome } from '../../ports/outcome.ts'
+import { bad, type Finding, good } from './finding.ts'
+
+/** An id that no lead has. */
+const NO_LEAD = '0'.repeat(32)
+
+const findingOf = (name: string, outcome: Outcome<unknown>, remedy: string): Finding =>
+  outcome.ok ? good(name) : bad(`${name}: ${outcome.failure.message}`, remedy)
+
+/** Examines the providers of lead forms without sending a lead, and the place where `leads` are kept. */
+export const examineLeads = async (config: Config): Promise<readonly Finding[]> => {
+  const providers = leadProviders(config, new SystemClock())
+  if (providers === null) return [good('leads: taken for demonstration alone')]
+  return [
+    findingOf(
+      `leads: kept in ${config.LEADS_DIR === undefined ? 'Redis' : 'LEADS_DIR'}`,
+      // Due before 1970: no lead that waits is touched.
+      await openLeadOutbox(config).take(-1, 0),
+      'Correct LEADS_DIR or REDIS_URL.',
+    ),
+    findingOf(
+      `leads: ${config.MARKETO_URL} knows the account`,
+      await providers.marketo.authorize(),
+      'Correct MARKETO_URL, MARKETO_CLIENT_ID or MARKETO_CLIENT_SECRET.',
+    ),
+    findingOf(
+      'leads: the webhook of BITRIX_URL lists leads',
+      await providers.bitrix.find(NO_LEAD),
+      'Correct BITRIX_URL, and allow the webhook `crm`.',
+    ),
+  ]
+}
