@@ -10,25 +10,25 @@ import { BITRIX_WEBHOOK, startBitrix } from '../../hosts/bitrix/start-bitrix.ts'
 import { MARKETO_ACCOUNT, startMarketo } from '../../hosts/marketo/start-marketo.ts'
 
 const LEAD = leadLike()
-/** Long enough for a loopback, short enough to wait for. */
-const ATTEMPT_MS = 400
+/** For a provider that says nothing at all. */
+const SILENCE_MS = 200
 
 const open: { close(): Promise<void> }[] = []
 afterEach(async () => {
   for (const host of open.splice(0)) await host.close()
 })
 
-const openMarketo = async (account: Partial<typeof MARKETO_ACCOUNT> | { clientSecret: string } = {}) => {
+const openMarketo = async (attemptTimeoutMs = 0, account: { clientSecret?: string } = {}) => {
   const host = await startMarketo()
   open.push(host)
-  const connection = connectTo(host.origin, { attemptTimeoutMs: ATTEMPT_MS, maxAttempts: 1 })
+  const connection = connectTo(host.origin, { attemptTimeoutMs, maxAttempts: 1 })
   return { host, leads: new MarketoLeads(connection, { ...MARKETO_ACCOUNT, ...account }, new SystemClock()) }
 }
 
-const openBitrix = async () => {
+const openBitrix = async (attemptTimeoutMs = 0) => {
   const host = await startBitrix()
   open.push(host)
-  const connection = connectTo(host.origin, { attemptTimeoutMs: ATTEMPT_MS, maxAttempts: 1 })
+  const connection = connectTo(host.origin, { attemptTimeoutMs, maxAttempts: 1 })
   return { host, leads: new BitrixLeads(connection, BITRIX_WEBHOOK) }
 }
 
@@ -38,7 +38,6 @@ const failureOf = async (leads: LeadsPort): Promise<string> => {
 }
 
 const FAULTS = [
-  ['silence', 'silence', `timeout: timeout of ${ATTEMPT_MS}ms exceeded`],
   ['JSON that breaks off', 'broken', 'malformed: Answer is not JSON'],
   ['no JSON of this kind', { status: 200, body: { made: 'up' } }, /^malformed: /],
   ['status 500', { status: 500, body: {} }, 'status: Request failed with status code 500'],
@@ -59,6 +58,12 @@ describe.each([
     host.setFault(null)
     expect(await leads.submit(LEAD)).toEqual(success(undefined))
     expect(host.leads).toHaveLength(1)
+  })
+
+  it('that says nothing is given up, as a failure of its own kind', async () => {
+    const { host, leads } = await openHost(SILENCE_MS)
+    host.setFault('silence')
+    expect(await failureOf(leads)).toBe(`timeout: timeout of ${SILENCE_MS}ms exceeded`)
   })
 
   it('has a lead once whose answer was lost', async () => {
@@ -91,7 +96,7 @@ describe('Marketo', () => {
   })
 
   it('refuses an account that it does not know', async () => {
-    const { leads } = await openMarketo({ clientSecret: 'another-one' })
+    const { leads } = await openMarketo(0, { clientSecret: 'another-one' })
     expect(await failureOf(leads)).toBe('status: Request failed with status code 401')
   })
 

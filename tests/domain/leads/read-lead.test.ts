@@ -29,7 +29,7 @@ const HOSTILE: readonly (readonly [what: string, field: string, typed: string, o
   ['an address without a dot', 'email', 'a@localhost', { error: 'email' }],
   ['two dots', 'email', 'a..b@b.example', { error: 'email' }],
   ['two at signs', 'email', 'a@b@c.example', { error: 'email' }],
-  ['a pipe to a program', 'email', '|sendmail@b.example', { error: 'email' }],
+  ['a command of a shell', 'email', '|sendmail@b.example', { error: 'email' }],
   ['a long address', 'email', `${'a'.repeat(250)}@b.example`, { error: 'tooLong' }],
   ['an address with a zero width', 'email', 'a\u200b@b.example', { value: 'a@b.example' }],
   ['blanks around an address', 'email', ' \u00a0a@b.example\t', { value: 'a@b.example' }],
