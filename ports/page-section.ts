@@ -1,5 +1,6 @@
 import type { BuyBlockSettings } from './buy-block.ts'
 import type { DownloadBlockSettings } from './download-block.ts'
+import type { LeadForm } from './leads/leads.ts'
 import type { SharedChoice } from './price-settings.ts'
 
 /** Line drawings that may stand beside a feature. */
@@ -99,7 +100,7 @@ export type PageSection =
     }
   | { readonly kind: 'licence-check' }
   | { readonly kind: 'search' }
-  | { readonly kind: 'lead-form' }
+  | { readonly kind: 'lead-form'; readonly form: LeadForm }
   | { readonly kind: 'text'; readonly title?: string; readonly paragraphs: readonly string[] }
 
 /** The sections of one kind. */

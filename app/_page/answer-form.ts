@@ -5,7 +5,7 @@ import type { LeadResult } from '../../domain/leads/lead.service.ts'
 import type { LicenceCheck } from '../../domain/licences/licence.service.ts'
 import type { ViewsRequest } from '../../domain/offers/loading/offers.service.ts'
 import { FORM_METHOD_HEADER } from '../../domain/routing/form-page.ts'
-import { readLeadQuery, SALES_PATH } from '../../domain/routing/lead-query.ts'
+import { readSalesQuery, SALES_PATH, SUPPORT_PATH } from '../../domain/routing/lead-query.ts'
 import type { PageView } from '../../domain/routing/page-view.ts'
 import { readSearchQuery, SEARCH_PATH } from '../../domain/routing/search-query.ts'
 import type { SearchResult } from '../../domain/search/search.service.ts'
@@ -58,20 +58,20 @@ const answerSearch = async (site: Site, typed: Typed): Promise<FormAnswer> => {
 /** The query for what a buy block is set to, which sends its form here by a button of its own; null for any other form. */
 const buyBlockWish = (typed: Typed): string | null => {
   if (!typed.has('back')) return null
-  const wish = readLeadQuery(new URLSearchParams([...typed]))
+  const wish = readSalesQuery(new URLSearchParams([...typed]))
   return wish === null ? '' : `?${wish}`
 }
 
 /** A lead that was sent leads on to a page of its own, so that it is not sent again where that page is loaded again. */
-const answerLead = async (site: Site, typed: Typed): Promise<FormAnswer> => {
+const answerLead = async ({ site, path }: FormRequest, typed: Typed): Promise<FormAnswer> => {
   const wish = buyBlockWish(typed)
   if (wish !== null) return answered({ typed }, 200, siteLink(site, `${SALES_PATH}${wish}`))
-  const lead = await services().leads.take(site, typed)
-  if (lead.kind === 'sent') return answered({ typed, lead }, 200, siteLink(site, `${SALES_PATH}?lead=sent`))
+  const lead = await services().leads.take(path === SUPPORT_PATH ? 'support' : 'sales', site, typed)
+  if (lead.kind === 'sent') return answered({ typed, lead }, 200, siteLink(site, `${path}?lead=sent`))
   return answered({ typed, lead }, lead.kind === 'invalid' ? 422 : 200)
 }
 
-/** A page of the lead form that was asked for with a query: a lead was sent, or the form begins with a wish. */
+/** A page with such a form that was asked for with a query: a lead was sent, or the form begins with a wish. */
 const answerLeadQuery = (typed: Typed): FormAnswer =>
   answered(typed.get('lead') === 'sent' ? { typed, lead: { kind: 'sent' } } : { typed })
 
@@ -100,9 +100,10 @@ export const answerForm = async (request: FormRequest): Promise<FormAnswer> => {
     case SEARCH_PATH:
       return answerSearch(request.site, form.fields)
     case SALES_PATH:
+    case SUPPORT_PATH:
       return posted.headers[FORM_METHOD_HEADER] === 'get'
         ? answerLeadQuery(form.fields)
-        : answerLead(request.site, form.fields)
+        : answerLead(request, form.fields)
     default:
       return answerLicence(request, form.fields)
   }

@@ -1,6 +1,15 @@
 import { PRODUCTS, type ProductPage } from './product-records.ts'
 
-const SERVICE_PATHS = ['/downloads', '/renew', '/contact-sales', '/search', '/compare', '/privacy', '/cookies'] as const
+const SERVICE_PATHS = [
+  '/downloads',
+  '/renew',
+  '/contact-sales',
+  '/support',
+  '/search',
+  '/compare',
+  '/privacy',
+  '/cookies',
+] as const
 
 export type ServicePath = (typeof SERVICE_PATHS)[number]
 type ProductPath = `/${ProductPage}`

@@ -1,6 +1,6 @@
 import type { ClockPort } from '../../ports/clock.ts'
 import type { LeadOutboxPort } from '../../ports/leads/lead-outbox.ts'
-import type { Lead, LeadsPort } from '../../ports/leads/leads.ts'
+import type { Lead, LeadForm, LeadsPort } from '../../ports/leads/leads.ts'
 import type { ReportProblem } from '../monitoring/problem-report.ts'
 import type { Site } from '../sites/site.ts'
 import { isTooFast, readCampaign } from './lead-origin.ts'
@@ -28,7 +28,7 @@ export interface LeadDependencies {
 const DIRECT_MS = 1_800
 const DAY_LETTERS = 10
 
-/** Takes what visitors write to the sales team: checks it, and keeps it before they are thanked. */
+/** Takes what visitors write to the vendor: checks it, and keeps it before they are thanked. */
 export class LeadService {
   readonly #dependencies: LeadDependencies
 
@@ -37,11 +37,11 @@ export class LeadService {
   }
 
   /** Takes a form. The same one sent again on the same day is one lead. Never throws. */
-  async take(site: Site, typed: ReadonlyMap<string, string>): Promise<LeadResult> {
-    const reading = readLead(site, typed)
+  async take(form: LeadForm, site: Site, typed: ReadonlyMap<string, string>): Promise<LeadResult> {
+    const reading = readLead(form, site, typed)
     if (!reading.ok) return { kind: 'invalid', errors: reading.errors }
     const nowMs = this.#dependencies.clock.now()
-    const lead = this.#leadOf(site, typed, reading.fields, nowMs)
+    const lead = this.#leadOf(form, site, typed, reading.fields, nowMs)
     const kept = await this.#dependencies.outbox.keep(lead, nowMs)
     if (kept.ok) {
       this.#dependencies.deliverKept()
@@ -68,11 +68,12 @@ export class LeadService {
     return { kind: 'failed' }
   }
 
-  #leadOf(site: Site, typed: ReadonlyMap<string, string>, fields: LeadFields, nowMs: number): Lead {
+  #leadOf(form: LeadForm, site: Site, typed: ReadonlyMap<string, string>, fields: LeadFields, nowMs: number): Lead {
     const receivedAt = new Date(nowMs).toISOString()
-    const content = JSON.stringify([receivedAt.slice(0, DAY_LETTERS), site.code, Object.entries(fields).sort()])
+    const content = JSON.stringify([receivedAt.slice(0, DAY_LETTERS), form, site.code, Object.entries(fields).sort()])
     return {
       id: this.#dependencies.digest(content),
+      form,
       site: site.code,
       group: site.group,
       locale: site.locale,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { LeadField } from '../../ports/leads/leads.ts'
+import type { LeadField, LeadForm } from '../../ports/leads/leads.ts'
 import { SALES_PRODUCTS } from '../catalogue/sales-products.ts'
 import type { Site } from '../sites/site.ts'
 import { asciiDigits } from './ascii-digits.ts'
 import { cleanLine, cleanLines } from './clean-lead-text.ts'
 import { readCountry } from './country-choice.ts'
-import { type LeadFieldSettings, leadFieldsOf } from './lead-fields.ts'
+import { type LeadFieldSettings, leadFieldsOf, SUPPORT_REQUESTS } from './lead-fields.ts'
 
 /** What is wrong with a field. `empty`: it has to be, for no visitor sees it. */
 export type LeadError = 'missing' | 'tooLong' | 'email' | 'country' | 'phone' | 'product' | 'quantity' | 'empty'
@@ -50,6 +50,8 @@ const schemaOf = (control: LeadFieldSettings['control'], { locale }: LeadSite): 
         .transform(String)
     case 'product':
       return z.string().refine((text) => SALES_PRODUCTS.some(({ shortName }) => shortName === text), 'product')
+    case 'request':
+      return z.enum(SUPPORT_REQUESTS)
     case 'country':
       return z
         .string()
@@ -82,11 +84,11 @@ const readField = (
   return reading.success ? { value: reading.data } : { error: ERRORS[control] ?? 'missing' }
 }
 
-/** Reads what was typed into a site's lead form: clean values, or what is wrong with each field. */
-export const readLead = (site: LeadSite, typed: ReadonlyMap<string, string>): LeadReading => {
+/** Reads what was typed into a form of a site: clean values, or what is wrong with each field. */
+export const readLead = (form: LeadForm, site: LeadSite, typed: ReadonlyMap<string, string>): LeadReading => {
   const fields: Partial<Record<LeadField, string>> = {}
   const errors: Partial<Record<LeadField | typeof TRAP_FIELD, LeadError>> = {}
-  for (const settings of leadFieldsOf(site)) {
+  for (const settings of leadFieldsOf(form, site, typed.get('request'))) {
     const read = readField(settings, typed.get(settings.name) ?? '', site)
     if ('error' in read) errors[settings.name] = read.error
     else if (read.value !== '') fields[settings.name] = read.value

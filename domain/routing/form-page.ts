@@ -1,9 +1,9 @@
 import { READING_METHODS } from './endpoint-path.ts'
-import { readLeadQuery, SALES_PATH } from './lead-query.ts'
+import { readSalesQuery, readSupportQuery, SALES_PATH, SUPPORT_PATH } from './lead-query.ts'
 import { readSearchQuery, SEARCH_PATH } from './search-query.ts'
 
 /** Site paths of the pages that answer the form on them, with what came of it: one that searches by GET, the others by POST. */
-const FORM_PAGES = ['/renew', SALES_PATH, SEARCH_PATH] as const
+const FORM_PAGES = ['/renew', SALES_PATH, SUPPORT_PATH, SEARCH_PATH] as const
 
 export type FormPagePath = (typeof FORM_PAGES)[number]
 
@@ -44,7 +44,9 @@ export const queriedForm = (pathname: string, query: URLSearchParams): URLSearch
     case SEARCH_PATH:
       return searchFields(query)
     case SALES_PATH:
-      return readLeadQuery(query)
+      return readSalesQuery(query)
+    case SUPPORT_PATH:
+      return readSupportQuery(query)
     default:
       return null
   }

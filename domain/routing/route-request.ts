@@ -5,8 +5,10 @@ import { chooseCurrency } from '../currencies/choose-currency.ts'
 import { currenciesFor } from '../currencies/currency-order.ts'
 import { orderClass } from '../currencies/order-class.ts'
 import type { Site } from '../sites/site.ts'
+import { siteLink } from '../sites/site-link.ts'
 import type { SiteRegistry } from '../sites/site-registry.ts'
 import { type EndpointPath, isEndpointPath } from './endpoint-path.ts'
+import { SUPPORT_PATH } from './lead-query.ts'
 import { requestedMessage } from './message-key.ts'
 import { viewKey } from './page-view.ts'
 import type { Visitor } from './visitor.ts'
@@ -23,6 +25,7 @@ export interface IncomingRequest {
 
 export type RequestRoute =
   | { readonly kind: 'unknown-host' }
+  /** `path` may have a query of its own. */
   | { readonly kind: 'moved'; readonly path: string }
   | { readonly kind: 'endpoint'; readonly site: Site; readonly endpoint: EndpointPath }
   | {
@@ -37,6 +40,12 @@ export type RequestRoute =
 
 /** Path of the page that stands for every unknown path: there is one of them for each site and view. */
 const NOT_FOUND_PATH = '/not-found'
+
+/** Paths that people remember, and where the forms are that they look for. */
+const MOVED: ReadonlyMap<string, string> = new Map([
+  ['/refund', `${SUPPORT_PATH}?request=refund`],
+  ['/cancel', `${SUPPORT_PATH}?request=cancel`],
+])
 
 /**
  * One slash at the start, none at the end and no two in a row: a redirect to `//host` would leave the site. Browsers read a
@@ -58,6 +67,8 @@ export const routeRequest = (request: IncomingRequest, registry: SiteRegistry): 
   if (!found) return { kind: 'unknown-host' }
   if (normalized !== request.path) return { kind: 'moved', path: normalized }
   const { site, path } = found
+  const moved = MOVED.get(path)
+  if (moved !== undefined) return { kind: 'moved', path: siteLink(site, moved) }
   if (isEndpointPath(path)) return { kind: 'endpoint', site, endpoint: path }
   const page = isPagePath(path) ? path : NOT_FOUND_PATH
   const { view, isCurrencyStale, isByPlatform } = viewOf(site, page, request)

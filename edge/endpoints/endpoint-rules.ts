@@ -35,6 +35,7 @@ const RULES: ReadonlyMap<string, EndpointRule> = new Map([
   ['/currency', FORM],
   ['/renew', FORM],
   ['/contact-sales', FORM],
+  ['/support', FORM],
   ['/search', GIVES],
   ['/beacon/rum', BEACON],
   ['/beacon/error', BEACON],

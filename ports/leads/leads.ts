@@ -11,14 +11,20 @@ export const LEAD_FIELDS = [
   'product',
   'quantity',
   'message',
+  'request',
+  'order',
 ] as const
 /** Fields of a lead form, by their names in its mark-up. */
 export type LeadField = (typeof LEAD_FIELDS)[number]
 
-/** What a visitor wrote to the sales team, clean and valid. Nothing may log or trace its fields. */
+/** Forms that visitors write to the vendor with: to the sales team, or to those who help with products and orders. */
+export type LeadForm = 'sales' | 'support'
+
+/** What a visitor wrote, clean and valid. Nothing may log or trace its fields. */
 export interface Lead {
   /** Equal for a lead that is sent twice: whoever takes it makes one of both. 32 hexadecimal digits. */
   readonly id: string
+  readonly form: LeadForm
   /** Code of the site with the form. */
   readonly site: string
   /** Of that site: decides which provider gets it. */
@@ -27,7 +33,7 @@ export interface Lead {
   readonly locale: string
   /** When it was sent, ISO 8601 in UTC. */
   readonly receivedAt: string
-  /** Never empty; a field that was left out is not there. `country` is an ISO code, `quantity` a whole number. */
+  /** Never empty; a field that was left out is not there. `country` is an ISO code, `quantity` a whole number, `request` one of the form's. */
   readonly fields: Readonly<Partial<Record<LeadField, string>>>
   /** Campaign parameters of the visit (`marketo-params` of the specification), by name. */
   readonly campaign: Readonly<Record<string, string>>

@@ -80,6 +80,23 @@ describe('the lead form', () => {
   })
 })
 
+it('the form of the support is found at /refund, begins with that, and asks for the order', async ({ openPage }) => {
+  const { page, violations } = await openPage({ javaScriptEnabled: false })
+  await page.goto(storefront.localUrl('cojp', '/refund'))
+  const form = page.locator('form[data-lead=support]')
+  expect(await form.locator('[name=request]').inputValue()).toBe('refund')
+  for (const name of ['first_name', 'last_name', 'email'] as const)
+    await form.locator(`[name=${name}]`).fill(LEAD[name])
+  await form.locator('button').click()
+  await form.locator('[data-error-for=order]').waitFor()
+  expect(await form.locator('[data-error-for]').count()).toBe(1)
+  await form.locator('[name=order]').fill('NW-2026-1')
+  await form.locator('button').click()
+  await page.locator('[data-message="lead-sent"]').waitFor()
+  expect(page.url()).toBe(storefront.localUrl('cojp', '/support?lead=sent'))
+  expect(violations).toEqual([])
+})
+
 describe('a lead', () => {
   const headers = { 'x-forwarded-for': '198.51.100.81' }
   const post = (form: Readonly<Record<string, string>>, site = 'com', more: RequestOptions = {}) =>

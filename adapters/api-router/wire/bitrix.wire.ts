@@ -53,6 +53,8 @@ const commentsOf = ({ fields, site, isSuspect }: Lead): string =>
     ...(fields.message === undefined ? [] : [fields.message, '']),
     ...(fields.product === undefined ? [] : [`Product: ${fields.product}`]),
     ...(fields.quantity === undefined ? [] : [`Quantity: ${fields.quantity}`]),
+    ...(fields.request === undefined ? [] : [`Request: ${fields.request}`]),
+    ...(fields.order === undefined ? [] : [`Order: ${fields.order}`]),
     `Site: ${site}`,
     ...(isSuspect ? ['Sent faster than a person types'] : []),
   ].join('\n')
@@ -62,7 +64,7 @@ export const leadToBitrix = (lead: Lead): z.input<typeof bitrixLeadSchema> => {
   const { fields, campaign } = lead
   return {
     fields: {
-      TITLE: `Website ${lead.site}: ${fields.company ?? fields.last_name ?? lead.id}`,
+      TITLE: `Website ${lead.site}: ${fields.company ?? fields.request ?? lead.form}`,
       NAME: fields.first_name,
       LAST_NAME: fields.last_name,
       COMPANY_TITLE: fields.company,

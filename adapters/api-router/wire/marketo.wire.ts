@@ -46,6 +46,8 @@ const FIELD_NAMES: Readonly<Record<keyof Lead['fields'], string>> = {
   product: 'productOfInterest',
   quantity: 'numberOfLicences',
   message: 'comments',
+  request: 'requestKind',
+  order: 'orderNumber',
 }
 
 const isField = (name: string): name is keyof Lead['fields'] => Object.hasOwn(FIELD_NAMES, name)

@@ -4,6 +4,7 @@ import { LEAD_FIELDS, type Lead } from '../../../ports/leads/leads.ts'
 /** A lead as an outbox writes it. What cannot be read is not a lead of this version, or was not written to its end. */
 const keptLeadSchema = z.object({
   id: z.string().regex(/^[0-9a-f]{32}$/),
+  form: z.enum(['sales', 'support']),
   site: z.string(),
   group: z.enum(['world', 'cis']),
   locale: z.string(),

@@ -1,6 +1,6 @@
 import { SALES_PRODUCTS } from '../../../domain/catalogue/sales-products.ts'
 import { countryChoices, readCountry } from '../../../domain/leads/country-choice.ts'
-import type { LeadFieldSettings } from '../../../domain/leads/lead-fields.ts'
+import { type LeadFieldSettings, SUPPORT_REQUESTS } from '../../../domain/leads/lead-fields.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 
 interface LeadControlProps {
@@ -44,6 +44,17 @@ export const LeadControl = ({ settings, id, errorId, typed, context: { t, site }
           {SALES_PRODUCTS.map(({ shortName, navigation }) => (
             <option key={shortName} value={shortName}>
               {t(`nav.${navigation.text}`)}
+            </option>
+          ))}
+        </select>
+      )
+    case 'request':
+      return (
+        <select {...shared} defaultValue={typed}>
+          <option value="">{t('leads.choose')}</option>
+          {SUPPORT_REQUESTS.map((request) => (
+            <option key={request} value={request}>
+              {t(`leads.requests.${request}`)}
             </option>
           ))}
         </select>

@@ -36,7 +36,7 @@ const Section = ({ section, context }: { section: PageSection; context: PageCont
     case 'licence-check':
       return <LicenceCheck context={context} />
     case 'lead-form':
-      return <LeadForm context={context} />
+      return <LeadForm section={section} context={context} />
     case 'search':
       return <SearchSection context={context} />
     case 'text':

@@ -18,6 +18,7 @@ const TEMPLATE_VALUES: Readonly<Record<string, readonly string[]>> = {
   'footer.continents.*': CONTINENTS,
   'leads.errors.*': ['missing', 'tooLong', 'email', 'country', 'phone', 'product', 'quantity', 'empty'],
   'leads.fields.*': LEAD_FIELDS,
+  'leads.requests.*': ['refund', 'cancel', 'support'],
   'licence.errors.*': LICENCE_ERRORS,
   'nav.*': NAV_LINKS.map(({ text }) => text),
   'offers.quantity.*': ['devices', 'users'],

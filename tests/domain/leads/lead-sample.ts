@@ -3,6 +3,7 @@ import type { Lead } from '../../../ports/leads/leads.ts'
 /** A lead like many. */
 export const leadLike = (more: Partial<Lead> = {}): Lead => ({
   id: '0123456789abcdef0123456789abcdef',
+  form: 'sales',
   site: 'com',
   group: 'world',
   locale: 'en',

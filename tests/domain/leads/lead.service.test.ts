@@ -7,6 +7,7 @@ import { LeadService } from '../../../domain/leads/lead.service.ts'
 import { LeadSender } from '../../../domain/leads/lead-sender.ts'
 import type { ProblemReport } from '../../../domain/monitoring/problem-report.ts'
 import type { LeadOutboxPort } from '../../../ports/leads/lead-outbox.ts'
+import type { LeadForm } from '../../../ports/leads/leads.ts'
 import { failed, timedOut } from '../../../ports/outcome.ts'
 import { realSite } from '../sites/real-sites.ts'
 
@@ -38,8 +39,8 @@ const open = (outbox: LeadOutboxPort = new MemoryLeadOutbox()) => {
     asked += 1
   }
   const service = new LeadService({ ...shared, digest: textDigest, deliverKept })
-  const take = (more: Readonly<Record<string, string>> = {}, site = 'com') =>
-    service.take(realSite(site), new Map(Object.entries({ ...TYPED, ...more })))
+  const take = (more: Readonly<Record<string, string>> = {}, site = 'com', form: LeadForm = 'sales') =>
+    service.take(form, realSite(site), new Map(Object.entries({ ...TYPED, ...more })))
   return { leads, clock, reports, sender, take, asked: () => asked }
 }
 
@@ -67,6 +68,17 @@ describe('a lead', () => {
     await take({ company: 'Another one' })
     await sender.sendDue()
     expect(leads.taken).toHaveLength(3)
+  })
+
+  it('to the support says what it is about, and is another one than to the sales team', async () => {
+    const { leads, sender, take } = open()
+    await take({ request: 'refund', order: 'NW-1' }, 'com', 'support')
+    await take({ request: 'refund', order: 'NW-1' })
+    await sender.sendDue()
+    expect(leads.taken.map(({ form, fields }) => [form, fields.request, fields.order])).toEqual([
+      ['support', 'refund', 'NW-1'],
+      ['sales', undefined, undefined],
+    ])
   })
 
   it('that is not valid is not kept, and each field says why', async () => {

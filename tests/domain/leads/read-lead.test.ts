@@ -14,7 +14,7 @@ const GOOD = {
 } as const
 
 const read = (more: Readonly<Record<string, string>>, site = 'com') =>
-  readLead(realSite(site), new Map(Object.entries({ ...GOOD, ...more })))
+  readLead('sales', realSite(site), new Map(Object.entries({ ...GOOD, ...more })))
 
 /** What is typed into a field, and the clean value or the error that comes of it. */
 const HOSTILE: readonly (readonly [what: string, field: string, typed: string, outcome: object])[] = [
@@ -85,7 +85,7 @@ describe('a lead form', () => {
 
   it('asks for names, e-mail address, company and country, and in the group cis for a phone number', () => {
     const needed = (site: string) => {
-      const reading = readLead(realSite(site), new Map())
+      const reading = readLead('sales', realSite(site), new Map())
       return reading.ok ? [] : Object.keys(reading.errors).sort()
     }
     const always = ['company', 'country', 'email', 'first_name', 'last_name']
@@ -93,8 +93,21 @@ describe('a lead form', () => {
     for (const site of ['ru', 'kz', 'kzkk']) expect(needed(site)).toEqual([...always, 'phone'])
   })
 
+  it.each([
+    ['', ['email', 'first_name', 'last_name', 'request']],
+    ['refund', ['email', 'first_name', 'last_name', 'order']],
+    ['cancel', ['email', 'first_name', 'last_name', 'order']],
+    ['support', ['email', 'first_name', 'last_name', 'message']],
+    ['everything', ['email', 'first_name', 'last_name', 'request']],
+  ])('to the support about %j asks for what that needs, on every site', (request, needed) => {
+    for (const site of ['com', 'ru', 'cojp']) {
+      const reading = readLead('support', realSite(site), new Map([['request', request]]))
+      expect(reading.ok ? [] : Object.keys(reading.errors).sort()).toEqual(needed)
+    }
+  })
+
   it('has the name of the family first where people write it so', () => {
-    const first = (site: string) => leadFieldsOf(realSite(site))[0]?.name
+    const first = (site: string) => leadFieldsOf('sales', realSite(site))[0]?.name
     expect(['com', 'me', 'cojp', 'hu', 'comcn'].map(first)).toEqual([
       'first_name',
       'first_name',
