@@ -26,6 +26,7 @@ export class LeadSender {
   readonly #dependencies: LeadSenderDependencies
   #running: Promise<void> | null = null
   #isAskedAgain = false
+  #isOutboxLost = false
 
   constructor(dependencies: LeadSenderDependencies) {
     this.#dependencies = dependencies
@@ -46,7 +47,8 @@ export class LeadSender {
       this.#isAskedAgain = false
       for (;;) {
         const taken = await outbox.take(clock.now(), clock.now() + HELD_MS)
-        if (!taken.ok) this.#reportOutbox(taken.failure)
+        if (taken.ok) this.#isOutboxLost = false
+        else this.#reportOutbox(taken.failure)
         if (!taken.ok || taken.value === null) break
         await this.#send(taken.value)
       }
@@ -70,7 +72,10 @@ export class LeadSender {
     if (!noted.ok) this.#reportOutbox(noted.failure)
   }
 
+  /** Once until it can be read again. */
   #reportOutbox({ kind: errCode, message: reason }: Failure): void {
+    if (this.#isOutboxLost) return
+    this.#isOutboxLost = true
     this.#dependencies.report({ type: 'Other', message: 'Kept leads cannot be read', details: { errCode, reason } })
   }
 }

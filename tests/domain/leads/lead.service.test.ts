@@ -171,8 +171,9 @@ describe('the sender of leads', () => {
     expect(leads.taken).toHaveLength(2)
   })
 
-  it('says that leads cannot be read, and goes on at its next turn', async () => {
+  it('says once that leads cannot be read', async () => {
     const { reports, sender } = open(REFUSING)
+    await sender.sendDue()
     await sender.sendDue()
     expect(reports).toMatchObject([{ type: 'Other', message: 'Kept leads cannot be read' }])
   })
