@@ -3,6 +3,7 @@ import { readSites } from '../adapters/wiring/read-sites.ts'
 import { examineContent } from './doctor/examine-content.ts'
 import { examineCountry } from './doctor/examine-country.ts'
 import { examineHosts } from './doctor/examine-hosts.ts'
+import { examineLeads } from './doctor/examine-leads.ts'
 import { examineOtlp } from './doctor/examine-otlp.ts'
 import { examineRedis } from './doctor/examine-redis.ts'
 import { examineReviews } from './doctor/examine-reviews.ts'
@@ -27,6 +28,7 @@ const findings: readonly Finding[] = [
           examineContent(reading.config, sites.value.all),
           examineSearch(reading.config, sites.value.all),
           examineReviews(reading.config, sites.value.all),
+          examineLeads(reading.config),
           examineHosts(reading.config),
           examineRedis(reading.config),
           examineOtlp(reading.config),

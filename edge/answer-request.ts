@@ -101,7 +101,7 @@ const answer =
       if (!isRefusedMethod(request, response, READING_METHODS, headers))
         sendText(response, 404, 'There is no such file.', headers)
     } else if (route.kind === 'moved') {
-      const location = query === '' ? route.path : `${route.path}?${query}`
+      const location = query === '' ? route.path : `${route.path}${route.path.includes('?') ? '&' : '?'}${query}`
       response.writeHead(308, { ...headers, location, 'cache-control': 'no-store', 'content-length': '0' }).end()
     } else if (route.kind === 'endpoint') {
       if (isRefusedMethod(request, response, endpointMethods(route.endpoint), headers)) return

@@ -1,5 +1,6 @@
 import type { BuyBlockSettings } from './buy-block.ts'
 import type { DownloadBlockSettings } from './download-block.ts'
+import type { LeadForm } from './leads/leads.ts'
 import type { SharedChoice } from './price-settings.ts'
 
 /** Line drawings that may stand beside a feature. */
@@ -107,6 +108,7 @@ export type PageSection = Publishable &
       }
     | { readonly kind: 'licence-check' }
     | { readonly kind: 'search' }
+    | { readonly kind: 'lead-form'; readonly form: LeadForm }
     | {
         readonly kind: 'reviews'
         /** Product name of the price list. */

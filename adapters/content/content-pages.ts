@@ -14,13 +14,14 @@ import type { PageMaker } from './page-context.ts'
 import { pageTextsFor } from './page-texts-for.ts'
 import { productPageFor } from './product-page-for.ts'
 import { reviews } from './reviews.ts'
-import { compare, contactSales, downloads, renew, search } from './service-pages.ts'
+import { compare, contactSales, downloads, renew, search, support } from './service-pages.ts'
 
 const OTHER_PAGES: Readonly<Record<'/' | ServicePath, PageMaker>> = {
   '/': home,
   '/downloads': downloads,
   '/renew': renew,
   '/contact-sales': contactSales,
+  '/support': support,
   '/search': search,
   '/compare': compare,
   '/reviews': reviews,

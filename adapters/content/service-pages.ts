@@ -21,7 +21,14 @@ export const renew = pageOf('renew', (text) => [
 
 export const contactSales = pageOf('contact-sales', (text) => [
   actionHero(text.hero, '/endpoint', 'service'),
+  { kind: 'lead-form', form: 'sales' },
   { kind: 'text', ...text.text },
+])
+
+/** Help, refunds and the end of a subscription, by one form. */
+export const support = pageOf('support', (text) => [
+  actionHero(text.hero, '/downloads', 'service'),
+  { kind: 'lead-form', form: 'support' },
 ])
 
 /** The search, and every product, each as a card. */

@@ -1,6 +1,7 @@
 import { hostname as machineName } from 'node:os'
 import { z } from 'zod'
 import { callOverridesSchema } from '../api-router/calls/call-settings.ts'
+import { credential, leadDisagreements, webhook } from './environment/lead-schemas.ts'
 import { hosts, json, networks, origin, whole } from './environment/value-schemas.ts'
 import { routerHostsSchema, routerOrigins } from './router-hosts.ts'
 
@@ -31,6 +32,12 @@ const environment = z.object({
   SEARCH_URL: origin.optional(),
   REVIEWS_URL: origin.optional(),
   CONTENT_URL: origin.optional(),
+  MARKETO_URL: origin.optional(),
+  MARKETO_CLIENT_ID: credential.optional(),
+  MARKETO_CLIENT_SECRET: credential.optional(),
+  MARKETO_FORM_ID: whole('the number of a form', 1, 1_000_000_000).optional(),
+  BITRIX_URL: webhook.optional(),
+  LEADS_DIR: z.string().optional(),
   PAGE_CACHE_MB: whole('whole megabytes', 8, 65_536).default(256),
   RENDERS_AT_ONCE: whole('a number of renders', 1, 64).default(4),
   RENDERER_MAX_MB: whole('whole megabytes', 192, 65_536).default(384),
@@ -66,6 +73,7 @@ const disagreements = ({ API_ROUTER_URL: hosts, APP_ENV, ...config }: Config): r
   ...(hosts === undefined || routerOrigins(hosts, APP_ENV).usual !== undefined
     ? []
     : [`API_ROUTER_URL: takes a default for APP_ENV ${APP_ENV}`]),
+  ...leadDisagreements(config),
 ]
 
 /**

@@ -22,18 +22,14 @@ import { downloadHostsOf, storeHostsOf } from './allowed-hosts.ts'
 import type { Config } from './config.ts'
 import { connectRouter } from './connect-router.ts'
 import { connectContent } from './content/connect-content.ts'
+import { bindLeads } from './leads/bind-leads.ts'
 import { priceCacheStore, resilientCache } from './price-cache.ts'
 import { readSites } from './read-sites.ts'
 import { cachedReviewsOf } from './reviews/cached-reviews-of.ts'
 import { routerSource } from './router-source.ts'
 import { connectSearch } from './search/connect-search.ts'
-import type { Token } from './token.ts'
+import type { Bind, Resolve, Token } from './token.ts'
 import { TOKENS } from './tokens.ts'
-
-/** Resolves a token to what was bound to it. */
-export type Resolve = <T>(token: Token<T>) => T
-
-type Bind = <T>(token: Token<T>, make: (resolve: Resolve) => T) => void
 
 /**
  * Wires every port to an adapter and every service to its ports. What is wired is decided by the configuration alone.
@@ -135,6 +131,7 @@ export const buildContainer = (config: Config): Resolve => {
     TOKENS.searchService,
     (get) => new SearchService(connectSearch(config, get(TOKENS.pages), get(TOKENS.clock)), get(TOKENS.reportProblem)),
   )
+  bindLeads(bind, config)
   bind(TOKENS.orderService, (get) => new OrderService(get(TOKENS.pages), get(TOKENS.offersService), get(TOKENS.clock)))
   return resolve
 }

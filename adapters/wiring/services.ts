@@ -4,6 +4,7 @@ import { storeHostsOf } from './allowed-hosts.ts'
 import { cacheControl } from './cache-control.ts'
 import { readConfig } from './config.ts'
 import { buildContainer } from './container.ts'
+import { deliverLeads } from './leads/deliver-leads.ts'
 import { TOKENS } from './tokens.ts'
 
 /** Everything that `app` may use. Finished objects: the container itself is not among them. */
@@ -25,6 +26,9 @@ const makeServices = () => {
     pages: resolve(TOKENS.pageService),
     buying: countedBuying(resolve(TOKENS.buyService)),
     licences: resolve(TOKENS.licenceService),
+    leads: resolve(TOKENS.leadService),
+    /** Delivers kept leads from now on. For the one process that does. */
+    deliverLeads: () => deliverLeads(resolve(TOKENS.leadSender)),
     search: resolve(TOKENS.searchService),
     orders: resolve(TOKENS.orderService),
     reportTransition: transitionReporter(

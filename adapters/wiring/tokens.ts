@@ -2,6 +2,8 @@ import type { BuyService } from '../../domain/checkout/buy.service.ts'
 import type { OrderService } from '../../domain/checkout/order.service.ts'
 import type { PageService } from '../../domain/content/page.service.ts'
 import type { DownloadsService } from '../../domain/downloads/downloads.service.ts'
+import type { LeadService } from '../../domain/leads/lead.service.ts'
+import type { LeadSender } from '../../domain/leads/lead-sender.ts'
 import type { LicenceService } from '../../domain/licences/licence.service.ts'
 import type { BeaconService } from '../../domain/monitoring/beacon.service.ts'
 import type { ReportProblem } from '../../domain/monitoring/problem-report.ts'
@@ -11,6 +13,8 @@ import type { SearchService } from '../../domain/search/search.service.ts'
 import type { SiteRegistry } from '../../domain/sites/site-registry.ts'
 import type { ClockPort } from '../../ports/clock.ts'
 import type { DownloadsPort } from '../../ports/downloads.ts'
+import type { LeadOutboxPort } from '../../ports/leads/lead-outbox.ts'
+import type { LeadsPort } from '../../ports/leads/leads.ts'
 import type { OffersPort } from '../../ports/offers.ts'
 import type { PagesPort } from '../../ports/pages.ts'
 import type { RouterPorts } from '../api-router/calls/router-calls.ts'
@@ -42,6 +46,10 @@ export const TOKENS = {
   buyService: token<BuyService>('buyService'),
   licenceService: token<LicenceService>('licenceService'),
   reviewsService: token<ReviewsService>('reviewsService'),
+  leads: token<LeadsPort>('leads'),
+  leadOutbox: token<LeadOutboxPort>('leadOutbox'),
+  leadSender: token<LeadSender>('leadSender'),
+  leadService: token<LeadService>('leadService'),
   searchService: token<SearchService>('searchService'),
   orderService: token<OrderService>('orderService'),
 } as const

@@ -1,12 +1,16 @@
-import { postedForm } from '../../adapters/wiring/posted-form.ts'
+import { type PostedForm, postedForm } from '../../adapters/wiring/posted-form.ts'
 import { services } from '../../adapters/wiring/services.ts'
 import { editionOf } from '../../domain/catalogue/availability.ts'
+import type { LeadResult } from '../../domain/leads/lead.service.ts'
 import type { LicenceCheck } from '../../domain/licences/licence.service.ts'
 import type { ViewsRequest } from '../../domain/offers/loading/offers.service.ts'
+import { FORM_METHOD_HEADER } from '../../domain/routing/form-page.ts'
+import { readSalesQuery, SALES_PATH, SUPPORT_PATH } from '../../domain/routing/lead-query.ts'
 import type { PageView } from '../../domain/routing/page-view.ts'
 import { readSearchQuery, SEARCH_PATH } from '../../domain/routing/search-query.ts'
 import type { SearchResult } from '../../domain/search/search.service.ts'
 import type { Site } from '../../domain/sites/site.ts'
+import { siteLink } from '../../domain/sites/site-link.ts'
 import { formFields } from '../_request/form-fields.ts'
 
 /** What a page says to the form that was posted to it. */
@@ -17,6 +21,8 @@ export interface PageForm {
   readonly licence?: LicenceCheck
   /** Of the page that searches. */
   readonly search?: SearchResult
+  /** Of the page that takes leads. */
+  readonly lead?: LeadResult
 }
 
 export type FormAnswer =
@@ -33,32 +39,72 @@ interface FormRequest extends Pick<ViewsRequest, 'texts'> {
   readonly path: string
 }
 
+type Typed = ReadonlyMap<string, string>
+
+const answered = (form: PageForm, status = 200, seeOther: string | null = null): FormAnswer => ({
+  kind: 'answered',
+  form,
+  status,
+  seeOther,
+})
+
 /** The edge passes a search on as a form, so that it is in no address; there is none without a text. */
-const answerSearch = async (site: Site, typed: ReadonlyMap<string, string>): Promise<FormAnswer> => {
+const answerSearch = async (site: Site, typed: Typed): Promise<FormAnswer> => {
   const wish = readSearchQuery(new URLSearchParams([...typed]))
   if (wish === null) return { kind: 'none' }
-  const search = await services().search.find({ site, ...wish })
-  return { kind: 'answered', form: { typed, search }, status: 200, seeOther: null }
+  return answered({ typed, search: await services().search.find({ site, ...wish }) })
 }
 
-/** Answers the form that was posted to the page being rendered; `none` where none was. */
-export const answerForm = async ({ site, view, path, texts }: FormRequest): Promise<FormAnswer> => {
-  const posted = postedForm()
-  if (posted === undefined) return { kind: 'none' }
-  const { headers, body } = posted
-  const form = await formFields(
-    new Request(`${new URL(site.url).origin}${path}`, { method: 'POST', headers, body: new Uint8Array(body) }),
-  )
-  if (!form.ok) return { kind: 'refused', status: form.response.status }
-  if (path === SEARCH_PATH) return answerSearch(site, form.fields)
+/** The query for what a buy block is set to, which sends its form here by a button of its own; null for any other form. */
+const buyBlockWish = (typed: Typed): string | null => {
+  if (!typed.has('back')) return null
+  const wish = readSalesQuery(new URLSearchParams([...typed]))
+  return wish === null ? '' : `?${wish}`
+}
+
+/** A lead that was sent leads on to a page of its own, so that it is not sent again where that page is loaded again. */
+const answerLead = async ({ site, path }: FormRequest, typed: Typed): Promise<FormAnswer> => {
+  const wish = buyBlockWish(typed)
+  if (wish !== null) return answered({ typed }, 200, siteLink(site, `${SALES_PATH}${wish}`))
+  const lead = await services().leads.take(path === SUPPORT_PATH ? 'support' : 'sales', site, typed)
+  if (lead.kind === 'sent') return answered({ typed, lead }, 200, siteLink(site, `${path}?lead=sent`))
+  return answered({ typed, lead }, lead.kind === 'invalid' ? 422 : 200)
+}
+
+/** A page with such a form that was asked for with a query: a lead was sent, or the form begins with a wish. */
+const answerLeadQuery = (typed: Typed): FormAnswer =>
+  answered(typed.get('lead') === 'sent' ? { typed, lead: { kind: 'sent' } } : { typed })
+
+const answerLicence = async ({ site, view, path, texts }: FormRequest, typed: Typed): Promise<FormAnswer> => {
   const licence = await services().licences.check({
     site,
     path,
     texts,
     currency: view.currency,
     isRestricted: (product) => view.restricted.includes(editionOf(product)),
-    typed: form.fields.get('code') ?? '',
+    typed: typed.get('code') ?? '',
   })
-  const status = licence.kind === 'message' ? 422 : 200
-  return { kind: 'answered', form: { typed: form.fields, licence }, status, seeOther: null }
+  return answered({ typed, licence }, licence.kind === 'message' ? 422 : 200)
+}
+
+const fieldsOf = ({ site, path }: FormRequest, { headers, body }: PostedForm) =>
+  formFields(new Request(`${new URL(site.url).origin}${path}`, { method: 'POST', headers, body: new Uint8Array(body) }))
+
+/** Answers the form that was posted to the page being rendered; `none` where none was. */
+export const answerForm = async (request: FormRequest): Promise<FormAnswer> => {
+  const posted = postedForm()
+  if (posted === undefined) return { kind: 'none' }
+  const form = await fieldsOf(request, posted)
+  if (!form.ok) return { kind: 'refused', status: form.response.status }
+  switch (request.path) {
+    case SEARCH_PATH:
+      return answerSearch(request.site, form.fields)
+    case SALES_PATH:
+    case SUPPORT_PATH:
+      return posted.headers[FORM_METHOD_HEADER] === 'get'
+        ? answerLeadQuery(form.fields)
+        : answerLead(request, form.fields)
+    default:
+      return answerLicence(request, form.fields)
+  }
 }

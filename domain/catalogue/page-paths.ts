@@ -4,6 +4,7 @@ const SERVICE_PATHS = [
   '/downloads',
   '/renew',
   '/contact-sales',
+  '/support',
   '/search',
   '/compare',
   '/reviews',

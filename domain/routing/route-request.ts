@@ -6,9 +6,11 @@ import { currenciesFor } from '../currencies/currency-order.ts'
 import { orderClass } from '../currencies/order-class.ts'
 import { findPromotion, promotionPath } from '../promotions/find-promotion.ts'
 import type { Site } from '../sites/site.ts'
+import { siteLink } from '../sites/site-link.ts'
 import type { SiteRegistry } from '../sites/site-registry.ts'
 import { type EditorPath, isEditorPath } from './editor-path.ts'
 import { type EndpointPath, isEndpointPath } from './endpoint-path.ts'
+import { SUPPORT_PATH } from './lead-query.ts'
 import { requestedMessage } from './message-key.ts'
 import { viewKey } from './page-view.ts'
 import type { Visitor } from './visitor.ts'
@@ -25,6 +27,7 @@ export interface IncomingRequest {
 
 export type RequestRoute =
   | { readonly kind: 'unknown-host' }
+  /** `path` may have a query of its own. */
   | { readonly kind: 'moved'; readonly path: string }
   | { readonly kind: 'endpoint'; readonly site: Site; readonly endpoint: EndpointPath }
   | {
@@ -38,6 +41,12 @@ export type RequestRoute =
       /** A path of the editor mode, with its internal path: to everybody without that mode it is an unknown path. */
       readonly editor?: { readonly path: EditorPath; readonly pathname: string }
     }
+
+/** Paths that people remember, and where the forms are that they look for. */
+const MOVED: ReadonlyMap<string, string> = new Map([
+  ['/refund', `${SUPPORT_PATH}?request=refund`],
+  ['/cancel', `${SUPPORT_PATH}?request=cancel`],
+])
 
 /**
  * One slash at the start, none at the end and no two in a row: a redirect to `//host` would leave the site. Browsers read a
@@ -59,6 +68,8 @@ export const routeRequest = (request: IncomingRequest, registry: SiteRegistry): 
   if (!found) return { kind: 'unknown-host' }
   if (normalized !== request.path) return { kind: 'moved', path: normalized }
   const { site, path } = found
+  const moved = MOVED.get(path)
+  if (moved !== undefined) return { kind: 'moved', path: siteLink(site, moved) }
   if (isEndpointPath(path)) return { kind: 'endpoint', site, endpoint: path }
   const promotion = findPromotion(site, path)
   // A code that the site does not have is an unknown path like any other: it makes no page of its own.

@@ -1,7 +1,8 @@
-import { type IncomingMessage, type ServerResponse, request as send } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { EdgeServices } from '../../adapters/wiring/edge-services.ts'
+import { queriedForm } from '../../domain/routing/form-page.ts'
 import { routeRequest } from '../../domain/routing/route-request.ts'
 import { checkRequest } from '../connection/check-request.ts'
 import { clientAddresses } from '../connection/client-address.ts'
@@ -18,33 +19,13 @@ import { sendText } from '../http/send-text.ts'
 import { RendererClient } from '../renderer/renderer-client.ts'
 import { startRenderer } from '../renderer/renderer-process.ts'
 import type { RunningEdge } from '../start-edge.ts'
+import { forwardRequest } from './forward-request.ts'
 
 /** Addresses at which the development server speaks to its pages, and files that it serves by itself. */
 const FRAMEWORK = /^\/(?:_next|__next)|^\/[\w.-]+\.(?:js|css|svg|json|map)$/
 
 type EndpointRoute = Extract<ReturnType<typeof routeRequest>, { kind: 'endpoint' }>
 type Pass = (path: string, more?: Readonly<Record<string, string>>) => void
-
-const pipeTo = (
-  socketPath: string,
-  path: string,
-  more: Readonly<Record<string, string>>,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void => {
-  const forwarded = send(
-    { socketPath, path, method: request.method, headers: { ...request.headers, ...more } },
-    (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
-    },
-  )
-  forwarded.on('error', (error) => {
-    if (response.headersSent) response.destroy()
-    else sendText(response, 502, String(error), {})
-  })
-  request.pipe(forwarded)
-}
 
 /** Hands an upgrade on as it came: hot reload speaks to the development server over a web socket. */
 const passUpgrade =
@@ -89,7 +70,7 @@ export const startDevelopmentEdge = async ({ config, sites, log }: EdgeServices)
     // Not as a relative address: two slashes would begin a host.
     const url = new URL(`http://development.invalid${request.url}`)
     const pass = (path: string, more: Readonly<Record<string, string>> = {}): void =>
-      pipeTo(socketPath, path, more, request, response)
+      forwardRequest(socketPath, { path, headers: more, form: null }, request, response)
     if (url.pathname === '/healthz') sendText(response, 200, 'ok', {})
     else if (FRAMEWORK.test(url.pathname)) pass(request.url ?? '/')
     else route(url, request, response, pass)
@@ -102,8 +83,10 @@ export const startDevelopmentEdge = async ({ config, sites, log }: EdgeServices)
     )
     if (found.kind === 'unknown-host') sendText(response, 421, 'This server has no site of that name.', {})
     else if (found.kind === 'moved') response.writeHead(308, { location: found.path + url.search }).end()
-    else if (found.kind === 'page') pass(found.pathname)
-    else if (isBeacon(found.endpoint)) void acknowledge(request, response, found)
+    else if (found.kind === 'page') {
+      const form = request.method === 'POST' ? null : queriedForm(found.pathname, url.searchParams)
+      forwardRequest(socketPath, { path: found.pathname, headers: {}, form }, request, response)
+    } else if (isBeacon(found.endpoint)) void acknowledge(request, response, found)
     else {
       const country = visitor.country === null ? {} : { 'x-country': visitor.country }
       pass(found.endpoint + url.search, { 'x-site': found.site.code, ...country })

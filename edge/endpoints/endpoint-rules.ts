@@ -38,6 +38,8 @@ const RULES: ReadonlyMap<string, EndpointRule> = new Map([
   ['/buy', FORM],
   ['/currency', FORM],
   ['/renew', FORM],
+  ['/contact-sales', FORM],
+  ['/support', FORM],
   ['/search', GIVES],
   ['/editor', EDITOR],
   ['/editor/leave', EDITOR],

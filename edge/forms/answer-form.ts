@@ -1,5 +1,4 @@
-import { formPageOf } from '../../domain/routing/form-page.ts'
-import { readSearchQuery, SEARCH_PATH } from '../../domain/routing/search-query.ts'
+import { FORM_METHOD_HEADER, formPageOf, queriedForm } from '../../domain/routing/form-page.ts'
 import type { RoutedRequest } from '../answer-request.ts'
 import { type BodyIntake, takeBody } from '../endpoints/take-body.ts'
 import { sendText } from '../http/send-text.ts'
@@ -33,14 +32,11 @@ const postedHeaders = ({ headers }: RoutedRequest<'page'>['request']): Record<st
   return named
 }
 
-/** A search as a form: what is looked for is cut and cleaned, and in no address from here on. */
-const searchForm = ({ query }: RoutedRequest<'page'>): PostedBody => {
-  const { text, page } = readSearchQuery(new URLSearchParams(query)) ?? { text: '', page: 1 }
-  return {
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: Buffer.from(String(new URLSearchParams({ q: text, page: String(page) }))),
-  }
-}
+/** A query as a form: what it holds is cut and cleaned, and in no address from here on. */
+const formOfQuery = ({ route, query }: RoutedRequest<'page'>): PostedBody => ({
+  headers: { 'content-type': 'application/x-www-form-urlencoded', [FORM_METHOD_HEADER]: 'get' },
+  body: Buffer.from(String(queriedForm(route.pathname, new URLSearchParams(query)) ?? '')),
+})
 
 /** Sends what the renderer made of a form: the page, a redirect where all is done, or why the form was not read. */
 const send = async (
@@ -71,7 +67,8 @@ export const answerForm = (parts: FormAnswerParts) => {
     if (page === null) throw new Error('a form was posted to a page that takes none')
     const taken = await takeBody(parts, routed, page)
     if (taken === null) return
-    const posted = page === SEARCH_PATH ? searchForm(routed) : { headers: postedHeaders(request), body: taken.body }
+    const posted =
+      request.method === 'POST' ? { headers: postedHeaders(request), body: taken.body } : formOfQuery(routed)
     const signal = AbortSignal.timeout(DEADLINE_MS)
     const headers = { ...trace.headers(), ...parts.modeHeaders(routed) }
     const rendered = await parts.queue.run(() => renderPage(parts.client, route.pathname, headers, signal, posted))

@@ -36,7 +36,7 @@ if (!process.connected) process.exit(0)
 
 const isDevelopment = process.env['RENDERER_MODE'] === 'development'
 const root = join(import.meta.dirname, '../..')
-const { config } = services()
+const { config, deliverLeads } = services()
 
 const telemetry = config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? undefined : await import('./renderer-telemetry.ts')
 const stopTelemetry = telemetry?.startRendererTelemetry(config.OTEL_EXPORTER_OTLP_PROTOCOL)
@@ -82,5 +82,6 @@ process.on('message', (message) => {
 })
 server.listen({ path: socketPath, backlog: CONNECTION_LIMITS.backlog }, () => {
   process.send?.('ready')
+  deliverLeads()
   reportMemory()
 })

@@ -1,8 +1,13 @@
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createShop } from '../../adapters/shop/shop.ts'
 import { type RunningRouter, startRouter } from '../hosts/api-router/start-router.ts'
+import { BITRIX_WEBHOOK, startBitrix } from '../hosts/bitrix/start-bitrix.ts'
+import { MARKETO_ACCOUNT, startMarketo } from '../hosts/marketo/start-marketo.ts'
 import { type RunningCollector, startCollector } from '../hosts/otlp-collector/start-collector.ts'
 import { runCommand } from '../hosts/storefront/run-command.ts'
 
@@ -98,6 +103,36 @@ describe('the doctor', () => {
     const { code, bad } = await examine({ ...wellKnown(), ...change() })
     expect(code).toBe(1)
     expect(bad).toEqual([expect.stringMatching(line)])
+  })
+
+  it('examines who takes leads, and where they are kept until then', async () => {
+    const [marketo, bitrix] = [await startMarketo(), await startBitrix()]
+    const folder = await mkdtemp(join(tmpdir(), 'northwall-leads-'))
+    const env = {
+      MARKETO_URL: marketo.origin,
+      MARKETO_CLIENT_ID: MARKETO_ACCOUNT.clientId,
+      MARKETO_CLIENT_SECRET: MARKETO_ACCOUNT.clientSecret,
+      MARKETO_FORM_ID: '1029',
+      BITRIX_URL: bitrix.origin + BITRIX_WEBHOOK,
+    }
+    const well = await examine({ ...env, LEADS_DIR: folder })
+    expect([well.code, well.lines.filter((line) => line.includes('leads: '))]).toEqual([
+      0,
+      [
+        'good  leads: kept in LEADS_DIR',
+        `good  leads: ${marketo.origin} knows the account`,
+        'good  leads: the webhook of BITRIX_URL lists leads',
+      ],
+    ])
+    bitrix.setFault({ status: 401, body: {} })
+    const ill = await examine({ ...env, MARKETO_CLIENT_SECRET: 'wrong', LEADS_DIR: '/dev/null' })
+    await Promise.all([marketo.close(), bitrix.close(), rm(folder, { recursive: true })])
+    expect(ill.bad).toEqual([
+      expect.stringMatching(/^BAD {3}leads: kept in LEADS_DIR: .*ENOTDIR|EEXIST.*Correct LEADS_DIR/),
+      expect.stringMatching(/^BAD {3}leads: .*401.*MARKETO_CLIENT_SECRET/),
+      expect.stringMatching(/^BAD {3}leads: .*BITRIX_URL.*401/),
+    ])
+    expect([...marketo.leads, ...bitrix.leads]).toEqual([])
   })
 
   it('examines each router, by a site of its group', async () => {

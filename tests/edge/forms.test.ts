@@ -114,6 +114,36 @@ describe('a form that is posted to its page', () => {
     expect(answers.some(({ status }) => status === 429)).toBe(true)
   })
 
+  it.each([
+    ['/contact-sales?product=endpoint&quantity=25&evil=1', 'product=endpoint&quantity=25'],
+    ['/contact-sales?product=endpoint&quantity=1e9', 'product=endpoint'],
+    ['/contact-sales?lead=sent', 'lead=sent'],
+    ['/support?request=refund&email=a@b.example', 'request=refund'],
+  ])('may be the query of its page: of %s the renderer is handed what is known', async (target, fields) => {
+    const { port, asked } = await openForms()
+    const { status, text } = await rawExchange(port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    expect([status, text.includes('cache-control: private, no-store\r\n')]).toEqual([200, true])
+    expect([String(asked[0]?.body), asked[0]?.headers['x-form-method']]).toEqual([fields, 'get'])
+  })
+
+  it.each(['/contact-sales', '/contact-sales?product=unknown', '/contact-sales?lead=no', '/support?request=all'])(
+    'is not there without a query that is known: %s is the page for everybody',
+    async (target) => {
+      const { port, reached } = await openForms()
+      await rawExchange(port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+      expect(reached).toEqual([{ kind: 'page', target: `/com/usd-any-x${target.split('?')[0]}` }])
+    },
+  )
+
+  it.each([
+    ['/refund', '/support?request=refund'],
+    ['/cancel?utm_source=a', '/support?request=cancel&utm_source=a'],
+  ])('is found at %s too', async (target, location) => {
+    const { port } = await openForms()
+    const { status, text } = await rawExchange(port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    expect([status, text.includes(`location: ${location}\r\n`)]).toEqual([308, true])
+  })
+
   it('is refused by every page without a form, while pages with one are still read', async () => {
     const { port, reached } = await openForms()
     const premium = await rawExchange(port, post('/premium', 'code='))

@@ -2,6 +2,7 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@te
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ChoiceAnnouncer } from '../../app/_islands/choice-announcer.tsx'
 import { HydrationSignal } from '../../app/_islands/hydration-signal.tsx'
+import { LeadOrigin } from '../../app/_islands/lead-origin.tsx'
 import { PersonalizedComparison } from '../../app/_islands/personalized-comparison.tsx'
 import { PersonalizedNotice } from '../../app/_islands/personalized-notice.tsx'
 import { PersonalizedOffer } from '../../app/_islands/personalized-offer.tsx'
@@ -21,6 +22,46 @@ describe('HydrationSignal', () => {
   it('marks the page as hydrated', () => {
     render(<HydrationSignal />)
     expect(document.documentElement.dataset['hydrated']).toBe('true')
+  })
+})
+
+describe('LeadOrigin', () => {
+  const fields = () => {
+    const { container } = render(
+      <form onSubmit={(event) => event.preventDefault()}>
+        <LeadOrigin campaignCookie="campaign" campaignField="marketo-params" tookField="took" />
+        <button type="submit">Send</button>
+      </form>,
+    )
+    const valueIn = (name: string) => container.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value
+    return { campaign: () => valueIn('marketo-params'), took: () => valueIn('took') }
+  }
+
+  afterEach(() => {
+    localStorage.clear()
+    document.cookie = 'campaign=; Max-Age=0'
+  })
+
+  it('fills in the campaign of the cookie, which it saves, and the saved one where there is no cookie', () => {
+    document.cookie = 'other=1'
+    document.cookie = `campaign=${encodeURIComponent('utm_source=letter&utm_term=a b')}`
+    expect(fields().campaign()).toBe('utm_source=letter&utm_term=a b')
+    cleanup()
+    document.cookie = 'campaign=; Max-Age=0'
+    expect(fields().campaign()).toBe('utm_source=letter&utm_term=a b')
+  })
+
+  it('notes how long the form took when it is sent, and works where storage is blocked', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new Error('blocked')
+      },
+    })
+    const { campaign, took } = fields()
+    vi.unstubAllGlobals()
+    expect([campaign(), took()]).toEqual(['', ''])
+    fireEvent.click(screen.getByText('Send'))
+    expect(took()).toMatch(/^\d+$/)
   })
 })
 

@@ -35,3 +35,17 @@ it(
   },
   COMPILED_MS,
 )
+
+it(
+  'the development server answers forms as the product does',
+  async () => {
+    const page = `http://localhost:${port}/contact-sales`
+    const lead = { first_name: 'A', last_name: 'B', email: 'a@b.example', company: 'C', country: 'GB' }
+    const sent = await sendRequest(page, { form: lead })
+    expect([sent.status, sent.headers.location]).toEqual([303, '/contact-sales?lead=sent'])
+    expect((await sendRequest(`${page}?lead=sent`)).text).toContain('data-message="lead-sent"')
+    expect((await sendRequest(page, { form: { ...lead, email: '' } })).text).toContain('data-error-for="email"')
+    expect((await sendRequest(`http://localhost:${port}/search?q=premium`)).text).toContain('data-result')
+  },
+  COMPILED_MS,
+)

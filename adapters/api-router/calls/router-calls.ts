@@ -23,6 +23,16 @@ export const CALL_SETTINGS = {
   reviews: CALL_GUARD_DEFAULTS,
   // Of a service of its own. The prices of a page wait for its content, so it gets less time than they do.
   content: { ...CALL_GUARD_DEFAULTS, deadlineMs: 1_000, attemptTimeoutMs: 700 },
+  // Made apart from a visitor's request, so it may take long. A lead that was not delivered comes again by itself.
+  leads: {
+    ...CALL_GUARD_DEFAULTS,
+    deadlineMs: 8_000,
+    attemptTimeoutMs: 8_000,
+    maxAttempts: 1,
+    bodyLimitBytes: 256 * 1024,
+    concurrentCalls: 8,
+    queuedCalls: 32,
+  },
   // A report is sent once: sent again it would count twice.
   metrics: { ...CALL_GUARD_DEFAULTS, maxAttempts: 1 },
 } as const satisfies Readonly<Record<string, CallGuardSettings>>

@@ -9,6 +9,8 @@ export interface HttpRequest {
   readonly query?: readonly QueryParameter[]
   /** Sent as JSON. */
   readonly body?: unknown
+  /** Headers beside the usual ones, by lower-case name. Nothing logs or traces them. */
+  readonly headers?: Readonly<Record<string, string>>
   /**
    * The visitor's cookies by name, decoded, for a call made in their name; which are sent on is up to the client. Never for
    * a call whose answer is shared.

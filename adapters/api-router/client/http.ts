@@ -21,6 +21,8 @@ export interface HttpOptions {
   readonly fetch?: typeof fetch
   /** Whether each call is a client span, true by default. A call that stays in this process has no network to tell of. */
   readonly hasSpans?: boolean
+  /** The path that a span tells of a call; the path itself by default, which may hold a secret. */
+  readonly tracedPath?: (path: string) => string
 }
 
 const readAnswer = async (response: Response, limitBytes: number): Promise<HttpOutcome> => {
@@ -46,12 +48,14 @@ export class Http {
   readonly #bodyLimitBytes: number
   readonly #fetch: typeof fetch
   readonly #hasSpans: boolean
+  readonly #tracedPath: (path: string) => string
 
   constructor(clock: ClockPort, options: HttpOptions = {}) {
     this.#clock = clock
     this.#bodyLimitBytes = options.bodyLimitBytes ?? CALL_GUARD_DEFAULTS.bodyLimitBytes
     this.#fetch = options.fetch ?? ((input, init) => fetch(input, init))
     this.#hasSpans = options.hasSpans ?? true
+    this.#tracedPath = options.tracedPath ?? ((path) => path)
   }
 
   /** Makes one call. */
@@ -60,8 +64,12 @@ export class Http {
     if (!URL.canParse(address)) return { ok: false, failure: { kind: 'network', message: 'Network Error' } }
     const url = new URL(address)
     return this.#hasSpans
-      ? inClientSpan(request, url, (traceHeaders) => this.#sendTimed(request, url, traceHeaders))
+      ? inClientSpan(request, this.#traced(url), (traceHeaders) => this.#sendTimed(request, url, traceHeaders))
       : this.#sendTimed(request, url, traceHeadersOf(context.active()))
+  }
+
+  #traced(url: URL): URL {
+    return new URL(this.#tracedPath(url.pathname), url.origin)
   }
 
   async #sendTimed(
@@ -100,6 +108,7 @@ export class Http {
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(request.bearer === undefined ? {} : { authorization: `Bearer ${request.bearer}` }),
         ...traceHeaders,
+        ...request.headers,
         ...visitorHeaders(request.visitorCookies ?? NO_COOKIES),
       },
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),

@@ -1,7 +1,7 @@
 import type { PagePath } from '../../../domain/catalogue/page-paths.ts'
 import { PRODUCTS, type Product } from '../../../domain/catalogue/product-records.ts'
 
-type ServiceText = 'compare' | 'contactSales' | 'downloads' | 'renew' | 'search'
+type ServiceText = 'compare' | 'contactSales' | 'downloads' | 'renew' | 'search' | 'support'
 
 /** A link of header and footer; its text is the message `nav.<text>`. */
 export interface NavLink {
@@ -27,5 +27,6 @@ export const BUTTON_LINKS: readonly NavLink[] = productLinks('button')
 export const SERVICE_LINKS: readonly NavLink[] = [
   { path: '/downloads', text: 'downloads' },
   { path: '/renew', text: 'renew' },
+  { path: '/support', text: 'support' },
   { path: '/search', text: 'search' },
 ]

@@ -1,12 +1,17 @@
+import { editionOf } from '../../../domain/catalogue/availability.ts'
 import type { OfferedView } from '../../../domain/offers/view/offer-view.ts'
 import { ChoiceAnnouncer } from '../../_islands/choice-announcer.tsx'
 import { PersonalizedOffer } from '../../_islands/personalized-offer.tsx'
 import { ChoiceForm } from '../../_offer-form/choice-form.tsx'
 import type { PageContext } from '../../_page/page-context.ts'
+import styles from './buy-block.module.css'
 import { choiceLabels } from './choice-labels.ts'
 import { formTexts, personalizedOffersUrl } from './form-texts.ts'
 
-/** The form that buys a product: native pickers and every option, of which the style sheet shows the picked one. */
+/**
+ * The form that buys a product: native pickers and every option, of which the style sheet shows the picked one. That of a
+ * business product can be sent to the sales team instead, whose form then begins with what was picked.
+ */
 export const BuyForm = ({ view, context }: { view: OfferedView; context: PageContext }) => (
   <ChoiceForm {...formTexts(view.product, context)}>
     <ChoiceAnnouncer>
@@ -16,5 +21,10 @@ export const BuyForm = ({ view, context }: { view: OfferedView; context: PageCon
         offersUrl={personalizedOffersUrl(view.product, context)}
       />
     </ChoiceAnnouncer>
+    {editionOf(view.product) === 'business' ? (
+      <button className={styles.sales} type="submit" formAction={context.href('/contact-sales')}>
+        {context.t('buy.contactSales')}
+      </button>
+    ) : null}
   </ChoiceForm>
 )

@@ -4,6 +4,7 @@ import type { PageContext } from '../../_page/page-context.ts'
 import { Comparison } from '../compare/comparison.tsx'
 import { DownloadsSection } from '../downloads/downloads-section.tsx'
 import { DraftLabel } from '../editor/draft-label.tsx'
+import { LeadForm } from '../leads/lead-form.tsx'
 import { LicenceCheck } from '../licence/licence-check.tsx'
 import { ProductCards } from '../offers/product-cards.tsx'
 import { ReviewsSection } from '../reviews/reviews-section.tsx'
@@ -38,6 +39,8 @@ const Section = ({ section, context }: { section: PageSection; context: PageCont
       return <LicenceCheck context={context} />
     case 'reviews':
       return <ReviewsSection section={section} context={context} />
+    case 'lead-form':
+      return <LeadForm section={section} context={context} />
     case 'search':
       return <SearchSection context={context} />
     case 'text':
@@ -47,7 +50,7 @@ const Section = ({ section, context }: { section: PageSection; context: PageCont
 
 /** A React key: no page has two sections of one kind and title; a text without a title is told by its first paragraph. */
 const keyOf = (section: PageSection): string => {
-  if (section.kind === 'licence-check' || section.kind === 'search') return section.kind
+  if (section.kind === 'licence-check' || section.kind === 'search' || section.kind === 'lead-form') return section.kind
   return `${section.kind} ${section.title ?? (section.kind === 'text' ? section.paragraphs[0] : '')}`
 }
 

@@ -37,6 +37,36 @@ test('prices may not be served stale for a shorter time than they are fresh', ()
   expect(readConfig({ PRICES_FRESH_SECONDS: '50', PRICES_STALE_SECONDS: '50' }).ok).toBe(true)
 })
 
+const LEADS = {
+  MARKETO_URL: 'https://marketo.example',
+  MARKETO_CLIENT_ID: 'client',
+  MARKETO_CLIENT_SECRET: 'secret',
+  MARKETO_FORM_ID: '7',
+  BITRIX_URL: 'https://crm.example/rest/1/abcdef/',
+  LEADS_DIR: '/var/lib/leads',
+}
+
+describe('leads are sent to both providers, and kept until then', () => {
+  test.each([
+    ['a folder', LEADS],
+    ['Redis', { ...LEADS, LEADS_DIR: '', REDIS_URL: 'redis://cache' }],
+  ])('in %s', (_place, env) => {
+    expect(configOf(env)).toMatchObject({ MARKETO_FORM_ID: 7, BITRIX_URL: 'https://crm.example/rest/1/abcdef' })
+  })
+
+  test.each<[keyof typeof LEADS]>([
+    ['MARKETO_URL'],
+    ['MARKETO_CLIENT_ID'],
+    ['MARKETO_CLIENT_SECRET'],
+    ['MARKETO_FORM_ID'],
+    ['BITRIX_URL'],
+    ['LEADS_DIR'],
+  ])('or the start is refused, for want of %s', (name) => {
+    const reading = readConfig({ ...LEADS, [name]: '' })
+    expect(reading.ok ? [] : reading.problems).toEqual([expect.stringMatching(new RegExp(`^${name}: takes `))])
+  })
+})
+
 describe('a good value is read', () => {
   test.each<[string, string, unknown]>([
     ['PORT', '1', 1],
@@ -74,6 +104,9 @@ describe('a good value is read', () => {
     ['REVIEWS_URL', 'http://reviews.example:4020', 'http://reviews.example:4020'],
     ['CONTENT_URL', 'https://content.example/', 'https://content.example'],
     ['EDITOR_SECRET', '0123456789abcdef', '0123456789abcdef'],
+    ['LEADS_DIR', '/var/lib/leads', '/var/lib/leads'],
+    ['MARKETO_CLIENT_ID', 'a-b-c', 'a-b-c'],
+    ['MARKETO_FORM_ID', '1029', 1_029],
     ['PURGE_SECRET', '0123456789abcdef', '0123456789abcdef'],
   ])('%s=%s', (name, value, read) => {
     expect(configOf({ [name]: value })).toMatchObject({ [name]: read })
@@ -144,6 +177,12 @@ describe('a bad value is told by its variable and what it takes, never by itself
     ['CONTENT_URL', 'content.host.example', 'an http or https origin'],
     ['CONTENT_URL', 'https://content.host.example/cms_svc', 'an http or https origin'],
     ['EDITOR_SECRET', 'short-and-known', 'at least 16 characters'],
+    ['MARKETO_URL', 'https://marketo.example/rest', 'an http or https origin'],
+    ['MARKETO_CLIENT_SECRET', 'with a blank', 'up to 200 letters'],
+    ['MARKETO_FORM_ID', '0', 'the number of a form, 1 to 1000000000'],
+    ['BITRIX_URL', 'https://crm.host.example', 'the address of an inbound webhook'],
+    ['BITRIX_URL', 'https://user:secret@crm.example/rest/1/abcdef', 'the address of an inbound webhook'],
+    ['BITRIX_URL', 'https://crm.example/rest/1/abcdef/profile.json', 'the address of an inbound webhook'],
     ['PURGE_SECRET', 'short-and-known', 'at least 16 characters'],
   ])('%s=%s', (name, value, takes) => {
     const reading = readConfig({ [name]: value })

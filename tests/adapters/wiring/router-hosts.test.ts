@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../adapters/wiring/config.ts'
-import { buildContainer, type Resolve } from '../../../adapters/wiring/container.ts'
+import { buildContainer } from '../../../adapters/wiring/container.ts'
+import type { Resolve } from '../../../adapters/wiring/token.ts'
 import { TOKENS } from '../../../adapters/wiring/tokens.ts'
 import { settings, texts } from '../../domain/offers/offer-samples.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'

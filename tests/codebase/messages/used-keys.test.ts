@@ -5,6 +5,7 @@ import { ADD_ONS } from '../../../domain/catalogue/add-ons.ts'
 import { PROMOTIONS } from '../../../domain/catalogue/promotion-records.ts'
 import { PLATFORM_ORDER } from '../../../domain/downloads/platform-order.ts'
 import { CONTINENTS } from '../../../domain/sites/site.ts'
+import { LEAD_FIELDS } from '../../../ports/leads/leads.ts'
 import { LICENCE_ERRORS } from '../../../ports/licences.ts'
 import { TERM_TYPES } from '../../../ports/vocabulary.ts'
 import { sourceFiles, withoutComments } from '../source-files.ts'
@@ -18,6 +19,9 @@ const TEMPLATE_VALUES: Readonly<Record<string, readonly string[]>> = {
   'addOns.names.*': ADD_ONS.map(({ shortName }) => shortName),
   'downloads.next.*': PLATFORM_ORDER,
   'footer.continents.*': CONTINENTS,
+  'leads.errors.*': ['missing', 'tooLong', 'email', 'country', 'phone', 'product', 'quantity', 'empty'],
+  'leads.fields.*': LEAD_FIELDS,
+  'leads.requests.*': ['refund', 'cancel', 'support'],
   'licence.errors.*': LICENCE_ERRORS,
   'nav.*': NAV_LINKS.map(({ text }) => text),
   'offers.quantity.*': ['devices', 'users'],

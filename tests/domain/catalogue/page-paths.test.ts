@@ -14,6 +14,7 @@ const PROMISED = [
   '/downloads',
   '/renew',
   '/contact-sales',
+  '/support',
   '/search',
   '/compare',
   '/privacy',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LEAD_FORMS } from '../../../../ports/leads/leads.ts'
 import { ICONS, type PageSection, type ProductCard, type SectionOf } from '../../../../ports/page-section.ts'
 import { identifierSchema, shownTextSchema, sitePathSchema } from '../text.wire.ts'
 import { buyBlockSchema, downloadBlockSchema, sharedChoiceSchema } from './block-settings.wire.ts'
@@ -88,6 +89,7 @@ const SECTION_SCHEMAS: { readonly [Kind in PageSection['kind']]: z.ZodType<Secti
   }),
   'licence-check': z.object({ kind: z.literal('licence-check'), isDraft }),
   search: z.object({ kind: z.literal('search'), isDraft }),
+  'lead-form': z.object({ kind: z.literal('lead-form'), isDraft, form: z.enum(LEAD_FORMS) }),
   reviews: z.object({
     kind: z.literal('reviews'),
     isDraft,

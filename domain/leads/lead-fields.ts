@@ -1,0 +1,77 @@
+import type { LeadField, LeadForm } from '../../ports/leads/leads.ts'
+import type { Site } from '../sites/site.ts'
+import { type LeadProvider, leadProviderOf } from './lead-provider.ts'
+
+/** A field as a form shows it. */
+export interface LeadFieldSettings {
+  readonly name: LeadField
+  readonly control: 'text' | 'email' | 'tel' | 'number' | 'country' | 'product' | 'request' | 'lines'
+  readonly isRequired: boolean
+  /** In characters. */
+  readonly maxLength: number
+  /** What the browser may fill in (HTML's `autocomplete`); null for what only the visitor knows. */
+  readonly autoComplete: string | null
+}
+
+type Described = Omit<LeadFieldSettings, 'name' | 'isRequired'>
+
+const FIELDS: Readonly<Record<LeadField, Described>> = {
+  first_name: { control: 'text', maxLength: 60, autoComplete: 'given-name' },
+  last_name: { control: 'text', maxLength: 80, autoComplete: 'family-name' },
+  email: { control: 'email', maxLength: 254, autoComplete: 'email' },
+  company: { control: 'text', maxLength: 120, autoComplete: 'organization' },
+  country: { control: 'country', maxLength: 60, autoComplete: 'country' },
+  phone: { control: 'tel', maxLength: 30, autoComplete: 'tel' },
+  product: { control: 'product', maxLength: 40, autoComplete: null },
+  quantity: { control: 'number', maxLength: 6, autoComplete: null },
+  message: { control: 'lines', maxLength: 2_000, autoComplete: null },
+  request: { control: 'request', maxLength: 20, autoComplete: null },
+  order: { control: 'text', maxLength: 60, autoComplete: null },
+}
+
+/** What the form of the support can be about. */
+export const SUPPORT_REQUESTS = ['refund', 'cancel', 'support'] as const
+
+const SALES: readonly LeadField[] = ['first_name', 'last_name', 'email', 'company', 'country']
+const SUPPORT: readonly LeadField[] = ['request', 'first_name', 'last_name', 'email']
+
+/** What is needed of the sales form: those who follow up leads of the group `cis` do so by telephone. */
+const NEEDED_BY_PROVIDER: Readonly<Record<LeadProvider, readonly LeadField[]>> = {
+  Marketo: SALES,
+  Bitrix: [...SALES, 'phone'],
+}
+
+/** What is needed of the support form, by what it is about: an order that is to be paid back or ended has a number. */
+const NEEDED_BY_REQUEST: ReadonlyMap<string | undefined, readonly LeadField[]> = new Map([
+  ['refund', [...SUPPORT, 'order']],
+  ['cancel', [...SUPPORT, 'order']],
+  ['support', [...SUPPORT, 'message']],
+])
+
+const ORDER: Readonly<Record<LeadForm, readonly LeadField[]>> = {
+  sales: ['first_name', 'last_name', 'email', 'company', 'country', 'phone', 'product', 'quantity', 'message'],
+  support: ['request', 'first_name', 'last_name', 'email', 'order', 'message'],
+}
+
+/** Languages in which the name of the family comes first. */
+const FAMILY_FIRST: readonly Site['language'][] = ['hu', 'ja', 'ko', 'vi', 'zh-CN', 'zh-HK', 'zh-TW']
+
+/** The name of the family in front of the other one. */
+const familyFirst = (names: readonly LeadField[]): readonly LeadField[] =>
+  names.map((name) => (name === 'first_name' ? 'last_name' : name === 'last_name' ? 'first_name' : name))
+
+/**
+ * The fields of a form of a site, in their order.
+ *
+ * @param request what the form of the support is about, as far as that is known
+ */
+export const leadFieldsOf = (
+  form: LeadForm,
+  { group, language }: Pick<Site, 'group' | 'language'>,
+  request?: string,
+): readonly LeadFieldSettings[] => {
+  const needed =
+    form === 'sales' ? NEEDED_BY_PROVIDER[leadProviderOf(group)] : (NEEDED_BY_REQUEST.get(request) ?? SUPPORT)
+  const names = FAMILY_FIRST.includes(language) ? familyFirst(ORDER[form]) : ORDER[form]
+  return names.map((name) => ({ name, ...FIELDS[name], isRequired: needed.includes(name) }))
+}

@@ -1,0 +1,81 @@
+import type { ClockPort } from '../../ports/clock.ts'
+import type { KeptLead, LeadOutboxPort } from '../../ports/leads/lead-outbox.ts'
+import type { LeadsPort } from '../../ports/leads/leads.ts'
+import type { Failure } from '../../ports/outcome.ts'
+import type { ReportProblem } from '../monitoring/problem-report.ts'
+import { leadErrorType } from './lead-provider.ts'
+
+export interface LeadSenderDependencies {
+  readonly leads: LeadsPort
+  readonly outbox: LeadOutboxPort
+  readonly clock: ClockPort
+  readonly report: ReportProblem
+}
+
+/** For so long nobody else takes a lead; then whoever had it is taken for gone. Well above the longest delivery. */
+const HELD_MS = 60_000
+const FIRST_WAIT_MS = 2_000
+const LONGEST_WAIT_MS = 3_600_000
+
+/** How long a lead waits after an attempt that failed: 2 s, then twice as long each time, at most an hour. It is never given up. */
+const leadWaitMs = (attempts: number): number =>
+  Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT_MS)
+
+/** Delivers kept leads, one at a time. Any number of senders may share an outbox. */
+export class LeadSender {
+  readonly #dependencies: LeadSenderDependencies
+  #running: Promise<void> | null = null
+  #isAskedAgain = false
+  #isOutboxLost = false
+
+  constructor(dependencies: LeadSenderDependencies) {
+    this.#dependencies = dependencies
+  }
+
+  /** Delivers every lead that is due. Where that is under way, it is looked again at its end. Never rejects. */
+  sendDue(): Promise<void> {
+    this.#isAskedAgain = true
+    this.#running ??= this.#sendAll().finally(() => {
+      this.#running = null
+    })
+    return this.#running
+  }
+
+  async #sendAll(): Promise<void> {
+    const { outbox, clock } = this.#dependencies
+    while (this.#isAskedAgain) {
+      this.#isAskedAgain = false
+      for (;;) {
+        const taken = await outbox.take(clock.now(), clock.now() + HELD_MS)
+        if (taken.ok) this.#isOutboxLost = false
+        else this.#reportOutbox(taken.failure)
+        if (!taken.ok || taken.value === null) break
+        await this.#send(taken.value)
+      }
+    }
+  }
+
+  async #send({ lead, attempts }: KeptLead): Promise<void> {
+    const { leads, outbox, clock, report } = this.#dependencies
+    const delivered = await leads.submit(lead)
+    if (!delivered.ok) {
+      const { kind: errCode, status, message: reason } = delivered.failure
+      report({
+        type: leadErrorType(lead.group, delivered.failure),
+        message: 'A lead was not delivered',
+        details: { site: lead.site, errCode, status, reason, attempts },
+      })
+    }
+    const noted = delivered.ok
+      ? await outbox.remove(lead.id, clock.now())
+      : await outbox.postpone(lead.id, clock.now() + leadWaitMs(attempts))
+    if (!noted.ok) this.#reportOutbox(noted.failure)
+  }
+
+  /** Once until it can be read again. */
+  #reportOutbox({ kind: errCode, message: reason }: Failure): void {
+    if (this.#isOutboxLost) return
+    this.#isOutboxLost = true
+    this.#dependencies.report({ type: 'Other', message: 'Kept leads cannot be read', details: { errCode, reason } })
+  }
+}

@@ -1,0 +1,86 @@
+import type { ClockPort } from '../../ports/clock.ts'
+import type { LeadOutboxPort } from '../../ports/leads/lead-outbox.ts'
+import type { Lead, LeadForm, LeadsPort } from '../../ports/leads/leads.ts'
+import type { ReportProblem } from '../monitoring/problem-report.ts'
+import type { Site } from '../sites/site.ts'
+import { isTooFast, readCampaign } from './lead-origin.ts'
+import { leadErrorType } from './lead-provider.ts'
+import { type LeadErrors, type LeadFields, readLead } from './read-lead.ts'
+
+/** What came of a lead form. `failed`: it could be neither kept nor delivered; the visitor is told, and may send it again. */
+export type LeadResult =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'invalid'; readonly errors: LeadErrors }
+  | { readonly kind: 'failed' }
+
+export interface LeadDependencies {
+  readonly leads: LeadsPort
+  readonly outbox: LeadOutboxPort
+  readonly clock: ClockPort
+  /** A name for a text: 32 hexadecimal digits, the same for the same text and for no other. */
+  readonly digest: (text: string) => string
+  readonly report: ReportProblem
+  /** Has kept leads delivered now. Nobody waits for it. */
+  readonly deliverKept: () => void
+}
+
+/** A visitor waits for a delivery of a lead that cannot be kept: each call of it gets this long. */
+const DIRECT_MS = 1_800
+const DAY_LETTERS = 10
+
+/** Takes what visitors write to the vendor: checks it, and keeps it before they are thanked. */
+export class LeadService {
+  readonly #dependencies: LeadDependencies
+
+  constructor(dependencies: LeadDependencies) {
+    this.#dependencies = dependencies
+  }
+
+  /** Takes a form. The same one sent again on the same day is one lead. Never throws. */
+  async take(form: LeadForm, site: Site, typed: ReadonlyMap<string, string>): Promise<LeadResult> {
+    const reading = readLead(form, site, typed)
+    if (!reading.ok) return { kind: 'invalid', errors: reading.errors }
+    const nowMs = this.#dependencies.clock.now()
+    const lead = this.#leadOf(form, site, typed, reading.fields, nowMs)
+    const kept = await this.#dependencies.outbox.keep(lead, nowMs)
+    if (kept.ok) {
+      this.#dependencies.deliverKept()
+      return { kind: 'sent' }
+    }
+    const { kind: errCode, message: reason } = kept.failure
+    this.#dependencies.report({
+      type: 'Other',
+      message: 'A lead could not be kept',
+      details: { site: site.code, errCode, reason },
+    })
+    return this.#deliver(lead)
+  }
+
+  async #deliver(lead: Lead): Promise<LeadResult> {
+    const delivered = await this.#dependencies.leads.submit(lead, DIRECT_MS)
+    if (delivered.ok) return { kind: 'sent' }
+    const { kind: errCode, status, message: reason } = delivered.failure
+    this.#dependencies.report({
+      type: leadErrorType(lead.group, delivered.failure),
+      message: 'A lead was not delivered',
+      details: { site: lead.site, errCode, status, reason },
+    })
+    return { kind: 'failed' }
+  }
+
+  #leadOf(form: LeadForm, site: Site, typed: ReadonlyMap<string, string>, fields: LeadFields, nowMs: number): Lead {
+    const receivedAt = new Date(nowMs).toISOString()
+    const content = JSON.stringify([receivedAt.slice(0, DAY_LETTERS), form, site.code, Object.entries(fields).sort()])
+    return {
+      id: this.#dependencies.digest(content),
+      form,
+      site: site.code,
+      group: site.group,
+      locale: site.locale,
+      receivedAt,
+      fields,
+      campaign: readCampaign(typed),
+      isSuspect: isTooFast(typed),
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, type TestContext } from 'vitest'
+import { FileLeadOutbox } from '../../../adapters/leads/outbox/file-lead-outbox.ts'
+import { success } from '../../../ports/outcome.ts'
+import { leadLike } from '../../domain/leads/lead-sample.ts'
+
+const NOW_MS = 1_795_000_000_000
+const DAY_MS = 86_400_000
+const LEAD = leadLike()
+
+const openFolder = async (context: TestContext): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'northwall-leads-'))
+  context.onTestFinished(() => rm(folder, { recursive: true }))
+  return join(folder, 'made', 'when needed')
+}
+
+it('a lead outlives its process, and nobody else on the machine can read it', async (context) => {
+  const folder = await openFolder(context)
+  await new FileLeadOutbox(folder).keep(LEAD, NOW_MS)
+  const [name = ''] = await readdir(folder)
+  expect((await stat(join(folder, name))).mode & 0o077).toBe(0)
+  expect(await new FileLeadOutbox(folder).take(NOW_MS, NOW_MS + 1)).toEqual(success({ lead: LEAD, attempts: 1 }))
+})
+
+it('of two processes one gets a lead', async (context) => {
+  const folder = await openFolder(context)
+  const [first, second] = [new FileLeadOutbox(folder), new FileLeadOutbox(folder)]
+  const leads = Array.from({ length: 20 }, (_, at) => leadLike({ id: String(at).padStart(32, '0') }))
+  for (const lead of leads) await first.keep(lead, NOW_MS)
+  const taken = await Promise.all(
+    leads.flatMap(() => [first.take(NOW_MS, NOW_MS + 1), second.take(NOW_MS, NOW_MS + 1)]),
+  )
+  const ids = taken.flatMap((outcome) => (outcome.ok && outcome.value !== null ? [outcome.value.lead.id] : []))
+  expect(ids.toSorted()).toEqual(leads.map(({ id }) => id))
+})
+
+it('one that was delivered leaves its id for two days, and no word of its visitor', async (context) => {
+  const folder = await openFolder(context)
+  const outbox = new FileLeadOutbox(folder)
+  await outbox.keep(LEAD, NOW_MS)
+  await outbox.take(NOW_MS, NOW_MS + 1)
+  await outbox.remove(LEAD.id, NOW_MS)
+  const [name = '', ...others] = await readdir(folder)
+  expect([others, await readFile(join(folder, name), 'utf8')]).toEqual([[], ''])
+  await outbox.take(NOW_MS + 2 * DAY_MS, NOW_MS)
+  expect(await readdir(folder)).toEqual([])
+})
+
+it('a file that is no lead is in nobody’s way', async (context) => {
+  const folder = await openFolder(context)
+  const outbox = new FileLeadOutbox(folder)
+  await outbox.keep(LEAD, NOW_MS)
+  await writeFile(join(folder, `${'0'.repeat(15)}-0-${'f'.repeat(32)}.lead`), '{"id":')
+  await writeFile(join(folder, `${'e'.repeat(32)}.draft`), '{"id":')
+  await writeFile(join(folder, 'notes.txt'), 'by hand')
+  expect(await outbox.take(NOW_MS, NOW_MS + 1)).toMatchObject(success({ lead: { id: LEAD.id } }))
+})
+
+it('a folder that cannot be used is a failure, which does not name it', async (context) => {
+  const folder = await openFolder(context)
+  await new FileLeadOutbox(join(folder, '..')).take(0, 0)
+  await writeFile(folder, 'a file')
+  const kept = await new FileLeadOutbox(folder).keep(LEAD, NOW_MS)
+  expect(kept).toEqual({
+    ok: false,
+    failure: { kind: 'network', message: 'The folder of leads cannot be used: EEXIST' },
+  })
+})

@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { redisConnection } from '../../adapters/caching/store/redis-connection.ts'
+import { FileLeadOutbox } from '../../adapters/leads/outbox/file-lead-outbox.ts'
+import { MemoryLeadOutbox } from '../../adapters/leads/outbox/memory-lead-outbox.ts'
+import { RedisLeadOutbox } from '../../adapters/leads/outbox/redis-lead-outbox.ts'
+import type { KeptLead, LeadOutboxPort } from '../../ports/leads/lead-outbox.ts'
+import { success } from '../../ports/outcome.ts'
+import { freePort, RedisServer } from '../adapters/caching/redis-server.ts'
+import { leadLike } from '../domain/leads/lead-sample.ts'
+import type { Clause } from './clause.ts'
+import { contractOf } from './contract.ts'
+
+const NOW_MS = 1_795_000_000_000
+const HELD_MS = 60_000
+const DAY_MS = 86_400_000
+
+const FIRST = leadLike()
+const SECOND = leadLike({ id: 'b'.repeat(32) })
+
+const takeAt = async (port: LeadOutboxPort, nowMs: number): Promise<KeptLead | null> => {
+  const taken = await port.take(nowMs, nowMs + HELD_MS)
+  if (!taken.ok) throw new Error(taken.failure.message)
+  return taken.value
+}
+
+const changing = (honest: LeadOutboxPort, change: Partial<LeadOutboxPort>): LeadOutboxPort => ({
+  keep: (...args) => honest.keep(...args),
+  take: (...args) => honest.take(...args),
+  postpone: (...args) => honest.postpone(...args),
+  remove: (...args) => honest.remove(...args),
+  ...change,
+})
+
+/** What the service and the sender of leads rely on. */
+const CLAUSES: readonly Clause<LeadOutboxPort>[] = [
+  {
+    name: 'a lead that is kept can be taken, as it was and counted, and nothing else',
+    check: async (port) => {
+      expect(await takeAt(port, NOW_MS)).toBeNull()
+      expect(await port.keep(FIRST, NOW_MS)).toEqual(success(undefined))
+      expect(await takeAt(port, NOW_MS)).toEqual({ lead: FIRST, attempts: 1 })
+      expect(await takeAt(port, NOW_MS)).toBeNull()
+    },
+    saboteur: (honest) => changing(honest, { keep: async () => success(undefined) }),
+  },
+  {
+    name: 'one that was taken is due again where nothing more is heard of it',
+    check: async (port) => {
+      await port.keep(FIRST, NOW_MS)
+      await takeAt(port, NOW_MS)
+      expect(await takeAt(port, NOW_MS + HELD_MS - 1)).toBeNull()
+      expect(await takeAt(port, NOW_MS + HELD_MS)).toEqual({ lead: FIRST, attempts: 2 })
+    },
+    saboteur: (honest) => changing(honest, { take: (nowMs) => honest.take(nowMs, nowMs) }),
+  },
+  {
+    name: 'one that is postponed is due at its time',
+    check: async (port) => {
+      await port.keep(FIRST, NOW_MS)
+      await takeAt(port, NOW_MS)
+      await port.postpone(FIRST.id, NOW_MS + 5_000)
+      expect(await takeAt(port, NOW_MS + 4_999)).toBeNull()
+      expect((await takeAt(port, NOW_MS + 5_000))?.attempts).toBe(2)
+    },
+    saboteur: (honest) => changing(honest, { postpone: (id) => honest.postpone(id, NOW_MS) }),
+  },
+  {
+    name: 'the one that is due longest comes first',
+    check: async (port) => {
+      await port.keep(FIRST, NOW_MS + 1)
+      await port.keep(SECOND, NOW_MS)
+      expect((await takeAt(port, NOW_MS + 2))?.lead.id).toBe(SECOND.id)
+      expect((await takeAt(port, NOW_MS + 2))?.lead.id).toBe(FIRST.id)
+    },
+    saboteur: (honest) => changing(honest, { keep: (lead, nowMs) => honest.keep(lead, 2 * NOW_MS + 1 - nowMs) }),
+  },
+  {
+    name: 'one that it has is not kept twice',
+    check: async (port) => {
+      await port.keep(FIRST, NOW_MS)
+      expect(await port.keep(FIRST, NOW_MS + 1)).toEqual(success(undefined))
+      expect((await takeAt(port, NOW_MS + 2))?.lead.id).toBe(FIRST.id)
+      expect(await takeAt(port, NOW_MS + 2)).toBeNull()
+    },
+    saboteur: (honest) => {
+      let kept = 0
+      return changing(honest, {
+        keep: (lead, nowMs) => {
+          kept += 1
+          return honest.keep(kept === 1 ? lead : { ...lead, id: 'c'.repeat(32) }, nowMs)
+        },
+      })
+    },
+  },
+  {
+    name: 'one that was delivered is gone, and does not come back that day',
+    check: async (port) => {
+      await port.keep(FIRST, NOW_MS)
+      await takeAt(port, NOW_MS)
+      expect(await port.remove(FIRST.id, NOW_MS)).toEqual(success(undefined))
+      expect(await port.keep(FIRST, NOW_MS + DAY_MS)).toEqual(success(undefined))
+      expect(await takeAt(port, NOW_MS + DAY_MS + HELD_MS)).toBeNull()
+    },
+    saboteur: (honest) => changing(honest, { remove: async () => success(undefined) }),
+  },
+]
+
+export const CONTRACT = contractOf('LeadOutboxPort', CLAUSES, {
+  MemoryLeadOutbox: { alone: () => new MemoryLeadOutbox() },
+  FileLeadOutbox: {
+    overHost: async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'northwall-leads-'))
+      return { port: new FileLeadOutbox(folder), close: () => rm(folder, { recursive: true }) }
+    },
+  },
+  RedisLeadOutbox: {
+    overHost: async () => {
+      const server = new RedisServer(await freePort())
+      await server.start()
+      const redis = redisConnection(server.url, 5_000)
+      return {
+        port: new RedisLeadOutbox(redis),
+        close: async () => {
+          redis.disconnect()
+          await server.kill()
+        },
+      }
+    },
+  },
+})

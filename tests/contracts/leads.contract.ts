@@ -1,0 +1,111 @@
+import { expect } from 'vitest'
+import { BitrixLeads } from '../../adapters/api-router/leads/bitrix-leads.ts'
+import { MarketoLeads } from '../../adapters/api-router/leads/marketo-leads.ts'
+import { FakeLeads } from '../../adapters/fakes/fake-leads.ts'
+import { EmbeddedLeads } from '../../adapters/leads/embedded-leads.ts'
+import { SystemClock } from '../../adapters/system/system-clock.ts'
+import type { LeadsPort } from '../../ports/leads/leads.ts'
+import { success } from '../../ports/outcome.ts'
+import { leadLike } from '../domain/leads/lead-sample.ts'
+import { BITRIX_WEBHOOK, startBitrix } from '../hosts/bitrix/start-bitrix.ts'
+import { MARKETO_ACCOUNT, startMarketo } from '../hosts/marketo/start-marketo.ts'
+import type { Clause } from './clause.ts'
+import { contractOf } from './contract.ts'
+import { connectTo } from './open-router.ts'
+
+/** An adapter, and the ids of the leads that whoever is behind it has. */
+interface ObservedLeads extends LeadsPort {
+  readonly received: () => readonly string[]
+}
+
+const FIRST = leadLike()
+const SECOND = leadLike({ id: 'f'.repeat(32), fields: { ...FIRST.fields, phone: '+44 20 7946 0000' } })
+
+/** What the sender of leads relies on. */
+const CLAUSES: readonly Clause<ObservedLeads>[] = [
+  {
+    name: 'a lead is received',
+    check: async (port) => {
+      expect(await port.submit(FIRST)).toEqual(success(undefined))
+      expect(port.received()).toEqual([FIRST.id])
+    },
+    saboteur: (honest) => ({ ...honest, received: honest.received, submit: async () => success(undefined) }),
+  },
+  {
+    name: 'a lead that is submitted twice is received once, and both are a success',
+    check: async (port) => {
+      expect(await port.submit(FIRST)).toEqual(success(undefined))
+      expect(await port.submit(FIRST)).toEqual(success(undefined))
+      expect(port.received()).toEqual([FIRST.id])
+    },
+    saboteur: (honest) => {
+      let attempts = 0
+      const submit: LeadsPort['submit'] = (lead) => {
+        attempts += 1
+        return honest.submit(attempts === 1 ? lead : { ...lead, id: 'e'.repeat(32) })
+      }
+      return { submit, received: honest.received }
+    },
+  },
+  {
+    name: 'leads that differ by their ids are all received',
+    check: async (port) => {
+      await port.submit(FIRST)
+      await port.submit(SECOND)
+      expect(port.received()).toEqual([FIRST.id, SECOND.id])
+    },
+    saboteur: (honest) => ({ submit: () => honest.submit(FIRST), received: honest.received }),
+  },
+  {
+    name: 'a lead with nothing but what is needed is received',
+    check: async (port) => {
+      const { first_name, last_name, email } = {
+        first_name: 'A',
+        last_name: 'B',
+        email: 'a@b.example',
+        ...FIRST.fields,
+      }
+      const lead = leadLike({ fields: { first_name, last_name, email }, campaign: {} })
+      expect(await port.submit(lead)).toEqual(success(undefined))
+      expect(port.received()).toEqual([lead.id])
+    },
+    saboteur: (honest) => ({
+      submit: (lead) => (lead.fields.company === undefined ? Promise.resolve(success(undefined)) : honest.submit(lead)),
+      received: honest.received,
+    }),
+  },
+]
+
+const observed = (port: LeadsPort, received: ObservedLeads['received']): ObservedLeads => ({
+  submit: (lead, withinMs) => port.submit(lead, withinMs),
+  received,
+})
+
+export const CONTRACT = contractOf('LeadsPort', CLAUSES, {
+  FakeLeads: {
+    alone: () => {
+      const fake = new FakeLeads()
+      return observed(fake, () => fake.taken.map(({ id }) => id))
+    },
+  },
+  EmbeddedLeads: {
+    alone: () => {
+      const told: string[] = []
+      return observed(new EmbeddedLeads(({ id }) => told.push(id)), () => told)
+    },
+  },
+  MarketoLeads: {
+    overHost: async () => {
+      const host = await startMarketo()
+      const leads = new MarketoLeads(connectTo(host.origin), MARKETO_ACCOUNT, new SystemClock())
+      return { port: observed(leads, () => host.leads.map(({ id }) => id)), close: host.close }
+    },
+  },
+  BitrixLeads: {
+    overHost: async () => {
+      const host = await startBitrix()
+      const leads = new BitrixLeads(connectTo(host.origin), BITRIX_WEBHOOK)
+      return { port: observed(leads, () => host.leads.map(({ id }) => id)), close: host.close }
+    },
+  },
+})

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
+import { FakeLeads } from '../../../adapters/fakes/fake-leads.ts'
+import { MemoryLeadOutbox } from '../../../adapters/leads/outbox/memory-lead-outbox.ts'
+import { textDigest } from '../../../adapters/wiring/leads/text-digest.ts'
+import { LeadService } from '../../../domain/leads/lead.service.ts'
+import { LeadSender } from '../../../domain/leads/lead-sender.ts'
+import type { ProblemReport } from '../../../domain/monitoring/problem-report.ts'
+import type { LeadOutboxPort } from '../../../ports/leads/lead-outbox.ts'
+import type { LeadForm } from '../../../ports/leads/leads.ts'
+import { failed, timedOut } from '../../../ports/outcome.ts'
+import { realSite } from '../sites/real-sites.ts'
+
+const TYPED = {
+  first_name: 'Ada',
+  last_name: 'Example',
+  email: 'ada@customer.example',
+  company: 'Customer',
+  country: 'GB',
+  phone: '+44 20 7946 0000',
+}
+const PERSONAL = /ada|example|customer|7946/i
+
+const REFUSING: LeadOutboxPort = {
+  keep: async () => failed({ kind: 'refused', message: 'The outbox is full' }),
+  take: async () => failed({ kind: 'network', message: 'Redis does not answer' }),
+  postpone: async () => failed({ kind: 'network', message: 'Redis does not answer' }),
+  remove: async () => failed({ kind: 'network', message: 'Redis does not answer' }),
+}
+
+const open = (outbox: LeadOutboxPort = new MemoryLeadOutbox()) => {
+  const leads = new FakeLeads()
+  const clock = new FakeClock(Date.UTC(2026, 10, 22, 8))
+  const reports: ProblemReport[] = []
+  const shared = { leads, outbox, clock, report: (report: ProblemReport) => void reports.push(report) }
+  const sender = new LeadSender(shared)
+  let asked = 0
+  const deliverKept = () => {
+    asked += 1
+  }
+  const service = new LeadService({ ...shared, digest: textDigest, deliverKept })
+  const take = (more: Readonly<Record<string, string>> = {}, site = 'com', form: LeadForm = 'sales') =>
+    service.take(form, realSite(site), new Map(Object.entries({ ...TYPED, ...more })))
+  return { leads, clock, reports, sender, take, asked: () => asked }
+}
+
+describe('a lead', () => {
+  it('is kept before its visitor is thanked, and delivered after that', async () => {
+    const { leads, sender, take, asked } = open()
+    expect(await take({ message: 'Hello' })).toEqual({ kind: 'sent' })
+    expect([leads.asked, asked()]).toEqual([[], 1])
+    await sender.sendDue()
+    expect(leads.taken).toMatchObject([
+      { site: 'com', group: 'world', fields: { email: 'ada@customer.example', message: 'Hello' }, isSuspect: false },
+    ])
+  })
+
+  it('that is sent twice on a day is one, and another one on the next', async () => {
+    const { leads, sender, clock, take } = open()
+    await take()
+    await take({ first_name: ' Ada ' })
+    await sender.sendDue()
+    await take()
+    await sender.sendDue()
+    expect(leads.asked).toHaveLength(1)
+    clock.advance(86_400_000)
+    await take()
+    await take({ company: 'Another one' })
+    await sender.sendDue()
+    expect(leads.taken).toHaveLength(3)
+  })
+
+  it('to the support says what it is about, and is another one than to the sales team', async () => {
+    const { leads, sender, take } = open()
+    await take({ request: 'refund', order: 'NW-1' }, 'com', 'support')
+    await take({ request: 'refund', order: 'NW-1' })
+    await sender.sendDue()
+    expect(leads.taken.map(({ form, fields }) => [form, fields.request, fields.order])).toEqual([
+      ['support', 'refund', 'NW-1'],
+      ['sales', undefined, undefined],
+    ])
+  })
+
+  it('that is not valid is not kept, and each field says why', async () => {
+    const { leads, sender, take, asked } = open()
+    expect(await take({ email: 'nobody', company: '' })).toEqual({
+      kind: 'invalid',
+      errors: { email: 'email', company: 'missing' },
+    })
+    await sender.sendDue()
+    expect([leads.asked, asked()]).toEqual([[], 0])
+  })
+
+  it('has the campaign of the visit by known names, capped', async () => {
+    const { leads, sender, take } = open()
+    await take({ 'marketo-params': `utm_source=letter&evil=1&utm_term=${'x'.repeat(300)}&gclid__c=a%0d%0ab` })
+    await sender.sendDue()
+    expect(leads.taken[0]?.campaign).toEqual({ utm_source: 'letter', gclid__c: 'a b' })
+  })
+
+  it.each([
+    ['900', true],
+    ['1500', false],
+    ['', false],
+    ['-1', false],
+    ['soon', false],
+  ])('that took %j milliseconds is delivered all the same, marked: %s', async (took, isSuspect) => {
+    const { leads, sender, take } = open()
+    expect(await take({ took })).toEqual({ kind: 'sent' })
+    await sender.sendDue()
+    expect(leads.taken).toMatchObject([{ isSuspect }])
+  })
+
+  it('that cannot be kept is delivered while its visitor waits', async () => {
+    const { leads, reports, take } = open(REFUSING)
+    expect(await take()).toEqual({ kind: 'sent' })
+    expect(leads.taken).toHaveLength(1)
+    expect(reports).toMatchObject([{ type: 'Other', message: 'A lead could not be kept' }])
+  })
+
+  it('that can be neither kept nor delivered is not said to be sent', async () => {
+    const { leads, reports, take } = open(REFUSING)
+    leads.answerWith(() => failed(timedOut(1_800)))
+    expect(await take()).toEqual({ kind: 'failed' })
+    expect(reports.map(({ type }) => type)).toEqual(['Other', 'MarketoFormsTimeout'])
+    expect(JSON.stringify(reports)).not.toMatch(PERSONAL)
+  })
+})
+
+describe('the sender of leads', () => {
+  it.each([
+    ['com', failed({ kind: 'status', message: 'Request failed with status code 503', status: 503 }), 'MarketoForms'],
+    ['com', failed(timedOut(8_000)), 'MarketoFormsTimeout'],
+    ['ru', failed({ kind: 'malformed', message: 'Answer is not JSON' }), 'BitrixForms'],
+    ['kz', failed(timedOut(8_000)), 'BitrixFormsTimeout'],
+  ] as const)('tells of a failure on %s by its type, without a word of the visitor', async (site, answer, type) => {
+    const { leads, reports, sender, take } = open()
+    leads.answerWith(() => answer)
+    await take({}, site)
+    await sender.sendDue()
+    expect(reports).toMatchObject([{ type, message: 'A lead was not delivered', details: { site, attempts: 1 } }])
+    expect(JSON.stringify(reports)).not.toMatch(PERSONAL)
+  })
+
+  it('tries again after 2 s, then after twice as long each time, at most an hour, and never gives up', async () => {
+    const { leads, clock, sender, take } = open()
+    leads.answerWith(() => failed(timedOut(8_000)))
+    await take()
+    const waits: number[] = []
+    for (let attempts = 1; attempts <= 16; attempts += 1) {
+      await sender.sendDue()
+      expect(leads.asked).toHaveLength(attempts)
+      const before = clock.now()
+      while (leads.asked.length === attempts) {
+        clock.advance(1_000)
+        await sender.sendDue()
+        if (leads.asked.length === attempts) continue
+        waits.push((clock.now() - before) / 1_000)
+      }
+    }
+    expect(waits.slice(0, 5)).toEqual([2, 4, 8, 16, 32])
+    expect(Math.max(...waits)).toBe(3_600)
+  })
+
+  it('delivers what comes while it delivers, one at a time', async () => {
+    const { leads, sender, take } = open()
+    await take()
+    const first = sender.sendDue()
+    await take({ company: 'Another one' })
+    await Promise.all([first, sender.sendDue()])
+    expect(leads.taken).toHaveLength(2)
+  })
+
+  it('says once that leads cannot be read', async () => {
+    const { reports, sender } = open(REFUSING)
+    await sender.sendDue()
+    await sender.sendDue()
+    expect(reports).toMatchObject([{ type: 'Other', message: 'Kept leads cannot be read' }])
+  })
+})

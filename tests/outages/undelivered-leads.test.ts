@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { sendRequest } from '../browser/send-request.ts'
+import { BITRIX_WEBHOOK, startBitrix } from '../hosts/bitrix/start-bitrix.ts'
+import { MARKETO_ACCOUNT, startMarketo } from '../hosts/marketo/start-marketo.ts'
+import { rendererOf } from '../hosts/storefront/processes.ts'
+import { startStorefront } from '../hosts/storefront/start-storefront.ts'
+import { until } from '../hosts/until.ts'
+
+const LEAD = {
+  first_name: 'Undelivered',
+  last_name: 'Visitor',
+  email: 'undelivered@customer.example',
+  company: 'Customer',
+  country: 'KZ',
+  phone: '+7 727 123 45 67',
+}
+
+it('leads that could not be delivered come after the storefront was killed, each once, and no log tells of them', async (context) => {
+  const folder = await mkdtemp(join(tmpdir(), 'northwall-leads-'))
+  context.onTestFinished(() => rm(folder, { recursive: true }))
+  const [marketo, bitrix] = [await startMarketo(), await startBitrix()]
+  context.onTestFinished(async () => {
+    await Promise.all([marketo.close(), bitrix.close()])
+  })
+  const env = {
+    MARKETO_URL: marketo.origin,
+    MARKETO_CLIENT_ID: MARKETO_ACCOUNT.clientId,
+    MARKETO_CLIENT_SECRET: MARKETO_ACCOUNT.clientSecret,
+    MARKETO_FORM_ID: String(MARKETO_ACCOUNT.formId),
+    BITRIX_URL: bitrix.origin + BITRIX_WEBHOOK,
+    LEADS_DIR: folder,
+  }
+  marketo.setFault({ status: 503, body: {} })
+  bitrix.setFault('taken-but-lost')
+  const first = await startStorefront({ env })
+  context.onTestFinished(first.stop)
+  for (const site of ['com', 'kz']) {
+    const page = first.localUrl(site, '/contact-sales')
+    for (let sending = 0; sending < 2; sending += 1) {
+      const { status, headers } = await sendRequest(page, { form: LEAD })
+      expect([status, headers.location]).toEqual([303, `${new URL(page).pathname}?lead=sent`])
+    }
+  }
+  await until(
+    'both providers were tried',
+    () => marketo.targets.length > 0 && bitrix.leads.length + bitrix.targets.length > 0,
+  )
+  process.kill(rendererOf(first.server.pid), 'SIGKILL')
+  first.server.signal('SIGKILL')
+  await first.server.ended
+  expect(marketo.leads).toEqual([])
+  marketo.setFault(null)
+  bitrix.setFault(null)
+  const second = await startStorefront({ env })
+  context.onTestFinished(second.stop)
+  await until('both leads came', () => marketo.leads.length > 0 && bitrix.leads.length > 0, 90_000)
+  expect(await sendRequest(second.localUrl('com', '/contact-sales'), { form: LEAD })).toMatchObject({ status: 303 })
+  const emails = [...marketo.leads, ...bitrix.leads].map(({ email }) => email)
+  expect(emails).toEqual([LEAD.email, LEAD.email])
+  const log = first.log() + second.log()
+  expect(log).toContain('"MarketoForms"')
+  expect(log).not.toMatch(/undelivered@|Customer|727 123|secretoftests|secret-of-tests/)
+}, 150_000)
