@@ -29,7 +29,7 @@ export const ReviewList = ({ view, name, context: { t } }: ReviewListProps) => {
       <h2>{name}</h2>
       <p>
         <Stars count={Math.round(average)} /> {t('reviews.rating', { rating: averageText })} ·{' '}
-        {t('reviews.count', { count: String(count) })}
+        {t('reviews.count', { reviews: String(count) })}
       </p>
       {isDemonstration ? (
         <p className={styles.note} data-demonstration="">

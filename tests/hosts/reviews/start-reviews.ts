@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { EmbeddedReviews } from '../../../adapters/reviews/embedded-reviews.ts'
 import { SITE_RECORDS } from '../../../domain/sites/site-records.ts'
-import type { ReviewsAnswer, ReviewsPort } from '../../../ports/reviews.ts'
+import type { ReviewsAnswer, ReviewsPort } from '../../../ports/content/reviews.ts'
 
 /** A review service that runs. */
 export interface RunningReviews {
