@@ -13,6 +13,9 @@ it('a Download event names block, link and locale, beside the URLs of the page',
 })
 
 it('the click on a buy button names its product', () => {
-  expect(received(helpfulReviewEvent('r-1'))).toEqual({ name: 'Review helpful', fields: { review: 'r-1' }, ...PAGE })
   expect(received(buyEvent('premium'))).toEqual({ name: 'Buy button', fields: { product: 'premium' }, ...PAGE })
+})
+
+it('a review that is called helpful is named by its id', () => {
+  expect(received(helpfulReviewEvent('r-1'))).toEqual({ name: 'Review helpful', fields: { review: 'r-1' }, ...PAGE })
 })
