@@ -28,7 +28,7 @@ export const ReviewList = ({ view, name, context: { t } }: ReviewListProps) => {
     <section className={plain.section} id={product} data-reviews={product} data-average={average} data-count={count}>
       <h2>{name}</h2>
       <p>
-        <Stars count={Math.round(average)} /> {t('reviews.rating', { rating: averageText })} ·{' '}
+        <Stars count={Math.floor(average)} /> {t('reviews.rating', { rating: averageText })} ·{' '}
         {t('reviews.count', { reviews: String(count) })}
       </p>
       {isDemonstration ? (
