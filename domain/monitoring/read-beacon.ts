@@ -29,7 +29,7 @@ const error = z.object({
 })
 
 /** The events that a page sends. Others, such as a cart transition, are the server's to tell. */
-const EVENT_NAMES = ['Buy button', 'Download', 'Performance'] as const
+const EVENT_NAMES = ['Buy button', 'Download', 'Performance', 'Review helpful'] as const
 
 const event = z
   .object({ name: z.enum(EVENT_NAMES), currentURL: pageUrl, referrerURL: pageUrl })

@@ -1,4 +1,4 @@
-import type { Review, ReviewsAnswer, ReviewsPort } from '../../ports/reviews.ts'
+import type { Review, ReviewsAnswer, ReviewsPort } from '../../ports/content/reviews.ts'
 import type { ReportProblem } from '../monitoring/problem-report.ts'
 import type { Site } from '../sites/site.ts'
 

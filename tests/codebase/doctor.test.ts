@@ -97,6 +97,7 @@ describe('the doctor', () => {
     ['Redis as the store', () => ({ STORE_HOSTS: redisHost }), /^BAD {3}STORE_HOSTS: .*neither https nor http/],
     ['a store that is gone', () => ({ STORE_HOSTS: '127.0.0.1:1' }), /^BAD {3}STORE_HOSTS: 127\.0\.0\.1:1 /],
     ['files that are gone', () => ({ DOWNLOAD_HOSTS: '127.0.0.1:1' }), /^BAD {3}DOWNLOAD_HOSTS: 127\.0\.0\.1:1 /],
+    ['a review service that is gone', () => ({ REVIEWS_URL: 'http://127.0.0.1:1' }), /^BAD {3}reviews: .*REVIEWS_URL/],
     ['no store of the router', () => ({ STORE_HOSTS: '' }), /^BAD {3}STORE_HOSTS: not set/],
     ['no files of the router', () => ({ DOWNLOAD_HOSTS: '' }), /^BAD {3}DOWNLOAD_HOSTS: not set/],
   ])('notices %s, and that alone', async (_what, change, line) => {

@@ -1,5 +1,5 @@
 import type { ClockPort } from '../../../ports/clock.ts'
-import type { ReviewsPort } from '../../../ports/reviews.ts'
+import type { ReviewsPort } from '../../../ports/content/reviews.ts'
 import { callSettings } from '../../api-router/calls/call-settings.ts'
 import { HttpReviews } from '../../api-router/calls/http-reviews.ts'
 import { CallGuard } from '../../api-router/client/guard/call-guard.ts'

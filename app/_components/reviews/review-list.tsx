@@ -28,8 +28,8 @@ export const ReviewList = ({ view, name, context: { t } }: ReviewListProps) => {
     <section className={plain.section} id={product} data-reviews={product} data-average={average} data-count={count}>
       <h2>{name}</h2>
       <p>
-        <Stars count={Math.round(average)} /> {t('reviews.rating', { rating: averageText })} ·{' '}
-        {t('reviews.count', { count: String(count) })}
+        <Stars count={Math.floor(average)} /> {t('reviews.rating', { rating: averageText })} ·{' '}
+        {t('reviews.count', { reviews: String(count) })}
       </p>
       {isDemonstration ? (
         <p className={styles.note} data-demonstration="">

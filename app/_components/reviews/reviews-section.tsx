@@ -15,7 +15,7 @@ export const ReviewsSection = ({ section, context }: { section: SectionOf<'revie
       <a href={`${href('/reviews')}#${product}`}>
         {[
           t('reviews.rating', { rating: view.averageText }),
-          t('reviews.count', { count: String(view.count) }),
+          t('reviews.count', { reviews: String(view.count) }),
           ...(view.isDemonstration ? [t('reviews.demonstration')] : []),
         ].join(' · ')}
       </a>

@@ -153,6 +153,17 @@ describe('a choice is bought', () => {
     },
   )
 
+  it('not with whatever else stands in the field of the add-on', async () => {
+    const { buy } = shop()
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1 }), async (addOn) => {
+        const fields = { term: '1Y', quantity: '3', autorenew: 'true', addOn }
+        expect(await buy({ fields })).toEqual({ kind: 'unavailable', reason: 'product' })
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
   it('not where the list does not sell the add-on with it, which is reported', async () => {
     const { buy, offers, reports } = shop()
     offers.answerWith(({ currency, purchaseType, products }) =>

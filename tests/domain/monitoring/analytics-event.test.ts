@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buyEvent, downloadEvent } from '../../../domain/monitoring/analytics-event.ts'
+import { buyEvent, downloadEvent, helpfulReviewEvent } from '../../../domain/monitoring/analytics-event.ts'
 import { readEventBeacon } from '../../../domain/monitoring/read-beacon.ts'
 
 const PAGE = { currentURL: 'https://de.northwall.example/downloads', referrerURL: '' }
@@ -14,4 +14,8 @@ it('a Download event names block, link and locale, beside the URLs of the page',
 
 it('the click on a buy button names its product', () => {
   expect(received(buyEvent('premium'))).toEqual({ name: 'Buy button', fields: { product: 'premium' }, ...PAGE })
+})
+
+it('a review that is called helpful is named by its id', () => {
+  expect(received(helpfulReviewEvent('r-1'))).toEqual({ name: 'Review helpful', fields: { review: 'r-1' }, ...PAGE })
 })

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { EmbeddedReviews } from '../../../adapters/reviews/embedded-reviews.ts'
-import type { ReviewsAnswer, ReviewsPort } from '../../../ports/reviews.ts'
+import type { ReviewsAnswer, ReviewsPort } from '../../../ports/content/reviews.ts'
 import { REAL_SITES } from '../../domain/sites/real-sites.ts'
 
 /** A review service that runs. */

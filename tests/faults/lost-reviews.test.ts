@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { readConfig } from '../../adapters/wiring/config.ts'
+import { buildContainer } from '../../adapters/wiring/container.ts'
+import { TOKENS } from '../../adapters/wiring/tokens.ts'
+import type { ReviewsService } from '../../domain/reviews/reviews.service.ts'
+import { realSite } from '../domain/sites/real-sites.ts'
+import { startFaultProxy } from '../hosts/fault-proxy/start-fault-proxy.ts'
+import { startReviews } from '../hosts/reviews/start-reviews.ts'
+import { type CapturedLog, captureLog } from './captured-log.ts'
+import { reportedBy } from './reported-by.ts'
+import { type ShiftedTime, shiftTime } from './shifted-time.ts'
+import { startStopwatch } from './stopwatch.ts'
+
+/** Longest that a visitor waits for a page with reviews. */
+const BOUND_MS = 1_500
+/** How long after a failure the service is asked again. */
+const AGAIN_MS = 10_000
+const PAST_FRESH_MS = 61_000
+
+let log: CapturedLog
+let time: ShiftedTime
+
+beforeAll(() => {
+  log = captureLog()
+  time = shiftTime()
+})
+
+afterAll(() => {
+  vi.restoreAllMocks()
+})
+
+/** The service of reviews, wired as it runs, behind a line that can be spoiled. */
+const openReviews = async () => {
+  const host = await startReviews()
+  const proxy = await startFaultProxy({ host: '127.0.0.1', port: Number(new URL(host.origin).port) })
+  const reading = readConfig({ REVIEWS_URL: proxy.origin })
+  if (!reading.ok) throw new Error(reading.problems.join('\n'))
+  return { host, proxy, service: buildContainer(reading.config)(TOKENS.reviewsService) }
+}
+
+const visit = async (service: ReviewsService) => {
+  const stop = startStopwatch()
+  const { value, log: entries } = await log.run(() => service.viewsFor({ site: realSite('de'), products: ['premium'] }))
+  return { seen: value.get('premium')?.averageText ?? null, reported: reportedBy(entries), tookMs: stop() }
+}
+
+it.each(['reset', 'reset-in-body', 'end-in-body', 'silence', 'drip=20', 'refused', 'status 503', 'status 404'])(
+  'reviews that are lost to %s are left out in time and reported; they come back, and then stay through the same fault',
+  async (fault) => {
+    const { host, proxy, service } = await openReviews()
+    const inflict = async () =>
+      fault.startsWith('status') ? host.setStatus(Number(fault.slice('status '.length))) : proxy.setFault(fault)
+    try {
+      await inflict()
+      const lost = await visit(service)
+      expect(lost).toMatchObject({ seen: null, reported: ['Reviews'] })
+      expect(lost.tookMs).toBeLessThan(BOUND_MS)
+      host.setStatus(200)
+      await proxy.setFault(null)
+      time.moveOn(AGAIN_MS)
+      expect(await visit(service)).toMatchObject({ seen: '4,5', reported: [] })
+      await inflict()
+      time.moveOn(PAST_FRESH_MS)
+      expect(await visit(service)).toMatchObject({ seen: '4,5', reported: [] })
+    } finally {
+      await proxy.close()
+      await host.close()
+    }
+  },
+)
