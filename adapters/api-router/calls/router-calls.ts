@@ -19,8 +19,8 @@ export const CALL_SETTINGS = {
   licences: { ...CALL_GUARD_DEFAULTS, concurrentCalls: 16, queuedCalls: 64 },
   // Of a service of its own; never cached either.
   search: { ...CALL_GUARD_DEFAULTS, concurrentCalls: 16, queuedCalls: 64 },
-  // Of a service of its own. The prices of a page wait for its content, so it gets less time than they do.
-  content: { ...CALL_GUARD_DEFAULTS, deadlineMs: 1_000, attemptTimeoutMs: 700 },
+  // Of a service of its own.
+  content: CALL_GUARD_DEFAULTS,
   // A report is sent once: sent again it would count twice.
   metrics: { ...CALL_GUARD_DEFAULTS, maxAttempts: 1 },
 } as const satisfies Readonly<Record<string, CallGuardSettings>>
