@@ -21,8 +21,8 @@ export const CALL_SETTINGS = {
   search: { ...CALL_GUARD_DEFAULTS, concurrentCalls: 16, queuedCalls: 64 },
   // Of a service of its own, and cached as prices are.
   reviews: CALL_GUARD_DEFAULTS,
-  // Of a service of its own. The prices of a page wait for its content, so it gets less time than they do.
-  content: { ...CALL_GUARD_DEFAULTS, deadlineMs: 1_000, attemptTimeoutMs: 700 },
+  // Of a service of its own.
+  content: CALL_GUARD_DEFAULTS,
   // Made apart from a visitor's request, so it may take long. A lead that was not delivered comes again by itself.
   leads: {
     ...CALL_GUARD_DEFAULTS,
