@@ -17,17 +17,6 @@ function marksOf(selector) {
   })
 }
 
-/** The code points of the `unicode-range` of a piece of a typeface, as pairs of first and last. */
-function rangesOf(fontFace) {
-  const ranges = []
-  walk(fontFace, (node) => {
-    if (node.type !== 'UnicodeRange') return
-    const [first, last = first] = node.value.slice(2).split('-')
-    ranges.push([first.replaceAll('?', '0'), last.replaceAll('?', 'F')].map((hex) => Number.parseInt(hex, 16)))
-  })
-  return ranges
-}
-
 function partOf(node) {
   if (node.type === 'Rule') {
     const selectors = node.prelude.children.toArray()
@@ -37,8 +26,6 @@ function partOf(node) {
     }
   }
   const css = generate(node)
-  const ranges = rangesOf(node)
-  if (ranges.length > 0) return { css, ranges }
   if (!['media', 'supports', 'layer', 'container'].includes(node.name) || node.block === null) return { css }
   const open = `@${node.name} ${node.prelude === null ? '' : generate(node.prelude)}`.trim()
   return { open, parts: node.block.children.toArray().map(partOf) }

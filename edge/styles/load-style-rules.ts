@@ -8,8 +8,8 @@ export type StylePart =
       readonly selectors: readonly { readonly css: string; readonly marks: readonly string[] }[]
       readonly block: string
     }
-  /** Anything else: a piece of a typeface, needed where a character lies in one of its ranges; without them, needed always. */
-  | { readonly css: string; readonly ranges?: readonly (readonly [number, number])[] }
+  /** Anything else, which is needed always. */
+  | { readonly css: string }
   /** A condition around other parts. */
   | { readonly open: string; readonly parts: readonly StylePart[] }
 

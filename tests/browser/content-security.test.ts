@@ -46,7 +46,6 @@ describe('the content security policy', () => {
       'script-src': "'self'",
       'style-src': "'self'",
       'img-src': "'self' data:",
-      'font-src': "'self'",
       'connect-src': "'self'",
       'manifest-src': "'self'",
       'form-action': `'self' localhost:${storefront.port}`,

@@ -11,7 +11,6 @@ const PHONE = { width: 390, height: 800 }
 const DESKTOP = { width: 1280, height: 800 }
 /** Bytes a second: a page comes in some twenty pieces, each of which could be painted. */
 const SLOW = 'bandwidth=40000'
-const FONTS = '**/*.woff2'
 
 const storefront = sharedStorefront()
 let line: FaultProxy
@@ -51,19 +50,4 @@ describe('nothing on a page moves', () => {
       expect(await layoutShifts(page)).toEqual([])
     },
   )
-
-  it.for(['com', 'ru', 'gr', 'comvn', 'de'])('when its fonts are late: %s', async (code, { openPage }) => {
-    const { page } = await openPage({ viewport: DESKTOP })
-    const late = Promise.withResolvers<void>()
-    await page.route(FONTS, async (route) => {
-      await late.promise
-      await route.continue()
-    })
-    await page.goto(storefront.localUrl(code, '/premium'), { waitUntil: 'domcontentloaded' })
-    await paintedTwice(page)
-    late.resolve()
-    await page.evaluate(() => document.fonts.ready)
-    await paintedTwice(page)
-    expect(await layoutShifts(page)).toEqual([])
-  })
 })

@@ -32,14 +32,6 @@ describe('of the rules of a style sheet a page gets', () => {
     ]
     expect(selectStyle(parts, PAGE)).toBe('@media print{.b,.a{x:y}}@view-transition{}')
   })
-
-  it('those pieces of a typeface alone that have a character of it', () => {
-    const piece = (css: string, first: number, last: number): StylePart => ({ css, ranges: [[first, last]] })
-    const pieces = [piece('latin', 0, 0xff), piece('greek', 0x370, 0x3ff)]
-    expect(selectStyle(pieces, PAGE)).toBe('latin')
-    expect(selectStyle(pieces, `${PAGE}<details><summary>Ελλάδα</summary></details>`)).toBe('latin')
-    expect(selectStyle(pieces, `${PAGE}<details open=""><summary>Ελλάδα</summary></details>`)).toBe('latingreek')
-  })
 })
 
 describe('the style of a page', () => {

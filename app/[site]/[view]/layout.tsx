@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { services } from '../../../adapters/wiring/services.ts'
-import '../../_styles/fonts.css'
 import '../../_styles/tokens.css'
 import '../../_styles/base.css'
 import '../../_styles/global-classes.css'
@@ -11,7 +10,7 @@ import '../../_styles/print.css'
 
 export const viewport = { themeColor: '#071a19' }
 
-/** The document: language and direction of the site, fonts, style sheets. */
+/** The document: language and direction of the site, style sheets. */
 const RootLayout = async ({ children, params }: { children: ReactNode; params: Promise<{ site: string }> }) => {
   const site = services().sites.byCode((await params).site)
   return (
