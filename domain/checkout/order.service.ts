@@ -8,12 +8,13 @@ import { LICENCE_OFFERS, productOf } from '../catalogue/licence-offers.ts'
 import { productName } from '../catalogue/product-name.ts'
 import type { Edition } from '../catalogue/product-record.ts'
 import { PRODUCTS } from '../catalogue/product-records.ts'
-import type { OffersService, OptionLists, ViewsRequest } from '../offers/loading/offers.service.ts'
+import type { OffersService, ViewsRequest } from '../offers/loading/offers.service.ts'
 import type { AddOnOffer } from '../offers/view/add-ons/add-on-offer.ts'
 import { buildOfferView } from '../offers/view/build-offer-view.ts'
 import { offerFormattersFor } from '../offers/view/offer-formatters.ts'
 import type { OptionView } from '../offers/view/offer-view.ts'
 import { trialCalendarFor } from '../offers/view/trial-calendar.ts'
+import { type BoughtAddOn, boughtAddOn } from './bought-add-on.ts'
 
 /** What a link to the store says of an order. */
 export interface OrderRequest extends Pick<ViewsRequest, 'site' | 'currency' | 'texts'> {
@@ -47,19 +48,6 @@ export interface OrderView {
   /** What is bought beside it, where something is. */
   readonly addOn?: OrderedAddOn
 }
-
-interface BoughtAddOn {
-  readonly product: string
-  readonly list: readonly PriceOption[]
-}
-
-/** The option of an id among the add-ons of a block, as a list of its own; none where nothing has the id. */
-const boughtAddOn = ({ addOns = [] }: BuyBlockSettings, lists: OptionLists, pid?: string): readonly BoughtAddOn[] =>
-  addOns.flatMap(({ product }) => {
-    const list = lists.get(product) ?? 'failed'
-    const option = list === 'failed' ? undefined : list.find((candidate) => candidate.pid === pid)
-    return option === undefined ? [] : [{ product, list: [option] }]
-  })
 
 /** Finds what a visitor chose in the price lists of a site: nothing but its id is taken from the link. */
 export class OrderService {
