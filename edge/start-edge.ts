@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { EdgeServices } from '../adapters/wiring/edge-services.ts'
-import { PAGE_PATHS, PRODUCT_PATHS } from '../domain/catalogue/page-paths.ts'
 import { answerRequest } from './answer-request.ts'
 import { loadAssets } from './assets/load-assets.ts'
 import { clientAddresses } from './connection/client-address.ts'
@@ -22,7 +21,7 @@ import { PageCache } from './pages/page-cache.ts'
 import { PagePurges } from './pages/purge-pages.ts'
 import { RenderQueue } from './pages/render-queue.ts'
 import { sendUnavailable } from './pages/send-unavailable.ts'
-import { warmPages } from './pages/warm-pages.ts'
+import { warmSites } from './pages/warm-pages.ts'
 import { RendererClient } from './renderer/renderer-client.ts'
 import { RendererPool } from './renderer/renderer-pool.ts'
 import { startRenderer } from './renderer/renderer-process.ts'
@@ -120,15 +119,9 @@ export const startEdge = async (services: EdgeServices, startTrace?: StartReques
   await listen(server, config.PORT, config.HOSTNAME)
   purges.open()
   const flushBeacons = forwardBeacons({ queue: beacons, client: pageClient, warn, now: () => performance.now() })
-  const warm = async (): Promise<void> => {
-    // While a source is in trouble pages do not get better by waiting: visitors are served what there is.
-    await warmPages(source, sites, PRODUCT_PATHS, stopping.signal, () => {
-      isWarm = true
-    })
+  void warmSites(source, sites, config.PAGES_AHEAD, stopping.signal, () => {
     isWarm = true
-    await warmPages(source, sites, PAGE_PATHS, stopping.signal)
-  }
-  void warm()
+  })
 
   return {
     server,

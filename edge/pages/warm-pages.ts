@@ -1,3 +1,4 @@
+import { PAGE_PATHS, PRODUCT_PATHS } from '../../domain/catalogue/page-paths.ts'
 import { routeRequest } from '../../domain/routing/route-request.ts'
 import { localUrl } from '../../domain/sites/site-link.ts'
 import type { SiteRegistry } from '../../domain/sites/site-registry.ts'
@@ -24,13 +25,8 @@ export const defaultKeys = (sites: SiteRegistry, paths: readonly string[]): read
     }),
   )
 
-/**
- * Renders the default view of some pages of every site ahead, one page at a time. Resolves when all were tried: a page that
- * fails is left to its visitor.
- *
- * @param onIncomplete called for each page that failed or lacks something: its source is in trouble
- */
-export const warmPages = async (
+/** Renders the default view of some pages of every site, one page at a time; a page that fails is left to its visitor. */
+const warmPages = async (
   source: PageSource,
   sites: SiteRegistry,
   paths: readonly string[],
@@ -41,4 +37,23 @@ export const warmPages = async (
     if (signal.aborted) return
     if (!(await source.warm(key))) onIncomplete()
   }
+}
+
+/**
+ * Has the default views of every site rendered ahead: the products first, then all other pages.
+ *
+ * @param ahead which of them: `none` where nobody waits for a page, for they take a processor for a while
+ * @param onWarm called when the products are there, or at the first page that failed or lacks something: while a source is in
+ * trouble pages do not get better by waiting, and visitors are served what there is. It may be called more than once
+ */
+export const warmSites = async (
+  source: PageSource,
+  sites: SiteRegistry,
+  ahead: 'all' | 'products' | 'none',
+  signal: AbortSignal,
+  onWarm: () => void,
+): Promise<void> => {
+  if (ahead !== 'none') await warmPages(source, sites, PRODUCT_PATHS, signal, onWarm)
+  onWarm()
+  if (ahead === 'all') await warmPages(source, sites, PAGE_PATHS, signal)
 }

@@ -33,7 +33,7 @@ describe('with a router over HTTP', () => {
 
   beforeAll(async () => {
     router = await startRouter({ shop: pricedByRouter })
-    const env = { API_ROUTER_URL: router.origin, STORE_HOSTS: new URL(router.origin).host }
+    const env = { API_ROUTER_URL: router.origin, STORE_HOSTS: new URL(router.origin).host, PAGES_AHEAD: 'none' }
     storefront = await startStorefront({ env })
   })
 
