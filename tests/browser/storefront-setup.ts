@@ -7,9 +7,9 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the shared storefront once for the whole project: of its hundreds of pages those are made that tests ask for. */
+/** Starts the shared storefront once for the whole project: each start warms hundreds of pages. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const storefront = await startStorefront({ env: { PAGES_AHEAD: 'none' } })
+  const storefront = await startStorefront()
   project.provide('storefrontPort', storefront.port)
   return () => storefront.stop()
 }
