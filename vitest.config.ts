@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 /** By itself vitest uses one of two processors, and gives a test five seconds, and what it polls for one: too little on a busy machine. */
 const SHARED = {
   maxWorkers: Math.max(2, availableParallelism() - 1),
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
 }

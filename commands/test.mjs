@@ -1,3 +1,4 @@
+import { batchesOf } from './checks/batches.mjs'
 import { chooseParts } from './checks/choose-parts.mjs'
 import { addCounts, summaryLine } from './checks/counts.mjs'
 import { PARTS } from './checks/parts.mjs'
@@ -29,8 +30,9 @@ const parts = partsOrExit()
 await ensureInstalled()
 
 const done = []
-for (const [index, part] of parts.entries()) {
-  say(`\n[${index + 1}/${parts.length}] ${part.title}`)
+
+async function runAndTell(part) {
+  say(`\n[${parts.indexOf(part) + 1}/${parts.length}] ${part.title}`)
   const partStart = performance.now()
   const left = WHOLE_LIMIT_MS - (partStart - start)
   const limitMs = Math.max(1, Math.min(part.limitSeconds * 1000, left))
@@ -40,6 +42,8 @@ for (const [index, part] of parts.entries()) {
   done.push({ part, result, seconds: secondsSince(partStart) })
   say(describe(done.at(-1)))
 }
+
+for (const batch of batchesOf(parts)) await Promise.all(batch.map(runAndTell))
 
 const total = addCounts(done.map(({ result }) => result))
 say(`\nAll parts, in ${secondsSince(start)}:`)

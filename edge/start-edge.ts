@@ -127,7 +127,7 @@ export const startEdge = async (
   await listen(server, config.PORT, config.HOSTNAME)
   purges.open()
   const flushBeacons = forwardBeacons({ queue: beacons, client: pageClient, warn, now: () => performance.now() })
-  void warmSites(source, sites, stopping.signal, () => {
+  void warmSites(source, sites, config.PAGES_AHEAD, stopping.signal, () => {
     isWarm = true
   })
 

@@ -9,6 +9,8 @@ const EVERY_INTERFACE = '0.0.0.0'
 
 const CALLS = 'JSON of call settings by kind, such as {"checkout":{"deadlineMs":1500}}'
 
+const PAGES_AHEAD = ['all', 'products', 'none'] as const
+
 const PROTOCOLS = ['http/protobuf', 'http/json'] as const
 
 /** The environment of the contract, each variable with its default. Empty counts as not set. */
@@ -40,6 +42,7 @@ const environment = z.object({
   LEADS_DIR: z.string().optional(),
   PAGE_CACHE_MB: whole('whole megabytes', 8, 65_536).default(256),
   RENDERS_AT_ONCE: whole('a number of renders', 1, 64).default(4),
+  PAGES_AHEAD: z.enum(PAGES_AHEAD, { error: PAGES_AHEAD.join(' or ') }).default('all'),
   RENDERER_MAX_MB: whole('whole megabytes', 192, 65_536).default(384),
   SITES_FILE: z.string().optional(),
   PRICES_FRESH_SECONDS: whole('whole seconds', 1, 86_400).default(60),

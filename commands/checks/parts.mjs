@@ -13,7 +13,7 @@ const project = (name, limitSeconds, more = {}) => ({
 /**
  * The parts of `npm test`, in order. A part is either `commands` that must all end with code 0 and count as one check
  * together, or a `project` of vitest with its own counts, or the `build`. `needs` names what the machine must have;
- * `afterBuild` parts run against a good build only.
+ * `afterBuild` parts run against a good build only. A part `beside` another one mostly waits, and runs while that one does.
  */
 export const PARTS = [
   {
@@ -41,15 +41,15 @@ export const PARTS = [
   project('domain', 240),
   project('adapters', 180),
   project('contracts', 240),
-  project('faults', 300),
   project('edge', 120),
   project('islands', 120),
   project('codebase', 300),
+  project('faults', 300, { beside: 'codebase' }),
   { name: 'build', title: 'build', limitSeconds: 360, build: true },
   project('browser', 660, { needs: ['chromium'], afterBuild: true }),
   project('outages', 300, { afterBuild: true }),
-  project('cluster', 150, { needs: ['nginx', 'redis'], afterBuild: true }),
   project('containers', 240, { needs: ['docker'], afterBuild: true }),
+  project('cluster', 150, { needs: ['nginx', 'redis'], afterBuild: true, beside: 'containers' }),
   {
     name: 'bundle',
     title: 'bundle budget',

@@ -19,22 +19,32 @@ async function runCommands(commands, limitMs) {
   return PASSED
 }
 
-async function runProject(name, limitMs) {
-  const report = `${REPORTS}/${name}.json`
+async function runProject({ project, beside }, limitMs) {
+  const report = `${REPORTS}/${project}.json`
   mkdirSync(REPORTS, { recursive: true })
   rmSync(report, { force: true })
-  const vitest = [inRoot('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', name]
+  const vitest = [inRoot('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', project]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code, timedOut } = await runProcess(NODE, [...vitest, ...reporters], { env: { NODE_ENV: 'test' }, limitMs })
+  const options = { env: { NODE_ENV: 'test' }, limitMs, stdout: beside === undefined ? 'inherit' : 'text' }
+  const { code, timedOut, text } = await runProcess(NODE, [...vitest, ...reporters], options)
+  // Two that write at the same time could not be read.
+  process.stdout.write(text)
   if (timedOut) return failedBecause(`stopped after ${Math.round(limitMs / 1000)} s`)
   if (!existsSync(report)) return failedBecause(`vitest gave no report and ended with code ${code}`)
   return { ...countReport(JSON.parse(readFileSync(report, 'utf8')), code), reason: null }
 }
 
-async function missingSystemPackages(needs) {
-  const answers = []
-  for (const name of needs) answers.push(await ensureSystemPackage(name))
-  return answers.filter((answer) => answer !== null)
+let lastInstalled = Promise.resolve()
+
+/** What cannot be had of the packages; parts that run at the same time install one after the other. */
+function missingSystemPackages(needs) {
+  const installed = lastInstalled.then(async () => {
+    const answers = []
+    for (const name of needs) answers.push(await ensureSystemPackage(name))
+    return answers.filter((answer) => answer !== null)
+  })
+  lastInstalled = installed.catch(() => {})
+  return installed
 }
 
 /**
@@ -49,5 +59,5 @@ export async function runPart(part, { limitMs, goodBuild }) {
     const skipped = process.env.CI === 'true' ? counts(0, 1, 0) : counts(0, 0, 1)
     return { ...skipped, reason: missing.join('; ') }
   }
-  return part.project ? runProject(part.project, limitMs) : runCommands(part.commands, limitMs)
+  return part.project ? runProject(part, limitMs) : runCommands(part.commands, limitMs)
 }

@@ -42,16 +42,18 @@ const warmPages = async (
 /**
  * Has the default views of every site rendered ahead: the products first, then all other pages.
  *
+ * @param ahead which of them: `none` where nobody waits for a page, for they take a processor for a while
  * @param onWarm called when the products are there, or at the first page that failed or lacks something: while a source is in
  * trouble pages do not get better by waiting, and visitors are served what there is. It may be called more than once
  */
 export const warmSites = async (
   source: PageSource,
   sites: SiteRegistry,
+  ahead: 'all' | 'products' | 'none',
   signal: AbortSignal,
   onWarm: () => void,
 ): Promise<void> => {
-  await warmPages(source, sites, PRODUCT_PATHS, signal, onWarm)
+  if (ahead !== 'none') await warmPages(source, sites, PRODUCT_PATHS, signal, onWarm)
   onWarm()
-  await warmPages(source, sites, PAGE_PATHS, signal)
+  if (ahead === 'all') await warmPages(source, sites, PAGE_PATHS, signal)
 }

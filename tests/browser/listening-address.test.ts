@@ -33,7 +33,7 @@ const statusAt = (host: string, port: number): Promise<number> =>
 
 it.each(HOSTNAMES)('HOSTNAME=%s serves pages, and ends', async (hostname, addresses) => {
   const port = await freePort()
-  const server = spawnStorefront(port, { HOSTNAME: hostname })
+  const server = spawnStorefront(port, { HOSTNAME: hostname, PAGES_AHEAD: 'none' })
   try {
     for (const address of addresses)
       await until(`a page at ${address}`, async () => server.hasEnded() || (await statusAt(address, port)) === 200)

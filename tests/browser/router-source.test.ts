@@ -48,7 +48,12 @@ describe('with a router and a review service over HTTP', () => {
   beforeAll(async () => {
     router = await startRouter({ shop: pricedByRouter })
     reviews = await startReviews(withoutReviewsOf('plus'))
-    const env = { API_ROUTER_URL: router.origin, STORE_HOSTS: new URL(router.origin).host, REVIEWS_URL: reviews.origin }
+    const env = {
+      API_ROUTER_URL: router.origin,
+      STORE_HOSTS: new URL(router.origin).host,
+      REVIEWS_URL: reviews.origin,
+      PAGES_AHEAD: 'none',
+    }
     storefront = await startStorefront({ env })
   })
 

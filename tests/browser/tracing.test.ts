@@ -24,6 +24,7 @@ describe('with an OTLP endpoint', () => {
         STORE_HOSTS: new URL(router.origin).host,
         OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,
         OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+        PAGES_AHEAD: 'none',
         OTEL_BSP_SCHEDULE_DELAY: '100',
         OTEL_METRICS_EXPORTER: 'none',
       },

@@ -10,6 +10,7 @@ interface Part {
   readonly name: string
   readonly build?: boolean
   readonly afterBuild?: boolean
+  readonly beside?: string
 }
 
 const { addCounts, countReport, counts, summaryLine } = await loadCommand<{
@@ -18,6 +19,8 @@ const { addCounts, countReport, counts, summaryLine } = await loadCommand<{
   counts(passed: number, failed: number, skipped: number): Counts
   summaryLine(one: Counts): string
 }>('checks/counts.mjs')
+const { batchesOf } = await loadCommand<{ batchesOf<P extends Part>(parts: readonly P[]): P[][] }>('checks/batches.mjs')
+const { PARTS } = await loadCommand<{ readonly PARTS: readonly Part[] }>('checks/parts.mjs')
 const { chooseParts } = await loadCommand<{
   chooseParts<P extends Part>(parts: readonly P[], args: readonly string[]): P[]
 }>('checks/choose-parts.mjs')
@@ -77,4 +80,28 @@ describe('the choice of parts', () => {
       expect(() => chosen(...args)).toThrow(/--only takes some of lint,domain,build,browser/)
     },
   )
+})
+
+describe('the order of parts', () => {
+  const batches = (...parts: Part[]) => batchesOf(parts).map((batch) => batch.map(({ name }) => name))
+  const waiting = { name: 'faults', beside: 'codebase' }
+
+  it('is one after the other, but for those that wait while another one computes', () => {
+    expect(batches({ name: 'lint' }, { name: 'codebase' }, waiting, { name: 'build' })).toEqual([
+      ['lint'],
+      ['codebase', 'faults'],
+      ['build'],
+    ])
+  })
+
+  it('has those by themselves where the other one was not chosen', () => {
+    expect(batches({ name: 'lint' }, waiting, { name: 'build' })).toEqual([['lint'], ['faults'], ['build']])
+  })
+
+  it('has each part of a whole run that is beside another one together with it', () => {
+    const besides = PARTS.filter(({ beside }) => beside !== undefined)
+    expect(besides).not.toEqual([])
+    for (const part of besides)
+      expect(batchesOf(PARTS).find((batch) => batch.includes(part))?.[0]?.name).toBe(part.beside)
+  })
 })

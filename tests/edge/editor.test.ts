@@ -14,7 +14,15 @@ import { rawExchange } from './raw-exchange.ts'
 const SECRET = 'secret-of-the-editors'
 const HOUR_MS = 3_600_000
 const PAGE = '<!DOCTYPE html><html><body>a page of an editor</body></html>'
-const REPORT = { status: 200, isDegraded: false, freshForMs: null, validForMs: null, endsInMs: null, tags: [], seeOther: null }
+const REPORT = {
+  status: 200,
+  isDegraded: false,
+  freshForMs: null,
+  validForMs: null,
+  endsInMs: null,
+  tags: [],
+  seeOther: null,
+}
 
 const open: { close(): Promise<void> }[] = []
 afterEach(async () => {

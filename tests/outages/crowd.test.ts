@@ -15,7 +15,13 @@ beforeAll(async () => {
   router = await startRouter()
   const { host } = new URL(router.origin)
   storefront = await startStorefront({
-    env: { API_ROUTER_URL: router.origin, STORE_HOSTS: host, DOWNLOAD_HOSTS: host, RENDERS_AT_ONCE: '1' },
+    env: {
+      API_ROUTER_URL: router.origin,
+      STORE_HOSTS: host,
+      DOWNLOAD_HOSTS: host,
+      RENDERS_AT_ONCE: '1',
+      PAGES_AHEAD: 'none',
+    },
   })
   await sendRequest(`${storefront.origin}/premium`)
 })

@@ -8,7 +8,7 @@ import { until } from '../hosts/until.ts'
 const FULL_DISK = '/dev/full'
 
 it('a full disk behind the log costs lines of the log, and no page', async (context) => {
-  const { origin, server, stop } = await startStorefront({ output: FULL_DISK })
+  const { origin, server, stop } = await startStorefront({ env: { PAGES_AHEAD: 'none' }, output: FULL_DISK })
   context.onTestFinished(stop)
   const page = () => sendRequest(`${origin}/premium?currency=EUR&buy=unavailable`).then(({ status }) => status)
   expect(await page()).toBe(200)

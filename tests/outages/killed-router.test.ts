@@ -83,7 +83,13 @@ beforeAll(async () => {
   await startRouterProcess()
   const host = `127.0.0.1:${port}`
   storefront = await startStorefront({
-    env: { API_ROUTER_URL: `http://${host}`, STORE_HOSTS: host, DOWNLOAD_HOSTS: host, PRICES_FRESH_SECONDS: '1' },
+    env: {
+      API_ROUTER_URL: `http://${host}`,
+      STORE_HOSTS: host,
+      DOWNLOAD_HOSTS: host,
+      PRICES_FRESH_SECONDS: '1',
+      PAGES_AHEAD: 'none',
+    },
   })
 })
 

@@ -1,6 +1,7 @@
 import { expect, it, type TestContext } from 'vitest'
 import { type RedisServer, startRedis } from '../adapters/caching/redis-server.ts'
 import { sendRequest } from '../browser/send-request.ts'
+import { visitPage } from '../browser/visit-page.ts'
 import { shopWithPrices } from '../hosts/api-router/shop-with-prices.ts'
 import { startRouter } from '../hosts/api-router/start-router.ts'
 import { type OwnStorefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
@@ -29,6 +30,7 @@ const startInstances = async (context: TestContext, redisUrl: string): Promise<r
     DOWNLOAD_HOSTS: host,
     REDIS_URL: redisUrl,
     PURGE_SECRET: SECRET,
+    PAGES_AHEAD: 'none',
   }
   const instances: OwnStorefront[] = []
   for (let at = 0; at < 2; at += 1) {
@@ -41,7 +43,7 @@ const startInstances = async (context: TestContext, redisUrl: string): Promise<r
 
 /** The first price on a page of a site. */
 const priceAt = async (instance: OwnStorefront, site: string): Promise<string> => {
-  const { status, text } = await sendRequest(instance.localUrl(site, '/premium'))
+  const { status, text } = await visitPage(instance.localUrl(site, '/premium'))
   expect(status).toBe(200)
   return /<\w+[^<>]*\sdata-price(?:="[^"]*")?[^<>]*>([^<]+)</.exec(text)?.[1] ?? 'no price'
 }

@@ -33,7 +33,7 @@ const newInstance = async (context: TestContext) => {
   return second
 }
 
-describe('a new instance whose Redis has every price, and whose source is down', { timeout: 20_000 }, () => {
+describe('a new instance whose Redis has every price, and whose source is down', () => {
   it('serves them all, though the loop is blocked between each command and its answer', async (context) => {
     const { offers } = await newInstance(context)
     const { sendCommand } = Redis.prototype

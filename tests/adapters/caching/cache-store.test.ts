@@ -74,7 +74,7 @@ const untilPurgeIsHeard = async (clock: FakeClock, from: CachedOffersSetup, to: 
   }, RECOVERY)
 }
 
-describe('instances that share a Redis', { timeout: 40_000 }, () => {
+describe('instances that share a Redis', () => {
   it('ask at most twice for 1,000 concurrent cold requests, and a third instance not at all', async (context) => {
     const { url } = await startRedis(context)
     const clock = new FakeClock()
@@ -213,7 +213,7 @@ describe('instances that share a Redis', { timeout: 40_000 }, () => {
   })
 })
 
-describe('a Redis that comes and goes', { timeout: 60_000 }, () => {
+describe('a Redis that comes and goes', () => {
   it('kill -9 under load fails no request, and sharing goes on when it is back', async (context) => {
     const redis = await startRedis(context)
     const clock = new FakeClock()
