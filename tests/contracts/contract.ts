@@ -1,11 +1,11 @@
-import { describe } from 'vitest'
+import { describe, type TestContext } from 'vitest'
 import { type Clause, runContract } from './clause.ts'
 import type { OpenLine, RouterLine } from './router-line.ts'
 
 /** How an adapter is made: by itself, over a host of its own, or over a line to a router. */
 type Making<Port> =
   | { readonly alone: () => Port }
-  | { readonly overHost: () => Promise<{ readonly port: Port; close(): Promise<void> }> }
+  | { readonly overHost: (context: TestContext) => Promise<{ readonly port: Port; close(): Promise<void> }> }
   | { readonly overRouter: (line: OpenLine) => Port }
 
 /** A port's clauses, and every adapter that has to keep them. */

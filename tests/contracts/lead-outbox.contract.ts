@@ -8,7 +8,7 @@ import { MemoryLeadOutbox } from '../../adapters/leads/outbox/memory-lead-outbox
 import { RedisLeadOutbox } from '../../adapters/leads/outbox/redis-lead-outbox.ts'
 import type { KeptLead, LeadOutboxPort } from '../../ports/leads/lead-outbox.ts'
 import { success } from '../../ports/outcome.ts'
-import { freePort, RedisServer } from '../adapters/caching/redis-server.ts'
+import { startRedis } from '../adapters/caching/redis-server.ts'
 import { leadLike } from '../domain/leads/lead-sample.ts'
 import type { Clause } from './clause.ts'
 import { contractOf } from './contract.ts'
@@ -117,17 +117,10 @@ export const CONTRACT = contractOf('LeadOutboxPort', CLAUSES, {
     },
   },
   RedisLeadOutbox: {
-    overHost: async () => {
-      const server = new RedisServer(await freePort())
-      await server.start()
+    overHost: async (context) => {
+      const server = await startRedis(context)
       const redis = redisConnection(server.url, 5_000)
-      return {
-        port: new RedisLeadOutbox(redis),
-        close: async () => {
-          redis.disconnect()
-          await server.kill()
-        },
-      }
+      return { port: new RedisLeadOutbox(redis), close: async () => redis.disconnect() }
     },
   },
 })

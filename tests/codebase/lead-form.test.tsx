@@ -1,0 +1,89 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { LeadForm } from '../../app/_components/leads/lead-form.tsx'
+import { translatorFor } from '../../app/_messages/translator.ts'
+import type { PageForm } from '../../app/_page/answer-form.ts'
+import type { PageContext } from '../../app/_page/page-context.ts'
+import { readLead } from '../../domain/leads/read-lead.ts'
+import { siteLink } from '../../domain/sites/site-link.ts'
+import type { LeadForm as Form } from '../../ports/leads/leads.ts'
+import { REAL_SITES, realSite } from '../domain/sites/real-sites.ts'
+
+const htmlOf = async (siteCode: string, kind: Form, form: PageForm | null): Promise<string> => {
+  const site = realSite(siteCode)
+  const context: PageContext = {
+    site,
+    view: { currency: 'USD', order: 'any', restricted: [], downloadCountry: null, platform: null, message: null },
+    path: kind === 'sales' ? '/contact-sales' : '/support',
+    t: await translatorFor(site.locale, site.language),
+    href: (path) => siteLink(site, path),
+    currencies: [],
+    sites: [],
+    offers: {},
+    downloads: {},
+    form,
+  }
+  return renderToStaticMarkup(<LeadForm section={{ kind: 'lead-form', form: kind }} context={context} />)
+}
+
+const all = (html: string, pattern: RegExp): readonly string[] => [...html.matchAll(pattern)].map(([, one = '']) => one)
+
+const invalid = (siteCode: string, kind: Form, typed: ReadonlyMap<string, string>): PageForm => {
+  const reading = readLead(kind, realSite(siteCode), typed)
+  if (reading.ok) throw new Error('nothing is wrong with it')
+  return { typed, lead: { kind: 'invalid', errors: reading.errors } }
+}
+
+const FORMS = REAL_SITES.all.flatMap(({ code }) => [
+  { code, kind: 'sales' as const },
+  { code, kind: 'support' as const },
+])
+
+describe('a lead form', () => {
+  it.each(FORMS)('on $code, to $kind: every field has a label, and every error its field', async ({ code, kind }) => {
+    const html = await htmlOf(code, kind, invalid(code, kind, new Map([['email', 'nobody']])))
+    const ids = all(html, / id="([^"]+)"/g)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(all(html, /<label for="([^"]+)"/g).toSorted()).toEqual(ids.filter((id) => !id.endsWith('-error')).toSorted())
+    const described = all(html, / aria-describedby="([^"]+)"/g)
+    expect(described).toEqual(ids.filter((id) => id.endsWith('-error')))
+    expect(described).toContain('lead-email-error')
+    expect(html).toMatch(/<input[^>]*name="email"[^>]*value="nobody"/)
+  })
+
+  it('shows again what was typed, as text, however long or hostile', async () => {
+    const message = `"><script>alert(1)</script>\n${'x'.repeat(3_000)}`
+    const html = await htmlOf('com', 'sales', invalid('com', 'sales', new Map([['message', message]])))
+    expect(html).toContain(`&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;\n${'x'.repeat(3_000)}</textarea>`)
+    expect(html).not.toContain('<script')
+  })
+
+  it('shows the field that nobody should see to whoever filled it in, and to nobody else', async () => {
+    const hidden = /aria-hidden="true"><label for="lead-website"/
+    expect(await htmlOf('com', 'sales', null)).toMatch(hidden)
+    const found = await htmlOf('com', 'sales', invalid('com', 'sales', new Map([['website', 'x']])))
+    expect(found).not.toMatch(hidden)
+    expect(found).toContain('data-error-for="website"')
+  })
+
+  it('says that it failed, with all that was typed, and thanks without a form to send again', async () => {
+    const typed = new Map([['company', 'Customer']])
+    const failed = await htmlOf('com', 'sales', { typed, lead: { kind: 'failed' } })
+    expect([failed.includes('data-message="lead-failed"'), failed.includes('value="Customer"')]).toEqual([true, true])
+    const sent = await htmlOf('com', 'support', { typed: new Map(), lead: { kind: 'sent' } })
+    expect([sent.includes('data-message="lead-sent"'), sent.includes('<form')]).toEqual([true, false])
+  })
+
+  it('begins with what led to it', async () => {
+    const typed = new Map([
+      ['product', 'endpoint'],
+      ['quantity', '50'],
+    ])
+    const sales = await htmlOf('com', 'sales', { typed })
+    expect(sales).toContain('<option value="endpoint" selected="">')
+    expect(sales).toMatch(/<input[^>]*name="quantity"[^>]*value="50"/)
+    expect(await htmlOf('de', 'support', { typed: new Map([['request', 'refund']]) })).toContain(
+      '<option value="refund" selected="">',
+    )
+  })
+})
