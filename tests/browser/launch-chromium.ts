@@ -11,9 +11,13 @@ export const chromiumProgram = (): string =>
     .flatMap((folder) => PROGRAMS.map((program) => join(folder, program)))
     .find((program) => existsSync(program)) ?? chromium.executablePath()
 
-/** Starts a Chromium, which speaks to nobody by itself. */
-export const launchChromium = (executablePath: string): Promise<Browser> =>
+/**
+ * Starts a Chromium, which speaks to nobody by itself.
+ *
+ * @param more switches over the usual ones
+ */
+export const launchChromium = (executablePath: string, more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', ...more],
   })

@@ -2,11 +2,7 @@ import type { ReactNode } from 'react'
 import type { PageData } from '../../../ports/pages.ts'
 import { HydrationSignal } from '../../_islands/hydration-signal.tsx'
 import type { PageContext } from '../../_page/page-context.ts'
-
 import { EditorBar } from '../editor/editor-bar.tsx'
-
-import { HERO_ID } from '../sections/hero.tsx'
-
 import { PageHead } from './page-head.tsx'
 import { FOOTER_ID, SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -21,10 +17,8 @@ interface PageFrameProps {
 /** The head, header, footer and scripts around the content of every page. */
 export const PageFrame = ({ page, context, children }: PageFrameProps) => (
   <>
-    {/* Nothing moves as the rest of the HTML is parsed: a narrow screen, whose columns are one, is painted with the hero, any other
-        one with the footer. */}
-    <link rel="expect" href={`#${HERO_ID}`} blocking="render" media="(max-width: 32rem)" />
-    <link rel="expect" href={`#${FOOTER_ID}`} blocking="render" media="(min-width: 32.01rem)" />
+    {/* The first paint waits for the footer, about a round trip: nothing moves as the rest of the HTML is parsed. */}
+    <link rel="expect" href={`#${FOOTER_ID}`} blocking="render" />
     <a className="skip" href="#content">
       {context.t('chrome.skipToContent')}
     </a>

@@ -6,15 +6,12 @@ import { BuyBlock } from '../offers/buy-block.tsx'
 import styles from './hero.module.css'
 import sticky from './sticky-buy.module.css'
 
-/** Where that ends which a phone shows first. */
-export const HERO_ID = 'hero'
-
 /** The top of a page: a heading, what to buy or where to go, and reasons. On a phone the price comes before the reasons. */
 export const Hero = ({ section, context }: { section: SectionOf<'hero'>; context: PageContext }) => {
   const { eyebrow, title, lead, points, buyBlock, action, picture } = section
   const offer = buyBlock && context.offers[buyBlock.product]
   return (
-    <section id={HERO_ID} className={styles.hero}>
+    <section className={styles.hero}>
       <div className={styles.inner}>
         <div className={styles.title}>
           {eyebrow === undefined ? null : <p className={styles.eyebrow}>{eyebrow}</p>}

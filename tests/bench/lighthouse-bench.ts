@@ -1,0 +1,53 @@
+import {
+  auditByLighthouse,
+  LIGHTHOUSE_CATEGORIES,
+  type LighthouseAudit,
+  type LighthouseCategory,
+} from '../browser/audit-by-lighthouse.ts'
+import { chromiumProgram, launchChromium } from '../browser/launch-chromium.ts'
+import { freePort } from '../hosts/storefront/free-port.ts'
+import { startStorefront } from '../hosts/storefront/start-storefront.ts'
+import { type BenchFigures, quantile } from './measure.ts'
+
+const SITES = ['com', 'de', 'me'] as const
+const PATHS = ['/premium', '/', '/downloads'] as const
+const ROUNDS = 3
+
+/** What Lighthouse gives nine pages on its phone: of each the median of three audits, and of these the worst. */
+export const lighthouseBench = async (): Promise<BenchFigures> => {
+  const stops: (() => Promise<void>)[] = []
+  try {
+    const storefront = await startStorefront()
+    stops.push(() => storefront.stop())
+    const debuggingPort = await freePort()
+    const browser = await launchChromium(chromiumProgram(), [`--remote-debugging-port=${debuggingPort}`])
+    stops.push(() => browser.close())
+    const urls = SITES.flatMap((site) => PATHS.map((path) => storefront.localUrl(site, path)))
+    // Nobody's first visit waits for a render.
+    for (const url of urls) await (await fetch(url)).text()
+
+    const audits = new Map(urls.map((url) => [url, [] as LighthouseAudit[]]))
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const url of urls) audits.get(url)?.push(await auditByLighthouse(url, debuggingPort, LIGHTHOUSE_CATEGORIES))
+
+    const worst = (category: LighthouseCategory): number =>
+      Math.min(
+        ...[...audits.values()].map((rounds) =>
+          quantile(
+            rounds.map(({ scores }) => scores[category] ?? Number.NaN),
+            0.5,
+          ),
+        ),
+      )
+    for (const [url, rounds] of audits)
+      for (const failed of new Set(rounds.flatMap((audit) => audit.failed))) console.error(`${url} ${failed}`)
+    return {
+      lighthousePerformance: worst('performance'),
+      lighthouseAccessibility: worst('accessibility'),
+      lighthouseBestPractices: worst('best-practices'),
+      lighthouseSeo: worst('seo'),
+    }
+  } finally {
+    for (const stop of stops.reverse()) await stop()
+  }
+}

@@ -1,0 +1,37 @@
+import lighthouse from 'lighthouse'
+
+export const LIGHTHOUSE_CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+export type LighthouseCategory = (typeof LIGHTHOUSE_CATEGORIES)[number]
+
+/** What Lighthouse finds of one page on its phone. */
+export interface LighthouseAudit {
+  /** By category, of 100. */
+  readonly scores: Readonly<Partial<Record<LighthouseCategory, number>>>
+  /** The audits that a score counts and that are not passed in full, with what Lighthouse says of them. */
+  readonly failed: readonly string[]
+}
+
+/**
+ * Audits a page as Lighthouse does by default: on a phone, of which the slowness is computed.
+ *
+ * @param debuggingPort of a Chromium that runs
+ */
+export const auditByLighthouse = async (
+  url: string,
+  debuggingPort: number,
+  categories: readonly LighthouseCategory[],
+): Promise<LighthouseAudit> => {
+  const result = await lighthouse(url, { port: debuggingPort, logLevel: 'silent', onlyCategories: [...categories] })
+  if (result === undefined || result.lhr.runtimeError !== undefined)
+    throw new Error(`Lighthouse could not audit ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
+  const { audits, categories: found } = result.lhr
+  const counted = Object.values(found).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
+  return {
+    scores: Object.fromEntries(Object.values(found).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)])),
+    failed: counted.flatMap(({ id }) => {
+      const { score, title, displayValue = '' } = audits[id] ?? { score: 0, title: '' }
+      return score === null || score === 1 ? [] : [`${id}: ${title} ${displayValue}`.trimEnd()]
+    }),
+  }
+}
