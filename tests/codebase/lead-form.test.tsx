@@ -21,6 +21,10 @@ const htmlOf = async (siteCode: string, kind: Form, form: PageForm | null): Prom
     sites: [],
     offers: {},
     downloads: {},
+    reviews: {},
+    promotion: null,
+    deviceError: null,
+    isEditor: false,
     form,
   }
   return renderToStaticMarkup(<LeadForm section={{ kind: 'lead-form', form: kind }} context={context} />)
