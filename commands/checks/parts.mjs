@@ -50,6 +50,7 @@ export const PARTS = [
   project('outages', 300, { afterBuild: true }),
   project('containers', 240, { needs: ['docker'], afterBuild: true }),
   project('cluster', 150, { needs: ['nginx', 'redis'], afterBuild: true, beside: 'containers' }),
+  project('lifecycle', 240, { afterBuild: true, beside: 'containers' }),
   {
     name: 'bundle',
     title: 'bundle budget',

@@ -10,7 +10,7 @@ import { keepVisiting } from './visitors.ts'
 let cluster: Cluster
 
 beforeAll(async () => {
-  cluster = await startCluster()
+  cluster = await startCluster({ env: { PAGES_AHEAD: 'none' } })
 })
 afterAll(() => cluster.stop())
 
