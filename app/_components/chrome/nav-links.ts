@@ -27,6 +27,8 @@ export const BUTTON_LINKS: readonly NavLink[] = productLinks('button')
 export const SERVICE_LINKS: readonly NavLink[] = [
   { path: '/downloads', text: 'downloads' },
   { path: '/renew', text: 'renew' },
-  { path: '/support', text: 'support' },
   { path: '/search', text: 'search' },
 ]
+
+/** Of the footer alone: each link of a menu is a part of every page twice. */
+export const HELP_LINKS: readonly NavLink[] = [...SERVICE_LINKS, { path: '/support', text: 'support' }]

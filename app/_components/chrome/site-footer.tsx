@@ -1,7 +1,7 @@
 import type { PageContext } from '../../_page/page-context.ts'
 import { CountrySelector } from './country-selector.tsx'
 import { CurrencySwitcher } from './currency-switcher.tsx'
-import { BUSINESS_LINKS, HOME_LINKS, type NavLink, SERVICE_LINKS } from './nav-links.ts'
+import { BUSINESS_LINKS, HELP_LINKS, HOME_LINKS, type NavLink } from './nav-links.ts'
 import styles from './site-footer.module.css'
 
 /** Where the visible part of the document ends. */
@@ -33,7 +33,7 @@ export const SiteFooter = ({ context }: { context: PageContext }) => {
         <nav className={styles.groups} aria-label={t('footer.navigation')}>
           <Group context={context} title={t('footer.products')} links={HOME_LINKS} />
           <Group context={context} title={t('footer.business')} links={BUSINESS_LINKS} />
-          <Group context={context} title={t('footer.help')} links={SERVICE_LINKS} />
+          <Group context={context} title={t('footer.help')} links={HELP_LINKS} />
           <section>
             <h2>{t('footer.legal')}</h2>
             <ul>
