@@ -50,11 +50,23 @@ const goOn = (
 }
 
 /**
- * The way into the editor mode and out of it. `/editor` is a page with a form; its secret, posted there, begins a session.
- * Where there are no editors both paths are unknown ones.
+ * The way into the editor mode and out of it. `/editor` is a page with a form; its secret, posted there or in a link, begins a
+ * session. Where there are no editors both paths are unknown ones.
  */
 export const answerEditor = (parts: EditorAnswerParts) => {
   const { sessions, headers, page, ownPage } = parts
+
+  const enter = (routed: Routed, secret: string, path: string | null): void => {
+    const cookie = sessions.enter(secret)
+    if (cookie === null) ownPage(routed, 'refused')
+    else goOn(routed, headers, wayBack(routed.route.site, path), cookie)
+  }
+
+  /** A link that an editor saved, such as `/editor?secret=…&path=/compare`: the redirect takes the secret out of the address. */
+  const answerLink = async (routed: Routed, query: URLSearchParams): Promise<void> => {
+    if ((await takeBody(parts, routed, EDITOR_PATH)) === null) return
+    enter(routed, query.get('secret') ?? '', query.get('path'))
+  }
 
   const answerForm = async (routed: Routed, path: EditorPath): Promise<void> => {
     const taken = await takeBody(parts, routed, path)
@@ -69,9 +81,7 @@ export const answerEditor = (parts: EditorAnswerParts) => {
       goOn(routed, headers, wayBack(site, fields.get('path')), sessions.leave())
       return
     }
-    const cookie = sessions.enter(fields.get('secret') ?? '')
-    if (cookie === null) ownPage(routed, 'refused')
-    else goOn(routed, headers, wayBack(site, null), cookie)
+    enter(routed, fields.get('secret') ?? '', null)
   }
 
   return (routed: Routed): void => {
@@ -82,13 +92,15 @@ export const answerEditor = (parts: EditorAnswerParts) => {
       return
     }
     const isForm = request.method === 'POST'
+    const query = new URLSearchParams(routed.query)
+    const isLink = request.method === 'GET' && editor.path === EDITOR_PATH && query.has('secret')
     const methods = editor.path === EDITOR_PATH ? [...READING_METHODS, 'POST'] : ['POST']
     const entered = { ...routed, route: { ...route, pathname: editor.pathname } }
     if (!methods.includes(request.method ?? ''))
       sendText(response, 405, 'Not by this method.', { ...headers, allow: methods.join(', ') })
-    else if (!isForm) page(entered)
+    else if (!isForm && !isLink) page(entered)
     else
-      answerForm(entered, editor.path).catch((error: unknown) => {
+      (isLink ? answerLink(entered, query) : answerForm(entered, editor.path)).catch((error: unknown) => {
         parts.report('A form of an editor could not be answered', { error: String(error) })
         trace.result('none')
         response.destroy()

@@ -159,6 +159,25 @@ describe('the way into the editor mode', () => {
     expect(isEditor(cookie)).toBe(true)
   })
 
+  it.each([
+    ['/editor?path=/compare', '/compare'],
+    ['/editor?path=//evil.example', '/'],
+    ['/editor?', '/'],
+  ])('is a link with the secret, too, which leaves the address at once: %s', async (link, location) => {
+    const { port, asked } = await openEditors()
+    const { status, text } = await rawExchange(port, get(`${link}&secret=${SECRET}`))
+    expect([status, text.includes(`location: ${location}\r\n`), asked]).toEqual([303, true, []])
+    expect(isEditor(/^set-cookie: ([^;]*)/m.exec(text)?.[1] ?? '')).toBe(true)
+  })
+
+  it('is closed to links with another secret, and soon to those who guess', async () => {
+    const { port, asked } = await openEditors(SECRET, { status: 403 })
+    const { status, text } = await rawExchange(port, get('/editor?secret=almost-the-secret'))
+    expect([status, text.includes('set-cookie'), JSON.stringify(asked).includes('almost')]).toEqual([403, false, false])
+    const guesses = await Promise.all(Array.from({ length: 20 }, () => rawExchange(port, get('/editor?secret=a'))))
+    expect(guesses.filter(({ status: answered }) => answered === 429).length).toBeGreaterThan(10)
+  })
+
   it('is the form again for anything else, which says so and repeats nothing', async () => {
     const { port, asked } = await openEditors(SECRET, { status: 403 })
     const { status, text } = await rawExchange(port, post('/editor', 'secret=almost-the-secret'))
