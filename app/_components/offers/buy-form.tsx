@@ -4,7 +4,6 @@ import { ChoiceAnnouncer } from '../../_islands/choice-announcer.tsx'
 import { PersonalizedOffer } from '../../_islands/personalized-offer.tsx'
 import { ChoiceForm } from '../../_offer-form/choice-form.tsx'
 import type { PageContext } from '../../_page/page-context.ts'
-import styles from './buy-block.module.css'
 import { choiceLabels } from './choice-labels.ts'
 import { formTexts, personalizedOffersUrl } from './form-texts.ts'
 
@@ -22,7 +21,7 @@ export const BuyForm = ({ view, context }: { view: OfferedView; context: PageCon
       />
     </ChoiceAnnouncer>
     {editionOf(view.product) === 'business' ? (
-      <button className={styles.sales} type="submit" formAction={context.href('/contact-sales')}>
+      <button type="submit" formAction={context.href('/contact-sales')}>
         {context.t('buy.contactSales')}
       </button>
     ) : null}
