@@ -3,13 +3,12 @@ import {
   type Attributes,
   type Context,
   context,
-  type Histogram,
-  metrics,
   propagation,
   SpanKind,
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api'
+import { instrumentOf } from '../../../telemetry/instrument-of.ts'
 import type { HttpOutcome, HttpRequest } from './http-exchange.ts'
 
 /** Hexadecimal digits. The platform draws the bytes of many at once, which matters at thousands of reports a second. */
@@ -29,17 +28,13 @@ export const traceHeadersOf = (within: Context): Readonly<Record<string, string>
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
 const MS = 1_000
 
-let histogram: Histogram | undefined
-
-/** Made when it is first used: before that the SDK may not have started. */
-const duration = (): Histogram => {
-  histogram ??= metrics.getMeter('northwall-storefront').createHistogram('http.client.request.duration', {
+const duration = instrumentOf((meter) =>
+  meter.createHistogram('http.client.request.duration', {
     unit: 's',
     description: 'Duration of HTTP client requests.',
     advice: { explicitBucketBoundaries: BUCKETS },
-  })
-  return histogram
-}
+  }),
+)
 
 const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol === 'https:' ? 443 : 80)
 

@@ -15,6 +15,7 @@ afterAll(() => metrics.disable())
 it('what comes of purchases is counted by outcome, and handed on as it is', async () => {
   const measured = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE)
   const reader = new PeriodicExportingMetricReader({ exporter: measured })
+  metrics.disable()
   metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }))
   const results: readonly BuyResult[] = [
     { kind: 'go', link: 'https://store.test.example/?token=secret', option: {} as never },

@@ -29,6 +29,8 @@ let router: RunningRouter
 let resolve: Resolve
 
 beforeAll(async () => {
+  // Whoever ran before in this process may have left theirs.
+  for (const api of [trace, metrics, propagation]) api.disable()
   sdk.start()
   metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }))
   router = await startRouter()
