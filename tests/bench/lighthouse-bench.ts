@@ -17,7 +17,7 @@ const ROUNDS = 3
 export const lighthouseBench = async (): Promise<BenchFigures> => {
   const stops: (() => Promise<void>)[] = []
   try {
-    const storefront = await startStorefront()
+    const storefront = await startStorefront({ env: { PAGES_AHEAD: 'none' } })
     stops.push(() => storefront.stop())
     const debuggingPort = await freePort()
     const browser = await launchChromium(chromiumProgram(), [`--remote-debugging-port=${debuggingPort}`])

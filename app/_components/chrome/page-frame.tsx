@@ -3,6 +3,7 @@ import type { PageData } from '../../../ports/pages.ts'
 import { HydrationSignal } from '../../_islands/hydration-signal.tsx'
 import type { PageContext } from '../../_page/page-context.ts'
 import { EditorBar } from '../editor/editor-bar.tsx'
+import { PurchaseModals } from '../offers/purchase-modals.tsx'
 import { PageHead } from './page-head.tsx'
 import { FOOTER_ID, SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -30,6 +31,7 @@ export const PageFrame = ({ page, context, children }: PageFrameProps) => (
       {children}
     </main>
     <SiteFooter context={context} />
+    <PurchaseModals page={page} context={context} />
     {context.isEditor ? null : <script src="/report.js" async />}
     <HydrationSignal />
   </>

@@ -3,7 +3,7 @@ import type { ProductCard as CardContent } from '../../../ports/page-section.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { Pictogram } from '../art/pictogram.tsx'
 import styles from './product-cards.module.css'
-import { PurchaseModal } from './purchase-modal.tsx'
+import { PurchaseButton } from './purchase-modal.tsx'
 
 interface ProductCardProps {
   readonly card: CardContent
@@ -55,7 +55,7 @@ const Selling = ({ view, card, selling, context }: ProductCardProps & { view: Of
   return (
     <>
       <CardPrice view={view} context={context} />
-      {selling === 'modal' ? <PurchaseModal name={card.name} view={view} context={context} /> : null}
+      {selling === 'modal' ? <PurchaseButton name={card.name} view={view} context={context} /> : null}
     </>
   )
 }
