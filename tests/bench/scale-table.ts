@@ -10,7 +10,7 @@ const LOADS = [
 ] as const
 const SECONDS = 600
 /** What a page takes of the memory of a storefront, both encodings (docs/sizing.md), and an entry of nginx on average. */
-const PAGE_KB = 36
+const PAGE_KB = 65
 const ENTRY_KB = 16
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
