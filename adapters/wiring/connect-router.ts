@@ -1,10 +1,8 @@
 import type { ClockPort } from '../../ports/clock.ts'
-import { type CallOverrides, callSettings } from '../api-router/calls/call-settings.ts'
-import type { RouterConnection } from '../api-router/calls/router-call.ts'
+import type { CallOverrides } from '../api-router/calls/call-settings.ts'
 import { type RouterPorts, routerPorts } from '../api-router/calls/router-calls.ts'
-import { CallGuard } from '../api-router/client/guard/call-guard.ts'
-import { Http, type HttpOptions } from '../api-router/client/http.ts'
-import { logLine } from '../observability/log-line.ts'
+import type { HttpOptions } from '../api-router/client/http.ts'
+import { connectService } from './calls/connect-service.ts'
 import type { RouterSource } from './router-source.ts'
 
 /** How calls reach the source: in this process they take the same path as any other, but for the network. */
@@ -19,15 +17,7 @@ const transportTo = ({ shop }: RouterSource): Pick<HttpOptions, 'fetch' | 'hasSp
  */
 export const connectRouter = (source: RouterSource, clock: ClockPort, overrides: CallOverrides = {}): RouterPorts =>
   routerPorts((kind) => {
-    const settings = callSettings(kind, overrides)
-    const http = new Http(clock, { bodyLimitBytes: settings.bodyLimitBytes, ...transportTo(source) })
-    const connectTo = (origin: string): RouterConnection => ({
-      origin,
-      http,
-      guard: new CallGuard(settings, clock, Math.random, (level, message) =>
-        logLine(level, message, { calls: kind, router: origin }),
-      ),
-    })
+    const connectTo = connectService({ kind, clock, overrides, options: transportTo(source) })
     const { cis } = source.ownOrigins ?? {}
     return { ...connectTo(source.origin), ownHosts: cis === undefined ? {} : { cis: connectTo(cis) } }
   })

@@ -1,30 +1,20 @@
 import type { ClockPort } from '../../../ports/clock.ts'
 import type { PageData, PagesPort } from '../../../ports/pages.ts'
-import { callSettings } from '../../api-router/calls/call-settings.ts'
 import { HttpPages } from '../../api-router/calls/http-pages.ts'
-import { CallGuard } from '../../api-router/client/guard/call-guard.ts'
-import { Http } from '../../api-router/client/http.ts'
 import { CachedPages, type SoldAs } from '../../caching/cached-pages.ts'
 import type { CacheStore } from '../../caching/store/cache-store.ts'
 import { ContentPages } from '../../content/content-pages.ts'
 import { logLine } from '../../observability/log-line.ts'
+import { connectService } from '../calls/connect-service.ts'
 import type { Config } from '../config.ts'
 import { resilientCache } from '../price-cache.ts'
 
-const serviceAt = (origin: string, { ROUTER_CALLS, EDITOR_SECRET }: Config, clock: ClockPort): HttpPages => {
-  const settings = callSettings('content', ROUTER_CALLS)
-  return new HttpPages({
-    connection: {
-      origin,
-      http: new Http(clock, { bodyLimitBytes: settings.bodyLimitBytes }),
-      guard: new CallGuard(settings, clock, Math.random, (level, message) =>
-        logLine(level, message, { calls: 'content', router: origin }),
-      ),
-    },
+const serviceAt = (origin: string, { ROUTER_CALLS, EDITOR_SECRET }: Config, clock: ClockPort): HttpPages =>
+  new HttpPages({
+    connection: connectService({ kind: 'content', clock, overrides: ROUTER_CALLS })(origin),
     editorSecret: EDITOR_SECRET,
     report: (message, details) => logLine('warning', message, details),
   })
-}
 
 /** The content of `CONTENT_URL`, asked for each time; without it the pages that are part of this program. */
 export const uncachedContent = (config: Config, clock: ClockPort): PagesPort =>

@@ -1,14 +1,11 @@
 import type { ClockPort } from '../../../ports/clock.ts'
 import type { Lead, LeadsPort } from '../../../ports/leads/leads.ts'
 import type { SiteGroup } from '../../../ports/vocabulary.ts'
-import { callSettings } from '../../api-router/calls/call-settings.ts'
-import type { RouterConnection } from '../../api-router/calls/router-call.ts'
-import { CallGuard } from '../../api-router/client/guard/call-guard.ts'
-import { Http, type HttpOptions } from '../../api-router/client/http.ts'
 import { BitrixLeads, withoutWebhook } from '../../api-router/leads/bitrix-leads.ts'
 import { MarketoLeads } from '../../api-router/leads/marketo-leads.ts'
 import { EmbeddedLeads } from '../../leads/embedded-leads.ts'
 import { logLine } from '../../observability/log-line.ts'
+import { connectService } from '../calls/connect-service.ts'
 import type { Config } from '../config.ts'
 
 /** The providers of lead forms; null where leads are taken for demonstration alone. */
@@ -21,14 +18,7 @@ interface LeadProviders {
 export const leadProviders = (config: Config, clock: ClockPort): LeadProviders | null => {
   const { MARKETO_URL, MARKETO_CLIENT_ID, MARKETO_CLIENT_SECRET, MARKETO_FORM_ID, BITRIX_URL, ROUTER_CALLS } = config
   if (MARKETO_URL === undefined || BITRIX_URL === undefined) return null
-  const settings = callSettings('leads', ROUTER_CALLS)
-  const connect = (origin: string, options: HttpOptions = {}): RouterConnection => ({
-    origin,
-    http: new Http(clock, { bodyLimitBytes: settings.bodyLimitBytes, ...options }),
-    guard: new CallGuard(settings, clock, Math.random, (level, message) =>
-      logLine(level, message, { calls: 'leads', router: origin }),
-    ),
-  })
+  const calls = { kind: 'leads', clock, overrides: ROUTER_CALLS } as const
   const webhook = new URL(BITRIX_URL)
   const account = {
     clientId: MARKETO_CLIENT_ID ?? '',
@@ -36,8 +26,11 @@ export const leadProviders = (config: Config, clock: ClockPort): LeadProviders |
     formId: MARKETO_FORM_ID ?? 0,
   }
   return {
-    marketo: new MarketoLeads(connect(MARKETO_URL), account, clock),
-    bitrix: new BitrixLeads(connect(webhook.origin, { tracedPath: withoutWebhook }), webhook.pathname),
+    marketo: new MarketoLeads(connectService(calls)(MARKETO_URL), account, clock),
+    bitrix: new BitrixLeads(
+      connectService({ ...calls, options: { tracedPath: withoutWebhook } })(webhook.origin),
+      webhook.pathname,
+    ),
   }
 }
 

@@ -1,12 +1,9 @@
 import type { ClockPort } from '../../../ports/clock.ts'
 import type { PagesPort } from '../../../ports/pages.ts'
 import type { SearchPort } from '../../../ports/search.ts'
-import { callSettings } from '../../api-router/calls/call-settings.ts'
 import { HttpSearch } from '../../api-router/calls/http-search.ts'
-import { CallGuard } from '../../api-router/client/guard/call-guard.ts'
-import { Http } from '../../api-router/client/http.ts'
-import { logLine } from '../../observability/log-line.ts'
 import { EmbeddedSearch } from '../../search/embedded-search.ts'
+import { connectService } from '../calls/connect-service.ts'
 import type { Config } from '../config.ts'
 import { indexService, openFullText } from './open-full-text.ts'
 
@@ -23,12 +20,5 @@ export const connectSearch = (
     return CONTENT_URL === undefined
       ? new EmbeddedSearch((site) => openFullText(pages, site))
       : new EmbeddedSearch((site) => indexService(pages, site), PRICES_FRESH_SECONDS * SECOND_MS)
-  const settings = callSettings('search', ROUTER_CALLS)
-  return new HttpSearch({
-    origin,
-    http: new Http(clock, { bodyLimitBytes: settings.bodyLimitBytes }),
-    guard: new CallGuard(settings, clock, Math.random, (level, message) =>
-      logLine(level, message, { calls: 'search', router: origin }),
-    ),
-  })
+  return new HttpSearch(connectService({ kind: 'search', clock, overrides: ROUTER_CALLS })(origin))
 }
