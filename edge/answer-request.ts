@@ -7,6 +7,7 @@ import type { Asset } from './assets/load-assets.ts'
 import { sendAsset } from './assets/send-asset.ts'
 import { checkRequest } from './connection/check-request.ts'
 import type { ClientAddresses } from './connection/client-address.ts'
+import { movedLocation } from './http/moved-location.ts'
 import { readVisitor } from './http/read-visitor.ts'
 import { sendText } from './http/send-text.ts'
 import { HYDRATION_PATH } from './scripts/hydration-data.ts'
@@ -101,7 +102,7 @@ const answer =
       if (!isRefusedMethod(request, response, READING_METHODS, headers))
         sendText(response, 404, 'There is no such file.', headers)
     } else if (route.kind === 'moved') {
-      const location = query === '' ? route.path : `${route.path}${route.path.includes('?') ? '&' : '?'}${query}`
+      const location = movedLocation(route.path, query)
       response.writeHead(308, { ...headers, location, 'cache-control': 'no-store', 'content-length': '0' }).end()
     } else if (route.kind === 'endpoint') {
       if (isRefusedMethod(request, response, endpointMethods(route.endpoint), headers)) return

@@ -7,11 +7,13 @@ export type TermType = (typeof TERM_TYPES)[number]
 export const PURCHASE_TYPES = ['Free', 'Renewal', 'Purchase', 'TrialOptOut'] as const
 export type PurchaseType = (typeof PURCHASE_TYPES)[number]
 
+export const SAVINGS_TYPES = ['none', 'percentage', 'currency'] as const
 /** The price-switch types: how a saving is shown, if at all. */
-export type SavingsType = 'none' | 'percentage' | 'currency'
+export type SavingsType = (typeof SAVINGS_TYPES)[number]
 
+export const SITE_GROUPS = ['world', 'cis'] as const
 /** Sites that share an api-router host: `cis` has its own. */
-export type SiteGroup = 'world' | 'cis'
+export type SiteGroup = (typeof SITE_GROUPS)[number]
 
 export const PLATFORMS = ['Windows', 'Android', 'Mac OS', 'iOS', 'Linux'] as const
 export type Platform = (typeof PLATFORMS)[number]

@@ -3,7 +3,7 @@ import type { Served } from './cached-value.ts'
 
 /** How a read through a cache came out: where the value came from, and how old it is. */
 export interface CacheReading {
-  readonly result: 'fresh' | 'stale' | 'fallback' | 'source' | 'failed'
+  readonly result: Served<unknown>['from'] | 'failed'
   /** Since the source was asked for what is served, in milliseconds; 0 where nothing is. */
   readonly ageMs: number
 }

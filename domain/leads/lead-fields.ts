@@ -29,9 +29,6 @@ const FIELDS: Readonly<Record<LeadField, Described>> = {
   order: { control: 'text', maxLength: 60, autoComplete: null },
 }
 
-/** What the form of the support can be about. */
-export const SUPPORT_REQUESTS = ['refund', 'cancel', 'support'] as const
-
 const SALES: readonly LeadField[] = ['first_name', 'last_name', 'email', 'company', 'country']
 const SUPPORT: readonly LeadField[] = ['request', 'first_name', 'last_name', 'email']
 

@@ -3,7 +3,7 @@ import type { KeptLead, LeadOutboxPort } from '../../ports/leads/lead-outbox.ts'
 import type { LeadsPort } from '../../ports/leads/leads.ts'
 import type { Failure } from '../../ports/outcome.ts'
 import type { ReportProblem } from '../monitoring/problem-report.ts'
-import { leadErrorType } from './lead-provider.ts'
+import { reportUndelivered } from './report-undelivered.ts'
 
 export interface LeadSenderDependencies {
   readonly leads: LeadsPort
@@ -58,14 +58,7 @@ export class LeadSender {
   async #send({ lead, attempts }: KeptLead): Promise<void> {
     const { leads, outbox, clock, report } = this.#dependencies
     const delivered = await leads.submit(lead)
-    if (!delivered.ok) {
-      const { kind: errCode, status, message: reason } = delivered.failure
-      report({
-        type: leadErrorType(lead.group, delivered.failure),
-        message: 'A lead was not delivered',
-        details: { site: lead.site, errCode, status, reason, attempts },
-      })
-    }
+    if (!delivered.ok) reportUndelivered(report, lead, delivered.failure, { attempts })
     const noted = delivered.ok
       ? await outbox.remove(lead.id, clock.now())
       : await outbox.postpone(lead.id, clock.now() + leadWaitMs(attempts))

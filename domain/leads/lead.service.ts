@@ -4,8 +4,8 @@ import type { Lead, LeadForm, LeadsPort } from '../../ports/leads/leads.ts'
 import type { ReportProblem } from '../monitoring/problem-report.ts'
 import type { Site } from '../sites/site.ts'
 import { isTooFast, readCampaign } from './lead-origin.ts'
-import { leadErrorType } from './lead-provider.ts'
 import { type LeadErrors, type LeadFields, readLead } from './read-lead.ts'
+import { reportUndelivered } from './report-undelivered.ts'
 
 /** What came of a lead form. `failed`: it could be neither kept nor delivered; the visitor is told, and may send it again. */
 export type LeadResult =
@@ -59,12 +59,7 @@ export class LeadService {
   async #deliver(lead: Lead): Promise<LeadResult> {
     const delivered = await this.#dependencies.leads.submit(lead, DIRECT_MS)
     if (delivered.ok) return { kind: 'sent' }
-    const { kind: errCode, status, message: reason } = delivered.failure
-    this.#dependencies.report({
-      type: leadErrorType(lead.group, delivered.failure),
-      message: 'A lead was not delivered',
-      details: { site: lead.site, errCode, status, reason },
-    })
+    reportUndelivered(this.#dependencies.report, lead, delivered.failure)
     return { kind: 'failed' }
   }
 

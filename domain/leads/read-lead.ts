@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { LeadField, LeadForm } from '../../ports/leads/leads.ts'
 import { SALES_PRODUCTS } from '../catalogue/sales-products.ts'
+import { SUPPORT_REQUESTS } from '../catalogue/support-requests.ts'
 import type { Site } from '../sites/site.ts'
 import { asciiDigits } from './ascii-digits.ts'
 import { cleanLine, cleanLines } from './clean-lead-text.ts'
 import { readCountry } from './country-choice.ts'
-import { type LeadFieldSettings, leadFieldsOf, SUPPORT_REQUESTS } from './lead-fields.ts'
+import { type LeadFieldSettings, leadFieldsOf } from './lead-fields.ts'
 
 /** What is wrong with a field. `empty`: it has to be, for no visitor sees it. */
 export type LeadError = 'missing' | 'tooLong' | 'email' | 'country' | 'phone' | 'product' | 'quantity' | 'empty'
@@ -32,36 +33,37 @@ const EMAIL =
   /^[^\s@,;:<>()[\]\\"'`|]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u
 const PHONE = /^\+?(?:[\s().\-/]*\d){5,20}[\s().\-/]*$/
 
-/** What a text has to be that is there and not too long. The message is the error. */
+/** What a text has to be that is there and not too long. */
 const schemaOf = (control: LeadFieldSettings['control'], { locale }: LeadSite): z.ZodType<string, string> => {
   switch (control) {
     case 'email':
-      return z.string().refine((text) => EMAIL.test(text) && !text.includes('..'), 'email')
+      return z.string().refine((text) => EMAIL.test(text) && !text.includes('..'))
     case 'tel':
       return z
         .string()
         .transform(asciiDigits)
-        .refine((text) => PHONE.test(text), 'phone')
+        .refine((text) => PHONE.test(text))
     case 'number':
       return z
         .string()
         .transform((text) => Number(/^\d+$/.test(asciiDigits(text)) ? asciiDigits(text) : Number.NaN))
-        .refine((quantity) => quantity >= 1 && quantity <= MOST_QUANTITY, 'quantity')
+        .refine((quantity) => quantity >= 1 && quantity <= MOST_QUANTITY)
         .transform(String)
     case 'product':
-      return z.string().refine((text) => SALES_PRODUCTS.some(({ shortName }) => shortName === text), 'product')
+      return z.string().refine((text) => SALES_PRODUCTS.some(({ shortName }) => shortName === text))
     case 'request':
       return z.enum(SUPPORT_REQUESTS)
     case 'country':
       return z
         .string()
         .transform((text) => readCountry(text, locale) ?? '')
-        .refine((code) => code !== '', 'country')
+        .refine((code) => code !== '')
     default:
       return z.string()
   }
 }
 
+/** What is wrong with a text that is none of its kind. */
 const ERRORS: Readonly<Partial<Record<LeadFieldSettings['control'], LeadError>>> = {
   email: 'email',
   tel: 'phone',

@@ -1,12 +1,10 @@
 import { SALES_PRODUCTS } from '../catalogue/sales-products.ts'
+import { SUPPORT_REQUESTS } from '../catalogue/support-requests.ts'
 
 /** Site path of the page with the form to the sales team. */
 export const SALES_PATH = '/contact-sales'
 /** Site path of the page with the form to the support. */
 export const SUPPORT_PATH = '/support'
-
-/** What the form of the support can begin with, by what leads to it. */
-const REQUESTS: readonly string[] = ['refund', 'cancel', 'support']
 
 const QUANTITY = /^[1-9]\d{0,4}$/
 
@@ -29,6 +27,6 @@ export const readSalesQuery = (query: URLSearchParams): URLSearchParams | null =
 
 /** The same of the support form's page: `lead=sent`, or what the form is about. */
 export const readSupportQuery = (query: URLSearchParams): URLSearchParams | null => {
-  const request = query.get('request') ?? ''
-  return sent(query) ?? (REQUESTS.includes(request) ? new URLSearchParams([['request', request]]) : null)
+  const request = SUPPORT_REQUESTS.find((known) => known === query.get('request'))
+  return sent(query) ?? (request === undefined ? null : new URLSearchParams([['request', request]]))
 }

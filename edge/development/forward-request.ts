@@ -1,6 +1,7 @@
 import { type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 import { z } from 'zod'
 import { FORM_METHOD_HEADER } from '../../domain/routing/form-page.ts'
+import { formOfQuery } from '../forms/form-of-query.ts'
 import { sendText } from '../http/send-text.ts'
 import { RENDER_REPORT_HEADER } from '../renderer/render-report-header.ts'
 
@@ -32,12 +33,6 @@ const sendOn = (answer: IncomingMessage, response: ServerResponse): void => {
   response.writeHead(303, { location, 'cache-control': 'private, no-store' }).end()
 }
 
-const formHeaders = (length: number) => ({
-  'content-type': 'application/x-www-form-urlencoded',
-  'content-length': String(length),
-  [FORM_METHOD_HEADER]: 'get',
-})
-
 /** Hands a request on to the development server at a socket, and its answer back: a redirect where the page says so. */
 export const forwardRequest = (
   socketPath: string,
@@ -45,15 +40,19 @@ export const forwardRequest = (
   request: IncomingMessage,
   response: ServerResponse,
 ): void => {
-  const body = form === null ? null : Buffer.from(String(form))
+  const posted = form === null ? null : formOfQuery(form)
   const { [FORM_METHOD_HEADER]: _unsafe, ...given } = request.headers
-  const headers = { ...given, ...more, ...(body === null ? {} : formHeaders(body.length)) }
-  const method = body === null ? request.method : 'POST'
+  const headers = {
+    ...given,
+    ...more,
+    ...(posted === null ? {} : { ...posted.headers, 'content-length': String(posted.body.length) }),
+  }
+  const method = posted === null ? request.method : 'POST'
   const forwarded = send({ socketPath, path, method, headers }, (answer) => sendOn(answer, response))
   forwarded.on('error', (error) => {
     if (response.headersSent) response.destroy()
     else sendText(response, 502, String(error), {})
   })
-  if (body === null) request.pipe(forwarded)
-  else forwarded.end(body)
+  if (posted === null) request.pipe(forwarded)
+  else forwarded.end(posted.body)
 }

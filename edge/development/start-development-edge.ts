@@ -14,6 +14,7 @@ import { endpointRule } from '../endpoints/endpoint-rules.ts'
 import { forwardBeacons } from '../endpoints/forward-beacons.ts'
 import { readBody } from '../endpoints/read-body.ts'
 import { isBeacon, takeBeacon } from '../endpoints/take-beacon.ts'
+import { movedLocation } from '../http/moved-location.ts'
 import { readVisitor } from '../http/read-visitor.ts'
 import { sendText } from '../http/send-text.ts'
 import { RendererClient } from '../renderer/renderer-client.ts'
@@ -82,7 +83,8 @@ export const startDevelopmentEdge = async ({ config, sites, log }: EdgeServices)
       sites,
     )
     if (found.kind === 'unknown-host') sendText(response, 421, 'This server has no site of that name.', {})
-    else if (found.kind === 'moved') response.writeHead(308, { location: found.path + url.search }).end()
+    else if (found.kind === 'moved')
+      response.writeHead(308, { location: movedLocation(found.path, url.search.slice(1)) }).end()
     else if (found.kind === 'page') {
       const form = request.method === 'POST' ? null : queriedForm(found.pathname, url.searchParams)
       forwardRequest(socketPath, { path: found.pathname, headers: {}, form }, request, response)

@@ -2,11 +2,11 @@ import type { EditorMode } from '../../adapters/wiring/editor/editor-mode.ts'
 import { isPagePath } from '../../domain/catalogue/page-paths.ts'
 import { EDITOR_LEAVE_PATH, EDITOR_PATH, type EditorPath } from '../../domain/routing/editor-path.ts'
 import { READING_METHODS } from '../../domain/routing/endpoint-path.ts'
-import { isSameOrigin } from '../../domain/routing/is-same-origin.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
 import type { RoutedRequest } from '../answer-request.ts'
 import { type BodyIntake, takeBody } from '../endpoints/take-body.ts'
+import { isSameOriginRequest } from '../http/is-same-origin-request.ts'
 import { sendText } from '../http/send-text.ts'
 import type { EditorSessions } from './editor-sessions.ts'
 
@@ -20,13 +20,6 @@ export interface EditorAnswerParts extends BodyIntake {
   readonly ownPage: (routed: Routed, mode: EditorMode) => void
   readonly report: (message: string, details: Readonly<Record<string, unknown>>) => void
 }
-
-const isSameOriginForm = ({ request: { headers } }: Routed): boolean =>
-  isSameOrigin({
-    fetchSite: headers['sec-fetch-site']?.toString() ?? null,
-    origin: headers.origin ?? null,
-    host: headers.host ?? null,
-  })
 
 /** The page that the form was on, or home: never an address that somebody wrote. */
 const wayBack = (site: Site, path: string | null): string =>
@@ -71,7 +64,7 @@ export const answerEditor = (parts: EditorAnswerParts) => {
   const answerForm = async (routed: Routed, path: EditorPath): Promise<void> => {
     const taken = await takeBody(parts, routed, path)
     if (taken === null) return
-    if (!isSameOriginForm(routed)) {
+    if (!isSameOriginRequest(routed.request)) {
       sendText(routed.response, 403, 'This form is not of this site.', headers)
       return
     }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { readBeacon } from '../../domain/monitoring/beacon.ts'
 import type { EndpointPath } from '../../domain/routing/endpoint-path.ts'
-import { isSameOrigin } from '../../domain/routing/is-same-origin.ts'
 import type { Site } from '../../domain/sites/site.ts'
+import { isSameOriginRequest } from '../http/is-same-origin-request.ts'
 import type { BeaconQueue } from './beacon-queue.ts'
 
 const FOLDER = '/beacon/'
@@ -16,12 +16,11 @@ export const isBeacon = (endpoint: EndpointPath): boolean => endpoint.startsWith
  */
 export const takeBeacon = (
   queue: Pick<BeaconQueue, 'add'>,
-  { headers }: IncomingMessage,
+  request: IncomingMessage,
   route: { readonly endpoint: EndpointPath; readonly site: Site },
   body: Buffer | undefined,
 ): 204 | 400 | 403 => {
-  const { 'sec-fetch-site': fetchSite = null, origin = null, host = null } = headers
-  if (!isSameOrigin({ fetchSite, origin, host })) return 403
+  if (!isSameOriginRequest(request)) return 403
   const beacon = readBeacon(route.endpoint.slice(FOLDER.length), body?.toString() ?? '', route.site.group)
   if (beacon === null) return 400
   queue.add(beacon)

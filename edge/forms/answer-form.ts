@@ -1,10 +1,11 @@
-import { FORM_METHOD_HEADER, formPageOf, queriedForm } from '../../domain/routing/form-page.ts'
+import { formPageOf, queriedForm } from '../../domain/routing/form-page.ts'
 import type { RoutedRequest } from '../answer-request.ts'
 import { type BodyIntake, takeBody } from '../endpoints/take-body.ts'
 import { sendText } from '../http/send-text.ts'
-import { type PostedBody, type RenderedPage, renderPage } from '../pages/render-page.ts'
+import { type RenderedPage, renderPage } from '../pages/render-page.ts'
 import type { RenderQueue } from '../pages/render-queue.ts'
 import type { RendererClient } from '../renderer/renderer-client.ts'
+import { formOfQuery } from './form-of-query.ts'
 import { sendFormPage } from './send-form-page.ts'
 
 export interface FormAnswerParts extends BodyIntake {
@@ -31,12 +32,6 @@ const postedHeaders = ({ headers }: RoutedRequest<'page'>['request']): Record<st
   }
   return named
 }
-
-/** A query as a form: what it holds is cut and cleaned, and in no address from here on. */
-const formOfQuery = ({ route, query }: RoutedRequest<'page'>): PostedBody => ({
-  headers: { 'content-type': 'application/x-www-form-urlencoded', [FORM_METHOD_HEADER]: 'get' },
-  body: Buffer.from(String(queriedForm(route.pathname, new URLSearchParams(query)) ?? '')),
-})
 
 /** Sends what the renderer made of a form: the page, a redirect where all is done, or why the form was not read. */
 const send = async (
@@ -68,7 +63,9 @@ export const answerForm = (parts: FormAnswerParts) => {
     const taken = await takeBody(parts, routed, page)
     if (taken === null) return
     const posted =
-      request.method === 'POST' ? { headers: postedHeaders(request), body: taken.body } : formOfQuery(routed)
+      request.method === 'POST'
+        ? { headers: postedHeaders(request), body: taken.body }
+        : formOfQuery(queriedForm(route.pathname, new URLSearchParams(routed.query)) ?? new URLSearchParams())
     const signal = AbortSignal.timeout(DEADLINE_MS)
     const headers = { ...trace.headers(), ...parts.modeHeaders(routed) }
     const rendered = await parts.queue.run(() => renderPage(parts.client, route.pathname, headers, signal, posted))

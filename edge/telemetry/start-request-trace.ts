@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { context, metrics, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { HTTP_DURATION } from '../../telemetry/http-duration.ts'
 import type { RequestResult, RequestTrace } from './request-trace.ts'
 
-/** Bounds of the semantic conventions for durations of HTTP requests, in seconds. */
-const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'CONNECT'])
 const MS = 1_000
 
@@ -24,9 +23,8 @@ export const requestTraces = (): StartRequestTrace => {
   const tracer = trace.getTracer('northwall-storefront')
   const meter = metrics.getMeter('northwall-storefront')
   const duration = meter.createHistogram('http.server.request.duration', {
-    unit: 's',
+    ...HTTP_DURATION,
     description: 'Duration of HTTP server requests.',
-    advice: { explicitBucketBoundaries: BUCKETS },
   })
   const cacheRequests = meter.createCounter('northwall.cache.requests', {
     description: 'Reads of caches, by cache and result.',

@@ -33,9 +33,11 @@ export const routerCall = async (
 ): Promise<HttpOutcome> => {
   const { origin, http, guard } = connection.ownHosts?.[group] ?? connection
   const outcome = await guard.run((limits) => http.send({ ...request, ...limits, url: `${origin}${path}` }), withinMs)
+  const span = trace.getActiveSpan()
+  if (span === undefined) return outcome
   const { circuit, repetitionsLeft, deadlineMs } = guard.state
   const limitMs = Math.min(deadlineMs || Number.POSITIVE_INFINITY, withinMs ?? Number.POSITIVE_INFINITY)
-  trace.getActiveSpan()?.setAttributes({
+  span.setAttributes({
     'northwall.circuit': circuit,
     'northwall.retry_budget': repetitionsLeft,
     ...(Number.isFinite(limitMs) ? { 'northwall.deadline_ms': limitMs } : {}),

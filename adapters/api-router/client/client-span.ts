@@ -8,6 +8,7 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api'
+import { HTTP_DURATION } from '../../../telemetry/http-duration.ts'
 import { instrumentOf } from '../../../telemetry/instrument-of.ts'
 import type { HttpOutcome, HttpRequest } from './http-exchange.ts'
 
@@ -24,15 +25,12 @@ export const traceHeadersOf = (within: Context): Readonly<Record<string, string>
   return headers
 }
 
-/** Bounds of the semantic conventions for durations of HTTP requests, in seconds. */
-const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
 const MS = 1_000
 
 const duration = instrumentOf((meter) =>
   meter.createHistogram('http.client.request.duration', {
-    unit: 's',
+    ...HTTP_DURATION,
     description: 'Duration of HTTP client requests.',
-    advice: { explicitBucketBoundaries: BUCKETS },
   }),
 )
 

@@ -9,14 +9,12 @@ export interface HttpRequest {
   readonly query?: readonly QueryParameter[]
   /** Sent as JSON. */
   readonly body?: unknown
-  /** Headers beside the usual ones, by lower-case name. Nothing logs or traces them. */
-  readonly headers?: Readonly<Record<string, string>>
   /**
    * The visitor's cookies by name, decoded, for a call made in their name; which are sent on is up to the client. Never for
    * a call whose answer is shared.
    */
   readonly visitorCookies?: ReadonlyMap<string, string>
-  /** Secret that the source knows this program by, sent as a bearer token. */
+  /** Secret that the source knows this program by, sent as a bearer token. Nothing logs or traces it. */
   readonly bearer?: string | undefined
   /** Whether the answer is JSON to be read (the default), or is not looked at. */
   readonly expect?: 'json' | 'nothing'

@@ -48,14 +48,14 @@ export class Http {
   readonly #bodyLimitBytes: number
   readonly #fetch: typeof fetch
   readonly #hasSpans: boolean
-  readonly #tracedPath: (path: string) => string
+  readonly #tracedPath: HttpOptions['tracedPath']
 
   constructor(clock: ClockPort, options: HttpOptions = {}) {
     this.#clock = clock
     this.#bodyLimitBytes = options.bodyLimitBytes ?? CALL_GUARD_DEFAULTS.bodyLimitBytes
     this.#fetch = options.fetch ?? ((input, init) => fetch(input, init))
     this.#hasSpans = options.hasSpans ?? true
-    this.#tracedPath = options.tracedPath ?? ((path) => path)
+    this.#tracedPath = options.tracedPath
   }
 
   /** Makes one call. */
@@ -69,7 +69,7 @@ export class Http {
   }
 
   #traced(url: URL): URL {
-    return new URL(this.#tracedPath(url.pathname), url.origin)
+    return this.#tracedPath === undefined ? url : new URL(this.#tracedPath(url.pathname), url.origin)
   }
 
   async #sendTimed(
@@ -108,7 +108,6 @@ export class Http {
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(request.bearer === undefined ? {} : { authorization: `Bearer ${request.bearer}` }),
         ...traceHeaders,
-        ...request.headers,
         ...visitorHeaders(request.visitorCookies ?? NO_COOKIES),
       },
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),

@@ -73,7 +73,7 @@ export class MarketoLeads implements LeadsPort {
       {
         method: 'POST',
         body: leadToMarketo(this.#account.formId, lead),
-        headers: { authorization: `Bearer ${token}` },
+        bearer: token,
       },
       withinMs,
     )

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { LEAD_FIELDS, type Lead } from '../../../ports/leads/leads.ts'
+import { LEAD_FIELDS, LEAD_FORMS, type Lead } from '../../../ports/leads/leads.ts'
+import { SITE_GROUPS } from '../../../ports/vocabulary.ts'
 
 /** A lead as an outbox writes it. What cannot be read is not a lead of this version, or was not written to its end. */
 const keptLeadSchema = z.object({
   id: z.string().regex(/^[0-9a-f]{32}$/),
-  form: z.enum(['sales', 'support']),
+  form: z.enum(LEAD_FORMS),
   site: z.string(),
-  group: z.enum(['world', 'cis']),
+  group: z.enum(SITE_GROUPS),
   locale: z.string(),
   receivedAt: z.string(),
   fields: z.partialRecord(z.enum(LEAD_FIELDS), z.string()),

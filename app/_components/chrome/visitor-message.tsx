@@ -1,9 +1,7 @@
 import { PRODUCTS } from '../../../domain/catalogue/product-records.ts'
 import type { PageContext } from '../../_page/page-context.ts'
+import { FOCUSED } from './focused.ts'
 import styles from './visitor-message.module.css'
-
-/** In sight as the page is loaded, wherever it stands, and read out; it needs no script. */
-const FOCUSED = { tabIndex: -1, autoFocus: true } as const
 
 /** The product whose buy block says what the page has to say; null where it is said above the content. */
 const speakerOf = (path: string): string | null => PRODUCTS.find(({ page }) => path === `/${page}`)?.shortName ?? null

@@ -1,9 +1,7 @@
 import { EDITOR_PATH } from '../../../domain/routing/editor-path.ts'
 import type { PageContext } from '../../_page/page-context.ts'
+import { FOCUSED } from '../chrome/focused.ts'
 import styles from './editor.module.css'
-
-/** In sight as the page is loaded, and read out; it needs no script. */
-const FOCUSED = { tabIndex: -1, autoFocus: true } as const
 
 /** The form by which editors enter. What was typed is never in the page again. */
 export const EditorEntry = ({ context: { t, href }, isRefused }: { context: PageContext; isRefused: boolean }) => (

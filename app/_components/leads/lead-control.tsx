@@ -1,6 +1,7 @@
 import { SALES_PRODUCTS } from '../../../domain/catalogue/sales-products.ts'
+import { SUPPORT_REQUESTS } from '../../../domain/catalogue/support-requests.ts'
 import { countryChoices, readCountry } from '../../../domain/leads/country-choice.ts'
-import { type LeadFieldSettings, SUPPORT_REQUESTS } from '../../../domain/leads/lead-fields.ts'
+import type { LeadFieldSettings } from '../../../domain/leads/lead-fields.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 
 interface LeadControlProps {

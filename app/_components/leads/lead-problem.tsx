@@ -1,9 +1,7 @@
 import type { LeadResult } from '../../../domain/leads/lead.service.ts'
 import type { PageContext } from '../../_page/page-context.ts'
+import { FOCUSED } from '../chrome/focused.ts'
 import styles from './lead-form.module.css'
-
-/** In sight as the page is loaded, and read out; it needs no script. */
-const FOCUSED = { tabIndex: -1, autoFocus: true } as const
 
 interface LeadProblemProps {
   readonly lead: Exclude<LeadResult, { kind: 'sent' }>

@@ -1,10 +1,8 @@
 import type { LicenceCheck } from '../../../domain/licences/licence.service.ts'
 import type { PageContext } from '../../_page/page-context.ts'
+import { FOCUSED } from '../chrome/focused.ts'
 import { BuyBlock } from '../offers/buy-block.tsx'
 import styles from './licence-check.module.css'
-
-/** In sight as the page is loaded, and read out; it needs no script. */
-const FOCUSED = { tabIndex: -1, autoFocus: true } as const
 
 /** What came of a licence check: a message, or what the owner of the licence can buy. */
 export const LicenceAnswer = ({ check, context }: { check: LicenceCheck; context: PageContext }) => {

@@ -1,11 +1,9 @@
 import type { SearchResult } from '../../../domain/search/search.service.ts'
 import type { PageContext } from '../../_page/page-context.ts'
+import { FOCUSED } from '../chrome/focused.ts'
 import { SearchHits } from './search-hits.tsx'
 import { searchLink } from './search-link.ts'
 import styles from './search-section.module.css'
-
-/** In sight as the page is loaded, and read out; it needs no script. */
-const FOCUSED = { tabIndex: -1, autoFocus: true } as const
 
 /** What came of a search: pages, words to try instead, or that it could not be done. */
 export const SearchOutcome = ({ result, context }: { result: SearchResult; context: PageContext }) => {

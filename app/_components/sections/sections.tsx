@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { sectionKey } from '../../../domain/content/section-key.ts'
 import type { PageSection } from '../../../ports/page-section.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { Comparison } from '../compare/comparison.tsx'
@@ -48,12 +49,6 @@ const Section = ({ section, context }: { section: PageSection; context: PageCont
   }
 }
 
-/** A React key: no page has two sections of one kind and title; a text without a title is told by its first paragraph. */
-const keyOf = (section: PageSection): string => {
-  if (section.kind === 'licence-check' || section.kind === 'search' || section.kind === 'lead-form') return section.kind
-  return `${section.kind} ${section.title ?? (section.kind === 'text' ? section.paragraphs[0] : '')}`
-}
-
 /** What a page shows: one that says what a search found says that first, in place of the hero. */
 const shownSections = (sections: readonly PageSection[], { form }: PageContext): readonly PageSection[] => {
   const hasOwnTitle = form?.search !== undefined && form.search.kind !== 'failed'
@@ -63,6 +58,6 @@ const shownSections = (sections: readonly PageSection[], { form }: PageContext):
 /** The sections of a page, in the order of its content. */
 export const Sections = ({ sections, context }: { sections: readonly PageSection[]; context: PageContext }) =>
   shownSections(sections, context).flatMap((section) => [
-    ...(section.isDraft === true ? [<DraftLabel key={`draft ${keyOf(section)}`} context={context} />] : []),
-    <Section key={keyOf(section)} section={section} context={context} />,
+    ...(section.isDraft === true ? [<DraftLabel key={`draft ${sectionKey(section)}`} context={context} />] : []),
+    <Section key={sectionKey(section)} section={section} context={context} />,
   ])

@@ -3,11 +3,12 @@ import { isRenewalOption } from '../options/renewal-option.ts'
 import { isBelowStruck } from '../options/savings-percent.ts'
 import { termKey } from '../options/term-key.ts'
 import { addOnOffers } from './add-ons/add-ons-view.ts'
+import { renewalOf } from './amounts/renewal-of.ts'
+import { savingsText } from './amounts/savings-text.ts'
+import { unitPrices } from './amounts/unit-prices.ts'
 import type { OptionView } from './offer-view.ts'
 import type { OfferViewInput } from './offer-view-input.ts'
-import { savingsText } from './savings-text.ts'
 import { soldOption, trialOption } from './trial-view.ts'
-import { unitPrices } from './unit-prices.ts'
 
 export interface PickerPlace {
   readonly position: number
@@ -50,13 +51,6 @@ const struckOf = (
     ...(shortSavings === null ? {} : { shortSavings }),
   }
 }
-
-/** The full renewal price, not the promotional one, which may end before; without one it renews at its price. */
-const renewalOf = (
-  { autorenew, price, priceRenewal, termDuration, termType }: PriceOption,
-  { formatters, texts }: OptionViewContext,
-): Partial<OptionView> =>
-  autorenew ? { renewal: texts.renewal(formatters.money(priceRenewal ?? price), termDuration, termType) } : {}
 
 /** What the next renewal costs by a promotion, where that is less than the full renewal price and reads so. */
 const renewalPromoOf = (

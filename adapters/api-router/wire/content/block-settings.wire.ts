@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { BuyBlockSettings } from '../../../../ports/buy-block.ts'
 import type { DownloadBlockSettings } from '../../../../ports/download-block.ts'
 import type { PriceSettings, SharedChoice } from '../../../../ports/price-settings.ts'
-import { PURCHASE_TYPES, TERM_TYPES } from '../../../../ports/vocabulary.ts'
+import { PURCHASE_TYPES, SAVINGS_TYPES, TERM_TYPES } from '../../../../ports/vocabulary.ts'
 import { identifierSchema, nameSchema, shownTextSchema } from '../text.wire.ts'
 
 const MOST_ENTRIES = 50
 const MOST_COUNT = 100_000
 
 const count = z.int().min(1).max(MOST_COUNT)
-const savingsType = z.enum(['none', 'percentage', 'currency'])
+const savingsType = z.enum(SAVINGS_TYPES)
 const termType = z.enum(TERM_TYPES)
 
 const soldAloneSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sectionKey } from '../../../../domain/content/section-key.ts'
 import type { BuyBlockSettings } from '../../../../ports/buy-block.ts'
 import { failed, type Outcome, success } from '../../../../ports/outcome.ts'
 import type { PageSection } from '../../../../ports/page-section.ts'
@@ -33,12 +34,6 @@ const issueOf = (error: z.ZodError): string => {
   return [field, reason].filter(Boolean).join(': ')
 }
 
-/** React tells the sections of a page apart by these. */
-const nameOf = (section: PageSection): string =>
-  [section.kind, 'title' in section ? section.title : '', section.kind === 'text' ? section.paragraphs[0] : ''].join(
-    ' ',
-  )
-
 /**
  * Reads the page of a path. A section that cannot be read, or is there twice, is left out; a page of another path or
  * without any section that can be read is `malformed`.
@@ -52,8 +47,8 @@ export const readPage = (answer: unknown, path: string): Outcome<ReadPage> => {
   read.data.sections.forEach((wire, position) => {
     const section = readSection(wire)
     if (!section.success) problems.push(`section ${position}: ${issueOf(section.error)}`)
-    else if (sections.has(nameOf(section.data))) problems.push(`section ${position}: is on the page already`)
-    else sections.set(nameOf(section.data), section.data)
+    else if (sections.has(sectionKey(section.data))) problems.push(`section ${position}: is on the page already`)
+    else sections.set(sectionKey(section.data), section.data)
   })
   if (sections.size === 0) return malformed(problems[0] ?? 'sections: none')
   return success({ page: { ...read.data, sections: [...sections.values()] }, problems })

@@ -1,5 +1,6 @@
 import type { PriceOption } from '../../../../ports/offers.ts'
 import { findAddOn } from '../../options/find-add-on.ts'
+import { renewalOf } from '../amounts/renewal-of.ts'
 import type { OfferViewInput } from '../offer-view-input.ts'
 import type { AddOnsOfBlock, AddOnsOfOption } from './add-on-offer.ts'
 
@@ -21,17 +22,17 @@ export const addOnsView = ({ addOns = [], texts }: AddOnsInput): AddOnsOfBlock =
 }
 
 /** What each add-on costs with an option, in the order of the block's choices, and both together. */
-export const addOnOffers = (option: PriceOption, { addOns = [], texts, formatters }: AddOnsInput): AddOnsOfOption => {
+export const addOnOffers = (option: PriceOption, input: AddOnsInput): AddOnsOfOption => {
+  const { addOns = [], formatters } = input
   if (addOns.length === 0) return {}
   return {
     addOns: addOns.map(({ list }) => {
       const addOn = findAddOn(list, option)
       if (addOn === undefined) return null
-      const { price, priceRenewal, autorenew, termDuration, termType } = addOn
-      const renewal = texts.renewal(formatters.money(priceRenewal ?? price), termDuration, termType)
+      const { price } = addOn
       return {
         price: formatters.money(price),
-        ...(autorenew ? { renewal } : {}),
+        ...renewalOf(addOn, input),
         total: formatters.money(option.price + price),
       }
     }),

@@ -1,6 +1,6 @@
-import type { SavingsType } from '../../../ports/vocabulary.ts'
-import { savingsPercent } from '../options/savings-percent.ts'
-import type { OfferFormatters } from './offer-formatters.ts'
+import type { SavingsType } from '../../../../ports/vocabulary.ts'
+import { savingsPercent } from '../../options/savings-percent.ts'
+import type { OfferFormatters } from '../offer-formatters.ts'
 
 /** The place in a savings text where the saving goes. */
 const SAVINGS_MARKER = '((savings))'

@@ -1,7 +1,7 @@
-import type { PriceOption } from '../../../ports/offers.ts'
-import { editionOf } from '../../catalogue/availability.ts'
-import type { UnitPrices } from './offer-view.ts'
-import type { OfferViewInput } from './offer-view-input.ts'
+import type { PriceOption } from '../../../../ports/offers.ts'
+import { editionOf } from '../../../catalogue/availability.ts'
+import type { UnitPrices } from '../offer-view.ts'
+import type { OfferViewInput } from '../offer-view-input.ts'
 
 type UnitPriceInput = Pick<OfferViewInput, 'settings' | 'texts' | 'formatters'>
 
