@@ -1,6 +1,7 @@
 import type { RoutedRequest } from '../answer-request.ts'
 import { pageCookies } from '../http/page-cookies.ts'
 import { PLATFORM_HEADERS } from '../http/read-visitor.ts'
+import { serverTiming } from '../telemetry/tell-trace.ts'
 import type { FoundPage, PageSource } from './page-source.ts'
 import { sendPage } from './send-page.ts'
 
@@ -24,7 +25,8 @@ const send = (routed: RoutedRequest<'page'>, found: FoundPage, parts: PageAnswer
   }
   const cookies = pageCookies(request, query, route)
   const vary = route.isByPlatform ? VARY_BY_PLATFORM : VARY
-  if (sendPage(request, response, found.page, vary, parts.headers, cookies) === 304) trace.result('not-modified')
+  const own = { cookies, timing: () => serverTiming(trace) }
+  if (sendPage(request, response, found.page, vary, parts.headers, own) === 304) trace.result('not-modified')
 }
 
 /** Answers with a page: at once where it is cached, else after a render that all who wait for it share. */
@@ -32,7 +34,7 @@ export const answerPage =
   (parts: PageAnswerParts) =>
   (routed: RoutedRequest<'page'>): void => {
     const key = routed.route.pathname
-    const cached = parts.source.cached(key)
+    const cached = parts.source.cached(key, routed.trace)
     if (cached !== null) send(routed, cached, parts)
     else
       parts.source

@@ -9,6 +9,13 @@ import { type CachedPage, plainBody } from './cached-page.ts'
  */
 const CACHE_CONTROL = 'private, max-age=0, must-revalidate'
 
+/** Headers of one answer, which nobody else gets. */
+interface OwnHeaders {
+  readonly cookies: readonly string[]
+  /** `Server-Timing`, or null. A 304 has none: its headers would replace those that a cache has stored with the page. */
+  readonly timing: () => string | null
+}
+
 /**
  * Sends a page, or 304 where the browser has it already. Returns the status that was sent.
  *
@@ -21,7 +28,7 @@ export const sendPage = (
   page: CachedPage,
   vary: string,
   common: readonly string[],
-  cookies: readonly string[],
+  { cookies, timing }: OwnHeaders,
 ): number => {
   const encoding = preferredEncoding(request.headers['accept-encoding'])
   const etag = `"${page.etag}-${encoding}"`
@@ -32,6 +39,8 @@ export const sendPage = (
     response.writeHead(304, headers).end()
     return 304
   }
+  const told = timing()
+  if (told !== null) headers.push('server-timing', told)
   const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : plainBody(page)
   if (encoding !== 'identity') headers.push('content-encoding', encoding)
   headers.push('content-type', 'text/html; charset=utf-8', 'content-length', String(body.length))
