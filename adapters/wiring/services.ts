@@ -1,3 +1,4 @@
+import { CIRCUITS } from '../observability/circuits.ts'
 import { countedBuying } from '../observability/counted-buying.ts'
 import { captureConsole } from '../observability/log/capture-console.ts'
 import { logWarnings } from '../observability/log/log-warnings.ts'
@@ -48,6 +49,8 @@ const makeServices = () => {
     ),
     beacons: resolve(TOKENS.beaconService),
     reportUncaught,
+    /** Has the state of this process exported with its metrics. */
+    observe: () => CIRCUITS.observe(),
     /** Has logged from now on what the framework and Node write by themselves. For the renderer's own process. */
     captureConsole: () => {
       logWarnings()
