@@ -45,6 +45,10 @@ const environment = z.object({
   PAGES_AHEAD: z.enum(PAGES_AHEAD, { error: PAGES_AHEAD.join(' or ') }).default('all'),
   RENDERER_MAX_MB: whole('whole megabytes', 192, 65_536).default(384),
   SITES_FILE: z.string().optional(),
+  PSEUDO_LOCALE: z
+    .enum(['0', '1'], { error: '1, for the development server alone, or 0' })
+    .default('0')
+    .transform((value) => value === '1'),
   PRICES_FRESH_SECONDS: whole('whole seconds', 1, 86_400).default(60),
   PRICES_STALE_SECONDS: whole('whole seconds', 1, 2_592_000).default(86_400),
   REDIS_URL: z
