@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pseudoText } from '../../../domain/languages/pseudo-text.ts'
 import { regionalTexts } from '../../../domain/languages/regional-texts.ts'
 import { wordRewriter } from '../../../domain/languages/rewrite-words.ts'
+import { textLocale } from '../../../domain/languages/text-locale.ts'
 import { RUNS } from '../runs.ts'
 
 describe('the words of a region', () => {
@@ -73,5 +74,20 @@ describe('the pseudo-locale', () => {
       }),
       { numRuns: RUNS },
     )
+  })
+})
+
+describe('the locale of the texts', () => {
+  test.each([
+    ['de-DE', 'CH', 'de-CH'],
+    ['de-DE', 'LI', 'de-LI'],
+    ['de-DE', 'AT', 'de-DE'],
+    ['en-AU', 'NZ', 'en-NZ'],
+    ['en', 'GB', 'en-GB'],
+    ['fr-FR', 'CH', 'fr-FR'],
+    ['nl-BE', 'any', 'nl-BE'],
+    ['sr-Latn-RS', null, 'sr-Latn-RS'],
+  ])('of a site in %s is for a visitor from %s %s', (locale, country, expected) => {
+    expect(textLocale({ locale }, country)).toBe(expected)
   })
 })
