@@ -83,6 +83,16 @@ export const REGIONAL_WORDS: Readonly<Record<string, RegionalWords>> = {
       'un ordenador': 'una computadora',
     },
   },
+  // Words that are one to the eye stay on one line: Thai and Korean headings are parted between them otherwise.
+  'th-TH': {
+    words: {},
+    signs: { เกี่ยวกับ: 'เกี่ยว\u2060กับ', ทำอะไร: 'ทำ\u2060อะไร', ' ๆ': '\u00a0ๆ' },
+  },
+  'ko-KR': { words: {}, signs: { '온 가족': '온\u00a0가족' } },
+  // No line begins with a dash.
+  'ru-RU': { words: {}, signs: { ' —': '\u00a0—' } },
+  'ru-KZ': { words: {}, signs: { ' —': '\u00a0—' } },
+  'kk-KZ': { words: {}, signs: { ' —': '\u00a0—' } },
   // Switzerland and Liechtenstein have no sharp s, and quotation marks of their own.
   'de-CH': { words: {}, signs: { ß: 'ss', '„': '«', '“': '»' } },
   'de-LI': { words: {}, signs: { ß: 'ss', '„': '«', '“': '»' } },
