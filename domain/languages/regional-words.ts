@@ -9,51 +9,67 @@ export interface RegionalWords {
 /** The base texts are in British English, but for the older spelling of this word. */
 const BRITISH = { 'e-mail': 'email', 'e-mails': 'emails' }
 
-const AMERICAN = {
+const IZE_STEMS =
+  'anonym apolog author categor custom emphas final initial maxim minim optim organ personal priorit pseudonym real recogn summar synchron unauthor util'
+const IZE_ENDINGS = 'ise ised ises ising isation isations'
+
+const OUR_STEMS = 'behavi col fav flav hon lab neighb'
+const OUR_ENDINGS = 'our ours oured ouring ourite ourites'
+
+const spelled = (stems: string, endings: string, from: string, to: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    stems.split(' ').flatMap((stem) =>
+      endings.split(' ').map((ending) => {
+        const word = `${stem}${ending}`
+        return [word, `${stem}${ending.replace(from, to)}`]
+      }),
+    ),
+  )
+
+/** What North America writes otherwise than Britain. */
+const NORTH_AMERICAN = {
   ...BRITISH,
-  behaviour: 'behavior',
-  behaviours: 'behaviors',
+  ...spelled(IZE_STEMS, IZE_ENDINGS, 'is', 'iz'),
   blanks: 'spaces',
+  film: 'movie',
+  films: 'movies',
+  licence: 'license',
+  licences: 'licenses',
+  shops: 'stores',
+  upwards: 'up',
+  whilst: 'while',
+}
+
+/** What the United States alone write otherwise. */
+const AMERICAN = {
+  ...NORTH_AMERICAN,
+  ...spelled(OUR_STEMS, OUR_ENDINGS, 'our', 'or'),
+  analyse: 'analyze',
   cancelled: 'canceled',
   cancelling: 'canceling',
   catalogue: 'catalog',
   catalogues: 'catalogs',
   centre: 'center',
   centres: 'centers',
-  colour: 'color',
-  colours: 'colors',
-  favourite: 'favorite',
-  favourites: 'favorites',
-  film: 'movie',
-  films: 'movies',
+  cheque: 'check',
+  defence: 'defense',
+  fulfil: 'fulfill',
+  grey: 'gray',
+  instalment: 'installment',
+  instalments: 'installments',
   labelled: 'labeled',
-  licence: 'license',
-  licences: 'licenses',
-  organisation: 'organization',
-  organisations: 'organizations',
   'per cent': 'percent',
-  personalise: 'personalize',
-  personalised: 'personalized',
-  recognise: 'recognize',
-  recognised: 'recognized',
-  recognises: 'recognizes',
-  shops: 'stores',
+  postcode: 'ZIP code',
+  programme: 'program',
+  programmes: 'programs',
   travelling: 'traveling',
-  upwards: 'up',
 }
-
-/** Canada spells these as Britain does. */
-const CANADIAN = Object.fromEntries(
-  Object.entries(AMERICAN).filter(
-    ([word]) => !/^(?:behaviour|cancell|catalogue|centre|colour|favourite|labelled|travell)/.test(word),
-  ),
-)
 
 /** The regions of a language that write otherwise than its texts, by locale. A site of any other locale has the texts as they are. */
 export const REGIONAL_WORDS: Readonly<Record<string, RegionalWords>> = {
   'en-US': { words: AMERICAN },
-  'en-PH': { words: AMERICAN },
-  'en-CA': { words: CANADIAN },
+  'en-PH': { words: { ...AMERICAN, postcode: 'postal code' } },
+  'en-CA': { words: NORTH_AMERICAN },
   'en-GB': { words: BRITISH },
   'en-AU': { words: BRITISH },
   'en-NZ': { words: BRITISH },
