@@ -163,8 +163,8 @@ describe('the host of a request', () => {
 
 describe('the method of a request', () => {
   const FILES = [
-    '/wake.js',
-    '/report.js',
+    '/scripts/hydrate-on-intent.js',
+    '/scripts/report-events.js',
     '/icon.svg',
     '/store.css',
     '/speculation-rules.json',
