@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { MetricStore } from './metric-store.ts'
+import { metricsPage } from './metrics-page.ts'
+import { readMetrics } from './read-metrics.ts'
 import { readSpans } from './read-spans.ts'
 import { ROUTER_FAULTS } from './router-faults.ts'
 import { traceListPage } from './trace-list-page.ts'
@@ -24,6 +27,7 @@ export interface ViewerAnswer {
 
 export interface ViewerContext {
   readonly store: TraceStore
+  readonly metrics: MetricStore
   readonly shopOrigin: string
   /** What the router does with calls now; `null` for nothing of note. */
   readonly fault: () => string | null
@@ -35,16 +39,20 @@ const STYLES = readFileSync(new URL('traces.css', import.meta.url), 'utf8')
 
 const text = (status: number, body: string): ViewerAnswer => ({ status, contentType: 'text/plain', body })
 const page = (body: string): ViewerAnswer => ({ status: 200, contentType: 'text/html; charset=utf-8', body })
-const TAKEN: ViewerAnswer = { status: 200, contentType: 'application/json', body: '{}' }
 
-const takeExport = ({ url, contentType, body }: ViewerRequest, store: TraceStore): ViewerAnswer => {
+/** What there is of an export that could be read. */
+const taken = <T>(read: readonly T[] | null, keep: (read: readonly T[]) => void): ViewerAnswer => {
+  if (read === null) return text(400, 'This is no export of OTLP in JSON')
+  keep(read)
+  return { status: 200, contentType: 'application/json', body: '{}' }
+}
+
+const takeExport = ({ url, contentType, body }: ViewerRequest, { store, metrics }: ViewerContext): ViewerAnswer => {
   if (!contentType.startsWith('application/json'))
     return text(415, 'OTLP is taken as JSON alone: set OTEL_EXPORTER_OTLP_PROTOCOL=http/json')
-  if (url.pathname !== '/v1/traces') return TAKEN
-  const spans = readSpans(body)
-  if (spans === null) return text(400, 'This is no export of spans')
-  store.addSpans(spans)
-  return TAKEN
+  if (url.pathname === '/v1/traces') return taken(readSpans(body), (spans) => store.addSpans(spans))
+  if (url.pathname === '/v1/metrics') return taken(readMetrics(body), (read) => metrics.add(read))
+  return text(404, 'Traces and metrics are taken')
 }
 
 const setFault = async ({ isOwn, body }: ViewerRequest, context: ViewerContext): Promise<ViewerAnswer> => {
@@ -55,17 +63,18 @@ const setFault = async ({ isOwn, body }: ViewerRequest, context: ViewerContext):
   return { ...text(303, ''), location: '/' }
 }
 
-/** Answers the receiver of OTLP (`/v1/traces`; metrics and logs are taken and dropped), and the pages that show what came. */
+/** Answers the receiver of OTLP (`/v1/traces`, `/v1/metrics`), and the pages that show what came. */
 export const answerViewer = async (request: ViewerRequest, context: ViewerContext): Promise<ViewerAnswer> => {
   const { method, url } = request
   const { store, shopOrigin } = context
-  if (method === 'POST' && url.pathname.startsWith('/v1/')) return takeExport(request, store)
+  if (method === 'POST' && url.pathname.startsWith('/v1/')) return takeExport(request, context)
   if (method === 'POST' && url.pathname === '/next-calls') return setFault(request, context)
   if (method !== 'GET') return text(405, 'Method not allowed')
   if (url.pathname === '/')
     return page(
       traceListPage(store.recent, { shopOrigin, fault: context.fault(), hasFiles: url.searchParams.has('files') }),
     )
+  if (url.pathname === '/metrics') return page(metricsPage(context.metrics.all))
   if (url.pathname === '/traces.css') return { status: 200, contentType: 'text/css', body: STYLES }
   const [, id = ''] = /^\/traces\/([0-9a-f]{32})$/.exec(url.pathname) ?? []
   const trace = store.find(id)

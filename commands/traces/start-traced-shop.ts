@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { startRouter } from '../cluster/start-router.ts'
 import { startStorefront } from '../cluster/start-storefront.ts'
+import { MetricStore } from './metric-store.ts'
 import { startViewer } from './start-viewer.ts'
 import { traceIdOfLine } from './trace-id-of-line.ts'
 import { type TracedLine, TraceStore } from './trace-store.ts'
@@ -27,6 +28,7 @@ export interface TracedShop {
 const REPEATED = { retryBudgetShare: 1 }
 const ROUTER_CALLS = JSON.stringify({ offers: REPEATED, downloads: REPEATED, checkout: REPEATED })
 const SPANS_EVERY_MS = 300
+const METRICS_EVERY_MS = 2_000
 const ANSWER_MS = 5_000
 
 const post = async (address: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<void> => {
@@ -64,7 +66,13 @@ export const startTracedShop = async ({
     await post(`${shopOrigin}/purge`, { tags: ['prices'] }, { authorization: `Bearer ${secret}` })
   }
   try {
-    const viewer = await startViewer(ports.viewer, { store, shopOrigin, fault: () => fault, setFault })
+    const viewer = await startViewer(ports.viewer, {
+      store,
+      metrics: new MetricStore(),
+      shopOrigin,
+      fault: () => fault,
+      setFault,
+    })
     parts.push(() => viewer.close())
     const router = await startRouter(ports.router, lineFrom('router'))
     parts.push(() => router.stop())
@@ -79,6 +87,8 @@ export const startTracedShop = async ({
       OTEL_EXPORTER_OTLP_ENDPOINT: viewerOrigin,
       OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
       OTEL_BSP_SCHEDULE_DELAY: String(SPANS_EVERY_MS),
+      OTEL_METRIC_EXPORT_INTERVAL: String(METRICS_EVERY_MS),
+      OTEL_METRIC_EXPORT_TIMEOUT: String(METRICS_EVERY_MS),
       ...env,
     }
     const shop = await startStorefront(ports.shop, variables, lineFrom('shop'))

@@ -44,7 +44,7 @@ export const traceListPage = (traces: readonly Trace[], { shopOrigin, fault, has
   pageFrame(
     'Requests',
     REFRESH,
-    html`<p>Visit the <a href="${shopOrigin}/premium">shop</a>; each request is here a second later. <a href="${hasFiles ? '/' : '/?files'}">${hasFiles ? 'Leave out' : 'With'} files</a>
+    html`<p>Visit the <a href="${shopOrigin}/premium">shop</a>; each request is here a second later. <a href="${hasFiles ? '/' : '/?files'}">${hasFiles ? 'Leave out' : 'With'} files</a>, <a href="/metrics">metrics</a>
 ${faultForm(fault)}
 <table><thead><tr><th>Time (UTC)<th>Request<th>Site<th>Status<th>Page cache<th>Duration<th>Spans<th>Failed<th>Repeated</thead>
 <tbody>${traces.filter((trace) => hasFiles || isOfSite(trace)).map(row)}</tbody></table>`,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answerViewer, type ViewerRequest } from '../../commands/traces/answer-viewer.ts'
+import { MetricStore } from '../../commands/traces/metric-store.ts'
 import { TraceStore } from '../../commands/traces/trace-store.ts'
 
 const ID = 'a'.repeat(32)
@@ -23,6 +24,7 @@ const setUp = () => {
   const faults: (string | null)[] = []
   const context = {
     store,
+    metrics: new MetricStore(),
     shopOrigin: 'http://localhost:3000',
     fault: () => null,
     setFault: async (fault: string | null) => void faults.push(fault),
@@ -101,11 +103,35 @@ describe('the viewer of traces', () => {
     ['JSON that is no export', { body: '{"resourceSpans":7}' }, 400],
     ['what is no JSON', { body: '{' }, 400],
   ])('refuses %s', async (_, request, status) => {
-    expect((await setUp().ask('/v1/traces', { method: 'POST', ...request })).status).toBe(status)
+    for (const path of ['/v1/traces', '/v1/metrics'])
+      expect((await setUp().ask(path, { method: 'POST', ...request })).status).toBe(status)
   })
 
-  it('takes metrics, and keeps none', async () => {
-    expect(await setUp().ask('/v1/metrics', { method: 'POST', body: '{}' })).toMatchObject({ status: 200, body: '{}' })
+  it('lists metrics with the names that they have in Prometheus', async () => {
+    const { ask } = setUp()
+    const point = { attributes: [attribute('http.route', '/<')], asInt: '7' }
+    const metrics = [
+      { name: 'northwall.beacons', sum: { isMonotonic: true, dataPoints: [point] } },
+      { name: 'northwall.pages.memory', unit: 'By', gauge: { dataPoints: [point] } },
+      { name: 'nodejs.eventloop.utilization', unit: '1', gauge: { dataPoints: [point] } },
+      { name: 'queue', unit: '{call}', sum: { dataPoints: [point] } },
+      { name: 'http.server.request.duration', unit: 's', histogram: { dataPoints: [{ count: '2', sum: 0.5 }] } },
+    ]
+    const resource = { attributes: [attribute('service.instance.id', 'here/edge')] }
+    const body = JSON.stringify({ resourceMetrics: [{ resource, scopeMetrics: [{ metrics }] }] })
+    expect((await ask('/v1/metrics', { method: 'POST', body })).status).toBe(200)
+    const page = (await ask('/metrics')).body
+    const duration = 'http_server_request_duration_seconds'
+    expect([...page.matchAll(/data-prometheus>([^<]+)</g)].map(([, name]) => name)).toEqual([
+      `${duration}_bucket ${duration}_sum ${duration}_count`,
+      'nodejs_eventloop_utilization_ratio',
+      'northwall_beacons_total',
+      'northwall_pages_memory_bytes',
+      'queue',
+    ])
+    expect(page).toContain('7 <small>http.route=/&lt;</small>')
+    expect(page).toContain('2 times, 0.5 in all')
+    expect(page).toContain('<td>here/edge')
   })
 
   it.each([
