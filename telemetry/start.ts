@@ -1,6 +1,5 @@
-import { hostname } from 'node:os'
 import { RuntimeNodeInstrumentation } from '@opentelemetry/instrumentation-runtime-node'
-import { envDetector, resourceFromAttributes } from '@opentelemetry/resources'
+import { envDetector, hostDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import { PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import { BatchSpanProcessor } from '@opentelemetry/sdk-trace'
@@ -47,13 +46,14 @@ export const startTelemetry = (
     exporter: metricExporter(protocol),
     exportIntervalMillis: positive(env['OTEL_METRIC_EXPORT_INTERVAL'], METRICS_EVERY_MS),
   })
+  const { 'host.name': machine } = hostDetector.detect().attributes ?? {}
   const hasMetrics = env['OTEL_METRICS_EXPORTER'] !== 'none'
   const sdk = new NodeSDK({
     serviceName: env['OTEL_SERVICE_NAME'] ?? SERVICE_NAME,
     resource: resourceFromAttributes({
       'service.version': product.version,
       // Both processes measure the same of themselves: without it their series would be one. It outlives a renderer.
-      'service.instance.id': `${hostname()}:${env['PORT'] ?? DEFAULT_PORT}/${role}`,
+      'service.instance.id': `${machine}:${env['PORT'] ?? DEFAULT_PORT}/${role}`,
     }),
     // What `OTEL_RESOURCE_ATTRIBUTES` says.
     resourceDetectors: [envDetector],
