@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { MetricStore } from './metric-store.ts'
-import { metricsPage } from './metrics-page.ts'
-import { readMetrics } from './read-metrics.ts'
-import { readSpans } from './read-spans.ts'
+import { readMetrics } from './otlp/read-metrics.ts'
+import { readSpans } from './otlp/read-spans.ts'
+import { metricsPage } from './pages/metrics-page.ts'
+import { traceListPage } from './pages/trace-list-page.ts'
+import { tracePage } from './pages/trace-page.ts'
 import { ROUTER_FAULTS } from './router-faults.ts'
-import { traceListPage } from './trace-list-page.ts'
-import { tracePage } from './trace-page.ts'
 import type { TraceStore } from './trace-store.ts'
 
 /** A request to the viewer, its body read. */

@@ -1,4 +1,4 @@
-import type { Metric } from './read-metrics.ts'
+import type { Metric } from './otlp/read-metrics.ts'
 
 const MOST_METRICS = 1_000
 

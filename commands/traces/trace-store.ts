@@ -1,4 +1,4 @@
-import type { Span } from './read-spans.ts'
+import type { Span } from './otlp/read-spans.ts'
 
 /** A line of a log that names a trace. */
 export interface TracedLine {

@@ -1,7 +1,7 @@
+import { prometheusLabel, prometheusNames } from '../otlp/prometheus-name.ts'
+import type { Metric } from '../otlp/read-metrics.ts'
 import { html } from './html.ts'
 import { pageFrame } from './page-frame.ts'
-import { prometheusLabel, prometheusNames } from './prometheus-name.ts'
-import type { Metric } from './read-metrics.ts'
 
 /** The labels of a metric's series, as Prometheus names them. */
 const labelsOf = ({ points }: Metric): string =>

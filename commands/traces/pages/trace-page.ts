@@ -1,7 +1,7 @@
+import type { Trace } from '../trace-store.ts'
 import { type Html, html } from './html.ts'
 import { layOutTrace, type Waterfall, type WaterfallRow } from './lay-out-trace.ts'
 import { pageFrame } from './page-frame.ts'
-import type { Trace } from './trace-store.ts'
 
 /** Units of the drawing from the start of the trace to its end. */
 const WIDTH = 1_000

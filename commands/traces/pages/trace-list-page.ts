@@ -1,8 +1,8 @@
+import { ROUTER_FAULTS } from '../router-faults.ts'
+import type { Trace } from '../trace-store.ts'
 import { type Html, html } from './html.ts'
 import { layOutTrace } from './lay-out-trace.ts'
 import { pageFrame } from './page-frame.ts'
-import { ROUTER_FAULTS } from './router-faults.ts'
-import type { Trace } from './trace-store.ts'
 
 const MS_PER_NS = 1_000_000n
 const REFRESH = html`<meta http-equiv="refresh" content="3">`

@@ -1,4 +1,4 @@
-import type { Span } from './read-spans.ts'
+import type { Span } from '../otlp/read-spans.ts'
 
 /** A span in its place of the waterfall. */
 export interface WaterfallRow {
