@@ -44,10 +44,15 @@ export const deadLinks = async (
   await forEachOf(unseen, async ([address, from], at) => {
     const { host, hostname, pathname, search } = new URL(address)
     const site = REAL_SITES.find(host, pathname)?.site
-    const local = new URL(`${pathname}${search}`, site === undefined ? storefront.origin : storefront.localUrl(site.code))
+    const local = new URL(
+      `${pathname}${search}`,
+      site === undefined ? storefront.origin : storefront.localUrl(site.code),
+    )
     const options = { headers: { 'x-forwarded-for': clientAddress(at) } }
     const isFile = /^\/download-file\//.test(pathname)
-    const { status } = await (isFile ? sendRequest(local.href, { ...options, method: 'HEAD' }) : visitPage(local.href, options))
+    const { status } = await (isFile
+      ? sendRequest(local.href, { ...options, method: 'HEAD' })
+      : visitPage(local.href, options))
     if (status !== 200) dead.push(`${status} ${hostname}${pathname}${search} on ${from}`)
   })
   return dead

@@ -8,7 +8,9 @@ import { jsonLdProblems } from './json-ld-problems.ts'
 const HIDDEN: ReadonlySet<string> = new Set([UNKNOWN_PATH, NOT_FOUND_PATH, '/search'])
 
 const differs = (what: string, is: unknown, expected: unknown): readonly string[] =>
-  JSON.stringify(is) === JSON.stringify(expected) ? [] : [`${what} is ${JSON.stringify(is)}, not ${JSON.stringify(expected)}`]
+  JSON.stringify(is) === JSON.stringify(expected)
+    ? []
+    : [`${what} is ${JSON.stringify(is)}, not ${JSON.stringify(expected)}`]
 
 const isOne = (what: string, texts: readonly string[]): readonly string[] =>
   texts.length === 1 && texts[0]?.trim() !== '' ? [] : [`${what}: ${JSON.stringify(texts)}, not one text`]
@@ -21,7 +23,7 @@ const foundProblems = ({ site: code, path, read }: CrawledPage): readonly string
     ...differs('noindex', read.isNoindex, isHidden),
     ...differs('canonical', read.canonical, isHidden ? [] : [canonicalUrl(realSite(code), path)]),
     ...differs('alternates', [...read.alternates], expected),
-    ...(isHidden ? differs('JSON-LD', read.jsonLd, []) : jsonLdProblems(read.jsonLd, canonicalUrl(realSite(code), path))),
+    ...(isHidden ? differs('JSON-LD', read.jsonLd, []) : jsonLdProblems(read.jsonLd, path)),
   ]
 }
 

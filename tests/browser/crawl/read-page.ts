@@ -21,7 +21,8 @@ export interface ReadPage {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
-const decode = (text: string): string => text.replace(/&([a-z]+|#x27);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+const decode = (text: string): string =>
+  text.replace(/&([a-z]+|#x27);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 
 const attribute = ({ attributes }: Tag, name: string): string => decode(attributes.get(name) ?? '')
 
@@ -56,6 +57,8 @@ export const readPage = (html: string): ReadPage => {
     ),
     links: [...tags, ...scripts].flatMap(linksOf),
     ids: new Set(tags.filter((tag) => tag.attributes.has('id')).map((tag) => attribute(tag, 'id'))),
-    jsonLd: scripts.filter(({ attributes }) => attributes.get('type') === 'application/ld+json').map(({ body }) => body),
+    jsonLd: scripts
+      .filter(({ attributes }) => attributes.get('type') === 'application/ld+json')
+      .map(({ body }) => body),
   }
 }
