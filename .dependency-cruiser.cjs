@@ -6,7 +6,7 @@ const atRunTime = { dependencyTypesNot: ['type-only'] }
 const packages = (...names) => `node_modules/(${names.join('|')})(/|$)`
 
 /** Files of the product: everything a visitor's request may run through. */
-const PRODUCT = '^(app|edge|domain|adapters|ports|telemetry)/|^(server|next\\.config)\\.ts$'
+const PRODUCT = '^(app|browser|edge|domain|adapters|ports|telemetry)/|^(server|next\\.config)\\.ts$'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -76,9 +76,19 @@ module.exports = {
       { path: '^(domain|adapters|ports)/', ...atRunTime },
     ),
     rule(
+      'scripts-of-pages-stand-alone',
+      'A script of the pages imports scripts, islands, and rules of monitoring and tracking; it knows no page, port or adapter.',
+      { path: '^browser/' },
+      {
+        path: '^(app|edge|domain|adapters|ports|telemetry|commands)/',
+        pathNot: ['^app/_islands/', '^domain/(monitoring|tracking)/'],
+        ...atRunTime,
+      },
+    ),
+    rule(
       'islands-stay-light',
-      'An island never loads zod, use-intl or another message library.',
-      { path: '^app/(_islands|_offer-form)/' },
+      'An island or a script of the pages never loads zod, use-intl or another message library.',
+      { path: '^(browser|app/(_islands|_offer-form))/' },
       { path: packages('zod', 'use-intl', 'intl-messageformat', '@formatjs/[^/]+'), ...atRunTime },
     ),
     rule(

@@ -57,8 +57,12 @@ const loadFolder = (
     ]
   })
 
+/** Reads the scripts of `browser/` as they were bundled, by their URL path. */
+export const loadScripts = (root: string): ReadonlyMap<string, Asset> =>
+  new Map(loadFolder(join(root, '.next/scripts'), join(root, '.next/compressed'), '/scripts/', HOUR))
+
 /**
- * Reads the files of the build and of the public folder into memory, by their URL path. They are few (about 2 MB) and never
+ * Reads the files of the build, the bundled scripts and the public folder into memory, by their URL path. They are few (about 2 MB) and never
  * change while the process runs, so that no request waits for a disk and none can name a file that is not among them.
  *
  * @param root of the product
@@ -67,6 +71,7 @@ export const loadAssets = (root: string): ReadonlyMap<string, Asset> => {
   const compressed = join(root, '.next/compressed')
   return new Map([
     ...loadFolder(join(root, '.next/static'), compressed, '/_next/static/', IMMUTABLE),
+    ...loadScripts(root),
     ...loadFolder(join(root, 'public'), compressed, '/', HOUR),
   ])
 }

@@ -164,7 +164,7 @@ describe('the host of a request', () => {
 describe('the method of a request', () => {
   const FILES = [
     '/wake.js',
-    '/report.js',
+    '/scripts/report-events.js',
     '/icon.svg',
     '/store.css',
     '/speculation-rules.json',

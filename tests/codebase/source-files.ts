@@ -3,7 +3,7 @@ import { join, relative, resolve, sep } from 'node:path'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
 
-const FOLDERS = ['app', 'edge', 'domain', 'adapters', 'ports', 'telemetry', 'commands', 'tests']
+const FOLDERS = ['app', 'browser', 'edge', 'domain', 'adapters', 'ports', 'telemetry', 'commands', 'tests']
 const MORE_FOLDERS = ['.ci', 'deploy', 'docs', 'public']
 const CODE = /\.(ts|tsx|mjs|cjs|css)$/
 const TEXT = /\.(ts|tsx|mjs|cjs|js|css|md|json|ya?ml|sh|svg)$|(^|\/)(Dockerfile|run|\.editorconfig|\.npmrc)$/

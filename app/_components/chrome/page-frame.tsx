@@ -36,7 +36,7 @@ export const PageFrame = ({ page, context, children }: PageFrameProps) => (
     </main>
     <SiteFooter context={context} />
     <PurchaseModals page={page} context={context} />
-    {context.isEditor ? null : <script src="/report.js" async />}
+    {context.isEditor ? null : <script src="/scripts/report-events.js" async />}
     <HydrationSignal />
   </>
 )
