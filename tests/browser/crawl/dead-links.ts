@@ -19,11 +19,17 @@ const targetOf = (link: string, base: string, { port }: Storefront): URL | null 
   return isLocal ? new URL(url.pathname + url.search, found.site.url) : url
 }
 
+/** The picture that is shown of a link to the page. */
+const pictureOf = ({ shared }: CrawledPage['read']): readonly string[] => {
+  const picture = shared.get('og:image')
+  return picture === undefined ? [] : [picture]
+}
+
 /** Every address of the sites that pages lead to, without its fragment, with a page that does. */
 const linkedAddresses = (pages: ReadonlyMap<string, CrawledPage>, storefront: Storefront) => {
   const linked = new Map<string, string>()
   for (const [address, { read }] of pages) {
-    const all = [...read.links, ...read.canonical, ...read.alternates.values()]
+    const all = [...read.links, ...read.canonical, ...read.alternates.values(), ...pictureOf(read)]
     for (const link of all.filter((one) => !one.startsWith('#'))) {
       const target = targetOf(link, address, storefront)
       if (target === null) continue

@@ -23,6 +23,9 @@ const foundProblems = ({ site: code, path, read }: CrawledPage): readonly string
     ...differs('noindex', read.isNoindex, isHidden),
     ...differs('canonical', read.canonical, isHidden ? [] : [canonicalUrl(realSite(code), path)]),
     ...differs('alternates', [...read.alternates], expected),
+    ...differs('shared title', read.shared.get('og:title'), isHidden ? undefined : read.titles[0]),
+    ...differs('shared text', read.shared.get('og:description'), isHidden ? undefined : read.descriptions[0]),
+    ...differs('shared address', read.shared.get('og:url'), isHidden ? undefined : canonicalUrl(realSite(code), path)),
     ...(isHidden ? differs('JSON-LD', read.jsonLd, []) : jsonLdProblems(read.jsonLd, path)),
   ]
 }
