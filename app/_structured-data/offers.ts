@@ -1,5 +1,5 @@
 import type { Offer } from 'schema-dts'
-import type { OfferedView, OfferView, OptionView } from '../../domain/offers/view/offer-view.ts'
+import type { OfferView, OptionView } from '../../domain/offers/view/offer-view.ts'
 
 /** What an option costs, and the prior price that is struck beside it. */
 const offer = ({ pid, amount, struckAmount }: OptionView, currency: string): Offer => ({
@@ -19,19 +19,13 @@ const offer = ({ pid, amount, struckAmount }: OptionView, currency: string): Off
       }),
 })
 
-/** The options of the preselected quantity in the list of the block: one for each term. */
-const firstChoices = ({ options }: OfferedView): readonly OptionView[] => {
-  const quantity = options.find(({ selected }) => selected)?.quantity
-  return options.filter((option) => option.list === 'limited' && option.quantity === quantity)
-}
-
 /**
  * What a product is offered for. A trial is not among it, whose price is for later; nor is a product that is not sold here.
  *
- * @param extent `first`: what a page of its own shows first, for each term; `all`: every option
+ * @param extent `first`: the option that is chosen at first; `all`: every option
  */
 export const offersOf = (view: OfferView, currency: string, extent: 'first' | 'all'): readonly Offer[] => {
   if (view.state === 'free') return [{ '@type': 'Offer', price: 0, priceCurrency: currency }]
   if (view.state !== 'offered' || view.trial !== undefined) return []
-  return (extent === 'all' ? view.options : firstChoices(view)).map((option) => offer(option, currency))
+  return view.options.filter(({ selected }) => selected || extent === 'all').map((option) => offer(option, currency))
 }

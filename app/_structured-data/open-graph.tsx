@@ -10,6 +10,5 @@ export const OpenGraph = ({ page, context: { site } }: { page: PageData; context
     <meta property="og:type" content="website" />
     <meta property="og:url" content={canonicalUrl(site, page.path)} />
     <meta property="og:image" content={`${new URL(site.url).origin}/share/${site.language}.png`} />
-    <meta name="twitter:card" content="summary_large_image" />
   </>
 )

@@ -30,8 +30,8 @@ body { margin: 0; background: #071a19; color: #f1f8f4; font: 700 76px/1.2 "Noto 
 :lang(ko) body { word-break: keep-all; }
 svg { position: absolute; inset: 0; }
 main { position: relative; height: 430px; padding: 56px 72px; display: grid; grid-template-rows: auto 1fr; box-sizing: border-box; }
-header { display: flex; align-items: center; gap: 18px; font-size: 40px; }
-header svg { position: static; }
+header { display: flex; align-items: center; font-size: 40px; }
+header svg { position: static; margin-inline-end: 18px; }
 h1 { margin: 0; align-self: center; font-size: inherit; text-wrap: balance; max-width: 1056px; letter-spacing: -0.01em; }
 :is(:lang(ar), :lang(ja), :lang(zh), :lang(th), :lang(ko)) h1 { letter-spacing: 0; line-height: 1.35; }
 :dir(rtl) > svg { transform: scaleX(-1); }

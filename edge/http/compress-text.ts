@@ -5,7 +5,7 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /** A page is compressed once a minute and sent thousands of times; above this, bytes hardly fall and time grows. */
-const BROTLI_QUALITY = 7
+const BROTLI_QUALITY = 8
 const GZIP_LEVEL = 8
 /** 256 KB: a page fits into it, and the usual 4 MB would be taken of memory for each compression. */
 const BROTLI_WINDOW_BITS = 18
