@@ -21,6 +21,9 @@ export const PRODUCT_PATHS: readonly ProductPath[] = PRODUCTS.map(({ page }): Pr
 /** The site paths that every site answers, in the order of the sitemap; any other path is the 404 page. */
 export const PAGE_PATHS: readonly PagePath[] = ['/', ...PRODUCT_PATHS, ...SERVICE_PATHS]
 
+/** What the search of a site finds differs by what is searched for: the page is for visitors, and no search engine shows it. */
+export const INDEXED_PATHS: readonly PagePath[] = PAGE_PATHS.filter((path) => path !== '/search')
+
 /** Path of the page that stands for every unknown path: there is one of them for each site and view. */
 export const NOT_FOUND_PATH = '/not-found'
 

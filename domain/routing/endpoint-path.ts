@@ -11,6 +11,7 @@ const ENDPOINT_PATHS = [
   '/site.webmanifest',
   '/robots.txt',
   '/sitemap.xml',
+  '/sitemap-pages.xml',
   '/.well-known/security.txt',
 ] as const
 

@@ -36,6 +36,12 @@ export const canonicalUrl = (site: Site, path: string): string =>
 export const localUrl = (site: Site, port: number): string =>
   `http://${site.label}.localhost:${port}${site.languagePath}/`
 
+/** The sites of the host of a site, in the order of the registry: that of each language path, and that of the root. */
+export const sitesOfHost = (registry: SiteRegistry, { url }: Site): readonly Site[] => {
+  const { host } = new URL(url)
+  return registry.all.filter((site) => new URL(site.url).host === host)
+}
+
 export interface Alternate {
   /** BCP 47 tag of a site, or `x-default`. Each tag once. */
   readonly hreflang: string

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { PageData } from '../../../ports/pages.ts'
 import type { PageContext } from '../../_page/page-context.ts'
+import { isIndexed } from '../../_structured-data/is-indexed.ts'
+import { JsonLd } from '../../_structured-data/json-ld.tsx'
+import { pageGraph } from '../../_structured-data/page-graph.ts'
 import { EditorBar } from '../editor/editor-bar.tsx'
 import { PurchaseModals } from '../offers/purchase-modals.tsx'
 import { PageHead } from './page-head.tsx'
@@ -28,6 +31,7 @@ export const PageFrame = ({ page, context, children }: PageFrameProps) => (
       <VisitorMessage context={context} product={null} />
       <PageHead page={page} context={context} />
       {children}
+      {isIndexed(page, context) ? <JsonLd data={pageGraph(page, context)} /> : null}
     </main>
     <SiteFooter context={context} />
     <PurchaseModals page={page} context={context} />

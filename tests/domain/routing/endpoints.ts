@@ -11,6 +11,7 @@ export const ENDPOINTS = [
   ['/site.webmanifest', ['GET', 'HEAD']],
   ['/robots.txt', ['GET', 'HEAD']],
   ['/sitemap.xml', ['GET', 'HEAD']],
+  ['/sitemap-pages.xml', ['GET', 'HEAD']],
   ['/.well-known/security.txt', ['GET', 'HEAD']],
 ] as const
 
