@@ -118,6 +118,19 @@ export type PageSection = Publishable &
         /** `summary`: the average, as a link to the page that lists the reviews. */
         readonly shown: 'summary' | 'list'
       }
+    | {
+        readonly kind: 'links'
+        readonly title: string
+        /** `path` is a site path. */
+        readonly links: readonly { readonly path: string; readonly label: string; readonly text: string }[]
+      }
+    | {
+        readonly kind: 'praise'
+        readonly title: string
+        /** Whose words they are: they are marked as a demonstration. */
+        readonly note: string
+        readonly praise: readonly { readonly text: string; readonly from: string }[]
+      }
     | { readonly kind: 'text'; readonly title?: string; readonly paragraphs: readonly string[] }
   )
 

@@ -1,5 +1,6 @@
 import { services } from '../../adapters/wiring/services.ts'
-import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
+import { NOTICE_PATHS, PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
+import { isPageOf } from '../../domain/law/site-pages.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { alternates, canonicalUrl } from '../../domain/sites/site-link.ts'
 import { publicText } from '../_request/public-text.ts'
@@ -14,11 +15,12 @@ const sitesOf = (site: Site): readonly Site[] =>
 /** Every page of a host, each with the same page on the other sites. No URL has a character that needs escaping. */
 export const GET = async (request: Request): Promise<Response> => {
   const sites = sitesOf(requestSite(request))
-  const entries = PAGE_PATHS.flatMap((path) => {
+  const entries = [...PAGE_PATHS, ...NOTICE_PATHS].flatMap((path) => {
     const links = alternates(services().sites, path).map(
       ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`,
     )
-    return sites.map((site) => `<url><loc>${canonicalUrl(site, path)}</loc>${links.join('')}</url>`)
+    const having = sites.filter((site) => isPageOf(site, path))
+    return having.map((site) => `<url><loc>${canonicalUrl(site, path)}</loc>${links.join('')}</url>`)
   })
   const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
   const body = `<?xml version="1.0" encoding="UTF-8"?><urlset ${names}>${entries.join('')}</urlset>`

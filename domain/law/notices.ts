@@ -1,4 +1,4 @@
-/** Where each notice is that a law asks for: a site path. Several may lead to one page, or to a form that is there anyway. */
+/** Where each notice is that a law asks for, as a site path. Several may lead to one page, or to a form that is there anyway. */
 export const NOTICES = {
   terms: '/terms',
   licenceAgreement: '/licence-agreement',

@@ -97,6 +97,19 @@ const SECTION_SCHEMAS: { readonly [Kind in PageSection['kind']]: z.ZodType<Secti
     title: text,
     shown: z.enum(['summary', 'list']),
   }),
+  links: z.object({
+    kind: z.literal('links'),
+    isDraft,
+    title: text,
+    links: listOf(z.object({ path: sitePathSchema, label: text, text })),
+  }),
+  praise: z.object({
+    kind: z.literal('praise'),
+    isDraft,
+    title: text,
+    note: text,
+    praise: listOf(z.object({ text, from: text })),
+  }),
   text: z.object({ kind: z.literal('text'), isDraft, title: text.exactOptional(), paragraphs: listOf(text).min(1) }),
 }
 
