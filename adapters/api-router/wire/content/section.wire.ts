@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LEAD_FORMS } from '../../../../ports/leads/leads.ts'
-import { ICONS, type PageSection, type ProductCard, type SectionOf } from '../../../../ports/page-section.ts'
+import { ICONS, type PageSection, type ProductCard, SCREENS, type SectionOf } from '../../../../ports/page-section.ts'
 import { identifierSchema, shownTextSchema, sitePathSchema } from '../text.wire.ts'
 import { buyBlockSchema, downloadBlockSchema, sharedChoiceSchema } from './block-settings.wire.ts'
 
@@ -37,6 +37,7 @@ const SECTION_SCHEMAS: { readonly [Kind in PageSection['kind']]: z.ZodType<Secti
     isDraft,
     title: text,
     features: listOf(z.object({ icon: z.enum(ICONS), title: text, text })),
+    screen: z.object({ name: z.enum(SCREENS), alt: text }).exactOptional(),
   }),
   products: z.object({
     kind: z.literal('products'),
