@@ -1,4 +1,4 @@
-import { INDEXED_PATHS, isPagePath } from '../../domain/catalogue/page-paths.ts'
+import { isIndexedPath, isPagePath } from '../../domain/catalogue/page-paths.ts'
 import { EDITOR_PATH } from '../../domain/routing/editor-path.ts'
 import type { PageData } from '../../ports/pages.ts'
 import type { PageContext } from '../_page/page-context.ts'
@@ -8,4 +8,4 @@ import type { PageContext } from '../_page/page-context.ts'
  * searched for.
  */
 export const isIndexed = ({ status, path }: PageData, { isEditor }: PageContext): boolean =>
-  status === 200 && !isEditor && path !== EDITOR_PATH && (!isPagePath(path) || INDEXED_PATHS.includes(path))
+  status === 200 && !isEditor && path !== EDITOR_PATH && (!isPagePath(path) || isIndexedPath(path))

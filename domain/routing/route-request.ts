@@ -1,9 +1,10 @@
 import { restrictedEditions } from '../catalogue/availability.ts'
 import { downloadCountry, hasDownloadBlocks } from '../catalogue/download-pages.ts'
-import { isPagePath, NOT_FOUND_PATH } from '../catalogue/page-paths.ts'
+import { NOT_FOUND_PATH } from '../catalogue/page-paths.ts'
 import { chooseCurrency } from '../currencies/choose-currency.ts'
 import { currenciesFor } from '../currencies/currency-order.ts'
 import { orderClass } from '../currencies/order-class.ts'
+import { isPageOf } from '../law/site-pages.ts'
 import { findPromotion, promotionPath } from '../promotions/find-promotion.ts'
 import type { Site } from '../sites/site.ts'
 import { siteLink } from '../sites/site-link.ts'
@@ -46,6 +47,7 @@ export type RequestRoute =
 const MOVED: ReadonlyMap<string, string> = new Map([
   ['/refund', `${SUPPORT_PATH}?request=refund`],
   ['/cancel', `${SUPPORT_PATH}?request=cancel`],
+  ['/withdraw', `${SUPPORT_PATH}?request=withdrawal`],
 ])
 
 /**
@@ -73,7 +75,7 @@ export const routeRequest = (request: IncomingRequest, registry: SiteRegistry): 
   if (isEndpointPath(path)) return { kind: 'endpoint', site, endpoint: path }
   const promotion = findPromotion(site, path)
   // A code that the site does not have is an unknown path like any other: it makes no page of its own.
-  const page = isPagePath(path) ? path : promotion === null ? NOT_FOUND_PATH : promotionPath(promotion)
+  const page = isPageOf(site, path) ? path : promotion === null ? NOT_FOUND_PATH : promotionPath(promotion)
   const { view, isCurrencyStale, isByPlatform } = viewOf(site, page, request, promotion?.currency)
   return {
     kind: 'page',

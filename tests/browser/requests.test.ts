@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
-import { INDEXED_PATHS, PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
+import { isIndexedPath, PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
+import { sitePages } from '../../domain/law/site-pages.ts'
 import { alternates, canonicalUrl } from '../../domain/sites/site-link.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 import { it } from './browser-test.ts'
@@ -220,7 +221,11 @@ describe('the map of a host', () => {
     const address = canonicalUrl(site, '/sitemap-pages.xml')
     expect(index.text).toContain(`<sitemap><loc>${address}</loc></sitemap>`)
     const map = await at(new URL(address).pathname)
-    expect(map.text.match(/(?<=<loc>)[^<]+/g)).toEqual(INDEXED_PATHS.map((path) => canonicalUrl(site, path)))
+    expect(map.text.match(/(?<=<loc>)[^<]+/g)).toEqual(
+      sitePages(site)
+        .filter(isIndexedPath)
+        .map((path) => canonicalUrl(site, path)),
+    )
     const others = alternates(REAL_SITES, '/premium').map(
       ({ hreflang, href }) => `hreflang="${hreflang}" href="${href}"`,
     )

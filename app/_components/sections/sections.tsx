@@ -13,6 +13,8 @@ import { SearchSection } from '../search/search-section.tsx'
 import { Features } from './features.tsx'
 import { Figures } from './figures.tsx'
 import { Hero } from './hero.tsx'
+import { Links } from './links.tsx'
+import { Praise } from './praise.tsx'
 import { Questions } from './questions.tsx'
 import { Steps } from './steps.tsx'
 import { TextSection } from './text-section.tsx'
@@ -44,6 +46,10 @@ const Section = ({ section, context }: { section: PageSection; context: PageCont
       return <LeadForm section={section} context={context} />
     case 'search':
       return <SearchSection context={context} />
+    case 'links':
+      return <Links section={section} context={context} />
+    case 'praise':
+      return <Praise section={section} />
     case 'text':
       return <TextSection section={section} />
   }

@@ -78,6 +78,8 @@ export interface OfferedView extends AddOnsOfBlock {
   readonly picker: 'term-and-quantity' | 'option'
   /** How the prices are to be read: "incl. VAT", "HT"; empty for no note. */
   readonly taxNote: string
+  /** What struck prices are, where the law wants it said; left out where none is struck. */
+  readonly struckNote?: string
   readonly trial?: TrialBlockView
   /** The highest of what the options save. In a promotion alone, and where savings are shown. */
   readonly discounts?: Discounts
@@ -99,6 +101,8 @@ export interface OfferTexts extends UnitPriceTexts {
   quantity(quantity: number): string
   /** "Save ((savings))" with its marker still in. */
   readonly savingsTemplate: string
+  /** "Crossed-out prices: the lowest of the last 30 days". */
+  readonly struckNote: string
   /** "then €59.95 per year", with the price as it is given. */
   renewal(price: string, duration: number, type: TermType): string
   /** "Next renewal at the promotional price: €50.99", with the price as it is given. */

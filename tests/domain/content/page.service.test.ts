@@ -221,7 +221,7 @@ describe('a page is loaded', () => {
 })
 
 describe('the settings of a page', () => {
-  const MONTHLY = [option({ quantity: 3 }), option({ quantity: 3, termType: 'M', priceStruck: 80 })]
+  const MONTHLY = [option({ quantity: 3 }), option({ quantity: 3, termType: 'M', priceStruck: 80, priceLowest30d: 80 })]
   const sell = (offers: FakeOffers, list: readonly PriceOption[]) =>
     offers.answerWith(({ currency, products, purchaseType }) =>
       success({
