@@ -1,0 +1,3 @@
+import { showConsentBar } from './consent/show-consent-bar.ts'
+
+void showConsentBar()
