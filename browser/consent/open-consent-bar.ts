@@ -33,7 +33,8 @@ export const openConsentBar = (html: string, style: string): void => {
     }
   })
   form.popover = 'manual'
-  document.body.prepend(bar)
+  // The second stop of a keyboard: the link to the content stays the first.
+  document.querySelector('.skip')?.after(bar)
   form.showPopover()
   document.documentElement.style.scrollPaddingBlockEnd = `${form.offsetHeight}px`
 }
