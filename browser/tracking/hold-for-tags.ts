@@ -15,12 +15,19 @@ export const holdForTags = (): void => {
 
   const hold = (form: HTMLFormElement, submitter: HTMLElement | null): void => {
     held.add(form)
-    const release = (): void => {
-      clearTimeout(timer)
-      if (!held.delete(form)) return
+    const send = (): void => {
+      held.delete(form)
       released.add(form)
       form.requestSubmit(submitter)
       released.delete(form)
+    }
+    let isReleased = false
+    const release = (): void => {
+      if (isReleased) return
+      isReleased = true
+      clearTimeout(timer)
+      // Not within the event that is being held: a browser sends no form twice at a time.
+      setTimeout(send)
     }
     const timer = setTimeout(release, TIMEOUT_MS)
     const product = new FormData(form).get('product')
