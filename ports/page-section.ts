@@ -122,6 +122,7 @@ export type PageSection = Publishable &
       }
     | { readonly kind: 'licence-check' }
     | { readonly kind: 'search' }
+    | { readonly kind: 'consent' }
     | { readonly kind: 'lead-form'; readonly form: LeadForm }
     | {
         readonly kind: 'reviews'

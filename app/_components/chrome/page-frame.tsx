@@ -9,6 +9,7 @@ import { PurchaseModals } from '../offers/purchase-modals.tsx'
 import { PageHead } from './page-head.tsx'
 import { FOOTER_ID, SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { TagManager } from './tag-manager.tsx'
 import { VisitorMessage } from './visitor-message.tsx'
 
 interface PageFrameProps {
@@ -36,5 +37,6 @@ export const PageFrame = ({ page, context, children }: PageFrameProps) => (
     <SiteFooter context={context} />
     <PurchaseModals page={page} context={context} />
     {context.isEditor ? null : <script src="/scripts/report-events.js" async />}
+    {context.isEditor ? null : <TagManager />}
   </>
 )

@@ -1,5 +1,6 @@
 import { services } from '../../../adapters/wiring/services.ts'
-import { alternates, canonicalUrl } from '../../../domain/sites/site-link.ts'
+import { alternates } from '../../../domain/law/alternates.ts'
+import { canonicalUrl } from '../../../domain/sites/site-link.ts'
 import type { PageData } from '../../../ports/pages.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { isIndexed } from '../../_structured-data/is-indexed.ts'

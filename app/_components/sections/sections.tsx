@@ -3,6 +3,7 @@ import { sectionKey } from '../../../domain/content/section-key.ts'
 import type { PageSection } from '../../../ports/page-section.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { Comparison } from '../compare/comparison.tsx'
+import { ConsentSection } from '../consent/consent-section.tsx'
 import { DownloadsSection } from '../downloads/downloads-section.tsx'
 import { DraftLabel } from '../editor/draft-label.tsx'
 import { LeadForm } from '../leads/lead-form.tsx'
@@ -50,6 +51,8 @@ const Section = ({ section, context }: { section: PageSection; context: PageCont
       return <Links section={section} context={context} />
     case 'praise':
       return <Praise section={section} />
+    case 'consent':
+      return <ConsentSection context={context} />
     case 'text':
       return <TextSection section={section} />
   }

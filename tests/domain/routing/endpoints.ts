@@ -2,6 +2,7 @@
 export const ENDPOINTS = [
   ['/buy', ['POST']],
   ['/currency', ['POST']],
+  ['/consent', ['POST']],
   ['/offers', ['GET', 'HEAD']],
   ['/store', ['GET', 'HEAD']],
   ['/purge', ['POST']],

@@ -90,6 +90,7 @@ const SECTION_SCHEMAS: { readonly [Kind in PageSection['kind']]: z.ZodType<Secti
   }),
   'licence-check': z.object({ kind: z.literal('licence-check'), isDraft }),
   search: z.object({ kind: z.literal('search'), isDraft }),
+  consent: z.object({ kind: z.literal('consent'), isDraft }),
   'lead-form': z.object({ kind: z.literal('lead-form'), isDraft, form: z.enum(LEAD_FORMS) }),
   reviews: z.object({
     kind: z.literal('reviews'),
