@@ -22,6 +22,7 @@ export const makeContext = async ({ site, view, path, loaded, form, isEditor }: 
   offers: loaded.value.offers,
   downloads: loaded.value.downloads,
   promotion: loaded.value.promotion,
+  banners: loaded.value.banners,
   deviceError: loaded.value.deviceError,
   reviews: loaded.value.reviews,
   t: await translatorFor(site.locale, site.language),

@@ -1,3 +1,4 @@
+import type { BannerView } from '../../domain/banners/page-banners.ts'
 import type { DeviceError } from '../../domain/content/device-error.ts'
 import type { CurrencyOption } from '../../domain/currencies/currency-option.ts'
 import type { DownloadView } from '../../domain/downloads/download-view.ts'
@@ -32,6 +33,8 @@ export interface PageContext {
   readonly downloads: Readonly<Record<string, DownloadView>>
   /** What the page says of the promotion that its prices are of; null for every other page. */
   readonly promotion: PromotionView | null
+  /** Banners above the content. */
+  readonly banners: readonly BannerView[]
   /** Why its product is of no use on the device of the visitor; null where it is. */
   readonly deviceError: DeviceError | null
   /** What customers say of products, by product name; none of a product without reviews. */

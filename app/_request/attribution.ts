@@ -8,28 +8,10 @@ import {
 } from '../../domain/tracking/attribution-cookies.ts'
 import { updateCampaign, updateOriginalQuery, updateStoreArgs } from '../../domain/tracking/campaign.ts'
 import type { OffersVisitor } from '../../ports/offers.ts'
-
-const MAX_LENGTH = 1_024
+import { requestCookies } from './request-cookies.ts'
 
 /** Cookies of analytics whose ids are added to every buy link. */
 const ANALYTICS_COOKIES = ['_ga', 'client_id', 'session_id', 'visitor_id'] as const
-
-const decoded = (value: string): string => {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
-}
-
-/** A request's cookies by name, decoded. */
-const cookiesOf = (request: Request): ReadonlyMap<string, string> => {
-  const pairs = (request.headers.get('cookie') ?? '').split(';').flatMap((pair) => {
-    const at = pair.indexOf('=')
-    return at < 1 ? [] : [[pair.slice(0, at).trim(), decoded(pair.slice(at + 1).trim())] as const]
-  })
-  return new Map(pairs.filter(([, value]) => value !== '' && value.length <= MAX_LENGTH))
-}
 
 /** Longest query of a page that is looked at. */
 const MAX_QUERY_LENGTH = 8_192
@@ -49,7 +31,7 @@ export const attributionOf = (
   request: Request,
   { storeQueryNames }: Pick<Site, 'storeQueryNames'>,
 ): { readonly visitor: OffersVisitor; readonly attribution: Attribution } => {
-  const cookies = cookiesOf(request)
+  const cookies = requestCookies(request)
   const query = pageQueryOf(request)
   const saved = (name: string) => cookies.get(name) ?? ''
   const partner = cookies.get(PARTNER_COOKIE)

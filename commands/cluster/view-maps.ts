@@ -1,7 +1,9 @@
 import { restrictedEditions } from '../../domain/catalogue/availability.ts'
+import { BANNERS } from '../../domain/catalogue/banner-records.ts'
 import { downloadCountry, hasDownloadBlocks } from '../../domain/catalogue/download-pages.ts'
 import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
 import { orderClass } from '../../domain/currencies/order-class.ts'
+import { HIDDEN_BANNERS_COOKIE, writeHiddenBanners } from '../../domain/routing/hidden-banners.ts'
 import type { Site } from '../../domain/sites/site.ts'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -20,6 +22,15 @@ const viewCountries = (sites: readonly Site[]): readonly string[] =>
 
 const map = (source: string, target: string, lines: readonly string[]): string =>
   [`map ${source} ${target} {`, ...lines.map((line) => `  ${line};`), '}'].join('\n')
+
+/** Every cookie of hidden banners that the storefront writes. */
+const hiddenCookies = (): readonly string[] =>
+  unique(
+    BANNERS.reduce<readonly (readonly string[])[]>(
+      (sets, { id }) => [...sets, ...sets.map((ids) => [...ids, id])],
+      [[]],
+    ).map(writeHiddenBanners),
+  ).filter((cookie) => cookie !== '')
 
 const namesOf = (paths: readonly string[]): string => paths.map((path) => path.slice(1)).join('|')
 
@@ -51,6 +62,12 @@ export const viewMaps = (sites: readonly Site[]): string => {
       'default other',
       '"" ""',
       ...currencies.map((code) => `${code} ${code}`),
+    ]),
+    '# Banners that a visitor can have hidden.',
+    map(`$cookie_${HIDDEN_BANNERS_COOKIE}`, '$view_banners', [
+      'default other',
+      '"" ""',
+      ...hiddenCookies().map((cookie) => `${cookie} ${cookie}`),
     ]),
   ].join('\n\n')}\n`
 }

@@ -1,6 +1,7 @@
 import type { ClockPort } from '../../ports/clock.ts'
 import type { Outcome } from '../../ports/outcome.ts'
 import type { PageData, PagesPort } from '../../ports/pages.ts'
+import { pageBanners } from '../banners/page-banners.ts'
 import { editionOf } from '../catalogue/availability.ts'
 import type { DownloadsService } from '../downloads/downloads.service.ts'
 import { erroredDownloads } from '../downloads/errored-downloads.ts'
@@ -43,7 +44,9 @@ export class PageService {
   /** Loads a page. Fails where its content does; a price or installer that cannot be loaded is a state of its block, reviews are left out. */
   async load(request: PageRequest): Promise<Outcome<LoadedPage>> {
     const { site, view, path, texts, promotionTexts, isEditor = false } = request
-    const shown = promotionAt(site, path, this.#clock.now())
+    const nowMs = this.#clock.now()
+    const shown = promotionAt(site, path, nowMs)
+    const banners = pageBanners(site, path, view, promotionTexts, nowMs)
     const content = await this.#content(request, shown)
     if (!content.ok) return content
     const { sections } = content.value
@@ -84,6 +87,7 @@ export class PageService {
       }),
       downloads: Object.fromEntries(isPriced ? downloads.value : erroredDownloads(downloads.value)),
       reviews: Object.fromEntries(reviews),
+      banners: banners.shown,
     }
     return {
       ok: true,
@@ -92,7 +96,7 @@ export class PageService {
         isDegraded: offers.isDegraded || downloads.isDegraded,
         freshForMs: Math.min(offers.freshForMs, downloads.freshForMs),
         validForMs: Math.min(offers.validForMs, downloads.validForMs),
-        endsInMs: shown?.phaseEndsInMs ?? Number.POSITIVE_INFINITY,
+        endsInMs: Math.min(shown?.phaseEndsInMs ?? Number.POSITIVE_INFINITY, banners.endsInMs),
       },
     }
   }

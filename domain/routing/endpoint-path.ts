@@ -2,6 +2,7 @@
 const ENDPOINT_PATHS = [
   '/buy',
   '/currency',
+  '/banners',
   '/offers',
   '/store',
   '/purge',
@@ -26,6 +27,7 @@ export const READING_METHODS: readonly string[] = ['GET', 'HEAD']
 const POSTED: ReadonlySet<string> = new Set([
   '/buy',
   '/currency',
+  '/banners',
   '/purge',
   '/beacon/rum',
   '/beacon/error',

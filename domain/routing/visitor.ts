@@ -8,6 +8,8 @@ export interface Visitor {
   readonly currency: string | null
   /** Their system; null where it is not known. */
   readonly platform: Platform | null
+  /** Ids of the banners that they have hidden. */
+  readonly hiddenBanners: readonly string[]
 }
 
 /** Parses a country header; null for anything but two letters. */

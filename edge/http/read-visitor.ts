@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { CURRENCY_COOKIE } from '../../domain/routing/currency-cookie.ts'
+import { HIDDEN_BANNERS_COOKIE, readHiddenBanners } from '../../domain/routing/hidden-banners.ts'
 import { savedCurrency, type Visitor } from '../../domain/routing/visitor.ts'
 import { visitorPlatform } from '../../domain/routing/visitor-platform.ts'
 import type { ClientAddresses } from '../connection/client-address.ts'
@@ -18,4 +19,5 @@ export const readVisitor = (request: IncomingMessage, clients: ClientAddresses):
   country: clients.countryOf(request),
   currency: savedCurrency(readCookie(request.headers.cookie, CURRENCY_COOKIE)),
   platform: visitorPlatform(hintOf(request), request.headers['user-agent']),
+  hiddenBanners: readHiddenBanners(readCookie(request.headers.cookie, HIDDEN_BANNERS_COOKIE)),
 })

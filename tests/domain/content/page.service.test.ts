@@ -25,6 +25,7 @@ const view: PageView = {
   restricted: [],
   downloadCountry: null,
   platform: null,
+  hiddenBanners: [],
   message: null,
 }
 
