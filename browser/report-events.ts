@@ -11,4 +11,10 @@ const reportClick = ({ target }: MouseEvent): void => {
   navigator.sendBeacon('/beacon/event', JSON.stringify({ ...JSON.parse(json), currentURL, referrerURL }))
 }
 
+/** What nobody waits for: it comes where the page has been loaded. */
+const loadAfter = (): void => {
+  document.head.append(Object.assign(document.createElement('script'), { src: '/scripts/after-load.js' }))
+}
+
+addEventListener('load', loadAfter)
 addEventListener('click', reportClick, { capture: true, passive: true })

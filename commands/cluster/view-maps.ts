@@ -24,13 +24,12 @@ const map = (source: string, target: string, lines: readonly string[]): string =
   [`map ${source} ${target} {`, ...lines.map((line) => `  ${line};`), '}'].join('\n')
 
 /** Every cookie of hidden banners that the storefront writes. */
-const hiddenCookies = (): readonly string[] =>
-  unique(
-    BANNERS.reduce<readonly (readonly string[])[]>(
-      (sets, { id }) => [...sets, ...sets.map((ids) => [...ids, id])],
-      [[]],
-    ).map(writeHiddenBanners),
-  ).filter((cookie) => cookie !== '')
+const hiddenCookies = (): readonly string[] => {
+  const choices = Array.from({ length: 2 ** BANNERS.length }, (_, choice) =>
+    BANNERS.filter((_banner, at) => (choice >> at) & 1).map(({ id }) => id),
+  )
+  return unique(choices.map(writeHiddenBanners)).filter((cookie) => cookie !== '')
+}
 
 const namesOf = (paths: readonly string[]): string => paths.map((path) => path.slice(1)).join('|')
 

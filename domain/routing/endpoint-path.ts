@@ -4,6 +4,7 @@ const ENDPOINT_PATHS = [
   '/currency',
   '/banners',
   '/offers',
+  '/region',
   '/store',
   '/purge',
   '/beacon/rum',

@@ -4,6 +4,7 @@ export const ENDPOINTS = [
   ['/currency', ['POST']],
   ['/banners', ['POST']],
   ['/offers', ['GET', 'HEAD']],
+  ['/region', ['GET', 'HEAD']],
   ['/store', ['GET', 'HEAD']],
   ['/purge', ['POST']],
   ['/beacon/rum', ['POST']],
