@@ -1,6 +1,6 @@
 import { productCards } from './cards/product-cards.ts'
 import { pageOf } from './page-context.ts'
-import { actionHero, features, figures, questions } from './sections.ts'
+import { actionHero, features, figures, questionModal, questions } from './sections.ts'
 
 /** The home page: what there is for homes and for businesses, with prices, and why here. */
 export const home = pageOf(
@@ -12,6 +12,7 @@ export const home = pageOf(
     productCards(context, 'home', 'business', text.business),
     figures(text.figures),
     questions(text.questions),
+    questionModal('modal-renewal', 2, context.texts.renew.questions),
   ],
   'home',
 )
