@@ -7,10 +7,10 @@ export interface RegionSuggestion {
   readonly stay: string
 }
 
-/** Over the page, below its header: nothing of the page moves for it. */
+/** Over the page, below its header and a banner: nothing of the page moves for it. */
 const STYLE = `
-[data-banner=region]{position:fixed;z-index:9;inset-block-start:calc(var(--header-size) + var(--space-2));inset-inline-end:var(--gutter);
-max-inline-size:min(24rem,100% - 2*var(--gutter));padding:var(--space-4);border:1px solid var(--line-strong);border-radius:var(--radius);
+[data-banner=region]{position:fixed;z-index:9;inset-block-start:calc(var(--header-size) + 4rem);inset-inline-end:var(--gutter);
+max-inline-size:min(26rem,100% - 2*var(--gutter));padding:var(--space-4);border:1px solid var(--line-strong);border-radius:var(--radius);
 background:var(--surface);color:var(--ink);box-shadow:var(--shadow)}
 [data-banner=region] p{margin:0 0 var(--space-3)}
 [data-banner=region] div{display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-2) var(--space-4)}
