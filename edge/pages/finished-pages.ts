@@ -13,6 +13,8 @@ const RENDER_MS = 10_000
 export interface FinishedPagesParts {
   readonly client: RendererClient
   readonly styles: StyleRules
+  /** Address of the script that hydrates islands. */
+  readonly islands: string
   /** Hosts that the buy form may be sent on to. */
   readonly storeHosts: readonly string[]
   /** How long a page may be served while renders fail, in milliseconds. */
@@ -25,13 +27,13 @@ export interface FinishedPagesParts {
  * Makes pages as they are kept: rendered, their scripts deferred, their style in the head, compressed. Rejects where a page
  * cannot be rendered or says of itself that its content could not be had.
  */
-export const finishedPages = ({ client, styles, storeHosts, staleMs, report }: FinishedPagesParts) => {
+export const finishedPages = ({ client, styles, islands, storeHosts, staleMs, report }: FinishedPagesParts) => {
   let hasReported = false
   return async (key: string, trace: RequestTrace): Promise<CachedPage> => {
     const renderedMs = performance.now()
     const page = await renderPage(client, key, trace.headers(), AbortSignal.timeout(RENDER_MS))
     if (page.status >= 500) throw new Error(`the page answered ${page.status}`)
-    const deferred = deferScripts(page.html)
+    const deferred = deferScripts(page.html, islands)
     if (deferred === undefined && !hasReported) {
       hasReported = true
       report('Scripts of a page are not as expected, so it will not hydrate', { page: key })

@@ -21,17 +21,23 @@ export interface PagesOfRenders {
   readonly inFlight: () => number
 }
 
-/** Pages out of the cache, rendered over connections of their own where they are not there. */
+/**
+ * Pages out of the cache, rendered over connections of their own where they are not there.
+ *
+ * @param islands address of the script that hydrates them
+ */
 export const openPageSource = (
   { config, sites, storeHosts, log }: EdgeServices,
   client: RendererClient,
   cache: PageCache,
+  islands: string,
 ): PagesOfRenders => {
   const report = (message: string, details: Readonly<Record<string, unknown>>) => log('error', message, details)
   const now = () => performance.now()
   const finish = finishedPages({
     client,
     styles: loadStyleRules(ROOT),
+    islands,
     storeHosts,
     staleMs: config.PRICES_STALE_SECONDS * SECOND_MS,
     report,

@@ -163,7 +163,7 @@ describe('the host of a request', () => {
 
 describe('the method of a request', () => {
   const FILES = [
-    '/wake.js',
+    '/scripts/hydrate-on-intent.js',
     '/scripts/report-events.js',
     '/icon.svg',
     '/store.css',

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { PageData } from '../../../ports/pages.ts'
-import { HydrationSignal } from '../../_islands/hydration-signal.tsx'
 import type { PageContext } from '../../_page/page-context.ts'
 import { EditorBar } from '../editor/editor-bar.tsx'
 import { PurchaseModals } from '../offers/purchase-modals.tsx'
@@ -33,6 +32,5 @@ export const PageFrame = ({ page, context, children }: PageFrameProps) => (
     <SiteFooter context={context} />
     <PurchaseModals page={page} context={context} />
     {context.isEditor ? null : <script src="/scripts/report-events.js" async />}
-    <HydrationSignal />
   </>
 )
