@@ -19,6 +19,7 @@ export const makeContext = async ({ site, view, path, loaded, form, isEditor }: 
   path,
   form,
   isEditor,
+  isStaging: services().config.STAGING || loaded.value.page.flags?.staging === true,
   offers: loaded.value.offers,
   downloads: loaded.value.downloads,
   promotion: loaded.value.promotion,

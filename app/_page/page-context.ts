@@ -20,6 +20,8 @@ export interface PageContext {
   readonly form: PageForm | null
   /** Whether an editor sees the page: then nothing of it is for search engines or of a visitor, and nothing is reported. */
   readonly isEditor: boolean
+  /** Whether the page is not for the public. */
+  readonly isStaging: boolean
   readonly t: Translator
   /** Builds a link of this site from a site path. */
   readonly href: (path: string) => string

@@ -15,6 +15,7 @@ import type { ReviewsService } from '../reviews/reviews.service.ts'
 import { deviceError } from './device-error.ts'
 import type { LoadedPage, PageRequest, VisitorOffersRequest } from './loaded-page.ts'
 import { hasPrices, pageBlocks, sharedGroups, withAddOnsOn, withPriceSettings } from './page-blocks.ts'
+import { viewOfPage } from './view-of-page.ts'
 
 /** What the service depends on. */
 interface PageDependencies {
@@ -50,10 +51,11 @@ export class PageService {
     const content = await this.#content(request, shown)
     if (!content.ok) return content
     const { sections } = content.value
+    const { currency } = viewOfPage(site, view, content.value)
     const [offers, downloads, reviews, wrongDevice] = await Promise.all([
       this.#offers.viewsFor({
         site,
-        currency: view.currency,
+        currency,
         blocks: pageBlocks(content.value),
         groups: sharedGroups(content.value),
         ...promotedList(shown),
@@ -81,7 +83,7 @@ export class PageService {
       offers: Object.fromEntries(offers.value),
       promotion: promotionView(shown, {
         site,
-        currency: view.currency,
+        currency,
         offers: [...offers.value.values()],
         texts: promotionTexts,
       }),

@@ -60,6 +60,7 @@ const contextOf = async (siteCode: string, platform: Platform | null = null): Pr
     promotion: null,
     deviceError: null,
     isEditor: false,
+    isStaging: false,
   }
 }
 

@@ -34,6 +34,7 @@ const htmlOf = async (siteCode: string, kind: Form, form: PageForm | null): Prom
     banners: [],
     deviceError: null,
     isEditor: false,
+    isStaging: false,
     form,
   }
   return renderToStaticMarkup(<LeadForm section={{ kind: 'lead-form', form: kind }} context={context} />)

@@ -3,9 +3,11 @@ import type { PageData } from '../../../ports/pages.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { EditorBar } from '../editor/editor-bar.tsx'
 import { PurchaseModals } from '../offers/purchase-modals.tsx'
+import { PageAssets } from './page-assets.tsx'
 import { PageHead } from './page-head.tsx'
 import { FOOTER_ID, SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { StagingBar } from './staging-bar.tsx'
 import { VisitorMessage } from './visitor-message.tsx'
 
 interface PageFrameProps {
@@ -22,11 +24,13 @@ export const PageFrame = ({ page, context, children }: PageFrameProps) => (
     <a className="skip" href="#content">
       {context.t('chrome.skipToContent')}
     </a>
+    {context.isStaging ? <StagingBar context={context} /> : null}
     {context.isEditor ? <EditorBar context={context} /> : null}
     <SiteHeader context={context} />
-    <main id="content">
+    <main id="content" data-wake={page.flags?.superRenderer ? 'load' : undefined}>
       <VisitorMessage context={context} product={null} />
       <PageHead page={page} context={context} />
+      <PageAssets page={page} />
       {children}
     </main>
     <SiteFooter context={context} />

@@ -16,6 +16,7 @@ test('an empty environment has the defaults of the contract', () => {
     PORT: 3000,
     HOSTNAME: '0.0.0.0',
     APP_ENV: 'test',
+    STAGING: false,
     GEO_COUNTRY_HEADER: 'x-geo-country',
     TRUSTED_PROXIES: ['loopback', 'linklocal', 'uniquelocal'],
     PAGE_CACHE_MB: 256,
@@ -74,6 +75,7 @@ describe('a good value is read', () => {
     ['PORT', '65535', 65_535],
     ['HOSTNAME', '127.0.0.1', '127.0.0.1'],
     ['APP_ENV', 'production', 'production'],
+    ['STAGING', 'true', true],
     ['API_ROUTER_URL', 'http://localhost:4010', 'http://localhost:4010'],
     ['API_ROUTER_URL', 'https://Router.Example/', 'https://router.example'],
     [
@@ -124,6 +126,7 @@ describe('a bad value is told by its variable and what it takes, never by itself
     ['PORT', '80.5', 'a port number'],
     ['PORT', '-80', 'a port number'],
     ['APP_ENV', 'staging', 'test or production'],
+    ['STAGING', 'yes', 'true or false'],
     ['APP_ENV', 'Production', 'test or production'],
     ['API_ROUTER_URL', 'router.example:4010', 'an http or https origin'],
     ['API_ROUTER_URL', 'ftp://router.example', 'an http or https origin'],
