@@ -32,6 +32,9 @@ const COOKIES = [
   'other=1',
   'nb_was_closed=welcome',
   'nb_was_closed=none',
+  'platform=ios',
+  'currency=EUR; platform=ios',
+  'platform=windows',
   'currency=EUR; nb_was_closed=welcome',
 ]
 /** Sites with a language path, several currencies, an order by country, installers of their own. */

@@ -35,6 +35,12 @@ export const PageFrame = ({ page, context, children }: PageFrameProps) => (
     </main>
     <SiteFooter context={context} />
     <PurchaseModals page={page} context={context} />
-    {context.isEditor ? null : <script src="/scripts/report-events.js" async />}
+    {context.isEditor ? null : (
+      <script
+        src="/scripts/report-events.js"
+        async
+        data-metrics={page.flags?.pulseMetrics === false ? 'off' : undefined}
+      />
+    )}
   </>
 )
