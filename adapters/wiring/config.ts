@@ -21,6 +21,10 @@ const environment = z.object({
     .string()
     .transform((name) => (name === machineName() ? EVERY_INTERFACE : name))
     .default(EVERY_INTERFACE),
+  STAGING: z
+    .enum(['true', 'false'], { error: 'true or false' })
+    .default('false')
+    .transform((text) => text === 'true'),
   APP_ENV: z.enum(['test', 'production'], { error: 'test or production' }).default('test'),
   API_ROUTER_URL: routerHostsSchema.optional(),
   STORE_HOSTS: hosts.optional(),

@@ -16,6 +16,7 @@ test('an empty environment has the defaults of the contract', () => {
     PORT: 3000,
     HOSTNAME: '0.0.0.0',
     APP_ENV: 'test',
+    STAGING: false,
     GEO_COUNTRY_HEADER: 'x-geo-country',
     TRUSTED_PROXIES: ['loopback', 'linklocal', 'uniquelocal'],
     PAGE_CACHE_MB: 256,
@@ -75,6 +76,7 @@ describe('a good value is read', () => {
     ['PORT', '65535', 65_535],
     ['HOSTNAME', '127.0.0.1', '127.0.0.1'],
     ['APP_ENV', 'production', 'production'],
+    ['STAGING', 'true', true],
     ['API_ROUTER_URL', 'http://localhost:4010', 'http://localhost:4010'],
     ['API_ROUTER_URL', 'https://Router.Example/', 'https://router.example'],
     [
@@ -128,6 +130,7 @@ describe('a bad value is told by its variable and what it takes, never by itself
     ['PORT', '80.5', 'a port number'],
     ['PORT', '-80', 'a port number'],
     ['APP_ENV', 'staging', 'test or production'],
+    ['STAGING', 'yes', 'true or false'],
     ['APP_ENV', 'Production', 'test or production'],
     ['TAG_MANAGER_PATH', 'https://tags.example/manager.js', 'the path of a script of this host'],
     ['TAG_MANAGER_PATH', '//tags.example/manager.js', 'the path of a script of this host'],
