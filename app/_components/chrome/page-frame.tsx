@@ -5,6 +5,7 @@ import type { PageContext } from '../../_page/page-context.ts'
 import { EditorBar } from '../editor/editor-bar.tsx'
 import { PurchaseModals } from '../offers/purchase-modals.tsx'
 import { PageHead } from './page-head.tsx'
+import { ReportScript } from './report-script.tsx'
 import { FOOTER_ID, SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { VisitorMessage } from './visitor-message.tsx'
@@ -32,7 +33,7 @@ export const PageFrame = ({ page, context, children }: PageFrameProps) => (
     </main>
     <SiteFooter context={context} />
     <PurchaseModals page={page} context={context} />
-    {context.isEditor ? null : <script src="/scripts/report-events.js" async />}
+    {context.isEditor ? null : <ReportScript />}
     <HydrationSignal />
   </>
 )

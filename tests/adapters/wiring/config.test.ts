@@ -21,6 +21,7 @@ test('an empty environment has the defaults of the contract', () => {
     PAGE_CACHE_MB: 256,
     RENDERS_AT_ONCE: 4,
     PAGES_AHEAD: 'all',
+    VITALS_PERCENT: 100,
     RENDERER_MAX_MB: 384,
     PRICES_FRESH_SECONDS: 60,
     PRICES_STALE_SECONDS: 86_400,

@@ -1,0 +1,3 @@
+import { startMonitoring } from './monitoring/start-monitoring.ts'
+
+startMonitoring()
