@@ -23,7 +23,7 @@ export interface MeasuredVital {
 }
 
 /** Rates a vital: the largest paint by the specification, all others by their usual thresholds. */
-export const rateVital = ({ name, value, usualRating }: Omit<MeasuredVital, 'id' | 'startTime'>): VitalRating => {
+const rateVital = ({ name, value, usualRating }: Omit<MeasuredVital, 'id' | 'startTime'>): VitalRating => {
   if (name !== 'LCP') return usualRating
   if (value <= LARGEST_PAINT_MS.good) return 'good'
   return value > LARGEST_PAINT_MS.poor ? 'poor' : 'needs-improvement'
