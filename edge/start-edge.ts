@@ -25,6 +25,7 @@ import { RenderQueue } from './pages/render-queue.ts'
 import { sendUnavailable } from './pages/send-unavailable.ts'
 import { warmSites } from './pages/warm-pages.ts'
 import { openRenderers } from './renderer/open-renderers.ts'
+import { islandsAddress } from './scripts/islands-address.ts'
 import { sendHydration } from './scripts/send-hydration.ts'
 import { withAccessLog } from './telemetry/access-log.ts'
 import type { ObservedEdge } from './telemetry/observe-edge.ts'
@@ -61,7 +62,9 @@ export const startEdge = async (
   const { pool, client, pageClient } = renderers
   const cache = new PageCache(config.PAGE_CACHE_MB * MEBIBYTE)
   const reportError = (message: string, details: Readonly<Record<string, unknown>>) => log('error', message, details)
-  const { source, renders, inFlight } = openPageSource(services, pageClient, cache)
+  const assets = loadAssets(ROOT)
+  const islands = islandsAddress(assets)
+  const { source, renders, inFlight } = openPageSource(services, pageClient, cache, islands)
   const purges = new PagePurges(cache, services.connectRedis)
   const beacons = new BeaconQueue()
   const violations = new CspViolations()
@@ -74,6 +77,7 @@ export const startEdge = async (
     clients,
     limits,
     headers,
+    islands,
     queue: new RenderQueue(FORMS_AT_ONCE),
     sendUnavailable: sendUnavailable(services, headers),
     report: reportError,
@@ -81,13 +85,13 @@ export const startEdge = async (
   const { page, editor, modeHeaders } = openEditor({
     ...own,
     secret: config.EDITOR_SECRET,
-    page: answerPage({ source, headers: pageHeaders(headers), sendUnavailable: own.sendUnavailable }),
+    page: answerPage({ source, headers: pageHeaders(headers, config.STAGING), sendUnavailable: own.sendUnavailable }),
   })
   const answer = answerRequest({
     sites,
     clients,
     headers,
-    assets: loadAssets(ROOT),
+    assets,
     health: healthAnswers({
       pool,
       client,

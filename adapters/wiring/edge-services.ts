@@ -33,7 +33,7 @@ export const edgeServices = (env: Readonly<Record<string, string | undefined>>):
   if (!reading.ok) throw new Error(reading.problems.join('\n'))
   const { config } = reading
   openLog({ threshold: config.LOG_LEVEL, process: 'edge' })
-  const sites = readSites(config.SITES_FILE)
+  const sites = readSites(config.SITES_FILE, config.PSEUDO_LOCALE)
   if (!sites.ok) throw new Error(sites.problems.join('\n'))
   return {
     config,

@@ -1,3 +1,4 @@
+import type { MetricsReport } from '../../ports/metrics.ts'
 import { CIRCUITS } from '../observability/circuits.ts'
 import { countedBuying } from '../observability/counted-buying.ts'
 import { captureConsole } from '../observability/log/capture-console.ts'
@@ -47,7 +48,8 @@ const makeServices = () => {
       config.APP_ENV === 'production',
       resolve(TOKENS.clock),
     ),
-    beacons: resolve(TOKENS.beaconService),
+    /** Delivers reports of browsers; resolves with how many were received. */
+    deliverReports: (batch: readonly MetricsReport[]) => resolve(TOKENS.router).metrics.batch(batch),
     reportUncaught,
     /** Has the state of this process exported with its metrics. */
     observe: () => CIRCUITS.observe(),

@@ -15,7 +15,7 @@ import { takeViolation } from './take-violation.ts'
 export interface EndpointAnswerParts extends BodyIntake {
   readonly client: RendererClient
   /** Where reports of browsers wait to be forwarded. */
-  readonly beacons: Pick<BeaconQueue, 'add'>
+  readonly beacons: Pick<BeaconQueue, 'add' | 'leaveOut'>
   readonly violations: Pick<CspViolations, 'add'>
   /** Called when a purge was found valid: the edge has a part in it. */
   readonly onPurged: (body: Buffer | undefined) => void
@@ -27,7 +27,7 @@ export const MOST_CALLS = 512
 
 /** Answers an endpoint: its client counted, its body read and bounded, then handed to the renderer, or put into a queue. */
 export const answerEndpoint = (parts: EndpointAnswerParts) => {
-  const { headers, clients } = parts
+  const { headers } = parts
   const calls = new Map<string, number>()
   let allCalls = 0
   const count = (group: string, more: 1 | -1): void => {
@@ -43,11 +43,11 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
   }
 
   const forward = async (routed: RoutedRequest<'endpoint'>, body: Buffer | undefined): Promise<void> => {
-    const { request, response, route, query, trace } = routed
+    const { request, response, route, query, country, trace } = routed
     const forwarded = {
       path: query === '' ? route.endpoint : `${route.endpoint}?${query}`,
       siteCode: route.site.code,
-      country: clients.countryOf(request),
+      country,
       body,
       traceHeaders: trace.headers(),
       timing: timingHeaders(trace),

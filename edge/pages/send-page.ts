@@ -11,7 +11,8 @@ const CACHE_CONTROL = 'private, max-age=0, must-revalidate'
 
 /** Headers of one answer, which nobody else gets. */
 interface OwnHeaders {
-  readonly cookies: readonly string[]
+  /** Names and values in turn. */
+  readonly headers: readonly string[]
   /** `Server-Timing`, or null. A 304 has none: its headers would replace those that a cache has stored with the page. */
   readonly timing: () => string | null
 }
@@ -28,18 +29,17 @@ export const sendPage = (
   page: CachedPage,
   vary: string,
   common: readonly string[],
-  { cookies, timing }: OwnHeaders,
+  own: OwnHeaders,
 ): number => {
   const encoding = preferredEncoding(request.headers['accept-encoding'])
   const etag = `"${page.etag}-${encoding}"`
-  const headers = [...common, 'content-security-policy', page.contentSecurityPolicy]
+  const headers = [...common, ...own.headers, 'content-security-policy', page.contentSecurityPolicy]
   headers.push('cache-control', CACHE_CONTROL, 'vary', vary, 'etag', etag)
-  for (const cookie of cookies) headers.push('set-cookie', cookie)
   if (page.status === 200 && isKnownEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers).end()
     return 304
   }
-  const told = timing()
+  const told = own.timing()
   if (told !== null) headers.push('server-timing', told)
   const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : plainBody(page)
   if (encoding !== 'identity') headers.push('content-encoding', encoding)

@@ -21,6 +21,7 @@ it('the state of the edge is exported: pages in memory, renders under way, what 
   for (let at = 0; at < 4; at += 1) beacons.add({ kind: 'rum', report, group: 'world' })
   beacons.take()
   beacons.add({ kind: 'rum', report, group: 'world' })
+  beacons.leaveOut()
   const violations = new CspViolations()
   for (const directive of ['script-src-elem', 'script-src-elem', 'made-up by jo@example.com'])
     violations.add(JSON.stringify({ 'csp-report': { 'effective-directive': directive } }))
@@ -38,13 +39,14 @@ it('the state of the edge is exported: pages in memory, renders under way, what 
     ['northwall.pages.cached', '', [[null, 7]]],
     ['northwall.pages.memory', 'By', [[null, 12_345]]],
     ['northwall.renders.in_flight', '', [[null, 2]]],
-    // Five came: one found no place, one still waits.
+    // Five came: one found no place, one still waits. That of a program is not among them.
     [
       'northwall.beacons',
       '',
       [
         ['delivered', 3],
         ['dropped', 1],
+        ['left_out', 1],
       ],
     ],
     [
