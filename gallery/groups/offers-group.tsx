@@ -1,9 +1,15 @@
+import type { ReactNode } from 'react'
 import { BuyBlock } from '../../app/_components/offers/buy-block.tsx'
 import { ProductCard } from '../../app/_components/offers/product-card.tsx'
 import { PurchaseModals } from '../../app/_components/offers/purchase-modals.tsx'
 import type { OfferView } from '../../domain/offers/view/offer-view.ts'
 import type { Exhibit } from '../gallery.tsx'
 import { pageOf } from '../page-of.ts'
+
+/** As wide as beside the words of a page. */
+const Beside = ({ children }: { children: ReactNode }) => (
+  <div style={{ maxInlineSize: '34rem', paddingInline: '2rem' }}>{children}</div>
+)
 
 /** Pages whose buy blocks differ in kind, and how. */
 const OFFERED = [
@@ -32,7 +38,14 @@ export const offersGroup = async (): Promise<readonly Exhibit[]> => {
     OFFERED.map(async ([path, name]) => {
       const { context } = await pageOf(path)
       const [view] = Object.values(context.offers)
-      return { name: `buy block: offered, ${name}`, shown: view && <BuyBlock view={view} context={context} /> }
+      return {
+        name: `buy block: offered, ${name}`,
+        shown: view && (
+          <Beside>
+            <BuyBlock view={view} context={context} />
+          </Beside>
+        ),
+      }
     }),
   )
   const [card] = home.page.sections.flatMap((section) => (section.kind === 'products' ? section.cards : []))
@@ -41,16 +54,38 @@ export const offersGroup = async (): Promise<readonly Exhibit[]> => {
     ...offered,
     ...WITHOUT_PRICES.map((view) => ({
       name: `buy block: ${view.state}${reasonOf(view)}`,
-      shown: <BuyBlock view={view} context={home.context} />,
+      shown: (
+        <Beside>
+          <BuyBlock view={view} context={home.context} />
+        </Beside>
+      ),
     })),
     ...(card === undefined
       ? []
       : [
-          { name: 'card: offered', shown: <ProductCard card={card} context={home.context} /> },
-          { name: 'card: with a modal', shown: <ProductCard card={card} selling="modal" context={home.context} /> },
+          {
+            name: 'card: offered',
+            shown: (
+              <Beside>
+                <ProductCard card={card} context={home.context} />
+              </Beside>
+            ),
+          },
+          {
+            name: 'card: with a modal',
+            shown: (
+              <Beside>
+                <ProductCard card={card} selling="modal" context={home.context} />
+              </Beside>
+            ),
+          },
           ...WITHOUT_PRICES.filter(({ product }) => product === card.buyBlock?.product).map((view) => ({
             name: `card: ${view.state}${reasonOf(view)}`,
-            shown: <ProductCard card={card} context={cardWith(view)} />,
+            shown: (
+              <Beside>
+                <ProductCard card={card} context={cardWith(view)} />
+              </Beside>
+            ),
           })),
         ]),
     { name: 'modals, behind the buttons of cards', shown: <PurchaseModals {...home} /> },
