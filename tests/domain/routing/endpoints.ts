@@ -2,7 +2,10 @@
 export const ENDPOINTS = [
   ['/buy', ['POST']],
   ['/currency', ['POST']],
+  ['/consent', ['POST']],
+  ['/banners', ['POST']],
   ['/offers', ['GET', 'HEAD']],
+  ['/region', ['GET', 'HEAD']],
   ['/store', ['GET', 'HEAD']],
   ['/purge', ['POST']],
   ['/beacon/rum', ['POST']],
