@@ -10,7 +10,7 @@ import type { ClientAddresses } from './connection/client-address.ts'
 import { movedLocation } from './http/moved-location.ts'
 import { readVisitor } from './http/read-visitor.ts'
 import { sendText } from './http/send-text.ts'
-import { HYDRATION_PATH } from './scripts/hydration-data.ts'
+import { HYDRATION_PATH } from './scripts/send-hydration.ts'
 import type { RequestTrace } from './telemetry/request-trace.ts'
 
 type Headers = Readonly<Record<string, string>>

@@ -2,6 +2,7 @@ import { editorMode } from '../../adapters/wiring/editor/editor-mode.ts'
 import { reportRender } from '../../adapters/wiring/render-report.ts'
 import { services } from '../../adapters/wiring/services.ts'
 import type { LoadedPage, PageRequest } from '../../domain/content/loaded-page.ts'
+import { textLocale } from '../../domain/languages/text-locale.ts'
 import { contentTags, pageTag } from '../../domain/routing/page-tags.ts'
 import { type PageView, readViewKey } from '../../domain/routing/page-view.ts'
 import type { Site } from '../../domain/sites/site.ts'
@@ -31,7 +32,7 @@ export const loadPage = async (siteCode: string, viewKey: string, path: string):
   const view = readViewKey(viewKey)
   const site = view && sites.byCode(siteCode)
   if (!view || !site) return null
-  const t = await translatorFor(site.locale, site.language)
+  const t = await translatorFor(textLocale(site, view.order), site.language)
   const isEditor = editorMode() === 'editing'
   const request: PageRequest = {
     site,

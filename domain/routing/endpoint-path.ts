@@ -2,6 +2,7 @@
 const ENDPOINT_PATHS = [
   '/buy',
   '/currency',
+  '/consent',
   '/offers',
   '/store',
   '/purge',
@@ -11,6 +12,7 @@ const ENDPOINT_PATHS = [
   '/site.webmanifest',
   '/robots.txt',
   '/sitemap.xml',
+  '/sitemap-pages.xml',
   '/.well-known/security.txt',
 ] as const
 
@@ -26,6 +28,7 @@ export const READING_METHODS: readonly string[] = ['GET', 'HEAD']
 const POSTED: ReadonlySet<string> = new Set([
   '/buy',
   '/currency',
+  '/consent',
   '/purge',
   '/beacon/rum',
   '/beacon/error',

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { CURRENCY_COOKIE } from '../../domain/routing/currency-cookie.ts'
 import { savedCurrency, type Visitor } from '../../domain/routing/visitor.ts'
 import { visitorPlatform } from '../../domain/routing/visitor-platform.ts'
+import { CONSENT_COOKIE } from '../../domain/tracking/consent/consent-cookie.ts'
 import type { ClientAddresses } from '../connection/client-address.ts'
 import { readCookie } from './read-cookie.ts'
 
@@ -18,4 +19,8 @@ export const readVisitor = (request: IncomingMessage, clients: ClientAddresses):
   country: clients.countryOf(request),
   currency: savedCurrency(readCookie(request.headers.cookie, CURRENCY_COOKIE)),
   platform: visitorPlatform(hintOf(request), request.headers['user-agent']),
+  consent: {
+    cookie: readCookie(request.headers.cookie, CONSENT_COOKIE),
+    hasPrivacyControl: request.headers['sec-gpc'] === '1',
+  },
 })

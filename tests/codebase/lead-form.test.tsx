@@ -59,7 +59,7 @@ describe('a lead form', () => {
     const message = `"><script>alert(1)</script>\n${'x'.repeat(3_000)}`
     const html = await htmlOf('com', 'sales', invalid('com', 'sales', new Map([['message', message]])))
     expect(html).toContain(`&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;\n${'x'.repeat(3_000)}</textarea>`)
-    expect(html).not.toContain('<script')
+    expect(html.replace(/<script type="application\/json" data-island-props="">/, '')).not.toContain('<script')
   })
 
   it('shows the field that nobody should see to whoever filled it in, and to nobody else', async () => {

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import type { PageData } from '../../../ports/pages.ts'
-import { HydrationSignal } from '../../_islands/hydration-signal.tsx'
 import type { PageContext } from '../../_page/page-context.ts'
+import { isIndexed } from '../../_structured-data/is-indexed.ts'
+import { JsonLd } from '../../_structured-data/json-ld.tsx'
+import { pageGraph } from '../../_structured-data/page-graph.ts'
 import { EditorBar } from '../editor/editor-bar.tsx'
 import { PurchaseModals } from '../offers/purchase-modals.tsx'
 import { PageHead } from './page-head.tsx'
 import { ReportScript } from './report-script.tsx'
 import { FOOTER_ID, SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { TagManager } from './tag-manager.tsx'
 import { VisitorMessage } from './visitor-message.tsx'
 
 interface PageFrameProps {
@@ -30,10 +33,11 @@ export const PageFrame = ({ page, context, children }: PageFrameProps) => (
       <VisitorMessage context={context} product={null} />
       <PageHead page={page} context={context} />
       {children}
+      {isIndexed(page, context) ? <JsonLd data={pageGraph(page, context)} /> : null}
     </main>
     <SiteFooter context={context} />
     <PurchaseModals page={page} context={context} />
     {context.isEditor ? null : <ReportScript />}
-    <HydrationSignal />
+    {context.isEditor ? null : <TagManager />}
   </>
 )

@@ -2,6 +2,7 @@
 export const ENDPOINTS = [
   ['/buy', ['POST']],
   ['/currency', ['POST']],
+  ['/consent', ['POST']],
   ['/offers', ['GET', 'HEAD']],
   ['/store', ['GET', 'HEAD']],
   ['/purge', ['POST']],
@@ -11,6 +12,7 @@ export const ENDPOINTS = [
   ['/site.webmanifest', ['GET', 'HEAD']],
   ['/robots.txt', ['GET', 'HEAD']],
   ['/sitemap.xml', ['GET', 'HEAD']],
+  ['/sitemap-pages.xml', ['GET', 'HEAD']],
   ['/.well-known/security.txt', ['GET', 'HEAD']],
 ] as const
 
