@@ -1,5 +1,6 @@
 import { services } from '../../adapters/wiring/services.ts'
 import { isGeoRestricted } from '../../domain/catalogue/availability.ts'
+import { textLocale } from '../../domain/languages/text-locale.ts'
 import { comparisonView } from '../../domain/offers/view/comparison-view.ts'
 import { CURRENCY_COOKIE } from '../../domain/routing/currency-cookie.ts'
 import { offerTextsFor } from '../_messages/offer-texts.ts'
@@ -27,7 +28,7 @@ export const GET = async (request: Request): Promise<Response> => {
   const site = requestSite(request, query.get('back'))
   const country = visitorCountry(request)
   const { visitor } = attributionOf(request, site, requestConsent(request, site))
-  const t = await translatorFor(site.locale, site.language)
+  const t = await translatorFor(textLocale(site, country), site.language)
   const offers = await services().pages.offersFor({
     site,
     products,

@@ -3,7 +3,9 @@ const ENDPOINT_PATHS = [
   '/buy',
   '/currency',
   '/consent',
+  '/banners',
   '/offers',
+  '/region',
   '/store',
   '/purge',
   '/beacon/rum',
@@ -12,6 +14,7 @@ const ENDPOINT_PATHS = [
   '/site.webmanifest',
   '/robots.txt',
   '/sitemap.xml',
+  '/sitemap-pages.xml',
   '/.well-known/security.txt',
 ] as const
 
@@ -28,6 +31,7 @@ const POSTED: ReadonlySet<string> = new Set([
   '/buy',
   '/currency',
   '/consent',
+  '/banners',
   '/purge',
   '/beacon/rum',
   '/beacon/error',

@@ -1,9 +1,11 @@
+import { bannersOfPage } from '../banners/banners-of-page.ts'
 import { restrictedEditions } from '../catalogue/availability.ts'
 import { downloadCountry, hasDownloadBlocks } from '../catalogue/download-pages.ts'
-import { isPagePath, NOT_FOUND_PATH } from '../catalogue/page-paths.ts'
+import { NOT_FOUND_PATH } from '../catalogue/page-paths.ts'
 import { chooseCurrency } from '../currencies/choose-currency.ts'
 import { currenciesFor } from '../currencies/currency-order.ts'
 import { orderClass } from '../currencies/order-class.ts'
+import { isPageOf } from '../law/site-pages.ts'
 import { findPromotion, promotionPath } from '../promotions/find-promotion.ts'
 import type { Site } from '../sites/site.ts'
 import { siteLink } from '../sites/site-link.ts'
@@ -51,6 +53,7 @@ export type RequestRoute =
 const MOVED: ReadonlyMap<string, string> = new Map([
   ['/refund', `${SUPPORT_PATH}?request=refund`],
   ['/cancel', `${SUPPORT_PATH}?request=cancel`],
+  ['/withdraw', `${SUPPORT_PATH}?request=withdrawal`],
 ])
 
 /**
@@ -78,7 +81,7 @@ export const routeRequest = (request: IncomingRequest, registry: SiteRegistry): 
   if (isEndpointPath(path)) return { kind: 'endpoint', site, endpoint: path }
   const promotion = findPromotion(site, path)
   // A code that the site does not have is an unknown path like any other: it makes no page of its own.
-  const page = isPagePath(path) ? path : promotion === null ? NOT_FOUND_PATH : promotionPath(promotion)
+  const page = isPageOf(site, path) ? path : promotion === null ? NOT_FOUND_PATH : promotionPath(promotion)
   const consent = consentOf(visitorConsent(request), consentRulesFor(request.visitor.country, site.locale))
   const { view, isCurrencyStale, isByPlatform } = viewOf(site, page, request, consent, promotion?.currency)
   return {
@@ -95,6 +98,13 @@ export const routeRequest = (request: IncomingRequest, registry: SiteRegistry): 
 const UNDECIDED: ConsentSignals = { cookie: undefined, hasPrivacyControl: false }
 
 const visitorConsent = ({ visitor }: IncomingRequest): ConsentSignals => visitor.consent ?? UNDECIDED
+const NONE: readonly string[] = []
+
+/** The banners of the page that the visitor has hidden; nearly always none, and then nothing is looked for. */
+const hiddenOf = (site: Site, page: string, { hiddenBanners }: Visitor): readonly string[] =>
+  hiddenBanners.length === 0
+    ? NONE
+    : bannersOfPage(site, page).flatMap(({ id }) => (hiddenBanners.includes(id) ? id : []))
 
 /** `ownCurrency`: the one that the page itself asks for. It outranks what a query asks for, and is as any other the only option. */
 const viewOf = (
@@ -120,6 +130,7 @@ const viewOf = (
     downloadCountry: downloadCountry(page, visitor.country),
     platform: isByPlatform ? visitor.platform : null,
     ...(page === CONSENT_PATH ? { consent } : {}),
+    hiddenBanners: hiddenOf(site, page, visitor),
     message,
   })
   return { view, isCurrencyStale, isByPlatform }

@@ -38,6 +38,7 @@ const RULES: ReadonlyMap<string, EndpointRule> = new Map([
   ['/buy', FORM],
   ['/currency', FORM],
   ['/consent', FORM],
+  ['/banners', FORM],
   ['/renew', FORM],
   ['/contact-sales', FORM],
   ['/support', FORM],

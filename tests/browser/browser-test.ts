@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright'
 import { test } from 'vitest'
-import { chromiumProgram, launchChromium } from './launch-chromium.ts'
+import { chromiumProgram, launchChromium } from '../../commands/pictures/launch-chromium.ts'
 import { type ObservedPage, observePage } from './observe-page.ts'
 
 /** Opens a page of its own in a fresh visitor's browser, who has decided on consent before or not; it is closed when the test is over. */
