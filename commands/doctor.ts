@@ -9,6 +9,7 @@ import { examineRedis } from './doctor/examine-redis.ts'
 import { examineReviews } from './doctor/examine-reviews.ts'
 import { examineRouter } from './doctor/examine-router.ts'
 import { examineSearch } from './doctor/examine-search.ts'
+import { examineStaging } from './doctor/examine-staging.ts'
 import { bad, type Finding, good } from './doctor/finding.ts'
 
 /** Checks configuration and dependencies, and says what is wrong and what to do. Ends with code 1 where anything is. */
@@ -33,6 +34,7 @@ const findings: readonly Finding[] = [
           examineRedis(reading.config),
           examineOtlp(reading.config),
           examineCountry(reading.config),
+          examineStaging(reading.config),
         ])
       ).flat()
     : []),

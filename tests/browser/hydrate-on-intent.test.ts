@@ -38,7 +38,9 @@ const readScripts = (): string =>
     .map((file) => readFileSync(file, 'utf8'))
     .join('')
 
-const isScript = (request: Request): boolean => request.resourceType() === 'script'
+/** Those that load with the page: what comes after it has a budget of its own. */
+const isScript = (request: Request): boolean =>
+  request.resourceType() === 'script' && !request.url().endsWith('/scripts/after-load.js')
 
 const brotliBytes = async (request: Request): Promise<number> => {
   const response = await request.response()

@@ -180,3 +180,11 @@ describe('the currency menu of the header', () => {
     },
   )
 })
+
+it('pictures are drawn: no page has one that a browser may not know', async () => {
+  for (const path of ['/', '/premium', '/downloads', '/compare']) {
+    const { text } = await visitPage(storefront.localUrl('com', path))
+    expect(text).toContain('<svg')
+    expect(text).not.toMatch(/<(?:img|picture|source)\b/)
+  }
+})
