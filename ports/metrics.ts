@@ -1,5 +1,6 @@
+import type { ErrorType } from './error-catalogue.ts'
 import type { Outcome } from './outcome.ts'
-import type { ErrorType, SiteGroup } from './vocabulary.ts'
+import type { SiteGroup } from './vocabulary.ts'
 
 /** A web-vital report (specification, section 7, pulse/rum/send). */
 export interface VitalEvent {

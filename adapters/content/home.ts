@@ -11,6 +11,8 @@ export const home = pageOf(
     features(text.features, ['shield', 'bolt', 'lock', 'check', 'users', 'globe']),
     productCards(context, 'home', 'business', text.business),
     figures(text.figures),
+    { kind: 'praise', ...text.awards },
+    { kind: 'praise', ...text.voices },
     questions(text.questions),
     questionModal('modal-renewal', 2, context.texts.renew.questions),
   ],

@@ -46,6 +46,18 @@ const textsOf = (section: PageSection): Texts => {
         section.questions.map(({ question }) => question),
         section.questions.map(({ answer }) => answer),
       )
+    case 'links':
+      return both(
+        section.title,
+        section.links.map(({ label }) => label),
+        section.links.map(({ text }) => text),
+      )
+    case 'praise':
+      return both(
+        section.title,
+        [],
+        section.praise.map(({ text }) => text),
+      )
     case 'figures':
       return both(
         section.title,

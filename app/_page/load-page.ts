@@ -3,6 +3,7 @@ import { reportRender } from '../../adapters/wiring/render-report.ts'
 import { services } from '../../adapters/wiring/services.ts'
 import type { LoadedPage, PageRequest } from '../../domain/content/loaded-page.ts'
 import { viewOfPage } from '../../domain/content/view-of-page.ts'
+import { textLocale } from '../../domain/languages/text-locale.ts'
 import { contentTags, pageTag } from '../../domain/routing/page-tags.ts'
 import { type PageView, readViewKey } from '../../domain/routing/page-view.ts'
 import type { Site } from '../../domain/sites/site.ts'
@@ -32,7 +33,7 @@ export const loadPage = async (siteCode: string, viewKey: string, path: string):
   const view = readViewKey(viewKey)
   const site = view && sites.byCode(siteCode)
   if (!view || !site) return null
-  const t = await translatorFor(site.locale, site.language)
+  const t = await translatorFor(textLocale(site, view.order), site.language)
   const isEditor = editorMode() === 'editing'
   const request: PageRequest = {
     site,

@@ -1,3 +1,4 @@
+/** A longer value is none of ours. */
 const MAX_LENGTH = 1_024
 
 const decoded = (value: string): string => {
@@ -8,9 +9,9 @@ const decoded = (value: string): string => {
   }
 }
 
-/** A request's cookies by name, decoded; without those that are empty or longer than 1,024 characters. */
-export const requestCookies = (request: Request): ReadonlyMap<string, string> => {
-  const pairs = (request.headers.get('cookie') ?? '').split(';').flatMap((pair) => {
+/** A request's cookies by name, decoded; none that is empty or longer than 1,024 characters. */
+export const requestCookies = ({ headers }: Request): ReadonlyMap<string, string> => {
+  const pairs = (headers.get('cookie') ?? '').split(';').flatMap((pair) => {
     const at = pair.indexOf('=')
     return at < 1 ? [] : [[pair.slice(0, at).trim(), decoded(pair.slice(at + 1).trim())] as const]
   })

@@ -1,8 +1,9 @@
 import { restrictedEditions } from '../../domain/catalogue/availability.ts'
 import { BANNERS } from '../../domain/catalogue/banner-records.ts'
 import { downloadCountry, hasDownloadBlocks } from '../../domain/catalogue/download-pages.ts'
-import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
+import { PAGE_PATHS, SHARED_NOTICE_PATHS } from '../../domain/catalogue/page-paths.ts'
 import { orderClass } from '../../domain/currencies/order-class.ts'
+import { CONSENT_PATH } from '../../domain/routing/consent-view.ts'
 import { HIDDEN_BANNERS_COOKIE, writeHiddenBanners } from '../../domain/routing/hidden-banners.ts'
 import type { Site } from '../../domain/sites/site.ts'
 
@@ -43,7 +44,11 @@ export const viewMaps = (sites: readonly Site[]): string => {
   const blocks = PAGE_PATHS.filter(hasDownloadBlocks)
   // A path that only looks like a page must not be waited for: its answer is never kept.
   const prefix = `(?:${unique(sites.map(({ languagePath }) => languagePath).filter((path) => path !== '')).join('|')})?`
-  const others = PAGE_PATHS.filter((path) => path !== '/' && !hasDownloadBlocks(path))
+  // A notice that only some sites have is a page of theirs alone, and the page of consent differs by what its visitor has decided:
+  // both are left to the storefront.
+  const others = [...PAGE_PATHS, ...SHARED_NOTICE_PATHS].filter(
+    (path) => path !== '/' && path !== CONSENT_PATH && !hasDownloadBlocks(path),
+  )
   return `${[
     '# Made by `npm run cluster -- --views` from domain/; a test holds it to them.',
     '# What of a request is cached: pages, pages with download blocks (which lead with the system of the visitor), files of the build and of pages.',
@@ -52,7 +57,7 @@ export const viewMaps = (sites: readonly Site[]): string => {
       `"~^${prefix}/?$" page`,
       `"~^${prefix}/(?:${namesOf(others)})$" page`,
       `"~^${prefix}/(?:${namesOf(blocks)})$" blocks`,
-      '"~^/(?:_next/static|_hydration)/[^?]+$" file',
+      '"~^/(?:_next/static|_hydration|scripts)/[^?]+$" file',
     ]),
     '# Countries that change a page; all others see the same.',
     map('$visitor_country', '$view_country', ['default ""', ...countries.map((code) => `${code} ${code}`)]),

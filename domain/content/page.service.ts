@@ -5,6 +5,7 @@ import { pageBanners } from '../banners/page-banners.ts'
 import { editionOf } from '../catalogue/availability.ts'
 import type { DownloadsService } from '../downloads/downloads.service.ts'
 import { erroredDownloads } from '../downloads/errored-downloads.ts'
+import { textLocale } from '../languages/text-locale.ts'
 import type { OffersService } from '../offers/loading/offers.service.ts'
 import { personalizedVisitor } from '../offers/loading/personalized-visitor.ts'
 import type { OfferView } from '../offers/view/offer-view.ts'
@@ -104,9 +105,10 @@ export class PageService {
   }
 
   #content(
-    { site, path, promotionTexts, isEditor = false }: PageRequest,
+    { site: ofRequest, view, path, promotionTexts, isEditor = false }: PageRequest,
     shown: ShownPromotion | null,
   ): Promise<Outcome<PageData>> {
+    const site = { ...ofRequest, locale: textLocale(ofRequest, view.order) }
     if (shown !== null) return promotedContent(this.#pages, site, shown, promotionTexts)
     return this.#pages.page({ site, path, ...(isEditor ? { isDraft: true } : {}) })
   }

@@ -2,6 +2,7 @@
 const ENDPOINT_PATHS = [
   '/buy',
   '/currency',
+  '/consent',
   '/banners',
   '/offers',
   '/region',
@@ -13,6 +14,7 @@ const ENDPOINT_PATHS = [
   '/site.webmanifest',
   '/robots.txt',
   '/sitemap.xml',
+  '/sitemap-pages.xml',
   '/.well-known/security.txt',
 ] as const
 
@@ -28,6 +30,7 @@ export const READING_METHODS: readonly string[] = ['GET', 'HEAD']
 const POSTED: ReadonlySet<string> = new Set([
   '/buy',
   '/currency',
+  '/consent',
   '/banners',
   '/purge',
   '/beacon/rum',

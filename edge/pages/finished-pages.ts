@@ -5,6 +5,7 @@ import { inlineStyle } from '../styles/inline-style.ts'
 import type { StyleRules } from '../styles/load-style-rules.ts'
 import type { RequestTrace } from '../telemetry/request-trace.ts'
 import { type CachedPage, makeCachedPage } from './cached-page.ts'
+import type { PageCache } from './page-cache.ts'
 import { renderPage } from './render-page.ts'
 
 /** A render that takes longer is given up: nobody waits for it any more, and its place is needed. In milliseconds. */
@@ -12,6 +13,7 @@ const RENDER_MS = 10_000
 
 export interface FinishedPagesParts {
   readonly client: RendererClient
+  readonly cache: Pick<PageCache, 'peek'>
   readonly styles: StyleRules
   /** Address of the script that hydrates islands. */
   readonly islands: string
@@ -27,7 +29,7 @@ export interface FinishedPagesParts {
  * Makes pages as they are kept: rendered, their scripts deferred, their style in the head, compressed. Rejects where a page
  * cannot be rendered or says of itself that its content could not be had.
  */
-export const finishedPages = ({ client, styles, islands, storeHosts, staleMs, report }: FinishedPagesParts) => {
+export const finishedPages = ({ client, cache, styles, islands, storeHosts, staleMs, report }: FinishedPagesParts) => {
   let hasReported = false
   return async (key: string, trace: RequestTrace): Promise<CachedPage> => {
     const renderedMs = performance.now()
@@ -44,6 +46,6 @@ export const finishedPages = ({ client, styles, islands, storeHosts, staleMs, re
       hydration: deferred?.hydration ?? null,
       contentSecurityPolicy: contentSecurityPolicy(storeHosts, styleHash),
     }
-    return makeCachedPage(page, finished, renderedMs, staleMs)
+    return makeCachedPage(page, finished, renderedMs, staleMs, cache.peek(key))
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { EdgeServices } from '../../adapters/wiring/edge-services.ts'
+import { PageRecompression } from '../compression/recompress-pages.ts'
 import type { RendererClient } from '../renderer/renderer-client.ts'
 import { loadStyleRules } from '../styles/load-style-rules.ts'
 import type { CachedPage } from './cached-page.ts'
@@ -36,6 +37,7 @@ export const openPageSource = (
   const now = () => performance.now()
   const finish = finishedPages({
     client,
+    cache,
     styles: loadStyleRules(ROOT),
     islands,
     storeHosts,
@@ -44,10 +46,12 @@ export const openPageSource = (
   })
   const renders = new RenderHealth(finish, defaultKeys(sites, ['/'])[0] ?? '', now)
   const queue = new RenderQueue(config.RENDERS_AT_ONCE)
+  const recompression = new PageRecompression({ cache, isIdle: () => queue.inFlight === 0 })
   const source = new PageSource({
     cache,
     queue,
     render: (key, trace) => renders.render(key, trace),
+    kept: (key, page) => recompression.add(key, page),
     now,
     report: reportFailures(report, now),
   })

@@ -36,8 +36,10 @@ export const openStorefront = (tree: CopiedTree) => {
       return html.includes('data-status="404"') ? null : html
     },
     sitemap: async (site = 'com'): Promise<string> => {
-      const { GET } = await tree.load<typeof import('../../app/sitemap.xml/route.ts')>('app/sitemap.xml/route.ts')
-      return (await GET(request(site, '/sitemap.xml'))).text()
+      const { GET } = await tree.load<typeof import('../../app/sitemap-pages.xml/route.ts')>(
+        'app/sitemap-pages.xml/route.ts',
+      )
+      return (await GET(request(site, '/sitemap-pages.xml'))).text()
     },
     /** Where a purchase leads. */
     buy: async (fields: Readonly<Record<string, string>>, site = 'com'): Promise<string> => {

@@ -3,6 +3,7 @@ import { sectionKey } from '../../../domain/content/section-key.ts'
 import type { PageSection } from '../../../ports/page-section.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { Comparison } from '../compare/comparison.tsx'
+import { ConsentSection } from '../consent/consent-section.tsx'
 import { DownloadsSection } from '../downloads/downloads-section.tsx'
 import { DraftLabel } from '../editor/draft-label.tsx'
 import { LeadForm } from '../leads/lead-form.tsx'
@@ -14,6 +15,8 @@ import { SearchSection } from '../search/search-section.tsx'
 import { Features } from './features.tsx'
 import { Figures } from './figures.tsx'
 import { Hero } from './hero.tsx'
+import { Links } from './links.tsx'
+import { Praise } from './praise.tsx'
 import { Questions } from './questions.tsx'
 import { Steps } from './steps.tsx'
 import { TextSection } from './text-section.tsx'
@@ -45,6 +48,12 @@ const Section = ({ section, context }: { section: PageSection; context: PageCont
       return <LeadForm section={section} context={context} />
     case 'search':
       return <SearchSection context={context} />
+    case 'links':
+      return <Links section={section} context={context} />
+    case 'praise':
+      return <Praise section={section} />
+    case 'consent':
+      return <ConsentSection context={context} />
     case 'modal':
       return <QuestionModal section={section} context={context} />
     case 'text':

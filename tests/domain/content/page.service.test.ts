@@ -106,6 +106,13 @@ describe('a page is loaded', () => {
     expect(offers.asked).toMatchObject([{ products: ['premium', 'plus'], currency: 'EUR' }])
   })
 
+  it('with the texts of the country whose currencies it has, where its language is written otherwise there', async () => {
+    const { load, asked } = openPages(success(pageOf(hero(settings()))))
+    await load({ order: 'CH' })
+    await load({ order: 'AT' })
+    expect(asked.map(({ site: { locale } }) => locale)).toEqual(['de-CH', 'de-DE'])
+  })
+
   it('with the reviews of its products, and whole without them', async () => {
     const section = { kind: 'reviews', product: 'premium', title: 'Premium', shown: 'summary' } as const
     const { load, reviews } = openPages(success(pageOf(hero(settings()), section)))
@@ -216,7 +223,7 @@ describe('a page is loaded', () => {
 })
 
 describe('the settings of a page', () => {
-  const MONTHLY = [option({ quantity: 3 }), option({ quantity: 3, termType: 'M', priceStruck: 80 })]
+  const MONTHLY = [option({ quantity: 3 }), option({ quantity: 3, termType: 'M', priceStruck: 80, priceLowest30d: 80 })]
   const sell = (offers: FakeOffers, list: readonly PriceOption[]) =>
     offers.answerWith(({ currency, products, purchaseType }) =>
       success({

@@ -2,6 +2,7 @@
 export const ENDPOINTS = [
   ['/buy', ['POST']],
   ['/currency', ['POST']],
+  ['/consent', ['POST']],
   ['/banners', ['POST']],
   ['/offers', ['GET', 'HEAD']],
   ['/region', ['GET', 'HEAD']],
@@ -13,6 +14,7 @@ export const ENDPOINTS = [
   ['/site.webmanifest', ['GET', 'HEAD']],
   ['/robots.txt', ['GET', 'HEAD']],
   ['/sitemap.xml', ['GET', 'HEAD']],
+  ['/sitemap-pages.xml', ['GET', 'HEAD']],
   ['/.well-known/security.txt', ['GET', 'HEAD']],
 ] as const
 
