@@ -7,9 +7,7 @@ const AFTER_LOAD = '/scripts/after-load.js'
 
 const loadAfter = (): void => document.head.append(Object.assign(document.createElement('script'), { src: AFTER_LOAD }))
 
-const { errors, metrics } = document.currentScript?.dataset ?? {}
-
-if (errors === 'report') reportErrors()
-reportClicks(reportMetrics(metrics !== 'off'))
+if (document.currentScript?.dataset['errors'] === 'report') reportErrors()
+reportClicks(reportMetrics())
 if (document.readyState === 'complete') loadAfter()
 else addEventListener('load', loadAfter)

@@ -7,17 +7,16 @@ import { whenReady } from './when-ready.ts'
  * Sends the metrics of the page, each once, in their order, when the page is ready for them. Without the visitor's consent to
  * analytics none is sent: what they allow is looked at when a metric is to go.
  *
- * @param hasVitals whether the page reports its vitals, too: the flag of its data for pulse metrics
  * @returns takes a metric of this script; those of others come by their channel
  */
-export const reportMetrics = (hasVitals = true): ((metric: Metric) => void) => {
+export const reportMetrics = (): ((metric: Metric) => void) => {
   const runWhenReady = whenReady()
   const sent = new Set<string>()
 
   const send = ({ kind, report }: Metric): void => {
     const key = JSON.stringify(report)
     // A vital has an id; the same click may well happen twice.
-    if (!hasConsent('a') || (kind === 'rum' && !hasVitals) || (kind === 'rum' && sent.has(key))) return
+    if (!hasConsent('a') || (kind === 'rum' && sent.has(key))) return
     sent.add(key)
     sendReport(kind, report)
   }
