@@ -1,6 +1,5 @@
 /**
- * The arrows between the modules, one rule each; a rule's comment is the sentence a person reads when it is broken.
- * The swc parser tells imports of types from imports of values: `dependencyTypesNot: ['type-only']` means "at run time".
+ * The arrows between the modules, a rule each, with the sentence a person reads when it is broken. The swc parser tells imports of types from imports of values: `dependencyTypesNot: ['type-only']` means "at run time".
  */
 const atRunTime = { dependencyTypesNot: ['type-only'] }
 const packages = (...names) => `node_modules/(${names.join('|')})(/|$)`

@@ -29,6 +29,9 @@ const startTelemetry = async ({ config }: EdgeServices): Promise<Telemetry> => {
  */
 export const runServer = async (services: EdgeServices): Promise<void> => {
   surviveLostOutput()
+  const isDevelopment = process.env['NODE_ENV'] === 'development'
+  // Pages of real visitors are never written in it.
+  if (services.config.PSEUDO_LOCALE && !isDevelopment) throw new Error('PSEUDO_LOCALE: takes 1 with npm run dev alone')
   let edge: Pick<RunningEdge, 'close'> | undefined
   let telemetry: Telemetry | undefined
   let isEnding = false
@@ -46,7 +49,6 @@ export const runServer = async (services: EdgeServices): Promise<void> => {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end())
   telemetry = await startTelemetry(services)
-  const isDevelopment = process.env['NODE_ENV'] === 'development'
   if (isDevelopment) {
     edge = await startDevelopmentEdge(services)
     return

@@ -8,7 +8,7 @@ import { drainServer } from './connection/drain-server.ts'
 import { createHttpServer } from './connection/http-server.ts'
 import { listen } from './connection/listen.ts'
 import { openEditor } from './editor/open-editor.ts'
-import { answerEndpoint, MOST_CALLS } from './endpoints/answer-endpoint.ts'
+import { answerEndpoint } from './endpoints/answer-endpoint.ts'
 import { BeaconQueue } from './endpoints/beacon-queue.ts'
 import { forwardBeacons } from './endpoints/forward-beacons.ts'
 import { RateLimits } from './endpoints/rate-limits.ts'
@@ -23,9 +23,8 @@ import { PagePurges } from './pages/purge-pages.ts'
 import { RenderQueue } from './pages/render-queue.ts'
 import { sendUnavailable } from './pages/send-unavailable.ts'
 import { warmSites } from './pages/warm-pages.ts'
-import { RendererClient } from './renderer/renderer-client.ts'
-import { RendererPool } from './renderer/renderer-pool.ts'
-import { startRenderer } from './renderer/renderer-process.ts'
+import { openRenderer } from './renderer/open-renderer.ts'
+import { islandsAddress } from './scripts/islands-address.ts'
 import { sendHydration } from './scripts/send-hydration.ts'
 import type { ObservedEdge } from './telemetry/observe-edge.ts'
 import { NO_TRACE } from './telemetry/request-trace.ts'
@@ -33,7 +32,6 @@ import type { StartRequestTrace } from './telemetry/start-request-trace.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const MEBIBYTE = 1024 * 1024
-const PAGE_SOCKETS = 64
 /** Pages for one visitor, such as those that answer a form, wait for other systems most of their time; more at once would keep cached pages from their renders. */
 const FORMS_AT_ONCE = 8
 
@@ -59,17 +57,13 @@ export const startEdge = async (
   const headers = securityHeaders(storeHosts)
   const clients = clientAddresses(config.TRUSTED_PROXIES, config.GEO_COUNTRY_HEADER)
   const warn = (message: string, details: Readonly<Record<string, unknown>>) => log('warning', message, details)
-  const pool = new RendererPool({
-    start: () => startRenderer(),
-    maxRssBytes: config.RENDERER_MAX_MB * MEBIBYTE,
-    log: warn,
-  })
-  const client = new RendererClient(pool, MOST_CALLS)
-  // Its own connections: a flood of calls of endpoints must not keep pages waiting, nor reports that were taken.
-  const pageClient = new RendererClient(pool, PAGE_SOCKETS)
+  const renderer = openRenderer(services)
+  const { pool, client, pageClient } = renderer
   const cache = new PageCache(config.PAGE_CACHE_MB * MEBIBYTE)
   const reportError = (message: string, details: Readonly<Record<string, unknown>>) => log('error', message, details)
-  const { source, renders, inFlight } = openPageSource(services, pageClient, cache)
+  const assets = loadAssets(ROOT)
+  const islands = islandsAddress(assets)
+  const { source, renders, inFlight } = openPageSource(services, pageClient, cache, islands)
   const purges = new PagePurges(cache, services.connectRedis)
   const beacons = new BeaconQueue()
   const limitsRedis = services.connectRedis()
@@ -81,6 +75,7 @@ export const startEdge = async (
     clients,
     limits,
     headers,
+    islands,
     queue: new RenderQueue(FORMS_AT_ONCE),
     sendUnavailable: sendUnavailable(services, headers),
     report: reportError,
@@ -88,13 +83,13 @@ export const startEdge = async (
   const { page, editor, modeHeaders } = openEditor({
     ...own,
     secret: config.EDITOR_SECRET,
-    page: answerPage({ source, headers: pageHeaders(headers), sendUnavailable: own.sendUnavailable }),
+    page: answerPage({ source, headers: pageHeaders(headers, config.STAGING), sendUnavailable: own.sendUnavailable }),
   })
   const answer = answerRequest({
     sites,
     clients,
     headers,
-    assets: loadAssets(ROOT),
+    assets,
     health: healthAnswers({
       pool,
       client,
@@ -140,9 +135,7 @@ export const startEdge = async (
       stopping.abort()
       await drainServer(server)
       await flushBeacons()
-      await pool.close()
-      client.close()
-      pageClient.close()
+      await renderer.close()
       purges.close()
       limitsRedis?.disconnect()
     },

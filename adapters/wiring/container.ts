@@ -41,7 +41,7 @@ export const buildContainer = (config: Config): Resolve => {
   const bind: Bind = ({ key }, make) => {
     scope.register(key, { useFactory: instanceCachingFactory(() => make(resolve)) })
   }
-  const sites = readSites(config.SITES_FILE)
+  const sites = readSites(config.SITES_FILE, config.PSEUDO_LOCALE)
   if (!sites.ok) throw new Error(sites.problems.join('\n'))
   bind(TOKENS.sites, () => sites.value)
   bind(TOKENS.clock, () => new SystemClock())

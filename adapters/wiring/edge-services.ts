@@ -25,7 +25,7 @@ export const edgeServices = (env: Readonly<Record<string, string | undefined>>):
   const reading = readConfig(env)
   if (!reading.ok) throw new Error(reading.problems.join('\n'))
   const { config } = reading
-  const sites = readSites(config.SITES_FILE)
+  const sites = readSites(config.SITES_FILE, config.PSEUDO_LOCALE)
   if (!sites.ok) throw new Error(sites.problems.join('\n'))
   return {
     config,

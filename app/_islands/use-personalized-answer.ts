@@ -1,8 +1,6 @@
-'use client'
-
 import { useEffect, useState } from 'react'
 
-/** Whether the visitor has a cookie that may personalize prices. `/wake.js` hydrates the page on the same condition. */
+/** Whether the visitor has a cookie that may personalize prices. `browser/hydrate-on-intent.ts` hydrates the page on the same condition. */
 const mayHavePersonalizedPrices = () => /(?:^|; )(?:session_partner|store_args)=/.test(document.cookie)
 
 /**

@@ -1,7 +1,7 @@
 import type { OfferedView } from '../../domain/offers/view/offer-view.ts'
 import type { ChoiceLabels } from '../_components/offers/choice-labels.ts'
-import { AddOnPicker } from './add-on-picker.tsx'
-import { AddOnPrices } from './add-on-prices.tsx'
+import { AddOnPicker } from './add-ons/add-on-picker.tsx'
+import { AddOnPrices } from './add-ons/add-on-prices.tsx'
 import { ChoicePickers } from './choice-pickers.tsx'
 import styles from './offer-choice.module.css'
 import { OptionCell } from './option-cell.tsx'
@@ -52,6 +52,11 @@ export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
         </button>
       </div>
     </div>
+    {view.struckNote === undefined ? null : (
+      <p className={styles['note']} data-struck-note="">
+        {view.struckNote}
+      </p>
+    )}
     {view.trial === undefined ? null : (
       <p className={styles['note']} data-trial-opt-out="">
         <span>{view.trial.period}</span>

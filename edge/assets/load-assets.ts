@@ -20,6 +20,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** Of a script that is named for its content. */
+const HASHED = /-[\w-]{8}\.js$/
 const HOUR = 'public, max-age=3600'
 
 const variant = (file: string, ending: string): Buffer | null =>
@@ -48,7 +50,7 @@ const loadFolder = (
       path,
       {
         contentType: contentTypeOf(path),
-        cacheControl,
+        cacheControl: HASHED.test(name) ? IMMUTABLE : cacheControl,
         etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
         plain,
         brotli: variant(join(compressed, path), '.br'),
@@ -56,6 +58,9 @@ const loadFolder = (
       },
     ]
   })
+
+/** Pages have the style sheets of the build and what those name; its scripts are the framework's, which no page has. */
+const isOfPages = ([path]: readonly [string, Asset]): boolean => !path.endsWith('.js')
 
 /** Reads the scripts of `browser/` as they were bundled, by their URL path. */
 export const loadScripts = (root: string): ReadonlyMap<string, Asset> =>
@@ -70,7 +75,7 @@ export const loadScripts = (root: string): ReadonlyMap<string, Asset> =>
 export const loadAssets = (root: string): ReadonlyMap<string, Asset> => {
   const compressed = join(root, '.next/compressed')
   return new Map([
-    ...loadFolder(join(root, '.next/static'), compressed, '/_next/static/', IMMUTABLE),
+    ...loadFolder(join(root, '.next/static'), compressed, '/_next/static/', IMMUTABLE).filter(isOfPages),
     ...loadScripts(root),
     ...loadFolder(join(root, 'public'), compressed, '/', HOUR),
   ])

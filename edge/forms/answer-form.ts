@@ -10,6 +10,8 @@ import { sendFormPage } from './send-form-page.ts'
 
 export interface FormAnswerParts extends BodyIntake {
   readonly client: RendererClient
+  /** Address of the script that hydrates islands. */
+  readonly islands: string
   /** For these pages alone: they must not take the places of pages that are kept for everybody. */
   readonly queue: Pick<RenderQueue, 'run'>
   /** Headers that tell the renderer of an editor; none for everybody else. */
@@ -37,9 +39,9 @@ const postedHeaders = ({ headers }: RoutedRequest<'page'>['request']): Record<st
 const send = async (
   routed: RoutedRequest<'page'>,
   page: RenderedPage,
-  { headers, sendUnavailable }: FormAnswerParts,
+  { headers, islands, sendUnavailable }: FormAnswerParts,
 ): Promise<void> => {
-  const { request, response, trace } = routed
+  const { response, trace } = routed
   if (page.status >= 500) {
     trace.result('none')
     sendUnavailable(routed)
@@ -48,7 +50,7 @@ const send = async (
     response.writeHead(303, { ...headers, location, 'cache-control': 'private, no-store', 'content-length': '0' }).end()
   } else if (page.status === 403) sendText(response, 403, 'This form is not of this site.', headers)
   else if (page.status === 400) sendText(response, 400, 'A form is expected.', headers)
-  else await sendFormPage(request, response, page, headers)
+  else await sendFormPage(routed, page, { headers, islands })
 }
 
 /**

@@ -13,6 +13,8 @@ export interface PageSourceParts {
   readonly queue: RenderQueue
   /** Renders and finishes a page. */
   readonly render: (key: string, trace: RequestTrace) => Promise<CachedPage>
+  /** Called with each page as it is kept. */
+  readonly kept: (key: string, page: CachedPage) => void
   /** Monotonic time in milliseconds. */
   readonly now: () => number
   /** Called for each render that failed or was shed. */
@@ -83,7 +85,7 @@ export class PageSource {
   }
 
   #render(key: string, trace: RequestTrace, longestWaitMs?: number): Promise<CachedPage> {
-    const { cache, queue, render, report } = this.#parts
+    const { cache, queue, render, kept, report } = this.#parts
     const { generation } = cache
     // What was begun before a purge is no answer for those who come after it.
     const flight = `${generation} ${key}`
@@ -93,6 +95,7 @@ export class PageSource {
       .run(() => render(key, trace), longestWaitMs)
       .then((page) => {
         cache.set(key, page, generation)
+        kept(key, page)
         return page
       })
     const shared = work.finally(() => this.#renders.delete(flight))

@@ -13,7 +13,7 @@ export const sendUnavailable =
     const body = unavailablePage({
       locale: site.locale,
       dir: site.dir,
-      texts: unavailableTextsFor(site.language),
+      texts: unavailableTextsFor(site.language, site.locale),
       path,
       homePath: siteLink(site, '/'),
     })

@@ -8,7 +8,8 @@ const MORE_FOLDERS = ['.ci', 'deploy', 'docs', 'public']
 const CODE = /\.(ts|tsx|mjs|cjs|css)$/
 const TEXT = /\.(ts|tsx|mjs|cjs|js|css|md|json|ya?ml|sh|svg)$|(^|\/)(Dockerfile|run|\.editorconfig|\.npmrc)$/
 /** What tools write, and what visitors read in their own language. */
-const NOT_OURS = /^(package-lock\.json|next-env\.d\.ts)$|^(app\/_messages|adapters\/content\/texts)\/[\w-]+\.json$/
+const NOT_OURS =
+  /^(package-lock\.json|next-env\.d\.ts)$|^(app\/_messages|adapters\/content)\/(texts|regional)?\/?[\w-]+\.json$/
 
 export interface SourceFile {
   /** Path from the root of the repository, with slashes. */
