@@ -47,6 +47,7 @@ const environment = z.object({
   PAGE_CACHE_MB: whole('whole megabytes', 8, 65_536).default(256),
   RENDERS_AT_ONCE: whole('a number of renders', 1, 64).default(4),
   PAGES_AHEAD: z.enum(PAGES_AHEAD, { error: PAGES_AHEAD.join(' or ') }).default('all'),
+  VITALS_PERCENT: whole('a percentage', 0, 100).default(100),
   RENDERER_MAX_MB: whole('whole megabytes', 192, 65_536).default(384),
   SITES_FILE: z.string().optional(),
   PSEUDO_LOCALE: z

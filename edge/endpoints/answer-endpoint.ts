@@ -11,7 +11,7 @@ import { type BodyIntake, takeBody } from './take-body.ts'
 export interface EndpointAnswerParts extends BodyIntake {
   readonly client: RendererClient
   /** Where reports of browsers wait to be forwarded. */
-  readonly beacons: Pick<BeaconQueue, 'add'>
+  readonly beacons: Pick<BeaconQueue, 'add' | 'leaveOut'>
   /** Called when a purge was found valid: the edge has a part in it. */
   readonly onPurged: (body: Buffer | undefined) => void
   readonly report: (message: string, details: Readonly<Record<string, unknown>>) => void

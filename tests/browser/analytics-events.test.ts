@@ -1,7 +1,11 @@
-import type { Page } from 'playwright'
+import type { Page, Request } from 'playwright'
 import { describe, expect } from 'vitest'
 import { it, type OpenPage } from './browser-test.ts'
 import { sharedStorefront } from './shared-storefront.ts'
+
+/** Whether a request reports a click; a page reports its performance by the same call. */
+const isClick = (request: Request): boolean =>
+  request.url().endsWith('/beacon/event') && request.postDataJSON().name !== 'Performance'
 
 describe('what a visitor starts', () => {
   const storefront = sharedStorefront()
@@ -17,7 +21,7 @@ describe('what a visitor starts', () => {
     await page.goto(`${storefront.origin}/downloads`)
     // That of the visitor's system leads; all others are folded away.
     const button = page.locator('[data-download-block] a[data-platform][download]:visible').first()
-    const [told] = await Promise.all([page.waitForRequest('**/beacon/event'), button.click()])
+    const [told] = await Promise.all([page.waitForRequest(isClick), button.click()])
     expect((await told.response())?.status()).toBe(204)
     expect(JSON.parse(told.postData() ?? '')).toMatchObject({
       name: 'Download',
@@ -32,7 +36,7 @@ describe('what a visitor starts', () => {
     const { page } = await openAllowed(openPage)
     await page.goto(`${storefront.origin}/premium?utm_source=mail&email=a@b.example`)
     await page.goto(`${storefront.origin}/plus?email=a@b.example#token`, { referer: page.url() })
-    const [told] = await Promise.all([page.waitForRequest('**/beacon/event'), page.locator('[data-buy]').click()])
+    const [told] = await Promise.all([page.waitForRequest(isClick), page.locator('[data-buy]').click()])
     expect(JSON.parse(told.postData() ?? '')).toMatchObject({
       name: 'Buy button',
       product: 'plus',
@@ -56,7 +60,7 @@ describe('what a visitor starts', () => {
   ])('is told as the click of a buy button, however they buy: by $way', async ({ buy }, { openPage }) => {
     const { page } = await openAllowed(openPage)
     await page.goto(`${storefront.origin}/premium`)
-    const [told] = await Promise.all([page.waitForRequest('**/beacon/event'), buy(page)])
+    const [told] = await Promise.all([page.waitForRequest(isClick), buy(page)])
     expect(JSON.parse(told.postData() ?? '')).toMatchObject({ name: 'Buy button', product: 'premium' })
     await page.locator('[data-store]').waitFor()
   })
@@ -66,7 +70,7 @@ describe('what a visitor starts', () => {
     await page.goto(storefront.origin)
     await page.locator('[commandfor="buy-premium"][command="show-modal"]').click()
     const buy = page.locator('dialog[data-modal="buy-premium"] [data-buy]')
-    const [told] = await Promise.all([page.waitForRequest('**/beacon/event'), buy.click()])
+    const [told] = await Promise.all([page.waitForRequest(isClick), buy.click()])
     expect(JSON.parse(told.postData() ?? '')).toMatchObject({ name: 'Buy button', product: 'premium' })
   })
 })

@@ -80,6 +80,7 @@ it('files, switches and the currency that a page brings along are honoured, and 
   expect(html).toContain('<meta name="head-script" content="/scripts/ads.js" data-purpose="marketing"/>')
   expect(html).not.toMatch(/elsewhere|<script src="\/scripts\/ads/)
   expect(html).toContain('data-hydrate="load"')
+  expect(html).toContain('data-vitals="0"')
   expect(html).toMatch(/data-staging=""[\s\S]+<meta name="robots" content="noindex"\/>|noindex[\s\S]+data-staging=""/)
   // The only currency: there is nothing to choose, and its prices are shown. The style of the build is in its head all the same.
   expect(html).toContain('name="currency" value="CHF"')

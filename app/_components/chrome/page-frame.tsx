@@ -8,6 +8,7 @@ import { EditorBar } from '../editor/editor-bar.tsx'
 import { PurchaseModals } from '../offers/purchase-modals.tsx'
 import { PageAssets } from './page-assets.tsx'
 import { PageHead } from './page-head.tsx'
+import { ReportScript } from './report-script.tsx'
 import { FOOTER_ID, SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { StagingBar } from './staging-bar.tsx'
@@ -40,13 +41,7 @@ export const PageFrame = ({ page, context, children }: PageFrameProps) => (
     </main>
     <SiteFooter context={context} />
     <PurchaseModals page={page} context={context} />
-    {context.isEditor ? null : (
-      <script
-        src="/scripts/report-events.js"
-        async
-        data-metrics={page.flags?.pulseMetrics === false ? 'off' : undefined}
-      />
-    )}
+    {context.isEditor ? null : <ReportScript flags={page.flags} />}
     {context.isEditor ? null : <TagManager />}
   </>
 )
