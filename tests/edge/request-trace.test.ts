@@ -155,7 +155,7 @@ describe('the trace of an answer', () => {
         method: 'GET',
         headers: { 'accept-encoding': 'br', 'if-none-match': ifNoneMatch },
       } as unknown as IncomingMessage
-      const own = { cookies: [], timing: () => 'trace;desc="a"' }
+      const own = { cookies: [], headers: [], timing: () => 'trace;desc="a"' }
       sendPage(request, response as unknown as ServerResponse, page, 'accept-encoding', [], own)
       return response.writeHead.mock.calls[0]
     }
