@@ -21,7 +21,10 @@ describe('without JavaScript', () => {
       const { page } = await openPage({ javaScriptEnabled: false })
       await page.goto(storefront.localUrl(site, '/terms'))
       const link = page.locator('footer').getByRole('link', { name, exact: true })
-      const [response] = await Promise.all([page.waitForResponse(/./), link.click()])
+      const [response] = await Promise.all([
+        page.waitForResponse((answer) => answer.request().isNavigationRequest()),
+        link.click(),
+      ])
       expect([response.status(), new URL(response.url()).pathname]).toEqual([200, path])
       expect(await page.locator('main').innerText()).toContain(part)
     },

@@ -38,5 +38,12 @@ export const SAME_IN: Readonly<Record<string, readonly string[]>> = {
   'pt-PT': ['Cookies', 'Global', 'Marketing'],
   ro: ['Asia-Pacific', 'Global', 'Marketing'],
   sr: ['Marketing'],
+  it: ['Account', 'Home', 'Privacy'],
+  ms: ['Global', 'Parameter'],
+  nb: ['Parameter'],
+  nl: ['Account', 'Cookies', 'Downloads', 'Privacy', 'incl. {tax}', 'excl. {tax}', 'Parameter', 'Product'],
+  'pt-BR': ['Cookies', 'Downloads', 'Global'],
+  'pt-PT': ['Cookies', 'Global'],
+  ro: ['Asia-Pacific', 'Global'],
   sv: ['Cookies', 'Support', 'Version {version}', 'Parameter'],
 }
