@@ -1,14 +1,13 @@
-/**
- * Reports analytics events: a download, a purchase. The clicked element has the event in `data-event`, as domain/monitoring
- * writes it; the URLs of page and referrer are added here, without what a visitor may have in query and fragment. The
- * response is ignored, and a lost report is not repeated.
- */
-const reportClick = ({ target }: MouseEvent): void => {
-  const clicked = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null
-  const json = clicked?.dataset['event']
-  if (!json) return
-  const [currentURL, referrerURL] = [location.href, document.referrer].map((url) => url.split(/[?#]/, 1)[0])
-  navigator.sendBeacon('/beacon/event', JSON.stringify({ ...JSON.parse(json), currentURL, referrerURL }))
-}
+import { reportClicks } from './monitoring/report-clicks.ts'
+import { reportErrors } from './monitoring/report-errors.ts'
+import { reportMetrics } from './monitoring/report-metrics.ts'
 
-addEventListener('click', reportClick, { capture: true, passive: true })
+/** Where the page has been loaded: what nobody waits for. */
+const AFTER_LOAD = '/scripts/after-load.js'
+
+const loadAfter = (): void => document.head.append(Object.assign(document.createElement('script'), { src: AFTER_LOAD }))
+
+if (document.currentScript?.dataset['errors'] === 'report') reportErrors()
+reportClicks(reportMetrics())
+if (document.readyState === 'complete') loadAfter()
+else addEventListener('load', loadAfter)

@@ -23,6 +23,7 @@ const BUDGETS = [
     files: ['.next/scripts/hydrate-on-intent.js', '.next/scripts/report-events.js'],
     most: 3 * KIBIBYTE,
   },
+  { name: 'scripts after the load event', files: ['.next/scripts/after-load.js'], most: 7 * KIBIBYTE },
   { name: 'style sheets of all pages', files: filesIn(CHUNKS, '.css'), most: 16 * KIBIBYTE },
   { name: 'scripts that hydrate a page', files: filesIn(SCRIPTS, '.js').filter(isIslands), most: 66 * KIBIBYTE },
 ] as const

@@ -83,7 +83,7 @@ export const startEdge = async (
   const { page, editor, modeHeaders } = openEditor({
     ...own,
     secret: config.EDITOR_SECRET,
-    page: answerPage({ source, headers: pageHeaders(headers), sendUnavailable: own.sendUnavailable }),
+    page: answerPage({ source, headers: pageHeaders(headers, config.STAGING), sendUnavailable: own.sendUnavailable }),
   })
   const answer = answerRequest({
     sites,

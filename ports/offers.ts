@@ -8,6 +8,8 @@ export interface PriceOption {
   readonly userAccounts: number | null
   readonly price: number
   readonly priceStruck: number | null
+  /** The lowest price of the 30 days before it was reduced, where the list gives it. */
+  readonly priceLowest30d: number | null
   readonly priceRenewal: number | null
   readonly priceSubscription: number | null
   readonly priceRenewalPromo: number | null

@@ -25,6 +25,15 @@ export const ICONS = [
 ] as const
 export type Icon = (typeof ICONS)[number]
 
+/** Drawings of what a product looks like at work. */
+export const SCREENS = ['premium', 'plus', 'standard', 'small-office', 'endpoint', 'free', 'trial'] as const
+
+/** A drawing of a product, with the product's name. */
+export interface Screen {
+  readonly name: (typeof SCREENS)[number]
+  readonly alt: string
+}
+
 /** A reason to choose a product: a heading and a sentence, with a line drawing. */
 export interface Feature {
   readonly icon: Icon
@@ -62,7 +71,12 @@ export type PageSection = Publishable &
         readonly action?: { readonly path: string; readonly label: string }
         readonly picture: string
       }
-    | { readonly kind: 'features'; readonly title: string; readonly features: readonly Feature[] }
+    | {
+        readonly kind: 'features'
+        readonly title: string
+        readonly features: readonly Feature[]
+        readonly screen?: Screen
+      }
     | {
         readonly kind: 'products'
         readonly title: string
@@ -106,8 +120,20 @@ export type PageSection = Publishable &
         /** Has the checksums of files and says what to do after a download; else it leads to the page that does. @default false */
         readonly isWhole?: boolean
       }
+    | {
+        readonly kind: 'modal'
+        /** Unique on the page, not that of a product: `buy-…`. */
+        readonly id: string
+        /** The higher lies on top, from 2: modals that sell have 1. */
+        readonly order: number
+        /** Fragments by which links open it, from other pages, too. Unique on the page. */
+        readonly externalIds: readonly string[]
+        readonly title: string
+        readonly questions: readonly { readonly question: string; readonly answer: string }[]
+      }
     | { readonly kind: 'licence-check' }
     | { readonly kind: 'search' }
+    | { readonly kind: 'consent' }
     | { readonly kind: 'lead-form'; readonly form: LeadForm }
     | {
         readonly kind: 'reviews'
@@ -117,6 +143,19 @@ export type PageSection = Publishable &
         readonly title: string
         /** `summary`: the average, as a link to the page that lists the reviews. */
         readonly shown: 'summary' | 'list'
+      }
+    | {
+        readonly kind: 'links'
+        readonly title: string
+        /** `path` is a site path. */
+        readonly links: readonly { readonly path: string; readonly label: string; readonly text: string }[]
+      }
+    | {
+        readonly kind: 'praise'
+        readonly title: string
+        /** Whose words they are: they are marked as a demonstration. */
+        readonly note: string
+        readonly praise: readonly { readonly text: string; readonly from: string }[]
       }
     | { readonly kind: 'text'; readonly title?: string; readonly paragraphs: readonly string[] }
   )

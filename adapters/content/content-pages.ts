@@ -1,5 +1,5 @@
 import { LICENCE_OFFERS } from '../../domain/catalogue/licence-offers.ts'
-import type { ServicePath } from '../../domain/catalogue/page-paths.ts'
+import type { ServicePath, SharedNoticePath } from '../../domain/catalogue/page-paths.ts'
 import { PRODUCTS } from '../../domain/catalogue/product-records.ts'
 import type { BuyBlockSettings } from '../../ports/buy-block.ts'
 import { type Outcome, success } from '../../ports/outcome.ts'
@@ -7,16 +7,18 @@ import type { BuyBlockQuery, PageData, PagesPort, PagesQuery } from '../../ports
 import { addOnBlockFor } from './add-on-block-for.ts'
 import { buyBlockFor } from './buy-block-for.ts'
 import { home } from './home.ts'
-import { cookies, privacy } from './legal-pages.ts'
+import { cookies, licenceAgreement, privacy, terms } from './legal-pages.ts'
 import { licenceBlockFor } from './licence-block-for.ts'
 import { notFound } from './not-found.ts'
+import { noticePageFor } from './notices/notice-page-for.ts'
+import { account, guarantee } from './order-pages.ts'
 import type { PageMaker } from './page-context.ts'
 import { pageTextsFor } from './page-texts-for.ts'
 import { productPageFor } from './product-page-for.ts'
 import { reviews } from './reviews.ts'
 import { compare, contactSales, downloads, renew, search, support } from './service-pages.ts'
 
-const OTHER_PAGES: Readonly<Record<'/' | ServicePath, PageMaker>> = {
+const OTHER_PAGES: Readonly<Record<'/' | ServicePath | SharedNoticePath, PageMaker>> = {
   '/': home,
   '/downloads': downloads,
   '/renew': renew,
@@ -25,8 +27,12 @@ const OTHER_PAGES: Readonly<Record<'/' | ServicePath, PageMaker>> = {
   '/search': search,
   '/compare': compare,
   '/reviews': reviews,
+  '/guarantee': guarantee,
+  '/account': account,
   '/privacy': privacy,
   '/cookies': cookies,
+  '/terms': terms,
+  '/licence-agreement': licenceAgreement,
 }
 
 const PAGES: ReadonlyMap<string, PageMaker> = new Map([
@@ -37,7 +43,7 @@ const PAGES: ReadonlyMap<string, PageMaker> = new Map([
 /** The vendor's pages: the same set on every site, in the site's language. */
 export class ContentPages implements PagesPort {
   async page({ site, path, isDraft = false }: PagesQuery): Promise<Outcome<PageData>> {
-    const make = PAGES.get(path)
+    const make = PAGES.get(path) ?? noticePageFor(path, site.language)
     const content = (make ?? notFound)({ site, texts: await pageTextsFor(site.language, site.locale) })
     const sections = isDraft ? content.sections : content.sections.filter((section) => section.isDraft !== true)
     return success({ ...content, sections, path, status: make === undefined ? 404 : 200 })

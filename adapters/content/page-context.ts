@@ -15,7 +15,7 @@ export type PageMaker = (context: PageContext) => Pick<PageData, 'title' | 'desc
 
 /** The page of some texts, with their title and description; one that shows products side by side has settings of prices. */
 export const pageOf =
-  <Name extends Exclude<keyof PageTexts, 'products'>>(
+  <Name extends Exclude<keyof PageTexts, 'products' | 'legalTemplate'>>(
     name: Name,
     sectionsOf: (texts: PageTexts[Name], context: PageContext) => readonly PageSection[],
     cardPage?: CardPage,

@@ -1,10 +1,17 @@
 import type { Product } from '../../domain/catalogue/product-records.ts'
+import { SCREENS, type Screen } from '../../ports/page-section.ts'
 import { buyBlockFor } from './buy-block-for.ts'
 import { productDownload } from './download-blocks.ts'
 import type { PageMaker } from './page-context.ts'
 import type { ProductText } from './page-texts.ts'
 import { reviewsOf } from './reviews.ts'
 import { features, figures, questions, steps } from './sections.ts'
+
+/** The drawing of a product, where there is one. */
+const screenOf = ({ page }: Product, { name }: ProductText): { readonly screen?: Screen } => {
+  const known = SCREENS.find((screen) => screen === page)
+  return known === undefined ? {} : { screen: { name: known, alt: name } }
+}
 
 /** The page of one product, with the block that sells it at its top. */
 export const productPageFor =
@@ -17,7 +24,7 @@ export const productPageFor =
       description: text.description,
       sections: [
         { kind: 'hero', ...text.hero, buyBlock: buyBlockFor(product, site), picture: product.page },
-        features(text.features, product.icons),
+        { ...features(text.features, product.icons), ...screenOf(product, text) },
         ...(text.steps ? [steps(text.steps)] : []),
         ...(text.figures ? [figures(text.figures)] : []),
         productDownload(product, context),

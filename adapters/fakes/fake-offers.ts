@@ -17,6 +17,7 @@ const fakeOption = (query: OffersQuery, product: string, autorenew: boolean): Pr
     userAccounts: null,
     price: (query.visitor === undefined ? 40 : 36) * share,
     priceStruck: 60,
+    priceLowest30d: 60,
     priceRenewal: autorenew ? 60 : null,
     priceSubscription: null,
     priceRenewalPromo: autorenew && query.promotion !== undefined ? 60 * share : null,

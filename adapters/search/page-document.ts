@@ -40,10 +40,23 @@ const textsOf = (section: PageSection): Texts => {
         section.steps.map(({ text }) => text),
       )
     case 'questions':
+    case 'modal':
       return both(
         section.title,
         section.questions.map(({ question }) => question),
         section.questions.map(({ answer }) => answer),
+      )
+    case 'links':
+      return both(
+        section.title,
+        section.links.map(({ label }) => label),
+        section.links.map(({ text }) => text),
+      )
+    case 'praise':
+      return both(
+        section.title,
+        [],
+        section.praise.map(({ text }) => text),
       )
     case 'figures':
       return both(

@@ -5,7 +5,6 @@ import { OrderService } from '../../domain/checkout/order.service.ts'
 import { PageService } from '../../domain/content/page.service.ts'
 import { DownloadsService } from '../../domain/downloads/downloads.service.ts'
 import { LicenceService } from '../../domain/licences/licence.service.ts'
-import { BeaconService } from '../../domain/monitoring/beacon.service.ts'
 import { OffersService } from '../../domain/offers/loading/offers.service.ts'
 import { ReviewsService } from '../../domain/reviews/reviews.service.ts'
 import { SearchService } from '../../domain/search/search.service.ts'
@@ -79,7 +78,6 @@ export const buildContainer = (config: Config): Resolve => {
     TOKENS.offersService,
     (get) => new OffersService(get(TOKENS.offers), get(TOKENS.reportProblem), get(TOKENS.clock)),
   )
-  bind(TOKENS.beaconService, (get) => new BeaconService(get(TOKENS.router).metrics))
   bind(
     TOKENS.downloadsService,
     (get) => new DownloadsService(get(TOKENS.downloads), downloadHostsOf(config), get(TOKENS.reportProblem)),

@@ -1,3 +1,4 @@
+import type { MetricsReport } from '../../ports/metrics.ts'
 import { countedBuying } from '../observability/counted-buying.ts'
 import { transitionReporter } from '../observability/transition-reporter.ts'
 import { storeHostsOf } from './allowed-hosts.ts'
@@ -36,7 +37,8 @@ const makeServices = () => {
       config.APP_ENV === 'production',
       resolve(TOKENS.clock),
     ),
-    beacons: resolve(TOKENS.beaconService),
+    /** Delivers reports of browsers; resolves with how many were received. */
+    deliverReports: (batch: readonly MetricsReport[]) => resolve(TOKENS.router).metrics.batch(batch),
   })
 }
 

@@ -42,6 +42,7 @@ export const offerTextsFor = (t: Translator, quantityNoun: QuantityNoun): OfferT
     term: (count, type) => once(`${count}${type}`, () => t(`offers.term.${type}`, { count })),
     quantity: (count) => once(String(count), () => t(`offers.quantity.${quantityNoun}`, { count })),
     savingsTemplate: t('offers.savings'),
+    struckNote: t('offers.struckNote'),
     renewal: (price, count, type) =>
       withPrice(price, `renewal ${count}${type}`, () => t(`offers.renewal.${type}`, { price: PRICE, count })),
     renewalPromo: (price) => withPrice(price, 'renewalPromo', () => t('promotions.renewal', { price: PRICE })),

@@ -110,5 +110,6 @@ export const ComparisonChoice = (props: ComparisonChoiceProps) => (
         )
       })}
     </ul>
+    {props.view.struckNote === undefined ? null : <p data-struck-note="">{props.view.struckNote}</p>}
   </div>
 )

@@ -52,6 +52,11 @@ export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
         </button>
       </div>
     </div>
+    {view.struckNote === undefined ? null : (
+      <p className={styles['note']} data-struck-note="">
+        {view.struckNote}
+      </p>
+    )}
     {view.trial === undefined ? null : (
       <p className={styles['note']} data-trial-opt-out="">
         <span>{view.trial.period}</span>

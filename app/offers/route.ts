@@ -6,6 +6,7 @@ import { CURRENCY_COOKIE } from '../../domain/routing/currency-cookie.ts'
 import { offerTextsFor } from '../_messages/offer-texts.ts'
 import { translatorFor } from '../_messages/translator.ts'
 import { attributionOf } from '../_request/attribution.ts'
+import { requestConsent } from '../_request/request-consent.ts'
 import { requestPath } from '../_request/request-path.ts'
 import { requestSite } from '../_request/request-site.ts'
 import { resolveCurrency, visitorCountry } from '../_request/resolve-currency.ts'
@@ -26,7 +27,7 @@ export const GET = async (request: Request): Promise<Response> => {
   }
   const site = requestSite(request, query.get('back'))
   const country = visitorCountry(request)
-  const { visitor } = attributionOf(request, site)
+  const { visitor } = attributionOf(request, site, requestConsent(request, site))
   const t = await translatorFor(textLocale(site, country), site.language)
   const offers = await services().pages.offersFor({
     site,

@@ -42,6 +42,7 @@ const NEEDED_BY_PROVIDER: Readonly<Record<LeadProvider, readonly LeadField[]>> =
 const NEEDED_BY_REQUEST: ReadonlyMap<string | undefined, readonly LeadField[]> = new Map([
   ['refund', [...SUPPORT, 'order']],
   ['cancel', [...SUPPORT, 'order']],
+  ['withdrawal', [...SUPPORT, 'order']],
   ['support', [...SUPPORT, 'message']],
 ])
 

@@ -2,7 +2,10 @@
 const ENDPOINT_PATHS = [
   '/buy',
   '/currency',
+  '/consent',
+  '/banners',
   '/offers',
+  '/region',
   '/store',
   '/purge',
   '/beacon/rum',
@@ -11,6 +14,7 @@ const ENDPOINT_PATHS = [
   '/site.webmanifest',
   '/robots.txt',
   '/sitemap.xml',
+  '/sitemap-pages.xml',
   '/.well-known/security.txt',
 ] as const
 
@@ -26,6 +30,8 @@ export const READING_METHODS: readonly string[] = ['GET', 'HEAD']
 const POSTED: ReadonlySet<string> = new Set([
   '/buy',
   '/currency',
+  '/consent',
+  '/banners',
   '/purge',
   '/beacon/rum',
   '/beacon/error',

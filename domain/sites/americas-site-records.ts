@@ -77,6 +77,7 @@ export const AMERICAS_SITE_RECORDS: readonly SiteRecord[] = [
     code: 'latam',
     url: 'https://latam.northwall.example',
     locale: 'es-419',
+    countries: ['MX', 'CL', 'CO', 'PE'],
     timeZone: 'America/Mexico_City',
     language: 'es',
     dir: 'ltr',

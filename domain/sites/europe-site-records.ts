@@ -49,6 +49,7 @@ export const EUROPE_SITE_RECORDS: readonly SiteRecord[] = [
     code: 'de',
     url: 'https://de.northwall.example',
     locale: 'de-DE',
+    countries: ['DE', 'AT', 'CH'],
     timeZone: 'Europe/Berlin',
     language: 'de',
     dir: 'ltr',

@@ -7,6 +7,7 @@ export const GLOBAL_SITE_RECORDS: readonly SiteRecord[] = [
     url: 'https://www.northwall.example',
     label: 'com',
     locale: 'en',
+    countries: ['IE'],
     language: 'en',
     dir: 'ltr',
     group: 'world',

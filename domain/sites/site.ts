@@ -19,6 +19,12 @@ const isCanonicalLocale = (locale: string): boolean => {
   }
 }
 
+/** The country of a locale; none of a language alone, or of a region of several countries. */
+const countryOf = (locale: string): readonly string[] => {
+  const { region = '' } = new Intl.Locale(locale)
+  return /^[A-Z]{2}$/.test(region) ? [region] : []
+}
+
 const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -88,6 +94,8 @@ export const siteSchema = z
     label: hostLabel.exactOptional(),
     /** BCP 47, for example `en-GB`, `sr-Latn-RS`. */
     locale: z.string().refine(isCanonicalLocale, { error: ({ input }) => `malformed locale ${input}` }),
+    /** Countries whose law its notices and struck prices follow (ISO 3166 alpha-2). @default that of the locale */
+    countries: z.array(country).readonly().exactOptional(),
     /** Whose clocks say what day it is: IANA name. @default `UTC` */
     timeZone: z
       .string()
@@ -136,6 +144,7 @@ export const siteSchema = z
       ...record,
       /** Language path of the URL: `''` or one segment with its slash, `/en`. */
       languagePath: parsed?.languagePath ?? '',
+      countries: record.countries ?? countryOf(record.locale),
       label: label ?? parsed?.hostname.split('.')[0] ?? record.code,
       servicePath: record.servicePath ?? `/${record.code}_svc`,
       contentPath: record.contentPath ?? `/${record.locale.toLowerCase()}`,

@@ -11,7 +11,7 @@ import { type BodyIntake, takeBody } from './take-body.ts'
 export interface EndpointAnswerParts extends BodyIntake {
   readonly client: RendererClient
   /** Where reports of browsers wait to be forwarded. */
-  readonly beacons: Pick<BeaconQueue, 'add'>
+  readonly beacons: Pick<BeaconQueue, 'add' | 'leaveOut'>
   /** Called when a purge was found valid: the edge has a part in it. */
   readonly onPurged: (body: Buffer | undefined) => void
   readonly report: (message: string, details: Readonly<Record<string, unknown>>) => void
@@ -22,7 +22,7 @@ export const MOST_CALLS = 512
 
 /** Answers an endpoint: its client counted, its body read and bounded, then handed to the renderer, or put into a queue. */
 export const answerEndpoint = (parts: EndpointAnswerParts) => {
-  const { headers, clients } = parts
+  const { headers } = parts
   const calls = new Map<string, number>()
   let allCalls = 0
   const count = (group: string, more: 1 | -1): void => {
@@ -38,11 +38,11 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
   }
 
   const forward = async (routed: RoutedRequest<'endpoint'>, body: Buffer | undefined): Promise<void> => {
-    const { request, response, route, query, trace } = routed
+    const { request, response, route, query, country, trace } = routed
     const forwarded = {
       path: query === '' ? route.endpoint : `${route.endpoint}?${query}`,
       siteCode: route.site.code,
-      country: clients.countryOf(request),
+      country,
       body,
       traceHeaders: trace.headers(),
       // Before the caller is told: who then asks for a page gets a new one.

@@ -37,6 +37,8 @@ const EDITOR: EndpointRule = { maxBodyBytes: 2 * KIB, rate: { burst: 5, perSecon
 const RULES: ReadonlyMap<string, EndpointRule> = new Map([
   ['/buy', FORM],
   ['/currency', FORM],
+  ['/consent', FORM],
+  ['/banners', FORM],
   ['/renew', FORM],
   ['/contact-sales', FORM],
   ['/support', FORM],

@@ -12,6 +12,7 @@ const NAMED_HEADERS = [
   'origin',
   'referer',
   'sec-fetch-site',
+  'sec-gpc',
   'authorization',
   'user-agent',
 ] as const

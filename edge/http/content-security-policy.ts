@@ -10,6 +10,7 @@ export const contentSecurityPolicy = (storeHosts: readonly string[], styleHash: 
     "script-src 'self'",
     styleHash === null ? "style-src 'self'" : `style-src 'self' '${styleHash}'`,
     "img-src 'self' data:",
+    "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     `form-action 'self' ${storeHosts.join(' ')}`,

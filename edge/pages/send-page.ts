@@ -14,6 +14,7 @@ const CACHE_CONTROL = 'private, max-age=0, must-revalidate'
  *
  * @param vary headers by which this page differs for one and the same visitor's country and cookie
  * @param common headers of every page but its policy, as a flat list of names and values: written as they are, they cost next to nothing
+ * @param own headers of this one visitor, likewise
  */
 export const sendPage = (
   request: IncomingMessage,
@@ -21,13 +22,12 @@ export const sendPage = (
   page: CachedPage,
   vary: string,
   common: readonly string[],
-  cookies: readonly string[],
+  own: readonly string[],
 ): number => {
   const encoding = preferredEncoding(request.headers['accept-encoding'])
   const etag = `"${page.etag}-${encoding}"`
-  const headers = [...common, 'content-security-policy', page.contentSecurityPolicy]
+  const headers = [...common, ...own, 'content-security-policy', page.contentSecurityPolicy]
   headers.push('cache-control', CACHE_CONTROL, 'vary', vary, 'etag', etag)
-  for (const cookie of cookies) headers.push('set-cookie', cookie)
   if (page.status === 200 && isKnownEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers).end()
     return 304

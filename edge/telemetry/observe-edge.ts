@@ -5,7 +5,7 @@ import type { PageCache } from '../pages/page-cache.ts'
 /** What metrics of the edge are read from when they are exported. */
 export interface ObservedEdge {
   readonly cache: Pick<PageCache, 'count' | 'bytes'>
-  readonly beacons: Pick<BeaconQueue, 'count' | 'taken' | 'dropped'>
+  readonly beacons: Pick<BeaconQueue, 'count' | 'taken' | 'dropped' | 'leftOut'>
   /** Renders under way. */
   readonly inFlight: () => number
 }
@@ -25,8 +25,9 @@ export const observeEdge = ({ cache, beacons, inFlight }: ObservedEdge): void =>
   meter
     .createObservableCounter('northwall.beacons', { description: 'Reports of browsers, by what became of them.' })
     .addCallback((observer) => {
-      const { count, taken, dropped } = beacons
+      const { count, taken, dropped, leftOut } = beacons
       observer.observe(taken - dropped - count, { 'northwall.result': 'delivered' })
       observer.observe(dropped, { 'northwall.result': 'dropped' })
+      observer.observe(leftOut, { 'northwall.result': 'left_out' })
     })
 }

@@ -126,6 +126,14 @@ const CLAUSES: readonly Clause<OffersPort>[] = [
     saboteur: (honest) => changingOptions(honest, (option) => ({ priceStruck: option.price })),
   },
   {
+    name: 'a struck price comes with the lowest price of the 30 days before',
+    check: async (port) => {
+      const struck = optionsOf(await listOf(port, PURCHASE)).filter((option) => option.priceStruck !== null)
+      for (const option of struck) expect(option.priceLowest30d).toBeGreaterThan(option.price)
+    },
+    saboteur: (honest) => changingOptions(honest, () => ({ priceLowest30d: null })),
+  },
+  {
     name: 'trials are asked for apart and say what they are',
     check: async (port) => {
       const trial = await listOf(port, TRIAL)

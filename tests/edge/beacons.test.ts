@@ -95,6 +95,21 @@ describe('a beacon', () => {
     },
   )
 
+  it.each([
+    ['a crawler', 'Mozilla/5.0 (compatible; Examplebot/2.1; +http://bot.example/bot.html)', 1],
+    ['a browser without a window', 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/150.0 Safari/537.36', 1],
+    [
+      'a browser',
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36',
+      0,
+    ],
+    ['nobody who says so', '', 0],
+  ])('of %s is taken, and forwarded where it is no program', async (_, userAgent, leftOut) => {
+    const { beacons, post } = await openBeacons()
+    const { status } = await post('/beacon/rum', JSON.stringify(VITAL), [`User-Agent: ${userAgent}`])
+    expect([status, beacons.leftOut, beacons.count]).toEqual([204, leftOut, 1 - leftOut])
+  })
+
   it('beyond the rate of its client is refused by 429, and no other client', async () => {
     const { post } = await openBeacons()
     const from = (client: string) => post('/beacon/rum', JSON.stringify(VITAL), [`X-Forwarded-For: ${client}`])
@@ -120,10 +135,10 @@ describe('the queue of beacons', () => {
     }
   })
 
-  it('is taken out in batches, the oldest first, of 64 reports, or 256 kilobytes', () => {
+  it('is taken out in batches, the oldest first, of 256 reports, or 256 kilobytes', () => {
     const queue = new BeaconQueue()
-    for (let at = 0; at < 100; at += 1) queue.add({ ...BEACON, report: { ...VITAL, id: `v${at}` } } as Beacon)
-    expect([queue.take()?.count, queue.count, queue.take()?.count, queue.take()]).toEqual([64, 36, 36, null])
+    for (let at = 0; at < 400; at += 1) queue.add({ ...BEACON, report: { ...VITAL, id: `v${at}` } } as Beacon)
+    expect([queue.take()?.count, queue.count, queue.take()?.count, queue.take()]).toEqual([256, 144, 144, null])
     const long = { kind: 'error', report: { ...ERROR, stack: 's'.repeat(8_000) }, group: 'world' } as Beacon
     for (let at = 0; at < 100; at += 1) queue.add(long)
     expect(queue.take()?.count).toBeLessThan(40)

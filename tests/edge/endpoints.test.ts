@@ -90,6 +90,7 @@ describe('an endpoint', () => {
   it.each([
     ['/buy', 8 * 1024],
     ['/currency', 8 * 1024],
+    ['/consent', 8 * 1024],
     ['/purge', 16 * 1024],
   ])('%s takes %i bytes and refuses one more, announced or not', async (path, most) => {
     const { port, asked } = await openEndpoints()

@@ -20,6 +20,7 @@ it('the state of the edge is exported: pages in memory, renders under way, and w
   for (let at = 0; at < 4; at += 1) beacons.add({ kind: 'rum', report, group: 'world' })
   beacons.take()
   beacons.add({ kind: 'rum', report, group: 'world' })
+  beacons.leaveOut()
   observeEdge({ cache: { count: 7, bytes: 12_345 }, beacons, inFlight: () => 2 })
   await reader.forceFlush()
   const values = measured
@@ -34,13 +35,14 @@ it('the state of the edge is exported: pages in memory, renders under way, and w
     ['northwall.pages.cached', '', [[null, 7]]],
     ['northwall.pages.memory', 'By', [[null, 12_345]]],
     ['northwall.renders.in_flight', '', [[null, 2]]],
-    // Five came: one found no place, one still waits.
+    // Five came: one found no place, one still waits. That of a program is not among them.
     [
       'northwall.beacons',
       '',
       [
         ['delivered', 3],
         ['dropped', 1],
+        ['left_out', 1],
       ],
     ],
   ])

@@ -35,7 +35,7 @@ const openServer = async () => {
     clients: clientAddresses(['loopback'], 'x-geo-country'),
     limits: new RateLimits(),
     headers: HEADERS,
-    beacons: { add: () => {} },
+    beacons: { add: () => {}, leaveOut: () => {} },
     onPurged: () => {},
     report: () => {},
   })

@@ -22,6 +22,8 @@ const priceOptionWireSchema = z
     'user-accounts': z.int().min(0).max(QUANTITY_LIMIT).nullish(),
     price: amountSchema,
     price_striked: amountSchema.nullish(),
+    /** Beyond the specification: what the law of the European Union has a reduction measured by. */
+    price_lowest_30d: amountSchema.nullish(),
     price_renewal: amountSchema.nullish(),
     price_subscription: amountSchema.nullish(),
     price_renewal_promo: amountSchema.nullish(),
@@ -49,6 +51,7 @@ const fromWire = (wire: z.output<typeof priceOptionWireSchema>): PriceOption => 
   userAccounts: wire['user-accounts'] ?? null,
   price: wire.price,
   priceStruck: wire.price_striked ?? null,
+  priceLowest30d: wire.price_lowest_30d ?? null,
   priceRenewal: wire.price_renewal ?? null,
   priceSubscription: wire.price_subscription ?? null,
   priceRenewalPromo: wire.price_renewal_promo ?? null,

@@ -1,6 +1,13 @@
 import { parsePrice } from '../../../domain/money/parse-price.ts'
 
-const PRICE_FIELDS = ['price', 'price_striked', 'price_renewal', 'price_subscription', 'price_renewal_promo'] as const
+const PRICE_FIELDS = [
+  'price',
+  'price_striked',
+  'price_lowest_30d',
+  'price_renewal',
+  'price_subscription',
+  'price_renewal_promo',
+] as const
 
 /** Longer than any price that somebody writes. */
 const MAX_TEXT_LENGTH = 64

@@ -49,7 +49,8 @@ const option = (
   return {
     ...(product.userAccounts ? { 'user-accounts': quantity } : {}),
     price,
-    ...(list > sale ? { price_striked: list } : {}),
+    // The demonstration prices never change: the usual price is the lowest of any thirty days.
+    ...(list > sale ? { price_striked: list, price_lowest_30d: list } : {}),
     ...(autorenew || isRenewal ? { price_renewal: list } : {}),
     ...(autorenew ? { price_subscription: price } : {}),
     ...(isRenewal

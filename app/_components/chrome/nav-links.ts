@@ -1,7 +1,7 @@
 import type { PagePath } from '../../../domain/catalogue/page-paths.ts'
 import { PRODUCTS, type Product } from '../../../domain/catalogue/product-records.ts'
 
-type ServiceText = 'compare' | 'contactSales' | 'downloads' | 'renew' | 'search' | 'support'
+type ServiceText = 'compare' | 'contactSales' | 'downloads' | 'renew' | 'search' | 'support' | 'account'
 
 /** A link of header and footer; its text is the message `nav.<text>`. */
 export interface NavLink {
@@ -31,4 +31,8 @@ export const SERVICE_LINKS: readonly NavLink[] = [
 ]
 
 /** Of the footer alone: each link of a menu is a part of every page twice. */
-export const HELP_LINKS: readonly NavLink[] = [...SERVICE_LINKS, { path: '/support', text: 'support' }]
+export const HELP_LINKS: readonly NavLink[] = [
+  ...SERVICE_LINKS,
+  { path: '/support', text: 'support' },
+  { path: '/account', text: 'account' },
+]

@@ -1,3 +1,5 @@
+import { NOTICES, type Notice } from '../../../domain/law/notices.ts'
+import { siteNotices } from '../../../domain/law/site-law.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { CountrySelector } from './country-selector.tsx'
 import { CurrencySwitcher } from './currency-switcher.tsx'
@@ -20,6 +22,9 @@ const Group = ({ context, title, links }: { context: PageContext; title: string;
   </section>
 )
 
+const noticeLabel = (notice: Notice, t: PageContext['t']): string =>
+  notice === 'privacy' || notice === 'cookies' ? t(`footer.${notice}`) : t(`law.${notice}`)
+
 /** Links to every page, country and currency, and the legal notices. */
 export const SiteFooter = ({ context }: { context: PageContext }) => {
   const { t, href } = context
@@ -37,12 +42,11 @@ export const SiteFooter = ({ context }: { context: PageContext }) => {
           <section>
             <h2>{t('footer.legal')}</h2>
             <ul>
-              <li>
-                <a href={href('/privacy')}>{t('footer.privacy')}</a>
-              </li>
-              <li>
-                <a href={href('/cookies')}>{t('footer.cookies')}</a>
-              </li>
+              {siteNotices(context.site).map((notice) => (
+                <li key={notice}>
+                  <a href={href(NOTICES[notice])}>{noticeLabel(notice, t)}</a>
+                </li>
+              ))}
             </ul>
           </section>
         </nav>

@@ -1,5 +1,5 @@
 import { SALES_PRODUCTS } from '../../../domain/catalogue/sales-products.ts'
-import { SUPPORT_REQUESTS } from '../../../domain/catalogue/support-requests.ts'
+import { supportRequestsOf } from '../../../domain/law/support-requests-of.ts'
 import { countryChoices, readCountry } from '../../../domain/leads/country-choice.ts'
 import type { LeadFieldSettings } from '../../../domain/leads/lead-fields.ts'
 import type { PageContext } from '../../_page/page-context.ts'
@@ -53,7 +53,7 @@ export const LeadControl = ({ settings, id, errorId, typed, context: { t, site }
       return (
         <select {...shared} defaultValue={typed}>
           <option value="">{t('leads.choose')}</option>
-          {SUPPORT_REQUESTS.map((request) => (
+          {supportRequestsOf(site).map((request) => (
             <option key={request} value={request}>
               {t(`leads.requests.${request}`)}
             </option>

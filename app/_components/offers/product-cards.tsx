@@ -1,4 +1,5 @@
 import { sharedLabels } from '../../../domain/offers/view/shared-labels.ts'
+import { struckNoteOf } from '../../../domain/offers/view/struck-note-of.ts'
 import type { SectionOf } from '../../../ports/page-section.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { ProductCard } from './product-card.tsx'
@@ -7,7 +8,9 @@ import styles from './product-cards.module.css'
 /** Products side by side, each with its price; where all prices are for the same choice, it is said once above them. */
 export const ProductCards = ({ section, context }: { section: SectionOf<'products'>; context: PageContext }) => {
   const { title, lead, cards, selling } = section
-  const shared = sharedLabels(cards.flatMap(({ buyBlock }) => (buyBlock && context.offers[buyBlock.product]) ?? []))
+  const views = cards.flatMap(({ buyBlock }) => (buyBlock && context.offers[buyBlock.product]) ?? [])
+  const shared = sharedLabels(views)
+  const struckNote = struckNoteOf(views)
   return (
     <section className={styles.section}>
       <h2>{title}</h2>
@@ -22,6 +25,11 @@ export const ProductCards = ({ section, context }: { section: SectionOf<'product
           <ProductCard key={card.path} card={card} selling={selling} context={context} />
         ))}
       </ul>
+      {struckNote === undefined ? null : (
+        <p className={styles.shared} data-struck-note="">
+          {struckNote}
+        </p>
+      )}
     </section>
   )
 }

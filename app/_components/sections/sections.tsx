@@ -3,16 +3,20 @@ import { sectionKey } from '../../../domain/content/section-key.ts'
 import type { PageSection } from '../../../ports/page-section.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { Comparison } from '../compare/comparison.tsx'
+import { ConsentSection } from '../consent/consent-section.tsx'
 import { DownloadsSection } from '../downloads/downloads-section.tsx'
 import { DraftLabel } from '../editor/draft-label.tsx'
 import { LeadForm } from '../leads/lead-form.tsx'
 import { LicenceCheck } from '../licence/licence-check.tsx'
+import { QuestionModal } from '../modals/question-modal.tsx'
 import { ProductCards } from '../offers/product-cards.tsx'
 import { ReviewsSection } from '../reviews/reviews-section.tsx'
 import { SearchSection } from '../search/search-section.tsx'
 import { Features } from './features.tsx'
 import { Figures } from './figures.tsx'
 import { Hero } from './hero.tsx'
+import { Links } from './links.tsx'
+import { Praise } from './praise.tsx'
 import { Questions } from './questions.tsx'
 import { Steps } from './steps.tsx'
 import { TextSection } from './text-section.tsx'
@@ -44,6 +48,14 @@ const Section = ({ section, context }: { section: PageSection; context: PageCont
       return <LeadForm section={section} context={context} />
     case 'search':
       return <SearchSection context={context} />
+    case 'links':
+      return <Links section={section} context={context} />
+    case 'praise':
+      return <Praise section={section} />
+    case 'consent':
+      return <ConsentSection context={context} />
+    case 'modal':
+      return <QuestionModal section={section} context={context} />
     case 'text':
       return <TextSection section={section} />
   }

@@ -5,6 +5,8 @@ import type { OffersPort, OffersQuery, OffersVisitor, PriceOption } from '../../
 import { editionOf } from '../../catalogue/availability.ts'
 import { regLanCur } from '../../currencies/reg-lan-cur.ts'
 import { sitePriceFormat } from '../../currencies/site-price-format.ts'
+import { strikesLowestPrice } from '../../law/site-law.ts'
+import { strikeLowestPrice } from '../../law/strike-lowest-price.ts'
 import type { ReportProblem } from '../../monitoring/problem-report.ts'
 import type { Site } from '../../sites/site.ts'
 import { preferSharedChoice, type SharedGroup } from '../options/prefer-shared-choice.ts'
@@ -70,7 +72,8 @@ export class OffersService {
   async viewsFor(request: ViewsRequest): Promise<Loaded<ReadonlyMap<string, OfferView>>> {
     const { site, currency, blocks, texts, isRestricted, promotion, groups = [], hasPrices = true } = request
     const { value, isDegraded, freshForMs } = await this.listsFor(request)
-    const lists = preferSharedChoice(value, groups)
+    const saysLowestPrice = strikesLowestPrice(site)
+    const lists = preferSharedChoice(saysLowestPrice ? strikeLowestPrice(value) : value, groups)
     const formatters = offerFormattersFor(site, currency)
     const calendar = trialCalendarFor(this.#clock.now(), site)
     const views = new Map<string, OfferView>()
@@ -89,6 +92,7 @@ export class OffersService {
         taxLabel: site.taxLabel,
         b2bSuffix: site.b2bSuffixByCurrency[currency] ?? site.b2bSuffix,
         isPromotion: promotion !== undefined,
+        saysLowestPrice,
       })
       views.set(product, view)
     }

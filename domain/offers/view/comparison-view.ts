@@ -1,4 +1,5 @@
 import type { OfferedView, OfferView, OptionView, PickerValue, UnsoldCombination } from './offer-view.ts'
+import { struckNoteOf } from './struck-note-of.ts'
 import { findUnsoldCombinations } from './unsold-combinations.ts'
 
 /** What a product of a comparison sells of the choices that the comparison has. */
@@ -19,6 +20,8 @@ export interface ComparisonView {
   readonly isAutoRenew: boolean
   /** One for each product that is offered. */
   readonly columns: readonly ComparisonColumn[]
+  /** What struck prices are, where that has to be said. */
+  readonly struckNote?: string
 }
 
 /** A picker of the fixed style sheet holds no more. */
@@ -63,5 +66,11 @@ export const comparisonView = (views: readonly OfferView[]): ComparisonView => {
   }
   const columns = offered.map((view) => columnOf(view, pickers))
   const kinds = new Set(columns.flatMap(({ options }) => options.map(({ autorenew }) => autorenew)))
-  return { ...pickers, isAutoRenewAvailable: kinds.size > 1, columns }
+  const struckNote = struckNoteOf(offered)
+  return {
+    ...pickers,
+    isAutoRenewAvailable: kinds.size > 1,
+    columns,
+    ...(struckNote === undefined ? {} : { struckNote }),
+  }
 }

@@ -23,6 +23,8 @@ export interface OfferViewInput {
   readonly taxLabel: Site['taxLabel']
   /** Added to business prices alone, for example `HT`. */
   readonly b2bSuffix: string
+  /** Struck prices are the lowest of 30 days, and that has to be said. @default false */
+  readonly saysLowestPrice?: boolean
   /** The prices are those of a promotion: promotional renewal prices and the highest discounts are shown. @default false */
   readonly isPromotion?: boolean
 }

@@ -21,6 +21,10 @@ export interface OptionView extends UnitPrices, AddOnsOfOption {
   readonly termLabel: string
   readonly quantityLabel: string
   readonly price: string
+  /** The price as a number, in units of the currency: for search engines. */
+  readonly amount: number
+  /** The prior price that is struck, likewise. */
+  readonly struckAmount?: number
   /** The monthly equivalent of a yearly price, as a sentence. */
   readonly monthly?: string
   /** Only with a lawful prior price above the price. */
@@ -74,6 +78,8 @@ export interface OfferedView extends AddOnsOfBlock {
   readonly picker: 'term-and-quantity' | 'option'
   /** How the prices are to be read: "incl. VAT", "HT"; empty for no note. */
   readonly taxNote: string
+  /** What struck prices are, where the law wants it said; left out where none is struck. */
+  readonly struckNote?: string
   readonly trial?: TrialBlockView
   /** The highest of what the options save. In a promotion alone, and where savings are shown. */
   readonly discounts?: Discounts
@@ -95,6 +101,8 @@ export interface OfferTexts extends UnitPriceTexts {
   quantity(quantity: number): string
   /** "Save ((savings))" with its marker still in. */
   readonly savingsTemplate: string
+  /** "Crossed-out prices: the lowest of the last 30 days". */
+  readonly struckNote: string
   /** "then €59.95 per year", with the price as it is given. */
   renewal(price: string, duration: number, type: TermType): string
   /** "Next renewal at the promotional price: €50.99", with the price as it is given. */

@@ -5,7 +5,7 @@ import { highestDiscounts } from '../options/highest-discounts.ts'
 import { shownOptions } from '../options/shown-options.ts'
 import { termKey } from '../options/term-key.ts'
 import { addOnsView } from './add-ons/add-ons-view.ts'
-import type { OfferedView } from './offer-view.ts'
+import type { OfferedView, OptionView } from './offer-view.ts'
 import type { OfferViewInput } from './offer-view-input.ts'
 import { type OptionViewContext, optionView, type PickerPlace } from './option-view.ts'
 import { pickerValues } from './picker-values.ts'
@@ -18,6 +18,13 @@ const taxNote = ({ settings, texts, taxLabel, b2bSuffix }: OfferViewInput): stri
   editionOf(settings.product) === 'business'
     ? texts.taxNote(businessTaxLabel(taxLabel), b2bSuffix)
     : texts.taxNote(taxLabel, '')
+
+/** What is said of struck prices, of a block that has any. */
+const struckNote = (
+  options: readonly OptionView[],
+  { saysLowestPrice = false, texts }: OfferViewInput,
+): Pick<OfferedView, 'struckNote'> =>
+  saysLowestPrice && options.some(({ struck }) => struck !== undefined) ? { struckNote: texts.struckNote } : {}
 
 /** What a promotion saves at most, of what is shown: no page promises what nobody can choose. */
 const discountsOf = (chosen: readonly PriceOption[], input: OfferViewInput): Pick<OfferedView, 'discounts'> =>
@@ -91,6 +98,7 @@ export const offeredView = (data: ProductData, selected: PriceOption, input: Off
     unsold,
     picker,
     taxNote: taxNote(input),
+    ...struckNote(options, input),
     ...trialBlock(chosen, input),
     ...discountsOf(chosen, input),
     ...addOnsView(input),

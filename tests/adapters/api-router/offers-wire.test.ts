@@ -9,6 +9,7 @@ const GOOD = {
   'user-accounts': 3,
   price: 39.95,
   price_striked: 59.95,
+  price_lowest_30d: 55.95,
   price_renewal: 59.95,
   price_subscription: 39.95,
   price_renewal_promo: 49.95,
@@ -53,6 +54,7 @@ describe('a good option', () => {
               userAccounts: 3,
               price: 39.95,
               priceStruck: 59.95,
+              priceLowest30d: 55.95,
               priceRenewal: 59.95,
               priceSubscription: 39.95,
               priceRenewalPromo: 49.95,
@@ -74,6 +76,7 @@ describe('a good option', () => {
   it.each([
     'user-accounts',
     'price_striked',
+    'price_lowest_30d',
     'price_renewal',
     'price_subscription',
     'price_renewal_promo',
@@ -95,8 +98,22 @@ describe('a good option', () => {
 })
 
 describe('a price that is written as text', () => {
-  const FIELDS = ['price', 'price_striked', 'price_renewal', 'price_subscription', 'price_renewal_promo'] as const
-  const NAMES = ['price', 'priceStruck', 'priceRenewal', 'priceSubscription', 'priceRenewalPromo'] as const
+  const FIELDS = [
+    'price',
+    'price_striked',
+    'price_lowest_30d',
+    'price_renewal',
+    'price_subscription',
+    'price_renewal_promo',
+  ] as const
+  const NAMES = [
+    'price',
+    'priceStruck',
+    'priceLowest30d',
+    'priceRenewal',
+    'priceSubscription',
+    'priceRenewalPromo',
+  ] as const
 
   it.each([
     ['.', '$1,234.50', 1_234.5],

@@ -20,6 +20,7 @@ const soldFor = (productName: string, price: number): PriceListProduct => ({
       userAccounts: null,
       price,
       priceStruck: null,
+      priceLowest30d: null,
       priceRenewal: null,
       priceSubscription: null,
       priceRenewalPromo: null,

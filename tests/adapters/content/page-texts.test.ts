@@ -15,18 +15,18 @@ const english = new Map(textLeaves(textsOf('en')))
 /** Words of a page that a language shares with English. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   cs: ['1 h', '10 min', 'Cookies'],
-  da: ['Cookies', 'Downloads'],
-  de: ['Cookies', 'Downloads'],
+  da: ['Cookies', 'Downloads', 'Wallet'],
+  de: ['Cookies', 'Downloads', 'Wallet'],
   el: ['Cookies'],
   es: ['1 h', '10 min', 'Cookies', 'Decide', 'Error 404'],
   fi: ['10 min'],
   fr: ['1 h', '10 min', 'Cookies'],
   it: ['Privacy'],
   nb: ['10 min'],
-  nl: ['Cookies', 'Downloads', 'Privacy', 'Servers'],
+  nl: ['Cookies', 'Downloads', 'Privacy', 'Servers', 'Wallet'],
   'pt-BR': ['10 min', 'Cookies', 'Downloads'],
   'pt-PT': ['10 min', 'Cookies'],
-  ro: ['10 min'],
+  ro: ['10 min', 'Card'],
   sr: ['1 h', '10 min'],
   sv: ['10 min', 'Cookies'],
 }

@@ -2,7 +2,10 @@
 export const ENDPOINTS = [
   ['/buy', ['POST']],
   ['/currency', ['POST']],
+  ['/consent', ['POST']],
+  ['/banners', ['POST']],
   ['/offers', ['GET', 'HEAD']],
+  ['/region', ['GET', 'HEAD']],
   ['/store', ['GET', 'HEAD']],
   ['/purge', ['POST']],
   ['/beacon/rum', ['POST']],
@@ -11,6 +14,7 @@ export const ENDPOINTS = [
   ['/site.webmanifest', ['GET', 'HEAD']],
   ['/robots.txt', ['GET', 'HEAD']],
   ['/sitemap.xml', ['GET', 'HEAD']],
+  ['/sitemap-pages.xml', ['GET', 'HEAD']],
   ['/.well-known/security.txt', ['GET', 'HEAD']],
 ] as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LEAD_FORMS } from '../../../../ports/leads/leads.ts'
-import { ICONS, type PageSection, type ProductCard, type SectionOf } from '../../../../ports/page-section.ts'
+import { ICONS, type PageSection, type ProductCard, SCREENS, type SectionOf } from '../../../../ports/page-section.ts'
 import { identifierSchema, shownTextSchema, sitePathSchema } from '../text.wire.ts'
 import { buyBlockSchema, downloadBlockSchema, sharedChoiceSchema } from './block-settings.wire.ts'
 
@@ -8,6 +8,8 @@ const MOST_ITEMS = 100
 
 const text = shownTextSchema.min(1)
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(MOST_ITEMS)
+/** Of an element: no other of the page has one with such a word before it. */
+const fragment = z.string().regex(/^modal-[a-z0-9-]{1,60}$/, 'is not modal- and lower-case letters, digits and dashes')
 const isDraft = z.boolean().exactOptional()
 
 const cardSchema: z.ZodType<ProductCard> = z.object({
@@ -37,6 +39,7 @@ const SECTION_SCHEMAS: { readonly [Kind in PageSection['kind']]: z.ZodType<Secti
     isDraft,
     title: text,
     features: listOf(z.object({ icon: z.enum(ICONS), title: text, text })),
+    screen: z.object({ name: z.enum(SCREENS), alt: text }).exactOptional(),
   }),
   products: z.object({
     kind: z.literal('products'),
@@ -73,6 +76,15 @@ const SECTION_SCHEMAS: { readonly [Kind in PageSection['kind']]: z.ZodType<Secti
     title: text,
     questions: listOf(z.object({ question: text, answer: text })),
   }),
+  modal: z.object({
+    kind: z.literal('modal'),
+    isDraft,
+    id: fragment,
+    order: z.int().min(2).max(100),
+    externalIds: listOf(fragment),
+    title: text,
+    questions: listOf(z.object({ question: text, answer: text })).min(1),
+  }),
   steps: z.object({
     kind: z.literal('steps'),
     isDraft,
@@ -89,6 +101,7 @@ const SECTION_SCHEMAS: { readonly [Kind in PageSection['kind']]: z.ZodType<Secti
   }),
   'licence-check': z.object({ kind: z.literal('licence-check'), isDraft }),
   search: z.object({ kind: z.literal('search'), isDraft }),
+  consent: z.object({ kind: z.literal('consent'), isDraft }),
   'lead-form': z.object({ kind: z.literal('lead-form'), isDraft, form: z.enum(LEAD_FORMS) }),
   reviews: z.object({
     kind: z.literal('reviews'),
@@ -96,6 +109,19 @@ const SECTION_SCHEMAS: { readonly [Kind in PageSection['kind']]: z.ZodType<Secti
     product: identifierSchema,
     title: text,
     shown: z.enum(['summary', 'list']),
+  }),
+  links: z.object({
+    kind: z.literal('links'),
+    isDraft,
+    title: text,
+    links: listOf(z.object({ path: sitePathSchema, label: text, text })),
+  }),
+  praise: z.object({
+    kind: z.literal('praise'),
+    isDraft,
+    title: text,
+    note: text,
+    praise: listOf(z.object({ text, from: text })),
   }),
   text: z.object({ kind: z.literal('text'), isDraft, title: text.exactOptional(), paragraphs: listOf(text).min(1) }),
 }

@@ -1,0 +1,68 @@
+import { describe, expect } from 'vitest'
+import { it } from './browser-test.ts'
+import { sharedStorefront } from './shared-storefront.ts'
+
+const storefront = sharedStorefront()
+
+/** Notices that a site has by its own law, as its people call them, and a sentence of each page. */
+const NOTICES = [
+  ['de', 'Impressum', '/imprint', '§ 5 DDG'],
+  ['de', 'Vertrag widerrufen', '/withdrawal', 'Muster-Widerrufsformular'],
+  ['fr', 'Mentions légales', '/legal-notice', 'RCS Paris'],
+  ['cojp', '特定商取引法に基づく表記', '/legal-notice', '販売業者'],
+  ['combr', 'Informações ao consumidor', '/consumer-notice', 'CNPJ'],
+  ['usa', 'Do Not Sell or Share My Personal Information', '/cookies', 'cookies'],
+] as const
+
+describe('without JavaScript', () => {
+  it.for(NOTICES)(
+    '%s leads from its footer to "%s", which has its text',
+    async ([site, name, path, part], { openPage }) => {
+      const { page } = await openPage({ javaScriptEnabled: false })
+      await page.goto(storefront.localUrl(site, '/terms'))
+      const link = page.locator('footer').getByRole('link', { name, exact: true })
+      const [response] = await Promise.all([page.waitForResponse(/./), link.click()])
+      expect([response.status(), new URL(response.url()).pathname]).toEqual([200, path])
+      expect(await page.locator('main').innerText()).toContain(part)
+    },
+  )
+
+  it('leads from every page of the German site to the form that ends a contract, and from the withdrawal to its own', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage({ javaScriptEnabled: false })
+    const request = page.locator('select[name="request"]')
+    await page.goto(storefront.localUrl('de', '/premium'))
+    await page.getByRole('link', { name: 'Verträge hier kündigen' }).click()
+    expect(await request.inputValue()).toBe('cancel')
+    await page.goto(storefront.localUrl('de', '/withdrawal'))
+    await page.getByRole('link', { name: 'Vertrag hier widerrufen' }).click()
+    expect(await request.inputValue()).toBe('withdrawal')
+  })
+
+  it('has guarantee and ways to pay beside Buy, what struck prices are, and a drawing of the product', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage({ javaScriptEnabled: false })
+    await page.goto(storefront.localUrl('de', '/premium'))
+    const block = page.locator('[data-buy-block="premium"]')
+    expect(await block.locator('[data-struck-note]').innerText()).toContain('30 Tage')
+    const pictures = [block.locator('img'), page.locator('main img[src^="/screens/"]')]
+    for (const picture of pictures) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    }
+    await block.getByRole('link', { name: '30 Tage Geld-zurück-Garantie' }).click()
+    expect(new URL(page.url()).pathname).toBe('/guarantee')
+    const links = await page.locator('main a').evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+    expect(links).toEqual(expect.arrayContaining(['/refund', '/cancel', '/support']))
+  })
+
+  it('marks awards and voices of customers as a demonstration', async ({ openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false })
+    await page.goto(storefront.localUrl('com'))
+    const marks = await page.locator('[data-praise] [data-demonstration]').allInnerTexts()
+    expect(marks).toHaveLength(2)
+    for (const mark of marks) expect(mark).toContain('Demonstration')
+  })
+})

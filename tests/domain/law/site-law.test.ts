@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { ContentPages } from '../../../adapters/content/content-pages.ts'
+import { NOT_FOUND_PATH, NOTICE_PATHS, PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
+import { COUNTRY_LAW } from '../../../domain/law/country-law-table.ts'
+import { NOTICES } from '../../../domain/law/notices.ts'
+import { siteNotices } from '../../../domain/law/site-law.ts'
+import { isPageOf, sitePages } from '../../../domain/law/site-pages.ts'
+import { supportRequestsOf } from '../../../domain/law/support-requests-of.ts'
+import { routeRequest } from '../../../domain/routing/route-request.ts'
+import { localUrl } from '../../../domain/sites/site-link.ts'
+import { REAL_SITES, realSite, siteLike } from '../sites/real-sites.ts'
+
+/** What sites have beside terms, licence agreement, privacy and cookies. All others have nothing more. */
+const MORE: Readonly<Record<string, readonly string[]>> = {
+  com: ['withdrawal'],
+  usa: ['doNotSell'],
+  combr: ['consumerNotice'],
+  couk: ['withdrawal'],
+  fr: ['legalNotice', 'withdrawal'],
+  de: ['imprint', 'withdrawal', 'cancelContracts'],
+  nl: ['withdrawal'],
+  be: ['withdrawal'],
+  dk: ['withdrawal'],
+  no: ['withdrawal'],
+  se: ['withdrawal'],
+  fi: ['withdrawal'],
+  it: ['withdrawal'],
+  es: ['withdrawal'],
+  pt: ['withdrawal'],
+  gr: ['withdrawal'],
+  cz: ['withdrawal'],
+  hu: ['withdrawal'],
+  ro: ['withdrawal'],
+  bg: ['withdrawal'],
+  cojp: ['legalNotice'],
+  cokr: ['consumerNotice'],
+}
+
+describe('the notices of a site', () => {
+  it.each(REAL_SITES.all)('$code has those that the laws of its countries ask for, and those of every site', (site) => {
+    expect(siteNotices(site)).toEqual(['terms', 'licenceAgreement', 'privacy', 'cookies', ...(MORE[site.code] ?? [])])
+  })
+
+  it('every country of a site is in the table, and the table has no other', () => {
+    const countries = new Set(REAL_SITES.all.flatMap((site) => site.countries))
+    expect([...countries].sort()).toEqual(Object.keys(COUNTRY_LAW))
+  })
+
+  it('a site has the country of its locale, unless its record names others', () => {
+    expect(realSite('fr').countries).toEqual(['FR'])
+    expect(realSite('de').countries).toEqual(['DE', 'AT', 'CH'])
+    expect(realSite('latam').countries).toEqual(['MX', 'CL', 'CO', 'PE'])
+  })
+
+  it('a country more is a line of data: its site has the notices and the pages of that line', () => {
+    const site = siteLike('usa', { countries: ['US', 'AT'] })
+    expect(siteNotices(site)).toContain('imprint')
+    expect(isPageOf(site, '/imprint')).toBe(true)
+    expect(isPageOf(realSite('usa'), '/imprint')).toBe(false)
+  })
+
+  it('the withdrawal from a contract is a request to the support where the law knows it', () => {
+    expect(supportRequestsOf(realSite('de'))).toEqual(['refund', 'cancel', 'withdrawal', 'support'])
+    expect(supportRequestsOf(realSite('usa'))).toEqual(['refund', 'cancel', 'support'])
+  })
+})
+
+describe('the pages of notices', () => {
+  const routeOf = (code: string, path: string) => {
+    const site = realSite(code)
+    const visitor = { country: null, currency: null, platform: null, hiddenBanners: [] }
+    const { host } = new URL(localUrl(site, 80))
+    return routeRequest({ host, path: site.languagePath + path, query: new URLSearchParams(), visitor }, REAL_SITES)
+  }
+
+  it.each(REAL_SITES.all)(
+    '$code answers just its own, and every other one as an unknown path',
+    ({ code, countries }) => {
+      const own = new Set(sitePages({ countries }))
+      expect([...own].slice(0, PAGE_PATHS.length)).toEqual(PAGE_PATHS)
+      for (const path of NOTICE_PATHS) {
+        const route = routeOf(code, path)
+        const pathname = route.kind === 'page' ? route.pathname : ''
+        expect(pathname.endsWith(own.has(path) ? path : NOT_FOUND_PATH), `${code} ${path}`).toBe(true)
+      }
+    },
+  )
+
+  it.each(REAL_SITES.all)('$code has each of its own in its language, and says that it is a template', async (site) => {
+    const pages = new ContentPages()
+    for (const path of NOTICE_PATHS.filter((notice) => isPageOf(site, notice))) {
+      const outcome = await pages.page({ site, path })
+      if (!outcome.ok) throw new Error(outcome.failure.message)
+      const { status, title, description, sections } = outcome.value
+      expect([status, sections[0]?.kind], path).toEqual([200, 'hero'])
+      expect(title.length).toBeLessThanOrEqual(75)
+      expect(description.length).toBeLessThanOrEqual(165)
+      expect(sections.length).toBeGreaterThan(2)
+      expect(sections.at(-1)).toMatchObject({ paragraphs: [expect.stringContaining('Northwall')] })
+    }
+  })
+
+  it('links of notices lead to pages of the site, or to the forms that people remember', () => {
+    for (const site of REAL_SITES.all)
+      for (const notice of siteNotices(site)) {
+        const route = routeOf(site.code, NOTICES[notice])
+        const leads = route.kind === 'moved' || (route.kind === 'page' && !route.pathname.endsWith(NOT_FOUND_PATH))
+        expect(leads, `${site.code} ${notice}`).toBe(true)
+      }
+  })
+
+  it.each([
+    ['/cancel', 'cancel'],
+    ['/refund', 'refund'],
+    ['/withdraw', 'withdrawal'],
+  ])('%s leads to the support form with its request chosen', (path, request) => {
+    expect(routeOf('de', path)).toEqual({ kind: 'moved', path: `/support?request=${request}` })
+  })
+})

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
+import { FakeOffers } from '../../../adapters/fakes/fake-offers.ts'
+import { COUNTRY_LAW } from '../../../domain/law/country-law-table.ts'
+import { strikesLowestPrice } from '../../../domain/law/site-law.ts'
+import { strikeLowestPrice } from '../../../domain/law/strike-lowest-price.ts'
+import { OffersService } from '../../../domain/offers/loading/offers.service.ts'
+import { struckNoteOf } from '../../../domain/offers/view/struck-note-of.ts'
+import type { PriceOption } from '../../../ports/offers.ts'
+import { success } from '../../../ports/outcome.ts'
+import { anyList, option, settings, texts } from '../offers/offer-samples.ts'
+import { RUNS } from '../runs.ts'
+import { REAL_SITES, realSite, siteLike } from '../sites/real-sites.ts'
+
+const struckOf = (list: readonly PriceOption[]) => {
+  const struck = strikeLowestPrice(new Map([['premium', list]])).get('premium')
+  return struck === 'failed' ? [] : (struck ?? []).map(({ priceStruck }) => priceStruck)
+}
+
+describe('where the law has struck prices be the lowest of 30 days', () => {
+  it.each([
+    ['what was lower than the usual price', { priceStruck: 80, priceLowest30d: 60 }, 60],
+    ['the usual price, where none was lower', { priceStruck: 80, priceLowest30d: 80 }, 80],
+    ['never more than the list strikes', { priceStruck: 80, priceLowest30d: 90 }, 80],
+    ['nothing, where the list does not know it', { priceStruck: 80, priceLowest30d: null }, null],
+    ['nothing, where no reduction is announced', { priceStruck: null, priceLowest30d: 60 }, null],
+  ])('is struck %s', (_, prices, struck) => {
+    expect(struckOf([option({ price: 40, ...prices })])).toEqual([struck])
+  })
+
+  it('no struck price is higher than the lowest, and nothing else of an option changes', () => {
+    const withLowest = fc
+      .tuple(anyList, fc.array(fc.option(fc.integer({ min: 0, max: 400 })), { minLength: 40, maxLength: 40 }))
+      .map(([list, lowest]) => list.map((each, at) => ({ ...each, priceLowest30d: lowest[at] ?? null })))
+    fc.assert(
+      fc.property(withLowest, (list) => {
+        const struck = struckOf(list)
+        expect(strikeLowestPrice(new Map([['premium', list]])).get('premium')).toEqual(
+          list.map((each, at) => ({ ...each, priceStruck: struck[at] })),
+        )
+        for (const [at, value] of struck.entries())
+          if (value !== null) expect(value).toBeLessThanOrEqual(list[at]?.priceLowest30d ?? -1)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  it('a list that failed stays failed', () => {
+    expect(strikeLowestPrice(new Map([['premium', 'failed']])).get('premium')).toBe('failed')
+  })
+
+  it('are the sites of the European Economic Area, and the one that the Irish use', () => {
+    expect(REAL_SITES.all.filter(strikesLowestPrice).map(({ code }) => code)).toEqual([
+      'com',
+      'fr',
+      'de',
+      'nl',
+      'be',
+      'dk',
+      'no',
+      'se',
+      'fi',
+      'it',
+      'es',
+      'pt',
+      'gr',
+      'cz',
+      'hu',
+      'ro',
+      'bg',
+    ])
+  })
+
+  it('a site follows the strictest of its countries', () => {
+    expect(COUNTRY_LAW['CH']?.strikesLowestPrice).toBe(false)
+    expect(strikesLowestPrice(siteLike('de', { countries: ['CH', 'AT'] }))).toBe(true)
+    expect(strikesLowestPrice(siteLike('de', { countries: ['CH'] }))).toBe(false)
+    expect(strikesLowestPrice(siteLike('de', { countries: [] }))).toBe(false)
+  })
+})
+
+describe('a buy block', () => {
+  const shownOn = async (code: string, priceLowest30d: number | null) => {
+    const offers = new FakeOffers()
+    offers.answerWith(({ purchaseType, currency }) =>
+      success({
+        currency,
+        products: [{ productName: 'premium', purchaseType, options: [option({ priceStruck: 80, priceLowest30d })] }],
+        problems: [],
+      }),
+    )
+    const service = new OffersService(offers, () => {}, new FakeClock(0))
+    const { value } = await service.viewsFor({
+      site: realSite(code),
+      currency: 'EUR',
+      blocks: [settings()],
+      isRestricted: () => false,
+      texts: () => texts,
+    })
+    const view = value.get('premium')
+    return view?.state === 'offered'
+      ? { struck: view.options[0]?.struck !== undefined, savings: view.options[0]?.savings, note: struckNoteOf([view]) }
+      : view
+  }
+
+  it('of Germany strikes the lowest price, counts savings from it and says so', async () => {
+    expect(await shownOn('de', 50)).toEqual({ struck: true, savings: 'Save 20\u00A0%', note: 'lowest of 30 days' })
+  })
+
+  it('of Germany strikes and saves nothing where the list has no lowest price, and says nothing of it', async () => {
+    expect(await shownOn('de', null)).toEqual({ struck: false, savings: undefined, note: undefined })
+  })
+
+  it('of the United States strikes what the list strikes', async () => {
+    expect(await shownOn('usa', null)).toEqual({ struck: true, savings: 'Save 50%', note: undefined })
+  })
+})
