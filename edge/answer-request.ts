@@ -121,7 +121,7 @@ export const answerRequest = (parts: AnswerParts) => {
     try {
       answerOne(request, response)
     } catch (error) {
-      parts.report('A request could not be answered', { error: String(error) })
+      parts.report('A request could not be answered', { error })
       if (response.headersSent) response.destroy()
       else sendText(response, 500, 'This cannot be answered.', { ...parts.headers, connection: 'close' })
     }

@@ -11,6 +11,7 @@ const ENDPOINT_PATHS = [
   '/beacon/rum',
   '/beacon/error',
   '/beacon/event',
+  '/beacon/csp',
   '/site.webmanifest',
   '/robots.txt',
   '/sitemap.xml',
@@ -36,6 +37,7 @@ const POSTED: ReadonlySet<string> = new Set([
   '/beacon/rum',
   '/beacon/error',
   '/beacon/event',
+  '/beacon/csp',
 ])
 
 /** The methods that an endpoint allows. */

@@ -48,6 +48,7 @@ const RULES: ReadonlyMap<string, EndpointRule> = new Map([
   ['/beacon/rum', BEACON],
   ['/beacon/error', BEACON],
   ['/beacon/event', BEACON],
+  ['/beacon/csp', BEACON],
   ['/purge', { maxBodyBytes: 16 * KIB, rate: { burst: 20, perSecond: 2 }, atOnce: 32 }],
 ])
 

@@ -16,4 +16,6 @@ export const contentSecurityPolicy = (storeHosts: readonly string[], styleHash: 
     `form-action 'self' ${storeHosts.join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    // Deprecated in favour of report-to, which not every browser has, and which takes a header of its own on each answer.
+    'report-uri /beacon/csp',
   ].join('; ')

@@ -2,6 +2,7 @@ import type { RoutedRequest } from '../answer-request.ts'
 import { pageCookies } from '../http/page-cookies.ts'
 import { PLATFORM_HEADERS } from '../http/read-visitor.ts'
 import { visitorHeaders } from '../http/visitor-headers.ts'
+import { serverTiming } from '../telemetry/tell-trace.ts'
 import type { FoundPage, PageSource } from './page-source.ts'
 import { sendPage } from './send-page.ts'
 
@@ -23,7 +24,10 @@ const send = (routed: RoutedRequest<'page'>, found: FoundPage, parts: PageAnswer
     parts.sendUnavailable(routed)
     return
   }
-  const own = visitorHeaders(pageCookies(request, query, route), country)
+  const own = {
+    headers: visitorHeaders(pageCookies(request, query, route), country),
+    timing: () => serverTiming(trace),
+  }
   const vary = route.isByPlatform ? VARY_BY_PLATFORM : VARY
   if (sendPage(request, response, found.page, vary, parts.headers, own) === 304) trace.result('not-modified')
 }
@@ -33,7 +37,7 @@ export const answerPage =
   (parts: PageAnswerParts) =>
   (routed: RoutedRequest<'page'>): void => {
     const key = routed.route.pathname
-    const cached = parts.source.cached(key)
+    const cached = parts.source.cached(key, routed.trace)
     if (cached !== null) send(routed, cached, parts)
     else
       parts.source

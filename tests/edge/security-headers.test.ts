@@ -16,6 +16,7 @@ describe('the content security policy', () => {
     ['form-action', "'self' store.example.com localhost:4010"],
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],
+    ['report-uri', '/beacon/csp'],
   ])('%s is %s', (directive, sources) => {
     expect(policy.get(directive)).toBe(sources)
   })

@@ -11,6 +11,7 @@ export const ENDPOINTS = [
   ['/beacon/rum', ['POST']],
   ['/beacon/error', ['POST']],
   ['/beacon/event', ['POST']],
+  ['/beacon/csp', ['POST']],
   ['/site.webmanifest', ['GET', 'HEAD']],
   ['/robots.txt', ['GET', 'HEAD']],
   ['/sitemap.xml', ['GET', 'HEAD']],
