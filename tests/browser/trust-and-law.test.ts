@@ -22,7 +22,7 @@ describe('without JavaScript', () => {
       await page.goto(storefront.localUrl(site, '/terms'))
       const link = page.locator('footer').getByRole('link', { name, exact: true })
       const [response] = await Promise.all([
-        page.waitForResponse((one) => one.request().isNavigationRequest()),
+        page.waitForResponse((answer) => answer.request().isNavigationRequest()),
         link.click(),
       ])
       expect([response.status(), new URL(response.url()).pathname]).toEqual([200, path])
