@@ -189,7 +189,7 @@ describe('the currency menu of the header', () => {
       const name = (await menu.locator(`button[value="${other}"]`).innerText()).split(' – ')[1] ?? ''
       await menu.locator(`button[value="${other}"]`).click()
       await page.waitForURL(/#prices-changed$/)
-      const said = page.locator('[data-message="prices-changed"]')
+      const said = page.locator('#prices-changed')
       expect(await said.innerText()).toContain(name)
       expect(await page.locator('form[data-currency-switcher] select').inputValue()).toBe(other)
       expect(await menu.isVisible()).toBe(false)
