@@ -9,6 +9,7 @@ const spanSchema = z.object({
   parentSpanId: z.string().optional(),
   name: z.string(),
   kind: z.number(),
+  status: z.object({ message: z.string().optional() }).optional(),
   attributes: z.array(z.object({ key: z.string(), value: z.unknown() })).default([]),
   links: z.array(z.object({ traceId: z.string(), spanId: z.string() })).default([]),
 })
