@@ -2,12 +2,17 @@ import { NodeSDK } from '@opentelemetry/sdk-node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { FakeCheckout } from '../../../adapters/fakes/fake-checkout.ts'
 import { FakeDownloads } from '../../../adapters/fakes/fake-downloads.ts'
+import { FakeLicences } from '../../../adapters/fakes/fake-licences.ts'
 import { FakeOffers } from '../../../adapters/fakes/fake-offers.ts'
 import { TracedCheckout } from '../../../adapters/observability/tracing/traced-checkout.ts'
 import { TracedDownloads } from '../../../adapters/observability/tracing/traced-downloads.ts'
+import { TracedLicences } from '../../../adapters/observability/tracing/traced-licences.ts'
 import { TracedOffers } from '../../../adapters/observability/tracing/traced-offers.ts'
+import { TracedPages } from '../../../adapters/observability/tracing/traced-pages.ts'
+import { failed, success } from '../../../ports/outcome.ts'
 import { SEARCH } from '../../contracts/downloads.contract.ts'
 import { PURCHASE } from '../../contracts/offers.contract.ts'
+import { realSite } from '../../domain/sites/real-sites.ts'
 
 type SpanProcessor = NonNullable<NonNullable<ConstructorParameters<typeof NodeSDK>[0]>['spanProcessors']>[number]
 type EndedSpan = Parameters<SpanProcessor['onEnd']>[0]
@@ -53,10 +58,16 @@ const downloads = () => {
   return { faults: source.faults, call: () => new TracedDownloads(source).search(SEARCH) }
 }
 
+const licences = () => {
+  const source = new FakeLicences()
+  return { faults: source.faults, call: () => new TracedLicences(source).check({ code: 'SECRE-T0000-SECRE-T0000' }) }
+}
+
 describe.each([
   { name: 'offers.list', open: offers },
   { name: 'checkout.link', open: checkout },
   { name: 'downloads.search', open: downloads },
+  { name: 'licence.check', open: licences },
 ])('the span "$name"', ({ name, open }) => {
   it('is there for each call, and is no error when the call succeeds', async () => {
     expect((await open().call()).ok).toBe(true)
@@ -74,4 +85,17 @@ describe.each([
     await open().call()
     expect(JSON.stringify(ended.map(({ attributes, events }) => [attributes, events]))).not.toContain('secret')
   })
+})
+
+it('a page of a content service has a span, which does not tell its path; a buy block has none', async () => {
+  const pages = new TracedPages({
+    page: async () => failed({ kind: 'status', message: 'Request failed with status code 503', status: 503 }),
+    buyBlock: async () => success(null),
+  })
+  const site = realSite('de')
+  await pages.page({ site, path: '/secret' })
+  await pages.buyBlock({ site, product: 'premium' })
+  expect(ended.map(({ name, attributes }) => [name, attributes])).toEqual([
+    ['content.page', { 'northwall.outcome': 'status', 'error.type': '503' }],
+  ])
 })
