@@ -4,12 +4,12 @@ import { FakeCheckout } from '../../../adapters/fakes/fake-checkout.ts'
 import { FakeDownloads } from '../../../adapters/fakes/fake-downloads.ts'
 import { FakeLicences } from '../../../adapters/fakes/fake-licences.ts'
 import { FakeOffers } from '../../../adapters/fakes/fake-offers.ts'
+import { FakePages } from '../../../adapters/fakes/fake-pages.ts'
 import { TracedCheckout } from '../../../adapters/observability/tracing/traced-checkout.ts'
 import { TracedDownloads } from '../../../adapters/observability/tracing/traced-downloads.ts'
 import { TracedLicences } from '../../../adapters/observability/tracing/traced-licences.ts'
 import { TracedOffers } from '../../../adapters/observability/tracing/traced-offers.ts'
 import { TracedPages } from '../../../adapters/observability/tracing/traced-pages.ts'
-import { failed, success } from '../../../ports/outcome.ts'
 import { SEARCH } from '../../contracts/downloads.contract.ts'
 import { PURCHASE } from '../../contracts/offers.contract.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'
@@ -58,16 +58,29 @@ const downloads = () => {
   return { faults: source.faults, call: () => new TracedDownloads(source).search(SEARCH) }
 }
 
+const NETWORK = { kind: 'network', message: 'Network Error' } as const
+
 const licences = () => {
   const source = new FakeLicences()
-  return { faults: source.faults, call: () => new TracedLicences(source).check({ code: 'SECRE-T0000-SECRE-T0000' }) }
+  return { faults: source.faults, call: () => new TracedLicences(source).check({ code: 'NWALL-DEMO1-secret-00030' }) }
+}
+
+const pages = () => {
+  const source = new FakePages()
+  const faults = {
+    beUnreachable: () => {
+      source.failure = NETWORK
+    },
+  }
+  return { faults, call: () => new TracedPages(source).page({ site: realSite('de'), path: '/secret' }) }
 }
 
 describe.each([
+  { name: 'licence.check', open: licences },
+  { name: 'content.page', open: pages },
   { name: 'offers.list', open: offers },
   { name: 'checkout.link', open: checkout },
   { name: 'downloads.search', open: downloads },
-  { name: 'licence.check', open: licences },
 ])('the span "$name"', ({ name, open }) => {
   it('is there for each call, and is no error when the call succeeds', async () => {
     expect((await open().call()).ok).toBe(true)
@@ -85,17 +98,4 @@ describe.each([
     await open().call()
     expect(JSON.stringify(ended.map(({ attributes, events }) => [attributes, events]))).not.toContain('secret')
   })
-})
-
-it('a page of a content service has a span, which does not tell its path; a buy block has none', async () => {
-  const pages = new TracedPages({
-    page: async () => failed({ kind: 'status', message: 'Request failed with status code 503', status: 503 }),
-    buyBlock: async () => success(null),
-  })
-  const site = realSite('de')
-  await pages.page({ site, path: '/secret' })
-  await pages.buyBlock({ site, product: 'premium' })
-  expect(ended.map(({ name, attributes }) => [name, attributes])).toEqual([
-    ['content.page', { 'northwall.outcome': 'status', 'error.type': '503' }],
-  ])
 })
