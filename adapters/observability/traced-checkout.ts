@@ -11,6 +11,7 @@ export class TracedCheckout implements CheckoutPort {
   }
 
   buyLink(query: CheckoutQuery): Promise<Outcome<string>> {
-    return inSpan('checkout.link', {}, () => this.#checkout.buyLink(query))
+    const received = (link: string) => ({ 'northwall.missing_count': link === '' ? 1 : 0 })
+    return inSpan('checkout.link', {}, () => this.#checkout.buyLink(query), received)
   }
 }

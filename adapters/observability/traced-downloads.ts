@@ -11,8 +11,14 @@ export class TracedDownloads implements DownloadsPort {
   }
 
   search(query: DownloadsQuery): Promise<Outcome<DownloadList>> {
-    const received = ({ entries }: DownloadList) => ({ 'northwall.entries_count': entries.length })
-    const attributes = { 'northwall.blocks_count': query.blocks.length }
+    const asked = query.blocks.length
+    const received = ({ entryCount, entries, problems }: DownloadList) => ({
+      'northwall.entries_count': entryCount,
+      'northwall.missing_count': Math.max(0, asked - entries.length),
+      'northwall.extra_count': Math.max(0, entryCount - asked),
+      'northwall.problems_count': problems.length,
+    })
+    const attributes = { 'northwall.blocks_count': asked }
     return inSpan('downloads.search', attributes, () => this.#downloads.search(query), received)
   }
 }
