@@ -1,5 +1,5 @@
-import type { DownloadList, DownloadsPort, DownloadsQuery } from '../../ports/downloads.ts'
-import type { Outcome } from '../../ports/outcome.ts'
+import type { DownloadList, DownloadsPort, DownloadsQuery } from '../../../ports/downloads.ts'
+import type { Outcome } from '../../../ports/outcome.ts'
 import { inSpan } from './in-span.ts'
 
 /** Records each search for installers as a span. */

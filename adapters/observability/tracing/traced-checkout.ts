@@ -1,5 +1,5 @@
-import type { CheckoutPort, CheckoutQuery } from '../../ports/checkout.ts'
-import type { Outcome } from '../../ports/outcome.ts'
+import type { CheckoutPort, CheckoutQuery } from '../../../ports/checkout.ts'
+import type { Outcome } from '../../../ports/outcome.ts'
 import { inSpan } from './in-span.ts'
 
 /** Records each checkout call as a span. A token opens a checkout, so it is not an attribute. */

@@ -1,7 +1,7 @@
-import type { OffersPort, OffersQuery, PriceList } from '../../ports/offers.ts'
-import type { Outcome } from '../../ports/outcome.ts'
+import type { OffersPort, OffersQuery, PriceList } from '../../../ports/offers.ts'
+import type { Outcome } from '../../../ports/outcome.ts'
+import { counter } from '../instruments.ts'
 import { inSpan } from './in-span.ts'
-import { counter } from './instruments.ts'
 
 const countLoad = counter('northwall.price.load', { description: 'Loads of prices, by outcome.' })
 
