@@ -1,12 +1,11 @@
 /**
- * The arrows between the modules, one rule each; a rule's comment is the sentence a person reads when it is broken.
- * The swc parser tells imports of types from imports of values: `dependencyTypesNot: ['type-only']` means "at run time".
+ * The arrows between the modules, a rule each, with the sentence a person reads when it is broken. The swc parser tells imports of types from imports of values: `dependencyTypesNot: ['type-only']` means "at run time".
  */
 const atRunTime = { dependencyTypesNot: ['type-only'] }
 const packages = (...names) => `node_modules/(${names.join('|')})(/|$)`
 
 /** Files of the product: everything a visitor's request may run through. */
-const PRODUCT = '^(app|edge|domain|adapters|ports|telemetry)/|^(server|next\\.config)\\.ts$'
+const PRODUCT = '^(app|browser|edge|domain|adapters|ports|telemetry)/|^(server|next\\.config)\\.ts$'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -76,9 +75,19 @@ module.exports = {
       { path: '^(domain|adapters|ports)/', ...atRunTime },
     ),
     rule(
+      'scripts-of-pages-stand-alone',
+      'A script of the pages imports scripts, islands, and rules of monitoring and tracking; it knows no page, port or adapter.',
+      { path: '^browser/' },
+      {
+        path: '^(app|edge|domain|adapters|ports|telemetry|commands)/',
+        pathNot: ['^app/_islands/', '^domain/(monitoring|tracking)/'],
+        ...atRunTime,
+      },
+    ),
+    rule(
       'islands-stay-light',
-      'An island never loads zod, use-intl or another message library.',
-      { path: '^app/(_islands|_offer-form)/' },
+      'An island or a script of the pages never loads zod, use-intl or another message library.',
+      { path: '^(browser|app/(_islands|_offer-form))/' },
       { path: packages('zod', 'use-intl', 'intl-messageformat', '@formatjs/[^/]+'), ...atRunTime },
     ),
     rule(

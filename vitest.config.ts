@@ -34,6 +34,7 @@ export default defineConfig({
       project('edge', 'edge'),
       project('islands', 'islands', { environment: 'jsdom' }),
       project('codebase', 'codebase'),
+      project('monitoring', 'monitoring'),
       // Two files at a time, and one Chromium for each worker's whole life.
       project('browser', 'browser', {
         hookTimeout: 180_000,

@@ -3,7 +3,9 @@ import { readSites } from '../adapters/wiring/read-sites.ts'
 
 /** Ends with code 1 and one line per problem, so that a start with a bad environment or site registry stops here. */
 const reading = readConfig(process.env)
-const sites = readSites(reading.ok ? reading.config.SITES_FILE : undefined)
+const sites = reading.ok
+  ? readSites(reading.config.SITES_FILE, reading.config.PSEUDO_LOCALE)
+  : readSites(undefined, false)
 for (const problem of [...(reading.ok ? [] : reading.problems), ...(sites.ok ? [] : sites.problems)]) {
   console.error(problem)
   process.exitCode = 1

@@ -13,7 +13,9 @@ import { bad, type Finding, good } from './doctor/finding.ts'
 
 /** Checks configuration and dependencies, and says what is wrong and what to do. Ends with code 1 where anything is. */
 const reading = readConfig(process.env)
-const sites = readSites(reading.ok ? reading.config.SITES_FILE : undefined)
+const sites = reading.ok
+  ? readSites(reading.config.SITES_FILE, reading.config.PSEUDO_LOCALE)
+  : readSites(undefined, false)
 const findings: readonly Finding[] = [
   ...(reading.ok
     ? [good('environment: valid')]

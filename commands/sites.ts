@@ -48,7 +48,7 @@ const choose = ({ all, byCode }: SiteRegistry, chosen: readonly string[]): reado
 // Only the variables that this command needs: another one that is wrong does not concern it.
 const reading = readConfig({ PORT: process.env.PORT, SITES_FILE: process.env.SITES_FILE })
 const { PORT, SITES_FILE } = reading.ok ? reading.config : stop(reading.problems)
-const sites = readSites(SITES_FILE)
+const sites = readSites(SITES_FILE, false)
 const words = process.argv.slice(2)
 const codes = words.filter((word) => word !== '--json').map((code) => code.toLowerCase())
 const rows = choose(sites.ok ? sites.value : stop(sites.problems), codes).map((site) => rowOf(site, PORT))

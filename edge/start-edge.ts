@@ -8,8 +8,9 @@ import { drainServer } from './connection/drain-server.ts'
 import { createHttpServer } from './connection/http-server.ts'
 import { listen } from './connection/listen.ts'
 import { openEditor } from './editor/open-editor.ts'
-import { answerEndpoint, MOST_CALLS } from './endpoints/answer-endpoint.ts'
+import { answerEndpoint } from './endpoints/answer-endpoint.ts'
 import { BeaconQueue } from './endpoints/beacon-queue.ts'
+import { CspViolations } from './endpoints/csp-violations.ts'
 import { forwardBeacons } from './endpoints/forward-beacons.ts'
 import { RateLimits } from './endpoints/rate-limits.ts'
 import { answerForm } from './forms/answer-form.ts'
@@ -23,17 +24,15 @@ import { PagePurges } from './pages/purge-pages.ts'
 import { RenderQueue } from './pages/render-queue.ts'
 import { sendUnavailable } from './pages/send-unavailable.ts'
 import { warmSites } from './pages/warm-pages.ts'
-import { RendererClient } from './renderer/renderer-client.ts'
-import { RendererPool } from './renderer/renderer-pool.ts'
-import { startRenderer } from './renderer/renderer-process.ts'
+import { openRenderers } from './renderer/open-renderers.ts'
+import { islandsAddress } from './scripts/islands-address.ts'
 import { sendHydration } from './scripts/send-hydration.ts'
+import { withAccessLog } from './telemetry/access-log.ts'
 import type { ObservedEdge } from './telemetry/observe-edge.ts'
-import { NO_TRACE } from './telemetry/request-trace.ts'
-import type { StartRequestTrace } from './telemetry/start-request-trace.ts'
+import { NO_TRACE, type StartRequestTrace } from './telemetry/request-trace.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const MEBIBYTE = 1024 * 1024
-const PAGE_SOCKETS = 64
 /** Pages for one visitor, such as those that answer a form, wait for other systems most of their time; more at once would keep cached pages from their renders. */
 const FORMS_AT_ONCE = 8
 
@@ -51,7 +50,7 @@ export interface RunningEdge {
  */
 export const startEdge = async (
   services: EdgeServices,
-  startTrace?: StartRequestTrace,
+  startTrace: StartRequestTrace = () => NO_TRACE,
 ): Promise<RunningEdge & ObservedEdge> => {
   const { config, sites, storeHosts, log } = services
   const stopping = new AbortController()
@@ -59,19 +58,16 @@ export const startEdge = async (
   const headers = securityHeaders(storeHosts)
   const clients = clientAddresses(config.TRUSTED_PROXIES, config.GEO_COUNTRY_HEADER)
   const warn = (message: string, details: Readonly<Record<string, unknown>>) => log('warning', message, details)
-  const pool = new RendererPool({
-    start: () => startRenderer(),
-    maxRssBytes: config.RENDERER_MAX_MB * MEBIBYTE,
-    log: warn,
-  })
-  const client = new RendererClient(pool, MOST_CALLS)
-  // Its own connections: a flood of calls of endpoints must not keep pages waiting, nor reports that were taken.
-  const pageClient = new RendererClient(pool, PAGE_SOCKETS)
+  const renderers = openRenderers(services)
+  const { pool, client, pageClient } = renderers
   const cache = new PageCache(config.PAGE_CACHE_MB * MEBIBYTE)
   const reportError = (message: string, details: Readonly<Record<string, unknown>>) => log('error', message, details)
-  const { source, renders, inFlight } = openPageSource(services, pageClient, cache)
+  const assets = loadAssets(ROOT)
+  const islands = islandsAddress(assets)
+  const { source, renders, inFlight } = openPageSource(services, pageClient, cache, islands)
   const purges = new PagePurges(cache, services.connectRedis)
   const beacons = new BeaconQueue()
+  const violations = new CspViolations()
   const limitsRedis = services.connectRedis()
   limitsRedis?.connect().catch(() => {})
   const limits = new RateLimits(limitsRedis)
@@ -81,6 +77,7 @@ export const startEdge = async (
     clients,
     limits,
     headers,
+    islands,
     queue: new RenderQueue(FORMS_AT_ONCE),
     sendUnavailable: sendUnavailable(services, headers),
     report: reportError,
@@ -88,13 +85,13 @@ export const startEdge = async (
   const { page, editor, modeHeaders } = openEditor({
     ...own,
     secret: config.EDITOR_SECRET,
-    page: answerPage({ source, headers: pageHeaders(headers), sendUnavailable: own.sendUnavailable }),
+    page: answerPage({ source, headers: pageHeaders(headers, config.STAGING), sendUnavailable: own.sendUnavailable }),
   })
   const answer = answerRequest({
     sites,
     clients,
     headers,
-    assets: loadAssets(ROOT),
+    assets,
     health: healthAnswers({
       pool,
       client,
@@ -114,12 +111,13 @@ export const startEdge = async (
       limits,
       headers,
       beacons,
+      violations,
       onPurged: (body) => purges.purge(new TextDecoder().decode(body)),
       report: reportError,
     }),
     hydration: sendHydration(cache, headers),
     report: reportError,
-    startTrace: startTrace ?? (() => NO_TRACE),
+    startTrace: config.ACCESS_LOG === 'on' ? withAccessLog(startTrace, log) : startTrace,
   })
 
   await pool.open()
@@ -135,14 +133,13 @@ export const startEdge = async (
     server,
     cache,
     beacons,
+    violations,
     inFlight,
     close: async () => {
       stopping.abort()
       await drainServer(server)
       await flushBeacons()
-      await pool.close()
-      client.close()
-      pageClient.close()
+      await renderers.close()
       purges.close()
       limitsRedis?.disconnect()
     },

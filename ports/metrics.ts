@@ -1,5 +1,6 @@
+import type { ErrorType } from './error-catalogue.ts'
 import type { Outcome } from './outcome.ts'
-import type { ErrorType, SiteGroup } from './vocabulary.ts'
+import type { SiteGroup } from './vocabulary.ts'
 
 /** A web-vital report (specification, section 7, pulse/rum/send). */
 export interface VitalEvent {
@@ -29,6 +30,13 @@ export interface MetricsEvent {
   readonly referrerURL: string
 }
 
+/** A report of any kind; `group` is of the site that reports. */
+export type MetricsReport = { readonly group: SiteGroup } & (
+  | { readonly kind: 'rum'; readonly report: VitalEvent }
+  | { readonly kind: 'error'; readonly report: ErrorEvent }
+  | { readonly kind: 'event'; readonly report: MetricsEvent }
+)
+
 /**
  * Receives vitals, errors and events. A report that cannot be delivered is a failure value, never a throw. `group`: of the
  * site that reports, decides which router is told; `world` by default.
@@ -37,4 +45,6 @@ export interface MetricsPort {
   vital(event: VitalEvent, group?: SiteGroup): Promise<Outcome<void>>
   error(event: ErrorEvent, group?: SiteGroup): Promise<Outcome<void>>
   event(event: MetricsEvent, group?: SiteGroup): Promise<Outcome<void>>
+  /** Receives many at once, each by its group and in no order. Resolves with how many were received, and never rejects. */
+  batch(reports: readonly MetricsReport[]): Promise<number>
 }

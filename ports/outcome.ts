@@ -1,3 +1,5 @@
+import { HTTP_MESSAGES } from './error-catalogue.ts'
+
 /**
  * How a call to another system can fail. Expected failures are values; only programming mistakes throw.
  * `network`: no answer at all; `timeout`, `aborted`: no answer in time, or cancelled; `status`: an answer outside 200-299;
@@ -18,7 +20,7 @@ export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly o
 export const success = <T>(value: T): Outcome<T> => ({ ok: true, value })
 
 /** A call without an answer in time, in the words of section 8 of the specification. */
-export const timedOut = (afterMs: number): Failure => ({ kind: 'timeout', message: `timeout of ${afterMs}ms exceeded` })
+export const timedOut = (afterMs: number): Failure => ({ kind: 'timeout', message: HTTP_MESSAGES.timeout(afterMs) })
 
 /** Wraps a failure. */
 export const failed = (failure: Failure): Outcome<never> => ({ ok: false, failure })

@@ -1,4 +1,4 @@
-/** Terms of the business that every module uses (specification, section 3, enumerations, and section 8). */
+/** Terms of the business that every module uses (specification, section 3, enumerations). */
 
 export const TERM_TYPES = ['Y', 'M', 'D', 'Z'] as const
 /** Y year, M month, D day, Z permanent. */
@@ -23,24 +23,3 @@ export type DeviceType = 'mobile' | 'tablet' | 'desktop'
 export const STORE_PLATFORMS = ['Android', 'iOS'] as const satisfies readonly Platform[]
 export type StorePlatform = (typeof STORE_PLATFORMS)[number]
 export type FilePlatform = Exclude<Platform, StorePlatform>
-
-export const ERROR_TYPES = [
-  'MarketoForms',
-  'MarketoFormsTimeout',
-  'BitrixForms',
-  'BitrixFormsTimeout',
-  'Search',
-  'DL2',
-  'Reviews',
-  'JavaScript',
-  'ExternalJavaScript',
-  'Other',
-  'PriceOptionNotFound',
-  'PriceListBadStatus',
-  'PriceListNoOptions',
-  'PriceListExtraOptions',
-  'PriceListInternalError',
-  'PriceListNetworkError',
-] as const
-/** Error types reported to the browser-error call. */
-export type ErrorType = (typeof ERROR_TYPES)[number]

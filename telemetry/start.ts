@@ -1,5 +1,5 @@
 import { RuntimeNodeInstrumentation } from '@opentelemetry/instrumentation-runtime-node'
-import { resourceFromAttributes } from '@opentelemetry/resources'
+import { envDetector, hostDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import { PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import { BatchSpanProcessor } from '@opentelemetry/sdk-trace'
@@ -11,6 +11,7 @@ import { redacting } from './redaction.ts'
 import { traceExporter } from './trace-exporter.ts'
 
 const SERVICE_NAME = 'northwall-storefront'
+const DEFAULT_PORT = '3000'
 const SPANS_EVERY_MS = 5_000
 const METRICS_EVERY_MS = 60_000
 
@@ -45,11 +46,17 @@ export const startTelemetry = (
     exporter: metricExporter(protocol),
     exportIntervalMillis: positive(env['OTEL_METRIC_EXPORT_INTERVAL'], METRICS_EVERY_MS),
   })
+  const { 'host.name': machine } = hostDetector.detect().attributes ?? {}
   const hasMetrics = env['OTEL_METRICS_EXPORTER'] !== 'none'
   const sdk = new NodeSDK({
     serviceName: env['OTEL_SERVICE_NAME'] ?? SERVICE_NAME,
-    resource: resourceFromAttributes({ 'service.version': product.version }),
-    resourceDetectors: [],
+    resource: resourceFromAttributes({
+      'service.version': product.version,
+      // Both processes measure the same of themselves: without it their series would be one. It outlives a renderer.
+      'service.instance.id': `${machine}:${env['PORT'] ?? DEFAULT_PORT}/${role}`,
+    }),
+    // What `OTEL_RESOURCE_ATTRIBUTES` says.
+    resourceDetectors: [envDetector],
     textMapPropagator: new InjectOnlyPropagator(),
     spanProcessors: [redacting(spans)],
     metricReaders: hasMetrics ? [metrics] : [],

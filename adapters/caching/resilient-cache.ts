@@ -1,5 +1,6 @@
 import { SingleFlight } from '../../domain/concurrency/single-flight.ts'
 import type { ClockPort } from '../../ports/clock.ts'
+import { HTTP_MESSAGES } from '../../ports/error-catalogue.ts'
 import { failed, type Outcome, success, timedOut } from '../../ports/outcome.ts'
 import type { CacheQuery } from './cache-query.ts'
 import { type CachedValue, loaded, renewalProblem, type Served, served, servedOnce, TOO_LARGE } from './cached-value.ts'
@@ -104,8 +105,8 @@ export class ResilientCache<T> {
     try {
       return await query.load()
     } catch (error) {
-      this.#report('A source threw instead of failing', { key: query.key, error: String(error) })
-      return failed({ kind: 'network', message: 'Network Error' })
+      this.#report('A source threw instead of failing', { key: query.key, error })
+      return failed({ kind: 'network', message: HTTP_MESSAGES.network })
     }
   }
 

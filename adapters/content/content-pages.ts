@@ -44,7 +44,7 @@ const PAGES: ReadonlyMap<string, PageMaker> = new Map([
 export class ContentPages implements PagesPort {
   async page({ site, path, isDraft = false }: PagesQuery): Promise<Outcome<PageData>> {
     const make = PAGES.get(path) ?? noticePageFor(path, site.language)
-    const content = (make ?? notFound)({ site, texts: await pageTextsFor(site.language) })
+    const content = (make ?? notFound)({ site, texts: await pageTextsFor(site.language, site.locale) })
     const sections = isDraft ? content.sections : content.sections.filter((section) => section.isDraft !== true)
     return success({ ...content, sections, path, status: make === undefined ? 404 : 200 })
   }
@@ -55,6 +55,8 @@ export class ContentPages implements PagesPort {
     const addOn = addOnBlockFor(product, site)
     if (addOn !== undefined) return success(addOn)
     const offer = LICENCE_OFFERS.find(({ shortName }) => shortName === product)
-    return success(offer === undefined ? null : licenceBlockFor(offer, site, await pageTextsFor(site.language)))
+    return success(
+      offer === undefined ? null : licenceBlockFor(offer, site, await pageTextsFor(site.language, site.locale)),
+    )
   }
 }

@@ -1,3 +1,4 @@
+import { regionalTexts } from '../../domain/languages/regional-texts.ts'
 import texts from './unavailable-texts.json' with { type: 'json' }
 
 /** What a site says while its pages cannot be made. */
@@ -10,5 +11,6 @@ export interface UnavailableTexts {
 
 const byLanguage: ReadonlyMap<string, UnavailableTexts> = new Map(Object.entries(texts))
 
-/** The texts of a language; English for a language without any. */
-export const unavailableTextsFor = (language: string): UnavailableTexts => byLanguage.get(language) ?? texts.en
+/** The texts of a language, with the words of a locale; English for a language without any. */
+export const unavailableTextsFor = (language: string, locale: string): UnavailableTexts =>
+  regionalTexts(byLanguage.get(language) ?? texts.en, locale)

@@ -1,4 +1,4 @@
-import type { ErrorEvent, MetricsEvent, MetricsPort, VitalEvent } from '../../ports/metrics.ts'
+import type { ErrorEvent, MetricsEvent, MetricsPort, MetricsReport, VitalEvent } from '../../ports/metrics.ts'
 import { type Outcome, success } from '../../ports/outcome.ts'
 import { FaultScript } from './fault-script.ts'
 
@@ -20,6 +20,22 @@ export class FakeMetrics implements MetricsPort {
 
   event(event: MetricsEvent): Promise<Outcome<void>> {
     return this.#record(this.events, event)
+  }
+
+  async batch(reports: readonly MetricsReport[]): Promise<number> {
+    const outcomes = await Promise.all(reports.map((reported) => this.#receive(reported)))
+    return outcomes.filter(({ ok }) => ok).length
+  }
+
+  #receive(reported: MetricsReport): Promise<Outcome<void>> {
+    switch (reported.kind) {
+      case 'rum':
+        return this.vital(reported.report)
+      case 'error':
+        return this.error(reported.report)
+      case 'event':
+        return this.event(reported.report)
+    }
   }
 
   #record<T>(recorded: T[], event: T): Promise<Outcome<void>> {

@@ -1,3 +1,4 @@
+import { HTTP_MESSAGES } from '../../ports/error-catalogue.ts'
 import { type Failure, failed, type Outcome } from '../../ports/outcome.ts'
 
 /** How the calls of a fake fail or wait, until a test sets it otherwise. */
@@ -12,7 +13,7 @@ export class FaultScript {
 
   /** Every call fails as if there was no server. */
   beUnreachable(): void {
-    this.#failure = { kind: 'network', message: 'Network Error' }
+    this.#failure = { kind: 'network', message: HTTP_MESSAGES.network }
   }
 
   /** Every call waits until the returned function is called. No timers. */

@@ -29,7 +29,7 @@ const reviewsOf = (product: keyof ReviewTexts, texts: ReviewTexts): readonly Rev
 /** Demonstration reviews of a few products, in the language of the site. Their answers say what they are. */
 export class EmbeddedReviews implements ReviewsPort {
   async reviews({ site, product, page, perPage }: ReviewsQuery): Promise<Outcome<ReviewsAnswer>> {
-    const all = isReviewed(product) ? reviewsOf(product, await reviewTextsFor(site.language)) : []
+    const all = isReviewed(product) ? reviewsOf(product, await reviewTextsFor(site.language, site.locale)) : []
     const sum = all.reduce((total, { stars }) => total + stars, 0)
     return success({
       average: all.length === 0 ? null : sum / all.length,

@@ -3,6 +3,7 @@ import type { CallOverrides } from '../api-router/calls/call-settings.ts'
 import { type RouterPorts, routerPorts } from '../api-router/calls/router-calls.ts'
 import type { HttpOptions } from '../api-router/client/http.ts'
 import { connectService } from './calls/connect-service.ts'
+import { reportLineTo } from './calls/report-line-to.ts'
 import type { RouterSource } from './router-source.ts'
 
 /** How calls reach the source: in this process they take the same path as any other, but for the network. */
@@ -20,4 +21,4 @@ export const connectRouter = (source: RouterSource, clock: ClockPort, overrides:
     const connectTo = connectService({ kind, clock, overrides, options: transportTo(source) })
     const { cis } = source.ownOrigins ?? {}
     return { ...connectTo(source.origin), ownHosts: cis === undefined ? {} : { cis: connectTo(cis) } }
-  })
+  }, reportLineTo(source))

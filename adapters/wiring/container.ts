@@ -5,13 +5,13 @@ import { OrderService } from '../../domain/checkout/order.service.ts'
 import { PageService } from '../../domain/content/page.service.ts'
 import { DownloadsService } from '../../domain/downloads/downloads.service.ts'
 import { LicenceService } from '../../domain/licences/licence.service.ts'
-import { BeaconService } from '../../domain/monitoring/beacon.service.ts'
 import { OffersService } from '../../domain/offers/loading/offers.service.ts'
 import { ReviewsService } from '../../domain/reviews/reviews.service.ts'
 import { SearchService } from '../../domain/search/search.service.ts'
 import { CachedDownloads } from '../caching/cached-downloads.ts'
 import { CachedOffers } from '../caching/cached-offers.ts'
 import { cacheObserver } from '../observability/cache-observer.ts'
+import { logLine } from '../observability/log-line.ts'
 import { MonitoredOffers } from '../observability/monitored-offers.ts'
 import { problemReporter } from '../observability/problem-reporter.ts'
 import { TracedCheckout } from '../observability/traced-checkout.ts'
@@ -41,7 +41,7 @@ export const buildContainer = (config: Config): Resolve => {
   const bind: Bind = ({ key }, make) => {
     scope.register(key, { useFactory: instanceCachingFactory(() => make(resolve)) })
   }
-  const sites = readSites(config.SITES_FILE)
+  const sites = readSites(config.SITES_FILE, config.PSEUDO_LOCALE)
   if (!sites.ok) throw new Error(sites.problems.join('\n'))
   bind(TOKENS.sites, () => sites.value)
   bind(TOKENS.clock, () => new SystemClock())
@@ -49,7 +49,7 @@ export const buildContainer = (config: Config): Resolve => {
   bind(TOKENS.source, () => routerSource(config))
   bind(TOKENS.router, (get) => connectRouter(get(TOKENS.source), get(TOKENS.clock), config.ROUTER_CALLS))
   bind(TOKENS.cacheStore, () => priceCacheStore(config))
-  bind(TOKENS.monitoredOffers, (get) => new MonitoredOffers(get(TOKENS.router).offers))
+  bind(TOKENS.monitoredOffers, (get) => new MonitoredOffers(get(TOKENS.router).offers, logLine))
   bind(
     TOKENS.offers,
     (get) =>
@@ -79,7 +79,6 @@ export const buildContainer = (config: Config): Resolve => {
     TOKENS.offersService,
     (get) => new OffersService(get(TOKENS.offers), get(TOKENS.reportProblem), get(TOKENS.clock)),
   )
-  bind(TOKENS.beaconService, (get) => new BeaconService(get(TOKENS.router).metrics))
   bind(
     TOKENS.downloadsService,
     (get) => new DownloadsService(get(TOKENS.downloads), downloadHostsOf(config), get(TOKENS.reportProblem)),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { PSEUDO_LOCALE } from '../../domain/languages/pseudo-text.ts'
 import { applySiteOverrides } from '../../domain/sites/site-overrides.ts'
 import { SITE_RECORDS } from '../../domain/sites/site-records.ts'
 import { buildSiteRegistry, type SiteRegistryResult } from '../../domain/sites/site-registry.ts'
@@ -11,19 +12,27 @@ const readOverrides = (file: string): unknown => {
   }
 }
 
+/** English sites with accents, where that is asked for. */
+const recordsOf = (isPseudo: boolean): typeof SITE_RECORDS =>
+  isPseudo
+    ? SITE_RECORDS.map((record) => (record.language === 'en' ? { ...record, locale: PSEUDO_LOCALE } : record))
+    : SITE_RECORDS
+
 /**
  * The site registry with the overrides of `SITES_FILE`, where there is one. Every problem is told, each with its site and
  * field.
  *
  * @param file path of the JSON file of overrides
+ * @param isPseudo whether English sites are written in the pseudo-locale
  */
-export const readSites = (file: string | undefined): SiteRegistryResult => {
-  if (file === undefined) return buildSiteRegistry(SITE_RECORDS)
+export const readSites = (file: string | undefined, isPseudo: boolean): SiteRegistryResult => {
+  const records = recordsOf(isPseudo)
+  if (file === undefined) return buildSiteRegistry(records)
   const overrides = readOverrides(file)
   if (overrides instanceof Error) {
     return { ok: false, problems: [`SITES_FILE: takes the path of a JSON file: ${overrides.message}`] }
   }
-  const applied = applySiteOverrides(SITE_RECORDS, overrides)
+  const applied = applySiteOverrides(records, overrides)
   const built = applied.ok ? buildSiteRegistry(applied.value) : applied
   return built.ok ? built : { ok: false, problems: built.problems.map((problem) => `SITES_FILE: ${problem}`) }
 }

@@ -5,7 +5,6 @@ import type { DownloadsService } from '../../domain/downloads/downloads.service.
 import type { LeadService } from '../../domain/leads/lead.service.ts'
 import type { LeadSender } from '../../domain/leads/lead-sender.ts'
 import type { LicenceService } from '../../domain/licences/licence.service.ts'
-import type { BeaconService } from '../../domain/monitoring/beacon.service.ts'
 import type { ReportProblem } from '../../domain/monitoring/problem-report.ts'
 import type { OffersService } from '../../domain/offers/loading/offers.service.ts'
 import type { ReviewsService } from '../../domain/reviews/reviews.service.ts'
@@ -40,7 +39,6 @@ export const TOKENS = {
   downloads: token<DownloadsPort>('downloads'),
   reportProblem: token<ReportProblem>('reportProblem'),
   offersService: token<OffersService>('offersService'),
-  beaconService: token<BeaconService>('beaconService'),
   downloadsService: token<DownloadsService>('downloadsService'),
   pageService: token<PageService>('pageService'),
   buyService: token<BuyService>('buyService'),

@@ -1,22 +1,26 @@
-'use client'
-
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /** Announces the chosen option to screen readers when a picker changes: the text of the cell that is
  * displayed, or of those of all products that are compared. */
 export const ChoiceAnnouncer = ({ children }: { children: ReactNode }) => {
+  const status = useRef<HTMLParagraphElement>(null)
   const [announcement, setAnnouncement] = useState('')
-  const announce = (event: FormEvent<HTMLElement>) => {
-    const cells = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-cell]')]
-    const displayed = cells.filter((cell) => getComputedStyle(cell).display !== 'none')
-    setAnnouncement(displayed.map(({ innerText }) => innerText).join('\n'))
-  }
+  useEffect(() => {
+    const choice = status.current?.parentElement
+    const announce = () => {
+      const cells = [...(choice?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])]
+      const displayed = cells.filter((cell) => getComputedStyle(cell).display !== 'none')
+      setAnnouncement(displayed.map(({ innerText }) => innerText).join('\n'))
+    }
+    choice?.addEventListener('change', announce)
+    return () => choice?.removeEventListener('change', announce)
+  }, [])
   return (
-    <div onChange={announce}>
+    <>
       {children}
-      <p className="visually-hidden" role="status">
+      <p className="visually-hidden" role="status" ref={status}>
         {announcement}
       </p>
-    </div>
+    </>
   )
 }

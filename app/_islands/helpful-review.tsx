@@ -1,6 +1,3 @@
-'use client'
-
-import type { ReactNode } from 'react'
 import { useHelpfulReview } from './use-helpful-review.ts'
 
 interface HelpfulReviewProps {
@@ -8,11 +5,13 @@ interface HelpfulReviewProps {
   /** The analytics event of the click that calls the review helpful, as JSON. */
   readonly event: string
   readonly className?: string | undefined
-  readonly children: ReactNode
+  readonly text: string
+  /** Of the review: said, not shown. */
+  readonly title: string
 }
 
 /** A button by which a visitor calls a review helpful, once. */
-export const HelpfulReview = ({ id, event, className, children }: HelpfulReviewProps) => {
+export const HelpfulReview = ({ id, event, className, text, title }: HelpfulReviewProps) => {
   const { isHelpful, callHelpful } = useHelpfulReview(id)
   return (
     <button
@@ -23,7 +22,8 @@ export const HelpfulReview = ({ id, event, className, children }: HelpfulReviewP
       data-event={isHelpful ? undefined : event}
       onClick={callHelpful}
     >
-      {children}
+      {`${text} `}
+      <span className="visually-hidden">{title}</span>
     </button>
   )
 }

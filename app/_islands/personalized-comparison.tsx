@@ -1,7 +1,6 @@
-'use client'
-
 import type { ComparisonView } from '../../domain/offers/view/comparison-view.ts'
 import { ComparisonChoice, type ComparisonChoiceProps } from '../_offer-form/comparison-choice.tsx'
+import { ChoiceAnnouncer } from './choice-announcer.tsx'
 import { usePersonalizedAnswer } from './use-personalized-answer.ts'
 
 interface PersonalizedComparisonProps extends ComparisonChoiceProps {
@@ -18,5 +17,9 @@ export const PersonalizedComparison = ({ view, offersUrl, ...props }: Personaliz
   const answer = usePersonalizedAnswer<{ readonly comparison?: ComparisonView }>(offersUrl)
   const own = answer?.comparison
   const shown = own === undefined || own.columns.length === 0 ? view : own
-  return <ComparisonChoice key={pickerKey(shown)} view={shown} {...props} />
+  return (
+    <ChoiceAnnouncer>
+      <ComparisonChoice key={pickerKey(shown)} view={shown} {...props} />
+    </ChoiceAnnouncer>
+  )
 }

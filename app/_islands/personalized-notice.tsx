@@ -1,8 +1,7 @@
-'use client'
-
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ChoiceLabels } from '../_components/offers/choice-labels.ts'
 import { ChoiceForm, type ChoiceFormTexts } from '../_offer-form/choice-form.tsx'
+import { NoOffer, type NoOfferTexts } from '../_offer-form/no-offer.tsx'
 import { OfferChoice } from '../_offer-form/offer-choice.tsx'
 import { ChoiceAnnouncer } from './choice-announcer.tsx'
 import { usePersonalizedOffer } from './use-personalized-offer.ts'
@@ -13,24 +12,26 @@ interface PersonalizedNoticeProps {
   /** URL of the personalized offers for this product; null where they are not asked for. */
   readonly offersUrl: string | null
   /** What the block says to everybody else. */
-  readonly children: ReactNode
+  readonly notice: NoOfferTexts
 }
 
 /** A block without a public offer: a visitor with a personalized one gets the form that buys it. */
-export const PersonalizedNotice = ({ form, labels, offersUrl, children }: PersonalizedNoticeProps) => {
+export const PersonalizedNotice = ({ form, labels, offersUrl, notice }: PersonalizedNoticeProps) => {
   const element = useRef<HTMLDivElement>(null)
   const offer = usePersonalizedOffer(form.product, offersUrl)
   useEffect(() => {
     const block = element.current?.closest<HTMLElement>('[data-buy-block]')
     if (offer !== null && block) block.dataset['state'] = offer.state
   }, [offer])
-  if (offer === null) return children
+  if (offer === null) return <NoOffer {...notice} />
   return (
     <div ref={element}>
       <ChoiceForm {...form}>
-        <ChoiceAnnouncer>
-          <OfferChoice view={offer} labels={labels} />
-        </ChoiceAnnouncer>
+        <div>
+          <ChoiceAnnouncer>
+            <OfferChoice view={offer} labels={labels} />
+          </ChoiceAnnouncer>
+        </div>
       </ChoiceForm>
     </div>
   )

@@ -1,8 +1,7 @@
-'use client'
-
 import type { OfferedView } from '../../domain/offers/view/offer-view.ts'
 import type { ChoiceLabels } from '../_components/offers/choice-labels.ts'
 import { OfferChoice } from '../_offer-form/offer-choice.tsx'
+import { ChoiceAnnouncer } from './choice-announcer.tsx'
 import { usePersonalizedOffer } from './use-personalized-offer.ts'
 
 interface PersonalizedOfferProps {
@@ -24,5 +23,9 @@ const pickerKey = ({ picker, terms, quantities, options }: OfferedView): string 
 /** The choice of a buy form; personalized prices replace the public ones after hydration. */
 export const PersonalizedOffer = ({ view, labels, offersUrl }: PersonalizedOfferProps) => {
   const shown = usePersonalizedOffer(view.product, offersUrl) ?? view
-  return <OfferChoice key={pickerKey(shown)} view={shown} labels={labels} />
+  return (
+    <ChoiceAnnouncer>
+      <OfferChoice key={pickerKey(shown)} view={shown} labels={labels} />
+    </ChoiceAnnouncer>
+  )
 }

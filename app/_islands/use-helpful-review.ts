@@ -1,5 +1,3 @@
-'use client'
-
 import { startTransition, useEffect, useState } from 'react'
 
 /** Key of local storage (specification, section 3). */

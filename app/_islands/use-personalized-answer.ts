@@ -1,9 +1,15 @@
-'use client'
-
 import { useEffect, useState } from 'react'
 
-/** Whether the visitor has a cookie that may personalize prices. `/wake.js` hydrates the page on the same condition. */
+/** Whether the visitor has a cookie that may personalize prices. `browser/hydrate-on-intent.ts` hydrates the page on the same condition. */
 const mayHavePersonalizedPrices = () => /(?:^|; )(?:session_partner|store_args)=/.test(document.cookie)
+
+/** Says on the root of the page how many loads of prices are under way: until there is none, the page is not ready for metrics. */
+const countLoading = (more: 1 | -1): void => {
+  const { dataset } = document.documentElement
+  const count = Number(dataset['loadingPrices'] ?? 0) + more
+  if (count > 0) dataset['loadingPrices'] = String(count)
+  else delete dataset['loadingPrices']
+}
 
 /**
  * The answer to a visitor with personalized prices; `null` until it is loaded, and for a visitor without them.
@@ -20,7 +26,10 @@ export const usePersonalizedAnswer = <Answer>(url: string | null): Answer | null
       if (response.ok) setAnswer((await response.json()) as Answer)
     }
     // After a failure the visitor sees the public price; /buy finds the personalized one all the same.
-    load().catch(() => {})
+    countLoading(1)
+    load()
+      .catch(() => {})
+      .finally(() => countLoading(-1))
     return () => loading.abort()
   }, [url])
   return answer

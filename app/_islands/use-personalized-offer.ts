@@ -1,5 +1,3 @@
-'use client'
-
 import type { OfferedView, OfferView } from '../../domain/offers/view/offer-view.ts'
 import { usePersonalizedAnswer } from './use-personalized-answer.ts'
 

@@ -1,6 +1,8 @@
 import { createTranslator } from 'use-intl/core'
+import { regionalTexts } from '../../domain/languages/regional-texts.ts'
 import type { SiteLanguage } from '../../domain/sites/site-languages.ts'
 import type en from './en.json'
+import { REGIONAL_MESSAGES } from './regional-messages.ts'
 
 /** All messages of a language. The keys of English are the keys that every language has. */
 type Messages = typeof en
@@ -10,7 +12,7 @@ export type Translator = ReturnType<typeof createTranslator<Messages>>
 
 const translators = new Map<string, Translator>()
 
-/** The messages of a site, with plurals and digits of its locale. Loaded and built when first asked for. */
+/** The messages of a site, with words, plurals and digits of its locale. Loaded and built when first asked for. */
 export const translatorFor = async (locale: string, language: SiteLanguage): Promise<Translator> => {
   const key = `${locale} ${language}`
   const known = translators.get(key)
@@ -21,7 +23,7 @@ export const translatorFor = async (locale: string, language: SiteLanguage): Pro
   })
   const translator: Translator = createTranslator<Messages>({
     locale,
-    messages: module.default,
+    messages: regionalTexts(module.default, locale, REGIONAL_MESSAGES[locale]),
     onError: (error) => {
       throw error
     },

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
 import type { ComparisonColumn, ComparisonView } from '../../domain/offers/view/comparison-view.ts'
 import type { ChoiceLabels } from '../_components/offers/choice-labels.ts'
 import type { ChoiceFormTexts } from './choice-form.tsx'
+import { ComparedHead, type ComparedHeadTexts } from './compared-head.tsx'
 import styles from './comparison-choice.module.css'
+import { NoOffer, type NoOfferTexts } from './no-offer.tsx'
 import { OptionCell } from './option-cell.tsx'
 import pickerStyles from './picker.module.css'
 import { Picker } from './picker.tsx'
@@ -12,10 +13,9 @@ import { UnsoldCell } from './unsold-cell.tsx'
 export interface ComparedProduct {
   readonly form: ChoiceFormTexts
   readonly labels: ChoiceLabels
-  /** Name, tagline and link. */
-  readonly head: ReactNode
-  /** Shown where the product is not offered. */
-  readonly notice: ReactNode
+  readonly head: ComparedHeadTexts
+  /** Shown where the product is not offered; null where it is. */
+  readonly notice: (NoOfferTexts & { readonly state: string }) | null
 }
 
 export interface ComparisonChoiceProps {
@@ -58,6 +58,13 @@ const Offer = ({ column, product }: { column: ComparisonColumn; product: Compare
   )
 }
 
+const Unoffered = ({ product: { form, notice } }: { product: ComparedProduct }) =>
+  notice === null ? null : (
+    <section data-buy-block={form.product} data-state={notice.state}>
+      <NoOffer {...notice} />
+    </section>
+  )
+
 /** The pickers send nothing: the button of each product names the option that it buys. Enter in them does nothing, either. */
 const Controls = ({ view, products, autoRenewAll }: ComparisonChoiceProps) => {
   const labels = products[0]?.labels
@@ -91,9 +98,9 @@ export const ComparisonChoice = (props: ComparisonChoiceProps) => (
         const column = props.view.columns.find((each) => each.product === product.form.product)
         return (
           <li key={product.form.product} className={styles['column']}>
-            {product.head}
+            <ComparedHead {...product.head} />
             {column === undefined ? (
-              product.notice
+              <Unoffered product={product} />
             ) : (
               <section className={styles['offer']} data-buy-block={column.product} data-state="offered">
                 <Offer column={column} product={product} />

@@ -1,6 +1,7 @@
 import { editorMode } from '../../adapters/wiring/editor/editor-mode.ts'
 import { reportRender } from '../../adapters/wiring/render-report.ts'
 import { services } from '../../adapters/wiring/services.ts'
+import { textLocale } from '../../domain/languages/text-locale.ts'
 import { EDITOR_PATH } from '../../domain/routing/editor-path.ts'
 import { contentTags } from '../../domain/routing/page-tags.ts'
 import { readViewKey } from '../../domain/routing/page-view.ts'
@@ -19,7 +20,7 @@ export const loadEditorPage = async (siteCode: string, viewKey: string): Promise
   const view = readViewKey(viewKey)
   const site = view && services().sites.byCode(siteCode)
   if (!view || !site) return null
-  const t = await translatorFor(site.locale, site.language)
+  const t = await translatorFor(textLocale(site, view.order), site.language)
   const isRefused = editorMode() === 'refused'
   reportRender({
     status: isRefused ? 403 : 200,
@@ -38,7 +39,7 @@ export const loadEditorPage = async (siteCode: string, viewKey: string): Promise
     sections: [],
   } as const
   const loaded = {
-    value: { page, offers: {}, downloads: {}, reviews: {}, promotion: null, deviceError: null },
+    value: { page, offers: {}, downloads: {}, reviews: {}, promotion: null, banners: [], deviceError: null },
     isDegraded: false,
     freshForMs: Number.POSITIVE_INFINITY,
     validForMs: Number.POSITIVE_INFINITY,

@@ -1,6 +1,7 @@
 import { services } from '../../adapters/wiring/services.ts'
 import { currencyOption } from '../../domain/currencies/currency-option.ts'
 import { currenciesFor } from '../../domain/currencies/currency-order.ts'
+import { textLocale } from '../../domain/languages/text-locale.ts'
 import type { PageView } from '../../domain/routing/page-view.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
@@ -19,12 +20,14 @@ export const makeContext = async ({ site, view, path, loaded, form, isEditor }: 
   path,
   form,
   isEditor,
+  isStaging: services().config.STAGING || loaded.value.page.flags?.staging === true,
   offers: loaded.value.offers,
   downloads: loaded.value.downloads,
   promotion: loaded.value.promotion,
+  banners: loaded.value.banners,
   deviceError: loaded.value.deviceError,
   reviews: loaded.value.reviews,
-  t: await translatorFor(site.locale, site.language),
+  t: await translatorFor(textLocale(site, view.order), site.language),
   href: (target) => siteLink(site, target),
   currencies: currenciesOf(site, view).map((currency) => currencyOption(site, currency)),
   sites: services().sites.all.map((other) => ({ site: other, home: homeUrl(other) })),

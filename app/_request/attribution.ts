@@ -1,56 +1,43 @@
 import type { Attribution } from '../../domain/checkout/decorate-link.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import {
+  ANALYTICS_COOKIES,
   CAMPAIGN_COOKIE,
+  MARKETING_COOKIES,
   PARTNER_COOKIE,
   QUERY_COOKIE,
   STORE_ARGS_COOKIE,
 } from '../../domain/tracking/attribution-cookies.ts'
 import { updateCampaign, updateOriginalQuery, updateStoreArgs } from '../../domain/tracking/campaign.ts'
+import { type Consent, isRefused } from '../../domain/tracking/consent/consent.ts'
 import type { OffersVisitor } from '../../ports/offers.ts'
+import { pageQuery } from './page-query.ts'
+import { requestCookies } from './request-cookies.ts'
 
-const MAX_LENGTH = 1_024
+/** Cookies of what a visitor has said no to: they may still have them from before. */
+const refusedCookies = (consent: Consent): ReadonlySet<string> =>
+  new Set([
+    ...(isRefused(consent, 'analytics') ? ANALYTICS_COOKIES : []),
+    ...(isRefused(consent, 'marketing') ? MARKETING_COOKIES : []),
+  ])
 
-/** Cookies of analytics whose ids are added to every buy link. */
-const ANALYTICS_COOKIES = ['_ga', 'client_id', 'session_id', 'visitor_id'] as const
-
-const decoded = (value: string): string => {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
-}
-
-/** A request's cookies by name, decoded. */
-const cookiesOf = (request: Request): ReadonlyMap<string, string> => {
-  const pairs = (request.headers.get('cookie') ?? '').split(';').flatMap((pair) => {
-    const at = pair.indexOf('=')
-    return at < 1 ? [] : [[pair.slice(0, at).trim(), decoded(pair.slice(at + 1).trim())] as const]
-  })
-  return new Map(pairs.filter(([, value]) => value !== '' && value.length <= MAX_LENGTH))
-}
-
-/** Longest query of a page that is looked at. */
-const MAX_QUERY_LENGTH = 8_192
-
-/** The query of the page that sent a request, where it was a page of the same host; of use to visitors without cookies. */
-const pageQueryOf = ({ headers }: Request): URLSearchParams => {
-  const page = URL.parse(headers.get('referer') ?? '')
-  const isOwn = page !== null && page.host === headers.get('host') && page.search.length <= MAX_QUERY_LENGTH
-  return new URLSearchParams(isOwn ? page.search : '')
+/** The cookies of a request that may be used. */
+const usedCookies = (request: Request, consent: Consent): ReadonlyMap<string, string> => {
+  const refused = refusedCookies(consent)
+  return new Map([...requestCookies(request)].filter(([name]) => !refused.has(name)))
 }
 
 /**
  * Reads what a visitor's cookies and the URL of their page say: what may personalize their prices, and the attribution that
- * is added to a buy link.
+ * is added to a buy link. Of a cookie that the visitor has since said no to, nothing is read; the URL in front of them is.
  */
 export const attributionOf = (
   request: Request,
   { storeQueryNames }: Pick<Site, 'storeQueryNames'>,
+  consent: Consent,
 ): { readonly visitor: OffersVisitor; readonly attribution: Attribution } => {
-  const cookies = cookiesOf(request)
-  const query = pageQueryOf(request)
+  const cookies = usedCookies(request, consent)
+  const query = pageQuery(request)
   const saved = (name: string) => cookies.get(name) ?? ''
   const partner = cookies.get(PARTNER_COOKIE)
   const storeArgs = cookies.get(STORE_ARGS_COOKIE)

@@ -7,6 +7,7 @@ import { canonicalUrl } from '../../domain/sites/site-link.ts'
 import { partnerCookie } from '../../domain/tracking/attribution-cookies.ts'
 import { attributionOf } from '../_request/attribution.ts'
 import { formFields } from '../_request/form-fields.ts'
+import { requestConsent } from '../_request/request-consent.ts'
 import { requestPath } from '../_request/request-path.ts'
 import { requestSite } from '../_request/request-site.ts'
 import { resolveCurrency, visitorCountry } from '../_request/resolve-currency.ts'
@@ -24,7 +25,8 @@ export const POST = async (request: Request): Promise<Response> => {
   const site = requestSite(request, fields.get('back'))
   const returnPath = fields.get('back') ?? '/'
   const country = visitorCountry(request)
-  const { visitor, attribution } = attributionOf(request, site)
+  const consent = requestConsent(request, site)
+  const { visitor, attribution } = attributionOf(request, site, consent)
   const result = await services().buying.buy({
     site,
     visitor,
@@ -54,6 +56,7 @@ export const POST = async (request: Request): Promise<Response> => {
     referrerURL: withoutQuery(request.headers.get('referer') ?? ''),
   }
   services().reportTransition(transition, visitorKey(attribution))
-  const cookie = option.masterPartner === null ? null : partnerCookie(option.masterPartner)
+  const partner = consent.granted.includes('marketing') ? option.masterPartner : null
+  const cookie = partner === null ? null : partnerCookie(partner)
   return seeOther(link, cookie === null ? {} : { 'set-cookie': cookie })
 }

@@ -1,10 +1,12 @@
 import { services } from '../../adapters/wiring/services.ts'
 import { isGeoRestricted } from '../../domain/catalogue/availability.ts'
+import { textLocale } from '../../domain/languages/text-locale.ts'
 import { comparisonView } from '../../domain/offers/view/comparison-view.ts'
 import { CURRENCY_COOKIE } from '../../domain/routing/currency-cookie.ts'
 import { offerTextsFor } from '../_messages/offer-texts.ts'
 import { translatorFor } from '../_messages/translator.ts'
 import { attributionOf } from '../_request/attribution.ts'
+import { requestConsent } from '../_request/request-consent.ts'
 import { requestPath } from '../_request/request-path.ts'
 import { requestSite } from '../_request/request-site.ts'
 import { resolveCurrency, visitorCountry } from '../_request/resolve-currency.ts'
@@ -25,8 +27,8 @@ export const GET = async (request: Request): Promise<Response> => {
   }
   const site = requestSite(request, query.get('back'))
   const country = visitorCountry(request)
-  const { visitor } = attributionOf(request, site)
-  const t = await translatorFor(site.locale, site.language)
+  const { visitor } = attributionOf(request, site, requestConsent(request, site))
+  const t = await translatorFor(textLocale(site, country), site.language)
   const offers = await services().pages.offersFor({
     site,
     products,

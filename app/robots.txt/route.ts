@@ -1,10 +1,16 @@
-import { canonicalUrl } from '../../domain/sites/site-link.ts'
+import { services } from '../../adapters/wiring/services.ts'
+import { canonicalUrl, siteLink, sitesOfHost } from '../../domain/sites/site-link.ts'
 import { publicText } from '../_request/public-text.ts'
 import { requestSite } from '../_request/request-site.ts'
 
-/** What crawlers may read: every page, and no endpoint that acts. */
+/** Endpoints that act or answer forms. Pages with `noindex` are not among them: what is not read cannot say so. */
+const BLOCKED = ['/buy', '/currency', '/consent', '/banners', '/offers', '/region', '/beacon/', '/store']
+
+/** What crawlers may read of a host, which has one such file for all of its sites: every page, and no endpoint that acts. */
 export const GET = async (request: Request): Promise<Response> => {
-  const blocked = ['/buy', '/currency', '/offers', '/beacon/', '/store'].map((path) => `Disallow: ${path}`)
-  const sitemap = `Sitemap: ${canonicalUrl(requestSite(request), '/sitemap.xml')}`
+  const sites = sitesOfHost(services().sites, requestSite(request))
+  const blocked = sites.flatMap((site) => BLOCKED.map((path) => `Disallow: ${siteLink(site, path)}`))
+  const [root = requestSite(request)] = sites
+  const sitemap = `Sitemap: ${new URL(canonicalUrl(root, '/')).origin}/sitemap.xml`
   return publicText(['User-agent: *', ...blocked, '', sitemap, ''].join('\n'))
 }

@@ -20,5 +20,6 @@ function compressFolder(folder, target) {
 /** Compresses the files of the build and of the public folder, once for all requests. */
 export function compressAssets() {
   compressFolder(inRoot('.next', 'static'), inRoot('.next', 'compressed', '_next', 'static'))
+  compressFolder(inRoot('.next', 'scripts'), inRoot('.next', 'compressed', 'scripts'))
   compressFolder(inRoot('public'), inRoot('.next', 'compressed'))
 }

@@ -7,11 +7,16 @@ import { isStamped, stamp } from '../setup/stamp.mjs'
 import { compressAssets } from './compress-assets.mjs'
 
 const STAMP = inRoot('.next', 'sources.hash')
-/** What is made of a build, each by a process of its own: they take packages, and a newer Node than these commands need. */
-const INDEXES = ['commands/build/index-style-sheets.mjs', 'commands/build/write-full-text.ts']
+/** What is made beside a build and of it, each by a process of its own: they take packages, and a newer Node than these commands need. */
+const MAKERS = [
+  'commands/build/bundle-scripts.mjs',
+  'commands/build/index-style-sheets.mjs',
+  'commands/build/write-full-text.ts',
+]
 /** All that a build is made of. Not tsconfig.json: Next may rewrite it, and nothing in it changes what is built. */
 const SOURCES = [
   'app',
+  'browser',
   'edge',
   'domain',
   'adapters',
@@ -19,7 +24,7 @@ const SOURCES = [
   'telemetry',
   'public',
   'commands/build/compress-assets.mjs',
-  ...INDEXES,
+  ...MAKERS,
   'next.config.mjs',
   'package-lock.json',
 ]
@@ -43,12 +48,12 @@ export async function ensureBuilt({ limitMs = 10 * 60_000 } = {}) {
     say(timedOut ? `The build did not end within ${limitMs / 1000} s` : 'The build failed; the lines above say why.')
     return false
   }
-  compressAssets()
-  for (const index of INDEXES) {
-    if ((await runProcess(NODE, [inRoot(index)], { stdout: 'stderr' })).code === 0) continue
-    say(`${index} failed; the lines above say why.`)
+  for (const maker of MAKERS) {
+    if ((await runProcess(NODE, [inRoot(maker)], { stdout: 'stderr' })).code === 0) continue
+    say(`${maker} failed; the lines above say why.`)
     return false
   }
+  compressAssets()
   stamp(STAMP, sources)
   say(`Built in ${secondsSince(start)}`)
   return true

@@ -4,12 +4,14 @@ import { inRoot } from '../setup/places.mjs'
 
 /** What a page must hold for a selector to apply, in the words of edge/styles/page-marks.ts. */
 function marksOf(selector) {
-  return selector.children.toArray().flatMap((node) => {
+  const nodes = selector.children.toArray()
+  return nodes.flatMap((node, position) => {
     const { type, name, matcher, value, children } = node
     if (type === 'ClassSelector') return [`.${name}`]
     if (type === 'TypeSelector') return name === '*' ? [] : [`<${name.toLowerCase()}`]
     if (type === 'AttributeSelector' && name.name.startsWith('data-'))
       return [matcher === null ? `[${name.name}` : `[${name.name}${matcher}${value.value ?? value.name}`]
+    if (name === 'lang') return nodes[position - 1]?.name === 'html' ? [`:lang(${generate(children.first)})`] : []
     // What is ruled out need not be there.
     if (type !== 'PseudoClassSelector' || name === 'not' || children?.first?.type !== 'SelectorList') return []
     const [first = [], ...others] = children.first.children.toArray().map(marksOf)

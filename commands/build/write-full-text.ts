@@ -7,7 +7,7 @@ import { searchIndexFile } from '../../adapters/wiring/search/search-index-file.
 
 /** Writes the index of every site's pages into the build. */
 const pages = new ContentPages()
-const sites = readSites(undefined)
+const sites = readSites(undefined, false)
 if (!sites.ok) throw new Error(sites.problems.join('\n'))
 for (const site of sites.value.all) {
   const file = searchIndexFile(site.code)

@@ -6,7 +6,7 @@ import { runProcess } from '../setup/run-process.mjs'
 
 const CONFIG = inRoot('.dependency-cruiser.cjs')
 const CRUISER = inRoot('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs')
-const FOLDERS = ['app', 'edge', 'domain', 'adapters', 'ports', 'telemetry', 'commands', 'tests']
+const FOLDERS = ['app', 'browser', 'edge', 'domain', 'adapters', 'ports', 'telemetry', 'commands', 'tests']
 const ENTRIES = ['next.config.mjs', 'server.ts']
 
 /**

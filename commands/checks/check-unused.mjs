@@ -2,7 +2,7 @@ import { ROOT } from '../setup/places.mjs'
 import { textFiles } from './text-files.mjs'
 import { unusedCode } from './unused-code.mjs'
 
-const PRODUCT = ['app', 'edge', 'domain', 'adapters', 'ports', 'telemetry', 'next.config.mjs', 'server.ts']
+const PRODUCT = ['app', 'browser', 'edge', 'domain', 'adapters', 'ports', 'telemetry', 'next.config.mjs', 'server.ts']
 const TOOLING = ['commands', 'deploy', '.dependency-cruiser.cjs', 'vitest.config.ts']
 const SETTINGS = 'adapters/wiring/config.ts'
 /** A variable of the schema in `SETTINGS`, which stands two spaces in. */

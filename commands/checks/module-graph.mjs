@@ -1,4 +1,4 @@
-const LAYERS = ['app', 'edge', 'adapters', 'domain', 'ports', 'telemetry']
+const LAYERS = ['app', 'browser', 'edge', 'adapters', 'domain', 'ports', 'telemetry']
 /** Layers whose folders are drawn one by one. */
 const PARTED = ['adapters', 'domain']
 const ENTRY_FILE = /^[\w.]+\.ts$/

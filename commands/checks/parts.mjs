@@ -45,6 +45,7 @@ export const PARTS = [
   project('islands', 120),
   project('codebase', 300),
   project('faults', 300, { beside: 'codebase' }),
+  project('monitoring', 60, { needs: ['promtool'], beside: 'codebase' }),
   { name: 'build', title: 'build', limitSeconds: 360, build: true },
   project('browser', 660, { needs: ['chromium'], afterBuild: true }),
   project('outages', 300, { afterBuild: true }),

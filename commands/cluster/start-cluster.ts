@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { freePorts } from './free-ports.ts'
 import { forwardedLog } from './place-files.ts'
 import { startNginx } from './start-nginx.ts'
-import { type ClusterProcess, startProcess } from './start-process.ts'
 import { startRedis } from './start-redis.ts'
+import { startRouter } from './start-router.ts'
+import { startStorefront } from './start-storefront.ts'
 
 export interface ClusterOptions {
   /** Port of nginx; any free one by default. */
@@ -41,20 +42,6 @@ export interface Cluster {
 }
 
 const INSTANCES = 2
-const ANSWER_MS = 2_000
-
-const isOk = (address: string) => async (): Promise<boolean> =>
-  (await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS) })).ok
-
-const startStorefront = (port: number, env: Readonly<Record<string, string>>): Promise<ClusterProcess> =>
-  startProcess({
-    name: `the storefront on port ${port}`,
-    command: process.execPath,
-    args: ['--max-semi-space-size=4', 'server.ts'],
-    env: { MALLOC_ARENA_MAX: '2', ...env, HOSTNAME: '127.0.0.1', PORT: String(port) },
-    // It renders its first page; the others are made ahead while it serves.
-    ready: isOk(`http://127.0.0.1:${port}/`),
-  })
 
 const instanceOn = async (port: number, env: Readonly<Record<string, string>>): Promise<ClusterInstance> => {
   let running = await startStorefront(port, env)
@@ -93,15 +80,7 @@ export const startCluster = async ({ port, env = {} }: ClusterOptions = {}): Pro
     const routerOrigin = `http://127.0.0.1:${routerPort}`
     const password = randomBytes(24).toString('hex')
     await started(startRedis(redisPort, password))
-    await started(
-      startProcess({
-        name: 'the reference router',
-        command: process.execPath,
-        args: ['tests/hosts/api-router/main.ts'],
-        env: { ROUTER_PORT: String(routerPort) },
-        ready: isOk(`${routerOrigin}/healthz`),
-      }),
-    )
+    await started(startRouter(routerPort))
     const variables = {
       API_ROUTER_URL: routerOrigin,
       REDIS_URL: `redis://:${password}@127.0.0.1:${redisPort}`,

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** A part of a cluster. */
@@ -12,6 +13,8 @@ export interface ProcessPlan {
   readonly env?: Readonly<Record<string, string>>
   /** Written to its standard input, where it is read from there. */
   readonly input?: string
+  /** Told of each line that it writes. */
+  readonly onLine?: (line: string) => void
   /** Whether it answers. */
   readonly ready: () => Promise<boolean>
 }
@@ -41,13 +44,15 @@ const environment = (more: Readonly<Record<string, string>>): NodeJS.ProcessEnv 
 })
 
 /** Starts a process and waits until it is ready. Rejects with what it said where it ends before, or is not in a minute. */
-export const startProcess = async ({ name, command, args, env = {}, input, ready }: ProcessPlan) => {
+export const startProcess = async ({ name, command, args, env = {}, input, onLine, ready }: ProcessPlan) => {
   const child = spawn(command, args, { cwd: ROOT, env: environment(env), stdio: ['pipe', 'pipe', 'pipe'] })
   let said = ''
   for (const output of [child.stdout, child.stderr])
     output.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(-MOST_SAID)
     })
+  if (onLine !== undefined)
+    for (const output of [child.stdout, child.stderr]) createInterface({ input: output }).on('line', onLine)
   let hasEnded = false
   const ended = once(child, 'close')
     .catch((error: unknown) => {

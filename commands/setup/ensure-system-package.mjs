@@ -17,6 +17,7 @@ const SYSTEM = {
   },
   redis: { packages: ['redis-server'], programs: ['redis-server'] },
   nginx: { packages: ['nginx-light'], programs: ['nginx'] },
+  promtool: { packages: ['prometheus'], programs: ['promtool'] },
   wrk: { packages: ['wrk'], programs: ['wrk'] },
   docker: { packages: ['docker.io'], programs: ['dockerd'], problem: dockerProblem },
 }

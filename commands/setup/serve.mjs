@@ -34,6 +34,11 @@ async function answers(origin, server) {
   return false
 }
 
+/** The scripts of `browser/`, which the development server does not make. */
+async function bundleScripts() {
+  return (await runProcess(NODE, [inRoot('commands', 'build', 'bundle-scripts.mjs')], { stdout: 'stderr' })).code === 0
+}
+
 /** Does all set-up, then serves in production (`start`) or development (`dev`) until it is stopped; never returns. */
 export async function serve(mode) {
   await ensureInstalled()
@@ -45,7 +50,8 @@ export async function serve(mode) {
     say(problem)
     end(1)
   }
-  if (mode === 'start' && !(await ensureBuilt())) end(1)
+  const isBuilt = mode === 'start' ? await ensureBuilt() : await bundleScripts()
+  if (!isBuilt) end(1)
 
   const start = performance.now()
   const { port, hostname, origin } = address

@@ -32,6 +32,9 @@ export const PRODUCT_PATHS: readonly ProductPath[] = PRODUCTS.map(({ page }): Pr
 /** The site paths that every site answers, notices left out, in the order of the sitemap. */
 export const PAGE_PATHS: readonly PagePath[] = ['/', ...PRODUCT_PATHS, ...SERVICE_PATHS]
 
+/** Whether search engines may show a page. What the search of a site finds differs by what is searched for: it is for visitors. */
+export const isIndexedPath = (path: PagePath): boolean => path !== '/search'
+
 /** Path of the page that stands for every unknown path: there is one of them for each site and view. */
 export const NOT_FOUND_PATH = '/not-found'
 

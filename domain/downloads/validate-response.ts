@@ -1,4 +1,5 @@
 import type { DownloadEntry, DownloadList, DownloadsQuery } from '../../ports/downloads.ts'
+import type { ProblemMessage } from '../../ports/error-catalogue.ts'
 import type { Outcome } from '../../ports/outcome.ts'
 import type { ProblemReport } from '../monitoring/problem-report.ts'
 import { paramsKey } from './params-key.ts'
@@ -14,7 +15,7 @@ const OK_STATUS = 200
 const MAX_NAMED = 20
 
 /** The report of a whole answer, with what was asked. */
-const reportOf = ({ sites, blocks }: DownloadsQuery, details: object, message: string): ProblemReport => {
+const reportOf = ({ sites, blocks }: DownloadsQuery, details: object, message: ProblemMessage): ProblemReport => {
   const params = { productcodes: blocks.map(({ productCode }) => productCode), sites }
   return { type: 'DL2', message, details: { url: 'downloads/search/v4/b2c', params, ...details } }
 }
@@ -24,7 +25,9 @@ const reportOf = ({ sites, blocks }: DownloadsQuery, details: object, message: s
  * 5). Any other answer has no entries and is reported, as is each block without an entry.
  */
 export const validateResponse = (query: DownloadsQuery, outcome: Outcome<DownloadList>): ValidatedResponse => {
-  const report = (details: object, message = 'Download link not found') => [reportOf(query, details, message)]
+  const report = (details: object, message: ProblemMessage = 'Download link not found') => [
+    reportOf(query, details, message),
+  ]
   if (!outcome.ok) {
     const { kind, status, message: reason } = outcome.failure
     const details = { status, errCode: kind, reason }

@@ -3,7 +3,7 @@ import { NOTICES } from './notices.ts'
 import { type SiteCountries, siteNotices } from './site-law.ts'
 
 /** The site paths that a site answers, in the order of the sitemap; any other path is its 404 page. */
-const sitePages = (site: SiteCountries): readonly PagePath[] => {
+export const sitePages = (site: SiteCountries): readonly PagePath[] => {
   const own: ReadonlySet<string> = new Set(siteNotices(site).map((notice) => NOTICES[notice]))
   return [...PAGE_PATHS, ...NOTICE_PATHS.filter((path) => own.has(path))]
 }

@@ -1,5 +1,6 @@
+import type { ErrorType } from '../../ports/error-catalogue.ts'
 import type { Failure } from '../../ports/outcome.ts'
-import type { ErrorType, SiteGroup } from '../../ports/vocabulary.ts'
+import type { SiteGroup } from '../../ports/vocabulary.ts'
 
 /** Whose lead forms a site has: those of the group `cis` differ (specification, section 2). */
 export type LeadProvider = 'Marketo' | 'Bitrix'

@@ -1,3 +1,4 @@
+import type { LicenceEventName } from '../../ports/error-catalogue.ts'
 import type { MetricsEvent } from '../../ports/metrics.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { MetricsEvent } from '../../ports/metrics.ts'
  * @param pageUrl canonical URL of the page with the form
  */
 export const licenceErrorEvent = (error: string, pageUrl: string): MetricsEvent => ({
-  name: `${error.startsWith('MIDTERM_') ? 'Mid-Term Upgrade' : 'LRC'} Response Error: ${error}`,
+  name: `${error.startsWith('MIDTERM_') ? 'Mid-Term Upgrade' : 'LRC'} Response Error: ${error}` satisfies LicenceEventName,
   fields: {},
   currentURL: pageUrl,
   referrerURL: '',

@@ -1,13 +1,9 @@
-import type { ErrorEvent, MetricsEvent, VitalEvent } from '../../ports/metrics.ts'
+import type { MetricsReport } from '../../ports/metrics.ts'
 import type { SiteGroup } from '../../ports/vocabulary.ts'
 import { readErrorBeacon, readEventBeacon, readVitalBeacon } from './read-beacon.ts'
 
 /** A report of a browser that was found valid; `group` is of the site whose page reports. */
-export type Beacon = { readonly group: SiteGroup } & (
-  | { readonly kind: 'rum'; readonly report: VitalEvent }
-  | { readonly kind: 'error'; readonly report: ErrorEvent }
-  | { readonly kind: 'event'; readonly report: MetricsEvent }
-)
+export type Beacon = MetricsReport
 
 /** Reads a report of a kind from JSON text; null for what is not of its shape (specification, section 7), or of no kind. */
 export const readBeacon = (kind: string, body: string, group: SiteGroup): Beacon | null => {

@@ -1,9 +1,9 @@
-import type { ErrorType } from '../../ports/vocabulary.ts'
+import type { ErrorType, ProblemMessage } from '../../ports/error-catalogue.ts'
 
-/** Something that went wrong with prices, checkout or downloads, for the operators (specification, section 8). */
+/** Something that went wrong, for the operators (specification, section 8). */
 export interface ProblemReport {
   readonly type: ErrorType
-  readonly message: string
+  readonly message: ProblemMessage
   /** Names and numbers that describe the problem. Nothing about a visitor. */
   readonly details: Readonly<Record<string, unknown>>
 }

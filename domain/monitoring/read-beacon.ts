@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { ErrorEvent, MetricsEvent, VitalEvent } from '../../ports/metrics.ts'
+import { cleanText } from './clean-text.ts'
+import { ELEMENT_PATH_LENGTH } from './vital-event.ts'
 import { withoutQuery } from './without-query.ts'
 
 const MAX_TEXT = 2_048
@@ -7,7 +9,8 @@ const MAX_STACK = 8_192
 const MAX_FIELDS = 32
 
 const text = z.string().max(MAX_TEXT)
-const pageUrl = text.transform(withoutQuery)
+const cleaned = text.transform(cleanText)
+const pageUrl = text.transform(withoutQuery).transform(cleanText)
 const figure = z.number().min(-1e12).max(1e12)
 
 const vital = z.object({
@@ -16,15 +19,15 @@ const vital = z.object({
   startTime: figure,
   value: figure,
   label: text,
-  largestElement: z.string().max(100).exactOptional(),
+  largestElement: z.string().max(ELEMENT_PATH_LENGTH).exactOptional(),
 })
 
 // Only the types that a browser can observe: failures of its scripts and of its forms.
 const error = z.object({
   type: z.enum(['JavaScript', 'ExternalJavaScript', 'DL2', 'Search', 'Reviews', 'Other']),
   level: z.enum(['error', 'warning']),
-  message: text,
-  stack: z.string().max(MAX_STACK).exactOptional(),
+  message: cleaned,
+  stack: z.string().max(MAX_STACK).transform(cleanText).exactOptional(),
   url: pageUrl,
 })
 
@@ -33,7 +36,7 @@ const EVENT_NAMES = ['Buy button', 'Download', 'Performance', 'Review helpful'] 
 
 const event = z
   .object({ name: z.enum(EVENT_NAMES), currentURL: pageUrl, referrerURL: pageUrl })
-  .catchall(z.union([text, figure]))
+  .catchall(z.union([cleaned, figure]))
   .refine((fields) => Object.keys(fields).length <= MAX_FIELDS)
 
 const parse = <T>(schema: z.ZodType<T>, body: string): T | null => {

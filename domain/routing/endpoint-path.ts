@@ -2,15 +2,20 @@
 const ENDPOINT_PATHS = [
   '/buy',
   '/currency',
+  '/consent',
+  '/banners',
   '/offers',
+  '/region',
   '/store',
   '/purge',
   '/beacon/rum',
   '/beacon/error',
   '/beacon/event',
+  '/beacon/csp',
   '/site.webmanifest',
   '/robots.txt',
   '/sitemap.xml',
+  '/sitemap-pages.xml',
   '/.well-known/security.txt',
 ] as const
 
@@ -26,10 +31,13 @@ export const READING_METHODS: readonly string[] = ['GET', 'HEAD']
 const POSTED: ReadonlySet<string> = new Set([
   '/buy',
   '/currency',
+  '/consent',
+  '/banners',
   '/purge',
   '/beacon/rum',
   '/beacon/error',
   '/beacon/event',
+  '/beacon/csp',
 ])
 
 /** The methods that an endpoint allows. */

@@ -1,11 +1,15 @@
 import type { Platform } from '../../ports/vocabulary.ts'
+import { BANNERS } from '../catalogue/banner-records.ts'
 import type { Edition } from '../catalogue/product-record.ts'
+import type { Consent } from '../tracking/consent/consent.ts'
+import { CONSENT_WORDS, consentWords, readConsentWords } from './consent-view.ts'
 import { MESSAGE_KEYS, type MessageKey } from './message-key.ts'
 
 /**
  * What a page of a site depends on besides its path. Two visitors with the same view get the same page. The number of views
- * is bounded by the registry: currencies x currency orders x 4 x messages, and where a page has download blocks x the download
- * countries x the systems, the systems without a message.
+ * is bounded by the registry: currencies x currency orders x 4 x messages, where a page has download blocks x the download
+ * countries x the systems, the systems without a message, where it has a banner x 2, and on the page of consent x the 18 kinds
+ * of it.
  */
 export interface PageView {
   /** ISO code, one of the site's list. */
@@ -18,6 +22,10 @@ export interface PageView {
   readonly downloadCountry: string | null
   /** Their system, where the page has download blocks, which it leads; else null, as where it is not known. */
   readonly platform: Platform | null
+  /** What they agreed to, on the page where they decide it, and there alone. */
+  readonly consent?: Consent
+  /** Ids of the banners of the page that the visitor has hidden, in the order of the catalogue. */
+  readonly hiddenBanners: readonly string[]
   readonly message: MessageKey | null
 }
 
@@ -38,37 +46,54 @@ const lettersOf = (restricted: readonly Edition[]): string =>
     .map((edition) => LETTERS[edition])
     .join('') || 'x'
 
-/** The view as one path segment: `eur-any-x`, `chf-ch-x`, `usd-any-cb-buy-unavailable`, `usd-any-x-at-kz-on-macos`. */
-export const viewKey = ({ currency, order, restricted, downloadCountry, platform, message }: PageView): string =>
+/** The view as one path segment: `eur-any-x`, `usd-any-cb-buy-unavailable`, `usd-any-x-at-kz-on-macos`, `eur-any-x-consent-ask-x`, `usd-any-x-without-welcome`. */
+export const viewKey = ({
+  currency,
+  order,
+  restricted,
+  downloadCountry,
+  platform,
+  consent,
+  hiddenBanners,
+  message,
+}: PageView): string =>
   [
     currency,
     order,
     lettersOf(restricted),
     downloadCountry && `at-${downloadCountry}`,
     platform && `on-${PLATFORM_WORDS[platform]}`,
+    consent ? `consent-${consentWords(consent)}` : null,
+    hiddenBanners.length === 0 ? null : ['without', ...hiddenBanners].join('-'),
     message,
   ]
     .filter((part) => part !== null)
     .join('-')
     .toLowerCase()
 
+/** Each banner once at most, in the order of the catalogue: a page has one internal path. */
+const WITHOUT = `(?:-without(?=-)(${BANNERS.map(({ id }) => `(?:-${id}(?![a-z0-9]))?`).join('')}))?`
+
 const VIEW_KEY = new RegExp(
-  `^([a-z]{3})-(any|only|[a-z]{2})-(x|c|b|cb)(?:-at-([a-z]{2}))?(?:-on-(${Object.values(PLATFORM_WORDS).join('|')}))?(?:-([a-z-]+))?$`,
+  `^([a-z]{3})-(any|only|[a-z]{2})-(x|c|b|cb)(?:-at-([a-z]{2}))?(?:-on-(${Object.values(PLATFORM_WORDS).join('|')}))?(?:-consent-(${CONSENT_WORDS}))?${WITHOUT}(?:-([a-z-]+))?$`,
 )
 
 /** Parses a view key; `undefined` for anything that `viewKey` does not write. */
 export const readViewKey = (key: string): PageView | undefined => {
   const match = VIEW_KEY.exec(key)
   if (!match) return undefined
-  const [, currency = '', order = '', letters = '', downloadCountry, platformWord, messageText] = match
+  const [, currency = '', order = '', letters = '', downloadCountry, platformWord, consent, without, messageText] =
+    match
   const message = MESSAGE_KEYS.find((known) => known === messageText) ?? null
-  if (messageText !== undefined && message === null) return undefined
+  if (without === '' || (messageText !== undefined && message === null)) return undefined
   return {
     currency: currency.toUpperCase(),
     order: order === 'any' || order === 'only' ? order : order.toUpperCase(),
     restricted: EDITIONS.filter((edition) => letters.includes(LETTERS[edition])),
     downloadCountry: downloadCountry?.toUpperCase() ?? null,
     platform: PLATFORMS.find((platform) => PLATFORM_WORDS[platform] === platformWord) ?? null,
+    ...(consent === undefined ? {} : { consent: readConsentWords(consent) }),
+    hiddenBanners: without?.slice(1).split('-') ?? [],
     message,
   }
 }

@@ -1,3 +1,4 @@
+import { bannersOfPage } from '../banners/banners-of-page.ts'
 import { restrictedEditions } from '../catalogue/availability.ts'
 import { downloadCountry, hasDownloadBlocks } from '../catalogue/download-pages.ts'
 import { NOT_FOUND_PATH } from '../catalogue/page-paths.ts'
@@ -9,6 +10,9 @@ import { findPromotion, promotionPath } from '../promotions/find-promotion.ts'
 import type { Site } from '../sites/site.ts'
 import { siteLink } from '../sites/site-link.ts'
 import type { SiteRegistry } from '../sites/site-registry.ts'
+import { type Consent, type ConsentSignals, consentOf } from '../tracking/consent/consent.ts'
+import { consentRulesFor } from '../tracking/consent/consent-rule-table.ts'
+import { CONSENT_PATH } from './consent-view.ts'
 import { type EditorPath, isEditorPath } from './editor-path.ts'
 import { type EndpointPath, isEndpointPath } from './endpoint-path.ts'
 import { SUPPORT_PATH } from './lead-query.ts'
@@ -39,6 +43,8 @@ export type RequestRoute =
       readonly isCurrencyStale: boolean
       /** The page differs by the system of its visitor. */
       readonly isByPlatform: boolean
+      /** What may be stored of the visitor. */
+      readonly consent: Consent
       /** A path of the editor mode, with its internal path: to everybody without that mode it is an unknown path. */
       readonly editor?: { readonly path: EditorPath; readonly pathname: string }
     }
@@ -76,19 +82,38 @@ export const routeRequest = (request: IncomingRequest, registry: SiteRegistry): 
   const promotion = findPromotion(site, path)
   // A code that the site does not have is an unknown path like any other: it makes no page of its own.
   const page = isPageOf(site, path) ? path : promotion === null ? NOT_FOUND_PATH : promotionPath(promotion)
-  const { view, isCurrencyStale, isByPlatform } = viewOf(site, page, request, promotion?.currency)
+  const consent = consentOf(visitorConsent(request), consentRulesFor(request.visitor.country, site.locale))
+  const { view, isCurrencyStale, isByPlatform } = viewOf(site, page, request, consent, promotion?.currency)
   return {
     kind: 'page',
     site,
     pathname: `/${site.code}/${view}${page === '/' ? '' : page}`,
     isCurrencyStale,
     isByPlatform,
+    consent,
     ...(isEditorPath(path) ? { editor: { path, pathname: `/${site.code}/${view}${path}` } } : {}),
   }
 }
 
+const UNDECIDED: ConsentSignals = { cookie: undefined, hasPrivacyControl: false }
+
+const visitorConsent = ({ visitor }: IncomingRequest): ConsentSignals => visitor.consent ?? UNDECIDED
+const NONE: readonly string[] = []
+
+/** The banners of the page that the visitor has hidden; nearly always none, and then nothing is looked for. */
+const hiddenOf = (site: Site, page: string, { hiddenBanners }: Visitor): readonly string[] =>
+  hiddenBanners.length === 0
+    ? NONE
+    : bannersOfPage(site, page).flatMap(({ id }) => (hiddenBanners.includes(id) ? id : []))
+
 /** `ownCurrency`: the one that the page itself asks for. It outranks what a query asks for, and is as any other the only option. */
-const viewOf = (site: Site, page: string, { query, visitor }: IncomingRequest, ownCurrency?: string) => {
+const viewOf = (
+  site: Site,
+  page: string,
+  { query, visitor }: IncomingRequest,
+  consent: Consent,
+  ownCurrency?: string,
+) => {
   const isOwn = ownCurrency !== undefined && site.currencies.default.includes(ownCurrency)
   const requested = isOwn ? ownCurrency : (query.get('currency')?.toUpperCase() ?? null)
   const list = currenciesFor(site, visitor.country, requested)
@@ -104,6 +129,8 @@ const viewOf = (site: Site, page: string, { query, visitor }: IncomingRequest, o
     restricted: restrictedEditions(visitor.country),
     downloadCountry: downloadCountry(page, visitor.country),
     platform: isByPlatform ? visitor.platform : null,
+    ...(page === CONSENT_PATH ? { consent } : {}),
+    hiddenBanners: hiddenOf(site, page, visitor),
     message,
   })
   return { view, isCurrencyStale, isByPlatform }

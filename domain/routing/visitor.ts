@@ -1,4 +1,5 @@
 import type { Platform } from '../../ports/vocabulary.ts'
+import type { ConsentSignals } from '../tracking/consent/consent.ts'
 
 /** What routing needs to know of the visitor. */
 export interface Visitor {
@@ -8,6 +9,10 @@ export interface Visitor {
   readonly currency: string | null
   /** Their system; null where it is not known. */
   readonly platform: Platform | null
+  /** What their request says of their consent. @default nothing: they have not decided */
+  readonly consent?: ConsentSignals
+  /** Ids of the banners that they have hidden. */
+  readonly hiddenBanners: readonly string[]
 }
 
 /** Parses a country header; null for anything but two letters. */

@@ -1,6 +1,4 @@
-import { isPageOf } from '../law/site-pages.ts'
 import type { Site } from './site.ts'
-import { DEFAULT_SITE_CODE } from './site-finder.ts'
 import type { SiteRegistry } from './site-registry.ts'
 
 /**
@@ -37,19 +35,8 @@ export const canonicalUrl = (site: Site, path: string): string =>
 export const localUrl = (site: Site, port: number): string =>
   `http://${site.label}.localhost:${port}${site.languagePath}/`
 
-export interface Alternate {
-  /** BCP 47 tag of a site, or `x-default`. Each tag once. */
-  readonly hreflang: string
-  readonly href: string
-}
-
-/** The same page on every site that has it, for `rel=alternate`; of sites that share a locale only the first. */
-export const alternates = (registry: SiteRegistry, path: string): readonly Alternate[] => {
-  const byLocale = new Map<string, string>()
-  for (const site of registry.all) {
-    if (!byLocale.has(site.locale) && isPageOf(site, path)) byLocale.set(site.locale, canonicalUrl(site, path))
-  }
-  const fallback = registry.byCode(DEFAULT_SITE_CODE)
-  if (fallback && isPageOf(fallback, path)) byLocale.set('x-default', canonicalUrl(fallback, path))
-  return [...byLocale].map(([hreflang, href]) => ({ hreflang, href }))
+/** The sites of the host of a site, in the order of the registry: that of each language path, and that of the root. */
+export const sitesOfHost = (registry: SiteRegistry, { url }: Site): readonly Site[] => {
+  const { host } = new URL(url)
+  return registry.all.filter((site) => new URL(site.url).host === host)
 }

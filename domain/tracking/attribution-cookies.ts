@@ -9,6 +9,15 @@ export const STORE_ARGS_COOKIE = 'store_args'
 export const PARTNER_COOKIE = 'session_partner'
 export const QUERY_COOKIE = 'query_string'
 
+/** Stored only where the visitor's consent to marketing allows it. */
+export const MARKETING_COOKIES = [CAMPAIGN_COOKIE, STORE_ARGS_COOKIE, PARTNER_COOKIE, QUERY_COOKIE] as const
+
+/** The cookie with the anonymous id of a visit, which a script of the page sets. */
+export const VISITOR_COOKIE = 'visitor_id'
+
+/** Cookies of analytics, whose ids are added to every buy link. */
+export const ANALYTICS_COOKIES = ['_ga', 'client_id', 'session_id', VISITOR_COOKIE] as const
+
 const DAY_SECONDS = 24 * 60 * 60
 const CAMPAIGN_DAYS = 30
 
@@ -17,10 +26,11 @@ const PARTNER_DAYS = 5
 
 /**
  * All cookies that are set come to at most 2 KB, with names and attributes: browsers send them with every request, and
- * servers refuse headers that are too large. A partner gets 256 bytes; names, attributes and the currency take 239.
+ * servers refuse headers that are too large. A partner gets 256 bytes; names, attributes, the currency, the consent and the id
+ * of a visit take 372.
  */
 const MAX_PARTNER_BYTES = 256
-const SHARED_BYTES = 1_553
+const SHARED_BYTES = 1_420
 
 const NO_QUERY = new URLSearchParams()
 

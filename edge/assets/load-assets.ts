@@ -20,6 +20,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** Of a script that is named for its content. */
+const HASHED = /-[\w-]{8}\.js$/
 const HOUR = 'public, max-age=3600'
 
 const variant = (file: string, ending: string): Buffer | null =>
@@ -48,7 +50,7 @@ const loadFolder = (
       path,
       {
         contentType: contentTypeOf(path),
-        cacheControl,
+        cacheControl: HASHED.test(name) ? IMMUTABLE : cacheControl,
         etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
         plain,
         brotli: variant(join(compressed, path), '.br'),
@@ -57,8 +59,15 @@ const loadFolder = (
     ]
   })
 
+/** Pages have the style sheets of the build and what those name; its scripts are the framework's, which no page has. */
+const isOfPages = ([path]: readonly [string, Asset]): boolean => !path.endsWith('.js')
+
+/** Reads the scripts of `browser/` as they were bundled, by their URL path. */
+export const loadScripts = (root: string): ReadonlyMap<string, Asset> =>
+  new Map(loadFolder(join(root, '.next/scripts'), join(root, '.next/compressed'), '/scripts/', HOUR))
+
 /**
- * Reads the files of the build and of the public folder into memory, by their URL path. They are few (about 2 MB) and never
+ * Reads the files of the build, the bundled scripts and the public folder into memory, by their URL path. They are few (about 2 MB) and never
  * change while the process runs, so that no request waits for a disk and none can name a file that is not among them.
  *
  * @param root of the product
@@ -66,7 +75,8 @@ const loadFolder = (
 export const loadAssets = (root: string): ReadonlyMap<string, Asset> => {
   const compressed = join(root, '.next/compressed')
   return new Map([
-    ...loadFolder(join(root, '.next/static'), compressed, '/_next/static/', IMMUTABLE),
+    ...loadFolder(join(root, '.next/static'), compressed, '/_next/static/', IMMUTABLE).filter(isOfPages),
+    ...loadScripts(root),
     ...loadFolder(join(root, 'public'), compressed, '/', HOUR),
   ])
 }

@@ -4,10 +4,13 @@ import { sendFormPage } from '../forms/send-form-page.ts'
 import { renderPage } from '../pages/render-page.ts'
 import type { RenderQueue } from '../pages/render-queue.ts'
 import type { RendererClient } from '../renderer/renderer-client.ts'
+import { timingHeaders, traceDetails } from '../telemetry/tell-trace.ts'
 import { EDITOR_MODE_HEADER } from './editor-mode-header.ts'
 
 export interface EditorPagesParts {
   readonly client: RendererClient
+  /** Address of the script that hydrates islands. */
+  readonly islands: string
   /** That of posted forms: these pages must not take the places of pages that are kept for everybody. */
   readonly queue: Pick<RenderQueue, 'run'>
   readonly headers: Readonly<Record<string, string>>
@@ -19,9 +22,9 @@ export interface EditorPagesParts {
 const DEADLINE_MS = 5_000
 
 /** Answers with a page that is rendered for this one visitor and kept by nobody: it goes around the page cache both ways. */
-export const editorPages = ({ client, queue, headers, sendUnavailable, report }: EditorPagesParts) => {
+export const editorPages = ({ client, islands, queue, headers, sendUnavailable, report }: EditorPagesParts) => {
   const answer = async (routed: RoutedRequest<'page'>, mode: EditorMode): Promise<void> => {
-    const { request, response, route, trace } = routed
+    const { route, trace } = routed
     if (mode === 'editing') trace.editor()
     const signal = AbortSignal.timeout(DEADLINE_MS)
     const rendered = await queue.run(() =>
@@ -29,11 +32,15 @@ export const editorPages = ({ client, queue, headers, sendUnavailable, report }:
     )
     if (rendered.status >= 500) throw new Error(`the page answered ${rendered.status}`)
     trace.result('miss')
-    await sendFormPage(request, response, rendered, headers)
+    await sendFormPage(routed, rendered, { headers: { ...headers, ...timingHeaders(trace) }, islands })
   }
   return (routed: RoutedRequest<'page'>, mode: EditorMode): void => {
     answer(routed, mode).catch((error: unknown) => {
-      report('A page of an editor could not be answered', { page: routed.route.pathname, error: String(error) })
+      report('A page of an editor could not be answered', {
+        page: routed.route.pathname,
+        ...traceDetails(routed.trace),
+        error,
+      })
       routed.trace.result('none')
       if (routed.response.headersSent) routed.response.destroy()
       else sendUnavailable(routed)

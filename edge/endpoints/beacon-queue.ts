@@ -2,8 +2,8 @@ import type { Beacon } from '../../domain/monitoring/beacon.ts'
 
 /** What waits in front of a renderer that is slow or gone: at 2,000 a second four seconds of them. Bytes as JSON. */
 const BOUNDS = { count: 8_192, bytes: 4 * 1024 * 1024 }
-/** What goes to the renderer at once: about ten milliseconds of its work, so that it renders pages in between. */
-const BATCH = { count: 64, bytes: 256 * 1024 }
+/** What goes to the renderer at once: a few milliseconds of its work, so that it renders pages in between. */
+const BATCH = { count: 256, bytes: 256 * 1024 }
 
 /** Reports that were answered and wait to be forwarded. What does not fit is dropped, and counted. */
 export class BeaconQueue {
@@ -12,6 +12,7 @@ export class BeaconQueue {
   #bytes = 0
   #dropped = 0
   #taken = 0
+  #leftOut = 0
 
   constructor(bounds: typeof BOUNDS = BOUNDS) {
     this.#bounds = bounds
@@ -30,6 +31,16 @@ export class BeaconQueue {
   /** Reports that nobody will get, since the start: they did not fit, or could not be delivered. */
   get dropped(): number {
     return this.#dropped
+  }
+
+  /** Reports of programs, which are not forwarded, since the start. */
+  get leftOut(): number {
+    return this.#leftOut
+  }
+
+  /** Counts a report that is not forwarded. */
+  leaveOut(): void {
+    this.#leftOut += 1
   }
 
   /** Puts a report at the end, or drops it where there is no place. */

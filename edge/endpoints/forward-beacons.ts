@@ -1,10 +1,11 @@
 import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RendererClient } from '../renderer/renderer-client.ts'
+import { BATCH_PATH } from '../renderer/take-batch.ts'
 import type { BeaconQueue } from './beacon-queue.ts'
 
-/** Often, and so little at a time: what waits for longer would take the processor from hits all at once. */
-const EVERY_MS = 25
+/** Often enough that a batch is a few milliseconds of the renderer's work. */
+const EVERY_MS = 100
 /** For one batch: longer than the renderer takes to be started again. */
 const BATCH_MS = 5_000
 /** For what is left when the process ends. */
@@ -21,7 +22,7 @@ export interface ForwardBeaconsParts {
 /** How many reports of a batch were delivered, as the renderer says. */
 const send = async (client: ForwardBeaconsParts['client'], body: string, signal: AbortSignal): Promise<number> => {
   const headers = { host: 'renderer', 'content-type': 'application/json' }
-  const answer = await client.send({ method: 'POST', path: '/beacon', headers, body: Buffer.from(body), signal })
+  const answer = await client.send({ method: 'POST', path: BATCH_PATH, headers, body: Buffer.from(body), signal })
   const { delivered } = Object(await json(answer)) as { readonly delivered?: unknown }
   return answer.statusCode === 200 && typeof delivered === 'number' ? delivered : 0
 }

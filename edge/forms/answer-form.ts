@@ -5,11 +5,14 @@ import { sendText } from '../http/send-text.ts'
 import { type RenderedPage, renderPage } from '../pages/render-page.ts'
 import type { RenderQueue } from '../pages/render-queue.ts'
 import type { RendererClient } from '../renderer/renderer-client.ts'
+import { timingHeaders, traceDetails } from '../telemetry/tell-trace.ts'
 import { formOfQuery } from './form-of-query.ts'
 import { sendFormPage } from './send-form-page.ts'
 
 export interface FormAnswerParts extends BodyIntake {
   readonly client: RendererClient
+  /** Address of the script that hydrates islands. */
+  readonly islands: string
   /** For these pages alone: they must not take the places of pages that are kept for everybody. */
   readonly queue: Pick<RenderQueue, 'run'>
   /** Headers that tell the renderer of an editor; none for everybody else. */
@@ -37,9 +40,9 @@ const postedHeaders = ({ headers }: RoutedRequest<'page'>['request']): Record<st
 const send = async (
   routed: RoutedRequest<'page'>,
   page: RenderedPage,
-  { headers, sendUnavailable }: FormAnswerParts,
+  { headers, islands, sendUnavailable }: FormAnswerParts,
 ): Promise<void> => {
-  const { request, response, trace } = routed
+  const { response, trace } = routed
   if (page.status >= 500) {
     trace.result('none')
     sendUnavailable(routed)
@@ -48,7 +51,7 @@ const send = async (
     response.writeHead(303, { ...headers, location, 'cache-control': 'private, no-store', 'content-length': '0' }).end()
   } else if (page.status === 403) sendText(response, 403, 'This form is not of this site.', headers)
   else if (page.status === 400) sendText(response, 400, 'A form is expected.', headers)
-  else await sendFormPage(request, response, page, headers)
+  else await sendFormPage(routed, page, { headers: { ...headers, ...timingHeaders(trace) }, islands })
 }
 
 /**
@@ -73,7 +76,11 @@ export const answerForm = (parts: FormAnswerParts) => {
   }
   return (routed: RoutedRequest<'page'>): void => {
     answer(routed).catch((error: unknown) => {
-      parts.report('A form could not be answered', { page: routed.route.pathname, error: String(error) })
+      parts.report('A form could not be answered', {
+        page: routed.route.pathname,
+        ...traceDetails(routed.trace),
+        error,
+      })
       routed.trace.result('none')
       if (routed.response.headersSent) routed.response.destroy()
       else parts.sendUnavailable(routed)

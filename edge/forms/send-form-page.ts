@@ -1,6 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { RoutedRequest } from '../answer-request.ts'
 import { type Encoding, preferredEncoding } from '../http/preferred-encoding.ts'
 import type { RenderedPage } from '../pages/render-page.ts'
 import { deferScriptsWithin } from '../scripts/defer-scripts.ts'
@@ -18,15 +18,20 @@ const encoded = async (page: Buffer, encoding: Encoding): Promise<Buffer> => {
     : toGzip(page, { level: QUALITY })
 }
 
+interface FormPageParts {
+  readonly headers: Readonly<Record<string, string>>
+  /** Address of the script that hydrates islands. */
+  readonly islands: string
+}
+
 /** Sends a page that answers a form. Nobody keeps it: not the edge, not a cache on its way, not the browser. */
 export const sendFormPage = async (
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response }: Pick<RoutedRequest<'page'>, 'request' | 'response'>,
   { html, status }: RenderedPage,
-  headers: Readonly<Record<string, string>>,
+  { headers, islands }: FormPageParts,
 ): Promise<void> => {
   const encoding = preferredEncoding(request.headers['accept-encoding'])
-  const body = await encoded(Buffer.from(deferScriptsWithin(html) ?? html), encoding)
+  const body = await encoded(Buffer.from(deferScriptsWithin(html, islands) ?? html), encoding)
   response
     .writeHead(status, {
       ...headers,

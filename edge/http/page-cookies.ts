@@ -14,20 +14,25 @@ const decoded = (value: string | undefined): string | undefined => {
   }
 }
 
-/** `Set-Cookie` values of a page view: what its query brings along is kept, a currency that is no longer offered is dropped. */
+/**
+ * `Set-Cookie` values of a page view: what its query brings along is kept where the visitor's consent allows it, a currency
+ * that is no longer offered is dropped.
+ */
 export const pageCookies = (
   request: IncomingMessage,
   query: string,
-  { site, isCurrencyStale }: RoutedRequest<'page'>['route'],
+  { site, isCurrencyStale, consent }: RoutedRequest<'page'>['route'],
 ): readonly string[] => {
   if (query === '' && !isCurrencyStale) return NONE
   const { cookie } = request.headers
   return [
     ...(isCurrencyStale ? [`${CURRENCY_COOKIE}=; Path=/; Max-Age=0`] : []),
-    ...attributionCookies(
-      (name) => decoded(readCookie(cookie, name)),
-      new URLSearchParams(query),
-      site.storeQueryNames,
-    ),
+    ...(consent.granted.includes('marketing')
+      ? attributionCookies(
+          (name) => decoded(readCookie(cookie, name)),
+          new URLSearchParams(query),
+          site.storeQueryNames,
+        )
+      : NONE),
   ]
 }

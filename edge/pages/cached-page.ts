@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { type CompressedText, compressText } from '../http/compress-text.ts'
+import { type CompressedText, compressText } from '../compression/compress-text.ts'
 import { contentHash } from '../http/content-hash.ts'
 import type { RenderedPage } from './render-page.ts'
 
@@ -32,7 +32,7 @@ export interface CachedPage extends CompressedText {
   readonly status: number
   readonly contentSecurityPolicy: string
   readonly hydration: HydrationFile | null
-  /** Strong, without quotes; each encoding adds a suffix of its own. */
+  /** Hash of the HTML, without quotes; each encoding adds a suffix of its own. However well it is compressed, it is the same page. */
   readonly etag: string
   readonly tags: readonly string[]
   readonly isDegraded: boolean
@@ -48,9 +48,23 @@ export interface CachedPage extends CompressedText {
 const freshnessOf = ({ isDegraded, freshForMs }: Pick<RenderedPage, 'isDegraded' | 'freshForMs'>): number =>
   isDegraded ? DEGRADED_MS : Math.min(LONGEST_MS, Math.max(OUTDATED_MS, freshForMs ?? LONGEST_MS))
 
+/** A text in both encodings: as they are kept already, where it is the same text. */
+const compressedOnce = async (
+  text: string,
+  hash: string,
+  kept: (CompressedText & { readonly hash: string }) | null,
+): Promise<CompressedText> => (kept?.hash === hash ? { brotli: kept.brotli, gzip: kept.gzip } : compressText(text))
+
+const hydrationFile = async (hydration: string | null, kept: HydrationFile | null): Promise<HydrationFile | null> => {
+  if (hydration === null) return null
+  const hash = contentHash(hydration)
+  return { ...(await compressedOnce(hydration, hash, kept)), hash }
+}
+
 /**
- * Compresses a page and gives it its life.
+ * Compresses a page and gives it its life. What did not change since it was kept before is not compressed again.
  *
+ * @param kept the page of the render before, if it is still there
  * @param renderedMs monotonic time at which its render began: what a page says of its life is true from then on
  * @param staleMs how long after its render a page may be served while renders fail
  */
@@ -59,22 +73,21 @@ export const makeCachedPage = async (
   { html, hydration, contentSecurityPolicy }: FinishedPage,
   renderedMs: number,
   staleMs: number,
+  kept?: CachedPage,
 ): Promise<CachedPage> => {
   const endsMs = renderedMs + (page.endsInMs ?? Number.POSITIVE_INFINITY)
   const validUntilMs = Math.min(renderedMs + (page.validForMs ?? Number.POSITIVE_INFINITY), endsMs)
-  const [compressed, compressedHydration] = await Promise.all([
-    compressText(html),
-    hydration === null ? null : compressText(hydration),
+  const etag = contentHash(html)
+  const [compressed, file] = await Promise.all([
+    compressedOnce(html, etag, kept === undefined ? null : { ...kept, hash: kept.etag }),
+    hydrationFile(hydration, kept?.hydration ?? null),
   ])
   return {
     ...compressed,
     status: page.status,
     contentSecurityPolicy,
-    hydration:
-      hydration === null || compressedHydration === null
-        ? null
-        : { ...compressedHydration, hash: contentHash(hydration) },
-    etag: contentHash(html),
+    hydration: file,
+    etag,
     tags: page.tags,
     isDegraded: page.isDegraded,
     freshUntilMs: Math.min(renderedMs + freshnessOf(page), validUntilMs),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { EdgeServices } from '../../adapters/wiring/edge-services.ts'
+import { PageRecompression } from '../compression/recompress-pages.ts'
 import type { RendererClient } from '../renderer/renderer-client.ts'
 import { loadStyleRules } from '../styles/load-style-rules.ts'
 import type { CachedPage } from './cached-page.ts'
@@ -21,27 +22,36 @@ export interface PagesOfRenders {
   readonly inFlight: () => number
 }
 
-/** Pages out of the cache, rendered over connections of their own where they are not there. */
+/**
+ * Pages out of the cache, rendered over connections of their own where they are not there.
+ *
+ * @param islands address of the script that hydrates them
+ */
 export const openPageSource = (
   { config, sites, storeHosts, log }: EdgeServices,
   client: RendererClient,
   cache: PageCache,
+  islands: string,
 ): PagesOfRenders => {
   const report = (message: string, details: Readonly<Record<string, unknown>>) => log('error', message, details)
   const now = () => performance.now()
   const finish = finishedPages({
     client,
+    cache,
     styles: loadStyleRules(ROOT),
+    islands,
     storeHosts,
     staleMs: config.PRICES_STALE_SECONDS * SECOND_MS,
     report,
   })
   const renders = new RenderHealth(finish, defaultKeys(sites, ['/'])[0] ?? '', now)
   const queue = new RenderQueue(config.RENDERS_AT_ONCE)
+  const recompression = new PageRecompression({ cache, isIdle: () => queue.inFlight === 0 })
   const source = new PageSource({
     cache,
     queue,
     render: (key, trace) => renders.render(key, trace),
+    kept: (key, page) => recompression.add(key, page),
     now,
     report: reportFailures(report, now),
   })

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { type CachedPage, type HydrationFile, sizeOf, sizeOfHydration } from './cached-page.ts'
+import { HydrationFiles } from '../scripts/hydration-files.ts'
+import { type CachedPage, type HydrationFile, sizeOf } from './cached-page.ts'
 
 /** Of the bound, the share of data that hydrates pages which visitors still have, and the cache has no more. */
 const LEFT_BEHIND_SHARE = 1 / 16
@@ -11,24 +12,18 @@ const LEFT_BEHIND_SHARE = 1 / 16
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>
-  readonly #hydration = new Map<string, HydrationFile>()
-  readonly #leftBehind: LRUCache<string, HydrationFile>
+  readonly #hydration: HydrationFiles
   #generation = 0
 
   /** `maxBytes`: of everything that is kept. */
   constructor(maxBytes: number) {
     const leftBehindBytes = Math.ceil(maxBytes * LEFT_BEHIND_SHARE)
-    this.#leftBehind = new LRUCache<string, HydrationFile>({
-      maxSize: leftBehindBytes,
-      sizeCalculation: sizeOfHydration,
-    })
+    this.#hydration = new HydrationFiles(leftBehindBytes)
     this.#pages = new LRUCache({
       maxSize: maxBytes - leftBehindBytes,
       sizeCalculation: sizeOf,
       dispose: ({ hydration }) => {
-        if (hydration === null || this.#hydration.get(hydration.hash) !== hydration) return
-        this.#hydration.delete(hydration.hash)
-        this.#leftBehind.set(hydration.hash, hydration)
+        if (hydration !== null) this.#hydration.release(hydration)
       },
     })
   }
@@ -43,29 +38,40 @@ export class PageCache {
   }
 
   get bytes(): number {
-    return this.#pages.calculatedSize + this.#leftBehind.calculatedSize
+    return this.#pages.calculatedSize + this.#hydration.leftBehindBytes
   }
 
   get(key: string): CachedPage | undefined {
     return this.#pages.get(key)
   }
 
+  /** Without counting as a read. */
+  peek(key: string): CachedPage | undefined {
+    return this.#pages.peek(key)
+  }
+
+  /** Puts a page in the place of one that is the same to its readers, unless that has given way meanwhile. */
+  replace(key: string, replaced: CachedPage, page: CachedPage): void {
+    if (this.peek(key) === replaced) this.set(key, page, this.#generation)
+  }
+
   /** The data that hydrates a page, as long as the page is kept, and for a while after that. */
   hydration(hash: string): HydrationFile | undefined {
-    return this.#hydration.get(hash) ?? this.#leftBehind.get(hash)
+    return this.#hydration.get(hash)
   }
 
   /** Keeps a page that was begun in a generation; of one that was purged meanwhile only what hydrates it. */
   set(key: string, page: CachedPage, generation: number): void {
     const { hydration } = page
-    if (generation === this.#generation) {
-      // Before the page: the same data of the render before it is not left behind then.
-      if (hydration !== null) this.#hydration.set(hydration.hash, hydration)
-      this.#pages.set(key, page)
+    if (generation !== this.#generation) {
+      if (hydration !== null) this.#hydration.leave(hydration)
+      return
     }
-    if (hydration === null || this.#pages.peek(key) === page) return
-    this.#hydration.delete(hydration.hash)
-    this.#leftBehind.set(hydration.hash, hydration)
+    // Before the page: what the render before it has in common with it is not left behind then.
+    if (hydration !== null) this.#hydration.retain(hydration)
+    this.#pages.set(key, page)
+    // One that is larger than the bound is not kept.
+    if (hydration !== null && this.#pages.peek(key) !== page) this.#hydration.release(hydration)
   }
 
   /** Drops every page that carries one of the tags. */

@@ -12,6 +12,8 @@ import { readEditorMode } from './read-editor-mode.ts'
 import { readPostedForm } from './read-posted-form.ts'
 import { RENDER_REPORT_HEADER } from './render-report-header.ts'
 import { reportMemory } from './report-memory.ts'
+import { reportUncaught } from './report-uncaught.ts'
+import { BATCH_PATH, takeBatch } from './take-batch.ts'
 
 /**
  * The renderer: Next behind a private socket, which only the edge of this machine can reach. It ends when the edge is gone.
@@ -36,7 +38,9 @@ if (!process.connected) process.exit(0)
 
 const isDevelopment = process.env['RENDERER_MODE'] === 'development'
 const root = join(import.meta.dirname, '../..')
-const { config, deliverLeads } = services()
+const { config, deliverLeads, deliverReports } = services()
+// Who develops reads what the framework says as it says it.
+if (!isDevelopment) reportUncaught(services())
 
 const telemetry = config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? undefined : await import('./renderer-telemetry.ts')
 const stopTelemetry = telemetry?.startRendererTelemetry(config.OTEL_EXPORTER_OTLP_PROTOCOL)
@@ -60,6 +64,10 @@ const render = (request: IncomingMessage, response: ServerResponse): void =>
 
 /** A page that a form was posted to, or that an editor asks for, is rendered with that at hand; everything else at once, its body unread. */
 const answer = (request: IncomingMessage, response: ServerResponse): void => {
+  if (request.url === BATCH_PATH) {
+    void takeBatch(deliverReports, request, response)
+    return
+  }
   const mode = readEditorMode(request)
   readPostedForm(request).then(
     (form) => {

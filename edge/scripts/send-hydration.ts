@@ -4,8 +4,9 @@ import { isKnownEtag } from '../http/is-known-etag.ts'
 import { preferredEncoding } from '../http/preferred-encoding.ts'
 import { sendText } from '../http/send-text.ts'
 import type { PageCache } from '../pages/page-cache.ts'
-import { HYDRATION_PATH } from './hydration-data.ts'
 
+/** Where the data of a page lies, before its hash and `.json`. */
+export const HYDRATION_PATH = '/_hydration/'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const HASH = new RegExp(`^${HYDRATION_PATH}([\\w-]{22})\\.json$`)
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { StyleRules } from './load-style-rules.ts'
 import { selectStyle } from './select-style.ts'
 
-/** A style sheet as React writes it into the head. */
-const SHEET = /<link rel="stylesheet" href="([^"]+)"([^>]*)\/>/g
+/** A style sheet of the build as React writes it into the head. Those that content brings along stay as they are. */
+const SHEET = /<link rel="stylesheet" href="(\/_next\/[^"]+)"([^>]*)\/>/g
 
 /** A page with one style sheet in its head. */
 export interface StyledPage {
@@ -14,7 +14,7 @@ export interface StyledPage {
 
 /**
  * Puts the rules that a page uses into its head, so that it paints without waiting for a style sheet. The links stay, disabled:
- * a browser does not load them, React finds them when it hydrates, and `/wake.js` enables them where islands may show what the
+ * a browser does not load them, and `browser/hydrate-on-intent.ts` enables them where islands may show what the
  * page does not hold. A page with a sheet that the build did not index stays as it is.
  */
 export const inlineStyle = (html: string, index: StyleRules): StyledPage => {

@@ -1,7 +1,12 @@
 const TAG = /<([a-z][a-z0-9-]*)/g
 const ATTRIBUTE = /\s(class|data-[a-z-]+)="([^"]*)"/g
 
-/** What selectors can ask of a page: `<tag`, `.class`, `[data-name`, `[data-name=value` and `[data-name~=word`. */
+const LANGUAGE = /<html[^>]* lang="([a-z]+)/
+
+/**
+ * What selectors can ask of a page: `<tag`, `.class`, `[data-name`, `[data-name=value`, `[data-name~=word`, and `:lang(de)`
+ * where German is its language.
+ */
 export const pageMarks = (html: string): ReadonlySet<string> => {
   const marks = new Set<string>()
   for (const [, tag] of html.matchAll(TAG)) marks.add(`<${tag}`)
@@ -12,5 +17,6 @@ export const pageMarks = (html: string): ReadonlySet<string> => {
       for (const word of value.split(' ')) marks.add(`[${name}~=${word}`)
     }
   }
+  marks.add(`:lang(${LANGUAGE.exec(html)?.[1] ?? ''})`)
   return marks
 }

@@ -1,10 +1,10 @@
+import { chromiumProgram, launchChromium } from '../../commands/pictures/launch-chromium.ts'
 import {
   auditByLighthouse,
   LIGHTHOUSE_CATEGORIES,
   type LighthouseAudit,
   type LighthouseCategory,
 } from '../browser/audit-by-lighthouse.ts'
-import { chromiumProgram, launchChromium } from '../browser/launch-chromium.ts'
 import { freePort } from '../hosts/storefront/free-port.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { type BenchFigures, quantile } from './measure.ts'

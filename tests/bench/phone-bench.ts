@@ -1,4 +1,4 @@
-import { chromiumProgram, launchChromium } from '../browser/launch-chromium.ts'
+import { chromiumProgram, launchChromium } from '../../commands/pictures/launch-chromium.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { type BenchFigures, figure, quantile } from './measure.ts'
 import { type PhoneVisit, visitByPhone } from './phone-visit.ts'

@@ -1,17 +1,27 @@
-import type { Page } from 'playwright'
+import type { Page, Request } from 'playwright'
 import { describe, expect } from 'vitest'
-import { it } from './browser-test.ts'
+import { it, type OpenPage } from './browser-test.ts'
 import { sharedStorefront } from './shared-storefront.ts'
+
+/** Whether a request reports a click; a page reports its performance by the same call. */
+const isClick = (request: Request): boolean =>
+  request.url().endsWith('/beacon/event') && request.postDataJSON().name !== 'Performance'
 
 describe('what a visitor starts', () => {
   const storefront = sharedStorefront()
 
+  const openAllowed = async (openPage: OpenPage) => {
+    const opened = await openPage()
+    await opened.page.context().addCookies([{ name: 'consent', value: 'v1.a', url: storefront.origin }])
+    return opened
+  }
+
   it('is told as a Download event, with block, link and locale', async ({ openPage }) => {
-    const { page, problems } = await openPage()
+    const { page, problems } = await openAllowed(openPage)
     await page.goto(`${storefront.origin}/downloads`)
     // That of the visitor's system leads; all others are folded away.
     const button = page.locator('[data-download-block] a[data-platform][download]:visible').first()
-    const [told] = await Promise.all([page.waitForRequest('**/beacon/event'), button.click()])
+    const [told] = await Promise.all([page.waitForRequest(isClick), button.click()])
     expect((await told.response())?.status()).toBe(204)
     expect(JSON.parse(told.postData() ?? '')).toMatchObject({
       name: 'Download',
@@ -23,10 +33,10 @@ describe('what a visitor starts', () => {
   })
 
   it('is told as the click of a buy button, with the product and no query of either page', async ({ openPage }) => {
-    const { page } = await openPage()
+    const { page } = await openAllowed(openPage)
     await page.goto(`${storefront.origin}/premium?utm_source=mail&email=a@b.example`)
     await page.goto(`${storefront.origin}/plus?email=a@b.example#token`, { referer: page.url() })
-    const [told] = await Promise.all([page.waitForRequest('**/beacon/event'), page.locator('[data-buy]').click()])
+    const [told] = await Promise.all([page.waitForRequest(isClick), page.locator('[data-buy]').click()])
     expect(JSON.parse(told.postData() ?? '')).toMatchObject({
       name: 'Buy button',
       product: 'plus',
@@ -48,19 +58,19 @@ describe('what a visitor starts', () => {
       },
     },
   ])('is told as the click of a buy button, however they buy: by $way', async ({ buy }, { openPage }) => {
-    const { page } = await openPage()
+    const { page } = await openAllowed(openPage)
     await page.goto(`${storefront.origin}/premium`)
-    const [told] = await Promise.all([page.waitForRequest('**/beacon/event'), buy(page)])
+    const [told] = await Promise.all([page.waitForRequest(isClick), buy(page)])
     expect(JSON.parse(told.postData() ?? '')).toMatchObject({ name: 'Buy button', product: 'premium' })
     await page.locator('[data-store]').waitFor()
   })
 
   it('is told as the click of a buy button from a modal, too', async ({ openPage }) => {
-    const { page } = await openPage()
+    const { page } = await openAllowed(openPage)
     await page.goto(storefront.origin)
     await page.locator('[commandfor="buy-premium"][command="show-modal"]').click()
     const buy = page.locator('dialog[data-modal="buy-premium"] [data-buy]')
-    const [told] = await Promise.all([page.waitForRequest('**/beacon/event'), buy.click()])
+    const [told] = await Promise.all([page.waitForRequest(isClick), buy.click()])
     expect(JSON.parse(told.postData() ?? '')).toMatchObject({ name: 'Buy button', product: 'premium' })
   })
 })

@@ -1,10 +1,10 @@
 import type { BrowserContextOptions } from 'playwright'
 import { test } from 'vitest'
-import { chromiumProgram, launchChromium } from './launch-chromium.ts'
+import { chromiumProgram, launchChromium } from '../../commands/pictures/launch-chromium.ts'
 import { type ObservedPage, observePage } from './observe-page.ts'
 
-/** Opens a page of its own in a fresh visitor's browser; it is closed when the test is over. */
-export type OpenPage = (options?: BrowserContextOptions) => Promise<ObservedPage>
+/** Opens a page of its own in a fresh visitor's browser, who has decided on consent before or not; it is closed when the test is over. */
+export type OpenPage = (options?: BrowserContextOptions, hasDecided?: boolean) => Promise<ObservedPage>
 
 /** A test in Chromium, of which each worker starts one. Tables go by `it.for`, whose cases come before the fixtures. */
 export const it = test
@@ -19,8 +19,8 @@ export const it = test
     onCleanup(async () => {
       await Promise.all(opened.map(({ page }) => page.context().close()))
     })
-    return async (options = {}) => {
-      const observed = await observePage(chromium, options)
+    return async (options = {}, hasDecided = true) => {
+      const observed = await observePage(chromium, options, hasDecided)
       opened.push(observed)
       return observed
     }

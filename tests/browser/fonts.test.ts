@@ -15,3 +15,15 @@ it.for(['com', 'cojp', 'me', 'gr', 'coth'])(
     expect(await page.evaluate(() => document.fonts.size)).toBe(0)
   },
 )
+
+it('text in Kazakh is asked for in faces that have its letters before the usual one, and no other text is', async ({
+  openPage,
+}) => {
+  const { page } = await openPage()
+  const familyOn = async (code: string): Promise<string> => {
+    await page.goto(storefront.localUrl(code, '/premium'))
+    return page.evaluate(() => getComputedStyle(document.body).fontFamily)
+  }
+  expect(await familyOn('kzkk')).toMatch(/"Noto Sans", "DejaVu Sans", sans-serif$/)
+  expect(await familyOn('kz')).toMatch(/Roboto, sans-serif$/)
+})

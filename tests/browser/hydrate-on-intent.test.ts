@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import type { BrowserContextOptions, Page, Request } from 'playwright'
 import { describe, expect } from 'vitest'
@@ -11,7 +12,7 @@ import { visitPage } from './visit-page.ts'
 
 const BUDGET_REQUESTS = 2
 const BUDGET_BYTES = 3 * 1024
-const FRAMEWORK = '**/_next/static/**/*.js'
+const ISLANDS = '**/scripts/islands-*.js'
 const LANDMARKS = ['header', 'main', 'h1', '[data-buy-block]', '[data-buy]', 'footer'] as const
 
 interface Intent {
@@ -32,7 +33,24 @@ const storefront = sharedStorefront()
 /** As a browser tells where its visitor asked to save data: nothing is fetched ahead. */
 const SAVE_DATA = "Object.defineProperty(navigator.connection, 'saveData', { get: () => true })"
 
-const isScript = (request: Request): boolean => request.resourceType() === 'script'
+const readScripts = (): string =>
+  globSync('.next/scripts/islands-*.js')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('')
+
+/** Those that load with the page: what comes after it has a budget of its own. */
+const isScript = (request: Request): boolean =>
+  request.resourceType() === 'script' && !request.url().endsWith('/scripts/after-load.js')
+
+/** Paths of the scripts that a page asks for only after its load event. */
+const scriptsAfterLoad = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+    return scripts
+      .filter(({ startTime }) => startTime >= (navigation?.loadEventStart ?? 0))
+      .map(({ name }) => new URL(name).pathname)
+  })
 
 const brotliBytes = async (request: Request): Promise<number> => {
   const response = await request.response()
@@ -45,17 +63,22 @@ const places = (page: Page) =>
   )
 
 describe('before a sign of intent', () => {
-  it.for(PAGE_PATHS)('%s asks for two scripts at most, under 3 KB in brotli together', async (path, { openPage }) => {
-    const { page, requests, problems } = await openPage()
-    await page.addInitScript(SAVE_DATA)
-    await page.goto(storefront.localUrl('de', path), { waitUntil: 'networkidle' })
-    const scripts = requests.filter(isScript)
-    const bytes = await Promise.all(scripts.map(brotliBytes))
-    expect(scripts.length).toBeLessThanOrEqual(BUDGET_REQUESTS)
-    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(BUDGET_BYTES)
-    expect(await page.locator('html').getAttribute('data-hydrated')).toBeNull()
-    expect(problems).toEqual([])
-  })
+  it.for(PAGE_PATHS)(
+    '%s loads with two scripts at most, under 3 KB in brotli together, and gets one more after it',
+    async (path, { openPage }) => {
+      const { page, requests, problems } = await openPage()
+      await page.addInitScript(SAVE_DATA)
+      await page.goto(storefront.localUrl('de', path), { waitUntil: 'networkidle' })
+      const later = await scriptsAfterLoad(page)
+      expect(later).toEqual(['/scripts/after-load.js'])
+      const scripts = requests.filter(isScript).filter((request) => !later.includes(new URL(request.url()).pathname))
+      const bytes = await Promise.all(scripts.map(brotliBytes))
+      expect(scripts.length).toBeLessThanOrEqual(BUDGET_REQUESTS)
+      expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(BUDGET_BYTES)
+      expect(await page.locator('html').getAttribute('data-hydrated')).toBeNull()
+      expect(problems).toEqual([])
+    },
+  )
 
   it('a product page asks for nothing after its load: prices, choice and buying need no request', async ({
     openPage,
@@ -130,7 +153,7 @@ describe('a sign of intent', () => {
   it('keeps the choice that was made while the scripts were still on their way', async ({ openPage }) => {
     const { page, problems } = await openPage()
     const held = Promise.withResolvers<void>()
-    await page.route(FRAMEWORK, async (route) => {
+    await page.route(ISLANDS, async (route) => {
       await held.promise
       await route.continue()
     })
@@ -150,7 +173,7 @@ describe('a sign of intent', () => {
 
   it('that scripts fail to follow leaves every control working', async ({ openPage }) => {
     const { page } = await openPage()
-    await page.route(FRAMEWORK, (route) => route.abort())
+    await page.route(ISLANDS, (route) => route.abort())
     await page.goto(storefront.localUrl('de', '/premium'))
     const block = buyBlock(page, 'premium')
     await choose(block, { term: '2Y', quantity: '5', autorenew: false })
@@ -162,6 +185,13 @@ describe('a sign of intent', () => {
 })
 
 describe('on a hydrated page', () => {
+  it('islands have the class names that the style sheets have', () => {
+    const names = readScripts().matchAll(/[`"]([\w-]{6}_[a-z][A-Za-z]*)[`"]/g)
+    const styles = globSync('.next/static/chunks/*.css').map((file) => readFileSync(file, 'utf8'))
+    const missing = [...names].flatMap(([, name]) => (styles.some((css) => css.includes(`.${name}`)) ? [] : [name]))
+    expect(missing).toEqual([])
+  })
+
   it('the currency list sends itself as soon as it changes', async ({ openPage }) => {
     const { page, problems } = await openPage()
     await page.goto(storefront.localUrl('com', '/premium'))

@@ -5,7 +5,7 @@ import { buyBlock } from './buy-block-controls.ts'
 import { untilHydrated } from './hydrate-page.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 
-const FRAMEWORK = '**/_next/static/**/*.js'
+const ISLANDS = '**/scripts/islands-*.js'
 const DATA = '**/_hydration/*.json'
 
 const storefront = sharedStorefront()
@@ -19,7 +19,7 @@ const pretend = (page: Page, effectiveType: string, saveData: boolean) =>
 
 const isPurchase = (request: Request): boolean => new URL(request.url()).pathname === '/buy'
 
-const isAhead = (url: string): boolean => /\/_next\/static\/chunks\/.*\.js$|\/_hydration\//.test(url)
+const isAhead = (url: string): boolean => /\/scripts\/islands-|\/_hydration\//.test(url)
 
 describe('what hydrates a page', () => {
   it('is fetched ahead on a fast connection, and then nothing is fetched twice', async ({ openPage }) => {
@@ -29,13 +29,14 @@ describe('what hydrates a page', () => {
     const ahead = () => requests.map((request) => new URL(request.url()).pathname).filter(isAhead)
     await expect.poll(() => ahead().some((path) => path.startsWith('/_hydration/'))).toBe(true)
     await page.waitForLoadState('networkidle')
-    const names = await page.locator('script[data-scripts]').getAttribute('data-scripts')
-    expect(new Set(ahead()).size).toBe((names?.split(' ').length ?? 0) + 1)
+    const script = page.locator('script[data-islands]')
+    const named = [await script.getAttribute('data-islands'), await script.getAttribute('data-hydration')]
+    expect(new Set(ahead())).toEqual(new Set(named))
     await page.mouse.move(50, 400)
     await untilHydrated(page)
     const sent = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter(({ name, transferSize }) => transferSize > 0 && /\/_next\/static\/chunks\/|\/_hydration\//.test(name))
+        .filter(({ name, transferSize }) => transferSize > 0 && /\/scripts\/islands-|\/_hydration\//.test(name))
         .map(({ name }) => name),
     )
     expect(sent.length).toBe(new Set(sent).size)
@@ -72,7 +73,7 @@ describe('a click while the page hydrates', () => {
   it.for(['scripts', 'data'])('buys once where the %s are late', async (late, { openPage }) => {
     const { page, requests, problems } = await openPage()
     const held = Promise.withResolvers<void>()
-    await page.route(late === 'data' ? DATA : FRAMEWORK, async (route) => {
+    await page.route(late === 'data' ? DATA : ISLANDS, async (route) => {
       await held.promise
       await route.continue().catch(() => {})
     })
@@ -87,7 +88,7 @@ describe('a click while the page hydrates', () => {
   it('opens a menu and a question once, and they stay open', async ({ openPage }) => {
     const { page, problems } = await openPage({ viewport: { width: 390, height: 800 } })
     const held = Promise.withResolvers<void>()
-    await page.route(FRAMEWORK, async (route) => {
+    await page.route(ISLANDS, async (route) => {
       await held.promise
       await route.continue()
     })

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { chromiumProgram, launchChromium } from '../../commands/pictures/launch-chromium.ts'
 import { freePort } from '../hosts/storefront/free-port.ts'
 import { auditByLighthouse } from './audit-by-lighthouse.ts'
-import { chromiumProgram, launchChromium } from './launch-chromium.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 
 const storefront = sharedStorefront()

@@ -31,8 +31,19 @@ const repeatShedVisits = (page: Page, onShed: () => void): void => {
   }
 }
 
-/** Opens a page in a new context, which is a fresh visitor's browser; whoever opens it closes its context. */
-export const observePage = async (browser: Browser, options: BrowserContextOptions): Promise<ObservedPage> => {
+/** A visitor who has agreed to marketing alone: no bar asks them, and their page reports nothing. */
+const DECISION = 'consent=v1.m; path=/'
+
+/**
+ * Opens a page in a new context, which is a fresh visitor's browser; whoever opens it closes its context.
+ *
+ * @param hasDecided whether the visitor has decided on consent before, where they have scripts
+ */
+export const observePage = async (
+  browser: Browser,
+  options: BrowserContextOptions,
+  hasDecided = true,
+): Promise<ObservedPage> => {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
   const problems: string[] = []
@@ -52,6 +63,11 @@ export const observePage = async (browser: Browser, options: BrowserContextOptio
         if (typeof tell === 'function') tell(`${violatedDirective} ${blockedURI}`)
       })
     }, REPORT)
+    if (hasDecided) {
+      await page.addInitScript((decision) => {
+        if (location.protocol === 'http:' && !document.cookie.includes('consent=')) document.cookie = decision
+      }, DECISION)
+    }
   }
   repeatShedVisits(page, () => {
     problems.length = 0

@@ -70,7 +70,7 @@ describe('a promotion', () => {
     const { status, text } = await visitPage(storefront.localUrl('com', '/promo/welcome'))
     expect(status).toBe(200)
     expect(text).toContain('rel="canonical" href="https://www.northwall.example/premium"')
-    expect((await sendRequest(storefront.localUrl('com', '/sitemap.xml'))).text).not.toContain('/promo/')
+    expect((await sendRequest(storefront.localUrl('com', '/sitemap-pages.xml'))).text).not.toContain('/promo/')
   })
 
   it('that has not begun is not told from one that never was', async () => {

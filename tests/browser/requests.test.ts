@@ -1,7 +1,9 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
-import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
+import { isIndexedPath, PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
+import { alternates } from '../../domain/law/alternates.ts'
+import { sitePages } from '../../domain/law/site-pages.ts'
 import { canonicalUrl } from '../../domain/sites/site-link.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 import { it } from './browser-test.ts'
@@ -163,8 +165,8 @@ describe('the host of a request', () => {
 
 describe('the method of a request', () => {
   const FILES = [
-    '/wake.js',
-    '/report.js',
+    '/scripts/hydrate-on-intent.js',
+    '/scripts/report-events.js',
     '/icon.svg',
     '/store.css',
     '/speculation-rules.json',
@@ -211,11 +213,24 @@ describe('a page that a browser has already', () => {
 })
 
 describe('the map of a host', () => {
-  it.each(REAL_SITES.all)('has every page of $code', async (site) => {
-    const map = await sendRequest(storefront.localUrl(site.code), { target: '/sitemap.xml' })
-    const robots = await sendRequest(storefront.localUrl(site.code), { target: '/robots.txt' })
+  it.each(REAL_SITES.all)('leads to every page of $code that is to be found, and on to other sites', async (site) => {
+    const at = (target: string) => sendRequest(storefront.localUrl(site.code), { target })
+    const robots = await at('/robots.txt')
     expect(robots.text).toContain(`Sitemap: ${new URL(site.url).origin}/sitemap.xml`)
-    for (const path of PAGE_PATHS) expect(map.text).toContain(`<loc>${canonicalUrl(site, path)}</loc>`)
+    expect(robots.text).toContain(`Disallow: ${site.languagePath}/buy\n`)
+    const index = await at('/sitemap.xml')
+    const address = canonicalUrl(site, '/sitemap-pages.xml')
+    expect(index.text).toContain(`<sitemap><loc>${address}</loc></sitemap>`)
+    const map = await at(new URL(address).pathname)
+    expect(map.text.match(/(?<=<loc>)[^<]+/g)).toEqual(
+      sitePages(site)
+        .filter(isIndexedPath)
+        .map((path) => canonicalUrl(site, path)),
+    )
+    const others = alternates(REAL_SITES, '/premium').map(
+      ({ hreflang, href }) => `hreflang="${hreflang}" href="${href}"`,
+    )
+    for (const other of others) expect(map.text).toContain(other)
   })
 })
 

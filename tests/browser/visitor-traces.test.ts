@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { HydrationData } from '../../edge/scripts/hydration-data.ts'
 import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
 import type { Answer } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
@@ -68,19 +67,14 @@ const visit = (
   headers: Readonly<Record<string, string>> = VIEW,
 ): Promise<Answer> => visitPage(storefront.localUrl('latam', '/'), { target: path, headers })
 
-/**
- * A page, byte for byte, as every storefront and every render writes it: links to other local sites hold the port, and the
- * framework sends the rows of its data in the order in which they are done.
- */
+/** A page and its data, byte for byte, as every storefront and every render writes them: links to other local sites hold the port. */
 const written = async (storefront: Storefront, { text }: Answer): Promise<readonly string[]> => {
   const [before = '', path = '', after = ''] = text
     .replaceAll(`:${storefront.port}/`, ':PORT/')
     .split(/(?<=data-hydration=")([^"]*)/)
   const data = (await visitPage(storefront.origin, { target: path })).text.replaceAll(`:${storefront.port}/`, ':PORT/')
   expect(data).not.toContain(CANARY)
-  const { flight, ...more }: HydrationData = JSON.parse(data)
-  const rows = flight.map((pushed) => (Array.isArray(pushed) ? (pushed[1] ?? '') : '')).join('')
-  return [before, after, JSON.stringify(more), ...rows.split('\n').toSorted()]
+  return [before, after, data]
 }
 
 describe('nothing that a visitor sends is in the page of the next one', () => {

@@ -13,6 +13,7 @@ const WRONG = [
   ['REDIS_URL', 'localhost'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
   ['SITES_FILE', 'no-such-file.json'],
+  ['PSEUDO_LOCALE', '1'],
 ] as const
 
 const linesAbout = (name: string, said: string): readonly string[] =>

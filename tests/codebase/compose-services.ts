@@ -30,11 +30,14 @@ const serviceSchema = z.object({
 })
 export type ComposeService = z.output<typeof serviceSchema>
 
+const readCompose = () => parse(readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8'), { merge: true })
+
 /** The services of `deploy/compose.yaml` as they are written: variables of the shell are not replaced. */
 export const composeServices = (): Readonly<Record<string, ComposeService>> =>
-  z
-    .record(z.string(), serviceSchema)
-    .parse(parse(readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8'), { merge: true }).services)
+  z.record(z.string(), serviceSchema).parse(readCompose().services)
+
+/** Names of its volumes, which outlive its containers. */
+export const composeVolumes = (): readonly string[] => Object.keys(readCompose().volumes)
 
 /** Megabytes of a limit such as `768m`. */
 export const megabytes = (limit: string | undefined): number => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../adapters/wiring/config.ts'
-import { type ComposeService, composeServices, megabytes } from './compose-services.ts'
+import { type ComposeService, composeServices, composeVolumes, megabytes } from './compose-services.ts'
 import { ROOT } from './source-files.ts'
 
 const SERVICES = composeServices()
@@ -124,5 +124,15 @@ describe('the compose file', () => {
     expect(ports).toEqual([])
     for (const [, storefront] of STOREFRONTS)
       expect(storefront.environment.REDIS_URL).toBe(`redis://:${password}@redis:6379`)
+  })
+
+  it('keeps what Redis writes in a volume of its own, and drops no lead for want of memory', () => {
+    const { command, volumes, mem_limit } = SERVICES.redis ?? expect.fail('there is no Redis')
+    expect(volumes).toEqual(['redis:/data'])
+    expect(composeVolumes()).toEqual(['redis'])
+    const [, most] = / --maxmemory (\d+m)b /.exec(command.at(-1) ?? '') ?? []
+    expect(command.at(-1)).toContain(' --dir /data --appendonly yes ')
+    expect(command.at(-1)).toContain(' --maxmemory-policy volatile-lru ')
+    expect(megabytes(most) * 1.5).toBeLessThanOrEqual(megabytes(mem_limit))
   })
 })

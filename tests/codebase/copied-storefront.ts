@@ -28,7 +28,7 @@ export const openStorefront = (tree: CopiedTree) => {
       const { default: Page } = await tree.load<{ default: (props: PageProps) => Promise<React.ReactNode> }>(
         'app/[site]/[view]/[[...page]]/page.tsx',
       )
-      const visitor = { country: null, currency, platform: null }
+      const visitor = { country: null, currency, platform: null, hiddenBanners: [] }
       const route = routeRequest({ host: hostOf(site), path, query: new URLSearchParams(), visitor }, services().sites)
       if (route.kind !== 'page') return null
       const [, code = '', view = '', ...page] = route.pathname.split('/')
@@ -36,8 +36,10 @@ export const openStorefront = (tree: CopiedTree) => {
       return html.includes('data-status="404"') ? null : html
     },
     sitemap: async (site = 'com'): Promise<string> => {
-      const { GET } = await tree.load<typeof import('../../app/sitemap.xml/route.ts')>('app/sitemap.xml/route.ts')
-      return (await GET(request(site, '/sitemap.xml'))).text()
+      const { GET } = await tree.load<typeof import('../../app/sitemap-pages.xml/route.ts')>(
+        'app/sitemap-pages.xml/route.ts',
+      )
+      return (await GET(request(site, '/sitemap-pages.xml'))).text()
     },
     /** Where a purchase leads. */
     buy: async (fields: Readonly<Record<string, string>>, site = 'com'): Promise<string> => {

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from './source-files.ts'
 
-const FOLDERS = ['adapters', 'app', 'domain', 'edge', 'ports', 'public', 'telemetry']
+const FOLDERS = ['adapters', 'app', 'browser', 'domain', 'edge', 'ports', 'public', 'telemetry']
 const TOP_LEVEL = /^(package\.json|tsconfig.*\.json|.*\.ts)$/
 
 /** Types of style sheets, which Next otherwise writes by itself. */

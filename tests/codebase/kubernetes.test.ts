@@ -5,6 +5,7 @@ import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/Horizo
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress'
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy'
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget'
+import { PersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim'
 import { Service } from 'kubernetes-models/v1/Service'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
@@ -12,7 +13,15 @@ import { readConfig } from '../../adapters/wiring/config.ts'
 import { ROOT } from './source-files.ts'
 
 const FOLDER = join(ROOT, 'deploy/kubernetes')
-const KINDS = { Deployment, HorizontalPodAutoscaler, Ingress, NetworkPolicy, PodDisruptionBudget, Service }
+const KINDS = {
+  Deployment,
+  HorizontalPodAutoscaler,
+  Ingress,
+  NetworkPolicy,
+  PersistentVolumeClaim,
+  PodDisruptionBudget,
+  Service,
+}
 
 const MANIFESTS = readdirSync(FOLDER).flatMap((file) =>
   parseAllDocuments(readFileSync(join(FOLDER, file), 'utf8')).map((document) => {
@@ -95,6 +104,17 @@ describe('the Kubernetes manifests', () => {
     expect(Object.keys(reading.config)).toEqual(expect.arrayContaining(Object.keys(variables)))
     expect([reading.config.PAGE_CACHE_MB, resources.limits.memory]).toEqual([128, '768Mi'])
     expect([readinessProbe.httpGet.path, livenessProbe.httpGet.path]).toEqual(['/readyz', '/healthz'])
+  })
+
+  it('keep what Redis writes on a volume that outlives its pod, and drop no lead for want of memory', () => {
+    const { containers, volumes, securityContext } = named('Deployment', 'redis').spec.template.spec
+    const [{ command, volumeMounts }] = containers
+    expect(command.at(-1)).toContain(' --dir /data --appendonly yes ')
+    expect(command.at(-1)).toContain(' --maxmemory-policy volatile-lru ')
+    expect(volumeMounts).toContainEqual({ name: 'data', mountPath: '/data' })
+    const claimName = named('PersistentVolumeClaim', 'redis').metadata.name
+    expect(volumes).toContainEqual({ name: 'data', persistentVolumeClaim: { claimName } })
+    expect(securityContext.fsGroup).toBe(securityContext.runAsGroup)
   })
 
   it('scale the storefront by its requests, and never take all of it away at once', () => {

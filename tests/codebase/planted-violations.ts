@@ -80,6 +80,11 @@ export const PLANTED: readonly Planted[] = [
     "import { SAMPLE } from '../../ports/sample.ts'\nexport const Calls = () => <b>{SAMPLE}</b>",
   ),
   planted(
+    'scripts-of-pages-stand-alone',
+    'browser/thinks.ts',
+    "import { rule } from '../domain/rule.ts'\nexport const thought = rule",
+  ),
+  planted(
     'islands-stay-light',
     'app/_islands/checks.tsx',
     "import { value } from 'zod'\nexport const Checks = () => <b>{value}</b>",

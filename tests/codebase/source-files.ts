@@ -3,12 +3,13 @@ import { join, relative, resolve, sep } from 'node:path'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
 
-const FOLDERS = ['app', 'edge', 'domain', 'adapters', 'ports', 'telemetry', 'commands', 'tests']
+const FOLDERS = ['app', 'browser', 'edge', 'domain', 'adapters', 'ports', 'telemetry', 'commands', 'tests']
 const MORE_FOLDERS = ['.ci', 'deploy', 'docs', 'public']
 const CODE = /\.(ts|tsx|mjs|cjs|css)$/
 const TEXT = /\.(ts|tsx|mjs|cjs|js|css|md|json|ya?ml|sh|svg)$|(^|\/)(Dockerfile|run|\.editorconfig|\.npmrc)$/
 /** What tools write, and what visitors read in their own language. */
-const NOT_OURS = /^(package-lock\.json|next-env\.d\.ts)$|^(app\/_messages|adapters\/content\/texts)\/[\w-]+\.json$/
+const NOT_OURS =
+  /^(package-lock\.json|next-env\.d\.ts)$|^(app\/_messages|adapters\/content)\/(texts|regional)?\/?[\w-]+\.json$/
 
 export interface SourceFile {
   /** Path from the root of the repository, with slashes. */

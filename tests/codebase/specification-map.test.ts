@@ -6,7 +6,7 @@ import { ROOT, sourceFiles } from './source-files.ts'
 
 const SECTIONS = [2, 3, 4, 5, 6, 7, 8, 9].map((number) => `Section ${number}`)
 const NOT_BUILT = 'not built'
-const PRODUCTION = /^(app|edge|domain|adapters|ports|telemetry)\//
+const PRODUCTION = /^(app|browser|edge|domain|adapters|ports|telemetry)\//
 /** The least number of properties that the rules are held by. */
 const LEAST_PROPERTIES = 30
 

@@ -48,6 +48,7 @@ const lying = (honest: ObservedMetrics, lie: Partial<MetricsPort>): ObservedMetr
     vital: (event) => honest.metrics.vital(event),
     error: (event) => honest.metrics.error(event),
     event: (event) => honest.metrics.event(event),
+    batch: (reports) => honest.metrics.batch(reports),
     ...lie,
   },
 })
@@ -98,6 +99,26 @@ const CLAUSES: readonly Clause<ObservedMetrics>[] = [
       })
     },
   },
+  {
+    name: 'a batch is received whole, each report by its call, and counted',
+    check: async ({ metrics, received }) => {
+      const batch = [
+        { kind: 'rum', report: VITAL, group: 'world' },
+        { kind: 'error', report: ERROR, group: 'world' },
+        { kind: 'event', report: EVENT, group: 'world' },
+      ] as const
+      expect(await metrics.batch(batch)).toBe(3)
+      expect(await received()).toEqual({ vitals: [VITAL], errors: [ERROR], events: [EVENT] })
+      expect(await metrics.batch([])).toBe(0)
+    },
+    saboteur: (honest) =>
+      lying(honest, {
+        batch: async (reports) => {
+          await honest.metrics.batch(reports.slice(1))
+          return reports.length
+        },
+      }),
+  },
 ]
 
 const withFake = (): ObservedMetrics => {
@@ -111,8 +132,8 @@ const eventFromWire = (body: unknown): unknown => {
 }
 
 /** What was received is what the router's log says. */
-const overRouter = ({ connection, requests }: OpenLine): ObservedMetrics => ({
-  metrics: new ApiRouterMetrics(connection),
+const overRouter = ({ connection, reportLineTo, requests }: OpenLine): ObservedMetrics => ({
+  metrics: new ApiRouterMetrics(connection, reportLineTo),
   received: async () => {
     const all = await requests()
     const posted = (path: string): readonly unknown[] =>

@@ -1,4 +1,6 @@
 import type { RouterConnection } from '../../adapters/api-router/calls/router-call.ts'
+import type { ReportLine } from '../../adapters/api-router/client/report-line.ts'
+import { takeReport } from '../../adapters/shop/reports/take-report.ts'
 import { createShop } from '../../adapters/shop/shop.ts'
 import { type LoggedRequest, RequestLog } from '../hosts/api-router/request-log.ts'
 import { startRouter } from '../hosts/api-router/start-router.ts'
@@ -8,6 +10,8 @@ import { connectTo } from './open-router.ts'
 /** A line to a router that is open. */
 export interface OpenLine {
   readonly connection: RouterConnection
+  /** Opens the line for batches of reports to an origin; by HTTP where it is not given. */
+  readonly reportLineTo?: (origin: string) => ReportLine
   /** What the router was asked since the line was opened. */
   requests(): Promise<readonly LoggedRequest[]>
   close(): Promise<void>
@@ -34,6 +38,14 @@ const inProcess: RouterLine = {
     }
     return {
       connection: connectTo('http://shop.test.example', {}, { fetch: fetchShop, hasSpans: false }),
+      reportLineTo: () => ({
+        send: async (reports, _timeoutMs, onAnswer) => {
+          for (const { path, json: body } of reports) {
+            log.add({ method: 'POST', path, query: [], headers: {}, body })
+            onAnswer(takeReport(path, body))
+          }
+        },
+      }),
       requests: async () => log.all,
       close: async () => {},
     }

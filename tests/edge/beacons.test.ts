@@ -4,6 +4,7 @@ import type { Beacon } from '../../domain/monitoring/beacon.ts'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
 import { answerEndpoint } from '../../edge/endpoints/answer-endpoint.ts'
 import { BeaconQueue } from '../../edge/endpoints/beacon-queue.ts'
+import { CspViolations } from '../../edge/endpoints/csp-violations.ts'
 import { type ForwardBeaconsParts, forwardBeacons } from '../../edge/endpoints/forward-beacons.ts'
 import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
 import type { RendererClient, RendererRequest } from '../../edge/renderer/renderer-client.ts'
@@ -23,6 +24,7 @@ afterEach(async () => {
 
 const openBeacons = async () => {
   const beacons = new BeaconQueue()
+  const violations = new CspViolations()
   const edge = await openEdge({
     endpoint: answerEndpoint({
       client: HANGING,
@@ -30,6 +32,7 @@ const openBeacons = async () => {
       limits: new RateLimits(),
       headers: HEADERS,
       beacons,
+      violations,
       onPurged: () => {},
       report: () => {},
     }),
@@ -48,7 +51,7 @@ const openBeacons = async () => {
         body,
       ].join('\r\n'),
     )
-  return { beacons, post }
+  return { beacons, violations, post }
 }
 
 const taken = (queue: BeaconQueue): unknown => JSON.parse(queue.take()?.json ?? '[]')
@@ -95,6 +98,21 @@ describe('a beacon', () => {
     },
   )
 
+  it.each([
+    ['a crawler', 'Mozilla/5.0 (compatible; Examplebot/2.1; +http://bot.example/bot.html)', 1],
+    ['a browser without a window', 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/150.0 Safari/537.36', 1],
+    [
+      'a browser',
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36',
+      0,
+    ],
+    ['nobody who says so', '', 0],
+  ])('of %s is taken, and forwarded where it is no program', async (_, userAgent, leftOut) => {
+    const { beacons, post } = await openBeacons()
+    const { status } = await post('/beacon/rum', JSON.stringify(VITAL), [`User-Agent: ${userAgent}`])
+    expect([status, beacons.leftOut, beacons.count]).toEqual([204, leftOut, 1 - leftOut])
+  })
+
   it('beyond the rate of its client is refused by 429, and no other client', async () => {
     const { post } = await openBeacons()
     const from = (client: string) => post('/beacon/rum', JSON.stringify(VITAL), [`X-Forwarded-For: ${client}`])
@@ -120,10 +138,10 @@ describe('the queue of beacons', () => {
     }
   })
 
-  it('is taken out in batches, the oldest first, of 64 reports, or 256 kilobytes', () => {
+  it('is taken out in batches, the oldest first, of 256 reports, or 256 kilobytes', () => {
     const queue = new BeaconQueue()
-    for (let at = 0; at < 100; at += 1) queue.add({ ...BEACON, report: { ...VITAL, id: `v${at}` } } as Beacon)
-    expect([queue.take()?.count, queue.count, queue.take()?.count, queue.take()]).toEqual([64, 36, 36, null])
+    for (let at = 0; at < 400; at += 1) queue.add({ ...BEACON, report: { ...VITAL, id: `v${at}` } } as Beacon)
+    expect([queue.take()?.count, queue.count, queue.take()?.count, queue.take()]).toEqual([256, 144, 144, null])
     const long = { kind: 'error', report: { ...ERROR, stack: 's'.repeat(8_000) }, group: 'world' } as Beacon
     for (let at = 0; at < 100; at += 1) queue.add(long)
     expect(queue.take()?.count).toBeLessThan(40)
@@ -180,5 +198,41 @@ describe('forwarding beacons', () => {
     queue.add(BEACON)
     await close()
     expect([queue.count, queue.dropped]).toEqual([0, 2])
+  })
+})
+
+describe('a report of a violation of the content security policy', () => {
+  const report = (directives: object): string =>
+    JSON.stringify({ 'csp-report': { 'blocked-uri': 'inline', ...directives } })
+
+  it.each([
+    ['by its directive', { 'effective-directive': 'script-src-elem' }, 'script-src-elem'],
+    [
+      'by the directive in an older browser, which tells its sources too',
+      { 'violated-directive': "style-src 'self'" },
+      'style-src',
+    ],
+    ['as another, whatever it is', { 'effective-directive': `x-${'y'.repeat(9_000)}` }, 'other'],
+  ])('is counted %s', async (_how, directives, counted) => {
+    const { violations, beacons, post } = await openBeacons()
+    expect((await post('/beacon/csp', report(directives))).status).toBe(204)
+    expect([[...violations.counts], beacons.count]).toEqual([[[counted, 1]], 0])
+  })
+
+  it.each([
+    ['that is no JSON', '{', [], 400],
+    ['of another shape', '{"csp-report":[]}', [], 400],
+    ['without a directive', report({}), [], 400],
+    ['that is too large', report({ 'effective-directive': 'a'.repeat(16 * 1024) }), [], 413],
+    ['from another site', report({ 'effective-directive': 'img-src' }), ['Sec-Fetch-Site: cross-site'], 403],
+  ])('%s is not counted', async (_what, body, headers, status) => {
+    const { violations, post } = await openBeacons()
+    expect([(await post('/beacon/csp', body, headers)).status, violations.counts.size]).toEqual([status, 0])
+  })
+
+  it('makes few series, however many directives are made up', () => {
+    const violations = new CspViolations()
+    for (let made = 0; made < 5_000; made += 1) violations.add(report({ 'effective-directive': `made-up-${made}` }))
+    expect([...violations.counts]).toEqual([['other', 5_000]])
   })
 })

@@ -42,6 +42,7 @@ const openEditors = async (secret: string | undefined = SECRET, report: object =
   const edge = await openEdge(
     openEditor({
       secret,
+      islands: '/scripts/islands-12345678.js',
       client,
       clients: clientAddresses(['loopback'], 'x-geo-country'),
       limits: new RateLimits(),
@@ -204,6 +205,7 @@ describe('the way into the editor mode', () => {
     const edge = await openEdge(
       openEditor({
         secret: undefined,
+        islands: '/scripts/islands-12345678.js',
         client: {} as RendererClient,
         clients: clientAddresses(['loopback'], 'x-geo-country'),
         limits: new RateLimits(),

@@ -40,6 +40,7 @@ const openForms = async (report: object = {}, isBroken = false) => {
   } as unknown as RendererClient
   const edge = await openEdge({
     form: answerForm({
+      islands: '/scripts/islands-12345678.js',
       client,
       clients: clientAddresses(['loopback'], 'x-geo-country'),
       limits: new RateLimits(),

@@ -86,6 +86,29 @@ describe('what hydrates a page', () => {
     expect([cache.get('a'), cache.hydration('late')?.hash]).toEqual([undefined, 'late'])
   })
 
+  it('that two pages share is there as long as one of them is kept', () => {
+    const cache = new PageCache(200_000)
+    for (const key of ['a', 'b'])
+      cache.set(key, cachedPage({ hydration: hydrationFile('shared'), tags: [key] }), cache.generation)
+    cache.purge(['b'])
+    for (let at = 0; at < 200; at += 1)
+      cache.set('c', cachedPage({ hydration: hydrationFile(String(at)), tags: [] }), cache.generation)
+    expect([cache.peek('a')?.hydration?.hash, cache.hydration('shared')?.hash]).toEqual(['shared', 'shared'])
+  })
+
+  it('is there for a page that took the place of the same page', () => {
+    const first = hydrationFile('first')
+    const cache = opened(first)
+    const page = cache.peek('a')
+    if (page === undefined) throw new Error('not kept')
+    cache.replace('a', page, { ...page, brotli: Buffer.from('smaller') })
+    for (let at = 0; at < 2_000; at += 1)
+      cache.set('c', cachedPage({ hydration: hydrationFile(String(at)) }), cache.generation)
+    expect([cache.peek('a')?.brotli.toString(), cache.hydration('first')]).toEqual(['smaller', first])
+    cache.replace('a', page, cachedPage())
+    expect(cache.peek('a')?.brotli.toString()).toBe('smaller')
+  })
+
   it('takes no more than its share once its page is gone', () => {
     const cache = new PageCache(160_000)
     for (let at = 0; at < 200; at += 1)

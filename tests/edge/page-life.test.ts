@@ -1,5 +1,6 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { makeCachedPage } from '../../edge/pages/cached-page.ts'
+import { type CachedPage, makeCachedPage } from '../../edge/pages/cached-page.ts'
 
 const RENDERED_MS = 1_000
 const STALE_MS = 3_600_000
@@ -44,5 +45,37 @@ describe('a page', () => {
     ],
   ] as const)('%s', async (_, report, life) => {
     expect(await lifeOf(report)).toEqual(life)
+  })
+})
+
+describe('a page that is rendered again', () => {
+  const REPORT = {
+    html: '',
+    status: 200,
+    isDegraded: false,
+    freshForMs: null,
+    validForMs: null,
+    endsInMs: null,
+    tags: [],
+    seeOther: null,
+  }
+  const made = (html: string, hydration: string | null, kept?: CachedPage) =>
+    makeCachedPage(REPORT, { html, hydration, contentSecurityPolicy: '' }, RENDERED_MS, STALE_MS, kept)
+
+  it('is not compressed again where it is the same', async () => {
+    const first = await made('<p>page</p>', '[1]')
+    const kept = { ...first, brotli: Buffer.from('smaller') }
+    const second = await made('<p>page</p>', '[1]', kept)
+    expect([second.brotli, second.gzip]).toEqual([kept.brotli, first.gzip])
+    expect(second.hydration?.brotli).toBe(first.hydration?.brotli)
+  })
+
+  it('is compressed where it is another one, and so is what hydrates it', async () => {
+    const first = await made('<p>page</p>', '[1]')
+    const second = await made('<p>other</p>', '[2]', first)
+    expect([second.etag === first.etag, second.hydration?.hash === first.hydration?.hash]).toEqual([false, false])
+    expect(gunzipSync(second.gzip).toString()).toBe('<p>other</p>')
+    expect(brotliDecompressSync(second.hydration?.brotli ?? '').toString()).toBe('[2]')
+    expect((await made('<p>other</p>', null, second)).hydration).toBeNull()
   })
 })

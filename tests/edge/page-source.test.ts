@@ -22,6 +22,7 @@ const openSource = () => {
       renders.push({ key, end: resolve, fail: () => reject(new Error('broken')) })
       return promise
     },
+    kept: () => {},
     now: () => nowMs,
     report: (error) => reported.push(String(error)),
   })

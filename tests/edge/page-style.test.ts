@@ -6,7 +6,7 @@ import { selectStyle } from '../../edge/styles/select-style.ts'
 
 const rule = (css: string, ...marks: readonly string[]): StylePart => ({ selectors: [{ css, marks }], block: '{}' })
 
-const PAGE = '<main class="a b" data-list="x y"><p data-open="">é</p></main>'
+const PAGE = '<html lang="de-CH"></html><main class="a b" data-list="x y"><p data-open="">é</p></main>'
 
 describe('of the rules of a style sheet a page gets', () => {
   it.each([
@@ -15,13 +15,17 @@ describe('of the rules of a style sheet a page gets', () => {
     ['of an attribute', '[data-open'],
     ['of a value', '[data-list=x y'],
     ['of a word of a value', '[data-list~=y'],
+    ['of its language', ':lang(de)'],
   ])('one %s', (_, mark) => {
     expect(selectStyle([rule('r', mark)], PAGE)).toBe('r{}')
   })
 
-  it.each(['.c', '<a', '[data-closed', '[data-list=x', '[data-list~=z'])('none that asks for %s', (mark) => {
-    expect(selectStyle([rule('r', '.a', mark)], PAGE)).toBe('')
-  })
+  it.each(['.c', '<a', ':lang(ar)', '[data-closed', '[data-list=x', '[data-list~=z'])(
+    'none that asks for %s',
+    (mark) => {
+      expect(selectStyle([rule('r', '.a', mark)], PAGE)).toBe('')
+    },
+  )
 
   it('those selectors alone that can apply, in their order, within their conditions', () => {
     const selectors = ['.c', '.b', '.a'].map((css) => ({ css, marks: [css] }))

@@ -5,11 +5,7 @@ import { HelpfulReview } from '../../app/_islands/helpful-review.tsx'
 const EVENT = '{"name":"Review helpful","review":"r-1"}'
 
 const open = () => {
-  render(
-    <HelpfulReview id="r-1" event={EVENT}>
-      Helpful
-    </HelpfulReview>,
-  )
+  render(<HelpfulReview id="r-1" event={EVENT} text="Helpful" title="It works" />)
   return screen.getByRole('button')
 }
 const isPressed = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true'

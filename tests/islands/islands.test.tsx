@@ -1,12 +1,11 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ChoiceAnnouncer } from '../../app/_islands/choice-announcer.tsx'
-import { HydrationSignal } from '../../app/_islands/hydration-signal.tsx'
 import { LeadOrigin } from '../../app/_islands/lead-origin.tsx'
 import { PersonalizedComparison } from '../../app/_islands/personalized-comparison.tsx'
 import { PersonalizedNotice } from '../../app/_islands/personalized-notice.tsx'
 import { PersonalizedOffer } from '../../app/_islands/personalized-offer.tsx'
-import { SubmitOnChange } from '../../app/_islands/submit-on-change.tsx'
+import { SubmittingSelect } from '../../app/_islands/submitting-select.tsx'
 import { comparisonView } from '../../domain/offers/view/comparison-view.ts'
 import { LABELS, offered, option } from './offered-view-sample.ts'
 
@@ -16,13 +15,6 @@ configure({ asyncUtilTimeout: 20_000 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-})
-
-describe('HydrationSignal', () => {
-  it('marks the page as hydrated', () => {
-    render(<HydrationSignal />)
-    expect(document.documentElement.dataset['hydrated']).toBe('true')
-  })
 })
 
 describe('LeadOrigin', () => {
@@ -65,7 +57,20 @@ describe('LeadOrigin', () => {
   })
 })
 
-describe('SubmitOnChange', () => {
+describe('SubmittingSelect', () => {
+  const currencies = (
+    <SubmittingSelect
+      id="currency"
+      name="currency"
+      values={[
+        { value: 'EUR', label: 'EUR – Euro' },
+        { value: 'CHF', label: 'CHF – Franc' },
+      ]}
+      chosen="EUR"
+      storageKey="currency"
+    />
+  )
+
   it('submits the form around its control when the value changes, and saves the choice', () => {
     const sent = vi.fn((event: Event) => event.preventDefault())
     render(
@@ -75,29 +80,17 @@ describe('SubmitOnChange', () => {
           sent(event.nativeEvent)
         }}
       >
-        <SubmitOnChange storageKey="currency">
-          <select name="currency" aria-label="Currency">
-            <option value="EUR">EUR</option>
-            <option value="CHF">CHF</option>
-          </select>
-        </SubmitOnChange>
+        {currencies}
       </form>,
     )
-    fireEvent.change(screen.getByLabelText('Currency'), { target: { value: 'CHF' } })
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'CHF' } })
     expect(sent).toHaveBeenCalledTimes(1)
     expect(localStorage.getItem('currency')).toBe('CHF')
   })
 
   const renderWithSaved = (saved: string) => {
     localStorage.setItem('currency', saved)
-    render(
-      <SubmitOnChange storageKey="currency">
-        <select aria-label="Currency">
-          <option value="EUR">EUR</option>
-          <option value="CHF">CHF</option>
-        </select>
-      </SubmitOnChange>,
-    )
+    render(currencies)
     return localStorage.getItem('currency')
   }
 
@@ -144,9 +137,12 @@ describe('PersonalizedNotice', () => {
   const show = () =>
     render(
       <section data-buy-block="premium" data-state="failed">
-        <PersonalizedNotice form={form} labels={LABELS} offersUrl="/offers?product=premium">
-          <p>Prices failed.</p>
-        </PersonalizedNotice>
+        <PersonalizedNotice
+          form={form}
+          labels={LABELS}
+          offersUrl="/offers?product=premium"
+          notice={{ title: null, text: 'Prices failed.', links: [], isFailed: true }}
+        />
       </section>,
     )
   const block = () => document.querySelector<HTMLElement>('[data-buy-block]')
@@ -276,8 +272,8 @@ describe('PersonalizedComparison', () => {
   const products = ['premium', 'plus'].map((product) => ({
     form: { product, returnPath: '/compare', currency: 'USD', note: '', buyEvent: '' },
     labels: { ...LABELS, buy: `Get ${product}` },
-    head: <h3>{product}</h3>,
-    notice: <p>{`No prices of ${product}.`}</p>,
+    head: { name: product, tagline: 'Protects.', href: `/${product}`, more: `About ${product}` },
+    notice: null,
   }))
   const show = () =>
     render(

@@ -33,6 +33,7 @@ export const option = (more: Partial<OptionView> = {}): OptionView => ({
   termLabel: '1 year',
   quantityLabel: '3 devices',
   price: '$50.99',
+  amount: 50.99,
   ...more,
 })
 

@@ -1,4 +1,5 @@
 import type { DownloadList, DownloadsPort, DownloadsQuery } from '../../../ports/downloads.ts'
+import type { ProblemMessage } from '../../../ports/error-catalogue.ts'
 import { failed, type Outcome } from '../../../ports/outcome.ts'
 import { commaJoined } from '../client/query-string.ts'
 import { readDownloadList } from '../wire/downloads.wire.ts'
@@ -25,7 +26,8 @@ export class ApiRouterDownloads implements DownloadsPort {
     })
     if (!outcome.ok) return failed(outcome.failure)
     const { status, body } = outcome.value
-    if (status !== 200) return failed({ kind: 'status', message: 'Download bad status', status })
+    if (status !== 200)
+      return failed({ kind: 'status', message: 'Download bad status' satisfies ProblemMessage, status })
     const list = readDownloadList(body)
     return list.ok ? list : failed({ ...list.failure, status })
   }

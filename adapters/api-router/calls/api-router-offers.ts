@@ -1,3 +1,4 @@
+import type { ProblemMessage } from '../../../ports/error-catalogue.ts'
 import type { OffersPort, OffersQuery, PriceList } from '../../../ports/offers.ts'
 import { failed, type Outcome } from '../../../ports/outcome.ts'
 import { readPriceList } from '../wire/offers.wire.ts'
@@ -46,7 +47,8 @@ export class ApiRouterOffers implements OffersPort {
     })
     if (!outcome.ok) return failed(outcome.failure)
     const { status, body } = outcome.value
-    if (status !== 200) return failed({ kind: 'status', message: 'Prices response status is not 200', status })
+    if (status !== 200)
+      return failed({ kind: 'status', message: 'Prices response status is not 200' satisfies ProblemMessage, status })
     const list = readPriceList(body, query)
     return list.ok ? list : failed({ ...list.failure, status })
   }

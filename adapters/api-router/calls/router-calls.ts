@@ -1,4 +1,5 @@
 import { CALL_GUARD_DEFAULTS, type CallGuardSettings } from '../client/guard/call-guard-settings.ts'
+import type { ReportLine } from '../client/report-line.ts'
 import { ApiRouterCheckout } from './api-router-checkout.ts'
 import { ApiRouterDownloads } from './api-router-downloads.ts'
 import { ApiRouterLicences } from './api-router-licences.ts'
@@ -34,18 +35,22 @@ export const CALL_SETTINGS = {
     queuedCalls: 32,
   },
   // A report is sent once: sent again it would count twice.
-  metrics: { ...CALL_GUARD_DEFAULTS, maxAttempts: 1 },
+  // Nobody waits for it, and a batch of reports is one call.
+  metrics: { ...CALL_GUARD_DEFAULTS, maxAttempts: 1, deadlineMs: 3_000, attemptTimeoutMs: 3_000 },
 } as const satisfies Readonly<Record<string, CallGuardSettings>>
 
 export type CallKind = keyof typeof CALL_SETTINGS
 
-/** The adapters over a router, each on a connection for its kind of call. */
-export const routerPorts = (connect: (kind: CallKind) => RouterConnection) => ({
+/** The adapters over a router, each on a connection for its kind of call; reports of browsers go on lines of their own. */
+export const routerPorts = (
+  connect: (kind: CallKind) => RouterConnection,
+  reportLineTo: (origin: string) => ReportLine,
+) => ({
   offers: new ApiRouterOffers(connect('offers'), connect('personalizedOffers'), connect('personalizedPurchase')),
   checkout: new ApiRouterCheckout(connect('checkout')),
   downloads: new ApiRouterDownloads(connect('downloads')),
   licences: new ApiRouterLicences(connect('licences')),
-  metrics: new ApiRouterMetrics(connect('metrics')),
+  metrics: new ApiRouterMetrics(connect('metrics'), reportLineTo),
 })
 
 export type RouterPorts = ReturnType<typeof routerPorts>

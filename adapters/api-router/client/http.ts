@@ -1,5 +1,6 @@
 import { context } from '@opentelemetry/api'
 import type { ClockPort } from '../../../ports/clock.ts'
+import { HTTP_MESSAGES } from '../../../ports/error-catalogue.ts'
 import { type Failure, timedOut } from '../../../ports/outcome.ts'
 import { inClientSpan, traceHeadersOf } from './client-span.ts'
 import { fetchWithinOrigin } from './fetch-within-origin.ts'
@@ -61,7 +62,7 @@ export class Http {
   /** Makes one call. */
   async send(request: HttpRequest): Promise<HttpOutcome> {
     const address = `${request.url}${queryString(request.query ?? [])}`
-    if (!URL.canParse(address)) return { ok: false, failure: { kind: 'network', message: 'Network Error' } }
+    if (!URL.canParse(address)) return { ok: false, failure: { kind: 'network', message: HTTP_MESSAGES.network } }
     const url = new URL(address)
     return this.#hasSpans
       ? inClientSpan(request, this.#traced(url), (traceHeaders) => this.#sendTimed(request, url, traceHeaders))
@@ -87,8 +88,8 @@ export class Http {
       const failure: Failure = overdue.signal.aborted
         ? timedOut(timeoutMs)
         : request.signal?.aborted
-          ? { kind: 'aborted', message: 'Request aborted' }
-          : { kind: 'network', message: 'Network Error' }
+          ? { kind: 'aborted', message: HTTP_MESSAGES.aborted }
+          : { kind: 'network', message: HTTP_MESSAGES.network }
       return { ok: false, failure }
     } finally {
       stopTimer()
@@ -122,7 +123,7 @@ export class Http {
       ok: false,
       failure: {
         kind: 'status',
-        message: `Request failed with status code ${response.status}`,
+        message: HTTP_MESSAGES.status(response.status),
         status: response.status,
       },
       ...(waitMs === undefined ? {} : { retryAfterMs: waitMs }),

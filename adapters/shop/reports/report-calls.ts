@@ -1,21 +1,12 @@
-import type { z } from 'zod'
-import { errorWireSchema, eventWireSchema, vitalWireSchema } from '../../api-router/wire/metrics.wire.ts'
 import type { ShopCall } from '../shop-call.ts'
+import { REPORT_SCHEMAS, takeReport } from './take-report.ts'
 
-const reportCall = (path: RegExp, schema: z.ZodType): ShopCall => ({
+/** The calls that take reports. */
+export const REPORT_CALLS: readonly ShopCall[] = Array.from(REPORT_SCHEMAS.keys(), (path) => ({
   method: 'POST',
-  path,
+  path: new RegExp(`^${path}$`),
   answer: async ({ request }) => {
-    const body: unknown = await request.json().catch(() => undefined)
-    return schema.safeParse(body).success
-      ? Response.json({})
-      : Response.json({ error: 'body is not as agreed' }, { status: 400 })
+    const status = takeReport(path, await request.text())
+    return status === 200 ? Response.json({}) : Response.json({ error: 'body is not as agreed' }, { status })
   },
-})
-
-/** The calls that take reports. The shop checks a report and forgets it: nobody reads what it would collect. */
-export const REPORT_CALLS: readonly ShopCall[] = [
-  reportCall(/^\/logger2\/metrics\/$/, eventWireSchema),
-  reportCall(/^\/pulse\/rum\/send$/, vitalWireSchema),
-  reportCall(/^\/pulse\/browser-error$/, errorWireSchema),
-]
+}))

@@ -32,6 +32,11 @@ export const origin = z
   .transform((text) => text.replace(/\/$/, ''))
   .refine((text) => /^https?:\/\//.test(text) && URL.parse(text)?.origin === text, ORIGIN)
 
+/** Path of a script of this host: pages run scripts of no other. */
+export const scriptPath = z
+  .string()
+  .regex(/^(?:\/[\w-][\w.-]*)+\.js$/, 'the path of a script of this host, such as /tags/manager.js')
+
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)

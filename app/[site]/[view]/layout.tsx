@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { services } from '../../../adapters/wiring/services.ts'
+import { textLocale } from '../../../domain/languages/text-locale.ts'
+import { readViewKey } from '../../../domain/routing/page-view.ts'
 import '../../_styles/tokens.css'
 import '../../_styles/base.css'
 import '../../_styles/global-classes.css'
@@ -10,11 +12,18 @@ import '../../_styles/print.css'
 
 export const viewport = { themeColor: '#071a19' }
 
+interface LayoutProps {
+  readonly children: ReactNode
+  readonly params: Promise<{ site: string; view: string }>
+}
+
 /** The document: language and direction of the site, style sheets. */
-const RootLayout = async ({ children, params }: { children: ReactNode; params: Promise<{ site: string }> }) => {
-  const site = services().sites.byCode((await params).site)
+const RootLayout = async ({ children, params }: LayoutProps) => {
+  const { site: code, view } = await params
+  const site = services().sites.byCode(code)
+  const order = readViewKey(view)?.order ?? null
   return (
-    <html lang={site?.locale ?? 'en'} dir={site?.dir ?? 'ltr'}>
+    <html lang={site ? textLocale(site, order) : 'en'} dir={site?.dir ?? 'ltr'}>
       <body>{children}</body>
     </html>
   )

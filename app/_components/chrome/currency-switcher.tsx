@@ -1,4 +1,4 @@
-import { SubmitOnChange } from '../../_islands/submit-on-change.tsx'
+import { Island } from '../../_islands/island.tsx'
 import type { PageContext } from '../../_page/page-context.ts'
 import styles from './currency-switcher.module.css'
 
@@ -20,15 +20,19 @@ export const CurrencySwitcher = ({ context }: { context: PageContext }) => {
       </p>
       <input type="hidden" name="back" value={context.href(context.path)} />
       <label htmlFor="currency">{t('currency.label')}</label>
-      <SubmitOnChange storageKey="currency">
-        <select id="currency" name="currency" defaultValue={view.currency}>
-          {currencies.map(({ currency, displayName }) => (
-            <option key={currency} value={currency}>
-              {`${currency} – ${displayName}`}
-            </option>
-          ))}
-        </select>
-      </SubmitOnChange>
+      <Island
+        name="submitting-select"
+        props={{
+          id: 'currency',
+          name: 'currency',
+          values: currencies.map(({ currency, displayName }) => ({
+            value: currency,
+            label: `${currency} – ${displayName}`,
+          })),
+          chosen: view.currency,
+          storageKey: 'currency',
+        }}
+      />
       <button type="submit">{t('currency.apply')}</button>
     </form>
   )

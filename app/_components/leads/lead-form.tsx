@@ -4,7 +4,7 @@ import { leadProviderOf } from '../../../domain/leads/lead-provider.ts'
 import { TRAP_FIELD } from '../../../domain/leads/read-lead.ts'
 import { CAMPAIGN_COOKIE } from '../../../domain/tracking/attribution-cookies.ts'
 import type { SectionOf } from '../../../ports/page-section.ts'
-import { LeadOrigin } from '../../_islands/lead-origin.tsx'
+import { Island } from '../../_islands/island.tsx'
 import type { PageContext } from '../../_page/page-context.ts'
 import { LeadField } from './lead-field.tsx'
 import styles from './lead-form.module.css'
@@ -30,7 +30,11 @@ export const LeadForm = ({ section, context }: { section: SectionOf<'lead-form'>
           <LeadField key={settings.name} settings={settings} error={errors[settings.name]} context={context} />
         ))}
         <LeadTrap isFound={errors[TRAP_FIELD] !== undefined} context={context} />
-        <LeadOrigin campaignCookie={CAMPAIGN_COOKIE} campaignField={CAMPAIGN_FIELD} tookField={TOOK_FIELD} />
+        <Island
+          name="lead-origin"
+          props={{ campaignCookie: CAMPAIGN_COOKIE, campaignField: CAMPAIGN_FIELD, tookField: TOOK_FIELD }}
+          hidden
+        />
         <p className={styles.consent}>
           {t(leadProviderOf(site.group) === 'Bitrix' ? 'leads.consentToProcessing' : 'leads.consent')}{' '}
           <a href={href('/privacy')}>{t('footer.privacy')}</a>

@@ -1,7 +1,6 @@
 import { editionOf } from '../../../domain/catalogue/availability.ts'
 import type { OfferedView } from '../../../domain/offers/view/offer-view.ts'
-import { ChoiceAnnouncer } from '../../_islands/choice-announcer.tsx'
-import { PersonalizedOffer } from '../../_islands/personalized-offer.tsx'
+import { Island } from '../../_islands/island.tsx'
 import { ChoiceForm } from '../../_offer-form/choice-form.tsx'
 import type { PageContext } from '../../_page/page-context.ts'
 import styles from './buy-block.module.css'
@@ -16,13 +15,14 @@ import { formTexts, personalizedOffersUrl } from './form-texts.ts'
 export const BuyForm = ({ view, context }: { view: OfferedView; context: PageContext }) => (
   <>
     <ChoiceForm {...formTexts(view.product, context)}>
-      <ChoiceAnnouncer>
-        <PersonalizedOffer
-          view={view}
-          labels={choiceLabels(context.t, view.product)}
-          offersUrl={personalizedOffersUrl(view.product, context)}
-        />
-      </ChoiceAnnouncer>
+      <Island
+        name="personalized-offer"
+        props={{
+          view,
+          labels: choiceLabels(context.t, view.product),
+          offersUrl: personalizedOffersUrl(view.product, context),
+        }}
+      />
       {editionOf(view.product) === 'business' ? (
         <button type="submit" formAction={context.href('/contact-sales')}>
           {context.t('buy.contactSales')}

@@ -29,7 +29,7 @@ const CardPrice = ({ view, context: { t } }: { view: OfferedView; context: PageC
       )}
       <div {...(trial === undefined ? {} : { 'data-trial-after': '' })}>
         {trial === undefined ? null : <p className={styles.note}>{trial.afterLabel}</p>}
-        <p>
+        <p className={styles.amounts}>
           {option.struck === undefined ? null : (
             <>
               <s>

@@ -1,6 +1,6 @@
 import { helpfulReviewEvent } from '../../../domain/monitoring/analytics-event.ts'
 import type { ReviewsView } from '../../../domain/reviews/reviews.service.ts'
-import { HelpfulReview } from '../../_islands/helpful-review.tsx'
+import { Island } from '../../_islands/island.tsx'
 import type { PageContext } from '../../_page/page-context.ts'
 import plain from '../sections/plain-sections.module.css'
 import styles from './review-list.module.css'
@@ -47,10 +47,16 @@ export const ReviewList = ({ view, name, context: { t } }: ReviewListProps) => {
             <p className={styles.note}>
               <bdi>{author}</bdi> · <time dateTime={date}>{dateText}</time>
             </p>
-            <HelpfulReview id={id} event={JSON.stringify(helpfulReviewEvent(id))} className={styles.helpful}>
-              {`${t('reviews.helpful')} `}
-              <span className="visually-hidden">{title}</span>
-            </HelpfulReview>
+            <Island
+              name="helpful-review"
+              props={{
+                id,
+                event: JSON.stringify(helpfulReviewEvent(id)),
+                className: styles.helpful,
+                text: t('reviews.helpful'),
+                title,
+              }}
+            />
           </li>
         ))}
       </ul>

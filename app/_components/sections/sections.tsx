@@ -3,10 +3,12 @@ import { sectionKey } from '../../../domain/content/section-key.ts'
 import type { PageSection } from '../../../ports/page-section.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { Comparison } from '../compare/comparison.tsx'
+import { ConsentSection } from '../consent/consent-section.tsx'
 import { DownloadsSection } from '../downloads/downloads-section.tsx'
 import { DraftLabel } from '../editor/draft-label.tsx'
 import { LeadForm } from '../leads/lead-form.tsx'
 import { LicenceCheck } from '../licence/licence-check.tsx'
+import { QuestionModal } from '../modals/question-modal.tsx'
 import { ProductCards } from '../offers/product-cards.tsx'
 import { ReviewsSection } from '../reviews/reviews-section.tsx'
 import { SearchSection } from '../search/search-section.tsx'
@@ -50,6 +52,10 @@ const Section = ({ section, context }: { section: PageSection; context: PageCont
       return <Links section={section} context={context} />
     case 'praise':
       return <Praise section={section} />
+    case 'consent':
+      return <ConsentSection context={context} />
+    case 'modal':
+      return <QuestionModal section={section} context={context} />
     case 'text':
       return <TextSection section={section} />
   }

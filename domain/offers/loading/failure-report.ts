@@ -1,6 +1,6 @@
+import type { ErrorType, ProblemMessage } from '../../../ports/error-catalogue.ts'
 import type { OffersQuery } from '../../../ports/offers.ts'
 import type { Failure } from '../../../ports/outcome.ts'
-import type { ErrorType } from '../../../ports/vocabulary.ts'
 import type { ProblemReport } from '../../monitoring/problem-report.ts'
 
 /** An answer with a success status that is not usable: 2xx without being 200, or without price data. */
@@ -16,8 +16,8 @@ const failureType = ({ kind, status }: Failure): ErrorType => {
   return status >= 499 && status <= 599 ? 'PriceListInternalError' : 'PriceListBadStatus'
 }
 
-const messageOf = (failure: Failure): string => {
-  if (failure.kind === 'other-currency') return failure.message
+const messageOf = (failure: Failure): ProblemMessage => {
+  if (failure.kind === 'other-currency') return 'Price list is in another currency'
   return isUnusable(failure) ? 'Prices response status is not 200' : 'Prices response error status'
 }
 

@@ -21,6 +21,10 @@ export interface OptionView extends UnitPrices, AddOnsOfOption {
   readonly termLabel: string
   readonly quantityLabel: string
   readonly price: string
+  /** The price as a number, in units of the currency: for search engines. */
+  readonly amount: number
+  /** The prior price that is struck, likewise. */
+  readonly struckAmount?: number
   /** The monthly equivalent of a yearly price, as a sentence. */
   readonly monthly?: string
   /** Only with a lawful prior price above the price. */

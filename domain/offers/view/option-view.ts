@@ -47,6 +47,7 @@ const struckOf = (
   const shortSavings = savingsIn(SHORT_SAVINGS)
   return {
     struck,
+    struckAmount: priceStruck,
     ...(savings === null ? {} : { savings }),
     ...(shortSavings === null ? {} : { shortSavings }),
   }
@@ -84,6 +85,7 @@ export const optionView = (option: PriceOption, list: OptionView['list'], contex
     termLabel: term.label,
     quantityLabel: place.label,
     price: context.formatters.money(sold.price),
+    amount: sold.price,
     ...monthlyOf(sold, context),
     ...unitPrices(sold, context),
     ...struckOf(sold, context),

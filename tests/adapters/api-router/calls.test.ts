@@ -132,6 +132,15 @@ describe('what a faulty router comes to', () => {
     expect(outcomes.map((outcome) => outcome.ok)).toEqual([false, true, false])
   })
 
+  it('first-attempt: what repeats a call of a trace is answered well, another trace fails first, too', async () => {
+    router.setFault('first-attempt;status=503')
+    const ask = (trace: string) =>
+      fetch(`${router.origin}/offer/v2/de/de/eur/purchase?product=premium`, {
+        headers: { traceparent: `00-${trace.repeat(32)}-${'1'.repeat(16)}-01` },
+      }).then(({ status }) => status)
+    expect([await ask('a'), await ask('a'), await ask('b'), await ask('b')]).toEqual([503, 200, 503, 200])
+  })
+
   it.each([
     ['status=500', statusFailure(500)],
     ['malformed', malformed],

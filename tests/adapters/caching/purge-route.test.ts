@@ -12,7 +12,7 @@ const SERVICES = Symbol.for('northwall.services')
 
 /** Registers the services that the route looks up. */
 const serve = (setup: CachedOffersSetup, secret: string | undefined): void => {
-  const sites = readSites(undefined)
+  const sites = readSites(undefined, false)
   if (!sites.ok) throw new Error(sites.problems.join('\n'))
   const cache = cacheControl(setup.store, sites.value, new SystemClock())
   Object.assign(globalThis, { [SERVICES]: { config: { PURGE_SECRET: secret }, cache } })

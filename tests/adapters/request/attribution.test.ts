@@ -1,16 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attributionOf } from '../../../app/_request/attribution.ts'
+import type { Consent } from '../../../domain/tracking/consent/consent.ts'
 import { RUNS } from '../../domain/runs.ts'
 
 const SITE = { storeQueryNames: ['gutschein'] }
 
-const from = (cookie?: string, more: Readonly<Record<string, string>> = {}) =>
+const UNDECIDED: Consent = { state: 'ask', granted: [], hasPrivacyControl: false }
+
+const from = (cookie?: string, more: Readonly<Record<string, string>> = {}, consent: Consent = UNDECIDED) =>
   attributionOf(
     new Request('http://site.invalid/buy', {
       headers: { host: 'site.invalid', ...(cookie === undefined ? {} : { cookie }), ...more },
     }),
     SITE,
+    consent,
   )
 
 describe('the original query of a visitor', () => {
@@ -48,6 +52,30 @@ describe('the original query of a visitor', () => {
     ['the first of two', 'promo=a&promo=b', { promo: 'a' }],
   ])('is bounded: %s', (_, query, expected) => {
     expect(original(undefined, `http://site.invalid/?${query}`)).toEqual(expected)
+  })
+})
+
+describe('what a visitor has said no to', () => {
+  const COOKIES =
+    'session_partner=p; store_args=aclid%3D1; campaign=utm_source%3Dold; query_string=promo%3Dx; _ga=1; a=b'
+  const REFERER = { referer: 'http://site.invalid/?utm_source=new&promo=y' }
+
+  test.each<[string, Consent, readonly string[], Readonly<Record<string, string>>]>([
+    [
+      'nothing',
+      { state: 'chosen', granted: ['analytics', 'marketing'], hasPrivacyControl: false },
+      ['p', '1'],
+      { aclid: '1' },
+    ],
+    ['marketing', { state: 'chosen', granted: ['analytics'], hasPrivacyControl: false }, ['1'], {}],
+    ['marketing, by their browser', { state: 'object', granted: ['analytics'], hasPrivacyControl: true }, ['1'], {}],
+    ['everything', { state: 'chosen', granted: [], hasPrivacyControl: false }, [], {}],
+  ])('is not read from cookies that are left: %s. The page in front of them counts', (_, consent, ids, stored) => {
+    const { visitor, attribution } = from(COOKIES, REFERER, consent)
+    expect([visitor.sessionPartner, ...attribution.analytics.values()].filter((id) => id !== undefined)).toEqual(ids)
+    expect(Object.fromEntries(attribution.tracking)).toEqual({ utm_source: 'new', ...stored })
+    expect(Object.fromEntries(attribution.originalQuery ?? [])).toEqual({ promo: 'y' })
+    expect(visitor.cookies?.get('a')).toBe('b')
   })
 })
 

@@ -7,6 +7,7 @@ import { SUPPORT_REQUESTS } from '../../../domain/catalogue/support-requests.ts'
 import { PLATFORM_ORDER } from '../../../domain/downloads/platform-order.ts'
 import { NOTICES } from '../../../domain/law/notices.ts'
 import { CONTINENTS } from '../../../domain/sites/site.ts'
+import { CONSENT_CATEGORIES } from '../../../domain/tracking/consent/consent-rule-table.ts'
 import { LEAD_FIELDS } from '../../../ports/leads/leads.ts'
 import { LICENCE_ERRORS } from '../../../ports/licences.ts'
 import { TERM_TYPES } from '../../../ports/vocabulary.ts'
@@ -19,6 +20,8 @@ const NAV_LINKS = [...HOME_LINKS, ...BUSINESS_LINKS, ...BUTTON_LINKS, ...HELP_LI
 /** Every template of a message key in the app, and what its placeholder stands for. */
 const TEMPLATE_VALUES: Readonly<Record<string, readonly string[]>> = {
   'addOns.names.*': ADD_ONS.map(({ shortName }) => shortName),
+  'consent.categories.*.name': CONSENT_CATEGORIES,
+  'consent.categories.*.purpose': CONSENT_CATEGORIES,
   'downloads.next.*': PLATFORM_ORDER,
   'footer.continents.*': CONTINENTS,
   'law.*': Object.keys(NOTICES).filter((notice) => notice !== 'privacy' && notice !== 'cookies'),

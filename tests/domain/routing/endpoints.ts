@@ -2,15 +2,20 @@
 export const ENDPOINTS = [
   ['/buy', ['POST']],
   ['/currency', ['POST']],
+  ['/consent', ['POST']],
+  ['/banners', ['POST']],
   ['/offers', ['GET', 'HEAD']],
+  ['/region', ['GET', 'HEAD']],
   ['/store', ['GET', 'HEAD']],
   ['/purge', ['POST']],
   ['/beacon/rum', ['POST']],
   ['/beacon/error', ['POST']],
   ['/beacon/event', ['POST']],
+  ['/beacon/csp', ['POST']],
   ['/site.webmanifest', ['GET', 'HEAD']],
   ['/robots.txt', ['GET', 'HEAD']],
   ['/sitemap.xml', ['GET', 'HEAD']],
+  ['/sitemap-pages.xml', ['GET', 'HEAD']],
   ['/.well-known/security.txt', ['GET', 'HEAD']],
 ] as const
 

@@ -15,7 +15,11 @@ describe('the web manifest of a site', () => {
       display: 'browser',
       theme_color: '#071a19',
       background_color: '#fbfcfa',
-      icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+      icons: [
+        { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      ],
     })
   })
 

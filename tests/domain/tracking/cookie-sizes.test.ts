@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { attributionCookies, partnerCookie } from '../../../domain/tracking/attribution-cookies.ts'
+import { attributionCookies, partnerCookie, VISITOR_COOKIE } from '../../../domain/tracking/attribution-cookies.ts'
+import { consentCookie } from '../../../domain/tracking/consent/consent-cookie.ts'
+import { CONSENT_CATEGORIES } from '../../../domain/tracking/consent/consent-rule-table.ts'
 import { RUNS } from '../runs.ts'
 import { AFFILIATE_NAMES, CAMPAIGN_NAMES, ORIGINAL_NAMES } from './parameter-names.ts'
 
@@ -8,8 +10,12 @@ import { AFFILIATE_NAMES, CAMPAIGN_NAMES, ORIGINAL_NAMES } from './parameter-nam
 const ALL_BYTES = 2_048
 const VALUE_BYTES = 1_024
 
-/** The fifth cookie that is set: the saved currency. */
-const CURRENCY = 'currency=EUR; Path=/; Max-Age=31536000; SameSite=Lax'
+/** The other cookies that are set: the saved currency, what the visitor agrees to, and the id of their visit. */
+const OTHERS = [
+  'currency=EUR; Path=/; Max-Age=31536000; SameSite=Lax',
+  consentCookie(CONSENT_CATEGORIES),
+  `${VISITOR_COOKIE}=${'0'.repeat(36)}; Path=/; SameSite=Lax`,
+]
 
 const anyText = fc.oneof(
   fc.string({ maxLength: 300 }),
@@ -51,7 +57,7 @@ it('whatever queries and partners come, each value is at most 1 KB and all cooki
       const partners = [partner.toWellFormed()].map(partnerCookie).filter((cookie) => cookie !== null)
       for (const query of queries) {
         view(query)
-        const all = [...cookies.values(), ...partners, CURRENCY]
+        const all = [...cookies.values(), ...partners, ...OTHERS]
         for (const cookie of all) expect(bytesOf(valueIn(cookie))).toBeLessThanOrEqual(VALUE_BYTES)
         expect(all.reduce((bytes, cookie) => bytes + bytesOf(cookie), 0)).toBeLessThanOrEqual(ALL_BYTES)
       }

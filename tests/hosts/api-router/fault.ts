@@ -25,6 +25,8 @@ export interface Fault {
   readonly latencyMs?: number
   /** Every second answer under this fault is a 503. */
   readonly flapping?: boolean
+  /** Holds for the first attempt of each call of a trace; what repeats it is answered well. */
+  readonly firstAttempt?: boolean
   /** What is wrong with the body. */
   readonly body?: BodyFault
   /** Never answers. */
@@ -44,6 +46,7 @@ const readPart = (part: string): Fault | null => {
   if (body !== undefined) return { body }
   if (name === 'hang') return { hang: true }
   if (name === 'flapping') return { flapping: true }
+  if (name === 'first-attempt') return { firstAttempt: true }
   if (name === 'retry-after' && value !== '') return { retryAfter: value }
   const status = name === 'status' ? numberWithin(value, 200, 599) : null
   if (status !== null) return { status }

@@ -18,7 +18,7 @@ try {
   const router = await startRouter({
     port,
     hostname: process.env.ROUTER_HOSTNAME || '127.0.0.1',
-    ...(publicUrl === undefined ? {} : { publicOrigin: new URL(publicUrl).origin }),
+    onAnswer: (answered) => console.log(JSON.stringify({ time: new Date().toISOString(), ...answered })),
   })
   const { origin } = router
   console.log(`api-router listens on ${origin} (store page ${origin}/store, log ${origin}/__requests)`)

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createShop, type Shop } from '../../../adapters/shop/shop.ts'
 import { spoilAnswer } from './answer-faults.ts'
+import { type AnsweredCall, traceIdOf } from './answered-call.ts'
 import { FaultSwitch } from './fault-switch.ts'
 import { type LoggedRequest, RequestLog } from './request-log.ts'
 import { jsonAnswer, readAnswer } from './router-answer.ts'
@@ -18,6 +19,8 @@ export interface RouterOptions {
   readonly hostname?: string
   /** Origin at which visitors reach it, for the links it gives out; where it listens, by default. */
   readonly publicOrigin?: string
+  /** Told of each call when it has been answered, or was left without an answer. */
+  readonly onAnswer?: (answered: AnsweredCall) => void
 }
 
 /** A router that runs. */
@@ -54,7 +57,19 @@ export const startRouter = async (options: RouterOptions = {}): Promise<RunningR
     const control = answerControl({ method, url, body }, faults, log)
     if (control !== null) return sendAnswer(response, control, {})
     log.add({ method, path: url.pathname, query: [...url.searchParams], headers, body })
-    const fault = faults.faultFor(url.searchParams.get('fault') ?? headerOf(request, 'x-fault'))
+    const traceId = traceIdOf(headerOf(request, 'traceparent'))
+    const startMs = performance.now()
+    response.once('close', () =>
+      options.onAnswer?.({
+        method,
+        path: url.pathname,
+        status: response.headersSent ? response.statusCode : null,
+        durationMs: Math.round(performance.now() - startMs),
+        traceId,
+      }),
+    )
+    const script = url.searchParams.get('fault') ?? headerOf(request, 'x-fault')
+    const fault = faults.faultFor(script, `${traceId} ${method} ${url.pathname}${url.search}`)
     if (fault === null) return sendAnswer(response, jsonAnswer(400, { error: 'no such fault' }), {})
     if (fault.hang === true) return
     if (fault.latencyMs !== undefined) await wait(fault.latencyMs, undefined, { ref: false })

@@ -9,6 +9,8 @@ const MOST_ITEMS = 100
 
 const text = shownTextSchema.min(1)
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(MOST_ITEMS)
+/** Of an element: no other of the page has one with such a word before it. */
+const fragment = z.string().regex(/^modal-[a-z0-9-]{1,60}$/, 'is not modal- and lower-case letters, digits and dashes')
 const isDraft = z.boolean().exactOptional()
 
 const cardSchema: z.ZodType<ProductCard> = z.object({
@@ -75,6 +77,15 @@ const SECTION_SCHEMAS: { readonly [Kind in PageSection['kind']]: z.ZodType<Secti
     title: text,
     questions: listOf(z.object({ question: text, answer: text })),
   }),
+  modal: z.object({
+    kind: z.literal('modal'),
+    isDraft,
+    id: fragment,
+    order: z.int().min(2).max(100),
+    externalIds: listOf(fragment),
+    title: text,
+    questions: listOf(z.object({ question: text, answer: text })).min(1),
+  }),
   steps: z.object({
     kind: z.literal('steps'),
     isDraft,
@@ -91,6 +102,7 @@ const SECTION_SCHEMAS: { readonly [Kind in PageSection['kind']]: z.ZodType<Secti
   }),
   'licence-check': z.object({ kind: z.literal('licence-check'), isDraft }),
   search: z.object({ kind: z.literal('search'), isDraft }),
+  consent: z.object({ kind: z.literal('consent'), isDraft }),
   'lead-form': z.object({ kind: z.literal('lead-form'), isDraft, form: z.enum(LEAD_FORMS) }),
   reviews: z.object({
     kind: z.literal('reviews'),

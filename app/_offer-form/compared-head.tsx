@@ -1,0 +1,25 @@
+import styles from './compared-head.module.css'
+
+/** What stands above a product that is compared. */
+export interface ComparedHeadTexts {
+  readonly name: string
+  readonly badge?: string | undefined
+  readonly tagline: string
+  /** The link to the page of the product. */
+  readonly href: string
+  readonly more: string
+}
+
+/** Name, tagline and link of a product that is compared. */
+export const ComparedHead = ({ name, badge, tagline, href, more }: ComparedHeadTexts) => (
+  <div className={styles['head']}>
+    <h3>
+      {name}
+      {badge === undefined ? null : <span className={styles['badge']}>{badge}</span>}
+    </h3>
+    <p>{tagline}</p>
+    <a className={styles['more']} href={href}>
+      {more}
+    </a>
+  </div>
+)

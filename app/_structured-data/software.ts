@@ -1,0 +1,66 @@
+import type { AggregateRating, Offer, SoftwareApplication } from 'schema-dts'
+import { productName } from '../../domain/catalogue/product-name.ts'
+import { canonicalUrl } from '../../domain/sites/site-link.ts'
+import type { BuyBlockSettings } from '../../ports/buy-block.ts'
+import type { PageData } from '../../ports/pages.ts'
+import type { PageContext } from '../_page/page-context.ts'
+import { offersOf } from './offers.ts'
+
+type Application = Exclude<SoftwareApplication, string>
+
+/** What customers think of a product; never of demonstration reviews. */
+const ratingOf = (product: string, { reviews }: PageContext): { readonly aggregateRating?: AggregateRating } => {
+  const view = reviews[product]
+  if (view === undefined || view.isDemonstration) return {}
+  const { average, count } = view
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, bestRating: 5 },
+  }
+}
+
+const application = (name: string, product: string, offers: readonly Offer[], context: PageContext): Application => ({
+  '@type': 'SoftwareApplication',
+  name,
+  applicationCategory: 'SecurityApplication',
+  ...(offers.length === 0 ? {} : { offers }),
+  ...ratingOf(product, context),
+})
+
+const offersIn = ({ product }: BuyBlockSettings, context: PageContext, extent: 'first' | 'all'): readonly Offer[] => {
+  const view = context.offers[product]
+  return view === undefined ? [] : offersOf(view, context.view.currency, extent)
+}
+
+/** A product without an offer or a rating is no result of a search. */
+const isResult = ({ offers, aggregateRating }: Application): boolean =>
+  offers !== undefined || aggregateRating !== undefined
+
+/**
+ * The products of a page: of its own page with what it shows first, since each byte of it counts; of a comparison each with
+ * every option; and of what is reviewed with its rating.
+ */
+export const softwareOf = (page: PageData, context: PageContext): readonly Application[] => {
+  const found = page.sections.flatMap((section): readonly Application[] => {
+    switch (section.kind) {
+      case 'hero': {
+        const { buyBlock } = section
+        if (buyBlock === undefined) return []
+        return [application(productName(page), buyBlock.product, offersIn(buyBlock, context, 'first'), context)]
+      }
+      case 'comparison':
+        return section.cards.flatMap(({ name, path, buyBlock }) =>
+          buyBlock === undefined
+            ? []
+            : {
+                ...application(name, buyBlock.product, offersIn(buyBlock, context, 'all'), context),
+                url: canonicalUrl(context.site, path),
+              },
+        )
+      case 'reviews':
+        return section.shown === 'list' ? [application(section.title, section.product, [], context)] : []
+      default:
+        return []
+    }
+  })
+  return found.filter(isResult)
+}

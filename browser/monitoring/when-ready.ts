@@ -1,0 +1,41 @@
+import { isPageReady, type PageParts } from '../../domain/monitoring/is-page-ready.ts'
+
+/** A visitor with such a cookie may have prices of their own, which an island loads: see `public/wake.js`. */
+const OWN_PRICES = /(?:^|; )(?:session_partner|store_args)=/
+
+const readParts = (): PageParts => {
+  const { dataset } = document.documentElement
+  return {
+    isLoaded: document.readyState === 'complete',
+    blocks: Array.from(document.querySelectorAll<HTMLElement>('[data-buy-block]'), (block) =>
+      block.dataset['state'] ? block.dataset['state'] : null,
+    ),
+    awaitsPrices: OWN_PRICES.test(document.cookie) && !(dataset['hydrated'] && !dataset['loadingPrices']),
+  }
+}
+
+/**
+ * Runs what is given to it once the page is ready for metrics, at once from then on, in the order in which it was given. Where
+ * the page is left before that, what waits is never run.
+ */
+export const whenReady = (): ((run: () => void) => void) => {
+  const waiting: (() => void)[] = []
+  let isReady = false
+
+  const look = (): void => {
+    isReady ||= isPageReady(readParts())
+    if (!isReady) return
+    changes.disconnect()
+    for (const run of waiting.splice(0)) run()
+  }
+
+  // The islands tell on the root of the page what they load.
+  const changes = new MutationObserver(look)
+  changes.observe(document.documentElement, { attributes: true })
+  addEventListener('load', look)
+  look()
+  return (run) => {
+    waiting.push(run)
+    look()
+  }
+}

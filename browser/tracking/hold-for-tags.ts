@@ -1,0 +1,48 @@
+import { pushData } from './data-layer.ts'
+
+/** The longest that a visitor on their way to the store waits for a tag manager (specification, section 9). */
+const TIMEOUT_MS = 2_000
+
+const BUY = '/buy'
+
+/**
+ * Holds a purchase until the tag manager has told its tags of it, at most two seconds: then the form is sent as it was. A form
+ * that goes elsewhere, by a button of its own, waits for nobody.
+ */
+export const holdForTags = (): void => {
+  const held = new WeakSet<HTMLFormElement>()
+  const released = new WeakSet<HTMLFormElement>()
+
+  const hold = (form: HTMLFormElement, submitter: HTMLElement | null): void => {
+    held.add(form)
+    const send = (): void => {
+      held.delete(form)
+      released.add(form)
+      form.requestSubmit(submitter)
+      released.delete(form)
+    }
+    let isReleased = false
+    const release = (): void => {
+      if (isReleased) return
+      isReleased = true
+      clearTimeout(timer)
+      // Not within the event that is being held: a browser sends no form twice at a time.
+      setTimeout(send)
+    }
+    const timer = setTimeout(release, TIMEOUT_MS)
+    const product = new FormData(form).get('product')
+    pushData({ event: 'Buy button', product, eventCallback: release, eventTimeout: TIMEOUT_MS })
+  }
+
+  addEventListener(
+    'submit',
+    (event) => {
+      const { target: form, submitter } = event
+      if (!(form instanceof HTMLFormElement) || form.getAttribute('action') !== BUY || released.has(form)) return
+      if (submitter?.hasAttribute('formaction')) return
+      event.preventDefault()
+      if (!held.has(form)) hold(form, submitter)
+    },
+    { capture: true },
+  )
+}

@@ -1,0 +1,95 @@
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { BrowserContext } from 'playwright'
+import sharp from 'sharp'
+import { siteLink } from '../../domain/sites/site-link.ts'
+import { SITE_RECORDS } from '../../domain/sites/site-records.ts'
+import { buildSiteRegistry } from '../../domain/sites/site-registry.ts'
+import { freePorts } from '../cluster/free-ports.ts'
+import { startProcess } from '../cluster/start-process.ts'
+import { chromiumProgram, launchChromium } from './launch-chromium.ts'
+
+/** A site for each language: Latin, Arabic, Japanese, Thai and Cyrillic script. */
+const SITES = ['com', 'de', 'me', 'cojp', 'coth', 'ru']
+const PATHS = ['/', '/premium', '/compare', '/downloads', '/trial']
+const SIZES = { phone: [390, 844], tablet: [820, 1180], desktop: [1280, 900] } as const
+/** Ways in which a page may be seen. */
+const LOOKS = {
+  light: {},
+  dark: { colorScheme: 'dark' },
+  forced: { forcedColors: 'active', colorScheme: 'dark' },
+  print: {},
+  'large-text': {},
+} as const
+const FOLDER = new URL('../../screenshots/', import.meta.url)
+const QUALITY = 82
+
+type Size = keyof typeof SIZES
+type Look = keyof typeof LOOKS
+
+const { values } = parseArgs({
+  options: {
+    sites: { type: 'string', default: SITES.join() },
+    paths: { type: 'string', default: PATHS.join() },
+    sizes: { type: 'string', default: Object.keys(SIZES).join() },
+    look: { type: 'string', default: 'light' },
+    first: { type: 'boolean', default: false },
+  },
+})
+
+const isLook = (look: string): look is Look => look in LOOKS
+const isSize = (size: string): size is Size => size in SIZES
+
+const registry = buildSiteRegistry(SITE_RECORDS)
+if (!registry.ok) throw new Error(registry.problems.join('\n'))
+const { look } = values
+if (!isLook(look)) throw new Error(`There is no look ${look}. There are: ${Object.keys(LOOKS).join(', ')}.`)
+const sites = values.sites.split(',').map((code) => {
+  const site = registry.value.byCode(code)
+  if (site === undefined) throw new Error(`There is no site ${code}.`)
+  return site
+})
+
+const [port = 0] = await freePorts(1)
+const origin = `http://localhost:${port}`
+const server = await startProcess({
+  name: 'the storefront',
+  command: process.execPath,
+  args: ['server.ts'],
+  env: { PORT: String(port) },
+  ready: async () => (await fetch(`${origin}/`)).ok,
+})
+const chromium = await launchChromium(chromiumProgram())
+
+/** Takes the pictures of a size: whole pages, or what is seen first. */
+const take = async (size: Size, context: BrowserContext): Promise<void> => {
+  const page = await context.newPage()
+  if (look === 'print') await page.emulateMedia({ media: 'print' })
+  for (const site of sites)
+    for (const path of values.paths.split(',')) {
+      await page.goto(`http://${site.label}.localhost:${port}${siteLink(site, path)}`)
+      // As the settings of a browser do that enlarge text alone.
+      if (look === 'large-text') await page.addStyleTag({ content: 'html { font-size: 200% }' }).catch(() => {})
+      const name = `${site.code}-${path === '/' ? 'home' : path.slice(1)}-${size}${look === 'light' ? '' : `-${look}`}.webp`
+      const taken = await page.screenshot({ fullPage: !values.first, animations: 'disabled' })
+      await sharp(taken)
+        .webp({ quality: QUALITY })
+        .toFile(fileURLToPath(new URL(name, FOLDER)))
+    }
+}
+
+try {
+  mkdirSync(FOLDER, { recursive: true })
+  for (const size of values.sizes.split(',').filter(isSize)) {
+    const [width, height] = SIZES[size]
+    // A picture needs no policy, and large text a style sheet of ours.
+    const context = await chromium.newContext({ viewport: { width, height }, bypassCSP: true, ...LOOKS[look] })
+    await take(size, context)
+    await context.close()
+  }
+  console.log(`Pictures are in ${fileURLToPath(FOLDER)}`)
+} finally {
+  await chromium.close()
+  await server.stop()
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import type { MetricStore } from './metric-store.ts'
+import { readMetrics } from './otlp/read-metrics.ts'
+import { readSpans } from './otlp/read-spans.ts'
+import { metricsPage } from './pages/metrics-page.ts'
+import { traceListPage } from './pages/trace-list-page.ts'
+import { tracePage } from './pages/trace-page.ts'
+import { ROUTER_FAULTS } from './router-faults.ts'
+import type { TraceStore } from './trace-store.ts'
+
+/** A request to the viewer, its body read. */
+export interface ViewerRequest {
+  readonly method: string
+  readonly url: URL
+  readonly contentType: string
+  /** Whether a page of the viewer itself has sent it, or no page at all. */
+  readonly isOwn: boolean
+  readonly body: string
+}
+
+export interface ViewerAnswer {
+  readonly status: number
+  readonly contentType: string
+  readonly body: string
+  readonly location?: string
+}
+
+export interface ViewerContext {
+  readonly store: TraceStore
+  readonly metrics: MetricStore
+  readonly shopOrigin: string
+  /** What the router does with calls now; `null` for nothing of note. */
+  readonly fault: () => string | null
+  /** Sets what the router does with calls, and has the shop forget its prices and pages, so that it asks again. */
+  readonly setFault: (script: string | null) => Promise<void>
+}
+
+const STYLES = readFileSync(new URL('traces.css', import.meta.url), 'utf8')
+
+const text = (status: number, body: string): ViewerAnswer => ({ status, contentType: 'text/plain', body })
+const page = (body: string): ViewerAnswer => ({ status: 200, contentType: 'text/html; charset=utf-8', body })
+
+/** What there is of an export that could be read. */
+const taken = <T>(read: readonly T[] | null, keep: (read: readonly T[]) => void): ViewerAnswer => {
+  if (read === null) return text(400, 'This is no export of OTLP in JSON')
+  keep(read)
+  return { status: 200, contentType: 'application/json', body: '{}' }
+}
+
+const takeExport = ({ url, contentType, body }: ViewerRequest, { store, metrics }: ViewerContext): ViewerAnswer => {
+  if (!contentType.startsWith('application/json'))
+    return text(415, 'OTLP is taken as JSON alone: set OTEL_EXPORTER_OTLP_PROTOCOL=http/json')
+  if (url.pathname === '/v1/traces') return taken(readSpans(body), (spans) => store.addSpans(spans))
+  if (url.pathname === '/v1/metrics') return taken(readMetrics(body), (read) => metrics.add(read))
+  return text(404, 'Traces and metrics are taken')
+}
+
+const setFault = async ({ isOwn, body }: ViewerRequest, context: ViewerContext): Promise<ViewerAnswer> => {
+  if (!isOwn) return text(403, 'Pages of other origins may not do that')
+  const script = new URLSearchParams(body).get('fault') ?? ''
+  if (!ROUTER_FAULTS.some((fault) => fault.script === script)) return text(400, 'There is no such fault')
+  await context.setFault(script || null)
+  return { ...text(303, ''), location: '/' }
+}
+
+/** Answers the receiver of OTLP (`/v1/traces`, `/v1/metrics`), and the pages that show what came. */
+export const answerViewer = async (request: ViewerRequest, context: ViewerContext): Promise<ViewerAnswer> => {
+  const { method, url } = request
+  const { store, shopOrigin } = context
+  if (method === 'POST' && url.pathname.startsWith('/v1/')) return takeExport(request, context)
+  if (method === 'POST' && url.pathname === '/next-calls') return setFault(request, context)
+  if (method !== 'GET') return text(405, 'Method not allowed')
+  if (url.pathname === '/')
+    return page(
+      traceListPage(store.recent, { shopOrigin, fault: context.fault(), hasFiles: url.searchParams.has('files') }),
+    )
+  if (url.pathname === '/metrics') return page(metricsPage(context.metrics.all))
+  if (url.pathname === '/traces.css') return { status: 200, contentType: 'text/css', body: STYLES }
+  const [, id = ''] = /^\/traces\/([0-9a-f]{32})$/.exec(url.pathname) ?? []
+  const trace = store.find(id)
+  return trace === undefined
+    ? text(404, 'There is no such trace (any more)')
+    : page(tracePage(trace, url.searchParams.has('open')))
+}

@@ -1,0 +1,21 @@
+import { escapeHtml } from '../../../edge/http/escape-html.ts'
+
+/** HTML that was put together by `html`. */
+export class Html {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = string | number | Html | readonly Html[]
+
+const textOf = (part: Part): string => {
+  if (part instanceof Html) return part.text
+  return typeof part === 'object' ? part.map(({ text }) => text).join('') : escapeHtml(String(part))
+}
+
+/** HTML from a template: whatever is put in is escaped, unless it is HTML of this kind. */
+export const html = (template: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(String.raw({ raw: template.raw }, ...parts.map(textOf)))

@@ -1,0 +1,65 @@
+import type { Span } from './otlp/read-spans.ts'
+
+/** A line of a log that names a trace. */
+export interface TracedLine {
+  /** Which process has written it. */
+  readonly from: string
+  readonly text: string
+}
+
+/** What is known of a trace so far: its spans come in several exports, from both processes of the shop. */
+export interface Trace {
+  readonly id: string
+  readonly spans: readonly Span[]
+  readonly lines: readonly TracedLine[]
+}
+
+const MOST_TRACES = 500
+const MOST_SPANS = 1_000
+
+interface Kept {
+  readonly id: string
+  readonly spans: Span[]
+  readonly lines: TracedLine[]
+}
+
+const startOf = ({ spans }: Trace): bigint =>
+  spans.reduce((least, { startTimeUnixNano: at }) => (at < least ? at : least), spans[0]?.startTimeUnixNano ?? 0n)
+
+/** The last 500 traces with the log lines that name them, in memory alone. */
+export class TraceStore {
+  readonly #traces = new Map<string, Kept>()
+
+  addSpans(spans: readonly Span[]): void {
+    for (const span of spans) {
+      const trace = this.#traceOf(span.traceId)
+      if (trace.spans.length < MOST_SPANS) trace.spans.push(span)
+    }
+  }
+
+  addLine(traceId: string, line: TracedLine): void {
+    const trace = this.#traceOf(traceId)
+    if (trace.lines.length < MOST_SPANS) trace.lines.push(line)
+  }
+
+  find(id: string): Trace | undefined {
+    return this.#traces.get(id)
+  }
+
+  /** Those that have a span, the newest first. */
+  get recent(): readonly Trace[] {
+    return [...this.#traces.values()]
+      .filter(({ spans }) => spans.length > 0)
+      .toSorted((one, other) => (startOf(one) < startOf(other) ? 1 : -1))
+  }
+
+  #traceOf(id: string): Kept {
+    const known = this.#traces.get(id)
+    if (known !== undefined) return known
+    const trace: Kept = { id, spans: [], lines: [] }
+    this.#traces.set(id, trace)
+    const [oldest] = this.#traces.keys()
+    if (this.#traces.size > MOST_TRACES && oldest !== undefined) this.#traces.delete(oldest)
+    return trace
+  }
+}

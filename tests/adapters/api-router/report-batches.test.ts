@@ -1,0 +1,72 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { ApiRouterMetrics } from '../../../adapters/api-router/calls/api-router-metrics.ts'
+import type { CallGuardSettings } from '../../../adapters/api-router/client/guard/call-guard-settings.ts'
+import type { MetricsReport } from '../../../ports/metrics.ts'
+import { connectTo } from '../../contracts/open-router.ts'
+import { ERROR, EVENT, VITAL } from '../../domain/monitoring/beacon-samples.ts'
+import { startRouter } from '../../hosts/api-router/start-router.ts'
+
+const router = await startRouter()
+const cis = await startRouter()
+afterAll(() => Promise.all([router.close(), cis.close()]))
+beforeEach(() => {
+  router.setFault(null)
+  cis.setFault(null)
+})
+
+const vitals = (count: number, group: 'world' | 'cis' = 'world'): MetricsReport[] =>
+  Array.from({ length: count }, (_, at) => ({ kind: 'rum', report: { ...VITAL, id: `v${at}` }, group }))
+
+const metricsTo = (origin: string, settings: Partial<CallGuardSettings> = {}) =>
+  new ApiRouterMetrics({ ...connectTo(origin, settings), ownHosts: { cis: connectTo(cis.origin) } })
+
+describe('a batch of reports', () => {
+  it('goes report by report, each by the call of its kind and with the ids of one trace', async () => {
+    const before = router.requests.length
+    const { name, currentURL, referrerURL } = EVENT
+    const batch: MetricsReport[] = [
+      ...vitals(300),
+      { kind: 'error', report: { ...ERROR, type: 'JavaScript', level: 'error' }, group: 'world' },
+      { kind: 'event', report: { name, currentURL, referrerURL, fields: { product: 'premium' } }, group: 'world' },
+    ]
+    expect(await metricsTo(router.origin).batch(batch)).toBe(302)
+    const requests = router.requests.slice(before)
+    const bodiesOf = (path: string) => requests.filter((one) => one.path === path).map(({ body }) => JSON.parse(body))
+    expect(new Set(bodiesOf('/pulse/rum/send').map(({ id }) => id)).size).toBe(300)
+    expect(bodiesOf('/pulse/browser-error')).toEqual([ERROR])
+    expect(bodiesOf('/logger2/metrics/')).toEqual([{ ...EVENT, product: 'premium' }])
+    const traces = new Set(requests.map(({ headers }) => headers['traceparent']))
+    expect([...traces]).toEqual([expect.stringMatching(/^00-[\da-f]{32}-[\da-f]{16}-00$/)])
+    for (const { headers } of requests) expect(headers['content-type']).toBe('application/json')
+  })
+
+  it('goes to the router of the group of each site', async () => {
+    const before = [router.requests.length, cis.requests.length] as const
+    expect(await metricsTo(router.origin).batch([...vitals(3), ...vitals(2, 'cis')])).toBe(5)
+    expect([router.requests.length - before[0], cis.requests.length - before[1]]).toEqual([3, 2])
+  })
+
+  it('counts only what was received', async () => {
+    router.setFault('flapping')
+    const received = await metricsTo(router.origin).batch(vitals(10))
+    expect(received).toBe(5)
+    router.setFault('status=500')
+    expect(await metricsTo(router.origin).batch(vitals(10))).toBe(0)
+  })
+
+  it('is given up at the deadline: what was received until then counts', async () => {
+    router.setFault('hang')
+    const metrics = metricsTo(router.origin, { deadlineMs: 200 })
+    expect(await metrics.batch([...vitals(3), ...vitals(2, 'cis')])).toBe(2)
+  })
+
+  it('to a router that is gone is one failed call: after some of them none is tried until it is there again', async () => {
+    const gone = await startRouter()
+    await gone.close()
+    const connection = connectTo(gone.origin, { breakerCalls: 4 })
+    const metrics = new ApiRouterMetrics(connection)
+    for (let call = 0; call < 4; call += 1) expect(await metrics.batch(vitals(20))).toBe(0)
+    expect(connection.guard.state.circuit).toBe('open')
+    expect(await metrics.batch(vitals(20))).toBe(0)
+  })
+})

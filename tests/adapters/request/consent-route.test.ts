@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { POST } from '../../../app/consent/route.ts'
+import { REAL_SITES } from '../../domain/sites/real-sites.ts'
+
+const SERVICES = Symbol.for('northwall.services')
+
+beforeAll(() => void Object.assign(globalThis, { [SERVICES]: { sites: REAL_SITES } }))
+afterAll(() => void Reflect.deleteProperty(globalThis, SERVICES))
+
+const decide = (fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) =>
+  POST(
+    new Request('http://de.localhost/consent', {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { host: 'de.localhost', 'x-site': 'de', ...headers },
+    }),
+  )
+
+/** The cookies that an answer sets, and the names of those that it removes. */
+const cookiesOf = (response: Response) => {
+  const all = response.headers.getSetCookie()
+  const isRemoved = (cookie: string) => cookie.includes('Max-Age=0')
+  return {
+    set: all.filter((cookie) => !isRemoved(cookie)).map((cookie) => cookie.split(';')[0]),
+    removed: all.filter(isRemoved).map((cookie) => cookie.split('=')[0]),
+  }
+}
+
+const MARKETING = ['campaign', 'store_args', 'session_partner', 'query_string']
+const ANALYTICS = ['_ga', 'client_id', 'session_id', 'visitor_id']
+
+describe('a decision on consent', () => {
+  test.each([
+    ['to all', { choice: 'all' }, 'v1.am', []],
+    ['to nothing, whatever is ticked', { choice: 'necessary', analytics: 'on' }, 'v1.', [...ANALYTICS, ...MARKETING]],
+    ['to what is ticked', { choice: 'selected', analytics: 'on' }, 'v1.a', MARKETING],
+    ['to nothing that is not ticked', {}, 'v1.', [...ANALYTICS, ...MARKETING]],
+  ])('%s is saved, leads back to the page, and forgets what it does not cover', async (_, fields, value, removed) => {
+    const response = await decide({ ...fields, back: '/cookies?x=1' })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/cookies'])
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(cookiesOf(response)).toEqual({ set: [`consent=${value}`], removed })
+  })
+
+  test('keeps the campaign that the page was reached by, where it covers marketing', async () => {
+    const referer = 'http://de.localhost/premium?utm_source=mail&aclid=7&coupon=C&other=1'
+    const campaign = ['campaign=utm_source%3Dmail', 'store_args=aclid%3D7', 'query_string=coupon%3DC']
+    const cookie = 'campaign=utm_source%3Dmail'
+    expect(cookiesOf(await decide({ choice: 'all' }, { referer })).set).toEqual(['consent=v1.am', ...campaign])
+    expect(cookiesOf(await decide({ choice: 'all' }, { referer, cookie })).set).not.toContain(campaign[0])
+    expect(cookiesOf(await decide({ analytics: 'on' }, { referer })).set).toEqual(['consent=v1.a'])
+  })
+
+  test('never covers marketing where the browser sends Global Privacy Control', async () => {
+    expect(cookiesOf(await decide({ choice: 'all' }, { 'sec-gpc': '1' }))).toEqual({
+      set: ['consent=v1.a'],
+      removed: MARKETING,
+    })
+  })
+
+  test('never leads to another host', async () => {
+    expect((await decide({ choice: 'all', back: '//evil.example/' })).headers.get('location')).toBe('/')
+  })
+
+  test('is accepted from pages of the same origin, and as a form, alone', async () => {
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'content-type': 'application/json' }]) {
+      const response = await decide({ choice: 'all' }, headers)
+      expect(response.status).toBeGreaterThanOrEqual(400)
+      expect(response.headers.getSetCookie()).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { pageTextsFor } from '../../../adapters/content/page-texts-for.ts'
+import { readSites } from '../../../adapters/wiring/read-sites.ts'
+
+const sitesOf = (isPseudo: boolean) => {
+  const reading = readSites(undefined, isPseudo)
+  if (!reading.ok) throw new Error(reading.problems.join('; '))
+  return reading.value
+}
+
+test('the pseudo-locale is that of English sites alone, and gives them texts with accents', async () => {
+  const { all, byCode } = sitesOf(true)
+  expect(all.filter(({ language, locale }) => (language === 'en') !== (locale === 'en-XA'))).toEqual([])
+  expect(byCode('de')).toEqual(sitesOf(false).byCode('de'))
+  const { products } = await pageTextsFor('en', 'en-XA')
+  expect(products.premium.hero.title).toBe('⟦Öñéé ļîîçééñçéé. Ţĥéé ŵĥööļéé ĥööûûšééĥööļð çööṽééŕééð.⟧')
+})
+
+test('without it every site has its own locale', () => {
+  expect(sitesOf(false).byCode('couk')?.locale).toBe('en-GB')
+})

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright'
+import { describe, expect } from 'vitest'
+import { it } from './browser-test.ts'
+import { hydratePage } from './hydrate-page.ts'
+import { layoutShifts } from './layout-shift.ts'
+import { sharedStorefront } from './shared-storefront.ts'
+
+const storefront = sharedStorefront()
+
+const BAR = 'consent-bar form[data-consent]'
+const CAMPAIGN = '?utm_source=mail&aclid=7&coupon=C'
+
+/** A browser behind a proxy that tells the country. */
+const from = (country: string, more: Readonly<Record<string, string>> = {}) => ({
+  extraHTTPHeaders: { 'x-geo-country': country, ...more },
+})
+
+const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).sort()
+
+const storeQuery = async (page: Page) => {
+  await page.goto(storefront.localUrl('de', '/plus'))
+  await page.locator('[data-buy]').click()
+  await page.locator('[data-store]').waitFor()
+  return Object.fromEntries(new URL(page.url()).searchParams)
+}
+
+describe('without scripts', () => {
+  const options = { ...from('DE'), javaScriptEnabled: false }
+
+  it('a visitor decides on the page of the footer, which then says so, keeps it and stores what it allows', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage(options)
+    await page.goto(storefront.localUrl('de', `/premium${CAMPAIGN}`))
+    expect(await cookieNames(page)).toEqual([])
+    await page.locator('footer a[href$="/cookies"]').click()
+    await page.locator('form[data-consent="ask"] input[name="marketing"]').check()
+    await page.locator('button[value="selected"]').click()
+    await expect.poll(() => page.locator('[data-message="consent-saved"]').isVisible()).toBe(true)
+    expect(await page.locator('[data-consent="chosen"] input[name="marketing"]').isChecked()).toBe(true)
+    expect(await page.locator('[data-consent="chosen"] input[name="analytics"]').isChecked()).toBe(false)
+    await page.goto(storefront.localUrl('de', `/premium${CAMPAIGN}`))
+    expect(await cookieNames(page)).toEqual(['campaign', 'consent', 'query_string', 'store_args'])
+    expect(await storeQuery(page)).toMatchObject({ utm_source: 'mail', aclid: '7', coupon: 'C' })
+
+    await page.goto(storefront.localUrl('de', '/cookies'))
+    await page.locator('button[value="necessary"]').click()
+    expect(await cookieNames(page)).toEqual(['consent'])
+    expect(await storeQuery(page)).not.toHaveProperty('utm_source')
+  })
+})
+
+describe('a bar', () => {
+  it('asks a visitor whose country wants it, moves nothing, and keeps the campaign of the page once it may', async ({
+    openPage,
+  }) => {
+    const { page, problems, violations, requests } = await openPage(from('DE'), false)
+    await page.goto(storefront.localUrl('de', `/premium${CAMPAIGN}`))
+    await page.locator(BAR).waitFor()
+    expect(await layoutShifts(page)).toEqual([])
+    expect(await page.locator(BAR).evaluate((bar) => getComputedStyle(bar).position)).toBe('fixed')
+    await hydratePage(page)
+    expect(await cookieNames(page)).toEqual([])
+    expect(requests.filter((request) => request.url().includes('/beacon/'))).toEqual([])
+    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
+    await page.locator(`${BAR} button[value="all"]`).click()
+    await page.locator(BAR).waitFor({ state: 'detached' })
+    expect(await cookieNames(page)).toEqual(
+      expect.arrayContaining(['campaign', 'consent', 'query_string', 'store_args']),
+    )
+    expect(await storeQuery(page)).toMatchObject({ utm_source: 'mail', aclid: '7', coupon: 'C' })
+    expect([...problems, ...violations]).toEqual([])
+  })
+
+  it('does not come again where they refused, and nothing is stored then', async ({ openPage }) => {
+    const { page } = await openPage(from('FR'), false)
+    await page.goto(storefront.localUrl('fr', '/'))
+    await page.locator(`${BAR} button[value="necessary"]`).click()
+    await page.locator(BAR).waitFor({ state: 'detached' })
+    const asked = page.waitForResponse('**/scripts/after-load.js')
+    await page.goto(storefront.localUrl('fr', `/premium${CAMPAIGN}`))
+    await asked
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator(BAR).count()).toBe(0)
+    expect(await cookieNames(page)).toEqual(['consent'])
+  })
+
+  it.for([
+    { name: 'a country that lets object', options: from('US'), kept: ['campaign', 'query_string', 'store_args'] },
+    { name: 'such a country, with Global Privacy Control', options: from('US', { 'sec-gpc': '1' }), kept: [] },
+  ])('asks nobody in $name', async ({ options, kept }, { openPage }) => {
+    const { page } = await openPage(options, false)
+    await page.goto(storefront.localUrl('usa', `/premium${CAMPAIGN}`), { waitUntil: 'networkidle' })
+    expect(await page.locator(BAR).count()).toBe(0)
+    expect((await cookieNames(page)).filter((name) => name !== 'visitor_id')).toEqual(kept)
+    await page.goto(storefront.localUrl('usa', '/cookies'))
+    expect(await page.locator('[data-consent="object"] input[name="marketing"]').isChecked()).toBe(kept.length > 0)
+  })
+})

@@ -1,0 +1,54 @@
+import { PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
+import { siteLink } from '../../../domain/sites/site-link.ts'
+import { REAL_SITES } from '../../domain/sites/real-sites.ts'
+import type { Storefront } from '../../hosts/storefront/start-storefront.ts'
+import { visitPage } from '../visit-page.ts'
+import { htmlProblems } from './html-problems.ts'
+import { type ReadPage, readPage } from './read-page.ts'
+
+export const UNKNOWN_PATH = '/no-such-page'
+
+/** A page as it was found. */
+export interface CrawledPage {
+  readonly site: string
+  /** Site path without the language path. */
+  readonly path: string
+  readonly status: number
+  readonly read: ReadPage
+  readonly htmlProblems: readonly string[]
+}
+
+/** Pages that are asked for at the same time: those that nobody has asked for before are made for it. */
+const AT_ONCE = 4
+
+/** Runs a task for each item, a few at the same time. */
+export const forEachOf = async <Item>(items: readonly Item[], task: (item: Item, at: number) => Promise<void>) => {
+  const waiting = items.entries()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const [at, item] of waiting) await task(item, at)
+    }),
+  )
+}
+
+/** An address of the block for documentation, so that no client asks for more than the rate allows. */
+export const clientAddress = (at: number): string => `198.51.100.${1 + (at % 250)}`
+
+/** Every page of every site, and one that there is not, by its public address. */
+export const crawlSites = async (storefront: Storefront): Promise<ReadonlyMap<string, CrawledPage>> => {
+  const pages = new Map<string, CrawledPage>()
+  const wanted = REAL_SITES.all.flatMap((site) => [...PAGE_PATHS, UNKNOWN_PATH].map((path) => ({ site, path })))
+  await forEachOf(wanted, async ({ site, path }, at) => {
+    const target = siteLink(site, path)
+    const address = new URL(target, storefront.localUrl(site.code))
+    const { status, text } = await visitPage(address.href, { headers: { 'x-forwarded-for': clientAddress(at) } })
+    pages.set(new URL(target, site.url).href, {
+      site: site.code,
+      path,
+      status,
+      read: readPage(text),
+      htmlProblems: await htmlProblems(text),
+    })
+  })
+  return pages
+}

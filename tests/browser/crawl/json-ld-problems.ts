@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { CURRENCY_TABLE } from '../../../domain/money/currency-table.ts'
+
+const text = z.string().trim().min(1)
+const address = z.url({ protocol: /^https$/, hostname: /\.northwall\.example$/ })
+const price = z.number().nonnegative()
+const currency = z.string().refine((code) => CURRENCY_TABLE.has(code))
+
+const offer = z.strictObject({
+  '@type': z.literal('Offer'),
+  sku: text.exactOptional(),
+  price,
+  priceCurrency: currency,
+  priceSpecification: z
+    .strictObject({
+      '@type': z.literal('UnitPriceSpecification'),
+      priceType: z.literal('https://schema.org/ListPrice'),
+      price,
+      priceCurrency: currency,
+    })
+    .exactOptional(),
+})
+
+const breadcrumb = z.strictObject({
+  '@type': z.literal('BreadcrumbList'),
+  itemListElement: z.tuple([
+    z.strictObject({ '@type': z.literal('ListItem'), position: z.literal(1), name: text, item: address }),
+    z.strictObject({ '@type': z.literal('ListItem'), position: z.literal(2), name: text }),
+  ]),
+})
+
+const question = z.strictObject({
+  '@type': z.literal('Question'),
+  name: text,
+  acceptedAnswer: z.strictObject({ '@type': z.literal('Answer'), text }),
+})
+
+const node = z.discriminatedUnion('@type', [
+  z.strictObject({
+    '@type': z.literal('Organization'),
+    '@id': address,
+    name: text,
+    url: address,
+    logo: address,
+  }),
+  z.strictObject({
+    '@type': z.literal('WebSite'),
+    name: text,
+    url: address,
+    inLanguage: text,
+    potentialAction: z.strictObject({
+      '@type': z.literal('SearchAction'),
+      target: z.string().endsWith('/search?q={q}'),
+      'query-input': z.literal('required name=q'),
+    }),
+  }),
+  z.strictObject({ '@type': z.literal('WebPage'), breadcrumb: breadcrumb.exactOptional() }),
+  z.strictObject({
+    '@type': z.literal('FAQPage'),
+    breadcrumb: breadcrumb.exactOptional(),
+    mainEntity: z.array(question).min(1),
+  }),
+  // Demonstration reviews rate nothing: the embedded shop has no rating to tell.
+  z.strictObject({
+    '@type': z.literal('SoftwareApplication'),
+    name: text,
+    applicationCategory: z.literal('SecurityApplication'),
+    url: address.exactOptional(),
+    offers: z
+      .array(
+        offer.refine(({ price: now, priceSpecification: list }) => list === undefined || list.price > now, {
+          error: 'a list price is above the price',
+        }),
+      )
+      .min(1),
+  }),
+])
+
+const graph = z.strictObject({ '@context': z.literal('https://schema.org'), '@graph': z.array(node) })
+
+/** Kinds of things that the structured data of a page has to name, in their order. */
+const SOLD = ['premium', 'plus', 'standard', 'small-office', 'endpoint', 'free']
+
+const kindsOf = (path: string): readonly string[] => {
+  if (path === '/') return ['Organization', 'WebSite', 'FAQPage']
+  if (path === '/compare') return ['WebPage', ...Array.from({ length: 5 }, () => 'SoftwareApplication')]
+  if (SOLD.includes(path.slice(1))) return ['FAQPage', 'SoftwareApplication']
+  return []
+}
+
+/** What is wrong with the structured data of a page that is to be found. */
+export const jsonLdProblems = (texts: readonly string[], path: string): readonly string[] => {
+  const [json = '', ...others] = texts
+  if (json === '' || others.length > 0) return [`${texts.length} blocks of JSON-LD, not one`]
+  const read = graph.safeParse(JSON.parse(json))
+  if (!read.success) return [z.prettifyError(read.error)]
+  const kinds = read.data['@graph'].map((thing) => thing['@type'])
+  return kindsOf(path).every((kind, at) => kinds[at] === kind) ? [] : [`JSON-LD names ${kinds.join(', ')}`]
+}

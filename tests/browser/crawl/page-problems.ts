@@ -1,0 +1,52 @@
+import { NOT_FOUND_PATH } from '../../../domain/catalogue/page-paths.ts'
+import { alternates } from '../../../domain/law/alternates.ts'
+import { canonicalUrl } from '../../../domain/sites/site-link.ts'
+import { REAL_SITES, realSite } from '../../domain/sites/real-sites.ts'
+import { type CrawledPage, UNKNOWN_PATH } from './crawl-sites.ts'
+import { jsonLdProblems } from './json-ld-problems.ts'
+
+/** Pages that are for visitors alone, not to be found. */
+const HIDDEN: ReadonlySet<string> = new Set([UNKNOWN_PATH, NOT_FOUND_PATH, '/search'])
+
+const differs = (what: string, is: unknown, expected: unknown): readonly string[] =>
+  JSON.stringify(is) === JSON.stringify(expected)
+    ? []
+    : [`${what} is ${JSON.stringify(is)}, not ${JSON.stringify(expected)}`]
+
+const isOne = (what: string, texts: readonly string[]): readonly string[] =>
+  texts.length === 1 && texts[0]?.trim() !== '' ? [] : [`${what}: ${JSON.stringify(texts)}, not one text`]
+
+/** What search engines are told of a page that is to be found, or of one that is not. */
+const foundProblems = ({ site: code, path, read }: CrawledPage): readonly string[] => {
+  const isHidden = HIDDEN.has(path)
+  const expected = isHidden ? [] : alternates(REAL_SITES, path).map(({ hreflang, href }) => [hreflang, href])
+  return [
+    ...differs('noindex', read.isNoindex, isHidden),
+    ...differs('canonical', read.canonical, isHidden ? [] : [canonicalUrl(realSite(code), path)]),
+    ...differs('alternates', [...read.alternates], expected),
+    ...differs('shared title', read.shared.get('og:title'), isHidden ? undefined : read.titles[0]),
+    ...differs('shared text', read.shared.get('og:description'), isHidden ? undefined : read.descriptions[0]),
+    ...differs('shared address', read.shared.get('og:url'), isHidden ? undefined : canonicalUrl(realSite(code), path)),
+    ...(isHidden ? differs('JSON-LD', read.jsonLd, []) : jsonLdProblems(read.jsonLd, path)),
+  ]
+}
+
+/** What is wrong with a page, in words. */
+export const pageProblems = (page: CrawledPage): readonly string[] => {
+  const { locale, dir } = realSite(page.site)
+  const { read } = page
+  const problems = [
+    ...differs('status', page.status, page.path === UNKNOWN_PATH ? 404 : 200),
+    ...differs('lang', read.lang, locale),
+    ...differs('dir', read.dir, dir),
+    ...differs('main headings', read.headings, 1),
+    ...isOne('title', read.titles),
+    ...isOne('description', read.descriptions),
+    ...foundProblems(page),
+    ...page.htmlProblems,
+    ...read.links
+      .filter((link) => link.startsWith('#') && link !== '#' && !read.ids.has(link.slice(1)))
+      .map((link) => `${link} is not on the page`),
+  ]
+  return problems.map((problem) => `${page.path} ${problem}`)
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { pageTextsFor } from '../../../adapters/content/page-texts-for.ts'
+import { unavailableTextsFor } from '../../../adapters/content/unavailable-texts.ts'
+import { reviewTextsFor } from '../../../adapters/reviews/review-texts-for.ts'
+import { REGIONAL_MESSAGES } from '../../../app/_messages/regional-messages.ts'
+import { regionalTexts } from '../../../domain/languages/regional-texts.ts'
+import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
+import { textLeaves } from '../messages/text-leaves.ts'
+import { GLOSSARIES, type Glossary, REGIONAL_NEVER } from './glossary.ts'
+
+const QUOTES = /[„“”«»‹›「」『』‘]/gu
+
+const glossaryOf = (language: string): Glossary => {
+  const glossary = GLOSSARIES[language]
+  if (glossary === undefined) throw new Error(`${language} has no glossary`)
+  return glossary
+}
+
+/** Every text that a visitor reads in a language, or in a region of it, with its place. */
+const textsOf = async (language: string, locale: string) => {
+  const messages: unknown = JSON.parse(
+    readFileSync(new URL(`../../../app/_messages/${language}.json`, import.meta.url), 'utf8'),
+  )
+  const trees = {
+    message: regionalTexts(messages, locale, REGIONAL_MESSAGES[locale] as never),
+    page: await pageTextsFor(language, locale),
+    review: await reviewTextsFor(language, locale),
+    unavailable: unavailableTextsFor(language, locale),
+  }
+  return Object.entries(trees).flatMap(([kind, tree]) =>
+    textLeaves(tree).map(([key, text]) => [`${kind} ${key}`, text] as const),
+  )
+}
+
+/** Whole words where words are parted by blanks; anywhere in the scripts that part none. */
+const wordPattern = (words: string): RegExp =>
+  /[぀-ヿ一-鿿฀-๿가-힯]/.test(words) ? new RegExp(words, 'iu') : new RegExp(`(?<!\\p{L}|-)(?:${words})(?!\\p{L})`, 'iu')
+
+test('every language has a glossary', () => {
+  expect(Object.keys(GLOSSARIES).toSorted()).toEqual(SITE_LANGUAGES.toSorted())
+})
+
+describe.each(SITE_LANGUAGES)('the texts in %s', (language) => {
+  const { terms, never = {}, quotes } = glossaryOf(language)
+
+  test('have the terms of its glossary', async () => {
+    const all = (await textsOf(language, language)).map(([, text]) => text.toLowerCase()).join('\n')
+    expect(terms.filter((term) => !all.includes(term.toLowerCase()))).toEqual([])
+  })
+
+  test('have none of the words that its glossary rules out', async () => {
+    const texts = await textsOf(language, language)
+    const found = Object.entries(never).flatMap(([words, say]) =>
+      texts.flatMap(([key, text]) => (wordPattern(words).test(text) ? [`${key}: ${text} (say: ${say})`] : [])),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('have the quotation marks of the language, and no straight ones', async () => {
+    const texts = await textsOf(language, language)
+    const wrong = texts.filter(
+      ([, text]) => (text.match(QUOTES) ?? []).some((mark) => !quotes.includes(mark)) || /["'`]/.test(text),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('have no two blanks together, no blank before a full stop, three dots as one sign', async () => {
+    const texts = await textsOf(language, language)
+    expect(texts.filter(([, text]) => / {2}| [.,]|\.\.\./.test(text))).toEqual([])
+  })
+})
+
+test.each(Object.entries(REGIONAL_NEVER))(
+  'the texts for %s say nothing as the base of their language does',
+  async (locale, never) => {
+    const { language } = new Intl.Locale(locale)
+    expect((await textsOf(language, locale)).filter(([, text]) => never.test(text))).toEqual([])
+  },
+)

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { unavailableTextsFor } from '../../../adapters/content/unavailable-texts.ts'
+import { reviewTextsFor } from '../../../adapters/reviews/review-texts-for.ts'
+import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
+import { textLeaves } from '../messages/text-leaves.ts'
+
+/** Texts of a language beside its messages and pages, which have tests of their own. People keep their names. */
+const otherTexts = async (language: string) =>
+  [
+    ...textLeaves(unavailableTextsFor(language, language)),
+    ...textLeaves(await reviewTextsFor(language, language)),
+  ].filter(([key]) => !key.endsWith('.author'))
+
+test.each(SITE_LANGUAGES.filter((language) => language !== 'en'))(
+  'reviews and the page of a failure are not English in %s',
+  async (language) => {
+    const english = new Map(await otherTexts('en'))
+    const same = (await otherTexts(language)).filter(([key, text]) => english.get(key) === text)
+    expect(same).toEqual([])
+  },
+)

@@ -1,0 +1,67 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { compressText } from '../../edge/compression/compress-text.ts'
+import { PageRecompression } from '../../edge/compression/recompress-pages.ts'
+import type { CachedPage } from '../../edge/pages/cached-page.ts'
+import { PageCache } from '../../edge/pages/page-cache.ts'
+import { cachedPage } from './cached-page-sample.ts'
+
+const TEXT = Array.from(
+  { length: 2_000 },
+  (_, at) => `<li data-at="${at}">${(at * 7_919) % 1_009} euros a year</li>`,
+).join('')
+
+const keptPage = async (cache: PageCache, key: string, more: Partial<CachedPage> = {}): Promise<CachedPage> => {
+  const page = cachedPage({ ...(await compressText(TEXT)), ...more })
+  cache.set(key, page, cache.generation)
+  return page
+}
+
+const bytesOf = (cache: PageCache, key: string): number => cache.peek(key)?.brotli.length ?? 0
+
+describe('a page that is kept', () => {
+  it('is compressed once more while nobody waits, to fewer bytes of the same page', async () => {
+    const cache = new PageCache(10_000_000)
+    const page = await keptPage(cache, 'a')
+    let isIdle = false
+    new PageRecompression({ cache, isIdle: () => isIdle }).add('a', page)
+    await expect.poll(() => cache.peek('a')).toBe(page)
+    isIdle = true
+    await expect.poll(() => bytesOf(cache, 'a'), { timeout: 20_000 }).toBeLessThan(page.brotli.length)
+    expect(brotliDecompressSync(cache.peek('a')?.brotli ?? '').toString()).toBe(TEXT)
+    expect({ ...cache.peek('a'), brotli: page.brotli }).toEqual(page)
+  })
+
+  it('stays as it is where it lacks something, or is already as small as it gets', async () => {
+    const cache = new PageCache(10_000_000)
+    const recompression = new PageRecompression({ cache, isIdle: () => true })
+    const degraded = await keptPage(cache, 'degraded', { isDegraded: true })
+    recompression.add('degraded', degraded)
+    recompression.add('a', await keptPage(cache, 'a'))
+    const first = bytesOf(cache, 'a')
+    await expect.poll(() => bytesOf(cache, 'a'), { timeout: 20_000 }).toBeLessThan(first)
+    const small = cache.peek('a')
+    if (small === undefined) throw new Error('not kept')
+    const again = { ...small }
+    cache.set('again', again, cache.generation)
+    recompression.add('again', again)
+    const other = await keptPage(cache, 'other')
+    recompression.add('other', other)
+    await expect.poll(() => bytesOf(cache, 'other'), { timeout: 20_000 }).toBeLessThan(other.brotli.length)
+    expect([cache.peek('again'), cache.peek('degraded')]).toEqual([again, degraded])
+  })
+
+  it('that gave way to another one meanwhile does not come back', async () => {
+    const cache = new PageCache(10_000_000)
+    let isIdle = false
+    const recompression = new PageRecompression({ cache, isIdle: () => isIdle })
+    recompression.add('a', await keptPage(cache, 'a'))
+    const newer = cachedPage({ isDegraded: true })
+    cache.set('a', newer, cache.generation)
+    const last = await keptPage(cache, 'last')
+    recompression.add('last', last)
+    isIdle = true
+    await expect.poll(() => bytesOf(cache, 'last'), { timeout: 20_000 }).toBeLessThan(last.brotli.length)
+    expect(cache.peek('a')).toBe(newer)
+  })
+})

@@ -1,0 +1,45 @@
+import { expect, it, vi } from 'vitest'
+import { reportErrors } from '../../../browser/monitoring/report-errors.ts'
+import { openReporting } from './open-reporting.ts'
+
+const throwIn = (message: string, error: unknown = new Error(message), filename = 'https://a.example/a.js') =>
+  window.dispatchEvent(new ErrorEvent('error', { message, filename, error }))
+
+const reject = (reason: unknown) =>
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason, promise: Promise.resolve() }))
+
+it('uncaught errors and rejections are reported at once, with type, message, stack and page, whatever the visitor allows', () => {
+  for (const consent of [null, '', 'am']) {
+    const sent = openReporting(consent)
+    reportErrors()
+    const error = new Error('it broke')
+    throwIn('Uncaught Error: it broke', error)
+    reject(new Error('nobody cared'))
+    expect(sent).toMatchObject([
+      {
+        kind: 'error',
+        report: { type: 'JavaScript', level: 'error', message: 'Uncaught Error: it broke', stack: error.stack },
+      },
+      { kind: 'error', report: { type: 'JavaScript', message: 'nobody cared', url: location.href } },
+    ])
+    vi.restoreAllMocks()
+  }
+})
+
+it('a script error without details is an external one', () => {
+  const sent = openReporting(null)
+  reportErrors()
+  throwIn('Script error.', null, '')
+  expect(sent).toMatchObject([{ report: { type: 'ExternalJavaScript', message: 'Script error.' } }])
+})
+
+it('the same error is reported once, and none after twenty', () => {
+  const sent = openReporting(null)
+  reportErrors()
+  const error = new Error('again')
+  for (let at = 0; at < 3; at += 1) throwIn('again', error)
+  expect(sent).toHaveLength(1)
+  for (let at = 0; at < 40; at += 1) throwIn(`error ${at}`)
+  expect(sent).toHaveLength(20)
+  expect(sent.at(-1)?.report['message']).toBe('error 18')
+})

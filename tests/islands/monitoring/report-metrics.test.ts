@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { handMetric } from '../../../browser/monitoring/metrics-channel.ts'
+import { reportMetrics } from '../../../browser/monitoring/report-metrics.ts'
+import { loading, openReporting } from './open-reporting.ts'
+
+const vital = (id: string) => ({ kind: 'rum', report: { id } }) as const
+const block = (state: string) => `<section data-buy-block="premium" data-state="${state}"></section>`
+const idsOf = (sent: readonly { readonly report: object }[]) => sent.map(({ report }) => Object(report).id)
+
+beforeEach(() => loading('complete'))
+
+describe('a metric', () => {
+  it('waits until the window has loaded, and then goes in its order, whichever script it is of', () => {
+    loading('interactive')
+    const sent = openReporting('a')
+    const report = reportMetrics()
+    report(vital('1'))
+    handMetric(vital('2'))
+    report(vital('3'))
+    expect(sent).toEqual([])
+    loading('complete')
+    window.dispatchEvent(new Event('load'))
+    expect(idsOf(sent)).toEqual(['1', '2', '3'])
+    handMetric(vital('4'))
+    expect(idsOf(sent)).toEqual(['1', '2', '3', '4'])
+  })
+
+  it.each(['session_partner', 'store_args'])(
+    'waits for prices of the visitor’s own: with the cookie %s',
+    async (name) => {
+      document.cookie = `${name}=x`
+      document.body.innerHTML = block('offered')
+      const sent = openReporting('a')
+      reportMetrics()
+      handMetric(vital('1'))
+      const { dataset } = document.documentElement
+      dataset['loadingPrices'] = '2'
+      dataset['hydrated'] = 'true'
+      await vi.waitFor(() => expect(dataset['hydrated']).toBe('true'))
+      expect(sent).toEqual([])
+      delete dataset['loadingPrices']
+      await vi.waitFor(() => expect(idsOf(sent)).toEqual(['1']))
+      document.cookie = `${name}=; max-age=0`
+    },
+  )
+
+  it.each([
+    ['without buy blocks', ''],
+    ['with prices', block('offered')],
+    ['whose prices are missing', block('failed')],
+  ])('of a page %s goes at once when it has loaded', (_, html) => {
+    document.body.innerHTML = html
+    const sent = openReporting('a')
+    reportMetrics()(vital('1'))
+    expect(idsOf(sent)).toEqual(['1'])
+  })
+
+  it('of a page that is left before it is ready is never sent', () => {
+    loading('interactive')
+    const sent = openReporting('a')
+    reportMetrics()(vital('1'))
+    window.dispatchEvent(new Event('pagehide'))
+    expect(sent).toEqual([])
+  })
+
+  it('is sent once; another value of it is another report', () => {
+    const sent = openReporting('a')
+    const report = reportMetrics()
+    for (const id of ['1', '1', '2', '1']) report(vital(id))
+    expect(idsOf(sent)).toEqual(['1', '2'])
+  })
+
+  it.each([null, '', 'm'])('is not sent to anybody where the visitor allows %j', (consent) => {
+    const sent = openReporting(consent)
+    reportMetrics()(vital('1'))
+    handMetric(vital('2'))
+    expect(sent).toEqual([])
+  })
+})

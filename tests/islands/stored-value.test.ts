@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { storedValue } from '../../browser/storage/stored-value.ts'
+
+const isNames = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((name) => typeof name === 'string')
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+describe.each(['local', 'session'] as const)('a value of %s storage', (area) => {
+  const storage = () => (area === 'local' ? localStorage : sessionStorage)
+  const names = storedValue(area, 'names', isNames)
+
+  it('is read as it was written, and gone when it is removed', () => {
+    expect(names.read()).toBeNull()
+    expect(names.write(['a'])).toBe(true)
+    expect(storage().getItem('names')).toBe('["a"]')
+    expect(names.read()).toEqual(['a'])
+    names.remove()
+    expect(names.read()).toBeNull()
+  })
+
+  it.each(['', '{', 'null', '7', '"a"', '{"0":"a"}', '[1]'])('is none where storage holds %j', (stored) => {
+    storage().setItem('names', stored)
+    expect(names.read()).toBeNull()
+  })
+
+  it('is none, and not kept, where storage is full or fails', () => {
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('', 'QuotaExceededError')
+      })
+    }
+    expect(names.write(['a'])).toBe(false)
+    expect(names.read()).toBeNull()
+    expect(() => names.remove()).not.toThrow()
+  })
+
+  it('is none, and not kept, where storage is blocked', () => {
+    vi.spyOn(window, `${area}Storage`, 'get').mockImplementation(() => {
+      throw new DOMException('', 'SecurityError')
+    })
+    expect(names.write(['a'])).toBe(false)
+    expect(names.read()).toBeNull()
+    expect(() => names.remove()).not.toThrow()
+  })
+})

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { announceConsent } from '../../../browser/consent/consent-changes.ts'
+import { startTracking } from '../../../browser/tracking/start-tracking.ts'
+
+const TOKEN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+const layer = () => (Reflect.get(globalThis, 'dataLayer') ?? []) as readonly Record<string, unknown>[]
+const events = () => layer().map((entry) => entry['event'] ?? `${entry[0]} ${entry[1]}`)
+
+const decide = (letters: string | null) => {
+  document.cookie = letters === null ? 'consent=; Max-Age=0' : `consent=v1.${letters}; path=/`
+}
+
+const open = (letters: string | null, url = '/premium') => {
+  history.replaceState(null, '', url)
+  decide(letters)
+  startTracking()
+}
+
+const stored = () => ({ ...sessionStorage, ...localStorage }) as Record<string, string>
+
+beforeEach(() => {
+  Reflect.deleteProperty(globalThis, 'dataLayer')
+  localStorage.clear()
+  sessionStorage.clear()
+  document.documentElement.lang = 'de-DE'
+  document.body.innerHTML =
+    '<div data-buy-block="premium"><label data-auto-renew></label></div><div data-verdict="renewal"></div>'
+  Object.defineProperty(document, 'referrer', { value: 'https://news.example/page?user=anna', configurable: true })
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'globalPrivacyControl')
+})
+
+describe('tracking', () => {
+  it('tells the data layer that nothing is allowed, and stores and tells nothing else, before the visitor has decided', () => {
+    open(null, '/premium?utm_source=mail')
+    expect(layer()).toHaveLength(1)
+    expect(Object.prototype.toString.call(layer()[0])).toBe('[object Arguments]')
+    expect(layer()[0]).toMatchObject({
+      0: 'consent',
+      1: 'default',
+      2: { ad_storage: 'denied', analytics_storage: 'denied', functionality_storage: 'granted' },
+    })
+    expect(stored()).toEqual({})
+  })
+
+  it('starts as soon as they agree, with what the page was opened by', () => {
+    open(null, '/en/premium?utm_source=mail&aclid=7&email=a%40b.example')
+    decide('am')
+    announceConsent()
+    expect(events().slice(0, 2)).toEqual(['consent default', 'consent update'])
+    expect(layer().at(-1)).toMatchObject({
+      event: 'trackingInitialized',
+      trackingInitialized: true,
+      storeArgs: 'aclid=7',
+      queryString: 'utm_source=mail&aclid=7',
+      omniture: { siteLocale: 'de-DE' },
+      shared: { breadcrumbs: ['en', 'premium'], products: ['premium'], referrer: 'https://news.example/page' },
+    })
+    expect(stored()).toEqual({
+      queryString: '"utm_source=mail&aclid=7"',
+      'document-referrer': '"https://news.example/page"',
+      'user-token': expect.stringMatching(TOKEN.source.slice(1, -1)),
+      'subscriptions-info': '["renewal"]',
+      autorenew_shown: 'true',
+    })
+  })
+
+  it('keeps one number, the first referrer and all queries of a visit', () => {
+    open('am', '/?utm_source=mail')
+    const { 'user-token': token } = stored()
+    Object.defineProperty(document, 'referrer', { value: `${location.origin}/`, configurable: true })
+    document.body.innerHTML = ''
+    open('am', '/plus?aclid=7')
+    expect(stored()).toMatchObject({
+      'user-token': token,
+      queryString: '"utm_source=mail&aclid=7"',
+      'document-referrer': '"https://news.example/page"',
+      'subscriptions-info': '["renewal"]',
+    })
+  })
+
+  it.each([
+    ['analytics', 'a', ['autorenew_shown', 'subscriptions-info', 'user-token']],
+    ['marketing', 'm', ['document-referrer', 'queryString']],
+    ['nothing', '', []],
+  ])('stores for a visitor who allows %s what belongs to it', (_, letters, keys) => {
+    open(letters, '/?utm_source=mail')
+    expect(Object.keys(stored()).sort()).toEqual(keys)
+    expect(events().includes('trackingInitialized')).toBe(letters !== '')
+  })
+
+  it('forgets what it has stored as soon as the visitor takes their consent back, and what is of others stays', () => {
+    localStorage.setItem('currency', 'EUR')
+    localStorage.setItem('marketo-params', 'utm_source=mail')
+    open('am', '/?utm_source=mail')
+    decide('a')
+    announceConsent()
+    expect(Object.keys(stored()).sort()).toEqual(['autorenew_shown', 'currency', 'subscriptions-info', 'user-token'])
+    decide('')
+    announceConsent()
+    expect(stored()).toEqual({ currency: 'EUR' })
+    expect(layer().at(-1)).toMatchObject({ 0: 'consent', 1: 'update', 2: { analytics_storage: 'denied' } })
+  })
+
+  it('takes Global Privacy Control for a no to marketing, whatever was decided', () => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })
+    open('am', '/?utm_source=mail')
+    expect(layer()[0]).toMatchObject({ 2: { ad_storage: 'denied', analytics_storage: 'granted' } })
+    expect(Object.keys(stored())).not.toContain('queryString')
+  })
+
+  it('runs without storage, and over whatever stands in it', () => {
+    for (const key of ['queryString', 'document-referrer', 'user-token', 'subscriptions-info', 'autorenew_shown']) {
+      sessionStorage.setItem(key, '{"broken')
+    }
+    open('am', '/?aclid=7')
+    expect(layer().at(-1)).toMatchObject({ trackingInitialized: true, queryString: 'aclid=7' })
+    vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('', 'SecurityError')
+    })
+    open('am', '/?aclid=8')
+    expect(layer().at(-1)).toMatchObject({ trackingInitialized: true, queryString: 'aclid=8' })
+  })
+})

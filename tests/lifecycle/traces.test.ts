@@ -1,0 +1,85 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { freePorts } from '../../commands/cluster/free-ports.ts'
+import { startTracedShop } from '../../commands/traces/start-traced-shop.ts'
+import { visitPage } from '../browser/visit-page.ts'
+import { until } from '../hosts/until.ts'
+import { alertRules, panelExpressions, watchedIn } from '../monitoring/watched-expressions.ts'
+
+const PRICE_PATH = '/offer/v2/de/de/eur/purchase'
+
+/** What the waterfall has to show: depth, name and outcome of spans. */
+const EXPECTED = [
+  '0 GET /premium: good',
+  '1 render: good',
+  '2 offers.list: good',
+  `3 GET ${PRICE_PATH}, attempt 1: failed`,
+  `3 GET ${PRICE_PATH}, attempt 2: good`,
+]
+
+/** What Prometheus adds: the bounds of a histogram, and the process by `service.instance.id`. */
+const ADDED_LABELS = new Set(['le', 'instance'])
+
+/** The series of the page of metrics, by their names in Prometheus, with their labels. */
+const seriesOf = (page: string): ReadonlyMap<string, ReadonlySet<string>> => {
+  const series = new Map<string, Set<string>>()
+  for (const [, labels = '', names = ''] of page.matchAll(/data-labels="([^"]*)">\n.*?data-prometheus>([^<]+)</g))
+    for (const name of names.split(' ')) series.set(name, new Set([...(series.get(name) ?? []), ...labels.split(' ')]))
+  return series
+}
+
+const read = async (address: string): Promise<string> => (await fetch(address)).text()
+
+/** The rows of a waterfall, in its order: what each is called, and whether it failed. */
+const rowsOf = (page: string): readonly string[] =>
+  [...page.matchAll(/data-outcome="([a-z]+)".*?<span class="name depth-(\d)">([^<]+)</gs)].map(
+    ([, outcome, depth, name]) => `${depth} ${name}: ${outcome}`,
+  )
+
+it('npm run traces follows a price call whose first attempt fails to the log of the router, and measures all that is watched', async () => {
+  const [shop = 0, router = 0, viewer = 0] = await freePorts(3)
+  const lines: string[] = []
+  const traced = await startTracedShop({
+    ports: { shop, router, viewer },
+    onLine: ({ from, text }) => lines.push(`${from} ${text}`),
+  })
+  onTestFinished(traced.stop)
+  const body = new URLSearchParams({ fault: 'first-attempt;status=503' })
+  const switched = await fetch(`${traced.viewerOrigin}/next-calls`, { method: 'POST', body, redirect: 'manual' })
+  expect([switched.status, switched.headers.get('location')]).toEqual([303, '/'])
+  const { status, text } = await visitPage(`http://de.localhost:${shop}/premium`)
+  expect([status, text.includes('data-state="offered"')]).toEqual([200, true])
+
+  let page = ''
+  await until(`the trace of the page has ${EXPECTED.join('; ')}`, async () => {
+    const list = await read(traced.viewerOrigin)
+    const found = /<a href="(\/traces\/[0-9a-f]{32})">GET \/premium<\/a><td>de/.exec(list)?.[1]
+    page = found === undefined ? '' : await read(traced.viewerOrigin + found)
+    return EXPECTED.every((row) => rowsOf(page).includes(row)) && page.includes('data-log><b>router</b>')
+  })
+  expect(page).toContain('Request failed with status code 503')
+  const [, id = ''] = /trace ([0-9a-f]{32})/.exec(page) ?? []
+  const logged = lines.filter((line) => line.startsWith('router') && line.includes(id) && line.includes(PRICE_PATH))
+  expect(logged.map((line) => JSON.parse(line.slice('router '.length)).status)).toEqual([503, 200])
+
+  // With a purchase every kind of thing that is counted has happened.
+  const form = new URLSearchParams({ product: 'premium', back: '/premium', term: '1Y', quantity: '3' })
+  const headers = { origin: traced.shopOrigin }
+  const bought = await fetch(`${traced.shopOrigin}/buy`, { method: 'POST', body: form, headers, redirect: 'manual' })
+  expect(bought.headers.get('location')).toContain(`${traced.routerOrigin}/store?`)
+  const watched = [...alertRules().map(({ expr }) => expr), ...panelExpressions()]
+    .flatMap(watchedIn)
+    .filter(({ name }) => !name.includes(':'))
+  expect(watched.length).toBeGreaterThan(50)
+  await vi.waitFor(
+    async () => {
+      const series = seriesOf(await read(`${traced.viewerOrigin}/metrics`))
+      const unknown = watched.flatMap(({ name, labels }) => {
+        const known = series.get(name)
+        const missing = labels.filter((label) => known?.has(label) === false && !ADDED_LABELS.has(label))
+        return known === undefined ? [name] : missing.map((label) => `${label} of ${name}`)
+      })
+      expect(unknown).toEqual([])
+    },
+    { timeout: 30_000, interval: 200 },
+  )
+})

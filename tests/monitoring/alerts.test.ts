@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, it, onTestFinished } from 'vitest'
+import { panelExpressions } from './watched-expressions.ts'
+
+const run = promisify(execFile)
+const RULES = fileURLToPath(new URL('../../deploy/monitoring/alerts.yaml', import.meta.url))
+const SCENARIOS = fileURLToPath(new URL('alert-scenarios.yaml', import.meta.url))
+
+/** What promtool says; rejects with it where it finds fault. */
+const promtool = async (...args: readonly string[]): Promise<string> => {
+  const { stdout, stderr } = await run('promtool', [...args])
+  return stdout + stderr
+}
+
+const check = (expressions: readonly string[]): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), 'northwall-rules-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'rules.json')
+  // JSON is YAML.
+  const rules = expressions.map((expr, at) => ({ record: `expression:${at}`, expr }))
+  writeFileSync(file, JSON.stringify({ groups: [{ name: 'expressions', rules }] }))
+  return promtool('check', 'rules', file)
+}
+
+it('Prometheus takes the alerts', async () => {
+  expect(await promtool('check', 'rules', RULES)).toMatch(/SUCCESS: \d+ rules found/)
+})
+
+it('alerts stand when and as long as they should', async () => {
+  expect(await promtool('test', 'rules', SCENARIOS)).toContain('SUCCESS')
+})
+
+it('Prometheus takes what each panel of the dashboard asks, and nothing that is misspelt', async () => {
+  expect(await check(panelExpressions())).toContain(`SUCCESS: ${panelExpressions().length} rules found`)
+  await expect(check(['sum by (le (northwall_price_load_total)'])).rejects.toThrow(/parse error/)
+})

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+const FOLDER = new URL('../../deploy/monitoring/', import.meta.url)
+
+const ruleSchema = z.object({
+  record: z.string().optional(),
+  alert: z.string().optional(),
+  expr: z.string(),
+  annotations: z.object({ summary: z.string(), runbook: z.string() }).optional(),
+})
+const rulesSchema = z.object({ groups: z.array(z.object({ name: z.string(), rules: z.array(ruleSchema) })) })
+
+const panelSchema = z.object({
+  id: z.number(),
+  type: z.string(),
+  title: z.string(),
+  description: z.string().default(''),
+  gridPos: z.object({ h: z.number(), w: z.number(), x: z.number(), y: z.number() }),
+  targets: z.array(z.object({ refId: z.string(), expr: z.string() })).default([]),
+})
+const dashboardSchema = z.object({
+  uid: z.string(),
+  templating: z.object({ list: z.array(z.object({ name: z.string(), query: z.unknown() })) }),
+  panels: z.array(panelSchema),
+})
+
+const read = (file: string): string => readFileSync(new URL(file, FOLDER), 'utf8')
+
+/** The recorded ratios and alerts of `deploy/monitoring/alerts.yaml`. */
+export const alertRules = () => rulesSchema.parse(parse(read('alerts.yaml'))).groups.flatMap(({ rules }) => rules)
+
+/** `deploy/monitoring/dashboard.json`. */
+export const dashboard = () => dashboardSchema.parse(JSON.parse(read('dashboard.json')))
+
+/** What the panels ask Prometheus, with variables of Grafana as it replaces them. */
+export const panelExpressions = (): readonly string[] =>
+  dashboard().panels.flatMap(({ targets }) =>
+    targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '5m').replaceAll('$instance', '.*')),
+  )
+
+/** A series that an expression reads: its name, and the labels that are looked at. */
+export interface WatchedSeries {
+  readonly name: string
+  readonly labels: readonly string[]
+}
+
+const FUNCTION = /\b[a-z_\d]+(?=\s*\()/g
+const GROUPED = /\b(?:by|without|on|ignoring)\s*\(([^)]*)\)/g
+const WORDS = new Set(['and', 'or', 'unless', 'bool', 'offset'])
+
+/** The series that a PromQL expression reads. Labels that it groups by belong to each of them. */
+export const watchedIn = (expression: string): readonly WatchedSeries[] => {
+  const grouped = [...expression.matchAll(GROUPED)].flatMap(([, list = '']) => list.split(/,\s*/))
+  const rest = expression
+    .replace(GROUPED, '')
+    .replace(/"[^"]*"/g, '""')
+    .replace(/\[[^\]]*\]/g, '')
+    .replace(FUNCTION, '')
+  return [...rest.matchAll(/([a-z_][\w:]*)(?:\{([^}]*)\})?/g)]
+    .filter(([, name = '']) => !WORDS.has(name))
+    .map(([, name = '', matchers = '']) => ({
+      name,
+      labels: [...new Set([...[...matchers.matchAll(/(\w+)\s*[!=]/g)].map(([, label = '']) => label), ...grouped])],
+    }))
+}
