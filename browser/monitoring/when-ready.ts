@@ -1,18 +1,23 @@
 import { isPageReady, type PageParts } from '../../domain/monitoring/is-page-ready.ts'
 
-/** A visitor with such a cookie may have prices of their own, which an island loads: see `public/wake.js`. */
+/** A visitor with such a cookie may have prices of their own, which an island loads: see `browser/hydrate-on-intent.ts`. */
 const OWN_PRICES = /(?:^|; )(?:session_partner|store_args)=/
 
-const readParts = (): PageParts => {
-  const { dataset } = document.documentElement
-  return {
-    isLoaded: document.readyState === 'complete',
-    blocks: Array.from(document.querySelectorAll<HTMLElement>('[data-buy-block]'), (block) =>
-      block.dataset['state'] ? block.dataset['state'] : null,
-    ),
-    awaitsPrices: OWN_PRICES.test(document.cookie) && !(dataset['hydrated'] && !dataset['loadingPrices']),
-  }
+/** Whether islands of the page have still to load prices: such a page is hydrated at once, and they tell what they load on its root. */
+const awaitsPrices = (): boolean => {
+  const { hydrated, loadingPrices } = document.documentElement.dataset
+  const isLoading = hydrated === undefined || loadingPrices !== undefined
+  return isLoading && OWN_PRICES.test(document.cookie) && document.querySelector('[data-island]') !== null
 }
+
+const readParts = (): PageParts => ({
+  isLoaded: document.readyState === 'complete',
+  blocks: Array.from(
+    document.querySelectorAll<HTMLElement>('[data-buy-block]'),
+    ({ dataset }) => dataset['state'] || null,
+  ),
+  awaitsPrices: awaitsPrices(),
+})
 
 /**
  * Runs what is given to it once the page is ready for metrics, at once from then on, in the order in which it was given. Where

@@ -104,7 +104,7 @@ describe('a page that throws', () => {
       const html = (await answer.text()).replace('<script src="/scripts/report-events.js"', '$& data-errors="report"')
       await route.fulfill({ response: answer, body: html })
     })
-    await page.route('**/wake.js', (route) =>
+    await page.route('**/scripts/hydrate-on-intent.js', (route) =>
       route.fulfill({
         contentType: 'text/javascript',
         body: 'addEventListener("load", () => { Promise.reject(new Error("nobody cared")); throw new TypeError("it broke") })',

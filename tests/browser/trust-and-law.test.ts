@@ -58,7 +58,7 @@ describe('without JavaScript', () => {
     await block.getByRole('link', { name: '30 Tage Geld-zurück-Garantie' }).click()
     expect(new URL(page.url()).pathname).toBe('/guarantee')
     const links = await page.locator('main a').evaluateAll((found) => found.map((link) => link.getAttribute('href')))
-    expect(links).toEqual(expect.arrayContaining(['/refund', '/cancel', '/support']))
+    expect(links).toEqual(expect.arrayContaining(['/support?request=refund', '/support?request=cancel', '/support']))
   })
 
   it('marks awards and voices of customers as a demonstration', async ({ openPage }) => {

@@ -101,11 +101,11 @@ describe('the pages of notices', () => {
     }
   })
 
-  it('links of notices lead to pages of the site, or to the forms that people remember', () => {
+  it('links of notices lead to pages of the site, without a redirect', () => {
     for (const site of REAL_SITES.all)
       for (const notice of siteNotices(site)) {
-        const route = routeOf(site.code, NOTICES[notice])
-        const leads = route.kind === 'moved' || (route.kind === 'page' && !route.pathname.endsWith(NOT_FOUND_PATH))
+        const route = routeOf(site.code, new URL(NOTICES[notice], site.url).pathname)
+        const leads = route.kind === 'page' && !route.pathname.endsWith(NOT_FOUND_PATH)
         expect(leads, `${site.code} ${notice}`).toBe(true)
       }
   })

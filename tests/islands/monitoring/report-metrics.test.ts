@@ -4,7 +4,8 @@ import { reportMetrics } from '../../../browser/monitoring/report-metrics.ts'
 import { loading, openReporting } from './open-reporting.ts'
 
 const vital = (id: string) => ({ kind: 'rum', report: { id } }) as const
-const block = (state: string) => `<section data-buy-block="premium" data-state="${state}"></section>`
+const block = (state: string) =>
+  `<section data-buy-block="premium" data-state="${state}"><div data-island="offer"></div></section>`
 const idsOf = (sent: readonly { readonly report: object }[]) => sent.map(({ report }) => Object(report).id)
 
 beforeEach(() => loading('complete'))
@@ -43,6 +44,14 @@ describe('a metric', () => {
       document.cookie = `${name}=; max-age=0`
     },
   )
+
+  it('does not wait for prices where no island of the page loads any', () => {
+    document.cookie = 'session_partner=x'
+    document.body.innerHTML = '<section data-buy-block="free" data-state="free"></section>'
+    const sent = openReporting('a')
+    reportMetrics()(vital('1'))
+    expect(idsOf(sent)).toEqual(['1'])
+  })
 
   it.each([
     ['without buy blocks', ''],

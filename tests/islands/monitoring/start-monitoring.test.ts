@@ -1,26 +1,32 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { announceConsent } from '../../../browser/consent/consent-changes.ts'
 import { startMonitoring } from '../../../browser/monitoring/start-monitoring.ts'
+import { openReporting } from './open-reporting.ts'
 
-const onTTFB = vi.hoisted(() => vi.fn())
-vi.mock('web-vitals/onTTFB.js', () => ({ onTTFB }))
+const measuring = () => document.head.querySelectorAll('script[src="/scripts/vitals.js"]').length
 
-beforeEach(() => void vi.useFakeTimers())
-
-afterEach(() => {
-  onTTFB.mockClear()
-  document.body.replaceChildren()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+afterEach(() => document.head.replaceChildren())
 
 it.each([
-  ['says nothing of it', '<script></script>', 0.99, true],
-  ['lets a quarter report, and this is of it', '<script data-vitals="25"></script>', 0.24, true],
-  ['lets a quarter report, and this is not of it', '<script data-vitals="25"></script>', 0.25, false],
-  ['lets none report', '<script data-vitals="0"></script>', 0, false],
-])('a page that %s: its vitals are observed or not', (_, html, random, isObserved) => {
+  ['says nothing of it', '<script></script>', 0.99, 1],
+  ['lets a quarter report, and this is of it', '<script data-vitals="25"></script>', 0.24, 1],
+  ['lets a quarter report, and this is not of it', '<script data-vitals="25"></script>', 0.25, 0],
+  ['lets none report', '<script data-vitals="0"></script>', 0, 0],
+])('a page that %s is measured or not', (_, html, random, scripts) => {
+  openReporting('a')
   document.body.innerHTML = html
   vi.spyOn(Math, 'random').mockReturnValue(random)
   startMonitoring()
-  expect(onTTFB.mock.calls.length === 1).toBe(isObserved)
+  expect(measuring()).toBe(scripts)
+})
+
+it('a page is measured once its visitor allows it, and never twice', () => {
+  openReporting('m')
+  startMonitoring()
+  announceConsent()
+  expect(measuring()).toBe(0)
+  document.cookie = 'consent=v1.am'
+  announceConsent()
+  announceConsent()
+  expect(measuring()).toBe(1)
 })

@@ -1,0 +1,3 @@
+import { measureVitals } from './monitoring/measure-vitals.ts'
+
+measureVitals()
