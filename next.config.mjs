@@ -21,6 +21,7 @@ const config = {
     'bentocache',
     'ioredis',
     'cockatiel',
+    'pino',
     'tsyringe',
     'reflect-metadata',
     '@opentelemetry/sdk-node',

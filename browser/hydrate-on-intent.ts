@@ -50,7 +50,8 @@ const fetchAhead = (): void => {
 if (/(?:^|; )(?:session_partner|store_args)=/.test(document.cookie)) {
   for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) sheet.disabled = false
   tryToHydrate()
-} else {
+} else if (document.querySelector('[data-hydrate="load"]')) tryToHydrate()
+else {
   for (const sign of SIGNS) addEventListener(sign, tryToHydrate, OPTIONS)
   const { effectiveType, saveData } = (navigator as { readonly connection?: Connection }).connection ?? {}
   if (effectiveType === '4g' && !saveData) addEventListener('load', () => requestIdleCallback(fetchAhead))

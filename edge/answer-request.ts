@@ -24,6 +24,8 @@ export interface RoutedRequest<Kind extends Route['kind']> {
   /** Path of the URL, and its query without the question mark; empty where there is none. */
   readonly path: string
   readonly query: string
+  /** Of the visitor, ISO 3166 alpha-2; null where it is not known. */
+  readonly country: string | null
   readonly trace: RequestTrace
 }
 
@@ -79,15 +81,9 @@ const answer =
       return
     }
     const params = query === '' ? NO_QUERY : new URLSearchParams(query)
-    const route = routeRequest(
-      {
-        host: request.headers.host ?? '',
-        path,
-        query: params,
-        visitor: readVisitor(request, parts.clients),
-      },
-      parts.sites,
-    )
+    const visitor = readVisitor(request, parts.clients)
+    const { country } = visitor
+    const route = routeRequest({ host: request.headers.host ?? '', path, query: params, visitor }, parts.sites)
     if (route.kind === 'unknown-host') {
       trace.result('refused')
       sendText(response, 421, 'This server has no site of that name.', headers)
@@ -107,14 +103,14 @@ const answer =
     } else if (route.kind === 'endpoint') {
       if (isRefusedMethod(request, response, endpointMethods(route.endpoint), headers)) return
       trace.routed(route.site.code, route.endpoint)
-      parts.endpoint({ request, response, route, path, query, trace })
+      parts.endpoint({ request, response, route, path, query, country, trace })
     } else if (route.editor !== undefined) {
       trace.routed(route.site.code, route.editor.pathname)
-      parts.editor({ request, response, route, path, query, trace })
+      parts.editor({ request, response, route, path, query, country, trace })
     } else if (!isRefusedMethod(request, response, pageMethods(route.pathname), headers)) {
       trace.routed(route.site.code, route.pathname)
       const answerPage = isSentForm(request.method ?? '', route.pathname, params) ? parts.form : parts.page
-      answerPage({ request, response, route, path, query, trace })
+      answerPage({ request, response, route, path, query, country, trace })
     }
   }
 
@@ -125,7 +121,7 @@ export const answerRequest = (parts: AnswerParts) => {
     try {
       answerOne(request, response)
     } catch (error) {
-      parts.report('A request could not be answered', { error: String(error) })
+      parts.report('A request could not be answered', { error })
       if (response.headersSent) response.destroy()
       else sendText(response, 500, 'This cannot be answered.', { ...parts.headers, connection: 'close' })
     }

@@ -10,6 +10,7 @@ import { listen } from './connection/listen.ts'
 import { openEditor } from './editor/open-editor.ts'
 import { answerEndpoint } from './endpoints/answer-endpoint.ts'
 import { BeaconQueue } from './endpoints/beacon-queue.ts'
+import { CspViolations } from './endpoints/csp-violations.ts'
 import { forwardBeacons } from './endpoints/forward-beacons.ts'
 import { RateLimits } from './endpoints/rate-limits.ts'
 import { answerForm } from './forms/answer-form.ts'
@@ -23,12 +24,12 @@ import { PagePurges } from './pages/purge-pages.ts'
 import { RenderQueue } from './pages/render-queue.ts'
 import { sendUnavailable } from './pages/send-unavailable.ts'
 import { warmSites } from './pages/warm-pages.ts'
-import { openRenderer } from './renderer/open-renderer.ts'
+import { openRenderers } from './renderer/open-renderers.ts'
 import { islandsAddress } from './scripts/islands-address.ts'
 import { sendHydration } from './scripts/send-hydration.ts'
+import { withAccessLog } from './telemetry/access-log.ts'
 import type { ObservedEdge } from './telemetry/observe-edge.ts'
-import { NO_TRACE } from './telemetry/request-trace.ts'
-import type { StartRequestTrace } from './telemetry/start-request-trace.ts'
+import { NO_TRACE, type StartRequestTrace } from './telemetry/request-trace.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const MEBIBYTE = 1024 * 1024
@@ -49,7 +50,7 @@ export interface RunningEdge {
  */
 export const startEdge = async (
   services: EdgeServices,
-  startTrace?: StartRequestTrace,
+  startTrace: StartRequestTrace = () => NO_TRACE,
 ): Promise<RunningEdge & ObservedEdge> => {
   const { config, sites, storeHosts, log } = services
   const stopping = new AbortController()
@@ -57,8 +58,8 @@ export const startEdge = async (
   const headers = securityHeaders(storeHosts)
   const clients = clientAddresses(config.TRUSTED_PROXIES, config.GEO_COUNTRY_HEADER)
   const warn = (message: string, details: Readonly<Record<string, unknown>>) => log('warning', message, details)
-  const renderer = openRenderer(services)
-  const { pool, client, pageClient } = renderer
+  const renderers = openRenderers(services)
+  const { pool, client, pageClient } = renderers
   const cache = new PageCache(config.PAGE_CACHE_MB * MEBIBYTE)
   const reportError = (message: string, details: Readonly<Record<string, unknown>>) => log('error', message, details)
   const assets = loadAssets(ROOT)
@@ -66,6 +67,7 @@ export const startEdge = async (
   const { source, renders, inFlight } = openPageSource(services, pageClient, cache, islands)
   const purges = new PagePurges(cache, services.connectRedis)
   const beacons = new BeaconQueue()
+  const violations = new CspViolations()
   const limitsRedis = services.connectRedis()
   limitsRedis?.connect().catch(() => {})
   const limits = new RateLimits(limitsRedis)
@@ -83,7 +85,7 @@ export const startEdge = async (
   const { page, editor, modeHeaders } = openEditor({
     ...own,
     secret: config.EDITOR_SECRET,
-    page: answerPage({ source, headers: pageHeaders(headers), sendUnavailable: own.sendUnavailable }),
+    page: answerPage({ source, headers: pageHeaders(headers, config.STAGING), sendUnavailable: own.sendUnavailable }),
   })
   const answer = answerRequest({
     sites,
@@ -109,12 +111,13 @@ export const startEdge = async (
       limits,
       headers,
       beacons,
+      violations,
       onPurged: (body) => purges.purge(new TextDecoder().decode(body)),
       report: reportError,
     }),
     hydration: sendHydration(cache, headers),
     report: reportError,
-    startTrace: startTrace ?? (() => NO_TRACE),
+    startTrace: config.ACCESS_LOG === 'on' ? withAccessLog(startTrace, log) : startTrace,
   })
 
   await pool.open()
@@ -130,12 +133,13 @@ export const startEdge = async (
     server,
     cache,
     beacons,
+    violations,
     inFlight,
     close: async () => {
       stopping.abort()
       await drainServer(server)
       await flushBeacons()
-      await renderer.close()
+      await renderers.close()
       purges.close()
       limitsRedis?.disconnect()
     },

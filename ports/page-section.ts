@@ -120,6 +120,17 @@ export type PageSection = Publishable &
         /** Has the checksums of files and says what to do after a download; else it leads to the page that does. @default false */
         readonly isWhole?: boolean
       }
+    | {
+        readonly kind: 'modal'
+        /** Unique on the page, not that of a product: `buy-…`. */
+        readonly id: string
+        /** The higher lies on top, from 2: modals that sell have 1. */
+        readonly order: number
+        /** Fragments by which links open it, from other pages, too. Unique on the page. */
+        readonly externalIds: readonly string[]
+        readonly title: string
+        readonly questions: readonly { readonly question: string; readonly answer: string }[]
+      }
     | { readonly kind: 'licence-check' }
     | { readonly kind: 'search' }
     | { readonly kind: 'consent' }

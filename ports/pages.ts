@@ -1,4 +1,5 @@
 import type { BuyBlockSettings } from './buy-block.ts'
+import type { PageAssets, PageFlags } from './content/page-assets.ts'
 import type { Outcome } from './outcome.ts'
 import type { PageSection } from './page-section.ts'
 import type { PriceSettings } from './price-settings.ts'
@@ -13,6 +14,10 @@ export interface PageData {
   readonly status: 200 | 404 | 410
   readonly sections: readonly PageSection[]
   readonly priceSettings?: PriceSettings
+  /** ISO code: the only currency of its prices, on sites that sell in it. */
+  readonly currency?: string
+  readonly assets?: PageAssets
+  readonly flags?: PageFlags
 }
 
 /** What page content needs to know of the site it is for. Every `Site` of the registry fits. */

@@ -105,7 +105,7 @@ export class ResilientCache<T> {
     try {
       return await query.load()
     } catch (error) {
-      this.#report('A source threw instead of failing', { key: query.key, error: String(error) })
+      this.#report('A source threw instead of failing', { key: query.key, error })
       return failed({ kind: 'network', message: HTTP_MESSAGES.network })
     }
   }

@@ -1,6 +1,6 @@
 import { productCards } from './cards/product-cards.ts'
 import { pageOf } from './page-context.ts'
-import { actionHero, features, figures, questions } from './sections.ts'
+import { actionHero, features, figures, questionModal, questions } from './sections.ts'
 
 /** The home page: what there is for homes and for businesses, with prices, and why here. */
 export const home = pageOf(
@@ -14,6 +14,7 @@ export const home = pageOf(
     { kind: 'praise', ...text.awards },
     { kind: 'praise', ...text.voices },
     questions(text.questions),
+    questionModal('modal-renewal', 2, context.texts.renew.questions),
   ],
   'home',
 )

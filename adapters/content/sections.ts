@@ -23,6 +23,16 @@ export const questions = (list: QuestionList): PageSection => ({
   questions: list.items,
 })
 
+/** A modal with questions; `id` is also the fragment by which links of other pages open it, with `-link` after it. */
+export const questionModal = (id: string, order: number, list: QuestionList): PageSection => ({
+  kind: 'modal',
+  id,
+  order,
+  externalIds: [`${id}-link`],
+  title: list.title,
+  questions: list.items,
+})
+
 /** The first section of a page with nothing to buy: it leads on to another page of the site. */
 export const actionHero = (
   { action, ...hero }: HeroText & { readonly action: string },

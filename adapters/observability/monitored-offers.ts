@@ -5,6 +5,13 @@ import type { SiteGroup } from '../../ports/vocabulary.ts'
 /** The result of the last call. */
 export type SourceState = 'not-asked' | 'up' | 'down'
 
+/** Told once when the source of a group stops to answer, and once when it answers again. */
+export type ReportSource = (
+  level: 'info' | 'warning',
+  message: string,
+  details: Readonly<Record<string, unknown>>,
+) => void
+
 /** A call that was cancelled or refused did not reach its source, and what one visitor sent may be what failed for them. */
 const saysSourceIsDown = ({ visitor }: OffersQuery, { kind }: Failure): boolean =>
   visitor === undefined && kind !== 'aborted' && kind !== 'refused'
@@ -12,10 +19,12 @@ const saysSourceIsDown = ({ visitor }: OffersQuery, { kind }: Failure): boolean 
 /** Records whether the sources of prices answer, for `/readyz`: reading the state makes no call. */
 export class MonitoredOffers implements OffersPort {
   readonly #source: OffersPort
+  readonly #report: ReportSource
   readonly #isUpByGroup = new Map<SiteGroup, boolean>()
 
-  constructor(source: OffersPort) {
+  constructor(source: OffersPort, report: ReportSource = () => {}) {
     this.#source = source
+    this.#report = report
   }
 
   /** `down` where the source of any site group is. */
@@ -27,8 +36,17 @@ export class MonitoredOffers implements OffersPort {
   async load(query: OffersQuery): Promise<Outcome<PriceList>> {
     const { group = 'world' } = query
     const outcome = await this.#source.load(query)
-    if (outcome.ok) this.#isUpByGroup.set(group, true)
-    else if (saysSourceIsDown(query, outcome.failure)) this.#isUpByGroup.set(group, false)
+    if (outcome.ok) this.#note(group, null)
+    else if (saysSourceIsDown(query, outcome.failure)) this.#note(group, outcome.failure)
     return outcome
+  }
+
+  #note(group: SiteGroup, failure: Failure | null): void {
+    const wasUp = this.#isUpByGroup.get(group) ?? true
+    const isUp = failure === null
+    this.#isUpByGroup.set(group, isUp)
+    if (isUp === wasUp) return
+    if (isUp) this.#report('info', 'The source of prices answers again', { group })
+    else this.#report('warning', 'The source of prices does not answer', { group, kind: failure.kind })
   }
 }

@@ -40,6 +40,7 @@ const textsOf = (section: PageSection): Texts => {
         section.steps.map(({ text }) => text),
       )
     case 'questions':
+    case 'modal':
       return both(
         section.title,
         section.questions.map(({ question }) => question),

@@ -11,6 +11,8 @@ const CALLS = 'JSON of call settings by kind, such as {"checkout":{"deadlineMs":
 
 const PAGES_AHEAD = ['all', 'products', 'none'] as const
 
+const LOG_LEVELS = ['debug', 'info', 'warning', 'error', 'silent'] as const
+
 const PROTOCOLS = ['http/protobuf', 'http/json'] as const
 
 /** The environment of the contract, each variable with its default. Empty counts as not set. */
@@ -21,6 +23,10 @@ const environment = z.object({
     .string()
     .transform((name) => (name === machineName() ? EVERY_INTERFACE : name))
     .default(EVERY_INTERFACE),
+  STAGING: z
+    .enum(['true', 'false'], { error: 'true or false' })
+    .default('false')
+    .transform((text) => text === 'true'),
   APP_ENV: z.enum(['test', 'production'], { error: 'test or production' }).default('test'),
   API_ROUTER_URL: routerHostsSchema.optional(),
   STORE_HOSTS: hosts.optional(),
@@ -62,6 +68,8 @@ const environment = z.object({
     .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'an http or https URL')
     .optional(),
   OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(PROTOCOLS, { error: PROTOCOLS.join(' or ') }).default('http/protobuf'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: LOG_LEVELS.join(' or ') }).default('info'),
+  ACCESS_LOG: z.enum(['on', 'off'], { error: 'on or off' }).default('off'),
   ROUTER_CALLS: json(callOverridesSchema, CALLS).optional(),
   EDITOR_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   PURGE_SECRET: z.string().min(16, 'at least 16 characters').optional(),

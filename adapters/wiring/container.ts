@@ -11,6 +11,7 @@ import { SearchService } from '../../domain/search/search.service.ts'
 import { CachedDownloads } from '../caching/cached-downloads.ts'
 import { CachedOffers } from '../caching/cached-offers.ts'
 import { cacheObserver } from '../observability/cache-observer.ts'
+import { logLine } from '../observability/log-line.ts'
 import { MonitoredOffers } from '../observability/monitored-offers.ts'
 import { problemReporter } from '../observability/problem-reporter.ts'
 import { TracedCheckout } from '../observability/traced-checkout.ts'
@@ -48,7 +49,7 @@ export const buildContainer = (config: Config): Resolve => {
   bind(TOKENS.source, () => routerSource(config))
   bind(TOKENS.router, (get) => connectRouter(get(TOKENS.source), get(TOKENS.clock), config.ROUTER_CALLS))
   bind(TOKENS.cacheStore, () => priceCacheStore(config))
-  bind(TOKENS.monitoredOffers, (get) => new MonitoredOffers(get(TOKENS.router).offers))
+  bind(TOKENS.monitoredOffers, (get) => new MonitoredOffers(get(TOKENS.router).offers, logLine))
   bind(
     TOKENS.offers,
     (get) =>

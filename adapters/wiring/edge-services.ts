@@ -1,7 +1,10 @@
 import type { Redis } from 'ioredis'
 import { redisConnection } from '../caching/store/redis-connection.ts'
 import { unavailableTextsFor } from '../content/unavailable-texts.ts'
-import { logLine } from '../observability/log-line.ts'
+import { captureConsole } from '../observability/log/capture-console.ts'
+import { logWarnings } from '../observability/log/log-warnings.ts'
+import { logLine, openLog } from '../observability/log-line.ts'
+import { uncaughtEvent } from '../observability/uncaught-reporter.ts'
 import { storeHostsOf } from './allowed-hosts.ts'
 import { type Config, readConfig } from './config.ts'
 import { readSites } from './read-sites.ts'
@@ -15,6 +18,10 @@ export interface EdgeServices {
   readonly sites: Extract<ReturnType<typeof readSites>, { ok: true }>['value']
   readonly storeHosts: readonly string[]
   readonly log: typeof logLine
+  /** Has logged from now on what libraries and Node write by themselves. */
+  readonly captureConsole: () => void
+  /** An error that nobody caught, as it is reported; null where nothing is reported. */
+  readonly uncaughtEvent: (error: unknown) => ReturnType<typeof uncaughtEvent> | null
   readonly unavailableTextsFor: typeof unavailableTextsFor
   /** A new connection, which connects when it is told to; undefined without `REDIS_URL`. `commandMs`: longest wait, 80 ms. */
   connectRedis(commandMs?: number): Redis | undefined
@@ -25,6 +32,7 @@ export const edgeServices = (env: Readonly<Record<string, string | undefined>>):
   const reading = readConfig(env)
   if (!reading.ok) throw new Error(reading.problems.join('\n'))
   const { config } = reading
+  openLog({ threshold: config.LOG_LEVEL, process: 'edge' })
   const sites = readSites(config.SITES_FILE, config.PSEUDO_LOCALE)
   if (!sites.ok) throw new Error(sites.problems.join('\n'))
   return {
@@ -32,6 +40,11 @@ export const edgeServices = (env: Readonly<Record<string, string | undefined>>):
     sites: sites.value,
     storeHosts: storeHostsOf(config),
     log: logLine,
+    captureConsole: () => {
+      logWarnings()
+      captureConsole(globalThis.console, (message, error) => logLine('error', message, { error }))
+    },
+    uncaughtEvent: (error) => (config.APP_ENV === 'production' ? uncaughtEvent(error) : null),
     unavailableTextsFor,
     connectRedis: (commandMs = REDIS_COMMAND_MS) =>
       config.REDIS_URL === undefined ? undefined : redisConnection(config.REDIS_URL, commandMs),

@@ -4,6 +4,7 @@ import { ResilientCache } from '../caching/resilient-cache.ts'
 import { RESILIENT_CACHE_DEFAULTS } from '../caching/resilient-cache-settings.ts'
 import { CacheStore } from '../caching/store/cache-store.ts'
 import { CACHE_STORE_DEFAULTS, type CacheReport } from '../caching/store/cache-store-settings.ts'
+import { repeatCountingLog } from '../observability/log/repeat-counting-log.ts'
 import { logLine } from '../observability/log-line.ts'
 import type { Config } from './config.ts'
 import { sourceName } from './router-source.ts'
@@ -30,8 +31,9 @@ export const resilientCache = <T>(
   kind: 'offers' | 'downloads' | 'reviews' | 'content',
   store: CacheStore,
   clock: ClockPort,
-): ResilientCache<T> =>
-  new ResilientCache<T>(
+): ResilientCache<T> => {
+  const log = repeatCountingLog(clock)
+  return new ResilientCache<T>(
     store,
     {
       ...RESILIENT_CACHE_DEFAULTS,
@@ -40,5 +42,6 @@ export const resilientCache = <T>(
       deadlineMs: callSettings(kind, config.ROUTER_CALLS).deadlineMs,
     },
     clock,
-    report,
+    (message, details, level = 'warning') => log(level, message, details),
   )
+}

@@ -1,6 +1,10 @@
 import type { MetricsReport } from '../../ports/metrics.ts'
 import { countedBuying } from '../observability/counted-buying.ts'
+import { captureConsole } from '../observability/log/capture-console.ts'
+import { logWarnings } from '../observability/log/log-warnings.ts'
+import { openLog } from '../observability/log-line.ts'
 import { transitionReporter } from '../observability/transition-reporter.ts'
+import { uncaughtReporter } from '../observability/uncaught-reporter.ts'
 import { storeHostsOf } from './allowed-hosts.ts'
 import { cacheControl } from './cache-control.ts'
 import { readConfig } from './config.ts'
@@ -13,7 +17,13 @@ const makeServices = () => {
   const reading = readConfig(process.env)
   if (!reading.ok) throw new Error(reading.problems.join('\n'))
   const { config } = reading
+  openLog({ threshold: config.LOG_LEVEL, process: 'renderer' })
   const resolve = buildContainer(config)
+  const reportUncaught = uncaughtReporter(
+    resolve(TOKENS.router).metrics,
+    config.APP_ENV === 'production',
+    resolve(TOKENS.clock),
+  )
   return Object.freeze({
     config,
     storeHosts: storeHostsOf(config),
@@ -39,6 +49,12 @@ const makeServices = () => {
     ),
     /** Delivers reports of browsers; resolves with how many were received. */
     deliverReports: (batch: readonly MetricsReport[]) => resolve(TOKENS.router).metrics.batch(batch),
+    reportUncaught,
+    /** Has logged from now on what the framework and Node write by themselves. For the renderer's own process. */
+    captureConsole: () => {
+      logWarnings()
+      captureConsole(globalThis.console, (message, error) => void reportUncaught(message, error))
+    },
   })
 }
 

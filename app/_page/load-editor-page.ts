@@ -39,7 +39,7 @@ export const loadEditorPage = async (siteCode: string, viewKey: string): Promise
     sections: [],
   } as const
   const loaded = {
-    value: { page, offers: {}, downloads: {}, reviews: {}, promotion: null, deviceError: null },
+    value: { page, offers: {}, downloads: {}, reviews: {}, promotion: null, banners: [], deviceError: null },
     isDegraded: false,
     freshForMs: Number.POSITIVE_INFINITY,
     validForMs: Number.POSITIVE_INFINITY,

@@ -2,6 +2,7 @@ import { editorMode } from '../../adapters/wiring/editor/editor-mode.ts'
 import { reportRender } from '../../adapters/wiring/render-report.ts'
 import { services } from '../../adapters/wiring/services.ts'
 import type { LoadedPage, PageRequest } from '../../domain/content/loaded-page.ts'
+import { viewOfPage } from '../../domain/content/view-of-page.ts'
 import { textLocale } from '../../domain/languages/text-locale.ts'
 import { contentTags, pageTag } from '../../domain/routing/page-tags.ts'
 import { type PageView, readViewKey } from '../../domain/routing/page-view.ts'
@@ -62,5 +63,6 @@ export const loadPage = async (siteCode: string, viewKey: string, path: string):
   })
   const shownPath = value.page.status === 404 ? value.page.path : path
   const shownForm = answer.kind === 'answered' ? answer.form : null
-  return { site, view, path: shownPath, loaded: loaded.value, form: shownForm, isEditor }
+  const shownView = viewOfPage(site, view, value.page)
+  return { site, view: shownView, path: shownPath, loaded: loaded.value, form: shownForm, isEditor }
 }

@@ -1,3 +1,4 @@
+import type { BannerView } from '../../domain/banners/page-banners.ts'
 import type { DeviceError } from '../../domain/content/device-error.ts'
 import type { CurrencyOption } from '../../domain/currencies/currency-option.ts'
 import type { DownloadView } from '../../domain/downloads/download-view.ts'
@@ -19,6 +20,8 @@ export interface PageContext {
   readonly form: PageForm | null
   /** Whether an editor sees the page: then nothing of it is for search engines or of a visitor, and nothing is reported. */
   readonly isEditor: boolean
+  /** Whether the page is not for the public. */
+  readonly isStaging: boolean
   readonly t: Translator
   /** Builds a link of this site from a site path. */
   readonly href: (path: string) => string
@@ -32,6 +35,8 @@ export interface PageContext {
   readonly downloads: Readonly<Record<string, DownloadView>>
   /** What the page says of the promotion that its prices are of; null for every other page. */
   readonly promotion: PromotionView | null
+  /** Banners above the content. */
+  readonly banners: readonly BannerView[]
   /** Why its product is of no use on the device of the visitor; null where it is. */
   readonly deviceError: DeviceError | null
   /** What customers say of products, by product name; none of a product without reviews. */

@@ -4,7 +4,7 @@ import { publicText } from '../_request/public-text.ts'
 import { requestSite } from '../_request/request-site.ts'
 
 /** Endpoints that act or answer forms. Pages with `noindex` are not among them: what is not read cannot say so. */
-const BLOCKED = ['/buy', '/currency', '/consent', '/offers', '/beacon/', '/store']
+const BLOCKED = ['/buy', '/currency', '/consent', '/banners', '/offers', '/region', '/beacon/', '/store']
 
 /** What crawlers may read of a host, which has one such file for all of its sites: every page, and no endpoint that acts. */
 export const GET = async (request: Request): Promise<Response> => {

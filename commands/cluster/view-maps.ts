@@ -1,8 +1,10 @@
 import { restrictedEditions } from '../../domain/catalogue/availability.ts'
+import { BANNERS } from '../../domain/catalogue/banner-records.ts'
 import { downloadCountry, hasDownloadBlocks } from '../../domain/catalogue/download-pages.ts'
 import { PAGE_PATHS, SHARED_NOTICE_PATHS } from '../../domain/catalogue/page-paths.ts'
 import { orderClass } from '../../domain/currencies/order-class.ts'
 import { CONSENT_PATH } from '../../domain/routing/consent-view.ts'
+import { HIDDEN_BANNERS_COOKIE, writeHiddenBanners } from '../../domain/routing/hidden-banners.ts'
 import type { Site } from '../../domain/sites/site.ts'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -21,6 +23,14 @@ const viewCountries = (sites: readonly Site[]): readonly string[] =>
 
 const map = (source: string, target: string, lines: readonly string[]): string =>
   [`map ${source} ${target} {`, ...lines.map((line) => `  ${line};`), '}'].join('\n')
+
+/** Every cookie of hidden banners that the storefront writes. */
+const hiddenCookies = (): readonly string[] => {
+  const choices = Array.from({ length: 2 ** BANNERS.length }, (_, choice) =>
+    BANNERS.filter((_banner, at) => (choice >> at) & 1).map(({ id }) => id),
+  )
+  return unique(choices.map(writeHiddenBanners)).filter((cookie) => cookie !== '')
+}
 
 const namesOf = (paths: readonly string[]): string => paths.map((path) => path.slice(1)).join('|')
 
@@ -47,7 +57,7 @@ export const viewMaps = (sites: readonly Site[]): string => {
       `"~^${prefix}/?$" page`,
       `"~^${prefix}/(?:${namesOf(others)})$" page`,
       `"~^${prefix}/(?:${namesOf(blocks)})$" blocks`,
-      '"~^/(?:_next/static|_hydration)/[^?]+$" file',
+      '"~^/(?:_next/static|_hydration|scripts)/[^?]+$" file',
     ]),
     '# Countries that change a page; all others see the same.',
     map('$visitor_country', '$view_country', ['default ""', ...countries.map((code) => `${code} ${code}`)]),
@@ -56,6 +66,12 @@ export const viewMaps = (sites: readonly Site[]): string => {
       'default other',
       '"" ""',
       ...currencies.map((code) => `${code} ${code}`),
+    ]),
+    '# Banners that a visitor can have hidden.',
+    map(`$cookie_${HIDDEN_BANNERS_COOKIE}`, '$view_banners', [
+      'default other',
+      '"" ""',
+      ...hiddenCookies().map((cookie) => `${cookie} ${cookie}`),
     ]),
   ].join('\n\n')}\n`
 }

@@ -1,6 +1,7 @@
 import type { Loaded } from '../../ports/loaded.ts'
 import type { OffersVisitor } from '../../ports/offers.ts'
 import type { PageData } from '../../ports/pages.ts'
+import type { BannerView } from '../banners/page-banners.ts'
 import type { DownloadView } from '../downloads/download-view.ts'
 import type { ViewsRequest } from '../offers/loading/offers.service.ts'
 import type { OfferView } from '../offers/view/offer-view.ts'
@@ -39,6 +40,8 @@ export type LoadedPage = Loaded<{
   readonly reviews: Readonly<Record<string, ReviewsView>>
   /** What the page says of the promotion that its prices are of; null for every other page. */
   readonly promotion: PromotionView | null
+  /** Banners above its content. */
+  readonly banners: readonly BannerView[]
   /** Why its product is of no use on the device of the visitor; null where it is. */
   readonly deviceError: DeviceError | null
 }> & {

@@ -1,6 +1,7 @@
 import type { ClockPort } from '../../ports/clock.ts'
 import type { Outcome } from '../../ports/outcome.ts'
 import type { PageData, PagesPort } from '../../ports/pages.ts'
+import { pageBanners } from '../banners/page-banners.ts'
 import { editionOf } from '../catalogue/availability.ts'
 import type { DownloadsService } from '../downloads/downloads.service.ts'
 import { erroredDownloads } from '../downloads/errored-downloads.ts'
@@ -15,6 +16,7 @@ import type { ReviewsService } from '../reviews/reviews.service.ts'
 import { deviceError } from './device-error.ts'
 import type { LoadedPage, PageRequest, VisitorOffersRequest } from './loaded-page.ts'
 import { hasPrices, pageBlocks, sharedGroups, withAddOnsOn, withPriceSettings } from './page-blocks.ts'
+import { viewOfPage } from './view-of-page.ts'
 
 /** What the service depends on. */
 interface PageDependencies {
@@ -44,14 +46,17 @@ export class PageService {
   /** Loads a page. Fails where its content does; a price or installer that cannot be loaded is a state of its block, reviews are left out. */
   async load(request: PageRequest): Promise<Outcome<LoadedPage>> {
     const { site, view, path, texts, promotionTexts, isEditor = false } = request
-    const shown = promotionAt(site, path, this.#clock.now())
+    const nowMs = this.#clock.now()
+    const shown = promotionAt(site, path, nowMs)
+    const banners = pageBanners(site, path, view, promotionTexts, nowMs)
     const content = await this.#content(request, shown)
     if (!content.ok) return content
     const { sections } = content.value
+    const { currency } = viewOfPage(site, view, content.value)
     const [offers, downloads, reviews, wrongDevice] = await Promise.all([
       this.#offers.viewsFor({
         site,
-        currency: view.currency,
+        currency,
         blocks: pageBlocks(content.value),
         groups: sharedGroups(content.value),
         ...promotedList(shown),
@@ -79,12 +84,13 @@ export class PageService {
       offers: Object.fromEntries(offers.value),
       promotion: promotionView(shown, {
         site,
-        currency: view.currency,
+        currency,
         offers: [...offers.value.values()],
         texts: promotionTexts,
       }),
       downloads: Object.fromEntries(isPriced ? downloads.value : erroredDownloads(downloads.value)),
       reviews: Object.fromEntries(reviews),
+      banners: banners.shown,
     }
     return {
       ok: true,
@@ -93,7 +99,7 @@ export class PageService {
         isDegraded: offers.isDegraded || downloads.isDegraded,
         freshForMs: Math.min(offers.freshForMs, downloads.freshForMs),
         validForMs: Math.min(offers.validForMs, downloads.validForMs),
-        endsInMs: shown?.phaseEndsInMs ?? Number.POSITIVE_INFINITY,
+        endsInMs: Math.min(shown?.phaseEndsInMs ?? Number.POSITIVE_INFINITY, banners.endsInMs),
       },
     }
   }

@@ -1,13 +1,14 @@
 /**
- * In free text, such as a message or a stack: what a visitor may have in a URL, an address or a licence code. What may be long is
- * bounded, for the thread that serves every visitor reads it.
+ * What a visitor may have in a text of our own pages, such as a link: values of a query, an address, a licence code. Names of
+ * files stay, which `redactText` would take for tokens. Each pattern begins at one place of a run of
+ * characters, so that no text takes long: the thread that serves every visitor reads it.
  */
 const PRIVATE: readonly (readonly [RegExp, string])[] = [
-  // Of an absolute URL everything behind its path; the line and column of a stack stay.
-  [/(https?:\/\/[^\s?#"'<>()]{0,512})[?#][^\s"'<>()]*?(:\d+:\d+)?(?=[\s"'<>()]|$)/gi, '$1$2'],
+  // Of an absolute URL everything behind its path.
+  [/(https?:\/\/[^\s?#"'<>()]{0,512})[?#][^\s"'<>()]*/gi, '$1'],
   // Of any other query the values.
   [/([?&#][\w.~%[\]-]+=)[^\s&#"'<>()]+/g, '$1…'],
-  [/[\w.%+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g, '…'],
+  [/(?<![\w.%+-])[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g, '…'],
   [/\b(?:[a-z\d]{5}[- ]){3}[a-z\d]{5}\b/gi, '…'],
 ]
 

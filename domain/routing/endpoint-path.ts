@@ -3,12 +3,15 @@ const ENDPOINT_PATHS = [
   '/buy',
   '/currency',
   '/consent',
+  '/banners',
   '/offers',
+  '/region',
   '/store',
   '/purge',
   '/beacon/rum',
   '/beacon/error',
   '/beacon/event',
+  '/beacon/csp',
   '/site.webmanifest',
   '/robots.txt',
   '/sitemap.xml',
@@ -29,10 +32,12 @@ const POSTED: ReadonlySet<string> = new Set([
   '/buy',
   '/currency',
   '/consent',
+  '/banners',
   '/purge',
   '/beacon/rum',
   '/beacon/error',
   '/beacon/event',
+  '/beacon/csp',
 ])
 
 /** The methods that an endpoint allows. */

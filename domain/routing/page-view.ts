@@ -1,4 +1,5 @@
 import type { Platform } from '../../ports/vocabulary.ts'
+import { BANNERS } from '../catalogue/banner-records.ts'
 import type { Edition } from '../catalogue/product-record.ts'
 import type { Consent } from '../tracking/consent/consent.ts'
 import { CONSENT_WORDS, consentWords, readConsentWords } from './consent-view.ts'
@@ -6,8 +7,9 @@ import { MESSAGE_KEYS, type MessageKey } from './message-key.ts'
 
 /**
  * What a page of a site depends on besides its path. Two visitors with the same view get the same page. The number of views
- * is bounded by the registry: currencies x currency orders x 4 x messages, and where a page has download blocks x the download
- * countries x the systems, the systems without a message; on the page of consent x the 18 kinds of it.
+ * is bounded by the registry: currencies x currency orders x 4 x messages, where a page has download blocks x the download
+ * countries x the systems, the systems without a message, where it has a banner x 2, and on the page of consent x the 18 kinds
+ * of it.
  */
 export interface PageView {
   /** ISO code, one of the site's list. */
@@ -22,6 +24,8 @@ export interface PageView {
   readonly platform: Platform | null
   /** What they agreed to, on the page where they decide it, and there alone. */
   readonly consent?: Consent
+  /** Ids of the banners of the page that the visitor has hidden, in the order of the catalogue. */
+  readonly hiddenBanners: readonly string[]
   readonly message: MessageKey | null
 }
 
@@ -42,7 +46,7 @@ const lettersOf = (restricted: readonly Edition[]): string =>
     .map((edition) => LETTERS[edition])
     .join('') || 'x'
 
-/** The view as one path segment: `eur-any-x`, `chf-ch-x`, `usd-any-cb-buy-unavailable`, `usd-any-x-at-kz-on-macos`, `eur-any-x-consent-ask-x`. */
+/** The view as one path segment: `eur-any-x`, `usd-any-cb-buy-unavailable`, `usd-any-x-at-kz-on-macos`, `eur-any-x-consent-ask-x`, `usd-any-x-without-welcome`. */
 export const viewKey = ({
   currency,
   order,
@@ -50,6 +54,7 @@ export const viewKey = ({
   downloadCountry,
   platform,
   consent,
+  hiddenBanners,
   message,
 }: PageView): string =>
   [
@@ -59,23 +64,28 @@ export const viewKey = ({
     downloadCountry && `at-${downloadCountry}`,
     platform && `on-${PLATFORM_WORDS[platform]}`,
     consent ? `consent-${consentWords(consent)}` : null,
+    hiddenBanners.length === 0 ? null : ['without', ...hiddenBanners].join('-'),
     message,
   ]
     .filter((part) => part !== null)
     .join('-')
     .toLowerCase()
 
+/** Each banner once at most, in the order of the catalogue: a page has one internal path. */
+const WITHOUT = `(?:-without(?=-)(${BANNERS.map(({ id }) => `(?:-${id}(?![a-z0-9]))?`).join('')}))?`
+
 const VIEW_KEY = new RegExp(
-  `^([a-z]{3})-(any|only|[a-z]{2})-(x|c|b|cb)(?:-at-([a-z]{2}))?(?:-on-(${Object.values(PLATFORM_WORDS).join('|')}))?(?:-consent-(${CONSENT_WORDS}))?(?:-([a-z-]+))?$`,
+  `^([a-z]{3})-(any|only|[a-z]{2})-(x|c|b|cb)(?:-at-([a-z]{2}))?(?:-on-(${Object.values(PLATFORM_WORDS).join('|')}))?(?:-consent-(${CONSENT_WORDS}))?${WITHOUT}(?:-([a-z-]+))?$`,
 )
 
 /** Parses a view key; `undefined` for anything that `viewKey` does not write. */
 export const readViewKey = (key: string): PageView | undefined => {
   const match = VIEW_KEY.exec(key)
   if (!match) return undefined
-  const [, currency = '', order = '', letters = '', downloadCountry, platformWord, consent, messageText] = match
+  const [, currency = '', order = '', letters = '', downloadCountry, platformWord, consent, without, messageText] =
+    match
   const message = MESSAGE_KEYS.find((known) => known === messageText) ?? null
-  if (messageText !== undefined && message === null) return undefined
+  if (without === '' || (messageText !== undefined && message === null)) return undefined
   return {
     currency: currency.toUpperCase(),
     order: order === 'any' || order === 'only' ? order : order.toUpperCase(),
@@ -83,6 +93,7 @@ export const readViewKey = (key: string): PageView | undefined => {
     downloadCountry: downloadCountry?.toUpperCase() ?? null,
     platform: PLATFORMS.find((platform) => PLATFORM_WORDS[platform] === platformWord) ?? null,
     ...(consent === undefined ? {} : { consent: readConsentWords(consent) }),
+    hiddenBanners: without?.slice(1).split('-') ?? [],
     message,
   }
 }

@@ -1,3 +1,4 @@
+import { bannersOfPage } from '../banners/banners-of-page.ts'
 import { restrictedEditions } from '../catalogue/availability.ts'
 import { downloadCountry, hasDownloadBlocks } from '../catalogue/download-pages.ts'
 import { NOT_FOUND_PATH } from '../catalogue/page-paths.ts'
@@ -97,6 +98,13 @@ export const routeRequest = (request: IncomingRequest, registry: SiteRegistry): 
 const UNDECIDED: ConsentSignals = { cookie: undefined, hasPrivacyControl: false }
 
 const visitorConsent = ({ visitor }: IncomingRequest): ConsentSignals => visitor.consent ?? UNDECIDED
+const NONE: readonly string[] = []
+
+/** The banners of the page that the visitor has hidden; nearly always none, and then nothing is looked for. */
+const hiddenOf = (site: Site, page: string, { hiddenBanners }: Visitor): readonly string[] =>
+  hiddenBanners.length === 0
+    ? NONE
+    : bannersOfPage(site, page).flatMap(({ id }) => (hiddenBanners.includes(id) ? id : []))
 
 /** `ownCurrency`: the one that the page itself asks for. It outranks what a query asks for, and is as any other the only option. */
 const viewOf = (
@@ -122,6 +130,7 @@ const viewOf = (
     downloadCountry: downloadCountry(page, visitor.country),
     platform: isByPlatform ? visitor.platform : null,
     ...(page === CONSENT_PATH ? { consent } : {}),
+    hiddenBanners: hiddenOf(site, page, visitor),
     message,
   })
   return { view, isCurrencyStale, isByPlatform }

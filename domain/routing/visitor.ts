@@ -11,6 +11,8 @@ export interface Visitor {
   readonly platform: Platform | null
   /** What their request says of their consent. @default nothing: they have not decided */
   readonly consent?: ConsentSignals
+  /** Ids of the banners that they have hidden. */
+  readonly hiddenBanners: readonly string[]
 }
 
 /** Parses a country header; null for anything but two letters. */

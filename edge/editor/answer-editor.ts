@@ -94,7 +94,7 @@ export const answerEditor = (parts: EditorAnswerParts) => {
     else if (!isForm && !isLink) page(entered)
     else
       (isLink ? answerLink(entered, query) : answerForm(entered, editor.path)).catch((error: unknown) => {
-        parts.report('A form of an editor could not be answered', { error: String(error) })
+        parts.report('A form of an editor could not be answered', { error })
         trace.result('none')
         response.destroy()
       })

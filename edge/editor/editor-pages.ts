@@ -4,6 +4,7 @@ import { sendFormPage } from '../forms/send-form-page.ts'
 import { renderPage } from '../pages/render-page.ts'
 import type { RenderQueue } from '../pages/render-queue.ts'
 import type { RendererClient } from '../renderer/renderer-client.ts'
+import { timingHeaders, traceDetails } from '../telemetry/tell-trace.ts'
 import { EDITOR_MODE_HEADER } from './editor-mode-header.ts'
 
 export interface EditorPagesParts {
@@ -31,11 +32,15 @@ export const editorPages = ({ client, islands, queue, headers, sendUnavailable, 
     )
     if (rendered.status >= 500) throw new Error(`the page answered ${rendered.status}`)
     trace.result('miss')
-    await sendFormPage(routed, rendered, { headers, islands })
+    await sendFormPage(routed, rendered, { headers: { ...headers, ...timingHeaders(trace) }, islands })
   }
   return (routed: RoutedRequest<'page'>, mode: EditorMode): void => {
     answer(routed, mode).catch((error: unknown) => {
-      report('A page of an editor could not be answered', { page: routed.route.pathname, error: String(error) })
+      report('A page of an editor could not be answered', {
+        page: routed.route.pathname,
+        ...traceDetails(routed.trace),
+        error,
+      })
       routed.trace.result('none')
       if (routed.response.headersSent) routed.response.destroy()
       else sendUnavailable(routed)

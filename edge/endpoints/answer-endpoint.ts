@@ -2,16 +2,21 @@ import type { EndpointPath } from '../../domain/routing/endpoint-path.ts'
 import type { RoutedRequest } from '../answer-request.ts'
 import { sendText } from '../http/send-text.ts'
 import type { RendererClient } from '../renderer/renderer-client.ts'
+import { routeLabel } from '../telemetry/request-labels.ts'
+import { timingHeaders, traceDetails } from '../telemetry/tell-trace.ts'
 import type { BeaconQueue } from './beacon-queue.ts'
+import type { CspViolations } from './csp-violations.ts'
 import { endpointRule, rateGroup } from './endpoint-rules.ts'
 import { forwardEndpoint } from './forward-endpoint.ts'
 import { isBeacon, takeBeacon } from './take-beacon.ts'
 import { type BodyIntake, takeBody } from './take-body.ts'
+import { takeViolation } from './take-violation.ts'
 
 export interface EndpointAnswerParts extends BodyIntake {
   readonly client: RendererClient
   /** Where reports of browsers wait to be forwarded. */
   readonly beacons: Pick<BeaconQueue, 'add' | 'leaveOut'>
+  readonly violations: Pick<CspViolations, 'add'>
   /** Called when a purge was found valid: the edge has a part in it. */
   readonly onPurged: (body: Buffer | undefined) => void
   readonly report: (message: string, details: Readonly<Record<string, unknown>>) => void
@@ -22,7 +27,7 @@ export const MOST_CALLS = 512
 
 /** Answers an endpoint: its client counted, its body read and bounded, then handed to the renderer, or put into a queue. */
 export const answerEndpoint = (parts: EndpointAnswerParts) => {
-  const { headers, clients } = parts
+  const { headers } = parts
   const calls = new Map<string, number>()
   let allCalls = 0
   const count = (group: string, more: 1 | -1): void => {
@@ -38,13 +43,14 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
   }
 
   const forward = async (routed: RoutedRequest<'endpoint'>, body: Buffer | undefined): Promise<void> => {
-    const { request, response, route, query, trace } = routed
+    const { request, response, route, query, country, trace } = routed
     const forwarded = {
       path: query === '' ? route.endpoint : `${route.endpoint}?${query}`,
       siteCode: route.site.code,
-      country: clients.countryOf(request),
+      country,
       body,
       traceHeaders: trace.headers(),
+      timing: timingHeaders(trace),
       // Before the caller is told: who then asks for a page gets a new one.
       onStatus: (status: number) => {
         if (route.endpoint === '/purge' && status === 204) parts.onPurged(body)
@@ -60,7 +66,10 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
   }
 
   const acknowledge = ({ request, response, route, trace }: RoutedRequest<'endpoint'>, body?: Buffer): void => {
-    const status = takeBeacon(parts.beacons, request, route, body)
+    const status =
+      route.endpoint === '/beacon/csp'
+        ? takeViolation(parts.violations, request, body)
+        : takeBeacon(parts.beacons, request, route, body)
     if (status !== 204) trace.result('refused')
     const length = status === 204 ? {} : { 'content-length': '0' }
     response.writeHead(status, { ...headers, 'cache-control': 'no-store', ...length }).end()
@@ -77,7 +86,11 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
 
   return (routed: RoutedRequest<'endpoint'>): void => {
     answer(routed).catch((error: unknown) => {
-      parts.report('An endpoint could not be answered', { endpoint: routed.route.endpoint, error: String(error) })
+      parts.report('An endpoint could not be answered', {
+        endpoint: routeLabel(routed.route.site.code, routed.route.endpoint),
+        ...traceDetails(routed.trace),
+        error,
+      })
       routed.trace.result('none')
       unavailable(routed)
     })

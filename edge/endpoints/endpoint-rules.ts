@@ -38,6 +38,7 @@ const RULES: ReadonlyMap<string, EndpointRule> = new Map([
   ['/buy', FORM],
   ['/currency', FORM],
   ['/consent', FORM],
+  ['/banners', FORM],
   ['/renew', FORM],
   ['/contact-sales', FORM],
   ['/support', FORM],
@@ -47,6 +48,7 @@ const RULES: ReadonlyMap<string, EndpointRule> = new Map([
   ['/beacon/rum', BEACON],
   ['/beacon/error', BEACON],
   ['/beacon/event', BEACON],
+  ['/beacon/csp', BEACON],
   ['/purge', { maxBodyBytes: 16 * KIB, rate: { burst: 20, perSecond: 2 }, atOnce: 32 }],
 ])
 

@@ -30,6 +30,9 @@ const ANSWER_HEADERS = [
   'www-authenticate',
 ] as const
 
+/** What others may get out of a cache. */
+const SHARED = /public|s-maxage/
+
 export interface ForwardedRequest {
   /** Path of the endpoint with its query. */
   readonly path: string
@@ -38,6 +41,8 @@ export interface ForwardedRequest {
   readonly country: string | null
   readonly body: Buffer | undefined
   readonly traceHeaders: Readonly<Record<string, string>>
+  /** `Server-Timing` of this request, for answers that no shared cache may store. */
+  readonly timing: Readonly<Record<string, string>>
   /** Called with the status of the answer before the visitor gets it. */
   readonly onStatus: (status: number) => void
 }
@@ -59,7 +64,7 @@ export const forwardEndpoint = async (
   forwarded: ForwardedRequest,
   common: Readonly<Record<string, string>>,
 ): Promise<void> => {
-  const { path, siteCode, country, body, traceHeaders, onStatus } = forwarded
+  const { path, siteCode, country, body, traceHeaders, timing, onStatus } = forwarded
   const headers: Record<string, string> = {
     ...namedHeaders(request),
     host: request.headers.host ?? '',
@@ -79,6 +84,8 @@ export const forwardEndpoint = async (
     if (value !== undefined) response.setHeader(name, value)
   }
   onStatus(status)
+  if (!SHARED.test(String(response.getHeader('cache-control'))))
+    for (const [name, value] of Object.entries(timing)) response.setHeader(name, value)
   response.writeHead(status)
   // A visitor who goes away in the middle is nobody's trouble.
   await pipeline(answer, response).catch(() => response.destroy())

@@ -5,6 +5,7 @@ import { sendText } from '../http/send-text.ts'
 import { type RenderedPage, renderPage } from '../pages/render-page.ts'
 import type { RenderQueue } from '../pages/render-queue.ts'
 import type { RendererClient } from '../renderer/renderer-client.ts'
+import { timingHeaders, traceDetails } from '../telemetry/tell-trace.ts'
 import { formOfQuery } from './form-of-query.ts'
 import { sendFormPage } from './send-form-page.ts'
 
@@ -50,7 +51,7 @@ const send = async (
     response.writeHead(303, { ...headers, location, 'cache-control': 'private, no-store', 'content-length': '0' }).end()
   } else if (page.status === 403) sendText(response, 403, 'This form is not of this site.', headers)
   else if (page.status === 400) sendText(response, 400, 'A form is expected.', headers)
-  else await sendFormPage(routed, page, { headers, islands })
+  else await sendFormPage(routed, page, { headers: { ...headers, ...timingHeaders(trace) }, islands })
 }
 
 /**
@@ -75,7 +76,11 @@ export const answerForm = (parts: FormAnswerParts) => {
   }
   return (routed: RoutedRequest<'page'>): void => {
     answer(routed).catch((error: unknown) => {
-      parts.report('A form could not be answered', { page: routed.route.pathname, error: String(error) })
+      parts.report('A form could not be answered', {
+        page: routed.route.pathname,
+        ...traceDetails(routed.trace),
+        error,
+      })
       routed.trace.result('none')
       if (routed.response.headersSent) routed.response.destroy()
       else parts.sendUnavailable(routed)

@@ -10,9 +10,12 @@ export const contentSecurityPolicy = (storeHosts: readonly string[], styleHash: 
     "script-src 'self'",
     styleHash === null ? "style-src 'self'" : `style-src 'self' '${styleHash}'`,
     "img-src 'self' data:",
+    "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     `form-action 'self' ${storeHosts.join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    // Deprecated in favour of report-to, which not every browser has, and which takes a header of its own on each answer.
+    'report-uri /beacon/csp',
   ].join('; ')

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { CURRENCY_COOKIE } from '../../domain/routing/currency-cookie.ts'
+import { HIDDEN_BANNERS_COOKIE, readHiddenBanners } from '../../domain/routing/hidden-banners.ts'
 import { savedCurrency, type Visitor } from '../../domain/routing/visitor.ts'
-import { visitorPlatform } from '../../domain/routing/visitor-platform.ts'
+import { PLATFORM_COOKIE, visitorPlatform } from '../../domain/routing/visitor-platform.ts'
 import { CONSENT_COOKIE } from '../../domain/tracking/consent/consent-cookie.ts'
 import type { ClientAddresses } from '../connection/client-address.ts'
 import { readCookie } from './read-cookie.ts'
@@ -18,9 +19,14 @@ const hintOf = ({ headers }: IncomingMessage): string | undefined => headers[PLA
 export const readVisitor = (request: IncomingMessage, clients: ClientAddresses): Visitor => ({
   country: clients.countryOf(request),
   currency: savedCurrency(readCookie(request.headers.cookie, CURRENCY_COOKIE)),
-  platform: visitorPlatform(hintOf(request), request.headers['user-agent']),
+  platform: visitorPlatform(
+    hintOf(request),
+    request.headers['user-agent'],
+    readCookie(request.headers.cookie, PLATFORM_COOKIE),
+  ),
   consent: {
     cookie: readCookie(request.headers.cookie, CONSENT_COOKIE),
     hasPrivacyControl: request.headers['sec-gpc'] === '1',
   },
+  hiddenBanners: readHiddenBanners(readCookie(request.headers.cookie, HIDDEN_BANNERS_COOKIE)),
 })

@@ -1,6 +1,8 @@
 import type { RoutedRequest } from '../answer-request.ts'
 import { pageCookies } from '../http/page-cookies.ts'
 import { PLATFORM_HEADERS } from '../http/read-visitor.ts'
+import { visitorHeaders } from '../http/visitor-headers.ts'
+import { serverTiming } from '../telemetry/tell-trace.ts'
 import type { FoundPage, PageSource } from './page-source.ts'
 import { sendPage } from './send-page.ts'
 
@@ -16,15 +18,18 @@ const VARY = 'accept-encoding'
 const VARY_BY_PLATFORM = [VARY, ...PLATFORM_HEADERS].join(', ')
 
 const send = (routed: RoutedRequest<'page'>, found: FoundPage, parts: PageAnswerParts): void => {
-  const { request, response, route, query, trace } = routed
+  const { request, response, route, query, country, trace } = routed
   trace.result(found.result)
   if (found.page === null) {
     parts.sendUnavailable(routed)
     return
   }
-  const cookies = pageCookies(request, query, route)
+  const own = {
+    headers: visitorHeaders(pageCookies(request, query, route), country),
+    timing: () => serverTiming(trace),
+  }
   const vary = route.isByPlatform ? VARY_BY_PLATFORM : VARY
-  if (sendPage(request, response, found.page, vary, parts.headers, cookies) === 304) trace.result('not-modified')
+  if (sendPage(request, response, found.page, vary, parts.headers, own) === 304) trace.result('not-modified')
 }
 
 /** Answers with a page: at once where it is cached, else after a render that all who wait for it share. */
@@ -32,7 +37,7 @@ export const answerPage =
   (parts: PageAnswerParts) =>
   (routed: RoutedRequest<'page'>): void => {
     const key = routed.route.pathname
-    const cached = parts.source.cached(key)
+    const cached = parts.source.cached(key, routed.trace)
     if (cached !== null) send(routed, cached, parts)
     else
       parts.source

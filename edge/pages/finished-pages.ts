@@ -3,7 +3,7 @@ import type { RendererClient } from '../renderer/renderer-client.ts'
 import { deferScripts } from '../scripts/defer-scripts.ts'
 import { inlineStyle } from '../styles/inline-style.ts'
 import type { StyleRules } from '../styles/load-style-rules.ts'
-import type { RequestTrace } from '../telemetry/request-trace.ts'
+import type { OutgoingTrace } from '../telemetry/request-trace.ts'
 import { type CachedPage, makeCachedPage } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 import { renderPage } from './render-page.ts'
@@ -31,7 +31,7 @@ export interface FinishedPagesParts {
  */
 export const finishedPages = ({ client, cache, styles, islands, storeHosts, staleMs, report }: FinishedPagesParts) => {
   let hasReported = false
-  return async (key: string, trace: RequestTrace): Promise<CachedPage> => {
+  return async (key: string, trace: OutgoingTrace): Promise<CachedPage> => {
     const renderedMs = performance.now()
     const page = await renderPage(client, key, trace.headers(), AbortSignal.timeout(RENDER_MS))
     if (page.status >= 500) throw new Error(`the page answered ${page.status}`)

@@ -1,4 +1,4 @@
-import { type CacheResult, NO_TRACE, type RequestTrace } from '../telemetry/request-trace.ts'
+import { type CacheResult, NO_TRACE, type OutgoingTrace, type RequestTrace } from '../telemetry/request-trace.ts'
 import type { CachedPage } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 import type { RenderQueue } from './render-queue.ts'
@@ -12,13 +12,13 @@ export interface PageSourceParts {
   readonly cache: PageCache
   readonly queue: RenderQueue
   /** Renders and finishes a page. */
-  readonly render: (key: string, trace: RequestTrace) => Promise<CachedPage>
+  readonly render: (key: string, trace: OutgoingTrace) => Promise<CachedPage>
   /** Called with each page as it is kept. */
   readonly kept: (key: string, page: CachedPage) => void
   /** Monotonic time in milliseconds. */
   readonly now: () => number
-  /** Called for each render that failed or was shed. */
-  readonly report: (error: unknown) => void
+  /** Called for each render that failed or was shed, with the id of its trace. */
+  readonly report: (error: unknown, traceId: string | null) => void
 }
 
 /** The longest that a visitor waits for a page, in milliseconds. */
@@ -42,20 +42,20 @@ export class PageSource {
   }
 
   /** The page at once, where it can be had at once: this is the path of nearly all requests. */
-  cached(key: string): FoundPage | null {
+  cached(key: string, trace: RequestTrace = NO_TRACE): FoundPage | null {
     const page = this.#parts.cache.get(key)
     if (page === undefined) return null
     const nowMs = this.#parts.now()
     if (nowMs < page.freshUntilMs) return { page, result: 'hit' }
     // One that lacks something, or names a day that is over, is waited for; it stays what is served where the render fails.
     if (page.isDegraded || nowMs >= page.validUntilMs || nowMs >= page.staleUntilMs) return null
-    this.#refresh(key, page, nowMs)
+    this.#refresh(key, page, nowMs, trace)
     return { page, result: 'stale' }
   }
 
   /** The page, after a render of at most 1.5 s where it is not there. */
   async get(key: string, trace: RequestTrace): Promise<FoundPage> {
-    const found = this.cached(key)
+    const found = this.cached(key, trace)
     if (found !== null) return found
     const page = await this.#withinDeadline(this.#rendered(key, trace)).catch(() => null)
     if (page !== null) return { page, result: 'miss' }
@@ -77,18 +77,27 @@ export class PageSource {
     return this.#parts.now() < page.staleUntilMs ? page : this.#render(key, trace)
   }
 
-  #refresh(key: string, page: CachedPage, nowMs: number): void {
-    if (nowMs < (this.#failedUntilMs.get(page) ?? 0)) return
-    this.#render(key, NO_TRACE, REFRESH_WAIT_MS).catch(() => {
-      this.#failedUntilMs.set(page, this.#parts.now() + FAILED_MS)
-    })
+  #refresh(key: string, page: CachedPage, nowMs: number, trace: RequestTrace): void {
+    if (nowMs < (this.#failedUntilMs.get(page) ?? 0) || this.#renders.has(this.#flight(key))) return
+    const behind = trace.renderBehind()
+    this.#render(key, behind, REFRESH_WAIT_MS).then(
+      () => behind.ended(true),
+      () => {
+        behind.ended(false)
+        this.#failedUntilMs.set(page, this.#parts.now() + FAILED_MS)
+      },
+    )
   }
 
-  #render(key: string, trace: RequestTrace, longestWaitMs?: number): Promise<CachedPage> {
+  /** What was begun before a purge is no answer for those who come after it. */
+  #flight(key: string): string {
+    return `${this.#parts.cache.generation} ${key}`
+  }
+
+  #render(key: string, trace: OutgoingTrace, longestWaitMs?: number): Promise<CachedPage> {
     const { cache, queue, render, kept, report } = this.#parts
     const { generation } = cache
-    // What was begun before a purge is no answer for those who come after it.
-    const flight = `${generation} ${key}`
+    const flight = this.#flight(key)
     const running = this.#renders.get(flight)
     if (running !== undefined) return running
     const work = queue
@@ -100,7 +109,7 @@ export class PageSource {
       })
     const shared = work.finally(() => this.#renders.delete(flight))
     this.#renders.set(flight, shared)
-    shared.catch(report)
+    shared.catch((error: unknown) => report(error, trace.traceId()))
     return shared
   }
 

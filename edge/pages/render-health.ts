@@ -1,7 +1,7 @@
-import { NO_TRACE, type RequestTrace } from '../telemetry/request-trace.ts'
+import { NO_TRACE, type OutgoingTrace } from '../telemetry/request-trace.ts'
 
 /** Renders a page by its internal path. */
-type Render<Page> = (key: string, trace: RequestTrace) => Promise<Page>
+type Render<Page> = (key: string, trace: OutgoingTrace) => Promise<Page>
 
 /** Knows since when no page can be rendered: from the renders of visitors, and from renders of its own while those fail. */
 export class RenderHealth<Page> {
@@ -27,7 +27,7 @@ export class RenderHealth<Page> {
   }
 
   /** Renders a page and remembers how it went. */
-  async render(key: string, trace: RequestTrace): Promise<Page> {
+  async render(key: string, trace: OutgoingTrace): Promise<Page> {
     try {
       const page = await this.#render(key, trace)
       this.#failingSinceMs = null

@@ -9,6 +9,14 @@ import { type CachedPage, plainBody } from './cached-page.ts'
  */
 const CACHE_CONTROL = 'private, max-age=0, must-revalidate'
 
+/** Headers of one answer, which nobody else gets. */
+interface OwnHeaders {
+  /** Names and values in turn. */
+  readonly headers: readonly string[]
+  /** `Server-Timing`, or null. A 304 has none: its headers would replace those that a cache has stored with the page. */
+  readonly timing: () => string | null
+}
+
 /**
  * Sends a page, or 304 where the browser has it already. Returns the status that was sent.
  *
@@ -21,17 +29,18 @@ export const sendPage = (
   page: CachedPage,
   vary: string,
   common: readonly string[],
-  cookies: readonly string[],
+  own: OwnHeaders,
 ): number => {
   const encoding = preferredEncoding(request.headers['accept-encoding'])
   const etag = `"${page.etag}-${encoding}"`
-  const headers = [...common, 'content-security-policy', page.contentSecurityPolicy]
+  const headers = [...common, ...own.headers, 'content-security-policy', page.contentSecurityPolicy]
   headers.push('cache-control', CACHE_CONTROL, 'vary', vary, 'etag', etag)
-  for (const cookie of cookies) headers.push('set-cookie', cookie)
   if (page.status === 200 && isKnownEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers).end()
     return 304
   }
+  const told = own.timing()
+  if (told !== null) headers.push('server-timing', told)
   const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : plainBody(page)
   if (encoding !== 'identity') headers.push('content-encoding', encoding)
   headers.push('content-type', 'text/html; charset=utf-8', 'content-length', String(body.length))

@@ -5,7 +5,7 @@ import type { SiteRegistry } from '../../domain/sites/site-registry.ts'
 import type { PageSource } from './page-source.ts'
 
 const NO_QUERY = new URLSearchParams()
-const UNKNOWN_VISITOR = { country: null, currency: null, platform: null }
+const UNKNOWN_VISITOR = { country: null, currency: null, platform: null, hiddenBanners: [] }
 
 /** The page that a visitor of whom nothing is known gets, as the cache names it. */
 export const defaultKeys = (sites: SiteRegistry, paths: readonly string[]): readonly string[] =>

@@ -12,6 +12,7 @@ import { readEditorMode } from './read-editor-mode.ts'
 import { readPostedForm } from './read-posted-form.ts'
 import { RENDER_REPORT_HEADER } from './render-report-header.ts'
 import { reportMemory } from './report-memory.ts'
+import { reportUncaught } from './report-uncaught.ts'
 import { BATCH_PATH, takeBatch } from './take-batch.ts'
 
 /**
@@ -38,6 +39,8 @@ if (!process.connected) process.exit(0)
 const isDevelopment = process.env['RENDERER_MODE'] === 'development'
 const root = join(import.meta.dirname, '../..')
 const { config, deliverLeads, deliverReports } = services()
+// Who develops reads what the framework says as it says it.
+if (!isDevelopment) reportUncaught(services())
 
 const telemetry = config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? undefined : await import('./renderer-telemetry.ts')
 const stopTelemetry = telemetry?.startRendererTelemetry(config.OTEL_EXPORTER_OTLP_PROTOCOL)

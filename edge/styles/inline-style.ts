@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { StyleRules } from './load-style-rules.ts'
 import { selectStyle } from './select-style.ts'
 
-/** A style sheet as React writes it into the head. */
-const SHEET = /<link rel="stylesheet" href="([^"]+)"([^>]*)\/>/g
+/** A style sheet of the build as React writes it into the head. Those that content brings along stay as they are. */
+const SHEET = /<link rel="stylesheet" href="(\/_next\/[^"]+)"([^>]*)\/>/g
 
 /** A page with one style sheet in its head. */
 export interface StyledPage {

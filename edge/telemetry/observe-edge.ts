@@ -1,17 +1,22 @@
 import { metrics } from '@opentelemetry/api'
 import type { BeaconQueue } from '../endpoints/beacon-queue.ts'
+import type { CspViolations } from '../endpoints/csp-violations.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 
 /** What metrics of the edge are read from when they are exported. */
 export interface ObservedEdge {
   readonly cache: Pick<PageCache, 'count' | 'bytes'>
-  readonly beacons: Pick<BeaconQueue, 'count' | 'taken' | 'dropped' | 'leftOut'>
+  readonly beacons: Pick<BeaconQueue, 'count' | 'taken' | 'dropped' | 'leftOut' | 'add'>
+  readonly violations: Pick<CspViolations, 'counts'>
   /** Renders under way. */
   readonly inFlight: () => number
 }
 
-/** Has the state of the edge exported: what its pages take, renders under way, and what became of reports of browsers. */
-export const observeEdge = ({ cache, beacons, inFlight }: ObservedEdge): void => {
+/**
+ * Has the state of the edge exported: what its pages take, renders under way, what became of reports of browsers, and what they
+ * report of violations of the content security policy.
+ */
+export const observeEdge = ({ cache, beacons, violations, inFlight }: ObservedEdge): void => {
   const meter = metrics.getMeter('northwall-storefront')
   meter
     .createObservableGauge('northwall.pages.cached', { description: 'Finished pages in memory.' })
@@ -29,5 +34,12 @@ export const observeEdge = ({ cache, beacons, inFlight }: ObservedEdge): void =>
       observer.observe(taken - dropped - count, { 'northwall.result': 'delivered' })
       observer.observe(dropped, { 'northwall.result': 'dropped' })
       observer.observe(leftOut, { 'northwall.result': 'left_out' })
+    })
+  meter
+    .createObservableCounter('northwall.csp.violations', {
+      description: 'Violations of the content security policy that browsers report, by directive.',
+    })
+    .addCallback((observer) => {
+      for (const [directive, count] of violations.counts) observer.observe(count, { 'northwall.directive': directive })
     })
 }

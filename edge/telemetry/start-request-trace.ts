@@ -1,23 +1,19 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { context, metrics, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { metrics, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { HTTP_DURATION } from '../../telemetry/http-duration.ts'
-import type { RequestResult, RequestTrace } from './request-trace.ts'
+import { hitBudget } from './hit-budget.ts'
+import { outgoingTrace } from './outgoing-trace.ts'
+import { methodLabel, routeLabel } from './request-labels.ts'
+import type { RequestResult, RequestTrace, StartRequestTrace } from './request-trace.ts'
 
-const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'CONNECT'])
 const MS = 1_000
 
-/** The page without its site and view, the endpoint, or the folder whose file was asked for: never what a visitor wrote. */
-const routeOf = (site: string, target: string): string => {
-  const [, folder] = /^(\/download-file|\/app-store)\//.exec(target) ?? []
-  if (folder !== undefined) return `${folder}/{name}`
-  return target.startsWith(`/${site}/`) ? `/${target.split('/').slice(3).join('/')}` : target
-}
-
-export type StartRequestTrace = (request: IncomingMessage, response: ServerResponse) => RequestTrace
+/** Results of requests that were answered from memory. */
+const FROM_MEMORY: ReadonlySet<RequestResult | undefined> = new Set(['hit', 'not-modified'])
 
 /**
- * Makes the starter of server spans and of the histogram of durations, after the conventions for HTTP servers. Every
- * request has one span, from its first line to the end of its answer; no trace that a visitor brings along is continued.
+ * Makes the starter of server spans and of the histogram of durations, after the conventions for HTTP servers. A request that is
+ * not answered from memory has one span, from its first line to the end of its answer; of those that are, some have one. No
+ * trace that a visitor brings along is continued.
  */
 export const requestTraces = (): StartRequestTrace => {
   const tracer = trace.getTracer('northwall-storefront')
@@ -29,16 +25,29 @@ export const requestTraces = (): StartRequestTrace => {
   const cacheRequests = meter.createCounter('northwall.cache.requests', {
     description: 'Reads of caches, by cache and result.',
   })
+  const takesHit = hitBudget(() => performance.now())
   return (request, response) => {
     const startMs = performance.now()
-    const method = KNOWN_METHODS.has(request.method ?? '') ? (request.method ?? '') : '_OTHER'
-    const span = tracer.startSpan(
-      method,
-      { kind: SpanKind.SERVER, attributes: { 'http.request.method': method, 'url.scheme': 'http' } },
-      context.active(),
-    )
+    const startTime = Date.now()
+    const method = methodLabel(request)
     let result: RequestResult | undefined
     let place: { readonly site: string; readonly route: string } | undefined
+    let isEditor = false
+    /** Null once it is decided that the request has none. */
+    let made: Span | null | undefined
+    /** The span, made when it is first needed: thousands of hits a second have none. */
+    const span = (): Span | null => {
+      if (made !== undefined) return made
+      made =
+        FROM_MEMORY.has(result) && !takesHit()
+          ? null
+          : tracer.startSpan(
+              method,
+              { kind: SpanKind.SERVER, startTime, attributes: { 'http.request.method': method, 'url.scheme': 'http' } },
+              ROOT_CONTEXT,
+            )
+      return made
+    }
     response.once('close', () => {
       const status = response.statusCode
       // Without the site: with it there would be more series than the SDK keeps apart.
@@ -48,24 +57,42 @@ export const requestTraces = (): StartRequestTrace => {
         ...(place === undefined ? {} : { 'http.route': place.route }),
         ...(result === undefined ? {} : { 'cache.result': result }),
       }
-      span.setAttributes(place === undefined ? attributes : { ...attributes, 'northwall.site': place.site })
       if (result !== undefined) cacheRequests.add(1, { 'cache.name': 'pages', 'cache.result': result })
-      if (place !== undefined) span.updateName(`${method} ${place.route}`)
-      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
-      span.end()
       duration.record((performance.now() - startMs) / MS, attributes)
+      const ended = span()
+      if (ended === null) return
+      ended.setAttributes(attributes)
+      if (isEditor) ended.setAttribute('northwall.editor', true)
+      if (place !== undefined) ended.setAttribute('northwall.site', place.site).updateName(`${method} ${place.route}`)
+      if (status >= 500) ended.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', String(status))
+      ended.end()
     })
-    const headers: Record<string, string> = {}
-    propagation.inject(trace.setSpan(context.active(), span), headers)
-    return {
+    const following: RequestTrace = {
+      ...outgoingTrace(span),
       result: (told) => {
         result = told
       },
-      editor: () => span.setAttribute('northwall.editor', true),
-      routed: (site, target) => {
-        place = { site, route: routeOf(site, target) }
+      editor: () => {
+        isEditor = true
       },
-      headers: () => headers,
+      routed: (site, target) => {
+        place = { site, route: routeLabel(site, target) }
+      },
+      renderBehind: () => {
+        const stale = span()
+        const links = stale === null ? [] : [{ context: stale.spanContext() }]
+        const attributes = place === undefined ? {} : { 'northwall.site': place.site, 'http.route': place.route }
+        const behind = tracer.startSpan('render behind', { attributes, links }, ROOT_CONTEXT)
+        stale?.addLink({ context: behind.spanContext() })
+        return {
+          ...outgoingTrace(() => behind),
+          ended: (isGood) => {
+            if (!isGood) behind.setStatus({ code: SpanStatusCode.ERROR })
+            behind.end()
+          },
+        }
+      },
     }
+    return following
   }
 }

@@ -27,6 +27,7 @@ const VIEW: PageView = {
   restricted: [],
   downloadCountry: null,
   platform: null,
+  hiddenBanners: [],
   message: null,
 }
 

@@ -19,6 +19,7 @@ const REQUESTS = REAL_SITES.all.flatMap((site, at) =>
       country: COUNTRIES[at % COUNTRIES.length] ?? null,
       currency: at % 3 === 0 ? 'EUR' : null,
       platform: PLATFORMS[at % PLATFORMS.length] ?? null,
+      hiddenBanners: [],
     },
   })),
 )

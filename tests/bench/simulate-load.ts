@@ -98,7 +98,7 @@ const pageOf = ({ site, path, country, saved, platform }: ReturnType<typeof view
   const known = pagesSeen.get(key)
   if (known !== undefined) return known
   const target = path === '/' ? site.languagePath || '/' : site.languagePath + path
-  const visitor = { country, currency: saved, platform }
+  const visitor = { country, currency: saved, platform, hiddenBanners: [] }
   const route = routeRequest({ host: `${site.label}.localhost`, path: target, query: NO_QUERY, visitor }, REAL_SITES)
   if (route.kind !== 'page') throw new Error(`${target} of ${site.code} is no page`)
   pagesSeen.set(key, route.pathname)

@@ -46,6 +46,7 @@ describe('the content security policy', () => {
       'script-src': "'self'",
       'style-src': "'self'",
       'img-src': "'self' data:",
+      'font-src': "'self'",
       'connect-src': "'self'",
       'manifest-src': "'self'",
       'form-action': `'self' localhost:${storefront.port}`,

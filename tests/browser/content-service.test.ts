@@ -61,6 +61,33 @@ it('a change is seen at the next request after a purge of its page', async () =>
   content.setChange((body) => body)
 })
 
+it('files, switches and the currency that a page brings along are honoured, and what is none of this origin is left out', async () => {
+  const assets = {
+    styleSheets: ['/content/campaign.css', 'https://elsewhere.example/a.css'],
+    fonts: { 'Campaign Sans': '/content/campaign-sans.woff2' },
+    headScripts: [{ src: '/scripts/campaign.js' }, { src: '/scripts/ads.js', purpose: 'marketing' }],
+  }
+  const flags = { superRenderer: true, pulseMetrics: false, staging: true }
+  content.setChange((body) =>
+    'path' in body && body.path === '/premium' ? { ...body, assets, flags, currency: 'CHF' } : body,
+  )
+  expect((await purge('page:de:/premium')).status).toBe(204)
+  const html = await htmlOf(served, 'de', '/premium')
+  content.setChange((body) => body)
+  expect(html).toMatch(/<link rel="stylesheet" href="\/content\/campaign\.css"[^>]*>/)
+  expect(html).toMatch(/<link rel="preload" as="font"[^>]*href="\/content\/campaign-sans\.woff2"/)
+  expect(html).toContain('<script src="/scripts/campaign.js" async="">')
+  expect(html).toContain('<meta name="head-script" content="/scripts/ads.js" data-purpose="marketing"/>')
+  expect(html).not.toMatch(/elsewhere|<script src="\/scripts\/ads/)
+  expect(html).toContain('data-hydrate="load"')
+  expect(html).toContain('data-vitals="0"')
+  expect(html).toMatch(/data-staging=""[\s\S]+<meta name="robots" content="noindex"\/>|noindex[\s\S]+data-staging=""/)
+  // The only currency: there is nothing to choose, and its prices are shown. The style of the build is in its head all the same.
+  expect(html).toContain('name="currency" value="CHF"')
+  expect(html).not.toMatch(/data-currency-switcher|menu-currency"/)
+  expect(html).toContain('<style>')
+})
+
 it('an editor sees what is not published, asked of the service with the secret, and nobody else does', async () => {
   const entered = await sendRequest(`${served.origin}/editor`, { form: { secret: EDITOR_SECRET } })
   const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? ''

@@ -23,7 +23,20 @@ const AGENTS = [
 ]
 const HINTS = ['"Windows"', '"Android"', '"macOS"', '"iOS"', '"Linux"', '"Chrome OS"', '"windows"', 'Windows']
 const COUNTRIES = ['DE', 'ch', 'CN', 'BY', 'KZ', 'RU', 'SA', 'HK', 'GB', 'US', 'xx', 'USA', '', 'DE, CN', '1']
-const COOKIES = ['currency=EUR', 'currency=usd', 'currency=CHF', 'currency=XXX', 'other=1; currency=RUB', 'other=1']
+const COOKIES = [
+  'currency=EUR',
+  'currency=usd',
+  'currency=CHF',
+  'currency=XXX',
+  'other=1; currency=RUB',
+  'other=1',
+  'nb_was_closed=welcome',
+  'nb_was_closed=none',
+  'platform=ios',
+  'currency=EUR; platform=ios',
+  'platform=windows',
+  'currency=EUR; nb_was_closed=welcome',
+]
 /** Sites with a language path, several currencies, an order by country, installers of their own. */
 const CODES = ['com', 'me-en', 'me', 'ch', 'kz', 'kzkk', 'comcn', 'ru']
 const HOSTS = REAL_SITES.all

@@ -99,6 +99,7 @@ it.for([
   ['/purge', 1, 503],
   ['/buy', 2, 200],
   ['/en/currency', 2, 200],
+  ['/banners', 2, 200],
 ] as const)('POST %s that an instance broke off is sent to %i of them', async ([path, times, status], context) => {
   const { first, second, asked, ask } = await openCache(context)
   let broken = 0

@@ -28,7 +28,7 @@ export const openStorefront = (tree: CopiedTree) => {
       const { default: Page } = await tree.load<{ default: (props: PageProps) => Promise<React.ReactNode> }>(
         'app/[site]/[view]/[[...page]]/page.tsx',
       )
-      const visitor = { country: null, currency, platform: null }
+      const visitor = { country: null, currency, platform: null, hiddenBanners: [] }
       const route = routeRequest({ host: hostOf(site), path, query: new URLSearchParams(), visitor }, services().sites)
       if (route.kind !== 'page') return null
       const [, code = '', view = '', ...page] = route.pathname.split('/')

@@ -169,6 +169,7 @@ describe('the doctor', () => {
     ['ROUTER_CALLS', '{"checkout":{"deadline":1500}}', 'checkout: '],
     ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', 'http/protobuf or http/json'],
     ['REDIS_URL', 'localhost:6379', 'a redis:// or rediss:// URL'],
+    ['LOG_LEVEL', 'verbose', 'debug or info or warning or error or silent'],
   ])('names what is wrong with %s=%s', async (name, value, problem) => {
     const { code, bad } = await examine({ [name]: value })
     expect(code).toBe(1)

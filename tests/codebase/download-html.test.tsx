@@ -38,7 +38,15 @@ const contextOf = async (siteCode: string, platform: Platform | null = null): Pr
   const site = realSite(siteCode)
   return {
     site,
-    view: { currency: 'USD', order: 'any', restricted: [], downloadCountry: null, platform, message: null },
+    view: {
+      currency: 'USD',
+      order: 'any',
+      restricted: [],
+      downloadCountry: null,
+      platform,
+      hiddenBanners: [],
+      message: null,
+    },
     path: '/downloads',
     t: await translatorFor(site.locale, site.language),
     href: (path) => path,
@@ -47,10 +55,12 @@ const contextOf = async (siteCode: string, platform: Platform | null = null): Pr
     offers: {},
     downloads: {},
     reviews: {},
+    banners: [],
     form: null,
     promotion: null,
     deviceError: null,
     isEditor: false,
+    isStaging: false,
   }
 }
 

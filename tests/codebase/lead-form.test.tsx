@@ -13,7 +13,15 @@ const htmlOf = async (siteCode: string, kind: Form, form: PageForm | null): Prom
   const site = realSite(siteCode)
   const context: PageContext = {
     site,
-    view: { currency: 'USD', order: 'any', restricted: [], downloadCountry: null, platform: null, message: null },
+    view: {
+      currency: 'USD',
+      order: 'any',
+      restricted: [],
+      downloadCountry: null,
+      platform: null,
+      hiddenBanners: [],
+      message: null,
+    },
     path: kind === 'sales' ? '/contact-sales' : '/support',
     t: await translatorFor(site.locale, site.language),
     href: (path) => siteLink(site, path),
@@ -23,8 +31,10 @@ const htmlOf = async (siteCode: string, kind: Form, form: PageForm | null): Prom
     downloads: {},
     reviews: {},
     promotion: null,
+    banners: [],
     deviceError: null,
     isEditor: false,
+    isStaging: false,
     form,
   }
   return renderToStaticMarkup(<LeadForm section={{ kind: 'lead-form', form: kind }} context={context} />)

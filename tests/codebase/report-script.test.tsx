@@ -15,7 +15,7 @@ it.each([
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   Reflect.deleteProperty(globalThis, Symbol.for('northwall.services'))
   const { ReportScript } = await import('../../app/_components/chrome/report-script.tsx')
-  expect(renderToStaticMarkup(<ReportScript />)).toBe(
+  expect(renderToStaticMarkup(<ReportScript flags={undefined} />)).toBe(
     `<script src="/scripts/report-events.js" async=""${attributes}></script>`,
   )
 })

@@ -78,7 +78,7 @@ describe('a cold page', () => {
         host: 'de.localhost',
         path: '/premium',
         query: new URLSearchParams(),
-        visitor: { country: null, currency: null, platform: null },
+        visitor: { country: null, currency: null, platform: null, hiddenBanners: [] },
       },
       REAL_SITES,
     )

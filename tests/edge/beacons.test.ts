@@ -4,6 +4,7 @@ import type { Beacon } from '../../domain/monitoring/beacon.ts'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
 import { answerEndpoint } from '../../edge/endpoints/answer-endpoint.ts'
 import { BeaconQueue } from '../../edge/endpoints/beacon-queue.ts'
+import { CspViolations } from '../../edge/endpoints/csp-violations.ts'
 import { type ForwardBeaconsParts, forwardBeacons } from '../../edge/endpoints/forward-beacons.ts'
 import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
 import type { RendererClient, RendererRequest } from '../../edge/renderer/renderer-client.ts'
@@ -23,6 +24,7 @@ afterEach(async () => {
 
 const openBeacons = async () => {
   const beacons = new BeaconQueue()
+  const violations = new CspViolations()
   const edge = await openEdge({
     endpoint: answerEndpoint({
       client: HANGING,
@@ -30,6 +32,7 @@ const openBeacons = async () => {
       limits: new RateLimits(),
       headers: HEADERS,
       beacons,
+      violations,
       onPurged: () => {},
       report: () => {},
     }),
@@ -48,7 +51,7 @@ const openBeacons = async () => {
         body,
       ].join('\r\n'),
     )
-  return { beacons, post }
+  return { beacons, violations, post }
 }
 
 const taken = (queue: BeaconQueue): unknown => JSON.parse(queue.take()?.json ?? '[]')
@@ -195,5 +198,41 @@ describe('forwarding beacons', () => {
     queue.add(BEACON)
     await close()
     expect([queue.count, queue.dropped]).toEqual([0, 2])
+  })
+})
+
+describe('a report of a violation of the content security policy', () => {
+  const report = (directives: object): string =>
+    JSON.stringify({ 'csp-report': { 'blocked-uri': 'inline', ...directives } })
+
+  it.each([
+    ['by its directive', { 'effective-directive': 'script-src-elem' }, 'script-src-elem'],
+    [
+      'by the directive in an older browser, which tells its sources too',
+      { 'violated-directive': "style-src 'self'" },
+      'style-src',
+    ],
+    ['as another, whatever it is', { 'effective-directive': `x-${'y'.repeat(9_000)}` }, 'other'],
+  ])('is counted %s', async (_how, directives, counted) => {
+    const { violations, beacons, post } = await openBeacons()
+    expect((await post('/beacon/csp', report(directives))).status).toBe(204)
+    expect([[...violations.counts], beacons.count]).toEqual([[[counted, 1]], 0])
+  })
+
+  it.each([
+    ['that is no JSON', '{', [], 400],
+    ['of another shape', '{"csp-report":[]}', [], 400],
+    ['without a directive', report({}), [], 400],
+    ['that is too large', report({ 'effective-directive': 'a'.repeat(16 * 1024) }), [], 413],
+    ['from another site', report({ 'effective-directive': 'img-src' }), ['Sec-Fetch-Site: cross-site'], 403],
+  ])('%s is not counted', async (_what, body, headers, status) => {
+    const { violations, post } = await openBeacons()
+    expect([(await post('/beacon/csp', body, headers)).status, violations.counts.size]).toEqual([status, 0])
+  })
+
+  it('makes few series, however many directives are made up', () => {
+    const violations = new CspViolations()
+    for (let made = 0; made < 5_000; made += 1) violations.add(report({ 'effective-directive': `made-up-${made}` }))
+    expect([...violations.counts]).toEqual([['other', 5_000]])
   })
 })

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
 import { answerEndpoint } from '../../edge/endpoints/answer-endpoint.ts'
 import { BeaconQueue } from '../../edge/endpoints/beacon-queue.ts'
+import { CspViolations } from '../../edge/endpoints/csp-violations.ts'
 import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
 import type { RendererClient, RendererRequest } from '../../edge/renderer/renderer-client.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
@@ -48,6 +49,7 @@ const openEndpoints = async (statusCode?: number) => {
       limits: new RateLimits(),
       headers: HEADERS,
       beacons: new BeaconQueue(),
+      violations: new CspViolations(),
       onPurged: (body) => purged.push(String(body)),
       report: (message) => reported.push(message),
     }),
@@ -158,6 +160,7 @@ describe('an endpoint', () => {
         limits: new RateLimits(),
         headers: HEADERS,
         beacons: new BeaconQueue(),
+        violations: new CspViolations(),
         onPurged: () => {},
         report: () => {},
       }),

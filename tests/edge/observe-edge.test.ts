@@ -7,11 +7,12 @@ import {
 } from '@opentelemetry/sdk-metrics'
 import { afterAll, expect, it } from 'vitest'
 import { BeaconQueue } from '../../edge/endpoints/beacon-queue.ts'
+import { CspViolations } from '../../edge/endpoints/csp-violations.ts'
 import { observeEdge } from '../../edge/telemetry/observe-edge.ts'
 
 afterAll(() => metrics.disable())
 
-it('the state of the edge is exported: pages in memory, renders under way, and what became of reports of browsers', async () => {
+it('the state of the edge is exported: pages in memory, renders under way, what became of reports of browsers, and violations of the policy', async () => {
   const measured = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE)
   const reader = new PeriodicExportingMetricReader({ exporter: measured })
   metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }))
@@ -21,7 +22,10 @@ it('the state of the edge is exported: pages in memory, renders under way, and w
   beacons.take()
   beacons.add({ kind: 'rum', report, group: 'world' })
   beacons.leaveOut()
-  observeEdge({ cache: { count: 7, bytes: 12_345 }, beacons, inFlight: () => 2 })
+  const violations = new CspViolations()
+  for (const directive of ['script-src-elem', 'script-src-elem', 'made-up by jo@example.com'])
+    violations.add(JSON.stringify({ 'csp-report': { 'effective-directive': directive } }))
+  observeEdge({ cache: { count: 7, bytes: 12_345 }, beacons, violations, inFlight: () => 2 })
   await reader.forceFlush()
   const values = measured
     .getMetrics()
@@ -29,7 +33,7 @@ it('the state of the edge is exported: pages in memory, renders under way, and w
     .map(({ descriptor, dataPoints }) => [
       descriptor.name,
       descriptor.unit,
-      dataPoints.map(({ attributes, value }) => [attributes['northwall.result'] ?? null, value]),
+      dataPoints.map(({ attributes, value }) => [Object.values(attributes)[0] ?? null, value]),
     ])
   expect(values).toEqual([
     ['northwall.pages.cached', '', [[null, 7]]],
@@ -43,6 +47,14 @@ it('the state of the edge is exported: pages in memory, renders under way, and w
         ['delivered', 3],
         ['dropped', 1],
         ['left_out', 1],
+      ],
+    ],
+    [
+      'northwall.csp.violations',
+      '',
+      [
+        ['script-src-elem', 2],
+        ['other', 1],
       ],
     ],
   ])

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { pageHeaders } from '../../edge/http/page-headers.ts'
 import { securityHeaders } from '../../edge/http/security-headers.ts'
 
 describe('the content security policy', () => {
@@ -15,6 +16,7 @@ describe('the content security policy', () => {
     ['form-action', "'self' store.example.com localhost:4010"],
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],
+    ['report-uri', '/beacon/csp'],
   ])('%s is %s', (directive, sources) => {
     expect(policy.get(directive)).toBe(sources)
   })
@@ -37,4 +39,13 @@ test.each([
   ['strict-transport-security', 'max-age=63072000; includeSubDomains'],
 ])('every response has %s: %s', (name, value) => {
   expect(securityHeaders([])[name]).toBe(value)
+})
+
+test('a page of a copy that is not for the public is kept from search engines, any other is not', () => {
+  const headers = securityHeaders([])
+  const robots = (isStaging: boolean) => {
+    const list = pageHeaders(headers, isStaging)
+    return list.includes('x-robots-tag') ? list[list.indexOf('x-robots-tag') + 1] : null
+  }
+  expect([robots(true), robots(false)]).toEqual(['noindex', null])
 })

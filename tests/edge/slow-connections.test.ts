@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
 import { CONNECTION_LIMITS } from '../../edge/connection/settings.ts'
 import { answerEndpoint } from '../../edge/endpoints/answer-endpoint.ts'
+import { CspViolations } from '../../edge/endpoints/csp-violations.ts'
 import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
 import type { RendererClient } from '../../edge/renderer/renderer-client.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
@@ -36,6 +37,7 @@ const openServer = async () => {
     limits: new RateLimits(),
     headers: HEADERS,
     beacons: { add: () => {}, leaveOut: () => {} },
+    violations: new CspViolations(),
     onPurged: () => {},
     report: () => {},
   })

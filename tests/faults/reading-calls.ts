@@ -49,6 +49,7 @@ const VIEW: PageView = {
   restricted: [],
   downloadCountry: null,
   platform: null,
+  hiddenBanners: [],
   message: null,
 }
 

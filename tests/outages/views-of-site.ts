@@ -35,7 +35,12 @@ export const viewsOfSite = (code: string): readonly ViewRequest[] => {
           for (const userAgent of USER_AGENTS) {
             const query = new URLSearchParams(fields)
             const path = page === '/' ? site.languagePath || '/' : `${site.languagePath}${page}`
-            const visitor = { country, currency: saved, platform: visitorPlatform(undefined, userAgent) }
+            const visitor = {
+              country,
+              currency: saved,
+              platform: visitorPlatform(undefined, userAgent),
+              hiddenBanners: [],
+            }
             const route = routeRequest({ host, path, query, visitor }, REAL_SITES)
             if (route.kind !== 'page' || found.has(route.pathname)) continue
             found.set(route.pathname, {

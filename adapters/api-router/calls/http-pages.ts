@@ -10,7 +10,7 @@ export interface HttpPagesParts {
   readonly connection: RouterConnection
   /** Sent with a call for drafts alone. Without it the service decides whether it gives any. */
   readonly editorSecret: string | undefined
-  /** Called for each section that cannot be read, and so is left out. */
+  /** Called for each section or file that cannot be read, and so is left out. */
   readonly report: (message: string, details: Readonly<Record<string, string>>) => void
 }
 
@@ -58,7 +58,7 @@ export class HttpPages implements PagesPort {
     if (!read.ok) return read
     const { page, problems } = read.value
     for (const problem of problems)
-      this.#parts.report('A section of a page cannot be read and is left out', { site: site.code, path, problem })
+      this.#parts.report('A part of a page cannot be read and is left out', { site: site.code, path, problem })
     // A service that gives drafts to everybody must not publish them.
     const sections = isDraft ? page.sections : page.sections.filter((section) => section.isDraft !== true)
     return success({ ...page, sections, status: path === NOT_FOUND_PATH ? 404 : 200 })

@@ -23,6 +23,6 @@ export interface CacheStoreSettings extends Readonly<typeof CACHE_STORE_DEFAULTS
 /** Writes a log line about cached values, a warning unless it says otherwise. Nothing of a visitor is ever in it. */
 export type CacheReport = (
   message: string,
-  details: Readonly<Record<string, string | number>>,
+  details: Readonly<Record<string, unknown>>,
   level?: 'info' | 'warning',
 ) => void

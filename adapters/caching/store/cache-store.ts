@@ -56,7 +56,7 @@ export class CacheStore {
     if (Buffer.byteLength(JSON.stringify(entry)) > this.#settings.maxEntryBytes) return false
     this.#tiers
       .set({ key, value: entry })
-      .catch((error: unknown) => this.#report('A cached value could not be shared', { key, error: String(error) }))
+      .catch((error: unknown) => this.#report('A cached value could not be shared', { key, error }))
     return true
   }
 

@@ -1,5 +1,6 @@
 import type { PageContext } from '../../_page/page-context.ts'
 import { Pictogram } from '../art/pictogram.tsx'
+import { CurrencyButton } from './currency-menu.tsx'
 import styles from './mobile-menu.module.css'
 import { BUSINESS_LINKS, BUTTON_LINKS, HOME_LINKS, SERVICE_LINKS } from './nav-links.ts'
 import { NavList } from './nav-list.tsx'
@@ -27,6 +28,7 @@ export const MobileMenu = ({ context }: { context: PageContext }) => {
         <NavList links={BUSINESS_LINKS} context={context} />
         <h2>{t('nav.support')}</h2>
         <NavList links={SERVICE_LINKS} context={context} />
+        <CurrencyButton context={context} />
       </nav>
     </div>
   )

@@ -6,10 +6,12 @@ import { JsonLd } from '../../_structured-data/json-ld.tsx'
 import { pageGraph } from '../../_structured-data/page-graph.ts'
 import { EditorBar } from '../editor/editor-bar.tsx'
 import { PurchaseModals } from '../offers/purchase-modals.tsx'
+import { PageAssets } from './page-assets.tsx'
 import { PageHead } from './page-head.tsx'
 import { ReportScript } from './report-script.tsx'
 import { FOOTER_ID, SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { StagingBar } from './staging-bar.tsx'
 import { TagManager } from './tag-manager.tsx'
 import { VisitorMessage } from './visitor-message.tsx'
 
@@ -27,17 +29,19 @@ export const PageFrame = ({ page, context, children }: PageFrameProps) => (
     <a className="skip" href="#content">
       {context.t('chrome.skipToContent')}
     </a>
+    {context.isStaging ? <StagingBar context={context} /> : null}
     {context.isEditor ? <EditorBar context={context} /> : null}
     <SiteHeader context={context} />
-    <main id="content">
+    <main id="content" data-hydrate={page.flags?.superRenderer ? 'load' : undefined}>
       <VisitorMessage context={context} product={null} />
       <PageHead page={page} context={context} />
+      <PageAssets page={page} />
       {children}
       {isIndexed(page, context) ? <JsonLd data={pageGraph(page, context)} /> : null}
     </main>
     <SiteFooter context={context} />
     <PurchaseModals page={page} context={context} />
-    {context.isEditor ? null : <ReportScript />}
+    {context.isEditor ? null : <ReportScript flags={page.flags} />}
     {context.isEditor ? null : <TagManager />}
   </>
 )

@@ -8,6 +8,7 @@ import { DownloadsSection } from '../downloads/downloads-section.tsx'
 import { DraftLabel } from '../editor/draft-label.tsx'
 import { LeadForm } from '../leads/lead-form.tsx'
 import { LicenceCheck } from '../licence/licence-check.tsx'
+import { QuestionModal } from '../modals/question-modal.tsx'
 import { ProductCards } from '../offers/product-cards.tsx'
 import { ReviewsSection } from '../reviews/reviews-section.tsx'
 import { SearchSection } from '../search/search-section.tsx'
@@ -53,6 +54,8 @@ const Section = ({ section, context }: { section: PageSection; context: PageCont
       return <Praise section={section} />
     case 'consent':
       return <ConsentSection context={context} />
+    case 'modal':
+      return <QuestionModal section={section} context={context} />
     case 'text':
       return <TextSection section={section} />
   }

@@ -56,3 +56,16 @@ test('the state is down while the source of any site group is', async () => {
   }
   expect(states).toEqual(['up', 'down', 'down', 'up'])
 })
+
+test('a source that goes and comes back is two lines of the log, however many calls it fails', async () => {
+  const left = [GOOD, bad('timeout'), bad('network'), bad('timeout'), bad('aborted'), GOOD, GOOD]
+  const told: unknown[] = []
+  const offers = new MonitoredOffers({ load: async () => left.shift() ?? GOOD }, (level, message, details) =>
+    told.push([level, message, details]),
+  )
+  for (const _ of [...left]) await offers.load({ ...QUERY, group: 'cis' })
+  expect(told).toEqual([
+    ['warning', 'The source of prices does not answer', { group: 'cis', kind: 'timeout' }],
+    ['info', 'The source of prices answers again', { group: 'cis' }],
+  ])
+})

@@ -16,6 +16,7 @@ test('an empty environment has the defaults of the contract', () => {
     PORT: 3000,
     HOSTNAME: '0.0.0.0',
     APP_ENV: 'test',
+    STAGING: false,
     GEO_COUNTRY_HEADER: 'x-geo-country',
     TRUSTED_PROXIES: ['loopback', 'linklocal', 'uniquelocal'],
     PAGE_CACHE_MB: 256,
@@ -27,6 +28,8 @@ test('an empty environment has the defaults of the contract', () => {
     PRICES_FRESH_SECONDS: 60,
     PRICES_STALE_SECONDS: 86_400,
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/protobuf',
+    LOG_LEVEL: 'info',
+    ACCESS_LOG: 'off',
   })
 })
 
@@ -76,6 +79,7 @@ describe('a good value is read', () => {
     ['PORT', '65535', 65_535],
     ['HOSTNAME', '127.0.0.1', '127.0.0.1'],
     ['APP_ENV', 'production', 'production'],
+    ['STAGING', 'true', true],
     ['API_ROUTER_URL', 'http://localhost:4010', 'http://localhost:4010'],
     ['API_ROUTER_URL', 'https://Router.Example/', 'https://router.example'],
     [
@@ -108,6 +112,8 @@ describe('a good value is read', () => {
     ['REDIS_URL', 'rediss://cache', 'rediss://cache'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318/v1', 'http://collector:4318/v1'],
     ['OTEL_EXPORTER_OTLP_PROTOCOL', 'http/json', 'http/json'],
+    ['LOG_LEVEL', 'silent', 'silent'],
+    ['ACCESS_LOG', 'on', 'on'],
     ['ROUTER_CALLS', '{"checkout":{"deadlineMs":1500}}', { checkout: { deadlineMs: 1_500 } }],
     ['SEARCH_URL', 'https://search.example/', 'https://search.example'],
     ['REVIEWS_URL', 'http://reviews.example:4020', 'http://reviews.example:4020'],
@@ -130,6 +136,7 @@ describe('a bad value is told by its variable and what it takes, never by itself
     ['PORT', '80.5', 'a port number'],
     ['PORT', '-80', 'a port number'],
     ['APP_ENV', 'staging', 'test or production'],
+    ['STAGING', 'yes', 'true or false'],
     ['APP_ENV', 'Production', 'test or production'],
     ['TAG_MANAGER_PATH', 'https://tags.example/manager.js', 'the path of a script of this host'],
     ['TAG_MANAGER_PATH', '//tags.example/manager.js', 'the path of a script of this host'],
@@ -181,6 +188,8 @@ describe('a bad value is told by its variable and what it takes, never by itself
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'an http or https URL'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://', 'an http or https URL'],
     ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', 'http/protobuf or http/json'],
+    ['LOG_LEVEL', 'warn', 'debug or info or warning or error or silent'],
+    ['ACCESS_LOG', 'true', 'on or off'],
     ['ROUTER_CALLS', 'offers: fast', 'JSON of call settings by kind'],
     ['ROUTER_CALLS', '{"offers":{"deadlineMs":0}}', 'JSON .*; offers.deadlineMs: Too small'],
     ['ROUTER_CALLS', '{"checkout":{"deadline":1500}}', 'JSON .*; checkout: Unrecognized key: "deadline"'],

@@ -46,7 +46,7 @@ it('text, picture and both are all in use', async () => {
 
 it('a visitor from such a country gets a downloads page for that country, and the common one elsewhere', () => {
   const pathOf = (path: string, country: string | null) => {
-    const visitor = { country, currency: null, platform: null }
+    const visitor = { country, currency: null, platform: null, hiddenBanners: [] }
     const route = routeRequest({ host: 'localhost', path, query: new URLSearchParams(), visitor }, REAL_SITES)
     return route.kind === 'page' ? route.pathname : route.kind
   }

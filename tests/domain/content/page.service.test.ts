@@ -4,6 +4,7 @@ import { FakeDownloads } from '../../../adapters/fakes/fake-downloads.ts'
 import { FakeOffers } from '../../../adapters/fakes/fake-offers.ts'
 import { FakeReviews } from '../../../adapters/fakes/fake-reviews.ts'
 import { PageService } from '../../../domain/content/page.service.ts'
+import { viewOfPage } from '../../../domain/content/view-of-page.ts'
 import { DownloadsService } from '../../../domain/downloads/downloads.service.ts'
 import { OffersService } from '../../../domain/offers/loading/offers.service.ts'
 import type { OfferView } from '../../../domain/offers/view/offer-view.ts'
@@ -25,6 +26,7 @@ const view: PageView = {
   restricted: [],
   downloadCountry: null,
   platform: null,
+  hiddenBanners: [],
   message: null,
 }
 
@@ -317,5 +319,23 @@ describe('one visitor’s offers', () => {
   it('are none where nothing is asked for', async () => {
     const { service } = openPages(success(pageOf()))
     expect(await service.offersFor({ ...request, products: [] })).toEqual({})
+  })
+})
+
+describe('a currency that a page asks for by its own data', () => {
+  const priced = { ...pageOf(hero(settings({ product: 'premium', selectedPack: 5 }))), currency: 'CHF' }
+
+  it('is the only one of its prices, whatever its visitor has saved', async () => {
+    const { load, offers } = openPages(success(priced))
+    valueIn(await load({ currency: 'EUR' }))
+    expect(offers.asked).toMatchObject([{ currency: 'CHF' }])
+    expect(viewOfPage(site, view, priced)).toEqual({ ...view, currency: 'CHF', order: 'only' })
+  })
+
+  it('is no matter on a site that does not sell in it', async () => {
+    const { load, offers } = openPages(success({ ...priced, currency: 'JPY' }))
+    valueIn(await load())
+    expect(offers.asked).toMatchObject([{ currency: 'EUR' }])
+    expect(viewOfPage(site, view, { currency: 'JPY' })).toBe(view)
   })
 })

@@ -68,7 +68,7 @@ describe('the notices of a site', () => {
 describe('the pages of notices', () => {
   const routeOf = (code: string, path: string) => {
     const site = realSite(code)
-    const visitor = { country: null, currency: null, platform: null }
+    const visitor = { country: null, currency: null, platform: null, hiddenBanners: [] }
     const { host } = new URL(localUrl(site, 80))
     return routeRequest({ host, path: site.languagePath + path, query: new URLSearchParams(), visitor }, REAL_SITES)
   }

@@ -21,6 +21,7 @@ const view: PageView = {
   restricted: [],
   downloadCountry: null,
   platform: null,
+  hiddenBanners: [],
   message: null,
 }
 

@@ -30,7 +30,13 @@ test.each(['eur-any-x-consent-', 'eur-any-x-consent-ask', 'eur-any-x-consent-ask
 
 test('the page on which visitors decide differs by their consent, and no other page does', () => {
   const pathname = (path: string, cookie: string | undefined, hasPrivacyControl = false) => {
-    const visitor = { country: null, currency: null, platform: null, consent: { cookie, hasPrivacyControl } }
+    const visitor = {
+      country: null,
+      currency: null,
+      platform: null,
+      hiddenBanners: [],
+      consent: { cookie, hasPrivacyControl },
+    }
     const route = routeRequest({ host: 'de.localhost', path, query: new URLSearchParams(), visitor }, REAL_SITES)
     return route.kind === 'page' ? route.pathname : null
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { BANNERS } from '../../../domain/catalogue/banner-records.ts'
 import { MESSAGE_KEYS, requestedMessage } from '../../../domain/routing/message-key.ts'
 import { type PageView, readViewKey, viewKey } from '../../../domain/routing/page-view.ts'
 import { readCountry, readCurrency, savedCurrency } from '../../../domain/routing/visitor.ts'
@@ -9,16 +10,51 @@ import { RUNS } from '../runs.ts'
 test.each<[string, PageView]>([
   [
     'eur-any-x',
-    { currency: 'EUR', order: 'any', restricted: [], downloadCountry: null, platform: null, message: null },
+    {
+      currency: 'EUR',
+      order: 'any',
+      restricted: [],
+      downloadCountry: null,
+      platform: null,
+      hiddenBanners: [],
+      message: null,
+    },
   ],
-  ['chf-ch-x', { currency: 'CHF', order: 'CH', restricted: [], downloadCountry: null, platform: null, message: null }],
+  [
+    'chf-ch-x',
+    {
+      currency: 'CHF',
+      order: 'CH',
+      restricted: [],
+      downloadCountry: null,
+      platform: null,
+      hiddenBanners: [],
+      message: null,
+    },
+  ],
   [
     'usd-only-c',
-    { currency: 'USD', order: 'only', restricted: ['consumer'], downloadCountry: null, platform: null, message: null },
+    {
+      currency: 'USD',
+      order: 'only',
+      restricted: ['consumer'],
+      downloadCountry: null,
+      platform: null,
+      hiddenBanners: [],
+      message: null,
+    },
   ],
   [
     'usd-any-b',
-    { currency: 'USD', order: 'any', restricted: ['business'], downloadCountry: null, platform: null, message: null },
+    {
+      currency: 'USD',
+      order: 'any',
+      restricted: ['business'],
+      downloadCountry: null,
+      platform: null,
+      hiddenBanners: [],
+      message: null,
+    },
   ],
   [
     'usd-any-cb-buy-unavailable',
@@ -28,25 +64,43 @@ test.each<[string, PageView]>([
       restricted: ['consumer', 'business'],
       downloadCountry: null,
       platform: null,
+      hiddenBanners: [],
       message: 'buy-unavailable',
     },
   ],
   [
     'eur-any-x-at-kz',
-    { currency: 'EUR', order: 'any', restricted: [], downloadCountry: 'KZ', platform: null, message: null },
+    {
+      currency: 'EUR',
+      order: 'any',
+      restricted: [],
+      downloadCountry: 'KZ',
+      platform: null,
+      hiddenBanners: [],
+      message: null,
+    },
   ],
   [
     'eur-any-x-on-ios',
-    { currency: 'EUR', order: 'any', restricted: [], downloadCountry: null, platform: 'iOS', message: null },
+    {
+      currency: 'EUR',
+      order: 'any',
+      restricted: [],
+      downloadCountry: null,
+      platform: 'iOS',
+      hiddenBanners: [],
+      message: null,
+    },
   ],
   [
-    'chf-ch-cb-at-by-on-macos-buy-unavailable',
+    'chf-ch-cb-at-by-on-macos-without-welcome-anniversary-buy-unavailable',
     {
       currency: 'CHF',
       order: 'CH',
       restricted: ['consumer', 'business'],
       downloadCountry: 'BY',
       platform: 'Mac OS',
+      hiddenBanners: ['welcome', 'anniversary'],
       message: 'buy-unavailable',
     },
   ],
@@ -74,6 +128,12 @@ test.each([
   'eur-any-x-on-beos',
   'eur-any-x-on-mac os',
   'eur-any-x-on-ios-at-kz',
+  'eur-any-x-without',
+  'eur-any-x-without-',
+  'eur-any-x-without-buy-unavailable',
+  'eur-any-x-without-no-such-banner',
+  'eur-any-x-without-anniversary-welcome',
+  'eur-any-x-without-welcome-welcome',
   'eur-any-x-no-such-message',
   'eur-any-x-buy-unavailable-twice',
   ' eur-any-x',
@@ -88,6 +148,7 @@ const anyView: fc.Arbitrary<PageView> = fc.record({
   restricted: fc.constantFrom<PageView['restricted'][]>([], ['consumer'], ['business'], ['consumer', 'business']),
   downloadCountry: fc.option(fc.stringMatching(/^[A-Z]{2}$/)),
   platform: fc.constantFrom(null, ...PLATFORMS),
+  hiddenBanners: fc.subarray(BANNERS.map(({ id }) => id)),
   message: fc.constantFrom(null, ...MESSAGE_KEYS),
 })
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { bannersOfPage } from '../../../domain/banners/banners-of-page.ts'
+import { BANNERS } from '../../../domain/catalogue/banner-records.ts'
 import { hasDownloadBlocks } from '../../../domain/catalogue/download-pages.ts'
 import { PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
 import { PROMOTIONS } from '../../../domain/catalogue/promotion-records.ts'
@@ -23,7 +25,7 @@ const routeOf = ({ query = '', ...rest }: Sent) =>
       host: 'com.localhost',
       path: '/',
       query: new URLSearchParams(query),
-      visitor: { country: null, currency: null, platform: null },
+      visitor: { country: null, currency: null, platform: null, hiddenBanners: [] },
       ...rest,
     },
     REAL_SITES,
@@ -38,6 +40,7 @@ const from = (country: string | null, currency: string | null = null, platform: 
   country,
   currency,
   platform,
+  hiddenBanners: [] as readonly string[],
 })
 
 describe('a page is requested', () => {
@@ -247,6 +250,7 @@ const anyRequest = fc.record({
     country: fc.option(anyText),
     currency: fc.option(anyText),
     platform: fc.constantFrom(null, ...PLATFORMS),
+    hiddenBanners: fc.subarray(BANNERS.map(({ id }) => id)),
   }),
 })
 
@@ -288,7 +292,7 @@ test('every link of every site is a page of that site, in one of few views', () 
   const country = fc.option(fc.stringMatching(/^[A-Z]{2}$/))
   fc.assert(
     fc.property(fc.constantFrom(...REAL_SITES.all), fc.constantFrom(...PAGE_PATHS), country, (site, page, of) => {
-      const visitor = { country: of, currency: null, platform: null }
+      const visitor = { country: of, currency: null, platform: null, hiddenBanners: [] }
       const pathname = pathnameOf({ host: `${site.label}.localhost`, path: siteLink(site, page), visitor })
       expect(pathname.startsWith(`/${site.code}/`)).toBe(true)
       expect(pathname.endsWith(page === '/' ? '' : page)).toBe(true)
@@ -315,7 +319,7 @@ test('the views of a site are bounded, whatever country, cookie and query say', 
               host: `${site.label}.localhost`,
               path: siteLink(site, '/'),
               query,
-              visitor: { country, currency, platform: 'Linux' },
+              visitor: { country, currency, platform: 'Linux', hiddenBanners: [] },
             }),
           )
         }
@@ -324,6 +328,19 @@ test('the views of a site are bounded, whatever country, cookie and query say', 
     const orderCount = Object.keys(byCountry).length + 2
     expect(views.size).toBeLessThanOrEqual(currencies.length * orderCount * 4 * (MESSAGE_KEYS.length + 1))
   }
+})
+
+test('a hidden banner makes one view more of the pages that have it, and none of any other', () => {
+  const hidden = BANNERS.map(({ id }) => id)
+  for (const site of REAL_SITES.all)
+    for (const page of [...PAGE_PATHS, '/no-such-page']) {
+      const sent = { host: `${site.label}.localhost`, path: siteLink(site, page) }
+      const shown = pathnameOf(sent)
+      const without = pathnameOf({ ...sent, visitor: { ...from(null), hiddenBanners: hidden } })
+      const ids = bannersOfPage(site, page).map(({ id }) => id)
+      const [, code, view, ...rest] = shown.split('/')
+      expect(without).toBe(ids.length === 0 ? shown : ['', code, `${view}-without-${ids.join('-')}`, ...rest].join('/'))
+    }
 })
 
 test('the system of a visitor makes other views of the pages that have download blocks, and of no others', () => {

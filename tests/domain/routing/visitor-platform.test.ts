@@ -39,6 +39,16 @@ test.each<[hint: string, platform: Platform | null]>([
   expect(visitorPlatform(hint, 'Windows NT 10.0')).toBe(platform)
 })
 
+test.each([
+  ['ios', 'iOS'],
+  ['iOS', 'Mac OS'],
+  ['windows', 'Mac OS'],
+  ['', 'Mac OS'],
+  [undefined, 'Mac OS'],
+])('a Mac with the cookie %j is of %s', (cookie, platform) => {
+  expect(visitorPlatform('"macOS"', 'Macintosh', cookie)).toBe(platform)
+})
+
 test('an empty hint says nothing, so that the user agent decides', () => {
   expect(visitorPlatform('', 'Windows NT 10.0')).toBe('Windows')
 })

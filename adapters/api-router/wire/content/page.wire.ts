@@ -6,6 +6,7 @@ import type { PageSection } from '../../../../ports/page-section.ts'
 import type { PageData } from '../../../../ports/pages.ts'
 import { firstIssue, shownTextSchema, sitePathSchema } from '../text.wire.ts'
 import { buyBlockSchema, priceSettingsSchema } from './block-settings.wire.ts'
+import { pageFlagsSchema, readPageAssets } from './page-assets.wire.ts'
 import { readSection } from './section.wire.ts'
 
 const MOST_SECTIONS = 100
@@ -17,12 +18,18 @@ const pageWireSchema = z.object({
   description: shownTextSchema,
   sections: z.array(z.unknown()).min(1).max(MOST_SECTIONS),
   priceSettings: priceSettingsSchema.exactOptional(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'is no currency code')
+    .exactOptional(),
+  assets: z.unknown().optional(),
+  flags: pageFlagsSchema.exactOptional(),
 })
 
 /** A page that was read, and what of it was left out. */
 export interface ReadPage {
   readonly page: Omit<PageData, 'status'>
-  /** A line for each section that cannot be read: its position, from 0, the field and what is wrong with it. */
+  /** A line for each section or file that cannot be read: its position, from 0, the field and what is wrong with it. */
   readonly problems: readonly string[]
 }
 
@@ -43,7 +50,9 @@ export const readPage = (answer: unknown, path: string): Outcome<ReadPage> => {
   if (!read.success) return malformed(issueOf(read.error))
   if (read.data.path !== path) return malformed('path: is not the one that was asked for')
   const sections = new Map<string, PageSection>()
-  const problems: string[] = []
+  const { assets: files, ...data } = read.data
+  const { assets, problems: lost } = files === undefined ? { assets: undefined, problems: [] } : readPageAssets(files)
+  const problems: string[] = [...lost]
   read.data.sections.forEach((wire, position) => {
     const section = readSection(wire)
     if (!section.success) problems.push(`section ${position}: ${issueOf(section.error)}`)
@@ -51,7 +60,8 @@ export const readPage = (answer: unknown, path: string): Outcome<ReadPage> => {
     else sections.set(sectionKey(section.data), section.data)
   })
   if (sections.size === 0) return malformed(problems[0] ?? 'sections: none')
-  return success({ page: { ...read.data, sections: [...sections.values()] }, problems })
+  const page = { ...data, ...(assets === undefined ? {} : { assets }), sections: [...sections.values()] }
+  return success({ page, problems })
 }
 
 /** Reads how a site sells a product; another product than was asked for is `malformed`. */

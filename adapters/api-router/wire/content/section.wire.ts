@@ -8,6 +8,8 @@ const MOST_ITEMS = 100
 
 const text = shownTextSchema.min(1)
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(MOST_ITEMS)
+/** Of an element: no other of the page has one with such a word before it. */
+const fragment = z.string().regex(/^modal-[a-z0-9-]{1,60}$/, 'is not modal- and lower-case letters, digits and dashes')
 const isDraft = z.boolean().exactOptional()
 
 const cardSchema: z.ZodType<ProductCard> = z.object({
@@ -73,6 +75,15 @@ const SECTION_SCHEMAS: { readonly [Kind in PageSection['kind']]: z.ZodType<Secti
     isDraft,
     title: text,
     questions: listOf(z.object({ question: text, answer: text })),
+  }),
+  modal: z.object({
+    kind: z.literal('modal'),
+    isDraft,
+    id: fragment,
+    order: z.int().min(2).max(100),
+    externalIds: listOf(fragment),
+    title: text,
+    questions: listOf(z.object({ question: text, answer: text })).min(1),
   }),
   steps: z.object({
     kind: z.literal('steps'),

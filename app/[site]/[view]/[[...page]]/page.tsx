@@ -1,3 +1,4 @@
+import { Banners } from '../../../_components/banners/banners.tsx'
 import { PageFrame } from '../../../_components/chrome/page-frame.tsx'
 import { DeviceNotice } from '../../../_components/downloads/device-notice.tsx'
 import { PromotionBar } from '../../../_components/promotions/promotion-bar.tsx'
@@ -26,6 +27,7 @@ const Page = async ({ params }: { params: Promise<PageParams> }) => {
   const { page } = loaded.value
   return (
     <PageFrame page={page} context={context}>
+      <Banners context={context} />
       <DeviceNotice context={context} />
       <PromotionBar context={context} />
       <Sections sections={page.sections} context={context} />

@@ -7,21 +7,30 @@ import { startRenderer } from './renderer-process.ts'
 const MEBIBYTE = 1024 * 1024
 const PAGE_SOCKETS = 64
 
-/** The renderer, which is started by `pool.open()`, and the connections to it. */
-export const openRenderer = ({ config, log }: Pick<EdgeServices, 'config' | 'log'>) => {
+/** The renderer in service, not started yet, and the ways to it. */
+export interface Renderers {
+  readonly pool: RendererPool
+  /** For endpoints and health. */
+  readonly client: RendererClient
+  /** Its own connections: a flood of calls of endpoints must not keep pages waiting, nor reports that were taken. */
+  readonly pageClient: RendererClient
+  close(): Promise<void>
+}
+
+/** Makes the pool of renderers and its clients. */
+export const openRenderers = ({ config, log }: Pick<EdgeServices, 'config' | 'log'>): Renderers => {
   const pool = new RendererPool({
     start: () => startRenderer(),
     maxRssBytes: config.RENDERER_MAX_MB * MEBIBYTE,
     log: (message, details) => log('warning', message, details),
   })
   const client = new RendererClient(pool, MOST_CALLS)
-  // Its own connections: a flood of calls of endpoints must not keep pages waiting, nor reports that were taken.
   const pageClient = new RendererClient(pool, PAGE_SOCKETS)
   return {
     pool,
     client,
     pageClient,
-    close: async (): Promise<void> => {
+    close: async () => {
       await pool.close()
       client.close()
       pageClient.close()

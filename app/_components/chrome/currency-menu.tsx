@@ -1,0 +1,58 @@
+import type { PageContext } from '../../_page/page-context.ts'
+import switcher from './currency-switcher.module.css'
+import nav from './nav-list.module.css'
+import header from './site-header.module.css'
+
+const MENU_ID = 'menu-currency'
+
+/** Confirms a change of currency at the top of the page, where the menu is: a redirect keeps the fragment of its request. */
+const CONFIRMATION_ID = 'prices-changed'
+
+/** Opens the menu, from the bar or from the mobile menu, which then stays open. Nothing on a site with one currency. */
+export const CurrencyButton = ({ context: { t, currencies, view } }: { context: PageContext }) =>
+  currencies.length < 2 ? null : (
+    <button
+      className={header.menu}
+      type="button"
+      popoverTarget={MENU_ID}
+      aria-label={`${t('currency.label')}: ${view.currency}`}
+    >
+      {view.currency}
+    </button>
+  )
+
+/**
+ * The currencies of the site as buttons of one form, which saves the pressed one and returns to the page. A native popover:
+ * whether it is displayed is its own state.
+ */
+export const CurrencyMenu = ({ context: { t, href, path, currencies, view } }: { context: PageContext }) => {
+  if (currencies.length < 2) return null
+  const name = currencies.find(({ currency }) => currency === view.currency)?.displayName ?? view.currency
+  return (
+    <>
+      <form
+        className={`${header.list} ${nav.links}`}
+        id={MENU_ID}
+        popover="auto"
+        method="post"
+        action={`/currency#${CONFIRMATION_ID}`}
+      >
+        <input type="hidden" name="back" value={href(path)} />
+        {currencies.map(({ currency, displayName }) => (
+          <button
+            key={currency}
+            type="submit"
+            name="currency"
+            value={currency}
+            aria-current={currency === view.currency ? 'true' : undefined}
+          >
+            {`${currency} – ${displayName}`}
+          </button>
+        ))}
+      </form>
+      <p className={switcher.changed} id={CONFIRMATION_ID} role="status" tabIndex={-1} data-message={CONFIRMATION_ID}>
+        {t('messages.currencyChanged', { currency: name })}
+      </p>
+    </>
+  )
+}

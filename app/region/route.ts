@@ -1,0 +1,34 @@
+import { services } from '../../adapters/wiring/services.ts'
+import { isPagePath } from '../../domain/catalogue/page-paths.ts'
+import { siteLink } from '../../domain/sites/site-link.ts'
+import { suggestedSite } from '../../domain/sites/suggested-site.ts'
+import { translatorFor } from '../_messages/translator.ts'
+import { homeUrl } from '../_request/home-url.ts'
+import { requestPath } from '../_request/request-path.ts'
+import { requestSite } from '../_request/request-site.ts'
+import { visitorCountry } from '../_request/resolve-currency.ts'
+
+const PRIVATE = { 'cache-control': 'private, no-store' }
+
+/**
+ * What a page says to a visitor whose country has a better site, in the language of that one: `page` is the path of the page,
+ * which the link leads to. 204 where they are right.
+ */
+export const GET = async (request: Request): Promise<Response> => {
+  const page = new URL(request.url).searchParams.get('page') ?? '/'
+  const other = suggestedSite(services().sites, requestSite(request, page), visitorCountry(request))
+  if (other === null) return new Response(null, { status: 204, headers: PRIVATE })
+  const path = requestPath(request, page)
+  const t = await translatorFor(other.locale, other.language)
+  const suggestion = {
+    lang: other.locale,
+    dir: other.dir,
+    text: t('region.suggestion'),
+    link: {
+      href: new URL(siteLink(other, path !== null && isPagePath(path) ? path : '/'), homeUrl(other)).href,
+      label: `${other.countryName} – ${other.languageName}`,
+    },
+    stay: t('region.stay'),
+  }
+  return Response.json(suggestion, { headers: PRIVATE })
+}

@@ -1,0 +1,26 @@
+const LONGEST = 500
+
+/** What a text may hold of a visitor, and what stands for it. */
+const PRIVATE: readonly (readonly [RegExp, string])[] = [
+  // What could not be read as JSON is cited in the message: it may be a form, a cookie or an answer.
+  // From the beginning, and only where it is cited: else each quotation mark of a hostile text would look for its end.
+  [
+    /^(?=[\s\S]*"(?:\.{3})? is not valid JSON)([\s\S]*?)(?:\.{3})?"[\s\S]*"(?:\.{3})? is not valid JSON/,
+    '$1the text is not valid JSON',
+  ],
+  [/[?#][^\s"'<>]+/g, ''],
+  [/(?<![^\s@"'<>(),;:/=])[^\s@"'<>(),;:/=]+@[^\s@"'<>(),;:/]+\.[a-z]{2,}/gi, '<e-mail>'],
+  [/\b[a-z\d]{5}(?:-[a-z\d]{5}){3}\b/gi, '<code>'],
+  [/\bbearer\s+\S+/gi, '<token>'],
+  [/[\w-]{24,}(?:\.[\w-]+)*/g, '<token>'],
+]
+
+/**
+ * A text of somebody else's as it may be logged and reported: without queries, e-mail addresses, licence codes and whatever
+ * is as long as a token. At most 500 characters.
+ */
+export const redactText = (text: string): string =>
+  PRIVATE.reduce(
+    (rest, [pattern, replacement]) => rest.replace(pattern, replacement),
+    text.slice(0, 4 * LONGEST),
+  ).slice(0, LONGEST)

@@ -1,0 +1,182 @@
+import type { Page } from 'playwright'
+import { describe, expect } from 'vitest'
+import { translatorFor } from '../../app/_messages/translator.ts'
+import { realSite } from '../domain/sites/real-sites.ts'
+import { it } from './browser-test.ts'
+import { layoutShifts } from './layout-shift.ts'
+import { sendRequest } from './send-request.ts'
+import { sharedStorefront } from './shared-storefront.ts'
+import { visitPage } from './visit-page.ts'
+
+const storefront = sharedStorefront()
+
+const SCRIPTS = [{ javaScriptEnabled: true }, { javaScriptEnabled: false }]
+
+/** What nobody waits for has come, too. */
+const afterLoad = async (page: Page, javaScriptEnabled: boolean): Promise<void> => {
+  if (javaScriptEnabled) await page.waitForLoadState('networkidle')
+}
+
+describe('a banner', () => {
+  it.for(SCRIPTS)(
+    'is hidden for good, on all pages that have it, scripts $javaScriptEnabled',
+    async ({ javaScriptEnabled }, { openPage }) => {
+      const { page, problems, violations } = await openPage({ javaScriptEnabled })
+      const banner = page.locator('[data-banner="welcome"]')
+      await page.goto(storefront.localUrl('me', '/compare'))
+      await afterLoad(page, javaScriptEnabled)
+      expect(await banner.locator('a').getAttribute('href')).toBe('/promo/welcome')
+      await banner.locator('button').click()
+      await banner.waitFor({ state: 'hidden' })
+      expect(new URL(page.url()).pathname).toBe('/compare')
+      await page.goto(storefront.localUrl('me'))
+      expect(await banner.count()).toBe(0)
+      if (javaScriptEnabled)
+        expect(await page.evaluate(() => localStorage.getItem('NB:wasClosed'))).toBe('{"welcome":true}')
+      expect([...problems, ...violations]).toEqual([])
+    },
+  )
+
+  it('that was hidden before the cookie was lost stays out of sight, moves nothing, and is left out the next time', async ({
+    openPage,
+  }) => {
+    const { page, problems } = await openPage()
+    await page.addInitScript(() => localStorage.setItem('NB:wasClosed', '{"welcome":true}'))
+    await page.goto(storefront.localUrl('de'))
+    await afterLoad(page, true)
+    expect(await page.locator('[data-banner="welcome"]').isVisible()).toBe(false)
+    expect(await layoutShifts(page)).toEqual([])
+    await page.reload()
+    expect(await page.locator('[data-banner="welcome"]').count()).toBe(0)
+    expect(problems).toEqual([])
+  })
+
+  it('is on the pages that it names alone, and by POST alone it is hidden', async () => {
+    for (const [path, isThere] of [
+      ['/', true],
+      ['/compare', true],
+      ['/premium', false],
+      ['/no-such-page', false],
+    ] as const)
+      expect([path, (await visitPage(storefront.localUrl('com', path))).text.includes('data-banner=')]).toEqual([
+        path,
+        isThere,
+      ])
+    const headers = { cookie: 'nb_was_closed=welcome' }
+    expect((await visitPage(storefront.localUrl('com', '/'), { headers })).text).not.toContain('data-banner=')
+    expect((await sendRequest(storefront.localUrl('com', '/banners'))).status).toBe(405)
+  })
+})
+
+describe('a visitor from a country with a site of its own', () => {
+  const fromGermany = { extraHTTPHeaders: { 'x-geo-country': 'DE' } }
+
+  it('is offered that site in its language, once, stays where they are, and no page is another one for it', async ({
+    openPage,
+  }) => {
+    const { page, problems, violations } = await openPage(fromGermany)
+    const bar = page.locator('[data-banner="region"]')
+    await page.goto(storefront.localUrl('com', '/downloads'))
+    await bar.waitFor()
+    expect(await bar.getAttribute('lang')).toBe('de-DE')
+    expect(await bar.locator('a').getAttribute('href')).toBe(storefront.localUrl('de', '/downloads'))
+    expect(await layoutShifts(page)).toEqual([])
+    expect(await bar.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
+    await bar.locator('button').click()
+    expect(await bar.count()).toBe(0)
+    await page.evaluate(() => sessionStorage.clear())
+    await page.reload({ waitUntil: 'networkidle' })
+    expect([await bar.count(), page.url()]).toEqual([0, storefront.localUrl('com', '/downloads')])
+    expect([...problems, ...violations]).toEqual([])
+    const [abroad, home] = await Promise.all(
+      [{ 'x-geo-country': 'DE' }, {}].map((headers) => visitPage(storefront.localUrl('com', '/renew'), { headers })),
+    )
+    expect(abroad?.text).toBe(home?.text)
+  })
+
+  it('is asked nothing where they are right', async ({ openPage }) => {
+    const { page, requests } = await openPage(fromGermany)
+    await page.goto(storefront.localUrl('de', '/renew'), { waitUntil: 'networkidle' })
+    expect(requests.filter((request) => request.url().includes('/region'))).toEqual([])
+  })
+})
+
+describe('modals', () => {
+  it.for(SCRIPTS)(
+    'are stacked: closing the top one leaves the next one current, closing the last none, scripts $javaScriptEnabled',
+    async ({ javaScriptEnabled }, { openPage }) => {
+      const { page, problems } = await openPage({ javaScriptEnabled })
+      await page.goto(storefront.localUrl('com'))
+      await afterLoad(page, javaScriptEnabled)
+      const [buy, help] = [
+        page.locator('dialog[data-modal="buy-plus"]'),
+        page.locator('dialog[data-modal="modal-renewal"]'),
+      ]
+      await page.locator('button[commandfor="buy-plus"][command="show-modal"]').click()
+      await buy.locator('button[commandfor="modal-renewal"]').click()
+      expect([await buy.isVisible(), await help.isVisible()]).toEqual([true, true])
+      await help.locator('button[command="close"]').click()
+      expect([await buy.isVisible(), await help.isVisible()]).toEqual([true, false])
+      await page.keyboard.press('Escape')
+      expect([await buy.isVisible(), await help.isVisible()]).toEqual([false, false])
+      expect(problems).toEqual([])
+    },
+  )
+
+  it('lie by their order, whichever is opened first', async ({ openPage }) => {
+    const { page } = await openPage()
+    await page.goto(storefront.localUrl('com'))
+    await afterLoad(page, true)
+    const topmost = () =>
+      page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('dialog')?.id)
+    await page.evaluate(() => document.querySelector<HTMLDialogElement>('#modal-renewal')?.showModal())
+    await page.evaluate(() => document.querySelector<HTMLDialogElement>('#buy-plus')?.showModal())
+    await expect.poll(topmost).toBe('modal-renewal')
+    await page.keyboard.press('Escape')
+    await expect.poll(topmost).toBe('buy-plus')
+  })
+
+  it.for(SCRIPTS)(
+    'of other pages are opened by links to their external ids, and closed, scripts $javaScriptEnabled',
+    async ({ javaScriptEnabled }, { openPage }) => {
+      const { page, problems, violations } = await openPage({ javaScriptEnabled })
+      await page.goto(storefront.localUrl('de', '/#modal-renewal-link'))
+      await afterLoad(page, javaScriptEnabled)
+      const modal = page.locator('dialog[data-modal="modal-renewal"]')
+      expect(await modal.isVisible()).toBe(true)
+      const label = (await translatorFor('de-DE', 'de'))('chrome.closeModal')
+      await modal.getByLabel(label).filter({ visible: true }).click()
+      await modal.waitFor({ state: 'hidden' })
+      expect([...problems, ...violations]).toEqual([])
+    },
+  )
+})
+
+describe('the currency menu of the header', () => {
+  it.for([
+    { code: 'com', width: 390, javaScriptEnabled: true },
+    { code: 'me', width: 390, javaScriptEnabled: false },
+    { code: 'ru', width: 1024, javaScriptEnabled: false },
+  ])(
+    'on $code, $width px wide: confirms the change, back on the page, scripts $javaScriptEnabled',
+    async ({ code, width, javaScriptEnabled }, { openPage }) => {
+      const { page, problems, violations } = await openPage({ javaScriptEnabled, viewport: { width, height: 844 } })
+      await page.goto(storefront.localUrl(code, '/premium'))
+      await afterLoad(page, javaScriptEnabled)
+      if (width < 1024) await page.locator('[data-mobile-menu] > button').click()
+      await page.locator('[popovertarget="menu-currency"]').filter({ visible: true }).click()
+      const [, other = ''] = realSite(code).currencies.default
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      const menu = page.locator('#menu-currency')
+      const name = (await menu.locator(`button[value="${other}"]`).innerText()).split(' – ')[1] ?? ''
+      await menu.locator(`button[value="${other}"]`).click()
+      await page.waitForURL(/#prices-changed$/)
+      const said = page.locator('[data-message="prices-changed"]')
+      expect(await said.innerText()).toContain(name)
+      expect(await page.locator('form[data-currency-switcher] select').inputValue()).toBe(other)
+      expect(await menu.isVisible()).toBe(false)
+      if (javaScriptEnabled) expect(await page.evaluate(() => localStorage.getItem('currency'))).toBe(other)
+      expect([...problems, ...violations]).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it, test } from 'vitest'
+import { COUNTRY_CODES } from '../../../domain/leads/country-code-table.ts'
+import { COUNTRY_SITES } from '../../../domain/sites/country-site-table.ts'
+import { suggestedSite } from '../../../domain/sites/suggested-site.ts'
+import { REAL_SITES, realSite } from './real-sites.ts'
+
+const suggested = (site: string, country: string | null) =>
+  suggestedSite(REAL_SITES, realSite(site), country)?.code ?? null
+
+describe('the site that suits a visitor better', () => {
+  it.each([
+    ['com', 'DE', 'de'],
+    ['com', 'FR', 'fr'],
+    ['de', 'FR', 'fr'],
+    ['com', 'AT', 'de'],
+    ['com', 'GB', 'couk'],
+    ['com', 'NZ', 'comau'],
+    ['usa', 'MX', 'latam'],
+    ['com', 'JP', 'cojp'],
+  ])('of %s from %s is %s', (site, country, code) => {
+    expect(suggested(site, country)).toBe(code)
+  })
+
+  it.each([
+    ['com', 'CA', 'ca'],
+    ['fr', 'CA', 'cafr'],
+    ['com', 'AE', 'me-en'],
+    ['de', 'AE', 'me'],
+    ['fr', 'CH', null],
+    ['com', 'CH', 'de'],
+    ['afrique', 'CH', 'fr'],
+    ['com', 'MY', 'my'],
+    ['ru', 'KZ', 'kz'],
+  ])('of %s from %s is in the language that they read, where there is one: %s', (site, country, code) => {
+    expect(suggested(site, country)).toBe(code)
+  })
+
+  it.each([
+    ['de', 'DE'],
+    ['de', 'AT'],
+    ['cafr', 'CA'],
+    ['kzkk', 'KZ'],
+    ['com', 'IS'],
+    ['de', 'IS'],
+    ['com', null],
+    ['com', 'XX'],
+  ])('is none for who is on one of their country, as on %s from %s', (site, country) => {
+    expect(suggested(site, country)).toBeNull()
+  })
+})
+
+test('every site but the global one, and the second ones of two countries, is suggested to somebody, and what is suggested is right there', () => {
+  const codes = new Set<string>()
+  for (const country of COUNTRY_CODES)
+    for (const from of REAL_SITES.all) {
+      const site = suggestedSite(REAL_SITES, from, country)
+      if (site === null) continue
+      codes.add(site.code)
+      expect(suggested(site.code, country)).toBeNull()
+    }
+  const never = REAL_SITES.all.map(({ code }) => code).filter((code) => !codes.has(code))
+  expect(never).toEqual(['com', 'kzkk', 'myms'])
+})
+
+test('the table names sites that there are', () => {
+  for (const codes of COUNTRY_SITES.values()) for (const code of codes) expect(realSite(code).code).toBe(code)
+})

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startBanners } from '../../browser/banners/start-banners.ts'
+
+const html = (...ids: readonly string[]): void => {
+  document.body.innerHTML = ids
+    .map((id) => `<aside data-banner="${id}"><form method="post" action="/banners"><button></button></form></aside>`)
+    .join('')
+}
+
+const banner = (id: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(`[data-banner="${id}"]`)
+  if (found === null) throw new Error(`there is no banner ${id}`)
+  return found
+}
+
+const told = vi.fn<typeof fetch>()
+const toldIds = () => told.mock.calls.map(([, init]) => String(init?.body))
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  told.mockReset().mockResolvedValue(new Response())
+  vi.stubGlobal('fetch', told)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('a banner', () => {
+  it('that is hidden goes at once, merges into the record of the specification, and the server hears of it', () => {
+    localStorage.setItem('NB:wasClosed', '{"spring":true}')
+    html('welcome', 'autumn')
+    startBanners()
+    banner('welcome').querySelector('form')?.requestSubmit()
+    expect(banner('welcome').style.display).toBe('none')
+    expect(banner('autumn').style.display).toBe('')
+    expect(JSON.parse(localStorage.getItem('NB:wasClosed') ?? '')).toEqual({ spring: true, welcome: true })
+    expect(toldIds()).toEqual(['hide=welcome'])
+    expect(told.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', redirect: 'manual' })
+  })
+
+  it('that was hidden before stays out of sight where the server has forgotten it, and the server hears of it again', () => {
+    localStorage.setItem('NB:wasClosed', '{"welcome":true}')
+    html('welcome', 'autumn')
+    startBanners()
+    expect([banner('welcome').style.visibility, banner('autumn').style.visibility]).toEqual(['hidden', ''])
+    expect(toldIds()).toEqual(['hide=welcome'])
+  })
+
+  it('is one that the visit has seen', () => {
+    html('welcome', 'autumn')
+    startBanners()
+    startBanners()
+    expect(sessionStorage.getItem('notification-banners')).toBe('["welcome","autumn"]')
+  })
+
+  it.each(['{', 'null', '7', '[]', '["welcome"]', '{"welcome":"yes"}'])(
+    'is shown whatever stood in storage: %s',
+    (json) => {
+      localStorage.setItem('NB:wasClosed', json)
+      sessionStorage.setItem('notification-banners', json)
+      html('welcome')
+      startBanners()
+      expect(banner('welcome').style.visibility).toBe('')
+    },
+  )
+
+  it('is hidden where storage is blocked and the server does not answer', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('blocked')
+    })
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('blocked')
+    })
+    told.mockRejectedValue(new TypeError('offline'))
+    html('welcome')
+    startBanners()
+    banner('welcome').querySelector('form')?.requestSubmit()
+    expect(banner('welcome').style.display).toBe('none')
+  })
+})

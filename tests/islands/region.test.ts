@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { suggestRegion } from '../../browser/region/suggest-region.ts'
+
+const SUGGESTION = {
+  lang: 'ar-AE',
+  dir: 'rtl',
+  text: 'نص <b>',
+  link: { href: 'http://me.localhost:3000/', label: 'الشرق الأوسط' },
+  stay: 'البقاء',
+}
+
+const asked = vi.fn<typeof fetch>()
+const bar = () => document.querySelector<HTMLElement>('[data-banner="region"]')
+
+/** A page of a site that came to a visitor in a country. */
+const comeFrom = (country: string, lang: string): void => {
+  document.documentElement.lang = lang
+  const entry = { serverTiming: country === '' ? [] : [{ name: 'country', description: country }] }
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry] as never)
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  document.body.innerHTML = '<main></main>'
+  Object.defineProperty(document, 'adoptedStyleSheets', { value: [], configurable: true })
+  vi.stubGlobal(
+    'CSSStyleSheet',
+    class {
+      replaceSync() {}
+    },
+  )
+  asked.mockReset().mockImplementation(async () => Response.json(SUGGESTION))
+  vi.stubGlobal('fetch', asked)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('a visitor whose country has a better site', () => {
+  it('is offered it in its language, as text and as a link', async () => {
+    comeFrom('AE', 'en')
+    await suggestRegion()
+    expect(asked.mock.calls).toEqual([['/region?page=%2F']])
+    expect([bar()?.lang, bar()?.dir, bar()?.querySelector('p')?.textContent]).toEqual(['ar-AE', 'rtl', SUGGESTION.text])
+    expect(bar()?.querySelector('a')?.href).toBe(SUGGESTION.link.href)
+  })
+
+  it.each(['a', 'button'])('is not asked again once they have answered by the %s', async (answer) => {
+    comeFrom('ae', 'en')
+    await suggestRegion()
+    const control = bar()?.querySelector<HTMLElement>(answer)
+    control?.addEventListener('click', (event) => event.preventDefault())
+    control?.click()
+    expect(localStorage.getItem('NB:wasClosed')).toBe('{"region":true}')
+    sessionStorage.clear()
+    document.body.innerHTML = '<main></main>'
+    await suggestRegion()
+    expect([asked.mock.calls.length, bar()]).toEqual([1, null])
+  })
+
+  it('is asked once in a visit', async () => {
+    comeFrom('AE', 'en')
+    await suggestRegion()
+    await suggestRegion()
+    expect([asked.mock.calls.length, sessionStorage.getItem('notification-banners')]).toEqual([1, '["region"]'])
+  })
+
+  it('sees nothing where nobody answers, or none is better', async () => {
+    comeFrom('AE', 'en')
+    asked.mockRejectedValueOnce(new TypeError('offline'))
+    await suggestRegion()
+    sessionStorage.clear()
+    asked.mockResolvedValueOnce(new Response(null, { status: 204 }))
+    await suggestRegion()
+    expect(bar()).toBeNull()
+  })
+})
+
+describe('nothing is asked', () => {
+  it.each([
+    ['DE', 'de-DE'],
+    ['', 'en'],
+  ])('of a visitor from %j on a page in %s', async (country, lang) => {
+    comeFrom(country, lang)
+    await suggestRegion()
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  it('where a browser tells nothing of its navigation', async () => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
+    await suggestRegion()
+    expect(asked).not.toHaveBeenCalled()
+  })
+})
