@@ -9,6 +9,8 @@ import { examineRedis } from './doctor/examine-redis.ts'
 import { examineReviews } from './doctor/examine-reviews.ts'
 import { examineRouter } from './doctor/examine-router.ts'
 import { examineSearch } from './doctor/examine-search.ts'
+import { examineStaging } from './doctor/examine-staging.ts'
+import { examineTags } from './doctor/examine-tags.ts'
 import { bad, type Finding, good } from './doctor/finding.ts'
 
 /** Checks configuration and dependencies, and says what is wrong and what to do. Ends with code 1 where anything is. */
@@ -35,6 +37,8 @@ const findings: readonly Finding[] = [
           examineRedis(reading.config),
           examineOtlp(reading.config),
           examineCountry(reading.config),
+          examineTags(reading.config),
+          examineStaging(reading.config),
         ])
       ).flat()
     : []),

@@ -24,7 +24,8 @@ export const inSpan = async <T>(
     span.setAttribute('northwall.outcome', outcome.ok ? 'success' : outcome.failure.kind)
     if (outcome.ok) span.setAttributes(received(outcome.value))
     else {
-      span.setAttribute('error.type', outcome.failure.kind)
+      const { kind, status } = outcome.failure
+      span.setAttribute('error.type', kind === 'status' && status !== undefined ? String(status) : kind)
       span.setStatus({ code: SpanStatusCode.ERROR, message: outcome.failure.message })
     }
     return outcome

@@ -58,6 +58,7 @@ describe('POST /buy', () => {
         'de',
         `/plus?coupon=C1&gutschein=G1&code_promo=x&evil=1&utm_source=mail&promo=${'x'.repeat(300)}`,
       ),
+      { headers: { cookie: 'consent=v1.m' } },
     )
     const cookie = [landing.headers['set-cookie'] ?? []]
       .flat()

@@ -30,7 +30,7 @@ describe('without scripts', () => {
   it('a visitor decides on the page of the footer, which then says so, keeps it and stores what it allows', async ({
     openPage,
   }) => {
-    const { page } = await openPage(options)
+    const { page } = await openPage(options, false)
     await page.goto(storefront.localUrl('de', `/premium${CAMPAIGN}`))
     expect(await cookieNames(page)).toEqual([])
     await page.locator('footer a[href$="/cookies"]').click()

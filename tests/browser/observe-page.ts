@@ -32,12 +32,23 @@ const repeatShedVisits = (page: Page, onShed: () => void): void => {
 }
 
 /** A visitor who has agreed to marketing alone: no bar asks them, and their page reports nothing. */
-const DECISION = 'consent=v1.m; path=/'
+const DECISION = { name: 'consent', value: 'v1.m' }
+
+/** Has a visitor come with a decision to each site, where they have not made one themselves. */
+const decideBefore = (page: Page): void => {
+  const visit = page.goto.bind(page)
+  page.goto = async (url, ...options) => {
+    const made = url.startsWith('http:') ? await page.context().cookies(url) : [DECISION]
+    if (!made.some(({ name }) => name === DECISION.name))
+      await page.context().addCookies([{ ...DECISION, url: new URL(url).origin }])
+    return visit(url, ...options)
+  }
+}
 
 /**
  * Opens a page in a new context, which is a fresh visitor's browser; whoever opens it closes its context.
  *
- * @param hasDecided whether the visitor has decided on consent before, where they have scripts
+ * @param hasDecided whether the visitor has decided on consent before
  */
 export const observePage = async (
   browser: Browser,
@@ -63,12 +74,8 @@ export const observePage = async (
         if (typeof tell === 'function') tell(`${violatedDirective} ${blockedURI}`)
       })
     }, REPORT)
-    if (hasDecided) {
-      await page.addInitScript((decision) => {
-        if (location.protocol === 'http:' && !document.cookie.includes('consent=')) document.cookie = decision
-      }, DECISION)
-    }
   }
+  if (hasDecided) decideBefore(page)
   repeatShedVisits(page, () => {
     problems.length = 0
     requests.length = 0

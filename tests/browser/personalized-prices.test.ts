@@ -64,7 +64,6 @@ describe('a visitor with a partner', () => {
 
   it('keeps what a link of a campaign or an affiliate brings along, for the purchase', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
-    await page.context().addCookies([{ name: 'consent', value: 'v1.m', url: storefront.origin }])
     await page.goto(`${storefront.origin}/premium?utm_source=letter&utm_campaign=spring&reseller=r77`)
     await page.goto(`${storefront.origin}/premium`)
     await page.locator('[data-buy]').click()

@@ -39,21 +39,21 @@ describe('of the rules of a style sheet a page gets', () => {
 })
 
 describe('the style of a page', () => {
-  const INDEX: StyleRules = { '/a.css': [rule('.a', '.a')], '/b.css': [rule('.b', '.b')] }
+  const INDEX: StyleRules = { '/_next/a.css': [rule('.a', '.a')], '/_next/b.css': [rule('.b', '.b')] }
   const link = (href: string, more = '') => `<link rel="stylesheet" href="${href}" data-precedence="next"${more}/>`
   const page = (head: string) => `<head>${head}</head>${PAGE}`
 
   it('stands before its links, which nothing loads, and is named by its hash', () => {
-    const { html, styleHash } = inlineStyle(page(link('/a.css') + link('/b.css')), INDEX)
-    const links = link('/a.css', ' disabled=""') + link('/b.css', ' disabled=""')
+    const { html, styleHash } = inlineStyle(page(link('/_next/a.css') + link('/_next/b.css')), INDEX)
+    const links = link('/_next/a.css', ' disabled=""') + link('/_next/b.css', ' disabled=""')
     expect(html).toBe(page(`<style>.a{}.b{}</style>${links}`))
     expect(styleHash).toBe(`sha256-${createHash('sha256').update('.a{}.b{}').digest('base64')}`)
   })
 
   it.each([
-    ['has a sheet that the build did not index', page(link('/a.css') + link('/c.css')), INDEX],
+    ['has a sheet that the build did not index', page(link('/_next/a.css') + link('/_next/c.css')), INDEX],
     ['links no sheet', page(''), INDEX],
-    ['would end its style element too soon', page(link('/a.css')), { '/a.css': [{ css: '</style>' }] }],
+    ['would end its style element too soon', page(link('/_next/a.css')), { '/_next/a.css': [{ css: '</style>' }] }],
   ])('stays where it is for a page that %s', (_, html, index) => {
     expect(inlineStyle(html, index)).toEqual({ html, styleHash: null })
   })
