@@ -2,7 +2,7 @@ import type { Platform } from '../../ports/vocabulary.ts'
 import { BANNERS } from '../catalogue/banner-records.ts'
 import type { Edition } from '../catalogue/product-record.ts'
 import type { Consent } from '../tracking/consent/consent.ts'
-import { CONSENT_WORDS, consentWords, readConsentWords } from './consent-view.ts'
+import { CONSENT_WORDS, consentWords, readConsentWords } from '../tracking/consent/consent-view.ts'
 import { MESSAGE_KEYS, type MessageKey } from './message-key.ts'
 
 /**
