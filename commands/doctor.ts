@@ -9,6 +9,7 @@ import { examineRedis } from './doctor/examine-redis.ts'
 import { examineReviews } from './doctor/examine-reviews.ts'
 import { examineRouter } from './doctor/examine-router.ts'
 import { examineSearch } from './doctor/examine-search.ts'
+import { examineStaging } from './doctor/examine-staging.ts'
 import { examineTags } from './doctor/examine-tags.ts'
 import { bad, type Finding, good } from './doctor/finding.ts'
 
@@ -37,6 +38,7 @@ const findings: readonly Finding[] = [
           examineOtlp(reading.config),
           examineCountry(reading.config),
           examineTags(reading.config),
+          examineStaging(reading.config),
         ])
       ).flat()
     : []),

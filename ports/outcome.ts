@@ -1,4 +1,4 @@
-import { HTTP_MESSAGES } from './error-catalogue.ts'
+import { HTTP_MESSAGES } from './monitoring/error-catalogue.ts'
 
 /**
  * How a call to another system can fail. Expected failures are values; only programming mistakes throw.

@@ -7,8 +7,8 @@ import { actionHero, features, steps } from './sections.ts'
 const TASKS = {
   renew: '/renew',
   downloads: '/downloads',
-  cancel: '/cancel',
-  refund: '/refund',
+  cancel: '/support?request=cancel',
+  refund: '/support?request=refund',
   support: '/support',
 } as const
 

@@ -1,5 +1,5 @@
 import type { Product } from '../../domain/catalogue/product-records.ts'
-import { SCREENS, type Screen } from '../../ports/page-section.ts'
+import { type ProductScreen, SCREENS } from '../../ports/content/product-screen.ts'
 import { buyBlockFor } from './buy-block-for.ts'
 import { productDownload } from './download-blocks.ts'
 import type { PageMaker } from './page-context.ts'
@@ -8,7 +8,7 @@ import { reviewsOf } from './reviews.ts'
 import { features, figures, questions, steps } from './sections.ts'
 
 /** The drawing of a product, where there is one. */
-const screenOf = ({ page }: Product, { name }: ProductText): { readonly screen?: Screen } => {
+const screenOf = ({ page }: Product, { name }: ProductText): { readonly screen?: ProductScreen } => {
   const known = SCREENS.find((screen) => screen === page)
   return known === undefined ? {} : { screen: { name: known, alt: name } }
 }

@@ -7,7 +7,7 @@ const LEVELS = { debug: 20, info: 30, warning: 40, error: 50 }
 export type LogLevel = keyof typeof LEVELS
 
 /** What is written at all: lines of this level and above, or none. */
-export type LogThreshold = LogLevel | 'silent'
+type LogThreshold = LogLevel | 'silent'
 
 interface LogSettings {
   readonly threshold: LogThreshold

@@ -5,7 +5,7 @@ import type { SiteGroup } from '../../ports/vocabulary.ts'
 /** The result of the last call. */
 export type SourceState = 'not-asked' | 'up' | 'down'
 
-/** Told once when the source of a group stops to answer, and once when it answers again. */
+/** Told when the source of a group no longer answers, and when it answers again; not of each call. */
 export type ReportSource = (
   level: 'info' | 'warning',
   message: string,

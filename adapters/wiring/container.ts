@@ -14,9 +14,10 @@ import { cacheObserver } from '../observability/cache-observer.ts'
 import { logLine } from '../observability/log-line.ts'
 import { MonitoredOffers } from '../observability/monitored-offers.ts'
 import { problemReporter } from '../observability/problem-reporter.ts'
-import { TracedCheckout } from '../observability/traced-checkout.ts'
-import { TracedDownloads } from '../observability/traced-downloads.ts'
-import { TracedOffers } from '../observability/traced-offers.ts'
+import { TracedCheckout } from '../observability/tracing/traced-checkout.ts'
+import { TracedDownloads } from '../observability/tracing/traced-downloads.ts'
+import { TracedLicences } from '../observability/tracing/traced-licences.ts'
+import { TracedOffers } from '../observability/tracing/traced-offers.ts'
 import { SystemClock } from '../system/system-clock.ts'
 import { downloadHostsOf, storeHostsOf } from './allowed-hosts.ts'
 import type { Config } from './config.ts'
@@ -119,7 +120,7 @@ export const buildContainer = (config: Config): Resolve => {
     TOKENS.licenceService,
     (get) =>
       new LicenceService({
-        licences: get(TOKENS.router).licences,
+        licences: new TracedLicences(get(TOKENS.router).licences),
         pages: get(TOKENS.pages),
         offers: get(TOKENS.offersService),
         metrics: get(TOKENS.router).metrics,

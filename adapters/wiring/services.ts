@@ -1,4 +1,5 @@
 import type { MetricsReport } from '../../ports/metrics.ts'
+import { CIRCUITS } from '../observability/circuits.ts'
 import { countedBuying } from '../observability/counted-buying.ts'
 import { captureConsole } from '../observability/log/capture-console.ts'
 import { logWarnings } from '../observability/log/log-warnings.ts'
@@ -50,6 +51,8 @@ const makeServices = () => {
     /** Delivers reports of browsers; resolves with how many were received. */
     deliverReports: (batch: readonly MetricsReport[]) => resolve(TOKENS.router).metrics.batch(batch),
     reportUncaught,
+    /** Has the state of this process exported with its metrics. */
+    observe: () => CIRCUITS.observe(),
     /** Has logged from now on what the framework and Node write by themselves. For the renderer's own process. */
     captureConsole: () => {
       logWarnings()

@@ -4,8 +4,8 @@ import { shownBanners } from './shown-banners.ts'
 /** Has the server remember it, so that it leaves the banner out the next time. The answer, a redirect, is of no use here. */
 const tellServer = (form: HTMLFormElement, id: string): void => {
   const body = new URLSearchParams({ hide: id })
-  // What it does not hear now it is told on the next page that has the banner.
-  fetch(form.action, { method: 'POST', body, redirect: 'manual' }).catch(() => {})
+  // Who leaves the page at once is heard all the same. What the server does not hear it is told on the next page with the banner.
+  fetch(form.action, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => {})
 }
 
 /**

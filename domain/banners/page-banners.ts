@@ -1,12 +1,12 @@
 import { editionOf } from '../catalogue/availability.ts'
 import { PRODUCTS, type Product } from '../catalogue/product-records.ts'
+import { bannersOfPage, type PageBanner } from '../promotions/banners-of-page.ts'
 import { promotionPath } from '../promotions/find-promotion.ts'
 import { promotionEnd } from '../promotions/promotion-end.ts'
 import { promotionTime } from '../promotions/promotion-schedule.ts'
 import type { PromotionTexts } from '../promotions/promotion-texts.ts'
 import type { PageView } from '../routing/page-view.ts'
 import type { Site } from '../sites/site.ts'
-import { bannersOfPage, type PageBanner } from './banners-of-page.ts'
 
 /** What a banner says, with every text finished but the name of its product. */
 export interface BannerView {

@@ -1,5 +1,4 @@
 import type { DownloadEntry, DownloadList, DownloadsQuery } from '../../ports/downloads.ts'
-import type { ProblemMessage } from '../../ports/error-catalogue.ts'
 import type { Outcome } from '../../ports/outcome.ts'
 import type { ProblemReport } from '../monitoring/problem-report.ts'
 import { paramsKey } from './params-key.ts'
@@ -10,12 +9,14 @@ interface ValidatedResponse {
   readonly reports: readonly ProblemReport[]
 }
 
+type DownloadMessage = 'Download bad status' | 'Download link not found'
+
 const OK_STATUS = 200
 /** A report names no more cases than a person reads. */
 const MAX_NAMED = 20
 
 /** The report of a whole answer, with what was asked. */
-const reportOf = ({ sites, blocks }: DownloadsQuery, details: object, message: ProblemMessage): ProblemReport => {
+const reportOf = ({ sites, blocks }: DownloadsQuery, details: object, message: DownloadMessage): ProblemReport => {
   const params = { productcodes: blocks.map(({ productCode }) => productCode), sites }
   return { type: 'DL2', message, details: { url: 'downloads/search/v4/b2c', params, ...details } }
 }
@@ -25,7 +26,7 @@ const reportOf = ({ sites, blocks }: DownloadsQuery, details: object, message: P
  * 5). Any other answer has no entries and is reported, as is each block without an entry.
  */
 export const validateResponse = (query: DownloadsQuery, outcome: Outcome<DownloadList>): ValidatedResponse => {
-  const report = (details: object, message: ProblemMessage = 'Download link not found') => [
+  const report = (details: object, message: DownloadMessage = 'Download link not found') => [
     reportOf(query, details, message),
   ]
   if (!outcome.ok) {

@@ -38,6 +38,7 @@ const NORTH_AMERICAN = {
   shops: 'stores',
   upwards: 'up',
   whilst: 'while',
+  'working day': 'business day',
 }
 
 /** What the United States alone write otherwise. */
@@ -91,9 +92,11 @@ export const REGIONAL_WORDS: Readonly<Record<string, RegionalWords>> = {
     words: {
       'al ordenador': 'a la computadora',
       'del ordenador': 'de la computadora',
+      'el monedero': 'la billetera',
       'el ordenador': 'la computadora',
       'gestor de contraseñas': 'administrador de contraseñas',
       'los ordenadores': 'las computadoras',
+      monedero: 'billetera',
       ordenador: 'computadora',
       ordenadores: 'computadoras',
       'un ordenador': 'una computadora',

@@ -8,7 +8,7 @@ export const NOTICES = {
   legalNotice: '/legal-notice',
   consumerNotice: '/consumer-notice',
   withdrawal: '/withdrawal',
-  cancelContracts: '/cancel',
+  cancelContracts: '/support?request=cancel',
   doNotSell: '/cookies',
 } as const
 

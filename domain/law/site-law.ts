@@ -1,11 +1,14 @@
-import type { Site } from '../sites/site.ts'
 import { COUNTRY_LAW, type CountryLaw } from './country-law-table.ts'
 import { NOTICES, type Notice } from './notices.ts'
 
 /** What every site has, whatever its countries. */
 const EVERYWHERE: readonly Notice[] = ['terms', 'licenceAgreement', 'privacy', 'cookies']
 
-type SiteCountries = Pick<Site, 'countries'>
+/** What the law needs to know of a site. */
+export interface SiteCountries {
+  /** ISO 3166 alpha-2. */
+  readonly countries: readonly string[]
+}
 
 const lawsOf = ({ countries }: SiteCountries): readonly CountryLaw[] =>
   countries.flatMap((country) => COUNTRY_LAW[country] ?? [])

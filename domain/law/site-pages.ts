@@ -1,14 +1,13 @@
 import { isPagePath, NOTICE_PATHS, PAGE_PATHS, type PagePath } from '../catalogue/page-paths.ts'
-import type { Site } from '../sites/site.ts'
 import { NOTICES } from './notices.ts'
-import { siteNotices } from './site-law.ts'
+import { type SiteCountries, siteNotices } from './site-law.ts'
 
 /** The site paths that a site answers, in the order of the sitemap; any other path is its 404 page. */
-export const sitePages = (site: Pick<Site, 'countries'>): readonly PagePath[] => {
+export const sitePages = (site: SiteCountries): readonly PagePath[] => {
   const own: ReadonlySet<string> = new Set(siteNotices(site).map((notice) => NOTICES[notice]))
   return [...PAGE_PATHS, ...NOTICE_PATHS.filter((path) => own.has(path))]
 }
 
 /** Whether a path is that of a page of a site. Compared as it is. */
-export const isPageOf = (site: Pick<Site, 'countries'>, path: string): path is PagePath =>
+export const isPageOf = (site: SiteCountries, path: string): path is PagePath =>
   isPagePath(path) && sitePages(site).includes(path)

@@ -1,4 +1,4 @@
-import type { ErrorType } from '../../ports/error-catalogue.ts'
+import type { Problems } from '../../ports/monitoring/error-catalogue.ts'
 import type { Failure } from '../../ports/outcome.ts'
 import type { SiteGroup } from '../../ports/vocabulary.ts'
 
@@ -9,5 +9,5 @@ export type LeadProvider = 'Marketo' | 'Bitrix'
 export const leadProviderOf = (group: SiteGroup): LeadProvider => (group === 'cis' ? 'Bitrix' : 'Marketo')
 
 /** The error type of a lead that could not be delivered (specification, section 8). */
-export const leadErrorType = (group: SiteGroup, { kind }: Failure): ErrorType =>
+export const leadErrorType = (group: SiteGroup, { kind }: Failure): Problems['A lead was not delivered'] =>
   `${leadProviderOf(group)}Forms${kind === 'timeout' ? 'Timeout' : ''}`

@@ -1,5 +1,5 @@
-import type { LicenceEventName } from '../../ports/error-catalogue.ts'
 import type { MetricsEvent } from '../../ports/metrics.ts'
+import type { LicenceErrorName } from '../../ports/monitoring/error-catalogue.ts'
 
 /**
  * The analytics event of a licence service that refused a code or did not answer (specification, section 8). The refusal of
@@ -9,7 +9,7 @@ import type { MetricsEvent } from '../../ports/metrics.ts'
  * @param pageUrl canonical URL of the page with the form
  */
 export const licenceErrorEvent = (error: string, pageUrl: string): MetricsEvent => ({
-  name: `${error.startsWith('MIDTERM_') ? 'Mid-Term Upgrade' : 'LRC'} Response Error: ${error}` satisfies LicenceEventName,
+  name: `${error.startsWith('MIDTERM_') ? 'Mid-Term Upgrade' : 'LRC'} Response Error: ${error}` satisfies LicenceErrorName,
   fields: {},
   currentURL: pageUrl,
   referrerURL: '',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CURRENCY_TABLE } from '../money/currency-table.ts'
 import { SITE_LANGUAGES } from './site-languages.ts'
+import { countriesOfLocale, isCanonicalLocale } from './site-locale.ts'
 import { parseSiteUrl } from './site-url.ts'
 
 /** Groups of the country selector, in their order. */
@@ -10,20 +11,6 @@ const text = z.string().min(1, 'must not be empty')
 const segment = z.string().regex(/^[a-z]+$/, 'must be lower-case letters')
 const hostLabel = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a lower-case host label')
 const pathLike = (shape: RegExp, takes: string) => z.string().regex(shape, `must be ${takes}`).exactOptional()
-
-const isCanonicalLocale = (locale: string): boolean => {
-  try {
-    return Intl.getCanonicalLocales(locale)[0] === locale
-  } catch {
-    return false
-  }
-}
-
-/** The country of a locale; none of a language alone, or of a region of several countries. */
-const countryOf = (locale: string): readonly string[] => {
-  const { region = '' } = new Intl.Locale(locale)
-  return /^[A-Z]{2}$/.test(region) ? [region] : []
-}
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -144,7 +131,7 @@ export const siteSchema = z
       ...record,
       /** Language path of the URL: `''` or one segment with its slash, `/en`. */
       languagePath: parsed?.languagePath ?? '',
-      countries: record.countries ?? countryOf(record.locale),
+      countries: record.countries ?? countriesOfLocale(record.locale),
       label: label ?? parsed?.hostname.split('.')[0] ?? record.code,
       servicePath: record.servicePath ?? `/${record.code}_svc`,
       contentPath: record.contentPath ?? `/${record.locale.toLowerCase()}`,

@@ -44,6 +44,7 @@ if (!isDevelopment) reportUncaught(services())
 
 const telemetry = config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? undefined : await import('./renderer-telemetry.ts')
 const stopTelemetry = telemetry?.startRendererTelemetry(config.OTEL_EXPORTER_OTLP_PROTOCOL)
+if (telemetry !== undefined) services().observe()
 
 const app = next({ dev: isDevelopment, dir: root, hostname: 'localhost', port: config.PORT, quiet: true })
 await app.prepare()

@@ -26,7 +26,10 @@ export const withAccessLog =
       })
     })
     return {
-      ...trace,
+      headers: () => trace.headers(),
+      traceId: () => trace.traceId(),
+      editor: () => trace.editor(),
+      renderBehind: () => trace.renderBehind(),
       routed: (site, target) => {
         place = { site, route: routeLabel(site, target) }
         trace.routed(site, target)

@@ -5,13 +5,18 @@ const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'
 /** The method of a request; `_OTHER` for what a visitor made up. */
 export const methodLabel = ({ method = '' }: IncomingMessage): string => (KNOWN_METHODS.has(method) ? method : '_OTHER')
 
+const FOLDER = /^(\/download-file|\/app-store)\//
+
 /**
  * The page without its site and view, the endpoint, or the folder whose file was asked for: never what a visitor wrote.
  *
  * @param target internal path of a page, or an endpoint
  */
 export const routeLabel = (site: string, target: string): string => {
-  const [, folder] = /^(\/download-file|\/app-store)\//.exec(target) ?? []
-  if (folder !== undefined) return `${folder}/{name}`
-  return target.startsWith(`/${site}/`) ? `/${target.split('/').slice(3).join('/')}` : target
+  if (target.startsWith(`/${site}/`)) {
+    const afterView = target.indexOf('/', site.length + 2)
+    return afterView < 0 ? '/' : target.slice(afterView)
+  }
+  const [, folder] = FOLDER.exec(target) ?? []
+  return folder === undefined ? target : `${folder}/{name}`
 }

@@ -2,7 +2,7 @@
 export const SCRIPT_PURPOSES = ['analytics', 'marketing'] as const
 
 /** A script in the head of a page: one of the files of the build, `/scripts/<name>.js`. */
-export interface HeadScript {
+interface HeadScript {
   readonly src: string
   /** What a visitor has to allow first. @default nothing: it does only what the page needs */
   readonly purpose?: (typeof SCRIPT_PURPOSES)[number]

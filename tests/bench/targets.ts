@@ -25,6 +25,7 @@ const crowd = (what: string, figure: string, bound: Pick<Target, 'atMost' | 'atL
 const TARGETS: readonly Target[] = [
   edge('hits, times an empty static Next page', 'hitsRatioToEmptyNext', { atLeast: 12 }),
   edge('hits, times nginx with the same bytes', 'hitsRatioToNginx', { atLeast: 0.25 }),
+  edge('hits with telemetry, times without', 'hitsTelemetryRatio', { atLeast: 0.95 }),
   edge('p99 of hits with four renders, times without', 'fixedRateP99Ratio', { atMost: 4 }),
   edge('1,000 cold requests at once: different pages', 'crowdDifferentPages', { atMost: 1 }),
   edge('1,000 cold requests at once: failed', 'crowdFailed', { atMost: 0 }),

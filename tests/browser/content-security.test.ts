@@ -52,6 +52,7 @@ describe('the content security policy', () => {
       'form-action': `'self' localhost:${storefront.port}`,
       'base-uri': "'none'",
       'frame-ancestors': "'none'",
+      'report-uri': '/beacon/csp',
     })
     expect(header).not.toMatch(/unsafe|nonce-|sha\d{3}-|strict-dynamic|report-only/i)
   })
@@ -105,7 +106,9 @@ describe('the content security policy', () => {
         body: text.replace('<main', `${planted}<main`),
       }),
     )
+    const reported = page.waitForResponse((answer) => answer.url().endsWith('/beacon/csp'))
     await page.goto(address)
+    expect((await reported).status()).toBe(204)
     await page.locator('#planted').click()
     await hydratePage(page)
     expect(await page.locator('html').getAttribute('data-planted')).toBeNull()

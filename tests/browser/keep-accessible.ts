@@ -39,9 +39,13 @@ const violations = (page: Page, rules: 'all' | 'colours'): Promise<readonly stri
     return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
   }, rules)
 
-/** The tests of all pages of some sites; a file of its own for each few sites, so that files go side by side. */
-export const keepAccessible = (sites: readonly string[]): void => {
-  it.for(sites.flatMap((site) => PATHS.map((path) => ({ site, path }))))(
+/**
+ * The tests of pages of some sites; a file of its own for each few sites, so that files go side by side.
+ *
+ * @param paths @default all pages that every site has, and one that there is not
+ */
+export const keepAccessible = (sites: readonly string[], paths: readonly string[] = PATHS): void => {
+  it.for(sites.flatMap((site) => paths.map((path) => ({ site, path }))))(
     '$path of $site keeps the rules of accessibility in both themes and sizes, and fits on the narrowest phone',
     async ({ site, path }, { page }) => {
       await page.setViewportSize(SIZES[0])

@@ -10,11 +10,16 @@ const CANARY = 'canary7f3a'
 const SEVERAL_LIVES_MS = 5_000
 const POLL_MS = 200
 
+/** Has each process of a storefront tell which modules of OpenTelemetry it loads. */
+const TELLING_MODULES = `--import=data:text/javascript,${encodeURIComponent(
+  "import{registerHooks}from'node:module';registerHooks({load(url,context,next){const[,name]=/node_modules\\/(@opentelemetry\\/[^/]+)/.exec(url)??[];if(name)process.stderr.write('loads '+name+' of '+(process.argv[1]??'')+'\\n');return next(url,context)}})",
+)}`
+
 let attacked: Storefront
 const untouched = sharedStorefront()
 
 beforeAll(async () => {
-  attacked = await startStorefront({ env: { PRICES_FRESH_SECONDS: '1' } })
+  attacked = await startStorefront({ env: { PRICES_FRESH_SECONDS: '1', NODE_OPTIONS: TELLING_MODULES } })
 })
 
 afterAll(() => attacked?.stop())
@@ -102,4 +107,15 @@ describe('nothing that a visitor sends is in the page of the next one', () => {
       await pause(POLL_MS)
     }
   })
+})
+
+it('without an OTLP endpoint nothing of the SDK is loaded, in no process', async () => {
+  await visit(attacked, '/premium')
+  const loaded = attacked
+    .log()
+    .split('\n')
+    .filter((line) => line.startsWith('loads '))
+  // The interfaces, which do nothing by themselves, are there: whoever wants to can see what is loaded.
+  expect(loaded.some((line) => /^loads @opentelemetry\/api of .*renderer-main\.ts$/.test(line))).toBe(true)
+  expect(loaded.filter((line) => !line.startsWith('loads @opentelemetry/api of'))).toEqual([])
 })

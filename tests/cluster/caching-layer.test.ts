@@ -51,6 +51,15 @@ it('a browser is told to ask again, and gets a 304 from the cache', async (conte
   expect([again.status, cacheState(again)]).toEqual([304, expect.stringMatching(CACHED)])
 })
 
+it('nobody is told the trace of an answer, which others get out of the cache, too', async (context) => {
+  const { first, second, ask } = await openCache(context)
+  for (const instance of [first, second])
+    instance.answerBy((_request, response) =>
+      response.writeHead(200, { ...HELD, 'server-timing': 'trace;desc="a1"' }).end('page'),
+    )
+  for (let visitor = 0; visitor < 2; visitor += 1) expect((await ask('/plus')).headers['server-timing']).toBeUndefined()
+})
+
 it.for([
   ['is private', 200, { 'cache-control': 'private, no-store' }],
   ['must not be stored', 200, { 'cache-control': 'no-store' }],

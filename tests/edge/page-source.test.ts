@@ -3,7 +3,7 @@ import type { CachedPage } from '../../edge/pages/cached-page.ts'
 import { PageCache } from '../../edge/pages/page-cache.ts'
 import { PageSource } from '../../edge/pages/page-source.ts'
 import { RenderQueue } from '../../edge/pages/render-queue.ts'
-import { NO_TRACE } from '../../edge/telemetry/request-trace.ts'
+import { NO_TRACE, type RequestTrace } from '../../edge/telemetry/request-trace.ts'
 import { cachedPage } from './cached-page-sample.ts'
 
 const KEY = '/com/usd-any-x/premium'
@@ -75,6 +75,31 @@ describe('pages', () => {
     renders[0]?.end(renewed)
     await turns()
     expect(source.cached(KEY)).toEqual({ page: renewed, result: 'hit' })
+  })
+
+  it('the render behind a stale page has a trace of its own, which ends with it, and whoever else is served has no part in it', async () => {
+    const { seed, renders, source, goTo, turns } = openSource()
+    seed(cachedPage())
+    goTo(60_000)
+    const told: string[] = []
+    const visitor = (name: string): RequestTrace => ({
+      ...NO_TRACE,
+      renderBehind: () => {
+        told.push(`begun by ${name}`)
+        return { headers: () => ({}), traceId: () => `of ${name}`, ended: (isGood) => told.push(`ended ${isGood}`) }
+      },
+    })
+    for (const name of ['one', 'another']) source.cached(KEY, visitor(name))
+    await turns()
+    expect(told).toEqual(['begun by one'])
+    renders[0]?.end(cachedPage({ freshUntilMs: 60_001 }))
+    await turns()
+    goTo(120_000)
+    source.cached(KEY, visitor('a third'))
+    await turns()
+    renders[1]?.fail()
+    await turns()
+    expect(told).toEqual(['begun by one', 'ended true', 'begun by a third', 'ended false'])
   })
 
   it('a stale page goes on being served while renders fail, each of them a second apart', async () => {

@@ -51,7 +51,7 @@ describe('the style of a page', () => {
   })
 
   it.each([
-    ['has a sheet that the build did not index', page(link('/_next/a.css') + link('/c.css')), INDEX],
+    ['has a sheet that the build did not index', page(link('/_next/a.css') + link('/_next/c.css')), INDEX],
     ['links no sheet', page(''), INDEX],
     ['would end its style element too soon', page(link('/_next/a.css')), { '/_next/a.css': [{ css: '</style>' }] }],
   ])('stays where it is for a page that %s', (_, html, index) => {

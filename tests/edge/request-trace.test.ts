@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { metrics, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import {
   AggregationTemporality,
@@ -7,31 +8,37 @@ import {
   PeriodicExportingMetricReader,
 } from '@opentelemetry/sdk-metrics'
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sendText } from '../../edge/http/send-text.ts'
-import type { StartRequestTrace } from '../../edge/telemetry/request-trace.ts'
+import { sendPage } from '../../edge/pages/send-page.ts'
+import { hitBudget } from '../../edge/telemetry/hit-budget.ts'
+import { requestDurations } from '../../edge/telemetry/request-durations.ts'
+import { NO_TRACE, type StartRequestTrace } from '../../edge/telemetry/request-trace.ts'
 import { requestTraces } from '../../edge/telemetry/start-request-trace.ts'
+import { serverTiming, timingHeaders, traceDetails } from '../../edge/telemetry/tell-trace.ts'
 import { InjectOnlyPropagator } from '../../telemetry/inject-only-propagator.ts'
+import { cachedPage } from './cached-page-sample.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
 import { rawExchange } from './raw-exchange.ts'
 
 const spans = new InMemorySpanExporter()
 const measured = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE)
-const reader = new PeriodicExportingMetricReader({ exporter: measured })
+const durations = requestDurations()
+const reader = new PeriodicExportingMetricReader({ exporter: measured, metricProducers: [durations] })
 let startTrace: StartRequestTrace
 
 beforeAll(() => {
   trace.setGlobalTracerProvider(new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter: spans })] }))
   metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }))
   propagation.setGlobalPropagator(new InjectOnlyPropagator())
-  startTrace = requestTraces()
+  startTrace = requestTraces(durations)
 })
 afterEach(() => spans.reset())
 
 const FORGED = '0af7651916cd43dd8448eb211c80319c'
 
-/** The span of one request to an edge whose pages come out as told. */
-const spanOf = async (request: string, result: 'hit' | 'none' = 'hit', passed: Record<string, string> = {}) => {
+/** Asks an edge whose pages come out as told. */
+const ask = async (request: string, result: 'hit' | 'none', passed: Record<string, string> = {}) => {
   const edge = await openEdge({
     startTrace,
     page: ({ response, trace: following }) => {
@@ -42,11 +49,26 @@ const spanOf = async (request: string, result: 'hit' | 'none' = 'hit', passed: R
   })
   await rawExchange(edge.port, request)
   await edge.close()
+}
+
+/** The span of one request. */
+const spanOf = async (request: string, result: 'hit' | 'none' = 'hit', passed: Record<string, string> = {}) => {
+  await ask(request, result, passed)
   const [span, ...more] = spans.getFinishedSpans()
   if (span === undefined) throw new Error('there is no span')
   expect(more).toEqual([])
   return span
 }
+
+/** A metric as it was exported last. */
+const metricOf = async (name: string) => {
+  measured.reset()
+  await reader.forceFlush()
+  const all = measured.getMetrics().flatMap(({ scopeMetrics }) => scopeMetrics.flatMap((scope) => scope.metrics))
+  return all.findLast(({ descriptor }) => descriptor.name === name)
+}
+
+const pointsOf = async (name: string) => (await metricOf(name))?.dataPoints ?? []
 
 const get = (target: string, headers = '') => `GET ${target} HTTP/1.1\r\nHost: de.localhost\r\n${headers}\r\n`
 
@@ -114,12 +136,121 @@ describe('the span of a request', () => {
   })
 })
 
+describe('the trace of an answer', () => {
+  it('is named to whoever gets the answer', async () => {
+    const [, span] = [await spanOf(get('/premium')), spans.getFinishedSpans()[0]]
+    const traceId = span?.spanContext().traceId
+    const trace = { traceId: () => traceId ?? null }
+    expect(timingHeaders(trace)).toEqual({ 'server-timing': `trace;desc="${traceId}"` })
+    expect(traceDetails(trace)).toEqual({ traceId })
+  })
+
+  it('is not named where nothing is recorded', () => {
+    expect([timingHeaders(NO_TRACE), traceDetails(NO_TRACE), serverTiming(NO_TRACE)]).toEqual([{}, {}, null])
+  })
+
+  it('is in no 304, and in no answer that is stored: each has its own', () => {
+    const page = cachedPage()
+    const sent = (ifNoneMatch?: string) => {
+      const response = { writeHead: vi.fn().mockReturnThis(), end: vi.fn() }
+      const request = {
+        method: 'GET',
+        headers: { 'accept-encoding': 'br', 'if-none-match': ifNoneMatch },
+      } as unknown as IncomingMessage
+      const own = { cookies: [], headers: [], timing: () => 'trace;desc="a"' }
+      sendPage(request, response as unknown as ServerResponse, page, 'accept-encoding', [], own)
+      return response.writeHead.mock.calls[0]
+    }
+    expect(sent()?.[1]).toContain('trace;desc="a"')
+    const [status, headers] = sent('*') ?? []
+    expect([status, JSON.stringify(headers).includes('server-timing')]).toEqual([304, false])
+    expect(JSON.stringify(page)).not.toContain('trace;desc')
+  })
+})
+
+describe('a page that is served stale', () => {
+  it('and the render that follows have a trace each, and each names the other', async () => {
+    const passed: Record<string, string> = {}
+    const edge = await openEdge({
+      startTrace,
+      page: ({ response, trace: following }) => {
+        following.result('stale')
+        const behind = following.renderBehind()
+        Object.assign(passed, behind.headers())
+        behind.ended(false)
+        sendText(response, 200, 'page', HEADERS)
+      },
+    })
+    await rawExchange(edge.port, get('/premium'))
+    await edge.close()
+    const [behind, served] = spans.getFinishedSpans()
+    expect([behind?.name, served?.name]).toEqual(['render behind', 'GET /premium'])
+    expect(behind?.attributes).toEqual({ 'northwall.site': 'de', 'http.route': '/premium' })
+    expect(behind?.status.code).toBe(SpanStatusCode.ERROR)
+    const [one, other] = [behind?.spanContext(), served?.spanContext()]
+    expect(one?.traceId).not.toBe(other?.traceId)
+    expect([behind?.links[0]?.context.spanId, served?.links[0]?.context.spanId]).toEqual([other?.spanId, one?.spanId])
+    expect(passed).toEqual({ traceparent: `00-${one?.traceId}-${one?.spanId}-01` })
+  })
+})
+
+describe('hits, of which there are thousands a second', () => {
+  it('have fifty spans a second, and every other request has its own', () => {
+    let nowMs = 0
+    const takes = hitBudget(() => nowMs)
+    const taken = () => Array.from({ length: 1_000 }, takes).filter(Boolean).length
+    expect([taken(), taken()]).toEqual([50, 0])
+    nowMs = 1_000
+    expect(taken()).toBe(50)
+  })
+
+  it('are counted and measured, each of them', async () => {
+    const edge = await openEdge({
+      startTrace,
+      page: ({ response, trace: following }) => {
+        following.result('hit')
+        sendText(response, 200, 'page', HEADERS)
+      },
+    })
+    for (let at = 0; at < 120; at += 1) await rawExchange(edge.port, get('/standard', 'Connection: close\r\n'))
+    await edge.close()
+    expect(spans.getFinishedSpans().length).toBeLessThan(120)
+    const point = (await pointsOf('http.server.request.duration')).find(
+      ({ attributes }) => attributes['http.route'] === '/standard',
+    )
+    expect((point?.value as { count?: number })?.count).toBe(120)
+  })
+})
+
+describe('what visitors make up', () => {
+  it('makes no series: methods, hosts, paths, queries and files', async () => {
+    const edge = await openEdge({ startTrace })
+    const before = (await pointsOf('http.server.request.duration')).length
+    const hostile = Array.from({ length: 150 }, (_, at) => [
+      `GET /made-up-${at}/jo${at}@example.com?token=${at} HTTP/1.1\r\nHost: de.localhost\r\n\r\n`,
+      `GET /download-file/setup-${at}.exe HTTP/1.1\r\nHost: com.localhost\r\n\r\n`,
+      `GET /premium?q=${at} HTTP/1.1\r\nHost: made-up-${at}.example\r\n\r\n`,
+      `POST /made-up-${at} HTTP/1.1\r\nHost: fr.localhost\r\nContent-Length: 0\r\n\r\n`,
+    ]).flat()
+    for (const request of hostile)
+      await rawExchange(edge.port, request.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+    await edge.close()
+    const made = (await pointsOf('http.server.request.duration')).length - before
+    expect(made).toBeLessThan(10)
+    spans.reset()
+  })
+
+  it('a metric has 2,000 series at most, whatever is put in', async () => {
+    const many = metrics.getMeter('test').createCounter('test.hostile')
+    for (let at = 0; at < 3_000; at += 1) many.add(1, { at })
+    expect((await pointsOf('test.hostile')).length).toBeLessThanOrEqual(2_000)
+  })
+})
+
 describe('the duration of requests', () => {
   it('is measured in seconds, by route, status and result', async () => {
-    await spanOf(get('/plus'))
-    await reader.forceFlush()
-    const all = measured.getMetrics().flatMap(({ scopeMetrics }) => scopeMetrics.flatMap((scope) => scope.metrics))
-    const duration = all.findLast(({ descriptor }) => descriptor.name === 'http.server.request.duration')
+    await ask(get('/plus'), 'hit')
+    const duration = await metricOf('http.server.request.duration')
     const points = (duration as HistogramMetricData).dataPoints
     const plus = points.find(({ attributes }) => attributes['http.route'] === '/plus')
     expect(duration?.descriptor.unit).toBe('s')

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { captureLog } from './captured-log.ts'
+import { type CapturedSpans, captureSpans } from './captured-spans.ts'
 import { describeFaults } from './describe-faults.ts'
 import { type Fault, THROUGH } from './fault-table.ts'
 import { takeOverNames } from './name-service.ts'
@@ -16,12 +17,15 @@ const DOCUMENT = new URL('../../docs/faults.md', import.meta.url)
 const AT_ONCE_MS = 250
 
 let results: readonly CellResult[] = []
+let spans: CapturedSpans
 
 beforeAll(async () => {
-  results = await runMatrix({ names: takeOverNames(), log: captureLog(), time: shiftTime() })
+  spans = captureSpans()
+  results = await runMatrix({ names: takeOverNames(), log: captureLog(), spans, time: shiftTime() })
 }, 240_000)
 
-afterAll(() => {
+afterAll(async () => {
+  await spans.stop()
   vi.restoreAllMocks()
 })
 
@@ -80,6 +84,21 @@ describe('a kept price is shown through every fault, at once and as it was', () 
       expect(visit.tookMs).toBeLessThan(AT_ONCE_MS)
     }
     expect(healed.told.length).toBeGreaterThan(0)
+  })
+})
+
+describe('the trace of a call tells by its outcome what came of it', () => {
+  it.each(cells)('$name', ({ fault, call, at }) => {
+    const { cold, healed } = resultOf(at)
+    const { state } = call.expected(THROUGH)
+    expect(cold.label).not.toBe('none')
+    if (cold.state === state) expect(cold.label).toMatch(/^success/)
+    // Whoever sees the label of a failure sees nothing else under it.
+    const alike = results.filter((other) => other.call === call && other.cold.label === cold.label)
+    expect([
+      ...new Set(alike.map(({ cold: { state: seen, log } }) => JSON.stringify([seen, reportedBy(log)]))),
+    ]).toEqual([JSON.stringify([cold.state, reportedBy(cold.log)])])
+    expect([fault.name, healed.label]).toEqual([fault.name, 'success'])
   })
 })
 

@@ -1,4 +1,5 @@
 import type { CapturedLog, LogEntry } from './captured-log.ts'
+import type { CapturedSpans } from './captured-spans.ts'
 import type { Fault } from './fault-table.ts'
 import { type FaultyShop, openFaultyShop } from './faulty-shop.ts'
 import type { NameService } from './name-service.ts'
@@ -18,6 +19,8 @@ export interface Visit extends Seen {
   /** Requests of the call that the router received meanwhile. */
   readonly requests: number
   readonly log: readonly LogEntry[]
+  /** How the call came out, as its trace tells. */
+  readonly label: string
 }
 
 /** What came of a cell. */
@@ -37,6 +40,7 @@ export interface CellResult extends Cell {
 export interface Surroundings {
   readonly names: NameService
   readonly log: CapturedLog
+  readonly spans: CapturedSpans
   readonly time: ShiftedTime
 }
 
@@ -58,44 +62,48 @@ const openRun = async (cell: Cell, names: NameService): Promise<Run> => {
   return { cell, shop, veteran }
 }
 
-const visit = async (shop: FaultyShop, call: ReadingCall, log: CapturedLog): Promise<Visit> => {
+const visit = async (shop: FaultyShop, call: ReadingCall, { log, spans }: Surroundings): Promise<Visit> => {
   const before = shop.asked().length
   const stop = startStopwatch()
-  const { value, log: entries } = await log.run(() => call.visit(shop))
+  const { value: traced, log: entries } = await log.run(() => spans.run(() => call.visit(shop)))
   const tookMs = stop()
   const requests = shop.asked().slice(before)
-  return { ...value, tookMs, requests: requests.filter((path) => call.path.test(path)).length, log: entries }
+  return {
+    ...traced.value,
+    label: traced.label,
+    tookMs,
+    requests: requests.filter((path) => call.path.test(path)).length,
+    log: entries,
+  }
 }
 
-const visitFaulty = async (shop: FaultyShop, { call, fault }: Cell, log: CapturedLog): Promise<Visit> => {
+const visitFaulty = async (shop: FaultyShop, { call, fault }: Cell, around: Surroundings): Promise<Visit> => {
   await shop.inflict(fault)
-  return visit(shop, call, log)
+  return visit(shop, call, around)
 }
 
-const visitHealed = async (shop: FaultyShop, { call }: Cell, log: CapturedLog): Promise<Visit> => {
+const visitHealed = async (shop: FaultyShop, { call }: Cell, around: Surroundings): Promise<Visit> => {
   await shop.heal()
-  return visit(shop, call, log)
+  return visit(shop, call, around)
 }
 
 /** Runs cells side by side and step by step, for time moves on for all of them at once. */
-export const runCells = async (
-  cells: readonly Cell[],
-  { names, log, time }: Surroundings,
-): Promise<readonly CellResult[]> => {
+export const runCells = async (cells: readonly Cell[], around: Surroundings): Promise<readonly CellResult[]> => {
+  const { names, time } = around
   const runs: Run[] = []
   // One by one: what is prepared must not be late for want of the machine's time.
   for (const cell of cells) runs.push(await openRun(cell, names))
   const all = (step: (run: Run) => Promise<Visit>): Promise<ReadonlyMap<Run, Visit>> =>
     Promise.all(runs.map(async (run) => [run, await step(run)] as const)).then((visits) => new Map(visits))
   try {
-    const cold = await all(({ shop, cell }) => visitFaulty(shop, cell, log))
-    const earned = await all(({ veteran, cell }) => visitFaulty(veteran, cell, log))
+    const cold = await all(({ shop, cell }) => visitFaulty(shop, cell, around))
+    const earned = await all(({ veteran, cell }) => visitFaulty(veteran, cell, around))
     time.moveOn(RECOVERY_MS)
-    const healed = await all(({ shop, cell }) => visitHealed(shop, cell, log))
+    const healed = await all(({ shop, cell }) => visitHealed(shop, cell, around))
     time.moveOn(PAST_FRESH_MS)
-    const stale = await all(({ shop, cell }) => visitFaulty(shop, cell, log))
+    const stale = await all(({ shop, cell }) => visitFaulty(shop, cell, around))
     time.moveOn(PAST_FRESH_MS)
-    const staleAgain = await all(({ shop, cell }) => visitFaulty(shop, cell, log))
+    const staleAgain = await all(({ shop, cell }) => visitFaulty(shop, cell, around))
     const of = (visits: ReadonlyMap<Run, Visit>, run: Run): Visit => {
       const made = visits.get(run)
       if (made === undefined) throw new Error('a run without a visit')

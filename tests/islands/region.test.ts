@@ -16,7 +16,7 @@ const bar = () => document.querySelector<HTMLElement>('[data-banner="region"]')
 const comeFrom = (country: string, lang: string): void => {
   document.documentElement.lang = lang
   const entry = { serverTiming: country === '' ? [] : [{ name: 'country', description: country }] }
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry] as unknown as PerformanceEntryList)
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry] as never)
 }
 
 beforeEach(() => {

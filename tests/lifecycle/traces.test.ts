@@ -61,7 +61,13 @@ it('npm run traces follows a price call whose first attempt fails to the log of 
   const logged = lines.filter((line) => line.startsWith('router') && line.includes(id) && line.includes(PRICE_PATH))
   expect(logged.map((line) => JSON.parse(line.slice('router '.length)).status)).toEqual([503, 200])
 
-  // With a purchase every kind of thing that is counted has happened.
+  // With a purchase and a violation of the policy every kind of thing that is counted has happened.
+  const violated = await fetch(`${traced.shopOrigin}/beacon/csp`, {
+    method: 'POST',
+    body: JSON.stringify({ 'csp-report': { 'effective-directive': 'script-src' } }),
+    headers: { origin: traced.shopOrigin, 'content-type': 'application/csp-report' },
+  })
+  expect(violated.status).toBe(204)
   const form = new URLSearchParams({ product: 'premium', back: '/premium', term: '1Y', quantity: '3' })
   const headers = { origin: traced.shopOrigin }
   const bought = await fetch(`${traced.shopOrigin}/buy`, { method: 'POST', body: form, headers, redirect: 'manual' })

@@ -1,6 +1,6 @@
-import { context } from '@opentelemetry/api'
+import { context, trace } from '@opentelemetry/api'
 import type { ClockPort } from '../../../ports/clock.ts'
-import { HTTP_MESSAGES } from '../../../ports/error-catalogue.ts'
+import { HTTP_MESSAGES } from '../../../ports/monitoring/error-catalogue.ts'
 import { type Failure, timedOut } from '../../../ports/outcome.ts'
 import { inClientSpan, traceHeadersOf } from './client-span.ts'
 import { fetchWithinOrigin } from './fetch-within-origin.ts'
@@ -38,6 +38,13 @@ const readAnswer = async (response: Response, limitBytes: number): Promise<HttpO
       return { ok: false, failure: { kind: 'malformed', message: error.message, status } }
     throw error
   }
+}
+
+/** Tells the span of a call what the system says of its failure, such as `ECONNREFUSED`: the visitor is told the same of all of them. */
+const tellCode = (error: unknown): void => {
+  const { cause = error } = Object(error) as { readonly cause?: unknown }
+  const { code } = Object(cause) as { readonly code?: unknown }
+  if (typeof code === 'string') trace.getActiveSpan()?.setAttribute('northwall.error.code', code)
 }
 
 /**
@@ -84,7 +91,8 @@ export class Http {
     const signals = [overdue.signal, ...(request.signal === undefined ? [] : [request.signal])]
     try {
       return await this.#exchange(request, url, traceHeaders, AbortSignal.any(signals))
-    } catch {
+    } catch (error) {
+      tellCode(error)
       const failure: Failure = overdue.signal.aborted
         ? timedOut(timeoutMs)
         : request.signal?.aborted

@@ -4,6 +4,7 @@ import type { RouterConnection } from '../../api-router/calls/router-call.ts'
 import type { CallKind } from '../../api-router/calls/router-calls.ts'
 import { CallGuard } from '../../api-router/client/guard/call-guard.ts'
 import { Http, type HttpOptions } from '../../api-router/client/http.ts'
+import { CIRCUITS } from '../../observability/circuits.ts'
 import { logLine } from '../../observability/log-line.ts'
 
 /** How calls of a kind are made. */
@@ -29,11 +30,11 @@ export const connectService = ({
 }: ServiceCalls): ((origin: string) => RouterConnection) => {
   const settings = callSettings(kind, overrides)
   const http = new Http(clock, { bodyLimitBytes: settings.bodyLimitBytes, ...options })
-  return (origin) => ({
-    origin,
-    http,
-    guard: new CallGuard(settings, clock, Math.random, (level, message) =>
+  return (origin) => {
+    const guard = new CallGuard(settings, clock, Math.random, (level, message) =>
       logLine(level, message, { calls: kind, router: origin }),
-    ),
-  })
+    )
+    CIRCUITS.follow(kind, origin, () => guard.state.circuit)
+    return { origin, http, guard }
+  }
 }

@@ -11,7 +11,7 @@ import { OpenGraph } from '../../_structured-data/open-graph.tsx'
  * stream them into the body.
  */
 export const PageHead = ({ page, context }: { page: PageData; context: PageContext }) => {
-  const { site, form, isStaging } = context
+  const { site, form } = context
   // A promotion shows the page of a product: that one is the page to be found.
   const { path } = page
   const isPublic = isIndexed(page, context)
@@ -26,7 +26,7 @@ export const PageHead = ({ page, context }: { page: PageData; context: PageConte
             <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
           ))
         : null}
-      {isPublic && (form !== null || isStaging) ? <meta name="robots" content="noindex" /> : null}
+      {isPublic && form !== null ? <meta name="robots" content="noindex" /> : null}
       <link rel="manifest" href={context.href('/site.webmanifest')} />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     </>

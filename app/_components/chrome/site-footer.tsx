@@ -22,8 +22,16 @@ const Group = ({ context, title, links }: { context: PageContext; title: string;
   </section>
 )
 
-const noticeLabel = (notice: Notice, t: PageContext['t']): string =>
-  notice === 'privacy' || notice === 'cookies' ? t(`footer.${notice}`) : t(`law.${notice}`)
+const noticeLabel = (notice: Notice, t: PageContext['t']): string => {
+  switch (notice) {
+    case 'privacy':
+      return t('footer.privacy')
+    case 'cookies':
+      return t('footer.cookies')
+    default:
+      return t(`law.${notice}`)
+  }
+}
 
 /** Links to every page, country and currency, and the legal notices. */
 export const SiteFooter = ({ context }: { context: PageContext }) => {

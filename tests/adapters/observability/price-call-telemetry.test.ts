@@ -131,7 +131,7 @@ describe('the telemetry of a price call', () => {
     expect([outcome.ok, port['northwall.outcome'], port['error.type'], port['cache.result']]).toEqual([
       false,
       'status',
-      'status',
+      '500',
       'failed',
     ])
   })

@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
+import { sitePages } from '../../../domain/law/site-pages.ts'
 import { siteLink } from '../../../domain/sites/site-link.ts'
 import { REAL_SITES } from '../../domain/sites/real-sites.ts'
 import type { Storefront } from '../../hosts/storefront/start-storefront.ts'
@@ -37,7 +37,7 @@ export const clientAddress = (at: number): string => `198.51.100.${1 + (at % 250
 /** Every page of every site, and one that there is not, by its public address. */
 export const crawlSites = async (storefront: Storefront): Promise<ReadonlyMap<string, CrawledPage>> => {
   const pages = new Map<string, CrawledPage>()
-  const wanted = REAL_SITES.all.flatMap((site) => [...PAGE_PATHS, UNKNOWN_PATH].map((path) => ({ site, path })))
+  const wanted = REAL_SITES.all.flatMap((site) => [...sitePages(site), UNKNOWN_PATH].map((path) => ({ site, path })))
   await forEachOf(wanted, async ({ site, path }, at) => {
     const target = siteLink(site, path)
     const address = new URL(target, storefront.localUrl(site.code))

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
+import { sitePages } from '../../../domain/law/site-pages.ts'
 import { REAL_SITES } from '../../domain/sites/real-sites.ts'
 import { sharedStorefront } from '../shared-storefront.ts'
+import { visitPage } from '../visit-page.ts'
 import { type CrawledPage, crawlSites } from './crawl-sites.ts'
 import { deadLinks } from './dead-links.ts'
 import { pageProblems } from './page-problems.ts'
+import { readPage } from './read-page.ts'
 
 const storefront = sharedStorefront()
 let pages: ReadonlyMap<string, CrawledPage>
@@ -17,13 +19,21 @@ beforeAll(async () => {
 const pagesOf = (code: string): readonly CrawledPage[] => [...pages.values()].filter(({ site }) => site === code)
 
 describe('a crawl of every page of every site', () => {
-  it.for(REAL_SITES.all.map(({ code }) => code))(
-    '%s: each page is valid HTML in its language and direction, and says where it is found',
-    (code) => {
-      const crawled = pagesOf(code)
-      expect(crawled).toHaveLength(PAGE_PATHS.length + 1)
+  it.for(REAL_SITES.all)(
+    '$code: each page is valid HTML in its language and direction, and says where it is found',
+    (site) => {
+      const crawled = pagesOf(site.code)
+      expect(crawled).toHaveLength(sitePages(site).length + 1)
       expect(crawled.flatMap(pageProblems)).toEqual([])
       expect(new Set(crawled.flatMap(({ read }) => read.titles)).size).toBe(crawled.length)
+    },
+  )
+
+  it.each(['?utm_source=mail&gclid=1', '?currency=EUR', '?page=2'])(
+    'the query %s is no part of the address by which a page is found',
+    async (query) => {
+      const { text } = await visitPage(storefront.localUrl('com', `/reviews${query}`))
+      expect(readPage(text).canonical).toEqual(['https://www.northwall.example/reviews'])
     },
   )
 

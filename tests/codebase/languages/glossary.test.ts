@@ -69,6 +69,11 @@ describe.each(SITE_LANGUAGES)('the texts in %s', (language) => {
     const texts = await textsOf(language, language)
     expect(texts.filter(([, text]) => / {2}| [.,]|\.\.\./.test(text))).toEqual([])
   })
+
+  test('have no sign at the beginning of a line: no blank that breaks before one', async () => {
+    const texts = await textsOf(language, language)
+    expect(texts.filter(([, text]) => /\d %| [:;!?»]|« /.test(text))).toEqual([])
+  })
 })
 
 test.each(Object.entries(REGIONAL_NEVER))(

@@ -174,7 +174,7 @@ export const GLOSSARIES: Readonly<Record<string, Glossary>> = {
   },
   'zh-CN': {
     terms: ['许可证', '密码管理器', '远程协助', '支持'],
-    never: { 你: '您', '软體|軟件|网路|設備|裝置': '软件、网络、设备', '许可(?!证)': '许可证' },
+    never: { 你: '您', '软體|軟件|网路|設備|裝置': '软件、网络、设备', '许可(?!证|协议)': '许可证' },
     quotes: '“”',
   },
   'zh-HK': {
@@ -191,14 +191,14 @@ export const GLOSSARIES: Readonly<Record<string, Glossary>> = {
 
 /** What the texts of a region never say, once its words are in place. */
 export const REGIONAL_NEVER: Readonly<Record<string, RegExp>> = {
-  'en-US': /licence|recognis|personalis|behaviour|colour|e-mail|per cent|travelling|cancelled/i,
-  'en-PH': /licence|recognis|personalis|behaviour|colour|e-mail|per cent|travelling|cancelled/i,
-  'en-CA': /licence|recognis|personalis|e-mail/i,
+  'en-US': /licence|recognis|personalis|behaviour|colour|e-mail|per cent|travelling|cancelled|working day/i,
+  'en-PH': /licence|recognis|personalis|behaviour|colour|e-mail|per cent|travelling|cancelled|working day/i,
+  'en-CA': /licence|recognis|personalis|e-mail|working day/i,
   'en-GB': /e-mail/i,
   'en-AU': /e-mail/i,
   'en-IN': /e-mail/i,
   'en-ZA': /e-mail/i,
   'fr-CA': /e-mail|cookie|[\u00a0\u202f][?!;]/i,
-  'es-419': /ordenador|gestor de contraseñas/i,
+  'es-419': /ordenador|monedero|gestor de contraseñas/i,
   'de-CH': /ß|[„“]/,
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { BUSINESS_LINKS, BUTTON_LINKS, HOME_LINKS, SERVICE_LINKS } from '../../../app/_components/chrome/nav-links.ts'
+import { BUSINESS_LINKS, BUTTON_LINKS, HELP_LINKS, HOME_LINKS } from '../../../app/_components/chrome/nav-links.ts'
 import en from '../../../app/_messages/en.json' with { type: 'json' }
 import { ADD_ONS } from '../../../domain/catalogue/add-ons.ts'
 import { PROMOTIONS } from '../../../domain/catalogue/promotion-records.ts'
+import { SUPPORT_REQUESTS } from '../../../domain/catalogue/support-requests.ts'
 import { PLATFORM_ORDER } from '../../../domain/downloads/platform-order.ts'
+import { NOTICES } from '../../../domain/law/notices.ts'
 import { CONTINENTS } from '../../../domain/sites/site.ts'
 import { CONSENT_CATEGORIES } from '../../../domain/tracking/consent/consent-rule-table.ts'
 import { LEAD_FIELDS } from '../../../ports/leads/leads.ts'
@@ -13,7 +15,7 @@ import { sourceFiles, withoutComments } from '../source-files.ts'
 import { textLeaves } from './text-leaves.ts'
 import { usedKeys } from './used-keys.ts'
 
-const NAV_LINKS = [...HOME_LINKS, ...BUSINESS_LINKS, ...BUTTON_LINKS, ...SERVICE_LINKS]
+const NAV_LINKS = [...HOME_LINKS, ...BUSINESS_LINKS, ...BUTTON_LINKS, ...HELP_LINKS]
 
 /** Every template of a message key in the app, and what its placeholder stands for. */
 const TEMPLATE_VALUES: Readonly<Record<string, readonly string[]>> = {
@@ -22,9 +24,10 @@ const TEMPLATE_VALUES: Readonly<Record<string, readonly string[]>> = {
   'consent.categories.*.purpose': CONSENT_CATEGORIES,
   'downloads.next.*': PLATFORM_ORDER,
   'footer.continents.*': CONTINENTS,
+  'law.*': Object.keys(NOTICES).filter((notice) => notice !== 'privacy' && notice !== 'cookies'),
   'leads.errors.*': ['missing', 'tooLong', 'email', 'country', 'phone', 'product', 'quantity', 'empty'],
   'leads.fields.*': LEAD_FIELDS,
-  'leads.requests.*': ['refund', 'cancel', 'support'],
+  'leads.requests.*': SUPPORT_REQUESTS,
   'licence.errors.*': LICENCE_ERRORS,
   'nav.*': NAV_LINKS.map(({ text }) => text),
   'offers.quantity.*': ['devices', 'users'],

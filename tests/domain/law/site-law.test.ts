@@ -4,7 +4,7 @@ import { NOT_FOUND_PATH, NOTICE_PATHS, PAGE_PATHS } from '../../../domain/catalo
 import { COUNTRY_LAW } from '../../../domain/law/country-law-table.ts'
 import { NOTICES } from '../../../domain/law/notices.ts'
 import { siteNotices } from '../../../domain/law/site-law.ts'
-import { isPageOf, sitePages } from '../../../domain/law/site-pages.ts'
+import { isPageOf } from '../../../domain/law/site-pages.ts'
 import { supportRequestsOf } from '../../../domain/law/support-requests-of.ts'
 import { routeRequest } from '../../../domain/routing/route-request.ts'
 import { localUrl } from '../../../domain/sites/site-link.ts'
@@ -73,18 +73,19 @@ describe('the pages of notices', () => {
     return routeRequest({ host, path: site.languagePath + path, query: new URLSearchParams(), visitor }, REAL_SITES)
   }
 
-  it.each(REAL_SITES.all)(
-    '$code answers just its own, and every other one as an unknown path',
-    ({ code, countries }) => {
-      const own = new Set(sitePages({ countries }))
-      expect([...own].slice(0, PAGE_PATHS.length)).toEqual(PAGE_PATHS)
-      for (const path of NOTICE_PATHS) {
-        const route = routeOf(code, path)
-        const pathname = route.kind === 'page' ? route.pathname : ''
-        expect(pathname.endsWith(own.has(path) ? path : NOT_FOUND_PATH), `${code} ${path}`).toBe(true)
-      }
-    },
-  )
+  it.each(REAL_SITES.all)('$code answers just its own, and every other one as an unknown path', (site) => {
+    const named: readonly string[] = siteNotices(site).map((notice) => NOTICES[notice])
+    for (const path of NOTICE_PATHS) {
+      const route = routeOf(site.code, path)
+      const pathname = route.kind === 'page' ? route.pathname : ''
+      expect(isPageOf(site, path)).toBe(named.includes(path))
+      expect(pathname.endsWith(named.includes(path) ? path : NOT_FOUND_PATH), `${site.code} ${path}`).toBe(true)
+    }
+  })
+
+  it('every site has all other pages, too', () => {
+    for (const site of REAL_SITES.all) for (const path of PAGE_PATHS) expect(isPageOf(site, path)).toBe(true)
+  })
 
   it.each(REAL_SITES.all)('$code has each of its own in its language, and says that it is a template', async (site) => {
     const pages = new ContentPages()
@@ -100,11 +101,11 @@ describe('the pages of notices', () => {
     }
   })
 
-  it('links of notices lead to pages of the site, or to the forms that people remember', () => {
+  it('links of notices lead to pages of the site, without a redirect', () => {
     for (const site of REAL_SITES.all)
       for (const notice of siteNotices(site)) {
-        const route = routeOf(site.code, NOTICES[notice])
-        const leads = route.kind === 'moved' || (route.kind === 'page' && !route.pathname.endsWith(NOT_FOUND_PATH))
+        const route = routeOf(site.code, new URL(NOTICES[notice], site.url).pathname)
+        const leads = route.kind === 'page' && !route.pathname.endsWith(NOT_FOUND_PATH)
         expect(leads, `${site.code} ${notice}`).toBe(true)
       }
   })

@@ -187,7 +187,7 @@ describe('a load that fails', () => {
     [{ kind: 'status', message: 'odd', status: 299 }, 'PriceListBadStatus', 'Prices response status is not 200'],
     [{ kind: 'status', message: 'early', status: 199 }, 'PriceListBadStatus', 'Prices response error status'],
     [{ kind: 'status', message: 'empty', status: 200 }, 'PriceListBadStatus', 'Prices response status is not 200'],
-    [{ kind: 'malformed', message: 'no list' }, 'PriceListNetworkError', 'Prices response status is not 200'],
+    [{ kind: 'malformed', message: 'no list' }, 'PriceListNetworkError', 'Prices response error status'],
     [{ kind: 'status', message: 'no content', status: 204 }, 'PriceListBadStatus', 'Prices response status is not 200'],
     [
       { kind: 'malformed', message: 'not JSON', status: 200 },

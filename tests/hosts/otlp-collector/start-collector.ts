@@ -9,7 +9,9 @@ const spanSchema = z.object({
   parentSpanId: z.string().optional(),
   name: z.string(),
   kind: z.number(),
+  status: z.object({ message: z.string().optional() }).optional(),
   attributes: z.array(z.object({ key: z.string(), value: z.unknown() })).default([]),
+  links: z.array(z.object({ traceId: z.string(), spanId: z.string() })).default([]),
 })
 
 const exportSchema = z.object({
@@ -23,14 +25,18 @@ export type CollectedSpan = z.infer<typeof spanSchema>
 export interface RunningCollector {
   readonly origin: string
   readonly spans: readonly CollectedSpan[]
+  /** Everything that was received, traces and metrics, as it came. */
+  readonly bodies: readonly string[]
   close(): Promise<void>
 }
 
-/** Starts a collector on a free port. What is not a trace export is answered 200 and not kept. */
+/** Starts a collector on a free port, which takes everything. */
 export const startCollector = async (): Promise<RunningCollector> => {
   const spans: CollectedSpan[] = []
+  const bodies: string[] = []
   const server = createServer((request, response) => {
     void text(request).then((body) => {
+      bodies.push(body)
       if (request.url === '/v1/traces') {
         const { resourceSpans } = exportSchema.parse(JSON.parse(body))
         spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
@@ -43,6 +49,7 @@ export const startCollector = async (): Promise<RunningCollector> => {
   return {
     origin: `http://127.0.0.1:${port}`,
     spans,
+    bodies,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -1,6 +1,6 @@
 import { type Attributes, context, SpanStatusCode, trace } from '@opentelemetry/api'
-import type { Outcome } from '../../ports/outcome.ts'
-import { SITE_KEY } from '../../telemetry/span-context.ts'
+import type { Outcome } from '../../../ports/outcome.ts'
+import { SITE_KEY } from '../../../telemetry/span-context.ts'
 
 /**
  * Runs a port's call inside a span that tells the site of the page it is for, how the call came out, and a failure. Without a
@@ -24,7 +24,8 @@ export const inSpan = async <T>(
     span.setAttribute('northwall.outcome', outcome.ok ? 'success' : outcome.failure.kind)
     if (outcome.ok) span.setAttributes(received(outcome.value))
     else {
-      span.setAttribute('error.type', outcome.failure.kind)
+      const { kind, status } = outcome.failure
+      span.setAttribute('error.type', kind === 'status' && status !== undefined ? String(status) : kind)
       span.setStatus({ code: SpanStatusCode.ERROR, message: outcome.failure.message })
     }
     return outcome

@@ -1,8 +1,8 @@
 import type { BannerRecord } from '../catalogue/banner-record.ts'
 import { BANNERS } from '../catalogue/banner-records.ts'
 import type { Promotion } from '../catalogue/promotion-records.ts'
-import { findPromotion, promotionPath } from '../promotions/find-promotion.ts'
 import type { Site } from '../sites/site.ts'
+import { findPromotion, promotionPath } from './find-promotion.ts'
 
 /** A banner of a site, with the promotion that it announces. */
 export interface PageBanner {

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import '../../app/_styles/tokens.css'
+import '../../app/_styles/base.css'
+import '../../app/_styles/global-classes.css'
+import '../../app/_styles/pickers.css'
+import '../../app/_styles/term-hints.css'
+import '../../app/_styles/forced-colors.css'
+import '../../app/_styles/print.css'
+
+/** The document of the gallery. */
+const RootLayout = ({ children }: { children: ReactNode }) => (
+  <html lang="en" dir="ltr">
+    <body>{children}</body>
+  </html>
+)
+
+export default RootLayout

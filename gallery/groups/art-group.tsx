@@ -1,0 +1,25 @@
+import { BrandMark } from '../../app/_components/art/brand-mark.tsx'
+import { HeroPicture } from '../../app/_components/art/hero-picture.tsx'
+import { Pictogram } from '../../app/_components/art/pictogram.tsx'
+import { PlatformPicture } from '../../app/_components/art/platform-picture.tsx'
+import { PLATFORM_ORDER } from '../../domain/downloads/platform-order.ts'
+import { ICONS } from '../../ports/content/icon.ts'
+import type { Exhibit } from '../gallery.tsx'
+
+/** Drawings. */
+export const artGroup = (): readonly Exhibit[] => [
+  { name: 'brand mark', shown: <BrandMark /> },
+  ...ICONS.map((icon) => ({ name: `pictogram: ${icon}`, shown: <Pictogram name={icon} size={24} /> })),
+  ...PLATFORM_ORDER.map((platform) => ({
+    name: `platform: ${platform}`,
+    shown: <PlatformPicture platform={platform} />,
+  })),
+  ...['home', 'not-found'].map((name) => ({
+    name: `hero picture: ${name}`,
+    shown: (
+      <div style={{ background: 'var(--night)', maxInlineSize: '30rem' }}>
+        <HeroPicture name={name} />
+      </div>
+    ),
+  })),
+]

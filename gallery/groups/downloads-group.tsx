@@ -1,0 +1,35 @@
+import { Sections } from '../../app/_components/sections/sections.tsx'
+import type { DownloadView } from '../../domain/downloads/download-view.ts'
+import type { Exhibit } from '../gallery.tsx'
+import { pageOf } from '../page-of.ts'
+
+const SYSTEMS = ['windows', 'android', 'macos', 'ios', 'linux'] as const
+
+/** Installers as visitors of each system see them, and where there are none. */
+export const downloadsGroup = async (): Promise<readonly Exhibit[]> => {
+  const { page, context } = await pageOf('/downloads')
+  const section = page.sections.find(({ kind }) => kind === 'downloads')
+  if (section?.kind !== 'downloads') return []
+  const [block] = section.blocks
+  if (block === undefined) return []
+  const alone = { ...section, blocks: [block] }
+  const { codeName } = block
+  const states: readonly DownloadView[] = [
+    { state: 'errored', codeName },
+    { state: 'unsupported', codeName },
+  ]
+  const bySystem = await Promise.all(
+    SYSTEMS.map(async (system) => {
+      const of = await pageOf('/downloads', `usd-any-x-on-${system}`)
+      return { name: `installers: ${system}`, shown: <Sections sections={[alone]} context={of.context} /> }
+    }),
+  )
+  return [
+    { name: 'installers: system not known', shown: <Sections sections={[alone]} context={context} /> },
+    ...bySystem,
+    ...states.map((view) => ({
+      name: `installers: ${view.state}`,
+      shown: <Sections sections={[alone]} context={{ ...context, downloads: { [codeName]: view } }} />,
+    })),
+  ]
+}

@@ -1,0 +1,69 @@
+import { Sections } from '../../app/_components/sections/sections.tsx'
+import type { PageForm } from '../../app/_page/answer-form.ts'
+import type { LicenceCheck } from '../../domain/licences/licence.service.ts'
+import type { SearchResult } from '../../domain/search/search.service.ts'
+import { LICENCE_ERRORS } from '../../ports/licences.ts'
+import type { PageSection } from '../../ports/page-section.ts'
+import type { Exhibit } from '../gallery.tsx'
+import { pageOf } from '../page-of.ts'
+
+const HIT = {
+  path: '/premium',
+  title: [
+    { text: 'Northwall ', isMatch: false },
+    { text: 'Premium', isMatch: true },
+  ],
+} as const
+
+const SEARCHES: readonly SearchResult[] = [
+  { kind: 'failed', text: 'vpn' },
+  { kind: 'nothing', text: 'vnp', suggestions: ['vpn'] },
+  { kind: 'found', text: 'premium', total: 6, page: 1, pages: 2, hits: [{ ...HIT, excerpt: HIT.title }] },
+]
+
+/** Forms as they are sent back: with what is wrong, with what came of them. */
+export const formsGroup = async (): Promise<readonly Exhibit[]> => {
+  const premium = await pageOf('/premium')
+  const offers = Object.values(premium.context.offers)
+  const checks: readonly LicenceCheck[] = [
+    ...LICENCE_ERRORS.map((error) => ({ kind: 'message', error }) as const),
+    { kind: 'failed' },
+    { kind: 'renewal', daysLeft: 30, offers },
+    { kind: 'midterm', daysLeft: 200, offers },
+  ]
+  const of = async (
+    path: string,
+    kind: PageSection['kind'],
+    forms: readonly (readonly [string, Partial<PageForm>])[],
+  ) => {
+    const { page, context } = await pageOf(path)
+    const sections = page.sections.filter((section) => section.kind === kind)
+    return forms.map(([name, form]) => ({
+      name: `${kind}: ${name}`,
+      shown: <Sections sections={sections} context={{ ...context, form: { typed: new Map(), ...form } }} />,
+    }))
+  }
+  return [
+    ...(await of(
+      '/renew',
+      'licence-check',
+      checks.map((licence) => [licence.kind === 'message' ? licence.error : licence.kind, { licence }] as const),
+    )),
+    ...(await of(
+      '/search',
+      'search',
+      SEARCHES.map((search) => [search.kind, { search }] as const),
+    )),
+    ...(await of('/contact-sales', 'lead-form', [
+      ['sent', { lead: { kind: 'sent' } }],
+      ['failed', { lead: { kind: 'failed' } }],
+      [
+        'invalid',
+        {
+          typed: new Map([['email', 'nobody']]),
+          lead: { kind: 'invalid', errors: { email: 'email', first_name: 'missing', message: 'tooLong' } },
+        },
+      ],
+    ])),
+  ]
+}

@@ -1,0 +1,39 @@
+import { Sections } from '../../app/_components/sections/sections.tsx'
+import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
+import type { PageSection } from '../../ports/page-section.ts'
+import type { Exhibit } from '../gallery.tsx'
+import { pageOf } from '../page-of.ts'
+
+/** What makes a section look other than one of its kind. */
+const variantOf = (section: PageSection): string => {
+  switch (section.kind) {
+    case 'hero':
+      return section.buyBlock ? 'with a buy block' : 'with a picture'
+    case 'products':
+      return section.selling === 'modal' ? 'with a modal' : 'with links'
+    case 'downloads':
+      return section.isWhole === true ? 'of all products' : 'of one product'
+    case 'lead-form':
+      return section.form
+    case 'reviews':
+      return section.shown
+    case 'text':
+      return section.title === undefined ? 'without a title' : 'with a title'
+    default:
+      return ''
+  }
+}
+
+/** A section of every kind, and of every look that a kind has, from the page that has it first. */
+export const sectionsGroup = async (): Promise<readonly Exhibit[]> => {
+  const exhibits = new Map<string, Exhibit>()
+  for (const path of [...PAGE_PATHS, '/no-such-page']) {
+    const { page, context } = await pageOf(path)
+    for (const section of page.sections) {
+      const name = `${section.kind} ${variantOf(section)}`.trim()
+      if (exhibits.has(name)) continue
+      exhibits.set(name, { name, shown: <Sections sections={[section]} context={context} /> })
+    }
+  }
+  return [...exhibits.values()]
+}

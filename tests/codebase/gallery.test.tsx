@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { Gallery } from '../../gallery/gallery.tsx'
+import { galleryGroups } from '../../gallery/gallery-groups.tsx'
+
+const source = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+
+/** What a page may hold, and what a buy block may show, by the names in their types. */
+const namesIn = (path: string, field: 'kind' | 'state'): readonly string[] => [
+  ...new Set(
+    [...source(path).matchAll(new RegExp(`readonly ${field}: '([a-z-]+)'`, 'g'))].map(([, name = '']) => name),
+  ),
+]
+
+it('the gallery renders every kind of section, every state of a buy block and every token', async () => {
+  const html = renderToStaticMarkup(<Gallery groups={await galleryGroups()} />)
+  const exhibits = [...html.matchAll(/data-exhibit="([^"]+)"/g)].map(([, name = '']) => name)
+  expect(new Set(exhibits).size).toBe(exhibits.length)
+  const kinds = namesIn('ports/page-section.ts', 'kind')
+  expect(kinds.length).toBeGreaterThan(10)
+  expect(kinds.filter((kind) => !exhibits.some((name) => name.startsWith(`sections: ${kind}`)))).toEqual([])
+  const states = namesIn('domain/offers/view/offer-view.ts', 'state')
+  expect(states.length).toBe(5)
+  expect(states.filter((state) => !exhibits.some((name) => name.startsWith(`offers: buy block: ${state}`)))).toEqual([])
+  const tokens = [...source('app/_styles/tokens.css').matchAll(/(--[a-z][a-z0-9-]*):/g)].map(([, name = '']) => name)
+  expect(tokens.filter((name) => !html.includes(`data-token="${name}"`))).toEqual([])
+})

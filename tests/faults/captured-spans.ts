@@ -1,0 +1,61 @@
+import { context, propagation, trace } from '@opentelemetry/api'
+import { NodeSDK } from '@opentelemetry/sdk-node'
+import { InMemorySpanExporter, type ReadableSpan, SimpleSpanProcessor } from '@opentelemetry/sdk-trace'
+
+/** The spans of ports, one of which each visit has. */
+const PORTS = ['offers.list', 'checkout.link', 'downloads.search', 'licence.check', 'content.page']
+const CLIENT = 2
+
+/** Keeps the spans of everything that runs within `run`, and tells how its call came out. */
+export interface CapturedSpans {
+  run<T>(work: () => Promise<T>): Promise<{ readonly value: T; readonly label: string }>
+  stop(): Promise<void>
+}
+
+/**
+ * How a call came out, as its trace tells: outcome and type of the port's span, what an answer that was read lacks, and the code of
+ * the attempt that failed last.
+ */
+const labelOf = (spans: readonly ReadableSpan[]): string => {
+  const port = spans.findLast(({ name }) => PORTS.includes(name))?.attributes ?? {}
+  const attempt = spans.findLast(({ kind }) => kind === CLIENT)?.attributes ?? {}
+  const outcome = port['northwall.outcome'] ?? 'none'
+  const counts = ['missing', 'extra', 'problems'].filter((name) => Number(port[`northwall.${name}_count`] ?? 0) > 0)
+  const parts = [
+    outcome,
+    port['error.type'] === outcome ? undefined : port['error.type'],
+    ...counts,
+    attempt['northwall.error.code'],
+  ]
+  return parts.filter((part) => part !== undefined).join(', ')
+}
+
+/** Takes over the telemetry of this process until it is stopped. */
+export const captureSpans = (): CapturedSpans => {
+  for (const api of [trace, context, propagation]) api.disable()
+  const exporter = new InMemorySpanExporter()
+  const sdk = new NodeSDK({
+    spanProcessors: [new SimpleSpanProcessor({ exporter })],
+    logRecordProcessors: [],
+    metricReaders: [],
+    instrumentations: [],
+    autoDetectResources: false,
+  })
+  sdk.start()
+  return {
+    run: (work) =>
+      trace.getTracer('test').startActiveSpan('visit', { root: true }, async (visit) => {
+        const { traceId } = visit.spanContext()
+        try {
+          const value = await work()
+          return {
+            value,
+            label: labelOf(exporter.getFinishedSpans().filter((span) => span.spanContext().traceId === traceId)),
+          }
+        } finally {
+          visit.end()
+        }
+      }),
+    stop: () => sdk.shutdown(),
+  }
+}

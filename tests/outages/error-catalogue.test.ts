@@ -1,0 +1,160 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  ERROR_TYPES,
+  HTTP_MESSAGES,
+  type ProblemMessage,
+  type Problems,
+} from '../../ports/monitoring/error-catalogue.ts'
+import { sendRequest } from '../browser/send-request.ts'
+import { visitPage } from '../browser/visit-page.ts'
+import { type ReportingShop, startReportingShop } from './reporting-shop.ts'
+
+const REPORT_MS = 20_000
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
+
+let shop: ReportingShop
+beforeAll(async () => {
+  shop = await startReportingShop()
+})
+afterEach(() => shop.heal())
+afterAll(() => shop?.stop())
+
+const page = (site: string, path: string) => visitPage(shop.storefront.localUrl(site, path))
+
+/** A page whose prices nobody has asked for yet, while the router misbehaves. */
+const coldPage =
+  (site: string, fault: string, path = '/compare') =>
+  async () => {
+    shop.router.setFault(fault)
+    expect((await page(site, path)).status).toBe(200)
+  }
+const buy = (choice: Readonly<Record<string, string>>) =>
+  sendRequest(shop.storefront.localUrl('de', '/buy'), { form: { product: 'premium', back: '/premium', ...choice } })
+const check = (code: string) => sendRequest(shop.storefront.localUrl('de', '/renew'), { form: { code } })
+
+let visitors = 0
+/** What a visitor writes to the sales team, each another one. */
+const lead = (site: string) => {
+  visitors += 1
+  const form = { first_name: 'A', last_name: 'Visitor', email: `v${visitors}@customer.example`, company: 'Customer' }
+  return sendRequest(shop.storefront.localUrl(site, '/contact-sales'), {
+    form: { ...form, country: 'KZ', phone: '+7 727 123 45 67' },
+  })
+}
+const undelivered = (site: string, provider: 'marketo' | 'bitrix', fault: 'silence' | 'broken') => async () => {
+  shop[provider].setFault(fault)
+  await lead(site)
+}
+
+type Cause = () => Promise<unknown>
+
+/** What brings each problem of the catalogue about, for each of its types. */
+const CAUSES: { readonly [M in ProblemMessage]: { readonly [T in Problems[M]]: Cause } } = {
+  'Prices response error status': {
+    PriceListBadStatus: coldPage('fr', 'status=404'),
+    PriceListInternalError: coldPage('it', 'status=503'),
+    PriceListNetworkError: coldPage('es', 'truncated'),
+  },
+  'Prices response status is not 200': { PriceListBadStatus: coldPage('pt', 'status=206') },
+  'Price list is in another currency': { Other: coldPage('cz', 'wrong-currency') },
+  'Empty price list error': { PriceListNoOptions: coldPage('no', 'missing') },
+  'Products in the price list that were not asked for': { PriceListExtraOptions: coldPage('se', 'extra') },
+  'Options left out of the price list': { Other: coldPage('dk', 'absurd') },
+  'Price option not found': { PriceOptionNotFound: () => buy({ option: 'an-option-that-is-not-sold' }) },
+  'Buy link was not loaded': {
+    Other: async () => {
+      await page('de', '/premium')
+      shop.router.setFault('missing')
+      await buy({ term: '1Y', quantity: '3', autorenew: 'true' })
+    },
+  },
+  'Download bad status': { DL2: coldPage('hu', 'status=404', '/downloads') },
+  'Download link not found': { DL2: coldPage('ro', 'missing', '/downloads') },
+  'Licence check failed': {
+    Other: async () => {
+      shop.router.setFault('status=503')
+      await check('NWALL-DEMO1-RENEW-00030')
+    },
+  },
+  'Search failed': {
+    Search: async () => {
+      shop.search.setStatus(503)
+      await visitPage(shop.storefront.localUrl('de', '/search?q=premium'))
+    },
+  },
+  'Reviews failed': {
+    Reviews: async () => {
+      shop.reviews.setStatus(503)
+      await page('nl', '/plus')
+    },
+  },
+  'A lead was not delivered': {
+    MarketoForms: undelivered('com', 'marketo', 'broken'),
+    MarketoFormsTimeout: undelivered('de', 'marketo', 'silence'),
+    BitrixForms: undelivered('ru', 'bitrix', 'broken'),
+    BitrixFormsTimeout: undelivered('kz', 'bitrix', 'silence'),
+  },
+  'Kept leads cannot be read': {
+    Other: async () => {
+      await rm(shop.leads, { recursive: true })
+      await writeFile(shop.leads, 'no folder')
+    },
+  },
+  'A lead could not be kept': { Other: () => lead('com') },
+}
+
+const CASES = Object.entries(CAUSES).flatMap(([message, causes]) =>
+  Object.entries(causes).map(([type, cause]) => ({ type, message, cause })),
+)
+
+/** What a browser reports of its own; the server's own reports of these types are among the cases above. */
+const BROWSER_REPORTS = [
+  { type: 'JavaScript', level: 'error', message: 'Uncaught TypeError: x is not a function' },
+  { type: 'ExternalJavaScript', level: 'error', message: 'Script error.' },
+] as const
+
+describe('in production the router is told', () => {
+  it.each(CASES)('$type: $message', async ({ type, message, cause }) => {
+    await cause()
+    await vi.waitFor(() => expect(shop.reports()).toContainEqual({ type, level: 'error', message }), REPORT_MS)
+  })
+
+  it.each(BROWSER_REPORTS)('$type, as a browser reports it', async (report) => {
+    const { status } = await sendRequest(shop.storefront.localUrl('de', '/beacon/error'), {
+      method: 'POST',
+      body: JSON.stringify({ ...report, url: shop.storefront.localUrl('de', '/premium?gclid=x') }),
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', 'user-agent': BROWSER },
+    })
+    expect(status).toBe(204)
+    await vi.waitFor(() => expect(shop.reports()).toContainEqual(report), REPORT_MS)
+  })
+
+  it.each([
+    ['LRC Response Error: LICENSE_NOT_FOUND', 'NWALL-DEMO1-RENEW-99999'],
+    ['Mid-Term Upgrade Response Error: MIDTERM_REJECTED_FEWDAYSLEFT', 'NWALL-DEMO1-UPGRD-00003'],
+  ])('the event %s, after the code %s', async (name, code) => {
+    await check(code)
+    await vi.waitFor(() => expect(shop.events()).toContain(name), REPORT_MS)
+  })
+
+  it('all sixteen types', () => {
+    expect([...new Set(shop.reports().map(({ type }) => type))].toSorted()).toEqual(ERROR_TYPES.toSorted())
+  })
+})
+
+describe('why a call failed is told', () => {
+  it.each([
+    ['a status', 'be', 'status=418', HTTP_MESSAGES.status(418)],
+    ['no answer', 'fi', 'truncated', HTTP_MESSAGES.network],
+    ['none in time', 'gr', 'hang', HTTP_MESSAGES.timeout(1_000)],
+  ])('%s', async (_, site, fault, reason) => {
+    await coldPage(site, fault)()
+    await vi.waitFor(() => expect(shop.storefront.log()).toContain(`"reason":${JSON.stringify(reason)}`), REPORT_MS)
+  })
+
+  it('called off', async () => {
+    await coldPage('comtr', 'hang', '/downloads')()
+    await vi.waitFor(() => expect(shop.failedSpans()).toContain(HTTP_MESSAGES.aborted), REPORT_MS)
+  })
+})

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { startRouter } from '../hosts/api-router/start-router.ts'
+import { BITRIX_WEBHOOK, startBitrix } from '../hosts/bitrix/start-bitrix.ts'
+import { MARKETO_ACCOUNT, startMarketo } from '../hosts/marketo/start-marketo.ts'
+import { startCollector } from '../hosts/otlp-collector/start-collector.ts'
+import { startReviews } from '../hosts/reviews/start-reviews.ts'
+import { startSearch } from '../hosts/search/start-search.ts'
+import { startStorefront } from '../hosts/storefront/start-storefront.ts'
+
+const reportSchema = z.object({ type: z.string(), level: z.string(), message: z.string() })
+const eventSchema = z.object({ name: z.string() })
+
+/** No circuit opens, whatever fails: each failure is to be met. */
+const ALWAYS_ASKED = { breakerCalls: 10_000, breakerShare: 1 }
+const ROUTER_CALLS = JSON.stringify({
+  offers: ALWAYS_ASKED,
+  checkout: ALWAYS_ASKED,
+  // The deadline of the whole call comes before that of its attempt, which is then called off.
+  downloads: { ...ALWAYS_ASKED, deadlineMs: 800, attemptTimeoutMs: 1_000 },
+  licences: ALWAYS_ASKED,
+  search: ALWAYS_ASKED,
+  reviews: ALWAYS_ASKED,
+  leads: { ...ALWAYS_ASKED, deadlineMs: 600, attemptTimeoutMs: 600 },
+})
+
+/** The storefront in production, with every host that it can be connected to, and what it reports to the router. */
+export const startReportingShop = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'northwall-reports-'))
+  const router = await startRouter()
+  const [search, reviews, marketo, bitrix, collector] = await Promise.all([
+    startSearch(),
+    startReviews(),
+    startMarketo(),
+    startBitrix(),
+    startCollector(),
+  ])
+  const leads = join(folder, 'leads')
+  const { host } = new URL(router.origin)
+  const storefront = await startStorefront({
+    env: {
+      APP_ENV: 'production',
+      API_ROUTER_URL: router.origin,
+      STORE_HOSTS: host,
+      DOWNLOAD_HOSTS: host,
+      SEARCH_URL: search.origin,
+      REVIEWS_URL: reviews.origin,
+      MARKETO_URL: marketo.origin,
+      MARKETO_CLIENT_ID: MARKETO_ACCOUNT.clientId,
+      MARKETO_CLIENT_SECRET: MARKETO_ACCOUNT.clientSecret,
+      MARKETO_FORM_ID: String(MARKETO_ACCOUNT.formId),
+      BITRIX_URL: bitrix.origin + BITRIX_WEBHOOK,
+      LEADS_DIR: leads,
+      ROUTER_CALLS,
+      PAGES_AHEAD: 'none',
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+      OTEL_BSP_SCHEDULE_DELAY: '200',
+      OTEL_METRICS_EXPORTER: 'none',
+    },
+  })
+  const posted = <T>(path: string, schema: z.ZodType<T>): readonly T[] =>
+    router.requests.filter((request) => request.path === path).map(({ body }) => schema.parse(JSON.parse(body)))
+  return {
+    storefront,
+    router,
+    search,
+    reviews,
+    marketo,
+    bitrix,
+    /** Folder of leads that are not delivered yet. */
+    leads,
+    /** What the error endpoint of the router was told. */
+    reports: () => posted('/pulse/browser-error', reportSchema),
+    /** Names of the events that it was told. */
+    events: () => posted('/logger2/metrics/', eventSchema).map(({ name }) => name),
+    /** Messages of spans that failed. */
+    failedSpans: () => collector.spans.map(({ status }) => status?.message),
+    heal: () => {
+      router.setFault(null)
+      for (const host of [search, reviews]) host.setStatus(200)
+      for (const host of [marketo, bitrix]) host.setFault(null)
+    },
+    stop: async () => {
+      await storefront.stop()
+      await Promise.all([router, search, reviews, marketo, bitrix, collector].map((host) => host.close()))
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type ReportingShop = Awaited<ReturnType<typeof startReportingShop>>
