@@ -19,8 +19,10 @@ const startTelemetry = async ({ config }: EdgeServices): Promise<Telemetry> => {
   const { startTelemetry: start } = await import('../telemetry/start.ts')
   const { requestTraces } = await import('./telemetry/start-request-trace.ts')
   const { observeEdge } = await import('./telemetry/observe-edge.ts')
-  const stop = start({ role: 'edge', protocol: config.OTEL_EXPORTER_OTLP_PROTOCOL })
-  return { startTrace: requestTraces(), observe: observeEdge, stop }
+  const { requestDurations } = await import('./telemetry/request-durations.ts')
+  const durations = requestDurations()
+  const stop = start({ role: 'edge', protocol: config.OTEL_EXPORTER_OTLP_PROTOCOL, producers: [durations] })
+  return { startTrace: requestTraces(durations), observe: observeEdge, stop }
 }
 
 /**

@@ -1,30 +1,9 @@
 import type { BuyBlockSettings } from './buy-block.ts'
+import type { Icon } from './content/icon.ts'
 import type { ProductScreen } from './content/product-screen.ts'
 import type { DownloadBlockSettings } from './download-block.ts'
 import type { LeadForm } from './leads/leads.ts'
 import type { SharedChoice } from './price-settings.ts'
-
-/** Line drawings that may stand beside a feature. */
-export const ICONS = [
-  'shield',
-  'globe',
-  'key',
-  'eye',
-  'family',
-  'bolt',
-  'lock',
-  'phone',
-  'laptop',
-  'cloud',
-  'bell',
-  'chart',
-  'server',
-  'users',
-  'refresh',
-  'mail',
-  'check',
-] as const
-export type Icon = (typeof ICONS)[number]
 
 /** A reason to choose a product: a heading and a sentence, with a line drawing. */
 export interface Feature {

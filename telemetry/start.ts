@@ -1,6 +1,6 @@
 import { RuntimeNodeInstrumentation } from '@opentelemetry/instrumentation-runtime-node'
 import { envDetector, hostDetector, resourceFromAttributes } from '@opentelemetry/resources'
-import { PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
+import { type MetricProducer, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import { BatchSpanProcessor } from '@opentelemetry/sdk-trace'
 import product from '../package.json' with { type: 'json' }
@@ -21,6 +21,8 @@ export interface TelemetryOptions {
   /** Which process of the product is followed. */
   readonly role: 'edge' | 'renderer'
   readonly protocol: TelemetryProtocol
+  /** Metrics that are not made by the SDK. */
+  readonly producers?: MetricProducer[]
 }
 
 /** The standard variables that this start reads by itself; exporters read theirs. */
@@ -35,7 +37,7 @@ const positive = (text: string | undefined, otherwise: number): number => Number
  * @returns what flushes and stops it
  */
 export const startTelemetry = (
-  { role, protocol }: TelemetryOptions,
+  { role, protocol, producers = [] }: TelemetryOptions,
   env: Environment = process.env,
 ): (() => Promise<void>) => {
   const spans = new BatchSpanProcessor({
@@ -44,6 +46,7 @@ export const startTelemetry = (
   })
   const metrics = new PeriodicExportingMetricReader({
     exporter: metricExporter(protocol),
+    metricProducers: producers,
     exportIntervalMillis: positive(env['OTEL_METRIC_EXPORT_INTERVAL'], METRICS_EVERY_MS),
   })
   const { 'host.name': machine } = hostDetector.detect().attributes ?? {}

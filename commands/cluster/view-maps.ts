@@ -3,8 +3,8 @@ import { BANNERS } from '../../domain/catalogue/banner-records.ts'
 import { downloadCountry, hasDownloadBlocks } from '../../domain/catalogue/download-pages.ts'
 import { PAGE_PATHS, SHARED_NOTICE_PATHS } from '../../domain/catalogue/page-paths.ts'
 import { orderClass } from '../../domain/currencies/order-class.ts'
-import { CONSENT_PATH } from '../../domain/routing/consent-view.ts'
-import { HIDDEN_BANNERS_COOKIE, writeHiddenBanners } from '../../domain/routing/hidden-banners.ts'
+import { CONSENT_PATH } from '../../domain/routing/view/consent-view.ts'
+import { HIDDEN_BANNERS_COOKIE, writeHiddenBanners } from '../../domain/routing/view/hidden-banners.ts'
 import type { Site } from '../../domain/sites/site.ts'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']

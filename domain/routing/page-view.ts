@@ -2,8 +2,8 @@ import type { Platform } from '../../ports/vocabulary.ts'
 import { BANNERS } from '../catalogue/banner-records.ts'
 import type { Edition } from '../catalogue/product-record.ts'
 import type { Consent } from '../tracking/consent/consent.ts'
-import { CONSENT_WORDS, consentWords, readConsentWords } from './consent-view.ts'
-import { MESSAGE_KEYS, type MessageKey } from './message-key.ts'
+import { CONSENT_WORDS, consentWords, readConsentWords } from './view/consent-view.ts'
+import { MESSAGE_KEYS, type MessageKey } from './view/message-key.ts'
 
 /**
  * What a page of a site depends on besides its path. Two visitors with the same view get the same page. The number of views

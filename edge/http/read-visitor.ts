@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { CURRENCY_COOKIE } from '../../domain/routing/currency-cookie.ts'
-import { HIDDEN_BANNERS_COOKIE, readHiddenBanners } from '../../domain/routing/hidden-banners.ts'
+import { HIDDEN_BANNERS_COOKIE, readHiddenBanners } from '../../domain/routing/view/hidden-banners.ts'
 import { savedCurrency, type Visitor } from '../../domain/routing/visitor.ts'
 import { PLATFORM_COOKIE, visitorPlatform } from '../../domain/routing/visitor-platform.ts'
 import { CONSENT_COOKIE } from '../../domain/tracking/consent/consent-cookie.ts'

@@ -1,5 +1,5 @@
 import { metrics, trace } from '@opentelemetry/api'
-import { HTTP_DURATION } from '../../telemetry/http-duration.ts'
+import type { DurationHistogram } from '../../telemetry/duration-histogram.ts'
 import { hitBudget } from './hit-budget.ts'
 import type { RequestResult, StartRequestTrace } from './request-trace.ts'
 import { type Recording, TracedRequest } from './traced-request.ts'
@@ -24,24 +24,20 @@ const countResults = (): ((result: RequestResult) => void) => {
  * not answered from memory has one span, from its first line to the end of its answer; of those that are, some have one. No
  * trace that a visitor brings along is continued.
  */
-export const requestTraces = (): StartRequestTrace => {
+export const requestTraces = (durations: Pick<DurationHistogram, 'record'>): StartRequestTrace => {
   const count = countResults()
-  const duration = metrics.getMeter(METER).createHistogram('http.server.request.duration', {
-    ...HTTP_DURATION,
-    description: 'Duration of HTTP server requests.',
-  })
   const recording: Recording = {
     tracer: trace.getTracer(METER),
     takesHit: hitBudget(() => performance.now()),
-    ended: ({ method, response, route, outcome }, durationMs) => {
+    ended: ({ method, response: { statusCode }, route, outcome }, durationMs) => {
       if (outcome !== undefined) count(outcome)
-      // Without the site: with it there would be more series than the SDK keeps apart.
-      duration.record(durationMs / MS, {
+      // Without the site: with it there would be more series than are kept apart.
+      durations.record(durationMs / MS, `${method} ${statusCode} ${outcome ?? ''} ${route ?? ''}`, () => ({
         'http.request.method': method,
-        'http.response.status_code': response.statusCode,
+        'http.response.status_code': statusCode,
         ...(route === undefined ? {} : { 'http.route': route }),
         ...(outcome === undefined ? {} : { 'cache.result': outcome }),
-      })
+      }))
     },
   }
   return (request, response) => new TracedRequest(recording, request, response)

@@ -5,14 +5,14 @@ import { it as testInChromium } from './browser-test.ts'
 import { observePage } from './observe-page.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 
-/** Pages with the longest words, the most columns and the widest prices. */
-const PATHS = ['/', '/premium', '/compare', '/downloads', '/contact-sales']
+/** Pages with the longest words, the widest prices and the most columns. */
+const PATHS = ['/', '/premium', '/compare']
 
 const storefront = sharedStorefront()
 
 /** One page for all tests: nothing that it shows depends on what it showed before. */
 const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium }, { onCleanup }) => {
-  const { page } = await observePage(chromium, { viewport: { width: 320, height: 640 } })
+  const { page } = await observePage(chromium, { viewport: { width: 320, height: 640 }, javaScriptEnabled: false })
   onCleanup(() => page.context().close())
   return page
 })

@@ -14,7 +14,7 @@ it.each([
 ])('with %j the script of a page that reports has the attributes%s', async (env, attributes) => {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   Reflect.deleteProperty(globalThis, Symbol.for('northwall.services'))
-  const { ReportScript } = await import('../../app/_components/chrome/report-script.tsx')
+  const { ReportScript } = await import('../../app/_components/scripts/report-script.tsx')
   expect(renderToStaticMarkup(<ReportScript flags={undefined} />)).toBe(
     `<script src="/scripts/report-events.js" async=""${attributes}></script>`,
   )

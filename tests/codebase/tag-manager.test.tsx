@@ -12,6 +12,6 @@ it.each([
 ])('with TAG_MANAGER_PATH=%s a page names the tag manager by %s', async (path, html) => {
   vi.stubEnv('TAG_MANAGER_PATH', path)
   Reflect.deleteProperty(globalThis, Symbol.for('northwall.services'))
-  const { TagManager } = await import('../../app/_components/chrome/tag-manager.tsx')
+  const { TagManager } = await import('../../app/_components/scripts/tag-manager.tsx')
   expect(renderToStaticMarkup(<TagManager />)).toBe(html)
 })

@@ -12,6 +12,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sendText } from '../../edge/http/send-text.ts'
 import { sendPage } from '../../edge/pages/send-page.ts'
 import { hitBudget } from '../../edge/telemetry/hit-budget.ts'
+import { requestDurations } from '../../edge/telemetry/request-durations.ts'
 import { NO_TRACE, type StartRequestTrace } from '../../edge/telemetry/request-trace.ts'
 import { requestTraces } from '../../edge/telemetry/start-request-trace.ts'
 import { serverTiming, timingHeaders, traceDetails } from '../../edge/telemetry/tell-trace.ts'
@@ -22,14 +23,15 @@ import { rawExchange } from './raw-exchange.ts'
 
 const spans = new InMemorySpanExporter()
 const measured = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE)
-const reader = new PeriodicExportingMetricReader({ exporter: measured })
+const durations = requestDurations()
+const reader = new PeriodicExportingMetricReader({ exporter: measured, metricProducers: [durations] })
 let startTrace: StartRequestTrace
 
 beforeAll(() => {
   trace.setGlobalTracerProvider(new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter: spans })] }))
   metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }))
   propagation.setGlobalPropagator(new InjectOnlyPropagator())
-  startTrace = requestTraces()
+  startTrace = requestTraces(durations)
 })
 afterEach(() => spans.reset())
 

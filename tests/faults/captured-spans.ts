@@ -20,11 +20,11 @@ const labelOf = (spans: readonly ReadableSpan[]): string => {
   const port = spans.findLast(({ name }) => PORTS.includes(name))?.attributes ?? {}
   const attempt = spans.findLast(({ kind }) => kind === CLIENT)?.attributes ?? {}
   const outcome = port['northwall.outcome'] ?? 'none'
-  const problems = Number(port['northwall.problems_count'] ?? 0)
+  const counts = ['missing', 'extra', 'problems'].filter((name) => Number(port[`northwall.${name}_count`] ?? 0) > 0)
   const parts = [
     outcome,
     port['error.type'] === outcome ? undefined : port['error.type'],
-    problems > 0 ? `${problems} problems` : undefined,
+    ...counts,
     attempt['northwall.error.code'],
   ]
   return parts.filter((part) => part !== undefined).join(', ')

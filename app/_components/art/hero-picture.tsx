@@ -1,4 +1,5 @@
-import styles from '../sections/hero.module.css'
+import hero from '../sections/hero.module.css'
+import styles from './hero-picture.module.css'
 
 /** Rows of the wall: height, and where each stone begins. */
 const COURSES = [
@@ -14,12 +15,7 @@ const Course = ({ y, stones }: { y: number; stones: readonly number[] }) =>
 
 /** Northern lights over a wall. `home` shows the pole star, too; `not-found` lacks the top row of stones. */
 export const HeroPicture = ({ name }: { name: string }) => (
-  <svg
-    className={styles.picture}
-    aria-hidden="true"
-    viewBox={`0 0 ${HORIZON} 320`}
-    preserveAspectRatio="xMidYMax slice"
-  >
+  <svg className={hero.picture} aria-hidden="true" viewBox={`0 0 ${HORIZON} 320`} preserveAspectRatio="xMidYMax slice">
     <g className={styles.lights}>
       <path d="M-20 190C60 60 150 210 230 90S380 60 450 130v70C360 140 300 190 220 200S70 180-20 250Z" />
       <path d="M-20 140C80 40 130 150 240 50S390 30 450 70v40C360 80 300 150 220 140S60 120-20 190Z" />

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { ICONS } from '../../../../ports/content/icon.ts'
 import { SCREENS } from '../../../../ports/content/product-screen.ts'
 import { LEAD_FORMS } from '../../../../ports/leads/leads.ts'
-import { ICONS, type PageSection, type ProductCard, type SectionOf } from '../../../../ports/page-section.ts'
+import type { PageSection, ProductCard, SectionOf } from '../../../../ports/page-section.ts'
 import { identifierSchema, shownTextSchema, sitePathSchema } from '../text.wire.ts'
 import { buyBlockSchema, downloadBlockSchema, sharedChoiceSchema } from './block-settings.wire.ts'
 

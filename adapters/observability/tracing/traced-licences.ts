@@ -1,5 +1,5 @@
-import type { LicenceAnswer, LicenceQuery, LicencesPort } from '../../ports/licences.ts'
-import type { Outcome } from '../../ports/outcome.ts'
+import type { LicenceAnswer, LicenceQuery, LicencesPort } from '../../../ports/licences.ts'
+import type { Outcome } from '../../../ports/outcome.ts'
 import { inSpan } from './in-span.ts'
 
 /** Records each check of a licence as a span. A code is a visitor's, so it is not an attribute. */

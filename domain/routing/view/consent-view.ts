@@ -1,5 +1,5 @@
-import type { Consent } from '../tracking/consent/consent.ts'
-import { categoriesOf, consentLetters } from '../tracking/consent/consent-cookie.ts'
+import type { Consent } from '../../tracking/consent/consent.ts'
+import { categoriesOf, consentLetters } from '../../tracking/consent/consent-cookie.ts'
 
 /** Site path of the page on which visitors decide what is stored: it alone differs by their consent. */
 export const CONSENT_PATH = '/cookies'

@@ -1,4 +1,4 @@
-import { BANNERS } from '../catalogue/banner-records.ts'
+import { BANNERS } from '../../catalogue/banner-records.ts'
 
 /** Mirrors `NB:wasClosed` of local storage for the server, which leaves these banners out; a cookie cannot have that name. */
 export const HIDDEN_BANNERS_COOKIE = 'nb_was_closed'

@@ -1,6 +1,6 @@
 import { type Attributes, context, SpanStatusCode, trace } from '@opentelemetry/api'
-import type { Outcome } from '../../ports/outcome.ts'
-import { SITE_KEY } from '../../telemetry/span-context.ts'
+import type { Outcome } from '../../../ports/outcome.ts'
+import { SITE_KEY } from '../../../telemetry/span-context.ts'
 
 /**
  * Runs a port's call inside a span that tells the site of the page it is for, how the call came out, and a failure. Without a

@@ -1,5 +1,5 @@
-import type { CheckoutPort, CheckoutQuery } from '../../ports/checkout.ts'
-import type { Outcome } from '../../ports/outcome.ts'
+import type { CheckoutPort, CheckoutQuery } from '../../../ports/checkout.ts'
+import type { Outcome } from '../../../ports/outcome.ts'
 import { inSpan } from './in-span.ts'
 
 /** Records each checkout call as a span. A token opens a checkout, so it is not an attribute. */
@@ -11,6 +11,7 @@ export class TracedCheckout implements CheckoutPort {
   }
 
   buyLink(query: CheckoutQuery): Promise<Outcome<string>> {
-    return inSpan('checkout.link', {}, () => this.#checkout.buyLink(query))
+    const received = (link: string) => ({ 'northwall.missing_count': link === '' ? 1 : 0 })
+    return inSpan('checkout.link', {}, () => this.#checkout.buyLink(query), received)
   }
 }

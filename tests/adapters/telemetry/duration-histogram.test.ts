@@ -1,0 +1,52 @@
+import {
+  AggregationTemporality,
+  type HistogramMetricData,
+  InMemoryMetricExporter,
+  MeterProvider,
+  PeriodicExportingMetricReader,
+} from '@opentelemetry/sdk-metrics'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { DurationHistogram } from '../../../telemetry/duration-histogram.ts'
+import { HTTP_DURATION } from '../../../telemetry/http-duration.ts'
+import { RUNS } from '../../domain/runs.ts'
+
+const collected = async (histogram: DurationHistogram) => {
+  const [scope] = (await histogram.collect()).resourceMetrics.scopeMetrics
+  return (scope?.metrics[0] as HistogramMetricData | undefined)?.dataPoints ?? []
+}
+
+it('durations are kept as the histogram of the SDK keeps them, whatever they are', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.double({ min: 0, max: 20, noNaN: true }), fc.constantFrom('a', 'b'))),
+      async (values) => {
+        const measured = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE)
+        const reader = new PeriodicExportingMetricReader({ exporter: measured })
+        const theirs = new MeterProvider({ readers: [reader] }).getMeter('test').createHistogram('test', HTTP_DURATION)
+        const ours = new DurationHistogram('test', 'test', '')
+        for (const [seconds, route] of values) {
+          theirs.record(seconds, { route })
+          ours.record(seconds, route, () => ({ route }))
+        }
+        await reader.forceFlush()
+        const [metric] = measured
+          .getMetrics()
+          .flatMap(({ scopeMetrics }) => scopeMetrics.flatMap((scope) => scope.metrics))
+        const expected = (metric as HistogramMetricData | undefined)?.dataPoints ?? []
+        const shown = (points: HistogramMetricData['dataPoints']) =>
+          points.map(({ attributes, value }) => ({ attributes, value }))
+        expect(shown(await collected(ours))).toEqual(shown(expected))
+      },
+    ),
+    { numRuns: Math.min(RUNS, 100) },
+  )
+})
+
+it('there are 2,000 series at most, of which one has what comes beyond', async () => {
+  const histogram = new DurationHistogram('test', 'test', '')
+  for (let at = 0; at < 5_000; at += 1) histogram.record(1, String(at), () => ({ at }))
+  const points = await collected(histogram)
+  expect(points.length).toBe(2_000)
+  expect(points.at(-1)).toMatchObject({ attributes: { 'otel.metric.overflow': true }, value: { count: 3_001 } })
+})
