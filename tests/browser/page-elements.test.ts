@@ -203,6 +203,7 @@ it('pictures are drawn: no page has one that a browser may not know', async () =
   for (const path of ['/', '/premium', '/downloads', '/compare']) {
     const { text } = await visitPage(storefront.localUrl('com', path))
     expect(text).toContain('<svg')
-    expect(text).not.toMatch(/<(?:img|picture|source)\b/)
+    const files = [...text.matchAll(/<(?:img|source)\b[^>]*?\ssrc(?:set)?="([^"?]+)/gi)].map(([, file]) => file)
+    expect(files.filter((file) => !file?.endsWith('.svg'))).toEqual([])
   }
 })
