@@ -48,7 +48,9 @@ export const Comparison = ({ section, context }: { section: SectionOf<'compariso
           offersUrl: comparisonOffersUrl(names, context),
         }}
       />
-      <PurchaseAssurance context={context} />
+      <div className={styles.assurance}>
+        <PurchaseAssurance context={context} />
+      </div>
       <FeatureTable title={title} cards={cards} features={features} t={context.t} />
     </section>
   )
