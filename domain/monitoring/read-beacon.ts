@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ErrorEvent, MetricsEvent, VitalEvent } from '../../ports/metrics.ts'
 import { cleanText } from './clean-text.ts'
+import { redactText } from './redact-text.ts'
 import { ELEMENT_PATH_LENGTH } from './vital-event.ts'
 import { withoutQuery } from './without-query.ts'
 
@@ -11,6 +12,9 @@ const MAX_FIELDS = 32
 const text = z.string().max(MAX_TEXT)
 const cleaned = text.transform(cleanText)
 const pageUrl = text.transform(withoutQuery).transform(cleanText)
+/** A stack begins with its message, and each line names a place. */
+const redactLines = (stack: string): string => stack.split('\n').map(redactText).join('\n')
+
 const figure = z.number().min(-1e12).max(1e12)
 
 const vital = z.object({
@@ -26,8 +30,8 @@ const vital = z.object({
 const error = z.object({
   type: z.enum(['JavaScript', 'ExternalJavaScript', 'DL2', 'Search', 'Reviews', 'Other']),
   level: z.enum(['error', 'warning']),
-  message: cleaned,
-  stack: z.string().max(MAX_STACK).transform(cleanText).exactOptional(),
+  message: text.transform(redactText),
+  stack: z.string().max(MAX_STACK).transform(redactLines).exactOptional(),
   url: pageUrl,
 })
 

@@ -3,9 +3,13 @@ const LONGEST = 500
 /** What a text may hold of a visitor, and what stands for it. */
 const PRIVATE: readonly (readonly [RegExp, string])[] = [
   // What could not be read as JSON is cited in the message: it may be a form, a cookie or an answer.
-  [/(?:\.{3})?"[\s\S]*"(?:\.{3})? is not valid JSON/, 'the text is not valid JSON'],
+  // From the beginning, and only where it is cited: else each quotation mark of a hostile text would look for its end.
+  [
+    /^(?=[\s\S]*"(?:\.{3})? is not valid JSON)([\s\S]*?)(?:\.{3})?"[\s\S]*"(?:\.{3})? is not valid JSON/,
+    '$1the text is not valid JSON',
+  ],
   [/[?#][^\s"'<>]+/g, ''],
-  [/[^\s@"'<>(),;:/=]+@[^\s@"'<>(),;:/]+\.[a-z]{2,}/gi, '<e-mail>'],
+  [/(?<![^\s@"'<>(),;:/=])[^\s@"'<>(),;:/=]+@[^\s@"'<>(),;:/]+\.[a-z]{2,}/gi, '<e-mail>'],
   [/\b[a-z\d]{5}(?:-[a-z\d]{5}){3}\b/gi, '<code>'],
   [/\bbearer\s+\S+/gi, '<token>'],
   [/[\w-]{24,}(?:\.[\w-]+)*/g, '<token>'],

@@ -15,6 +15,7 @@ import { consentRulesFor } from '../tracking/consent/consent-rule-table.ts'
 import { type EditorPath, isEditorPath } from './editor-path.ts'
 import { type EndpointPath, isEndpointPath } from './endpoint-path.ts'
 import { SUPPORT_PATH } from './lead-query.ts'
+import { lowerCasedQuery } from './lower-cased-query.ts'
 import { viewKey } from './page-view.ts'
 import { CONSENT_PATH } from './view/consent-view.ts'
 import { requestedMessage } from './view/message-key.ts'
@@ -98,6 +99,7 @@ export const routeRequest = (request: IncomingRequest, registry: SiteRegistry): 
 const UNDECIDED: ConsentSignals = { cookie: undefined, hasPrivacyControl: false }
 
 const visitorConsent = ({ visitor }: IncomingRequest): ConsentSignals => visitor.consent ?? UNDECIDED
+
 const NONE: readonly string[] = []
 
 /** The banners of the page that the visitor has hidden; nearly always none, and then nothing is looked for. */
@@ -110,10 +112,11 @@ const hiddenOf = (site: Site, page: string, { hiddenBanners }: Visitor): readonl
 const viewOf = (
   site: Site,
   page: string,
-  { query, visitor }: IncomingRequest,
+  { query: original, visitor }: IncomingRequest,
   consent: Consent,
   ownCurrency?: string,
 ) => {
+  const query = lowerCasedQuery(original)
   const isOwn = ownCurrency !== undefined && site.currencies.default.includes(ownCurrency)
   const requested = isOwn ? ownCurrency : (query.get('currency')?.toUpperCase() ?? null)
   const list = currenciesFor(site, visitor.country, requested)

@@ -61,7 +61,8 @@ describe('the dashboard', () => {
 
 describe('what an expression reads', () => {
   it.each([
-    ['sum by (le, host) (rate(a_bucket{b="x,{y}",c!~"z"}[5m])) / on (d) e', ['a_bucket b c le host d', 'e le host d']],
+    ['sum by (le, host) (rate(a_bucket{b="x,{y}",c!~"z"}[5m])) / on (d) e', ['a_bucket b c le host d', 'e d']],
+    ['sum by (f) (rate(a{b="(x)"}[5m])) / scalar(sum(c)) > 1', ['a b f', 'c']],
     ['histogram_quantile(0.5, a) > 14.4 * 0.001 and b:c > 1', ['a', 'b:c']],
   ])('%s', (expression, read) => {
     expect(watchedIn(expression).map(({ name, labels }) => [name, ...labels].join(' '))).toEqual(read)

@@ -4,7 +4,6 @@ import { InMemorySpanExporter, type ReadableSpan, SimpleSpanProcessor } from '@o
 
 /** The spans of ports, one of which each visit has. */
 const PORTS = ['offers.list', 'checkout.link', 'downloads.search', 'licence.check', 'content.page']
-const CLIENT = 2
 
 /** Keeps the spans of everything that runs within `run`, and tells how its call came out. */
 export interface CapturedSpans {
@@ -13,20 +12,14 @@ export interface CapturedSpans {
 }
 
 /**
- * How a call came out, as its trace tells: outcome and type of the port's span, what an answer that was read lacks, and the code of
- * the attempt that failed last.
+ * How a call came out, as its span tells: the outcome, the type of a failure where that says more, and what is wrong with an answer that was
+ * read.
  */
 const labelOf = (spans: readonly ReadableSpan[]): string => {
   const port = spans.findLast(({ name }) => PORTS.includes(name))?.attributes ?? {}
-  const attempt = spans.findLast(({ kind }) => kind === CLIENT)?.attributes ?? {}
   const outcome = port['northwall.outcome'] ?? 'none'
   const counts = ['missing', 'extra', 'problems'].filter((name) => Number(port[`northwall.${name}_count`] ?? 0) > 0)
-  const parts = [
-    outcome,
-    port['error.type'] === outcome ? undefined : port['error.type'],
-    ...counts,
-    attempt['northwall.error.code'],
-  ]
+  const parts = [outcome, port['error.type'] === outcome ? undefined : port['error.type'], ...counts]
   return parts.filter((part) => part !== undefined).join(', ')
 }
 

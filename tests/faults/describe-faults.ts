@@ -12,8 +12,8 @@ front of it the reference router behind a proxy that spoils the line. The test f
 - **Sees** is the \`data-state\` of the buy block, or where \`/buy\` leads: to the store, or back to the page with a
   message; of a licence check, its message; of content, the page or the one that says it cannot be had.
 - **Reported** is the error type, once each, that the log and in production the browser-error call are told.
-- **Trace** is how the trace of the call tells it: \`northwall.outcome\`, \`error.type\` where that says more, whether an answer
-  that was read lacks something, has more than was asked for or options with problems, and the code of the system for an attempt that failed.
+- **Trace** is how the span of the call tells it: \`northwall.outcome\`, \`error.type\` where that says more, and of an answer
+  that was read whether something is \`missing\`, \`extra\` or could not be used (\`problems\`).
 - **Requests** is how many the router received for it; in brackets, with what the visitor sees then, the same after ten
   good calls, which earn one repetition.
 - **With a cached price**: the fault comes when a price list, or what else is cached, is no longer fresh. It is shown at once, with the same

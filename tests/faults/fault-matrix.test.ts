@@ -88,7 +88,7 @@ describe('a kept price is shown through every fault, at once and as it was', () 
 })
 
 describe('the trace of a call tells by its outcome what came of it', () => {
-  it.each(cells)('$name', ({ fault, call, at }) => {
+  it.each(cells)('$name', ({ call, at }) => {
     const { cold, healed } = resultOf(at)
     const { state } = call.expected(THROUGH)
     expect(cold.label).not.toBe('none')
@@ -98,7 +98,7 @@ describe('the trace of a call tells by its outcome what came of it', () => {
     expect([
       ...new Set(alike.map(({ cold: { state: seen, log } }) => JSON.stringify([seen, reportedBy(log)]))),
     ]).toEqual([JSON.stringify([cold.state, reportedBy(cold.log)])])
-    expect([fault.name, healed.label]).toEqual([fault.name, 'success'])
+    expect(healed.label).toMatch(/^success/)
   })
 })
 

@@ -50,18 +50,42 @@ const FUNCTION = /\b[a-z_\d]+(?=\s*\()/g
 const GROUPED = /\b(?:by|without|on|ignoring)\s*\(([^)]*)\)/g
 const WORDS = new Set(['and', 'or', 'unless', 'bool', 'offset'])
 
-/** The series that a PromQL expression reads. Labels that it groups by belong to each of them. */
+/** A text of the same length in which nothing stands. */
+const blank = (text: string): string => ' '.repeat(text.length)
+
+/** Where the brackets end that open at a place; the end of the text where none do. */
+const endOfBrackets = (text: string, from: number): number => {
+  let depth = 0
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1
+    if (text[at] === ')') depth -= 1
+    if (depth === 0 && text[at] === ')') return at
+  }
+  return text.length
+}
+
+/** Labels that an expression groups by, and the part of it whose series they are of. */
+const groupsIn = (expression: string) =>
+  [...expression.matchAll(GROUPED)].map(({ 0: whole, 1: list = '', index }) => {
+    const next = index + whole.length
+    const isAround = /^\s*\(/.test(expression.slice(next))
+    const [from, to] = isAround ? [next, endOfBrackets(expression, next)] : [0, expression.length]
+    return { labels: list.split(/,\s*/), from, to }
+  })
+
+/** The series that a PromQL expression reads, each with the labels that it is chosen or grouped by. */
 export const watchedIn = (expression: string): readonly WatchedSeries[] => {
-  const grouped = [...expression.matchAll(GROUPED)].flatMap(([, list = '']) => list.split(/,\s*/))
-  const rest = expression
-    .replace(GROUPED, '')
-    .replace(/"[^"]*"/g, '""')
-    .replace(/\[[^\]]*\]/g, '')
-    .replace(FUNCTION, '')
+  const plain = expression.replace(/"[^"]*"/g, (text) => `"${blank(text.slice(2))}"`)
+  const groups = groupsIn(plain)
+  const rest = plain
+    .replace(GROUPED, blank)
+    .replace(/\[[^\]]*\]/g, blank)
+    .replace(FUNCTION, blank)
   return [...rest.matchAll(/([a-z_][\w:]*)(?:\{([^}]*)\})?/g)]
     .filter(([, name = '']) => !WORDS.has(name))
-    .map(([, name = '', matchers = '']) => ({
-      name,
-      labels: [...new Set([...[...matchers.matchAll(/(\w+)\s*[!=]/g)].map(([, label = '']) => label), ...grouped])],
-    }))
+    .map(({ 1: name = '', 2: matchers = '', index }) => {
+      const chosen = [...matchers.matchAll(/(\w+)\s*[!=]/g)].map(([, label = '']) => label)
+      const grouped = groups.filter(({ from, to }) => from <= index && index < to).flatMap(({ labels }) => labels)
+      return { name, labels: [...new Set([...chosen, ...grouped])] }
+    })
 }

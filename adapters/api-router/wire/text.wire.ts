@@ -51,6 +51,12 @@ export const sitePathSchema = z
   .max(NAME_LIMIT)
   .regex(/^\/(?:[a-z\d][a-z\d._-]*(?:\/[a-z\d][a-z\d._-]*)*)?$/i, 'is no site path')
 
+/** A path of the site that may begin a form with one choice: `/support?request=refund`. */
+export const siteLinkSchema = z
+  .string()
+  .max(NAME_LIMIT)
+  .regex(/^\/(?:[a-z\d][a-z\d._-]*(?:\/[a-z\d][a-z\d._-]*)*)?(?:\?[a-z]+=[a-z-]+)?$/i, 'is no link of the site')
+
 /** One sentence on the first thing a schema did not like. Never quotes the value, which may be huge or hostile. */
 export const firstIssue = (error: z.ZodError): { readonly field: string; readonly reason: string } => {
   const issue = error.issues[0]

@@ -50,7 +50,7 @@ export const CurrencyMenu = ({ context: { t, href, path, currencies, view } }: {
           </button>
         ))}
       </form>
-      <p className={switcher.changed} id={CONFIRMATION_ID} role="status" tabIndex={-1} data-message={CONFIRMATION_ID}>
+      <p className={switcher.changed} id={CONFIRMATION_ID} role="status" tabIndex={-1}>
         {t('messages.currencyChanged', { currency: name })}
       </p>
     </>

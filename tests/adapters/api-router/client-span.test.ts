@@ -86,6 +86,13 @@ describe('the client span of a call', () => {
   })
 })
 
+it('the span of an attempt that got no answer tells the code of the system', async () => {
+  const gone = await startRouter()
+  await gone.close()
+  await new ApiRouterCheckout(connectTo(gone.origin)).buyLink({ token: 'a.b' })
+  expect(ended.at(-1)?.attributes).toMatchObject({ 'error.type': 'network', 'northwall.error.code': 'ECONNREFUSED' })
+})
+
 describe('a call that stays in the process', () => {
   const origin = 'http://shop.test.example'
 

@@ -2,12 +2,17 @@ import { NodeSDK } from '@opentelemetry/sdk-node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { FakeCheckout } from '../../../adapters/fakes/fake-checkout.ts'
 import { FakeDownloads } from '../../../adapters/fakes/fake-downloads.ts'
+import { FakeLicences } from '../../../adapters/fakes/fake-licences.ts'
 import { FakeOffers } from '../../../adapters/fakes/fake-offers.ts'
+import { FakePages } from '../../../adapters/fakes/fake-pages.ts'
 import { TracedCheckout } from '../../../adapters/observability/tracing/traced-checkout.ts'
 import { TracedDownloads } from '../../../adapters/observability/tracing/traced-downloads.ts'
+import { TracedLicences } from '../../../adapters/observability/tracing/traced-licences.ts'
 import { TracedOffers } from '../../../adapters/observability/tracing/traced-offers.ts'
+import { TracedPages } from '../../../adapters/observability/tracing/traced-pages.ts'
 import { SEARCH } from '../../contracts/downloads.contract.ts'
 import { PURCHASE } from '../../contracts/offers.contract.ts'
+import { realSite } from '../../domain/sites/real-sites.ts'
 
 type SpanProcessor = NonNullable<NonNullable<ConstructorParameters<typeof NodeSDK>[0]>['spanProcessors']>[number]
 type EndedSpan = Parameters<SpanProcessor['onEnd']>[0]
@@ -53,7 +58,26 @@ const downloads = () => {
   return { faults: source.faults, call: () => new TracedDownloads(source).search(SEARCH) }
 }
 
+const NETWORK = { kind: 'network', message: 'Network Error' } as const
+
+const licences = () => {
+  const source = new FakeLicences()
+  return { faults: source.faults, call: () => new TracedLicences(source).check({ code: 'NWALL-DEMO1-secret-00030' }) }
+}
+
+const pages = () => {
+  const source = new FakePages()
+  const faults = {
+    beUnreachable: () => {
+      source.failure = NETWORK
+    },
+  }
+  return { faults, call: () => new TracedPages(source).page({ site: realSite('de'), path: '/secret' }) }
+}
+
 describe.each([
+  { name: 'licence.check', open: licences },
+  { name: 'content.page', open: pages },
   { name: 'offers.list', open: offers },
   { name: 'checkout.link', open: checkout },
   { name: 'downloads.search', open: downloads },

@@ -330,6 +330,15 @@ test('the views of a site are bounded, whatever country, cookie and query say', 
   }
 })
 
+test.each([
+  ['currency=eur', '/com/eur-only-x/compare'],
+  ['Currency=Eur', '/com/eur-only-x/compare'],
+  ['CURRENCY=EUR', '/com/eur-only-x/compare'],
+  ['Buy=Unavailable', '/com/usd-any-x-buy-unavailable/compare'],
+])('the query %s is read in lower case, as a visitor may have typed it: %s', (query, pathname) => {
+  expect(pathnameOf({ path: '/compare', query })).toBe(pathname)
+})
+
 test('a hidden banner makes one view more of the pages that have it, and none of any other', () => {
   const hidden = BANNERS.map(({ id }) => id)
   for (const site of REAL_SITES.all)

@@ -3,7 +3,7 @@ import { ICONS } from '../../../../ports/content/icon.ts'
 import { SCREENS } from '../../../../ports/content/product-screen.ts'
 import { LEAD_FORMS } from '../../../../ports/leads/leads.ts'
 import type { PageSection, ProductCard, SectionOf } from '../../../../ports/page-section.ts'
-import { identifierSchema, shownTextSchema, sitePathSchema } from '../text.wire.ts'
+import { identifierSchema, shownTextSchema, siteLinkSchema, sitePathSchema } from '../text.wire.ts'
 import { buyBlockSchema, downloadBlockSchema, sharedChoiceSchema } from './block-settings.wire.ts'
 
 const MOST_ITEMS = 100
@@ -116,7 +116,7 @@ const SECTION_SCHEMAS: { readonly [Kind in PageSection['kind']]: z.ZodType<Secti
     kind: z.literal('links'),
     isDraft,
     title: text,
-    links: listOf(z.object({ path: sitePathSchema, label: text, text })),
+    links: listOf(z.object({ path: siteLinkSchema, label: text, text })),
   }),
   praise: z.object({
     kind: z.literal('praise'),
