@@ -6,6 +6,7 @@ import type { PageContext } from '../../_page/page-context.ts'
 import { choiceLabels } from '../offers/choice-labels.ts'
 import { comparisonOffersUrl, formTexts } from '../offers/form-texts.ts'
 import { noOfferTexts } from '../offers/no-offer-texts.ts'
+import { PurchaseAssurance } from '../offers/purchase-assurance.tsx'
 import styles from './comparison.module.css'
 import { FeatureTable } from './feature-table.tsx'
 
@@ -47,6 +48,9 @@ export const Comparison = ({ section, context }: { section: SectionOf<'compariso
           offersUrl: comparisonOffersUrl(names, context),
         }}
       />
+      <div className={styles.assurance}>
+        <PurchaseAssurance context={context} />
+      </div>
       <FeatureTable title={title} cards={cards} features={features} t={context.t} />
     </section>
   )

@@ -3,14 +3,13 @@ import type { OfferedView } from '../../../domain/offers/view/offer-view.ts'
 import { Island } from '../../_islands/island.tsx'
 import { ChoiceForm } from '../../_offer-form/choice-form.tsx'
 import type { PageContext } from '../../_page/page-context.ts'
-import styles from './buy-block.module.css'
 import { choiceLabels } from './choice-labels.ts'
 import { formTexts, personalizedOffersUrl } from './form-texts.ts'
+import { PurchaseAssurance } from './purchase-assurance.tsx'
 
 /**
  * The form that buys a product: native pickers and every option, of which the style sheet shows the picked one. That of a
- * business product can be sent to the sales team instead, whose form then begins with what was picked. Beside it stands how
- * to pay, and the way to the money-back guarantee.
+ * business product can be sent to the sales team instead, whose form then begins with what was picked.
  */
 export const BuyForm = ({ view, context }: { view: OfferedView; context: PageContext }) => (
   <>
@@ -29,9 +28,6 @@ export const BuyForm = ({ view, context }: { view: OfferedView; context: PageCon
         </button>
       ) : null}
     </ChoiceForm>
-    <p className={styles.ways}>
-      <a href={context.href('/guarantee')}>{context.t('trust.guarantee')}</a>
-      <img src="/payment.svg" width="120" height="24" alt={context.t('trust.waysToPay')} loading="lazy" />
-    </p>
+    <PurchaseAssurance context={context} />
   </>
 )
