@@ -33,8 +33,8 @@ export const openConsentBar = (html: string, style: string): void => {
     }
   })
   form.popover = 'manual'
-  // The second stop of a keyboard: the link to the content stays the first.
-  document.querySelector('.skip')?.after(bar)
+  // Where a keyboard comes to it soon, and behind the link that skips to the content.
+  document.querySelector('header')?.after(bar)
   form.showPopover()
   document.documentElement.style.scrollPaddingBlockEnd = `${form.offsetHeight}px`
 }
