@@ -1,4 +1,4 @@
-import { trace } from '@opentelemetry/api'
+import { isSpanContextValid, trace } from '@opentelemetry/api'
 import { type Logger, pino, stdTimeFunctions } from 'pino'
 import { describeError } from './log/describe-error.ts'
 
@@ -17,8 +17,9 @@ interface LogSettings {
 
 /** The trace that a line is about, where it is written within a span. The edge, which has no active spans, names it itself. */
 const activeTrace = (): object => {
-  const traceId = trace.getActiveSpan()?.spanContext().traceId
-  return traceId === undefined ? {} : { traceId }
+  const context = trace.getActiveSpan()?.spanContext()
+  // Where telemetry is off, spans have ids of nothing but zeros.
+  return context === undefined || !isSpanContextValid(context) ? {} : { traceId: context.traceId }
 }
 
 const makeLogger = ({ threshold, process: role }: LogSettings): Logger<LogLevel> =>

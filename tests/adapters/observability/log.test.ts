@@ -1,4 +1,4 @@
-import { trace } from '@opentelemetry/api'
+import { INVALID_SPAN_CONTEXT, trace } from '@opentelemetry/api'
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
@@ -38,6 +38,16 @@ describe('the log', () => {
         reason: 'no answer\nat all',
       },
     ])
+  })
+
+  it('names no trace where nothing is traced', () => {
+    trace.getTracer('off').startActiveSpan('offers.list', (span) => {
+      logLine('info', 'a')
+      span.end()
+    })
+    vi.spyOn(trace, 'getActiveSpan').mockReturnValue(trace.wrapSpanContext(INVALID_SPAN_CONTEXT))
+    logLine('info', 'b')
+    expect(lines().map(({ traceId }) => traceId)).toEqual([undefined, undefined])
   })
 
   it.each([
