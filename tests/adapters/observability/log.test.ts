@@ -1,5 +1,6 @@
 import { INVALID_SPAN_CONTEXT, trace } from '@opentelemetry/api'
 import { NodeSDK } from '@opentelemetry/sdk-node'
+import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
 import { FakeMetrics } from '../../../adapters/fakes/fake-metrics.ts'
@@ -65,7 +66,7 @@ describe('the log', () => {
   it('tells the trace that a line is written in', async () => {
     trace.disable()
     const sdk = new NodeSDK({
-      spanProcessors: [],
+      spanProcessors: [new SimpleSpanProcessor(new InMemorySpanExporter())],
       logRecordProcessors: [],
       metricReaders: [],
       instrumentations: [],
@@ -75,6 +76,7 @@ describe('the log', () => {
     trace.getTracer('test').startActiveSpan('page', (span) => {
       logLine('info', 'a')
       expect(lines()[0].traceId).toBe(span.spanContext().traceId)
+      expect(lines()[0].traceId).toMatch(/[1-9a-f]/)
       logLine('info', 'b', { traceId: 'told by the writer' })
       expect(lines()[1].traceId).toBe('told by the writer')
       span.end()
