@@ -66,7 +66,7 @@ describe('the log', () => {
   it('tells the trace that a line is written in', async () => {
     trace.disable()
     const sdk = new NodeSDK({
-      spanProcessors: [new SimpleSpanProcessor(new InMemorySpanExporter())],
+      spanProcessors: [new SimpleSpanProcessor({ exporter: new InMemorySpanExporter() })],
       logRecordProcessors: [],
       metricReaders: [],
       instrumentations: [],
