@@ -2,11 +2,12 @@ import { format, stripVTControlCharacters } from 'node:util'
 import { redactText } from '../../../domain/monitoring/redact-text.ts'
 import { type LogLevel, logLine } from '../log-line.ts'
 
+/** What the framework says of its own running, how long it read its settings for example, is for those who look for it. */
 const LEVELS = {
   debug: 'debug',
   trace: 'debug',
-  log: 'info',
-  info: 'info',
+  log: 'debug',
+  info: 'debug',
   warn: 'warning',
   error: 'error',
 } as const satisfies Record<string, LogLevel>

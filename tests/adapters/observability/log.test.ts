@@ -138,13 +138,14 @@ describe('what the framework writes to the console', () => {
   captureConsole(target, (message, error) => errors.push([message, error]))
 
   it('is a line of the log, without colours and marks', () => {
+    target.log('left out, but with LOG_LEVEL debug')
+    openLog({ threshold: 'debug' })
     target.log(' \u001B[1m▲ Next\u001B[22m 1.2.3')
     target.warn('⚠ %s is deprecated', 'a')
     target.error('⨯ failed for jo@secret.example', { secret: 'object' })
-    target.debug('left out')
     target.info('')
     expect(lines()).toMatchObject([
-      { level: 'info', message: 'Next 1.2.3', from: 'framework' },
+      { level: 'debug', message: 'Next 1.2.3', from: 'framework' },
       { level: 'warning', message: 'a is deprecated' },
       { level: 'error', message: 'failed for <e-mail>' },
     ])
