@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { siteLink } from '../../domain/sites/site-link.ts'
 import { SITE_RECORDS } from '../../domain/sites/site-records.ts'
 import { buildSiteRegistry } from '../../domain/sites/site-registry.ts'
+import { CONSENT_COOKIE } from '../../domain/tracking/consent/consent-cookie.ts'
 import { freePorts } from '../cluster/free-ports.ts'
 import { startProcess } from '../cluster/start-process.ts'
 import { chromiumProgram, launchChromium } from './launch-chromium.ts'
@@ -62,10 +63,14 @@ const server = await startProcess({
 })
 const chromium = await launchChromium(chromiumProgram())
 
+/** Of a visitor who has decided: on a picture of a whole page the form that asks them would lie over its middle. */
+const DECIDED = { name: CONSENT_COOKIE, value: 'v1.' }
+
 /** Takes the pictures of a size: whole pages, or what is seen first. */
 const take = async (size: Size, context: BrowserContext): Promise<void> => {
   const page = await context.newPage()
   if (look === 'print') await page.emulateMedia({ media: 'print' })
+  await context.addCookies(sites.map(({ label }) => ({ ...DECIDED, url: `http://${label}.localhost:${port}` })))
   for (const site of sites)
     for (const path of values.paths.split(',')) {
       await page.goto(`http://${site.label}.localhost:${port}${siteLink(site, path)}`)

@@ -72,6 +72,16 @@ describe('a bar', () => {
     expect([...problems, ...violations]).toEqual([])
   })
 
+  it('covers no price on a phone: it waits for the end of the page', async ({ openPage }) => {
+    const { page, requests } = await openPage({ ...from('DE'), viewport: { width: 390, height: 800 } }, false)
+    await page.goto(storefront.localUrl('de', '/premium'), { waitUntil: 'networkidle' })
+    expect(requests.some((request) => request.url().endsWith('/scripts/after-load.js'))).toBe(true)
+    expect(await page.locator(BAR).count()).toBe(0)
+    await page.locator('footer a[href$="/cookies"]').scrollIntoViewIfNeeded()
+    await page.locator(BAR).waitFor()
+    expect(await layoutShifts(page)).toEqual([])
+  })
+
   it('does not come again where they refused, and nothing is stored then', async ({ openPage }) => {
     const { page } = await openPage(from('FR'), false)
     await page.goto(storefront.localUrl('fr', '/'))
