@@ -13,8 +13,8 @@ export interface BannerView {
   readonly id: string
   /** Name of its promotion. */
   readonly title: string
-  /** When that is over: date, time and time zone. */
-  readonly until: { readonly dateTime: string; readonly text: string }
+  /** When that is over: date, time and time zone. Null where that is not soon: nobody would buy sooner for it. */
+  readonly until: { readonly dateTime: string; readonly text: string } | null
   /** Site path that it leads to. */
   readonly path: string
   readonly product: Product
@@ -26,12 +26,20 @@ export interface PageBanners {
   readonly endsInMs: number
 }
 
-const viewOf = ({ id, promotion }: PageBanner, product: Product, site: Site, texts: PromotionTexts): BannerView => {
+const SOON_MS = 90 * 24 * 60 * 60 * 1_000
+
+const viewOf = (
+  { id, promotion }: PageBanner,
+  product: Product,
+  site: Site,
+  texts: PromotionTexts,
+  endsInMs: number,
+): BannerView => {
   const end = promotionEnd(promotion, site)
   return {
     id,
     title: texts.name(promotion.text),
-    until: { dateTime: end.dateTime, text: texts.until(end.text) },
+    until: endsInMs > SOON_MS ? null : { dateTime: end.dateTime, text: texts.until(end.text) },
     path: promotionPath(promotion),
     product,
   }
@@ -54,10 +62,10 @@ export const pageBanners = (
     .filter(({ id }) => !hiddenBanners.includes(id))
     .map((banner) => ({ banner, ...promotionTime(banner.promotion, nowMs) }))
   return {
-    shown: banners.flatMap(({ banner, phase }) => {
+    shown: banners.flatMap(({ banner, phase, phaseEndsInMs }) => {
       const product = PRODUCTS.find(({ page }) => `/${page}` === banner.promotion.page)
       const isSold = product !== undefined && !restricted.includes(editionOf(product.shortName))
-      return phase === 'running' && isSold ? [viewOf(banner, product, site, texts)] : []
+      return phase === 'running' && isSold ? [viewOf(banner, product, site, texts, phaseEndsInMs)] : []
     }),
     endsInMs: Math.min(...banners.map(({ phaseEndsInMs }) => phaseEndsInMs)),
   }

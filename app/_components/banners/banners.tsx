@@ -10,7 +10,7 @@ const Banner = ({ banner, context }: { banner: BannerView; context: PageContext 
   return (
     <aside className={styles.banner} data-banner={id} aria-label={title}>
       <p>
-        <strong>{title}</strong> <time dateTime={until.dateTime}>{until.text}</time>{' '}
+        <strong>{title}</strong> {until === null ? null : <time dateTime={until.dateTime}>{until.text}</time>}{' '}
         <a href={href(banner.path)}>{t('buy.learnMore', { product: t(`nav.${product.navigation.text}`) })}</a>
       </p>
       <form method="post" action="/banners">

@@ -14,11 +14,17 @@ const idsOn = (site: Site, path: string, view: Parameters<typeof pageBanners>[2]
   pageBanners(site, path, view, promotionTexts, Date.parse(at)).shown.map(({ id }) => id)
 
 describe('a banner', () => {
-  it('announces a promotion while that runs, with its end in the clocks of the site, and leads to it', () => {
+  it('announces a promotion while that runs, and leads to it', () => {
     const { shown, endsInMs } = pageBanners(realSite('de'), '/compare', ANYBODY, promotionTexts, Date.parse(NOW))
     expect(shown).toMatchObject([{ id: 'welcome', path: '/promo/welcome', product: { page: 'premium' } }])
-    expect(shown[0]?.until.text).toMatch(/2049.+MEZ/)
     expect(endsInMs).toBe(Date.parse('2049-01-01T00:00:00Z') - Date.parse(NOW))
+  })
+
+  it('says when its promotion is over, by the clocks of the site, in the last ninety days of it', () => {
+    const untilAt = (at: string) =>
+      pageBanners(realSite('de'), '/', ANYBODY, promotionTexts, Date.parse(at)).shown.map(({ until }) => until?.text)
+    expect(untilAt('2048-10-02T23:59:59Z')).toEqual([undefined])
+    expect(untilAt('2048-10-03T00:00:00Z')).toEqual([expect.stringMatching(/2049.+MEZ/)])
   })
 
   it('is there from the first moment of its promotion to its last, and no page outlives either', () => {
