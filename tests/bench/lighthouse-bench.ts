@@ -5,6 +5,7 @@ import {
   type LighthouseAudit,
   type LighthouseCategory,
 } from '../browser/audit-by-lighthouse.ts'
+import { sendRequest } from '../browser/send-request.ts'
 import { freePort } from '../hosts/storefront/free-port.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { type BenchFigures, quantile } from './measure.ts'
@@ -24,7 +25,7 @@ export const lighthouseBench = async (): Promise<BenchFigures> => {
     stops.push(() => browser.close())
     const urls = SITES.flatMap((site) => PATHS.map((path) => storefront.localUrl(site, path)))
     // Nobody's first visit waits for a render.
-    for (const url of urls) await (await fetch(url)).text()
+    for (const url of urls) await sendRequest(url)
 
     const audits = new Map(urls.map((url) => [url, [] as LighthouseAudit[]]))
     for (let round = 0; round < ROUNDS; round += 1)
