@@ -25,7 +25,7 @@ const LOOKS = {
 } as const
 const FOLDER = new URL('../../screenshots/', import.meta.url)
 const QUALITY = 82
-/** Height that the format has room for; of a longer page the end is missing. */
+/** The most that the format takes; of a longer page the end is missing. */
 const MOST_PIXELS = 16_383
 
 type Size = keyof typeof SIZES
