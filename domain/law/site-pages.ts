@@ -8,6 +8,8 @@ export const sitePages = (site: SiteCountries): readonly PagePath[] => {
   return [...PAGE_PATHS, ...NOTICE_PATHS.filter((path) => own.has(path))]
 }
 
-/** Whether a path is that of a page of a site. Compared as it is. */
+const SHARED: ReadonlySet<string> = new Set(PAGE_PATHS)
+
+/** Whether a path is that of a page of a site. Compared as it is. Asked for each request, so that laws are looked at for notices alone. */
 export const isPageOf = (site: SiteCountries, path: string): path is PagePath =>
-  isPagePath(path) && sitePages(site).includes(path)
+  SHARED.has(path) || (isPagePath(path) && sitePages(site).includes(path))
