@@ -35,22 +35,26 @@ export class PageRecompression {
   add(key: string, page: CachedPage): void {
     if (page.isDegraded || this.#small.has(page.brotli)) return
     this.#waiting.set(key, page)
-    if (this.#isRunning) return
-    this.#isRunning = true
-    void this.#run().finally(() => {
-      this.#isRunning = false
-    })
+    if (!this.#isRunning) void this.#run()
   }
 
   async #run(): Promise<void> {
-    const { cache, isIdle } = this.#parts
+    this.#isRunning = true
     for (const [key, page] of this.#waiting) {
       this.#waiting.delete(key)
-      while (!isIdle()) await pause(POLL_MS, undefined, { ref: false })
-      if (cache.peek(key) !== page) continue
-      const brotli = await compressSmall(await unzip(page.gzip))
-      this.#small.add(brotli)
-      cache.replace(key, page, { ...page, brotli })
+      // One that cannot be compressed again is served as it is.
+      await this.#recompress(key, page).catch(() => {})
     }
+    // Within the turn that found none waiting: one that comes after it starts anew.
+    this.#isRunning = false
+  }
+
+  async #recompress(key: string, page: CachedPage): Promise<void> {
+    const { cache, isIdle } = this.#parts
+    while (!isIdle()) await pause(POLL_MS, undefined, { ref: false })
+    if (cache.peek(key) !== page) return
+    const brotli = await compressSmall(await unzip(page.gzip))
+    this.#small.add(brotli)
+    cache.replace(key, page, { ...page, brotli })
   }
 }
