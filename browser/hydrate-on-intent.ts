@@ -1,3 +1,5 @@
+import { mayHavePersonalizedPrices } from '../app/_islands/may-have-personalized-prices.ts'
+
 /**
  * Hydrates the islands of a page on intent: gets React and the page's data on the first sign that a visitor is about to use it.
  * Until then, and where that fails, every control is a native one. See edge/scripts.
@@ -47,7 +49,7 @@ const fetchAhead = (): void => {
 
 // A visitor with a partner or store arguments may have personalized prices, which an island requests. They may be shown by
 // rules that the page has no use for yet.
-if (/(?:^|; )(?:session_partner|store_args)=/.test(document.cookie)) {
+if (mayHavePersonalizedPrices()) {
   for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) sheet.disabled = false
   tryToHydrate()
 } else if (document.querySelector('[data-hydrate="load"]')) tryToHydrate()

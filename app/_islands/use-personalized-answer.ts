@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-
-/** Whether the visitor has a cookie that may personalize prices. `browser/hydrate-on-intent.ts` hydrates the page on the same condition. */
-const mayHavePersonalizedPrices = () => /(?:^|; )(?:session_partner|store_args)=/.test(document.cookie)
+import { mayHavePersonalizedPrices } from './may-have-personalized-prices.ts'
 
 /** Says on the root of the page how many loads of prices are under way: until there is none, the page is not ready for metrics. */
 const countLoading = (more: 1 | -1): void => {

@@ -23,7 +23,7 @@ export const reportClicks = (reportMetric: (metric: Metric) => void): void => {
       referrerURL: withoutQuery(document.referrer),
     }
     if (event.name === DOWNLOAD) reportMetric({ kind: 'event', report })
-    else if (hasConsent('a')) sendReport('event', report)
+    else if (hasConsent('analytics')) sendReport('event', report)
   }
   addEventListener('click', reportClick, { capture: true, passive: true })
 }

@@ -16,7 +16,7 @@ export const reportMetrics = (): ((metric: Metric) => void) => {
   const send = ({ kind, report }: Metric): void => {
     const key = JSON.stringify(report)
     // A vital has an id; the same click may well happen twice.
-    if (!hasConsent('a') || (kind === 'rum' && sent.has(key))) return
+    if (!hasConsent('analytics') || (kind === 'rum' && sent.has(key))) return
     sent.add(key)
     sendReport(kind, report)
   }

@@ -16,7 +16,7 @@ export const startMonitoring = (): void => {
   if (Math.random() * 100 >= sharePercent()) return
   let isMeasured = false
   const measure = (): void => {
-    if (isMeasured || !hasConsent('a')) return
+    if (isMeasured || !hasConsent('analytics')) return
     isMeasured = true
     document.head.append(Object.assign(document.createElement('script'), { src: VITALS }))
   }

@@ -1,13 +1,11 @@
+import { mayHavePersonalizedPrices } from '../../app/_islands/may-have-personalized-prices.ts'
 import { isPageReady, type PageParts } from '../../domain/monitoring/is-page-ready.ts'
-
-/** A visitor with such a cookie may have prices of their own, which an island loads: see `browser/hydrate-on-intent.ts`. */
-const OWN_PRICES = /(?:^|; )(?:session_partner|store_args)=/
 
 /** Whether islands of the page have still to load prices: such a page is hydrated at once, and they tell what they load on its root. */
 const awaitsPrices = (): boolean => {
   const { hydrated, loadingPrices } = document.documentElement.dataset
   const isLoading = hydrated === undefined || loadingPrices !== undefined
-  return isLoading && OWN_PRICES.test(document.cookie) && document.querySelector('[data-island]') !== null
+  return isLoading && mayHavePersonalizedPrices() && document.querySelector('[data-island]') !== null
 }
 
 const readParts = (): PageParts => ({

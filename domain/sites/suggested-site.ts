@@ -1,14 +1,12 @@
 import { COUNTRY_SITES } from './country-site-table.ts'
 import type { Site } from './site.ts'
+import { countriesOfLocale } from './site-locale.ts'
 import type { SiteRegistry } from './site-registry.ts'
-
-/** The country of a site's locale, `DE` of `de-DE`; none of `en` and `es-419`. */
-const countryOf = ({ locale }: Site): string | undefined => new Intl.Locale(locale).region
 
 /** The sites for the people of a country, best first. */
 const sitesOf = (registry: SiteRegistry, country: string): readonly Site[] => {
   const listed = (COUNTRY_SITES.get(country) ?? []).flatMap((code) => registry.byCode(code) ?? [])
-  return listed.length > 0 ? listed : registry.all.filter((site) => countryOf(site) === country)
+  return listed.length > 0 ? listed : registry.all.filter(({ locale }) => countriesOfLocale(locale).includes(country))
 }
 
 /**

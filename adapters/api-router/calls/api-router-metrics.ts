@@ -1,4 +1,5 @@
 import type { ErrorEvent, MetricsEvent, MetricsPort, MetricsReport, VitalEvent } from '../../../ports/metrics.ts'
+import { HTTP_MESSAGES } from '../../../ports/monitoring/error-catalogue.ts'
 import { failed, type Outcome, success } from '../../../ports/outcome.ts'
 import type { SiteGroup } from '../../../ports/vocabulary.ts'
 import type { HttpOutcome } from '../client/http-exchange.ts'
@@ -25,9 +26,9 @@ const isReceived = (status: ReportStatus): boolean => status !== null && status 
 const batchOutcome = (statuses: readonly ReportStatus[]): HttpOutcome => {
   const status = statuses.find(isReceived) ?? statuses.find((one) => one !== null)
   if (status === undefined || status === null)
-    return { ok: false, failure: { kind: 'network', message: 'Network Error' } }
+    return { ok: false, failure: { kind: 'network', message: HTTP_MESSAGES.network } }
   if (isReceived(status)) return { ok: true, value: { status, body: undefined } }
-  return { ok: false, failure: { kind: 'status', message: `Request failed with status code ${status}`, status } }
+  return { ok: false, failure: { kind: 'status', message: HTTP_MESSAGES.status(status), status } }
 }
 
 /** Reports to the api-router (specification, section 7). Answers are not looked at beyond their status. */
