@@ -1,8 +1,7 @@
 import type { Redis } from 'ioredis'
 import { redisConnection } from '../caching/store/redis-connection.ts'
 import { unavailableTextsFor } from '../content/unavailable-texts.ts'
-import { captureConsole } from '../observability/log/capture-console.ts'
-import { logWarnings } from '../observability/log/log-warnings.ts'
+import { captureOutput } from '../observability/log/capture-output.ts'
 import { logLine, openLog } from '../observability/log-line.ts'
 import { uncaughtEvent } from '../observability/uncaught-reporter.ts'
 import { storeHostsOf } from './allowed-hosts.ts'
@@ -40,10 +39,7 @@ export const edgeServices = (env: Readonly<Record<string, string | undefined>>):
     sites: sites.value,
     storeHosts: storeHostsOf(config),
     log: logLine,
-    captureConsole: () => {
-      logWarnings()
-      captureConsole(globalThis.console, (message, error) => logLine('error', message, { error }))
-    },
+    captureConsole: () => captureOutput((message, error) => logLine('error', message, { error })),
     uncaughtEvent: (error) => (config.APP_ENV === 'production' ? uncaughtEvent(error) : null),
     unavailableTextsFor,
     connectRedis: (commandMs = REDIS_COMMAND_MS) =>

@@ -1,8 +1,7 @@
 import type { MetricsReport } from '../../ports/metrics.ts'
 import { CIRCUITS } from '../observability/circuits.ts'
 import { countedBuying } from '../observability/counted-buying.ts'
-import { captureConsole } from '../observability/log/capture-console.ts'
-import { logWarnings } from '../observability/log/log-warnings.ts'
+import { captureOutput } from '../observability/log/capture-output.ts'
 import { openLog } from '../observability/log-line.ts'
 import { transitionReporter } from '../observability/transition-reporter.ts'
 import { uncaughtReporter } from '../observability/uncaught-reporter.ts'
@@ -54,10 +53,7 @@ const makeServices = () => {
     /** Has the state of this process exported with its metrics. */
     observe: () => CIRCUITS.observe(),
     /** Has logged from now on what the framework and Node write by themselves. For the renderer's own process. */
-    captureConsole: () => {
-      logWarnings()
-      captureConsole(globalThis.console, (message, error) => void reportUncaught(message, error))
-    },
+    captureConsole: () => captureOutput((message, error) => void reportUncaught(message, error)),
   })
 }
 

@@ -1,5 +1,6 @@
 import { onConsentChange } from '../consent/consent-changes.ts'
 import { visitorConsent } from '../consent/visitor-consent.ts'
+import { addScript } from '../scripts/add-script.ts'
 
 const NAMED = 'meta[name="head-script"]'
 
@@ -7,7 +8,7 @@ const loadAllowed = (): void => {
   const { granted } = visitorConsent()
   for (const meta of document.querySelectorAll<HTMLMetaElement>(NAMED)) {
     if (!granted.some((purpose) => purpose === meta.dataset['purpose'])) continue
-    document.head.append(Object.assign(document.createElement('script'), { src: meta.content, async: true }))
+    addScript(meta.content)
     // Once, however often the visitor decides.
     meta.remove()
   }

@@ -1,5 +1,6 @@
 import { onConsentChange } from '../consent/consent-changes.ts'
 import { hasConsent } from '../consent/has-consent.ts'
+import { addScript } from '../scripts/add-script.ts'
 
 /** What measures a page; the browser still has what came before it. */
 const VITALS = '/scripts/vitals.js'
@@ -18,7 +19,7 @@ export const startMonitoring = (): void => {
   const measure = (): void => {
     if (isMeasured || !hasConsent('analytics')) return
     isMeasured = true
-    document.head.append(Object.assign(document.createElement('script'), { src: VITALS }))
+    addScript(VITALS)
   }
   measure()
   onConsentChange(measure)

@@ -1,3 +1,4 @@
+import { addScript } from '../scripts/add-script.ts'
 import { holdForTags } from './hold-for-tags.ts'
 
 /**
@@ -7,7 +8,5 @@ import { holdForTags } from './hold-for-tags.ts'
 export const loadTagManager = (): void => {
   const src = document.querySelector<HTMLMetaElement>('meta[name="tag-manager"]')?.content
   if (src === undefined || document.querySelector(`script[src="${src}"]`) !== null) return
-  const script = Object.assign(document.createElement('script'), { src, async: true })
-  script.addEventListener('load', holdForTags)
-  document.head.append(script)
+  addScript(src).addEventListener('load', holdForTags)
 }

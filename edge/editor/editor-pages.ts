@@ -1,10 +1,11 @@
 import type { EditorMode } from '../../adapters/wiring/editor/editor-mode.ts'
 import type { RoutedRequest } from '../answer-request.ts'
+import { answerForOne } from '../forms/answer-for-one.ts'
 import { sendFormPage } from '../forms/send-form-page.ts'
 import { renderPage } from '../pages/render-page.ts'
 import type { RenderQueue } from '../pages/render-queue.ts'
 import type { RendererClient } from '../renderer/renderer-client.ts'
-import { timingHeaders, traceDetails } from '../telemetry/tell-trace.ts'
+import { timingHeaders } from '../telemetry/tell-trace.ts'
 import { EDITOR_MODE_HEADER } from './editor-mode-header.ts'
 
 export interface EditorPagesParts {
@@ -35,15 +36,6 @@ export const editorPages = ({ client, islands, queue, headers, sendUnavailable, 
     await sendFormPage(routed, rendered, { headers: { ...headers, ...timingHeaders(trace) }, islands })
   }
   return (routed: RoutedRequest<'page'>, mode: EditorMode): void => {
-    answer(routed, mode).catch((error: unknown) => {
-      report('A page of an editor could not be answered', {
-        page: routed.route.pathname,
-        ...traceDetails(routed.trace),
-        error,
-      })
-      routed.trace.result('none')
-      if (routed.response.headersSent) routed.response.destroy()
-      else sendUnavailable(routed)
-    })
+    answerForOne(routed, answer(routed, mode), 'A page of an editor could not be answered', { report, sendUnavailable })
   }
 }

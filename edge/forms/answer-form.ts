@@ -5,7 +5,8 @@ import { sendText } from '../http/send-text.ts'
 import { type RenderedPage, renderPage } from '../pages/render-page.ts'
 import type { RenderQueue } from '../pages/render-queue.ts'
 import type { RendererClient } from '../renderer/renderer-client.ts'
-import { timingHeaders, traceDetails } from '../telemetry/tell-trace.ts'
+import { timingHeaders } from '../telemetry/tell-trace.ts'
+import { answerForOne } from './answer-for-one.ts'
 import { formOfQuery } from './form-of-query.ts'
 import { sendFormPage } from './send-form-page.ts'
 
@@ -75,15 +76,6 @@ export const answerForm = (parts: FormAnswerParts) => {
     await send(routed, rendered, parts)
   }
   return (routed: RoutedRequest<'page'>): void => {
-    answer(routed).catch((error: unknown) => {
-      parts.report('A form could not be answered', {
-        page: routed.route.pathname,
-        ...traceDetails(routed.trace),
-        error,
-      })
-      routed.trace.result('none')
-      if (routed.response.headersSent) routed.response.destroy()
-      else parts.sendUnavailable(routed)
-    })
+    answerForOne(routed, answer(routed), 'A form could not be answered', parts)
   }
 }
