@@ -1,5 +1,6 @@
 import type { PageContext } from '../../_page/page-context.ts'
 import switcher from './currency-switcher.module.css'
+import { currencyChangedText, currencyLabel } from './currency-texts.ts'
 import nav from './nav-list.module.css'
 import header from './site-header.module.css'
 
@@ -25,9 +26,9 @@ export const CurrencyButton = ({ context: { t, currencies, view } }: { context: 
  * The currencies of the site as buttons of one form, which saves the pressed one and returns to the page. A native popover:
  * whether it is displayed is its own state.
  */
-export const CurrencyMenu = ({ context: { t, href, path, currencies, view } }: { context: PageContext }) => {
+export const CurrencyMenu = ({ context }: { context: PageContext }) => {
+  const { href, path, currencies, view } = context
   if (currencies.length < 2) return null
-  const name = currencies.find(({ currency }) => currency === view.currency)?.displayName ?? view.currency
   return (
     <>
       <form
@@ -38,20 +39,20 @@ export const CurrencyMenu = ({ context: { t, href, path, currencies, view } }: {
         action={`/currency#${CONFIRMATION_ID}`}
       >
         <input type="hidden" name="back" value={href(path)} />
-        {currencies.map(({ currency, displayName }) => (
+        {currencies.map((choice) => (
           <button
-            key={currency}
+            key={choice.currency}
             type="submit"
             name="currency"
-            value={currency}
-            aria-current={currency === view.currency ? 'true' : undefined}
+            value={choice.currency}
+            aria-current={choice.currency === view.currency ? 'true' : undefined}
           >
-            {`${currency} – ${displayName}`}
+            {currencyLabel(choice)}
           </button>
         ))}
       </form>
       <p className={switcher.changed} id={CONFIRMATION_ID} role="status" tabIndex={-1}>
-        {t('messages.currencyChanged', { currency: name })}
+        {currencyChangedText(context)}
       </p>
     </>
   )

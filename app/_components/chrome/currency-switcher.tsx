@@ -1,6 +1,7 @@
 import { Island } from '../../_islands/island.tsx'
 import type { PageContext } from '../../_page/page-context.ts'
 import styles from './currency-switcher.module.css'
+import { currencyChangedText, currencyLabel } from './currency-texts.ts'
 
 /** Confirms a change of currency. The answer to the form is a redirect, and a redirect keeps the fragment of its request. */
 const CONFIRMATION_ID = 'currency-changed'
@@ -12,11 +13,10 @@ const CONFIRMATION_ID = 'currency-changed'
 export const CurrencySwitcher = ({ context }: { context: PageContext }) => {
   const { t, currencies, view } = context
   if (currencies.length < 2) return null
-  const name = currencies.find(({ currency }) => currency === view.currency)?.displayName ?? view.currency
   return (
     <form className={styles.form} method="post" action={`/currency#${CONFIRMATION_ID}`} data-currency-switcher="">
       <p className={styles.changed} id={CONFIRMATION_ID} role="status" tabIndex={-1} data-message={CONFIRMATION_ID}>
-        {t('messages.currencyChanged', { currency: name })}
+        {currencyChangedText(context)}
       </p>
       <input type="hidden" name="back" value={context.href(context.path)} />
       <label htmlFor="currency">{t('currency.label')}</label>
@@ -25,10 +25,7 @@ export const CurrencySwitcher = ({ context }: { context: PageContext }) => {
         props={{
           id: 'currency',
           name: 'currency',
-          values: currencies.map(({ currency, displayName }) => ({
-            value: currency,
-            label: `${currency} – ${displayName}`,
-          })),
+          values: currencies.map((choice) => ({ value: choice.currency, label: currencyLabel(choice) })),
           chosen: view.currency,
           storageKey: 'currency',
         }}
