@@ -1,12 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { metrics, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
-import {
-  AggregationTemporality,
-  type HistogramMetricData,
-  InMemoryMetricExporter,
-  MeterProvider,
-  PeriodicExportingMetricReader,
-} from '@opentelemetry/sdk-metrics'
+import type { HistogramMetricData } from '@opentelemetry/sdk-metrics'
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sendText } from '../../edge/http/send-text.ts'
@@ -17,19 +11,19 @@ import { NO_TRACE, type StartRequestTrace } from '../../edge/telemetry/request-t
 import { requestTraces } from '../../edge/telemetry/start-request-trace.ts'
 import { serverTiming, timingHeaders, traceDetails } from '../../edge/telemetry/tell-trace.ts'
 import { InjectOnlyPropagator } from '../../telemetry/inject-only-propagator.ts'
+import { exportMetrics } from '../hosts/exported-metrics.ts'
 import { cachedPage } from './cached-page-sample.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
 import { rawExchange } from './raw-exchange.ts'
 
 const spans = new InMemorySpanExporter()
-const measured = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE)
 const durations = requestDurations()
-const reader = new PeriodicExportingMetricReader({ exporter: measured, metricProducers: [durations] })
+let exported: ReturnType<typeof exportMetrics>
 let startTrace: StartRequestTrace
 
 beforeAll(() => {
   trace.setGlobalTracerProvider(new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter: spans })] }))
-  metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }))
+  exported = exportMetrics(durations)
   propagation.setGlobalPropagator(new InjectOnlyPropagator())
   startTrace = requestTraces(durations)
 })
@@ -62,10 +56,7 @@ const spanOf = async (request: string, result: 'hit' | 'none' = 'hit', passed: R
 
 /** A metric as it was exported last. */
 const metricOf = async (name: string) => {
-  measured.reset()
-  await reader.forceFlush()
-  const all = measured.getMetrics().flatMap(({ scopeMetrics }) => scopeMetrics.flatMap((scope) => scope.metrics))
-  return all.findLast(({ descriptor }) => descriptor.name === name)
+  return (await exported()).findLast(({ descriptor }) => descriptor.name === name)
 }
 
 const pointsOf = async (name: string) => (await metricOf(name))?.dataPoints ?? []

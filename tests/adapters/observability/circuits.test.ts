@@ -1,20 +1,12 @@
 import { metrics } from '@opentelemetry/api'
-import {
-  AggregationTemporality,
-  InMemoryMetricExporter,
-  MeterProvider,
-  PeriodicExportingMetricReader,
-} from '@opentelemetry/sdk-metrics'
 import { afterAll, expect, it } from 'vitest'
 import { CIRCUITS } from '../../../adapters/observability/circuits.ts'
+import { exportMetrics } from '../../hosts/exported-metrics.ts'
 
 afterAll(() => metrics.disable())
 
 it('the state of each circuit is exported as it is then, by call and host', async () => {
-  const measured = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE)
-  const reader = new PeriodicExportingMetricReader({ exporter: measured })
-  metrics.disable()
-  metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }))
+  const exported = exportMetrics()
   let state: 'closed' | 'open' | 'half-open' = 'closed'
   CIRCUITS.follow('offers', 'https://old.example', () => 'open')
   CIRCUITS.follow('offers', 'https://router.example:4010', () => state)
@@ -22,9 +14,7 @@ it('the state of each circuit is exported as it is then, by call and host', asyn
   CIRCUITS.observe()
   CIRCUITS.follow('offers', 'https://old.example', () => 'closed')
   const states = async () => {
-    measured.reset()
-    await reader.forceFlush()
-    const [metric] = measured.getMetrics().flatMap(({ scopeMetrics }) => scopeMetrics.flatMap((scope) => scope.metrics))
+    const [metric] = await exported()
     expect(metric?.descriptor.name).toBe('northwall.circuit.state')
     return metric?.dataPoints.map(({ attributes, value }) => [...Object.values(attributes), value])
   }

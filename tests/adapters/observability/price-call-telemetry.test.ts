@@ -1,10 +1,4 @@
 import { metrics, propagation, SpanKind, trace } from '@opentelemetry/api'
-import {
-  AggregationTemporality,
-  InMemoryMetricExporter,
-  MeterProvider,
-  PeriodicExportingMetricReader,
-} from '@opentelemetry/sdk-metrics'
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -14,10 +8,9 @@ import type { Resolve } from '../../../adapters/wiring/token.ts'
 import { TOKENS } from '../../../adapters/wiring/tokens.ts'
 import type { OffersQuery } from '../../../ports/offers.ts'
 import { type RunningRouter, startRouter } from '../../hosts/api-router/start-router.ts'
+import { exportMetrics } from '../../hosts/exported-metrics.ts'
 
 const spans = new InMemorySpanExporter()
-const measured = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE)
-const reader = new PeriodicExportingMetricReader({ exporter: measured })
 const sdk = new NodeSDK({
   spanProcessors: [new SimpleSpanProcessor({ exporter: spans })],
   logRecordProcessors: [],
@@ -25,6 +18,7 @@ const sdk = new NodeSDK({
   instrumentations: [],
   autoDetectResources: false,
 })
+let exported: ReturnType<typeof exportMetrics>
 let router: RunningRouter
 let resolve: Resolve
 
@@ -32,7 +26,7 @@ beforeAll(async () => {
   // Whoever ran before in this process may have left theirs.
   for (const api of [trace, metrics, propagation]) api.disable()
   sdk.start()
-  metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }))
+  exported = exportMetrics()
   router = await startRouter()
   const reading = readConfig({ API_ROUTER_URL: router.origin })
   if (!reading.ok) throw new Error(reading.problems.join('\n'))
@@ -67,9 +61,7 @@ const loadSpans = async (more: Partial<OffersQuery> = {}) => {
 
 /** The points of a metric as attributes and value, since the start. */
 const points = async (name: string) => {
-  await reader.forceFlush()
-  const all = measured.getMetrics().flatMap(({ scopeMetrics }) => scopeMetrics.flatMap((scope) => scope.metrics))
-  const metric = all.findLast(({ descriptor }) => descriptor.name === name)
+  const metric = (await exported()).findLast(({ descriptor }) => descriptor.name === name)
   return { unit: metric?.descriptor.unit, points: metric?.dataPoints ?? [] }
 }
 
