@@ -45,7 +45,7 @@ export class PageRecompression {
       // One that cannot be compressed again is served as it is.
       await this.#recompress(key, page).catch(() => {})
     }
-    // Within the turn that found none waiting: one that comes after it starts anew.
+    // Within the turn that found none waiting: one that comes after it starts again.
     this.#isRunning = false
   }
 
