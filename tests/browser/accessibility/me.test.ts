@@ -1,3 +1,3 @@
 import { keepAccessible } from './keep-accessible.ts'
 
-keepAccessible(['com', 'de'])
+keepAccessible('me')
