@@ -23,3 +23,16 @@ it('text that is weak on one colour of a gradient is found, which axe does not t
     ]),
   )
 })
+
+it('weak text is found in a script whose letters join, too, of which axe takes the face for one of icons', async ({
+  openPage,
+}) => {
+  const { page } = await openPage()
+  const texts = ['ما تفعله على الإنترنت', 'التنزيلات', 'تجديد الترخيص', 'الخصوصية', 'التواصل مع المبيعات']
+  await page.setContent(
+    `<!doctype html><html lang="ar" dir="rtl"><title>${texts[0]}</title><main><h1>${texts[0]}</h1>
+    ${texts.map((one) => text('#fff', '#999', one)).join('')}</main></html>`,
+  )
+  const found = await accessibilityProblems(page)
+  expect(found.filter((one) => one.startsWith('light color-contrast'))).toHaveLength(texts.length)
+})
