@@ -13,7 +13,7 @@ const BODY = JSON.stringify({
 })
 
 /**
- * Two thousand addresses in turn, each a report of a web vital. Each of the 32 connections waits for 10 to 16 ms between two of them:
+ * Two thousand addresses in turn, each a report of a web vital with the headers of a browser. Each of the 32 connections waits for 10 to 16 ms between two of them:
  * that is 2,460 a second where an answer takes no time, and 2,000 where it takes three milliseconds. Written once, and sent by
  * `wrk`: what sends them shares the machine with what takes them.
  */
@@ -24,6 +24,11 @@ init = function()
   for client = 0, 1999 do
     table.insert(requests, wrk.format("POST", "/beacon/rum", {
       ["Host"] = "localhost",
+      ["User-Agent"] = "Mozilla/5.0 (Linux; Android 16; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36",
+      ["Content-Type"] = "text/plain;charset=UTF-8",
+      ["Origin"] = "http://localhost",
+      ["Referer"] = "http://localhost/premium",
+      ["Accept-Encoding"] = "gzip, deflate, br, zstd",
       ["X-Forwarded-For"] = "198.18." .. math.floor(client / 250) .. "." .. client % 250,
       ["Sec-Fetch-Site"] = "same-origin",
     }, '${BODY}'))
