@@ -1,10 +1,17 @@
+import { once } from 'node:events'
 import fc from 'fast-check'
+import { Redis } from 'ioredis'
 import { describe, expect, it } from 'vitest'
 import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
+import { startRedis } from '../adapters/caching/redis-server.ts'
 
 const RULE = { burst: 12, perSecond: 5 }
 /** Until the burst is saved up again, in milliseconds. */
 const BURST_MS = 3_000
+
+/** The most that one client may call in so many milliseconds: of each kind of window there is one more than have ended. */
+const mostIn = (ms: number): number =>
+  RULE.perSecond * (Math.floor(ms / 1_000) + 1) + RULE.burst * (Math.floor(ms / BURST_MS) + 1)
 
 /** Limits at a time that stands still until it is set. */
 const limitsAt = () => {
@@ -43,10 +50,37 @@ describe('calls of one client', () => {
           clock.nowMs += afterMs
           taken += allowed('one', calls)
         }
-        // Of each kind of window one more than have ended.
-        const windows = (lengthMs: number): number => Math.floor(clock.nowMs / lengthMs) + 1
-        expect(taken).toBeLessThanOrEqual(RULE.perSecond * windows(1_000) + RULE.burst * windows(BURST_MS))
+        expect(taken).toBeLessThanOrEqual(mostIn(clock.nowMs))
       }),
     )
   })
+})
+
+it('two instances count the calls of a client together over Redis, and each alone while it is gone', async (context) => {
+  const redis = await startRedis(context)
+  const clients = [0, 1].map(() => new Redis(redis.url, { retryStrategy: () => 20 }).on('error', () => {}))
+  context.onTestFinished(() => {
+    for (const client of clients) client.disconnect()
+  })
+  await Promise.all(clients.map((client) => once(client, 'ready')))
+  const instances = clients.map((client) => new RateLimits(client))
+  /** How many of so many calls of each instance are taken, and the most that may be where all are counted together. */
+  const call = async (client: string) => {
+    const startMs = performance.now()
+    const answers = await Promise.all(
+      instances.map((limits) => Promise.all(Array.from({ length: 400 }, () => limits.allows('buy', client, RULE)))),
+    )
+    const taken = answers.map((allowed) => allowed.filter((isAllowed) => isAllowed).length)
+    return { taken, most: mostIn(performance.now() - startMs) }
+  }
+  const together = await call('one')
+  expect(together.taken.reduce((sum, taken) => sum + taken)).toBeLessThanOrEqual(together.most)
+  const gone = clients.map((client) => once(client, 'close'))
+  await redis.kill()
+  await Promise.all(gone)
+  const alone = await call('another')
+  for (const taken of alone.taken) {
+    expect(taken).toBeGreaterThanOrEqual(mostIn(0))
+    expect(taken).toBeLessThanOrEqual(alone.most)
+  }
 })
