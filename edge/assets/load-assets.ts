@@ -62,12 +62,17 @@ const loadFolder = (
 /** Pages have the style sheets of the build and what those name; its scripts are the framework's, which no page has. */
 const isOfPages = ([path]: readonly [string, Asset]): boolean => !path.endsWith('.js')
 
-/** Reads the scripts of `browser/` as they were bundled, by their URL path. */
-export const loadScripts = (root: string): ReadonlyMap<string, Asset> =>
-  new Map(loadFolder(join(root, '.next/scripts'), join(root, '.next/compressed'), '/scripts/', HOUR))
+/** Reads what is made beside the framework, by URL path: bundled scripts, pictures of shared links, icons. */
+export const loadMadeFiles = (root: string): ReadonlyMap<string, Asset> => {
+  const compressed = join(root, '.next/compressed')
+  return new Map([
+    ...loadFolder(join(root, '.next/scripts'), compressed, '/scripts/', HOUR),
+    ...loadFolder(join(root, '.next/pictures'), compressed, '/', HOUR),
+  ])
+}
 
 /**
- * Reads the files of the build, the bundled scripts and the public folder into memory, by their URL path. They are few (about 2 MB) and never
+ * Reads the files of the build, scripts, pictures and the public folder into memory, by their URL path. They are few (about 2 MB) and never
  * change while the process runs, so that no request waits for a disk and none can name a file that is not among them.
  *
  * @param root of the product
@@ -76,7 +81,7 @@ export const loadAssets = (root: string): ReadonlyMap<string, Asset> => {
   const compressed = join(root, '.next/compressed')
   return new Map([
     ...loadFolder(join(root, '.next/static'), compressed, '/_next/static/', IMMUTABLE).filter(isOfPages),
-    ...loadScripts(root),
+    ...loadMadeFiles(root),
     ...loadFolder(join(root, 'public'), compressed, '/', HOUR),
   ])
 }
