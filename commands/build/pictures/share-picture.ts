@@ -43,7 +43,7 @@ const SIZES = [76, 66, 56] as const
 const MOST_HEIGHT = 250
 /** From the middle of a line down to its base line, as a share of the size. */
 const BASE_LINE = 0.36
-/** Scripts whose letters are not set tighter, and which need more room between lines. */
+/** Scripts whose letters are not set tighter, and which need more space between lines. */
 const ROOMY: readonly SiteLanguage[] = ['ar', 'ja', 'ko', 'th', 'zh-CN', 'zh-HK', 'zh-TW']
 
 /** Draws a text in the space of the promise, or tells that it does not fit there at this size. */

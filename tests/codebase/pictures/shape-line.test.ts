@@ -27,7 +27,7 @@ describe('a line of text', () => {
     expect(line.slice(-word.length)).toEqual(word)
   })
 
-  it('has the marks of Thai above and below their letter, where they take no room', async () => {
+  it('has the marks of Thai above and below their letter, where they take no width', async () => {
     const [letter, marked] = await Promise.all([shaped('th', 'ต'), shaped('th', 'ตั้')])
     expect([marked.width, marked.glyphs.length > 1]).toEqual([letter.width, true])
   })
