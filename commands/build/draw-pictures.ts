@@ -5,4 +5,8 @@ import { writePictures } from './pictures/write-pictures.ts'
 const BUILD = join(import.meta.dirname, '../../.next')
 
 /** Draws the pictures of shared links and the icons into the build: those whose texts or shapes have changed since the last one. */
-await writePictures(await pictureSources(), { target: join(BUILD, 'pictures'), drawn: join(BUILD, 'cache/pictures') })
+await writePictures(await pictureSources(), {
+  target: join(BUILD, 'pictures'),
+  variants: join(BUILD, 'compressed'),
+  drawn: join(BUILD, 'cache/pictures'),
+})

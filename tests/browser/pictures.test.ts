@@ -5,22 +5,37 @@ import { sharedStorefront } from './shared-storefront.ts'
 
 const storefront = sharedStorefront()
 
-const fetched = async (path: string) => {
-  const answer = await fetch(storefront.origin + path, { headers: { 'x-forwarded-for': '203.0.113.61' } })
+/** What Chrome asks for with a picture. */
+const PICTURES = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
+
+const fetched = async (path: string, accept: string) => {
+  const answer = await fetch(storefront.origin + path, { headers: { accept, 'x-forwarded-for': '203.0.113.61' } })
   const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata()
-  return [answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control'), format, width, height]
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    life: answer.headers.get('cache-control'),
+    vary: answer.headers.get('vary'),
+    picture: [format, width, height],
+  }
 }
 
-const PNG = [200, 'image/png', 'public, max-age=3600', 'png'] as const
+const SENT = { status: 200, life: 'public, max-age=3600' }
 
-it('the picture of a shared link is there in every language, as large as messengers show it', async () => {
-  for (const language of SITE_LANGUAGES) expect(await fetched(`/share/${language}.png`)).toEqual([...PNG, 1200, 630])
+it('the picture of a shared link is there in every language, as large as messengers show it, and as WebP for who names that', async () => {
+  const shared = { ...SENT, vary: 'accept, accept-encoding' }
+  for (const language of SITE_LANGUAGES) {
+    const path = `/share/${language}.png`
+    expect(await fetched(path, '*/*')).toEqual({ ...shared, type: 'image/png', picture: ['png', 1200, 630] })
+    expect(await fetched(path, PICTURES)).toEqual({ ...shared, type: 'image/webp', picture: ['webp', 1200, 630] })
+  }
 })
 
 it.each([
   ['/apple-touch-icon.png', 180],
   ['/icon-192.png', 192],
   ['/icon-512.png', 512],
-])('the icon %s is there, of %i pixels', async (path, side) => {
-  expect(await fetched(path)).toEqual([...PNG, side, side])
+])('the icon %s is there, of %i pixels, and is what the manifest says', async (path, side) => {
+  const icon = { ...SENT, vary: 'accept-encoding', type: 'image/png', picture: ['png', side, side] }
+  expect(await fetched(path, PICTURES)).toEqual(icon)
 })

@@ -8,6 +8,8 @@ export interface PictureSource {
   readonly file: string
   /** What it is drawn of, without a text that needs a font. */
   readonly svg: string
+  /** Whether it may be sent in another format, too. An icon may not: a manifest says what it is. */
+  readonly hasVariant: boolean
 }
 
 /** Icons of systems that take no SVG, with the side of each in pixels. */
@@ -27,14 +29,14 @@ const squareIcon = (icon: string, side: number): string =>
 
 const shareSource = async (language: SiteLanguage): Promise<PictureSource> => {
   const { title } = (await pageTextsFor(language)).home.hero
-  return { file: `share/${language}.png`, svg: await sharePicture(language, title) }
+  return { file: `share/${language}.png`, svg: await sharePicture(language, title), hasVariant: true }
 }
 
 /** Every picture that the build draws: the icons, and of each language the picture of a shared link. Throws where a font lacks a character. */
 export const pictureSources = async (): Promise<readonly PictureSource[]> => {
   const icon = await readFile(ICON, 'utf8')
   return [
-    ...ICONS.map(([file, side]) => ({ file, svg: squareIcon(icon, side) })),
+    ...ICONS.map(([file, side]) => ({ file, svg: squareIcon(icon, side), hasVariant: false })),
     ...(await Promise.all(SITE_LANGUAGES.map(shareSource))),
   ]
 }
