@@ -38,9 +38,11 @@ async function answers(origin, server) {
   return false
 }
 
-/** The scripts of `browser/`, which the development server does not make. */
-async function bundleScripts() {
-  return (await runProcess(NODE, [inRoot('commands', 'build', 'bundle-scripts.mjs')], { stdout: 'stderr' })).code === 0
+/** Makes what the development server does not make: the scripts of `browser/`, pictures of shared links, and icons. */
+async function makeFiles() {
+  for (const maker of ['bundle-scripts.mjs', 'draw-pictures.ts'])
+    if ((await runProcess(NODE, [inRoot('commands', 'build', maker)], { stdout: 'stderr' })).code !== 0) return false
+  return true
 }
 
 /** Does all set-up, then serves in production (`start`) or development (`dev`) until it is stopped; never returns. */
@@ -54,7 +56,7 @@ export async function serve(mode) {
     say(problem)
     end(1)
   }
-  const isBuilt = mode === 'start' ? await ensureBuilt() : await bundleScripts()
+  const isBuilt = mode === 'start' ? await ensureBuilt() : await makeFiles()
   if (!isBuilt) end(1)
 
   const start = performance.now()
