@@ -33,10 +33,10 @@ const CardPrice = ({ view, context: { t } }: { view: OfferedView; context: PageC
           {option.struck === undefined ? null : (
             <>
               <s>
-                <span className="visually-hidden">{t('listen.was')} </span>
+                <span className="visually-hidden">{`${t('listen.was')} `}</span>
                 <bdi>{option.struck}</bdi>
               </s>
-              <span className="visually-hidden">{t('listen.now')} </span>
+              <span className="visually-hidden">{`${t('listen.now')} `}</span>
             </>
           )}
           <bdi className={styles.price}>{option.price}</bdi>
