@@ -2,6 +2,7 @@ import type { OfferedView, OfferView } from '../../../domain/offers/view/offer-v
 import type { ProductCard as CardContent } from '../../../ports/page-section.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { Pictogram } from '../art/pictogram.tsx'
+import { BadgedName } from './badged-name.tsx'
 import styles from './product-cards.module.css'
 import { PurchaseButton } from './purchase-modal.tsx'
 
@@ -66,10 +67,7 @@ export const ProductCard = ({ card, selling, context }: ProductCardProps) => {
   const view = buyBlock && context.offers[buyBlock.product]
   return (
     <li className={styles.card}>
-      <h3>
-        {name}
-        {badge === undefined ? null : <span className={styles.badge}>{badge}</span>}
-      </h3>
+      <BadgedName name={name} badge={badge} />
       <p>{tagline}</p>
       <ul className={styles.points}>
         {points.map((point) => (
