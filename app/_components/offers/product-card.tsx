@@ -1,8 +1,8 @@
 import type { OfferedView, OfferView } from '../../../domain/offers/view/offer-view.ts'
 import type { ProductCard as CardContent } from '../../../ports/page-section.ts'
+import { BadgedName } from '../../_offer-form/heads/badged-name.tsx'
 import type { PageContext } from '../../_page/page-context.ts'
 import { Pictogram } from '../art/pictogram.tsx'
-import { BadgedName } from './badged-name.tsx'
 import styles from './product-cards.module.css'
 import { PurchaseButton } from './purchase-modal.tsx'
 

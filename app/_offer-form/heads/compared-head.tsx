@@ -1,4 +1,4 @@
-import { BadgedName } from '../_components/offers/badged-name.tsx'
+import { BadgedName } from './badged-name.tsx'
 import styles from './compared-head.module.css'
 
 /** What stands above a product that is compared. */
