@@ -1,14 +1,19 @@
 import type { StylePart } from './load-style-rules.ts'
 import { pageMarks } from './page-marks.ts'
 
+/** A style sheet that content brings along: what it reads is not known. */
+const FOREIGN_SHEET = /<link rel="stylesheet" href="(?!\/_next\/)/
+
 const DECLARED = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g
 
 /** A style without the custom properties that neither it nor the page reads. */
-const withoutUnread = (style: string, html: string): string =>
-  style.replace(DECLARED, (whole: string, name: string) => {
+const withoutUnread = (style: string, html: string): string => {
+  if (FOREIGN_SHEET.test(html)) return style
+  return style.replace(DECLARED, (whole: string, name: string) => {
     const reading = `var(${name}`
     return style.includes(reading) || html.includes(reading) ? whole : ''
   })
+}
 
 /**
  * The rules of style sheets that a page uses, in their order: those whose classes, elements and data attributes it holds, in

@@ -36,6 +36,12 @@ describe('of the rules of a style sheet a page gets', () => {
     expect(selectStyle([{ css: root }, { css: more }], page)).toBe(expected)
   })
 
+  it('all of its custom properties where the page has a style sheet of its content, too', () => {
+    const sheet = (href: string) => `${PAGE}<link rel="stylesheet" href="${href}"/>`
+    expect(selectStyle([{ css: ':root{--a:1px}' }], sheet('/content/a.css'))).toBe(':root{--a:1px}')
+    expect(selectStyle([{ css: ':root{--a:1px}' }], sheet('/_next/static/a.css'))).toBe(':root{}')
+  })
+
   it('those selectors alone that can apply, in their order, within their conditions', () => {
     const selectors = ['.c', '.b', '.a'].map((css) => ({ css, marks: [css] }))
     const parts: StylePart[] = [
