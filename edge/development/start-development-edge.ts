@@ -17,6 +17,7 @@ import { endpointRule } from '../endpoints/endpoint-rules.ts'
 import { forwardBeacons } from '../endpoints/forward-beacons.ts'
 import { readBody } from '../endpoints/read-body.ts'
 import { isBeacon, takeBeacon } from '../endpoints/take-beacon.ts'
+import { takeReport } from '../endpoints/take-report.ts'
 import { movedLocation } from '../http/moved-location.ts'
 import { readVisitor } from '../http/read-visitor.ts'
 import { sendText } from '../http/send-text.ts'
@@ -65,7 +66,8 @@ export const startDevelopmentEdge = async ({ config, sites, log }: EdgeServices)
   })
   const acknowledge = async (request: IncomingMessage, response: ServerResponse, found: EndpointRoute) => {
     const reading = await readBody(request, response, endpointRule(found.endpoint).maxBodyBytes)
-    response.writeHead(reading.ok ? takeBeacon(beacons, request, found, reading.body) : 400).end()
+    const take = (text: string) => takeBeacon(beacons, request, found, text)
+    response.writeHead(reading.ok ? takeReport(request, reading.body, take) : 400).end()
   }
   const files = loadMadeFiles(ROOT)
   const handle = (request: IncomingMessage, response: ServerResponse): void => {

@@ -1,3 +1,4 @@
+import { BadgedName } from './badged-name.tsx'
 import styles from './compared-head.module.css'
 
 /** What stands above a product that is compared. */
@@ -13,10 +14,7 @@ export interface ComparedHeadTexts {
 /** Name, tagline and link of a product that is compared. */
 export const ComparedHead = ({ name, badge, tagline, href, more }: ComparedHeadTexts) => (
   <div className={styles['head']}>
-    <h3>
-      {name}
-      {badge === undefined ? null : <span className={styles['badge']}>{badge}</span>}
-    </h3>
+    <BadgedName name={name} badge={badge} />
     <p>{tagline}</p>
     <a className={styles['more']} href={href}>
       {more}
