@@ -12,7 +12,7 @@ export interface RegionSuggestion {
  * the words beside a buy block, else below the picture beside the words.
  */
 const STYLE = `
-[data-banner=region]{position:fixed;z-index:9;inset-block-end:calc(var(--consent-size,0px) + var(--space-4));inset-inline-end:var(--gutter);
+[data-banner=region]{position:fixed;z-index:9;inset-block-end:var(--space-4);transform:translateY(calc(-1*var(--consent-size,0px)));inset-inline-end:var(--gutter);
 max-inline-size:min(32rem,100% - 2*var(--gutter));padding:var(--space-3) var(--space-4);border:1px solid var(--line-strong);border-radius:var(--radius);
 background:var(--surface);color:var(--ink);box-shadow:var(--shadow)}
 :root:has([data-sticky-buy]):not(:has(dialog [data-sticky-buy])) [data-banner=region]{inset-inline:var(--gutter) auto}

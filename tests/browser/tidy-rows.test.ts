@@ -36,14 +36,15 @@ const orphans = (page: Page): Promise<string[]> =>
 const hasPartedSyllable = (heading: Element): boolean => {
   const text = heading.firstChild
   if (!(text instanceof Text)) return false
-  return [...text.data.matchAll(/[^\s\u00ad]+/g)].some(({ index, 0: part }) => {
+  const topOf = (place: number) => {
     const range = document.createRange()
-    range.setStart(text, index)
-    range.setEnd(text, index + part.length)
-    // After a soft hyphen a part begins with nothing at the end of the line before.
-    const boxes = [...range.getClientRects()].filter(({ width }) => width > 1)
-    return new Set(boxes.map(({ top }) => Math.round(top))).size > 1
-  })
+    range.setStart(text, place)
+    range.setEnd(text, place + 1)
+    return Math.round([...range.getClientRects()].at(-1)?.top ?? 0)
+  }
+  return [...text.data.matchAll(/[^\s\u00ad]+/g)].some(
+    ({ index, 0: part }) => topOf(index) !== topOf(index + part.length - 1),
+  )
 }
 
 describe('what stands side by side', () => {
