@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { callOverridesSchema } from '../api-router/calls/call-settings.ts'
 import { credential, leadDisagreements, webhook } from './environment/lead-schemas.ts'
 import { protocol, sampledShare, sampler, samplerDisagreements, tracedHits } from './environment/telemetry-schemas.ts'
-import { hosts, json, networks, origin, scriptPath, whole } from './environment/value-schemas.ts'
+import { flag, hosts, json, networks, origin, scriptPath, whole } from './environment/value-schemas.ts'
 import { routerHostsSchema, routerOrigins } from './router-hosts.ts'
 
 const EVERY_INTERFACE = '0.0.0.0'
@@ -22,10 +22,7 @@ const environment = z.object({
     .string()
     .transform((name) => (name === machineName() ? EVERY_INTERFACE : name))
     .default(EVERY_INTERFACE),
-  STAGING: z
-    .enum(['true', 'false'], { error: 'true or false' })
-    .default('false')
-    .transform((text) => text === 'true'),
+  STAGING: flag,
   APP_ENV: z.enum(['test', 'production'], { error: 'test or production' }).default('test'),
   API_ROUTER_URL: routerHostsSchema.optional(),
   STORE_HOSTS: hosts.optional(),
@@ -51,10 +48,7 @@ const environment = z.object({
   VITALS_PERCENT: whole('a percentage', 0, 100).default(100),
   RENDERER_MAX_MB: whole('whole megabytes', 192, 65_536).default(384),
   SITES_FILE: z.string().optional(),
-  PSEUDO_LOCALE: z
-    .enum(['0', '1'], { error: '1, for the development server alone, or 0' })
-    .default('0')
-    .transform((value) => value === '1'),
+  PSEUDO_LOCALE: flag,
   TAG_MANAGER_PATH: scriptPath.optional(),
   PRICES_FRESH_SECONDS: whole('whole seconds', 1, 86_400).default(60),
   PRICES_STALE_SECONDS: whole('whole seconds', 1, 2_592_000).default(86_400),
@@ -71,7 +65,7 @@ const environment = z.object({
   OTEL_TRACES_SAMPLER_ARG: sampledShare.optional(),
   TRACED_HITS_PER_SECOND: tracedHits.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: LOG_LEVELS.join(' or ') }).default('info'),
-  ACCESS_LOG: z.enum(['on', 'off'], { error: 'on or off' }).default('off'),
+  ACCESS_LOG: flag,
   ROUTER_CALLS: json(callOverridesSchema, CALLS).optional(),
   EDITOR_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   PURGE_SECRET: z.string().min(16, 'at least 16 characters').optional(),
