@@ -33,7 +33,8 @@ export const runServer = async (services: EdgeServices): Promise<void> => {
   surviveLostOutput()
   const isDevelopment = process.env['NODE_ENV'] === 'development'
   // Pages of real visitors are never written in it.
-  if (services.config.PSEUDO_LOCALE && !isDevelopment) throw new Error('PSEUDO_LOCALE: takes 1 with npm run dev alone')
+  if (services.config.PSEUDO_LOCALE && !isDevelopment)
+    throw new Error('PSEUDO_LOCALE: takes true with npm run dev alone')
   let edge: (Pick<RunningEdge, 'close'> & Partial<ObservedEdge>) | undefined
   let telemetry: Telemetry | undefined
   let isEnding = false

@@ -117,7 +117,7 @@ export const startEdge = async (
     }),
     hydration: sendHydration(cache, headers),
     report: reportError,
-    startTrace: config.ACCESS_LOG === 'on' ? withAccessLog(startTrace, log) : startTrace,
+    startTrace: config.ACCESS_LOG ? withAccessLog(startTrace, log) : startTrace,
   })
 
   await pool.open()

@@ -10,7 +10,7 @@ import { endpointRule, rateGroup } from './endpoint-rules.ts'
 import { forwardEndpoint } from './forward-endpoint.ts'
 import { isBeacon, takeBeacon } from './take-beacon.ts'
 import { type BodyIntake, takeBody } from './take-body.ts'
-import { takeViolation } from './take-violation.ts'
+import { takeReport } from './take-report.ts'
 
 export interface EndpointAnswerParts extends BodyIntake {
   readonly client: RendererClient
@@ -66,10 +66,9 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
   }
 
   const acknowledge = ({ request, response, route, trace }: RoutedRequest<'endpoint'>, body?: Buffer): void => {
-    const status =
-      route.endpoint === '/beacon/csp'
-        ? takeViolation(parts.violations, request, body)
-        : takeBeacon(parts.beacons, request, route, body)
+    const status = takeReport(request, body, (text) =>
+      route.endpoint === '/beacon/csp' ? parts.violations.add(text) : takeBeacon(parts.beacons, request, route, text),
+    )
     if (status !== 204) trace.result('refused')
     const length = status === 204 ? {} : { 'content-length': '0' }
     response.writeHead(status, { ...headers, 'cache-control': 'no-store', ...length }).end()

@@ -48,6 +48,7 @@ const openServer = async () => {
     plain: LARGE,
     brotli: null,
     gzip: null,
+    webp: null,
   }
   const edge = await openEdge({ endpoint, assets: new Map([['/large.bin', large]]) }, LIMITS)
   open.push(edge)

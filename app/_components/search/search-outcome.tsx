@@ -18,7 +18,7 @@ export const SearchOutcome = ({ result, context }: { result: SearchResult; conte
     case 'nothing':
       return (
         <>
-          <h1 data-message="no-results" role="status" {...FOCUSED}>
+          <h1 data-message="no-results" {...FOCUSED}>
             {t('search.none', { text: result.text })}
           </h1>
           {result.suggestions.length === 0 ? null : (

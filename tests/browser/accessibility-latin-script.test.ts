@@ -1,3 +1,0 @@
-import { keepAccessible } from './keep-accessible.ts'
-
-keepAccessible(['com', 'de'])

@@ -1,0 +1,3 @@
+import { keepAccessible } from './keep-accessible.ts'
+
+keepAccessible('de')

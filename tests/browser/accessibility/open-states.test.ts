@@ -1,0 +1,179 @@
+import type { BrowserContextOptions, Page } from 'playwright'
+import { describe, expect } from 'vitest'
+import { it } from '../browser-test.ts'
+import { buyBlock, choose } from '../buy-block-controls.ts'
+import { sharedStorefront } from '../shared-storefront.ts'
+import { accessibilityProblems } from './accessibility-problems.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1280, height: 900 }
+
+interface Walk {
+  readonly path: string
+  readonly options: BrowserContextOptions
+  /** Whether the visitor has decided on consent; by default they have. */
+  readonly hasDecided?: boolean
+  /** What is shown one after the other: each step leads there, and waits until it is. */
+  readonly steps: Readonly<Record<string, (page: Page) => Promise<unknown>>>
+}
+
+const phone = { viewport: PHONE }
+const desktop = { viewport: DESKTOP }
+
+const openMobileMenu = async (page: Page): Promise<void> => {
+  await page.locator('[data-mobile-menu] > button').click()
+  await page.locator('[data-mobile-menu] a[href$="/trial"]').waitFor()
+}
+
+const openCurrencies = async (page: Page): Promise<void> => {
+  await page.locator('[popovertarget="menu-currency"]').filter({ visible: true }).click()
+  await page.locator('#menu-currency').waitFor()
+}
+
+const openPurchase = async (page: Page): Promise<void> => {
+  await page.locator('button[commandfor="buy-plus"][command="show-modal"]').click()
+  await page.locator('dialog[data-modal="buy-plus"]').waitFor()
+}
+
+const openHelp = async (page: Page): Promise<void> => {
+  await page.locator('dialog[data-modal="buy-plus"] button[commandfor="modal-renewal"]').click()
+  await page.locator('dialog[data-modal="modal-renewal"]').waitFor()
+}
+
+const send = async (page: Page, form: string, fields: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [name, value] of Object.entries(fields)) await page.locator(`${form} [name=${name}]`).fill(value)
+  // Native checks would keep the server from saying what is wrong.
+  await page.locator(form).evaluate((element: HTMLFormElement) => {
+    element.noValidate = true
+  })
+  await page.locator(`${form} button`).click()
+}
+
+const renew = async (page: Page, code: string, answer: string): Promise<void> => {
+  await send(page, 'form[data-licence-check]', { code })
+  await page.locator(answer).waitFor()
+}
+
+const openMenu = async (page: Page): Promise<void> => {
+  await page.locator('[popovertarget="menu-home"]').click()
+  await page.locator('#menu-home').waitFor()
+}
+
+const openSearch = async (page: Page): Promise<void> => {
+  await page.locator('[popovertarget="header-search"]').filter({ visible: true }).click()
+  await page.locator('#header-search').waitFor()
+}
+
+const openAnswers = (page: Page): Promise<void> =>
+  page.locator('details').evaluateAll((all) => {
+    for (const one of all) (one as HTMLDetailsElement).open = true
+  })
+
+const chooseUnsold = async (page: Page): Promise<void> => {
+  const block = buyBlock(page, 'premium')
+  await choose(block, { term: '1M', quantity: '7', autorenew: true })
+  await block.locator('[data-message="not-sold"]:visible').waitFor()
+}
+
+const fromFrance = { extraHTTPHeaders: { 'x-geo-country': 'FR' } }
+
+const WALKS: readonly Walk[] = [
+  {
+    path: '/premium',
+    options: phone,
+    steps: { 'the mobile menu': openMobileMenu, 'the currencies in it': openCurrencies },
+  },
+  {
+    path: '/premium',
+    options: desktop,
+    steps: {
+      'a menu of the header': openMenu,
+      'the currencies of the header': openCurrencies,
+      'the search of the header': openSearch,
+      'every answer and the countries': openAnswers,
+    },
+  },
+  { path: '/', options: desktop, steps: { 'a purchase in a modal': openPurchase, 'a modal on a modal': openHelp } },
+  {
+    path: '/compare',
+    options: { ...desktop, ...fromFrance },
+    hasDecided: false,
+    steps: {
+      'the bars of consent, region and a promotion': async (page) => {
+        for (const bar of ['consent-bar form[data-consent]', '[data-banner="region"]', '[data-banner="welcome"]'])
+          await page.locator(bar).waitFor()
+      },
+    },
+  },
+  {
+    path: '/premium',
+    options: { ...phone, ...fromFrance },
+    hasDecided: false,
+    steps: {
+      'the bar of consent at the end of a phone': async (page) => {
+        await page.locator('footer a[href$="/cookies"]').scrollIntoViewIfNeeded()
+        await page.locator('consent-bar form[data-consent]').waitFor()
+      },
+    },
+  },
+  {
+    path: '/compare?buy=unavailable#prices-changed',
+    options: desktop,
+    steps: {
+      'the message bar, and that prices changed': (page) =>
+        page.locator('main > [data-message="buy-unavailable"]').waitFor(),
+    },
+  },
+  {
+    path: '/premium?buy=unavailable#currency-changed',
+    options: phone,
+    steps: { 'messages in a buy block, one that a choice is not sold': chooseUnsold },
+  },
+  {
+    path: '/contact-sales',
+    options: phone,
+    steps: {
+      'what is wrong with a form': async (page) => {
+        await send(page, 'form[data-lead]', { email: 'nobody' })
+        await page.locator('[data-message="lead-invalid"]').waitFor()
+      },
+    },
+  },
+  {
+    path: '/renew',
+    options: phone,
+    steps: {
+      'a licence code that is none': (page) => renew(page, 'NWALL-DEMO1', '[data-message="_ST_WRONG_FORMAT"]'),
+      'the offers of a renewal': (page) => renew(page, 'NWALL-DEMO1-RENEW-00030', '[data-verdict="renewal"]'),
+    },
+  },
+  {
+    path: '/search?q=vpn',
+    options: phone,
+    steps: { 'what a search found': (page) => page.locator('[data-result]').first().waitFor() },
+  },
+  {
+    path: '/search?q=qqqqqqqqq',
+    options: desktop,
+    steps: { 'a search that found nothing': (page) => page.locator('[data-message="no-results"]').waitFor() },
+  },
+]
+
+const CASES = ['com', 'me'].flatMap((site) =>
+  WALKS.map((walk) => ({ site, walk, shown: Object.keys(walk.steps).join(', ') })),
+)
+
+const storefront = sharedStorefront()
+
+describe('the rules of accessibility are kept in both themes', () => {
+  it.for(CASES)('on $site while it shows: $shown', async ({ site, walk }, { openPage }) => {
+    const { page } = await openPage({ ...walk.options, colorScheme: 'light' }, walk.hasDecided)
+    await page.goto(storefront.localUrl(site, walk.path))
+    const found: string[] = []
+    for (const [shown, reach] of Object.entries(walk.steps)) {
+      await reach(page)
+      found.push(...(await accessibilityProblems(page)).map((problem) => `${shown}: ${problem}`))
+    }
+    expect(found).toEqual([])
+  })
+})
