@@ -2,7 +2,8 @@ import { hostname as machineName } from 'node:os'
 import { z } from 'zod'
 import { callOverridesSchema } from '../api-router/calls/call-settings.ts'
 import { credential, leadDisagreements, webhook } from './environment/lead-schemas.ts'
-import { hosts, json, networks, origin, scriptPath, whole } from './environment/value-schemas.ts'
+import { protocol, sampledShare, sampler, samplerDisagreements, tracedHits } from './environment/telemetry-schemas.ts'
+import { flag, hosts, json, networks, origin, scriptPath, whole } from './environment/value-schemas.ts'
 import { routerHostsSchema, routerOrigins } from './router-hosts.ts'
 
 const EVERY_INTERFACE = '0.0.0.0'
@@ -13,8 +14,6 @@ const PAGES_AHEAD = ['all', 'products', 'none'] as const
 
 const LOG_LEVELS = ['debug', 'info', 'warning', 'error', 'silent'] as const
 
-const PROTOCOLS = ['http/protobuf', 'http/json'] as const
-
 /** The environment of the contract, each variable with its default. Empty counts as not set. */
 const environment = z.object({
   PORT: whole('a port number', 1, 65_535).default(3000),
@@ -23,10 +22,7 @@ const environment = z.object({
     .string()
     .transform((name) => (name === machineName() ? EVERY_INTERFACE : name))
     .default(EVERY_INTERFACE),
-  STAGING: z
-    .enum(['true', 'false'], { error: 'true or false' })
-    .default('false')
-    .transform((text) => text === 'true'),
+  STAGING: flag,
   APP_ENV: z.enum(['test', 'production'], { error: 'test or production' }).default('test'),
   API_ROUTER_URL: routerHostsSchema.optional(),
   STORE_HOSTS: hosts.optional(),
@@ -52,10 +48,7 @@ const environment = z.object({
   VITALS_PERCENT: whole('a percentage', 0, 100).default(100),
   RENDERER_MAX_MB: whole('whole megabytes', 192, 65_536).default(384),
   SITES_FILE: z.string().optional(),
-  PSEUDO_LOCALE: z
-    .enum(['0', '1'], { error: '1, for the development server alone, or 0' })
-    .default('0')
-    .transform((value) => value === '1'),
+  PSEUDO_LOCALE: flag,
   TAG_MANAGER_PATH: scriptPath.optional(),
   PRICES_FRESH_SECONDS: whole('whole seconds', 1, 86_400).default(60),
   PRICES_STALE_SECONDS: whole('whole seconds', 1, 2_592_000).default(86_400),
@@ -67,9 +60,12 @@ const environment = z.object({
     .string()
     .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'an http or https URL')
     .optional(),
-  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(PROTOCOLS, { error: PROTOCOLS.join(' or ') }).default('http/protobuf'),
+  OTEL_EXPORTER_OTLP_PROTOCOL: protocol.default('http/protobuf'),
+  OTEL_TRACES_SAMPLER: sampler.optional(),
+  OTEL_TRACES_SAMPLER_ARG: sampledShare.optional(),
+  TRACED_HITS_PER_SECOND: tracedHits.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: LOG_LEVELS.join(' or ') }).default('info'),
-  ACCESS_LOG: z.enum(['on', 'off'], { error: 'on or off' }).default('off'),
+  ACCESS_LOG: flag,
   ROUTER_CALLS: json(callOverridesSchema, CALLS).optional(),
   EDITOR_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   PURGE_SECRET: z.string().min(16, 'at least 16 characters').optional(),
@@ -90,6 +86,7 @@ const disagreements = ({ API_ROUTER_URL: hosts, APP_ENV, ...config }: Config): r
   ...(hosts === undefined || routerOrigins(hosts, APP_ENV).usual !== undefined
     ? []
     : [`API_ROUTER_URL: takes a default for APP_ENV ${APP_ENV}`]),
+  ...samplerDisagreements(config),
   ...leadDisagreements(config),
 ]
 

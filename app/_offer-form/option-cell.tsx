@@ -20,11 +20,11 @@ const Prices = ({ option: { price, struck, savings }, labels }: Pick<OptionCellP
   <p className={styles['prices']}>
     {struck === undefined ? null : (
       <s className={styles['struck']}>
-        <span className="visually-hidden">{labels.was} </span>
+        <span className="visually-hidden">{`${labels.was} `}</span>
         <bdi data-price-struck="">{struck}</bdi>
       </s>
     )}
-    {struck === undefined ? null : <span className="visually-hidden">{labels.now} </span>}
+    {struck === undefined ? null : <span className="visually-hidden">{`${labels.now} `}</span>}
     <bdi className={styles['price']} data-price="">
       {price}
     </bdi>
@@ -36,20 +36,23 @@ const Prices = ({ option: { price, struck, savings }, labels }: Pick<OptionCellP
   </p>
 )
 
-/** One option: price, struck price, savings and renewal, with the positions that the pickers' style sheet reads. */
+/**
+ * One option: price, struck price, savings and renewal, with the positions that the pickers' style sheet reads. What differs
+ * from option to option stands together, so that the page compresses well.
+ */
 export const OptionCell = ({ option, position, taxNote, labels, children }: OptionCellProps) => (
   <div
     className={styles['cell']}
     data-cell=""
-    data-option={option.pid}
-    data-term={option.term}
-    data-quantity={option.quantity}
-    data-autorenew={option.autorenew}
-    data-list={option.list}
     data-selected={option.selected ? '' : undefined}
     data-renewal-option={option.isRenewalOption ? '' : undefined}
+    data-autorenew={option.autorenew}
+    data-list={option.list}
     data-term-position={option.termPosition}
+    data-term={option.term}
+    data-option={option.pid}
     data-quantity-position={option.quantityPosition}
+    data-quantity={option.quantity}
     {...(position === undefined ? {} : optionPlace(position))}
   >
     {option.trial === undefined ? (

@@ -33,7 +33,7 @@ const RadioPicker = ({ name, label, values, hinted = [], describe }: PickerProps
             name={name}
             value={entry.value}
             data-picker={name}
-            data-position={position}
+            data-position={`${name}-${position}`}
             aria-description={describe?.(position)}
             defaultChecked={entry.selected}
           />
@@ -57,7 +57,9 @@ export const ListPicker = ({ name, label, values }: PickerProps) => (
           key={entry.value}
           value={entry.value}
           data-picker={name}
-          {...(name === 'option' ? optionPlace(position) : { 'data-position': position, ...unsoldMarks(name, entry) })}
+          {...(name === 'option'
+            ? optionPlace(position)
+            : { 'data-position': `${name}-${position}`, ...unsoldMarks(name, entry) })}
         >
           {entry.label}
         </option>

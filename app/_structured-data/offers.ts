@@ -20,12 +20,11 @@ const offer = ({ pid, amount, struckAmount }: OptionView, currency: string): Off
 })
 
 /**
- * What a product is offered for. A trial is not among it, whose price is for later; nor is a product that is not sold here.
- *
- * @param extent `first`: the option that is chosen at first; `all`: every option
+ * What a product is offered for: every option of its page. A trial is not among it, whose price is for later; nor is a product
+ * that is not sold here.
  */
-export const offersOf = (view: OfferView, currency: string, extent: 'first' | 'all'): readonly Offer[] => {
+export const offersOf = (view: OfferView, currency: string): readonly Offer[] => {
   if (view.state === 'free') return [{ '@type': 'Offer', price: 0, priceCurrency: currency }]
   if (view.state !== 'offered' || view.trial !== undefined) return []
-  return view.options.filter(({ selected }) => selected || extent === 'all').map((option) => offer(option, currency))
+  return view.options.map((option) => offer(option, currency))
 }

@@ -26,33 +26,30 @@ const application = (name: string, product: string, offers: readonly Offer[], co
   ...ratingOf(product, context),
 })
 
-const offersIn = ({ product }: BuyBlockSettings, context: PageContext, extent: 'first' | 'all'): readonly Offer[] => {
+const offersIn = ({ product }: BuyBlockSettings, context: PageContext): readonly Offer[] => {
   const view = context.offers[product]
-  return view === undefined ? [] : offersOf(view, context.view.currency, extent)
+  return view === undefined ? [] : offersOf(view, context.view.currency)
 }
 
 /** A product without an offer or a rating is no result of a search. */
 const isResult = ({ offers, aggregateRating }: Application): boolean =>
   offers !== undefined || aggregateRating !== undefined
 
-/**
- * The products of a page: of its own page with what it shows first, since each byte of it counts; of a comparison each with
- * every option; and of what is reviewed with its rating.
- */
+/** The products of a page: of its own page and of a comparison with every option; of what is reviewed with its rating. */
 export const softwareOf = (page: PageData, context: PageContext): readonly Application[] => {
   const found = page.sections.flatMap((section): readonly Application[] => {
     switch (section.kind) {
       case 'hero': {
         const { buyBlock } = section
         if (buyBlock === undefined) return []
-        return [application(productName(page), buyBlock.product, offersIn(buyBlock, context, 'first'), context)]
+        return [application(productName(page), buyBlock.product, offersIn(buyBlock, context), context)]
       }
       case 'comparison':
         return section.cards.flatMap(({ name, path, buyBlock }) =>
           buyBlock === undefined
             ? []
             : {
-                ...application(name, buyBlock.product, offersIn(buyBlock, context, 'all'), context),
+                ...application(name, buyBlock.product, offersIn(buyBlock, context), context),
                 url: canonicalUrl(context.site, path),
               },
         )

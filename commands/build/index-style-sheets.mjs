@@ -19,9 +19,21 @@ function marksOf(selector) {
   })
 }
 
+/** The selectors of a rule; the alternatives of one that has nothing else, each by itself: a page may need one of them alone. */
+function alternativesOf(prelude) {
+  return prelude.children.toArray().flatMap((selector) => {
+    const { size, first } = selector.children
+    return size === 1 && first.name === 'is' && first.children.first?.type === 'SelectorList'
+      ? first.children.first.children
+          .toArray()
+          .map((within) => parse(`:is(${generate(within)})`, { context: 'selector' }))
+      : [selector]
+  })
+}
+
 function partOf(node) {
   if (node.type === 'Rule') {
-    const selectors = node.prelude.children.toArray()
+    const selectors = alternativesOf(node.prelude)
     return {
       selectors: selectors.map((selector) => ({ css: generate(selector), marks: [...new Set(marksOf(selector))] })),
       block: generate(node.block),

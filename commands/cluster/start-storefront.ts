@@ -1,3 +1,4 @@
+import edgeProcess from '../setup/edge-process.json' with { type: 'json' }
 import { isOk } from './is-ok.ts'
 import { type ClusterProcess, type ProcessPlan, startProcess } from './start-process.ts'
 
@@ -10,8 +11,8 @@ export const startStorefront = (
   startProcess({
     name: `the storefront on port ${port}`,
     command: process.execPath,
-    args: ['--max-semi-space-size=4', 'server.ts'],
-    env: { MALLOC_ARENA_MAX: '2', ...env, HOSTNAME: '127.0.0.1', PORT: String(port) },
+    args: [...edgeProcess.flags, 'server.ts'],
+    env: { ...edgeProcess.environment, ...env, HOSTNAME: '127.0.0.1', PORT: String(port) },
     // Other pages are made ahead while it serves.
     ready: isOk(`http://127.0.0.1:${port}/`),
     ...(onLine && { onLine }),

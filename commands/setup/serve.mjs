@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ensureBuilt } from '../build/ensure-built.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
@@ -7,6 +8,9 @@ import { portProblem } from './port-problem.mjs'
 import { say, secondsSince } from './progress.mjs'
 import { interruption, runProcess, startProcess } from './run-process.mjs'
 import { sampleSites } from './sample-sites.mjs'
+
+/** How the edge is started: what docs/sizing.md says of its memory is so with these settings. The image has them in its Dockerfile. */
+const { flags, environment } = JSON.parse(readFileSync(inRoot('commands', 'setup', 'edge-process.json'), 'utf8'))
 
 const READY_LIMIT_MS = 120_000
 const POLL_MS = 150
@@ -34,23 +38,25 @@ async function answers(origin, server) {
   return false
 }
 
-/** The scripts of `browser/`, which the development server does not make. */
-async function bundleScripts() {
-  return (await runProcess(NODE, [inRoot('commands', 'build', 'bundle-scripts.mjs')], { stdout: 'stderr' })).code === 0
+/** Makes what the development server does not make: the scripts of `browser/`, pictures of shared links, and icons. */
+async function makeFiles() {
+  for (const maker of ['bundle-scripts.mjs', 'draw-pictures.ts'])
+    if ((await runProcess(NODE, [inRoot('commands', 'build', maker)], { stdout: 'stderr' })).code !== 0) return false
+  return true
 }
 
 /** Does all set-up, then serves in production (`start`) or development (`dev`) until it is stopped; never returns. */
 export async function serve(mode) {
   await ensureInstalled()
-  const environment = await runProcess(NODE, [inRoot('commands', 'check-environment.ts')], { stdout: 'stderr' })
-  if (environment.code !== 0) end(1)
+  const check = await runProcess(NODE, [inRoot('commands', 'check-environment.ts')], { stdout: 'stderr' })
+  if (check.code !== 0) end(1)
   const address = listenAddress(process.env)
   const problem = await portProblem(address)
   if (problem) {
     say(problem)
     end(1)
   }
-  const isBuilt = mode === 'start' ? await ensureBuilt() : await bundleScripts()
+  const isBuilt = mode === 'start' ? await ensureBuilt() : await makeFiles()
   if (!isBuilt) end(1)
 
   const start = performance.now()
@@ -59,10 +65,9 @@ export async function serve(mode) {
     HOSTNAME: hostname,
     PORT: String(port),
     NODE_ENV: mode === 'start' ? 'production' : 'development',
-    MALLOC_ARENA_MAX: '2',
+    ...environment,
   }
-  // The memory of the edge is that of docs/sizing.md with these settings, as in the image.
-  const server = startProcess(NODE, ['--max-semi-space-size=4', inRoot('server.ts')], { env })
+  const server = startProcess(NODE, [...flags, inRoot('server.ts')], { env })
   if (await answers(origin, server)) {
     const sites = await sampleSites(env)
     process.stdout.write(`\n${sites.join('\n')}\n\nReady in ${secondsSince(start)}. Ctrl-C stops it.\n`)

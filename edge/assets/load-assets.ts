@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { lookup } from 'mrmime'
 
-/** A file as it is sent, with the compressed variants that the build made of it. */
+/** A file as it is sent, with the variants that the build made of it. */
 export interface Asset {
   readonly contentType: string
   readonly cacheControl: string
@@ -12,6 +12,8 @@ export interface Asset {
   readonly plain: Buffer
   readonly brotli: Buffer | null
   readonly gzip: Buffer | null
+  /** The same picture in a smaller file, for whoever shows WebP. */
+  readonly webp: Buffer | null
 }
 
 /** Files whose ending does not say what they are. */
@@ -24,8 +26,14 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const HASHED = /-[\w-]{8}\.js$/
 const HOUR = 'public, max-age=3600'
 
-const variant = (file: string, ending: string): Buffer | null =>
-  existsSync(file + ending) ? readFileSync(file + ending) : null
+/** Reads variants of a file from their folder; there are none where there is no such folder. */
+const variantsOf = (variants: string | null, path: string): Pick<Asset, 'brotli' | 'gzip' | 'webp'> => {
+  const variant = (ending: string): Buffer | null => {
+    const file = variants === null ? null : join(variants, path) + ending
+    return file !== null && existsSync(file) ? readFileSync(file) : null
+  }
+  return { brotli: variant('.br'), gzip: variant('.gz'), webp: variant('.webp') }
+}
 
 const contentTypeOf = (path: string): string => {
   const type = CONTENT_TYPES[path] ?? lookup(path) ?? 'application/octet-stream'
@@ -39,7 +47,7 @@ const filesBelow = (folder: string): readonly string[] =>
 
 const loadFolder = (
   folder: string,
-  compressed: string,
+  variants: string | null,
   prefix: string,
   cacheControl: string,
 ): readonly (readonly [string, Asset])[] =>
@@ -53,8 +61,7 @@ const loadFolder = (
         cacheControl: HASHED.test(name) ? IMMUTABLE : cacheControl,
         etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
         plain,
-        brotli: variant(join(compressed, path), '.br'),
-        gzip: variant(join(compressed, path), '.gz'),
+        ...variantsOf(variants, path),
       },
     ]
   })
@@ -62,21 +69,30 @@ const loadFolder = (
 /** Pages have the style sheets of the build and what those name; its scripts are the framework's, which no page has. */
 const isOfPages = ([path]: readonly [string, Asset]): boolean => !path.endsWith('.js')
 
-/** Reads the scripts of `browser/` as they were bundled, by their URL path. */
-export const loadScripts = (root: string): ReadonlyMap<string, Asset> =>
-  new Map(loadFolder(join(root, '.next/scripts'), join(root, '.next/compressed'), '/scripts/', HOUR))
+const madeFiles = (root: string, variants: string | null): readonly (readonly [string, Asset])[] => [
+  ...loadFolder(join(root, '.next/scripts'), variants, '/scripts/', HOUR),
+  ...loadFolder(join(root, '.next/pictures'), variants, '/', HOUR),
+]
 
 /**
- * Reads the files of the build, the bundled scripts and the public folder into memory, by their URL path. They are few (about 2 MB) and never
+ * Reads what is made beside the framework, by URL path: bundled scripts, pictures of shared links, icons. Variants are left out: there are
+ * none but those of the last build, of files that have changed since.
+ *
+ * @param root of the product
+ */
+export const loadMadeFiles = (root: string): ReadonlyMap<string, Asset> => new Map(madeFiles(root, null))
+
+/**
+ * Reads the files of the build, scripts, pictures and the public folder into memory, by their URL path. They are few (about 2 MB) and never
  * change while the process runs, so that no request waits for a disk and none can name a file that is not among them.
  *
  * @param root of the product
  */
 export const loadAssets = (root: string): ReadonlyMap<string, Asset> => {
-  const compressed = join(root, '.next/compressed')
+  const variants = join(root, '.next/compressed')
   return new Map([
-    ...loadFolder(join(root, '.next/static'), compressed, '/_next/static/', IMMUTABLE).filter(isOfPages),
-    ...loadScripts(root),
-    ...loadFolder(join(root, 'public'), compressed, '/', HOUR),
+    ...loadFolder(join(root, '.next/static'), variants, '/_next/static/', IMMUTABLE).filter(isOfPages),
+    ...madeFiles(root, variants),
+    ...loadFolder(join(root, 'public'), variants, '/', HOUR),
   ])
 }

@@ -1,12 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { acceptsWebp } from '../http/accepts-webp.ts'
 import { isKnownEtag } from '../http/is-known-etag.ts'
-import { type Encoding, preferredEncoding } from '../http/preferred-encoding.ts'
+import { preferredEncoding } from '../http/preferred-encoding.ts'
 import type { Asset } from './load-assets.ts'
 
-const bodyOf = ({ brotli, gzip, plain }: Asset, wanted: Encoding): readonly [Encoding, Buffer] => {
-  if (wanted === 'br' && brotli !== null) return ['br', brotli]
-  if (wanted !== 'identity' && gzip !== null) return ['gzip', gzip]
-  return ['identity', plain]
+/** What of a file is sent. */
+interface Variant {
+  readonly name: string
+  readonly body: Buffer
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const variantOf = (asset: Asset, { headers }: IncomingMessage): Variant => {
+  const { contentType, brotli, gzip, webp, plain } = asset
+  if (webp !== null && acceptsWebp(headers.accept))
+    return { name: 'webp', body: webp, headers: { 'content-type': 'image/webp' } }
+  const encoded = (name: string, body: Buffer): Variant => ({
+    name,
+    body,
+    headers: { 'content-type': contentType, 'content-encoding': name },
+  })
+  const wanted = preferredEncoding(headers['accept-encoding'])
+  if (wanted === 'br' && brotli !== null) return encoded('br', brotli)
+  if (wanted !== 'identity' && gzip !== null) return encoded('gzip', gzip)
+  return { name: 'identity', body: plain, headers: { 'content-type': contentType } }
 }
 
 /** Sends a file, or 304 where the browser has it already. */
@@ -16,19 +33,15 @@ export const sendAsset = (
   asset: Asset,
   headers: Readonly<Record<string, string>>,
 ): void => {
-  const [encoding, body] = bodyOf(asset, preferredEncoding(request.headers['accept-encoding']))
-  const etag = `"${asset.etag}-${encoding}"`
-  const common = { ...headers, 'cache-control': asset.cacheControl, vary: 'accept-encoding', etag }
+  const { name, body, headers: ofVariant } = variantOf(asset, request)
+  const etag = `"${asset.etag}-${name}"`
+  const vary = asset.webp === null ? 'accept-encoding' : 'accept, accept-encoding'
+  const common = { ...headers, 'cache-control': asset.cacheControl, vary, etag }
   if (isKnownEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, common).end()
     return
   }
   response
-    .writeHead(200, {
-      ...common,
-      'content-type': asset.contentType,
-      'content-length': String(body.length),
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    })
+    .writeHead(200, { ...common, 'content-length': String(body.length), ...ofVariant })
     .end(request.method === 'HEAD' ? undefined : body)
 }

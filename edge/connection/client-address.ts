@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
+import { isIPv4, type Socket } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import proxyAddr from 'proxy-addr'
 import { readCountry } from '../../domain/routing/visitor.ts'
@@ -30,6 +30,8 @@ const withoutPort = (address: string): string => {
 
 /** What a client is counted under; null for what is no address. */
 const networkOf = (address: string): string | null => {
+  // Nearly all: four numbers without a leading zero, which are written in one way only.
+  if (isIPv4(address)) return address
   if (!ipaddr.isValid(address)) return null
   const parsed = ipaddr.process(address)
   const text = parsed.toNormalizedString()
@@ -55,10 +57,12 @@ export const clientAddresses = (proxies: readonly string[], countryHeader: strin
     return trusted
   }
   const isTrusted = ({ socket }: IncomingMessage): boolean => isTrustedSocket(socket)
-  const forwardedBy = (request: IncomingMessage): string =>
-    isTrusted(request) && request.headers['x-forwarded-for'] !== undefined
-      ? withoutPort(proxyAddr(request, trusts))
-      : (request.socket.remoteAddress ?? '')
+  const forwardedBy = (request: IncomingMessage): string => {
+    const told = request.headers['x-forwarded-for']
+    if (told === undefined || !isTrusted(request)) return request.socket.remoteAddress ?? ''
+    // One address behind a trusted proxy is the client, whoever it is: no list to walk along.
+    return typeof told === 'string' && isIPv4(told) ? told : withoutPort(proxyAddr(request, trusts))
+  }
   return {
     isInternal: (request) => isTrusted(request) && trusts(forwardedBy(request), 0),
     clientOf: (request) => networkOf(forwardedBy(request)) ?? networkOf(request.socket.remoteAddress ?? '') ?? '',

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream'
 import type { EdgeServices } from '../../adapters/wiring/edge-services.ts'
 import { queriedForm } from '../../domain/routing/form-page.ts'
 import { routeRequest } from '../../domain/routing/route-request.ts'
-import { loadScripts } from '../assets/load-assets.ts'
+import { loadMadeFiles } from '../assets/load-assets.ts'
 import { sendAsset } from '../assets/send-asset.ts'
 import { checkRequest } from '../connection/check-request.ts'
 import { clientAddresses } from '../connection/client-address.ts'
@@ -17,6 +17,7 @@ import { endpointRule } from '../endpoints/endpoint-rules.ts'
 import { forwardBeacons } from '../endpoints/forward-beacons.ts'
 import { readBody } from '../endpoints/read-body.ts'
 import { isBeacon, takeBeacon } from '../endpoints/take-beacon.ts'
+import { takeReport } from '../endpoints/take-report.ts'
 import { movedLocation } from '../http/moved-location.ts'
 import { readVisitor } from '../http/read-visitor.ts'
 import { sendText } from '../http/send-text.ts'
@@ -65,9 +66,10 @@ export const startDevelopmentEdge = async ({ config, sites, log }: EdgeServices)
   })
   const acknowledge = async (request: IncomingMessage, response: ServerResponse, found: EndpointRoute) => {
     const reading = await readBody(request, response, endpointRule(found.endpoint).maxBodyBytes)
-    response.writeHead(reading.ok ? takeBeacon(beacons, request, found, reading.body) : 400).end()
+    const take = (text: string) => takeBeacon(beacons, request, found, text)
+    response.writeHead(reading.ok ? takeReport(request, reading.body, take) : 400).end()
   }
-  const scripts = loadScripts(ROOT)
+  const files = loadMadeFiles(ROOT)
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
     const refused = checkRequest(request)
     if (refused !== null) {
@@ -78,9 +80,9 @@ export const startDevelopmentEdge = async ({ config, sites, log }: EdgeServices)
     const url = new URL(`http://development.invalid${request.url}`)
     const pass = (path: string, more: Readonly<Record<string, string>> = {}): void =>
       forwardRequest(socketPath, { path, headers: more, form: null }, request, response)
-    const script = scripts.get(url.pathname)
+    const file = files.get(url.pathname)
     if (url.pathname === '/healthz') sendText(response, 200, 'ok', {})
-    else if (script !== undefined) sendAsset(request, response, script, {})
+    else if (file !== undefined) sendAsset(request, response, file, {})
     else if (FRAMEWORK.test(url.pathname)) pass(request.url ?? '/')
     else route(url, request, response, pass)
   }

@@ -31,7 +31,8 @@ export const takeBody = async (
   target: CalledPath,
 ): Promise<{ readonly body: Buffer | undefined } | null> => {
   const { maxBodyBytes, rate } = endpointRule(target)
-  if (!(await limits.allows(rateGroup(target), clients.clientOf(request), rate))) {
+  const isAllowed = limits.allows(rateGroup(target), clients.clientOf(request), rate)
+  if (!(isAllowed === true || (await isAllowed))) {
     trace.result('refused')
     refuseBody(request, response, 429, 'Too many requests.', { ...headers, 'retry-after': '1' })
     return null

@@ -3,10 +3,12 @@ import { recognizeScript } from './recognize-script.ts'
 const SCRIPT = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g
 /** Hints that nobody needs: scripts come on intent, and the connection to ourselves is there. */
 const IDLE_HINT = /<link rel="(?:preload" as="script"[^>]*|preconnect" href="\/"[^>]*)\/>/g
+/** Marks of the framework that its hydration of a whole page would read, and the empty place of its late metadata. */
+const IDLE_MARK = /<div hidden=""><!--\$--><!--\/\$--><\/div>|<!--\/?[$&]-->/g
 
 /** A page as Next wrote it, parted into what is read and what hydrates its islands. */
 export interface TakenScripts {
-  /** Without scripts of the framework. */
+  /** Without scripts of the framework and marks for them. */
   readonly html: string
   /** JSON of the props of all islands, in the order of the page; `null` where it has none. */
   readonly hydration: string | null
@@ -29,5 +31,8 @@ export const takeScripts = (html: string): TakenScripts | undefined => {
   })
   const isWhole = bare.includes('</head>') && bare.includes('</body>')
   if (!isKnown || !isFramework || !isWhole) return undefined
-  return { html: bare.replace(IDLE_HINT, ''), hydration: props.length === 0 ? null : `[${props.join()}]` }
+  return {
+    html: bare.replace(IDLE_HINT, '').replace(IDLE_MARK, ''),
+    hydration: props.length === 0 ? null : `[${props.join()}]`,
+  }
 }

@@ -3,7 +3,7 @@ import type { StyleRules } from './load-style-rules.ts'
 import { selectStyle } from './select-style.ts'
 
 /** A style sheet of the build as React writes it into the head. Those that content brings along stay as they are. */
-const SHEET = /<link rel="stylesheet" href="(\/_next\/[^"]+)"([^>]*)\/>/g
+const SHEET = /<link rel="stylesheet" href="(\/_next\/[^"]+)"(?: data-precedence="next")?([^>]*)\/>/g
 
 /** A page with one style sheet in its head. */
 export interface StyledPage {

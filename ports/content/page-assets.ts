@@ -18,7 +18,7 @@ export interface PageAssets {
 
 /** Switches of a page (specification, section 2, client context). */
 export interface PageFlags {
-  /** Whether its head scripts are there. @default true */
+  /** Whether its head scripts and the tag manager are there. @default true */
   readonly externalScripts?: boolean
   /** Whether its measurements are reported. @default true */
   readonly pulseMetrics?: boolean

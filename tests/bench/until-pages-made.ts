@@ -8,16 +8,19 @@ const STILL_MS = 1_500
 const cachedPages = async (origin: string): Promise<{ readonly count: number; readonly bytes: number }> =>
   JSON.parse((await sendRequest(`${origin}/readyz`)).text).dependencies.pages
 
-/** Waits until all that is made ahead is there: the number of pages in the cache stands still. */
+/**
+ * Waits until all that is made ahead is there, and compressed once more, which takes a processor for most of a minute: the pages in
+ * the cache and their bytes stand still.
+ */
 export const untilPagesMade = (origin: string): Promise<void> => {
-  let last = -1
+  let last = { count: 0, bytes: 0 }
   return until(
     'the pages made ahead are there',
     async () => {
       const before = last
-      last = (await cachedPages(origin)).count
+      last = await cachedPages(origin)
       await new Promise((resolve) => setTimeout(resolve, STILL_MS))
-      return last > 0 && last === before
+      return last.count > 0 && last.count === before.count && last.bytes === before.bytes
     },
     LIMIT_MS,
   )

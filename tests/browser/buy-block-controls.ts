@@ -83,7 +83,7 @@ export const everyChoice = async (block: Locator): Promise<readonly Choice[]> =>
 export const unsoldChoices = (block: Locator): Promise<readonly Choice[]> =>
   block.evaluate((element) => {
     const valueAt = (name: string, position: string | null) =>
-      element.querySelector(`[data-picker="${name}"][data-position="${position}"]`)?.getAttribute('value') ?? ''
+      element.querySelector(`[data-position="${name}-${position}"]`)?.getAttribute('value') ?? ''
     const hasKinds = element.querySelector('input[name="autorenew"]') !== null
     return [...element.querySelectorAll('[data-unsold]')].map((cell) => ({
       term: valueAt('term', cell.getAttribute('data-term-position')),

@@ -5,6 +5,7 @@ import { realSite } from '../domain/sites/real-sites.ts'
 import { it } from './browser-test.ts'
 import { buyBlock, choose } from './buy-block-controls.ts'
 import { hydratePage } from './hydrate-page.ts'
+import { SCRIPTED_WALKS } from './scripted-walks.ts'
 import { type RequestOptions, sendRequest } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 
@@ -21,16 +22,8 @@ const LONG = `Two lines,\n${'and many words '.repeat(100)}`.trim()
 
 const storefront = sharedStorefront()
 
-const WALKS = [
-  { site: 'com', javaScriptEnabled: true },
-  { site: 'de', javaScriptEnabled: false },
-  { site: 'me', javaScriptEnabled: true },
-  { site: 'cojp', javaScriptEnabled: false },
-  { site: 'ru', javaScriptEnabled: true },
-] as const
-
 describe('the lead form', () => {
-  it.for(WALKS)(
+  it.for(SCRIPTED_WALKS)(
     'on $site, scripts $javaScriptEnabled: says what is wrong, keeps what was typed, and thanks',
     async ({ site, javaScriptEnabled }, { openPage }) => {
       const { page, problems, violations } = await openPage({ javaScriptEnabled })

@@ -5,6 +5,7 @@ import { realSite } from '../domain/sites/real-sites.ts'
 import { it } from './browser-test.ts'
 import { hydratePage } from './hydrate-page.ts'
 import { readBuyBlocks } from './read-html.ts'
+import { SCRIPTED_WALKS } from './scripted-walks.ts'
 import { sendRequest } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 import { visitPage } from './visit-page.ts'
@@ -17,16 +18,8 @@ const plain = (text: string): string => text.replace(/[\u2066-\u2069\u200e\u200f
 const endOn = (site: string): string =>
   plain(promotionEnd({ endsAt: '2049-01-01T00:00:00+00:00' }, realSite(site)).text)
 
-const WALKS = [
-  { site: 'com', javaScriptEnabled: true },
-  { site: 'de', javaScriptEnabled: false },
-  { site: 'me', javaScriptEnabled: true },
-  { site: 'cojp', javaScriptEnabled: false },
-  { site: 'ru', javaScriptEnabled: true },
-] as const
-
 describe('a promotion', () => {
-  it.for(WALKS)(
+  it.for(SCRIPTED_WALKS)(
     'on $site, scripts $javaScriptEnabled: shows its prices, what they save and when it ends, and sells at them',
     async ({ site, javaScriptEnabled }, { openPage }) => {
       const { page, problems, violations } = await openPage({ javaScriptEnabled })

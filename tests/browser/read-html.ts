@@ -13,13 +13,20 @@ export interface Script extends Tag {
 export interface BuyBlock {
   readonly product: string
   readonly state: string
-  readonly options: readonly { readonly pid: string; readonly isSelected: boolean; readonly price: string }[]
+  readonly options: readonly {
+    readonly pid: string
+    readonly isSelected: boolean
+    readonly price: string
+    /** Null where none is struck. */
+    readonly struck: string | null
+  }[]
 }
 
 const ATTRIBUTE = /([^\s=/]+)(?:="([^"]*)")?/g
 const ELEMENT = /<!--[\s\S]*?-->|<script\b([^>]*)>([\s\S]*?)<\/script>|<([a-z][\w-]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>/gi
 const BLOCK = /<section\b([^>]*\bdata-buy-block=[^>]*)>([\s\S]*?)<\/section>/g
 const PRICE = /\bdata-price=""[^>]*>([^<]*)</
+const STRUCK = /\bdata-price-struck=""[^>]*>([^<]*)</
 
 const attributesOf = (text: string): ReadonlyMap<string, string> =>
   new Map([...text.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name.toLowerCase(), value]))
@@ -46,6 +53,7 @@ const optionsOf = (html: string): BuyBlock['options'] =>
         pid: attributes.get('data-option') ?? '',
         isSelected: attributes.has('data-selected'),
         price: (PRICE.exec(cell)?.[1] ?? '').trim(),
+        struck: STRUCK.exec(cell)?.[1]?.trim() ?? null,
       }
     })
 

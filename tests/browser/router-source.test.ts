@@ -6,7 +6,8 @@ import type { ReviewsPort } from '../../ports/content/reviews.ts'
 import { failed } from '../../ports/outcome.ts'
 import { shopWithPrices } from '../hosts/api-router/shop-with-prices.ts'
 import { type RunningRouter, startRouter } from '../hosts/api-router/start-router.ts'
-import { type RunningReviews, startReviews } from '../hosts/reviews/start-reviews.ts'
+import { startReviews } from '../hosts/reviews/start-reviews.ts'
+import type { RunningJsonHost } from '../hosts/start-json-host.ts'
 import { freePort } from '../hosts/storefront/free-port.ts'
 import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { it } from './browser-test.ts'
@@ -42,7 +43,7 @@ const pricedByRouter = shopWithPrices((list) => ({
 
 describe('with a router and a review service over HTTP', () => {
   let router: RunningRouter
-  let reviews: RunningReviews
+  let reviews: RunningJsonHost
   let storefront: Storefront
 
   beforeAll(async () => {

@@ -41,7 +41,7 @@ describe('with an OTLP endpoint', () => {
         STORE_HOSTS: new URL(router.origin).host,
         DOWNLOAD_HOSTS: new URL(router.origin).host,
         REDIS_URL: redis.url,
-        ACCESS_LOG: 'on',
+        ACCESS_LOG: 'true',
         LOG_LEVEL: 'debug',
         OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,
         OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',

@@ -13,7 +13,8 @@ const WRONG = [
   ['REDIS_URL', 'localhost'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
   ['SITES_FILE', 'no-such-file.json'],
-  ['PSEUDO_LOCALE', '1'],
+  ['PSEUDO_LOCALE', 'true'],
+  ['ACCESS_LOG', 'on'],
 ] as const
 
 const linesAbout = (name: string, said: string): readonly string[] =>

@@ -10,19 +10,16 @@ import { ROOT } from './source-files.ts'
 /** Without its line breaks, which the formatter sets. */
 const css = readFileSync(join(ROOT, 'app/_styles/pickers.css'), 'utf8').replaceAll(/\s+/g, ' ')
 
-/** Values that a picker has a rule for, in the order of the sheet. */
-const ruledValues = (picker: string, attribute: string, ofCell: string): readonly number[] => {
-  const rule = new RegExp(
-    `\\[data-picker="${picker}"\\]\\[data-${attribute}="(\\d+)"\\]:checked\\) \\[data-cell\\]:not\\(\\[data-${ofCell}="(\\d+)"\\]`,
-    'g',
-  )
-  return [...css.matchAll(rule)].map(([, picked, shown]) => {
-    expect(shown).toBe(picked)
-    return Number(picked)
+/** Values that a picker has a rule for, in the order of the sheet; `picked` matches the attributes of an entry. */
+const ruledValues = (picked: string, ofCell: string): readonly number[] => {
+  const rule = new RegExp(`${picked}:checked\\) \\[data-cell\\]:not\\(\\[data-${ofCell}="(\\d+)"\\]`, 'g')
+  return [...css.matchAll(rule)].map(([, place, shown]) => {
+    expect(shown).toBe(place)
+    return Number(place)
   })
 }
 
-const ruledPositions = (picker: string) => ruledValues(picker, 'position', `${picker}-position`)
+const ruledPositions = (picker: string) => ruledValues(`\\[data-position="${picker}-(\\d+)"\\]`, `${picker}-position`)
 
 /** The view of a list that has every combination of so many terms and quantities, and no limit. */
 const viewOf = (terms: number, quantities: number): OfferedView => {
@@ -50,7 +47,9 @@ describe('the fixed style sheet of the pickers', () => {
   })
 
   it('has a rule for each digit of the place of an option, and as many places as a picker of options can have options', () => {
-    const digits = ['hundreds', 'tens', 'ones'].map((digit) => ruledValues('option', digit, digit))
+    const digits = ['hundreds', 'tens', 'ones'].map((digit) =>
+      ruledValues(`\\[data-picker="option"\\]\\[data-${digit}="(\\d+)"\\]`, digit),
+    )
     expect(digits).toEqual(digits.map(() => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]))
     const most = 10 ** digits.length
     const places = Array.from({ length: most }, (_, position) => Object.values(optionPlace(position)).join(''))
@@ -64,7 +63,7 @@ describe('the fixed style sheet of the pickers', () => {
     'marks what is not sold with each position of a %s picker, box ticked or not',
     (picker) => {
       for (const position of ruledPositions(picker)) {
-        const here = `[data-choice]:has([data-picker="${picker}"][data-position="${position}"]:checked)`
+        const here = `[data-choice]:has([data-position="${picker}-${position}"]:checked)`
         expect(css).toContain(
           `${here}:not(:has([name="autorenew"]:checked)) [data-unsold-${picker}~="${position}"], ` +
             `${here}:has([name="autorenew"]:checked) [data-unsold-renewing-${picker}~="${position}"] {`,

@@ -7,11 +7,13 @@ afterEach(() => {
 })
 
 it.each([
-  ['', ''],
-  ['/tags/manager.js', '<meta name="tag-manager" content="/tags/manager.js"/>'],
-])('with TAG_MANAGER_PATH=%s a page names the tag manager by %s', async (path, html) => {
+  ['', undefined, ''],
+  ['/tags/manager.js', undefined, '<meta name="tag-manager" content="/tags/manager.js"/>'],
+  ['/tags/manager.js', { externalScripts: true }, '<meta name="tag-manager" content="/tags/manager.js"/>'],
+  ['/tags/manager.js', { externalScripts: false }, ''],
+])('with TAG_MANAGER_PATH=%s a page of flags %j names the tag manager by %s', async (path, flags, html) => {
   vi.stubEnv('TAG_MANAGER_PATH', path)
   Reflect.deleteProperty(globalThis, Symbol.for('northwall.services'))
   const { TagManager } = await import('../../app/_components/scripts/tag-manager.tsx')
-  expect(renderToStaticMarkup(<TagManager />)).toBe(html)
+  expect(renderToStaticMarkup(<TagManager flags={flags} />)).toBe(html)
 })

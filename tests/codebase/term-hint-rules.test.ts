@@ -6,7 +6,7 @@ import { ROOT } from './source-files.ts'
 const css = (name: string): string => readFileSync(join(ROOT, 'app/_styles', name), 'utf8')
 
 const PICKED =
-  /\[data-picker="quantity"\]\[data-position="(\d+)"\]:checked\) \[data-(cell|hint)\]:not\(\[data-quantity-position="(\d+)"/g
+  /\[data-position="quantity-(\d+)"\]:checked\) \[data-(cell|hint)\]:not\(\[data-quantity-position="(\d+)"/g
 
 it('what a term says of itself follows the picker of quantities at each position that it can have', () => {
   const hints = [...css('term-hints.css').matchAll(PICKED)]

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
 import { EditorSessions } from '../../edge/editor/editor-sessions.ts'
@@ -7,22 +6,14 @@ import { openEditor } from '../../edge/editor/open-editor.ts'
 import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
 import { sendText } from '../../edge/http/send-text.ts'
 import { RenderQueue } from '../../edge/pages/render-queue.ts'
-import type { RendererClient, RendererRequest } from '../../edge/renderer/renderer-client.ts'
+import type { RendererClient } from '../../edge/renderer/renderer-client.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
 import { rawExchange } from './raw-exchange.ts'
+import { reportingRenderer } from './reporting-renderer.ts'
 
 const SECRET = 'secret-of-the-editors'
 const HOUR_MS = 3_600_000
 const PAGE = '<!DOCTYPE html><html><body>a page of an editor</body></html>'
-const REPORT = {
-  status: 200,
-  isDegraded: false,
-  freshForMs: null,
-  validForMs: null,
-  endsInMs: null,
-  tags: [],
-  seeOther: null,
-}
 
 const open: { close(): Promise<void> }[] = []
 afterEach(async () => {
@@ -31,14 +22,7 @@ afterEach(async () => {
 
 /** The edge over a renderer of pages for editors; pages for everybody are answered by their internal path. */
 const openEditors = async (secret: string | undefined = SECRET, report: object = {}) => {
-  const asked: RendererRequest[] = []
-  const client = {
-    send: async (request: RendererRequest) => {
-      asked.push(request)
-      const headers = { 'x-render-report': JSON.stringify({ ...REPORT, ...report }) }
-      return Object.assign(Readable.from([PAGE]), { statusCode: 200, headers })
-    },
-  } as unknown as RendererClient
+  const { client, asked } = reportingRenderer(PAGE, report)
   const edge = await openEdge(
     openEditor({
       secret,

@@ -1,25 +1,15 @@
-import { Readable } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
 import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
 import { answerForm } from '../../edge/forms/answer-form.ts'
 import { sendText } from '../../edge/http/send-text.ts'
 import { RenderQueue } from '../../edge/pages/render-queue.ts'
-import type { RendererClient, RendererRequest } from '../../edge/renderer/renderer-client.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
 import { rawExchange } from './raw-exchange.ts'
+import { reportingRenderer } from './reporting-renderer.ts'
 
 const CODE = 'NWALL-DEMO1-RENEW-00030'
 const PAGE = '<!DOCTYPE html><html><body>the answer</body></html>'
-const REPORT = {
-  status: 200,
-  isDegraded: false,
-  freshForMs: null,
-  validForMs: null,
-  endsInMs: null,
-  tags: [],
-  seeOther: null,
-}
 
 const open: { close(): Promise<void> }[] = []
 afterEach(async () => {
@@ -28,16 +18,8 @@ afterEach(async () => {
 
 /** The edge over a renderer that reports the same of every page, or breaks. */
 const openForms = async (report: object = {}, isBroken = false) => {
-  const asked: RendererRequest[] = []
   const reports: unknown[] = []
-  const client = {
-    send: async (request: RendererRequest) => {
-      asked.push(request)
-      if (isBroken) throw Object.assign(new Error('broken'), { code: 'ECONNRESET' })
-      const headers = { 'x-render-report': JSON.stringify({ ...REPORT, ...report }) }
-      return Object.assign(Readable.from([PAGE]), { statusCode: 200, headers })
-    },
-  } as unknown as RendererClient
+  const { client, asked } = reportingRenderer(PAGE, report, isBroken)
   const edge = await openEdge({
     form: answerForm({
       islands: '/scripts/islands-12345678.js',

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
 import { escapeHtml } from '../../edge/http/escape-html.ts'
@@ -82,6 +83,18 @@ describe('where a request comes from', () => {
     ['a proxy that names no address', '127.0.0.1', 'x1', '127.0.0.1'],
   ])('the client behind %s', (_who, address, header, client) => {
     expect(clients.clientOf(request(address, header === undefined ? {} : { 'x-forwarded-for': header }))).toBe(client)
+  })
+
+  it('the client behind a proxy is the same, whichever way the proxy writes an address', () => {
+    const proxy = '10.1.2.3'
+    const own = clientAddresses([proxy], 'x-geo-country')
+    fc.assert(
+      fc.property(fc.ipV4(), (address) => {
+        const ways = [address, ` ${address}`, `1.1.1.1, ${address}`, `::ffff:${address}`, `${address}:4711`]
+        const told = ways.map((way) => own.clientOf(request(proxy, { 'x-forwarded-for': way })))
+        expect(new Set(told)).toEqual(new Set([address]))
+      }),
+    )
   })
 })
 

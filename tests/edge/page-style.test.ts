@@ -27,6 +27,21 @@ describe('of the rules of a style sheet a page gets', () => {
     },
   )
 
+  it.each([
+    ['is read by a rule', ':root{--a:1px}', 'x{y:var(--a)}', ':root{--a:1px}x{y:var(--a)}'],
+    ['is read by a drawing of the page', ':root{--drawn:1px}', '', ':root{--drawn:1px}'],
+    ['nothing reads, none', ':root{--a:clamp(1px, 2px, 3px);--b:2px;c:d}', 'x{--e:1px}', ':root{c:d}x{}'],
+  ])('of its custom properties: one that %s', (_, root, more, expected) => {
+    const page = `${PAGE}<svg fill="var(--drawn)"></svg>`
+    expect(selectStyle([{ css: root }, { css: more }], page)).toBe(expected)
+  })
+
+  it('all of its custom properties where the page has a style sheet of its content, too', () => {
+    const sheet = (href: string) => `${PAGE}<link rel="stylesheet" href="${href}"/>`
+    expect(selectStyle([{ css: ':root{--a:1px}' }], sheet('/content/a.css'))).toBe(':root{--a:1px}')
+    expect(selectStyle([{ css: ':root{--a:1px}' }], sheet('/_next/static/a.css'))).toBe(':root{}')
+  })
+
   it('those selectors alone that can apply, in their order, within their conditions', () => {
     const selectors = ['.c', '.b', '.a'].map((css) => ({ css, marks: [css] }))
     const parts: StylePart[] = [
@@ -40,12 +55,12 @@ describe('of the rules of a style sheet a page gets', () => {
 
 describe('the style of a page', () => {
   const INDEX: StyleRules = { '/_next/a.css': [rule('.a', '.a')], '/_next/b.css': [rule('.b', '.b')] }
-  const link = (href: string, more = '') => `<link rel="stylesheet" href="${href}" data-precedence="next"${more}/>`
+  const link = (href: string) => `<link rel="stylesheet" href="${href}" data-precedence="next"/>`
   const page = (head: string) => `<head>${head}</head>${PAGE}`
 
   it('stands before its links, which nothing loads, and is named by its hash', () => {
     const { html, styleHash } = inlineStyle(page(link('/_next/a.css') + link('/_next/b.css')), INDEX)
-    const links = link('/_next/a.css', ' disabled=""') + link('/_next/b.css', ' disabled=""')
+    const links = ['a', 'b'].map((name) => `<link rel="stylesheet" href="/_next/${name}.css" disabled=""/>`).join('')
     expect(html).toBe(page(`<style>.a{}.b{}</style>${links}`))
     expect(styleHash).toBe(`sha256-${createHash('sha256').update('.a{}.b{}').digest('base64')}`)
   })

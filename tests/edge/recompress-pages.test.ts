@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { compressText } from '../../edge/compression/compress-text.ts'
 import { PageRecompression } from '../../edge/compression/recompress-pages.ts'
@@ -18,6 +18,34 @@ const keptPage = async (cache: PageCache, key: string, more: Partial<CachedPage>
 }
 
 const bytesOf = (cache: PageCache, key: string): number => cache.peek(key)?.brotli.length ?? 0
+
+/** So many lines of a list, which compress badly enough. */
+const listOf = (lines: number): string =>
+  Array.from(
+    { length: lines },
+    (_, at) => `<li>${(at * 7_919) % 10_007} euros for ${(at * 104_729) % 9_973} days</li>`,
+  ).join('')
+
+/** Lines that take 14,981 bytes of brotli quickly made, and 13,339 of better. */
+const LINES = 4_750
+
+const bytesAt = (text: string, quality: number): number =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
+
+describe('a page that is rendered', () => {
+  it.each([
+    ['is compressed well at once where only so it fits into the first flight of packets', LINES, true],
+    ['is compressed quickly where it fits anyway', LINES - 500, false],
+    ['is compressed quickly where it never would', 2 * LINES, false],
+  ])('%s', async (_, lines, isSmall) => {
+    const text = listOf(lines)
+    const { brotli } = await compressText(text)
+    expect(brotliDecompressSync(brotli).toString()).toBe(text)
+    const [quick, small] = [bytesAt(text, 7), bytesAt(text, 10)]
+    expect(quick - small).toBeGreaterThan(300)
+    expect(Math.abs(brotli.length - (isSmall ? small : quick))).toBeLessThan(100)
+  })
+})
 
 describe('a page that is kept', () => {
   it('is compressed once more while nobody waits, to fewer bytes of the same page', async () => {

@@ -36,7 +36,7 @@ const openServer = async () => {
     clients: clientAddresses(['loopback'], 'x-geo-country'),
     limits: new RateLimits(),
     headers: HEADERS,
-    beacons: { add: () => {}, leaveOut: () => {} },
+    beacons: { add: () => {}, leaveOut: () => {}, refuse: () => {} },
     violations: new CspViolations(),
     onPurged: () => {},
     report: () => {},
@@ -48,6 +48,7 @@ const openServer = async () => {
     plain: LARGE,
     brotli: null,
     gzip: null,
+    webp: null,
   }
   const edge = await openEdge({ endpoint, assets: new Map([['/large.bin', large]]) }, LIMITS)
   open.push(edge)

@@ -67,11 +67,10 @@ describe('SubmittingSelect', () => {
         { value: 'CHF', label: 'CHF – Franc' },
       ]}
       chosen="EUR"
-      storageKey="currency"
     />
   )
 
-  it('submits the form around its control when the value changes, and saves the choice', () => {
+  it('submits the form around its control when the value changes', () => {
     const sent = vi.fn((event: Event) => event.preventDefault())
     render(
       <form
@@ -85,21 +84,6 @@ describe('SubmittingSelect', () => {
     )
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'CHF' } })
     expect(sent).toHaveBeenCalledTimes(1)
-    expect(localStorage.getItem('currency')).toBe('CHF')
-  })
-
-  const renderWithSaved = (saved: string) => {
-    localStorage.setItem('currency', saved)
-    render(currencies)
-    return localStorage.getItem('currency')
-  }
-
-  it('removes a saved choice that is no longer offered', () => {
-    expect(renderWithSaved('USD')).toBeNull()
-  })
-
-  it('leaves one that is', () => {
-    expect(renderWithSaved('CHF')).toBe('CHF')
   })
 })
 

@@ -7,6 +7,12 @@ export const whole = (unit: string, least: number, most: number) => {
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
 }
 
+/** Whether something is switched on, spelled in one way; `false` by default. */
+export const flag = z
+  .enum(['true', 'false'], { error: 'true or false' })
+  .default('false')
+  .transform((text) => text === 'true')
+
 const listOf = (isItem: (item: string) => boolean, takes: string) =>
   z
     .string()

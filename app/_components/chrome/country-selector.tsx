@@ -2,14 +2,15 @@ import { CONTINENTS, type Site } from '../../../domain/sites/site.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import styles from './country-selector.module.css'
 
-const Entry = ({ site, home, isCurrent }: { site: Site; home: string; isCurrent: boolean }) => (
+/** In the order of attributes that compresses best: there is one for each site on every page. */
+const Entry = ({ site, home, current }: { site: Site; home: string; current: Site }) => (
   <li>
     <a
-      href={home}
       lang={site.locale}
-      dir={site.dir}
+      dir={site.dir === current.dir ? undefined : site.dir}
+      href={home}
       data-site={site.code}
-      aria-current={isCurrent ? 'true' : undefined}
+      aria-current={site.code === current.code ? 'true' : undefined}
     >
       {`${site.countryName} – ${site.languageName}`}
     </a>
@@ -33,7 +34,7 @@ export const CountrySelector = ({ context }: { context: PageContext }) => {
               {sites
                 .filter(({ site }) => site.continent === continent)
                 .map(({ site, home }) => (
-                  <Entry key={site.code} site={site} home={home} isCurrent={site.code === current.code} />
+                  <Entry key={site.code} site={site} home={home} current={current} />
                 ))}
             </ul>
           </section>

@@ -27,7 +27,6 @@ export const CurrencySwitcher = ({ context }: { context: PageContext }) => {
           name: 'currency',
           values: currencies.map((choice) => ({ value: choice.currency, label: currencyLabel(choice) })),
           chosen: view.currency,
-          storageKey: 'currency',
         }}
       />
       <button type="submit">{t('currency.apply')}</button>

@@ -42,6 +42,6 @@ export const PageFrame = ({ page, context, children }: PageFrameProps) => (
     <SiteFooter context={context} />
     <PurchaseModals page={page} context={context} />
     {context.isEditor ? null : <ReportScript flags={page.flags} />}
-    {context.isEditor ? null : <TagManager />}
+    {context.isEditor ? null : <TagManager flags={page.flags} />}
   </>
 )

@@ -1,5 +1,6 @@
 import type { OfferedView, OfferView } from '../../../domain/offers/view/offer-view.ts'
 import type { ProductCard as CardContent } from '../../../ports/page-section.ts'
+import { BadgedName } from '../../_offer-form/heads/badged-name.tsx'
 import type { PageContext } from '../../_page/page-context.ts'
 import { Pictogram } from '../art/pictogram.tsx'
 import styles from './product-cards.module.css'
@@ -33,10 +34,10 @@ const CardPrice = ({ view, context: { t } }: { view: OfferedView; context: PageC
           {option.struck === undefined ? null : (
             <>
               <s>
-                <span className="visually-hidden">{t('listen.was')} </span>
+                <span className="visually-hidden">{`${t('listen.was')} `}</span>
                 <bdi>{option.struck}</bdi>
               </s>
-              <span className="visually-hidden">{t('listen.now')} </span>
+              <span className="visually-hidden">{`${t('listen.now')} `}</span>
             </>
           )}
           <bdi className={styles.price}>{option.price}</bdi>
@@ -66,10 +67,7 @@ export const ProductCard = ({ card, selling, context }: ProductCardProps) => {
   const view = buyBlock && context.offers[buyBlock.product]
   return (
     <li className={styles.card}>
-      <h3>
-        {name}
-        {badge === undefined ? null : <span className={styles.badge}>{badge}</span>}
-      </h3>
+      <BadgedName name={name} badge={badge} />
       <p>{tagline}</p>
       <ul className={styles.points}>
         {points.map((point) => (

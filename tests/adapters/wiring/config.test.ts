@@ -29,12 +29,20 @@ test('an empty environment has the defaults of the contract', () => {
     PRICES_STALE_SECONDS: 86_400,
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/protobuf',
     LOG_LEVEL: 'info',
-    ACCESS_LOG: 'off',
+    ACCESS_LOG: false,
   })
 })
 
 test('a variable that is set to nothing is not set', () => {
   expect(configOf({ PORT: '', REDIS_URL: '', APP_ENV: undefined })).toEqual(configOf({}))
+})
+
+test('a sampler by ratio takes its share: without one everything would be recorded', () => {
+  const OTEL_TRACES_SAMPLER = 'parentbased_traceidratio'
+  const problem =
+    'OTEL_TRACES_SAMPLER_ARG: takes a share, 0 to 1, where OTEL_TRACES_SAMPLER is parentbased_traceidratio'
+  expect(readConfig({ OTEL_TRACES_SAMPLER })).toEqual({ ok: false, problems: [problem] })
+  expect(readConfig({ OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG: '0.1' }).ok).toBe(true)
 })
 
 test('prices may not be served stale for a shorter time than they are fresh', () => {
@@ -102,8 +110,8 @@ describe('a good value is read', () => {
     ['PAGES_AHEAD', 'none', 'none'],
     ['RENDERER_MAX_MB', '192', 192],
     ['SITES_FILE', 'sites.json', 'sites.json'],
-    ['PSEUDO_LOCALE', '1', true],
-    ['PSEUDO_LOCALE', '0', false],
+    ['PSEUDO_LOCALE', 'true', true],
+    ['PSEUDO_LOCALE', 'false', false],
     ['TAG_MANAGER_PATH', '/tags/manager-2.js', '/tags/manager-2.js'],
     ['PRICES_FRESH_SECONDS', '1', 1],
     ['PRICES_FRESH_SECONDS', '86400', 86_400],
@@ -112,8 +120,13 @@ describe('a good value is read', () => {
     ['REDIS_URL', 'rediss://cache', 'rediss://cache'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318/v1', 'http://collector:4318/v1'],
     ['OTEL_EXPORTER_OTLP_PROTOCOL', 'http/json', 'http/json'],
+    ['OTEL_TRACES_SAMPLER', 'always_on', 'always_on'],
+    ['OTEL_TRACES_SAMPLER_ARG', '0.25', 0.25],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.0', 1],
+    ['TRACED_HITS_PER_SECOND', '0', 0],
+    ['TRACED_HITS_PER_SECOND', 'all', Number.POSITIVE_INFINITY],
     ['LOG_LEVEL', 'silent', 'silent'],
-    ['ACCESS_LOG', 'on', 'on'],
+    ['ACCESS_LOG', 'true', true],
     ['ROUTER_CALLS', '{"checkout":{"deadlineMs":1500}}', { checkout: { deadlineMs: 1_500 } }],
     ['SEARCH_URL', 'https://search.example/', 'https://search.example'],
     ['REVIEWS_URL', 'http://reviews.example:4020', 'http://reviews.example:4020'],
@@ -175,7 +188,7 @@ describe('a bad value is told by its variable and what it takes, never by itself
     ['RENDERS_AT_ONCE', '65', 'a number of renders, 1 to 64'],
     ['VITALS_PERCENT', '101', 'a percentage, 0 to 100'],
     ['PAGES_AHEAD', 'some', 'all or products or none'],
-    ['PSEUDO_LOCALE', 'yes', '1, for the development server alone, or 0'],
+    ['PSEUDO_LOCALE', '1', 'true or false'],
     ['RENDERER_MAX_MB', '191', 'whole megabytes, 192 to 65536'],
     ['PRICES_FRESH_SECONDS', '0', 'whole seconds, 1 to 86400'],
     ['PRICES_FRESH_SECONDS', '86401', 'whole seconds, 1 to 86400'],
@@ -188,8 +201,14 @@ describe('a bad value is told by its variable and what it takes, never by itself
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'an http or https URL'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://', 'an http or https URL'],
     ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', 'http/protobuf or http/json'],
+    ['OTEL_TRACES_SAMPLER', 'sometimes', 'always_on or always_off or traceidratio or'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'a share, 0 to 1'],
+    ['OTEL_TRACES_SAMPLER_ARG', '-0.1', 'a share, 0 to 1'],
+    ['OTEL_TRACES_SAMPLER_ARG', '10%', 'a share, 0 to 1'],
+    ['TRACED_HITS_PER_SECOND', '1000001', 'a number of hits a second, 0 to 1000000, or all'],
+    ['TRACED_HITS_PER_SECOND', 'some', 'a number of hits a second, 0 to 1000000, or all'],
     ['LOG_LEVEL', 'warn', 'debug or info or warning or error or silent'],
-    ['ACCESS_LOG', 'true', 'on or off'],
+    ['ACCESS_LOG', 'on', 'true or false'],
     ['ROUTER_CALLS', 'offers: fast', 'JSON of call settings by kind'],
     ['ROUTER_CALLS', '{"offers":{"deadlineMs":0}}', 'JSON .*; offers.deadlineMs: Too small'],
     ['ROUTER_CALLS', '{"checkout":{"deadline":1500}}', 'JSON .*; checkout: Unrecognized key: "deadline"'],

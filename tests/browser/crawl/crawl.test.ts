@@ -20,7 +20,7 @@ const pagesOf = (code: string): readonly CrawledPage[] => [...pages.values()].fi
 
 describe('a crawl of every page of every site', () => {
   it.for(REAL_SITES.all)(
-    '$code: each page is valid HTML in its language and direction, and says where it is found',
+    '$code: each page is valid HTML in its language and direction, and says where it is found and what it offers',
     (site) => {
       const crawled = pagesOf(site.code)
       expect(crawled).toHaveLength(sitePages(site).length + 1)

@@ -4,6 +4,7 @@ import { canonicalUrl } from '../../../domain/sites/site-link.ts'
 import { REAL_SITES, realSite } from '../../domain/sites/real-sites.ts'
 import { type CrawledPage, UNKNOWN_PATH } from './crawl-sites.ts'
 import { jsonLdProblems } from './json-ld-problems.ts'
+import { offerProblems } from './offer-problems.ts'
 
 /** Pages that are for visitors alone, not to be found. */
 const HIDDEN: ReadonlySet<string> = new Set([UNKNOWN_PATH, NOT_FOUND_PATH, '/search'])
@@ -16,8 +17,15 @@ const differs = (what: string, is: unknown, expected: unknown): readonly string[
 const isOne = (what: string, texts: readonly string[]): readonly string[] =>
   texts.length === 1 && texts[0]?.trim() !== '' ? [] : [`${what}: ${JSON.stringify(texts)}, not one text`]
 
+/** What is wrong with what a page that is to be found tells search engines of itself. */
+const dataProblems = ({ site, path, read }: CrawledPage): readonly string[] => {
+  const problems = jsonLdProblems(read.jsonLd, path)
+  return problems.length > 0 ? problems : offerProblems({ site, path }, read.jsonLd[0] ?? '', read.buyBlocks)
+}
+
 /** What search engines are told of a page that is to be found, or of one that is not. */
-const foundProblems = ({ site: code, path, read }: CrawledPage): readonly string[] => {
+const foundProblems = (page: CrawledPage): readonly string[] => {
+  const { site: code, path, read } = page
   const isHidden = HIDDEN.has(path)
   const expected = isHidden ? [] : alternates(REAL_SITES, path).map(({ hreflang, href }) => [hreflang, href])
   return [
@@ -27,7 +35,7 @@ const foundProblems = ({ site: code, path, read }: CrawledPage): readonly string
     ...differs('shared title', read.shared.get('og:title'), isHidden ? undefined : read.titles[0]),
     ...differs('shared text', read.shared.get('og:description'), isHidden ? undefined : read.descriptions[0]),
     ...differs('shared address', read.shared.get('og:url'), isHidden ? undefined : canonicalUrl(realSite(code), path)),
-    ...(isHidden ? differs('JSON-LD', read.jsonLd, []) : jsonLdProblems(read.jsonLd, path)),
+    ...(isHidden ? differs('JSON-LD', read.jsonLd, []) : dataProblems(page)),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { readHtml, type Tag } from '../read-html.ts'
+import { type BuyBlock, readBuyBlocks, readHtml, type Tag } from '../read-html.ts'
 
 /** What the head and the links of a page say. */
 export interface ReadPage {
@@ -17,6 +17,7 @@ export interface ReadPage {
   readonly links: readonly string[]
   readonly ids: ReadonlySet<string>
   readonly jsonLd: readonly string[]
+  readonly buyBlocks: readonly BuyBlock[]
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
@@ -60,5 +61,6 @@ export const readPage = (html: string): ReadPage => {
     jsonLd: scripts
       .filter(({ attributes }) => attributes.get('type') === 'application/ld+json')
       .map(({ body }) => body),
+    buyBlocks: readBuyBlocks(html),
   }
 }

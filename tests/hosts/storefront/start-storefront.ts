@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import edgeProcess from '../../../commands/setup/edge-process.json' with { type: 'json' }
 import { localUrl, siteLink } from '../../../domain/sites/site-link.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'
 import { freePort } from './free-port.ts'
@@ -35,14 +36,14 @@ export interface OwnStorefront extends Storefront {
   readonly server: RunningCommand
 }
 
-/** The production server on a port, without waiting for it. */
+/** The production server on a port, with the settings that the product is started with, without waiting for it. */
 export const spawnStorefront = (
   port: number,
   env: Readonly<Record<string, string>>,
   output?: string,
 ): RunningCommand => {
   if (!existsSync(BUILD)) throw new Error('There is no production build in .next: `npm start` or `npm test` makes one.')
-  return runCommand([SERVER], { PORT: String(port), ...env }, output)
+  return runCommand([...edgeProcess.flags, SERVER], { ...edgeProcess.environment, PORT: String(port), ...env }, output)
 }
 
 /** Whether a page is served. The first one takes the renderer long enough to be turned away on a busy machine. */

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { PRODUCT_PATHS } from '../../../domain/catalogue/page-paths.ts'
+import { offerFormattersFor } from '../../../domain/offers/view/offer-formatters.ts'
+import { realSite } from '../../domain/sites/real-sites.ts'
+import type { BuyBlock } from '../read-html.ts'
+
+const TRIAL = '/trial'
+const COMPARISON = '/compare'
+const SELLING: ReadonlySet<string> = new Set([...PRODUCT_PATHS, COMPARISON])
+
+const offer = z.object({
+  sku: z.string().optional(),
+  price: z.number(),
+  priceCurrency: z.string(),
+  priceSpecification: z.object({ price: z.number(), priceCurrency: z.string() }).optional(),
+})
+const graph = z.object({ '@graph': z.array(z.object({ offers: z.array(offer).optional() })) })
+
+/** What is bought, its price and the price that is struck beside it, as the page writes them. */
+const told = (sku: string | null, price: string, struck: string | null): string => [sku, price, struck].join(' | ')
+
+const shownBy = ({ state, options }: BuyBlock, free: string): readonly string[] =>
+  state === 'free' ? [told(null, free, null)] : options.map(({ pid, price, struck }) => told(pid, price, struck))
+
+/**
+ * Where the offers that a page tells to search engines are not those of its buy blocks, option by option, to the digit. A
+ * comparison may tell more: of each product it shows what the others have as well.
+ */
+export const offerProblems = (
+  { site: code, path }: { readonly site: string; readonly path: string },
+  json: string,
+  blocks: readonly BuyBlock[],
+): readonly string[] => {
+  if (!SELLING.has(path)) return []
+  const site = realSite(code)
+  const said = graph
+    .parse(JSON.parse(json))
+    ['@graph'].flatMap(({ offers = [] }) => offers)
+    .map(({ sku = null, price, priceCurrency, priceSpecification: list }) => {
+      const struck = list === undefined ? null : offerFormattersFor(site, list.priceCurrency).money(list.price)
+      return told(sku, offerFormattersFor(site, priceCurrency).money(price), struck)
+    })
+  const free = offerFormattersFor(site, site.currencies.default[0] ?? '').money(0)
+  // A trial is no offer: what it costs is for later.
+  const shown = path === TRIAL ? [] : blocks.flatMap((block) => shownBy(block, free))
+  const unsaid = shown.filter((one) => !said.includes(one)).map((one) => `JSON-LD does not offer ${one}`)
+  const unshown = path === COMPARISON ? [] : said.filter((one) => !shown.includes(one))
+  return [...unsaid, ...unshown.map((one) => `JSON-LD alone offers ${one}`)]
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import edgeProcess from '../../commands/setup/edge-process.json' with { type: 'json' }
+import { ROOT } from './source-files.ts'
+
+it('the image starts the edge with the settings of npm start, by which its memory and its pauses were measured', () => {
+  const image = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
+  const [, command = '[]'] = /^CMD (\[.*\])$/m.exec(image) ?? []
+  expect(JSON.parse(command)).toEqual(['node', ...edgeProcess.flags, 'server.ts'])
+  for (const [name, value] of Object.entries(edgeProcess.environment)) expect(image).toContain(`${name}=${value} `)
+})

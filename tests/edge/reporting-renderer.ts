@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream'
+import type { RendererClient, RendererRequest } from '../../edge/renderer/renderer-client.ts'
+
+const REPORT = {
+  status: 200,
+  isDegraded: false,
+  freshForMs: null,
+  validForMs: null,
+  endsInMs: null,
+  tags: [],
+  seeOther: null,
+}
+
+/** A renderer that sends one page for everything, with what it reports of it, or breaks; and what it was asked. */
+export const reportingRenderer = (page: string, report: object = {}, isBroken = false) => {
+  const asked: RendererRequest[] = []
+  const send = async (request: RendererRequest) => {
+    asked.push(request)
+    if (isBroken) throw Object.assign(new Error('broken'), { code: 'ECONNRESET' })
+    const headers = { 'x-render-report': JSON.stringify({ ...REPORT, ...report }) }
+    return Object.assign(Readable.from([page]), { statusCode: 200, headers })
+  }
+  return { client: { send } as unknown as RendererClient, asked }
+}
