@@ -25,7 +25,7 @@ interface PageFrameProps {
 /** The head, header, footer and scripts around the content of every page. */
 export const PageFrame = ({ page, context, children }: PageFrameProps) => (
   <>
-    {/* The first paint waits for what follows the first section, and that shows with the footer: nothing moves as HTML is parsed. */}
+    {/* The first paint waits for what follows the first section, which shows when all of it has come: nothing moves as HTML is parsed. */}
     <link rel="expect" href={`#${REST_ID}`} blocking="render" />
     <a className="skip" href="#content">
       {context.t('chrome.skipToContent')}
@@ -41,6 +41,8 @@ export const PageFrame = ({ page, context, children }: PageFrameProps) => (
       {isIndexed(page, context) ? <JsonLd data={pageGraph(page, context)} /> : null}
     </main>
     <SiteFooter context={context} />
+    {/* Here the visible part of the document ends. */}
+    <span className="end" hidden />
     <PurchaseModals page={page} context={context} />
     {context.isEditor ? null : <ReportScript flags={page.flags} />}
     {context.isEditor ? null : <TagManager flags={page.flags} />}
