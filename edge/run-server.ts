@@ -14,15 +14,21 @@ interface Telemetry {
   stop(): Promise<void>
 }
 
-const startTelemetry = async ({ config }: EdgeServices): Promise<Telemetry> => {
+const startTelemetry = async ({ config, log }: EdgeServices): Promise<Telemetry> => {
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return { stop: async () => {} }
   const { startTelemetry: start } = await import('../telemetry/start.ts')
   const { requestTraces } = await import('./telemetry/start-request-trace.ts')
   const { observeEdge } = await import('./telemetry/observe-edge.ts')
   const { requestDurations } = await import('./telemetry/request-durations.ts')
+  const { tracedHitsPerSecond } = await import('../telemetry/traced-hits-per-second.ts')
   const durations = requestDurations()
-  const stop = start({ role: 'edge', protocol: config.OTEL_EXPORTER_OTLP_PROTOCOL, producers: [durations] })
-  return { startTrace: requestTraces(durations), observe: observeEdge, stop }
+  const stop = start({
+    role: 'edge',
+    protocol: config.OTEL_EXPORTER_OTLP_PROTOCOL,
+    producers: [durations],
+    report: log,
+  })
+  return { startTrace: requestTraces(durations, tracedHitsPerSecond(config)), observe: observeEdge, stop }
 }
 
 /**

@@ -52,7 +52,7 @@ export const startEdge = async (
   services: EdgeServices,
   startTrace: StartRequestTrace = () => NO_TRACE,
 ): Promise<RunningEdge & ObservedEdge> => {
-  const { config, sites, storeHosts, log } = services
+  const { config, sites, storeHosts, log, reportError } = services
   const stopping = new AbortController()
   let isWarm = false
   const headers = securityHeaders(storeHosts)
@@ -61,7 +61,6 @@ export const startEdge = async (
   const renderers = openRenderers(services)
   const { pool, client, pageClient } = renderers
   const cache = new PageCache(config.PAGE_CACHE_MB * MEBIBYTE)
-  const reportError = (message: string, details: Readonly<Record<string, unknown>>) => log('error', message, details)
   const assets = loadAssets(ROOT)
   const islands = islandsAddress(assets)
   const { source, renders, inFlight } = openPageSource(services, pageClient, cache, islands)

@@ -2,6 +2,7 @@ import { hostname as machineName } from 'node:os'
 import { z } from 'zod'
 import { callOverridesSchema } from '../api-router/calls/call-settings.ts'
 import { credential, leadDisagreements, webhook } from './environment/lead-schemas.ts'
+import { protocol, sampledShare, sampler, samplerDisagreements, tracedHits } from './environment/telemetry-schemas.ts'
 import { flag, hosts, json, networks, origin, scriptPath, whole } from './environment/value-schemas.ts'
 import { routerHostsSchema, routerOrigins } from './router-hosts.ts'
 
@@ -12,8 +13,6 @@ const CALLS = 'JSON of call settings by kind, such as {"checkout":{"deadlineMs":
 const PAGES_AHEAD = ['all', 'products', 'none'] as const
 
 const LOG_LEVELS = ['debug', 'info', 'warning', 'error', 'silent'] as const
-
-const PROTOCOLS = ['http/protobuf', 'http/json'] as const
 
 /** The environment of the contract, each variable with its default. Empty counts as not set. */
 const environment = z.object({
@@ -61,7 +60,10 @@ const environment = z.object({
     .string()
     .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'an http or https URL')
     .optional(),
-  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(PROTOCOLS, { error: PROTOCOLS.join(' or ') }).default('http/protobuf'),
+  OTEL_EXPORTER_OTLP_PROTOCOL: protocol.default('http/protobuf'),
+  OTEL_TRACES_SAMPLER: sampler.optional(),
+  OTEL_TRACES_SAMPLER_ARG: sampledShare.optional(),
+  TRACED_HITS_PER_SECOND: tracedHits.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: LOG_LEVELS.join(' or ') }).default('info'),
   ACCESS_LOG: flag,
   ROUTER_CALLS: json(callOverridesSchema, CALLS).optional(),
@@ -84,6 +86,7 @@ const disagreements = ({ API_ROUTER_URL: hosts, APP_ENV, ...config }: Config): r
   ...(hosts === undefined || routerOrigins(hosts, APP_ENV).usual !== undefined
     ? []
     : [`API_ROUTER_URL: takes a default for APP_ENV ${APP_ENV}`]),
+  ...samplerDisagreements(config),
   ...leadDisagreements(config),
 ]
 

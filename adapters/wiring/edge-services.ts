@@ -2,8 +2,10 @@ import type { Redis } from 'ioredis'
 import { redisConnection } from '../caching/store/redis-connection.ts'
 import { unavailableTextsFor } from '../content/unavailable-texts.ts'
 import { captureOutput } from '../observability/log/capture-output.ts'
+import { repeatCountingLog } from '../observability/log/repeat-counting-log.ts'
 import { logLine, openLog } from '../observability/log-line.ts'
 import { uncaughtEvent } from '../observability/uncaught-reporter.ts'
+import { SystemClock } from '../system/system-clock.ts'
 import { storeHostsOf } from './allowed-hosts.ts'
 import { type Config, readConfig } from './config.ts'
 import { readSites } from './read-sites.ts'
@@ -17,6 +19,8 @@ export interface EdgeServices {
   readonly sites: Extract<ReturnType<typeof readSites>, { ok: true }>['value']
   readonly storeHosts: readonly string[]
   readonly log: typeof logLine
+  /** Logs what went wrong: for one reason a line a minute, which says how often. */
+  readonly reportError: (message: string, details: Readonly<Record<string, unknown>>) => void
   /** Has logged from now on what libraries and Node write by themselves. */
   readonly captureConsole: () => void
   /** An error that nobody caught, as it is reported; null where nothing is reported. */
@@ -34,11 +38,13 @@ export const edgeServices = (env: Readonly<Record<string, string | undefined>>):
   openLog({ threshold: config.LOG_LEVEL, process: 'edge' })
   const sites = readSites(config.SITES_FILE, config.PSEUDO_LOCALE)
   if (!sites.ok) throw new Error(sites.problems.join('\n'))
+  const countRepeats = repeatCountingLog(new SystemClock())
   return {
     config,
     sites: sites.value,
     storeHosts: storeHostsOf(config),
     log: logLine,
+    reportError: (message, details) => countRepeats('error', message, details),
     captureConsole: () => captureOutput((message, error) => logLine('error', message, { error })),
     uncaughtEvent: (error) => (config.APP_ENV === 'production' ? uncaughtEvent(error) : null),
     unavailableTextsFor,

@@ -2,7 +2,7 @@ import type { MetricsReport } from '../../ports/metrics.ts'
 import { CIRCUITS } from '../observability/circuits.ts'
 import { countedBuying } from '../observability/counted-buying.ts'
 import { captureOutput } from '../observability/log/capture-output.ts'
-import { openLog } from '../observability/log-line.ts'
+import { logLine, openLog } from '../observability/log-line.ts'
 import { transitionReporter } from '../observability/transition-reporter.ts'
 import { uncaughtReporter } from '../observability/uncaught-reporter.ts'
 import { storeHostsOf } from './allowed-hosts.ts'
@@ -26,6 +26,7 @@ const makeServices = () => {
   )
   return Object.freeze({
     config,
+    log: logLine,
     storeHosts: storeHostsOf(config),
     /** The embedded shop; null where a router answers over HTTP, whose store and files are elsewhere. */
     shop: resolve(TOKENS.source).shop,

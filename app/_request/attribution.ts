@@ -14,6 +14,8 @@ import type { OffersVisitor } from '../../ports/offers.ts'
 import { pageQuery } from './page-query.ts'
 import { requestCookies } from './request-cookies.ts'
 
+const NO_QUERY = new URLSearchParams()
+
 /** Cookies of what a visitor has said no to: they may still have them from before. */
 const refusedCookies = (consent: Consent): ReadonlySet<string> =>
   new Set([
@@ -29,7 +31,8 @@ const usedCookies = (request: Request, consent: Consent): ReadonlyMap<string, st
 
 /**
  * Reads what a visitor's cookies and the URL of their page say: what may personalize their prices, and the attribution that
- * is added to a buy link. Of a cookie that the visitor has since said no to, nothing is read; the URL in front of them is.
+ * is added to a buy link. Of what the visitor has said no to nothing is read, in no cookie and in no URL; what else the URL in front
+ * of them says, a coupon for example, is theirs.
  */
 export const attributionOf = (
   request: Request,
@@ -41,10 +44,11 @@ export const attributionOf = (
   const saved = (name: string) => cookies.get(name) ?? ''
   const partner = cookies.get(PARTNER_COOKIE)
   const storeArgs = cookies.get(STORE_ARGS_COOKIE)
+  const marketing = isRefused(consent, 'marketing') ? NO_QUERY : query
   // A cookie can hold anything; a buy link gets only what a page view would have stored.
   const tracking = [
-    ...new URLSearchParams(updateCampaign(saved(CAMPAIGN_COOKIE), query)),
-    ...new URLSearchParams(updateStoreArgs(saved(STORE_ARGS_COOKIE), query)),
+    ...new URLSearchParams(updateCampaign(saved(CAMPAIGN_COOKIE), marketing)),
+    ...new URLSearchParams(updateStoreArgs(saved(STORE_ARGS_COOKIE), marketing)),
   ]
   const originalQuery = new URLSearchParams(updateOriginalQuery(saved(QUERY_COOKIE), query, storeQueryNames))
   const analytics = ANALYTICS_COOKIES.flatMap((name) => {

@@ -15,7 +15,7 @@ import { takeReport } from './take-report.ts'
 export interface EndpointAnswerParts extends BodyIntake {
   readonly client: RendererClient
   /** Where reports of browsers wait to be forwarded. */
-  readonly beacons: Pick<BeaconQueue, 'add' | 'leaveOut'>
+  readonly beacons: Pick<BeaconQueue, 'add' | 'leaveOut' | 'refuse'>
   readonly violations: Pick<CspViolations, 'add'>
   /** Called when a purge was found valid: the edge has a part in it. */
   readonly onPurged: (body: Buffer | undefined) => void
@@ -69,7 +69,10 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
     const status = takeReport(request, body, (text) =>
       route.endpoint === '/beacon/csp' ? parts.violations.add(text) : takeBeacon(parts.beacons, request, route, text),
     )
-    if (status !== 204) trace.result('refused')
+    if (status !== 204) {
+      trace.result('refused')
+      parts.beacons.refuse()
+    }
     const length = status === 204 ? {} : { 'content-length': '0' }
     response.writeHead(status, { ...headers, 'cache-control': 'no-store', ...length }).end()
   }
@@ -77,7 +80,10 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
   const answer = async (routed: RoutedRequest<'endpoint'>): Promise<void> => {
     const { endpoint } = routed.route
     const taken = await takeBody(parts, routed, endpoint)
-    if (taken === null) return
+    if (taken === null) {
+      if (isBeacon(endpoint)) parts.beacons.refuse()
+      return
+    }
     if (isBeacon(endpoint)) acknowledge(routed, taken.body)
     else if (isBusy(endpoint)) unavailable(routed)
     else await forward(routed, taken.body)

@@ -11,8 +11,9 @@ export class BeaconQueue {
   #waiting: string[] = []
   #bytes = 0
   #dropped = 0
-  #taken = 0
+  #delivered = 0
   #leftOut = 0
+  #refused = 0
 
   constructor(bounds: typeof BOUNDS = BOUNDS) {
     this.#bounds = bounds
@@ -23,9 +24,9 @@ export class BeaconQueue {
     return this.#waiting.length
   }
 
-  /** Reports that came, since the start. */
-  get taken(): number {
-    return this.#taken
+  /** Reports that were received where they are sent, since the start. */
+  get delivered(): number {
+    return this.#delivered
   }
 
   /** Reports that nobody will get, since the start: they did not fit, or could not be delivered. */
@@ -38,14 +39,23 @@ export class BeaconQueue {
     return this.#leftOut
   }
 
+  /** Reports of a wrong shape or size, of another origin, or too many of one client, since the start. */
+  get refused(): number {
+    return this.#refused
+  }
+
   /** Counts a report that is not forwarded. */
   leaveOut(): void {
     this.#leftOut += 1
   }
 
+  /** Counts a report that is not taken. */
+  refuse(): void {
+    this.#refused += 1
+  }
+
   /** Puts a report at the end, or drops it where there is no place. */
   add(beacon: Beacon): void {
-    this.#taken += 1
     const json = JSON.stringify(beacon)
     const bytes = Buffer.byteLength(json)
     if (this.#waiting.length >= this.#bounds.count || this.#bytes + bytes > this.#bounds.bytes) {
@@ -71,8 +81,9 @@ export class BeaconQueue {
     return { count, json: `[${taken.join(',')}]` }
   }
 
-  /** Counts reports that were taken out and not delivered. */
-  lost(count: number): void {
-    this.#dropped += count
+  /** Counts what became of reports that were taken out. Only then: a counter never goes back. */
+  settle(count: number, delivered: number): void {
+    this.#delivered += delivered
+    this.#dropped += count - delivered
   }
 }

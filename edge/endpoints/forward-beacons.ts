@@ -50,7 +50,7 @@ export const forwardBeacons = ({ queue, client, warn, now }: ForwardBeaconsParts
     for (let batch = queue.take(); batch !== null; batch = queue.take()) {
       const signal = AbortSignal.any([AbortSignal.timeout(BATCH_MS), giveUp.signal])
       const delivered = await send(client, batch.json, signal).catch(() => 0)
-      queue.lost(batch.count - delivered)
+      queue.settle(batch.count, delivered)
     }
     warnOfDropped()
   }

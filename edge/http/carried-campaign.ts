@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import type { routeRequest } from '../../domain/routing/route-request.ts'
 import { CONSENT_PATH } from '../../domain/routing/view/consent-view.ts'
 import { campaignQuery } from '../../domain/tracking/campaign.ts'
-import type { RoutedRequest } from '../answer-request.ts'
+
+type PageRoute = Extract<ReturnType<typeof routeRequest>, { kind: 'page' }>
 
 /** Longest query of a page that is looked at. */
 const MAX_LENGTH = 8_192
@@ -18,7 +20,7 @@ const ownQuery = ({ referer, host }: IncomingMessage['headers']): string => {
  */
 export const carriedCampaign = (
   { headers }: IncomingMessage,
-  { site, pathname, consent }: RoutedRequest<'page'>['route'],
+  { site, pathname, consent }: PageRoute,
   path: string,
   query: string,
 ): string | null => {

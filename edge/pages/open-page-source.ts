@@ -9,7 +9,6 @@ import type { PageCache } from './page-cache.ts'
 import { PageSource } from './page-source.ts'
 import { RenderHealth } from './render-health.ts'
 import { RenderQueue } from './render-queue.ts'
-import { reportFailures } from './report-failures.ts'
 import { defaultKeys } from './warm-pages.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -28,12 +27,11 @@ export interface PagesOfRenders {
  * @param islands address of the script that hydrates them
  */
 export const openPageSource = (
-  { config, sites, storeHosts, log }: EdgeServices,
+  { config, sites, storeHosts, reportError }: EdgeServices,
   client: RendererClient,
   cache: PageCache,
   islands: string,
 ): PagesOfRenders => {
-  const report = (message: string, details: Readonly<Record<string, unknown>>) => log('error', message, details)
   const now = () => performance.now()
   const finish = finishedPages({
     client,
@@ -42,7 +40,7 @@ export const openPageSource = (
     islands,
     storeHosts,
     staleMs: config.PRICES_STALE_SECONDS * SECOND_MS,
-    report,
+    report: reportError,
   })
   const renders = new RenderHealth(finish, defaultKeys(sites, ['/'])[0] ?? '', now)
   const queue = new RenderQueue(config.RENDERS_AT_ONCE)
@@ -53,7 +51,8 @@ export const openPageSource = (
     render: (key, trace) => renders.render(key, trace),
     kept: (key, page) => recompression.add(key, page),
     now,
-    report: reportFailures(report, now),
+    report: (error, traceId) =>
+      reportError('A page could not be rendered', { error, ...(traceId === null ? {} : { traceId }) }),
   })
   return { source, renders, inFlight: () => queue.inFlight }
 }

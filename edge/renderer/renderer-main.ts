@@ -38,12 +38,12 @@ if (!process.connected) process.exit(0)
 
 const isDevelopment = process.env['RENDERER_MODE'] === 'development'
 const root = join(import.meta.dirname, '../..')
-const { config, deliverLeads, deliverReports } = services()
+const { config, deliverLeads, deliverReports, log } = services()
 // Who develops reads what the framework says as it says it.
 if (!isDevelopment) reportUncaught(services())
 
 const telemetry = config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? undefined : await import('./renderer-telemetry.ts')
-const stopTelemetry = telemetry?.startRendererTelemetry(config.OTEL_EXPORTER_OTLP_PROTOCOL)
+const stopTelemetry = telemetry?.startRendererTelemetry({ protocol: config.OTEL_EXPORTER_OTLP_PROTOCOL, report: log })
 if (telemetry !== undefined) services().observe()
 
 const app = next({ dev: isDevelopment, dir: root, hostname: 'localhost', port: config.PORT, quiet: true })

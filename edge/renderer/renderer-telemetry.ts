@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { context, trace } from '@opentelemetry/api'
 import { SITE_KEY } from '../../telemetry/span-context.ts'
-import { startTelemetry, type TelemetryProtocol } from '../../telemetry/start.ts'
+import { startTelemetry, type TelemetryOptions } from '../../telemetry/start.ts'
 import { withRemoteParent } from '../../telemetry/with-remote-parent.ts'
 
 /** Starts the telemetry of the renderer; what it returns flushes and stops it. */
-export const startRendererTelemetry = (protocol: TelemetryProtocol): (() => Promise<void>) =>
-  startTelemetry({ role: 'renderer', protocol })
+export const startRendererTelemetry = (options: Omit<TelemetryOptions, 'role'>): (() => Promise<void>) =>
+  startTelemetry({ role: 'renderer', ...options })
 
 /** The site that a request is for: the edge names it for an endpoint, and begins the path of a page with it. */
 const siteOf = ({ headers, url = '' }: IncomingMessage): string | null => {

@@ -1,21 +1,19 @@
-/** Hits that have a span of their own, in a second: enough to see how they are, and too few to be felt. */
-const HITS_PER_SECOND = 50
-
 /**
  * Chooses the hits that are traced. A hit is answered from memory, and thousands of them a second are alike; to record and send each would
  * cost more than to answer it. All are counted and measured.
  *
  * @param now monotonic time in milliseconds
+ * @param hitsPerSecond `Infinity` for all
  * @returns whether one more hit is traced
  */
-export const hitBudget = (now: () => number): (() => boolean) => {
+export const hitBudget = (now: () => number, hitsPerSecond: number): (() => boolean) => {
   let secondMs = Number.NEGATIVE_INFINITY
   let left = 0
   return () => {
     const nowMs = now()
     if (nowMs - secondMs >= 1_000) {
       secondMs = nowMs
-      left = HITS_PER_SECOND
+      left = hitsPerSecond
     }
     left -= 1
     return left >= 0

@@ -6,7 +6,7 @@ import type { PageCache } from '../pages/page-cache.ts'
 /** What metrics of the edge are read from when they are exported. */
 export interface ObservedEdge {
   readonly cache: Pick<PageCache, 'count' | 'bytes'>
-  readonly beacons: Pick<BeaconQueue, 'count' | 'taken' | 'dropped' | 'leftOut' | 'add'>
+  readonly beacons: Pick<BeaconQueue, 'delivered' | 'dropped' | 'leftOut' | 'refused' | 'add'>
   readonly violations: Pick<CspViolations, 'counts'>
   /** Renders under way. */
   readonly inFlight: () => number
@@ -30,10 +30,10 @@ export const observeEdge = ({ cache, beacons, violations, inFlight }: ObservedEd
   meter
     .createObservableCounter('northwall.beacons', { description: 'Reports of browsers, by what became of them.' })
     .addCallback((observer) => {
-      const { count, taken, dropped, leftOut } = beacons
-      observer.observe(taken - dropped - count, { 'northwall.result': 'delivered' })
-      observer.observe(dropped, { 'northwall.result': 'dropped' })
-      observer.observe(leftOut, { 'northwall.result': 'left_out' })
+      observer.observe(beacons.delivered, { 'northwall.result': 'delivered' })
+      observer.observe(beacons.dropped, { 'northwall.result': 'dropped' })
+      observer.observe(beacons.leftOut, { 'northwall.result': 'left_out' })
+      observer.observe(beacons.refused, { 'northwall.result': 'refused' })
     })
   meter
     .createObservableCounter('northwall.csp.violations', {

@@ -23,12 +23,17 @@ const countResults = (): ((result: RequestResult) => void) => {
  * Makes the starter of server spans and of the histogram of durations, after the conventions for HTTP servers. A request that is
  * not answered from memory has one span, from its first line to the end of its answer; of those that are, some have one. No
  * trace that a visitor brings along is continued.
+ *
+ * @param hitsPerSecond how many of those are handed to the sampler in a second; `Infinity` for all
  */
-export const requestTraces = (durations: Pick<DurationHistogram, 'record'>): StartRequestTrace => {
+export const requestTraces = (
+  durations: Pick<DurationHistogram, 'record'>,
+  hitsPerSecond: number,
+): StartRequestTrace => {
   const count = countResults()
   const recording: Recording = {
     tracer: trace.getTracer(METER),
-    takesHit: hitBudget(() => performance.now()),
+    takesHit: hitBudget(() => performance.now(), hitsPerSecond),
     ended: ({ method, response: { statusCode }, route, outcome }, durationMs) => {
       if (outcome !== undefined) count(outcome)
       // Without the site: with it there would be more series than are kept apart.

@@ -8,7 +8,17 @@ import { sharedStorefront } from './shared-storefront.ts'
 const storefront = sharedStorefront()
 
 const BAR = 'consent-bar form[data-consent]'
-const CAMPAIGN = '?utm_source=mail&aclid=7&coupon=C'
+/** Every campaign, affiliate and click value of the specification, and a coupon. */
+const VALUES = Object.fromEntries(
+  [
+    ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term', 'gclid__c', 'clientid__c', 'klig__c'],
+    ['aclid', 'acregion', 'regkey', 'cfclick', 'reseller', 'spage', 'irclickid', 'TRADEDOUBLER', 'cjevent'],
+    ['coupon'],
+  ]
+    .flat()
+    .map((name, at) => [name, `v${at}`]),
+)
+const CAMPAIGN = `?${new URLSearchParams(VALUES)}`
 
 /** A browser behind a proxy that tells the country. */
 const from = (country: string, more: Readonly<Record<string, string>> = {}) => ({
@@ -17,8 +27,8 @@ const from = (country: string, more: Readonly<Record<string, string>> = {}) => (
 
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).sort()
 
-const storeQuery = async (page: Page) => {
-  await page.goto(storefront.localUrl('de', '/plus'))
+const storeQuery = async (page: Page, query = '') => {
+  await page.goto(storefront.localUrl('de', `/plus${query}`))
   await page.locator('[data-buy]').click()
   await page.locator('[data-store]').waitFor()
   return Object.fromEntries(new URL(page.url()).searchParams)
@@ -40,12 +50,18 @@ describe('without scripts', () => {
     expect(await page.locator('[data-consent="chosen"] input[name="marketing"]').isChecked()).toBe(true)
     expect(await page.locator('[data-consent="chosen"] input[name="analytics"]').isChecked()).toBe(false)
     expect(await cookieNames(page)).toEqual(['campaign', 'consent', 'query_string', 'store_args'])
-    expect(await storeQuery(page)).toMatchObject({ utm_source: 'mail', aclid: '7', coupon: 'C' })
+    expect(await storeQuery(page)).toMatchObject(VALUES)
+
+    const next = await storeQuery(page, '?utm_campaign=next')
+    expect(next).toMatchObject({ utm_campaign: 'next', gclid__c: VALUES['gclid__c'], cjevent: VALUES['cjevent'] })
+    for (const name of ['utm_source', 'utm_medium', 'utm_content', 'utm_term']) expect(next).not.toHaveProperty(name)
 
     await page.goto(storefront.localUrl('de', '/cookies'))
     await page.locator('button[value="necessary"]').click()
     expect(await cookieNames(page)).toEqual(['consent'])
-    expect(await storeQuery(page)).not.toHaveProperty('utm_source')
+    // Not even of the page that they buy on; but a coupon is what they have come with it for.
+    const forgotten = await storeQuery(page, CAMPAIGN)
+    expect(Object.keys(VALUES).filter((name) => name in forgotten)).toEqual(['coupon'])
   })
 })
 
@@ -67,7 +83,7 @@ describe('a bar', () => {
     expect(await cookieNames(page)).toEqual(
       expect.arrayContaining(['campaign', 'consent', 'query_string', 'store_args']),
     )
-    expect(await storeQuery(page)).toMatchObject({ utm_source: 'mail', aclid: '7', coupon: 'C' })
+    expect(await storeQuery(page)).toMatchObject(VALUES)
     expect([...problems, ...violations]).toEqual([])
   })
 

@@ -96,8 +96,14 @@ describe('a page view', () => {
 describe('a page that throws', () => {
   const { origin } = sharedStorefront()
 
-  it('tells it at once, each error once, and none after twenty', async ({ openPage }) => {
-    const { page, requests } = await openPage(VISITOR)
+  it('tells it at once, each error once, that of another host without its details, and none after twenty', async ({
+    openPage,
+  }) => {
+    // An extension runs scripts of other hosts, which the policy of the page lets nobody else do.
+    const { page, requests } = await openPage({ ...VISITOR, bypassCSP: true })
+    await page.route('http://elsewhere.example/*', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("of others")' }),
+    )
     // What production writes into the page.
     await page.route(`${origin}/premium`, async (route) => {
       const answer = await route.fetch()
@@ -121,6 +127,9 @@ describe('a page that throws', () => {
         expect.objectContaining({ type: 'JavaScript', level: 'error', message: 'nobody cared', url }),
       ]),
     )
+    await page.addScriptTag({ url: 'http://elsewhere.example/script.js' })
+    await expect.poll(errors).toHaveLength(3)
+    expect(errors()[2]).toEqual({ type: 'ExternalJavaScript', level: 'error', message: 'Script error.', url })
     await page.evaluate(() => {
       for (let at = 0; at < 60; at += 1)
         setTimeout(() => {

@@ -84,7 +84,9 @@ describe('the doctor', () => {
     expect(lines).toContain(`good  api-router: ${router.origin} has prices`)
     expect(lines).toContain(`good  api-router: ${router.origin} checks licences`)
     expect(lines).toContain(`good  Redis: answers PING at ${redisHost}`)
-    expect(lines).toContain(`good  OTLP: ${hostOf(collector.origin)} takes http/json`)
+    expect(lines).toContain(
+      `good  OTLP: ${hostOf(collector.origin)} takes http/json; traces by parentbased_always_on, of hits 50 a second`,
+    )
     expect(lines).toContain(`good  STORE_HOSTS: ${hostOf(router.origin)} answers http`)
   })
 
@@ -168,6 +170,7 @@ describe('the doctor', () => {
     ['ROUTER_CALLS', '{"offers":{"deadlineMs":"fast"}}', 'offers.deadlineMs: '],
     ['ROUTER_CALLS', '{"checkout":{"deadline":1500}}', 'checkout: '],
     ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', 'http/protobuf or http/json'],
+    ['OTEL_TRACES_SAMPLER', 'ratio', 'always_on or always_off or traceidratio or'],
     ['REDIS_URL', 'localhost:6379', 'a redis:// or rediss:// URL'],
     ['LOG_LEVEL', 'verbose', 'debug or info or warning or error or silent'],
   ])('names what is wrong with %s=%s', async (name, value, problem) => {

@@ -88,6 +88,7 @@ describe('a beacon', () => {
   ])('with a body that begins %.12j is refused by %i, and nothing waits', async (body, expected) => {
     const { beacons, post } = await openBeacons()
     expect([(await post('/beacon/rum', body)).status, beacons.count]).toEqual([expected, 0])
+    expect([beacons.refused, beacons.leftOut]).toEqual([1, 0])
   })
 
   it.each(['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Site: same-site', 'Origin: http://evil.example', 'Origin: null'])(

@@ -12,9 +12,13 @@ it('the state of the edge is exported: pages in memory, renders under way, what 
   const beacons = new BeaconQueue({ count: 3, bytes: 10_000 })
   const report = { id: '1', name: 'LCP', startTime: 1, value: 2, label: 'web-vital' }
   for (let at = 0; at < 4; at += 1) beacons.add({ kind: 'rum', report, group: 'world' })
+  // Three are on their way, of which nobody knows yet: what was counted as delivered could not be taken back.
   beacons.take()
+  const underWay = { delivered: beacons.delivered, dropped: beacons.dropped }
+  beacons.settle(3, 2)
   beacons.add({ kind: 'rum', report, group: 'world' })
   beacons.leaveOut()
+  beacons.refuse()
   const violations = new CspViolations()
   for (const directive of ['script-src-elem', 'script-src-elem', 'made-up by jo@example.com'])
     violations.add(JSON.stringify({ 'csp-report': { 'effective-directive': directive } }))
@@ -24,18 +28,20 @@ it('the state of the edge is exported: pages in memory, renders under way, what 
     descriptor.unit,
     dataPoints.map(({ attributes, value }) => [Object.values(attributes)[0] ?? null, value]),
   ])
+  expect(underWay).toEqual({ delivered: 0, dropped: 1 })
   expect(values).toEqual([
     ['northwall.pages.cached', '', [[null, 7]]],
     ['northwall.pages.memory', 'By', [[null, 12_345]]],
     ['northwall.renders.in_flight', '', [[null, 2]]],
-    // Five came: one found no place, one still waits. That of a program is not among them.
+    // Five came: one found no place, one was lost on its way, one still waits. Those of a program and of a wrong shape are not among them.
     [
       'northwall.beacons',
       '',
       [
-        ['delivered', 3],
-        ['dropped', 1],
+        ['delivered', 2],
+        ['dropped', 2],
         ['left_out', 1],
+        ['refused', 1],
       ],
     ],
     [

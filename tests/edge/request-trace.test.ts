@@ -11,6 +11,7 @@ import { NO_TRACE, type StartRequestTrace } from '../../edge/telemetry/request-t
 import { requestTraces } from '../../edge/telemetry/start-request-trace.ts'
 import { serverTiming, timingHeaders, traceDetails } from '../../edge/telemetry/tell-trace.ts'
 import { InjectOnlyPropagator } from '../../telemetry/inject-only-propagator.ts'
+import { tracedHitsPerSecond } from '../../telemetry/traced-hits-per-second.ts'
 import { exportMetrics } from '../hosts/exported-metrics.ts'
 import { cachedPage } from './cached-page-sample.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
@@ -25,7 +26,7 @@ beforeAll(() => {
   trace.setGlobalTracerProvider(new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter: spans })] }))
   exported = exportMetrics(durations)
   propagation.setGlobalPropagator(new InjectOnlyPropagator())
-  startTrace = requestTraces(durations)
+  startTrace = requestTraces(durations, 50)
 })
 afterEach(() => spans.reset())
 
@@ -186,13 +187,31 @@ describe('a page that is served stale', () => {
 })
 
 describe('hits, of which there are thousands a second', () => {
-  it('have fifty spans a second, and every other request has its own', () => {
+  it.each([0, 50])('have %i spans a second, as told', (hitsPerSecond) => {
     let nowMs = 0
-    const takes = hitBudget(() => nowMs)
+    const takes = hitBudget(() => nowMs, hitsPerSecond)
     const taken = () => Array.from({ length: 1_000 }, takes).filter(Boolean).length
-    expect([taken(), taken()]).toEqual([50, 0])
+    expect([taken(), taken()]).toEqual([hitsPerSecond, 0])
     nowMs = 1_000
-    expect(taken()).toBe(50)
+    expect(taken()).toBe(hitsPerSecond)
+  })
+
+  it('have a span each where all are to have one', () => {
+    const takes = hitBudget(() => 0, Number.POSITIVE_INFINITY)
+    expect(Array.from({ length: 1_000 }, takes)).not.toContain(false)
+  })
+
+  it.each([
+    ['fifty a second by default', {}, 50],
+    ['all, where a sampler decides', { OTEL_TRACES_SAMPLER: 'traceidratio' } as const, Number.POSITIVE_INFINITY],
+    ['as many as are set', { TRACED_HITS_PER_SECOND: 7 }, 7],
+    [
+      'as many as are set, of which a sampler chooses',
+      { TRACED_HITS_PER_SECOND: 7, OTEL_TRACES_SAMPLER: 'always_on' } as const,
+      7,
+    ],
+  ])('may have spans: %s', (_, config, expected) => {
+    expect(tracedHitsPerSecond(config)).toBe(expected)
   })
 
   it('are counted and measured, each of them', async () => {

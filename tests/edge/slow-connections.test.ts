@@ -36,7 +36,7 @@ const openServer = async () => {
     clients: clientAddresses(['loopback'], 'x-geo-country'),
     limits: new RateLimits(),
     headers: HEADERS,
-    beacons: { add: () => {}, leaveOut: () => {} },
+    beacons: { add: () => {}, leaveOut: () => {}, refuse: () => {} },
     violations: new CspViolations(),
     onPurged: () => {},
     report: () => {},

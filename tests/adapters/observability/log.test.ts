@@ -130,6 +130,13 @@ describe('what happens many times for one reason', () => {
     lose('key-1', 'status')
     expect(lines()).toMatchObject([{ kind: 'status' }])
   })
+
+  it('is the same where the same is thrown, in whatever request', () => {
+    const fail = (error: Error, traceId: string) => log('error', 'A page could not be rendered', { error, traceId })
+    for (const traceId of ['1', '2', '3']) fail(new Error('Too many renders are waiting'), traceId)
+    fail(new Error('socket hang up'), '4')
+    expect(lines().map(({ traceId }) => traceId)).toEqual(['1', '4'])
+  })
 })
 
 describe('what the framework writes to the console', () => {

@@ -44,14 +44,33 @@ describe('a price problem', () => {
     expect(metrics.errors).toEqual([])
   })
 
-  it('is reported once, however many requests meet it at once, and again when it lasts', () => {
+  it('is one line, however many requests meet it at once, and the next one a minute later says how many did', () => {
     const clock = new FakeClock(0)
     const report = problemReporter(new FakeMetrics(), false, clock)
     for (let visitor = 0; visitor < 1_000; visitor += 1) report(REPORT)
     expect(lines).toHaveLength(1)
-    clock.advance(5_000)
+    clock.advance(60_000)
     report(REPORT)
     expect(lines.map((line) => JSON.parse(line).repeated)).toEqual([undefined, 999])
+  })
+
+  it('of a call that is refused is one line for all pages, and an error report of each list', async () => {
+    const metrics = new FakeMetrics()
+    const report = problemReporter(metrics, true, new FakeClock(0))
+    const refused = { errCode: 'refused', reason: 'Circuit is open' }
+    const urls = ['de/de/eur', 'fr/fr/eur', 'it/it/eur'].map((key) => `offer/v2/${key}/purchase`)
+    for (let visitor = 0; visitor < 100; visitor += 1)
+      for (const url of urls) report({ ...REPORT, details: { url, ...refused } })
+    await settled()
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ url: urls[0], ...refused }])
+    expect(metrics.errors.map(({ url }) => url)).toEqual(urls)
+  })
+
+  it('of one product does not hide that of another one', () => {
+    const report = problemReporter(new FakeMetrics(), false, new FakeClock(0))
+    for (const product of ['premium', 'plus', 'premium'])
+      report({ type: 'PriceListNoOptions', message: 'Empty price list error', details: { product } })
+    expect(lines.map((line) => JSON.parse(line).product)).toEqual(['premium', 'plus'])
   })
 
   it('does not suppress another one', () => {

@@ -65,15 +65,17 @@ describe('what a visitor has said no to', () => {
       'nothing',
       { state: 'chosen', granted: ['analytics', 'marketing'], hasPrivacyControl: false },
       ['p', '1'],
-      { aclid: '1' },
+      { utm_source: 'new', aclid: '1' },
     ],
+    ['nothing yet', UNDECIDED, ['p', '1'], { utm_source: 'new', aclid: '1' }],
     ['marketing', { state: 'chosen', granted: ['analytics'], hasPrivacyControl: false }, ['1'], {}],
     ['marketing, by their browser', { state: 'object', granted: ['analytics'], hasPrivacyControl: true }, ['1'], {}],
     ['everything', { state: 'chosen', granted: [], hasPrivacyControl: false }, [], {}],
-  ])('is not read from cookies that are left: %s. The page in front of them counts', (_, consent, ids, stored) => {
+  ])('is not read, from cookies that are left nor from the page in front of them: %s', (_, consent, ids, tracked) => {
     const { visitor, attribution } = from(COOKIES, REFERER, consent)
     expect([visitor.sessionPartner, ...attribution.analytics.values()].filter((id) => id !== undefined)).toEqual(ids)
-    expect(Object.fromEntries(attribution.tracking)).toEqual({ utm_source: 'new', ...stored })
+    expect(Object.fromEntries(attribution.tracking)).toEqual(tracked)
+    // A coupon is the visitor's own, who shows it with the page.
     expect(Object.fromEntries(attribution.originalQuery ?? [])).toEqual({ promo: 'y' })
     expect(visitor.cookies?.get('a')).toBe('b')
   })

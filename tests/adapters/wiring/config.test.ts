@@ -37,6 +37,14 @@ test('a variable that is set to nothing is not set', () => {
   expect(configOf({ PORT: '', REDIS_URL: '', APP_ENV: undefined })).toEqual(configOf({}))
 })
 
+test('a sampler by ratio takes its share: without one everything would be recorded', () => {
+  const OTEL_TRACES_SAMPLER = 'parentbased_traceidratio'
+  const problem =
+    'OTEL_TRACES_SAMPLER_ARG: takes a share, 0 to 1, where OTEL_TRACES_SAMPLER is parentbased_traceidratio'
+  expect(readConfig({ OTEL_TRACES_SAMPLER })).toEqual({ ok: false, problems: [problem] })
+  expect(readConfig({ OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG: '0.1' }).ok).toBe(true)
+})
+
 test('prices may not be served stale for a shorter time than they are fresh', () => {
   const reading = readConfig({ PRICES_FRESH_SECONDS: '100', PRICES_STALE_SECONDS: '50' })
   expect(reading).toEqual({ ok: false, problems: ['PRICES_STALE_SECONDS: takes no less than PRICES_FRESH_SECONDS'] })
@@ -112,6 +120,11 @@ describe('a good value is read', () => {
     ['REDIS_URL', 'rediss://cache', 'rediss://cache'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318/v1', 'http://collector:4318/v1'],
     ['OTEL_EXPORTER_OTLP_PROTOCOL', 'http/json', 'http/json'],
+    ['OTEL_TRACES_SAMPLER', 'always_on', 'always_on'],
+    ['OTEL_TRACES_SAMPLER_ARG', '0.25', 0.25],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.0', 1],
+    ['TRACED_HITS_PER_SECOND', '0', 0],
+    ['TRACED_HITS_PER_SECOND', 'all', Number.POSITIVE_INFINITY],
     ['LOG_LEVEL', 'silent', 'silent'],
     ['ACCESS_LOG', 'true', true],
     ['ROUTER_CALLS', '{"checkout":{"deadlineMs":1500}}', { checkout: { deadlineMs: 1_500 } }],
@@ -188,6 +201,12 @@ describe('a bad value is told by its variable and what it takes, never by itself
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'an http or https URL'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://', 'an http or https URL'],
     ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', 'http/protobuf or http/json'],
+    ['OTEL_TRACES_SAMPLER', 'sometimes', 'always_on or always_off or traceidratio or'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'a share, 0 to 1'],
+    ['OTEL_TRACES_SAMPLER_ARG', '-0.1', 'a share, 0 to 1'],
+    ['OTEL_TRACES_SAMPLER_ARG', '10%', 'a share, 0 to 1'],
+    ['TRACED_HITS_PER_SECOND', '1000001', 'a number of hits a second, 0 to 1000000, or all'],
+    ['TRACED_HITS_PER_SECOND', 'some', 'a number of hits a second, 0 to 1000000, or all'],
     ['LOG_LEVEL', 'warn', 'debug or info or warning or error or silent'],
     ['ACCESS_LOG', 'on', 'true or false'],
     ['ROUTER_CALLS', 'offers: fast', 'JSON of call settings by kind'],

@@ -1,0 +1,50 @@
+import { trace } from '@opentelemetry/api'
+import { afterAll, expect, it, vi } from 'vitest'
+import { startTelemetry } from '../../../telemetry/start.ts'
+import { startCollector } from '../../hosts/otlp-collector/start-collector.ts'
+
+const SPANS = 1_000
+
+afterAll(() => void vi.unstubAllEnvs())
+
+/** Telemetry as an environment has it, from its start to its end; what it has sent, and what it has reported. */
+const run = async (env: Readonly<Record<string, string>>, work: () => Promise<void> | void) => {
+  const collector = await startCollector()
+  const reports: unknown[] = []
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.origin)
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+  const report = (level: string, message: string, details: object) => reports.push([level, message, details])
+  const stop = startTelemetry({ role: 'edge', protocol: 'http/json', report })
+  await work()
+  await stop()
+  await collector.close()
+  trace.disable()
+  return { collector, reports }
+}
+
+const beginSpans = (): void => {
+  for (let at = 0; at < SPANS; at += 1) trace.getTracer('test').startSpan('span').end()
+}
+
+it('records the share of traces that the standard sampler names, and the processor and memory of the process', async () => {
+  const { collector, reports } = await run(
+    { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.2', OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '16' },
+    beginSpans,
+  )
+  // Forty away from 200 has three standard deviations; a share of 0.2 that does not hold has 0 or 1,000.
+  expect(collector.spans.length).toBeGreaterThan(SPANS * 0.1)
+  expect(collector.spans.length).toBeLessThan(SPANS * 0.3)
+  expect(collector.bodies.filter((body) => body.includes('resourceSpans')).length).toBeGreaterThan(5)
+  for (const [name, unit] of [
+    ['process.cpu.time', 's'],
+    ['process.memory.usage', 'By'],
+    ['process.uptime', 's'],
+  ])
+    expect(collector.bodies.join()).toMatch(new RegExp(`"name":"${name}"[^}]*"unit":"${unit}"`))
+  expect(reports).toEqual([])
+})
+
+it('sends no traces, or no metrics, where the standard variables say so', async () => {
+  const { collector } = await run({ OTEL_TRACES_EXPORTER: 'none', OTEL_METRICS_EXPORTER: 'none' }, beginSpans)
+  expect(collector.bodies).toEqual([])
+})

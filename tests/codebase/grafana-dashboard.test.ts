@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it, onTestFinished } from 'vitest'
+import { ROOT } from './source-files.ts'
+
+const run = promisify(execFile)
+const require = createRequire(import.meta.url)
+const SCHEMA = dirname(require.resolve('@grafana/schema/package.json'))
+const COMPILER = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc')
+const OPTIONS = '--noEmit --strict --skipLibCheck --module nodenext --target es2023'.split(' ')
+
+/** A dashboard in Grafana's own types, as JSON writes it: an enumeration by its text, and of options what is not as by default. */
+const TYPES = `import type { Dashboard, FieldConfigSource, GraphFieldConfig, Panel, RowPanel } from '@grafana/schema'
+import type { Options as Stat } from '@grafana/schema/dist/esm/raw/composable/stat/panelcfg/x/StatPanelCfg_types.gen'
+import type { Options as TimeSeries } from '@grafana/schema/dist/esm/raw/composable/timeseries/panelcfg/x/TimeSeriesPanelCfg_types.gen'
+
+type Written<T> = T extends string
+  ? \`\${T}\`
+  : T extends (infer Item)[]
+    ? Written<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: Written<T[Key]> }
+      : T
+type Query = { refId: string; expr: string; legendFormat?: string; datasource: { type: 'prometheus'; uid: string } }
+type PanelOf<Type, Options, Custom> = Omit<Panel, 'type' | 'options' | 'fieldConfig' | 'targets'> & {
+  type: Type
+  options?: Partial<Options>
+  fieldConfig: FieldConfigSource<Custom>
+  targets: Query[]
+}
+type AnyPanel = PanelOf<'stat', Stat, object> | PanelOf<'timeseries', TimeSeries, GraphFieldConfig> | RowPanel
+
+export const dashboard: Omit<Written<Dashboard>, 'panels'> & { panels: Written<AnyPanel>[] } = `
+
+/** What the compiler says of a dashboard, as text of JSON, in Grafana's types. */
+const faultsOf = async (json: string): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), 'northwall-dashboard-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'node_modules/@grafana'), { recursive: true })
+  symlinkSync(SCHEMA, join(folder, 'node_modules/@grafana/schema'))
+  const file = join(folder, 'dashboard.ts')
+  writeFileSync(file, TYPES + json)
+  return run(process.execPath, [COMPILER, ...OPTIONS, file], { cwd: folder }).then(
+    () => '',
+    ({ stdout }: { readonly stdout: string }) => stdout,
+  )
+}
+
+const DASHBOARD = readFileSync(join(ROOT, 'deploy/monitoring/dashboard.json'), 'utf8')
+
+it('Grafana has a place for everything that the dashboard says', async () => {
+  expect(await faultsOf(DASHBOARD)).toBe('')
+})
+
+it.each([
+  ['an option of the legend that there is not', '"displayMode"', '"displayedAs"', 'displayedAs'],
+  ['an unknown way of placing it', '"placement": "bottom"', '"placement": "below"', 'below'],
+  ['a panel of another sort', '"type": "timeseries"', '"type": "graph"', 'graph'],
+  ['thresholds by an unknown mode', '"mode": "absolute"', '"mode": "relative"', 'relative'],
+])('nor is %s found good', async (_, text, instead, named) => {
+  expect(DASHBOARD).toContain(text)
+  expect(await faultsOf(DASHBOARD.replace(text, instead))).toContain(named)
+})
