@@ -16,8 +16,8 @@ const STYLE = `
 max-inline-size:min(32rem,100% - 2*var(--gutter));padding:var(--space-3) var(--space-4);border:1px solid var(--line-strong);border-radius:var(--radius);
 background:var(--surface);color:var(--ink);box-shadow:var(--shadow)}
 :root:has([data-sticky-buy]):not(:has(dialog [data-sticky-buy])) [data-banner=region]{inset-inline:var(--gutter) auto}
-[data-banner=region] div{display:flex;flex-wrap:wrap;align-items:center;gap:0 var(--space-4)}
-[data-banner=region] a{padding-block:var(--space-2);font-weight:700}
+[data-banner=region] div{display:flex;flex-wrap:wrap;align-items:center}
+[data-banner=region] a{margin-inline-end:var(--space-4);padding-block:var(--space-2);font-weight:700}
 [data-banner=region] button{min-block-size:2.75rem;padding-inline:var(--space-3);border:1px solid var(--line-strong);border-radius:var(--radius);
 background:none;color:inherit;font:inherit;cursor:pointer}
 @media print{[data-banner=region]{display:none}}`

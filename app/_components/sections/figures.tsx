@@ -1,9 +1,10 @@
 import type { SectionOf } from '../../../ports/page-section.ts'
-import styles from './plain-sections.module.css'
+import styles from './figures.module.css'
+import plain from './plain-sections.module.css'
 
 /** Numbers that speak for the vendor, each with what it counts. */
 export const Figures = ({ section }: { section: SectionOf<'figures'> }) => (
-  <section className={styles.section}>
+  <section className={plain.section}>
     <h2>{section.title}</h2>
     <dl className={styles.figures}>
       {section.figures.map(({ value, text }) => (

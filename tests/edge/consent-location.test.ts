@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { routeRequest } from '../../domain/routing/route-request.ts'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
-import { carriedCampaign } from '../../edge/http/carried-campaign.ts'
+import { consentLocation } from '../../edge/forms/consent-location.ts'
 import { readVisitor } from '../../edge/http/read-visitor.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 
@@ -19,7 +19,7 @@ const ledTo = (path: string, headers: Readonly<Record<string, string>>, query = 
   const visitor = readVisitor(request, CLIENTS)
   const route = routeRequest({ host: HOST, path, query: new URLSearchParams(query), visitor }, REAL_SITES)
   if (route.kind !== 'page') throw new Error('no page')
-  return carriedCampaign(request, route, path, query)
+  return consentLocation(request, route, path, query)
 }
 
 describe('a visitor who comes to the page of consent', () => {

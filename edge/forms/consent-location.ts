@@ -18,7 +18,7 @@ const ownQuery = ({ referer, host }: IncomingMessage['headers']): string => {
  * nothing of it may be stored until then, and without scripts nothing else remembers it. Null where there is nothing to
  * bring along, or they need not be asked.
  */
-export const carriedCampaign = (
+export const consentLocation = (
   { headers }: IncomingMessage,
   { site, pathname, consent }: PageRoute,
   path: string,
