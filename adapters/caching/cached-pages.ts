@@ -6,6 +6,7 @@ import { contentTags, pageTag } from '../../domain/routing/page-tags.ts'
 import type { BuyBlockSettings } from '../../ports/buy-block.ts'
 import { type Outcome, success } from '../../ports/outcome.ts'
 import type { BuyBlockQuery, PageData, PageSite, PagesPort, PagesQuery } from '../../ports/pages.ts'
+import { type ObserveCache, readingOf } from './cache-reading.ts'
 import type { ResilientCache } from './resilient-cache.ts'
 
 /** How a site sells a product; null where it does not. */
@@ -41,12 +42,14 @@ export class CachedPages implements PagesPort {
   readonly #source: PagesPort
   readonly #caches: ContentCaches
   readonly #origin: string
+  readonly #observe: ObserveCache
 
   /** @param origin of the service, so that content of another one is not served for its own */
-  constructor(source: PagesPort, caches: ContentCaches, origin: string) {
+  constructor(source: PagesPort, caches: ContentCaches, origin: string, observe: ObserveCache = () => {}) {
     this.#source = source
     this.#caches = caches
     this.#origin = origin
+    this.#observe = observe
   }
 
   async page(query: PagesQuery): Promise<Outcome<PageData>> {
@@ -69,6 +72,7 @@ export class CachedPages implements PagesPort {
       read: (stored) => (isSoldAs(stored) ? stored : undefined),
       completeness: () => 'complete',
     })
+    this.#observe(readingOf(outcome))
     return outcome.ok ? success(outcome.value.value.buyBlock) : outcome
   }
 
@@ -80,6 +84,7 @@ export class CachedPages implements PagesPort {
       read: (stored) => (isPage(stored) ? stored : undefined),
       completeness: () => 'complete',
     })
+    this.#observe(readingOf(outcome))
     return outcome.ok ? success(outcome.value.value) : outcome
   }
 

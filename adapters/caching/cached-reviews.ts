@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ReviewsAnswer, ReviewsPort, ReviewsQuery } from '../../ports/content/reviews.ts'
 import { type Outcome, success } from '../../ports/outcome.ts'
+import { type ObserveCache, readingOf } from './cache-reading.ts'
 import type { ResilientCache } from './resilient-cache.ts'
 
 /** The shape of a cached answer. What is in its reviews was checked when the source answered. */
@@ -18,12 +19,19 @@ export class CachedReviews implements ReviewsPort {
   readonly #source: ReviewsPort
   readonly #cache: ResilientCache<ReviewsAnswer>
   readonly #origin: string
+  readonly #observe: ObserveCache
 
   /** @param origin of the source: what another one said is not its answer */
-  constructor(source: ReviewsPort, cache: ResilientCache<ReviewsAnswer>, origin: string) {
+  constructor(
+    source: ReviewsPort,
+    cache: ResilientCache<ReviewsAnswer>,
+    origin: string,
+    observe: ObserveCache = () => {},
+  ) {
     this.#source = source
     this.#cache = cache
     this.#origin = origin
+    this.#observe = observe
   }
 
   async reviews(query: ReviewsQuery): Promise<Outcome<ReviewsAnswer>> {
@@ -35,6 +43,7 @@ export class CachedReviews implements ReviewsPort {
       read: (stored) => (isAnswer(stored) ? stored : undefined),
       completeness: () => 'complete',
     })
+    this.#observe(readingOf(outcome))
     return outcome.ok ? success(outcome.value.value) : outcome
   }
 }

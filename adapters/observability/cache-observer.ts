@@ -17,11 +17,14 @@ interface Reading {
   readonly ageMs: number
 }
 
-/** Tells the span of the call, and the metrics, how each read through a cache came out. */
+/** Those whose reads have a span of their own. */
+const HAVE_SPAN: ReadonlySet<string> = new Set(['offers', 'downloads'])
+
+/** Tells the metrics, and the span of the call where it has one, how each read through a cache came out. */
 export const cacheObserver =
-  (cache: 'offers' | 'downloads') =>
+  (cache: 'offers' | 'downloads' | 'content' | 'reviews') =>
   ({ result, ageMs }: Reading): void => {
-    trace.getActiveSpan()?.setAttributes({ 'cache.result': result, 'cache.age_ms': ageMs })
+    if (HAVE_SPAN.has(cache)) trace.getActiveSpan()?.setAttributes({ 'cache.result': result, 'cache.age_ms': ageMs })
     countReading({ 'cache.name': cache, 'cache.result': result })
     if (cache === 'offers' && result !== 'failed') recordAge(ageMs / MS)
   }

@@ -4,6 +4,7 @@ import { HttpPages } from '../../api-router/calls/http-pages.ts'
 import { CachedPages, type SoldAs } from '../../caching/cached-pages.ts'
 import type { CacheStore } from '../../caching/store/cache-store.ts'
 import { ContentPages } from '../../content/content-pages.ts'
+import { cacheObserver } from '../../observability/cache-observer.ts'
 import { logLine } from '../../observability/log-line.ts'
 import { TracedPages } from '../../observability/tracing/traced-pages.ts'
 import { connectService } from '../calls/connect-service.ts'
@@ -30,5 +31,5 @@ export const connectContent = (config: Config, store: CacheStore, clock: ClockPo
     pages: resilientCache<PageData>(config, 'content', store, clock),
     buyBlocks: resilientCache<SoldAs>(config, 'content', store, clock),
   }
-  return new TracedPages(new CachedPages(source, caches, origin))
+  return new TracedPages(new CachedPages(source, caches, origin, cacheObserver('content')))
 }

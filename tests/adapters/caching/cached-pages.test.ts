@@ -22,14 +22,15 @@ const open = () => {
     pages: new ResilientCache<PageData>(store, settings, clock, () => {}),
     buyBlocks: new ResilientCache<SoldAs>(store, settings, clock, () => {}),
   }
-  const pages = new CachedPages(source, caches, 'http://content.example')
+  const read: string[] = []
+  const pages = new CachedPages(source, caches, 'http://content.example', ({ result }) => read.push(result))
   const textOf = async (path = '/premium') => {
     const outcome = await pages.page({ site, path })
     if (!outcome.ok) throw new Error(outcome.failure.message)
     const [section] = outcome.value.sections
     return section?.kind === 'text' ? section.paragraphs[0] : undefined
   }
-  return { clock, source, store, pages, textOf }
+  return { clock, source, store, pages, read, textOf }
 }
 
 describe('content that is cached', () => {
@@ -41,7 +42,7 @@ describe('content that is cached', () => {
   })
 
   it('is served while its service fails, and a page that was never had is a failure', async () => {
-    const { clock, source, pages, textOf } = open()
+    const { clock, source, pages, read, textOf } = open()
     await textOf()
     await pages.buyBlock({ site, product: 'premium' })
     clock.advance(FRESH_MS * 2)
@@ -52,6 +53,7 @@ describe('content that is cached', () => {
       value: { product: 'premium' },
     })
     expect(await pages.page({ site, path: '/plus' })).toEqual({ ok: false, failure: DOWN })
+    expect(read).toEqual(['source', 'source', 'stale', 'stale', 'failed'])
   })
 
   it.each(['page:de:/premium', 'content:de', 'content', 'site:de'])(

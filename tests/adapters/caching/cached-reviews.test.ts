@@ -19,7 +19,8 @@ const open = () => {
   const cache = new ResilientCache<ReviewsAnswer>(store, settings, clock, () => {})
   const of = (origin: string) => {
     const source = new FakeReviews()
-    return { source, reviews: new CachedReviews(source, cache, origin) }
+    const read: string[] = []
+    return { source, read, reviews: new CachedReviews(source, cache, origin, ({ result }) => read.push(result)) }
   }
   return { clock, store, of, ...of('http://one.example') }
 }
@@ -35,11 +36,13 @@ describe('reviews that are cached', () => {
   })
 
   it('are served while their source fails', async () => {
-    const { clock, source, reviews } = open()
+    const { clock, source, reviews, read } = open()
     const before = await reviews.reviews(QUERY)
     clock.advance(FRESH_MS * 2)
     source.faults.answerStatus(503)
     expect(await reviews.reviews(QUERY)).toEqual(before)
+    await reviews.reviews({ ...QUERY, product: 'plus' })
+    expect(read).toEqual(['source', 'stale', 'failed'])
   })
 
   it('of one source are not those of another', async () => {

@@ -1,11 +1,18 @@
-import { trace } from '@opentelemetry/api'
-import { afterAll, expect, it, vi } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { context, metrics, propagation, trace } from '@opentelemetry/api'
+import { afterEach, expect, it, vi } from 'vitest'
 import { startTelemetry } from '../../../telemetry/start.ts'
 import { startCollector } from '../../hosts/otlp-collector/start-collector.ts'
 
 const SPANS = 1_000
 
-afterAll(() => void vi.unstubAllEnvs())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  for (const api of [trace, metrics, context, propagation]) api.disable()
+})
 
 /** Telemetry as an environment has it, from its start to its end; what it has sent, and what it has reported. */
 const run = async (env: Readonly<Record<string, string>>, work: () => Promise<void> | void) => {
@@ -18,7 +25,6 @@ const run = async (env: Readonly<Record<string, string>>, work: () => Promise<vo
   await work()
   await stop()
   await collector.close()
-  trace.disable()
   return { collector, reports }
 }
 
@@ -47,4 +53,23 @@ it('records the share of traces that the standard sampler names, and the process
 it('sends no traces, or no metrics, where the standard variables say so', async () => {
   const { collector } = await run({ OTEL_TRACES_EXPORTER: 'none', OTEL_METRICS_EXPORTER: 'none' }, beginSpans)
   expect(collector.bodies).toEqual([])
+})
+
+it('sends protobuf where nothing else is said', async () => {
+  const received: string[] = []
+  const server = createServer(async (request, response) => {
+    received.push(`${request.url} ${request.headers['content-type']} ${await text(request)}`)
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const stop = startTelemetry({ role: 'edge', protocol: 'http/protobuf', report: () => {} })
+  trace.getTracer('test').startSpan('a span in protobuf').end()
+  await stop()
+  server.close()
+  const traces = received.find((request) => request.startsWith('/v1/traces application/x-protobuf '))
+  expect(traces).toContain('a span in protobuf')
+  expect(traces).toContain('northwall-storefront')
+  const measured = received.find((request) => request.startsWith('/v1/metrics application/x-protobuf '))
+  expect(measured).toContain('process.memory.usage')
 })
