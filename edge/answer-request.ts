@@ -7,6 +7,7 @@ import type { Asset } from './assets/load-assets.ts'
 import { sendAsset } from './assets/send-asset.ts'
 import { checkRequest } from './connection/check-request.ts'
 import type { ClientAddresses } from './connection/client-address.ts'
+import { carriedCampaign } from './http/carried-campaign.ts'
 import { movedLocation } from './http/moved-location.ts'
 import { readVisitor } from './http/read-visitor.ts'
 import { sendText } from './http/send-text.ts'
@@ -109,6 +110,11 @@ const answer =
       parts.editor({ request, response, route, path, query, country, trace })
     } else if (!isRefusedMethod(request, response, pageMethods(route.pathname), headers)) {
       trace.routed(route.site.code, route.pathname)
+      const location = carriedCampaign(request, route, path, query)
+      if (location !== null) {
+        response.writeHead(302, { ...headers, location, 'cache-control': 'no-store', 'content-length': '0' }).end()
+        return
+      }
       const answerPage = isSentForm(request.method ?? '', route.pathname, params) ? parts.form : parts.page
       answerPage({ request, response, route, path, query, country, trace })
     }

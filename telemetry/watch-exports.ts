@@ -5,7 +5,7 @@ interface Exporter<Items> {
   export(items: Items, done: (result: ExportResult) => void): void
 }
 
-/** Told once when a collector takes no more exports of a signal, and once when it takes them again. */
+/** Called when a collector takes no more exports of a signal, and when it takes them again: a line each. */
 export type ReportExports = (
   level: 'info' | 'warning',
   message: string,

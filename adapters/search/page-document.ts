@@ -82,13 +82,16 @@ const textsOf = (section: PageSection): Texts => {
   }
 }
 
+/** A word in one piece, wherever a line may part it. */
+const withoutHyphens = (text: string): string => text.replaceAll('\u00ad', '')
+
 /** What of a page can be searched for. */
 export const pageDocument = ({ path, title, description, sections }: PageData): PageDocument => {
   const texts = sections.map(textsOf)
   return {
     path,
     title,
-    headings: texts.flatMap(({ headings }) => headings),
+    headings: texts.flatMap(({ headings }) => headings.map(withoutHyphens)),
     texts: [description, ...texts.flatMap((section) => section.texts)],
   }
 }

@@ -22,26 +22,39 @@ const unsoldMarks = (name: PickerProps['name'], { unsoldAt, unsoldRenewingAt }: 
     ? { 'data-unsold-quantity': unsoldAt, 'data-unsold-renewing-quantity': unsoldRenewingAt }
     : { 'data-unsold-term': unsoldAt, 'data-unsold-renewing-term': unsoldRenewingAt }
 
+/** Values with their positions, in twos, the first of an odd number in a three: however they wrap, none is alone in a row. */
+const pairsOf = (values: readonly PickerValue[]) => {
+  const placed = values.map((value, position) => ({ ...value, position }))
+  const first = 2 + (placed.length % 2)
+  const pairs = [placed.slice(0, first)]
+  for (let start = first; start < placed.length; start += 2) pairs.push(placed.slice(start, start + 2))
+  return pairs
+}
+
 const RadioPicker = ({ name, label, values, hinted = [], describe }: PickerProps) => (
   <fieldset className={styles['picker']}>
     <legend>{label}</legend>
     <div className={styles['radios']}>
-      {values.map((entry, position) => (
-        <label key={entry.value}>
-          <input
-            type="radio"
-            name={name}
-            value={entry.value}
-            data-picker={name}
-            data-position={`${name}-${position}`}
-            aria-description={describe?.(position)}
-            defaultChecked={entry.selected}
-          />
-          <span {...unsoldMarks(name, entry)}>
-            {entry.label}
-            <TermHints options={hinted.filter(({ termPosition }) => termPosition === position)} />
-          </span>
-        </label>
+      {pairsOf(values).map((pair) => (
+        <div key={pair[0]?.position} className={styles['pair']}>
+          {pair.map(({ position, ...entry }) => (
+            <label key={entry.value}>
+              <input
+                type="radio"
+                name={name}
+                value={entry.value}
+                data-picker={name}
+                data-position={`${name}-${position}`}
+                aria-description={describe?.(position)}
+                defaultChecked={entry.selected}
+              />
+              <span {...unsoldMarks(name, entry)}>
+                {entry.label}
+                <TermHints options={hinted.filter(({ termPosition }) => termPosition === position)} />
+              </span>
+            </label>
+          ))}
+        </div>
       ))}
     </div>
   </fieldset>

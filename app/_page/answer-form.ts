@@ -1,6 +1,7 @@
 import { type PostedForm, postedForm } from '../../adapters/wiring/posted-form.ts'
 import { services } from '../../adapters/wiring/services.ts'
 import { editionOf } from '../../domain/catalogue/availability.ts'
+import { textLocale } from '../../domain/languages/text-locale.ts'
 import type { LeadResult } from '../../domain/leads/lead.service.ts'
 import type { LicenceCheck } from '../../domain/licences/licence.service.ts'
 import type { ViewsRequest } from '../../domain/offers/loading/offers.service.ts'
@@ -49,10 +50,11 @@ const answered = (form: PageForm, status = 200, seeOther: string | null = null):
 })
 
 /** The edge passes a search on as a form, so that it is in no address; there is none without a text. */
-const answerSearch = async (site: Site, typed: Typed): Promise<FormAnswer> => {
+const answerSearch = async ({ site, view }: FormRequest, typed: Typed): Promise<FormAnswer> => {
   const wish = readSearchQuery(new URLSearchParams([...typed]))
   if (wish === null) return { kind: 'none' }
-  return answered({ typed, search: await services().search.find({ site, ...wish }) })
+  const locale = textLocale(site, view.order)
+  return answered({ typed, search: await services().search.find({ site, locale, ...wish }) })
 }
 
 /** The query for what a buy block is set to, which sends its form here by a button of its own; null for any other form. */
@@ -98,7 +100,7 @@ export const answerForm = async (request: FormRequest): Promise<FormAnswer> => {
   if (!form.ok) return { kind: 'refused', status: form.response.status }
   switch (request.path) {
     case SEARCH_PATH:
-      return answerSearch(request.site, form.fields)
+      return answerSearch(request, form.fields)
     case SALES_PATH:
     case SUPPORT_PATH:
       return posted.headers[FORM_METHOD_HEADER] === 'get'

@@ -8,6 +8,13 @@ const save = async (form: HTMLFormElement, button: HTMLElement | null): Promise<
   return answer.type === 'opaqueredirect'
 }
 
+/** Says how much of the lower edge is covered, in pixels: what has the focus stays above it, and so does the bar of regions. */
+const coverLowerEdge = (size: number): void => {
+  const { style } = document.documentElement
+  style.scrollPaddingBlockEnd = size === 0 ? '' : `${size}px`
+  style.setProperty('--consent-size', `${size}px`)
+}
+
 /**
  * Opens the consent form over the lower edge of the page. It stands in a shadow tree, with the style of the page that it is
  * from, so that neither changes the other; what has the focus is never behind it.
@@ -26,7 +33,7 @@ export const openConsentBar = (html: string, style: string): void => {
     try {
       if (!(await save(form, event.submitter))) return
       bar.remove()
-      document.documentElement.style.scrollPaddingBlockEnd = ''
+      coverLowerEdge(0)
       announceConsent()
     } catch {
       // It stays: they can try again.
@@ -36,5 +43,5 @@ export const openConsentBar = (html: string, style: string): void => {
   // Where a keyboard comes to it soon, and behind the link that skips to the content.
   document.querySelector('header')?.after(bar)
   form.showPopover()
-  document.documentElement.style.scrollPaddingBlockEnd = `${form.offsetHeight}px`
+  coverLowerEdge(form.offsetHeight)
 }

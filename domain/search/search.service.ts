@@ -1,10 +1,13 @@
 import type { SearchAnswer, SearchHit, SearchPort } from '../../ports/search.ts'
+import { regionalTexts } from '../languages/regional-texts.ts'
 import type { ReportProblem } from '../monitoring/problem-report.ts'
 import type { SearchWish } from '../routing/search-query.ts'
 import type { Site } from '../sites/site.ts'
 
 export interface SearchRequest extends SearchWish {
   readonly site: Site
+  /** In which the visitor reads the site. @default that of the site */
+  readonly locale?: string
 }
 
 /** What came of a search. `failed`: it could not be searched just now. */
@@ -20,6 +23,12 @@ export type SearchResult =
       readonly pages: number
       readonly hits: readonly SearchHit[]
     }
+
+/** Hits as a region writes them: a site is searched in its own locale, for visitors of every country. */
+const regionalHits = (hits: readonly SearchHit[], site: Site, locale: string): readonly SearchHit[] =>
+  locale === site.locale
+    ? hits
+    : hits.map(({ path, title, excerpt }) => ({ path, ...regionalTexts({ title, excerpt }, locale) }))
 
 const PER_PAGE = 5
 const MOST_PAGES = 99
@@ -38,21 +47,21 @@ export class SearchService {
    * Searches. A page beyond the last one is the last one. A search that does not answer is a result, reported with the
    * type `Search` (specification, section 8) and without what was looked for.
    */
-  async find({ site, text, page }: SearchRequest): Promise<SearchResult> {
-    const answer = await this.#ask({ site, text, page })
+  async find({ site, text, page, locale = site.locale }: SearchRequest): Promise<SearchResult> {
+    const answer = await this.#ask({ site, text, page, locale })
     if (answer === null) return { kind: 'failed', text }
     const pages = Math.min(Math.ceil(answer.total / PER_PAGE), MOST_PAGES)
     if (pages === 0) return { kind: 'nothing', text, suggestions: answer.suggestions }
     if (page <= pages) return { kind: 'found', text, total: answer.total, page, pages, hits: answer.hits }
-    const last = await this.#ask({ site, text, page: pages })
+    const last = await this.#ask({ site, text, page: pages, locale })
     return last === null
       ? { kind: 'failed', text }
       : { kind: 'found', text, total: answer.total, page: pages, pages, hits: last.hits }
   }
 
-  async #ask({ site, text, page }: SearchRequest): Promise<SearchAnswer | null> {
+  async #ask({ site, text, page, locale }: Required<SearchRequest>): Promise<SearchAnswer | null> {
     const answer = await this.#search.search({ site, text, page, perPage: PER_PAGE })
-    if (answer.ok) return answer.value
+    if (answer.ok) return { ...answer.value, hits: regionalHits(answer.value.hits, site, locale) }
     const { kind: errCode, status, message: reason } = answer.failure
     this.#report({ type: 'Search', message: 'Search failed', details: { site: site.code, errCode, status, reason } })
     return null

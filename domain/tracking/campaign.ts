@@ -43,6 +43,12 @@ const storableValues = (query: URLSearchParams, names: readonly string[]): Reado
   return new Map(pairs)
 }
 
+/** What of a page's query would be stored, as a query string: campaign, store arguments and what goes on to the store. */
+export const campaignQuery = (query: URLSearchParams, siteNames: readonly string[]): string => {
+  const names = [...CAMPAIGN_PARAMETERS, ...AFFILIATE_PARAMETERS, ...ORIGINAL_QUERY_PARAMETERS, ...siteNames]
+  return new URLSearchParams([...storableValues(query, names)]).toString()
+}
+
 /** Bytes that a value takes in a cookie, with the separator before the next one. */
 const cookieBytes = (name: string, value: string): number =>
   encodeURIComponent(`${new URLSearchParams([[name, value]])}&`).length

@@ -37,7 +37,7 @@ const storeQuery = async (page: Page, query = '') => {
 describe('without scripts', () => {
   const options = { ...from('DE'), javaScriptEnabled: false }
 
-  it('a visitor decides on the page of the footer, which then says so, keeps it and stores what it allows', async ({
+  it('a visitor decides on the page of the footer, which then says so and stores what it allows, the campaign of the page before with it', async ({
     openPage,
   }) => {
     const { page } = await openPage(options, false)
@@ -49,7 +49,6 @@ describe('without scripts', () => {
     await expect.poll(() => page.locator('[data-message="consent-saved"]').isVisible()).toBe(true)
     expect(await page.locator('[data-consent="chosen"] input[name="marketing"]').isChecked()).toBe(true)
     expect(await page.locator('[data-consent="chosen"] input[name="analytics"]').isChecked()).toBe(false)
-    await page.goto(storefront.localUrl('de', `/premium${CAMPAIGN}`))
     expect(await cookieNames(page)).toEqual(['campaign', 'consent', 'query_string', 'store_args'])
     expect(await storeQuery(page)).toMatchObject(VALUES)
 

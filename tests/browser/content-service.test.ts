@@ -36,7 +36,13 @@ const purge = (tag: string) =>
 beforeAll(async () => {
   content = await startContent({ editorSecret: EDITOR_SECRET })
   served = await startStorefront({
-    env: { CONTENT_URL: content.origin, PURGE_SECRET: SECRET, EDITOR_SECRET, PRICES_FRESH_SECONDS: '1' },
+    env: {
+      CONTENT_URL: content.origin,
+      PURGE_SECRET: SECRET,
+      EDITOR_SECRET,
+      PRICES_FRESH_SECONDS: '1',
+      PAGES_AHEAD: 'none',
+    },
   })
 })
 

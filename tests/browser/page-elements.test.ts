@@ -109,6 +109,29 @@ describe('a visitor from a country with a site of its own', () => {
     expect(abroad?.text).toBe(home?.text)
   })
 
+  it.for([390, 1280])('sees heading, price and button all the same, at a width of %i', async (width, { openPage }) => {
+    const { page } = await openPage({ ...fromGermany, viewport: { width, height: 800 } }, false)
+    await makeAhead('com', ['/premium'])
+    await page.goto(storefront.localUrl('com', '/premium'))
+    const bar = page.locator('[data-banner="region"]')
+    await bar.waitFor({ state: 'attached' })
+    if (width >= 960) await page.locator('consent-bar form').waitFor()
+    for (const hook of ['h1', '[data-price]', '[data-buy]', 'fieldset label']) {
+      const isFree = await page
+        .locator(`${hook}:visible`)
+        .first()
+        .evaluate((element) => {
+          const { left, top, width: across, height } = element.getBoundingClientRect()
+          const hit = document.elementFromPoint(left + across / 2, top + height / 2)
+          return hit !== null && (element.contains(hit) || hit.contains(element))
+        })
+      expect([hook, isFree]).toEqual([hook, true])
+    }
+    await page.locator('footer h2').first().scrollIntoViewIfNeeded()
+    await bar.waitFor()
+    expect(await layoutShifts(page)).toEqual([])
+  })
+
   it('is asked nothing where they are right', async ({ openPage }) => {
     const { page, requests } = await openPage(fromGermany)
     await page.goto(storefront.localUrl('de', '/renew'), { waitUntil: 'networkidle' })

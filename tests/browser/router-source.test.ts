@@ -137,7 +137,11 @@ describe('with a router that is down', () => {
 
   beforeAll(async () => {
     port = await freePort()
-    const env = { API_ROUTER_URL: `http://127.0.0.1:${port}`, STORE_HOSTS: `127.0.0.1:${port}` }
+    const env = {
+      API_ROUTER_URL: `http://127.0.0.1:${port}`,
+      STORE_HOSTS: `127.0.0.1:${port}`,
+      PAGES_AHEAD: 'none',
+    }
     storefront = await startStorefront({ env })
   })
 

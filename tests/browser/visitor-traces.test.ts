@@ -19,7 +19,9 @@ let attacked: Storefront
 const untouched = sharedStorefront()
 
 beforeAll(async () => {
-  attacked = await startStorefront({ env: { PRICES_FRESH_SECONDS: '1', NODE_OPTIONS: TELLING_MODULES } })
+  attacked = await startStorefront({
+    env: { PRICES_FRESH_SECONDS: '1', NODE_OPTIONS: TELLING_MODULES, PAGES_AHEAD: 'none' },
+  })
 })
 
 afterAll(() => attacked?.stop())

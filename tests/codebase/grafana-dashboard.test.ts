@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { ROOT } from './source-files.ts'
 
 const run = promisify(execFile)
+const require = createRequire(import.meta.url)
+const SCHEMA = dirname(require.resolve('@grafana/schema/package.json'))
 const COMPILER = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc')
 const OPTIONS = '--noEmit --strict --skipLibCheck --module nodenext --target es2023'.split(' ')
 
@@ -37,7 +40,8 @@ export const dashboard: Omit<Written<Dashboard>, 'panels'> & { panels: Written<A
 const faultsOf = async (json: string): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'northwall-dashboard-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  mkdirSync(join(folder, 'node_modules/@grafana'), { recursive: true })
+  symlinkSync(SCHEMA, join(folder, 'node_modules/@grafana/schema'))
   const file = join(folder, 'dashboard.ts')
   writeFileSync(file, TYPES + json)
   return run(process.execPath, [COMPILER, ...OPTIONS, file], { cwd: folder }).then(

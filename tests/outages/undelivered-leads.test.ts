@@ -32,6 +32,7 @@ it('leads that could not be delivered come after the storefront was killed, each
     MARKETO_FORM_ID: String(MARKETO_ACCOUNT.formId),
     BITRIX_URL: bitrix.origin + BITRIX_WEBHOOK,
     LEADS_DIR: folder,
+    PAGES_AHEAD: 'none',
   }
   marketo.setFault({ status: 503, body: {} })
   bitrix.setFault('taken-but-lost')

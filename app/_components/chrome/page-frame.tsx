@@ -9,8 +9,9 @@ import { PurchaseModals } from '../offers/purchase-modals.tsx'
 import { PageAssets } from '../scripts/page-assets.tsx'
 import { ReportScript } from '../scripts/report-script.tsx'
 import { TagManager } from '../scripts/tag-manager.tsx'
+import { REST_ID } from '../sections/sections.tsx'
 import { PageHead } from './page-head.tsx'
-import { FOOTER_ID, SiteFooter } from './site-footer.tsx'
+import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { StagingBar } from './staging-bar.tsx'
 import { VisitorMessage } from './visitor-message.tsx'
@@ -24,8 +25,8 @@ interface PageFrameProps {
 /** The head, header, footer and scripts around the content of every page. */
 export const PageFrame = ({ page, context, children }: PageFrameProps) => (
   <>
-    {/* The first paint waits for the footer, about a round trip: nothing moves as the rest of the HTML is parsed. */}
-    <link rel="expect" href={`#${FOOTER_ID}`} blocking="render" />
+    {/* The first paint waits for what follows the first section, and that shows with the footer: nothing moves as HTML is parsed. */}
+    <link rel="expect" href={`#${REST_ID}`} blocking="render" />
     <a className="skip" href="#content">
       {context.t('chrome.skipToContent')}
     </a>

@@ -6,9 +6,6 @@ import { CurrencySwitcher } from './currency-switcher.tsx'
 import { BUSINESS_LINKS, HELP_LINKS, HOME_LINKS, type NavLink } from './nav-links.ts'
 import styles from './site-footer.module.css'
 
-/** Where the visible part of the document ends. */
-export const FOOTER_ID = 'site-footer'
-
 const Group = ({ context, title, links }: { context: PageContext; title: string; links: readonly NavLink[] }) => (
   <section>
     <h2>{title}</h2>
@@ -37,7 +34,7 @@ const noticeLabel = (notice: Notice, t: PageContext['t']): string => {
 export const SiteFooter = ({ context }: { context: PageContext }) => {
   const { t, href } = context
   return (
-    <footer id={FOOTER_ID} className={styles.footer}>
+    <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.choices}>
           <CountrySelector context={context} />

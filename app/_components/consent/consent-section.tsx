@@ -1,3 +1,4 @@
+import type { Consent } from '../../../domain/tracking/consent/consent.ts'
 import { consentLetters } from '../../../domain/tracking/consent/consent-cookie.ts'
 import { CONSENT_CATEGORIES } from '../../../domain/tracking/consent/consent-rule-table.ts'
 import type { PageContext } from '../../_page/page-context.ts'
@@ -6,6 +7,12 @@ import styles from './consent-section.module.css'
 
 /** Confirms a decision: the answer to the form is a redirect, which keeps the fragment of its request. */
 const SAVED_ID = 'consent-saved'
+
+/** Which sentence is true for the visitor: what is measured already until they object is not said to wait for them. */
+const leadOf = (state: Consent['state'], granted: Consent['granted']) => {
+  if (state === 'object') return 'consent.object'
+  return state === 'ask' && granted.length > 0 ? 'consent.askInPart' : 'consent.ask'
+}
 
 /**
  * The form by which visitors decide what is stored of them, as they have decided it so far. On every other page a script shows
@@ -34,7 +41,7 @@ export const ConsentSection = ({ context }: { context: PageContext }) => {
       >
         <input type="hidden" name="back" value={href(path)} />
         <p className={styles.lead}>
-          {t(state === 'object' ? 'consent.object' : 'consent.ask')}{' '}
+          {t(leadOf(state, granted))}{' '}
           <a className={styles.details} href={href(path)}>
             {t('consent.details')}
           </a>

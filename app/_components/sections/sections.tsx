@@ -67,9 +67,29 @@ const shownSections = (sections: readonly PageSection[], { form }: PageContext):
   return hasOwnTitle ? sections.filter(({ kind }) => kind !== 'hero') : sections
 }
 
-/** The sections of a page, in the order of its content. */
-export const Sections = ({ sections, context }: { sections: readonly PageSection[]; context: PageContext }) =>
-  shownSections(sections, context).flatMap((section) => [
+interface SectionsProps {
+  readonly sections: readonly PageSection[]
+  readonly context: PageContext
+}
+
+const SectionList = ({ sections, context }: SectionsProps) =>
+  sections.flatMap((section) => [
     ...(section.isDraft === true ? [<DraftLabel key={`draft ${sectionKey(section)}`} context={context} />] : []),
     <Section key={sectionKey(section)} section={section} context={context} />,
   ])
+
+/** Id of what follows the first section of a page, and may be painted later. */
+export const REST_ID = 'rest'
+
+/** The sections of a page, in the order of its content: the first one, which is painted first, and the rest. */
+export const Sections = ({ sections, context }: SectionsProps) => {
+  const shown = shownSections(sections, context)
+  return (
+    <>
+      <SectionList sections={shown.slice(0, 1)} context={context} />
+      <div id={REST_ID} className="rest">
+        <SectionList sections={shown.slice(1)} context={context} />
+      </div>
+    </>
+  )
+}

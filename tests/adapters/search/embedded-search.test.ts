@@ -29,6 +29,7 @@ describe('the embedded search', () => {
     ['ru', 'антвиирус', '/standard', 'with signs exchanged'],
     ['cojp', 'パスワード', '/plus', 'in a script without blanks'],
     ['cojp', 'ﾊﾟｽﾜｰﾄﾞ', '/plus', 'in half width'],
+    ['fi', 'järjestelmälle', '/downloads', 'in a heading that a line may part'],
     ['me', 'فيروسات', '/standard', 'from right to left'],
   ])('finds on %s %s: %s', async (code, text, path, _how) => {
     expect(await pathsOf(code, text)).toContain(path)

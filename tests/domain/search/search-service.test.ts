@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FakeSearch } from '../../../adapters/fakes/fake-search.ts'
 import type { ProblemReport } from '../../../domain/monitoring/problem-report.ts'
 import { SearchService } from '../../../domain/search/search.service.ts'
-import { failed } from '../../../ports/outcome.ts'
+import { failed, success } from '../../../ports/outcome.ts'
 import { realSite } from '../sites/real-sites.ts'
 
 const site = realSite('com')
@@ -29,6 +29,22 @@ describe('a search', () => {
   it('that finds nothing suggests other words', async () => {
     const result = await open().service.find({ site, text: 'nothing', page: 3 })
     expect(result).toEqual({ kind: 'nothing', text: 'nothing', suggestions: ['Northwall'] })
+  })
+
+  it('shows what it finds as the region of its visitor writes it, whose site is in another locale', async () => {
+    const { search, service } = open()
+    const title = [
+      { text: 'Schließt ', isMatch: false },
+      { text: '„außen“', isMatch: true },
+    ]
+    const hit = { path: '/premium', title, excerpt: title }
+    search.answerWith(() => success({ total: 1, hits: [hit], suggestions: [] }))
+    const titleFor = async (locale?: string) => {
+      const request = { site: realSite('de'), text: 'außen', page: 1, ...(locale === undefined ? {} : { locale }) }
+      const result = await service.find(request)
+      return result.kind === 'found' ? result.hits.flatMap((found) => found.title.map(({ text }) => text)).join('') : ''
+    }
+    expect([await titleFor(), await titleFor('de-CH')]).toEqual(['Schließt „außen“', 'Schliesst «aussen»'])
   })
 
   it('that fails is a result, and is reported by its type without what was looked for', async () => {

@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { routeRequest } from '../../domain/routing/route-request.ts'
+import { clientAddresses } from '../../edge/connection/client-address.ts'
+import { carriedCampaign } from '../../edge/http/carried-campaign.ts'
+import { readVisitor } from '../../edge/http/read-visitor.ts'
+import { REAL_SITES } from '../domain/sites/real-sites.ts'
+
+const CLIENTS = clientAddresses(['loopback'], 'x-geo-country')
+const HOST = 'de.localhost'
+const PAGE = `http://${HOST}/premium?utm_source=mail&aclid=7&coupon=C`
+
+/** Where a visitor who asks for a page is led, from a proxy that tells the country. */
+const ledTo = (path: string, headers: Readonly<Record<string, string>>, query = ''): string | null => {
+  const request = {
+    headers: { host: HOST, ...headers },
+    socket: { remoteAddress: '127.0.0.1' },
+  } as unknown as IncomingMessage
+  const visitor = readVisitor(request, CLIENTS)
+  const route = routeRequest({ host: HOST, path, query: new URLSearchParams(query), visitor }, REAL_SITES)
+  if (route.kind !== 'page') throw new Error('no page')
+  return carriedCampaign(request, route, path, query)
+}
+
+describe('a visitor who comes to the page of consent', () => {
+  it('brings along the campaign of the page before, and nothing else of its query', () => {
+    expect(ledTo('/cookies', { referer: `${PAGE}&name=Ann` })).toBe('/cookies?utm_source=mail&aclid=7&coupon=C')
+  })
+
+  it.each<[string, string, Readonly<Record<string, string>>, string?]>([
+    ['has nothing to bring along', '/cookies', { referer: `http://${HOST}/premium` }],
+    ['comes from nowhere', '/cookies', {}],
+    ['comes from another host', '/cookies', { referer: 'http://evil.example/?utm_source=x' }],
+    ['has decided', '/cookies', { referer: PAGE, cookie: 'consent=v1.' }],
+    ['need not be asked', '/cookies', { referer: PAGE, 'x-geo-country': 'US' }],
+    ['has it there already', '/cookies', { referer: PAGE }, 'utm_source=mail'],
+    ['asks by a script', '/cookies', { referer: PAGE, 'sec-fetch-dest': 'empty' }],
+    ['asks for another page', '/privacy', { referer: PAGE }],
+    ['sends an address that is none', '/cookies', { referer: '::' }],
+  ])('stays where they are, who %s', (_, path, headers, query) => {
+    expect(ledTo(path, headers, query)).toBeNull()
+  })
+})
