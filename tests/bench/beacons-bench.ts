@@ -11,8 +11,8 @@ import { steadyLoad } from './steady-load.ts'
 import { untilPagesMade } from './until-pages-made.ts'
 import type { LoadFigures } from './wrk.ts'
 
-const ROUNDS = 7
-const SECONDS = 5
+const ROUNDS = 18
+const SECONDS = 2
 const HITS = 500
 
 /** Hits of some seconds, the reports beside them, and the processor time of both processes of the storefront. */
