@@ -19,7 +19,7 @@ EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # As commands/setup/edge-process.json has it, and MALLOC_ARENA_MAX: docs/sizing.md and docs/performance.md say why.
-CMD ["node", "--max-semi-space-size=4", "--no-parallel-scavenge", "server.ts"]
+CMD ["node", "--max-semi-space-size=4", "--no-parallel-scavenge", "--no-allocation-site-pretenuring", "server.ts"]
 
 # The context is what collect-product.mjs has written.
 FROM runtime AS collected
