@@ -3,15 +3,21 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { context, metrics, propagation, trace } from '@opentelemetry/api'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startTelemetry } from '../../../telemetry/start.ts'
 import { startCollector } from '../../hosts/otlp-collector/start-collector.ts'
 
 const SPANS = 1_000
 
+const disableAll = (): void => {
+  for (const api of [trace, metrics, context, propagation]) api.disable()
+}
+
+// Files share the process: one before may have left what it registered.
+beforeEach(disableAll)
 afterEach(() => {
   vi.unstubAllEnvs()
-  for (const api of [trace, metrics, context, propagation]) api.disable()
+  disableAll()
 })
 
 /** Telemetry as an environment has it, from its start to its end; what it has sent, and what it has reported. */
