@@ -51,3 +51,12 @@ describe('nothing on a page moves', () => {
     },
   )
 })
+
+it('the answer to a form takes the focus, however slowly it comes', async ({ openPage }) => {
+  const { page } = await openPage({ viewport: PHONE, javaScriptEnabled: false })
+  await page.goto(`http://localhost:${line.port}/contact-sales`)
+  await line.setFault(SLOW)
+  await page.locator('form[data-lead] button').click()
+  await page.locator('[data-message="lead-invalid"]:focus').waitFor()
+  await line.setFault(null)
+})

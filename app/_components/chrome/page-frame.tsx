@@ -9,12 +9,15 @@ import { PurchaseModals } from '../offers/purchase-modals.tsx'
 import { PageAssets } from '../scripts/page-assets.tsx'
 import { ReportScript } from '../scripts/report-script.tsx'
 import { TagManager } from '../scripts/tag-manager.tsx'
-import { REST_ID } from '../sections/sections.tsx'
+import { isPaintedWhole, REST_ID } from '../sections/sections.tsx'
 import { PageHead } from './page-head.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { StagingBar } from './staging-bar.tsx'
 import { VisitorMessage } from './visitor-message.tsx'
+
+/** Where the visible part of the document ends. */
+const END_ID = 'end'
 
 interface PageFrameProps {
   readonly page: PageData
@@ -25,8 +28,8 @@ interface PageFrameProps {
 /** The head, header, footer and scripts around the content of every page. */
 export const PageFrame = ({ page, context, children }: PageFrameProps) => (
   <>
-    {/* The first paint waits for what follows the first section, which shows when all of it has come: nothing moves as HTML is parsed. */}
-    <link rel="expect" href={`#${REST_ID}`} blocking="render" />
+    {/* The first paint waits for the first section; the rest shows when all of it has come: nothing moves as HTML is parsed. */}
+    <link rel="expect" href={`#${isPaintedWhole(context) ? END_ID : REST_ID}`} blocking="render" />
     <a className="skip" href="#content">
       {context.t('chrome.skipToContent')}
     </a>
@@ -41,8 +44,7 @@ export const PageFrame = ({ page, context, children }: PageFrameProps) => (
       {isIndexed(page, context) ? <JsonLd data={pageGraph(page, context)} /> : null}
     </main>
     <SiteFooter context={context} />
-    {/* Here the visible part of the document ends. */}
-    <span className="end" hidden />
+    <span id={END_ID} className="end" hidden />
     <PurchaseModals page={page} context={context} />
     {context.isEditor ? null : <ReportScript flags={page.flags} />}
     {context.isEditor ? null : <TagManager flags={page.flags} />}

@@ -81,13 +81,16 @@ const SectionList = ({ sections, context }: SectionsProps) =>
 /** Id of what follows the first section of a page, and may be painted later. */
 export const REST_ID = 'rest'
 
+/** What answers a form takes the focus wherever it stands, which nothing can that is not shown yet. */
+export const isPaintedWhole = ({ form }: PageContext): boolean => form !== null
+
 /** The sections of a page, in the order of its content: the first one, which is painted first, and the rest. */
 export const Sections = ({ sections, context }: SectionsProps) => {
   const shown = shownSections(sections, context)
   return (
     <>
       <SectionList sections={shown.slice(0, 1)} context={context} />
-      <div id={REST_ID} className="rest">
+      <div id={REST_ID} className={isPaintedWhole(context) ? undefined : 'rest'}>
         <SectionList sections={shown.slice(1)} context={context} />
       </div>
     </>
