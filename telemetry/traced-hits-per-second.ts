@@ -1,5 +1,5 @@
 /** Enough to see how hits are, and too few to be felt. */
-const USUAL = 50
+const USUAL = 10
 
 /** What the environment says of them. */
 interface TracedHits {

@@ -85,7 +85,7 @@ describe('the doctor', () => {
     expect(lines).toContain(`good  api-router: ${router.origin} checks licences`)
     expect(lines).toContain(`good  Redis: answers PING at ${redisHost}`)
     expect(lines).toContain(
-      `good  OTLP: ${hostOf(collector.origin)} takes http/json; traces by parentbased_always_on, of hits 50 a second`,
+      `good  OTLP: ${hostOf(collector.origin)} takes http/json; traces by parentbased_always_on, of hits 10 a second`,
     )
     expect(lines).toContain(`good  STORE_HOSTS: ${hostOf(router.origin)} answers http`)
   })

@@ -202,7 +202,7 @@ describe('hits, of which there are thousands a second', () => {
   })
 
   it.each([
-    ['fifty a second by default', {}, 50],
+    ['ten a second by default', {}, 10],
     ['all, where a sampler decides', { OTEL_TRACES_SAMPLER: 'traceidratio' } as const, Number.POSITIVE_INFINITY],
     ['as many as are set', { TRACED_HITS_PER_SECOND: 7 }, 7],
     [
