@@ -52,3 +52,21 @@ describe('with forced colours', () => {
     expect(price.color).not.toBe(price.background)
   })
 })
+
+describe('with large text', () => {
+  it('the link past the header stays above the page until it has the focus', async ({ openPage }) => {
+    const { page } = await openPage({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
+    await page.goto(storefront.localUrl('de', '/premium'))
+    const skip = page.locator('.skip')
+    // Its text takes four lines: more than any language needs at twice the size.
+    await skip.evaluate((link) => {
+      link.style.cssText = 'font-size: 2rem; inline-size: 9rem'
+    })
+    const box = async () => (await skip.boundingBox()) ?? { y: Number.NaN, height: Number.NaN }
+    const { y, height } = await box()
+    expect(height).toBeGreaterThan(100)
+    expect(y + height).toBeLessThanOrEqual(0)
+    await skip.focus()
+    expect((await box()).y).toBe(0)
+  })
+})
