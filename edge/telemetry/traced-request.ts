@@ -100,7 +100,7 @@ export class TracedRequest implements RequestTrace {
     const endMs = performance.now()
     this.#recording.ended(this, endMs - this.#startMs)
     if (this.#span !== undefined || !this.#isFromMemory) this.#record(endMs)
-    // In a turn of its own: the engine compiles the way of a hit as one piece, again whenever one that is traced takes another.
+    // In a turn of its own: what a tracer does is no part of the way of a hit.
     else if (this.#recording.takesHit()) setImmediate(() => this.#record(endMs))
   }
 
