@@ -7,7 +7,7 @@ import { z } from 'zod'
 import edgeProcess from '../../commands/setup/edge-process.json' with { type: 'json' }
 import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
 import { type BenchFigures, figure, quantile } from './measure.ts'
-import { wrk } from './wrk.ts'
+import { REQUESTS_IN_TURN, wrk } from './wrk.ts'
 
 const ROUNDS = 6
 const TURNS = 4
@@ -40,21 +40,15 @@ const startEdge = async (times: number) => {
 }
 
 /** A script for wrk, which asks for every page of each site in turn. The requests are written once: wrk shares the machine with the edge. */
-const scriptFor = (hosts: readonly string[]): string => `
+const scriptFor = (hosts: readonly string[]): string => `${REQUESTS_IN_TURN}
 local hosts = { ${hosts.map((host) => `"${host}"`).join(', ')} }
 local paths = { ${PAGE_PATHS.map((path) => `"${path}"`).join(', ')} }
-local requests = {}
-local at = 0
 init = function()
   for _, path in ipairs(paths) do
     for _, host in ipairs(hosts) do
       table.insert(requests, wrk.format("GET", path, { ["Host"] = host, ["Accept-Encoding"] = "br" }))
     end
   end
-end
-request = function()
-  at = at % #requests + 1
-  return requests[at]
 end
 `
 

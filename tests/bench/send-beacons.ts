@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type LoadFigures, wrk } from './wrk.ts'
+import { type LoadFigures, REQUESTS_IN_TURN, wrk } from './wrk.ts'
 
 const BODY = JSON.stringify({
   id: 'v5-1700000000000-1234567890123',
@@ -17,9 +17,7 @@ const BODY = JSON.stringify({
  * that is 2,460 a second where an answer takes no time, and 2,000 where it takes three milliseconds. Written once, and sent by
  * `wrk`: what sends them shares the machine with what takes them.
  */
-const SCRIPT = `
-local requests = {}
-local at = 0
+const SCRIPT = `${REQUESTS_IN_TURN}
 init = function()
   for client = 0, 1999 do
     table.insert(requests, wrk.format("POST", "/beacon/rum", {
@@ -33,10 +31,6 @@ init = function()
       ["Sec-Fetch-Site"] = "same-origin",
     }, '${BODY}'))
   end
-end
-request = function()
-  at = at % #requests + 1
-  return requests[at]
 end
 delay = function() return math.random(10, 16) end
 `

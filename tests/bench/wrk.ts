@@ -19,6 +19,16 @@ export interface LoadOptions {
   readonly script?: string
 }
 
+/** Lua by which `wrk` sends what a script puts into `requests`, one after the other. */
+export const REQUESTS_IN_TURN = `
+local requests = {}
+local at = 0
+request = function()
+  at = at % #requests + 1
+  return requests[at]
+end
+`
+
 /** Loads one address with 32 connections for some seconds, by Debian's `wrk`. */
 export const wrk = async (
   url: string,

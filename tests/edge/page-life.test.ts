@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { type CachedPage, makeCachedPage } from '../../edge/pages/cached-page.ts'
+import { REPORT } from './reporting-renderer.ts'
 
 const RENDERED_MS = 1_000
 const STALE_MS = 3_600_000
@@ -13,13 +14,7 @@ const lifeOf = async (report: {
 }) => {
   const page = {
     html: '<p>page</p>',
-    status: 200,
-    isDegraded: false,
-    freshForMs: null,
-    validForMs: null,
-    endsInMs: null,
-    tags: [],
-    seeOther: null,
+    ...REPORT,
     ...report,
   }
   const finished = { html: page.html, hydration: null, contentSecurityPolicy: '' }

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import type { RendererClient, RendererRequest } from '../../edge/renderer/renderer-client.ts'
 
-const REPORT = {
+/** What a render reports that has nothing to say. */
+export const REPORT = {
   status: 200,
   isDegraded: false,
   freshForMs: null,

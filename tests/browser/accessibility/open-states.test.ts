@@ -25,10 +25,16 @@ const openMobileMenu = async (page: Page): Promise<void> => {
   await page.locator('[data-mobile-menu] a[href$="/trial"]').waitFor()
 }
 
-const openCurrencies = async (page: Page): Promise<void> => {
-  await page.locator('[popovertarget="menu-currency"]').filter({ visible: true }).click()
-  await page.locator('#menu-currency').waitFor()
-}
+const openPopover =
+  (id: string) =>
+  async (page: Page): Promise<void> => {
+    await page.locator(`[popovertarget="${id}"]`).filter({ visible: true }).click()
+    await page.locator(`#${id}`).waitFor()
+  }
+
+const openCurrencies = openPopover('menu-currency')
+const openMenu = openPopover('menu-home')
+const openSearch = openPopover('header-search')
 
 const openPurchase = async (page: Page): Promise<void> => {
   await page.locator('button[commandfor="buy-plus"][command="show-modal"]').click()
@@ -52,16 +58,6 @@ const send = async (page: Page, form: string, fields: Readonly<Record<string, st
 const renew = async (page: Page, code: string, answer: string): Promise<void> => {
   await send(page, 'form[data-licence-check]', { code })
   await page.locator(answer).waitFor()
-}
-
-const openMenu = async (page: Page): Promise<void> => {
-  await page.locator('[popovertarget="menu-home"]').click()
-  await page.locator('#menu-home').waitFor()
-}
-
-const openSearch = async (page: Page): Promise<void> => {
-  await page.locator('[popovertarget="header-search"]').filter({ visible: true }).click()
-  await page.locator('#header-search').waitFor()
 }
 
 const openAnswers = (page: Page): Promise<void> =>
