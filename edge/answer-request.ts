@@ -64,9 +64,8 @@ const isRefusedMethod = (
 /** The way of a request: what is malformed is refused, then come health, files, redirects, endpoints and pages. */
 const answer =
   (parts: AnswerParts) =>
-  (request: IncomingMessage, response: ServerResponse): void => {
+  (request: IncomingMessage, response: ServerResponse, trace: RequestTrace): void => {
     const { headers } = parts
-    const trace = parts.startTrace(request, response)
     const refused = checkRequest(request)
     if (refused !== null) {
       trace.result('refused')
@@ -124,12 +123,14 @@ const answer =
 export const answerRequest = (parts: AnswerParts) => {
   const answerOne = answer(parts)
   return (request: IncomingMessage, response: ServerResponse): void => {
+    const trace = parts.startTrace(request, response)
     try {
-      answerOne(request, response)
+      answerOne(request, response, trace)
     } catch (error) {
       parts.report('A request could not be answered', { error })
       if (response.headersSent) response.destroy()
       else sendText(response, 500, 'This cannot be answered.', { ...parts.headers, connection: 'close' })
     }
+    trace.handled()
   }
 }

@@ -6,6 +6,7 @@ import {
   AggregationTemporality,
   type CollectionResult,
   DataPointType,
+  type Histogram,
   type HistogramMetricData,
   type MetricProducer,
 } from '@opentelemetry/sdk-metrics'
@@ -17,13 +18,34 @@ const BOUNDARIES = HTTP_DURATION.advice.explicitBucketBoundaries
 const MOST_SERIES = 1_999
 const OVERFLOW: Attributes = { 'otel.metric.overflow': true }
 
-interface Series {
+/** One series of a histogram. */
+export class DurationSeries {
   readonly attributes: Attributes
-  readonly counts: number[]
-  count: number
-  sum: number
-  min: number
-  max: number
+  readonly #counts = Array.from({ length: BOUNDARIES.length + 1 }, () => 0)
+  #count = 0
+  #sum = 0
+  #min = Number.POSITIVE_INFINITY
+  #max = Number.NEGATIVE_INFINITY
+
+  constructor(attributes: Attributes) {
+    this.attributes = attributes
+  }
+
+  record(seconds: number): void {
+    let bucket = 0
+    while (bucket < BOUNDARIES.length && seconds > (BOUNDARIES[bucket] ?? 0)) bucket += 1
+    this.#counts[bucket] = (this.#counts[bucket] ?? 0) + 1
+    this.#count += 1
+    this.#sum += seconds
+    if (seconds < this.#min) this.#min = seconds
+    if (seconds > this.#max) this.#max = seconds
+  }
+
+  /** What was recorded so far, as it is exported. */
+  get value(): Histogram {
+    const buckets = { boundaries: BOUNDARIES, counts: [...this.#counts] }
+    return { min: this.#min, max: this.#max, sum: this.#sum, buckets, count: this.#count }
+  }
 }
 
 /**
@@ -34,7 +56,7 @@ export class DurationHistogram implements MetricProducer {
   readonly #descriptor: HistogramMetricData['descriptor']
   readonly #scope: string
   readonly #startTime = hrTime()
-  readonly #series = new Map<string, Series>()
+  readonly #series = new Map<string, DurationSeries>()
 
   constructor(scope: string, name: string, description: string) {
     this.#scope = scope
@@ -47,20 +69,13 @@ export class DurationHistogram implements MetricProducer {
   }
 
   /**
-   * Records a value.
+   * The series of some attributes, for as long as the histogram: a caller that keeps it records without a search.
    *
-   * @param key of its series: the same for the same attributes
-   * @param attributes of the series, asked for once
+   * @param key the same for the same attributes
+   * @param attributes asked for once
    */
-  record(seconds: number, key: string, attributes: () => Attributes): void {
-    const series = this.#series.get(key) ?? this.#begin(key, attributes)
-    let bucket = 0
-    while (bucket < BOUNDARIES.length && seconds > (BOUNDARIES[bucket] ?? 0)) bucket += 1
-    series.counts[bucket] = (series.counts[bucket] ?? 0) + 1
-    series.count += 1
-    series.sum += seconds
-    series.min = Math.min(series.min, seconds)
-    series.max = Math.max(series.max, seconds)
+  series(key: string, attributes: () => Attributes): DurationSeries {
+    return this.#series.get(key) ?? this.#begin(key, attributes)
   }
 
   async collect(): Promise<CollectionResult> {
@@ -69,11 +84,11 @@ export class DurationHistogram implements MetricProducer {
       descriptor: this.#descriptor,
       aggregationTemporality: AggregationTemporality.CUMULATIVE,
       dataPointType: DataPointType.HISTOGRAM,
-      dataPoints: [...this.#series.values()].map(({ attributes, counts, ...value }) => ({
+      dataPoints: [...this.#series.values()].map(({ attributes, value }) => ({
         startTime: this.#startTime,
         endTime,
         attributes,
-        value: { ...value, buckets: { boundaries: BOUNDARIES, counts: [...counts] } },
+        value,
       })),
     }
     const metrics = metric.dataPoints.length === 0 ? [] : [metric]
@@ -83,18 +98,11 @@ export class DurationHistogram implements MetricProducer {
     }
   }
 
-  #begin(key: string, attributes: () => Attributes): Series {
+  #begin(key: string, attributes: () => Attributes): DurationSeries {
     const isFull = this.#series.size >= MOST_SERIES
     const known = isFull ? this.#series.get('') : undefined
     if (known !== undefined) return known
-    const series: Series = {
-      attributes: isFull ? OVERFLOW : attributes(),
-      counts: Array.from({ length: BOUNDARIES.length + 1 }, () => 0),
-      count: 0,
-      sum: 0,
-      min: Number.POSITIVE_INFINITY,
-      max: Number.NEGATIVE_INFINITY,
-    }
+    const series = new DurationSeries(isFull ? OVERFLOW : attributes())
     this.#series.set(isFull ? '' : key, series)
     return series
   }

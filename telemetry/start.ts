@@ -1,4 +1,3 @@
-import { RuntimeNodeInstrumentation } from '@opentelemetry/instrumentation-runtime-node'
 import { envDetector, hostDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import { type MetricProducer, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
 import { NodeSDK } from '@opentelemetry/sdk-node'
@@ -9,6 +8,7 @@ import { metricExporter } from './metric-exporter.ts'
 import { observeProcess } from './observe-process.ts'
 import { quietFramework } from './quiet-framework.ts'
 import { redacting } from './redaction.ts'
+import { runtimeMetrics } from './runtime-metrics.ts'
 import { traceExporter } from './trace-exporter.ts'
 import { type ReportExports, watchExports } from './watch-exports.ts'
 
@@ -80,8 +80,7 @@ export const startTelemetry = (
     // The log goes to standard error.
     logRecordProcessors: [],
     metricReaders: hasMetrics ? [metrics] : [],
-    // Event loop, heap and garbage collection of the process.
-    instrumentations: hasMetrics ? [new RuntimeNodeInstrumentation()] : [],
+    instrumentations: hasMetrics ? [runtimeMetrics(role)] : [],
   })
   sdk.start()
   if (hasMetrics) observeProcess()

@@ -26,6 +26,7 @@ export const withAccessLog =
       })
     })
     return {
+      handled: () => trace.handled(),
       headers: () => trace.headers(),
       traceId: () => trace.traceId(),
       editor: () => trace.editor(),

@@ -22,6 +22,8 @@ export interface RenderTrace extends OutgoingTrace {
 
 /** Follows one request. */
 export interface RequestTrace extends OutgoingTrace {
+  /** Told when the handler has returned: an answer that is written by then has ended, any other one ends with its connection or its last byte. */
+  handled(): void
   /** Told where the request leads: its site, and the internal path of the page or the endpoint. */
   routed(site: string, target: string): void
   result(result: RequestResult): void
@@ -39,6 +41,7 @@ const NO_RENDER: RenderTrace = { headers: () => NO_HEADERS, traceId: () => null,
 /** Where telemetry is off a request is not followed: nothing is measured and nothing allocated. */
 export const NO_TRACE: RequestTrace = {
   ...NO_RENDER,
+  handled: () => {},
   routed: () => {},
   result: () => {},
   editor: () => {},

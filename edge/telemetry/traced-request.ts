@@ -2,27 +2,28 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api'
 import { outgoingHeaders, recordedId } from './outgoing-trace.ts'
 import { methodLabel, routeLabel } from './request-labels.ts'
+import type { EndedRequest, RequestMeasures } from './request-measures.ts'
 import type { RenderTrace, RequestResult, RequestTrace } from './request-trace.ts'
 
 /** What the traces of all requests share. */
 export interface Recording {
   readonly tracer: Tracer
-  /** Whether one more request that is answered from memory has a span. */
-  readonly takesHit: () => boolean
-  readonly ended: (request: TracedRequest, durationMs: number) => void
+  /** Whether one more request that is answered from memory has a span, by the time at which it came. */
+  readonly takesHit: (nowMs: number) => boolean
+  readonly measures: Pick<RequestMeasures, 'add'>
 }
 
 /** Time since 1970 in milliseconds, of a monotonic time in milliseconds. */
 const clockTime = (ms: number): number => Date.now() - (performance.now() - ms)
 
 /** One request. A class, and its span made when it is first needed: of thousands of hits a second each costs next to nothing. */
-export class TracedRequest implements RequestTrace {
+export class TracedRequest implements RequestTrace, EndedRequest {
   readonly method: string
-  readonly response: ServerResponse
   site: string | undefined
   target: string | undefined
   outcome: RequestResult | undefined
   readonly #recording: Recording
+  readonly #response: ServerResponse
   readonly #startMs = performance.now()
   #isEditor = false
   /** Null once it is decided that there is none. */
@@ -31,8 +32,12 @@ export class TracedRequest implements RequestTrace {
   constructor(recording: Recording, request: IncomingMessage, response: ServerResponse) {
     this.#recording = recording
     this.method = methodLabel(request)
-    this.response = response
-    response.once('close', () => this.#end())
+    this.#response = response
+  }
+
+  handled(): void {
+    if (this.#response.writableEnded) this.#end()
+    else this.#response.once('close', () => this.#end())
   }
 
   routed(site: string, target: string): void {
@@ -71,6 +76,10 @@ export class TracedRequest implements RequestTrace {
     }
   }
 
+  get status(): number {
+    return this.#response.statusCode
+  }
+
   /** Page or endpoint, never what a visitor wrote. */
   get route(): string | undefined {
     return this.site === undefined || this.target === undefined ? undefined : routeLabel(this.site, this.target)
@@ -86,7 +95,8 @@ export class TracedRequest implements RequestTrace {
   }
 
   #needed(): Span | null {
-    if (this.#span === undefined) this.#span = this.#isFromMemory && !this.#recording.takesHit() ? null : this.#start()
+    if (this.#span === undefined)
+      this.#span = this.#isFromMemory && !this.#recording.takesHit(this.#startMs) ? null : this.#start()
     return this.#span
   }
 
@@ -98,21 +108,21 @@ export class TracedRequest implements RequestTrace {
 
   #end(): void {
     const endMs = performance.now()
-    this.#recording.ended(this, endMs - this.#startMs)
+    this.#recording.measures.add(this, endMs - this.#startMs)
     if (this.#span !== undefined || !this.#isFromMemory) this.#record(endMs)
     // In a turn of its own: what a tracer does is no part of the way of a hit.
-    else if (this.#recording.takesHit()) setImmediate(() => this.#record(endMs))
+    else if (this.#recording.takesHit(this.#startMs)) setImmediate(() => this.#record(endMs))
   }
 
   #record(endMs: number): void {
     if (this.#span === null) return
     const span = this.#span ?? this.#start()
-    const { statusCode } = this.response
-    span.setAttributes({ ...this.#place(), 'http.response.status_code': statusCode })
+    const { status } = this
+    span.setAttributes({ ...this.#place(), 'http.response.status_code': status })
     if (this.outcome !== undefined) span.setAttribute('cache.result', this.outcome)
     if (this.#isEditor) span.setAttribute('northwall.editor', true)
     if (this.route !== undefined) span.updateName(`${this.method} ${this.route}`)
-    if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', String(statusCode))
+    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', String(status))
     span.end(clockTime(endMs))
   }
 }

@@ -1,16 +1,22 @@
+import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import { cpuMs } from '../hosts/storefront/processes.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { type BenchFigures, median } from './measure.ts'
 import { wrk } from './wrk.ts'
 
-/** Of each kind. The engine compiles each process in its own way: two of the same kind may differ by a tenth as long as they run. */
-const INSTANCES = 3
+const run = promisify(execFile)
+
+/** Of each kind: what one process happens to be like must not decide. */
+const PAIRS = 3
 const ROUNDS = 6
-const SECONDS = 1
-/** Until the engine has compiled what it will: a process with telemetry is slower than it will be for some seconds longer. */
+const SECONDS = 2
+/** Until the engine has compiled what it will, and the first spans have been sent. */
 const WARM_UP_SECONDS = 8
+/** What answers, and what asks: two of a pair share a processor, so whatever else the machine does slows both alike. */
+const PROCESSORS = { answers: '0', asks: '1' }
 
 type Storefront = Awaited<ReturnType<typeof startStorefront>>
 
@@ -23,53 +29,65 @@ const startCollectorStub = async () => {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
 }
 
+/** Keeps a process with all its threads on one processor, and what it starts from then on. */
+const pin = (pid: number, processor: string): Promise<unknown> => run('taskset', ['-a', '-pc', processor, String(pid)])
+
 interface Turn {
-  readonly perSecond: number
-  /** Hits for a millisecond of processor. */
-  readonly perCpuMs: number
+  readonly hits: number
+  readonly cpuMs: number
 }
 
-const measure = async ({ port, server }: Storefront): Promise<Turn> => {
+const load = async ({ port, server }: Storefront, seconds: number): Promise<Turn> => {
   const beforeMs = cpuMs(server.pid)
-  const { perSecond, failed } = await wrk(`http://127.0.0.1:${port}/premium`, SECONDS)
+  const { perSecond, failed } = await wrk(`http://127.0.0.1:${port}/premium`, seconds)
   if (failed > 0) throw new Error(`${failed} answers were no page`)
-  return { perSecond, perCpuMs: (perSecond * SECONDS) / (cpuMs(server.pid) - beforeMs) }
+  return { hits: perSecond * seconds, cpuMs: cpuMs(server.pid) - beforeMs }
 }
 
-const sum = (turns: readonly Turn[], of: keyof Turn): number => turns.reduce((total, turn) => total + turn[of], 0)
+interface Round {
+  readonly silent: Turn
+  readonly traced: Turn
+}
 
-/** By the clock and for the processor: hits of instances that send traces and metrics beside those of some that do not, in turns. */
-export const telemetryBench = async (): Promise<BenchFigures> => {
-  const collector = await startCollectorStub()
-  const env = { PAGES_AHEAD: 'none' }
+/** An instance that says nothing and one that sends traces and metrics, loaded at the same time on one processor. */
+const comparePair = async (collector: string): Promise<readonly Round[]> => {
   const started: Storefront[] = []
   try {
-    for (let instance = 0; instance < 2 * INSTANCES; instance += 1) {
-      const telemetry = instance % 2 === 0 ? {} : { OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin }
-      const storefront = await startStorefront({ env: { ...env, ...telemetry } })
+    const start = async (telemetry: Readonly<Record<string, string>>) => {
+      const storefront = await startStorefront({ env: { PAGES_AHEAD: 'none', ...telemetry } })
       started.push(storefront)
-      await wrk(`http://127.0.0.1:${storefront.port}/premium`, WARM_UP_SECONDS)
+      await pin(storefront.server.pid, PROCESSORS.answers)
+      return storefront
     }
-    const rounds: { readonly silent: readonly Turn[]; readonly traced: readonly Turn[] }[] = []
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const silent: Turn[] = []
-      const traced: Turn[] = []
-      // Another goes first each time: what went before leaves its marks in the machine.
-      for (let turn = 0; turn < started.length; turn += 1) {
-        const at = (turn + round) % started.length
-        const storefront = started[at]
-        if (storefront !== undefined) (at % 2 === 0 ? silent : traced).push(await measure(storefront))
-      }
-      rounds.push({ silent, traced })
+    const [silent, traced] = [await start({}), await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector })]
+    const loadBoth = async (seconds: number): Promise<Round> => {
+      const [ofSilent, ofTraced] = await Promise.all([load(silent, seconds), load(traced, seconds)])
+      return { silent: ofSilent, traced: ofTraced }
     }
-    const ratio = (of: keyof Turn) => median(rounds.map(({ silent, traced }) => sum(traced, of) / sum(silent, of)))
-    return {
-      hitsPerSecondWithTelemetry: median(rounds.map(({ traced }) => sum(traced, 'perSecond') / INSTANCES)),
-      hitsTelemetryRatio: ratio('perSecond'),
-      hitsPerCpuTelemetryRatio: ratio('perCpuMs'),
-    }
+    await loadBoth(WARM_UP_SECONDS)
+    const rounds: Round[] = []
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await loadBoth(SECONDS))
+    return rounds
   } finally {
     for (const storefront of started) await storefront.stop()
+  }
+}
+
+/** Hits a second by the clock and for the processor, of instances with telemetry beside those without. */
+export const telemetryBench = async (): Promise<BenchFigures> => {
+  const collector = await startCollectorStub()
+  try {
+    await pin(process.pid, PROCESSORS.asks)
+    const rounds: Round[] = []
+    for (let pair = 0; pair < PAIRS; pair += 1) rounds.push(...(await comparePair(collector.origin)))
+    const ratio = (of: (turn: Turn) => number) => median(rounds.map(({ silent, traced }) => of(traced) / of(silent)))
+    return {
+      hitsPerSecondWithTelemetry: median(rounds.map(({ traced }) => traced.hits / SECONDS)),
+      hitsTelemetryRatio: ratio(({ hits }) => hits),
+      hitsPerCpuTelemetryRatio: ratio(({ hits, cpuMs }) => hits / cpuMs),
+    }
+  } finally {
+    await pin(process.pid, Object.values(PROCESSORS).join(','))
     collector.close()
   }
 }

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { metrics, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { HistogramMetricData } from '@opentelemetry/sdk-metrics'
@@ -128,6 +129,27 @@ describe('the span of a request', () => {
   })
 })
 
+describe('a request has ended', () => {
+  const request = { method: 'GET', headers: {} } as IncomingMessage
+
+  it('with its handler, where the answer is written by then: nothing is left to listen for', () => {
+    const response = Object.assign(new EventEmitter(), { statusCode: 200, writableEnded: true })
+    const trace = startTrace(request, response as unknown as ServerResponse)
+    trace.routed('com', '/buy')
+    trace.handled()
+    expect([spans.getFinishedSpans().length, response.eventNames()]).toEqual([1, []])
+  })
+
+  it('with its answer, where that comes later', () => {
+    const response = Object.assign(new EventEmitter(), { statusCode: 200, writableEnded: false })
+    const trace = startTrace(request, response as unknown as ServerResponse)
+    trace.handled()
+    expect(spans.getFinishedSpans()).toEqual([])
+    response.emit('close')
+    expect(spans.getFinishedSpans().length).toBe(1)
+  })
+})
+
 describe('the trace of an answer', () => {
   it('is named to whoever gets the answer', async () => {
     const [, span] = [await spanOf(get('/premium')), spans.getFinishedSpans()[0]]
@@ -189,16 +211,16 @@ describe('a page that is served stale', () => {
 describe('hits, of which there are thousands a second', () => {
   it.each([0, 50])('have %i spans a second, as told', (hitsPerSecond) => {
     let nowMs = 0
-    const takes = hitBudget(() => nowMs, hitsPerSecond)
-    const taken = () => Array.from({ length: 1_000 }, takes).filter(Boolean).length
+    const takes = hitBudget(hitsPerSecond)
+    const taken = () => Array.from({ length: 1_000 }, () => takes(nowMs)).filter(Boolean).length
     expect([taken(), taken()]).toEqual([hitsPerSecond, 0])
     nowMs = 1_000
     expect(taken()).toBe(hitsPerSecond)
   })
 
   it('have a span each where all are to have one', () => {
-    const takes = hitBudget(() => 0, Number.POSITIVE_INFINITY)
-    expect(Array.from({ length: 1_000 }, takes)).not.toContain(false)
+    const takes = hitBudget(Number.POSITIVE_INFINITY)
+    expect(Array.from({ length: 1_000 }, () => takes(0))).not.toContain(false)
   })
 
   it.each([

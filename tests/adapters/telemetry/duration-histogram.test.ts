@@ -27,7 +27,7 @@ it('durations are kept as the histogram of the SDK keeps them, whatever they are
         const ours = new DurationHistogram('test', 'test', '')
         for (const [seconds, route] of values) {
           theirs.record(seconds, { route })
-          ours.record(seconds, route, () => ({ route }))
+          ours.series(route, () => ({ route })).record(seconds)
         }
         await reader.forceFlush()
         const [metric] = measured
@@ -45,7 +45,7 @@ it('durations are kept as the histogram of the SDK keeps them, whatever they are
 
 it('there are 2,000 series at most, of which one has what comes beyond', async () => {
   const histogram = new DurationHistogram('test', 'test', '')
-  for (let at = 0; at < 5_000; at += 1) histogram.record(1, String(at), () => ({ at }))
+  for (let at = 0; at < 5_000; at += 1) histogram.series(String(at), () => ({ at })).record(1)
   const points = await collected(histogram)
   expect(points.length).toBe(2_000)
   expect(points.at(-1)).toMatchObject({ attributes: { 'otel.metric.overflow': true }, value: { count: 3_001 } })
