@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { chromiumProgram, launchChromium } from '../../commands/pictures/launch-chromium.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { type BenchFigures, figure, quantile } from './measure.ts'
@@ -20,6 +22,20 @@ const ratio = (ours: readonly PhoneVisit[], reference: readonly PhoneVisit[]): n
 const worst = (visits: readonly PhoneVisit[], of: keyof PhoneVisit): number =>
   figure(Math.max(...visits.map((visit) => visit[of])))
 
+/** A page that visitors come from: Chromium takes each name below `localhost` for a site of its own. */
+const startPageOfOtherSite = async () => {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Results</title>')
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return {
+    url: `http://results.localhost:${(server.address() as AddressInfo).port}/`,
+    close: async () => void server.close(),
+  }
+}
+
 /** First visits with a slow phone, beside an empty static Next page, in turns within one run. */
 export const phoneBench = async (): Promise<BenchFigures> => {
   const stops: (() => Promise<void>)[] = []
@@ -31,6 +47,9 @@ export const phoneBench = async (): Promise<BenchFigures> => {
     stops.push(() => reference.stop())
     const browser = await launchChromium(chromiumProgram())
     stops.push(() => browser.close())
+    const before = await startPageOfOtherSite()
+    stops.push(before.close)
+    const from = before.url
     const [home, premium] = [`${storefront.origin}/`, `${storefront.origin}/premium`]
     // Nobody's first visit waits for a render.
     for (const url of [home, premium]) await (await fetch(url)).text()
@@ -42,10 +61,10 @@ export const phoneBench = async (): Promise<BenchFigures> => {
       saving: [] as PhoneVisit[],
     }
     for (let round = 0; round < ROUNDS; round += 1) {
-      visits.empty.push(await visitByPhone(browser, reference.url))
-      visits.home.push(await visitByPhone(browser, home))
-      visits.premium.push(await visitByPhone(browser, premium, { touch: true }))
-      visits.saving.push(await visitByPhone(browser, premium, { touch: true, savesData: true }))
+      visits.empty.push(await visitByPhone(browser, { from, url: reference.url }))
+      visits.home.push(await visitByPhone(browser, { from, url: home }))
+      visits.premium.push(await visitByPhone(browser, { from, url: premium }, { touch: true }))
+      visits.saving.push(await visitByPhone(browser, { from, url: premium }, { touch: true, savesData: true }))
     }
     const ours = [...visits.home, ...visits.premium, ...visits.saving]
     return {

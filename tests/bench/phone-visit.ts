@@ -10,6 +10,8 @@ const SCREEN = {
   hasTouch: true,
   reducedMotion: 'reduce',
 } as const
+/** On the page before, in milliseconds. */
+const SETTLED_MS = 300
 /** From the load to the touch: longer than whatever a page does by itself, in milliseconds. */
 const QUIET_MS = 3_000
 /** Touching a page that is not made to answer would wait for ever, in milliseconds. */
@@ -85,14 +87,16 @@ const observed = (page: Page) =>
   })
 
 /**
- * Visits a page for the first time with a slow phone.
+ * Visits a page for the first time with a slow phone, from a page of another site, as from a search engine. From an empty tab Chromium would stay
+ * in the process that it has, unless the page isolates itself (`Cross-Origin-Opener-Policy`), and the start of one would be counted for ours alone.
  *
+ * @param from page of another site
  * @param touch whether the page is touched at the end; the page must be one that hydrates
  * @param savesData whether the visitor has asked to save data, so that nothing is fetched ahead
  */
 export const visitByPhone = async (
   browser: Browser,
-  url: string,
+  { from, url }: { readonly from: string; readonly url: string },
   { touch = false, savesData = false }: { readonly touch?: boolean; readonly savesData?: boolean } = {},
 ): Promise<PhoneVisit> => {
   const context = await browser.newContext(SCREEN)
@@ -106,6 +110,8 @@ export const visitByPhone = async (
       await page.addInitScript(() =>
         Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { get: () => true }),
       )
+    await page.goto(from, { waitUntil: 'load' })
+    await page.waitForTimeout(SETTLED_MS)
     await page.goto(url, { waitUntil: 'load' })
     await page.waitForTimeout(QUIET_MS)
     await scrollThrough(page)

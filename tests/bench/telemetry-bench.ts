@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { cpus } from 'node:os'
 import { promisify } from 'node:util'
 import { cpuMs } from '../hosts/storefront/processes.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
@@ -87,7 +88,7 @@ export const telemetryBench = async (): Promise<BenchFigures> => {
       hitsPerCpuTelemetryRatio: ratio(({ hits, cpuMs }) => hits / cpuMs),
     }
   } finally {
-    await pin(process.pid, Object.values(PROCESSORS).join(','))
+    await pin(process.pid, `0-${cpus().length - 1}`)
     collector.close()
   }
 }
