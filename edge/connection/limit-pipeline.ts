@@ -41,7 +41,8 @@ export const limitPipeline = (handle: RequestHandler, most: number): LimitedPipe
       own.request = request
       own.response = response
       waiting.set(socket, own)
-      response.once('close', () => {
+      // By `on`: it comes once, and `once` costs each request a wrapper and the listeners their shape.
+      response.on('close', () => {
         own.count -= 1
       })
       handle(request, response)

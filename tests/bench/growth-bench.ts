@@ -7,11 +7,12 @@ import { z } from 'zod'
 import edgeProcess from '../../commands/setup/edge-process.json' with { type: 'json' }
 import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
 import { type BenchFigures, figure, quantile } from './measure.ts'
+import { onOneProcessor } from './one-processor.ts'
 import { REQUESTS_IN_TURN, wrk } from './wrk.ts'
 
 const ROUNDS = 6
-const TURNS = 4
-const SECONDS = 1
+const TURNS = 3
+const SECONDS = 2
 const TIMES = 10
 
 const MICROSECONDS = 1_000_000
@@ -36,7 +37,7 @@ const startEdge = async (times: number) => {
     const { user, system } = used.parse(usage)
     return (user + system) / MICROSECONDS
   }
-  return { ...started.parse(message), cpuSeconds, stop }
+  return { ...started.parse(message), pid: child.pid, cpuSeconds, stop }
 }
 
 /** A script for wrk, which asks for every page of each site in turn. The requests are written once: wrk shares the machine with the edge. */
@@ -52,55 +53,55 @@ init = function()
 end
 `
 
-/** An edge with the hits that it served for a second of processor, one turn after the other. */
-const measured = (edge: Awaited<ReturnType<typeof startEdge>>, folder: string) => {
+/** Gives the hits that an edge serves for a second of processor. */
+const loadOf = (edge: Awaited<ReturnType<typeof startEdge>>, folder: string) => {
   const script = join(folder, `${edge.port}.lua`)
   writeFileSync(script, scriptFor(edge.hosts))
-  const rates: number[] = []
-  const load = () => wrk(`http://127.0.0.1:${edge.port}/`, SECONDS, { script })
-  const measure = async (): Promise<void> => {
+  return async (): Promise<number> => {
     const before = await edge.cpuSeconds()
-    const { perSecond, failed } = await load()
+    const { perSecond, failed } = await wrk(`http://127.0.0.1:${edge.port}/`, SECONDS, { script })
     if (failed > 0) throw new Error(`${failed} answers were no page`)
-    rates.push((perSecond * SECONDS) / ((await edge.cpuSeconds()) - before))
+    return (perSecond * SECONDS) / ((await edge.cpuSeconds()) - before)
   }
-  return { rates, load, measure }
 }
 
 const medianOf = (values: readonly number[]): number => quantile(values, 0.5)
 
 /**
- * Ten times the sites of today: what starting the edge takes, and how many hits it serves for a second of
- * processor, in turns within one run: by the clock, what else the machine does would count for more. Of the turns of a round the
- * best of each counts: what else the machine does only takes away.
+ * Ten times the sites of today: what starting the edge takes, and how many hits it serves for a second of processor beside an edge with the
+ * sites of today.
  */
-export const growthBench = async (): Promise<BenchFigures> => {
-  const folder = mkdtempSync(join(tmpdir(), 'northwall-bench-'))
-  try {
-    const startMs = { today: [] as number[], grown: [] as number[] }
-    const ratios: number[] = []
-    let count = 0
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const today = await startEdge(1)
-      const grown = await startEdge(TIMES)
-      count = grown.hosts.length
-      const [ofToday, ofGrown] = [measured(today, folder), measured(grown, folder)]
-      // Every page is in the cache, and the code compiled, before anything is counted.
-      for (const { load } of [ofToday, ofGrown]) await load()
-      for (let turn = 0; turn < TURNS; turn += 1)
-        for (const edge of turn % 2 === 0 ? [ofToday, ofGrown] : [ofGrown, ofToday]) await edge.measure()
-      startMs.today.push(today.startMs)
-      startMs.grown.push(grown.startMs)
-      ratios.push(Math.max(...ofGrown.rates) / Math.max(...ofToday.rates))
-      await Promise.all([today.stop(), grown.stop()])
+export const growthBench = (): Promise<BenchFigures> =>
+  onOneProcessor(async (joinAnswers) => {
+    const folder = mkdtempSync(join(tmpdir(), 'northwall-bench-'))
+    try {
+      const startMs = { today: [] as number[], grown: [] as number[] }
+      const ratios: number[] = []
+      let count = 0
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const today = await startEdge(1)
+        const grown = await startEdge(TIMES)
+        for (const { pid } of [today, grown]) await joinAnswers(pid)
+        count = grown.hosts.length
+        const loads = [loadOf(today, folder), loadOf(grown, folder)]
+        const loadBoth = () => Promise.all(loads.map((load) => load()))
+        // Every page is in the cache, and the code compiled, before anything is counted.
+        await loadBoth()
+        for (let turn = 0; turn < TURNS; turn += 1) {
+          const [ofToday = Number.NaN, ofGrown = Number.NaN] = await loadBoth()
+          ratios.push(ofGrown / ofToday)
+        }
+        startMs.today.push(today.startMs)
+        startMs.grown.push(grown.startMs)
+        await Promise.all([today.stop(), grown.stop()])
+      }
+      return {
+        grownSites: count,
+        grownHitsPerCpuRatio: figure(medianOf(ratios)),
+        grownStartMs: figure(medianOf(startMs.grown)),
+        grownStartRatio: figure(medianOf(startMs.grown.map((time, at) => time / (startMs.today[at] ?? Number.NaN)))),
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
     }
-    return {
-      grownSites: count,
-      grownHitsPerCpuRatio: figure(medianOf(ratios)),
-      grownStartMs: figure(medianOf(startMs.grown)),
-      grownStartRatio: figure(medianOf(startMs.grown.map((time, at) => time / (startMs.today[at] ?? Number.NaN)))),
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+  })

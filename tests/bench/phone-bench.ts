@@ -6,7 +6,7 @@ import { type BenchFigures, figure, quantile } from './measure.ts'
 import { type PhoneVisit, visitByPhone } from './phone-visit.ts'
 import { startEmptyNext } from './reference-servers.ts'
 
-const ROUNDS = 5
+const ROUNDS = 9
 
 const median = (visits: readonly PhoneVisit[], of: keyof PhoneVisit): number =>
   figure(

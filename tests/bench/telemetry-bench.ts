@@ -1,14 +1,10 @@
-import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { cpus } from 'node:os'
-import { promisify } from 'node:util'
 import { cpuMs } from '../hosts/storefront/processes.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { type BenchFigures, median } from './measure.ts'
+import { onOneProcessor } from './one-processor.ts'
 import { wrk } from './wrk.ts'
-
-const run = promisify(execFile)
 
 /** Of each kind: what one process happens to be like must not decide. */
 const PAIRS = 3
@@ -16,9 +12,6 @@ const ROUNDS = 6
 const SECONDS = 2
 /** Until the engine has compiled what it will, and the first spans have been sent. */
 const WARM_UP_SECONDS = 8
-/** What answers, and what asks: two of a pair share a processor, so whatever else the machine does slows both alike. */
-const PROCESSORS = { answers: '0', asks: '1' }
-
 type Storefront = Awaited<ReturnType<typeof startStorefront>>
 
 /** A collector that takes everything and keeps nothing. */
@@ -29,9 +22,6 @@ const startCollectorStub = async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
 }
-
-/** Keeps a process with all its threads on one processor, and what it starts from then on. */
-const pin = (pid: number, processor: string): Promise<unknown> => run('taskset', ['-a', '-pc', processor, String(pid)])
 
 interface Turn {
   readonly hits: number
@@ -50,14 +40,16 @@ interface Round {
   readonly traced: Turn
 }
 
-/** An instance that says nothing and one that sends traces and metrics, loaded at the same time on one processor. */
-const comparePair = async (collector: string): Promise<readonly Round[]> => {
+type Join = Parameters<Parameters<typeof onOneProcessor>[0]>[0]
+
+/** An instance that says nothing and one that sends traces and metrics, loaded at the same time. */
+const comparePair = async (collector: string, join: Join): Promise<readonly Round[]> => {
   const started: Storefront[] = []
   try {
     const start = async (telemetry: Readonly<Record<string, string>>) => {
       const storefront = await startStorefront({ env: { PAGES_AHEAD: 'none', ...telemetry } })
       started.push(storefront)
-      await pin(storefront.server.pid, PROCESSORS.answers)
+      await join(storefront.server.pid)
       return storefront
     }
     const [silent, traced] = [await start({}), await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector })]
@@ -78,9 +70,11 @@ const comparePair = async (collector: string): Promise<readonly Round[]> => {
 export const telemetryBench = async (): Promise<BenchFigures> => {
   const collector = await startCollectorStub()
   try {
-    await pin(process.pid, PROCESSORS.asks)
-    const rounds: Round[] = []
-    for (let pair = 0; pair < PAIRS; pair += 1) rounds.push(...(await comparePair(collector.origin)))
+    const rounds = await onOneProcessor(async (join) => {
+      const found: Round[] = []
+      for (let pair = 0; pair < PAIRS; pair += 1) found.push(...(await comparePair(collector.origin, join)))
+      return found
+    })
     const ratio = (of: (turn: Turn) => number) => median(rounds.map(({ silent, traced }) => of(traced) / of(silent)))
     return {
       hitsPerSecondWithTelemetry: median(rounds.map(({ traced }) => traced.hits / SECONDS)),
@@ -88,7 +82,6 @@ export const telemetryBench = async (): Promise<BenchFigures> => {
       hitsPerCpuTelemetryRatio: ratio(({ hits, cpuMs }) => hits / cpuMs),
     }
   } finally {
-    await pin(process.pid, `0-${cpus().length - 1}`)
     collector.close()
   }
 }
