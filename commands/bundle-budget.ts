@@ -20,7 +20,7 @@ const brotliBytes = (files: readonly string[]): number =>
 const BUDGETS = [
   {
     name: 'scripts before the first sign of intent',
-    files: ['.next/scripts/hydrate-on-intent.js', '.next/scripts/report-events.js'],
+    files: ['.next/scripts/page.js'],
     most: 3 * KIBIBYTE,
   },
   { name: 'scripts after the load event', files: ['.next/scripts/after-load.js'], most: 7 * KIBIBYTE },

@@ -9,13 +9,21 @@ export interface DeferredPage {
   readonly hydration: string | null
 }
 
-/** The script that hydrates a page on intent, which is told where the props are, and the script of the islands. */
-const loader = (islands: string, address: string): string =>
-  `<script src="/scripts/hydrate-on-intent.js" defer="" data-hydration="${address}" data-islands="${islands}"></script></head>`
+/** How each page names its script (`app/_components/scripts/page-script.tsx`). */
+const PAGE_SCRIPT = '<script src="/scripts/page.js" async=""'
+
+/** Tells the script of a page where its islands and their props are; `undefined` where the page has no such script. It then waits for the whole page. */
+const tellIslands = (html: string, islands: string, address: string): string | undefined =>
+  html.includes(PAGE_SCRIPT)
+    ? html.replace(
+        PAGE_SCRIPT,
+        () => `<script src="/scripts/page.js" defer="" data-hydration="${address}" data-islands="${islands}"`,
+      )
+    : undefined
 
 /**
  * Turns a page as Next wrote it into one without executable inline scripts: those of the framework are left out, and the props
- * of its islands are taken out. `browser/hydrate-on-intent.ts` gets them when the visitor reaches for something.
+ * of its islands are taken out. `browser/scripts/hydrate-on-intent.ts` gets them when the visitor reaches for something.
  * A page that holds anything but known shapes is not touched: `undefined`.
  *
  * @param islands address of the script that hydrates
@@ -24,7 +32,8 @@ export const deferScripts = (html: string, islands: string): DeferredPage | unde
   const taken = takeScripts(html)
   if (taken === undefined || taken.hydration === null) return taken
   const address = `${HYDRATION_PATH}${contentHash(taken.hydration)}.json`
-  return { ...taken, html: taken.html.replace('</head>', () => loader(islands, address)) }
+  const told = tellIslands(taken.html, islands, address)
+  return told === undefined ? undefined : { ...taken, html: told }
 }
 
 /** The same for a page of one visitor alone, which nobody keeps: its data stays in it, inert. */
@@ -32,5 +41,5 @@ export const deferScriptsWithin = (html: string, islands: string): string | unde
   const taken = takeScripts(html)
   if (taken === undefined || taken.hydration === null) return taken?.html
   const data = `<script type="application/json" id="hydration">${taken.hydration}</script></body>`
-  return taken.html.replace('</head>', () => loader(islands, '')).replace('</body>', () => data)
+  return tellIslands(taken.html, islands, '')?.replace('</body>', () => data)
 }

@@ -14,7 +14,7 @@ export interface StyledPage {
 
 /**
  * Puts the rules that a page uses into its head, so that it paints without waiting for a style sheet. The links stay, disabled:
- * a browser does not load them, and `browser/hydrate-on-intent.ts` enables them where islands may show what the
+ * a browser does not load them, and `browser/scripts/hydrate-on-intent.ts` enables them where islands may show what the
  * page does not hold. A page with a sheet that the build did not index stays as it is.
  */
 export const inlineStyle = (html: string, index: StyleRules): StyledPage => {

@@ -17,7 +17,7 @@ const withoutUnread = (style: string, html: string): string => {
 
 /**
  * The rules of style sheets that a page uses, in their order: those whose classes, elements and data attributes it holds, in
- * whatever state. What scripts add later is not foreseen; `browser/hydrate-on-intent.ts` takes the whole sheets for visitors for whom they
+ * whatever state. What scripts add later is not foreseen; `browser/scripts/hydrate-on-intent.ts` takes the whole sheets for visitors for whom they
  * add something.
  */
 export const selectStyle = (parts: readonly StylePart[], html: string): string => {

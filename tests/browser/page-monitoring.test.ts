@@ -107,10 +107,12 @@ describe('a page that throws', () => {
     // What production writes into the page.
     await page.route(`${origin}/premium`, async (route) => {
       const answer = await route.fetch()
-      const html = (await answer.text()).replace('<script src="/scripts/report-events.js"', '$& data-errors="report"')
+      const html = (await answer.text())
+        .replace('<script src="/scripts/page.js"', '$& data-errors="report"')
+        .replace('</head>', '<script src="/broken.js" defer></script></head>')
       await route.fulfill({ response: answer, body: html })
     })
-    await page.route('**/scripts/hydrate-on-intent.js', (route) =>
+    await page.route('**/broken.js', (route) =>
       route.fulfill({
         contentType: 'text/javascript',
         body: 'addEventListener("load", () => { Promise.reject(new Error("nobody cared")); throw new TypeError("it broke") })',

@@ -165,8 +165,7 @@ describe('the host of a request', () => {
 
 describe('the method of a request', () => {
   const FILES = [
-    '/scripts/hydrate-on-intent.js',
-    '/scripts/report-events.js',
+    '/scripts/page.js',
     '/icon.svg',
     '/store.css',
     '/speculation-rules.json',

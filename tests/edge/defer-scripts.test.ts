@@ -13,12 +13,13 @@ const FLIGHT = '<script>self.__next_f.push([1,"0:{}"])</script>'
 const ISLANDS = '/scripts/islands-12345678.js'
 const PROPS = '{"view":1}'
 const CHUNK = '<script src="/_next/static/chunks/a.js" async=""></script>'
+const SCRIPT = '<script src="/scripts/page.js" async="" data-vitals="25"></script>'
 
 const page = (head: string, body: string) => `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`
 const island = (props: string) =>
   `<div data-island="offer"><b>1</b></div><script type="application/json" data-island-props="">${props}</script>`
-const usual = (more = '') => page(CHUNK, `<p>text</p>${island(PROPS)}${TURBOPACK}${START}${FLIGHT}${more}`)
-const withoutIslands = page(CHUNK, `<p>text</p>${START}${FLIGHT}`)
+const usual = (more = '') => page(CHUNK + SCRIPT, `<p>text</p>${island(PROPS)}${TURBOPACK}${START}${FLIGHT}${more}`)
+const withoutIslands = page(CHUNK + SCRIPT, `<p>text</p>${START}${FLIGHT}`)
 
 const scriptsOf = (html: string) =>
   [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(([, attributes = '', body = '']) => ({
@@ -65,8 +66,8 @@ describe('a page of the known shapes', () => {
     const { html, hydration } = deferred(usual())
     expect(hydration).toBe('[{"view":1}]')
     expect(html).toBe(
-      `<!DOCTYPE html><html><head><script src="/scripts/hydrate-on-intent.js" defer="" data-hydration="/_hydration/${contentHash('[{"view":1}]')}.json" ` +
-        `data-islands="${ISLANDS}"></script></head><body><p>text</p><div data-island="offer"><b>1</b></div></body></html>`,
+      `<!DOCTYPE html><html><head><script src="/scripts/page.js" defer="" data-hydration="/_hydration/${contentHash('[{"view":1}]')}.json" ` +
+        `data-islands="${ISLANDS}" data-vitals="25"></script></head><body><p>text</p><div data-island="offer"><b>1</b></div></body></html>`,
     )
   })
 
@@ -75,8 +76,8 @@ describe('a page of the known shapes', () => {
   })
 
   test('without islands has nothing that hydrates it', () => {
-    expect(deferred(withoutIslands)).toEqual({ html: page('', '<p>text</p>'), hydration: null })
-    expect(deferScriptsWithin(withoutIslands, ISLANDS)).toBe(page('', '<p>text</p>'))
+    expect(deferred(withoutIslands)).toEqual({ html: page(SCRIPT, '<p>text</p>'), hydration: null })
+    expect(deferScriptsWithin(withoutIslands, ISLANDS)).toBe(page(SCRIPT, '<p>text</p>'))
   })
 
   test.each([
@@ -90,8 +91,8 @@ describe('a page of the known shapes', () => {
   test('loses the hints that nobody needs, and keeps the others', () => {
     const font = '<link rel="preload" href="/_next/static/media/a.woff2" as="font" crossorigin="" type="font/woff2"/>'
     const idle = '<link rel="preconnect" href="/" crossorigin=""/><link rel="preload" as="script" href="/a.js"/>'
-    const html = finished(page(`${idle}${font}${CHUNK}`, START + FLIGHT + island(PROPS)))
-    expect(html).toContain(`<head>${font}<script src="/scripts/hydrate-on-intent.js"`)
+    const html = finished(page(`${idle}${font}${CHUNK}${SCRIPT}`, START + FLIGHT + island(PROPS)))
+    expect(html).toContain(`<head>${font}<script src="/scripts/page.js" defer=""`)
   })
 
   test.each(['</script><script>alert(1)</script>', '<!--<script>', '$&$1$`', '\u2028"\\'])(
@@ -135,6 +136,7 @@ describe('a page of any other shape is left as it is', () => {
     ['data that is no JSON', usual('<script>self.__next_f.push([1,"a"+b])</script>')],
     ['more than one call in a script', usual('<script>self.__next_f.push([1,"a"]);alert(1)</script>')],
     ['bundler data that is no JSON', page(CHUNK, `${TURBOPACK.replace('1', 'x')}${START}${FLIGHT}`)],
+    ['islands without the script of a page', usual().replace(SCRIPT, '')],
     ['an empty script', usual('<script></script>')],
     ['no script of the framework', page('', '<p>text</p>')],
     ['no head', `<html><body>${CHUNK}${START}${FLIGHT}</body></html>`],

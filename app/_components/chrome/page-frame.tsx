@@ -7,7 +7,7 @@ import { pageGraph } from '../../_structured-data/page-graph.ts'
 import { EditorBar } from '../editor/editor-bar.tsx'
 import { PurchaseModals } from '../offers/purchase-modals.tsx'
 import { PageAssets } from '../scripts/page-assets.tsx'
-import { ReportScript } from '../scripts/report-script.tsx'
+import { PageScript } from '../scripts/page-script.tsx'
 import { TagManager } from '../scripts/tag-manager.tsx'
 import { isPaintedWhole, REST_ID } from '../sections/sections.tsx'
 import { PageHead } from './page-head.tsx'
@@ -46,7 +46,7 @@ export const PageFrame = ({ page, context, children }: PageFrameProps) => (
     <SiteFooter context={context} />
     <span id={END_ID} className="end" hidden />
     <PurchaseModals page={page} context={context} />
-    {context.isEditor ? null : <ReportScript flags={page.flags} />}
+    <PageScript flags={page.flags} isEditor={context.isEditor} />
     {context.isEditor ? null : <TagManager flags={page.flags} />}
   </>
 )

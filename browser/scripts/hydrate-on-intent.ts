@@ -1,0 +1,80 @@
+import { mayHavePersonalizedPrices } from '../../app/_islands/may-have-personalized-prices.ts'
+import { afterPaint } from './after-paint.ts'
+
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin']
+const OPTIONS = { capture: true, passive: true }
+
+/** As browser/islands.ts exports it. */
+interface IslandsModule {
+  readonly hydrateIslands: (props: readonly unknown[]) => void
+}
+
+/** Where the browser has told of its connection; not all do. */
+interface Connection {
+  readonly effectiveType?: string
+  readonly saveData?: boolean
+}
+
+/** Of a pointer that lies where the page appears browsers tell that it moves, by nothing: its visitor wants nothing of the page yet. */
+const isIntent = (event: Event): boolean =>
+  event.type !== 'pointermove' || (event as PointerEvent).movementX !== 0 || (event as PointerEvent).movementY !== 0
+
+/** The data of a page's islands: of one visitor alone it is within the page. */
+const readProps = async (address: string): Promise<readonly unknown[]> => {
+  const within = document.getElementById('hydration')
+  const response = within ? new Response(within.textContent) : await fetch(address)
+  return response.json()
+}
+
+/** What is fetched ahead must cost a visitor nothing: neither their data nor their patience. */
+const mayFetchAhead = (): boolean => {
+  const { effectiveType, saveData } = (navigator as { readonly connection?: Connection }).connection ?? {}
+  return effectiveType === '4g' && !saveData
+}
+
+/**
+ * Hydrates the islands of a page on intent: gets React and the page's data on the first sign that a visitor is about to use it.
+ * Until then, and where that fails, every control is a native one. See edge/scripts.
+ *
+ * @param islands address of the module that hydrates
+ * @param hydration address of the data; that of one visitor alone is within the page
+ */
+export const hydrateOnIntent = (islands: string, hydration: string): void => {
+  let isHydrating = false
+
+  const hydrate = async (): Promise<void> => {
+    isHydrating = true
+    for (const sign of SIGNS) removeEventListener(sign, take, OPTIONS)
+    const [{ hydrateIslands }, props] = await Promise.all([
+      import(islands) as Promise<IslandsModule>,
+      readProps(hydration),
+    ])
+    hydrateIslands(props)
+  }
+
+  // Without its data the page stays as it is: it does all of its work natively.
+  const tryToHydrate = (): void => void hydrate().catch(() => {})
+
+  const take = (event: Event): void => {
+    if (isIntent(event)) tryToHydrate()
+  }
+
+  const fetchAhead = (): void => {
+    if (isHydrating) return
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'prefetch', href: hydration, as: 'fetch' }),
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href: islands }),
+    )
+  }
+
+  // A visitor with a partner or store arguments may have personalized prices, which an island requests. They may be shown by
+  // rules that the page has no use for yet.
+  if (mayHavePersonalizedPrices()) {
+    for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) sheet.disabled = false
+    tryToHydrate()
+  } else if (document.querySelector('[data-hydrate="load"]')) afterPaint(tryToHydrate)
+  else {
+    for (const sign of SIGNS) addEventListener(sign, take, OPTIONS)
+    if (mayFetchAhead()) addEventListener('load', () => afterPaint(() => requestIdleCallback(fetchAhead)))
+  }
+}
