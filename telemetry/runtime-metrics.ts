@@ -1,9 +1,8 @@
-import type { PerformanceObserver } from 'node:perf_hooks'
 import { RuntimeNodeInstrumentation } from '@opentelemetry/instrumentation-runtime-node'
 
 /** What the library collects with. Only the collector of garbage collection has an observer; no setting switches it off. */
 interface Collectors {
-  readonly _collectors: readonly { readonly _observer?: PerformanceObserver }[]
+  readonly _collectors: readonly { readonly _observer?: { disconnect(): void } }[]
 }
 
 /**

@@ -1,7 +1,7 @@
 import { mayHavePersonalizedPrices } from '../../app/_islands/may-have-personalized-prices.ts'
 import { afterPaint } from './after-paint.ts'
 
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin']
+const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
 const OPTIONS = { capture: true, passive: true }
 
 /** As browser/islands.ts exports it. */
@@ -14,10 +14,6 @@ interface Connection {
   readonly effectiveType?: string
   readonly saveData?: boolean
 }
-
-/** Of a pointer that lies where the page appears browsers tell that it moves, by nothing: its visitor wants nothing of the page yet. */
-const isIntent = (event: Event): boolean =>
-  event.type !== 'pointermove' || (event as PointerEvent).movementX !== 0 || (event as PointerEvent).movementY !== 0
 
 /** The data of a page's islands: of one visitor alone it is within the page. */
 const readProps = async (address: string): Promise<readonly unknown[]> => {
@@ -44,7 +40,7 @@ export const hydrateOnIntent = (islands: string, hydration: string): void => {
 
   const hydrate = async (): Promise<void> => {
     isHydrating = true
-    for (const sign of SIGNS) removeEventListener(sign, take, OPTIONS)
+    for (const sign of SIGNS) removeEventListener(sign, tryToHydrate, OPTIONS)
     const [{ hydrateIslands }, props] = await Promise.all([
       import(islands) as Promise<IslandsModule>,
       readProps(hydration),
@@ -54,10 +50,6 @@ export const hydrateOnIntent = (islands: string, hydration: string): void => {
 
   // Without its data the page stays as it is: it does all of its work natively.
   const tryToHydrate = (): void => void hydrate().catch(() => {})
-
-  const take = (event: Event): void => {
-    if (isIntent(event)) tryToHydrate()
-  }
 
   const fetchAhead = (): void => {
     if (isHydrating) return
@@ -74,7 +66,7 @@ export const hydrateOnIntent = (islands: string, hydration: string): void => {
     tryToHydrate()
   } else if (document.querySelector('[data-hydrate="load"]')) afterPaint(tryToHydrate)
   else {
-    for (const sign of SIGNS) addEventListener(sign, take, OPTIONS)
+    for (const sign of SIGNS) addEventListener(sign, tryToHydrate, OPTIONS)
     if (mayFetchAhead()) addEventListener('load', () => afterPaint(() => requestIdleCallback(fetchAhead)))
   }
 }

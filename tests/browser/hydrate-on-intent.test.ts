@@ -22,7 +22,7 @@ interface Intent {
 }
 
 const INTENTS: readonly Intent[] = [
-  { name: 'a pointer that moves', act: (page) => page.mouse.move(50, 400, { steps: 2 }) },
+  { name: 'a pointer that moves', act: (page) => page.mouse.move(50, 400) },
   { name: 'a key', act: (page) => page.keyboard.press('Shift') },
   { name: 'the focus', act: (page) => page.locator('[data-buy]').focus() },
   { name: 'a finger', act: (page) => page.touchscreen.tap(20, 500), options: { hasTouch: true } },
@@ -63,19 +63,6 @@ const places = (page: Page) =>
   )
 
 describe('before a sign of intent', () => {
-  it('a pointer that lies where the page appears moves by nothing, which is no sign', async ({ openPage }) => {
-    const { page, requests } = await openPage()
-    await page.addInitScript(SAVE_DATA)
-    await page.goto(storefront.localUrl('de', '/premium'), { waitUntil: 'networkidle' })
-    await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })))
-    const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    expect([...asked, ...requests.map((request) => request.url())].filter((url) => /islands-/.test(url))).toEqual([])
-    await page.evaluate(() =>
-      document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, movementX: 1 })),
-    )
-    await untilHydrated(page)
-  })
-
   it.for(PAGE_PATHS)(
     '%s loads with one script, under 3 KB in brotli, and gets one more after it',
     async (path, { openPage }) => {

@@ -40,7 +40,8 @@ it('the Redis of deploy/ has a lead after it was full and was killed', async (co
   const lead = leadLike()
   expect(await outbox.keep(lead, NOW_MS)).toMatchObject({ ok: true })
   for (let at = 0; at < 100; at += 1) await client.set(`price-${at}`, LARGE, 'EX', 3_600)
-  expect(await client.exists('price-0')).toBe(0)
+  // Which of them gave way is chance: Redis looks at a few, and drops the oldest of these.
+  expect(await client.dbsize()).toBeLessThan(100)
   await first.kill()
   await start()
   expect(await outbox.take(NOW_MS, NOW_MS + 1)).toMatchObject({ ok: true, value: { lead: { id: lead.id } } })
