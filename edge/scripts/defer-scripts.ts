@@ -13,13 +13,11 @@ export interface DeferredPage {
 const PAGE_SCRIPT = '<script src="/scripts/page.js" async=""'
 
 /** Tells the script of a page where its islands and their props are; `undefined` where the page has no such script. It then waits for the whole page. */
-const tellIslands = (html: string, islands: string, address: string): string | undefined =>
-  html.includes(PAGE_SCRIPT)
-    ? html.replace(
-        PAGE_SCRIPT,
-        () => `<script src="/scripts/page.js" defer="" data-hydration="${address}" data-islands="${islands}"`,
-      )
-    : undefined
+const tellIslands = (html: string, islands: string, address: string): string | undefined => {
+  const attributes = `defer="" data-hydration="${address}" data-islands="${islands}"`
+  const told = html.replace(PAGE_SCRIPT, () => `<script src="/scripts/page.js" ${attributes}`)
+  return told === html ? undefined : told
+}
 
 /**
  * Turns a page as Next wrote it into one without executable inline scripts: those of the framework are left out, and the props

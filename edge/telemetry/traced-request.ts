@@ -13,9 +13,6 @@ export interface Recording {
   readonly measures: Pick<RequestMeasures, 'add'>
 }
 
-/** Time since 1970 in milliseconds, of a monotonic time in milliseconds. */
-const clockTime = (ms: number): number => Date.now() - (performance.now() - ms)
-
 /** One request. A class, and its span made when it is first needed: of thousands of hits a second each costs next to nothing. */
 export class TracedRequest implements RequestTrace, EndedRequest {
   readonly method: string
@@ -90,39 +87,29 @@ export class TracedRequest implements RequestTrace, EndedRequest {
     return site === undefined || route === undefined ? {} : { 'northwall.site': site, 'http.route': route }
   }
 
-  get #isFromMemory(): boolean {
-    return this.outcome === 'hit' || this.outcome === 'not-modified'
-  }
-
   #needed(): Span | null {
-    if (this.#span === undefined)
-      this.#span = this.#isFromMemory && !this.#recording.takesHit(this.#startMs) ? null : this.#start()
+    if (this.#span !== undefined) return this.#span
+    const { tracer, takesHit } = this.#recording
+    const isFromMemory = this.outcome === 'hit' || this.outcome === 'not-modified'
+    if (isFromMemory && !takesHit(this.#startMs)) this.#span = null
+    else {
+      const startTime = Date.now() - (performance.now() - this.#startMs)
+      const attributes = { 'http.request.method': this.method, 'url.scheme': 'http' }
+      this.#span = tracer.startSpan(this.method, { kind: SpanKind.SERVER, startTime, attributes }, ROOT_CONTEXT)
+    }
     return this.#span
   }
 
-  #start(): Span {
-    const attributes = { 'http.request.method': this.method, 'url.scheme': 'http' }
-    const options = { kind: SpanKind.SERVER, startTime: clockTime(this.#startMs), attributes }
-    return this.#recording.tracer.startSpan(this.method, options, ROOT_CONTEXT)
-  }
-
   #end(): void {
-    const endMs = performance.now()
-    this.#recording.measures.add(this, endMs - this.#startMs)
-    if (this.#span !== undefined || !this.#isFromMemory) this.#record(endMs)
-    // In a turn of its own: what a tracer does is no part of the way of a hit.
-    else if (this.#recording.takesHit(this.#startMs)) setImmediate(() => this.#record(endMs))
-  }
-
-  #record(endMs: number): void {
-    if (this.#span === null) return
-    const span = this.#span ?? this.#start()
+    this.#recording.measures.add(this, performance.now() - this.#startMs)
+    const span = this.#needed()
+    if (span === null) return
     const { status } = this
     span.setAttributes({ ...this.#place(), 'http.response.status_code': status })
     if (this.outcome !== undefined) span.setAttribute('cache.result', this.outcome)
     if (this.#isEditor) span.setAttribute('northwall.editor', true)
     if (this.route !== undefined) span.updateName(`${this.method} ${this.route}`)
     if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', String(status))
-    span.end(clockTime(endMs))
+    span.end()
   }
 }

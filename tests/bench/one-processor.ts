@@ -11,15 +11,14 @@ const PROCESSORS = { answers: '0', asks: '1' }
 const keepOn = (pid: number | undefined, processors: string): Promise<unknown> =>
   run('taskset', ['-a', '-pc', processors, String(pid)])
 
+/** Puts a process on the processor of those that answer. */
+export type JoinProcessor = (pid: number | undefined) => Promise<unknown>
+
 /**
  * Compares processes that answer at the same time on one processor, while this one asks from another: whatever else the machine does slows
  * all alike. In turns, or on different processors, two equal processes differ by up to half on a shared machine, so by a few hundredths.
- *
- * @param compare is given what puts a process on the processor of those that answer
  */
-export const onOneProcessor = async <Result>(
-  compare: (join: (pid: number | undefined) => Promise<unknown>) => Promise<Result>,
-): Promise<Result> => {
+export const onOneProcessor = async <Result>(compare: (join: JoinProcessor) => Promise<Result>): Promise<Result> => {
   await keepOn(process.pid, PROCESSORS.asks)
   try {
     return await compare((pid) => keepOn(pid, PROCESSORS.answers))

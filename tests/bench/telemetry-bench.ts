@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { cpuMs } from '../hosts/storefront/processes.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { type BenchFigures, median } from './measure.ts'
-import { onOneProcessor } from './one-processor.ts'
+import { type JoinProcessor, onOneProcessor } from './one-processor.ts'
 import { wrk } from './wrk.ts'
 
 /** Of each kind: what one process happens to be like must not decide. */
@@ -12,6 +12,7 @@ const ROUNDS = 6
 const SECONDS = 2
 /** Until the engine has compiled what it will, and the first spans have been sent. */
 const WARM_UP_SECONDS = 8
+
 type Storefront = Awaited<ReturnType<typeof startStorefront>>
 
 /** A collector that takes everything and keeps nothing. */
@@ -40,10 +41,8 @@ interface Round {
   readonly traced: Turn
 }
 
-type Join = Parameters<Parameters<typeof onOneProcessor>[0]>[0]
-
 /** An instance that says nothing and one that sends traces and metrics, loaded at the same time. */
-const comparePair = async (collector: string, join: Join): Promise<readonly Round[]> => {
+const comparePair = async (collector: string, join: JoinProcessor): Promise<readonly Round[]> => {
   const started: Storefront[] = []
   try {
     const start = async (telemetry: Readonly<Record<string, string>>) => {
