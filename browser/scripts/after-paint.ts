@@ -1,11 +1,12 @@
 const FIRST_PAINT = 'first-contentful-paint'
 
 /**
- * Calls back when the page has been painted, or at once where the browser does not tell; in a page that nobody sees, when somebody does. What is
- * asked for before that would delay it.
+ * Calls back when the page has been painted: at once where it has been, or where the browser does not tell; in a page that nobody sees, when
+ * somebody does. What is asked for before that would delay it.
  */
 export const afterPaint = (callback: () => void): void => {
-  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
+  const isTold = PerformanceObserver.supportedEntryTypes.includes('paint')
+  if (!isTold || performance.getEntriesByName(FIRST_PAINT).length > 0) {
     callback()
     return
   }

@@ -40,7 +40,6 @@ export const hydrateOnIntent = (islands: string, hydration: string): void => {
 
   const hydrate = async (): Promise<void> => {
     isHydrating = true
-    for (const sign of SIGNS) removeEventListener(sign, tryToHydrate, OPTIONS)
     const [{ hydrateIslands }, props] = await Promise.all([
       import(islands) as Promise<IslandsModule>,
       readProps(hydration),
@@ -50,6 +49,12 @@ export const hydrateOnIntent = (islands: string, hydration: string): void => {
 
   // Without its data the page stays as it is: it does all of its work natively.
   const tryToHydrate = (): void => void hydrate().catch(() => {})
+
+  // A pointer that rests where the page appears is a sign before there is anything to see: what is fetched for it must not delay the paint.
+  const onSign = (): void => {
+    for (const sign of SIGNS) removeEventListener(sign, onSign, OPTIONS)
+    afterPaint(tryToHydrate)
+  }
 
   const fetchAhead = (): void => {
     if (isHydrating) return
@@ -66,7 +71,7 @@ export const hydrateOnIntent = (islands: string, hydration: string): void => {
     tryToHydrate()
   } else if (document.querySelector('[data-hydrate="load"]')) afterPaint(tryToHydrate)
   else {
-    for (const sign of SIGNS) addEventListener(sign, tryToHydrate, OPTIONS)
+    for (const sign of SIGNS) addEventListener(sign, onSign, OPTIONS)
     if (mayFetchAhead()) addEventListener('load', () => afterPaint(() => requestIdleCallback(fetchAhead)))
   }
 }

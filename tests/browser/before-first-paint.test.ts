@@ -1,0 +1,37 @@
+import { describe, expect } from 'vitest'
+import { it } from './browser-test.ts'
+import { untilHydrated } from './hydrate-page.ts'
+import { sharedStorefront } from './shared-storefront.ts'
+
+const storefront = sharedStorefront()
+
+/** What the page is told of its paint: nothing, until the test calls `tellOfPaint`. */
+const HOLD_PAINT = `{
+  const observers = []
+  const list = { getEntriesByName: (name) => (name === 'first-contentful-paint' ? [{}] : []), getEntries: () => [] }
+  const Native = window.PerformanceObserver
+  window.PerformanceObserver = class extends Native {
+    constructor(callback) { super(callback); this.callback = callback }
+    observe(options) { if (options.type === 'paint') observers.push(() => this.callback(list)); else super.observe(options) }
+  }
+  performance.getEntriesByName = () => []
+  window.tellOfPaint = () => observers.forEach((tell) => tell())
+}`
+
+describe('before the first paint', () => {
+  it('a pointer that rests where the page appears fetches nothing; after it, it hydrates the page', async ({
+    openPage,
+  }) => {
+    const { page, requests, problems } = await openPage()
+    await page.addInitScript(HOLD_PAINT)
+    await page.goto(storefront.localUrl('de', '/premium'), { waitUntil: 'load' })
+    await page.evaluate("document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))")
+    await page.waitForLoadState('networkidle')
+    const paths = requests.map((request) => new URL(request.url()).pathname)
+    expect(paths).toContain('/scripts/page.js')
+    expect(paths.filter((path) => path.startsWith('/_hydration/') || /\/(islands-|after-load)/.test(path))).toEqual([])
+    await page.evaluate('tellOfPaint()')
+    await untilHydrated(page)
+    expect(problems).toEqual([])
+  })
+})
