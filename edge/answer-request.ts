@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { endpointMethods, READING_METHODS } from '../domain/routing/endpoint-path.ts'
 import { isSentForm, pageMethods } from '../domain/routing/form-page.ts'
-import { routeRequest } from '../domain/routing/route-request.ts'
+import type { RequestRoute } from '../domain/routing/route-request.ts'
 import type { SiteRegistry } from '../domain/sites/site-registry.ts'
 import type { Asset } from './assets/load-assets.ts'
 import { sendAsset } from './assets/send-asset.ts'
@@ -9,19 +9,19 @@ import { checkRequest } from './connection/check-request.ts'
 import type { ClientAddresses } from './connection/client-address.ts'
 import { consentLocation } from './forms/consent-location.ts'
 import { movedLocation } from './http/moved-location.ts'
-import { readVisitor } from './http/read-visitor.ts'
 import { sendText } from './http/send-text.ts'
+import { readVisitor } from './routing/read-visitor.ts'
+import { rememberRoutes } from './routing/remember-routes.ts'
 import { HYDRATION_PATH } from './scripts/send-hydration.ts'
 import type { RequestTrace } from './telemetry/request-trace.ts'
 
 type Headers = Readonly<Record<string, string>>
-type Route = ReturnType<typeof routeRequest>
 
 /** A request that passed the checks, with where it leads. */
-export interface RoutedRequest<Kind extends Route['kind']> {
+export interface RoutedRequest<Kind extends RequestRoute['kind']> {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  readonly route: Extract<Route, { kind: Kind }>
+  readonly route: Extract<RequestRoute, { kind: Kind }>
   /** Path of the URL, and its query without the question mark; empty where there is none. */
   readonly path: string
   readonly query: string
@@ -62,9 +62,9 @@ const isRefusedMethod = (
 }
 
 /** The way of a request: what is malformed is refused, then come health, files, redirects, endpoints and pages. */
-const answer =
-  (parts: AnswerParts) =>
-  (request: IncomingMessage, response: ServerResponse, trace: RequestTrace): void => {
+const answer = (parts: AnswerParts) => {
+  const routeOf = rememberRoutes(parts.sites)
+  return (request: IncomingMessage, response: ServerResponse, trace: RequestTrace): void => {
     const { headers } = parts
     const refused = checkRequest(request)
     if (refused !== null) {
@@ -83,7 +83,7 @@ const answer =
     const params = query === '' ? NO_QUERY : new URLSearchParams(query)
     const visitor = readVisitor(request, parts.clients)
     const { country } = visitor
-    const route = routeRequest({ host: request.headers.host ?? '', path, query: params, visitor }, parts.sites)
+    const route = routeOf({ host: request.headers.host ?? '', path, query: params, visitor })
     if (route.kind === 'unknown-host') {
       trace.result('refused')
       sendText(response, 421, 'This server has no site of that name.', headers)
@@ -118,6 +118,7 @@ const answer =
       answerPage({ request, response, route, path, query, country, trace })
     }
   }
+}
 
 /** Answers every request. A mistake of ours costs the one request that met it, and never the process. */
 export const answerRequest = (parts: AnswerParts) => {

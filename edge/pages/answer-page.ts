@@ -1,7 +1,7 @@
 import type { RoutedRequest } from '../answer-request.ts'
 import { pageCookies } from '../http/page-cookies.ts'
-import { PLATFORM_HEADERS } from '../http/read-visitor.ts'
 import { visitorHeaders } from '../http/visitor-headers.ts'
+import { PLATFORM_HEADERS } from '../routing/read-visitor.ts'
 import { serverTiming } from '../telemetry/tell-trace.ts'
 import type { FoundPage, PageSource } from './page-source.ts'
 import { sendPage } from './send-page.ts'

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { routeRequest } from '../../domain/routing/route-request.ts'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
 import { pageCookies } from '../../edge/http/page-cookies.ts'
-import { readVisitor } from '../../edge/http/read-visitor.ts'
+import { readVisitor } from '../../edge/routing/read-visitor.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 
 const CLIENTS = clientAddresses(['loopback'], 'x-geo-country')

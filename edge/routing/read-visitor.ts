@@ -5,7 +5,7 @@ import { savedCurrency, type Visitor } from '../../domain/routing/visitor.ts'
 import { PLATFORM_COOKIE, visitorPlatform } from '../../domain/routing/visitor-platform.ts'
 import { CONSENT_COOKIE } from '../../domain/tracking/consent/consent-cookie.ts'
 import type { ClientAddresses } from '../connection/client-address.ts'
-import { readCookie } from './read-cookie.ts'
+import { readCookie } from '../http/read-cookie.ts'
 
 const PLATFORM_HINT = 'sec-ch-ua-platform'
 

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type IncomingRequest, routeRequest } from '../../domain/routing/route-request.ts'
+import { rememberRoutes } from '../../edge/routing/remember-routes.ts'
+import { REAL_SITES } from '../domain/sites/real-sites.ts'
+
+/** A first visit of a page, unless `more` says otherwise. */
+const request = (more: Partial<IncomingRequest> = {}, visitor: Partial<IncomingRequest['visitor']> = {}) => ({
+  host: 'de.localhost:3000',
+  path: '/premium',
+  query: new URLSearchParams(),
+  ...more,
+  visitor: { country: null, currency: null, platform: null, hiddenBanners: [], ...visitor },
+})
+
+const undecided = { cookie: undefined, hasPrivacyControl: false }
+
+/** Few of each, so that most requests differ in one thing alone from one that was remembered. */
+const anyRequest = fc.record({
+  host: fc.constantFrom('de.localhost', 'de.localhost:3000', 'com.localhost', 'ca.localhost', 'evil.example'),
+  path: fc.constantFrom('/', '/premium', '/fr', '/fr/', '/downloads', '/buy', '/cookies', '/no-such-page', '/editor'),
+  query: fc.constantFrom('', '', 'currency=USD', 'buy=unavailable').map((text) => new URLSearchParams(text)),
+  visitor: fc.record({
+    country: fc.constantFrom(null, 'CH', 'BY', 'US'),
+    currency: fc.constantFrom(null, null, 'EUR', 'XXX'),
+    platform: fc.constantFrom(null, 'Windows' as const, 'iOS' as const),
+    hiddenBanners: fc.constantFrom([], [], ['welcome']),
+    consent: fc.constantFrom(
+      undecided,
+      undecided,
+      { ...undecided, hasPrivacyControl: true },
+      { ...undecided, cookie: 'v1.am' },
+    ),
+  }),
+})
+
+describe('a remembered route', () => {
+  it('is the route of the same request, whatever was asked for before', () => {
+    fc.assert(
+      fc.property(fc.array(anyRequest, { maxLength: 60 }), (requests) => {
+        const routeOf = rememberRoutes(REAL_SITES, 5)
+        for (const each of [...requests, ...requests]) expect(routeOf(each)).toEqual(routeRequest(each, REAL_SITES))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is not made again for the next visitor', () => {
+    const routeOf = rememberRoutes(REAL_SITES)
+    expect(routeOf(request())).toBe(routeOf(request()))
+  })
+
+  it.each([
+    ['a query', request({ query: new URLSearchParams('currency=EUR') })],
+    ['a saved currency', request({}, { currency: 'CHF' })],
+    ['a hidden banner', request({}, { hiddenBanners: ['welcome'] })],
+    ['a decision on consent', request({}, { consent: { ...undecided, cookie: 'v1.am' } })],
+    ['Global Privacy Control', request({}, { consent: { ...undecided, hasPrivacyControl: true } })],
+    ['an address longer than that of any page', request({ path: `/${'x'.repeat(200)}` })],
+    ['a host that is no site’s', request({ host: 'evil.example' })],
+  ])('is asked for again by a request with %s', (_what, each) => {
+    const routeOf = rememberRoutes(REAL_SITES)
+    expect(routeOf(each)).not.toBe(routeOf(each))
+    expect(routeOf(each)).toEqual(routeRequest(each, REAL_SITES))
+  })
+})
