@@ -10,13 +10,14 @@ import { rendererOf, rssBytes } from '../hosts/storefront/processes.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { type BenchFigures, figure, median } from './measure.ts'
 import { startEmptyNext, startNginx } from './reference-servers.ts'
-import { steadyLoad } from './steady-load.ts'
+import { type SteadyFigures, steadyLoad } from './steady-load.ts'
 import { untilPagesMade } from './until-pages-made.ts'
 import { wrk } from './wrk.ts'
 
 const ROUNDS = 5
 const SECONDS = 3
 const FIXED_RATE = 2_000
+const FIXED_SECONDS = 4
 const LONG_RATE = 40
 const MEBIBYTE = 1024 * 1024
 const LONG_SECONDS = Number(process.env['BENCH_LONG_SECONDS'] ?? 300)
@@ -75,10 +76,15 @@ export const edgeBench = async (): Promise<BenchFigures> => {
       rates.bare.push((await wrk(nginx.url, SECONDS, { headers: [] })).perSecond)
     }
     const hits = () => ({ url: new URL(url), host: `localhost:${storefront.port}` })
-    const calm = await steadyLoad(FIXED_RATE, 10, hits)
-    const stopRendering = keepRendering(storefront.port)
-    const busy = await steadyLoad(FIXED_RATE, 10, hits)
-    const renders = await stopRendering()
+    const calm: SteadyFigures[] = []
+    const busy: SteadyFigures[] = []
+    let renders = 0
+    for (let round = 0; round < ROUNDS; round += 1) {
+      calm.push(await steadyLoad(FIXED_RATE, FIXED_SECONDS, hits))
+      const stopRendering = keepRendering(storefront.port)
+      busy.push(await steadyLoad(FIXED_RATE, FIXED_SECONDS, hits))
+      renders += await stopRendering()
+    }
     const pages = allPages(storefront.port)
     const early = await steadyLoad(LONG_RATE, LONG_SECONDS / 2, pages)
     const rssMb = () => (rssBytes(storefront.server.pid) + rssBytes(rendererOf(storefront.server.pid))) / MEBIBYTE
@@ -93,10 +99,10 @@ export const edgeBench = async (): Promise<BenchFigures> => {
       bareFilePerSecond: median(rates.bare),
       emptyNextPerSecond: median(rates.empty),
       nginxPerSecond: median(rates.nginx),
-      fixedRateP99Ms: figure(calm.p99Ms),
-      fixedRateP99WithRendersMs: figure(busy.p99Ms),
-      fixedRateP99Ratio: figure(busy.p99Ms / calm.p99Ms),
-      fixedRateFailed: calm.failed + busy.failed,
+      fixedRateP99Ms: median(calm.map(({ p99Ms }) => p99Ms)),
+      fixedRateP99WithRendersMs: median(busy.map(({ p99Ms }) => p99Ms)),
+      fixedRateP99Ratio: median(busy.map(({ p99Ms }, at) => p99Ms / (calm[at]?.p99Ms ?? Number.NaN))),
+      fixedRateFailed: [...calm, ...busy].reduce((sum, { failed }) => sum + failed, 0),
       rendersMeanwhile: renders,
       longSeconds: LONG_SECONDS,
       longP50Ms: figure(Math.max(early.p50Ms, late.p50Ms)),
