@@ -3,9 +3,9 @@ import { type IncomingRequest, type RequestRoute, routeRequest } from '../../dom
 import type { Visitor } from '../../domain/routing/visitor.ts'
 import type { SiteRegistry } from '../../domain/sites/site-registry.ts'
 
-/** All pages of 45 sites for five systems take 4,300; the least recently asked for give way. 20,000 take 9 MB. */
+/** All pages of 45 sites for five systems take 4,300; the least recently asked for give way. 20,000 take 9 to 12 MB. */
 const MOST_ROUTES = 20_000
-/** No page has a longer address. In characters. */
+/** Hardly a page has a longer address, and longer ones are not kept. In characters. */
 const LONGEST_KEY = 200
 
 /** Visitors on their first page: no cookie says anything of them that changes the page. */

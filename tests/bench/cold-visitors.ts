@@ -5,9 +5,11 @@ import { REAL_SITES } from '../domain/sites/real-sites.ts'
 
 /**
  * Four visitors, each of whom asks for a page that nobody asked for before as soon as the last one came: the renderer has
- * four pages to render all the time. A process of its own, so that it does not disturb what is measured beside it.
+ * four pages to render all the time. A process of its own, so that it does not disturb what is measured beside it; it is told its port, and
+ * how many pages others like it have asked for.
  */
 const port = Number(process.argv[2])
+const asked = Number(process.argv[3])
 const VISITORS = 4
 
 /** Views that no page is made ahead in: restricted ones, with a message. */
@@ -20,7 +22,7 @@ const cold = PAGE_PATHS.flatMap((path) =>
   ),
 )
 
-let at = 0
+let at = asked
 let rendered = 0
 const visit = (): void => {
   const page = cold[at % cold.length]
