@@ -5,8 +5,8 @@ import { REAL_SITES } from '../domain/sites/real-sites.ts'
 
 /**
  * Four visitors, each of whom asks for a page that nobody asked for before as soon as the last one came: the renderer has
- * four pages to render all the time. A process of its own, so that it does not disturb what is measured beside it; it is told its port, and
- * how many pages others like it have asked for.
+ * four pages to render all the time. A process of its own, so that it does not disturb what is measured beside it; it is told its port and
+ * how many pages others like it have asked for, and tells how many that is in the end.
  */
 const port = Number(process.argv[2])
 const asked = Number(process.argv[3])
@@ -23,21 +23,17 @@ const cold = PAGE_PATHS.flatMap((path) =>
 )
 
 let at = asked
-let rendered = 0
 const visit = (): void => {
   const page = cold[at % cold.length]
   at += 1
   if (page === undefined) return
   const sending = request({ host: '127.0.0.1', port, ...page }, (answer) => {
     answer.resume()
-    answer.on('end', () => {
-      rendered += 1
-      visit()
-    })
+    answer.on('end', visit)
   })
   sending.on('error', () => {})
   sending.end()
 }
 
 for (let visitor = 0; visitor < VISITORS; visitor += 1) visit()
-process.once('message', () => process.send?.(rendered, () => process.exit(0)))
+process.once('message', () => process.send?.(at, () => process.exit(0)))

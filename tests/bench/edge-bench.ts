@@ -18,7 +18,6 @@ const ROUNDS = 5
 const SECONDS = 3
 const FIXED_RATE = 2_000
 const FIXED_SECONDS = 4
-const RENDERED_AT_ONCE = 4
 const LONG_RATE = 40
 const MEBIBYTE = 1024 * 1024
 const LONG_SECONDS = Number(process.env['BENCH_LONG_SECONDS'] ?? 300)
@@ -39,14 +38,14 @@ const allPages = (port: number) => {
   }
 }
 
-/** Keeps four pages rendering, after so many that were rendered before, until it is told to stop; tells how many were rendered. */
-const keepRendering = (port: number, before: number): (() => Promise<number>) => {
-  const visitors = fork(join(import.meta.dirname, 'cold-visitors.ts'), [String(port), String(before)])
+/** Keeps four pages rendering, after so many that were asked for before, until it is told to stop; tells how many that is then. */
+const keepRendering = (port: number, asked: number): (() => Promise<number>) => {
+  const visitors = fork(join(import.meta.dirname, 'cold-visitors.ts'), [String(port), String(asked)])
   return async () => {
     visitors.send('stop')
-    const [rendered] = await once(visitors, 'message')
+    const [askedThen] = await once(visitors, 'message')
     await once(visitors, 'exit')
-    return Number(rendered)
+    return Number(askedThen)
   }
 }
 
@@ -82,10 +81,9 @@ export const edgeBench = async (): Promise<BenchFigures> => {
     let renders = 0
     for (let round = 0; round < ROUNDS; round += 1) {
       calm.push(await steadyLoad(FIXED_RATE, FIXED_SECONDS, hits))
-      // What was asked for when the one before was stopped may be rendered, too.
-      const stopRendering = keepRendering(storefront.port, renders + round * RENDERED_AT_ONCE)
+      const stopRendering = keepRendering(storefront.port, renders)
       busy.push(await steadyLoad(FIXED_RATE, FIXED_SECONDS, hits))
-      renders += await stopRendering()
+      renders = await stopRendering()
     }
     const pages = allPages(storefront.port)
     const early = await steadyLoad(LONG_RATE, LONG_SECONDS / 2, pages)
