@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { loadCommand } from './tests/codebase/load-command.ts'
 
 /** By itself vitest uses one of two processors, and gives a test five seconds, and what it polls for one: too little on a busy machine. */
 const SHARED = {
@@ -9,8 +10,22 @@ const SHARED = {
   expect: { poll: { timeout: 30_000 } },
 }
 
+const { PARTS } = await loadCommand<{ PARTS: readonly { project?: string; needs?: readonly string[] }[] }>(
+  'checks/parts.mjs',
+)
+
+/** The programs that the tests of a project may start: `systemProgram` reads them. */
+const declaredPrograms = (name: string): string => PARTS.find(({ project }) => project === name)?.needs?.join(',') ?? ''
+
 const project = (name: string, folder: string, more: object = {}) => ({
-  test: { name, include: [`tests/${folder}/**/*.test.{ts,tsx}`], environment: 'node', ...SHARED, ...more },
+  test: {
+    name,
+    include: [`tests/${folder}/**/*.test.{ts,tsx}`],
+    environment: 'node',
+    env: { DECLARED_PROGRAMS: declaredPrograms(name) },
+    ...SHARED,
+    ...more,
+  },
 })
 
 /** One project per kind of test; `npx vitest run --project domain` runs one of them. */

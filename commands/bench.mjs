@@ -1,15 +1,9 @@
 import { ensureBuilt } from './build/ensure-built.mjs'
 import { ensureInstalled } from './setup/ensure-installed.mjs'
-import { ensureSystemPackage } from './setup/ensure-system-package.mjs'
-import { say } from './setup/progress.mjs'
+import { requireSystemPackages } from './setup/ensure-system-packages.mjs'
 import { runTypeScript } from './setup/run-typescript.mjs'
 
 await ensureInstalled()
 if (!(await ensureBuilt())) process.exit(1)
-for (const tool of ['wrk', 'nginx']) {
-  const problem = await ensureSystemPackage(tool)
-  if (problem === null) continue
-  say(problem)
-  process.exit(1)
-}
+await requireSystemPackages('wrk', 'nginx', 'redis', 'chromium')
 await runTypeScript('commands/bench.ts')

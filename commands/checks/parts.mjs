@@ -12,8 +12,9 @@ const project = (name, limitSeconds, more = {}) => ({
 
 /**
  * The parts of `npm test`, in order. A part is either `commands` that must all end with code 0 and count as one check
- * together, or a `project` of vitest with its own counts, or the `build`. `needs` names what the machine must have;
- * `afterBuild` parts run against a good build only. A part `beside` another one mostly waits, and runs while that one does.
+ * together, or a `project` of vitest with its own counts, or the `build`. `needs` names every program of the system that its
+ * tests start (`commands/setup/system-programs.json`); `systemProgram` refuses any other. `afterBuild` parts run against a good
+ * build only. A part `beside` another one mostly waits, and runs while that one does.
  */
 export const PARTS = [
   {
@@ -39,16 +40,16 @@ export const PARTS = [
     commands: [[NODE, inRoot('commands', 'architecture.mjs')]],
   },
   project('domain', 240),
-  project('adapters', 180),
-  project('contracts', 240),
-  project('edge', 120),
+  project('adapters', 180, { needs: ['redis'] }),
+  project('contracts', 240, { needs: ['redis'] }),
+  project('edge', 120, { needs: ['redis'] }),
   project('islands', 120),
   project('codebase', 300),
   project('faults', 300, { beside: 'codebase' }),
   project('monitoring', 60, { needs: ['promtool'], beside: 'codebase' }),
   { name: 'build', title: 'build', limitSeconds: 360, build: true },
-  project('browser', 660, { needs: ['chromium'], afterBuild: true }),
-  project('outages', 300, { afterBuild: true }),
+  project('browser', 660, { needs: ['chromium', 'redis'], afterBuild: true }),
+  project('outages', 300, { needs: ['redis'], afterBuild: true }),
   project('containers', 240, { needs: ['docker'], afterBuild: true }),
   project('cluster', 150, { needs: ['nginx', 'redis'], afterBuild: true, beside: 'containers' }),
   project('lifecycle', 240, { afterBuild: true, beside: 'containers' }),

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBuilt } from '../build/ensure-built.mjs'
-import { ensureSystemPackage } from '../setup/ensure-system-package.mjs'
 import { inRoot, NODE } from '../setup/places.mjs'
 import { runProcess } from '../setup/run-process.mjs'
 import { countReport, counts } from './counts.mjs'
@@ -34,30 +33,9 @@ async function runProject({ project, beside }, limitMs) {
   return { ...countReport(JSON.parse(readFileSync(report, 'utf8')), code), reason: null }
 }
 
-let lastInstalled = Promise.resolve()
-
-/** What cannot be had of the packages; parts that run at the same time install one after the other. */
-function missingSystemPackages(needs) {
-  const installed = lastInstalled.then(async () => {
-    const answers = []
-    for (const name of needs) answers.push(await ensureSystemPackage(name))
-    return answers.filter((answer) => answer !== null)
-  })
-  lastInstalled = installed.catch(() => {})
-  return installed
-}
-
-/**
- * Runs one part within `limitMs` and gives its counts, with the reason where it could not run or not end. What the
- * machine lacks skips the part, and fails it under CI=true.
- */
+/** Runs one part within `limitMs` and returns its counts, with the reason if it could not run or not end. */
 export async function runPart(part, { limitMs, goodBuild }) {
   if (part.build) return (await ensureBuilt({ limitMs })) ? PASSED : failedBecause('there is no good build')
   if (part.afterBuild && !goodBuild) return failedBecause('not run, since there is no good build')
-  const missing = await missingSystemPackages(part.needs ?? [])
-  if (missing.length > 0) {
-    const skipped = process.env.CI === 'true' ? counts(0, 1, 0) : counts(0, 0, 1)
-    return { ...skipped, reason: missing.join('; ') }
-  }
   return part.project ? runProject(part, limitMs) : runCommands(part.commands, limitMs)
 }

@@ -1,6 +1,6 @@
 import { ensureBuilt } from '../build/ensure-built.mjs'
 import { ensureInstalled } from '../setup/ensure-installed.mjs'
-import { ensureSystemPackage } from '../setup/ensure-system-package.mjs'
+import { requireSystemPackages } from '../setup/ensure-system-packages.mjs'
 import { listenAddress } from '../setup/listen-address.mjs'
 import { portProblem } from '../setup/port-problem.mjs'
 import { say } from '../setup/progress.mjs'
@@ -14,10 +14,7 @@ function stopWith(problem) {
 await ensureInstalled()
 // Without a word on the command line it serves.
 if (process.argv.length === 2) {
-  for (const program of ['nginx', 'redis']) {
-    const problem = await ensureSystemPackage(program)
-    if (problem !== null) stopWith(problem)
-  }
+  await requireSystemPackages('nginx', 'redis')
   const { port } = listenAddress({ PORT: process.env.PORT })
   const problem = await portProblem({ port, hostname: '127.0.0.1' })
   if (problem !== null) stopWith(problem)

@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { systemProgram } from '../setup/system-program.ts'
 import { type ClusterPlace, placeFiles } from './place-files.ts'
 import { type ClusterProcess, startProcess } from './start-process.ts'
 
@@ -18,7 +19,7 @@ export const writeNginx = (place: ClusterPlace): readonly string[] => {
 export const startNginx = (place: ClusterPlace): Promise<ClusterProcess> =>
   startProcess({
     name: 'nginx',
-    command: 'nginx',
+    command: systemProgram('nginx'),
     args: writeNginx(place),
     ready: async () => {
       await fetch(`http://127.0.0.1:${place.port}/healthz`, { signal: AbortSignal.timeout(1_000) })

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { systemProgram } from '../setup/system-program.ts'
 import { type ClusterProcess, startProcess } from './start-process.ts'
 
 const ANSWER_MS = 1_000
@@ -21,7 +22,7 @@ const answers = (port: number, password: string): Promise<boolean> => {
 export const startRedis = (port: number, password: string): Promise<ClusterProcess> =>
   startProcess({
     name: 'redis-server',
-    command: 'redis-server',
+    command: systemProgram('redis'),
     args: ['-'],
     input: `port ${port}\nbind 127.0.0.1\nsave ""\nappendonly no\nmaxmemory 192mb\nmaxmemory-policy allkeys-lru\nrequirepass ${password}\n`,
     ready: () => answers(port, password),

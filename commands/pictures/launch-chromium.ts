@@ -1,23 +1,13 @@
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
-
-const PROGRAMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
-
-/** The program of this machine's Chromium, or of Playwright's own where there is none. */
-export const chromiumProgram = (): string =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => PROGRAMS.map((program) => join(folder, program)))
-    .find((program) => existsSync(program)) ?? chromium.executablePath()
+import { systemProgram } from '../setup/system-program.ts'
 
 /**
- * Starts a Chromium, which speaks to nobody by itself.
+ * Starts the machine's Chromium, without the requests that it makes by itself.
  *
- * @param more switches over the usual ones
+ * @param more switches beside the usual ones
  */
-export const launchChromium = (executablePath: string, more: readonly string[] = []): Promise<Browser> =>
+export const launchChromium = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
-    executablePath,
+    executablePath: systemProgram('chromium'),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', ...more],
   })

@@ -9,7 +9,7 @@ import { buildSiteRegistry } from '../../domain/sites/site-registry.ts'
 import { CONSENT_COOKIE } from '../../domain/tracking/consent/consent-cookie.ts'
 import { freePorts } from '../cluster/free-ports.ts'
 import { startProcess } from '../cluster/start-process.ts'
-import { chromiumProgram, launchChromium } from './launch-chromium.ts'
+import { launchChromium } from './launch-chromium.ts'
 
 /** A site for each language: Latin, Arabic, Japanese, Thai and Cyrillic script. */
 const SITES = ['com', 'de', 'me', 'cojp', 'coth', 'ru']
@@ -65,7 +65,7 @@ const server = await startProcess({
 })
 /** As the settings of a browser that enlarge its text, by which widths in `rem` count, too. */
 const LARGE_TEXT = '--blink-settings=defaultFontSize=32,defaultFixedFontSize=26'
-const chromium = await launchChromium(chromiumProgram(), look === 'large-text' ? [LARGE_TEXT] : [])
+const chromium = await launchChromium(look === 'large-text' ? [LARGE_TEXT] : [])
 
 /** Of a visitor who has decided: on a picture of a whole page the form that asks them would lie over its middle. */
 const DECIDED = { name: CONSENT_COOKIE, value: 'v1.' }

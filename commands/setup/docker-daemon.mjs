@@ -96,6 +96,18 @@ export async function openDocker() {
   throw new Error(`dockerd cannot run here: ${reason}`)
 }
 
+/**
+ * Returns why this machine cannot run a container engine of its own, whatever is installed, or null: containers need the
+ * kernel's control groups, which a plain root folder (`chroot`) does not have.
+ */
+export function noContainersReason() {
+  if (process.env.DOCKER_HOST || process.platform !== 'linux') return null
+  const mounted = readFileSync('/proc/mounts', 'utf8')
+  return /^\S+ \/sys\/fs\/cgroup(\/\S+)? cgroup2? /m.test(mounted) || existsSync('/var/run/docker.sock')
+    ? null
+    : 'a container engine needs control groups, and none are mounted at /sys/fs/cgroup'
+}
+
 /** Why no container can be run here, or null. Where no daemon runs, it starts one and stops it again. */
 export async function dockerProblem() {
   try {

@@ -56,11 +56,12 @@ process.on('exit', () => {
 
 /**
  * Starts a command in a process group of its own, so that it can be stopped with all it started.
- * `stdout` is 'inherit' (default), 'stderr' (our stderr takes it) or 'text' (collected into the result).
+ * `stdout` is 'inherit' (default), 'stderr' (goes to this command's stderr), 'text' (collected into the result) or a function
+ * that is called with each piece of text.
  * `exited` never rejects: a command that cannot start ends with code 127 and the reason in `problem`.
  */
 export function startProcess(command, args, { env = {}, cwd = ROOT, stdout = 'inherit' } = {}) {
-  const output = { inherit: 'inherit', stderr: 2, text: 'pipe' }[stdout]
+  const output = { inherit: 'inherit', stderr: 2 }[stdout] ?? 'pipe'
   const child = spawn(command, args, {
     cwd,
     env: childEnvironment(env),
@@ -70,7 +71,8 @@ export function startProcess(command, args, { env = {}, cwd = ROOT, stdout = 'in
   running.add(child)
   let text = ''
   child.stdout?.setEncoding('utf8').on('data', (chunk) => {
-    text += chunk
+    if (typeof stdout === 'function') stdout(chunk)
+    else text += chunk
   })
   const exited = new Promise((settle) => {
     // What outlives its parent would hold ports and output, so the rest of the group goes with it.

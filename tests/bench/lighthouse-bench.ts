@@ -1,4 +1,4 @@
-import { chromiumProgram, launchChromium } from '../../commands/pictures/launch-chromium.ts'
+import { launchChromium } from '../../commands/pictures/launch-chromium.ts'
 import {
   auditByLighthouse,
   LIGHTHOUSE_CATEGORIES,
@@ -21,7 +21,7 @@ export const lighthouseBench = async (): Promise<BenchFigures> => {
     const storefront = await startStorefront({ env: { PAGES_AHEAD: 'none' } })
     stops.push(() => storefront.stop())
     const debuggingPort = await freePort()
-    const browser = await launchChromium(chromiumProgram(), [`--remote-debugging-port=${debuggingPort}`])
+    const browser = await launchChromium([`--remote-debugging-port=${debuggingPort}`])
     stops.push(() => browser.close())
     const urls = SITES.flatMap((site) => PATHS.map((path) => storefront.localUrl(site, path)))
     // Nobody's first visit waits for a render.

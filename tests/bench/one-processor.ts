@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { cpus } from 'node:os'
 import { promisify } from 'node:util'
+import { systemProgram } from '../../commands/setup/system-program.ts'
 
 const run = promisify(execFile)
 
@@ -9,7 +10,7 @@ const PROCESSORS = { answers: '0', asks: '1' }
 
 /** Keeps a process with all its threads on some processors, and what it starts from then on. */
 const keepOn = (pid: number | undefined, processors: string): Promise<unknown> =>
-  run('taskset', ['-a', '-pc', processors, String(pid)])
+  run(systemProgram('taskset'), ['-a', '-pc', processors, String(pid)])
 
 /** Puts a process on the processor of those that answer. */
 export type JoinProcessor = (pid: number | undefined) => Promise<unknown>

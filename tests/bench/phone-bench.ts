@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { chromiumProgram, launchChromium } from '../../commands/pictures/launch-chromium.ts'
+import { launchChromium } from '../../commands/pictures/launch-chromium.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { type BenchFigures, figure, quantile } from './measure.ts'
 import { type PhoneVisit, visitByPhone } from './phone-visit.ts'
@@ -45,7 +45,7 @@ export const phoneBench = async (): Promise<BenchFigures> => {
     stops.push(() => storefront.stop())
     const reference = await startEmptyNext()
     stops.push(() => reference.stop())
-    const browser = await launchChromium(chromiumProgram())
+    const browser = await launchChromium()
     stops.push(() => browser.close())
     const before = await startPageOfOtherSite()
     stops.push(before.close)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { systemProgram } from '../../commands/setup/system-program.ts'
 import { freePort } from '../hosts/storefront/free-port.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -48,7 +49,9 @@ http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; d
 client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder}; uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
 server { listen 127.0.0.1:${port}; root ${folder}/root; gzip_static on; } }`,
   )
-  const child = spawn('nginx', ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
+  const child = spawn(systemProgram('nginx'), ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')], {
+    stdio: 'ignore',
+  })
   const url = `http://127.0.0.1:${port}/page.html`
   await untilAnswering(url)
   return { url, stop: stopper(child) }

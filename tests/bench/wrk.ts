@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { systemProgram } from '../../commands/setup/system-program.ts'
 
 const run = promisify(execFile)
 
@@ -35,7 +36,7 @@ export const wrk = async (
   seconds: number,
   { headers = ['accept-encoding: br, gzip'], script }: LoadOptions = {},
 ): Promise<LoadFigures> => {
-  const { stdout } = await run('wrk', [
+  const { stdout } = await run(systemProgram('wrk'), [
     '-t1',
     '-c32',
     `-d${seconds}s`,

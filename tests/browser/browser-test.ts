@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright'
 import { test } from 'vitest'
-import { chromiumProgram, launchChromium } from '../../commands/pictures/launch-chromium.ts'
+import { launchChromium } from '../../commands/pictures/launch-chromium.ts'
 import { type ObservedPage, observePage } from './observe-page.ts'
 
 /** Opens a page of its own in a fresh visitor's browser, who has decided on consent before or not; it is closed when the test is over. */
@@ -8,9 +8,9 @@ export type OpenPage = (options?: BrowserContextOptions, hasDecided?: boolean) =
 
 /** A test in Chromium, of which each worker starts one. Tables go by `it.for`, whose cases come before the fixtures. */
 export const it = test
-  .extend('program', { scope: 'worker' }, chromiumProgram())
-  .extend('chromium', { scope: 'worker' }, async ({ program }, { onCleanup }) => {
-    const chromium = await launchChromium(program)
+  .extend('switches', { scope: 'worker' }, [] as readonly string[])
+  .extend('chromium', { scope: 'worker' }, async ({ switches }, { onCleanup }) => {
+    const chromium = await launchChromium(switches)
     onCleanup(() => chromium.close())
     return chromium
   })

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { chromiumProgram, launchChromium } from '../../commands/pictures/launch-chromium.ts'
+import { launchChromium } from '../../commands/pictures/launch-chromium.ts'
 import { freePort } from '../hosts/storefront/free-port.ts'
 import { auditByLighthouse } from './audit-by-lighthouse.ts'
 import { sharedStorefront } from './shared-storefront.ts'
@@ -12,7 +12,7 @@ let debuggingPort: number
 // Lighthouse speaks to its browser by a port, which the one that tests share does not have.
 beforeAll(async () => {
   debuggingPort = await freePort()
-  chromium = await launchChromium(chromiumProgram(), [`--remote-debugging-port=${debuggingPort}`])
+  chromium = await launchChromium([`--remote-debugging-port=${debuggingPort}`])
 })
 
 afterAll(() => chromium?.close())

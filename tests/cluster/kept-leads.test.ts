@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { redisConnection } from '../../adapters/caching/store/redis-connection.ts'
 import { RedisLeadOutbox } from '../../adapters/leads/outbox/redis-lead-outbox.ts'
 import { startProcess } from '../../commands/cluster/start-process.ts'
+import { systemProgram } from '../../commands/setup/system-program.ts'
 import { composeServices } from '../codebase/compose-services.ts'
 import { leadLike } from '../domain/leads/lead-sample.ts'
 import { freePort } from '../hosts/storefront/free-port.ts'
@@ -24,7 +25,7 @@ it('the Redis of deploy/ has a lead after it was full and was killed', async (co
     const ready = async () => (await client.ping()) === 'PONG'
     const redis = await startProcess({
       name: 'redis-server',
-      command: 'redis-server',
+      command: systemProgram('redis'),
       args: [...args, '--port', String(port), '--bind', '127.0.0.1'],
       ready: () => (client.status === 'wait' ? client.connect() : Promise.resolve()).then(ready),
     })

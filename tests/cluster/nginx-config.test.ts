@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { writeNginx } from '../../commands/cluster/start-nginx.ts'
+import { systemProgram } from '../../commands/setup/system-program.ts'
 import { ROOT } from '../codebase/source-files.ts'
 
 const PLACES = readdirSync(join(ROOT, 'deploy/nginx/place'))
@@ -19,8 +20,9 @@ const inFolder = (run: (folder: string) => void): void => {
 
 /** What `nginx -t` says of the configuration in a folder. */
 const tested = (folder: string): string =>
-  spawnSync('nginx', ['-t', '-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')], { encoding: 'utf8' })
-    .stderr
+  spawnSync(systemProgram('nginx'), ['-t', '-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')], {
+    encoding: 'utf8',
+  }).stderr
 
 it.each(PLACES)('nginx takes the configuration of the place %s, without a warning', (place) => {
   inFolder((folder) => {
@@ -40,7 +42,7 @@ it.each(PLACES)('nginx takes the configuration of the place %s, without a warnin
 it('nginx takes the configuration of a cluster on this machine', () => {
   inFolder((folder) => {
     const args = writeNginx({ folder, port: 3000, instances: [3001, 3002] })
-    execFileSync('nginx', ['-t', ...args], { stdio: 'ignore' })
+    execFileSync(systemProgram('nginx'), ['-t', ...args], { stdio: 'ignore' })
     writeFileSync(join(folder, 'place/listen.conf'), 'listens 3000;')
     expect(tested(folder)).toContain('unknown directive "listens"')
   })

@@ -75,6 +75,13 @@ export const CODEBASE_RULES: readonly CodebaseRule[] = [
     ),
   },
   {
+    name: 'a program of the system is started by the path that systemProgram returns',
+    where: /^(tests|commands\/(cluster|pictures|traces|gallery))\//,
+    broken: code(
+      /(?<![.\w])(?:(?:spawn|exec|execFile)(?:Sync)?|run|runProcess)\(\s*['"`](?!deploy\/)|\b(?:command|executablePath): ['"`]/,
+    ),
+  },
+  {
     name: 'no test is left out or singled out',
     where: /^tests\/.*\.test\.tsx?$/,
     broken: code(/\b(it|test|describe)\.(skip|only|todo|fails)\b/),

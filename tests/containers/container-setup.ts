@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { getContainerRuntimeClient } from 'testcontainers'
 import type { TestProject } from 'vitest/node'
+import { systemProgram } from '../../commands/setup/system-program.ts'
 import { loadCommand } from '../codebase/load-command.ts'
 import { ROOT } from '../codebase/source-files.ts'
 
@@ -40,6 +41,8 @@ const importBaseImage = async (): Promise<string> => {
 
 /** Opens a Docker daemon for the whole run, and stops it by itself where it had to be started. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  // Throws if the part does not declare Docker. A daemon that runs elsewhere needs no program here.
+  if (!process.env.DOCKER_HOST) systemProgram('docker', { ...process.env, ...project.config.env })
   const docker = await openDocker()
   process.env.DOCKER_HOST = docker.host
   // Ryuk is an image that would have to be pulled; what is started here is stopped here.

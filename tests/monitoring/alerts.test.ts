@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
+import { systemProgram } from '../../commands/setup/system-program.ts'
 import { panelExpressions } from './watched-expressions.ts'
 
 const run = promisify(execFile)
@@ -13,7 +14,7 @@ const SCENARIOS = fileURLToPath(new URL('alert-scenarios.yaml', import.meta.url)
 
 /** What promtool says; rejects with it where it finds fault. */
 const promtool = async (...args: readonly string[]): Promise<string> => {
-  const { stdout, stderr } = await run('promtool', [...args])
+  const { stdout, stderr } = await run(systemProgram('promtool'), [...args])
   return stdout + stderr
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { Redis } from 'ioredis'
 import type { TestContext } from 'vitest'
+import { systemProgram } from '../../../commands/setup/system-program.ts'
 
 /** A port that nobody listens on at this moment. */
 export const freePort = async (): Promise<number> => {
@@ -28,10 +29,10 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.port}`
   }
 
-  /** Starts it and waits until it answers. Rejects with `ENOENT` where Redis is not installed. */
+  /** Starts it and waits until it answers. Rejects if Redis is not installed. */
   async start(): Promise<void> {
     const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
-    const server = spawn('redis-server', options, { stdio: 'ignore' })
+    const server = spawn(systemProgram('redis'), options, { stdio: 'ignore' })
     await once(server, 'spawn')
     this.#process = server
     await this.look((client) => client.ping())
@@ -58,17 +59,10 @@ export class RedisServer {
   }
 }
 
-/** Starts a Redis for a test. Where none is installed the test is reported as skipped, and fails under `CI=true`. */
+/** Starts a Redis for a test, and stops it when the test is over. */
 export const startRedis = async (context: TestContext): Promise<RedisServer> => {
   const server = new RedisServer(await freePort())
   context.onTestFinished(() => server.kill())
-  try {
-    await server.start()
-  } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    if (!isMissing) throw error
-    if (process.env['CI'] === 'true') throw new Error('redis-server is not installed, and CI needs it')
-    context.skip('redis-server is not installed')
-  }
+  await server.start()
   return server
 }

@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dockerProblem, noContainersReason } from './docker-daemon.mjs'
+import { inRoot, programFolders } from './places.mjs'
+import { say, secondsSince, withHeartbeat } from './progress.mjs'
+import { runProcess } from './run-process.mjs'
+
+/**
+ * What commands and tests need of the machine, by name: `packages` of Debian, all of them, each perhaps with alternatives
+ * (`a | b`: the first that exists is installed); `programs`, any of which will do; `files`, all of which must exist.
+ */
+const SYSTEM = JSON.parse(readFileSync(inRoot('commands', 'setup', 'system-programs.json'), 'utf8'))
+const LIMIT_MS = 10 * 60_000
+
+const isOnPath = (program) => programFolders().some((folder) => existsSync(join(folder, program)))
+
+function isInstalled(name) {
+  const { programs, files = [] } = SYSTEM[name]
+  return (programs === undefined || programs.some(isOnPath)) && files.every((file) => existsSync(file))
+}
+
+function apt(args, onText = 'stderr') {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  return runProcess('apt-get', ['-qq', '-o', 'Acquire::Retries=3', ...args], { env, stdout: onText, limitMs: LIMIT_MS })
+}
+
+/** Whether the package lists know a package. */
+async function isKnown(name) {
+  const { text } = await runProcess('apt-cache', ['madison', name], { stdout: 'text', limitMs: LIMIT_MS })
+  return text.trim() !== ''
+}
+
+async function firstKnown(alternatives) {
+  const names = alternatives.split(' | ')
+  for (const name of names) if (names.length === 1 || (await isKnown(name))) return name
+  return names.at(-1)
+}
+
+/** What is known of this machine: packages are installed only on a build server, and only by root. */
+const thisMachine = () => ({ installs: process.env.CI === 'true', isRoot: process.getuid?.() === 0 })
+
+/** Why this machine must not or cannot install packages, or null. */
+function obstacle({ installs, isRoot }) {
+  if (!installs) return 'installed automatically only under CI=true'
+  if (!isRoot) return 'installing it needs root'
+  return isOnPath('apt-get') ? null : 'there is no apt-get to install it with'
+}
+
+/** Installs the packages of all names in one call of apt-get, and prints a line for each package when it is ready. */
+async function install(names) {
+  const start = performance.now()
+  await apt(['update'])
+  const packages = []
+  for (const name of names) for (const one of SYSTEM[name].packages) packages.push(await firstKnown(one))
+  say(`Installing ${packages.join(' ')} (apt-get)`)
+  const waiting = new Set(packages)
+  // Of "pmstatus:redis-server:85.7:Installed redis-server (amd64)" apt writes one line for each package.
+  const tell = (text) => {
+    for (const [, one] of text.matchAll(/^pmstatus:([^:\s]+)(?::\w+)?:[\d.]+:Installed /gm))
+      if (waiting.delete(one)) say(`  ${one} installed after ${secondsSince(start)}`)
+  }
+  await withHeartbeat('installing packages', () =>
+    apt(['-o', 'APT::Status-Fd=1', 'install', '-y', '--no-install-recommends', ...packages], tell),
+  )
+}
+
+/**
+ * Makes sure that the machine has what is named in `system-programs.json`. Under CI=true, as root, it installs everything
+ * that is missing from Debian in one call.
+ *
+ * @returns for each name that is missing or cannot be used: `reason`, and `isSystem` if the machine itself cannot offer it,
+ * whatever is installed
+ */
+export async function ensureSystemPackages(names, machine = thisMachine()) {
+  const wanted = [...new Set(names)]
+  const problems = new Map()
+  const noContainers = wanted.includes('docker') ? noContainersReason() : null
+  if (noContainers !== null) problems.set('docker', { reason: `docker: ${noContainers}`, isSystem: true })
+  const missing = wanted.filter((name) => !problems.has(name) && !isInstalled(name))
+  const hindrance = obstacle(machine)
+  if (missing.length > 0 && hindrance === null) await install(missing)
+  for (const name of missing.filter((one) => !isInstalled(one))) {
+    const why = hindrance ?? 'apt-get could not install it'
+    const reason = `${name} is not on this machine (Debian: ${SYSTEM[name].packages.join(', ')}); ${why}`
+    problems.set(name, { reason, isSystem: false })
+  }
+  if (wanted.includes('docker') && !problems.has('docker')) {
+    const reason = await dockerProblem()
+    if (reason !== null) problems.set('docker', { reason: `docker cannot be used: ${reason}`, isSystem: false })
+  }
+  return problems
+}
+
+/** The same for a command that cannot go on without them: ends it with a line for each problem. */
+export async function requireSystemPackages(...names) {
+  const problems = await ensureSystemPackages(names)
+  for (const { reason } of problems.values()) say(reason)
+  if (problems.size > 0) process.exit(1)
+}
