@@ -25,3 +25,17 @@ export function countReport(report, exitCode) {
     report.numPendingTests + report.numTodoTests,
   )
 }
+
+/**
+ * Returns what is wrong with the output of `npm test`, or null: a failed test, no test at all, no closing line, or a skipped part
+ * whose line does not begin with one of `maySkip`.
+ */
+export function closingLineProblem(output, maySkip) {
+  const lines = output.trim().split('\n')
+  const closing = /^(\d+) passed, (\d+) failed, (\d+) skipped$/.exec(lines.at(-1))
+  if (closing === null) return `npm test has no closing line, but ends with "${lines.at(-1)}"`
+  const [passed, failed, skipped] = closing.slice(1).map(Number)
+  if (failed > 0 || passed === 0) return closing[0]
+  const allowed = lines.filter((line) => maySkip.some((start) => line.startsWith(start)))
+  return skipped > allowed.length ? `${closing[0]}: only ${allowed.length} may be skipped here` : null
+}

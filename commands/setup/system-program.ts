@@ -14,7 +14,10 @@ const DECLARED = 'DECLARED_PROGRAMS'
  *
  * Throws if the running part of `npm test` does not declare the program, or if the machine does not have it.
  */
-export const systemProgram = (name: SystemProgram, env: Readonly<Record<string, string | undefined>> = process.env): string => {
+export const systemProgram = (
+  name: SystemProgram,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): string => {
   const declared = env[DECLARED]
   if (declared !== undefined && !declared.split(',').includes(name))
     throw new Error(`This part of the tests starts ${name}, but does not declare it in commands/checks/parts.mjs`)

@@ -13,8 +13,9 @@ interface Part {
   readonly beside?: string
 }
 
-const { addCounts, countReport, counts, summaryLine } = await loadCommand<{
+const { addCounts, closingLineProblem, countReport, counts, summaryLine } = await loadCommand<{
   addCounts(list: readonly Counts[]): Counts
+  closingLineProblem(output: string, maySkip: readonly string[]): string | null
   countReport(report: object, exitCode: number): Counts
   counts(passed: number, failed: number, skipped: number): Counts
   summaryLine(one: Counts): string
@@ -53,6 +54,26 @@ describe('the counts of a test run', () => {
   it('add up to the closing line', () => {
     expect(summaryLine(addCounts([counts(1, 0, 0), counts(40, 2, 3)]))).toBe('41 passed, 2 failed, 3 skipped')
     expect(summaryLine(addCounts([]))).toBe('0 passed, 0 failed, 0 skipped')
+  })
+})
+
+describe('the output of npm test on a fresh machine', () => {
+  const maySkip = ['Skipped: containers tests (docker: ']
+  const skippedEngine = 'Skipped: containers tests (docker: no control groups)\n'
+
+  it.each([
+    ['passes if every test passed', '\n9000 passed, 0 failed, 0 skipped\n', null],
+    ['passes if only the container engine was skipped', `${skippedEngine}9 passed, 0 failed, 1 skipped\n`, null],
+    ['fails if a test failed', '9 passed, 1 failed, 0 skipped\n', '9 passed, 1 failed, 0 skipped'],
+    ['fails if no test ran', '0 passed, 0 failed, 0 skipped\n', '0 passed, 0 failed, 0 skipped'],
+    [
+      'fails if another part was skipped',
+      `${skippedEngine}Skipped: monitoring tests (promtool is missing)\n9 passed, 0 failed, 2 skipped\n`,
+      '9 passed, 0 failed, 2 skipped: only 1 may be skipped here',
+    ],
+    ['fails without a closing line', 'Killed\n', 'npm test has no closing line, but ends with "Killed"'],
+  ])('%s', (_case, output, problem) => {
+    expect(closingLineProblem(output, maySkip)).toBe(problem)
   })
 })
 

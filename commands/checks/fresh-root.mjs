@@ -1,0 +1,127 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { ensureSystemPackages } from '../setup/ensure-system-packages.mjs'
+import { ROOT } from '../setup/places.mjs'
+import { runProcess, startProcess } from '../setup/run-process.mjs'
+
+/** Packages by which one face becomes the face of all text, and what fontconfig calls it. */
+export const FACES = {
+  dejavu: { packages: ['fonts-dejavu-core'], family: 'DejaVu Sans' },
+  liberation: { packages: ['fonts-liberation'], family: 'Liberation Sans' },
+  noto: { packages: ['fonts-noto-core', 'fonts-noto-cjk'], family: 'Noto Sans' },
+}
+const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
+const CLONE = '/srv/storefront'
+const LIMIT_MS = 15 * 60_000
+
+/** Runs a program of this machine; throws with the end of what it printed if it fails. */
+async function run(command, args) {
+  const { code, text, problem } = await runProcess(command, args, { stdout: 'text', limitMs: LIMIT_MS })
+  if (code !== 0) throw new Error(`${command} ended with ${problem ?? `code ${code}`}\n${text.slice(-2000)}`)
+  return text
+}
+
+/** Returns why no fresh Debian root can be made on this machine, or null. */
+export async function freshRootProblem() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0)
+    return 'a fresh Debian root can be made only by root on Linux'
+  return (await ensureSystemPackages(['debootstrap'])).get('debootstrap')?.reason ?? null
+}
+
+/** The name of this machine's Debian release, and the address that its packages come from. */
+async function debian() {
+  const release = /^VERSION_CODENAME="?(\w+)/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? 'stable'
+  const targets = await run('apt-get', ['indextargets', '--format', '$(CODENAME) $(REPO_URI)', 'Created-By: Packages'])
+  const mirror = targets
+    .split('\n')
+    .find((line) => line.startsWith(`${release} `))
+    ?.split(' ')[1]
+  return { release, mirror: mirror ?? '' }
+}
+
+/** Copies what this machine needs to reach its package registries: addresses, certificates, name servers. */
+function copySettings(root) {
+  for (const place of ['/etc/apt', CERTIFICATES, '/etc/resolv.conf', '/etc/hosts'])
+    if (existsSync(place)) cpSync(realpathSync(place), join(root, place), { recursive: true, force: true })
+  const npmrc = join(process.env.HOME ?? '/root', '.npmrc')
+  if (existsSync(npmrc)) cpSync(npmrc, join(root, 'root', '.npmrc'))
+}
+
+/** Copies the Node and the npm that run this command. */
+async function copyNode(root) {
+  const npm = resolve(dirname(process.env.npm_execpath ?? realpathSync((await run('which', ['npm'])).trim())), '..')
+  const modules = join(root, 'usr/local/lib/node_modules')
+  mkdirSync(modules, { recursive: true })
+  cpSync(npm, join(modules, 'npm'), { recursive: true, dereference: true })
+  cpSync(realpathSync(process.execPath), join(root, 'usr/local/bin/node'))
+  for (const name of ['npm', 'npx'])
+    symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(root, 'usr/local/bin', name))
+}
+
+/**
+ * Makes a new Debian root in a temporary folder: the smallest system of this machine's release, git, Node and npm of this
+ * machine, and a fresh clone of the last commit. If `face` is given, it is the face of all text.
+ *
+ * @returns `start(command, env, stdout)` starts a program in the clone; `leftOver()` lists processes that still run in the root;
+ * `remove()` deletes it
+ */
+export async function makeFreshRoot(face) {
+  const folder = mkdtempSync(join(tmpdir(), 'fresh-root-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const root = join(folder, 'root')
+  try {
+    const { release, mirror } = await debian()
+    await run('debootstrap', ['--variant=minbase', '--include=ca-certificates,git', release, root, mirror])
+    copySettings(root)
+    await copyNode(root)
+    await run('git', ['clone', '--quiet', '--no-hardlinks', ROOT, join(root, CLONE)])
+  } catch (error) {
+    remove()
+    throw error
+  }
+  // Mounts of its own name space: they are gone with the last process. There is no /sys: this is a plain root.
+  const enter =
+    'mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && exec chroot "$0" sh -c \'cd "$0" && exec "$@"\' "$@"'
+  const start = (command, env = {}, stdout = 'inherit') => {
+    const settings = {
+      PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+      HOME: '/root',
+      LANG: 'C.UTF-8',
+      ...(existsSync(CERTIFICATES) ? { NODE_EXTRA_CA_CERTS: CERTIFICATES } : {}),
+      ...env,
+    }
+    const variables = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
+    const args = ['--mount', 'sh', '-c', enter, root, CLONE, 'env', '-i', ...variables, ...command]
+    return startProcess('unshare', args, { stdout })
+  }
+  if (face !== undefined) {
+    const { packages, family } = FACES[face]
+    const prefer = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig>${['sans-serif', 'system-ui', 'serif', 'monospace'].map((generic) => `<alias binding="strong"><family>${generic}</family><prefer><family>${family}</family></prefer></alias>`).join('')}</fontconfig>`
+    const script = `apt-get -qq update && apt-get -qq install -y --no-install-recommends ${packages.join(' ')} fontconfig-config`
+    const { code } = await start(['sh', '-c', script], { DEBIAN_FRONTEND: 'noninteractive' }, 'stderr').exited
+    if (code !== 0) throw new Error(`The packages of the face ${face} could not be installed`)
+    writeFileSync(join(root, 'etc/fonts/local.conf'), prefer)
+  }
+  const leftOver = () =>
+    readdirSync('/proc').filter((pid) => {
+      try {
+        return /^\d+$/.test(pid) && readlinkSync(`/proc/${pid}/root`) === root
+      } catch {
+        return false
+      }
+    })
+  return { start, leftOver, remove }
+}

@@ -1,0 +1,86 @@
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { closingLineProblem } from './checks/counts.mjs'
+import { FACES, freshRootProblem, makeFreshRoot } from './checks/fresh-root.mjs'
+import { say, secondsSince } from './setup/progress.mjs'
+import { interruption } from './setup/run-process.mjs'
+
+const READY_LIMIT_MS = 10 * 60_000
+const POLL_MS = 500
+/** What a plain root cannot give, by the beginning of the line that names the skipped part. */
+const MAY_BE_SKIPPED = ['Skipped: containers tests (docker: ']
+/** Exit code if this machine cannot make a Debian root at all. */
+const NOT_POSSIBLE = 2
+
+function stopWith(code, line) {
+  say(line)
+  process.exit(code)
+}
+
+function chosenFace() {
+  const [word, face, ...more] = process.argv.slice(2)
+  if (word === undefined) return undefined
+  if (word === '--face' && more.length === 0 && Object.hasOwn(FACES, face ?? '')) return face
+  return stopWith(1, `npm run test:fresh takes nothing, or -- --face with one of ${Object.keys(FACES).join(', ')}`)
+}
+
+async function freePort() {
+  const server = createServer()
+  await new Promise((settle) => server.listen(0, settle))
+  const { port } = server.address()
+  await new Promise((settle) => server.close(settle))
+  return String(port)
+}
+
+/** Runs `npm start` until its home page is served, and stops it as Ctrl-C does. */
+async function startsAndStops(root) {
+  const start = performance.now()
+  const port = await freePort()
+  const server = root.start(['npm', 'start'], { PORT: port })
+  let hasEnded = false
+  server.exited.then(() => {
+    hasEnded = true
+  })
+  let page = ''
+  while (!hasEnded && page === '' && performance.now() - start < READY_LIMIT_MS) {
+    await pause(POLL_MS)
+    page = await fetch(`http://localhost:${port}/`).then(
+      async (answer) => (answer.ok ? answer.text() : ''),
+      () => '',
+    )
+  }
+  if (!page.includes('<h1')) stopWith(1, 'npm start did not serve its first page')
+  say(`npm start served its first page after ${secondsSince(start)}`)
+  server.stop('SIGINT')
+  const { code } = await server.exited
+  if (code !== 0) stopWith(1, `npm start ended with code ${code} after Ctrl-C`)
+}
+
+/** Runs `CI=true npm test` and ends this command if a test fails, or if a part is skipped that could run. */
+async function passesItsTests(root) {
+  let text = ''
+  const { exited } = root.start(['sh', '-c', 'CI=true npm test 2>&1'], {}, (chunk) => {
+    text += chunk
+    process.stdout.write(chunk)
+  })
+  const { code } = await exited
+  const problem = closingLineProblem(text, MAY_BE_SKIPPED) ?? (code === 0 ? null : `npm test ended with code ${code}`)
+  if (problem !== null) stopWith(1, problem)
+}
+
+const face = chosenFace()
+const problem = await freshRootProblem()
+if (problem !== null) stopWith(NOT_POSSIBLE, problem)
+say('Making a Debian root with git, Node and npm')
+const start = performance.now()
+const root = await makeFreshRoot(face)
+process.on('exit', root.remove)
+say(
+  `The root is ready after ${secondsSince(start)}${face === undefined ? '' : `, with ${FACES[face].family} as the face of all text`}`,
+)
+await startsAndStops(root)
+await passesItsTests(root)
+if (interruption()) process.exit(130)
+const leftOver = root.leftOver()
+if (leftOver.length > 0) stopWith(1, `These processes still run: ${leftOver.join(', ')}`)
+say(`Both commands of the README work on a fresh machine, in ${secondsSince(start)}`)
