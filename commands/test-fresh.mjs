@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { closingLineProblem } from './checks/counts.mjs'
-import { FACES, freshRootProblem, makeFreshRoot } from './checks/fresh-root.mjs'
+import { DEFAULT_FACES, freshRootProblem, makeFreshRoot } from './checks/fresh-root.mjs'
 import { say, secondsSince } from './setup/progress.mjs'
 import { interruption } from './setup/run-process.mjs'
 
@@ -15,13 +15,6 @@ const NOT_POSSIBLE = 2
 function stopWith(code, line) {
   say(line)
   process.exit(code)
-}
-
-function chosenFace() {
-  const [word, face, ...more] = process.argv.slice(2)
-  if (word === undefined) return undefined
-  if (word === '--face' && more.length === 0 && Object.hasOwn(FACES, face ?? '')) return face
-  return stopWith(1, `npm run test:fresh takes nothing, or -- --face with one of ${Object.keys(FACES).join(', ')}`)
 }
 
 async function freePort() {
@@ -57,30 +50,32 @@ async function startsAndStops(root) {
 }
 
 /** Runs `CI=true npm test` and ends this command if a test fails, or if a part is skipped that could run. */
-async function passesItsTests(root) {
+async function passesItsTests(root, ...options) {
   let text = ''
-  const { exited } = root.start(['sh', '-c', 'CI=true npm test 2>&1'], {}, (chunk) => {
+  const { exited } = root.start(['sh', '-c', 'npm test "$@" 2>&1', 'npm', ...options], { CI: 'true' }, (chunk) => {
     text += chunk
     process.stdout.write(chunk)
   })
   const { code } = await exited
+  if (interruption()) process.exit(130)
   const problem = closingLineProblem(text, MAY_BE_SKIPPED) ?? (code === 0 ? null : `npm test ended with code ${code}`)
   if (problem !== null) stopWith(1, problem)
 }
 
-const face = chosenFace()
 const problem = await freshRootProblem()
 if (problem !== null) stopWith(NOT_POSSIBLE, problem)
 say('Making a Debian root with git, Node and npm')
 const start = performance.now()
-const root = await makeFreshRoot(face)
+const root = await makeFreshRoot()
 process.on('exit', root.remove)
-say(
-  `The root is ready after ${secondsSince(start)}${face === undefined ? '' : `, with ${FACES[face].family} as the face of all text`}`,
-)
+say(`The root is ready after ${secondsSince(start)}`)
 await startsAndStops(root)
 await passesItsTests(root)
-if (interruption()) process.exit(130)
+say(`Both commands of the README work on a fresh machine, after ${secondsSince(start)}`)
+for (const face of DEFAULT_FACES) {
+  root.setFace(face)
+  await passesItsTests(root, '--', '--only', 'browser')
+  say(`The browser tests pass with ${face} as the face of all text, after ${secondsSince(start)}`)
+}
 const leftOver = root.leftOver()
 if (leftOver.length > 0) stopWith(1, `These processes still run: ${leftOver.join(', ')}`)
-say(`Both commands of the README work on a fresh machine, in ${secondsSince(start)}`)

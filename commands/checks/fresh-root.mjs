@@ -17,12 +17,9 @@ import { ensureSystemPackages } from '../setup/ensure-system-packages.mjs'
 import { ROOT } from '../setup/places.mjs'
 import { runProcess, startProcess } from '../setup/run-process.mjs'
 
-/** Packages by which one face becomes the face of all text, and what fontconfig calls it. */
-export const FACES = {
-  dejavu: { packages: ['fonts-dejavu-core'], family: 'DejaVu Sans' },
-  liberation: { packages: ['fonts-liberation'], family: 'Liberation Sans' },
-  noto: { packages: ['fonts-noto-core', 'fonts-noto-cjk'], family: 'Noto Sans' },
-}
+/** Faces that systems have by default. The browser tests run with each of them as the face of all text. */
+export const DEFAULT_FACES = ['DejaVu Sans', 'Liberation Sans', 'Noto Sans']
+const GENERIC_FAMILIES = ['sans-serif', 'system-ui', 'serif', 'monospace']
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 const CLONE = '/srv/storefront'
 const LIMIT_MS = 15 * 60_000
@@ -73,12 +70,12 @@ async function copyNode(root) {
 
 /**
  * Makes a new Debian root in a temporary folder: the smallest system of this machine's release, git, Node and npm of this
- * machine, and a fresh clone of the last commit. If `face` is given, it is the face of all text.
+ * machine, and a fresh clone of the last commit.
  *
- * @returns `start(command, env, stdout)` starts a program in the clone; `leftOver()` lists processes that still run in the root;
- * `remove()` deletes it
+ * @returns `start(command, env, stdout)` starts a program in the clone; `setFace(family)` makes an installed face the one of all
+ * text; `leftOver()` lists processes that still run in the root; `remove()` deletes it
  */
-export async function makeFreshRoot(face) {
+export async function makeFreshRoot() {
   const folder = mkdtempSync(join(tmpdir(), 'fresh-root-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   const root = join(folder, 'root')
@@ -107,13 +104,13 @@ export async function makeFreshRoot(face) {
     const args = ['--mount', 'sh', '-c', enter, root, CLONE, 'env', '-i', ...variables, ...command]
     return startProcess('unshare', args, { stdout })
   }
-  if (face !== undefined) {
-    const { packages, family } = FACES[face]
-    const prefer = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig>${['sans-serif', 'system-ui', 'serif', 'monospace'].map((generic) => `<alias binding="strong"><family>${generic}</family><prefer><family>${family}</family></prefer></alias>`).join('')}</fontconfig>`
-    const script = `apt-get -qq update && apt-get -qq install -y --no-install-recommends ${packages.join(' ')} fontconfig-config`
-    const { code } = await start(['sh', '-c', script], { DEBIAN_FRONTEND: 'noninteractive' }, 'stderr').exited
-    if (code !== 0) throw new Error(`The packages of the face ${face} could not be installed`)
-    writeFileSync(join(root, 'etc/fonts/local.conf'), prefer)
+  const setFace = (family) => {
+    const aliases = GENERIC_FAMILIES.map(
+      (generic) =>
+        `<alias binding="strong"><family>${generic}</family><prefer><family>${family}</family></prefer></alias>`,
+    )
+    const header = '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">'
+    writeFileSync(join(root, 'etc/fonts/local.conf'), `${header}<fontconfig>${aliases.join('')}</fontconfig>`)
   }
   const leftOver = () =>
     readdirSync('/proc').filter((pid) => {
@@ -123,5 +120,5 @@ export async function makeFreshRoot(face) {
         return false
       }
     })
-  return { start, leftOver, remove }
+  return { start, setFace, leftOver, remove }
 }
