@@ -1,8 +1,8 @@
 import { edgeServices } from './adapters/wiring/edge-services.ts'
-import { keepTickShape } from './edge/keep-tick-shape.ts'
+import { pinNextTickShape } from './edge/pin-next-tick-shape.ts'
 import { runServer } from './edge/run-server.ts'
 
-keepTickShape()
+pinNextTickShape()
 /** Starts the edge and its renderer, and stops them together. A bad environment ends it with code 1 and its reasons. */
 try {
   await runServer(edgeServices(process.env))

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { ClientAddresses } from './connection/client-address.ts'
 import type { BeaconQueue } from './endpoints/beacon-queue.ts'
+import type { RendererClient } from './next/renderer-client.ts'
+import type { RendererPool } from './next/renderer-pool.ts'
+import type { RenderHealth } from './pages/open-page-source.ts'
 import type { PageCache } from './pages/page-cache.ts'
-import type { RenderHealth } from './pages/render-health.ts'
-import type { RendererClient } from './renderer/renderer-client.ts'
-import type { RendererPool } from './renderer/renderer-pool.ts'
 
-export interface HealthParts {
+interface HealthParts {
   readonly pool: Pick<RendererPool, 'isUp'>
   readonly client: RendererClient
   readonly renders: Pick<RenderHealth<unknown>, 'failingMs' | 'check'>
@@ -15,44 +15,44 @@ export interface HealthParts {
   readonly beacons: Pick<BeaconQueue, 'count' | 'dropped'>
   readonly clients: ClientAddresses
   readonly headers: Readonly<Record<string, string>>
-  /** Whether the pages that are made ahead are there, and nobody has asked the process to end. */
+  /** Whether the pages that are rendered ahead are cached, and the process is not stopping. */
   readonly isReady: () => boolean
 }
 
-/** A renderer may be gone, or every render fail, so long before the process counts as ill: a new one takes two seconds. */
-const PATIENCE_MS = 5_000
-const STATE_MS = 1_000
+/** Time without renderer or successful render after which the process is unhealthy. A restart takes two seconds. */
+const UNHEALTHY_MS = 5_000
+const CHECK_EVERY_MS = 1_000
 
-/** The state of the renderer's dependencies, asked of the renderer. */
+/** Asks the renderer for the state of its dependencies. */
 const dependenciesOf = async (client: RendererClient): Promise<unknown> => {
-  const signal = AbortSignal.timeout(STATE_MS)
+  const signal = AbortSignal.timeout(CHECK_EVERY_MS)
   const answer = await client.send({ method: 'GET', path: '/readyz', headers: { host: 'renderer' }, signal })
   return json(answer)
 }
 
 /**
- * `/healthz`: whether pages can be made and served; `/readyz`: whether this instance should be sent visitors, with the
- * state of each dependency. Both answer on every host, with details for trusted proxies and loopback alone.
+ * Answers `/healthz` (pages can be rendered and served) and `/readyz` (load balancers may send visitors), on every host. Trusted
+ * proxies and loopback get the state of each dependency.
  */
 export const healthAnswers = (parts: HealthParts) => {
   let lastUpMs = performance.now()
   const isHealthy = (): boolean => {
     if (parts.pool.isUp) lastUpMs = performance.now()
-    return performance.now() - lastUpMs < PATIENCE_MS && parts.renders.failingMs < PATIENCE_MS
+    return performance.now() - lastUpMs < UNHEALTHY_MS && parts.renders.failingMs < UNHEALTHY_MS
   }
   setInterval(() => {
     isHealthy()
     void parts.renders.check()
-  }, STATE_MS).unref()
+  }, CHECK_EVERY_MS).unref()
 
   let reading: Promise<unknown> | undefined
-  /** One question a second, for however many ask. */
+  /** Asks once a second for any number of callers. */
   const dependencies = (): Promise<unknown> => {
     if (reading === undefined) {
       reading = dependenciesOf(parts.client).catch(() => ({}))
       setTimeout(() => {
         reading = undefined
-      }, STATE_MS).unref()
+      }, CHECK_EVERY_MS).unref()
     }
     return reading
   }

@@ -1,12 +1,12 @@
 import type { EdgeServices } from '../adapters/wiring/edge-services.ts'
-import { startDevelopmentEdge } from './development/start-development-edge.ts'
+import type { BeaconQueue } from './endpoints/beacon-queue.ts'
+import { startDevelopmentEdge } from './start-development-edge.ts'
 import { type RunningEdge, startEdge } from './start-edge.ts'
-import { surviveLostOutput } from './survive-lost-output.ts'
-import type { ObservedEdge } from './telemetry/observe-edge.ts'
+import type { ObservedEdge } from './telemetry/edge-metrics.ts'
 import type { StartRequestTrace } from './telemetry/request-trace.ts'
 
-/** Whatever has not ended by then is left behind, in milliseconds: told to stop, and after an error that nobody caught. */
-const END_MS = { told: 9_000, broken: 3_000 }
+/** Time to stop before the process exits anyway, in milliseconds: after a signal, and after an uncaught error. */
+const STOP_MS = { signal: 9_000, error: 3_000 }
 
 interface Telemetry {
   readonly startTrace?: StartRequestTrace
@@ -17,9 +17,8 @@ interface Telemetry {
 const startTelemetry = async ({ config, log }: EdgeServices): Promise<Telemetry> => {
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return { stop: async () => {} }
   const { startTelemetry: start } = await import('../telemetry/start.ts')
-  const { requestTraces } = await import('./telemetry/start-request-trace.ts')
-  const { observeEdge } = await import('./telemetry/observe-edge.ts')
-  const { requestDurations } = await import('./telemetry/request-durations.ts')
+  const { requestTraces } = await import('./telemetry/traced-request.ts')
+  const { observeEdge, requestDurations } = await import('./telemetry/edge-metrics.ts')
   const { tracedHitsPerSecond } = await import('../telemetry/traced-hits-per-second.ts')
   const durations = requestDurations()
   const stop = start({
@@ -32,25 +31,25 @@ const startTelemetry = async ({ config, log }: EdgeServices): Promise<Telemetry>
 }
 
 /**
- * Runs the product until it is told to stop. SIGTERM and SIGINT: not ready, drain, flush telemetry, end within 10 s. An error that
- * nobody caught is logged and reported, and ends the process likewise within 3 s, with code 1. Rejects where it cannot start.
+ * Runs the product until it is stopped. On SIGTERM and SIGINT it becomes unready, drains connections, flushes telemetry and exits
+ * within 10 s. An uncaught error is logged and reported, and stops it within 3 s with code 1. Rejects if it cannot start.
  */
 export const runServer = async (services: EdgeServices): Promise<void> => {
-  surviveLostOutput()
+  // A full disk or a closed pipe must not end the process.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const isDevelopment = process.env['NODE_ENV'] === 'development'
-  // Pages of real visitors are never written in it.
   if (services.config.PSEUDO_LOCALE && !isDevelopment)
     throw new Error('PSEUDO_LOCALE: takes true with npm run dev alone')
-  let edge: (Pick<RunningEdge, 'close'> & Partial<ObservedEdge>) | undefined
+  let edge: (RunningEdge & { readonly beacons?: BeaconQueue }) | undefined
   let telemetry: Telemetry | undefined
-  let isEnding = false
-  const end = async (reason: keyof typeof END_MS): Promise<void> => {
-    if (isEnding) return
-    isEnding = true
-    const code = reason === 'told' ? 0 : 1
-    setTimeout(() => process.exit(code), END_MS[reason]).unref()
+  let isStopping = false
+  const stop = async (reason: keyof typeof STOP_MS): Promise<void> => {
+    if (isStopping) return
+    isStopping = true
+    const code = reason === 'signal' ? 0 : 1
+    setTimeout(() => process.exit(code), STOP_MS[reason]).unref()
     try {
-      // Told to stop while it starts it has nothing to finish; the renderer ends with it.
+      // While it starts there is nothing to finish; the renderer ends with this process.
       await edge?.close()
       await telemetry?.stop()
     } finally {
@@ -61,11 +60,11 @@ export const runServer = async (services: EdgeServices): Promise<void> => {
     services.log('error', 'An error was not caught: the process ends', { error })
     const report = services.uncaughtEvent(error)
     if (report !== null) edge?.beacons?.add({ kind: 'error', report, group: 'world' })
-    void end('broken')
+    void stop('error')
   }
   process.on('uncaughtException', die)
   process.on('unhandledRejection', die)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end('told'))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop('signal'))
   telemetry = await startTelemetry(services)
   if (isDevelopment) {
     edge = await startDevelopmentEdge(services)

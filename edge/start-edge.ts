@@ -2,56 +2,46 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { EdgeServices } from '../adapters/wiring/edge-services.ts'
 import { answerRequest } from './answer-request.ts'
-import { loadAssets } from './assets/load-assets.ts'
+import { islandsAddress, loadAssets } from './assets/load-assets.ts'
 import { clientAddresses } from './connection/client-address.ts'
-import { drainServer } from './connection/drain-server.ts'
-import { createHttpServer } from './connection/http-server.ts'
-import { listen } from './connection/listen.ts'
-import { openEditor } from './editor/open-editor.ts'
+import { createHttpServer, drainServer, listen } from './connection/http-server.ts'
 import { answerEndpoint } from './endpoints/answer-endpoint.ts'
-import { BeaconQueue } from './endpoints/beacon-queue.ts'
-import { CspViolations } from './endpoints/csp-violations.ts'
-import { forwardBeacons } from './endpoints/forward-beacons.ts'
+import { BeaconQueue, forwardBeacons } from './endpoints/beacon-queue.ts'
 import { RateLimits } from './endpoints/rate-limits.ts'
+import { CspViolations } from './endpoints/take-beacon.ts'
+import { openEditor } from './forms/answer-editor.ts'
 import { answerForm } from './forms/answer-form.ts'
 import { healthAnswers } from './health.ts'
-import { pageHeaders } from './http/page-headers.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { pageHeaders, securityHeaders } from './http/security-headers.ts'
+import { openRenderers } from './next/renderer-pool.ts'
 import { answerPage } from './pages/answer-page.ts'
 import { openPageSource } from './pages/open-page-source.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { PagePurges } from './pages/purge-pages.ts'
 import { RenderQueue } from './pages/render-queue.ts'
-import { sendUnavailable } from './pages/send-unavailable.ts'
+import { sendHydration } from './pages/send-page.ts'
+import { sendUnavailable } from './pages/unavailable-page.ts'
 import { warmSites } from './pages/warm-pages.ts'
-import { openRenderers } from './renderer/open-renderers.ts'
-import { islandsAddress } from './scripts/islands-address.ts'
-import { sendHydration } from './scripts/send-hydration.ts'
 import { withAccessLog } from './telemetry/access-log.ts'
-import type { ObservedEdge } from './telemetry/observe-edge.ts'
+import type { ObservedEdge } from './telemetry/edge-metrics.ts'
 import { NO_TRACE, type StartRequestTrace } from './telemetry/request-trace.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const MEBIBYTE = 1024 * 1024
-/** Pages for one visitor, such as those that answer a form, wait for other systems most of their time; more at once would keep cached pages from their renders. */
-const FORMS_AT_ONCE = 8
+/** Concurrent renders of private pages. They mostly wait for other systems, and must leave the renderer to cached pages. */
+const MAX_PRIVATE_RENDERS = 8
 
-/** An edge that serves. */
 export interface RunningEdge {
   readonly server: Server
-  /** Not ready first, then no new connections; resolves when everything under way is answered and the renderer is gone. */
+  /** Becomes unready, drains connections, and ends the renderer. */
   close(): Promise<void>
 }
 
-/**
- * Starts the renderer and, once it takes requests, the HTTP server in front of it; then has pages made ahead.
- *
- * @param startTrace follows requests; none where telemetry is off
- */
+/** Starts the renderer, then the HTTP server in front of it, then renders pages ahead. */
 export const startEdge = async (
   services: EdgeServices,
   startTrace: StartRequestTrace = () => NO_TRACE,
-): Promise<RunningEdge & ObservedEdge> => {
+): Promise<RunningEdge & ObservedEdge & { readonly beacons: BeaconQueue }> => {
   const { config, sites, storeHosts, log, reportError } = services
   const stopping = new AbortController()
   let isWarm = false
@@ -77,7 +67,7 @@ export const startEdge = async (
     limits,
     headers,
     islands,
-    queue: new RenderQueue(FORMS_AT_ONCE),
+    queue: new RenderQueue(MAX_PRIVATE_RENDERS),
     sendUnavailable: sendUnavailable(services, headers),
     report: reportError,
   }

@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { generate, parse, walk } from 'css-tree'
 import { inRoot } from '../setup/places.mjs'
 
-/** What a page must hold for a selector to apply, in the words of edge/styles/page-marks.ts. */
+/** What a page must hold for a selector to apply, in the words of edge/next/inline-style.ts. */
 function marksOf(selector) {
   const nodes = selector.children.toArray()
   return nodes.flatMap((node, position) => {

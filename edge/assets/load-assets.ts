@@ -1,32 +1,32 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { lookup } from 'mrmime'
+import { contentHash } from '../http/request-headers.ts'
 
-/** A file as it is sent, with the variants that the build made of it. */
+/** A file as it is sent, with the variants that the build made. */
 export interface Asset {
   readonly contentType: string
   readonly cacheControl: string
-  /** Strong, without quotes; each encoding adds a suffix of its own. */
+  /** Strong, without quotes; each encoding adds its own suffix. */
   readonly etag: string
   readonly plain: Buffer
   readonly brotli: Buffer | null
   readonly gzip: Buffer | null
-  /** The same picture in a smaller file, for whoever shows WebP. */
+  /** The same picture as WebP. */
   readonly webp: Buffer | null
 }
 
-/** Files whose ending does not say what they are. */
+/** Content types that the file extension does not tell. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '/speculation-rules.json': 'application/speculationrules+json',
 }
 
-const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Of a script that is named for its content. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** Scripts with a content hash in their name. */
 const HASHED = /-[\w-]{8}\.js$/
 const HOUR = 'public, max-age=3600'
 
-/** Reads variants of a file from their folder; there are none where there is no such folder. */
+/** Reads the variants of a file; none if there is no folder of variants. */
 const variantsOf = (variants: string | null, path: string): Pick<Asset, 'brotli' | 'gzip' | 'webp'> => {
   const variant = (ending: string): Buffer | null => {
     const file = variants === null ? null : join(variants, path) + ending
@@ -59,40 +59,45 @@ const loadFolder = (
       {
         contentType: contentTypeOf(path),
         cacheControl: HASHED.test(name) ? IMMUTABLE : cacheControl,
-        etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+        etag: contentHash(plain),
         plain,
         ...variantsOf(variants, path),
       },
     ]
   })
 
-/** Pages have the style sheets of the build and what those name; its scripts are the framework's, which no page has. */
-const isOfPages = ([path]: readonly [string, Asset]): boolean => !path.endsWith('.js')
+/** The edge removes Next's scripts from all pages, so it does not serve them. */
+const isServed = ([path]: readonly [string, Asset]): boolean => !path.endsWith('.js')
 
-const madeFiles = (root: string, variants: string | null): readonly (readonly [string, Asset])[] => [
+const builtFiles = (root: string, variants: string | null): readonly (readonly [string, Asset])[] => [
   ...loadFolder(join(root, '.next/scripts'), variants, '/scripts/', HOUR),
   ...loadFolder(join(root, '.next/pictures'), variants, '/', HOUR),
 ]
 
 /**
- * Reads what is made beside the framework, by URL path: bundled scripts, pictures of shared links, icons. Variants are left out: there are
- * none but those of the last build, of files that have changed since.
- *
- * @param root of the product
+ * Reads the files that our build makes beside Next, by URL path: bundled scripts, pictures of shared links, icons. For
+ * development: without variants, because those of the last build are outdated.
  */
-export const loadMadeFiles = (root: string): ReadonlyMap<string, Asset> => new Map(madeFiles(root, null))
+export const loadBuiltFiles = (root: string): ReadonlyMap<string, Asset> => new Map(builtFiles(root, null))
 
 /**
- * Reads the files of the build, scripts, pictures and the public folder into memory, by their URL path. They are few (about 2 MB) and never
- * change while the process runs, so that no request waits for a disk and none can name a file that is not among them.
- *
- * @param root of the product
+ * Reads all static files into memory, by URL path: style sheets, scripts, pictures and the public folder, about 2 MB. No request
+ * waits for the disk, and no path can name another file.
  */
 export const loadAssets = (root: string): ReadonlyMap<string, Asset> => {
   const variants = join(root, '.next/compressed')
   return new Map([
-    ...loadFolder(join(root, '.next/static'), variants, '/_next/static/', IMMUTABLE).filter(isOfPages),
-    ...madeFiles(root, variants),
+    ...loadFolder(join(root, '.next/static'), variants, '/_next/static/', IMMUTABLE).filter(isServed),
+    ...builtFiles(root, variants),
     ...loadFolder(join(root, 'public'), variants, '/', HOUR),
   ])
+}
+
+const ISLANDS = /^\/scripts\/islands-[\w-]+\.js$/
+
+/** Returns the path of the script that hydrates islands, which has a hash in its name. Throws if the build has none. */
+export const islandsAddress = (assets: ReadonlyMap<string, Asset>): string => {
+  const address = [...assets.keys()].find((path) => ISLANDS.test(path))
+  if (address === undefined) throw new Error('The build has no script that hydrates islands: build again')
+  return address
 }

@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { acceptsWebp } from '../http/accepts-webp.ts'
-import { isKnownEtag } from '../http/is-known-etag.ts'
-import { preferredEncoding } from '../http/preferred-encoding.ts'
+import { acceptsWebp, isKnownEtag, preferredEncoding } from '../http/request-headers.ts'
 import type { Asset } from './load-assets.ts'
 
-/** What of a file is sent. */
+/** The representation of a file that a client gets. */
 interface Variant {
   readonly name: string
   readonly body: Buffer
@@ -12,7 +10,7 @@ interface Variant {
 }
 
 const variantOf = (asset: Asset, { headers }: IncomingMessage): Variant => {
-  const { contentType, brotli, gzip, webp, plain } = asset
+  const { contentType, brotli, gzip, webp } = asset
   if (webp !== null && acceptsWebp(headers.accept))
     return { name: 'webp', body: webp, headers: { 'content-type': 'image/webp' } }
   const encoded = (name: string, body: Buffer): Variant => ({
@@ -23,25 +21,33 @@ const variantOf = (asset: Asset, { headers }: IncomingMessage): Variant => {
   const wanted = preferredEncoding(headers['accept-encoding'])
   if (wanted === 'br' && brotli !== null) return encoded('br', brotli)
   if (wanted !== 'identity' && gzip !== null) return encoded('gzip', gzip)
-  return { name: 'identity', body: plain, headers: { 'content-type': contentType } }
+  return {
+    name: 'identity',
+    // Read late: a hydration file is decompressed only if it is sent.
+    get body() {
+      return asset.plain
+    },
+    headers: { 'content-type': contentType },
+  }
 }
 
-/** Sends a file, or 304 where the browser has it already. */
+/** Sends a file, or 304 if the client has it already. */
 export const sendAsset = (
   request: IncomingMessage,
   response: ServerResponse,
   asset: Asset,
   headers: Readonly<Record<string, string>>,
 ): void => {
-  const { name, body, headers: ofVariant } = variantOf(asset, request)
-  const etag = `"${asset.etag}-${name}"`
+  const variant = variantOf(asset, request)
+  const etag = `"${asset.etag}-${variant.name}"`
   const vary = asset.webp === null ? 'accept-encoding' : 'accept, accept-encoding'
   const common = { ...headers, 'cache-control': asset.cacheControl, vary, etag }
   if (isKnownEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, common).end()
     return
   }
+  const { body } = variant
   response
-    .writeHead(200, { ...common, 'content-length': String(body.length), ...ofVariant })
+    .writeHead(200, { ...common, 'content-length': String(body.length), ...variant.headers })
     .end(request.method === 'HEAD' ? undefined : body)
 }

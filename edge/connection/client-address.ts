@@ -4,22 +4,19 @@ import ipaddr from 'ipaddr.js'
 import proxyAddr from 'proxy-addr'
 import { readCountry } from '../../domain/routing/visitor.ts'
 
-/** What a request says of where it comes from, as far as it is believed. */
+/** Reads the origin of a request: headers count only if a trusted proxy sent them. */
 export interface ClientAddresses {
-  /** Whether it comes from a trusted address itself, and not from somebody behind a trusted proxy. */
+  /** Whether the client itself has a trusted address; being behind a trusted proxy is not enough. */
   isInternal(request: IncomingMessage): boolean
-  /**
-   * Address of the client, behind any number of trusted proxies. Of an IPv6 address the network, of 64 bits: a client has a
-   * whole one to itself.
-   */
+  /** Address of the client behind any number of trusted proxies; of an IPv6 address the /64 network, which one client owns. */
   clientOf(request: IncomingMessage): string
-  /** Address of the client at the other end, as `clientOf` gives it; null for a trusted proxy, who speaks for many. */
+  /** Address of the peer in the form of `clientOf`; null for a trusted proxy, which speaks for many clients. */
   clientOfSocket(socket: Socket): string | null
-  /** ISO 3166 alpha-2 of the visitor; null where no trusted proxy tells it. */
+  /** ISO 3166 alpha-2 code of the visitor; null unless a trusted proxy sends it. */
   countryOf(request: IncomingMessage): string | null
 }
 
-/** An address as some proxies write it: with its port, in brackets where it is IPv6. */
+/** Some proxies append the port, and put IPv6 addresses in brackets. */
 const WITH_PORT = /^\[([^\]]+)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/
 const IPV6_NETWORK_GROUPS = 4
 
@@ -28,9 +25,9 @@ const withoutPort = (address: string): string => {
   return ipv6 ?? ipv4 ?? address
 }
 
-/** What a client is counted under; null for what is no address. */
+/** Returns the key under which a client is counted; null if the text is not an address. */
 const networkOf = (address: string): string | null => {
-  // Nearly all: four numbers without a leading zero, which are written in one way only.
+  // The common case: `isIPv4` accepts no leading zeros, so the text is already normalized.
   if (isIPv4(address)) return address
   if (!ipaddr.isValid(address)) return null
   const parsed = ipaddr.process(address)
@@ -41,12 +38,12 @@ const networkOf = (address: string): string | null => {
 /**
  * Reads client addresses and countries.
  *
- * @param proxies addresses, networks or the names loopback, linklocal and uniquelocal
- * @param countryHeader lower-case name of the header in which a trusted proxy tells the country
+ * @param proxies addresses, networks, or the names loopback, linklocal and uniquelocal
+ * @param countryHeader lower-case name of the header in which a trusted proxy sends the country
  */
 export const clientAddresses = (proxies: readonly string[], countryHeader: string): ClientAddresses => {
   const trusts = proxyAddr.compile([...proxies])
-  // Asked for each request of a connection, which has one other end.
+  // Memoized: all requests of a connection have the same peer.
   const bySocket = new WeakMap<Socket, boolean>()
   const isTrustedSocket = (socket: Socket): boolean => {
     const known = bySocket.get(socket)
@@ -60,7 +57,7 @@ export const clientAddresses = (proxies: readonly string[], countryHeader: strin
   const forwardedBy = (request: IncomingMessage): string => {
     const told = request.headers['x-forwarded-for']
     if (told === undefined || !isTrusted(request)) return request.socket.remoteAddress ?? ''
-    // One address behind a trusted proxy is the client, whoever it is: no list to walk along.
+    // A single address is the client: there is no list of proxies to check.
     return typeof told === 'string' && isIPv4(told) ? told : withoutPort(proxyAddr(request, trusts))
   }
   return {
@@ -69,7 +66,7 @@ export const clientAddresses = (proxies: readonly string[], countryHeader: strin
     clientOfSocket: (socket) => (isTrustedSocket(socket) ? null : networkOf(socket.remoteAddress ?? '')),
     countryOf: (request) => {
       const header = request.headers[countryHeader]
-      // A proxy that adds its header to one of the visitor writes the last.
+      // If the visitor sends the header too, the proxy's value comes last.
       return typeof header === 'string' && isTrusted(request)
         ? readCountry(header.slice(header.lastIndexOf(',') + 1).trim())
         : null

@@ -1,30 +1,56 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { ClientAddresses } from './client-address.ts'
-import { limitConnections } from './limit-connections.ts'
-import { limitPipeline, type RequestHandler } from './limit-pipeline.ts'
-import { type RefusedStatus, refuseSocket } from './refuse-socket.ts'
-import { CONNECTION_LIMITS, type ConnectionLimits } from './settings.ts'
+import {
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  limitConnections,
+  limitPipeline,
+  type RequestHandler,
+} from './connection-limits.ts'
+
+type RefusedStatus = 400 | 405 | 408 | 431
+
+/** Answers on a socket without a request (a parser error, an upgrade), and closes it. */
+const refuseSocket = (socket: Duplex, status: RefusedStatus, headers: Readonly<Record<string, string>>): void => {
+  const reason = STATUS_CODES[status] ?? ''
+  const body = `${reason}\n`
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': String(body.length),
+    'cache-control': 'no-store',
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}`)
+  socket.on('error', () => socket.destroy())
+  if (!socket.writable) {
+    socket.destroy()
+    return
+  }
+  socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+}
 
 type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
-export interface HttpServerOptions {
+interface HttpServerOptions {
   readonly limits?: ConnectionLimits
-  /** Tells whose a connection is; without it no client is counted by itself. */
+  /** Identifies the client of a connection; without it connections per client are not limited. */
   readonly clients?: Pick<ClientAddresses, 'clientOfSocket'>
-  /** Only the development server has upgrades; without it they are refused. */
+  /** For the development server; without it upgrades are refused. */
   readonly upgrade?: UpgradeHandler
 }
 
-/** What the parser says of a request that it gave up. Anything else is a malformed request. */
+/** Status by error code of the parser; 400 for any other code. */
 const STATUS_BY_CODE: Readonly<Record<string, 408 | 431>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 }
 
 /**
- * An HTTP server with limits on sizes, times and connections. Every answer it gives by itself, to a malformed request, an
- * upgrade or a CONNECT, carries the security headers.
+ * Creates an HTTP server with limits on sizes, times and connections. Its own answers, to malformed requests, upgrades and
+ * CONNECT, carry the security headers.
  */
 export const createHttpServer = (
   handle: RequestHandler,
@@ -43,7 +69,7 @@ export const createHttpServer = (
       requestTimeout: limits.requestMs,
       keepAliveTimeout: limits.idleMs,
       connectionsCheckingInterval: limits.checkEveryMs,
-      // Checked with the rest of the request, so that the refusal carries our headers.
+      // `checkRequest` checks it, so that the refusal carries the security headers.
       requireHostHeader: false,
       noDelay: true,
     },
@@ -56,7 +82,7 @@ export const createHttpServer = (
     if (error.code === 'ECONNRESET') socket.destroy()
     else refuse(socket, STATUS_BY_CODE[error.code ?? ''] ?? 400)
   })
-  // An announced body is asked for only where it is read: the handler decides.
+  // The handler sends 100 Continue when it reads the body.
   server.on('checkContinue', limited)
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(417, { ...headers, 'content-length': '0', connection: 'close' }).end()
@@ -64,4 +90,55 @@ export const createHttpServer = (
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => refuse(socket, 405))
   server.on('upgrade', upgrade ?? ((_request, socket) => refuse(socket, 400)))
   return server
+}
+
+/** Messages for wrong environment variables, by error code. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'PORT: takes a port that nothing listens on yet',
+  EACCES: 'PORT: takes a port that this user may listen on',
+}
+const WRONG_NAME = 'HOSTNAME: takes a name or an address of this machine, such as 0.0.0.0'
+
+/** Starts listening. Rejects with one line that names the wrong environment variable. */
+export const listen = (server: Server, port: number, hostname: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new Error(`${PROBLEMS[error.code ?? ''] ?? WRONG_NAME} (${error.message})`)),
+    )
+    server.listen(port, hostname, CONNECTION_LIMITS.backlog, resolve)
+  })
+
+const DRAIN_POLL_MS = 50
+/** Listening goes on until no request came for this long: load balancers may not know yet that the instance stops. */
+const QUIET_MS = 300
+/** Listening ends after this time at the latest. */
+const MAX_LISTEN_MS = 3_000
+/** Connections that are still open after this time are closed. */
+const CUT_MS = 5_500
+
+/**
+ * Stops a server within 5.5 s: keeps serving for a moment and closes each connection after its answer, then accepts no new
+ * connections, lets requests in flight finish, and closes the rest.
+ */
+export const drainServer = async (server: Server): Promise<void> => {
+  const startMs = performance.now()
+  const elapsedMs = () => performance.now() - startMs
+  let lastRequestMs = 0
+  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    lastRequestMs = elapsedMs()
+    response.setHeader('connection', 'close')
+  })
+  const connections = promisify(server.getConnections.bind(server))
+  const isQuiet = async () => elapsedMs() - lastRequestMs >= QUIET_MS && (await connections()) === 0
+  while (elapsedMs() < MAX_LISTEN_MS && !(await isQuiet())) {
+    server.closeIdleConnections()
+    await pause(DRAIN_POLL_MS)
+  }
+  const closed = Promise.withResolvers<void>()
+  server.close(() => closed.resolve())
+  const idle = setInterval(() => server.closeIdleConnections(), DRAIN_POLL_MS)
+  const cut = setTimeout(() => server.closeAllConnections(), CUT_MS - elapsedMs())
+  await closed.promise
+  clearInterval(idle)
+  clearTimeout(cut)
 }

@@ -1,34 +1,105 @@
+import { pipeline } from 'node:stream/promises'
 import type { EndpointPath } from '../../domain/routing/endpoint-path.ts'
-import type { RoutedRequest } from '../answer-request.ts'
-import { sendText } from '../http/send-text.ts'
-import type { RendererClient } from '../renderer/renderer-client.ts'
-import { routeLabel } from '../telemetry/request-labels.ts'
-import { timingHeaders, traceDetails } from '../telemetry/tell-trace.ts'
+import { pickHeaders } from '../http/request-headers.ts'
+import { sendText } from '../http/send-answer.ts'
+import type { RendererClient } from '../next/renderer-client.ts'
+import { MAX_CALLS } from '../next/renderer-protocol.ts'
+import type { RoutedRequest } from '../routing/routed-request.ts'
+import { routeLabel, timingHeaders, traceDetails } from '../telemetry/request-trace.ts'
 import type { BeaconQueue } from './beacon-queue.ts'
-import type { CspViolations } from './csp-violations.ts'
 import { endpointRule, rateGroup } from './endpoint-rules.ts'
-import { forwardEndpoint } from './forward-endpoint.ts'
-import { isBeacon, takeBeacon } from './take-beacon.ts'
+import { type CspViolations, isBeacon, takeBeacon, takeReport } from './take-beacon.ts'
 import { type BodyIntake, takeBody } from './take-body.ts'
-import { takeReport } from './take-report.ts'
 
-export interface EndpointAnswerParts extends BodyIntake {
+type Routed = RoutedRequest<'endpoint'>
+
+interface EndpointAnswerParts extends BodyIntake {
   readonly client: RendererClient
-  /** Where reports of browsers wait to be forwarded. */
+  /** Queue of browser reports. */
   readonly beacons: Pick<BeaconQueue, 'add' | 'leaveOut' | 'refuse'>
   readonly violations: Pick<CspViolations, 'add'>
-  /** Called when a purge was found valid: the edge has a part in it. */
+  /** Called with the body of a purge that the renderer accepted. */
   readonly onPurged: (body: Buffer | undefined) => void
   readonly report: (message: string, details: Readonly<Record<string, unknown>>) => void
 }
 
-/** What the renderer answers at the same time, of all endpoints. Slow bodies do not count. */
-export const MOST_CALLS = 512
+/** Deadline of an endpoint, in milliseconds: a purchase takes up to 1.9 s, the rest allows for a restart of the renderer. */
+const DEADLINE_MS = 5_000
 
-/** Answers an endpoint: its client counted, its body read and bounded, then handed to the renderer, or put into a queue. */
+/** Request headers that endpoints may read. */
+const REQUEST_HEADERS = [
+  'cookie',
+  'content-type',
+  'origin',
+  'referer',
+  'sec-fetch-site',
+  'sec-gpc',
+  'authorization',
+  'user-agent',
+] as const
+
+/** Response headers that are passed on; Next's own are not. */
+const RESPONSE_HEADERS = [
+  'content-type',
+  'content-length',
+  'content-disposition',
+  'cache-control',
+  'location',
+  'set-cookie',
+  'allow',
+  'retry-after',
+  'www-authenticate',
+] as const
+
+/** A `Cache-Control` that allows shared caches to store the answer. */
+const SHARED = /public|s-maxage/
+
+/** Has the renderer answer an endpoint, and passes its answer on. */
+const forwardEndpoint = async (
+  { request, response, route, query, country, trace }: Routed,
+  body: Buffer | undefined,
+  { client, headers: common, onPurged }: Pick<EndpointAnswerParts, 'client' | 'headers' | 'onPurged'>,
+): Promise<void> => {
+  const { endpoint, site } = route
+  const answer = await client.send({
+    method: request.method ?? 'GET',
+    path: query === '' ? endpoint : `${endpoint}?${query}`,
+    headers: {
+      ...pickHeaders(request.headers, REQUEST_HEADERS),
+      host: request.headers.host ?? '',
+      'x-site': site.code,
+      ...(country === null ? {} : { 'x-country': country }),
+      ...trace.headers(),
+    },
+    body,
+    signal: AbortSignal.timeout(DEADLINE_MS),
+  })
+  const status = answer.statusCode ?? 0
+  if (status < 200 || status > 599) throw new Error(`the renderer answered with status ${status}`)
+  for (const [name, value] of Object.entries(common)) response.setHeader(name, value)
+  // Defaults to `no-store`; otherwise caches apply heuristic freshness.
+  response.setHeader('cache-control', 'no-store')
+  for (const name of RESPONSE_HEADERS) {
+    const value = answer.headers[name]
+    if (value !== undefined) response.setHeader(name, value)
+  }
+  // Before the answer is sent: a page request that follows the answer must get a new page.
+  if (endpoint === '/purge' && status === 204) onPurged(body)
+  // The trace belongs to this answer only, so it must not enter a shared cache.
+  if (!SHARED.test(String(response.getHeader('cache-control'))))
+    for (const [name, value] of Object.entries(timingHeaders(trace))) response.setHeader(name, value)
+  response.writeHead(status)
+  // A client disconnect is not an error.
+  await pipeline(answer, response).catch(() => response.destroy())
+}
+
+/**
+ * Answers endpoints: applies rate limits, reads the body up to its limit, then forwards the request to the renderer, or puts a
+ * browser report into the queue.
+ */
 export const answerEndpoint = (parts: EndpointAnswerParts) => {
-  const { headers } = parts
-  // As a flat list: written as they are, they cost next to nothing.
+  const { headers, beacons, violations } = parts
+  // A flat list of names and values: Node writes it without copying.
   const acknowledged = [...Object.entries(headers).flat(), 'cache-control', 'no-store']
   const calls = new Map<string, number>()
   let allCalls = 0
@@ -37,52 +108,39 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
     allCalls += more
   }
   const isBusy = (endpoint: EndpointPath): boolean =>
-    allCalls >= MOST_CALLS || (calls.get(rateGroup(endpoint)) ?? 0) >= endpointRule(endpoint).atOnce
+    allCalls >= MAX_CALLS || (calls.get(rateGroup(endpoint)) ?? 0) >= endpointRule(endpoint).maxConcurrent
 
-  const unavailable = ({ response }: RoutedRequest<'endpoint'>): void => {
+  const unavailable = ({ response }: Routed): void => {
     if (response.headersSent) response.destroy()
     else sendText(response, 503, 'This cannot be answered just now.', { ...headers, 'retry-after': '1' })
   }
 
-  const forward = async (routed: RoutedRequest<'endpoint'>, body: Buffer | undefined): Promise<void> => {
-    const { request, response, route, query, country, trace } = routed
-    const forwarded = {
-      path: query === '' ? route.endpoint : `${route.endpoint}?${query}`,
-      siteCode: route.site.code,
-      country,
-      body,
-      traceHeaders: trace.headers(),
-      timing: timingHeaders(trace),
-      // Before the caller is told: who then asks for a page gets a new one.
-      onStatus: (status: number) => {
-        if (route.endpoint === '/purge' && status === 204) parts.onPurged(body)
-      },
-    }
-    const group = rateGroup(route.endpoint)
+  const forward = async (routed: Routed, body: Buffer | undefined): Promise<void> => {
+    const group = rateGroup(routed.route.endpoint)
     count(group, 1)
     try {
-      await forwardEndpoint(parts.client, request, response, forwarded, headers)
+      await forwardEndpoint(routed, body, parts)
     } finally {
       count(group, -1)
     }
   }
 
-  const acknowledge = ({ request, response, route, trace }: RoutedRequest<'endpoint'>, body?: Buffer): void => {
+  const acknowledge = ({ request, response, route, trace }: Routed, body?: Buffer): void => {
     const status = takeReport(request, body, (text) =>
-      route.endpoint === '/beacon/csp' ? parts.violations.add(text) : takeBeacon(parts.beacons, request, route, text),
+      route.endpoint === '/beacon/csp' ? violations.add(text) : takeBeacon(beacons, request, route, text),
     )
     if (status !== 204) {
       trace.result('refused')
-      parts.beacons.refuse()
+      beacons.refuse()
     }
     response.writeHead(status, status === 204 ? acknowledged : [...acknowledged, 'content-length', '0']).end()
   }
 
-  const answer = async (routed: RoutedRequest<'endpoint'>): Promise<void> => {
+  const answer = async (routed: Routed): Promise<void> => {
     const { endpoint } = routed.route
     const taken = await takeBody(parts, routed, endpoint)
     if (taken === null) {
-      if (isBeacon(endpoint)) parts.beacons.refuse()
+      if (isBeacon(endpoint)) beacons.refuse()
       return
     }
     if (isBeacon(endpoint)) acknowledge(routed, taken.body)
@@ -90,14 +148,15 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
     else await forward(routed, taken.body)
   }
 
-  return (routed: RoutedRequest<'endpoint'>): void => {
+  return (routed: Routed): void => {
     answer(routed).catch((error: unknown) => {
+      const { route, trace } = routed
       parts.report('An endpoint could not be answered', {
-        endpoint: routeLabel(routed.route.site.code, routed.route.endpoint),
-        ...traceDetails(routed.trace),
+        endpoint: routeLabel(route.site.code, route.endpoint),
+        ...traceDetails(trace),
         error,
       })
-      routed.trace.result('none')
+      trace.result('none')
       unavailable(routed)
     })
   }

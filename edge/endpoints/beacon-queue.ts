@@ -1,11 +1,15 @@
+import { json } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Beacon } from '../../domain/monitoring/beacon.ts'
+import type { RendererClient } from '../next/renderer-client.ts'
+import { BATCH_PATH } from '../next/renderer-protocol.ts'
 
-/** What waits in front of a renderer that is slow or gone: at 2,000 a second four seconds of them. Bytes as JSON. */
+/** Limits of the queue while the renderer is slow or gone: four seconds at 2,000 reports a second. Bytes of JSON. */
 const BOUNDS = { count: 8_192, bytes: 4 * 1024 * 1024 }
-/** What goes to the renderer at once: a few milliseconds of its work, so that it renders pages in between. */
+/** Limits of a batch: a few milliseconds of work, so that the renderer can render pages in between. */
 const BATCH = { count: 256, bytes: 256 * 1024 }
 
-/** Reports that were answered and wait to be forwarded. What does not fit is dropped, and counted. */
+/** Queue of accepted browser reports. Reports beyond its limits are dropped and counted. All counters run since the start. */
 export class BeaconQueue {
   readonly #bounds: typeof BOUNDS
   #waiting: string[] = []
@@ -19,42 +23,42 @@ export class BeaconQueue {
     this.#bounds = bounds
   }
 
-  /** Reports that wait. */
+  /** Reports in the queue. */
   get count(): number {
     return this.#waiting.length
   }
 
-  /** Reports that were received where they are sent, since the start. */
+  /** Reports that their receiver acknowledged. */
   get delivered(): number {
     return this.#delivered
   }
 
-  /** Reports that nobody will get, since the start: they did not fit, or could not be delivered. */
+  /** Reports that did not fit or could not be delivered. */
   get dropped(): number {
     return this.#dropped
   }
 
-  /** Reports of programs, which are not forwarded, since the start. */
+  /** Reports of bots, which are not forwarded. */
   get leftOut(): number {
     return this.#leftOut
   }
 
-  /** Reports of a wrong shape or size, of another origin, or too many of one client, since the start. */
+  /** Reports of a wrong shape or size, from another origin, or over the rate limit. */
   get refused(): number {
     return this.#refused
   }
 
-  /** Counts a report that is not forwarded. */
+  /** Counts a report of a bot. */
   leaveOut(): void {
     this.#leftOut += 1
   }
 
-  /** Counts a report that is not taken. */
+  /** Counts a refused report. */
   refuse(): void {
     this.#refused += 1
   }
 
-  /** Puts a report at the end, or drops it where there is no place. */
+  /** Appends a report, or drops it if the queue is full. */
   add(beacon: Beacon): void {
     const json = JSON.stringify(beacon)
     const bytes = Buffer.byteLength(json)
@@ -66,7 +70,7 @@ export class BeaconQueue {
     this.#waiting.push(json)
   }
 
-  /** Takes the oldest reports out, as a JSON array; null where none waits. */
+  /** Removes a batch of the oldest reports and returns it as a JSON array; null if the queue is empty. */
   take(): { readonly count: number; readonly json: string } | null {
     let [count, bytes] = [0, 0]
     for (const json of this.#waiting) {
@@ -81,9 +85,75 @@ export class BeaconQueue {
     return { count, json: `[${taken.join(',')}]` }
   }
 
-  /** Counts what became of reports that were taken out. Only then: a counter never goes back. */
+  /** Counts the results of a batch. Not earlier, because a counter must never decrease. */
   settle(count: number, delivered: number): void {
     this.#delivered += delivered
     this.#dropped += count - delivered
+  }
+}
+
+const FORWARD_EVERY_MS = 100
+/** Deadline of a batch: longer than a restart of the renderer takes. */
+const BATCH_MS = 5_000
+/** Deadline for the rest of the queue when the process ends. */
+const FLUSH_MS = 1_000
+const WARN_EVERY_MS = 60_000
+
+export interface ForwardBeaconsParts {
+  readonly queue: BeaconQueue
+  readonly client: Pick<RendererClient, 'send'>
+  readonly warn: (message: string, details: Readonly<Record<string, unknown>>) => void
+  readonly now: () => number
+}
+
+/** Sends a batch. Resolves to how many reports the renderer delivered. */
+const send = async (client: ForwardBeaconsParts['client'], body: string, signal: AbortSignal): Promise<number> => {
+  const headers = { host: 'renderer', 'content-type': 'application/json' }
+  const answer = await client.send({ method: 'POST', path: BATCH_PATH, headers, body: Buffer.from(body), signal })
+  const { delivered } = Object(await json(answer)) as { readonly delivered?: unknown }
+  return answer.statusCode === 200 && typeof delivered === 'number' ? delivered : 0
+}
+
+/**
+ * Forwards the queue to the renderer, which has the metrics port, one batch at a time. The renderer answers after delivery, so a
+ * slow router slows down this queue only. A batch is never retried, because its reports could count twice.
+ *
+ * @returns stops forwarding: sends the rest of the queue within a second, then resolves
+ */
+export const forwardBeacons = ({ queue, client, warn, now }: ForwardBeaconsParts): (() => Promise<void>) => {
+  const ending = new AbortController()
+  const giveUp = new AbortController()
+  let warnedMs = Number.NEGATIVE_INFINITY
+  let warned = 0
+
+  const warnOfDropped = (): void => {
+    if (queue.dropped === warned || now() - warnedMs < WARN_EVERY_MS) return
+    warn('Reports of browsers were dropped', { dropped: queue.dropped - warned, waiting: queue.count })
+    warnedMs = now()
+    warned = queue.dropped
+  }
+
+  const sendAll = async (): Promise<void> => {
+    for (let batch = queue.take(); batch !== null; batch = queue.take()) {
+      const signal = AbortSignal.any([AbortSignal.timeout(BATCH_MS), giveUp.signal])
+      const delivered = await send(client, batch.json, signal).catch(() => 0)
+      queue.settle(batch.count, delivered)
+    }
+    warnOfDropped()
+  }
+
+  const forward = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      await sendAll()
+      await pause(FORWARD_EVERY_MS, undefined, { ref: false, signal: ending.signal }).catch(() => {})
+    }
+    await sendAll()
+  }
+  const ended = forward()
+  return async () => {
+    ending.abort()
+    const timer = setTimeout(() => giveUp.abort(), FLUSH_MS)
+    await ended
+    clearTimeout(timer)
   }
 }

@@ -1,23 +1,53 @@
 import type { Redis } from 'ioredis'
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
-import { CallWindow } from './call-window.ts'
 import type { RateRule } from './endpoint-rules.ts'
+
+/**
+ * Counts calls per client in a window of time that all clients share: it starts with the first call after the previous window
+ * has ended. The first call of a window clears all counts; a timer per client would cost more than the rest of the counting.
+ */
+class CallWindow {
+  readonly #maxCalls: number
+  readonly #durationMs: number
+  readonly #now: () => number
+  readonly #counts = new Map<string, number>()
+  #endsMs = Number.NEGATIVE_INFINITY
+
+  /** @param now monotonic time in milliseconds */
+  constructor(maxCalls: number, durationMs: number, now: () => number) {
+    this.#maxCalls = maxCalls
+    this.#durationMs = durationMs
+    this.#now = now
+  }
+
+  /** Counts a call. Returns whether it is within the limit. */
+  tryAcquire(client: string): boolean {
+    const nowMs = this.#now()
+    if (nowMs >= this.#endsMs) {
+      this.#counts.clear()
+      this.#endsMs = nowMs + this.#durationMs
+    }
+    const count = (this.#counts.get(client) ?? 0) + 1
+    this.#counts.set(client, count)
+    return count <= this.#maxCalls
+  }
+}
 
 const MS = 1_000
 
-/** Whether a client may make one more call: at once where it is counted here, later where Redis counts. */
+/** Counts a call and tells whether it is allowed: synchronously in memory, asynchronously with Redis. */
 type Limiter = (client: string) => boolean | Promise<boolean>
 
-/** In seconds. */
+/** Time in which a burst refills, in seconds. */
 const burstDuration = ({ burst, perSecond }: RateRule): number => Math.ceil(burst / perSecond)
 
 const countHere = (rule: RateRule, now: () => number): Limiter => {
   const steady = new CallWindow(rule.perSecond, MS, now)
   const burst = new CallWindow(rule.burst, burstDuration(rule) * MS, now)
-  return (client) => steady.takes(client) || burst.takes(client)
+  return (client) => steady.tryAcquire(client) || burst.tryAcquire(client)
 }
 
-/** So many calls within so many seconds, of all instances together; each alone while Redis is gone. */
+/** A window that all instances share; each instance counts alone while Redis is unreachable. */
 const redisWindow = (storeClient: Redis, keyPrefix: string, points: number, duration: number): RateLimiterRedis =>
   new RateLimiterRedis({
     keyPrefix: `northwall:rate:${keyPrefix}`,
@@ -36,24 +66,24 @@ const countTogether = (redis: Redis, group: string, rule: RateRule): Limiter => 
   return (client) =>
     limiter.consume(client).then(
       () => true,
-      // A limiter rejects with what it counted; an error is no reason to turn anybody away.
+      // The limiter rejects with its counts when the limit is exceeded. An error of Redis must not block clients.
       (reason: unknown) => reason instanceof Error,
     )
 }
 
-/** Counts the calls of clients. With Redis all instances count together; without it, or while it is gone, each alone. */
+/** Rate limits per client. All instances share the counts over Redis; without it, each instance counts alone. */
 export class RateLimits {
   readonly #redis: Redis | undefined
   readonly #now: () => number
   readonly #limiters = new Map<string, Limiter>()
 
-  /** `now`: monotonic time in milliseconds. */
+  /** @param now monotonic time in milliseconds */
   constructor(redis?: Redis, now: () => number = () => performance.now()) {
     this.#redis = redis
     this.#now = now
   }
 
-  /** Whether a client may make one more call of a group. */
+  /** Counts a call of a client in a group. Returns whether it is allowed. */
   allows(group: string, client: string, rule: RateRule): boolean | Promise<boolean> {
     const known = this.#limiters.get(group)
     if (known !== undefined) return known(client)

@@ -1,18 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 import { isbot } from 'isbot'
+import { z } from 'zod'
 import { readBeacon } from '../../domain/monitoring/beacon.ts'
 import type { EndpointPath } from '../../domain/routing/endpoint-path.ts'
 import type { Site } from '../../domain/sites/site.ts'
+import { isSameOriginRequest } from '../http/request-headers.ts'
 import type { BeaconQueue } from './beacon-queue.ts'
 
 const FOLDER = '/beacon/'
 
-/** Whether the edge answers an endpoint by itself: all that browsers report, which needs no renderer to be taken. */
+/** Whether an endpoint takes browser reports, which the edge accepts without the renderer. */
 export const isBeacon = (endpoint: EndpointPath): boolean => endpoint.startsWith(FOLDER)
 
 /**
- * Puts what a browser measured into the queue. Reports of programs that say so, such as crawlers, are left out: they say nothing
- * of what visitors meet. False where its shape is wrong; true also where the queue is full.
+ * Queues a browser report. Reports of declared bots are left out: they say nothing about the experience of visitors. Returns
+ * false if the shape is wrong; true even if the queue is full.
  */
 export const takeBeacon = (
   queue: Pick<BeaconQueue, 'add' | 'leaveOut'>,
@@ -25,4 +27,78 @@ export const takeBeacon = (
   if (isbot(request.headers['user-agent'])) queue.leaveOut()
   else queue.add(beacon)
   return true
+}
+
+/**
+ * Takes a report whose size and rate were checked. Returns the status of the answer: 204, 400 for a wrong shape, 403 from another
+ * origin.
+ *
+ * @param take stores the report; returns false if its shape is wrong
+ */
+export const takeReport = (
+  request: IncomingMessage,
+  body: Buffer | undefined,
+  take: (text: string) => boolean,
+): 204 | 400 | 403 => {
+  if (!isSameOriginRequest(request)) return 403
+  return take(body?.toString() ?? '') ? 204 : 400
+}
+
+/** The directives of our policy, and those that browsers report instead of them. All others are counted as one. */
+const DIRECTIVES = [
+  'default-src',
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src',
+  'style-src-elem',
+  'style-src-attr',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'manifest-src',
+  'media-src',
+  'object-src',
+  'frame-src',
+  'worker-src',
+  'form-action',
+  'base-uri',
+  'frame-ancestors',
+] as const
+const OTHER = 'other'
+
+/** A report of CSP level 2. Only the directive is read: URLs in it may contain data of the visitor. */
+const reportSchema = z.object({
+  'csp-report': z
+    .object({ 'effective-directive': z.string().optional(), 'violated-directive': z.string().optional() })
+    .refine((report) => report['effective-directive'] !== undefined || report['violated-directive'] !== undefined),
+})
+
+const parsed = (body: string): z.output<typeof reportSchema> | undefined => {
+  try {
+    return reportSchema.safeParse(JSON.parse(body)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Counts reported violations of the content security policy by directive. */
+export class CspViolations {
+  readonly #counts = new Map<string, number>()
+
+  /** Violations by directive since the start. */
+  get counts(): ReadonlyMap<string, number> {
+    return this.#counts
+  }
+
+  /** Counts a report. Returns false if its shape is wrong. */
+  add(body: string): boolean {
+    const report = parsed(body)?.['csp-report']
+    if (report === undefined) return false
+    // Older browsers send the directive with its sources.
+    const [named] = (report['effective-directive'] ?? report['violated-directive'] ?? '').split(' ')
+    const directive = DIRECTIVES.find((known) => known === named) ?? OTHER
+    this.#counts.set(directive, (this.#counts.get(directive) ?? 0) + 1)
+    return true
+  }
 }

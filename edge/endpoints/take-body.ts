@@ -1,12 +1,82 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ClientAddresses } from '../connection/client-address.ts'
+import { writeText } from '../http/send-answer.ts'
 import type { RequestTrace } from '../telemetry/request-trace.ts'
 import { type CalledPath, endpointRule, rateGroup } from './endpoint-rules.ts'
 import type { RateLimits } from './rate-limits.ts'
-import { readBody } from './read-body.ts'
-import { refuseBody } from './refuse-body.ts'
 
-/** What the body of a request is taken with. */
+/** `too-large`: the limit was exceeded; `broken`: the client closed the connection before the end. */
+type BodyReading =
+  | { readonly ok: true; readonly body: Buffer | undefined }
+  | { readonly ok: false; readonly reason: 'too-large' | 'broken' }
+
+const TOO_LARGE: Promise<BodyReading> = Promise.resolve({ ok: false, reason: 'too-large' })
+
+/** Collects a body up to a limit. Uses events: for small bodies an async iterator costs more than everything else. */
+const collect = (request: IncomingMessage, maxBytes: number): Promise<BodyReading> => {
+  if (request.destroyed) return Promise.resolve({ ok: false, reason: 'broken' })
+  const { promise, resolve } = Promise.withResolvers<BodyReading>()
+  const pieces: Buffer[] = []
+  let length = 0
+
+  const take = (piece: Buffer): void => {
+    length += piece.length
+    if (length <= maxBytes) pieces.push(piece)
+    else {
+      // The caller decides whether to read the rest.
+      request.off('data', take).pause()
+      resolve({ ok: false, reason: 'too-large' })
+    }
+  }
+  const end = (): void => resolve({ ok: true, body: pieces.length > 1 ? Buffer.concat(pieces) : pieces[0] })
+  const fail = (): void => resolve({ ok: false, reason: 'broken' })
+
+  request.on('data', take).on('end', end).on('error', fail).on('close', fail)
+  return promise
+}
+
+/**
+ * Reads the body of a request up to a limit. Refuses a too large Content-Length before reading, and a chunked body as soon as it
+ * exceeds the limit. The request timeout of the server ends bodies that never complete.
+ */
+export const readBody = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  maxBytes: number,
+): Promise<BodyReading> => {
+  const { expect, 'content-length': announced, 'transfer-encoding': encoding } = request.headers
+  if (Number(announced ?? 0) > maxBytes) return TOO_LARGE
+  // A chunked body where none is allowed: refused without waiting for its chunks.
+  if (encoding !== undefined && maxBytes === 0) return TOO_LARGE
+  if (expect !== undefined && request.httpVersion === '1.1') response.writeContinue()
+  return collect(request, maxBytes)
+}
+
+/** Closing a connection during an upload would lose the answer, so the rest is read and discarded for this time. */
+const DISCARD_MS = 1_000
+
+/** Answers at once, discards the rest of the body, and closes the connection. */
+const refuseBody = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  message: string,
+  headers: Readonly<Record<string, string>>,
+): void => {
+  writeText(response, status, message, { ...headers, connection: 'close' })
+  if (request.complete || request.destroyed) {
+    response.end()
+    return
+  }
+  const cut = setTimeout(() => response.end(), DISCARD_MS)
+  request.once('close', () => {
+    clearTimeout(cut)
+    response.end()
+  })
+  request.resume()
+}
+
+/** What `takeBody` needs. */
 export interface BodyIntake {
   readonly clients: ClientAddresses
   readonly limits: RateLimits
@@ -24,7 +94,7 @@ const REFUSALS = {
   broken: { status: 400, message: 'The body is not whole.' },
 } as const
 
-/** The body of a request, its client counted and its size bounded; null where the request was refused and answered. */
+/** Reads the body of a request within the limits of its path. Returns null after refusing the request. */
 export const takeBody = async (
   { clients, limits, headers }: BodyIntake,
   { request, response, trace }: Sent,

@@ -1,9 +1,29 @@
-import { contentSecurityPolicy } from './content-security-policy.ts'
+/**
+ * The content security policy: no inline script runs, and nothing is loaded from other hosts.
+ *
+ * @param storeHosts hosts to which the buy form may redirect
+ * @param styleHash hash of the inline style sheet of a page; `null` if it has none
+ */
+export const contentSecurityPolicy = (storeHosts: readonly string[], styleHash: string | null = null): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    styleHash === null ? "style-src 'self'" : `style-src 'self' '${styleHash}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `form-action 'self' ${storeHosts.join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    // Deprecated in favour of report-to, which some browsers lack and which needs another header on each answer.
+    'report-uri /beacon/csp',
+  ].join('; ')
 
 /**
- * The headers of every answer. The policy of a page names its style sheet besides: see page-headers.ts.
+ * The headers of every answer.
  *
- * @param storeHosts hosts that the buy form may be sent on to
+ * @param storeHosts hosts to which the buy form may redirect
  */
 export const securityHeaders = (storeHosts: readonly string[]): Readonly<Record<string, string>> => ({
   'content-security-policy': contentSecurityPolicy(storeHosts),
@@ -15,3 +35,19 @@ export const securityHeaders = (storeHosts: readonly string[]): Readonly<Record<
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 })
+
+/**
+ * The headers of every page, as a flat list of names and values: Node writes such a list without copying it. The policy is not
+ * included, because it names the inline style sheet of each page.
+ *
+ * @param headers headers of every answer
+ * @param isStaging keeps search engines away
+ */
+export const pageHeaders = (headers: Readonly<Record<string, string>>, isStaging: boolean): readonly string[] => [
+  ...Object.entries(headers)
+    .filter(([name]) => name !== 'content-security-policy')
+    .flat(),
+  ...(isStaging ? ['x-robots-tag', 'noindex'] : []),
+  'speculation-rules',
+  '"/speculation-rules.json"',
+]

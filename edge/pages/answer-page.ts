@@ -1,20 +1,17 @@
-import type { RoutedRequest } from '../answer-request.ts'
-import { pageCookies } from '../http/page-cookies.ts'
-import { visitorHeaders } from '../http/visitor-headers.ts'
-import { PLATFORM_HEADERS } from '../routing/read-visitor.ts'
-import { serverTiming } from '../telemetry/tell-trace.ts'
+import { PLATFORM_HEADERS, type RoutedRequest } from '../routing/routed-request.ts'
+import { serverTiming } from '../telemetry/request-trace.ts'
 import type { FoundPage, PageSource } from './page-source.ts'
-import { sendPage } from './send-page.ts'
+import { pageCookies, sendPage, visitorHeaders } from './send-page.ts'
 
-export interface PageAnswerParts {
+interface PageAnswerParts {
   readonly source: PageSource
-  /** Headers of every page but its own policy, as a flat list of names and values. */
+  /** Headers of every page except the policy, as a flat list of names and values. */
   readonly headers: readonly string[]
   readonly sendUnavailable: (routed: RoutedRequest<'page'>) => void
 }
 
 const VARY = 'accept-encoding'
-/** Where the page leads with the installer of the visitor's system. */
+/** For pages that lead with the installer for the platform of the visitor. */
 const VARY_BY_PLATFORM = [VARY, ...PLATFORM_HEADERS].join(', ')
 
 const send = (routed: RoutedRequest<'page'>, found: FoundPage, parts: PageAnswerParts): void => {
@@ -32,7 +29,7 @@ const send = (routed: RoutedRequest<'page'>, found: FoundPage, parts: PageAnswer
   if (sendPage(request, response, found.page, vary, parts.headers, own) === 304) trace.result('not-modified')
 }
 
-/** Answers with a page: at once where it is cached, else after a render that all who wait for it share. */
+/** Answers with a page: at once if it is cached, otherwise after a render that all waiting visitors share. */
 export const answerPage =
   (parts: PageAnswerParts) =>
   (routed: RoutedRequest<'page'>): void => {

@@ -1,55 +1,53 @@
 import { gunzipSync } from 'node:zlib'
-import { type CompressedText, compressText } from '../compression/compress-text.ts'
-import { contentHash } from '../http/content-hash.ts'
-import type { RenderedPage } from './render-page.ts'
+import { contentHash } from '../http/request-headers.ts'
+import type { RenderedPage } from '../next/render-page.ts'
+import { type CompressedText, compressText } from './compress-pages.ts'
 
-/** Of the object, its place in the cache and what lies unused between buffers, in bytes: as measured with a full cache. */
+/** Memory of a page besides its buffers and key, in bytes, measured with a full cache. */
 const OVERHEAD_BYTES = 8_192
 
-/** A page made while a source failed is rendered again this soon. */
+/** Freshness of a page that was rendered while a source failed. */
 const DEGRADED_MS = 5_000
-/** A page whose prices are no longer fresh is rendered again this soon: it has asked for new ones. */
+/** Freshness of a page with stale prices: the render has requested new ones. */
 const OUTDATED_MS = 2_000
-/** The longest that a page is served without being rendered again. */
-const LONGEST_MS = 60_000
+const MAX_FRESH_MS = 60_000
 
-/** What hydrates a page, as a file with a name of its own. */
+/** The hydration data of a page, as a file. */
 export interface HydrationFile extends CompressedText {
-  /** Of its content; it is its name, too. */
+  /** Content hash, which is also its name. */
   readonly hash: string
 }
 
-/** A page as it is sent, not yet compressed. */
+/** A page before compression. */
 export interface FinishedPage {
   readonly html: string
-  /** JSON of what hydrates it; `null` for a page that does not hydrate. */
+  /** JSON of the hydration data; `null` if the page does not hydrate. */
   readonly hydration: string | null
   readonly contentSecurityPolicy: string
 }
 
-/** A finished page as it is kept: compressed once, with what every answer of it needs. */
+/** A finished page as it is cached: compressed once, with everything that an answer needs. */
 export interface CachedPage extends CompressedText {
   readonly status: number
   readonly contentSecurityPolicy: string
   readonly hydration: HydrationFile | null
-  /** Hash of the HTML, without quotes; each encoding adds a suffix of its own. However well it is compressed, it is the same page. */
+  /** Hash of the HTML, without quotes; each encoding adds its own suffix. A second compression does not change it. */
   readonly etag: string
   readonly tags: readonly string[]
   readonly isDegraded: boolean
-  /** Monotonic time in milliseconds until which it is served without asking. */
+  /** Monotonic time in milliseconds until which the page is served as is. */
   readonly freshUntilMs: number
-  /** Monotonic time from which it says what is no longer so, a date for example; infinite for most pages. */
+  /** Monotonic time at which its content becomes wrong, for example a date; infinite for most pages. */
   readonly validUntilMs: number
-  /** Monotonic time until which it may be served while renders fail. */
+  /** Monotonic time until which the page may be served while renders fail. */
   readonly staleUntilMs: number
 }
 
-/** How long a page is fresh, in milliseconds. */
 const freshnessOf = ({ isDegraded, freshForMs }: Pick<RenderedPage, 'isDegraded' | 'freshForMs'>): number =>
-  isDegraded ? DEGRADED_MS : Math.min(LONGEST_MS, Math.max(OUTDATED_MS, freshForMs ?? LONGEST_MS))
+  isDegraded ? DEGRADED_MS : Math.min(MAX_FRESH_MS, Math.max(OUTDATED_MS, freshForMs ?? MAX_FRESH_MS))
 
-/** A text in both encodings: as they are kept already, where it is the same text. */
-const compressedOnce = async (
+/** Compresses a text, or reuses the cached result for the same text. */
+const compressed = async (
   text: string,
   hash: string,
   kept: (CompressedText & { readonly hash: string }) | null,
@@ -58,15 +56,15 @@ const compressedOnce = async (
 const hydrationFile = async (hydration: string | null, kept: HydrationFile | null): Promise<HydrationFile | null> => {
   if (hydration === null) return null
   const hash = contentHash(hydration)
-  return { ...(await compressedOnce(hydration, hash, kept)), hash }
+  return { ...(await compressed(hydration, hash, kept)), hash }
 }
 
 /**
- * Compresses a page and gives it its life. What did not change since it was kept before is not compressed again.
+ * Compresses a page and computes its lifetime. Parts that did not change since the previous render are not compressed again.
  *
- * @param kept the page of the render before, if it is still there
- * @param renderedMs monotonic time at which its render began: what a page says of its life is true from then on
+ * @param renderedMs monotonic time at which the render began; the durations of its report count from then on
  * @param staleMs how long after its render a page may be served while renders fail
+ * @param kept the page of the previous render, if it is still cached
  */
 export const makeCachedPage = async (
   page: RenderedPage,
@@ -78,12 +76,12 @@ export const makeCachedPage = async (
   const endsMs = renderedMs + (page.endsInMs ?? Number.POSITIVE_INFINITY)
   const validUntilMs = Math.min(renderedMs + (page.validForMs ?? Number.POSITIVE_INFINITY), endsMs)
   const etag = contentHash(html)
-  const [compressed, file] = await Promise.all([
-    compressedOnce(html, etag, kept === undefined ? null : { ...kept, hash: kept.etag }),
+  const [encodings, file] = await Promise.all([
+    compressed(html, etag, kept === undefined ? null : { ...kept, hash: kept.etag }),
     hydrationFile(hydration, kept?.hydration ?? null),
   ])
   return {
-    ...compressed,
+    ...encodings,
     status: page.status,
     contentSecurityPolicy,
     hydration: file,
@@ -96,10 +94,10 @@ export const makeCachedPage = async (
   }
 }
 
-/** Plain pages that are being sent: thousands of them may wait for a client that does not read. */
+/** Decompressed pages in flight. Shared, because thousands of slow clients may wait for the same page. */
 const plainBodies = new WeakMap<CachedPage, WeakRef<Buffer>>()
 
-/** The page as it was before compression. Few clients take no compressed page, so it is kept only while it is sent. */
+/** Decompresses a page for the few clients that accept no compression. Kept in memory only while it is being sent. */
 export const plainBody = (page: CachedPage): Buffer => {
   const sent = plainBodies.get(page)?.deref()
   if (sent !== undefined) return sent
@@ -108,10 +106,10 @@ export const plainBody = (page: CachedPage): Buffer => {
   return plain
 }
 
-/** What the data that hydrates a page takes of the cache's memory, in bytes. */
+/** Memory of a hydration file, in bytes. */
 export const sizeOfHydration = ({ brotli, gzip: zipped }: HydrationFile): number => brotli.length + zipped.length
 
-/** What a page takes of the cache's memory, in bytes. */
+/** Memory of a page in the cache, in bytes. */
 export const sizeOf = ({ brotli, gzip: zipped, hydration }: CachedPage, key: string): number =>
   brotli.length +
   zipped.length +

@@ -1,26 +1,70 @@
 import { LRUCache } from 'lru-cache'
-import { HydrationFiles } from '../scripts/hydration-files.ts'
-import { type CachedPage, type HydrationFile, sizeOf } from './cached-page.ts'
-
-/** Of the bound, the share of data that hydrates pages which visitors still have, and the cache has no more. */
-const LEFT_BEHIND_SHARE = 1 / 16
+import { type CachedPage, type HydrationFile, sizeOf, sizeOfHydration } from './cached-page.ts'
 
 /**
- * Finished pages by their internal path, and the data that hydrates them by its name; bounded in bytes together, and the least
- * recently read ones give way. It is synchronous and keeps buffers as they are sent, because a hit must cost next to nothing
- * (docs/decisions/page-cache-of-buffers.md).
+ * The hydration files of cached pages, by hash. A file outlives its last page for a while, for visitors who still have that
+ * page open. Pages of one site may share a file.
+ */
+class HydrationFiles {
+  readonly #kept = new Map<string, { readonly file: HydrationFile; pages: number }>()
+  readonly #orphaned: LRUCache<string, HydrationFile>
+
+  /** @param maxOrphanedBytes memory of files whose pages were evicted */
+  constructor(maxOrphanedBytes: number) {
+    this.#orphaned = new LRUCache({ maxSize: maxOrphanedBytes, sizeCalculation: sizeOfHydration })
+  }
+
+  /** Memory of files that no cached page uses. */
+  get orphanedBytes(): number {
+    return this.#orphaned.calculatedSize
+  }
+
+  get(hash: string): HydrationFile | undefined {
+    return this.#kept.get(hash)?.file ?? this.#orphaned.get(hash)
+  }
+
+  /** Must be called with the file of each page that enters the cache. */
+  retain(file: HydrationFile): void {
+    const kept = this.#kept.get(file.hash)
+    if (kept === undefined) this.#kept.set(file.hash, { file, pages: 1 })
+    else kept.pages += 1
+    this.#orphaned.delete(file.hash)
+  }
+
+  /** Must be called with the file of each page that leaves the cache. */
+  release(file: HydrationFile): void {
+    const kept = this.#kept.get(file.hash)
+    if (kept === undefined) return
+    kept.pages -= 1
+    if (kept.pages > 0) return
+    this.#kept.delete(file.hash)
+    this.#orphaned.set(file.hash, file)
+  }
+
+  /** Keeps the file of a page that was sent but not cached. */
+  keepOrphan(file: HydrationFile): void {
+    if (!this.#kept.has(file.hash)) this.#orphaned.set(file.hash, file)
+  }
+}
+
+/** Share of the memory for hydration files of pages that were evicted while visitors still have them open. */
+const ORPHANED_SHARE = 1 / 16
+
+/**
+ * Finished pages by internal path, and their hydration files by hash: an LRU cache bounded in bytes. It is synchronous and keeps
+ * buffers as they are sent, so that a hit costs next to nothing (docs/decisions/page-cache-of-buffers.md).
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>
   readonly #hydration: HydrationFiles
   #generation = 0
 
-  /** `maxBytes`: of everything that is kept. */
+  /** @param maxBytes memory of pages and hydration files together */
   constructor(maxBytes: number) {
-    const leftBehindBytes = Math.ceil(maxBytes * LEFT_BEHIND_SHARE)
-    this.#hydration = new HydrationFiles(leftBehindBytes)
+    const orphanedBytes = Math.ceil(maxBytes * ORPHANED_SHARE)
+    this.#hydration = new HydrationFiles(orphanedBytes)
     this.#pages = new LRUCache({
-      maxSize: maxBytes - leftBehindBytes,
+      maxSize: maxBytes - orphanedBytes,
       sizeCalculation: sizeOf,
       dispose: ({ hydration }) => {
         if (hydration !== null) this.#hydration.release(hydration)
@@ -28,7 +72,7 @@ export class PageCache {
     })
   }
 
-  /** Rises with each purge: what was begun before it must not be kept after it. */
+  /** Rises with each purge, so that a render from before a purge is not cached after it. */
   get generation(): number {
     return this.#generation
   }
@@ -38,43 +82,43 @@ export class PageCache {
   }
 
   get bytes(): number {
-    return this.#pages.calculatedSize + this.#hydration.leftBehindBytes
+    return this.#pages.calculatedSize + this.#hydration.orphanedBytes
   }
 
   get(key: string): CachedPage | undefined {
     return this.#pages.get(key)
   }
 
-  /** Without counting as a read. */
+  /** Reads a page without marking it as recently used. */
   peek(key: string): CachedPage | undefined {
     return this.#pages.peek(key)
   }
 
-  /** Puts a page in the place of one that is the same to its readers, unless that has given way meanwhile. */
+  /** Replaces a page by an equivalent one, unless it was evicted or replaced meanwhile. */
   replace(key: string, replaced: CachedPage, page: CachedPage): void {
     if (this.peek(key) === replaced) this.set(key, page, this.#generation)
   }
 
-  /** The data that hydrates a page, as long as the page is kept, and for a while after that. */
+  /** Returns the hydration file of a cached page, or of a page that was evicted recently. */
   hydration(hash: string): HydrationFile | undefined {
     return this.#hydration.get(hash)
   }
 
-  /** Keeps a page that was begun in a generation; of one that was purged meanwhile only what hydrates it. */
+  /** Caches a page whose render began in a generation. After a purge only its hydration file is kept. */
   set(key: string, page: CachedPage, generation: number): void {
     const { hydration } = page
     if (generation !== this.#generation) {
-      if (hydration !== null) this.#hydration.leave(hydration)
+      if (hydration !== null) this.#hydration.keepOrphan(hydration)
       return
     }
-    // Before the page: what the render before it has in common with it is not left behind then.
+    // Before `set`, which releases the file of the previous render: a file that both share must not become orphaned.
     if (hydration !== null) this.#hydration.retain(hydration)
     this.#pages.set(key, page)
-    // One that is larger than the bound is not kept.
+    // A page that is larger than the cache was not stored.
     if (hydration !== null && this.#pages.peek(key) !== page) this.#hydration.release(hydration)
   }
 
-  /** Drops every page that carries one of the tags. */
+  /** Evicts all pages that carry one of the tags. */
   purge(tags: readonly string[]): void {
     this.#generation += 1
     for (const [key, page] of this.#pages.entries())

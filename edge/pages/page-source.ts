@@ -8,29 +8,29 @@ export interface FoundPage {
   readonly result: CacheResult
 }
 
-export interface PageSourceParts {
+interface PageSourceParts {
   readonly cache: PageCache
   readonly queue: RenderQueue
   /** Renders and finishes a page. */
   readonly render: (key: string, trace: OutgoingTrace) => Promise<CachedPage>
-  /** Called with each page as it is kept. */
-  readonly kept: (key: string, page: CachedPage) => void
+  /** Called with each page that enters the cache. */
+  readonly onCached: (key: string, page: CachedPage) => void
   /** Monotonic time in milliseconds. */
   readonly now: () => number
-  /** Called for each render that failed or was shed, with the id of its trace. */
+  /** Called for each render that failed or was rejected by the queue, with its trace id. */
   readonly report: (error: unknown, traceId: string | null) => void
 }
 
-/** The longest that a visitor waits for a page, in milliseconds. */
+/** Time that a visitor waits for a page, in milliseconds. */
 const DEADLINE_MS = 1_500
-/** A refresh behind a served page may wait for a place in the queue, but not push visitors back, in milliseconds. */
+/** Time that a background refresh may wait in the queue, in milliseconds: short, so that it does not delay visitors. */
 const REFRESH_WAIT_MS = 250
-/** After a render failed, the stale page is served so long before another one is tried, in milliseconds. */
-const FAILED_MS = 1_000
+/** Pause between refreshes of a stale page after a failed render, in milliseconds. */
+const RETRY_AFTER_MS = 1_000
 
 /**
- * Finds pages: fresh from the cache; stale from it while one render runs behind; else by a render that any number of
- * visitors share. A stale page also stands in for a render that fails or takes too long.
+ * Finds pages: fresh from the cache; stale from the cache while one render refreshes them; otherwise by a render that all waiting
+ * visitors share. A stale page is also the fallback for a render that fails or takes too long.
  */
 export class PageSource {
   readonly #parts: PageSourceParts
@@ -41,19 +41,19 @@ export class PageSource {
     this.#parts = parts
   }
 
-  /** The page at once, where it can be had at once: this is the path of nearly all requests. */
+  /** Returns the page if the cache can serve it at once: the path of nearly all requests. */
   cached(key: string, trace: RequestTrace = NO_TRACE): FoundPage | null {
     const page = this.#parts.cache.get(key)
     if (page === undefined) return null
     const nowMs = this.#parts.now()
     if (nowMs < page.freshUntilMs) return { page, result: 'hit' }
-    // One that lacks something, or names a day that is over, is waited for; it stays what is served where the render fails.
+    // Re-renders degraded or outdated pages before answering. Falls back to them if the render fails.
     if (page.isDegraded || nowMs >= page.validUntilMs || nowMs >= page.staleUntilMs) return null
     this.#refresh(key, page, nowMs, trace)
     return { page, result: 'stale' }
   }
 
-  /** The page, after a render of at most 1.5 s where it is not there. */
+  /** Resolves to the page, after a render of at most 1.5 s if the cache cannot serve it. */
   async get(key: string, trace: RequestTrace): Promise<FoundPage> {
     const found = this.cached(key, trace)
     if (found !== null) return found
@@ -64,14 +64,14 @@ export class PageSource {
     return isUsable ? { page: fallback, result: 'stale' } : { page: null, result: 'none' }
   }
 
-  /** Renders the page unless it is there, however long that takes. Resolves to whether it is there now, and whole. */
+  /** Renders the page unless it is cached, without a deadline. Resolves to whether it is cached and complete. */
   async warm(key: string): Promise<boolean> {
     const page =
       this.#parts.cache.get(key) ?? (await this.#render(key, NO_TRACE, Number.POSITIVE_INFINITY).catch(() => null))
     return page !== null && !page.isDegraded
   }
 
-  /** Renders a page that has not ended: one that did so while it was rendered is rendered once more. */
+  /** Renders a page, and once more if it expired while it was rendered. */
   async #rendered(key: string, trace: RequestTrace): Promise<CachedPage> {
     const page = await this.#render(key, trace)
     return this.#parts.now() < page.staleUntilMs ? page : this.#render(key, trace)
@@ -84,27 +84,27 @@ export class PageSource {
       () => behind.ended(true),
       () => {
         behind.ended(false)
-        this.#failedUntilMs.set(page, this.#parts.now() + FAILED_MS)
+        this.#failedUntilMs.set(page, this.#parts.now() + RETRY_AFTER_MS)
       },
     )
   }
 
-  /** What was begun before a purge is no answer for those who come after it. */
+  /** Key of a shared render. A render from before a purge must not answer requests that come after it. */
   #flight(key: string): string {
     return `${this.#parts.cache.generation} ${key}`
   }
 
-  #render(key: string, trace: OutgoingTrace, longestWaitMs?: number): Promise<CachedPage> {
-    const { cache, queue, render, kept, report } = this.#parts
+  #render(key: string, trace: OutgoingTrace, maxWaitMs?: number): Promise<CachedPage> {
+    const { cache, queue, render, onCached, report } = this.#parts
     const { generation } = cache
     const flight = this.#flight(key)
     const running = this.#renders.get(flight)
     if (running !== undefined) return running
     const work = queue
-      .run(() => render(key, trace), longestWaitMs)
+      .run(() => render(key, trace), maxWaitMs)
       .then((page) => {
         cache.set(key, page, generation)
-        kept(key, page)
+        onCached(key, page)
         return page
       })
     const shared = work.finally(() => this.#renders.delete(flight))

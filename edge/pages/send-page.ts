@@ -1,27 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isKnownEtag } from '../http/is-known-etag.ts'
-import { preferredEncoding } from '../http/preferred-encoding.ts'
-import { type CachedPage, plainBody } from './cached-page.ts'
+import { gunzipSync } from 'node:zlib'
+import { CURRENCY_COOKIE } from '../../domain/routing/currency-cookie.ts'
+import { attributionCookies } from '../../domain/tracking/attribution-cookies.ts'
+import { type Asset, IMMUTABLE } from '../assets/load-assets.ts'
+import { sendAsset } from '../assets/send-asset.ts'
+import { isKnownEtag, preferredEncoding, readCookie } from '../http/request-headers.ts'
+import { sendText } from '../http/send-answer.ts'
+import { HYDRATION_PATH } from '../next/defer-scripts.ts'
+import type { RoutedRequest } from '../routing/routed-request.ts'
+import { type CachedPage, type HydrationFile, plainBody } from './cached-page.ts'
+import type { PageCache } from './page-cache.ts'
 
-/**
- * A page differs by country and cookie, so no shared cache may keep it under its address; a browser asks again and gets a
- * 304.
- */
+/** The page at a URL varies on country and cookies, so shared caches must not store it. Browsers revalidate and get a 304. */
 const CACHE_CONTROL = 'private, max-age=0, must-revalidate'
 
-/** Headers of one answer, which nobody else gets. */
+/** Headers of one answer. */
 interface OwnHeaders {
-  /** Names and values in turn. */
+  /** A flat list of names and values. */
   readonly headers: readonly string[]
-  /** `Server-Timing`, or null. A 304 has none: its headers would replace those that a cache has stored with the page. */
+  /** `Server-Timing`, or null. Not sent with a 304, because its headers would replace those of the stored page. */
   readonly timing: () => string | null
 }
 
 /**
- * Sends a page, or 304 where the browser has it already. Returns the status that was sent.
+ * Sends a page, or 304 if the browser has it already. Returns the status.
  *
- * @param vary headers by which this page differs for one and the same visitor's country and cookie
- * @param common headers of every page but its policy, as a flat list of names and values: written as they are, they cost next to nothing
+ * @param vary headers that this page varies on
+ * @param common headers of every page except the policy, as a flat list, which Node writes without copying
  */
 export const sendPage = (
   request: IncomingMessage,
@@ -39,8 +44,8 @@ export const sendPage = (
     response.writeHead(304, headers).end()
     return 304
   }
-  const told = own.timing()
-  if (told !== null) headers.push('server-timing', told)
+  const timing = own.timing()
+  if (timing !== null) headers.push('server-timing', timing)
   const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : plainBody(page)
   if (encoding !== 'identity') headers.push('content-encoding', encoding)
   headers.push('content-type', 'text/html; charset=utf-8', 'content-length', String(body.length))
@@ -48,3 +53,71 @@ export const sendPage = (
   response.end(request.method === 'HEAD' ? undefined : body)
   return page.status
 }
+
+/**
+ * Headers for one visitor, as a flat list. The country is a header because the HTML is the same for all visitors; scripts of the
+ * page read it from there.
+ */
+export const visitorHeaders = (cookies: readonly string[], country: string | null): readonly string[] => [
+  ...cookies.flatMap((cookie) => ['set-cookie', cookie]),
+  ...(country === null ? [] : ['server-timing', `country;desc=${country}`]),
+]
+
+const NONE: readonly string[] = []
+
+const decoded = (value: string | undefined): string | undefined => {
+  try {
+    return value === undefined ? undefined : decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+/**
+ * Returns the `Set-Cookie` values of a page view: stores the attribution of its query if the visitor consents, and deletes a
+ * currency that is no longer offered.
+ */
+export const pageCookies = (
+  request: IncomingMessage,
+  query: string,
+  { site, isCurrencyStale, consent }: RoutedRequest<'page'>['route'],
+): readonly string[] => {
+  if (query === '' && !isCurrencyStale) return NONE
+  const { cookie } = request.headers
+  return [
+    ...(isCurrencyStale ? [`${CURRENCY_COOKIE}=; Path=/; Max-Age=0`] : []),
+    ...(consent.granted.includes('marketing')
+      ? attributionCookies(
+          (name) => decoded(readCookie(cookie, name)),
+          new URLSearchParams(query),
+          site.storeQueryNames,
+        )
+      : NONE),
+  ]
+}
+
+const assetOf = ({ hash, brotli, gzip }: HydrationFile): Asset => ({
+  contentType: 'application/json',
+  cacheControl: IMMUTABLE,
+  etag: hash,
+  get plain() {
+    return gunzipSync(gzip)
+  },
+  brotli,
+  gzip,
+  webp: null,
+})
+
+const FILE_PATH = new RegExp(`^${HYDRATION_PATH}([\\w-]{22})\\.json$`)
+
+/**
+ * Sends the hydration data of a page. If this instance does not know the file, the page stays without hydration and its native
+ * controls do the work. The 404 is not cacheable: another instance, or this one later, may know the file.
+ */
+export const sendHydration =
+  (cache: Pick<PageCache, 'hydration'>, headers: Readonly<Record<string, string>>) =>
+  (request: IncomingMessage, response: ServerResponse, path: string): void => {
+    const file = cache.hydration(FILE_PATH.exec(path)?.[1] ?? '')
+    if (file === undefined) sendText(response, 404, 'There is no such file.', headers)
+    else sendAsset(request, response, assetOf(file), headers)
+  }

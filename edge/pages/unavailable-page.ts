@@ -1,23 +1,20 @@
-import { escapeHtml } from '../http/escape-html.ts'
+import type { EdgeServices } from '../../adapters/wiring/edge-services.ts'
+import { siteLink } from '../../domain/sites/site-link.ts'
+import { escapeHtml } from '../http/send-answer.ts'
+import type { RoutedRequest } from '../routing/routed-request.ts'
+import { timingHeaders } from '../telemetry/request-trace.ts'
 
-/** What the page says, and where its links lead. */
-export interface UnavailablePageInput {
+interface UnavailablePageInput {
   readonly locale: string
   readonly dir: 'ltr' | 'rtl'
   readonly texts: { readonly title: string; readonly text: string; readonly retry: string; readonly home: string }
-  /** Path of the page that was asked for, and of the site's home. */
+  /** Path of the request. */
   readonly path: string
   readonly homePath: string
 }
 
-/** The page of a site that cannot make its pages just now, in its language. Needs no renderer, no script and no data. */
-export const unavailablePage = ({
-  locale,
-  dir,
-  texts,
-  path,
-  homePath,
-}: UnavailablePageInput): string => `<!DOCTYPE html>
+/** The error page of a site in its language. Needs no renderer, no script and no data. */
+const unavailablePage = ({ locale, dir, texts, path, homePath }: UnavailablePageInput): string => `<!DOCTYPE html>
 <html lang="${escapeHtml(locale)}" dir="${dir}">
 <head>
 <meta charset="utf-8">
@@ -36,3 +33,28 @@ export const unavailablePage = ({
 </body>
 </html>
 `
+
+const RETRY_AFTER_SECONDS = 2
+
+/** Answers 503 with the error page of the site. */
+export const sendUnavailable =
+  ({ unavailableTextsFor }: Pick<EdgeServices, 'unavailableTextsFor'>, headers: Readonly<Record<string, string>>) =>
+  ({ request, response, route: { site }, path, trace }: RoutedRequest<'page'>): void => {
+    const body = unavailablePage({
+      locale: site.locale,
+      dir: site.dir,
+      texts: unavailableTextsFor(site.language, site.locale),
+      path,
+      homePath: siteLink(site, '/'),
+    })
+    response
+      .writeHead(503, {
+        ...headers,
+        ...timingHeaders(trace),
+        'retry-after': String(RETRY_AFTER_SECONDS),
+        'cache-control': 'no-store',
+        'content-type': 'text/html; charset=utf-8',
+        'content-length': String(Buffer.byteLength(body)),
+      })
+      .end(request.method === 'HEAD' ? undefined : body)
+  }

@@ -7,7 +7,7 @@ import type { PageSource } from './page-source.ts'
 const NO_QUERY = new URLSearchParams()
 const UNKNOWN_VISITOR = { country: null, currency: null, platform: null, hiddenBanners: [] }
 
-/** The page that a visitor of whom nothing is known gets, as the cache names it. */
+/** Returns the cache keys of pages in their default view, which an unknown visitor gets. */
 export const defaultKeys = (sites: SiteRegistry, paths: readonly string[]): readonly string[] =>
   paths.flatMap((path) =>
     sites.all.flatMap((site) => {
@@ -25,7 +25,7 @@ export const defaultKeys = (sites: SiteRegistry, paths: readonly string[]): read
     }),
   )
 
-/** Renders the default view of some pages of every site, one page at a time; a page that fails is left to its visitor. */
+/** Renders the default view of some pages of every site, one at a time. A page that fails is left to its first visitor. */
 const warmPages = async (
   source: PageSource,
   sites: SiteRegistry,
@@ -40,11 +40,11 @@ const warmPages = async (
 }
 
 /**
- * Has the default views of every site rendered ahead: the products first, then all other pages.
+ * Renders the default views of every site ahead: the products first, then all other pages.
  *
- * @param ahead which of them: `none` where nobody waits for a page, for they take a processor for a while
- * @param onWarm called when the products are there, or at the first page that failed or lacks something: while a source is in
- * trouble pages do not get better by waiting, and visitors are served what there is. It may be called more than once
+ * @param ahead `none` saves processor time where visitors do not wait for pages
+ * @param onWarm called when the products are rendered, or at the first page that fails or is degraded: while a source fails,
+ * waiting does not improve pages. May be called more than once
  */
 export const warmSites = async (
   source: PageSource,

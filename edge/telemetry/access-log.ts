@@ -1,11 +1,10 @@
-import { methodLabel, routeLabel } from './request-labels.ts'
-import type { RequestResult, StartRequestTrace } from './request-trace.ts'
+import { methodLabel, type RequestResult, routeLabel, type StartRequestTrace } from './request-trace.ts'
 
 type Log = (level: 'info', message: string, details: Readonly<Record<string, unknown>>) => void
 
 /**
- * Follows requests, and writes a line for each that has ended: method, site, page or endpoint, status, how it came out, duration
- * and trace. Nothing that a visitor wrote is in it, no query, no unknown path and no address.
+ * Writes a log line for each finished request: method, site, page or endpoint, status, result, duration and trace. It contains no
+ * input of the visitor: no query, no unknown path and no address.
  */
 export const withAccessLog =
   (start: StartRequestTrace, log: Log): StartRequestTrace =>
@@ -35,9 +34,9 @@ export const withAccessLog =
         place = { site, route: routeLabel(site, target) }
         trace.routed(site, target)
       },
-      result: (told) => {
-        result = told
-        trace.result(told)
+      result: (given) => {
+        result = given
+        trace.result(given)
       },
     }
   }

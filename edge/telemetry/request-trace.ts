@@ -1,35 +1,35 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** How a page was found, in the vocabulary of HTTP caches. `none`: it could not be. */
+/** How a page was found. `none`: it was not. */
 export type CacheResult = 'hit' | 'stale' | 'miss' | 'none'
 
-/** How a request came out, for telemetry: the result of the page cache, 304, or refused before anything was looked up. */
+/** Result of a request for telemetry: of the page cache, a 304, or a refusal before the lookup. */
 export type RequestResult = CacheResult | 'not-modified' | 'refused'
 
-/** A trace that goes on in the renderer. */
+/** A trace that continues in the renderer. */
 export interface OutgoingTrace {
-  /** Headers that hand the trace on; none where nothing is traced. */
+  /** Headers that propagate the trace; empty without a trace. */
   headers(): Readonly<Record<string, string>>
-  /** The trace's id where it is recorded, else null. */
+  /** The trace id if the trace is recorded, otherwise null. */
   traceId(): string | null
 }
 
-/** The trace of a render that nobody waits for. */
+/** The trace of a background render. */
 export interface RenderTrace extends OutgoingTrace {
-  /** Told when the render has ended, well or not. */
+  /** Call when the render has ended. */
   ended(isGood: boolean): void
 }
 
-/** Follows one request. */
+/** Traces one request. */
 export interface RequestTrace extends OutgoingTrace {
-  /** Told when the handler has returned: an answer that is written by then has ended, any other one ends with its connection or its last byte. */
+  /** Call when the handler has returned. The request ends then if its answer is written, otherwise when the response closes. */
   handled(): void
-  /** Told where the request leads: its site, and the internal path of the page or the endpoint. */
+  /** Sets the site, and the internal path of the page or the endpoint. */
   routed(site: string, target: string): void
   result(result: RequestResult): void
-  /** Told that an editor asks. Which one nobody knows. */
+  /** Marks the request of an editor. */
   editor(): void
-  /** Begins the trace of the render that follows a page which was served stale: a trace of its own, and each names the other. */
+  /** Starts the trace of a background render after a stale page: a separate trace, linked in both directions. */
   renderBehind(): RenderTrace
 }
 
@@ -38,7 +38,7 @@ export type StartRequestTrace = (request: IncomingMessage, response: ServerRespo
 const NO_HEADERS = {}
 const NO_RENDER: RenderTrace = { headers: () => NO_HEADERS, traceId: () => null, ended: () => {} }
 
-/** Where telemetry is off a request is not followed: nothing is measured and nothing allocated. */
+/** For disabled telemetry: measures and allocates nothing. */
 export const NO_TRACE: RequestTrace = {
   ...NO_RENDER,
   handled: () => {},
@@ -46,4 +46,67 @@ export const NO_TRACE: RequestTrace = {
   result: () => {},
   editor: () => {},
   renderBehind: () => NO_RENDER,
+}
+
+type Trace = Pick<OutgoingTrace, 'traceId'>
+
+/** Details for a log line about a request; empty if its trace is not recorded. */
+export const traceDetails = (trace: Trace): { readonly traceId?: string } => {
+  const traceId = trace.traceId()
+  return traceId === null ? {} : { traceId }
+}
+
+/**
+ * The `Server-Timing` value that names the trace of an answer; null if it is not recorded. It belongs to one answer: do not send
+ * it with a 304, whose headers replace those of the stored answer, or with answers that shared caches may store.
+ */
+export const serverTiming = (trace: Trace): string | null => {
+  const traceId = trace.traceId()
+  return traceId === null ? null : `trace;desc="${traceId}"`
+}
+
+/** `serverTiming` as headers. */
+export const timingHeaders = (trace: Trace): Readonly<Record<string, string>> => {
+  const timing = serverTiming(trace)
+  return timing === null ? {} : { 'server-timing': timing }
+}
+
+/**
+ * Limits the traced cache hits per second: tracing a hit costs more than answering it. All hits are counted and measured.
+ *
+ * @param hitsPerSecond `Infinity` for all
+ * @returns whether a hit may be traced, by its monotonic time in milliseconds
+ */
+export const hitBudget = (hitsPerSecond: number): ((nowMs: number) => boolean) => {
+  let secondMs = Number.NEGATIVE_INFINITY
+  let left = 0
+  return (nowMs) => {
+    if (nowMs - secondMs >= 1_000) {
+      secondMs = nowMs
+      left = hitsPerSecond
+    }
+    left -= 1
+    return left >= 0
+  }
+}
+
+const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'CONNECT'])
+
+/** The method of a request; `_OTHER` for unknown methods. */
+export const methodLabel = ({ method = '' }: IncomingMessage): string => (KNOWN_METHODS.has(method) ? method : '_OTHER')
+
+const FILE_FOLDER = /^(\/download-file|\/app-store)\//
+
+/**
+ * The page without site and view, the endpoint, or the folder of a file. Never input of the visitor.
+ *
+ * @param target internal path of a page, or an endpoint
+ */
+export const routeLabel = (site: string, target: string): string => {
+  if (target.startsWith(`/${site}/`)) {
+    const afterView = target.indexOf('/', site.length + 2)
+    return afterView < 0 ? '/' : target.slice(afterView)
+  }
+  const [, folder] = FILE_FOLDER.exec(target) ?? []
+  return folder === undefined ? target : `${folder}/{name}`
 }

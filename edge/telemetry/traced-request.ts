@@ -1,20 +1,53 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api'
-import { outgoingHeaders, recordedId } from './outgoing-trace.ts'
-import { methodLabel, routeLabel } from './request-labels.ts'
-import type { EndedRequest, RequestMeasures } from './request-measures.ts'
-import type { RenderTrace, RequestResult, RequestTrace } from './request-trace.ts'
+import {
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api'
+import type { DurationHistogram } from '../../telemetry/duration-histogram.ts'
+import { type EndedRequest, RequestMeasures } from './edge-metrics.ts'
+import {
+  hitBudget,
+  methodLabel,
+  type RenderTrace,
+  type RequestResult,
+  type RequestTrace,
+  routeLabel,
+  type StartRequestTrace,
+} from './request-trace.ts'
 
-/** What the traces of all requests share. */
-export interface Recording {
+const NO_HEADERS = {}
+
+/** Headers that propagate the trace of a span; empty without a span. */
+const outgoingHeaders = (span: Span | null): Readonly<Record<string, string>> => {
+  if (span === null) return NO_HEADERS
+  const headers: Record<string, string> = {}
+  propagation.inject(trace.setSpan(ROOT_CONTEXT, span), headers)
+  return headers
+}
+
+/** The trace id of a span if it is recorded, otherwise null. */
+const recordedId = (span: Span | null): string | null => {
+  if (span === null) return null
+  const { traceId, traceFlags } = span.spanContext()
+  return (traceFlags & TraceFlags.SAMPLED) === 0 ? null : traceId
+}
+
+/** Shared by the traces of all requests. */
+interface Recording {
   readonly tracer: Tracer
-  /** Whether one more request that is answered from memory has a span, by the time at which it came. */
+  /** Whether a cache hit may have a span, by its monotonic time. */
   readonly takesHit: (nowMs: number) => boolean
   readonly measures: Pick<RequestMeasures, 'add'>
 }
 
-/** One request. A class, and its span made when it is first needed: of thousands of hits a second each costs next to nothing. */
-export class TracedRequest implements RequestTrace, EndedRequest {
+/** The trace of one request. A class with a lazy span, so that a hit costs next to nothing. */
+class TracedRequest implements RequestTrace, EndedRequest {
   readonly method: string
   site: string | undefined
   target: string | undefined
@@ -23,7 +56,7 @@ export class TracedRequest implements RequestTrace, EndedRequest {
   readonly #response: ServerResponse
   readonly #startMs = performance.now()
   #isEditor = false
-  /** Null once it is decided that there is none. */
+  /** Null if the request is not traced. */
   #span: Span | null | undefined
 
   constructor(recording: Recording, request: IncomingMessage, response: ServerResponse) {
@@ -51,15 +84,15 @@ export class TracedRequest implements RequestTrace, EndedRequest {
   }
 
   headers(): Readonly<Record<string, string>> {
-    return outgoingHeaders(this.#needed())
+    return outgoingHeaders(this.#spanIfTraced())
   }
 
   traceId(): string | null {
-    return recordedId(this.#needed())
+    return recordedId(this.#spanIfTraced())
   }
 
   renderBehind(): RenderTrace {
-    const stale = this.#needed()
+    const stale = this.#spanIfTraced()
     const links = stale === null ? [] : [{ context: stale.spanContext() }]
     const behind = this.#recording.tracer.startSpan('render behind', { attributes: this.#place(), links }, ROOT_CONTEXT)
     stale?.addLink({ context: behind.spanContext() })
@@ -77,7 +110,6 @@ export class TracedRequest implements RequestTrace, EndedRequest {
     return this.#response.statusCode
   }
 
-  /** Page or endpoint, never what a visitor wrote. */
   get route(): string | undefined {
     return this.site === undefined || this.target === undefined ? undefined : routeLabel(this.site, this.target)
   }
@@ -87,7 +119,7 @@ export class TracedRequest implements RequestTrace, EndedRequest {
     return site === undefined || route === undefined ? {} : { 'northwall.site': site, 'http.route': route }
   }
 
-  #needed(): Span | null {
+  #spanIfTraced(): Span | null {
     if (this.#span !== undefined) return this.#span
     const { tracer, takesHit } = this.#recording
     const isFromMemory = this.outcome === 'hit' || this.outcome === 'not-modified'
@@ -102,7 +134,7 @@ export class TracedRequest implements RequestTrace, EndedRequest {
 
   #end(): void {
     this.#recording.measures.add(this, performance.now() - this.#startMs)
-    const span = this.#needed()
+    const span = this.#spanIfTraced()
     if (span === null) return
     const { status } = this
     span.setAttributes({ ...this.#place(), 'http.response.status_code': status })
@@ -112,4 +144,24 @@ export class TracedRequest implements RequestTrace, EndedRequest {
     if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', String(status))
     span.end()
   }
+}
+
+const SCOPE = 'northwall-storefront'
+
+/**
+ * Traces and measures requests by the semantic conventions for HTTP servers. Each request has a server span until the end of its
+ * answer, except most cache hits. Traces of visitors are not continued.
+ *
+ * @param hitsPerSecond maximum number of cache hits per second that may have a span; `Infinity` for all
+ */
+export const requestTraces = (
+  durations: Pick<DurationHistogram, 'series'>,
+  hitsPerSecond: number,
+): StartRequestTrace => {
+  const recording: Recording = {
+    tracer: trace.getTracer(SCOPE),
+    takesHit: hitBudget(hitsPerSecond),
+    measures: new RequestMeasures(durations, SCOPE),
+  }
+  return (request, response) => new TracedRequest(recording, request, response)
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { deferScripts } from '../../edge/scripts/defer-scripts.ts'
+import { deferScripts } from '../../edge/next/defer-scripts.ts'
 import { type BenchFigures, figure, measure } from './measure.ts'
 
 const BUDGET_MS = 2_000

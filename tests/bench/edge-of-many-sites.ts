@@ -34,7 +34,7 @@ const source = new PageSource({
   render: async () => cachedPage({ brotli: body, gzip: body, freshUntilMs: Number.POSITIVE_INFINITY }),
   now: () => performance.now(),
   report: () => {},
-  kept: () => {},
+  onCached: () => {},
 })
 const edge = await openEdge({
   sites: registry.value,

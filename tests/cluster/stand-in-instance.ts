@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { routeRequest } from '../../domain/routing/route-request.ts'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
-import { readVisitor } from '../../edge/routing/read-visitor.ts'
+import { readVisitor } from '../../edge/routing/routed-request.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 
 /** An instance that renders nothing: it answers which page it would send, by the very rules of the edge. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { acceptsWebp } from '../../edge/http/accepts-webp.ts'
+import { acceptsWebp } from '../../edge/http/request-headers.ts'
 
 it.each([
   ['of a picture in Chrome', 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8', true],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sendText } from '../../edge/http/send-text.ts'
+import { sendText } from '../../edge/http/send-answer.ts'
 import { withAccessLog } from '../../edge/telemetry/access-log.ts'
 import { NO_TRACE } from '../../edge/telemetry/request-trace.ts'
 import { HEADERS, openEdge } from './open-edge.ts'

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { routeRequest } from '../../domain/routing/route-request.ts'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
-import { consentLocation } from '../../edge/forms/consent-location.ts'
-import { readVisitor } from '../../edge/routing/read-visitor.ts'
+import { consentLocation } from '../../edge/routing/redirects.ts'
+import { readVisitor } from '../../edge/routing/routed-request.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 
 const CLIENTS = clientAddresses(['loopback'], 'x-geo-country')

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { contentHash } from '../../edge/http/content-hash.ts'
-import { type DeferredPage, deferScripts, deferScriptsWithin } from '../../edge/scripts/defer-scripts.ts'
+import { contentHash } from '../../edge/http/request-headers.ts'
+import { type DeferredPage, deferScripts, deferScriptsWithin } from '../../edge/next/defer-scripts.ts'
 
 /** A page as Next 16.4.5 wrote it, not finished: a site's 404 page. */
 const REAL = readFileSync(join(import.meta.dirname, 'not-found-page.html.txt'), 'utf8')

@@ -1,12 +1,13 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
-import { escapeHtml } from '../../edge/http/escape-html.ts'
-import { isKnownEtag } from '../../edge/http/is-known-etag.ts'
-import { preferredEncoding } from '../../edge/http/preferred-encoding.ts'
-import { readCookie } from '../../edge/http/read-cookie.ts'
-import { unavailablePage } from '../../edge/pages/unavailable-page.ts'
+import { isKnownEtag, preferredEncoding, readCookie } from '../../edge/http/request-headers.ts'
+import { escapeHtml } from '../../edge/http/send-answer.ts'
+import { sendUnavailable } from '../../edge/pages/unavailable-page.ts'
+import type { RoutedRequest } from '../../edge/routing/routed-request.ts'
+import { NO_TRACE } from '../../edge/telemetry/request-trace.ts'
+import { siteLike } from '../domain/sites/real-sites.ts'
 
 describe('the encoding of an answer', () => {
   it.each([
@@ -115,7 +116,16 @@ describe('details of the state', () => {
 
 describe('the page of a site that cannot make its pages', () => {
   const texts = { title: 'a<b', text: '"c" & d', retry: 'e', home: 'f' }
-  const html = unavailablePage({ locale: 'ar', dir: 'rtl', texts, path: '/p?"><script>', homePath: '/' })
+  const end = vi.fn<(body: string) => void>()
+  const routed = {
+    request: { method: 'GET' },
+    response: { writeHead: vi.fn().mockReturnThis(), end } as unknown as ServerResponse,
+    route: { site: siteLike('com', { locale: 'ar', dir: 'rtl' }) },
+    path: '/p?"><script>',
+    trace: NO_TRACE,
+  } as unknown as RoutedRequest<'page'>
+  sendUnavailable({ unavailableTextsFor: () => texts }, {})(routed)
+  const [html = ''] = end.mock.calls[0] ?? []
 
   it('is in the language and direction of the site, with its texts and ways on', () => {
     expect(html).toContain('<html lang="ar" dir="rtl">')

@@ -1,8 +1,8 @@
 import { metrics } from '@opentelemetry/api'
 import { afterAll, expect, it } from 'vitest'
 import { BeaconQueue } from '../../edge/endpoints/beacon-queue.ts'
-import { CspViolations } from '../../edge/endpoints/csp-violations.ts'
-import { observeEdge } from '../../edge/telemetry/observe-edge.ts'
+import { CspViolations } from '../../edge/endpoints/take-beacon.ts'
+import { observeEdge } from '../../edge/telemetry/edge-metrics.ts'
 import { exportMetrics } from '../hosts/exported-metrics.ts'
 
 afterAll(() => metrics.disable())

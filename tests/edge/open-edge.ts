@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { type AnswerParts, answerRequest } from '../../edge/answer-request.ts'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
+import { CONNECTION_LIMITS } from '../../edge/connection/connection-limits.ts'
 import { createHttpServer } from '../../edge/connection/http-server.ts'
-import { CONNECTION_LIMITS } from '../../edge/connection/settings.ts'
 import { securityHeaders } from '../../edge/http/security-headers.ts'
-import { sendText } from '../../edge/http/send-text.ts'
+import { sendText } from '../../edge/http/send-answer.ts'
 import { NO_TRACE } from '../../edge/telemetry/request-trace.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 

@@ -22,7 +22,7 @@ const openSource = () => {
       renders.push({ key, end: resolve, fail: () => reject(new Error('broken')) })
       return promise
     },
-    kept: () => {},
+    onCached: () => {},
     now: () => nowMs,
     report: (error) => reported.push(String(error)),
   })

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { inlineStyle } from '../../edge/styles/inline-style.ts'
-import type { StylePart, StyleRules } from '../../edge/styles/load-style-rules.ts'
-import { selectStyle } from '../../edge/styles/select-style.ts'
+import { inlineStyle, type StyleRules } from '../../edge/next/inline-style.ts'
+
+type StylePart = StyleRules[string][number]
 
 const rule = (css: string, ...marks: readonly string[]): StylePart => ({ selectors: [{ css, marks }], block: '{}' })
+
+/** The rules of a style sheet that a page gets into its head. */
+const selectStyle = (parts: readonly StylePart[], html: string): string | undefined => {
+  const index = { '/_next/all.css': parts, '/_next/static/a.css': [] }
+  const { html: styled } = inlineStyle(`<link rel="stylesheet" href="/_next/all.css"/>${html}`, index)
+  return /<style>(.*?)<\/style>/.exec(styled)?.[1]
+}
 
 const PAGE = '<html lang="de-CH"></html><main class="a b" data-list="x y"><p data-open="">é</p></main>'
 

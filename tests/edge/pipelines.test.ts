@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { CONNECTION_LIMITS } from '../../edge/connection/settings.ts'
-import { sendText } from '../../edge/http/send-text.ts'
+import { CONNECTION_LIMITS } from '../../edge/connection/connection-limits.ts'
+import { sendText } from '../../edge/http/send-answer.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
 import { rawExchange } from './raw-exchange.ts'
 

@@ -1,8 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { compressText } from '../../edge/compression/compress-text.ts'
-import { PageRecompression } from '../../edge/compression/recompress-pages.ts'
 import type { CachedPage } from '../../edge/pages/cached-page.ts'
+import { compressText, PageRecompression } from '../../edge/pages/compress-pages.ts'
 import { PageCache } from '../../edge/pages/page-cache.ts'
 import { cachedPage } from './cached-page-sample.ts'
 

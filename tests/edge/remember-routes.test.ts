@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type IncomingRequest, routeRequest } from '../../domain/routing/route-request.ts'
-import { rememberRoutes } from '../../edge/routing/remember-routes.ts'
+import { rememberRoutes } from '../../edge/routing/routed-request.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 
 /** A first visit of a page, unless `more` says otherwise. */

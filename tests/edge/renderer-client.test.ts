@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import { afterEach, expect, it } from 'vitest'
-import { RendererClient } from '../../edge/renderer/renderer-client.ts'
+import { RendererClient } from '../../edge/next/renderer-client.ts'
 
 /** A renderer that keeps one waiting connection, and accepts none until it is told to go on. */
 const BUSY_RENDERER = `

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { RendererPool } from '../../edge/renderer/renderer-pool.ts'
-import type { RendererProcess } from '../../edge/renderer/renderer-process.ts'
+import { RendererPool } from '../../edge/next/renderer-pool.ts'
+import type { RendererProcess } from '../../edge/next/renderer-process.ts'
 
 interface FakeRenderer extends RendererProcess {
   die(): void

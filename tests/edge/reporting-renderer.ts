@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { RendererClient, RendererRequest } from '../../edge/renderer/renderer-client.ts'
+import type { RendererClient, RendererRequest } from '../../edge/next/renderer-client.ts'
 
 /** What a render reports that has nothing to say. */
 export const REPORT = {

@@ -4,13 +4,18 @@ import { metrics, propagation, SpanKind, SpanStatusCode, trace } from '@opentele
 import type { HistogramMetricData } from '@opentelemetry/sdk-metrics'
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { sendText } from '../../edge/http/send-text.ts'
+import { sendText } from '../../edge/http/send-answer.ts'
 import { sendPage } from '../../edge/pages/send-page.ts'
-import { hitBudget } from '../../edge/telemetry/hit-budget.ts'
-import { requestDurations } from '../../edge/telemetry/request-durations.ts'
-import { NO_TRACE, type StartRequestTrace } from '../../edge/telemetry/request-trace.ts'
-import { requestTraces } from '../../edge/telemetry/start-request-trace.ts'
-import { serverTiming, timingHeaders, traceDetails } from '../../edge/telemetry/tell-trace.ts'
+import { requestDurations } from '../../edge/telemetry/edge-metrics.ts'
+import {
+  hitBudget,
+  NO_TRACE,
+  type StartRequestTrace,
+  serverTiming,
+  timingHeaders,
+  traceDetails,
+} from '../../edge/telemetry/request-trace.ts'
+import { requestTraces } from '../../edge/telemetry/traced-request.ts'
 import { InjectOnlyPropagator } from '../../telemetry/inject-only-propagator.ts'
 import { tracedHitsPerSecond } from '../../telemetry/traced-hits-per-second.ts'
 import { exportMetrics } from '../hosts/exported-metrics.ts'

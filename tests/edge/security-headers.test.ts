@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageHeaders } from '../../edge/http/page-headers.ts'
-import { securityHeaders } from '../../edge/http/security-headers.ts'
+import { pageHeaders, securityHeaders } from '../../edge/http/security-headers.ts'
 
 describe('the content security policy', () => {
   const policy = new Map(

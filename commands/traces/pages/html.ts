@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../edge/http/escape-html.ts'
+import { escapeHtml } from '../../../edge/http/send-answer.ts'
 
 /** HTML that was put together by `html`. */
 export class Html {

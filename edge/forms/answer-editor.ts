@@ -1,0 +1,132 @@
+import type { EditorMode } from '../../adapters/wiring/editor/editor-mode.ts'
+import { isPagePath } from '../../domain/catalogue/page-paths.ts'
+import { EDITOR_LEAVE_PATH, EDITOR_PATH, type EditorPath } from '../../domain/routing/editor-path.ts'
+import { READING_METHODS } from '../../domain/routing/endpoint-path.ts'
+import type { Site } from '../../domain/sites/site.ts'
+import { siteLink } from '../../domain/sites/site-link.ts'
+import { type BodyIntake, takeBody } from '../endpoints/take-body.ts'
+import { isSameOriginRequest } from '../http/request-headers.ts'
+import { refuseMethod, sendRedirect, sendText } from '../http/send-answer.ts'
+import { EDITOR_MODE_HEADER } from '../next/renderer-protocol.ts'
+import type { RoutedRequest } from '../routing/routed-request.ts'
+import { EditorSessions } from './editor-sessions.ts'
+import { type PrivatePageParts, renderPrivately, respondPrivately, sendPrivately } from './private-page.ts'
+
+type Routed = RoutedRequest<'page'>
+
+interface EditorParts extends BodyIntake, PrivatePageParts {
+  /** Secret of the editors; without it the editor mode is closed, and its paths are unknown. */
+  readonly secret: string | undefined
+  /** Answers with the cached page. */
+  readonly page: (routed: Routed) => void
+}
+
+const NO_HEADERS = {}
+
+/** The page of the form, or home. Never a path that the client made up. */
+const returnPath = (site: Site, path: string | null): string =>
+  siteLink(site, path !== null && isPagePath(path) ? path : '/')
+
+const redirectWithCookie = (
+  { response }: Routed,
+  location: string,
+  cookie: string,
+  headers: Readonly<Record<string, string>>,
+): void => sendRedirect(response, 303, location, { ...headers, 'set-cookie': cookie }, 'private, no-store')
+
+/** Answers with a page that is rendered for an editor, or for a visitor whose secret was refused. */
+const editorPages = (parts: EditorParts) => {
+  const answer = async (routed: Routed, mode: EditorMode): Promise<void> => {
+    const { trace } = routed
+    if (mode === 'editing') trace.editor()
+    const rendered = await renderPrivately(parts, routed, { [EDITOR_MODE_HEADER]: mode })
+    if (rendered.status >= 500) throw new Error(`the page answered ${rendered.status}`)
+    trace.result('miss')
+    await sendPrivately(routed, rendered, parts)
+  }
+  return (routed: Routed, mode: EditorMode): void => {
+    respondPrivately(routed, answer(routed, mode), 'A page of an editor could not be answered', parts)
+  }
+}
+
+/**
+ * Answers the paths of the editor mode. `/editor` is a page with a form; its secret, posted or in a link, starts a session.
+ * If the editor mode is closed, both paths are unknown pages.
+ */
+const answerEditor = (
+  parts: EditorParts,
+  sessions: EditorSessions,
+  page: (routed: Routed) => void,
+  privatePage: (routed: Routed, mode: EditorMode) => void,
+) => {
+  const { headers } = parts
+
+  const enter = (routed: Routed, secret: string, path: string | null): void => {
+    const cookie = sessions.enter(secret)
+    if (cookie === null) privatePage(routed, 'refused')
+    else redirectWithCookie(routed, returnPath(routed.route.site, path), cookie, headers)
+  }
+
+  /** Answers a saved link such as `/editor?secret=…&path=/compare`. The redirect removes the secret from the URL. */
+  const answerLink = async (routed: Routed, query: URLSearchParams): Promise<void> => {
+    if ((await takeBody(parts, routed, EDITOR_PATH)) === null) return
+    enter(routed, query.get('secret') ?? '', query.get('path'))
+  }
+
+  const answerForm = async (routed: Routed, path: EditorPath): Promise<void> => {
+    const taken = await takeBody(parts, routed, path)
+    if (taken === null) return
+    if (!isSameOriginRequest(routed.request)) {
+      sendText(routed.response, 403, 'This form is not of this site.', headers)
+      return
+    }
+    const fields = new URLSearchParams(taken.body?.toString())
+    if (path === EDITOR_LEAVE_PATH) {
+      redirectWithCookie(routed, returnPath(routed.route.site, fields.get('path')), sessions.leave(), headers)
+      return
+    }
+    enter(routed, fields.get('secret') ?? '', null)
+  }
+
+  return (routed: Routed): void => {
+    const { request, response, route, trace } = routed
+    const { editor } = route
+    if (editor === undefined || !sessions.isOpen) {
+      page(routed)
+      return
+    }
+    const methods = editor.path === EDITOR_PATH ? [...READING_METHODS, 'POST'] : ['POST']
+    if (refuseMethod(request, response, methods, headers)) return
+    const query = new URLSearchParams(routed.query)
+    const isForm = request.method === 'POST'
+    const isLink = request.method === 'GET' && editor.path === EDITOR_PATH && query.has('secret')
+    const entered = { ...routed, route: { ...route, pathname: editor.pathname } }
+    if (!isForm && !isLink) page(entered)
+    else
+      (isLink ? answerLink(entered, query) : answerForm(entered, editor.path)).catch((error: unknown) => {
+        parts.report('A form of an editor could not be answered', { error })
+        trace.result('none')
+        response.destroy()
+      })
+  }
+}
+
+/** Opens the editor mode: pages of editors bypass the page cache, all other pages are unaffected. */
+export const openEditor = (parts: EditorParts) => {
+  const sessions = new EditorSessions(parts.secret, () => Date.now())
+  const privatePage = editorPages(parts)
+  const page = (routed: Routed): void => {
+    if (sessions.isEditor(routed.request)) privatePage(routed, 'editing')
+    else parts.page(routed)
+  }
+  return {
+    page,
+    editor: answerEditor(parts, sessions, page, privatePage),
+    /** Headers that tell the renderer about an editor; none for other visitors. */
+    modeHeaders: ({ request, trace }: Pick<Routed, 'request' | 'trace'>): Readonly<Record<string, string>> => {
+      if (!sessions.isEditor(request)) return NO_HEADERS
+      trace.editor()
+      return { [EDITOR_MODE_HEADER]: 'editing' }
+    },
+  }
+}

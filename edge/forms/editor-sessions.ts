@@ -1,0 +1,62 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { readCookie } from '../http/request-headers.ts'
+
+/** Because of the prefix, browsers accept the cookie only from this host over HTTPS. */
+const COOKIE = '__Host-editor'
+const ATTRIBUTES = 'Path=/; HttpOnly; Secure; SameSite=Strict'
+const HOUR_SECONDS = 3_600
+const SECOND_MS = 1_000
+const VALUE = /^(\d{1,15})\.([\w-]{43})$/
+
+const isEqual = (one: string, other: string): boolean => {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(one), digest(other))
+}
+
+/**
+ * Sessions of editors. A cookie of one hour holds its expiry time, signed with the secret. Sessions are stateless: every instance
+ * accepts them, and a new secret ends all of them.
+ */
+export class EditorSessions {
+  readonly #secret: string | undefined
+  readonly #now: () => number
+
+  /**
+   * @param secret without it the editor mode is closed
+   * @param now milliseconds since the epoch
+   */
+  constructor(secret: string | undefined, now: () => number) {
+    this.#secret = secret
+    this.#now = now
+  }
+
+  /** Whether there is a secret. */
+  get isOpen(): boolean {
+    return this.#secret !== undefined
+  }
+
+  /** Starts a session: returns a `Set-Cookie` value, or null for a wrong secret. Compares in constant time. */
+  enter(secret: string): string | null {
+    if (this.#secret === undefined || !isEqual(secret, this.#secret)) return null
+    const endsAtMs = String(this.#now() + HOUR_SECONDS * SECOND_MS)
+    return `${COOKIE}=${endsAtMs}.${this.#sign(this.#secret, endsAtMs)}; Max-Age=${HOUR_SECONDS}; ${ATTRIBUTES}`
+  }
+
+  /** Returns the `Set-Cookie` value that ends a session. */
+  leave(): string {
+    return `${COOKIE}=; Max-Age=0; ${ATTRIBUTES}`
+  }
+
+  /** Whether a request has a valid session cookie. */
+  isEditor({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+    if (this.#secret === undefined || headers.cookie === undefined) return false
+    const [, endsAtMs = '', signature = ''] = VALUE.exec(readCookie(headers.cookie, COOKIE) ?? '') ?? []
+    if (signature === '' || !isEqual(signature, this.#sign(this.#secret, endsAtMs))) return false
+    return this.#now() < Number(endsAtMs)
+  }
+
+  #sign(secret: string, endsAtMs: string): string {
+    return createHmac('sha256', secret).update(`editor session until ${endsAtMs}`).digest('base64url')
+  }
+}

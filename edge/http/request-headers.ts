@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { Negotiator } from '@fastify/accept-negotiator'
+import { LRUCache } from 'lru-cache'
+import { isSameOrigin } from '../../domain/routing/is-same-origin.ts'
+
+/** Returns the first cookie of a name, not decoded. */
+export const readCookie = (header: string | undefined, name: string): string | undefined => {
+  if (header === undefined) return undefined
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=')
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
+  }
+  return undefined
+}
+
+/** Picks the headers that may be passed on; headers that a client sent more than once are left out. */
+export const pickHeaders = (headers: IncomingHttpHeaders, names: readonly string[]): Record<string, string> => {
+  const picked: Record<string, string> = {}
+  for (const name of names) {
+    const value = headers[name]
+    if (typeof value === 'string') picked[name] = value
+  }
+  return picked
+}
+
+/** Whether a page of the same origin sent the request, judged by its headers. */
+export const isSameOriginRequest = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean => {
+  const { 'sec-fetch-site': fetchSite = null, origin = null, host = null } = headers
+  return isSameOrigin({ fetchSite, origin, host })
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const encodingNegotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip', 'identity'] })
+
+/** Browsers send a handful of values; the bound protects against clients that invent new ones. */
+const encodings = new LRUCache<string, Encoding>({ max: 200 })
+
+/** Negotiates the encoding by the Accept-Encoding header; `identity` if the client names no supported one. */
+export const preferredEncoding = (header: string | string[] | undefined): Encoding => {
+  if (typeof header !== 'string') return 'identity'
+  const known = encodings.get(header)
+  if (known !== undefined) return known
+  const encoding = encodingNegotiator.negotiate(header) ?? 'identity'
+  encodings.set(header, encoding)
+  return encoding
+}
+
+const WEBP = 'image/webp'
+const imageNegotiator = new Negotiator({ supportedValues: [WEBP] })
+
+/** Whether an Accept header names WebP. A wildcard does not count: such a client may be unable to show it. */
+export const acceptsWebp = (header: string | undefined): boolean =>
+  header?.includes(WEBP) === true && imageNegotiator.negotiate(header) === WEBP
+
+const withoutWeakness = (etag: string): string => etag.trim().replace(/^W\//, '')
+
+/** Whether an If-None-Match header names an entity tag, by weak comparison (RFC 9110, 13.1.2). */
+export const isKnownEtag = (header: string | undefined, etag: string): boolean => {
+  if (header === undefined) return false
+  if (header === etag || header === '*') return true
+  return header.split(',').some((one) => withoutWeakness(one) === etag)
+}
+
+/** Hashes content for ETags and file names: 132 bits of its SHA-256, as 22 characters that are safe in URLs. */
+export const contentHash = (content: string | Buffer): string =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 22)

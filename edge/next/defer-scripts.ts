@@ -1,0 +1,98 @@
+import { contentHash } from '../http/request-headers.ts'
+
+/** Path of the hydration data of pages, before its hash and `.json`. */
+export const HYDRATION_PATH = '/_hydration/'
+
+/** A page without executable inline scripts. */
+export interface DeferredPage {
+  readonly html: string
+  /** JSON of the props of all islands, in the order of the page; `null` if it has none. */
+  readonly hydration: string | null
+}
+
+const TURBOPACK = /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(([\s\S]*)\);?$/
+const FLIGHT = /^(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\(([\s\S]*)\)$/
+
+const attribute = (attributes: string, name: string): string | undefined =>
+  new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(attributes)?.[1]
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Classifies a script element: exactly the shapes that Next 16.4 writes into a page, and our own. */
+const kindOfScript = (attributes: string, body: string): 'keep' | 'framework' | 'props' | 'unknown' => {
+  const src = attribute(attributes, 'src')
+  if (src !== undefined) return src.startsWith('/_next/') ? 'framework' : 'keep'
+  if (/\sdata-island-props\b/.test(attributes)) return 'props'
+  const type = attribute(attributes, 'type')
+  if (type === 'application/ld+json' || type === 'application/json') return 'keep'
+  // Next writes JSON arguments only.
+  const pushed = TURBOPACK.exec(body)?.[1] ?? FLIGHT.exec(body)?.[1]
+  return pushed !== undefined && isJson(pushed) ? 'framework' : 'unknown'
+}
+
+const SCRIPT = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g
+/** Preloads of scripts that load on intent, and preconnects to our own origin. */
+const IDLE_HINT = /<link rel="(?:preload" as="script"[^>]*|preconnect" href="\/"[^>]*)\/>/g
+/** Markers that only a hydration of the whole page reads, and the empty placeholder of late metadata. */
+const IDLE_MARK = /<div hidden=""><!--\$--><!--\/\$--><\/div>|<!--\/?[$&]-->/g
+
+/** Removes Next's scripts and the props of islands from a page. `undefined` if a script has an unknown shape. */
+const takeScripts = (html: string): DeferredPage | undefined => {
+  const props: string[] = []
+  let isFramework = false
+  let isKnown = true
+  const bare = html.replace(SCRIPT, (whole: string, attributes: string, body: string) => {
+    const kind = kindOfScript(attributes, body)
+    if (kind === 'props') props.push(body)
+    if (kind === 'framework') isFramework = true
+    if (kind === 'unknown') isKnown = false
+    return kind === 'keep' ? whole : ''
+  })
+  const isWhole = bare.includes('</head>') && bare.includes('</body>')
+  if (!isKnown || !isFramework || !isWhole) return undefined
+  return {
+    html: bare.replace(IDLE_HINT, '').replace(IDLE_MARK, ''),
+    hydration: props.length === 0 ? null : `[${props.join()}]`,
+  }
+}
+
+/** The start of the element that `app/_components/scripts/page-script.tsx` renders. */
+const PAGE_SCRIPT = '<script src="/scripts/page.js" async=""'
+
+/**
+ * Adds the addresses of islands and props to the script of the page, which then runs after parsing. `undefined` if the page has
+ * no such script.
+ */
+const addressIslands = (html: string, islands: string, address: string): string | undefined => {
+  const attributes = `defer="" data-hydration="${address}" data-islands="${islands}"`
+  const addressed = html.replace(PAGE_SCRIPT, () => `<script src="/scripts/page.js" ${attributes}`)
+  return addressed === html ? undefined : addressed
+}
+
+/**
+ * Turns Next's HTML into a page without executable inline scripts: removes Next's scripts, and moves the props of islands into a
+ * separate file, which `browser/scripts/hydrate-on-intent.ts` loads on intent. `undefined` if the page has an unknown shape.
+ *
+ * @param islands path of the script that hydrates
+ */
+export const deferScripts = (html: string, islands: string): DeferredPage | undefined => {
+  const taken = takeScripts(html)
+  if (taken === undefined || taken.hydration === null) return taken
+  const addressed = addressIslands(taken.html, islands, `${HYDRATION_PATH}${contentHash(taken.hydration)}.json`)
+  return addressed === undefined ? undefined : { ...taken, html: addressed }
+}
+
+/** Like `deferScripts`, for an uncached page of one visitor: the props stay in the page as JSON. */
+export const deferScriptsWithin = (html: string, islands: string): string | undefined => {
+  const taken = takeScripts(html)
+  if (taken === undefined || taken.hydration === null) return taken?.html
+  const data = `<script type="application/json" id="hydration">${taken.hydration}</script></body>`
+  return addressIslands(taken.html, islands, '')?.replace('</body>', () => data)
+}

@@ -1,0 +1,83 @@
+import { existsSync, rmdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { dirname, join } from 'node:path'
+import next from 'next'
+import { services } from '../../adapters/wiring/services.ts'
+import { CONNECTION_LIMITS } from '../connection/connection-limits.ts'
+import type { MemoryMessage } from './renderer-protocol.ts'
+import { answerInRenderer } from './renderer-requests.ts'
+
+/**
+ * The renderer process: Next behind a private socket that only the edge of this machine can reach. It ends with the edge. Takes
+ * the path of the socket as argument; `RENDERER_MODE=development` makes it the development server.
+ */
+
+const CLOSE_IDLE_EVERY_MS = 50
+const REPORT_MEMORY_EVERY_MS = 1_000
+/** Time for reporting an uncaught exception before the process exits, in milliseconds. */
+const REPORT_MS = 1_000
+
+// A full disk or a closed pipe must not end the process.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
+const socketPath = process.argv[2]
+if (socketPath === undefined) throw new Error('the renderer takes the path of its socket')
+
+// The edge ends the renderer: a signal to the process group must not cut off requests in flight.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+process.on('disconnect', () => process.exit(0))
+process.on('exit', () => {
+  rmSync(socketPath, { force: true })
+  if (existsSync(dirname(socketPath))) rmdirSync(dirname(socketPath))
+})
+// The edge may have ended while this module was loading.
+if (!process.connected) process.exit(0)
+
+const isDevelopment = process.env['RENDERER_MODE'] === 'development'
+const root = join(import.meta.dirname, '../..')
+const { config, captureConsole, deliverLeads, deliverReports, log, observe, reportUncaught } = services()
+
+// In development the output of Next stays readable.
+if (!isDevelopment) {
+  captureConsole()
+  // A rejection does not end the process: Next starts loading data that a page may not need.
+  process.on('unhandledRejection', (reason) => void reportUncaught('A rejection was not handled', reason))
+  // After an exception the state is unknown: the process ends, and the edge starts another one.
+  process.on('uncaughtException', (error) => {
+    setTimeout(() => process.exit(1), REPORT_MS)
+    void reportUncaught('An exception was not caught: the renderer ends', error).finally(() => process.exit(1))
+  })
+}
+
+const isTraced = config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
+const telemetry = isTraced ? await import('../../telemetry/start.ts') : undefined
+const stopTelemetry = telemetry?.startTelemetry({
+  role: 'renderer',
+  protocol: config.OTEL_EXPORTER_OTLP_PROTOCOL,
+  report: log,
+})
+if (isTraced) observe()
+
+const app = next({ dev: isDevelopment, dir: root, hostname: 'localhost', port: config.PORT, quiet: true })
+await app.prepare()
+const answer = answerInRenderer({ handle: app.getRequestHandler(), isTraced, deliverReports })
+const upgrade = app.getUpgradeHandler()
+
+const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 }, answer)
+server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
+process.on('message', (message) => {
+  if (message !== 'end') return
+  server.close(() => void Promise.resolve(stopTelemetry?.()).finally(() => process.exit(0)))
+  // Connections become idle after `close` when their requests in flight end.
+  setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS).unref()
+})
+
+const reportMemory = (): void => {
+  process.send?.({ rssBytes: process.memoryUsage.rss() } satisfies MemoryMessage)
+}
+
+server.listen({ path: socketPath, backlog: CONNECTION_LIMITS.backlog }, () => {
+  process.send?.('ready')
+  deliverLeads()
+  setInterval(reportMemory, REPORT_MEMORY_EVERY_MS).unref()
+})

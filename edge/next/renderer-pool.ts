@@ -1,0 +1,167 @@
+import type { EdgeServices } from '../../adapters/wiring/edge-services.ts'
+import { RendererClient } from './renderer-client.ts'
+import { type RendererProcess, startRenderer } from './renderer-process.ts'
+import { MAX_CALLS } from './renderer-protocol.ts'
+
+interface RendererPoolOptions {
+  readonly start: () => RendererProcess
+  /** Resident memory above which a renderer is replaced, in bytes. */
+  readonly maxRssBytes: number
+  readonly log: (message: string, details: Readonly<Record<string, unknown>>) => void
+}
+
+const CHECK_EVERY_MS = 1_000
+const FIRST_RESTART_MS = 100
+const MAX_RESTART_MS = 5_000
+/** A renderer that lived this long was healthy, which resets the restart delay. Also the minimum time between replacements. */
+const STEADY_MS = 30_000
+/** A renderer that is not ready after this time is killed, in milliseconds. */
+const START_MS = 30_000
+/**
+ * Checks without a report from the renderer, after which it counts as down and after which it is killed. Counting checks instead
+ * of time tolerates a machine that was suspended.
+ */
+const SILENT_CHECKS = { down: 2, hanging: 8 }
+
+/**
+ * Keeps one renderer in service. Restarts it after a crash or a hang, with growing delays, and replaces it by a ready successor
+ * when its memory exceeds the limit; the old renderer finishes its requests.
+ */
+export class RendererPool {
+  readonly #options: RendererPoolOptions
+  readonly #started = new Set<RendererProcess>()
+  #current: RendererProcess | undefined
+  #waiting = Promise.withResolvers<RendererProcess>()
+  #restartMs = FIRST_RESTART_MS
+  #reports = 0
+  #silentChecks = 0
+  #isClosing = false
+  #replaceFromMs = 0
+  #checks: NodeJS.Timeout | undefined
+
+  constructor(options: RendererPoolOptions) {
+    this.#options = options
+  }
+
+  /** Resolves to the renderer in service, as soon as there is one. */
+  ready(): Promise<RendererProcess> {
+    return this.#current === undefined ? this.#waiting.promise : Promise.resolve(this.#current)
+  }
+
+  /** Whether a renderer is in service and reports. */
+  get isUp(): boolean {
+    return this.#current !== undefined && this.#silentChecks < SILENT_CHECKS.down
+  }
+
+  /** Starts the first renderer. Rejects if it cannot start, because of a broken build or configuration. */
+  async open(): Promise<void> {
+    this.#serve(await this.#start())
+    this.#checks = setInterval(() => this.#check(), CHECK_EVERY_MS)
+    this.#checks.unref()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true
+    clearInterval(this.#checks)
+    await Promise.all([...this.#started].map((renderer) => renderer.end()))
+  }
+
+  /** Starts a renderer. Rejects if it ends before it accepts requests. */
+  async #start(): Promise<RendererProcess> {
+    const renderer = this.#options.start()
+    this.#started.add(renderer)
+    void renderer.ended.then(() => this.#started.delete(renderer))
+    const patience = setTimeout(() => renderer.kill(), START_MS)
+    await renderer.ready.finally(() => clearTimeout(patience))
+    return renderer
+  }
+
+  #serve(renderer: RendererProcess): void {
+    const sinceMs = performance.now()
+    this.#current = renderer
+    this.#silentChecks = 0
+    this.#waiting.resolve(renderer)
+    void renderer.ended.then(() => {
+      if (this.#current !== renderer || this.#isClosing) return
+      this.#current = undefined
+      this.#waiting = Promise.withResolvers()
+      if (performance.now() - sinceMs > STEADY_MS) this.#restartMs = FIRST_RESTART_MS
+      this.#options.log('The renderer ended and is started again', { pid: renderer.pid, afterMs: this.#restartMs })
+      void this.#restart()
+    })
+  }
+
+  async #restart(): Promise<void> {
+    while (!this.#isClosing && this.#current === undefined) {
+      const waitMs = this.#restartMs
+      this.#restartMs = Math.min(2 * waitMs, MAX_RESTART_MS)
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+      if (this.#isClosing) return
+      const renderer = await this.#start().catch(() => undefined)
+      // A successor may be in service by now.
+      if (this.#current === undefined && renderer !== undefined) this.#serve(renderer)
+      else void renderer?.end()
+    }
+  }
+
+  #check(): void {
+    const renderer = this.#current
+    if (renderer === undefined) return
+    const reports = renderer.reports()
+    this.#silentChecks = reports === this.#reports ? this.#silentChecks + 1 : 0
+    this.#reports = reports
+    if (this.#silentChecks === SILENT_CHECKS.hanging) {
+      this.#options.log('The renderer hangs and is ended', { pid: renderer.pid })
+      renderer.kill()
+    } else if (renderer.rssBytes() > this.#options.maxRssBytes) void this.#replace(renderer)
+  }
+
+  async #replace(grown: RendererProcess): Promise<void> {
+    if (performance.now() < this.#replaceFromMs) return
+    this.#replaceFromMs = Number.POSITIVE_INFINITY
+    try {
+      const successor = await this.#start()
+      if (this.#current !== undefined && this.#current !== grown) return await successor.end()
+      this.#options.log('The renderer has grown and is replaced', { pid: grown.pid, rssBytes: grown.rssBytes() })
+      this.#serve(successor)
+      await grown.end()
+    } catch {
+      this.#options.log('A successor of the renderer did not start', {})
+    } finally {
+      this.#replaceFromMs = performance.now() + STEADY_MS
+    }
+  }
+}
+
+const MEBIBYTE = 1024 * 1024
+const PAGE_SOCKETS = 64
+
+/** The pool of renderers, not started yet, and its clients. */
+interface Renderers {
+  readonly pool: RendererPool
+  /** For endpoints and health. */
+  readonly client: RendererClient
+  /** For pages and reports: connections of their own, so that a flood of endpoint calls cannot delay them. */
+  readonly pageClient: RendererClient
+  close(): Promise<void>
+}
+
+export const openRenderers = ({ config, log }: Pick<EdgeServices, 'config' | 'log'>): Renderers => {
+  const pool = new RendererPool({
+    start: () => startRenderer(),
+    maxRssBytes: config.RENDERER_MAX_MB * MEBIBYTE,
+    log: (message, details) => log('warning', message, details),
+  })
+  const client = new RendererClient(pool, MAX_CALLS)
+  const pageClient = new RendererClient(pool, PAGE_SOCKETS)
+  return {
+    pool,
+    client,
+    pageClient,
+    close: async () => {
+      await pool.close()
+      client.close()
+      pageClient.close()
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
+import type { Encoding } from '../http/request-headers.ts'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** Takes 2 ms, which the first visitor of a page waits for. Quality 9 takes 15 ms and saves 0.14 % of the bytes. */
+const BROTLI_QUALITY = 7
+/** Saves a tenth of the bytes in 36 ms. Quality 11 takes three times as long and saves another 2 %. */
+const SMALL_BROTLI_QUALITY = 10
+/** Body bytes of the initial congestion window: ten packets less the headers of the answer. */
+const FIRST_FLIGHT_BYTES = 14 * 1024
+/** The better quality brings a body of up to this many times the first flight down to it. */
+const SHRINKABLE = 1.07
+const GZIP_LEVEL = 8
+/** 256 KB, which holds a page. The default of 4 MB would be allocated for each compression. */
+const BROTLI_WINDOW_BITS = 18
+
+/** A text in the two encodings that nearly all clients accept. */
+export interface CompressedText {
+  readonly brotli: Buffer
+  readonly gzip: Buffer
+}
+
+/** Copies a buffer into memory of its exact size: buffers of zlib are slices that keep a larger block alive. */
+const exact = (part: Buffer): Buffer => {
+  const whole = Buffer.allocUnsafeSlow(part.length)
+  part.copy(whole)
+  return whole
+}
+
+const brotliOf = async (body: Buffer, quality: number): Promise<Buffer> =>
+  exact(
+    await toBrotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      },
+    }),
+  )
+
+const compressSmall = (body: Buffer): Promise<Buffer> => brotliOf(body, SMALL_BROTLI_QUALITY)
+
+/** Compresses with brotli: quickly, or smaller if that saves the visitor a round trip. */
+const compressQuickly = async (body: Buffer): Promise<Buffer> => {
+  const quick = await brotliOf(body, BROTLI_QUALITY)
+  const isShrinkable = quick.length > FIRST_FLIGHT_BYTES && quick.length <= FIRST_FLIGHT_BYTES * SHRINKABLE
+  return isShrinkable ? compressSmall(body) : quick
+}
+
+/** Compresses a text for the cache. */
+export const compressText = async (text: string): Promise<CompressedText> => {
+  const body = Buffer.from(text)
+  const [brotli, zipped] = await Promise.all([compressQuickly(body), toGzip(body, { level: GZIP_LEVEL })])
+  return { brotli, gzip: exact(zipped) }
+}
+
+/** Quality of answers that are sent once. */
+const SINGLE_USE_QUALITY = 4
+
+/** Compresses an answer that is sent once. */
+export const compressFor = async (encoding: Encoding, body: Buffer): Promise<Buffer> => {
+  if (encoding === 'identity') return body
+  return encoding === 'br'
+    ? toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: SINGLE_USE_QUALITY } })
+    : toGzip(body, { level: SINGLE_USE_QUALITY })
+}
+
+const unzip = promisify(gunzip)
+
+/** Interval at which renders in flight are polled, in milliseconds. */
+const POLL_MS = 50
+
+interface CompressedPage extends CompressedText {
+  readonly isDegraded: boolean
+}
+
+interface RecompressionParts<Page> {
+  readonly cache: {
+    peek(key: string): Page | undefined
+    replace(key: string, replaced: Page, page: Page): void
+  }
+  /** Whether no render is in flight. */
+  readonly isIdle: () => boolean
+}
+
+/**
+ * Compresses cached pages a second time while no render is in flight, one at a time: a tenth fewer bytes for ten times the time,
+ * which no visitor waits for.
+ */
+export class PageRecompression<Page extends CompressedPage> {
+  readonly #parts: RecompressionParts<Page>
+  readonly #waiting = new Map<string, Page>()
+  /** Results of the second compression. A render without changes reuses them, so that they are not compressed again. */
+  readonly #small = new WeakSet<Buffer>()
+  #isRunning = false
+
+  constructor(parts: RecompressionParts<Page>) {
+    this.#parts = parts
+  }
+
+  /** Queues a page that has just entered the cache, unless it is degraded and will be replaced soon. */
+  add(key: string, page: Page): void {
+    if (page.isDegraded || this.#small.has(page.brotli)) return
+    this.#waiting.set(key, page)
+    if (!this.#isRunning) void this.#run()
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true
+    for (const [key, page] of this.#waiting) {
+      this.#waiting.delete(key)
+      // On an error the page is served as it is.
+      await this.#recompress(key, page).catch(() => {})
+    }
+    // In the same turn in which the queue was found empty, so that `add` starts the loop again.
+    this.#isRunning = false
+  }
+
+  async #recompress(key: string, page: Page): Promise<void> {
+    const { cache, isIdle } = this.#parts
+    while (!isIdle()) await pause(POLL_MS, undefined, { ref: false })
+    if (cache.peek(key) !== page) return
+    const brotli = await compressSmall(await unzip(page.gzip))
+    this.#small.add(brotli)
+    cache.replace(key, page, { ...page, brotli })
+  }
+}

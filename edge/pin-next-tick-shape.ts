@@ -1,0 +1,17 @@
+import { executionAsyncResource } from 'node:async_hooks'
+
+let pinned: object | undefined
+
+/**
+ * Keeps one entry of the queue of `process.nextTick` alive, and with it the hidden class that all entries share. Works around V8 in
+ * Node 24: if a garbage collection finds no entry, V8 drops the class, and each later call of `process.nextTick` may take four
+ * times as long (docs/decisions/next-tick-stays-fast.md has the measurement that tells when to delete this).
+ *
+ * @returns the pinned entry; undefined until the next tick
+ */
+export const pinNextTickShape = (): (() => object | undefined) => {
+  process.nextTick(() => {
+    pinned ??= executionAsyncResource()
+  })
+  return () => pinned
+}

@@ -1,0 +1,14 @@
+import { executionAsyncResource } from 'node:async_hooks'
+import { expect, it } from 'vitest'
+import { pinNextTickShape } from '../../edge/pin-next-tick-shape.ts'
+
+const nextTick = (): Promise<object> =>
+  new Promise((resolve) => process.nextTick(() => resolve(executionAsyncResource())))
+
+it('keeps the first entry of the queue, which is made like all that follow', async () => {
+  const kept = pinNextTickShape()
+  const later = await nextTick()
+  expect(kept()).toHaveProperty('callback')
+  expect(Reflect.ownKeys(kept() ?? {})).toEqual(Reflect.ownKeys(later))
+  expect(pinNextTickShape()()).toBe(kept())
+})
