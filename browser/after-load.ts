@@ -1,14 +1,13 @@
-import { startBanners } from './banners/start-banners.ts'
-import { showConsentBar } from './consent/show-consent-bar.ts'
-import { saveCurrency } from './currency/save-currency.ts'
-import { loadHeadScripts } from './head-scripts/load-head-scripts.ts'
-import { startModals } from './modals/start-modals.ts'
-import { startMonitoring } from './monitoring/start-monitoring.ts'
-import { correctPlatform } from './platform/correct-platform.ts'
-import { suggestRegion } from './region/suggest-region.ts'
+import { startBanners } from './overlays/banners.ts'
+import { showConsentBar } from './overlays/consent-bar.ts'
+import { startModals } from './overlays/modals.ts'
+import { suggestRegion } from './overlays/suggest-region.ts'
+import { loadHeadScripts, loadVitals } from './scripts/load-scripts.ts'
 import { startTracking } from './tracking/start-tracking.ts'
+import { correctPlatform } from './visitor/correct-platform.ts'
+import { saveCurrency } from './visitor/save-currency.ts'
 
-startMonitoring()
+loadVitals()
 startTracking()
 loadHeadScripts()
 startBanners()

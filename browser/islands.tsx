@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ISLANDS } from '../app/_islands/islands.ts'
 
-/** Tells that what it holds is hydrated. */
+/** Calls `tell` when its children are hydrated. */
 const Hydrated = ({ tell, children }: { tell: () => void; children: ReactNode }) => {
   useEffect(tell, [tell])
   return children
@@ -11,9 +11,9 @@ const Hydrated = ({ tell, children }: { tell: () => void; children: ReactNode })
 const COMPONENTS: Readonly<Record<string, ComponentType<object>>> = ISLANDS as never
 
 /**
- * Hydrates the islands of the page, and marks the page when all of them are.
+ * Hydrates the islands of the page, and marks the page when all are hydrated.
  *
- * @param props of each, in the order of the page
+ * @param props props of each island, in the order of the page
  */
 export const hydrateIslands = (props: readonly unknown[]): void => {
   const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')]

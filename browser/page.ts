@@ -1,17 +1,15 @@
-import { reportClicks } from './monitoring/report-clicks.ts'
-import { reportErrors } from './monitoring/report-errors.ts'
+import { reportClicks, reportErrors } from './monitoring/report-events.ts'
 import { reportMetrics } from './monitoring/report-metrics.ts'
-import { addScript } from './scripts/add-script.ts'
-import { afterPaint } from './scripts/after-paint.ts'
 import { hydrateOnIntent } from './scripts/hydrate-on-intent.ts'
+import { addScript, afterPaint } from './scripts/load-scripts.ts'
 
 /**
- * The one script that comes with a page: it reports, and hydrates on intent. One and not two, which would be two connections before
- * the first paint. Its element says what it may report and where the islands are.
+ * The script of every page: reports errors and clicks, and hydrates on intent. A single file, because a second one would be another
+ * request before the first paint. The attributes of its element say what it may report and where the islands are.
  */
 const { reports, errors, hydration = '', islands } = document.currentScript?.dataset ?? {}
 
-/** Where the page has been loaded: what nobody waits for. */
+/** Everything that can wait until the page has loaded. */
 const AFTER_LOAD = '/scripts/after-load.js'
 
 const loadAfter = (): void => afterPaint(() => void addScript(AFTER_LOAD))

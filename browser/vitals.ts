@@ -1,3 +1,47 @@
-import { measureVitals } from './monitoring/measure-vitals.ts'
+import type { FCPMetric, INPMetric, TTFBMetric } from 'web-vitals'
+import type { CLSMetricWithAttribution, LCPMetricWithAttribution } from 'web-vitals/attribution'
+import { onCLS } from 'web-vitals/attribution/onCLS.js'
+import { onLCP } from 'web-vitals/attribution/onLCP.js'
+import { onFCP } from 'web-vitals/onFCP.js'
+import { onINP } from 'web-vitals/onINP.js'
+import { onTTFB } from 'web-vitals/onTTFB.js'
+import { performanceEvent } from '../domain/monitoring/performance-event.ts'
+import { vitalEvent } from '../domain/monitoring/vital-event.ts'
+import { publishMetric } from './monitoring/send-report.ts'
 
-measureVitals()
+/** INP without attribution, which is not reported and would be a quarter of this script. */
+type MeasuredMetric = FCPMetric | INPMetric | TTFBMetric | CLSMetricWithAttribution | LCPMetricWithAttribution
+
+/** Selector of the element that determined a vital. */
+const elementOf = (metric: MeasuredMetric): string | undefined => {
+  switch (metric.name) {
+    case 'LCP':
+      return metric.attribution.target
+    case 'CLS':
+      return metric.attribution.largestShiftTarget
+    default:
+      return undefined
+  }
+}
+
+const reportPerformance = (metric: string, value: number, largestElement?: string): void => {
+  const report = performanceEvent({ metric, value, largestElement }, location.href, document.referrer)
+  publishMetric({ kind: 'event', report })
+}
+
+const reportVital = (metric: MeasuredMetric): void => {
+  const { id, name, value, rating: usualRating, entries } = metric
+  const startTime = entries[0]?.startTime ?? 0
+  const report = vitalEvent({ id, name, value, startTime, usualRating, element: elementOf(metric) })
+  publishMetric({ kind: 'rum', report })
+  if (name === 'LCP') reportPerformance(name, value, report.largestElement)
+}
+
+/** Reports the load time, which is known after the load event. */
+const reportLoad = (): void => {
+  const [navigation] = performance.getEntriesByType('navigation')
+  if (navigation instanceof PerformanceNavigationTiming) reportPerformance('load', navigation.loadEventEnd)
+}
+
+for (const onVital of [onTTFB, onFCP, onLCP, onCLS, onINP]) onVital(reportVital)
+setTimeout(reportLoad)

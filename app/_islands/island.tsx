@@ -17,7 +17,7 @@ const inertJson = (value: unknown): string => JSON.stringify(value).replaceAll('
 
 /**
  * A part of a page that React hydrates by itself, when the visitor reaches for something (browser/islands.ts). The edge takes
- * its props out of the page: see edge/scripts.
+ * its props out of the page: see edge/next/defer-scripts.ts.
  */
 export const Island = ({ name, props, hidden }: IslandProps) => {
   const Component = ISLANDS[name] as (given: typeof props) => React.ReactNode

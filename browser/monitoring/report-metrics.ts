@@ -1,13 +1,55 @@
-import { hasConsent } from '../consent/has-consent.ts'
-import { type Metric, takeMetrics } from './metrics-channel.ts'
-import { sendReport } from './send-report.ts'
-import { whenReady } from './when-ready.ts'
+import { mayHavePersonalizedPrices } from '../../app/_islands/may-have-personalized-prices.ts'
+import { isPageReady, type PageParts } from '../../domain/monitoring/is-page-ready.ts'
+import { hasConsent } from '../visitor/visitor-consent.ts'
+import { type Metric, onMetric, sendReport } from './send-report.ts'
+
+/** Whether islands still load personalized prices. Such a page hydrates at once, and islands mark the root while they load. */
+const awaitsPrices = (): boolean => {
+  const { hydrated, loadingPrices } = document.documentElement.dataset
+  const isLoading = hydrated === undefined || loadingPrices !== undefined
+  return isLoading && mayHavePersonalizedPrices() && document.querySelector('[data-island]') !== null
+}
+
+const readParts = (): PageParts => ({
+  isLoaded: document.readyState === 'complete',
+  blocks: Array.from(
+    document.querySelectorAll<HTMLElement>('[data-buy-block]'),
+    ({ dataset }) => dataset['state'] || null,
+  ),
+  awaitsPrices: awaitsPrices(),
+})
 
 /**
- * Sends the metrics of the page, each once, in their order, when the page is ready for them. Without the visitor's consent to
- * analytics none is sent: what they allow is looked at when a metric is to go.
+ * Returns a queue that runs its callbacks in order once the page is ready for metrics, and at once from then on. If the visitor
+ * leaves earlier, they never run.
+ */
+const whenReady = (): ((run: () => void) => void) => {
+  const waiting: (() => void)[] = []
+  let isReady = false
+
+  const check = (): void => {
+    isReady ||= isPageReady(readParts())
+    if (!isReady) return
+    changes.disconnect()
+    for (const run of waiting.splice(0)) run()
+  }
+
+  // Islands mark the root of the page while they load prices.
+  const changes = new MutationObserver(check)
+  changes.observe(document.documentElement, { attributes: true })
+  addEventListener('load', check)
+  check()
+  return (run) => {
+    waiting.push(run)
+    check()
+  }
+}
+
+/**
+ * Sends the metrics of the page once the page is ready, in order and without repeated vitals. Consent to analytics is checked when
+ * a metric is sent.
  *
- * @returns takes a metric of this script; those of others come by their channel
+ * @returns reports a metric of this script; other scripts publish theirs
  */
 export const reportMetrics = (): ((metric: Metric) => void) => {
   const runWhenReady = whenReady()
@@ -15,13 +57,13 @@ export const reportMetrics = (): ((metric: Metric) => void) => {
 
   const send = ({ kind, report }: Metric): void => {
     const key = JSON.stringify(report)
-    // A vital has an id; the same click may well happen twice.
+    // Vitals have an id; two equal events are two clicks.
     if (!hasConsent('analytics') || (kind === 'rum' && sent.has(key))) return
     sent.add(key)
     sendReport(kind, report)
   }
 
   const take = (metric: Metric): void => runWhenReady(() => send(metric))
-  takeMetrics(take)
+  onMetric(take)
   return take
 }

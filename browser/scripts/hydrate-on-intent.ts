@@ -1,39 +1,39 @@
 import { mayHavePersonalizedPrices } from '../../app/_islands/may-have-personalized-prices.ts'
-import { afterPaint } from './after-paint.ts'
+import { afterPaint } from './load-scripts.ts'
 
-const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
+const INTENTS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
 const OPTIONS = { capture: true, passive: true }
 
-/** As browser/islands.ts exports it. */
+/** The exports of `browser/islands.tsx`. */
 interface IslandsModule {
   readonly hydrateIslands: (props: readonly unknown[]) => void
 }
 
-/** Where the browser has told of its connection; not all do. */
+/** Network information, which some browsers lack. */
 interface Connection {
   readonly effectiveType?: string
   readonly saveData?: boolean
 }
 
-/** The data of a page's islands: of one visitor alone it is within the page. */
+/** Reads the props of islands: from the page if it is private, otherwise from a file. */
 const readProps = async (address: string): Promise<readonly unknown[]> => {
-  const within = document.getElementById('hydration')
-  const response = within ? new Response(within.textContent) : await fetch(address)
+  const inline = document.getElementById('hydration')
+  const response = inline ? new Response(inline.textContent) : await fetch(address)
   return response.json()
 }
 
-/** What is fetched ahead must cost a visitor nothing: neither their data nor their patience. */
-const mayFetchAhead = (): boolean => {
+/** Whether the connection is fast and not metered, so that a prefetch costs the visitor nothing. */
+const mayPrefetch = (): boolean => {
   const { effectiveType, saveData } = (navigator as { readonly connection?: Connection }).connection ?? {}
   return effectiveType === '4g' && !saveData
 }
 
 /**
- * Hydrates the islands of a page on intent: gets React and the page's data on the first sign that a visitor is about to use it.
- * Until then, and where that fails, every control is a native one. See edge/scripts.
+ * Hydrates the islands of a page on the first signal of intent: loads React and the props of the page. Until then, and if that
+ * fails, all controls are native. See `edge/next/defer-scripts.ts`.
  *
- * @param islands address of the module that hydrates
- * @param hydration address of the data; that of one visitor alone is within the page
+ * @param islands URL of the module that hydrates
+ * @param hydration URL of the props; unused if they are in the page
  */
 export const hydrateOnIntent = (islands: string, hydration: string): void => {
   let isHydrating = false
@@ -47,16 +47,16 @@ export const hydrateOnIntent = (islands: string, hydration: string): void => {
     hydrateIslands(props)
   }
 
-  // Without its data the page stays as it is: it does all of its work natively.
+  // Without the props the native controls do the work.
   const tryToHydrate = (): void => void hydrate().catch(() => {})
 
-  // A pointer that rests where the page appears is a sign before there is anything to see: what is fetched for it must not delay the paint.
-  const onSign = (): void => {
-    for (const sign of SIGNS) removeEventListener(sign, onSign, OPTIONS)
+  // A pointer that rests where the page appears is a signal before the first paint, which its requests must not delay.
+  const onIntent = (): void => {
+    for (const intent of INTENTS) removeEventListener(intent, onIntent, OPTIONS)
     afterPaint(tryToHydrate)
   }
 
-  const fetchAhead = (): void => {
+  const prefetch = (): void => {
     if (isHydrating) return
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'prefetch', href: hydration, as: 'fetch' }),
@@ -64,14 +64,13 @@ export const hydrateOnIntent = (islands: string, hydration: string): void => {
     )
   }
 
-  // A visitor with a partner or store arguments may have personalized prices, which an island requests. They may be shown by
-  // rules that the page has no use for yet.
+  // Islands load personalized prices at once. Showing them may need CSS rules that the inline style of the page lacks.
   if (mayHavePersonalizedPrices()) {
     for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) sheet.disabled = false
     tryToHydrate()
   } else if (document.querySelector('[data-hydrate="load"]')) afterPaint(tryToHydrate)
   else {
-    for (const sign of SIGNS) addEventListener(sign, onSign, OPTIONS)
-    if (mayFetchAhead()) addEventListener('load', () => afterPaint(() => requestIdleCallback(fetchAhead)))
+    for (const intent of INTENTS) addEventListener(intent, onIntent, OPTIONS)
+    if (mayPrefetch()) addEventListener('load', () => afterPaint(() => requestIdleCallback(prefetch)))
   }
 }

@@ -1,20 +1,40 @@
 import type { Consent } from '../../domain/tracking/consent/consent.ts'
 import { consentMode } from '../../domain/tracking/consent/consent-mode.ts'
+import {
+  NO_TRACKING,
+  type TrackingAction,
+  type TrackingState,
+  trackingAfter,
+} from '../../domain/tracking/tracking-state.ts'
 
 interface TaggedWindow {
   dataLayer?: unknown[]
 }
 
-/** Puts an entry at the end of the data layer, from which a tag manager takes it, whenever it is there. */
+/** Appends an entry to the data layer, which a tag manager reads whenever it loads. */
 export const pushData = (entry: object): void => {
   const tagged: TaggedWindow = globalThis as TaggedWindow
   tagged.dataLayer ??= []
   tagged.dataLayer.push(entry)
 }
 
-/** Tells the data layer what the visitor allows: `default` before anything else, `update` when they have decided. */
+/** Pushes the consent mode: `default` before anything else, `update` after a decision. */
 export const pushConsent = (command: 'default' | 'update', consent: Consent): void => {
   const words = ['consent', command, consentMode(consent)]
-  // A tag manager tells a command from data by its being the arguments of a function.
+  // Tag managers recognize a command by its type: the arguments object of a function.
   pushData({ ...words, length: words.length, [Symbol.toStringTag]: 'Arguments' })
+}
+
+/** Applies an action. Returns the new state. */
+export type Track = (action: TrackingAction) => TrackingState
+
+/** Creates the tracking state of the page. Each action is pushed to the data layer with the state after it. */
+export const trackingStore = (): Track => {
+  let state = NO_TRACKING
+  return (action) => {
+    state = trackingAfter(state, action)
+    const { dataLayer, ...rest } = state
+    pushData({ event: action.type, ...dataLayer, ...rest })
+    return state
+  }
 }

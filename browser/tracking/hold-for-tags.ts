@@ -1,13 +1,13 @@
 import { pushData } from './data-layer.ts'
 
-/** The longest that a visitor on their way to the store waits for a tag manager (specification, section 9). */
+/** Time that a purchase waits for the tag manager (specification, section 9). */
 const TIMEOUT_MS = 2_000
 
 const BUY = '/buy'
 
 /**
- * Holds a purchase until the tag manager has told its tags of it, at most two seconds: then the form is sent as it was. A form
- * that goes elsewhere, by a button of its own, waits for nobody.
+ * Holds a purchase until the tag manager has notified its tags, at most two seconds, then submits the form unchanged. A button with
+ * a target of its own is not held.
  */
 export const holdForTags = (): void => {
   const held = new WeakSet<HTMLFormElement>()
@@ -26,7 +26,7 @@ export const holdForTags = (): void => {
       if (isReleased) return
       isReleased = true
       clearTimeout(timer)
-      // Not within the event that is being held: a browser sends no form twice at a time.
+      // After the current event: browsers do not submit a form within its own submit event.
       setTimeout(send)
     }
     const timer = setTimeout(release, TIMEOUT_MS)

@@ -1,14 +1,61 @@
-import { onConsentChange } from '../consent/consent-changes.ts'
-import { visitorConsent } from '../consent/visitor-consent.ts'
-import { visitorCountry } from '../region/visitor-country.ts'
-import { pushConsent } from './data-layer.ts'
-import { forgetRefused } from './forget-refused.ts'
-import { loadTagManager } from './load-tag-manager.ts'
-import { noteAnalytics } from './note-analytics.ts'
-import { noteMarketing } from './note-marketing.ts'
-import { type Track, trackingStore } from './tracking-store.ts'
+import { withoutQuery } from '../../domain/monitoring/without-query.ts'
+import { VISITOR_COOKIE } from '../../domain/tracking/attribution-cookies.ts'
+import { updateStoreArgs } from '../../domain/tracking/campaign.ts'
+import type { TrackingState } from '../../domain/tracking/tracking-state.ts'
+import { addScript } from '../scripts/load-scripts.ts'
+import { onConsentChange, visitorConsent, visitorCountry } from '../visitor/visitor-consent.ts'
+import { pushConsent, type Track, trackingStore } from './data-layer.ts'
+import { holdForTags } from './hold-for-tags.ts'
+import {
+  forgetRefused,
+  visitAutoRenew,
+  visitQuery,
+  visitReferrer,
+  visitSubscriptions,
+  visitToken,
+} from './visit-values.ts'
 
-/** Tells what the page is: no word of its visitor but their country. */
+/** Creates the id of the visit. A cookie carries it to the server, which adds it to the link to the store. */
+const ensureToken = (): void => {
+  const token = visitToken.read() ?? crypto.randomUUID?.()
+  if (token === undefined) return
+  visitToken.write(token)
+  // Without Cookie Store the id is used in this browser only.
+  self.cookieStore?.set({ name: VISITOR_COOKIE, value: token, path: '/', sameSite: 'lax' }).catch(() => {})
+}
+
+/** Stores the id of the visit, the offers of its last licence check, and whether it has seen automatic renewal. */
+const trackAnalytics = (track: Track): void => {
+  ensureToken()
+  const verdicts = Array.from(
+    document.querySelectorAll<HTMLElement>('[data-verdict]'),
+    ({ dataset }) => dataset['verdict'],
+  )
+  const offered = [...new Set(verdicts.filter((verdict) => verdict !== undefined))]
+  if (offered.length > 0) visitSubscriptions.write(offered)
+  const subscriptions = visitSubscriptions.read() ?? []
+  if (document.querySelector('[data-auto-renew]') !== null) visitAutoRenew.write(true)
+  const autoRenewShown = visitAutoRenew.read() === null ? 'no' : 'yes'
+  track({ type: 'dataLayerUpdated', shared: { subscriptions, autoRenewShown } })
+}
+
+/** The referrer on another site; empty if there is none. */
+const foreignReferrer = (): string =>
+  document.referrer === '' || document.referrer.startsWith(`${location.origin}/`) ? '' : withoutQuery(document.referrer)
+
+/** Stores the source of the visit: its first external referrer, and the accumulated query parameters. */
+const trackMarketing = (track: Track): void => {
+  track({ type: 'queryAccumulated', query: visitQuery.read() ?? '' })
+  const { queryString }: TrackingState = track({ type: 'queryAccumulated', query: location.search })
+  track({ type: 'storeArgsChanged', storeArgs: updateStoreArgs(queryString, new URLSearchParams()) })
+  if (queryString !== '') visitQuery.write(queryString)
+  const referrer = visitReferrer.read() ?? foreignReferrer()
+  if (referrer === '') return
+  visitReferrer.write(referrer)
+  track({ type: 'dataLayerUpdated', shared: { referrer } })
+}
+
+/** Describes the page, without data of the visitor except the country. */
 const describePage = (track: Track): void => {
   track({ type: 'localeChanged', locale: document.documentElement.lang })
   track({ type: 'breadcrumbsChanged', breadcrumbs: location.pathname.split('/').filter((segment) => segment !== '') })
@@ -20,8 +67,18 @@ const describePage = (track: Track): void => {
 }
 
 /**
- * Starts tracking: tells the data layer what the visitor allows before anything else. Nothing is stored, and no tag manager is
- * loaded, of what they do not allow; what they have said no to is forgotten.
+ * Loads the tag manager if the storefront has one (`TAG_MANAGER_PATH`): a file of the same host, because of the content security
+ * policy. Once it has loaded, purchases wait for it.
+ */
+const loadTagManager = (): void => {
+  const src = document.querySelector<HTMLMetaElement>('meta[name="tag-manager"]')?.content
+  if (src === undefined || document.querySelector(`script[src="${src}"]`) !== null) return
+  addScript(src).addEventListener('load', holdForTags)
+}
+
+/**
+ * Starts tracking. Pushes the consent mode to the data layer first, stores only what the visitor allows, loads no tag manager
+ * without consent, and removes what the visitor has refused.
  */
 export const startTracking = (): void => {
   const track = trackingStore()
@@ -33,8 +90,8 @@ export const startTracking = (): void => {
     if (consent.granted.length === 0) return
     if (!isDescribed) describePage(track)
     isDescribed = true
-    if (consent.granted.includes('marketing')) noteMarketing(track)
-    if (consent.granted.includes('analytics')) noteAnalytics(track)
+    if (consent.granted.includes('marketing')) trackMarketing(track)
+    if (consent.granted.includes('analytics')) trackAnalytics(track)
     track({ type: 'trackingInitialized' })
     loadTagManager()
   }

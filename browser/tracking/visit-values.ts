@@ -1,23 +1,36 @@
-import { storedValue } from '../storage/stored-value.ts'
+import { type Consent, isRefused } from '../../domain/tracking/consent/consent.ts'
+import { storedValue } from '../visitor/stored-value.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText)
 const isTrue = (value: unknown): value is true => value === true
 
-/** What the queries of the visit's pages brought along. Marketing. */
+/** Accumulated query parameters of the visit. Marketing. */
 export const visitQuery = storedValue('session', 'queryString', isText)
 
-/** The page of another site that led here, without its query. Marketing. */
+/** The first external referrer, without its query. Marketing. */
 export const visitReferrer = storedValue('session', 'document-referrer', isText)
 
-/** A random number for the visit. Analytics. */
+/** Random id of the visit. Analytics. */
 export const visitToken = storedValue('session', 'user-token', isText)
 
-/** The kinds of offers of the last licence check; no code. Analytics. */
+/** Kinds of offers of the last licence check, without the code. Analytics. */
 export const visitSubscriptions = storedValue('session', 'subscriptions-info', isTexts)
 
-/** Whether the visit has seen the switch of the automatic renewal. Analytics. */
+/** Whether the visit has seen the switch for automatic renewal. Analytics. */
 export const visitAutoRenew = storedValue('session', 'autorenew_shown', isTrue)
 
 /** The campaign that a lead form saves (`app/_islands/lead-origin.tsx`). Marketing. */
-export const leadCampaign = storedValue('local', 'marketo-params', isText)
+const leadCampaign = storedValue('local', 'marketo-params', isText)
+
+const VALUES = {
+  analytics: [visitToken, visitSubscriptions, visitAutoRenew],
+  marketing: [visitQuery, visitReferrer, leadCampaign],
+} as const
+
+/** Removes the stored values of refused categories. The server removes the cookies. */
+export const forgetRefused = (consent: Consent): void => {
+  for (const category of ['analytics', 'marketing'] as const) {
+    if (isRefused(consent, category)) for (const value of VALUES[category]) value.remove()
+  }
+}

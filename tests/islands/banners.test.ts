@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startBanners } from '../../browser/banners/start-banners.ts'
+import { startBanners } from '../../browser/overlays/banners.ts'
 
 const html = (...ids: readonly string[]): void => {
   document.body.innerHTML = ids

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { announceConsent } from '../../browser/consent/consent-changes.ts'
-import { visitorConsent } from '../../browser/consent/visitor-consent.ts'
-import { loadHeadScripts } from '../../browser/head-scripts/load-head-scripts.ts'
+import { loadHeadScripts } from '../../browser/scripts/load-scripts.ts'
+import { announceConsent, visitorConsent } from '../../browser/visitor/visitor-consent.ts'
 
-vi.mock('../../browser/consent/visitor-consent.ts')
+vi.mock('../../browser/visitor/visitor-consent.ts', { spy: true })
 
 const allow = (...granted: readonly ('analytics' | 'marketing')[]): void =>
   void vi.mocked(visitorConsent).mockReturnValue({ ...vi.mocked(visitorConsent)(), granted })

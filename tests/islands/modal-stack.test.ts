@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ModalStack, modalsAbove, withModal, withoutModal } from '../../browser/modals/modal-stack.ts'
+import { type ModalStack, modalsAbove, withModal, withoutModal } from '../../browser/overlays/modal-stack.ts'
 
 const ids = (stack: ModalStack) => stack.map(({ id }) => id)
 const opened = (...modals: readonly (readonly [string, number])[]): ModalStack =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { suggestRegion } from '../../browser/region/suggest-region.ts'
+import { suggestRegion } from '../../browser/overlays/suggest-region.ts'
 
 const SUGGESTION = {
   lang: 'ar-AE',

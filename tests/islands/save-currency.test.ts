@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { saveCurrency } from '../../browser/currency/save-currency.ts'
+import { saveCurrency } from '../../browser/visitor/save-currency.ts'
 
 const PAGE = `<form id="menu"><input type="hidden" name="back" value="/"/><button name="currency" value="CHF">CHF</button></form>
   <form id="list" data-currency-switcher=""><select name="currency"><option>EUR</option><option selected>USD</option></select><button>OK</button></form>

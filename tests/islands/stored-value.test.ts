@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { storedValue } from '../../browser/storage/stored-value.ts'
+import { storedValue } from '../../browser/visitor/stored-value.ts'
 
 const isNames = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((name) => typeof name === 'string')

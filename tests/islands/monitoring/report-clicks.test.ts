@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Metric } from '../../../browser/monitoring/metrics-channel.ts'
-import { reportClicks } from '../../../browser/monitoring/report-clicks.ts'
+import { reportClicks } from '../../../browser/monitoring/report-events.ts'
+import type { Metric } from '../../../browser/monitoring/send-report.ts'
 import { openReporting } from './open-reporting.ts'
 
 const clickOn = (event: object | null) => {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { reportErrors } from '../../../browser/monitoring/report-errors.ts'
+import { reportErrors } from '../../../browser/monitoring/report-events.ts'
 import { openReporting } from './open-reporting.ts'
 
 const throwIn = (message: string, error: unknown = new Error(message), filename = 'https://a.example/a.js') =>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { handMetric } from '../../../browser/monitoring/metrics-channel.ts'
 import { reportMetrics } from '../../../browser/monitoring/report-metrics.ts'
+import { publishMetric } from '../../../browser/monitoring/send-report.ts'
 import { loading, openReporting } from './open-reporting.ts'
 
 const vital = (id: string) => ({ kind: 'rum', report: { id } }) as const
@@ -16,13 +16,13 @@ describe('a metric', () => {
     const sent = openReporting('a')
     const report = reportMetrics()
     report(vital('1'))
-    handMetric(vital('2'))
+    publishMetric(vital('2'))
     report(vital('3'))
     expect(sent).toEqual([])
     loading('complete')
     window.dispatchEvent(new Event('load'))
     expect(idsOf(sent)).toEqual(['1', '2', '3'])
-    handMetric(vital('4'))
+    publishMetric(vital('4'))
     expect(idsOf(sent)).toEqual(['1', '2', '3', '4'])
   })
 
@@ -33,7 +33,7 @@ describe('a metric', () => {
       document.body.innerHTML = block('offered')
       const sent = openReporting('a')
       reportMetrics()
-      handMetric(vital('1'))
+      publishMetric(vital('1'))
       const { dataset } = document.documentElement
       dataset['loadingPrices'] = '2'
       dataset['hydrated'] = 'true'
@@ -82,7 +82,7 @@ describe('a metric', () => {
   it.each([null, '', 'm'])('is not sent to anybody where the visitor allows %j', (consent) => {
     const sent = openReporting(consent)
     reportMetrics()(vital('1'))
-    handMetric(vital('2'))
+    publishMetric(vital('2'))
     expect(sent).toEqual([])
   })
 })

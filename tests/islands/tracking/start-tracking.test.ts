@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { announceConsent } from '../../../browser/consent/consent-changes.ts'
 import { startTracking } from '../../../browser/tracking/start-tracking.ts'
+import { announceConsent } from '../../../browser/visitor/visitor-consent.ts'
 
 const TOKEN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const layer = () => (Reflect.get(globalThis, 'dataLayer') ?? []) as readonly Record<string, unknown>[]

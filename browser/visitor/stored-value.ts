@@ -1,10 +1,10 @@
 type Area = 'local' | 'session'
 
-/** A value of one key of the browser's storage, as JSON. */
-export interface StoredValue<Value> {
-  /** The stored value; null where there is none, where it is no JSON or of another shape, and where storage is blocked. */
+/** A JSON value in the browser's storage. */
+interface StoredValue<Value> {
+  /** Returns the stored value; null if it is missing or malformed, or if storage is blocked. */
   readonly read: () => Value | null
-  /** Stores a value; false where storage is full or blocked. */
+  /** Stores a value. Returns false if storage is full or blocked. */
   readonly write: (value: Value) => boolean
   readonly remove: () => void
 }
@@ -12,11 +12,10 @@ export interface StoredValue<Value> {
 const storageOf = (area: Area): Storage => (area === 'local' ? localStorage : sessionStorage)
 
 /**
- * The owner of one key of the browser's storage (specification, section 3). Storage that is blocked, full or broken is as if
- * it were empty: nothing of a page depends on it.
+ * Gives typed access to one key of the browser's storage (specification, section 3). Blocked, full or broken storage behaves like
+ * empty storage: no page depends on it.
  *
- * @param area `session` lasts as long as the tab, `local` until somebody removes it
- * @param isValue whether what was read has the shape that was written
+ * @param area `session` lasts as long as the tab, `local` is permanent
  */
 export const storedValue = <Value>(
   area: Area,
@@ -25,7 +24,7 @@ export const storedValue = <Value>(
 ): StoredValue<Value> => {
   const attempt = <Result>(act: (storage: Storage) => Result, otherwise: Result): Result => {
     try {
-      // Where storage is blocked, even to name it throws.
+      // If storage is blocked, even reading the global throws.
       return act(storageOf(area))
     } catch {
       return otherwise

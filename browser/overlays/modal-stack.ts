@@ -1,23 +1,22 @@
-/** A modal that is open. */
-export interface OpenModal {
+interface OpenModal {
   readonly id: string
-  /** The higher lies on top; of two of one order, the one opened last. */
+  /** Z-order. Of two modals with the same order, the one opened last is on top. */
   readonly order: number
 }
 
-/** The open modals in the order in which they lie, the current one last; none when the last was closed. */
+/** The open modals from bottom to top; the last one is the current modal. */
 export type ModalStack = readonly OpenModal[]
 
-/** The stack with one modal more (specification, section 4, modals). */
+/** Adds a modal to the stack (specification, section 4, modals). */
 export const withModal = (stack: ModalStack, modal: OpenModal): ModalStack => {
   const others = withoutModal(stack, modal.id)
   const above = others.filter(({ order }) => order > modal.order)
   return [...others.filter(({ order }) => order <= modal.order), modal, ...above]
 }
 
-/** The stack without a modal: closed on top, it makes the next one current. */
+/** Removes a modal from the stack. */
 export const withoutModal = (stack: ModalStack, id: string): ModalStack => stack.filter((open) => open.id !== id)
 
-/** What has to be shown again, in this order, so that a modal that was opened just now lies below them. */
+/** The modals to show again, in this order, so that they are above a modal that was just opened. */
 export const modalsAbove = (stack: ModalStack, id: string): ModalStack =>
   stack.slice(stack.findIndex((open) => open.id === id) + 1)

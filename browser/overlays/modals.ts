@@ -6,7 +6,7 @@ const modals = (): readonly HTMLDialogElement[] => [
 
 const byId = (id: string): HTMLDialogElement | undefined => modals().find((modal) => modal.id === id)
 
-/** The modal that the fragment of the address opens, by its own id or an external one. */
+/** The modal that the fragment of the URL names by its own id or the id of an element in it. */
 const linkedModal = (): HTMLDialogElement | undefined => {
   const id = location.hash.slice(1)
   return id === ''
@@ -20,8 +20,8 @@ const openLinked = (): void => {
 }
 
 /**
- * Opens the modal that the address names, and keeps modals in their order: the browser lays on top what was opened last, so
- * what belongs above it is shown again. All else is native.
+ * Opens the modal that the URL names, and keeps modals in their z-order: browsers put the modal that was opened last on top, so
+ * modals that belong above it are shown again. Everything else is native.
  */
 export const startModals = (): void => {
   let stack: ModalStack = []
@@ -36,11 +36,11 @@ export const startModals = (): void => {
     if (event.newState === 'closed') {
       stack = withoutModal(stack, modal.id)
       modal.dataset['closed'] = ''
-      // A link may name it again.
+      // Without the fragment, so that the same link can open it again.
       if (linkedModal() === modal) history.replaceState(history.state, '', location.pathname + location.search)
       return
     }
-    // Shown again by the lines below: its place has not changed.
+    // Shown again by the loop below: its position has not changed.
     if (stack.some(({ id }) => id === modal.id)) return
     stack = withModal(stack, { id: modal.id, order: Number(modal.dataset['order']) })
     for (const { id } of modalsAbove(stack, modal.id)) {
@@ -48,7 +48,7 @@ export const startModals = (): void => {
       byId(id)?.showModal()
     }
   }
-  // It does not bubble, but is captured.
+  // The event does not bubble, so it is captured.
   addEventListener('toggle', onToggle, { capture: true })
   addEventListener('hashchange', openLinked)
   openLinked()

@@ -1,6 +1,6 @@
 const KEY = 'currency'
 
-/** Uses local storage where it works: where it is full or blocked, the cookie of the server alone counts. */
+/** Uses local storage if possible. Otherwise only the cookie of the server counts. */
 const tryStorage = (act: (storage: Storage) => void): void => {
   try {
     act(localStorage)
@@ -9,7 +9,7 @@ const tryStorage = (act: (storage: Storage) => void): void => {
   }
 }
 
-/** The currency that a form asks for: by the menu of the header, or by the list of the footer. None for any other form. */
+/** The currency that a form selects, by the menu in the header or the list in the footer; undefined for other forms. */
 const currencyOf = ({ target, submitter }: SubmitEvent): string | undefined => {
   if (submitter instanceof HTMLButtonElement && submitter.name === KEY) return submitter.value
   const isSwitcher = target instanceof HTMLFormElement && target.matches('[data-currency-switcher]')
@@ -17,8 +17,8 @@ const currencyOf = ({ target, submitter }: SubmitEvent): string | undefined => {
 }
 
 /**
- * Keeps the currency that a visitor chooses in local storage, too, and removes one that the site no longer has; the server
- * keeps it in a cookie (specification, section 3).
+ * Saves the selected currency in local storage, in addition to the cookie of the server, and removes one that the site no longer
+ * offers (specification, section 3).
  */
 export const saveCurrency = (): void => {
   const offered = [...document.querySelectorAll<HTMLOptionElement>('[data-currency-switcher] option')]

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { announceConsent } from '../../../browser/consent/consent-changes.ts'
-import { startMonitoring } from '../../../browser/monitoring/start-monitoring.ts'
+import { loadVitals } from '../../../browser/scripts/load-scripts.ts'
+import { announceConsent } from '../../../browser/visitor/visitor-consent.ts'
 import { openReporting } from './open-reporting.ts'
 
 const measuring = () => document.head.querySelectorAll('script[src="/scripts/vitals.js"]').length
@@ -16,13 +16,13 @@ it.each([
   openReporting('a')
   document.body.innerHTML = html
   vi.spyOn(Math, 'random').mockReturnValue(random)
-  startMonitoring()
+  loadVitals()
   expect(measuring()).toBe(scripts)
 })
 
 it('a page is measured once its visitor allows it, and never twice', () => {
   openReporting('m')
-  startMonitoring()
+  loadVitals()
   announceConsent()
   expect(measuring()).toBe(0)
   document.cookie = 'consent=v1.am'

@@ -1,5 +1,8 @@
-/** What the bar says, in the language of the site that it leads to. */
-export interface RegionSuggestion {
+import { visitorCountry } from '../visitor/visitor-consent.ts'
+import { closedBanners, shownBanners } from './banners.ts'
+
+/** Texts of the bar, in the language of the suggested site. */
+interface RegionSuggestion {
   readonly lang: string
   readonly dir: string
   readonly text: string
@@ -8,8 +11,8 @@ export interface RegionSuggestion {
 }
 
 /**
- * Over the lower edge of the page, above the bar of consent: nothing moves for it. It stands where a page has the least: below
- * the words beside a buy block, else below the picture beside the words.
+ * Fixed at the lower edge, above the consent bar, so that the layout does not shift. Placed where a page has the least content:
+ * below the text beside a buy block, otherwise below the picture.
  */
 const STYLE = `
 [data-banner=region]{position:fixed;z-index:9;inset-block-end:var(--space-4);transform:translateY(calc(-1*var(--consent-size,0px)));inset-inline-end:var(--gutter);
@@ -22,11 +25,11 @@ background:var(--surface);color:var(--ink);box-shadow:var(--shadow)}
 background:none;color:inherit;font:inherit;cursor:pointer}
 @media print{[data-banner=region]{display:none}}`
 
-/** Below this width price and buy button stay at the lower edge of the screen while their block is in sight. */
+/** Below this width, price and buy button stick to the lower edge while their block is visible. */
 const NARROW = '(max-width: 55.99rem)'
 
-/** Leaves the lower edge to the price: the bar is out of sight as long as that is there. */
-const keepOffPrice = (bar: HTMLElement): void => {
+/** Hides the bar while the price sticks to the lower edge. */
+const keepPriceVisible = (bar: HTMLElement): void => {
   const price = document.querySelector('[data-sticky-buy]')
   if (price === null || !matchMedia(NARROW).matches) return
   bar.hidden = true
@@ -40,8 +43,8 @@ const element = <Name extends keyof HTMLElementTagNameMap>(
   fields: Partial<HTMLElementTagNameMap[Name]>,
 ): HTMLElementTagNameMap[Name] => Object.assign(document.createElement(name), fields)
 
-/** Shows the suggestion of another site until the visitor has answered it; `onAnswer` is called when they have. */
-export const showRegionBar = ({ lang, dir, text, link, stay }: RegionSuggestion, onAnswer: () => void): void => {
+/** Shows the suggestion until the visitor answers it. */
+const showRegionBar = ({ lang, dir, text, link, stay }: RegionSuggestion, onAnswer: () => void): void => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(STYLE)
   document.adoptedStyleSheets.push(sheet)
@@ -59,6 +62,26 @@ export const showRegionBar = ({ lang, dir, text, link, stay }: RegionSuggestion,
   })
   answers.append(leave, remain)
   bar.append(element('p', { textContent: text }), answers)
-  keepOffPrice(bar)
+  keepPriceVisible(bar)
   document.body.append(bar)
+}
+
+const ID = 'region'
+
+/** Whether the site is one of the visitor's country. */
+const isOfCountry = (country: string): boolean => document.documentElement.lang.endsWith(`-${country}`)
+
+/** Suggests the site of the visitor's country on other sites: once per visit, until it is answered. Never redirects. */
+export const suggestRegion = async (): Promise<void> => {
+  const country = visitorCountry()
+  if (country === '' || isOfCountry(country) || closedBanners.has(ID) || shownBanners.has(ID)) return
+  shownBanners.add(ID)
+  try {
+    const answer = await fetch(`/region?page=${encodeURIComponent(location.pathname)}`)
+    if (answer.status !== 200) return
+    const suggestion: RegionSuggestion = await answer.json()
+    showRegionBar(suggestion, () => closedBanners.add(ID))
+  } catch {
+    // The footer links to all sites.
+  }
 }

@@ -1,0 +1,50 @@
+import { scriptErrorEvent, type UncaughtError } from '../../domain/monitoring/script-error.ts'
+import { withoutQuery } from '../../domain/monitoring/without-query.ts'
+import { hasConsent } from '../visitor/visitor-consent.ts'
+import { type Metric, sendReport } from './send-report.ts'
+
+/** Limit per page view, for pages that throw continuously. */
+const MAX_ERRORS = 20
+
+/**
+ * Reports uncaught errors and rejections at once, each one once. They need no consent, because they serve to keep the page
+ * working.
+ */
+export const reportErrors = (): void => {
+  const reported = new Set<string>()
+
+  const report = (error: UncaughtError): void => {
+    const event = scriptErrorEvent(error, location.href)
+    const key = JSON.stringify(event)
+    if (reported.has(key) || reported.size === MAX_ERRORS) return
+    reported.add(key)
+    sendReport('error', event)
+  }
+
+  addEventListener('error', ({ message, filename, error }) => report({ message, source: filename, thrown: error }))
+  addEventListener('unhandledrejection', ({ reason }) => report({ message: '', source: location.href, thrown: reason }))
+}
+
+/** The only click event that is a metric (specification, section 7) and waits for the page; others are sent at once. */
+const DOWNLOAD = 'Download'
+
+/**
+ * Reports clicks on elements with `data-event`, such as downloads and purchases, with consent to analytics. Adds the URLs of page
+ * and referrer without query and fragment, which may contain personal data.
+ */
+export const reportClicks = (reportMetric: (metric: Metric) => void): void => {
+  const reportClick = ({ target }: MouseEvent): void => {
+    const clicked = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null
+    const json = clicked?.dataset['event']
+    if (!json) return
+    const event: { readonly name?: unknown } = JSON.parse(json)
+    const report = {
+      ...event,
+      currentURL: withoutQuery(location.href),
+      referrerURL: withoutQuery(document.referrer),
+    }
+    if (event.name === DOWNLOAD) reportMetric({ kind: 'event', report })
+    else if (hasConsent('analytics')) sendReport('event', report)
+  }
+  addEventListener('click', reportClick, { capture: true, passive: true })
+}

@@ -1,0 +1,84 @@
+import { announceConsent, visitorConsent } from '../visitor/visitor-consent.ts'
+
+/** Sends a decision. Resolves to whether it was saved, which the server confirms by a redirect. */
+const save = async (form: HTMLFormElement, button: HTMLElement | null): Promise<boolean> => {
+  const fields = new FormData(form, button)
+  fields.set('back', location.pathname)
+  const answer = await fetch(form.action, { method: 'POST', body: fields, redirect: 'manual' })
+  return answer.type === 'opaqueredirect'
+}
+
+/** Reserves space at the lower edge, in pixels, so that the focused element and the region bar stay above it. */
+const reserveLowerEdge = (size: number): void => {
+  const { style } = document.documentElement
+  style.scrollPaddingBlockEnd = size === 0 ? '' : `${size}px`
+  style.setProperty('--consent-size', `${size}px`)
+}
+
+/** Opens the consent form over the lower edge of the page, in a shadow tree that isolates its style from the page. */
+const openConsentBar = (html: string, style: string): void => {
+  const bar = document.createElement('consent-bar')
+  const tree = bar.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(style)
+  tree.adoptedStyleSheets = [sheet]
+  tree.innerHTML = html
+  const form = tree.querySelector('form')
+  if (form === null) return
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    try {
+      if (!(await save(form, event.submitter))) return
+      bar.remove()
+      reserveLowerEdge(0)
+      announceConsent()
+    } catch {
+      // The bar stays open for another try.
+    }
+  })
+  form.popover = 'manual'
+  // Early in the tab order, but after the skip link.
+  document.querySelector('header')?.after(bar)
+  form.showPopover()
+  reserveLowerEdge(form.offsetHeight)
+}
+
+const FORM = /<form[^>]*data-consent="ask".*?<\/form>/s
+const STYLE = /<style>(.*?)<\/style>/s
+
+/** From this width on, the bar has one or two lines and covers neither price nor button. */
+const WIDE = '(min-width: 60rem)'
+
+/** On a narrow screen the bar would cover the price, so it waits until the end of the page is visible. */
+const untilPriceIsUncovered = (end: Element): Promise<void> =>
+  new Promise((resolve) => {
+    if (matchMedia(WIDE).matches) {
+      resolve()
+      return
+    }
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(end)
+  })
+
+/**
+ * Asks for consent if the rules of the visitor's country require it and there is no decision yet. Form and style are fetched from
+ * the consent page, so that other visitors do not load them. Without the bar nothing is allowed, and the footer links to the form.
+ */
+export const showConsentBar = async (): Promise<void> => {
+  if (visitorConsent().state !== 'ask' || document.querySelector('[data-consent]')) return
+  const link = document.querySelector<HTMLAnchorElement>('footer a[href$="/cookies"]')
+  if (link === null) return
+  await untilPriceIsUncovered(link)
+  try {
+    const answer = await fetch(link.href)
+    const html = answer.ok ? await answer.text() : ''
+    const [form] = FORM.exec(html) ?? []
+    if (form !== undefined) openConsentBar(form, STYLE.exec(html)?.[1] ?? '')
+  } catch {
+    // The next page asks.
+  }
+}
