@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
-import { isKnownEtag, preferredEncoding, readCookie } from '../../edge/http/request-headers.ts'
+import { acceptsWebp, isKnownEtag, preferredEncoding, readCookie } from '../../edge/http/request-headers.ts'
 import { escapeHtml } from '../../edge/http/send-answer.ts'
 import { sendUnavailable } from '../../edge/pages/unavailable-page.ts'
 import type { RoutedRequest } from '../../edge/routing/routed-request.ts'
@@ -24,6 +24,18 @@ describe('the encoding of an answer', () => {
   ])('for %j is %s', (header, encoding) => {
     expect(preferredEncoding(header)).toBe(encoding)
   })
+})
+
+it.each([
+  ['of a picture in Chrome', 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8', true],
+  ['of a picture in Firefox', 'image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5', true],
+  ['of a program that shows no pictures', '*/*', false],
+  ['with a wildcard for all pictures', 'image/*', false],
+  ['without a media type', '*', false],
+  ['that excludes WebP', 'image/webp;q=0, image/png', false],
+  ['that is missing', undefined, false],
+])('an Accept header %s, %s, accepts WebP: %s', (_whose, header, accepts) => {
+  expect(acceptsWebp(header)).toBe(accepts)
 })
 
 describe('an entity tag', () => {
