@@ -1,4 +1,4 @@
-import type { ErrorType } from './monitoring/error-catalogue.ts'
+import type { ErrorType } from './error-catalogue.ts'
 import type { Outcome } from './outcome.ts'
 import type { SiteGroup } from './vocabulary.ts'
 

@@ -1,4 +1,4 @@
-import { HTTP_MESSAGES } from './monitoring/error-catalogue.ts'
+import { HTTP_MESSAGES } from './error-catalogue.ts'
 
 /**
  * How a call to another system can fail. Expected failures are values; only programming mistakes throw.
@@ -24,3 +24,14 @@ export const timedOut = (afterMs: number): Failure => ({ kind: 'timeout', messag
 
 /** Wraps a failure. */
 export const failed = (failure: Failure): Outcome<never> => ({ ok: false, failure })
+
+/** A value that was built from loaded data, and how long it may be cached. */
+export interface Loaded<T> {
+  readonly value: T
+  /** Whether a source failed or its answer lacks something: the value should be built again within seconds. */
+  readonly isDegraded: boolean
+  /** Milliseconds until the data is asked for again; 0 where it is old already, infinite where none of it is cached. */
+  readonly freshForMs: number
+  /** Milliseconds until it says what is no longer so, for example a date; infinite where it says nothing of the kind. */
+  readonly validForMs: number
+}

@@ -1,9 +1,37 @@
-import type { BuyBlockSettings } from './buy-block.ts'
-import type { Icon } from './content/icon.ts'
-import type { ProductScreen } from './content/product-screen.ts'
-import type { DownloadBlockSettings } from './download-block.ts'
-import type { LeadForm } from './leads/leads.ts'
-import type { SharedChoice } from './price-settings.ts'
+import type { BuyBlockSettings, SharedChoice } from './buy-block.ts'
+import type { DownloadBlockSettings } from './downloads.ts'
+import type { LeadForm } from './leads.ts'
+
+/** Line drawings that may stand beside a feature. */
+export const ICONS = [
+  'shield',
+  'globe',
+  'key',
+  'eye',
+  'family',
+  'bolt',
+  'lock',
+  'phone',
+  'laptop',
+  'cloud',
+  'bell',
+  'chart',
+  'server',
+  'users',
+  'refresh',
+  'mail',
+  'check',
+] as const
+export type Icon = (typeof ICONS)[number]
+
+/** Drawings of what a product looks like at work. */
+export const SCREENS = ['premium', 'plus', 'standard', 'small-office', 'endpoint', 'free', 'trial'] as const
+
+/** A drawing of a product, with the product's name. */
+export interface ProductScreen {
+  readonly name: (typeof SCREENS)[number]
+  readonly alt: string
+}
 
 /** A reason to choose a product: a heading and a sentence, with a line drawing. */
 export interface Feature {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ReviewsAnswer, ReviewsPort, ReviewsQuery } from '../../ports/content/reviews.ts'
 import { type Outcome, success } from '../../ports/outcome.ts'
+import type { ReviewsAnswer, ReviewsPort, ReviewsQuery } from '../../ports/reviews.ts'
 import { type ObserveCache, readingOf } from './cache-reading.ts'
 import type { ResilientCache } from './resilient-cache.ts'
 

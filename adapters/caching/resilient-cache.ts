@@ -1,6 +1,6 @@
 import { SingleFlight } from '../../domain/concurrency/single-flight.ts'
 import type { ClockPort } from '../../ports/clock.ts'
-import { HTTP_MESSAGES } from '../../ports/monitoring/error-catalogue.ts'
+import { HTTP_MESSAGES } from '../../ports/error-catalogue.ts'
 import { failed, type Outcome, success, timedOut } from '../../ports/outcome.ts'
 import type { CacheQuery } from './cache-query.ts'
 import { type CachedValue, loaded, renewalProblem, type Served, served, servedOnce, TOO_LARGE } from './cached-value.ts'

@@ -1,6 +1,6 @@
 import { DOWNLOAD_REGIONS } from '../../domain/catalogue/download-pages.ts'
 import { PRODUCTS, type Product } from '../../domain/catalogue/product-records.ts'
-import type { DownloadBlockSettings } from '../../ports/download-block.ts'
+import type { DownloadBlockSettings } from '../../ports/downloads.ts'
 import type { PageSection } from '../../ports/page-section.ts'
 import type { PageContext } from './page-context.ts'
 

@@ -1,5 +1,5 @@
 import type { Product } from '../../domain/catalogue/product-records.ts'
-import { type ProductScreen, SCREENS } from '../../ports/content/product-screen.ts'
+import { type ProductScreen, SCREENS } from '../../ports/page-section.ts'
 import { buyBlockFor } from './buy-block-for.ts'
 import { productDownload } from './download-blocks.ts'
 import type { PageMaker } from './page-context.ts'

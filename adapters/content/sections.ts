@@ -1,6 +1,5 @@
 import type { PagePath } from '../../domain/catalogue/page-paths.ts'
-import type { Icon } from '../../ports/content/icon.ts'
-import type { Feature, PageSection } from '../../ports/page-section.ts'
+import type { Feature, Icon, PageSection } from '../../ports/page-section.ts'
 import type { FigureList, HeroText, QuestionList, TextItem, TextList } from './page-texts.ts'
 
 /** Features with their icons, in the same order; `check` where there are more features than icons. */

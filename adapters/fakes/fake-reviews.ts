@@ -1,5 +1,5 @@
-import type { Review, ReviewsAnswer, ReviewsPort, ReviewsQuery } from '../../ports/content/reviews.ts'
 import { type Outcome, success } from '../../ports/outcome.ts'
+import type { Review, ReviewsAnswer, ReviewsPort, ReviewsQuery } from '../../ports/reviews.ts'
 import { CallScript } from './call-script.ts'
 
 const REVIEWS: readonly Review[] = [

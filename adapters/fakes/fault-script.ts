@@ -1,4 +1,4 @@
-import { HTTP_MESSAGES } from '../../ports/monitoring/error-catalogue.ts'
+import { HTTP_MESSAGES } from '../../ports/error-catalogue.ts'
 import { type Failure, failed, type Outcome } from '../../ports/outcome.ts'
 
 /** How the calls of a fake fail or wait, until a test sets it otherwise. */

@@ -1,4 +1,4 @@
-import type { Lead, LeadsPort } from '../../ports/leads/leads.ts'
+import type { Lead, LeadsPort } from '../../ports/leads.ts'
 import { type Outcome, success } from '../../ports/outcome.ts'
 import type { SiteGroup } from '../../ports/vocabulary.ts'
 

@@ -1,5 +1,5 @@
-import type { ProblemReport, ReportProblem } from '../../domain/monitoring/problem-report.ts'
 import type { ClockPort } from '../../ports/clock.ts'
+import type { ProblemReport, ReportProblem } from '../../ports/error-catalogue.ts'
 import type { MetricsPort } from '../../ports/metrics.ts'
 import { Deduplicator } from './deduplicator.ts'
 import { repeatCountingLog } from './log/repeat-counting-log.ts'

@@ -1,5 +1,5 @@
-import type { Review, ReviewsAnswer, ReviewsPort, ReviewsQuery } from '../../ports/content/reviews.ts'
 import { type Outcome, success } from '../../ports/outcome.ts'
+import type { Review, ReviewsAnswer, ReviewsPort, ReviewsQuery } from '../../ports/reviews.ts'
 import { type ReviewTexts, reviewTextsFor } from './review-texts-for.ts'
 
 /** Date and stars of each demonstration review, newest first, in the order of its texts. */

@@ -1,4 +1,4 @@
-import type { PriceSettings, SharedChoice } from '../../ports/price-settings.ts'
+import type { PriceSettings, SharedChoice } from '../../ports/buy-block.ts'
 import type { CardPage, Edition } from './product-record.ts'
 
 interface CardPageSettings {

@@ -1,6 +1,6 @@
 import type { BuyBlockSettings } from '../../ports/buy-block.ts'
-import type { Icon } from '../../ports/content/icon.ts'
-import type { DownloadRequestParams } from '../../ports/download-block.ts'
+import type { DownloadRequestParams } from '../../ports/downloads.ts'
+import type { Icon } from '../../ports/page-section.ts'
 import type { Platform } from '../../ports/vocabulary.ts'
 import type { ComparedFeatureName } from './compared-features.ts'
 

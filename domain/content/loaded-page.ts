@@ -1,5 +1,5 @@
-import type { Loaded } from '../../ports/loaded.ts'
 import type { OffersVisitor } from '../../ports/offers.ts'
+import type { Loaded } from '../../ports/outcome.ts'
 import type { PageData } from '../../ports/pages.ts'
 import type { BannerView } from '../banners/page-banners.ts'
 import type { DownloadView } from '../downloads/download-view.ts'

@@ -1,7 +1,6 @@
-import type { BuyBlockSettings } from '../../ports/buy-block.ts'
+import type { BuyBlockSettings, PriceSettings } from '../../ports/buy-block.ts'
 import type { PageSection } from '../../ports/page-section.ts'
 import type { PageData } from '../../ports/pages.ts'
-import type { PriceSettings } from '../../ports/price-settings.ts'
 import type { SharedGroup } from '../offers/options/prefer-shared-choice.ts'
 
 const blocksOf = (section: PageSection): readonly BuyBlockSettings[] => {

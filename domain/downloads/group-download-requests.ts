@@ -1,5 +1,4 @@
-import type { DownloadBlockSettings, DownloadRequestParams } from '../../ports/download-block.ts'
-import type { DownloadsQuery } from '../../ports/downloads.ts'
+import type { DownloadBlockSettings, DownloadRequestParams, DownloadsQuery } from '../../ports/downloads.ts'
 import { paramsKey } from './params-key.ts'
 import { siteSetFor } from './site-set.ts'
 

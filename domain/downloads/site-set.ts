@@ -1,4 +1,4 @@
-import type { DownloadBlockSettings } from '../../ports/download-block.ts'
+import type { DownloadBlockSettings } from '../../ports/downloads.ts'
 
 /**
  * The sites whose installers a block offers: those of its fake region for the visitor's country, else those for any other

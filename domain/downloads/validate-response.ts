@@ -1,6 +1,6 @@
 import type { DownloadEntry, DownloadList, DownloadsQuery } from '../../ports/downloads.ts'
+import type { ProblemReport } from '../../ports/error-catalogue.ts'
 import type { Outcome } from '../../ports/outcome.ts'
-import type { ProblemReport } from '../monitoring/problem-report.ts'
 import { paramsKey } from './params-key.ts'
 
 interface ValidatedResponse {

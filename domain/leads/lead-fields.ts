@@ -1,4 +1,4 @@
-import type { LeadField, LeadForm } from '../../ports/leads/leads.ts'
+import type { LeadField, LeadForm } from '../../ports/leads.ts'
 import type { Site } from '../sites/site.ts'
 import { type LeadProvider, leadProviderOf } from './lead-provider.ts'
 

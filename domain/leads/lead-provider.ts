@@ -1,4 +1,4 @@
-import type { Problems } from '../../ports/monitoring/error-catalogue.ts'
+import type { Problems } from '../../ports/error-catalogue.ts'
 import type { Failure } from '../../ports/outcome.ts'
 import type { SiteGroup } from '../../ports/vocabulary.ts'
 

@@ -1,8 +1,7 @@
 import type { ClockPort } from '../../ports/clock.ts'
-import type { KeptLead, LeadOutboxPort } from '../../ports/leads/lead-outbox.ts'
-import type { LeadsPort } from '../../ports/leads/leads.ts'
+import type { ReportProblem } from '../../ports/error-catalogue.ts'
+import type { KeptLead, LeadOutboxPort, LeadsPort } from '../../ports/leads.ts'
 import type { Failure } from '../../ports/outcome.ts'
-import type { ReportProblem } from '../monitoring/problem-report.ts'
 import { reportUndelivered } from './report-undelivered.ts'
 
 export interface LeadSenderDependencies {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LeadField, LeadForm } from '../../ports/leads/leads.ts'
+import type { LeadField, LeadForm } from '../../ports/leads.ts'
 import { SALES_PRODUCTS } from '../catalogue/sales-products.ts'
 import { SUPPORT_REQUESTS } from '../catalogue/support-requests.ts'
 import type { Site } from '../sites/site.ts'

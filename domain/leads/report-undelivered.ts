@@ -1,6 +1,6 @@
-import type { Lead } from '../../ports/leads/leads.ts'
+import type { ReportProblem } from '../../ports/error-catalogue.ts'
+import type { Lead } from '../../ports/leads.ts'
 import type { Failure } from '../../ports/outcome.ts'
-import type { ReportProblem } from '../monitoring/problem-report.ts'
 import { leadErrorType } from './lead-provider.ts'
 
 /**

@@ -1,5 +1,5 @@
+import type { LicenceErrorName } from '../../ports/error-catalogue.ts'
 import type { MetricsEvent } from '../../ports/metrics.ts'
-import type { LicenceErrorName } from '../../ports/monitoring/error-catalogue.ts'
 
 /**
  * The analytics event of a licence service that refused a code or did not answer (specification, section 8). The refusal of

@@ -1,5 +1,5 @@
-import type { Review, ReviewsAnswer, ReviewsPort } from '../../ports/content/reviews.ts'
-import type { ReportProblem } from '../monitoring/problem-report.ts'
+import type { ReportProblem } from '../../ports/error-catalogue.ts'
+import type { Review, ReviewsAnswer, ReviewsPort } from '../../ports/reviews.ts'
 import type { Site } from '../sites/site.ts'
 
 /** A review with every text formatted. */

@@ -1,6 +1,6 @@
+import type { ReportProblem } from '../../ports/error-catalogue.ts'
 import type { SearchAnswer, SearchHit, SearchPort } from '../../ports/search.ts'
 import { regionalTexts } from '../languages/regional-texts.ts'
-import type { ReportProblem } from '../monitoring/problem-report.ts'
 import type { SearchWish } from '../routing/search-query.ts'
 import type { Site } from '../sites/site.ts'
 

@@ -3,7 +3,7 @@ import { HeroPicture } from '../../app/_components/art/hero-picture.tsx'
 import { Pictogram } from '../../app/_components/art/pictogram.tsx'
 import { PlatformPicture } from '../../app/_components/art/platform-picture.tsx'
 import { PLATFORM_ORDER } from '../../domain/downloads/platform-order.ts'
-import { ICONS } from '../../ports/content/icon.ts'
+import { ICONS } from '../../ports/page-section.ts'
 import type { Exhibit } from '../gallery.tsx'
 
 /** Drawings. */

@@ -1,6 +1,6 @@
 import { describe, expect, it as plainIt } from 'vitest'
 import { translatorFor } from '../../app/_messages/translator.ts'
-import { LEAD_FIELDS } from '../../ports/leads/leads.ts'
+import { LEAD_FIELDS } from '../../ports/leads.ts'
 import { realSite } from '../domain/sites/real-sites.ts'
 import { it } from './browser-test.ts'
 import { buyBlock, choose } from './buy-block-controls.ts'

@@ -4,7 +4,7 @@ import { DownloadsSection } from '../../app/_components/downloads/downloads-sect
 import { translatorFor } from '../../app/_messages/translator.ts'
 import type { PageContext } from '../../app/_page/page-context.ts'
 import type { DownloadView, FileView } from '../../domain/downloads/download-view.ts'
-import type { DownloadBlockSettings } from '../../ports/download-block.ts'
+import type { DownloadBlockSettings } from '../../ports/downloads.ts'
 import { type FilePlatform, PLATFORMS, type Platform } from '../../ports/vocabulary.ts'
 import { block } from '../domain/downloads/download-samples.ts'
 import { realSite } from '../domain/sites/real-sites.ts'

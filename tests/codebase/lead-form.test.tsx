@@ -6,7 +6,7 @@ import type { PageForm } from '../../app/_page/answer-form.ts'
 import type { PageContext } from '../../app/_page/page-context.ts'
 import { readLead } from '../../domain/leads/read-lead.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
-import type { LeadForm as Form } from '../../ports/leads/leads.ts'
+import type { LeadForm as Form } from '../../ports/leads.ts'
 import { REAL_SITES, realSite } from '../domain/sites/real-sites.ts'
 
 const htmlOf = async (siteCode: string, kind: Form, form: PageForm | null): Promise<string> => {

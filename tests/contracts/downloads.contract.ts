@@ -1,8 +1,14 @@
 import { expect } from 'vitest'
 import { ApiRouterDownloads } from '../../adapters/api-router/calls/api-router-downloads.ts'
 import { FakeDownloads } from '../../adapters/fakes/fake-downloads.ts'
-import type { DownloadRequestParams } from '../../ports/download-block.ts'
-import type { Download, DownloadEntry, DownloadList, DownloadsPort, DownloadsQuery } from '../../ports/downloads.ts'
+import type {
+  Download,
+  DownloadEntry,
+  DownloadList,
+  DownloadRequestParams,
+  DownloadsPort,
+  DownloadsQuery,
+} from '../../ports/downloads.ts'
 import { failed } from '../../ports/outcome.ts'
 import type { Clause } from './clause.ts'
 import { contractOf } from './contract.ts'

@@ -6,7 +6,7 @@ import { redisConnection } from '../../adapters/caching/store/redis-connection.t
 import { FileLeadOutbox } from '../../adapters/leads/outbox/file-lead-outbox.ts'
 import { MemoryLeadOutbox } from '../../adapters/leads/outbox/memory-lead-outbox.ts'
 import { RedisLeadOutbox } from '../../adapters/leads/outbox/redis-lead-outbox.ts'
-import type { KeptLead, LeadOutboxPort } from '../../ports/leads/lead-outbox.ts'
+import type { KeptLead, LeadOutboxPort } from '../../ports/leads.ts'
 import { success } from '../../ports/outcome.ts'
 import { startRedis } from '../adapters/caching/redis-server.ts'
 import { leadLike } from '../domain/leads/lead-sample.ts'

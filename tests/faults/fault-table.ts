@@ -1,4 +1,4 @@
-import type { ErrorType } from '../../ports/monitoring/error-catalogue.ts'
+import type { ErrorType } from '../../ports/error-catalogue.ts'
 
 /** What comes of a fault: what the visitor sees of prices, of a buy link and of installers, and what is reported. */
 export interface Effect {

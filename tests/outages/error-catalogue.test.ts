@@ -1,11 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import {
-  ERROR_TYPES,
-  HTTP_MESSAGES,
-  type ProblemMessage,
-  type Problems,
-} from '../../ports/monitoring/error-catalogue.ts'
+import { ERROR_TYPES, HTTP_MESSAGES, type ProblemMessage, type Problems } from '../../ports/error-catalogue.ts'
 import { sendRequest } from '../browser/send-request.ts'
 import { visitPage } from '../browser/visit-page.ts'
 import { type ReportingShop, startReportingShop } from './reporting-shop.ts'

@@ -1,5 +1,5 @@
 import type { DownloadList, DownloadsPort, DownloadsQuery } from '../../../ports/downloads.ts'
-import type { ProblemMessage } from '../../../ports/monitoring/error-catalogue.ts'
+import type { ProblemMessage } from '../../../ports/error-catalogue.ts'
 import { failed, type Outcome } from '../../../ports/outcome.ts'
 import { commaJoined } from '../client/query-string.ts'
 import { readDownloadList } from '../wire/downloads.wire.ts'

@@ -1,5 +1,5 @@
+import { HTTP_MESSAGES } from '../../../ports/error-catalogue.ts'
 import type { ErrorEvent, MetricsEvent, MetricsPort, MetricsReport, VitalEvent } from '../../../ports/metrics.ts'
-import { HTTP_MESSAGES } from '../../../ports/monitoring/error-catalogue.ts'
 import { failed, type Outcome, success } from '../../../ports/outcome.ts'
 import type { SiteGroup } from '../../../ports/vocabulary.ts'
 import type { HttpOutcome } from '../client/http-exchange.ts'

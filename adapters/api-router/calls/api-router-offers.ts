@@ -1,4 +1,4 @@
-import type { ProblemMessage } from '../../../ports/monitoring/error-catalogue.ts'
+import type { ProblemMessage } from '../../../ports/error-catalogue.ts'
 import type { OffersPort, OffersQuery, PriceList } from '../../../ports/offers.ts'
 import { failed, type Outcome } from '../../../ports/outcome.ts'
 import { readPriceList } from '../wire/offers.wire.ts'

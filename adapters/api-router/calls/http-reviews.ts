@@ -1,5 +1,5 @@
-import type { ReviewsAnswer, ReviewsPort, ReviewsQuery } from '../../../ports/content/reviews.ts'
 import { failed, type Outcome } from '../../../ports/outcome.ts'
+import type { ReviewsAnswer, ReviewsPort, ReviewsQuery } from '../../../ports/reviews.ts'
 import { readReviews } from '../wire/reviews.wire.ts'
 import { type RouterConnection, routerCall } from './router-call.ts'
 

@@ -1,6 +1,6 @@
 import { context, trace } from '@opentelemetry/api'
 import type { ClockPort } from '../../../ports/clock.ts'
-import { HTTP_MESSAGES } from '../../../ports/monitoring/error-catalogue.ts'
+import { HTTP_MESSAGES } from '../../../ports/error-catalogue.ts'
 import { type Failure, timedOut } from '../../../ports/outcome.ts'
 import { inClientSpan, traceHeadersOf } from './client-span.ts'
 import { fetchWithinOrigin } from './fetch-within-origin.ts'

@@ -1,4 +1,4 @@
-import type { Lead, LeadsPort } from '../../../ports/leads/leads.ts'
+import type { Lead, LeadsPort } from '../../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../../ports/outcome.ts'
 import { type RouterConnection, routerCall } from '../calls/router-call.ts'
 import { leadToBitrix, listToBitrix, readBitrixAdded, readBitrixListed } from '../wire/bitrix.wire.ts'

@@ -1,5 +1,5 @@
 import type { ClockPort } from '../../../ports/clock.ts'
-import type { Lead, LeadsPort } from '../../../ports/leads/leads.ts'
+import type { Lead, LeadsPort } from '../../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../../ports/outcome.ts'
 import { type RouterConnection, routerCall } from '../calls/router-call.ts'
 import { leadToMarketo, readMarketoAnswer, readMarketoToken } from '../wire/marketo.wire.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Lead } from '../../../ports/leads/leads.ts'
+import type { Lead } from '../../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../../ports/outcome.ts'
 
 /** Where our leads come from, as Bitrix notes it beside their id. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Lead } from '../../../ports/leads/leads.ts'
+import type { Lead } from '../../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../../ports/outcome.ts'
 
 /** Answer of `identity/oauth/token`. Longer lives than a day are cut: a token is asked for again in time. */

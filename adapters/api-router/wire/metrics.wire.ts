@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { ERROR_TYPES } from '../../../ports/error-catalogue.ts'
 import type { ErrorEvent, MetricsEvent, VitalEvent } from '../../../ports/metrics.ts'
-import { ERROR_TYPES } from '../../../ports/monitoring/error-catalogue.ts'
 
 /** Body of pulse/rum/send (specification, section 7). */
 export const vitalWireSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ReviewsAnswer, ReviewsQuery } from '../../../ports/content/reviews.ts'
 import { failed, type Outcome, success } from '../../../ports/outcome.ts'
+import type { ReviewsAnswer, ReviewsQuery } from '../../../ports/reviews.ts'
 import { firstIssue, identifierSchema } from './text.wire.ts'
 
 const MOST_REVIEWS = 50

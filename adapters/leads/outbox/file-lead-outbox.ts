@@ -1,7 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { KeptLead, LeadOutboxPort } from '../../../ports/leads/lead-outbox.ts'
-import type { Lead } from '../../../ports/leads/leads.ts'
+import type { KeptLead, Lead, LeadOutboxPort } from '../../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../../ports/outcome.ts'
 import { readKeptLead } from './kept-lead-schema.ts'
 import { type LeadFileName, leadFileName, readLeadFileName } from './lead-file-name.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LEAD_FIELDS, LEAD_FORMS, type Lead } from '../../../ports/leads/leads.ts'
+import { LEAD_FIELDS, LEAD_FORMS, type Lead } from '../../../ports/leads.ts'
 import { SITE_GROUPS } from '../../../ports/vocabulary.ts'
 
 /** A lead as an outbox writes it. What cannot be read is not a lead of this version, or was not written to its end. */

@@ -1,5 +1,4 @@
-import type { KeptLead, LeadOutboxPort } from '../../../ports/leads/lead-outbox.ts'
-import type { Lead } from '../../../ports/leads/leads.ts'
+import type { KeptLead, Lead, LeadOutboxPort } from '../../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../../ports/outcome.ts'
 import { MOST_KEPT_LEADS, OUTBOX_FULL, REMEMBERED_MS } from './outbox-limits.ts'
 

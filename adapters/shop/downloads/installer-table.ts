@@ -1,5 +1,5 @@
 import { PRODUCTS, type Product } from '../../../domain/catalogue/product-records.ts'
-import type { DownloadRequestParams } from '../../../ports/download-block.ts'
+import type { DownloadRequestParams } from '../../../ports/downloads.ts'
 import { type FilePlatform, type Platform, STORE_PLATFORMS, type StorePlatform } from '../../../ports/vocabulary.ts'
 
 /** Regional builds: they differ in the services that the installed product calls. */

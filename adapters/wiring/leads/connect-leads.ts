@@ -1,5 +1,5 @@
 import type { ClockPort } from '../../../ports/clock.ts'
-import type { Lead, LeadsPort } from '../../../ports/leads/leads.ts'
+import type { Lead, LeadsPort } from '../../../ports/leads.ts'
 import type { SiteGroup } from '../../../ports/vocabulary.ts'
 import { BitrixLeads, withoutWebhook } from '../../api-router/leads/bitrix-leads.ts'
 import { MarketoLeads } from '../../api-router/leads/marketo-leads.ts'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { LeadOutboxPort } from '../../../ports/leads/lead-outbox.ts'
+import type { LeadOutboxPort } from '../../../ports/leads.ts'
 import { redisConnection } from '../../caching/store/redis-connection.ts'
 import { FileLeadOutbox } from '../../leads/outbox/file-lead-outbox.ts'
 import { MemoryLeadOutbox } from '../../leads/outbox/memory-lead-outbox.ts'

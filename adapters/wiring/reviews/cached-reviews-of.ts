@@ -1,5 +1,5 @@
 import type { ClockPort } from '../../../ports/clock.ts'
-import type { ReviewsPort } from '../../../ports/content/reviews.ts'
+import type { ReviewsPort } from '../../../ports/reviews.ts'
 import { CachedReviews } from '../../caching/cached-reviews.ts'
 import type { CacheStore } from '../../caching/store/cache-store.ts'
 import { cacheObserver } from '../../observability/cache-observer.ts'

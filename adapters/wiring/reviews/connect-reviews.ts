@@ -1,5 +1,5 @@
 import type { ClockPort } from '../../../ports/clock.ts'
-import type { ReviewsPort } from '../../../ports/content/reviews.ts'
+import type { ReviewsPort } from '../../../ports/reviews.ts'
 import { HttpReviews } from '../../api-router/calls/http-reviews.ts'
 import { EmbeddedReviews } from '../../reviews/embedded-reviews.ts'
 import { connectService } from '../calls/connect-service.ts'

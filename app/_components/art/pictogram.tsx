@@ -1,4 +1,4 @@
-import type { Icon } from '../../../ports/content/icon.ts'
+import type { Icon } from '../../../ports/page-section.ts'
 
 /** What a line drawing shows: an icon of the page content, or a sign of the page itself. */
 type PictogramName = Icon | 'close' | 'menu' | 'search'

@@ -1,5 +1,5 @@
 import type { DownloadView } from '../../../domain/downloads/download-view.ts'
-import type { DownloadBlockSettings } from '../../../ports/download-block.ts'
+import type { DownloadBlockSettings } from '../../../ports/downloads.ts'
 import type { Platform } from '../../../ports/vocabulary.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { Checksums } from './checksums.tsx'

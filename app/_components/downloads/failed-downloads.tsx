@@ -1,4 +1,4 @@
-import type { DownloadBlockSettings } from '../../../ports/download-block.ts'
+import type { DownloadBlockSettings } from '../../../ports/downloads.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import styles from './download-block.module.css'
 

@@ -1,6 +1,6 @@
 import type { PlatformDownload } from '../../../domain/downloads/download-view.ts'
 import { downloadEvent } from '../../../domain/monitoring/analytics-event.ts'
-import type { DownloadBlockSettings } from '../../../ports/download-block.ts'
+import type { DownloadBlockSettings } from '../../../ports/downloads.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { PlatformPicture } from '../art/platform-picture.tsx'
 import styles from './platform-button.module.css'

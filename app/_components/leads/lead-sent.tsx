@@ -1,4 +1,4 @@
-import type { LeadForm } from '../../../ports/leads/leads.ts'
+import type { LeadForm } from '../../../ports/leads.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { FOCUSED } from '../chrome/focused.ts'
 import styles from './lead-form.module.css'

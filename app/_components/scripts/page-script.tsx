@@ -1,5 +1,5 @@
 import { services } from '../../../adapters/wiring/services.ts'
-import type { PageFlags } from '../../../ports/content/page-assets.ts'
+import type { PageFlags } from '../../../ports/pages.ts'
 
 interface PageScriptProps {
   readonly flags: PageFlags | undefined

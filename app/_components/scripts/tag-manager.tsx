@@ -1,5 +1,5 @@
 import { services } from '../../../adapters/wiring/services.ts'
-import type { PageFlags } from '../../../ports/content/page-assets.ts'
+import type { PageFlags } from '../../../ports/pages.ts'
 
 /**
  * Names the tag manager to the scripts of the page, which load it once the visitor allows it; nothing where there is none, or where

@@ -1,6 +1,6 @@
+import type { Problem, ProblemReport } from '../../../ports/error-catalogue.ts'
 import type { OffersQuery } from '../../../ports/offers.ts'
 import type { Failure } from '../../../ports/outcome.ts'
-import type { Problem, ProblemReport } from '../../monitoring/problem-report.ts'
 
 /** An answer with a success status that is not usable: 2xx without being 200, or without price data. */
 const isUnusable = ({ kind, status = 0 }: Failure): boolean => kind === 'malformed' || (status >= 200 && status <= 299)

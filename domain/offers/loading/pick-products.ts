@@ -1,5 +1,5 @@
+import type { ProblemReport } from '../../../ports/error-catalogue.ts'
 import type { OffersQuery, PriceList, PriceOption } from '../../../ports/offers.ts'
-import type { ProblemReport } from '../../monitoring/problem-report.ts'
 
 interface PickedProducts {
   /** One entry per product asked for, empty where the list has none of it. */

@@ -1,6 +1,5 @@
-import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
+import type { BuyBlockSettings, SharedChoice } from '../../../ports/buy-block.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
-import type { SharedChoice } from '../../../ports/price-settings.ts'
 
 type OptionList = readonly PriceOption[] | 'failed'
 

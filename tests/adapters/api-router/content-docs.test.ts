@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readBuyBlock, readPage } from '../../../adapters/api-router/wire/content/page.wire.ts'
 import { readSection } from '../../../adapters/api-router/wire/content/section.wire.ts'
-import { ICONS } from '../../../ports/content/icon.ts'
+import { ICONS } from '../../../ports/page-section.ts'
 
 const TEXT = readFileSync(join(import.meta.dirname, '../../../docs/content.md'), 'utf8')
 

@@ -6,7 +6,7 @@ import { CacheStore } from '../../../adapters/caching/store/cache-store.ts'
 import { CACHE_STORE_DEFAULTS } from '../../../adapters/caching/store/cache-store-settings.ts'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
 import { FakeReviews } from '../../../adapters/fakes/fake-reviews.ts'
-import type { ReviewsAnswer } from '../../../ports/content/reviews.ts'
+import type { ReviewsAnswer } from '../../../ports/reviews.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'
 
 const QUERY = { site: realSite('de'), product: 'premium', page: 1, perPage: 5 }

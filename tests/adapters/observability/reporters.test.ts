@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
 import { FakeMetrics } from '../../../adapters/fakes/fake-metrics.ts'
 import { problemReporter } from '../../../adapters/observability/problem-reporter.ts'
-import type { ProblemReport } from '../../../domain/monitoring/problem-report.ts'
+import type { ProblemReport } from '../../../ports/error-catalogue.ts'
 
 const REPORT: ProblemReport = {
   type: 'PriceListNetworkError',

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
-import type { DownloadBlockSettings, DownloadRequestParams } from '../../../ports/download-block.ts'
-import type { Download, DownloadEntry, FileDownload, StoreDownload } from '../../../ports/downloads.ts'
+import type {
+  Download,
+  DownloadBlockSettings,
+  DownloadEntry,
+  DownloadRequestParams,
+  FileDownload,
+  StoreDownload,
+} from '../../../ports/downloads.ts'
 import { STORE_PLATFORMS } from '../../../ports/vocabulary.ts'
 
 /** Hosts that the samples' files may come from. */

@@ -1,4 +1,4 @@
-import type { Lead } from '../../../ports/leads/leads.ts'
+import type { Lead } from '../../../ports/leads.ts'
 
 /** A lead like many. */
 export const leadLike = (more: Partial<Lead> = {}): Lead => ({

@@ -5,9 +5,8 @@ import { MemoryLeadOutbox } from '../../../adapters/leads/outbox/memory-lead-out
 import { textDigest } from '../../../adapters/wiring/leads/text-digest.ts'
 import { LeadService } from '../../../domain/leads/lead.service.ts'
 import { LeadSender } from '../../../domain/leads/lead-sender.ts'
-import type { ProblemReport } from '../../../domain/monitoring/problem-report.ts'
-import type { LeadOutboxPort } from '../../../ports/leads/lead-outbox.ts'
-import type { LeadForm } from '../../../ports/leads/leads.ts'
+import type { ProblemReport } from '../../../ports/error-catalogue.ts'
+import type { LeadForm, LeadOutboxPort } from '../../../ports/leads.ts'
 import { failed, timedOut } from '../../../ports/outcome.ts'
 import { realSite } from '../sites/real-sites.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FakeReviews } from '../../../adapters/fakes/fake-reviews.ts'
-import type { ProblemReport } from '../../../domain/monitoring/problem-report.ts'
 import { ReviewsService } from '../../../domain/reviews/reviews.service.ts'
+import type { ProblemReport } from '../../../ports/error-catalogue.ts'
 import { failed } from '../../../ports/outcome.ts'
 import { realSite } from '../sites/real-sites.ts'
 

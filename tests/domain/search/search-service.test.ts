@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FakeSearch } from '../../../adapters/fakes/fake-search.ts'
-import type { ProblemReport } from '../../../domain/monitoring/problem-report.ts'
 import { SearchService } from '../../../domain/search/search.service.ts'
+import type { ProblemReport } from '../../../ports/error-catalogue.ts'
 import { failed, success } from '../../../ports/outcome.ts'
 import { realSite } from '../sites/real-sites.ts'
 

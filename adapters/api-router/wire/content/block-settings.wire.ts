@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { BuyBlockSettings } from '../../../../ports/buy-block.ts'
-import type { DownloadBlockSettings } from '../../../../ports/download-block.ts'
-import type { PriceSettings, SharedChoice } from '../../../../ports/price-settings.ts'
+import type { BuyBlockSettings, PriceSettings, SharedChoice } from '../../../../ports/buy-block.ts'
+import type { DownloadBlockSettings } from '../../../../ports/downloads.ts'
 import { PURCHASE_TYPES, SAVINGS_TYPES, TERM_TYPES } from '../../../../ports/vocabulary.ts'
 import { identifierSchema, nameSchema, shownTextSchema } from '../text.wire.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type PageAssets, type PageFlags, SCRIPT_PURPOSES } from '../../../../ports/content/page-assets.ts'
+import { type PageAssets, type PageFlags, SCRIPT_PURPOSES } from '../../../../ports/pages.ts'
 import { firstIssue, nameSchema } from '../text.wire.ts'
 
 const MOST_FILES = 20

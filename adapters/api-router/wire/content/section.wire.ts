@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { ICONS } from '../../../../ports/content/icon.ts'
-import { SCREENS } from '../../../../ports/content/product-screen.ts'
-import { LEAD_FORMS } from '../../../../ports/leads/leads.ts'
+import { LEAD_FORMS } from '../../../../ports/leads.ts'
 import type { PageSection, ProductCard, SectionOf } from '../../../../ports/page-section.ts'
+import { ICONS, SCREENS } from '../../../../ports/page-section.ts'
 import { identifierSchema, shownTextSchema, siteLinkSchema, sitePathSchema } from '../text.wire.ts'
 import { buyBlockSchema, downloadBlockSchema, sharedChoiceSchema } from './block-settings.wire.ts'
 

@@ -1,5 +1,5 @@
-import type { Outcome } from '../outcome.ts'
-import type { PageSite } from '../pages.ts'
+import type { Outcome } from './outcome.ts'
+import type { PageSite } from './pages.ts'
 
 export interface ReviewsQuery {
   readonly site: PageSite

@@ -1,5 +1,5 @@
-import type { Outcome } from '../outcome.ts'
-import type { SiteGroup } from '../vocabulary.ts'
+import type { Outcome } from './outcome.ts'
+import type { SiteGroup } from './vocabulary.ts'
 
 export const LEAD_FIELDS = [
   'first_name',
@@ -50,4 +50,23 @@ export interface LeadsPort {
    * @param withinMs what the caller has left for each call, where that may be less than the adapter allows
    */
   submit(lead: Lead, withinMs?: number): Promise<Outcome<void>>
+}
+
+/** A lead that is kept, with how often it was tried to deliver it. */
+export interface KeptLead {
+  readonly lead: Lead
+  /** Attempts that were begun, this one included: 1 or more. */
+  readonly attempts: number
+}
+
+/** Keeps leads until they are delivered. Times in milliseconds since 1970. */
+export interface LeadOutboxPort {
+  /** Keeps a lead for good before it resolves. One that it has, or had delivered within a day, is a success and changes nothing. */
+  keep(lead: Lead, nowMs: number): Promise<Outcome<void>>
+  /** Takes the lead that is due longest; nobody else gets it until `untilMs`, when it is due again. Null where none is due. */
+  take(nowMs: number, untilMs: number): Promise<Outcome<KeptLead | null>>
+  /** Makes a lead due at another time. */
+  postpone(id: string, dueMs: number): Promise<Outcome<void>>
+  /** Forgets a lead that was delivered, but not its id for a day. */
+  remove(id: string, nowMs: number): Promise<Outcome<void>>
 }
