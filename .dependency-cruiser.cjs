@@ -61,11 +61,11 @@ module.exports = {
     ),
     rule(
       'edge-knows-routes',
-      'The edge imports itself, routing, sites, catalogue, tracking and monitoring of the domain, wiring and telemetry; it knows no price and no page.',
+      'The edge imports itself, routing, sites, catalogue, consent and monitoring of the domain, wiring and telemetry; it knows no price and no page.',
       { path: '^edge/' },
       {
         path: '^(app|domain|adapters|ports|commands)/',
-        pathNot: ['^domain/(routing|sites|catalogue|tracking|monitoring)/', '^adapters/wiring/'],
+        pathNot: ['^domain/(routing|sites|catalogue|consent|monitoring)/', '^adapters/wiring/'],
       },
     ),
     rule(
@@ -76,11 +76,11 @@ module.exports = {
     ),
     rule(
       'scripts-of-pages-stand-alone',
-      'A script of the pages imports scripts, islands, and rules of monitoring and tracking; it knows no page, port or adapter.',
+      'A script of the pages imports scripts, islands, and rules of monitoring and consent; it knows no page, port or adapter.',
       { path: '^browser/' },
       {
         path: '^(app|edge|domain|adapters|ports|telemetry|commands)/',
-        pathNot: ['^app/_islands/', '^domain/(monitoring|tracking)/'],
+        pathNot: ['^app/_islands/', '^domain/(monitoring|consent)/'],
         ...atRunTime,
       },
     ),

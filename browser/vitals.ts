@@ -5,8 +5,7 @@ import { onLCP } from 'web-vitals/attribution/onLCP.js'
 import { onFCP } from 'web-vitals/onFCP.js'
 import { onINP } from 'web-vitals/onINP.js'
 import { onTTFB } from 'web-vitals/onTTFB.js'
-import { performanceEvent } from '../domain/monitoring/performance-event.ts'
-import { vitalEvent } from '../domain/monitoring/vital-event.ts'
+import { performanceEvent, vitalEvent } from '../domain/monitoring/page-reports.ts'
 import { publishMetric } from './monitoring/send-report.ts'
 
 /** INP without attribution, which is not reported and would be a quarter of this script. */

@@ -1,4 +1,4 @@
-import { cacheKey } from '../../domain/offers/loading/cache-key.ts'
+import { cacheKey } from '../../domain/offers/price-requests.ts'
 import type { OffersPort, OffersQuery, PriceList } from '../../ports/offers.ts'
 import { type Outcome, success } from '../../ports/outcome.ts'
 import { type ObserveCache, readingOf } from './cache-reading.ts'

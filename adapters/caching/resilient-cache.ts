@@ -1,4 +1,4 @@
-import { SingleFlight } from '../../domain/concurrency/single-flight.ts'
+import { SingleFlight } from '../../domain/checkout/single-flight.ts'
 import type { ClockPort } from '../../ports/clock.ts'
 import { HTTP_MESSAGES } from '../../ports/error-catalogue.ts'
 import { failed, type Outcome, success, timedOut } from '../../ports/outcome.ts'

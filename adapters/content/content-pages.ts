@@ -1,5 +1,5 @@
-import { LICENCE_OFFERS } from '../../domain/catalogue/licence-offers.ts'
 import type { ServicePath, SharedNoticePath } from '../../domain/catalogue/page-paths.ts'
+import { LICENCE_OFFERS } from '../../domain/catalogue/product-lookup.ts'
 import { PRODUCTS } from '../../domain/catalogue/product-records.ts'
 import type { BuyBlockSettings } from '../../ports/buy-block.ts'
 import { type Outcome, success } from '../../ports/outcome.ts'

@@ -1,4 +1,4 @@
-import { DOWNLOAD_REGIONS } from '../../domain/catalogue/download-pages.ts'
+import { DOWNLOAD_REGIONS } from '../../domain/catalogue/page-paths.ts'
 import { PRODUCTS, type Product } from '../../domain/catalogue/product-records.ts'
 import type { DownloadBlockSettings } from '../../ports/downloads.ts'
 import type { PageSection } from '../../ports/page-section.ts'

@@ -1,4 +1,4 @@
-import type { LicenceOffer } from '../../domain/catalogue/licence-offers.ts'
+import type { LicenceOffer } from '../../domain/catalogue/product-lookup.ts'
 import type { BuyBlockSettings } from '../../ports/buy-block.ts'
 import type { PageSite } from '../../ports/pages.ts'
 import { buyBlockFor } from './buy-block-for.ts'

@@ -1,5 +1,4 @@
-import type { BuyResult, BuyService } from '../../domain/checkout/buy.service.ts'
-import type { BuyRequest } from '../../domain/checkout/buy-request.ts'
+import type { BuyRequest, BuyResult, BuyService } from '../../domain/checkout/buy.service.ts'
 import { counter } from './instruments.ts'
 
 const countRedirect = counter('northwall.checkout.redirects', {

@@ -5,7 +5,7 @@ import type { DownloadsService } from '../../domain/downloads/downloads.service.
 import type { LeadService } from '../../domain/leads/lead.service.ts'
 import type { LeadSender } from '../../domain/leads/lead-sender.ts'
 import type { LicenceService } from '../../domain/licences/licence.service.ts'
-import type { OffersService } from '../../domain/offers/loading/offers.service.ts'
+import type { OffersService } from '../../domain/offers/offers.service.ts'
 import type { ReviewsService } from '../../domain/reviews/reviews.service.ts'
 import type { SearchService } from '../../domain/search/search.service.ts'
 import type { SiteRegistry } from '../../domain/sites/site-registry.ts'

@@ -1,4 +1,4 @@
-import type { ComparisonView } from '../../domain/offers/view/comparison-view.ts'
+import type { ComparisonView } from '../../domain/offers/comparison-view.ts'
 import { ComparisonChoice, type ComparisonChoiceProps } from '../_offer-form/comparison-choice.tsx'
 import { ChoiceAnnouncer } from './choice-announcer.tsx'
 import { usePersonalizedAnswer } from './use-personalized-answer.ts'

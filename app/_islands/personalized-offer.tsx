@@ -1,4 +1,4 @@
-import type { OfferedView } from '../../domain/offers/view/offer-view.ts'
+import type { OfferedView } from '../../domain/offers/offer-view.ts'
 import type { ChoiceLabels } from '../_components/offers/choice-labels.ts'
 import { OfferChoice } from '../_offer-form/offer-choice.tsx'
 import { ChoiceAnnouncer } from './choice-announcer.tsx'

@@ -1,4 +1,4 @@
-import type { OfferedView, OfferView } from '../../domain/offers/view/offer-view.ts'
+import type { OfferedView, OfferView } from '../../domain/offers/offer-view.ts'
 import { usePersonalizedAnswer } from './use-personalized-answer.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { ADD_ONS } from '../../domain/catalogue/add-ons.ts'
-import type { OfferTexts } from '../../domain/offers/view/offer-view.ts'
-import type { TaxLabel } from '../../domain/offers/view/tax-label.ts'
+import type { OfferTexts, TaxLabel } from '../../domain/offers/offer-view-input.ts'
 import type { Translator } from './translator.ts'
 
 /** What a product is counted in: devices for homes, users for businesses. */

@@ -1,4 +1,4 @@
-import type { PromotionTexts } from '../../domain/promotions/promotion-texts.ts'
+import type { PromotionTexts } from '../../domain/promotions/promotion-view.ts'
 import type { Translator } from './translator.ts'
 
 /** The sentences of promotions, from the message catalogue of a site's language. */

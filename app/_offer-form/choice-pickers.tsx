@@ -1,4 +1,4 @@
-import type { OfferedView, PickerValue } from '../../domain/offers/view/offer-view.ts'
+import type { OfferedView, PickerValue } from '../../domain/offers/offer-view.ts'
 import type { ChoiceLabels } from '../_components/offers/choice-labels.ts'
 import { optionSentence } from './option-sentence.ts'
 import styles from './picker.module.css'

@@ -1,4 +1,4 @@
-import type { OptionView } from '../../domain/offers/view/offer-view.ts'
+import type { OptionView } from '../../domain/offers/offer-view.ts'
 import type { ChoiceLabels } from '../_components/offers/choice-labels.ts'
 
 /** An option in one sentence: "1 year, 3 devices, €39.95". */

@@ -1,4 +1,4 @@
-import type { ComparisonColumn, ComparisonView } from '../../domain/offers/view/comparison-view.ts'
+import type { ComparisonColumn, ComparisonView } from '../../domain/offers/comparison-view.ts'
 import type { ChoiceLabels } from '../_components/offers/choice-labels.ts'
 import type { ChoiceFormTexts } from './choice-form.tsx'
 import styles from './comparison-choice.module.css'

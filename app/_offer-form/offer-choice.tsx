@@ -1,4 +1,4 @@
-import type { OfferedView } from '../../domain/offers/view/offer-view.ts'
+import type { OfferedView } from '../../domain/offers/offer-view.ts'
 import type { ChoiceLabels } from '../_components/offers/choice-labels.ts'
 import { AddOnPicker } from './add-ons/add-on-picker.tsx'
 import { AddOnPrices } from './add-ons/add-on-prices.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OptionView } from '../../domain/offers/view/offer-view.ts'
+import type { OptionView } from '../../domain/offers/offer-view.ts'
 import type { ChoiceLabels } from '../_components/offers/choice-labels.ts'
 import styles from './offer-choice.module.css'
 import { optionPlace } from './option-place.ts'

@@ -1,4 +1,4 @@
-import type { OfferedView, OptionView } from '../../domain/offers/view/offer-view.ts'
+import type { OfferedView, OptionView } from '../../domain/offers/offer-view.ts'
 import type { ChoiceLabels } from '../_components/offers/choice-labels.ts'
 import { choiceSentence } from './choice-sentence.ts'
 

@@ -1,4 +1,4 @@
-import type { OptionView, PickerValue } from '../../domain/offers/view/offer-view.ts'
+import type { OptionView, PickerValue } from '../../domain/offers/offer-view.ts'
 import { optionPlace } from './option-place.ts'
 import styles from './picker.module.css'
 import { TermHints } from './term-hints.tsx'

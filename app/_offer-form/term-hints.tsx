@@ -1,4 +1,4 @@
-import type { OptionView } from '../../domain/offers/view/offer-view.ts'
+import type { OptionView } from '../../domain/offers/offer-view.ts'
 import styles from './term-hints.module.css'
 
 /**

@@ -1,4 +1,4 @@
-import type { TrialOptionView } from '../../domain/offers/view/trial/trial-offer.ts'
+import type { TrialOptionView } from '../../domain/offers/offer-view.ts'
 import styles from './offer-choice.module.css'
 
 /** What an option of a trial costs today, and from when on the price below it. */

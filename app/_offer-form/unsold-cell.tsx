@@ -1,4 +1,4 @@
-import type { OptionView, UnsoldCombination } from '../../domain/offers/view/offer-view.ts'
+import type { OptionView, UnsoldCombination } from '../../domain/offers/offer-view.ts'
 import type { ChoiceLabels } from '../_components/offers/choice-labels.ts'
 import { choiceSentence } from './choice-sentence.ts'
 import styles from './offer-choice.module.css'

@@ -1,14 +1,19 @@
 import { type PostedForm, postedForm } from '../../adapters/wiring/posted-form.ts'
 import { services } from '../../adapters/wiring/services.ts'
-import { editionOf } from '../../domain/catalogue/availability.ts'
-import { textLocale } from '../../domain/languages/text-locale.ts'
+import { editionOf } from '../../domain/catalogue/product-lookup.ts'
+import { textLocale } from '../../domain/languages/regional-texts.ts'
 import type { LeadResult } from '../../domain/leads/lead.service.ts'
 import type { LicenceCheck } from '../../domain/licences/licence.service.ts'
-import type { ViewsRequest } from '../../domain/offers/loading/offers.service.ts'
-import { FORM_METHOD_HEADER } from '../../domain/routing/form-page.ts'
-import { readSalesQuery, SALES_PATH, SUPPORT_PATH } from '../../domain/routing/lead-query.ts'
+import type { ViewsRequest } from '../../domain/offers/offers.service.ts'
+import {
+  FORM_METHOD_HEADER,
+  readSalesQuery,
+  readSearchQuery,
+  SALES_PATH,
+  SEARCH_PATH,
+  SUPPORT_PATH,
+} from '../../domain/routing/form-page.ts'
 import type { PageView } from '../../domain/routing/page-view.ts'
-import { readSearchQuery, SEARCH_PATH } from '../../domain/routing/search-query.ts'
 import type { SearchResult } from '../../domain/search/search.service.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'

@@ -1,10 +1,9 @@
 import { editorMode } from '../../adapters/wiring/editor/editor-mode.ts'
 import { reportRender } from '../../adapters/wiring/render-report.ts'
 import { services } from '../../adapters/wiring/services.ts'
-import { textLocale } from '../../domain/languages/text-locale.ts'
-import { EDITOR_PATH } from '../../domain/routing/editor-path.ts'
-import { contentTags } from '../../domain/routing/page-tags.ts'
-import { readViewKey } from '../../domain/routing/page-view.ts'
+import { textLocale } from '../../domain/languages/regional-texts.ts'
+import { EDITOR_PATH } from '../../domain/routing/endpoint-path.ts'
+import { contentTags, readViewKey } from '../../domain/routing/page-view.ts'
 import { translatorFor } from '../_messages/translator.ts'
 import type { SitePage } from './load-page.ts'
 

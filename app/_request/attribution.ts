@@ -1,5 +1,4 @@
 import type { Attribution } from '../../domain/checkout/decorate-link.ts'
-import type { Site } from '../../domain/sites/site.ts'
 import {
   ANALYTICS_COOKIES,
   CAMPAIGN_COOKIE,
@@ -7,9 +6,12 @@ import {
   PARTNER_COOKIE,
   QUERY_COOKIE,
   STORE_ARGS_COOKIE,
-} from '../../domain/tracking/attribution-cookies.ts'
-import { updateCampaign, updateOriginalQuery, updateStoreArgs } from '../../domain/tracking/campaign.ts'
-import { type Consent, isRefused } from '../../domain/tracking/consent/consent.ts'
+  updateCampaign,
+  updateOriginalQuery,
+  updateStoreArgs,
+} from '../../domain/consent/attribution.ts'
+import { type Consent, isRefused } from '../../domain/consent/consent.ts'
+import type { Site } from '../../domain/sites/site.ts'
 import type { OffersVisitor } from '../../ports/offers.ts'
 import { pageQuery } from './page-query.ts'
 import { requestCookies } from './request-cookies.ts'

@@ -1,4 +1,4 @@
-import { isSameOrigin } from '../../domain/routing/is-same-origin.ts'
+import { isSameOrigin } from '../../domain/routing/trusted-origin.ts'
 
 /** The two ways in which a form is sent, by a page and by a script. */
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i

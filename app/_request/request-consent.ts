@@ -1,7 +1,5 @@
+import { CONSENT_COOKIE, type Consent, consentOf, consentRulesFor } from '../../domain/consent/consent.ts'
 import type { Site } from '../../domain/sites/site.ts'
-import { type Consent, consentOf } from '../../domain/tracking/consent/consent.ts'
-import { CONSENT_COOKIE } from '../../domain/tracking/consent/consent-cookie.ts'
-import { consentRulesFor } from '../../domain/tracking/consent/consent-rule-table.ts'
 import { requestCookies } from './request-cookies.ts'
 import { visitorCountry } from './resolve-currency.ts'
 

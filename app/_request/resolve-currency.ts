@@ -1,5 +1,4 @@
-import { chooseCurrency } from '../../domain/currencies/choose-currency.ts'
-import { currenciesFor } from '../../domain/currencies/currency-order.ts'
+import { chooseCurrency, currenciesFor } from '../../domain/currencies/currency-choice.ts'
 import { readCountry, readCurrency } from '../../domain/routing/visitor.ts'
 import type { Site } from '../../domain/sites/site.ts'
 

@@ -1,5 +1,5 @@
 import { isIndexedPath, isPagePath } from '../../domain/catalogue/page-paths.ts'
-import { EDITOR_PATH } from '../../domain/routing/editor-path.ts'
+import { EDITOR_PATH } from '../../domain/routing/endpoint-path.ts'
 import type { PageData } from '../../ports/pages.ts'
 import type { PageContext } from '../_page/page-context.ts'
 

@@ -1,5 +1,5 @@
 import type { Offer } from 'schema-dts'
-import type { OfferView, OptionView } from '../../domain/offers/view/offer-view.ts'
+import type { OfferView, OptionView } from '../../domain/offers/offer-view.ts'
 
 /** What an option costs, and the prior price that is struck beside it. */
 const offer = ({ pid, amount, struckAmount }: OptionView, currency: string): Offer => ({

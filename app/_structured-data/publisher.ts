@@ -1,8 +1,8 @@
 import type { Organization, SearchAction, WebSite } from 'schema-dts'
 import { services } from '../../adapters/wiring/services.ts'
 import type { Site } from '../../domain/sites/site.ts'
-import { DEFAULT_SITE_CODE } from '../../domain/sites/site-finder.ts'
 import { canonicalUrl } from '../../domain/sites/site-link.ts'
+import { DEFAULT_SITE_CODE } from '../../domain/sites/site-registry.ts'
 
 /** What search engines read of an action beside schema.org: which part of its address is typed. */
 type TypedSearchAction = Exclude<SearchAction, string> & { readonly 'query-input': string }

@@ -1,5 +1,5 @@
 import type { AggregateRating, Offer, SoftwareApplication } from 'schema-dts'
-import { productName } from '../../domain/catalogue/product-name.ts'
+import { productName } from '../../domain/catalogue/product-lookup.ts'
 import { canonicalUrl } from '../../domain/sites/site-link.ts'
 import type { BuyBlockSettings } from '../../ports/buy-block.ts'
 import type { PageData } from '../../ports/pages.ts'

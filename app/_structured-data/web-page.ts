@@ -1,6 +1,6 @@
 import type { BreadcrumbList, FAQPage, Question, WebPage } from 'schema-dts'
 import { PRODUCT_PATHS } from '../../domain/catalogue/page-paths.ts'
-import { productName } from '../../domain/catalogue/product-name.ts'
+import { productName } from '../../domain/catalogue/product-lookup.ts'
 import { canonicalUrl } from '../../domain/sites/site-link.ts'
 import type { PageData } from '../../ports/pages.ts'
 import type { PageContext } from '../_page/page-context.ts'

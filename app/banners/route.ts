@@ -1,8 +1,4 @@
-import {
-  HIDDEN_BANNERS_COOKIE,
-  readHiddenBanners,
-  writeHiddenBanners,
-} from '../../domain/routing/view/hidden-banners.ts'
+import { HIDDEN_BANNERS_COOKIE, readHiddenBanners, writeHiddenBanners } from '../../domain/routing/visitor.ts'
 import { formFields } from '../_request/form-fields.ts'
 import { requestCookies } from '../_request/request-cookies.ts'
 import { requestSite } from '../_request/request-site.ts'

@@ -1,5 +1,4 @@
-import { CURRENCY_COOKIE } from '../../domain/routing/currency-cookie.ts'
-import { readCurrency } from '../../domain/routing/visitor.ts'
+import { CURRENCY_COOKIE, readCurrency } from '../../domain/routing/visitor.ts'
 import { formFields } from '../_request/form-fields.ts'
 import { requestSite } from '../_request/request-site.ts'
 import { returnUrl } from '../_request/return-url.ts'

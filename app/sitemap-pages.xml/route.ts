@@ -1,7 +1,6 @@
 import { services } from '../../adapters/wiring/services.ts'
 import { isIndexedPath } from '../../domain/catalogue/page-paths.ts'
-import { alternates } from '../../domain/law/alternates.ts'
-import { sitePages } from '../../domain/law/site-pages.ts'
+import { alternates, sitePages } from '../../domain/law/site-pages.ts'
 import { canonicalUrl } from '../../domain/sites/site-link.ts'
 import { publicText } from '../_request/public-text.ts'
 import { requestSite } from '../_request/request-site.ts'

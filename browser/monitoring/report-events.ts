@@ -1,5 +1,4 @@
-import { scriptErrorEvent, type UncaughtError } from '../../domain/monitoring/script-error.ts'
-import { withoutQuery } from '../../domain/monitoring/without-query.ts'
+import { scriptErrorEvent, type UncaughtError, withoutQuery } from '../../domain/monitoring/page-reports.ts'
 import { hasConsent } from '../visitor/visitor-consent.ts'
 import { type Metric, sendReport } from './send-report.ts'
 

@@ -1,5 +1,5 @@
 import { mayHavePersonalizedPrices } from '../../app/_islands/may-have-personalized-prices.ts'
-import { isPageReady, type PageParts } from '../../domain/monitoring/is-page-ready.ts'
+import { isPageReady, type PageParts } from '../../domain/monitoring/page-reports.ts'
 import { hasConsent } from '../visitor/visitor-consent.ts'
 import { type Metric, onMetric, sendReport } from './send-report.ts'
 

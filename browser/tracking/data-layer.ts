@@ -1,11 +1,11 @@
-import type { Consent } from '../../domain/tracking/consent/consent.ts'
-import { consentMode } from '../../domain/tracking/consent/consent-mode.ts'
+import type { Consent } from '../../domain/consent/consent.ts'
+import { consentMode } from '../../domain/consent/consent.ts'
 import {
   NO_TRACKING,
   type TrackingAction,
   type TrackingState,
   trackingAfter,
-} from '../../domain/tracking/tracking-state.ts'
+} from '../../domain/consent/tracking-state.ts'
 
 interface TaggedWindow {
   dataLayer?: unknown[]

@@ -1,4 +1,4 @@
-import { type Consent, isRefused } from '../../domain/tracking/consent/consent.ts'
+import { type Consent, isRefused } from '../../domain/consent/consent.ts'
 import { storedValue } from '../visitor/stored-value.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'

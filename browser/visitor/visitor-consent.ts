@@ -1,6 +1,10 @@
-import { type Consent, consentOf } from '../../domain/tracking/consent/consent.ts'
-import { CONSENT_COOKIE } from '../../domain/tracking/consent/consent-cookie.ts'
-import { type ConsentCategory, consentRulesFor } from '../../domain/tracking/consent/consent-rule-table.ts'
+import {
+  CONSENT_COOKIE,
+  type Consent,
+  type ConsentCategory,
+  consentOf,
+  consentRulesFor,
+} from '../../domain/consent/consent.ts'
 
 /** Entry of `Server-Timing` with the country, set by the edge or a cache in front of it. */
 const COUNTRY_ENTRY = 'country'

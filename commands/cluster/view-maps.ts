@@ -1,10 +1,14 @@
 import { restrictedEditions } from '../../domain/catalogue/availability.ts'
-import { BANNERS } from '../../domain/catalogue/banner-records.ts'
-import { downloadCountry, hasDownloadBlocks } from '../../domain/catalogue/download-pages.ts'
-import { PAGE_PATHS, SHARED_NOTICE_PATHS } from '../../domain/catalogue/page-paths.ts'
-import { orderClass } from '../../domain/currencies/order-class.ts'
-import { CONSENT_PATH } from '../../domain/routing/view/consent-view.ts'
-import { HIDDEN_BANNERS_COOKIE, writeHiddenBanners } from '../../domain/routing/view/hidden-banners.ts'
+import {
+  downloadCountry,
+  hasDownloadBlocks,
+  PAGE_PATHS,
+  SHARED_NOTICE_PATHS,
+} from '../../domain/catalogue/page-paths.ts'
+import { orderClass } from '../../domain/currencies/currency-choice.ts'
+import { BANNERS } from '../../domain/promotions/promotion-records.ts'
+import { CONSENT_PATH } from '../../domain/routing/page-view.ts'
+import { HIDDEN_BANNERS_COOKIE, writeHiddenBanners } from '../../domain/routing/visitor.ts'
 import type { Site } from '../../domain/sites/site.ts'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']

@@ -1,5 +1,5 @@
 import type { PriceSettings, SharedChoice } from '../../ports/buy-block.ts'
-import type { CardPage, Edition } from './product-record.ts'
+import type { CardPage, Edition } from './product-records.ts'
 
 interface CardPageSettings {
   /** What the products of an edition are shown with, where all of them sell it. */

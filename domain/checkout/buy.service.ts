@@ -2,20 +2,60 @@ import type { BuyBlockSettings } from '../../ports/buy-block.ts'
 import type { CheckoutPort } from '../../ports/checkout.ts'
 import type { ClockPort } from '../../ports/clock.ts'
 import type { ReportProblem } from '../../ports/error-catalogue.ts'
-import type { PriceOption } from '../../ports/offers.ts'
+import type { OffersVisitor, PriceOption } from '../../ports/offers.ts'
 import type { PagesPort } from '../../ports/pages.ts'
 import { addOnsOf } from '../catalogue/add-ons.ts'
-import { SingleFlight } from '../concurrency/single-flight.ts'
-import { curdateOf } from '../offers/loading/curdate.ts'
-import type { OffersService } from '../offers/loading/offers.service.ts'
-import { personalizedVisitor } from '../offers/loading/personalized-visitor.ts'
-import { promotedList, promotionAt, type ShownPromotion } from '../promotions/promotion-at.ts'
-import { allowedLink } from '../routing/allowed-link.ts'
-import { ADD_ON_PARAMETER } from './add-on-parameter.ts'
-import type { BuyRequest } from './buy-request.ts'
-import { decorateLink } from './decorate-link.ts'
+import type { OffersService } from '../offers/offers.service.ts'
+import { curdateOf, personalizedVisitor } from '../offers/price-requests.ts'
+import { promotedList, promotionAt, type ShownPromotion } from '../promotions/find-promotion.ts'
+import { allowedLink } from '../routing/trusted-origin.ts'
+import type { Site } from '../sites/site.ts'
+import { type Attribution, decorateLink } from './decorate-link.ts'
+import type { ChoiceFields } from './find-choice.ts'
 import { type Choice, findChoice } from './find-choice.ts'
-import { purchaseKey } from './purchase-key.ts'
+import { SingleFlight } from './single-flight.ts'
+
+/** Parameter of a store link: the id of the add-on option that is bought with the option of the link. */
+export const ADD_ON_PARAMETER = 'addon'
+
+/** What a visitor wants to buy, and what personalizes it. */
+export interface BuyRequest {
+  readonly site: Site
+  /** ISO code, one of the site's. */
+  readonly currency: string
+  readonly product: string
+  readonly fields: ChoiceFields
+  /** Site path of the page that sold it: that of a promotion sells at its prices. @default null, not known */
+  readonly path?: string | null
+  readonly isRestricted: (product: string) => boolean
+  readonly visitor: OffersVisitor
+  readonly attribution: Attribution
+}
+
+/**
+ * Identifies a visitor's session by the ids that analytics gave it; null where there are none. Nothing else will do:
+ * address, browser and cookies of two visitors may well be the same.
+ */
+export const visitorKey = ({ analytics }: Attribution): string | null =>
+  analytics.size === 0 ? null : JSON.stringify([...analytics])
+
+/**
+ * Equal for two purchases of one visitor that cannot differ in anything, as those of a double click; null for a visitor who
+ * cannot be identified. A link may open a cart, so everything that the visitor sent is part of the key.
+ */
+export const purchaseKey = (request: BuyRequest): string | null => {
+  const { site, currency, product, path = null, fields, isRestricted, visitor, attribution } = request
+  const session = visitorKey(attribution)
+  if (session === null) return null
+  return JSON.stringify([
+    session,
+    [site.code, currency, product, isRestricted(product), path],
+    [fields.option, fields.term, fields.quantity, fields.autorenew, fields.addOn],
+    [visitor.sessionPartner, visitor.storeArgs, [...(visitor.cookies ?? [])]],
+    [...attribution.tracking],
+    [...(attribution.originalQuery ?? [])],
+  ])
+}
 
 /**
  * `product`: not sold here; `prices`: they could not be loaded; `choice`: not an option of the block; `link`: the store

@@ -1,8 +1,59 @@
 import type { BuyBlockSettings } from '../../ports/buy-block.ts'
 import type { PriceOption } from '../../ports/offers.ts'
-import type { OptionLists } from '../offers/loading/offers.service.ts'
-import { findAddOn } from '../offers/options/find-add-on.ts'
-import { type ChoiceFields, findOption } from '../offers/options/find-option.ts'
+import { findAddOn } from '../offers/add-on-offers.ts'
+import type { OptionLists } from '../offers/offers.service.ts'
+import { computeProductData, termKey } from '../offers/product-data.ts'
+import { soldCells } from '../offers/shown-options.ts'
+
+/** What a buy form sends: a pid, or the values of the pickers. */
+export interface ChoiceFields {
+  readonly option?: string | null | undefined
+  /** Term key, `1Y`. */
+  readonly term?: string | null | undefined
+  readonly quantity?: string | null | undefined
+  /** `true` or `on`, `false`; absent for a check box that is not ticked. */
+  readonly autorenew?: string | null | undefined
+  /** Short name of an add-on that is bought beside it; empty or absent for none. */
+  readonly addOn?: string | null | undefined
+}
+
+/** `malformed`: the fields name no choice at all; `not-sold`: they name one that the price list does not have. */
+export type FoundOption =
+  | { readonly option: PriceOption }
+  | { readonly option: null; readonly reason: 'malformed' | 'not-sold' }
+
+/** An absent field is an unticked box where there is a box, that is where both kinds exist; else the only kind there is. */
+const autoRenewOf = (field: string | null | undefined, options: readonly PriceOption[]): boolean | undefined => {
+  if (!field) return options.every(({ autorenew }) => autorenew)
+  if (field === 'true' || field === 'on') return true
+  return field === 'false' ? false : undefined
+}
+
+/**
+ * Finds the option that a form chose in the price list, shown by the block or not: a page may be older than the list, and
+ * what is on the list is sold. Whatever else the browser sent is not looked at, and a choice that is not sold finds
+ * nothing: another option is never put in its place. A pid outranks the pickers.
+ */
+export const findOption = (
+  settings: BuyBlockSettings,
+  list: readonly PriceOption[],
+  fields: ChoiceFields,
+): FoundOption => {
+  const find = (options: readonly PriceOption[], isChosen: (option: PriceOption) => boolean): FoundOption => {
+    const option = options.find(isChosen)
+    return option === undefined ? { option: null, reason: 'not-sold' } : { option }
+  }
+  if (fields.option) return find(list, ({ pid }) => pid === fields.option)
+  const data = computeProductData(settings, list)
+  const autorenew = autoRenewOf(fields.autorenew, data.options)
+  if (!fields.term || !fields.quantity || autorenew === undefined) return { option: null, reason: 'malformed' }
+  // Of several in one cell the one that the page shows comes first.
+  return find(
+    [...soldCells(data), ...list],
+    (option) =>
+      termKey(option) === fields.term && String(option.quantity) === fields.quantity && option.autorenew === autorenew,
+  )
+}
 
 /** What a visitor chose, as the price lists have it. */
 export interface Choice {

@@ -3,18 +3,31 @@ import type { ClockPort } from '../../ports/clock.ts'
 import type { PriceOption } from '../../ports/offers.ts'
 import type { PagesPort } from '../../ports/pages.ts'
 import { addOnsOf } from '../catalogue/add-ons.ts'
-import { editionOf } from '../catalogue/availability.ts'
-import { LICENCE_OFFERS, productOf } from '../catalogue/licence-offers.ts'
-import { productName } from '../catalogue/product-name.ts'
-import type { Edition } from '../catalogue/product-record.ts'
-import { PRODUCTS } from '../catalogue/product-records.ts'
-import type { OffersService, ViewsRequest } from '../offers/loading/offers.service.ts'
-import type { AddOnOffer } from '../offers/view/add-ons/add-on-offer.ts'
-import { buildOfferView } from '../offers/view/build-offer-view.ts'
-import { offerFormattersFor } from '../offers/view/offer-formatters.ts'
-import type { OptionView } from '../offers/view/offer-view.ts'
-import { trialCalendarFor } from '../offers/view/trial-calendar.ts'
-import { type BoughtAddOn, boughtAddOn } from './bought-add-on.ts'
+import { editionOf, LICENCE_OFFERS, productName, productOf } from '../catalogue/product-lookup.ts'
+import { type Edition, PRODUCTS } from '../catalogue/product-records.ts'
+import { buildOfferView } from '../offers/build-offer-view.ts'
+import type { AddOnOffer, OptionView } from '../offers/offer-view.ts'
+import { offerFormattersFor } from '../offers/offer-view-input.ts'
+import type { OffersService, OptionLists, ViewsRequest } from '../offers/offers.service.ts'
+import { trialCalendarFor } from '../offers/trial.ts'
+
+/** An add-on of an order with the one option that is bought. */
+export interface BoughtAddOn {
+  readonly product: string
+  readonly list: readonly PriceOption[]
+}
+
+/** The option of an id among the add-ons of a block, as a list of its own; none where nothing has the id. */
+export const boughtAddOn = (
+  { addOns = [] }: BuyBlockSettings,
+  lists: OptionLists,
+  pid?: string,
+): readonly BoughtAddOn[] =>
+  addOns.flatMap(({ product }) => {
+    const list = lists.get(product) ?? 'failed'
+    const option = list === 'failed' ? undefined : list.find((candidate) => candidate.pid === pid)
+    return option === undefined ? [] : [{ product, list: [option] }]
+  })
 
 /** What a link to the store says of an order. */
 export interface OrderRequest extends Pick<ViewsRequest, 'site' | 'currency' | 'texts'> {

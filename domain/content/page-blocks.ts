@@ -1,7 +1,7 @@
 import type { BuyBlockSettings, PriceSettings } from '../../ports/buy-block.ts'
 import type { PageSection } from '../../ports/page-section.ts'
 import type { PageData } from '../../ports/pages.ts'
-import type { SharedGroup } from '../offers/options/prefer-shared-choice.ts'
+import type { SharedGroup } from '../offers/shared-choice.ts'
 
 const blocksOf = (section: PageSection): readonly BuyBlockSettings[] => {
   const blocks =
@@ -40,3 +40,12 @@ export const sharedGroups = ({ sections }: PageData): readonly SharedGroup[] =>
       ? [{ blocks: blocksOf(section), choice: section.sharedChoice }]
       : [],
   )
+
+/**
+ * What tells the sections of a page apart: no page has two of one kind and title; a text without a title is told by its first
+ * paragraph.
+ */
+export const sectionKey = (section: PageSection): string => {
+  const title = 'title' in section ? section.title : undefined
+  return `${section.kind} ${title ?? (section.kind === 'text' ? section.paragraphs[0] : '')}`
+}

@@ -1,22 +1,65 @@
 import type { ClockPort } from '../../ports/clock.ts'
-import type { Outcome } from '../../ports/outcome.ts'
+import type { OffersVisitor } from '../../ports/offers.ts'
+import type { Loaded, Outcome } from '../../ports/outcome.ts'
 import type { PageData, PagesPort } from '../../ports/pages.ts'
-import { pageBanners } from '../banners/page-banners.ts'
-import { editionOf } from '../catalogue/availability.ts'
+import { editionOf } from '../catalogue/product-lookup.ts'
+import { type DownloadView, erroredDownloads } from '../downloads/download-view.ts'
 import type { DownloadsService } from '../downloads/downloads.service.ts'
-import { erroredDownloads } from '../downloads/errored-downloads.ts'
-import { textLocale } from '../languages/text-locale.ts'
-import type { OffersService } from '../offers/loading/offers.service.ts'
-import { personalizedVisitor } from '../offers/loading/personalized-visitor.ts'
-import type { OfferView } from '../offers/view/offer-view.ts'
+import { textLocale } from '../languages/regional-texts.ts'
+import type { OfferView } from '../offers/offer-view.ts'
+import type { OffersService, ViewsRequest } from '../offers/offers.service.ts'
+import { personalizedVisitor } from '../offers/price-requests.ts'
+import { promotedList, promotionAt, type ShownPromotion } from '../promotions/find-promotion.ts'
+import { type BannerView, pageBanners } from '../promotions/page-banners.ts'
 import { promotedContent } from '../promotions/promoted-content.ts'
-import { promotedList, promotionAt, type ShownPromotion } from '../promotions/promotion-at.ts'
-import { promotionView } from '../promotions/promotion-view.ts'
-import type { ReviewsService } from '../reviews/reviews.service.ts'
-import { deviceError } from './device-error.ts'
-import type { LoadedPage, PageRequest, VisitorOffersRequest } from './loaded-page.ts'
+import { type PromotionTexts, type PromotionView, promotionView } from '../promotions/promotion-view.ts'
+import type { ReviewsService, ReviewsView } from '../reviews/reviews.service.ts'
+import type { PageView } from '../routing/page-view.ts'
+import type { Site } from '../sites/site.ts'
+import { type DeviceError, deviceError } from './device-error.ts'
 import { hasPrices, pageBlocks, sharedGroups, withAddOnsOn, withPriceSettings } from './page-blocks.ts'
-import { viewOfPage } from './view-of-page.ts'
+
+export interface PageRequest extends Pick<ViewsRequest, 'site' | 'texts'> {
+  readonly view: PageView
+  /** Site path without the language path. */
+  readonly path: string
+  readonly promotionTexts: PromotionTexts
+  /** Whether an editor asks: with sections that are not published yet, and prices without a date. @default false */
+  readonly isEditor?: boolean
+}
+
+/** A visitor's request for the offers of some products. */
+export interface VisitorOffersRequest extends Pick<ViewsRequest, 'site' | 'texts' | 'currency' | 'isRestricted'> {
+  /** Product names of the price list. */
+  readonly products: readonly string[]
+  /** Site path of the page that shows them; null where it is not known. */
+  readonly path: string | null
+  readonly visitor: OffersVisitor
+}
+
+/** A page with everything that it shows, as plain data. */
+export type LoadedPage = Loaded<{
+  readonly page: PageData
+  /** What each buy block shows, by product name. */
+  readonly offers: Readonly<Record<string, OfferView>>
+  /** What each download block shows, by code name. */
+  readonly downloads: Readonly<Record<string, DownloadView>>
+  /** What customers say of products, by product name; none of a product without reviews. */
+  readonly reviews: Readonly<Record<string, ReviewsView>>
+  /** What the page says of the promotion that its prices are of; null for every other page. */
+  readonly promotion: PromotionView | null
+  /** Banners above its content. */
+  readonly banners: readonly BannerView[]
+  /** Why its product is of no use on the device of the visitor; null where it is. */
+  readonly deviceError: DeviceError | null
+}> & {
+  /** Milliseconds after which nobody may get the page any more, whatever else there is; infinite for most pages. */
+  readonly endsInMs: number
+}
+
+/** The view in which a page is shown: a currency that the page names is its only one, on a site that sells in it. */
+export const viewOfPage = (site: Site, view: PageView, { currency }: Pick<PageData, 'currency'>): PageView =>
+  currency !== undefined && site.currencies.default.includes(currency) ? { ...view, currency, order: 'only' } : view
 
 /** What the service depends on. */
 interface PageDependencies {

@@ -3,11 +3,9 @@ import type { ReportProblem } from '../../ports/error-catalogue.ts'
 import type { Loaded } from '../../ports/outcome.ts'
 import type { Platform } from '../../ports/vocabulary.ts'
 import type { Site } from '../sites/site.ts'
-import { buildDownloadView } from './build-download-view.ts'
+import { type DownloadRequest, groupDownloadRequests, paramsKey, validateResponse } from './download-requests.ts'
 import type { DownloadView } from './download-view.ts'
-import { type DownloadRequest, groupDownloadRequests } from './group-download-requests.ts'
-import { paramsKey } from './params-key.ts'
-import { validateResponse } from './validate-response.ts'
+import { buildDownloadView } from './download-view.ts'
 
 /** What installers are asked for: the blocks of a page on a site. */
 export interface DownloadsRequest {

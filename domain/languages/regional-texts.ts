@@ -1,6 +1,43 @@
+import type { Site } from '../sites/site.ts'
 import { PSEUDO_LOCALE, pseudoText } from './pseudo-text.ts'
-import { REGIONAL_WORDS } from './regional-words.ts'
-import { wordRewriter } from './rewrite-words.ts'
+import { REGIONAL_WORDS, type RegionalWords } from './regional-words.ts'
+
+const LETTER = /\p{L}/u
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+const capitalized = (text: string): string => text.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+
+/** Longer phrases first: one that holds another one wins. */
+const oneOf = (sources: readonly string[], around: (source: string) => string): RegExp =>
+  new RegExp(
+    sources
+      .toSorted((a, b) => b.length - a.length)
+      .map((source) => around(escaped(source)))
+      .join('|'),
+    'gu',
+  )
+
+const wholeWord = (word: string): string => `(?<!\\p{L}|\\p{L}-)${word}(?!\\p{L})`
+
+const replaceAll = (pairs: ReadonlyMap<string, string>, around: (source: string) => string) => {
+  if (pairs.size === 0) return (text: string): string => text
+  const pattern = oneOf([...pairs.keys()], around)
+  return (text: string): string => text.replace(pattern, (found) => pairs.get(found) ?? found)
+}
+
+/** Writes texts with the words and signs of a region: each word with a small and with a capital letter at its beginning. */
+export const wordRewriter = ({ words, signs = {} }: RegionalWords): ((text: string) => string) => {
+  const bothCases = new Map(
+    Object.entries(words).flatMap(([from, to]) => [
+      [from, to] as const,
+      ...(LETTER.test(from[0] ?? '') ? [[capitalized(from), capitalized(to)] as const] : []),
+    ]),
+  )
+  const rewriteWords = replaceAll(bothCases, wholeWord)
+  const rewriteSigns = replaceAll(new Map(Object.entries(signs)), (sign) => sign)
+  return (text) => rewriteSigns(rewriteWords(text))
+}
 
 /** Some texts of a tree by their place in it; the items of a list by their position. */
 export type PartialTexts<Texts> = Texts extends string
@@ -39,4 +76,15 @@ export const regionalTexts = <Texts>(texts: Texts, locale: string, overlay?: Par
   if (rewrite === undefined && overlay === undefined) return texts
   // The tree keeps its shape: every leaf is replaced by a text.
   return rewritten(texts, overlay, rewrite ?? ((text) => text)) as Texts
+}
+
+/**
+ * The locale in which a visitor reads a site: that of their country where the site's language is written otherwise there,
+ * else that of the site. On the German site Swiss read `ss`.
+ *
+ * @param country ISO 3166 alpha-2, upper case; anything else, as the order of a view may be, is no country
+ */
+export const textLocale = ({ locale }: Pick<Site, 'locale'>, country: string | null): string => {
+  const ofCountry = `${new Intl.Locale(locale).language}-${country}`
+  return Object.hasOwn(REGIONAL_WORDS, ofCountry) ? ofCountry : locale
 }

@@ -1,5 +1,7 @@
 import { isPagePath, NOTICE_PATHS, PAGE_PATHS, type PagePath } from '../catalogue/page-paths.ts'
-import { NOTICES } from './notices.ts'
+import { canonicalUrl } from '../sites/site-link.ts'
+import { DEFAULT_SITE_CODE, type SiteRegistry } from '../sites/site-registry.ts'
+import { NOTICES } from './country-law-table.ts'
 import { type SiteCountries, siteNotices } from './site-law.ts'
 
 /** The site paths that a site answers, in the order of the sitemap; any other path is its 404 page. */
@@ -13,3 +15,20 @@ const SHARED: ReadonlySet<string> = new Set(PAGE_PATHS)
 /** Whether a path is that of a page of a site. Compared as it is. Asked for each request, so that laws are looked at for notices alone. */
 export const isPageOf = (site: SiteCountries, path: string): path is PagePath =>
   SHARED.has(path) || (isPagePath(path) && sitePages(site).includes(path))
+
+export interface Alternate {
+  /** BCP 47 tag of a site, or `x-default`. Each tag once. */
+  readonly hreflang: string
+  readonly href: string
+}
+
+/** The same page on every site that has it, for `rel=alternate`; of sites that share a locale only the first. */
+export const alternates = (registry: SiteRegistry, path: string): readonly Alternate[] => {
+  const byLocale = new Map<string, string>()
+  for (const site of registry.all) {
+    if (!byLocale.has(site.locale) && isPageOf(site, path)) byLocale.set(site.locale, canonicalUrl(site, path))
+  }
+  const fallback = registry.byCode(DEFAULT_SITE_CODE)
+  if (fallback && isPageOf(fallback, path)) byLocale.set('x-default', canonicalUrl(fallback, path))
+  return [...byLocale].map(([hreflang, href]) => ({ hreflang, href }))
+}

@@ -1,4 +1,5 @@
-import type { Problems } from '../../ports/error-catalogue.ts'
+import type { Problems, ReportProblem } from '../../ports/error-catalogue.ts'
+import type { Lead } from '../../ports/leads.ts'
 import type { Failure } from '../../ports/outcome.ts'
 import type { SiteGroup } from '../../ports/vocabulary.ts'
 
@@ -11,3 +12,22 @@ export const leadProviderOf = (group: SiteGroup): LeadProvider => (group === 'ci
 /** The error type of a lead that could not be delivered (specification, section 8). */
 export const leadErrorType = (group: SiteGroup, { kind }: Failure): Problems['A lead was not delivered'] =>
   `${leadProviderOf(group)}Forms${kind === 'timeout' ? 'Timeout' : ''}`
+
+/**
+ * Reports that a lead was not delivered, by the error type of its provider and without a word of the visitor.
+ *
+ * @param more what is known beside the failure
+ */
+export const reportUndelivered = (
+  report: ReportProblem,
+  { group, site }: Pick<Lead, 'group' | 'site'>,
+  failure: Failure,
+  more: { readonly attempts?: number } = {},
+): void => {
+  const { kind: errCode, status, message: reason } = failure
+  report({
+    type: leadErrorType(group, failure),
+    message: 'A lead was not delivered',
+    details: { site, errCode, status, reason, ...more },
+  })
+}

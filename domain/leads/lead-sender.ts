@@ -2,7 +2,7 @@ import type { ClockPort } from '../../ports/clock.ts'
 import type { ReportProblem } from '../../ports/error-catalogue.ts'
 import type { KeptLead, LeadOutboxPort, LeadsPort } from '../../ports/leads.ts'
 import type { Failure } from '../../ports/outcome.ts'
-import { reportUndelivered } from './report-undelivered.ts'
+import { reportUndelivered } from './lead-provider.ts'
 
 export interface LeadSenderDependencies {
   readonly leads: LeadsPort
@@ -14,11 +14,10 @@ export interface LeadSenderDependencies {
 /** For so long nobody else takes a lead; then whoever had it is taken for gone. Well above the longest delivery. */
 const HELD_MS = 60_000
 const FIRST_WAIT_MS = 2_000
-const LONGEST_WAIT_MS = 3_600_000
+const MAX_WAIT_MS = 3_600_000
 
 /** How long a lead waits after an attempt that failed: 2 s, then twice as long each time, at most an hour. It is never given up. */
-const leadWaitMs = (attempts: number): number =>
-  Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT_MS)
+const leadWaitMs = (attempts: number): number => Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20), MAX_WAIT_MS)
 
 /** Delivers kept leads, one at a time. Any number of senders may share an outbox. */
 export class LeadSender {

@@ -2,9 +2,8 @@ import type { ClockPort } from '../../ports/clock.ts'
 import type { ReportProblem } from '../../ports/error-catalogue.ts'
 import type { Lead, LeadForm, LeadOutboxPort, LeadsPort } from '../../ports/leads.ts'
 import type { Site } from '../sites/site.ts'
-import { isTooFast, readCampaign } from './lead-origin.ts'
-import { type LeadErrors, type LeadFields, readLead } from './read-lead.ts'
-import { reportUndelivered } from './report-undelivered.ts'
+import { reportUndelivered } from './lead-provider.ts'
+import { isTooFast, type LeadErrors, type LeadFields, readCampaign, readLead } from './read-lead.ts'
 
 /** What came of a lead form. `failed`: it could be neither kept nor delivered; the visitor is told, and may send it again. */
 export type LeadResult =

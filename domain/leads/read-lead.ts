@@ -1,12 +1,76 @@
 import { z } from 'zod'
 import type { LeadField, LeadForm } from '../../ports/leads.ts'
-import { SALES_PRODUCTS } from '../catalogue/sales-products.ts'
-import { SUPPORT_REQUESTS } from '../catalogue/support-requests.ts'
+import { SALES_PRODUCTS } from '../catalogue/product-records.ts'
+import { updateCampaign } from '../consent/attribution.ts'
+import { SUPPORT_REQUESTS } from '../law/site-law.ts'
 import type { Site } from '../sites/site.ts'
-import { asciiDigits } from './ascii-digits.ts'
-import { cleanLine, cleanLines } from './clean-lead-text.ts'
 import { readCountry } from './country-choice.ts'
 import { type LeadFieldSettings, leadFieldsOf } from './lead-fields.ts'
+
+/** The digits of these scripts, zero to nine: those in which the languages of the sites are written, beside full-width ones. */
+const ZEROS = [0x0660, 0x06f0, 0x0966, 0x0e50] as const
+
+/** A number as people of any site type it, in ASCII digits. */
+export const asciiDigits = (text: string): string =>
+  text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    const zero = ZEROS.find((start) => code >= start && code < start + 10)
+    return zero === undefined ? digit : String(code - zero)
+  })
+
+/**
+ * What is not seen, or turns text around: marks of direction, zero widths, fillers, surrogates that stand alone. The joiner
+ * that Persian has within words stays there.
+ */
+const UNSEEN =
+  /(?<!\p{Script=Arabic})\u200C|\u200C(?!\p{Script=Arabic})|(?!\u200C)[\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/gu
+/** Line breaks, tabs, controls and blanks of every width. In a field of one line a break would begin a header of an e-mail. */
+const BLANKS = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu
+const BREAKS = /\r\n?|[\v\f\p{Zl}\p{Zp}]/gu
+/** Controls but for the line break, and blanks. */
+const BLANKS_OF_LINE = /(?:[^\S\n]|(?!\n)\p{Cc})+/gu
+const MARKUP = /[<>]/g
+/** More marks than three on one letter are drawn over the lines around it. */
+const PILED_MARKS = /(\p{M}{3})\p{M}+/gu
+
+const seenText = (text: string): string => text.replace(UNSEEN, '').normalize('NFC').replace(PILED_MARKS, '$1')
+
+/** A text of one line: no break, no markup, nothing that is not seen. */
+export const cleanLine = (typed: string): string =>
+  seenText(typed.replace(BLANKS, ' ')).replace(MARKUP, '').replace(/ {2,}/g, ' ').trim()
+
+/** A text of several lines, with at most one empty line in a row. Markup stays the text that it is. */
+export const cleanLines = (typed: string): string =>
+  seenText(typed.replace(BREAKS, '\n'))
+    .replace(BLANKS_OF_LINE, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+/** Field with the campaign parameters of the visit, as the local storage of that name has them (specification, section 3). */
+export const CAMPAIGN_FIELD = 'marketo-params'
+/** Field with the milliseconds from the first touch of the page to the sending, which a script fills in. */
+export const TOOK_FIELD = 'took'
+
+/** Nobody types five fields in this time; autofill may, so that such a lead is marked and not refused. */
+const PERSON_MS = 1_500
+
+/** The campaign parameters that a form brought with it: known names alone, capped and cleaned. */
+export const readCampaign = (typed: ReadonlyMap<string, string>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...new URLSearchParams(updateCampaign('', new URLSearchParams(typed.get(CAMPAIGN_FIELD) ?? '')))].map(
+      ([name, value]) => [name, cleanLine(value)],
+    ),
+  )
+
+/**
+ * Whether a form was filled in faster than a person does. The page is one for everybody, so its script alone can tell: where
+ * there is none, nothing is suspected.
+ */
+export const isTooFast = (typed: ReadonlyMap<string, string>): boolean => {
+  const took = typed.get(TOOK_FIELD) ?? ''
+  return /^\d{1,9}$/.test(took) && Number(took) < PERSON_MS
+}
 
 /** What is wrong with a field. `empty`: it has to be, for no visitor sees it. */
 export type LeadError = 'missing' | 'tooLong' | 'email' | 'country' | 'phone' | 'product' | 'quantity' | 'empty'
@@ -25,8 +89,8 @@ export type LeadReading =
 type LeadSite = Pick<Site, 'group' | 'language' | 'locale'>
 
 /** Code units that are looked at of a field: what is longer is too long, whatever it holds. */
-const MOST_UNITS = 8_192
-const MOST_QUANTITY = 100_000
+const MAX_READ_UNITS = 8_192
+const MAX_QUANTITY = 100_000
 
 /** One address: no blank, no list, no name beside it, no quoted part. */
 const EMAIL =
@@ -47,7 +111,7 @@ const schemaOf = (control: LeadFieldSettings['control'], { locale }: LeadSite): 
       return z
         .string()
         .transform((text) => Number(/^\d+$/.test(asciiDigits(text)) ? asciiDigits(text) : Number.NaN))
-        .refine((quantity) => quantity >= 1 && quantity <= MOST_QUANTITY)
+        .refine((quantity) => quantity >= 1 && quantity <= MAX_QUANTITY)
         .transform(String)
     case 'product':
       return z.string().refine((text) => SALES_PRODUCTS.some(({ shortName }) => shortName === text))
@@ -78,7 +142,7 @@ const readField = (
   typed: string,
   site: LeadSite,
 ): { readonly value: string } | { readonly error: LeadError } => {
-  if (typed.length > MOST_UNITS) return { error: 'tooLong' }
+  if (typed.length > MAX_READ_UNITS) return { error: 'tooLong' }
   const text = control === 'lines' ? cleanLines(typed) : cleanLine(typed)
   if (text === '') return isRequired ? { error: 'missing' } : { value: '' }
   if ([...text].length > maxLength) return { error: 'tooLong' }

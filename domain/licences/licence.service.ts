@@ -1,13 +1,26 @@
 import type { BuyBlockSettings } from '../../ports/buy-block.ts'
-import type { ReportProblem } from '../../ports/error-catalogue.ts'
+import type { LicenceErrorName, ReportProblem } from '../../ports/error-catalogue.ts'
 import type { LicenceAnswer, LicenceError, LicencesPort, LicenceVerdict } from '../../ports/licences.ts'
-import type { MetricsPort } from '../../ports/metrics.ts'
+import type { MetricsEvent, MetricsPort } from '../../ports/metrics.ts'
 import type { PagesPort } from '../../ports/pages.ts'
-import type { OffersService, ViewsRequest } from '../offers/loading/offers.service.ts'
-import type { OfferView } from '../offers/view/offer-view.ts'
+import type { OfferView } from '../offers/offer-view.ts'
+import type { OffersService, ViewsRequest } from '../offers/offers.service.ts'
 import { canonicalUrl } from '../sites/site-link.ts'
 import { readLicenceCode } from './licence-code.ts'
-import { licenceErrorEvent } from './licence-error-event.ts'
+
+/**
+ * The analytics event of a licence service that refused a code or did not answer (specification, section 8). The refusal of
+ * an upgrade has a name of its own. Nothing of the code is in it.
+ *
+ * @param error error code of the service, or kind of the failure
+ * @param pageUrl canonical URL of the page with the form
+ */
+export const licenceErrorEvent = (error: string, pageUrl: string): MetricsEvent => ({
+  name: `${error.startsWith('MIDTERM_') ? 'Mid-Term Upgrade' : 'LRC'} Response Error: ${error}` satisfies LicenceErrorName,
+  fields: {},
+  currentURL: pageUrl,
+  referrerURL: '',
+})
 
 /** A visitor's licence check. */
 export interface LicenceRequest extends Pick<ViewsRequest, 'site' | 'currency' | 'isRestricted' | 'texts'> {
@@ -90,3 +103,12 @@ export class LicenceService {
     void this.#dependencies.metrics.event(licenceErrorEvent(error, canonicalUrl(site, path)), site.group)
   }
 }
+
+/**
+ * The `isLRCVerdict` flag: whether a licence check has a verdict, with what its owner is offered. A page with the form is
+ * ready for metrics when it is set, or when no licence is being checked (specification, sections 3 and 4).
+ *
+ * @param check null where no licence was checked
+ */
+export const isLRCVerdict = (check: LicenceCheck | null): boolean =>
+  check?.kind === 'renewal' || check?.kind === 'midterm'

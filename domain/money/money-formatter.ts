@@ -1,6 +1,51 @@
-import type { PriceFormat } from './price-format.ts'
-import { DEFAULT_PRICE_FORMAT } from './price-format.ts'
-import { roundDecimal } from './round-decimal.ts'
+/** How an amount of one currency is written: the second price format of the specification, section 3. */
+export interface PriceFormat {
+  readonly symbol: string
+  /** Decimal digits, an integer from 0 to 100. With 0, an amount that is not whole is written with 2 (section 5). */
+  readonly precision: number
+  readonly decimal: string
+  readonly thousand: string
+  /** `%s` stands for the symbol, `%v` for the amount. */
+  readonly format: string
+  /** `indian`: three digits, then groups of two, as in 12,34,567. @default groups of three */
+  readonly grouping?: 'indian'
+}
+
+/** The format of a price in a currency that has none (specification, sections 3 and 9). */
+export const DEFAULT_PRICE_FORMAT: PriceFormat = {
+  symbol: '',
+  precision: 0,
+  decimal: '.',
+  thousand: ' ',
+  format: '%s %v',
+}
+
+/** Writes out an amount that JavaScript writes with an exponent, such as `1.5e+21` or `1e-7`. */
+function withoutExponent(text: string): string {
+  const [mantissa = '', power = ''] = text.split('e')
+  const digits = mantissa.replace('.', '')
+  const exponent = Number(power)
+  return exponent < 0 ? `0.${'0'.repeat(-exponent - 1)}${digits}` : digits.padEnd(exponent + 1, '0')
+}
+
+/**
+ * Writes an amount with a fixed number of decimal digits, a half rounded up.
+ *
+ * It rounds the number that a person reads, the shortest decimal of the double, so 1.005 at 2 digits is `1.01`.
+ * `amount` is finite and not negative. The decimal sign is `.`, nothing is grouped, no exponent at any size.
+ */
+export function roundDecimal(amount: number, digits: number): string {
+  const short = String(amount)
+  const text = short.includes('e') ? withoutExponent(short) : short
+  const point = text.includes('.') ? text.indexOf('.') : text.length
+  const end = point + 1 + digits
+  const whole = text.slice(0, point)
+  const fraction = text.slice(point + 1, end).padEnd(digits, '0')
+  if (text.charAt(end) < '5') return digits === 0 ? whole : `${whole}.${fraction}`
+  // Not as numbers: 16 digits and more do not fit one.
+  const units = String(BigInt(whole + fraction) + 1n).padStart(digits + 1, '0')
+  return digits === 0 ? units : `${units.slice(0, -digits)}.${units.slice(-digits)}`
+}
 
 /** No amount has more decimal digits than `Number.prototype.toFixed` takes. */
 const MAX_DIGITS = 100

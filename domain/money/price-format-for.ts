@@ -1,8 +1,6 @@
-import { CURRENCY_TABLE } from './currency-table.ts'
-import { LOCALE_TABLE } from './locale-table.ts'
-import type { PriceFormat } from './price-format.ts'
-import { DEFAULT_PRICE_FORMAT } from './price-format.ts'
-import { PRICE_PRECISION } from './price-precision.ts'
+import { CURRENCY_TABLE, LOCALE_TABLE, PRICE_PRECISION } from './formatting-tables.ts'
+import type { PriceFormat } from './money-formatter.ts'
+import { DEFAULT_PRICE_FORMAT } from './money-formatter.ts'
 
 /** Writes a locale as the locale table does: `de-AT`, `de_at` and `de-Latn-AT` are all `de` and `de-AT`. */
 function tableKeys(locale: string): { readonly language: string; readonly languageRegion: string } {

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import type { ErrorEvent, MetricsEvent, VitalEvent } from '../../ports/metrics.ts'
-import { cleanText } from './clean-text.ts'
-import { redactText } from './redact-text.ts'
-import { ELEMENT_PATH_LENGTH } from './vital-event.ts'
-import { withoutQuery } from './without-query.ts'
+import type { ErrorEvent, MetricsEvent, MetricsReport, VitalEvent } from '../../ports/metrics.ts'
+import type { SiteGroup } from '../../ports/vocabulary.ts'
+import { ELEMENT_PATH_LENGTH, withoutQuery } from './page-reports.ts'
+import { cleanText, redactText } from './redact-text.ts'
 
 const MAX_TEXT = 2_048
 const MAX_STACK = 8_192
@@ -63,4 +62,27 @@ export const readEventBeacon = (body: string): MetricsEvent | null => {
   if (parsed === null) return null
   const { name, currentURL, referrerURL, ...fields } = parsed
   return { name, currentURL, referrerURL, fields }
+}
+
+/** A report of a browser that was found valid; `group` is of the site whose page reports. */
+export type Beacon = MetricsReport
+
+/** Reads a report of a kind from JSON text; null for what is not of its shape (specification, section 7), or of no kind. */
+export const readBeacon = (kind: string, body: string, group: SiteGroup): Beacon | null => {
+  switch (kind) {
+    case 'rum': {
+      const report = readVitalBeacon(body)
+      return report && { kind, report, group }
+    }
+    case 'error': {
+      const report = readErrorBeacon(body)
+      return report && { kind, report, group }
+    }
+    case 'event': {
+      const report = readEventBeacon(body)
+      return report && { kind, report, group }
+    }
+    default:
+      return null
+  }
 }

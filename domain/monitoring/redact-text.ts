@@ -1,4 +1,6 @@
-const LONGEST = 500
+import { withoutQuery } from './page-reports.ts'
+
+const MAX_LENGTH = 500
 
 /** What a text may hold of a visitor, and what stands for it. */
 const PRIVATE: readonly (readonly [RegExp, string])[] = [
@@ -22,5 +24,27 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
 export const redactText = (text: string): string =>
   PRIVATE.reduce(
     (rest, [pattern, replacement]) => rest.replace(pattern, replacement),
-    text.slice(0, 4 * LONGEST),
-  ).slice(0, LONGEST)
+    text.slice(0, 4 * MAX_LENGTH),
+  ).slice(0, MAX_LENGTH)
+
+/**
+ * What a visitor may have in a text of our own pages, such as a link: values of a query, an address, a licence code. Names of
+ * files stay, which `redactText` would take for tokens. Each pattern begins at one place of a run of
+ * characters, so that no text takes long: the thread that serves every visitor reads it.
+ */
+const PRIVATE_IN_PAGES: readonly (readonly [RegExp, string])[] = [
+  // Of a query the values.
+  [/([?&#][\w.~%[\]-]+=)[^\s&#"'<>()]+/g, '$1…'],
+  [/(?<![\w.%+-])[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g, '…'],
+  [/\b(?:[a-z\d]{5}[- ]){3}[a-z\d]{5}\b/gi, '…'],
+]
+
+/** Of an absolute URL everything behind its path. */
+const cleanRun = (run: string): string => (run.includes('://') ? withoutQuery(run) : run)
+
+/** Text as it is reported: without query values, e-mail addresses and licence codes. */
+export const cleanText = (text: string): string =>
+  PRIVATE_IN_PAGES.reduce(
+    (cleaned, [pattern, replacement]) => cleaned.replace(pattern, replacement),
+    text.replace(/[^\s"'<>()]+/g, cleanRun),
+  )

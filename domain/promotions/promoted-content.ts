@@ -1,11 +1,11 @@
 import type { Outcome } from '../../ports/outcome.ts'
 import type { PageData, PagesPort } from '../../ports/pages.ts'
 import { NOT_FOUND_PATH } from '../catalogue/page-paths.ts'
-import { productName } from '../catalogue/product-name.ts'
+import { productName } from '../catalogue/product-lookup.ts'
 import type { Site } from '../sites/site.ts'
-import type { ShownPromotion } from './promotion-at.ts'
-import { promotionEnd } from './promotion-end.ts'
-import type { PromotionTexts } from './promotion-texts.ts'
+import type { ShownPromotion } from './find-promotion.ts'
+import { promotionEnd } from './find-promotion.ts'
+import type { PromotionTexts } from './promotion-view.ts'
 
 /** The page of a promotion that runs: that of its product without installers, which are where the product is at home. */
 const runningPage = (page: PageData, name: string): PageData => ({

@@ -1,10 +1,26 @@
-import { highestOfPage } from '../offers/options/highest-discounts.ts'
-import { offerFormattersFor } from '../offers/view/offer-formatters.ts'
-import type { OfferView } from '../offers/view/offer-view.ts'
+import type { OfferView } from '../offers/offer-view.ts'
+import { offerFormattersFor } from '../offers/offer-view-input.ts'
+import { highestOfPage } from '../offers/savings.ts'
 import type { Site } from '../sites/site.ts'
-import type { ShownPromotion } from './promotion-at.ts'
-import { type PromotionEnd, promotionEnd } from './promotion-end.ts'
-import type { PromotionTexts } from './promotion-texts.ts'
+import { type PromotionEnd, promotionEnd, type ShownPromotion } from './find-promotion.ts'
+import type { Promotion } from './promotion-records.ts'
+
+/** Sentences about promotions in the site's language. Dates and percents are given as they are shown. */
+export interface PromotionTexts {
+  /** "Welcome offer". */
+  name(text: Promotion['text']): string
+  /** "Save up to 52%". */
+  savings(percent: string): string
+  /** "Up to 15% off your next renewal". */
+  renewalSavings(percent: string): string
+  /** "Valid until 1 January 2049 at 00:00 UTC". */
+  until(date: string): string
+  readonly endedTitle: string
+  /** What ended when, and that the product goes on being sold. */
+  ended(promotion: string, date: string, product: string): string
+  /** "See Northwall Plus at its usual price". */
+  toProduct(product: string): string
+}
 
 /** What a page says of its promotion, with every text finished. */
 export interface PromotionView {

@@ -1,9 +1,38 @@
 import type { Platform } from '../../ports/vocabulary.ts'
-import { BANNERS } from '../catalogue/banner-records.ts'
-import type { Edition } from '../catalogue/product-record.ts'
-import type { Consent } from '../tracking/consent/consent.ts'
-import { CONSENT_WORDS, consentWords, readConsentWords } from './view/consent-view.ts'
-import { MESSAGE_KEYS, type MessageKey } from './view/message-key.ts'
+import type { Edition } from '../catalogue/product-records.ts'
+import { type Consent, categoriesOf, consentLetters } from '../consent/consent.ts'
+import { BANNERS } from '../promotions/promotion-records.ts'
+
+export const MESSAGE_KEYS = ['buy-unavailable'] as const
+
+/** A message to the visitor that a page can show, `<query name>-<query value>`. */
+export type MessageKey = (typeof MESSAGE_KEYS)[number]
+
+/** The message that a query requests, `buy-unavailable` for `?buy=unavailable`; null for any other query. */
+export const requestedMessage = (query: URLSearchParams): MessageKey | null =>
+  MESSAGE_KEYS.find((key) => {
+    const [name = '', value = ''] = key.split('-')
+    return query.get(name) === value
+  }) ?? null
+
+/** Site path of the page on which visitors decide what is stored: it alone differs by their consent. */
+export const CONSENT_PATH = '/cookies'
+
+const NOTHING = 'x'
+const PRIVACY_CONTROL = 'g'
+
+/** How a view key writes a consent: `ask-x`, `object-am`, `chosen-a`, and with a `g` at the end where the browser objects. */
+export const CONSENT_WORDS = '(?:ask|object|chosen)-(?:x|am?|m)g?'
+
+/** A consent as part of a view key. */
+export const consentWords = ({ state, granted, hasPrivacyControl }: Consent): string =>
+  `${state}-${consentLetters(granted) || NOTHING}${hasPrivacyControl ? PRIVACY_CONTROL : ''}`
+
+/** The consent that such a part stands for. */
+export const readConsentWords = (words: string): Consent => {
+  const [state, letters = ''] = words.split('-') as [Consent['state'], string?]
+  return { state, granted: categoriesOf(letters), hasPrivacyControl: letters.includes(PRIVACY_CONTROL) }
+}
 
 /**
  * What a page of a site depends on besides its path. Two visitors with the same view get the same page. The number of views
@@ -97,3 +126,13 @@ export const readViewKey = (key: string): PageView | undefined => {
     message,
   }
 }
+
+/** What one page of a site can be purged by, in every view: `page:de:/premium`. */
+export const pageTag = (siteCode: string, path: string): string => `page:${siteCode}:${path}`
+
+/** What all content of a site can be purged by. */
+export const contentTags = (siteCode: string): readonly string[] => [
+  'content',
+  `content:${siteCode}`,
+  `site:${siteCode}`,
+]

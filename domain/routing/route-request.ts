@@ -1,25 +1,26 @@
 import { restrictedEditions } from '../catalogue/availability.ts'
-import { downloadCountry, hasDownloadBlocks } from '../catalogue/download-pages.ts'
-import { NOT_FOUND_PATH } from '../catalogue/page-paths.ts'
-import { chooseCurrency } from '../currencies/choose-currency.ts'
-import { currenciesFor } from '../currencies/currency-order.ts'
-import { orderClass } from '../currencies/order-class.ts'
+import { downloadCountry, hasDownloadBlocks, NOT_FOUND_PATH } from '../catalogue/page-paths.ts'
+import { type Consent, type ConsentSignals, consentOf, consentRulesFor } from '../consent/consent.ts'
+import { chooseCurrency, currenciesFor, orderClass } from '../currencies/currency-choice.ts'
 import { isPageOf } from '../law/site-pages.ts'
-import { bannersOfPage } from '../promotions/banners-of-page.ts'
 import { findPromotion, promotionPath } from '../promotions/find-promotion.ts'
+import { bannersOfPage } from '../promotions/page-banners.ts'
 import type { Site } from '../sites/site.ts'
 import { siteLink } from '../sites/site-link.ts'
 import type { SiteRegistry } from '../sites/site-registry.ts'
-import { type Consent, type ConsentSignals, consentOf } from '../tracking/consent/consent.ts'
-import { consentRulesFor } from '../tracking/consent/consent-rule-table.ts'
-import { type EditorPath, isEditorPath } from './editor-path.ts'
-import { type EndpointPath, isEndpointPath } from './endpoint-path.ts'
-import { SUPPORT_PATH } from './lead-query.ts'
-import { lowerCasedQuery } from './lower-cased-query.ts'
-import { viewKey } from './page-view.ts'
-import { CONSENT_PATH } from './view/consent-view.ts'
-import { requestedMessage } from './view/message-key.ts'
+import { type EditorPath, type EndpointPath, isEditorPath, isEndpointPath } from './endpoint-path.ts'
+import { SUPPORT_PATH } from './form-page.ts'
+import { CONSENT_PATH, requestedMessage, viewKey } from './page-view.ts'
 import type { Visitor } from './visitor.ts'
+
+/**
+ * A query with names and values in lower case, for what a visitor may have typed (specification, section 2). What goes on to the
+ * store or is searched for is the original one.
+ */
+export const lowerCasedQuery = (query: URLSearchParams): URLSearchParams =>
+  query.size === 0
+    ? query
+    : new URLSearchParams([...query].map(([name, value]) => [name.toLowerCase(), value.toLowerCase()]))
 
 /** What the route of a request depends on. */
 export interface IncomingRequest {

@@ -1,7 +1,7 @@
 import type { ReportProblem } from '../../ports/error-catalogue.ts'
 import type { SearchAnswer, SearchHit, SearchPort } from '../../ports/search.ts'
 import { regionalTexts } from '../languages/regional-texts.ts'
-import type { SearchWish } from '../routing/search-query.ts'
+import type { SearchWish } from '../routing/form-page.ts'
 import type { Site } from '../sites/site.ts'
 
 export interface SearchRequest extends SearchWish {
@@ -31,7 +31,7 @@ const regionalHits = (hits: readonly SearchHit[], site: Site, locale: string): r
     : hits.map(({ path, title, excerpt }) => ({ path, ...regionalTexts({ title, excerpt }, locale) }))
 
 const PER_PAGE = 5
-const MOST_PAGES = 99
+const MAX_PAGES = 99
 
 /** Finds pages of a site for a visitor. */
 export class SearchService {
@@ -50,7 +50,7 @@ export class SearchService {
   async find({ site, text, page, locale = site.locale }: SearchRequest): Promise<SearchResult> {
     const answer = await this.#ask({ site, text, page, locale })
     if (answer === null) return { kind: 'failed', text }
-    const pages = Math.min(Math.ceil(answer.total / PER_PAGE), MOST_PAGES)
+    const pages = Math.min(Math.ceil(answer.total / PER_PAGE), MAX_PAGES)
     if (pages === 0) return { kind: 'nothing', text, suggestions: answer.suggestions }
     if (page <= pages) return { kind: 'found', text, total: answer.total, page, pages, hits: answer.hits }
     const last = await this.#ask({ site, text, page: pages, locale })

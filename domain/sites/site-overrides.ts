@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { schemaProblems } from './schema-problems.ts'
 import type { SiteRecord } from './site.ts'
-import { parseSiteUrl } from './site-url.ts'
+import { parseSiteUrl } from './site.ts'
+import { schemaProblems } from './site-registry.ts'
 
 /** Either the overridden records, or every problem of the overrides. */
 export type SiteOverridesResult =

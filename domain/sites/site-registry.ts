@@ -1,7 +1,71 @@
 import { z } from 'zod'
-import { schemaProblems } from './schema-problems.ts'
-import { type Site, siteSchema } from './site.ts'
-import { buildSiteFinder, hostsOf, type SiteFinder } from './site-finder.ts'
+import { parseSiteUrl, type Site, siteSchema } from './site.ts'
+
+const fieldName = (path: readonly PropertyKey[]): string =>
+  path.map((part, at) => (typeof part === 'number' ? `[${part}]` : `${at > 0 ? '.' : ''}${String(part)}`)).join('')
+
+const problem = (subject: string, path: readonly PropertyKey[], message: string): string =>
+  [subject, fieldName(path), message].filter((part) => part !== '').join(': ')
+
+/** The issues of a schema, one line per field: `site de: currencies.default[1]: unknown currency XXX`. */
+export const schemaProblems = (subject: string, error: z.ZodError): readonly string[] =>
+  error.issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => problem(subject, [...issue.path, key], 'unknown field'))
+    }
+    // The inner issue says what is wrong with the key; the outer one is only "invalid key".
+    const reason = issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined
+    return [problem(subject, issue.path, reason ?? issue.message)]
+  })
+
+/** A site, and the rest of the path after its language segment: `/` for its root. */
+interface FoundSite {
+  readonly site: Site
+  readonly path: string
+}
+
+/** Finds the site of a host (with or without port, any case) and a URL path; undefined for an unknown host. */
+export type SiteFinder = (host: string, path: string) => FoundSite | undefined
+
+/** The site of `localhost` and of links that name no site. */
+export const DEFAULT_SITE_CODE = 'com'
+
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
+// Matched before it is lower-cased, which would turn the Kelvin sign into a `k`.
+const HOST = /^([a-z0-9.-]{1,253}|\[::1\])(?::\d{1,5})?$/i
+
+/** The hosts of a site, without port: its public one and its local one. */
+export const hostsOf = (site: Site): readonly string[] => [
+  parseSiteUrl(site.url)?.hostname ?? '',
+  `${site.label}.localhost`,
+]
+
+/** Builds the finder; a look-up takes the same time for any number of sites. */
+export const buildSiteFinder = (sites: readonly Site[]): SiteFinder => {
+  const byHost = new Map<string, Map<string, Site>>()
+  const add = (host: string, site: Site): void => {
+    const byLanguagePath = byHost.get(host) ?? new Map<string, Site>()
+    byHost.set(host, byLanguagePath)
+    if (!byLanguagePath.has(site.languagePath)) byLanguagePath.set(site.languagePath, site)
+  }
+  for (const site of sites) for (const host of hostsOf(site)) add(host, site)
+  // Last, so that a site whose own URL is a loopback address keeps it.
+  const fallback = sites.find(({ code }) => code === DEFAULT_SITE_CODE)
+  if (fallback) for (const host of LOOPBACK_HOSTS) add(host, fallback)
+
+  return (host, path) => {
+    const hostname = HOST.exec(host)?.[1]?.toLowerCase()
+    const byLanguagePath = hostname === undefined ? undefined : byHost.get(hostname)
+    if (!byLanguagePath) return undefined
+    const rooted = path.startsWith('/') ? path : `/${path}`
+    const end = rooted.indexOf('/', 1)
+    const languagePath = end < 0 ? rooted : rooted.slice(0, end)
+    const ofLanguage = byLanguagePath.get(languagePath)
+    if (ofLanguage) return { site: ofLanguage, path: end < 0 ? '/' : rooted.slice(end) }
+    const ofHost = byLanguagePath.get('')
+    return ofHost && { site: ofHost, path: rooted }
+  }
+}
 
 /** All sites, validated, with the ways to find one. */
 export interface SiteRegistry {
@@ -63,3 +127,10 @@ export const buildSiteRegistry = (records: unknown): SiteRegistryResult => {
   const byCode = new Map(all.map((site) => [site.code, site]))
   return { ok: true, value: { all, byCode: (code) => byCode.get(code), find: buildSiteFinder(all) } }
 }
+
+/** The site whose prices are those of an offers region and language; undefined where there is none. No two sites share both. */
+export const siteOfOffers = (
+  sites: readonly Site[],
+  region: string | null,
+  language: string | null,
+): Site | undefined => sites.find((site) => site.offersRegion === region && site.offersLanguage === language)

@@ -1,8 +1,43 @@
 import { z } from 'zod'
-import { CURRENCY_TABLE } from '../money/currency-table.ts'
+import { CURRENCY_TABLE } from '../money/formatting-tables.ts'
 import { SITE_LANGUAGES } from './site-languages.ts'
-import { countriesOfLocale, isCanonicalLocale } from './site-locale.ts'
-import { parseSiteUrl } from './site-url.ts'
+
+/** The parts of a site's public URL. */
+export interface SiteUrl {
+  /** Lower case, without port. */
+  readonly hostname: string
+  /** `''` or one segment with its slash, `/en`. */
+  readonly languagePath: string
+}
+
+const LANGUAGE_PATH = /^\/[a-z]+(?:-[a-z]+)*$/
+
+/** Parses a site's URL; undefined unless it is an http(s) origin with at most one lower-case path segment. */
+export const parseSiteUrl = (url: string): SiteUrl | undefined => {
+  if (!URL.canParse(url)) return undefined
+  const { protocol, hostname, pathname, origin } = new URL(url)
+  if (protocol !== 'https:' && protocol !== 'http:') return undefined
+  const languagePath = pathname === '/' ? '' : pathname
+  // One spelling only: no trailing slash, credentials, query, fragment, upper case or default port.
+  if (url !== origin + languagePath) return undefined
+  if (languagePath !== '' && !LANGUAGE_PATH.test(languagePath)) return undefined
+  return { hostname, languagePath }
+}
+
+/** Whether a locale is a BCP 47 tag as the standard writes it. */
+export const isCanonicalLocale = (locale: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(locale)[0] === locale
+  } catch {
+    return false
+  }
+}
+
+/** The country of a locale (ISO 3166 alpha-2); none of a language alone, or of a region of several countries. */
+export const countriesOfLocale = (locale: string): readonly string[] => {
+  const { region = '' } = new Intl.Locale(locale)
+  return /^[A-Z]{2}$/.test(region) ? [region] : []
+}
 
 /** Groups of the country selector, in their order. */
 export const CONTINENTS = ['global', 'americas', 'europe', 'asia-pacific', 'middle-east-africa'] as const

@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Beacon } from '../../domain/monitoring/beacon.ts'
+import type { Beacon } from '../../domain/monitoring/read-beacon.ts'
 import type { RendererClient } from '../next/renderer-client.ts'
 import { BATCH_PATH } from '../next/renderer-protocol.ts'
 

@@ -1,5 +1,4 @@
-import type { EditorPath } from '../../domain/routing/editor-path.ts'
-import type { EndpointPath } from '../../domain/routing/endpoint-path.ts'
+import type { EditorPath, EndpointPath } from '../../domain/routing/endpoint-path.ts'
 import type { FormPagePath } from '../../domain/routing/form-page.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isbot } from 'isbot'
 import { z } from 'zod'
-import { readBeacon } from '../../domain/monitoring/beacon.ts'
+import { readBeacon } from '../../domain/monitoring/read-beacon.ts'
 import type { EndpointPath } from '../../domain/routing/endpoint-path.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { isSameOriginRequest } from '../http/request-headers.ts'

@@ -1,7 +1,6 @@
 import type { EditorMode } from '../../adapters/wiring/editor/editor-mode.ts'
 import { isPagePath } from '../../domain/catalogue/page-paths.ts'
-import { EDITOR_LEAVE_PATH, EDITOR_PATH, type EditorPath } from '../../domain/routing/editor-path.ts'
-import { READING_METHODS } from '../../domain/routing/endpoint-path.ts'
+import { EDITOR_LEAVE_PATH, EDITOR_PATH, type EditorPath, READING_METHODS } from '../../domain/routing/endpoint-path.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
 import { type BodyIntake, takeBody } from '../endpoints/take-body.ts'

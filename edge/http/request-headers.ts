@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Negotiator } from '@fastify/accept-negotiator'
 import { LRUCache } from 'lru-cache'
-import { isSameOrigin } from '../../domain/routing/is-same-origin.ts'
+import { isSameOrigin } from '../../domain/routing/trusted-origin.ts'
 
 /** Returns the first cookie of a name, not decoded. */
 export const readCookie = (header: string | undefined, name: string): string | undefined => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import { campaignQuery } from '../../domain/consent/attribution.ts'
+import { CONSENT_PATH } from '../../domain/routing/page-view.ts'
 import type { RequestRoute } from '../../domain/routing/route-request.ts'
-import { CONSENT_PATH } from '../../domain/routing/view/consent-view.ts'
-import { campaignQuery } from '../../domain/tracking/campaign.ts'
 
 /** The new location of an address that moved, with the query of the request. `path` may have a query of its own. */
 export const movedLocation = (path: string, query: string): string => {

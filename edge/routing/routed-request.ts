@@ -1,12 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { CURRENCY_COOKIE } from '../../domain/routing/currency-cookie.ts'
+import { CONSENT_COOKIE } from '../../domain/consent/consent.ts'
 import { type IncomingRequest, type RequestRoute, routeRequest } from '../../domain/routing/route-request.ts'
-import { HIDDEN_BANNERS_COOKIE, readHiddenBanners } from '../../domain/routing/view/hidden-banners.ts'
-import { savedCurrency, type Visitor } from '../../domain/routing/visitor.ts'
-import { PLATFORM_COOKIE, visitorPlatform } from '../../domain/routing/visitor-platform.ts'
+import {
+  CURRENCY_COOKIE,
+  HIDDEN_BANNERS_COOKIE,
+  PLATFORM_COOKIE,
+  readHiddenBanners,
+  savedCurrency,
+  type Visitor,
+  visitorPlatform,
+} from '../../domain/routing/visitor.ts'
 import type { SiteRegistry } from '../../domain/sites/site-registry.ts'
-import { CONSENT_COOKIE } from '../../domain/tracking/consent/consent-cookie.ts'
 import type { ClientAddresses } from '../connection/client-address.ts'
 import { readCookie } from '../http/request-headers.ts'
 import type { RequestTrace } from '../telemetry/request-trace.ts'

@@ -1,6 +1,6 @@
-import { trimOptions } from '../../domain/offers/options/trim-options.ts'
-import { buildOfferView } from '../../domain/offers/view/build-offer-view.ts'
-import { offerFormattersFor } from '../../domain/offers/view/offer-formatters.ts'
+import { buildOfferView } from '../../domain/offers/build-offer-view.ts'
+import { offerFormattersFor } from '../../domain/offers/offer-view-input.ts'
+import { trimOptions } from '../../domain/offers/product-data.ts'
 import { option, settings, viewInput } from '../domain/offers/offer-samples.ts'
 import { type BenchFigures, figure, measure } from './measure.ts'
 

@@ -1,6 +1,5 @@
 import { viewMaps } from '../../commands/cluster/view-maps.ts'
-import { hasDownloadBlocks } from '../../domain/catalogue/download-pages.ts'
-import { PAGE_PATHS, PRODUCT_PATHS } from '../../domain/catalogue/page-paths.ts'
+import { hasDownloadBlocks, PAGE_PATHS, PRODUCT_PATHS } from '../../domain/catalogue/page-paths.ts'
 import { routeRequest } from '../../domain/routing/route-request.ts'
 import type { Platform } from '../../ports/vocabulary.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'

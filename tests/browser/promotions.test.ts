@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { translatorFor } from '../../app/_messages/translator.ts'
-import { promotionEnd } from '../../domain/promotions/promotion-end.ts'
+import { promotionEnd } from '../../domain/promotions/find-promotion.ts'
 import { realSite } from '../domain/sites/real-sites.ts'
 import { it } from './browser-test.ts'
 import { hydratePage } from './hydrate-page.ts'

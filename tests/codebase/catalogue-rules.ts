@@ -1,4 +1,4 @@
-import type { ProductRecord } from '../../domain/catalogue/product-record.ts'
+import type { ProductRecord } from '../../domain/catalogue/product-records.ts'
 
 const RECORDS = 'domain/catalogue/product-records.ts'
 const PRICES = 'adapters/shop/prices/base-price-table.ts'

@@ -20,7 +20,7 @@ it('the gallery renders every kind of section, every state of a buy block and ev
   const kinds = namesIn('ports/page-section.ts', 'kind')
   expect(kinds.length).toBeGreaterThan(10)
   expect(kinds.filter((kind) => !exhibits.some((name) => name.startsWith(`sections: ${kind}`)))).toEqual([])
-  const states = namesIn('domain/offers/view/offer-view.ts', 'state')
+  const states = namesIn('domain/offers/offer-view.ts', 'state')
   expect(states.length).toBe(5)
   expect(states.filter((state) => !exhibits.some((name) => name.startsWith(`offers: buy block: ${state}`)))).toEqual([])
   const tokens = [...source('app/_styles/tokens.css').matchAll(/(--[a-z][a-z0-9-]*):/g)].map(([, name = '']) => name)

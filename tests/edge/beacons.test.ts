@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Beacon } from '../../domain/monitoring/beacon.ts'
+import type { Beacon } from '../../domain/monitoring/read-beacon.ts'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
 import { answerEndpoint } from '../../edge/endpoints/answer-endpoint.ts'
 import { BeaconQueue, type ForwardBeaconsParts, forwardBeacons } from '../../edge/endpoints/beacon-queue.ts'

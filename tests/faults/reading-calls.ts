@@ -3,7 +3,7 @@ import { offerTextsFor, type QuantityNoun } from '../../app/_messages/offer-text
 import { promotionTextsFor } from '../../app/_messages/promotion-texts.ts'
 import { translatorFor } from '../../app/_messages/translator.ts'
 import { PageService } from '../../domain/content/page.service.ts'
-import type { OfferView } from '../../domain/offers/view/offer-view.ts'
+import type { OfferView } from '../../domain/offers/offer-view.ts'
 import type { PageView } from '../../domain/routing/page-view.ts'
 import type { DownloadBlockSettings } from '../../ports/downloads.ts'
 import type { OffersQuery } from '../../ports/offers.ts'

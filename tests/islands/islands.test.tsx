@@ -6,7 +6,7 @@ import { PersonalizedComparison } from '../../app/_islands/personalized-comparis
 import { PersonalizedNotice } from '../../app/_islands/personalized-notice.tsx'
 import { PersonalizedOffer } from '../../app/_islands/personalized-offer.tsx'
 import { SubmittingSelect } from '../../app/_islands/submitting-select.tsx'
-import { comparisonView } from '../../domain/offers/view/comparison-view.ts'
+import { comparisonView } from '../../domain/offers/comparison-view.ts'
 import { LABELS, offered, option } from './offered-view-sample.ts'
 
 // A busy machine may take longer than a second.

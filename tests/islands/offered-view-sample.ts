@@ -1,5 +1,5 @@
 import type { ChoiceLabels } from '../../app/_components/offers/choice-labels.ts'
-import type { OfferedView, OptionView } from '../../domain/offers/view/offer-view.ts'
+import type { OfferedView, OptionView } from '../../domain/offers/offer-view.ts'
 
 export const LABELS: ChoiceLabels = {
   term: 'Subscription length',

@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
 import { routeRequest } from '../../domain/routing/route-request.ts'
-import { visitorPlatform } from '../../domain/routing/visitor-platform.ts'
+import { visitorPlatform } from '../../domain/routing/visitor.ts'
 import { localUrl } from '../../domain/sites/site-link.ts'
 import { REAL_SITES, realSite } from '../domain/sites/real-sites.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
-import { SEARCH_PATH } from '../../../domain/routing/search-query.ts'
+import { SEARCH_PATH } from '../../../domain/routing/form-page.ts'
 import type { PageSite, PagesPort } from '../../../ports/pages.ts'
 import { FullText } from '../../search/full-text.ts'
 import { siteDocuments } from '../../search/site-documents.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { services } from '../../../adapters/wiring/services.ts'
-import { textLocale } from '../../../domain/languages/text-locale.ts'
+import { textLocale } from '../../../domain/languages/regional-texts.ts'
 import { readViewKey } from '../../../domain/routing/page-view.ts'
 import '../../_styles/tokens.css'
 import '../../_styles/base.css'

@@ -1,4 +1,4 @@
-import type { BannerView } from '../../../domain/banners/page-banners.ts'
+import type { BannerView } from '../../../domain/promotions/page-banners.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { Pictogram } from '../art/pictogram.tsx'
 import styles from './banners.module.css'

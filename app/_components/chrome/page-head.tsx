@@ -1,5 +1,5 @@
 import { services } from '../../../adapters/wiring/services.ts'
-import { alternates } from '../../../domain/law/alternates.ts'
+import { alternates } from '../../../domain/law/site-pages.ts'
 import { canonicalUrl } from '../../../domain/sites/site-link.ts'
 import type { PageData } from '../../../ports/pages.ts'
 import type { PageContext } from '../../_page/page-context.ts'

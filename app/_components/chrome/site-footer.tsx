@@ -1,4 +1,4 @@
-import { NOTICES, type Notice } from '../../../domain/law/notices.ts'
+import { NOTICES, type Notice } from '../../../domain/law/country-law-table.ts'
 import { siteNotices } from '../../../domain/law/site-law.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { CountrySelector } from './country-selector.tsx'

@@ -1,4 +1,4 @@
-import { comparisonView } from '../../../domain/offers/view/comparison-view.ts'
+import { comparisonView } from '../../../domain/offers/comparison-view.ts'
 import type { ProductCard, SectionOf } from '../../../ports/page-section.ts'
 import { Island } from '../../_islands/island.tsx'
 import type { ComparedProduct } from '../../_offer-form/comparison-choice.tsx'

@@ -1,4 +1,4 @@
-import { CHOICE_FIELD, CHOICES } from '../../../domain/tracking/consent/chosen-consent.ts'
+import { CHOICE_FIELD, CHOICES } from '../../../domain/consent/consent.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import styles from './consent-section.module.css'
 

@@ -1,6 +1,5 @@
-import type { Consent } from '../../../domain/tracking/consent/consent.ts'
-import { consentLetters } from '../../../domain/tracking/consent/consent-cookie.ts'
-import { CONSENT_CATEGORIES } from '../../../domain/tracking/consent/consent-rule-table.ts'
+import type { Consent } from '../../../domain/consent/consent.ts'
+import { CONSENT_CATEGORIES, consentLetters } from '../../../domain/consent/consent.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { ConsentChoices } from './consent-choices.tsx'
 import styles from './consent-section.module.css'

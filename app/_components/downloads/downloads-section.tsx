@@ -1,5 +1,5 @@
 import type { DownloadView } from '../../../domain/downloads/download-view.ts'
-import { PLATFORM_ORDER } from '../../../domain/downloads/platform-order.ts'
+import { PLATFORM_ORDER } from '../../../domain/downloads/download-view.ts'
 import type { SectionOf } from '../../../ports/page-section.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { PlatformPicture } from '../art/platform-picture.tsx'

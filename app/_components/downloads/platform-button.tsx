@@ -1,5 +1,5 @@
 import type { PlatformDownload } from '../../../domain/downloads/download-view.ts'
-import { downloadEvent } from '../../../domain/monitoring/analytics-event.ts'
+import { downloadEvent } from '../../../domain/monitoring/page-reports.ts'
 import type { DownloadBlockSettings } from '../../../ports/downloads.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { PlatformPicture } from '../art/platform-picture.tsx'

@@ -1,4 +1,4 @@
-import { EDITOR_LEAVE_PATH } from '../../../domain/routing/editor-path.ts'
+import { EDITOR_LEAVE_PATH } from '../../../domain/routing/endpoint-path.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import styles from './editor.module.css'
 

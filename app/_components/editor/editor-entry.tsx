@@ -1,4 +1,4 @@
-import { EDITOR_PATH } from '../../../domain/routing/editor-path.ts'
+import { EDITOR_PATH } from '../../../domain/routing/endpoint-path.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { FOCUSED } from '../chrome/focused.ts'
 import styles from './editor.module.css'

@@ -1,5 +1,5 @@
-import { SALES_PRODUCTS } from '../../../domain/catalogue/sales-products.ts'
-import { supportRequestsOf } from '../../../domain/law/support-requests-of.ts'
+import { SALES_PRODUCTS } from '../../../domain/catalogue/product-records.ts'
+import { supportRequestsOf } from '../../../domain/law/site-law.ts'
 import { countryChoices, readCountry } from '../../../domain/leads/country-choice.ts'
 import type { LeadFieldSettings } from '../../../domain/leads/lead-fields.ts'
 import type { PageContext } from '../../_page/page-context.ts'

@@ -1,4 +1,4 @@
-import { isLRCVerdict } from '../../../domain/licences/is-lrc-verdict.ts'
+import { isLRCVerdict } from '../../../domain/licences/licence.service.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { typedText } from '../../_page/typed-text.ts'
 import { LicenceAnswer } from './licence-answer.tsx'

@@ -1,5 +1,5 @@
-import { editionOf } from '../../../domain/catalogue/availability.ts'
-import type { OfferedView } from '../../../domain/offers/view/offer-view.ts'
+import { editionOf } from '../../../domain/catalogue/product-lookup.ts'
+import type { OfferedView } from '../../../domain/offers/offer-view.ts'
 import { Island } from '../../_islands/island.tsx'
 import { ChoiceForm } from '../../_offer-form/choice-form.tsx'
 import type { PageContext } from '../../_page/page-context.ts'

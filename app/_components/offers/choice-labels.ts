@@ -1,6 +1,5 @@
-import { editionOf } from '../../../domain/catalogue/availability.ts'
-import { productOf } from '../../../domain/catalogue/licence-offers.ts'
-import { buyEvent } from '../../../domain/monitoring/analytics-event.ts'
+import { editionOf, productOf } from '../../../domain/catalogue/product-lookup.ts'
+import { buyEvent } from '../../../domain/monitoring/page-reports.ts'
 import type { Translator } from '../../_messages/translator.ts'
 
 /**

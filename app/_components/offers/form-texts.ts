@@ -1,4 +1,4 @@
-import { buyEvent } from '../../../domain/monitoring/analytics-event.ts'
+import { buyEvent } from '../../../domain/monitoring/page-reports.ts'
 import type { ChoiceFormTexts } from '../../_offer-form/choice-form.tsx'
 import type { PageContext } from '../../_page/page-context.ts'
 

@@ -1,4 +1,4 @@
-import type { OfferView } from '../../../domain/offers/view/offer-view.ts'
+import type { OfferView } from '../../../domain/offers/offer-view.ts'
 import type { NoOfferTexts } from '../../_offer-form/no-offer.tsx'
 import type { PageContext } from '../../_page/page-context.ts'
 

@@ -1,4 +1,4 @@
-import type { OfferedView, OfferView } from '../../../domain/offers/view/offer-view.ts'
+import type { OfferedView, OfferView } from '../../../domain/offers/offer-view.ts'
 import type { ProductCard as CardContent } from '../../../ports/page-section.ts'
 import { BadgedName } from '../../_offer-form/heads/badged-name.tsx'
 import type { PageContext } from '../../_page/page-context.ts'

@@ -1,5 +1,5 @@
-import { sharedLabels } from '../../../domain/offers/view/shared-labels.ts'
-import { struckNoteOf } from '../../../domain/offers/view/struck-note-of.ts'
+import { struckNoteOf } from '../../../domain/offers/comparison-view.ts'
+import { sharedLabels } from '../../../domain/offers/shared-choice.ts'
 import type { SectionOf } from '../../../ports/page-section.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { ProductCard } from './product-card.tsx'

@@ -1,4 +1,4 @@
-import type { OfferedView } from '../../../domain/offers/view/offer-view.ts'
+import type { OfferedView } from '../../../domain/offers/offer-view.ts'
 import type { SectionOf } from '../../../ports/page-section.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { Modal } from '../modals/modal.tsx'

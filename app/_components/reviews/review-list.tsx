@@ -1,4 +1,4 @@
-import { helpfulReviewEvent } from '../../../domain/monitoring/analytics-event.ts'
+import { helpfulReviewEvent } from '../../../domain/monitoring/page-reports.ts'
 import type { ReviewsView } from '../../../domain/reviews/reviews.service.ts'
 import { Island } from '../../_islands/island.tsx'
 import type { PageContext } from '../../_page/page-context.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { sectionKey } from '../../../domain/content/section-key.ts'
+import { sectionKey } from '../../../domain/content/page-blocks.ts'
 import type { PageSection } from '../../../ports/page-section.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { Comparison } from '../compare/comparison.tsx'

@@ -1,4 +1,4 @@
-import type { AddOnsView } from '../../../domain/offers/view/add-ons/add-on-offer.ts'
+import type { AddOnsView } from '../../../domain/offers/offer-view.ts'
 import styles from './add-ons.module.css'
 
 /** What may be bought beside the product: one add-on, a bundle of them, or none. Its choice is part of the form. */

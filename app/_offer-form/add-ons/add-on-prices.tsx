@@ -1,4 +1,4 @@
-import type { AddOnOffer, AddOnsView } from '../../../domain/offers/view/add-ons/add-on-offer.ts'
+import type { AddOnOffer, AddOnsView } from '../../../domain/offers/offer-view.ts'
 import styles from './add-ons.module.css'
 
 interface AddOnPricesProps {

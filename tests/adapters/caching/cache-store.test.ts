@@ -1,6 +1,6 @@
 import { describe, expect, it, type TestContext, vi } from 'vitest'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
-import { cacheKey } from '../../../domain/offers/loading/cache-key.ts'
+import { cacheKey } from '../../../domain/offers/price-requests.ts'
 import { success } from '../../../ports/outcome.ts'
 import { HeldWire } from './held-wire.ts'
 import { DOWN, listOf, priceIn, QUERY } from './manual-offers.ts'

@@ -1,8 +1,7 @@
 import { metrics } from '@opentelemetry/api'
 import { afterAll, expect, it } from 'vitest'
 import { countedBuying } from '../../../adapters/observability/counted-buying.ts'
-import type { BuyResult } from '../../../domain/checkout/buy.service.ts'
-import type { BuyRequest } from '../../../domain/checkout/buy-request.ts'
+import type { BuyRequest, BuyResult } from '../../../domain/checkout/buy.service.ts'
 import { exportMetrics } from '../../hosts/exported-metrics.ts'
 
 afterAll(() => metrics.disable())

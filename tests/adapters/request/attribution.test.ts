@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attributionOf } from '../../../app/_request/attribution.ts'
-import type { Consent } from '../../../domain/tracking/consent/consent.ts'
+import type { Consent } from '../../../domain/consent/consent.ts'
 import { RUNS } from '../../domain/runs.ts'
 
 const SITE = { storeQueryNames: ['gutschein'] }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PRODUCT_PATHS } from '../../../domain/catalogue/page-paths.ts'
-import { offerFormattersFor } from '../../../domain/offers/view/offer-formatters.ts'
+import { offerFormattersFor } from '../../../domain/offers/offer-view-input.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'
 import type { BuyBlock } from '../read-html.ts'
 

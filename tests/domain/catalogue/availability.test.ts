@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { editionOf, isGeoRestricted, restrictedEditions } from '../../../domain/catalogue/availability.ts'
+import { isGeoRestricted, restrictedEditions } from '../../../domain/catalogue/availability.ts'
+import { editionOf } from '../../../domain/catalogue/product-lookup.ts'
 import { RUNS } from '../runs.ts'
 
 const CONSUMER = ['premium', 'plus', 'standard', 'free', 'premium-trial']

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import { ContentPages } from '../../../adapters/content/content-pages.ts'
-import { DOWNLOAD_REGIONS, downloadCountry, hasDownloadBlocks } from '../../../domain/catalogue/download-pages.ts'
-import { PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
+import {
+  DOWNLOAD_REGIONS,
+  downloadCountry,
+  hasDownloadBlocks,
+  PAGE_PATHS,
+} from '../../../domain/catalogue/page-paths.ts'
 import { routeRequest } from '../../../domain/routing/route-request.ts'
 import { REAL_SITES, realSite } from '../sites/real-sites.ts'
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decorateLink, type Purchase } from '../../../domain/checkout/decorate-link.ts'
 import type { LinkDecoration } from '../../../ports/buy-block.ts'
+import { AFFILIATE_NAMES, CAMPAIGN_NAMES } from '../consent/parameter-names.ts'
 import { RUNS } from '../runs.ts'
-import { AFFILIATE_NAMES, CAMPAIGN_NAMES } from '../tracking/parameter-names.ts'
 
 interface Values {
   readonly cookies?: Readonly<Record<string, string>>

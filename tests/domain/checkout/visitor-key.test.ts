@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { visitorKey } from '../../../domain/checkout/visitor-key.ts'
+import { visitorKey } from '../../../domain/checkout/buy.service.ts'
 
 const keyOf = (analytics: Readonly<Record<string, string>>, tracking: Readonly<Record<string, string>> = {}) =>
   visitorKey({ analytics: new Map(Object.entries(analytics)), tracking: new Map(Object.entries(tracking)) })

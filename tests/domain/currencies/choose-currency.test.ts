@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chooseCurrency } from '../../../domain/currencies/choose-currency.ts'
+import { chooseCurrency } from '../../../domain/currencies/currency-choice.ts'
 import { RUNS } from '../runs.ts'
 
 test.each([

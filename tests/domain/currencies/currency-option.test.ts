@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { currencyOption } from '../../../domain/currencies/currency-option.ts'
+import { currencyOption } from '../../../domain/currencies/currency-display.ts'
 import { REAL_SITES, realSite } from '../sites/real-sites.ts'
 
 test('a currency option holds what a page shows of a currency', () => {

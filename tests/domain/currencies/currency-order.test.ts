@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { currenciesFor } from '../../../domain/currencies/currency-order.ts'
-import { orderClass } from '../../../domain/currencies/order-class.ts'
+import { currenciesFor, orderClass } from '../../../domain/currencies/currency-choice.ts'
 import { RUNS } from '../runs.ts'
 import { REAL_SITES, realSite } from '../sites/real-sites.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { regLanCur } from '../../../domain/currencies/reg-lan-cur.ts'
+import { regLanCur } from '../../../domain/offers/price-requests.ts'
 import { REAL_SITES } from '../sites/real-sites.ts'
 
 test.each(

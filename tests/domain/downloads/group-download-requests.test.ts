@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { groupDownloadRequests } from '../../../domain/downloads/group-download-requests.ts'
-import { siteSetFor } from '../../../domain/downloads/site-set.ts'
+import { groupDownloadRequests, siteSetFor } from '../../../domain/downloads/download-requests.ts'
 import { RUNS } from '../runs.ts'
 import { anyBlock, block, params } from './download-samples.ts'
 

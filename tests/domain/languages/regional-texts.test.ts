@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pseudoText } from '../../../domain/languages/pseudo-text.ts'
-import { regionalTexts } from '../../../domain/languages/regional-texts.ts'
-import { wordRewriter } from '../../../domain/languages/rewrite-words.ts'
-import { textLocale } from '../../../domain/languages/text-locale.ts'
+import { regionalTexts, textLocale, wordRewriter } from '../../../domain/languages/regional-texts.ts'
 import { RUNS } from '../runs.ts'
 
 describe('the words of a region', () => {

@@ -1,7 +1,7 @@
 import accounting from 'accounting'
 import currencies from 'currency-formatter/currencies.json' with { type: 'json' }
 import localeFormats from 'currency-formatter/localeFormats.json' with { type: 'json' }
-import type { PriceFormat } from '../../../domain/money/price-format.ts'
+import type { PriceFormat } from '../../../domain/money/money-formatter.ts'
 import { exactUnits, unitsText } from './exact-units.ts'
 
 /** What one of the two libraries is asked. Only currency-formatter knows code and locale. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { moneyFormatter } from '../../../domain/money/money-formatter.ts'
-import type { PriceFormat } from '../../../domain/money/price-format.ts'
-import { DEFAULT_PRICE_FORMAT } from '../../../domain/money/price-format.ts'
+import type { PriceFormat } from '../../../domain/money/money-formatter.ts'
+import { DEFAULT_PRICE_FORMAT, moneyFormatter } from '../../../domain/money/money-formatter.ts'
 import { priceFormatFor } from '../../../domain/money/price-format-for.ts'
 
 const RUBLES: PriceFormat = { ...DEFAULT_PRICE_FORMAT, symbol: '₽' }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { sitePriceFormat } from '../../../domain/currencies/site-price-format.ts'
+import { sitePriceFormat } from '../../../domain/currencies/currency-display.ts'
 import { moneyFormatter } from '../../../domain/money/money-formatter.ts'
 import { REAL_SITES, realSite } from '../sites/real-sites.ts'
 

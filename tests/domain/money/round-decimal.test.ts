@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { roundDecimal } from '../../../domain/money/round-decimal.ts'
+import { roundDecimal } from '../../../domain/money/money-formatter.ts'
 
 it.each([
   [0, 0, '0'],

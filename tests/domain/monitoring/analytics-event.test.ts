@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buyEvent, downloadEvent, helpfulReviewEvent } from '../../../domain/monitoring/analytics-event.ts'
+import { buyEvent, downloadEvent, helpfulReviewEvent } from '../../../domain/monitoring/page-reports.ts'
 import { readEventBeacon } from '../../../domain/monitoring/read-beacon.ts'
 
 const PAGE = { currentURL: 'https://de.northwall.example/downloads', referrerURL: '' }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Beacon, readBeacon } from '../../../domain/monitoring/beacon.ts'
+import { type Beacon, readBeacon } from '../../../domain/monitoring/read-beacon.ts'
 import { RUNS } from '../runs.ts'
 import { ERROR, EVENT, VITAL } from './beacon-samples.ts'
 

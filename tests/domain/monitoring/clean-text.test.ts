@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanText } from '../../../domain/monitoring/clean-text.ts'
 import { readErrorBeacon, readEventBeacon } from '../../../domain/monitoring/read-beacon.ts'
+import { cleanText } from '../../../domain/monitoring/redact-text.ts'
 import { RUNS } from '../runs.ts'
 import { ERROR, EVENT } from './beacon-samples.ts'
 

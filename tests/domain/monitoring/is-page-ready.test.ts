@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPageReady } from '../../../domain/monitoring/is-page-ready.ts'
+import { isPageReady } from '../../../domain/monitoring/page-reports.ts'
 
 it.each([
   ['has loaded, and all of its blocks show something', { isLoaded: true, blocks: ['offered', 'failed'] }, true],

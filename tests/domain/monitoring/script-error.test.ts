@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { scriptErrorEvent } from '../../../domain/monitoring/page-reports.ts'
 import { readErrorBeacon } from '../../../domain/monitoring/read-beacon.ts'
-import { scriptErrorEvent } from '../../../domain/monitoring/script-error.ts'
 
 const PAGE = 'https://de.northwall.example/premium?email=a@b.example#token'
 

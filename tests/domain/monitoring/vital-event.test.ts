@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { vitalEvent } from '../../../domain/monitoring/vital-event.ts'
+import { vitalEvent } from '../../../domain/monitoring/page-reports.ts'
 
 const VITAL = { id: 'v6-1', name: 'LCP', value: 1_204.3, startTime: 812.5, usualRating: 'good' } as const
 

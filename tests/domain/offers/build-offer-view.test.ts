@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { computeProductData } from '../../../domain/offers/options/compute-product-data.ts'
-import { buildOfferView } from '../../../domain/offers/view/build-offer-view.ts'
-import type { OfferedView } from '../../../domain/offers/view/offer-view.ts'
-import type { OfferViewInput } from '../../../domain/offers/view/offer-view-input.ts'
+import { buildOfferView } from '../../../domain/offers/build-offer-view.ts'
+import type { OfferedView } from '../../../domain/offers/offer-view.ts'
+import type { OfferViewInput } from '../../../domain/offers/offer-view-input.ts'
+import { computeProductData } from '../../../domain/offers/product-data.ts'
 import { RUNS } from '../runs.ts'
 import { anyList, anySettings, option, settings, viewInput } from './offer-samples.ts'
 

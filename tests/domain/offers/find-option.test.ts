@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ChoiceFields, findOption } from '../../../domain/offers/options/find-option.ts'
-import { buildOfferView } from '../../../domain/offers/view/build-offer-view.ts'
+import { type ChoiceFields, findOption } from '../../../domain/checkout/find-choice.ts'
+import { buildOfferView } from '../../../domain/offers/build-offer-view.ts'
 import { RUNS } from '../runs.ts'
 import { anyList, anySettings, option, settings, viewInput } from './offer-samples.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { highestDiscounts, highestOfPage } from '../../../domain/offers/options/highest-discounts.ts'
+import { highestDiscounts, highestOfPage } from '../../../domain/offers/savings.ts'
 import { RUNS } from '../runs.ts'
 import { anyList, option } from './offer-samples.ts'
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
-import type { OfferFormatters } from '../../../domain/offers/view/offer-formatters.ts'
-import type { OfferTexts } from '../../../domain/offers/view/offer-view.ts'
-import type { OfferViewInput } from '../../../domain/offers/view/offer-view-input.ts'
-import type { TrialCalendar } from '../../../domain/offers/view/trial-calendar.ts'
+import type {
+  OfferFormatters,
+  OfferTexts,
+  OfferViewInput,
+  TrialCalendar,
+} from '../../../domain/offers/offer-view-input.ts'
 import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
 import { type SavingsType, TERM_TYPES } from '../../../ports/vocabulary.ts'

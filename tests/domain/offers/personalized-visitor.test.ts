@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { personalizedVisitor } from '../../../domain/offers/loading/personalized-visitor.ts'
+import { personalizedVisitor } from '../../../domain/offers/price-requests.ts'
 
 it.each([[{ sessionPartner: 'p' }], [{ storeArgs: 'aclid=1' }], [{ sessionPartner: 'p', storeArgs: 'aclid=1' }]])(
   'a visitor with %j gets personalized prices',

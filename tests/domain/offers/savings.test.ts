@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { savingsPercent } from '../../../domain/offers/options/savings-percent.ts'
-import { savingsText } from '../../../domain/offers/view/amounts/savings-text.ts'
+import { savingsPercent, savingsText } from '../../../domain/offers/savings.ts'
 import type { SavingsType } from '../../../ports/vocabulary.ts'
 import { RUNS } from '../runs.ts'
 import { formatters } from './offer-samples.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildOfferView } from '../../../domain/offers/view/build-offer-view.ts'
+import { buildOfferView } from '../../../domain/offers/build-offer-view.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
 import { formatters, option, settings, viewInput } from './offer-samples.ts'
 

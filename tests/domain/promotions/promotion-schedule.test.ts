@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isPagePath } from '../../../domain/catalogue/page-paths.ts'
-import { PROMOTIONS } from '../../../domain/catalogue/promotion-records.ts'
-import { findPromotion, promotionPath } from '../../../domain/promotions/find-promotion.ts'
-import { promotionEnd } from '../../../domain/promotions/promotion-end.ts'
-import { promotionTime } from '../../../domain/promotions/promotion-schedule.ts'
+import { findPromotion, promotionEnd, promotionPath, promotionTime } from '../../../domain/promotions/find-promotion.ts'
+import { PROMOTIONS } from '../../../domain/promotions/promotion-records.ts'
 import { RUNS } from '../runs.ts'
 import { REAL_SITES, realSite } from '../sites/real-sites.ts'
 

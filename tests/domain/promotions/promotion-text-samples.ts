@@ -1,4 +1,4 @@
-import type { PromotionTexts } from '../../../domain/promotions/promotion-texts.ts'
+import type { PromotionTexts } from '../../../domain/promotions/promotion-view.ts'
 
 export const promotionTexts: PromotionTexts = {
   name: (text) => `the ${text} offer`,

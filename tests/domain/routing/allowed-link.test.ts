@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allowedLink } from '../../../domain/routing/allowed-link.ts'
+import { allowedLink } from '../../../domain/routing/trusted-origin.ts'
 import { RUNS } from '../runs.ts'
 
 const HOSTS = ['store.example.com', 'localhost:4010']

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
-import { readViewKey } from '../../../domain/routing/page-view.ts'
+import type { Consent } from '../../../domain/consent/consent.ts'
+import { CONSENT_PATH, consentWords, readConsentWords, readViewKey } from '../../../domain/routing/page-view.ts'
 import { routeRequest } from '../../../domain/routing/route-request.ts'
-import { CONSENT_PATH, consentWords, readConsentWords } from '../../../domain/routing/view/consent-view.ts'
-import type { Consent } from '../../../domain/tracking/consent/consent.ts'
 import { REAL_SITES } from '../sites/real-sites.ts'
 
 const STATES = ['ask', 'object', 'chosen'] as const

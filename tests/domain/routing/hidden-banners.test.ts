@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BANNERS } from '../../../domain/catalogue/banner-records.ts'
-import { readHiddenBanners, writeHiddenBanners } from '../../../domain/routing/view/hidden-banners.ts'
+import { BANNERS } from '../../../domain/promotions/promotion-records.ts'
+import { readHiddenBanners, writeHiddenBanners } from '../../../domain/routing/visitor.ts'
 import { RUNS } from '../runs.ts'
 
 const IDS = BANNERS.map(({ id }) => id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameOrigin, type RequestOrigin } from '../../../domain/routing/is-same-origin.ts'
+import { isSameOrigin, type RequestOrigin } from '../../../domain/routing/trusted-origin.ts'
 
 const UNTOLD: RequestOrigin = { fetchSite: null, origin: null, host: null }
 

@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BANNERS } from '../../../domain/catalogue/banner-records.ts'
-import { type PageView, readViewKey, viewKey } from '../../../domain/routing/page-view.ts'
-import { MESSAGE_KEYS, requestedMessage } from '../../../domain/routing/view/message-key.ts'
+import { BANNERS } from '../../../domain/promotions/promotion-records.ts'
+import {
+  MESSAGE_KEYS,
+  type PageView,
+  readViewKey,
+  requestedMessage,
+  viewKey,
+} from '../../../domain/routing/page-view.ts'
 import { readCountry, readCurrency, savedCurrency } from '../../../domain/routing/visitor.ts'
 import { PLATFORMS } from '../../../ports/vocabulary.ts'
 import { RUNS } from '../runs.ts'

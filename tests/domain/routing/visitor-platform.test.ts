@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { visitorPlatform } from '../../../domain/routing/visitor-platform.ts'
+import { visitorPlatform } from '../../../domain/routing/visitor.ts'
 import { PLATFORMS, type Platform } from '../../../ports/vocabulary.ts'
 import { RUNS } from '../runs.ts'
 

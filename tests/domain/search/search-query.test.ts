@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSentForm, pageMethods } from '../../../domain/routing/form-page.ts'
-import { readSearchQuery } from '../../../domain/routing/search-query.ts'
+import { isSentForm, pageMethods, readSearchQuery } from '../../../domain/routing/form-page.ts'
 
 const long = (sign: string): string => sign.repeat(10_000)
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sitePriceFormat } from '../../../domain/currencies/site-price-format.ts'
+import { sitePriceFormat } from '../../../domain/currencies/currency-display.ts'
 import { moneyFormatter } from '../../../domain/money/money-formatter.ts'
 import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
 import { REAL_SITES, realSite } from './real-sites.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { COUNTRY_CODES } from '../../../domain/leads/country-code-table.ts'
-import { COUNTRY_SITES } from '../../../domain/sites/country-site-table.ts'
-import { suggestedSite } from '../../../domain/sites/suggested-site.ts'
+import { COUNTRY_CODES } from '../../../domain/leads/country-choice.ts'
+import { COUNTRY_SITES, suggestedSite } from '../../../domain/sites/suggested-site.ts'
 import { REAL_SITES, realSite } from './real-sites.ts'
 
 const suggested = (site: string, country: string | null) =>

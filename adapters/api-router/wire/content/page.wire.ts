@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sectionKey } from '../../../../domain/content/section-key.ts'
+import { sectionKey } from '../../../../domain/content/page-blocks.ts'
 import type { BuyBlockSettings } from '../../../../ports/buy-block.ts'
 import { failed, type Outcome, success } from '../../../../ports/outcome.ts'
 import type { PageSection } from '../../../../ports/page-section.ts'

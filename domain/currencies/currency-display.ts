@@ -1,0 +1,58 @@
+import type { PriceFormat } from '../money/money-formatter.ts'
+import { priceFormatFor } from '../money/price-format-for.ts'
+import type { Site } from '../sites/site.ts'
+
+/** How wide prices of a currency are: `long` where a yearly licence commonly costs five digits or more, else `short`. */
+export type PriceLength = 'short' | 'long'
+
+const LONG: ReadonlySet<string> = new Set([
+  'ARS',
+  'CLP',
+  'COP',
+  'HUF',
+  'IDR',
+  'JPY',
+  'KRW',
+  'KZT',
+  'NGN',
+  'UZS',
+  'VND',
+  'XAF',
+  'XOF',
+])
+
+/** The price length of a currency. The specification names the two lengths; the limit between them is our reading. */
+export const priceLengthOf = (currency: string): PriceLength => (LONG.has(currency) ? 'long' : 'short')
+
+/** One currency of a site, as a page needs it (specification, section 3, currency option). */
+export interface CurrencyOption {
+  /** ISO code. */
+  readonly currency: string
+  /** Its name in the site's language, from the platform's language data: "US Dollar", "Schweizer Franken". */
+  readonly displayName: string
+  readonly priceLength: PriceLength
+}
+
+/** @param currency one of the site's list */
+export const currencyOption = (site: Site, currency: string): CurrencyOption => ({
+  currency,
+  displayName: new Intl.DisplayNames(site.locale, { type: 'currency' }).of(currency) ?? currency,
+  priceLength: priceLengthOf(currency),
+})
+
+/** What of a site decides how it writes prices. */
+export type PricedSite = Pick<Site, 'locale' | 'priceFormats'>
+
+/**
+ * How a site writes prices of a currency: as the formatting tables say (specification, sections 3 and 9), but for the
+ * fields that the site's record overrides.
+ *
+ * @param currency ISO code, upper case
+ */
+export const sitePriceFormat = ({ locale, priceFormats }: PricedSite, currency: string): PriceFormat => {
+  const format = priceFormatFor(currency, locale)
+  const override = Object.hasOwn(priceFormats, currency) ? priceFormats[currency] : undefined
+  if (override === undefined) return format
+  const { reason: _, ...fields } = override
+  return { ...format, ...fields }
+}

@@ -1,0 +1,122 @@
+import type {
+  DownloadBlockSettings,
+  DownloadEntry,
+  DownloadList,
+  DownloadRequestParams,
+  DownloadsQuery,
+} from '../../ports/downloads.ts'
+import type { ProblemReport } from '../../ports/error-catalogue.ts'
+import type { Outcome } from '../../ports/outcome.ts'
+
+/** The same for a block and the entry that answers it. */
+export const paramsKey = ({ productCode, businessPurpose, licenseTier }: DownloadRequestParams): string =>
+  JSON.stringify([productCode, businessPurpose, licenseTier])
+
+/**
+ * The sites whose installers a block offers: those of its fake region for the visitor's country, else those for any other
+ * country, else the page's site. Each once, in the order of the settings; an empty list counts as none.
+ *
+ * @param country ISO 3166 alpha-2, upper case; `null` where it is not known
+ */
+export const siteSetFor = (
+  { fakeRegions }: Pick<DownloadBlockSettings, 'fakeRegions'>,
+  siteCode: string,
+  country: string | null,
+): readonly string[] => {
+  const ofCountry = fakeRegions?.geoIP.find(({ ipCountry }) => ipCountry === country)?.sites ?? []
+  const sites = ofCountry.length > 0 ? ofCountry : (fakeRegions?.sites ?? [])
+  return sites.length > 0 ? [...new Set(sites)] : [siteCode]
+}
+
+/** Blocks that one request may ask for (specification, section 9). */
+const DOWNLOAD_CHUNK_SIZE = 5
+
+export interface DownloadRequest {
+  readonly query: DownloadsQuery
+  /** The blocks of the request. Blocks with the same parameters share an entry. */
+  readonly blocks: readonly DownloadBlockSettings[]
+}
+
+/** The lists are sent comma-joined, so a value that is empty or holds a comma would shift all that follow it. */
+const isAskable = ({ productCode, businessPurpose, licenseTier }: DownloadRequestParams): boolean =>
+  [productCode, businessPurpose, licenseTier].every((value) => value !== '' && !value.includes(','))
+
+const bare = ({ productCode, businessPurpose, licenseTier }: DownloadRequestParams): DownloadRequestParams => ({
+  productCode,
+  businessPurpose,
+  licenseTier,
+})
+
+const chunked = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / DOWNLOAD_CHUNK_SIZE) }, (_, at) =>
+    items.slice(at * DOWNLOAD_CHUNK_SIZE, (at + 1) * DOWNLOAD_CHUNK_SIZE),
+  )
+
+/**
+ * The download requests of a page: blocks with the same site set are grouped, five at most in one request. Parameters that
+ * two blocks of a site set share are asked for once; a block whose parameters cannot be sent is in no request.
+ *
+ * @param country of the visitor, ISO 3166 alpha-2 in upper case; `null` where it is not known
+ */
+export const groupDownloadRequests = (
+  blocks: readonly DownloadBlockSettings[],
+  siteCode: string,
+  country: string | null,
+): readonly DownloadRequest[] => {
+  const sitesOf = (block: DownloadBlockSettings) => siteSetFor(block, siteCode, country)
+  const askable = blocks.filter(({ requestParams }) => isAskable(requestParams))
+  const bySites = Map.groupBy(askable, (block) => JSON.stringify(sitesOf(block).toSorted()))
+  return [...bySites.values()].flatMap((group) => {
+    const sites = group.slice(0, 1).flatMap(sitesOf)
+    const byParams = Map.groupBy(group, ({ requestParams }) => paramsKey(requestParams))
+    return chunked([...byParams.values()]).map((chunk) => ({
+      query: { sites, blocks: chunk.flatMap((same) => same.slice(0, 1)).map((block) => bare(block.requestParams)) },
+      blocks: chunk.flat(),
+    }))
+  })
+}
+
+interface ValidatedResponse {
+  /** By `paramsKey`. Empty where the answer is not usable. */
+  readonly entries: ReadonlyMap<string, DownloadEntry>
+  readonly reports: readonly ProblemReport[]
+}
+
+type DownloadMessage = 'Download bad status' | 'Download link not found'
+
+const OK_STATUS = 200
+/** A report names no more cases than a person reads. */
+const MAX_NAMED = 20
+
+/** The report of a whole answer, with what was asked. */
+const reportOf = ({ sites, blocks }: DownloadsQuery, details: object, message: DownloadMessage): ProblemReport => {
+  const params = { productcodes: blocks.map(({ productCode }) => productCode), sites }
+  return { type: 'DL2', message, details: { url: 'downloads/search/v4/b2c', params, ...details } }
+}
+
+/**
+ * Validates an answer: it is usable only with status 200 and as many entries as blocks asked for (specification, section
+ * 5). Any other answer has no entries and is reported, as is each block without an entry.
+ */
+export const validateResponse = (query: DownloadsQuery, outcome: Outcome<DownloadList>): ValidatedResponse => {
+  const report = (details: object, message: DownloadMessage = 'Download link not found') => [
+    reportOf(query, details, message),
+  ]
+  if (!outcome.ok) {
+    const { kind, status, message: reason } = outcome.failure
+    const details = { status, errCode: kind, reason }
+    return {
+      entries: new Map(),
+      reports: status === OK_STATUS ? report(details) : report(details, 'Download bad status'),
+    }
+  }
+  const { entryCount, entries: given, problems } = outcome.value
+  const asked = query.blocks.length
+  if (entryCount !== asked) return { entries: new Map(), reports: report({ asked, entryCount }) }
+
+  const entries = new Map(given.map((entry) => [paramsKey(entry), entry]))
+  const missing = query.blocks.filter((block) => !entries.has(paramsKey(block))).map(({ productCode }) => productCode)
+  const cases = problems.slice(0, MAX_NAMED).map(({ field, reason }) => `${field}: ${reason}`)
+  const isWhole = missing.length + problems.length === 0
+  return { entries, reports: isWhole ? [] : report({ missing, cases, count: problems.length }) }
+}

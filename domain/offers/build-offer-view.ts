@@ -1,0 +1,122 @@
+import type { PriceOption } from '../../ports/offers.ts'
+import { editionOf } from '../catalogue/product-lookup.ts'
+import { addOnsView } from './add-on-offers.ts'
+import type { OfferedView, OfferView, OptionView } from './offer-view.ts'
+import type { OfferViewInput, TaxLabel } from './offer-view-input.ts'
+import { type OptionViewContext, optionView } from './option-view.ts'
+import { findUnsoldCombinations, MAX_PICKER_LENGTH, type PickerPlace, pickerValues } from './pickers.ts'
+import { computeProductData, type ProductData, termKey } from './product-data.ts'
+import { highestDiscounts } from './savings.ts'
+import { shownOptions } from './shown-options.ts'
+import { soldOption, trialBlock } from './trial.ts'
+
+/**
+ * Builds the view of a buy block. A restriction comes first, because a restricted product is not even given away; then free
+ * products, which need no price; then prices switched off; then a price list that failed; then one that sells nothing.
+ */
+export const buildOfferView = (input: OfferViewInput): OfferView => {
+  const { product, purchaseType } = input.settings
+  if (input.isRestricted) return { state: 'unavailable', product, reason: 'geo' }
+  if (purchaseType === 'Free') return { state: 'free', product }
+  if (input.disablePrices) return { state: 'hidden', product }
+  if (input.list === 'failed') return { state: 'failed', product }
+  const data = computeProductData(input.settings, input.list)
+  return data.selectedOption === null
+    ? { state: 'unavailable', product, reason: 'no-options' }
+    : offeredView(data, data.selectedOption, input)
+}
+
+/** Builds the pickers, over the options that both auto-renew states show, and every option that they can reach. */
+const offeredView = (data: ProductData, selected: PriceOption, input: OfferViewInput): OfferedView => {
+  const { texts, settings } = input
+  const { isAutoRenewAvailable, isAutoRenew } = data
+  const lists = shownOptions(data)
+  const listOf = new Map(
+    (['limited', 'other', 'counterpart'] as const).flatMap((list) =>
+      lists[list].map((option) => [option, list] as const),
+    ),
+  )
+  const all = [...listOf.keys()]
+  const picker = needsOptionPicker(all) ? 'option' : 'term-and-quantity'
+  const chosen = picker === 'option' ? firstOptions(all, selected) : all
+  const shown = new Set(chosen)
+  const inOrder = data.options.filter((option) => shown.has(option))
+  const byTerm = new Map(inOrder.map((option) => [termKey(option), option]))
+  const soldQuantities = [...new Set(inOrder.map(({ quantity }) => quantity))].sort((a, b) => a - b)
+  const terms = placesOf([...byTerm].map(([key, option]) => [key, texts.term(option.termDuration, option.termType)]))
+  const quantities = placesOf(soldQuantities.map((quantity) => [quantity, quantityLabel(quantity, input)]))
+  const context: OptionViewContext = { ...input, terms, quantities, selected }
+  const options = chosen.map((option) => optionView(option, listOf.get(option) ?? 'counterpart', context))
+  const unsold = picker === 'option' ? [] : findUnsoldCombinations(options, terms.size, soldQuantities)
+  const marks = { unsold, isAutoRenewAvailable }
+  const title = settings.priceTitle ?? settings.title
+  return {
+    state: 'offered',
+    product: settings.product,
+    ...(title === undefined ? {} : { title }),
+    terms: pickerValues('termPosition', terms, termKey(selected), marks),
+    quantities: pickerValues('quantityPosition', quantities, selected.quantity, marks),
+    isAutoRenewAvailable,
+    isAutoRenew,
+    options,
+    unsold,
+    picker,
+    taxNote: taxNote(input),
+    ...struckNote(options, input),
+    ...trialBlock(chosen, input),
+    ...discountsOf(chosen, input),
+    ...addOnsView(input),
+  }
+}
+
+/** A picker of options holds no more, because the fixed style sheet has three digits for a place. */
+const MAX_OPTION_POSITIONS = 1_000
+
+/** The first options, with the selected one among them. */
+const firstOptions = (options: readonly PriceOption[], selected: PriceOption): readonly PriceOption[] => {
+  const first = options.slice(0, MAX_OPTION_POSITIONS)
+  return first.includes(selected) ? first : [...first.slice(0, -1), selected]
+}
+
+const needsOptionPicker = (options: readonly PriceOption[]): boolean =>
+  new Set(options.map(termKey)).size > MAX_PICKER_LENGTH ||
+  new Set(options.map(({ quantity }) => quantity)).size > MAX_PICKER_LENGTH
+
+/** Values of a picker in order, each with its place. */
+const placesOf = <Value>(labels: Iterable<readonly [Value, string]>): ReadonlyMap<Value, PickerPlace> =>
+  new Map([...labels].map(([value, label], position) => [value, { position, label }]))
+
+/** Marks the place of the digits in a template of quantities. */
+const QUANTITY_MARKER = '((quantity))'
+
+/** The label of a quantity: by the template of the block, else in the plural of the language. */
+const quantityLabel = (quantity: number, { settings: { packTemplate }, texts }: OfferViewInput): string =>
+  packTemplate === undefined ? texts.quantity(quantity) : packTemplate.split(QUANTITY_MARKER).join(String(quantity))
+
+/** Business prices exclude tax, on every site that names a tax at all. */
+const BUSINESS_TAX_LABELS: Readonly<Record<OfferViewInput['taxLabel'], TaxLabel>> = {
+  inclVat: 'exclVat',
+  inclGst: 'exclGst',
+  inclSst: 'exclSst',
+  plusTax: 'plusTax',
+  none: 'none',
+}
+
+/** The tax note of a block. Only business prices have the suffix. */
+const taxNote = ({ settings, texts, taxLabel, b2bSuffix }: OfferViewInput): string =>
+  editionOf(settings.product) === 'business'
+    ? texts.taxNote(BUSINESS_TAX_LABELS[taxLabel], b2bSuffix)
+    : texts.taxNote(taxLabel, '')
+
+/** The note on struck prices, of a block that has any. */
+const struckNote = (
+  options: readonly OptionView[],
+  { saysLowestPrice = false, texts }: OfferViewInput,
+): Pick<OfferedView, 'struckNote'> =>
+  saysLowestPrice && options.some(({ struck }) => struck !== undefined) ? { struckNote: texts.struckNote } : {}
+
+/** The highest savings of a promotion among the options that can be chosen. */
+const discountsOf = (chosen: readonly PriceOption[], input: OfferViewInput): Pick<OfferedView, 'discounts'> =>
+  input.isPromotion === true && input.settings.savingsType !== 'none'
+    ? { discounts: highestDiscounts(chosen.map((option) => soldOption(option, input))) }
+    : {}

@@ -1,0 +1,76 @@
+import type { OfferedView, OfferView, OptionView, PickerValue, UnsoldCombination } from './offer-view.ts'
+import { findUnsoldCombinations, MAX_PICKER_LENGTH } from './pickers.ts'
+
+/** The options of one product in a comparison. */
+export interface ComparisonColumn {
+  readonly product: string
+  /** Positions are those of the comparison's pickers. Empty if the product is sold in none of its choices. */
+  readonly options: readonly OptionView[]
+  readonly unsold: readonly UnsoldCombination[]
+  readonly taxNote: string
+}
+
+/** Products side by side under one choice of term, quantity and auto-renew. */
+export interface ComparisonView {
+  readonly terms: readonly PickerValue[]
+  readonly quantities: readonly PickerValue[]
+  /** Whether some options renew automatically and some do not. */
+  readonly isAutoRenewAvailable: boolean
+  readonly isAutoRenew: boolean
+  /** One for each product that is offered. */
+  readonly columns: readonly ComparisonColumn[]
+  /** Explains struck prices, if the law requires it. */
+  readonly struckNote?: string
+}
+
+/**
+ * Merges pickers into one: the values that all have, because each of them compares all products; if there are none, the values
+ * that any has. Keeps the selected value of the first picker if it is left.
+ */
+const sharedPicker = (pickers: readonly (readonly PickerValue[])[]): readonly PickerValue[] => {
+  const [first = []] = pickers
+  const common = first.filter(({ value }) => pickers.every((picker) => picker.some((each) => each.value === value)))
+  const all = [...new Map(pickers.flat().map((each) => [each.value, each])).values()]
+  const values = (common.length > 0 ? common : all).slice(0, MAX_PICKER_LENGTH)
+  const wanted = first.find(({ selected }) => selected)?.value
+  const selected = values.some(({ value }) => value === wanted) ? wanted : values[0]?.value
+  return values.map((each) => ({ ...each, selected: each.value === selected }))
+}
+
+type Pickers = Pick<ComparisonView, 'terms' | 'quantities' | 'isAutoRenew'>
+
+const columnOf = ({ product, options, taxNote }: OfferedView, pickers: Pickers): ComparisonColumn => {
+  const { terms, quantities, isAutoRenew } = pickers
+  const placed = options.flatMap((option): readonly OptionView[] => {
+    const termPosition = terms.findIndex(({ value }) => value === option.term)
+    const quantityPosition = quantities.findIndex(({ value }) => value === String(option.quantity))
+    if (termPosition < 0 || quantityPosition < 0) return []
+    const isChosen = terms[termPosition]?.selected === true && quantities[quantityPosition]?.selected === true
+    return [{ ...option, termPosition, quantityPosition, selected: isChosen && option.autorenew === isAutoRenew }]
+  })
+  const values = quantities.map(({ value }) => Number(value))
+  return { product, options: placed, unsold: findUnsoldCombinations(placed, terms.length, values), taxNote }
+}
+
+/** Arranges the options of products under one choice. A product that is not offered is left out. */
+export const comparisonView = (views: readonly OfferView[]): ComparisonView => {
+  const offered = views.filter((view) => view.state === 'offered')
+  const pickers = {
+    terms: sharedPicker(offered.map(({ terms }) => terms)),
+    quantities: sharedPicker(offered.map(({ quantities }) => quantities)),
+    isAutoRenew: offered[0]?.isAutoRenew ?? false,
+  }
+  const columns = offered.map((view) => columnOf(view, pickers))
+  const kinds = new Set(columns.flatMap(({ options }) => options.map(({ autorenew }) => autorenew)))
+  const struckNote = struckNoteOf(offered)
+  return {
+    ...pickers,
+    isAutoRenewAvailable: kinds.size > 1,
+    columns,
+    ...(struckNote === undefined ? {} : { struckNote }),
+  }
+}
+
+/** The note on struck prices that products side by side share; undefined if no view has one. */
+export const struckNoteOf = (views: readonly OfferView[]): string | undefined =>
+  views.flatMap((view) => (view.state === 'offered' ? (view.struckNote ?? []) : []))[0]

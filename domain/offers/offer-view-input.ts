@@ -1,0 +1,107 @@
+import type { BuyBlockSettings } from '../../ports/buy-block.ts'
+import type { PriceOption } from '../../ports/offers.ts'
+import type { TermType } from '../../ports/vocabulary.ts'
+import { type PricedSite, sitePriceFormat } from '../currencies/currency-display.ts'
+import { moneyFormatter } from '../money/money-formatter.ts'
+import type { Site } from '../sites/site.ts'
+import type { AddOnsView } from './offer-view.ts'
+
+/** Everything that a buy block's view is built from. */
+export interface OfferViewInput {
+  readonly settings: BuyBlockSettings
+  /** The product's options in its price list. */
+  readonly list: readonly PriceOption[] | 'failed'
+  /** Whether the product may not be sold in the visitor's country. */
+  readonly isRestricted: boolean
+  /** Prices are switched off for the whole site. */
+  readonly disablePrices: boolean
+  /** Price lists of the add-ons. @default none */
+  readonly addOns?: readonly { readonly product: string; readonly list: readonly PriceOption[] }[]
+  readonly formatters: OfferFormatters
+  readonly texts: OfferTexts
+  readonly calendar: TrialCalendar
+  /** Tax label of the site's consumer prices. */
+  readonly taxLabel: Site['taxLabel']
+  /** Added to business prices only, for example `HT`. */
+  readonly b2bSuffix: string
+  /** Struck prices are the lowest of 30 days, and a note must say so. @default false */
+  readonly saysLowestPrice?: boolean
+  /** The prices are those of a promotion: promotional renewal prices and the highest discounts are shown. @default false */
+  readonly isPromotion?: boolean
+}
+
+/** Formats amounts of a currency and percents in the conventions of a site. */
+export const offerFormattersFor = (site: PricedSite, currency: string) => {
+  const format = sitePriceFormat(site, currency)
+  const percents = new Intl.NumberFormat(site.locale, { style: 'percent', numberingSystem: 'latn' })
+  return {
+    /** An amount in the currency. */
+    money: moneyFormatter(format),
+    /** Whole percents, 0 to 100, in the notation of the language, with the digits of prices: `30%`, `30 %`, `%30`. */
+    percent: (percent: number): string => percents.format(percent / 100),
+    /** Decimals that amounts of the currency usually have. */
+    digits: format.precision,
+  }
+}
+
+export type OfferFormatters = ReturnType<typeof offerFormattersFor>
+
+/** The days of a site, for trials. */
+export interface TrialCalendar {
+  /** The date that many days after today, in the date format of the site's language: `22 December 2026`. */
+  dateAfter(days: number): string
+  /** Milliseconds until the site's day ends. Above 0, at most 25 hours. */
+  readonly msToMidnight: number
+}
+
+/** Tax label of a price: a label of consumer prices, or that a tax of that name is excluded. */
+export type TaxLabel = Site['taxLabel'] | 'exclVat' | 'exclGst' | 'exclSst'
+
+/** Sentences about offers in the site's language. Implemented over the message catalogue; prices are passed formatted. */
+export interface OfferTexts {
+  /** "1 year", "permanent licence": plural rules of the language. */
+  term(duration: number, type: TermType): string
+  /** "3 devices" or, for business, "10 users". */
+  quantity(quantity: number): string
+  /** "Save ((savings))" with its marker still in. */
+  readonly savingsTemplate: string
+  /** "Crossed-out prices: the lowest of the last 30 days". */
+  readonly struckNote: string
+  /** "then €59.95 per year". */
+  renewal(price: string, duration: number, type: TermType): string
+  /** "Next renewal at the promotional price: €50.99". */
+  renewalPromo(price: string): string
+  /** "€3.33 per month". */
+  monthly(price: string): string
+  /** "$20.80 per user". */
+  perUser(price: string): string
+  /** "User accounts: 3". */
+  accounts(count: number): string
+  /** "As a subscription: $50.99". */
+  subscription(price: string): string
+  readonly trial: TrialTexts
+  readonly addOns: AddOnTexts
+  taxNote(label: TaxLabel, b2bSuffix: string): string
+}
+
+/** Sentences about trials in the site's language. Dates are passed formatted. */
+interface TrialTexts {
+  /** "Today, 22 November 2026". */
+  today(date: string): string
+  /** "On 22 December 2026, unless you cancel before". */
+  after(date: string): string
+  /** "Trial period: 30 days". */
+  period(days: number): string
+  /** How to opt out. */
+  readonly optOut: string
+  /** Button labels: of a trial that is free today, and of one that is not. */
+  readonly start: string
+  readonly startPaid: string
+}
+
+/** Texts about add-ons in the site's language. */
+interface AddOnTexts extends Omit<AddOnsView, 'totalLabel' | 'choices'> {
+  readonly total: string
+  /** The name of an add-on, by its short name. */
+  name(product: string): string
+}

@@ -1,0 +1,139 @@
+import type { Discounts } from './savings.ts'
+import type { ShownOptions } from './shown-options.ts'
+
+/** What a buy block shows. `hidden`: prices are switched off. */
+export type OfferView =
+  | OfferedView
+  | { readonly state: 'free'; readonly product: string }
+  | { readonly state: 'unavailable'; readonly product: string; readonly reason: 'geo' | 'no-options' }
+  | { readonly state: 'failed'; readonly product: string }
+  | { readonly state: 'hidden'; readonly product: string }
+
+/** A block that has something to sell. Every text is finished. */
+export interface OfferedView {
+  readonly state: 'offered'
+  readonly product: string
+  /** Heading of the block, if its settings have one. */
+  readonly title?: string
+  readonly terms: readonly PickerValue[]
+  readonly quantities: readonly PickerValue[]
+  /** Whether some options renew automatically and some do not. */
+  readonly isAutoRenewAvailable: boolean
+  readonly isAutoRenew: boolean
+  readonly options: readonly OptionView[]
+  readonly unsold: readonly UnsoldCombination[]
+  /** `option`: a picker of terms or quantities would be too long, so one picker lists the options themselves. */
+  readonly picker: 'term-and-quantity' | 'option'
+  /** Tax note of the prices: "incl. VAT", "HT"; empty for no note. */
+  readonly taxNote: string
+  /** Explains struck prices, if the law requires it and a price is struck. */
+  readonly struckNote?: string
+  readonly trial?: TrialBlockView
+  /** The highest savings of the options. Only in a promotion that shows savings. */
+  readonly discounts?: Discounts
+  /** Set if an add-on is sold with the product. */
+  readonly addOns?: AddOnsView
+}
+
+/** One licence option. Every text is finished. */
+export interface OptionView {
+  readonly pid: string
+  /** Term key: number and type, `1Y`, `1M`. */
+  readonly term: string
+  readonly quantity: number
+  readonly autorenew: boolean
+  /** `limited`, `other`: in the list of the block's current auto-renew state, or of the other; `counterpart`: sold as well. */
+  readonly list: keyof ShownOptions
+  readonly selected: boolean
+  /** Positions in the pickers `terms` and `quantities`. */
+  readonly termPosition: number
+  readonly quantityPosition: number
+  readonly termLabel: string
+  readonly quantityLabel: string
+  readonly price: string
+  /** The price as a number, in units of the currency: for search engines. */
+  readonly amount: number
+  /** The struck price as a number. */
+  readonly struckAmount?: number
+  /** The monthly equivalent of a yearly price, as a sentence. */
+  readonly monthly?: string
+  /** The price of a month, as a sentence, for terms of years and months: shown by the picker of terms. */
+  readonly perMonth?: string
+  /** The price of a user. Only for business products. */
+  readonly perUser?: string
+  /** User accounts, if the price list has them. */
+  readonly accounts?: string
+  /** The subscription price, if it differs from the price. */
+  readonly subscription?: string
+  /** Only with a lawful prior price above the price. */
+  readonly struck?: string
+  readonly savings?: string
+  /** The savings without words, `−40%`: shown by the picker of terms. */
+  readonly shortSavings?: string
+  /** Renewal price. On every option that renews automatically. */
+  readonly renewal?: string
+  /** Promotional price of the next renewal, if it is lower. Only on options of a promotion. */
+  readonly renewalPromo?: string
+  /** On every option of a trial; `price` is then the price after the trial. */
+  readonly trial?: TrialOptionView
+  /** On every option that renews a licence; `price` is then the price of the renewal. */
+  readonly isRenewalOption?: true
+  /** Prices with each add-on, in the order of the block's choices; null if the add-on is not sold with the option. */
+  readonly addOns?: readonly (AddOnOffer | null)[]
+}
+
+/** One value of a native picker. Never disabled. */
+export interface PickerValue {
+  /** The form value: a term key or a quantity. */
+  readonly value: string
+  readonly label: string
+  readonly selected: boolean
+  /** Positions in the other picker that are not sold with the value, separated by spaces. Left out if all are sold. */
+  readonly unsoldAt?: string
+  /** The same with the auto-renew box ticked, if there is a box; `unsoldAt` is then for the box not ticked. */
+  readonly unsoldRenewingAt?: string
+}
+
+/** A combination of pickers that is not sold, and the option that is offered instead. */
+export interface UnsoldCombination {
+  readonly termPosition: number
+  readonly quantityPosition: number
+  readonly autorenew: boolean
+  /** One of the view's options: the same term and quantity in the other auto-renew state, else the nearest in this one. */
+  readonly nearestPid: string
+}
+
+/** Payment of a trial option today. */
+export interface TrialOptionView {
+  readonly todayLabel: string
+  readonly today: string
+  readonly afterLabel: string
+}
+
+/** Texts of a block that sells a trial. */
+export interface TrialBlockView {
+  readonly start: string
+  readonly period: string
+  readonly optOut: string
+}
+
+/** Prices of an option with an add-on. */
+export interface AddOnOffer {
+  /** Of the add-on alone. */
+  readonly price: string
+  /** Renewal price of the add-on. */
+  readonly renewal?: string
+  /** Both together, paid now. */
+  readonly total: string
+}
+
+/** The add-ons that are sold with the product of a block. */
+export interface AddOnsView {
+  readonly title: string
+  /** Label of the choice without an add-on. */
+  readonly none: string
+  readonly totalLabel: string
+  /** Shown if an add-on is not sold with the chosen option. */
+  readonly notSold: string
+  readonly choices: readonly { readonly product: string; readonly name: string }[]
+}

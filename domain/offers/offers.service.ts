@@ -1,0 +1,191 @@
+import type { BuyBlockSettings } from '../../ports/buy-block.ts'
+import type { ClockPort } from '../../ports/clock.ts'
+import type { ProblemReport, ReportProblem } from '../../ports/error-catalogue.ts'
+import type { OffersPort, OffersQuery, OffersVisitor, PriceList, PriceOption } from '../../ports/offers.ts'
+import type { Loaded } from '../../ports/outcome.ts'
+import { editionOf } from '../catalogue/product-lookup.ts'
+import { sitePriceFormat } from '../currencies/currency-display.ts'
+import { strikeLowestPrice, strikesLowestPrice } from '../law/site-law.ts'
+import type { Site } from '../sites/site.ts'
+import { buildOfferView } from './build-offer-view.ts'
+import type { OfferView } from './offer-view.ts'
+import { type OfferTexts, offerFormattersFor } from './offer-view-input.ts'
+import { curdateOf, failureReport, groupRequests, type RequestGroup, regLanCur } from './price-requests.ts'
+import { preferSharedChoice, type SharedGroup } from './shared-choice.ts'
+import { trialCalendarFor } from './trial.ts'
+
+/** The blocks of a page on a site, whose prices are loaded in one currency. */
+export interface OffersRequest {
+  readonly site: Site
+  /** ISO code, one of the site's. */
+  readonly currency: string
+  readonly blocks: readonly BuyBlockSettings[]
+  /** Whether a product may not be sold in the visitor's country. Its prices are not requested. */
+  readonly isRestricted: (product: string) => boolean
+  /** Whether prices are shown at all. @default true */
+  readonly hasPrices?: boolean
+  /** Promo id: requests the prices of a promotion. */
+  readonly promotion?: string
+  /** Requests personalized prices. */
+  readonly visitor?: OffersVisitor
+  /** Whether the prices are for a purchase, which must not wait behind page views. */
+  readonly isBuying?: boolean
+  /** Whether the requests carry no date, as for editors (specification, section 2). @default false */
+  readonly isUndated?: boolean
+}
+
+export interface ViewsRequest extends OffersRequest {
+  /** Sentences in the site's language, for products that are counted in devices or in users. */
+  readonly texts: (noun: 'devices' | 'users') => OfferTexts
+  /** Products that are shown side by side. @default none */
+  readonly groups?: readonly SharedGroup[]
+}
+
+/** Options per requested product. */
+export type OptionLists = ReadonlyMap<string, readonly PriceOption[] | 'failed'>
+
+/** The lists of a block's add-ons. An add-on without a list is left out; the product itself is still shown. */
+const addOnLists = ({ addOns = [] }: BuyBlockSettings, lists: OptionLists) =>
+  addOns.flatMap(({ product }) => {
+    const list = lists.get(product) ?? []
+    return list === 'failed' || list.length === 0 ? [] : [{ product, list }]
+  })
+
+const FOREVER_MS = Number.POSITIVE_INFINITY
+
+/** Loads the prices of a page and builds the views of its buy blocks. A failed load is a state of the view, never a throw. */
+export class OffersService {
+  readonly #offers: OffersPort
+  readonly #report: ReportProblem
+  readonly #clock: ClockPort
+
+  constructor(offers: OffersPort, report: ReportProblem, clock: ClockPort) {
+    this.#offers = offers
+    this.#report = report
+    this.#clock = clock
+  }
+
+  /** Builds one view per product. Of two blocks with the same product the first counts. */
+  async viewsFor(request: ViewsRequest): Promise<Loaded<ReadonlyMap<string, OfferView>>> {
+    const { site, currency, blocks, texts, isRestricted, promotion, groups = [], hasPrices = true } = request
+    const { value, isDegraded, freshForMs } = await this.listsFor(request)
+    const saysLowestPrice = strikesLowestPrice(site)
+    const lists = preferSharedChoice(saysLowestPrice ? strikeLowestPrice(value) : value, groups)
+    const formatters = offerFormattersFor(site, currency)
+    const calendar = trialCalendarFor(this.#clock.now(), site)
+    const views = new Map<string, OfferView>()
+    for (const settings of blocks) {
+      const { product } = settings
+      if (views.has(product)) continue
+      const view = buildOfferView({
+        settings,
+        list: lists.get(product) ?? [],
+        addOns: addOnLists(settings, lists).filter((addOn) => !isRestricted(addOn.product)),
+        isRestricted: isRestricted(product),
+        disablePrices: site.disablePrices || !hasPrices,
+        formatters,
+        calendar,
+        texts: texts(editionOf(product) === 'business' ? 'users' : 'devices'),
+        taxLabel: site.taxLabel,
+        b2bSuffix: site.b2bSuffixByCurrency[currency] ?? site.b2bSuffix,
+        isPromotion: promotion !== undefined,
+        saysLowestPrice,
+      })
+      views.set(product, view)
+    }
+    const saysDates = [...views.values()].some((view) => view.state === 'offered' && view.trial !== undefined)
+    const validForMs = saysDates ? calendar.msToMidnight : FOREVER_MS
+    return { value: views, isDegraded, freshForMs, validForMs }
+  }
+
+  /** Loads the price lists of a page: one request per group, in parallel; none if prices are switched off. */
+  async listsFor(request: OffersRequest): Promise<Loaded<OptionLists>> {
+    const { isRestricted, site, hasPrices = true } = request
+    const blocks = request.blocks.flatMap((block) => [block, ...(block.addOns ?? [])])
+    const sold = site.disablePrices || !hasPrices ? [] : blocks.filter(({ product }) => !isRestricted(product))
+    const groups = groupRequests(sold, site.store)
+    const loads = await Promise.all(groups.map((group) => this.#load(this.#query(request, group))))
+    return {
+      value: new Map(loads.flatMap((load) => [...load.value])),
+      isDegraded: loads.some((load) => load.isDegraded),
+      freshForMs: Math.min(...loads.map((load) => load.freshForMs)),
+      validForMs: FOREVER_MS,
+    }
+  }
+
+  #query(
+    { site, currency, promotion, visitor, isBuying = false, isUndated = false }: OffersRequest,
+    group: RequestGroup,
+  ): OffersQuery {
+    return {
+      ...group,
+      group: site.group,
+      regLanCur: regLanCur(site.offersRegion, site.offersLanguage, currency),
+      currency,
+      decimal: sitePriceFormat(site, currency).decimal,
+      ...(isUndated ? {} : { curdate: curdateOf(this.#clock.now()) }),
+      ...(promotion === undefined ? {} : { promotion }),
+      ...(visitor === undefined ? {} : { visitor }),
+      ...(isBuying ? { isBuying } : {}),
+    }
+  }
+
+  async #load(query: OffersQuery): Promise<Loaded<OptionLists>> {
+    const outcome = await this.#offers.load(query)
+    if (!outcome.ok) {
+      this.#report(failureReport(query, outcome.failure))
+      const failed = new Map(query.products.map((product) => [product, 'failed' as const]))
+      return { value: failed, isDegraded: true, freshForMs: 0, validForMs: FOREVER_MS }
+    }
+    const { options, reports } = pickProducts(query, outcome.value)
+    for (const report of reports) this.#report(report)
+    const isDegraded = [...options.values()].some((list) => list.length === 0)
+    const { freshForMs = FOREVER_MS } = outcome.value
+    return { value: options, isDegraded, freshForMs, validForMs: FOREVER_MS }
+  }
+}
+
+interface PickedProducts {
+  /** One entry per requested product, empty if the list has no option of it. */
+  readonly options: ReadonlyMap<string, readonly PriceOption[]>
+  readonly reports: readonly ProblemReport[]
+}
+
+/** Limits of the names in a report. They come from another system. */
+const MAX_NAMED = 20
+const MAX_NAME_LENGTH = 100
+const shortened = (names: readonly string[]): readonly string[] =>
+  names.slice(0, MAX_NAMED).map((name) => name.slice(0, MAX_NAME_LENGTH))
+
+/**
+ * Picks the requested products from a price list. Reports each requested product without an option, products and purchase
+ * types that were not requested (they are ignored), and options that had to be left out.
+ */
+const pickProducts = (query: OffersQuery, { products, problems }: PriceList): PickedProducts => {
+  const { regLanCur, purchaseType: asked } = query
+  const ofType = products.filter(({ purchaseType }) => purchaseType === asked)
+  const byName = new Map(ofType.map(({ productName, options }) => [productName, options]))
+  const options = new Map(query.products.map((name) => [name, byName.get(name) ?? []]))
+  const reports: ProblemReport[] = []
+  for (const [product, { length }] of options) {
+    const details = { product, regLanCur }
+    if (length === 0) reports.push({ type: 'PriceListNoOptions', message: 'Empty price list error', details })
+  }
+  const extra = new Set(
+    products.flatMap(({ productName: name, purchaseType }) => {
+      if (!options.has(name)) return [name]
+      return purchaseType === asked ? [] : [`${name} (${purchaseType})`]
+    }),
+  )
+  if (extra.size > 0) {
+    const details = { products: shortened([...extra]), count: extra.size, regLanCur }
+    const message = 'Products in the price list that were not asked for'
+    reports.push({ type: 'PriceListExtraOptions', message, details })
+  }
+  if (problems.length > 0) {
+    const cases = problems.map(({ productName, field, reason }) => `${productName.slice(0, 40)} ${field}: ${reason}`)
+    const details = { cases: shortened(cases), count: problems.length, regLanCur }
+    reports.push({ type: 'Other', message: 'Options left out of the price list', details })
+  }
+  return { options, reports }
+}

@@ -1,0 +1,98 @@
+import type { PriceOption } from '../../ports/offers.ts'
+import { editionOf } from '../catalogue/product-lookup.ts'
+import { addOnOffers } from './add-on-offers.ts'
+import type { OptionView } from './offer-view.ts'
+import type { OfferViewInput } from './offer-view-input.ts'
+import type { PickerPlace } from './pickers.ts'
+import { termKey } from './product-data.ts'
+import { isRenewalOption, renewalOf, renewalPromoOf } from './renewal.ts'
+import { isBelowStruck, savingsText } from './savings.ts'
+import { soldOption, trialOption } from './trial.ts'
+
+export interface OptionViewContext
+  extends Pick<OfferViewInput, 'settings' | 'texts' | 'formatters' | 'calendar' | 'isPromotion' | 'addOns'> {
+  /** Places of term keys and of quantities in the pickers. */
+  readonly terms: ReadonlyMap<string, PickerPlace>
+  readonly quantities: ReadonlyMap<number, PickerPlace>
+  readonly selected: PriceOption | null
+}
+
+const NOWHERE: PickerPlace = { position: 0, label: '' }
+
+/** Builds the view of an option, with every text formatted. */
+export const optionView = (option: PriceOption, list: OptionView['list'], context: OptionViewContext): OptionView => {
+  const { pid, quantity, autorenew } = option
+  const sold = soldOption(option, context)
+  const key = termKey(option)
+  const term = context.terms.get(key) ?? NOWHERE
+  const place = context.quantities.get(quantity) ?? NOWHERE
+  return {
+    pid,
+    term: key,
+    quantity,
+    autorenew,
+    list,
+    selected: option === context.selected,
+    termPosition: term.position,
+    quantityPosition: place.position,
+    termLabel: term.label,
+    quantityLabel: place.label,
+    price: context.formatters.money(sold.price),
+    amount: sold.price,
+    ...unitPrices(sold, context),
+    ...struckOf(sold, context),
+    ...renewalOf(sold, context),
+    ...renewalPromoOf(sold, context),
+    ...trialOption(option, context),
+    ...addOnOffers(sold, context),
+    ...(isRenewalOption(context.settings) ? { isRenewalOption: true } : {}),
+  }
+}
+
+/** Months of a term; `null` for a term in days, and for one without an end. */
+const monthsOf = ({ termType, termDuration }: PriceOption): number | null => {
+  if (termType === 'Y') return 12 * termDuration
+  return termType === 'M' ? termDuration : null
+}
+
+/** The prices per month and per user, the user accounts and the subscription price of an option. */
+const unitPrices = (option: PriceOption, { settings, texts, formatters }: OptionViewContext): Partial<OptionView> => {
+  const { price, quantity, userAccounts, priceSubscription } = option
+  const { money, digits } = formatters
+  // Whole units are rounded: part of a yen cannot be paid.
+  const partOf = (count: number): string => money(digits === 0 ? Math.round(price / count) : price / count)
+  const months = monthsOf(option)
+  const perMonth = months === null ? undefined : texts.monthly(partOf(months))
+  const isBusiness = editionOf(settings.product) === 'business'
+  const subscription = money(priceSubscription ?? price)
+  return {
+    ...(perMonth === undefined || option.termType !== 'Y' ? {} : { monthly: perMonth }),
+    ...(perMonth === undefined ? {} : { perMonth }),
+    ...(isBusiness && quantity > 1 ? { perUser: texts.perUser(partOf(quantity)) } : {}),
+    ...(userAccounts === null ? {} : { accounts: texts.accounts(userAccounts) }),
+    ...(subscription === money(price) ? {} : { subscription: texts.subscription(subscription) }),
+  }
+}
+
+/** Savings for places that a sentence does not fit into. */
+const SHORT_SAVINGS = '−((savings))'
+
+/** The struck price and the savings, if the struck price is above the price and its text differs. */
+const struckOf = (
+  { price, priceStruck }: PriceOption,
+  { settings, formatters, texts }: OptionViewContext,
+): Partial<OptionView> => {
+  if (!isBelowStruck(price, priceStruck)) return {}
+  const struck = formatters.money(priceStruck)
+  if (struck === formatters.money(price)) return {}
+  const { savingsType: type } = settings
+  const savingsIn = (template: string) => savingsText({ ...formatters, price, struck: priceStruck, type, template })
+  const savings = savingsIn(texts.savingsTemplate)
+  const shortSavings = savingsIn(SHORT_SAVINGS)
+  return {
+    struck,
+    struckAmount: priceStruck,
+    ...(savings === null ? {} : { savings }),
+    ...(shortSavings === null ? {} : { shortSavings }),
+  }
+}

@@ -1,0 +1,90 @@
+import type { OptionView, PickerValue, UnsoldCombination } from './offer-view.ts'
+
+/** Maximum number of values of a picker, which the fixed style sheet has rules for: two trimmed lists of six. */
+export const MAX_PICKER_LENGTH = 12
+
+export interface PickerPlace {
+  readonly position: number
+  readonly label: string
+}
+
+interface Marks {
+  /** Combinations of the block that are not sold. */
+  readonly unsold: readonly UnsoldCombination[]
+  readonly isAutoRenewAvailable: boolean
+}
+
+/** Joins positions by spaces, each once, in ascending order. */
+const joined = (positions: readonly number[]): string => [...new Set(positions)].sort((a, b) => a - b).join(' ')
+
+/** Lists the positions of the other picker that a value is not sold with, with the auto-renew box ticked and without. */
+const marksOf = (
+  own: 'termPosition' | 'quantityPosition',
+  position: number,
+  { unsold, isAutoRenewAvailable }: Marks,
+): Pick<PickerValue, 'unsoldAt' | 'unsoldRenewingAt'> => {
+  const other = own === 'termPosition' ? 'quantityPosition' : 'termPosition'
+  const cells = unsold.filter((cell) => cell[own] === position)
+  const isTicked = ({ autorenew }: UnsoldCombination) => isAutoRenewAvailable && autorenew
+  const unsoldAt = joined(cells.filter((cell) => !isTicked(cell)).map((cell) => cell[other]))
+  const unsoldRenewingAt = joined(cells.filter(isTicked).map((cell) => cell[other]))
+  return {
+    ...(unsoldAt === '' ? {} : { unsoldAt }),
+    ...(unsoldRenewingAt === '' ? {} : { unsoldRenewingAt }),
+  }
+}
+
+/** Builds the values of a picker, each with the values of the other picker that it is not sold with. */
+export const pickerValues = <Value extends string | number>(
+  own: 'termPosition' | 'quantityPosition',
+  places: ReadonlyMap<Value, PickerPlace>,
+  selected: Value,
+  marks: Marks,
+): readonly PickerValue[] =>
+  [...places].map(([value, { label, position }]) => ({
+    value: String(value),
+    label,
+    selected: value === selected,
+    ...marksOf(own, position, marks),
+  }))
+
+/** Finds the option nearest to a term and a quantity: by quantity first, then by term; the earlier one on a tie. */
+const nearest = (options: readonly OptionView[], termPosition: number, quantity: number): OptionView | undefined =>
+  options.toSorted(
+    (one, other) =>
+      Math.abs(one.quantity - quantity) - Math.abs(other.quantity - quantity) ||
+      Math.abs(one.termPosition - termPosition) - Math.abs(other.termPosition - termPosition),
+  )[0]
+
+const cellOf = (autorenew: boolean, termPosition: number, quantity: number) =>
+  `${autorenew} ${termPosition} ${quantity}`
+
+/**
+ * Finds every combination of the pickers that is not sold, and the option to offer instead: the same term and quantity in
+ * the other auto-renew state, else the nearest in this state, by the closest quantity, then the closest term position. A
+ * state in which nothing is sold has no combinations.
+ *
+ * @param termCount length of the term picker
+ * @param quantities values of the quantity picker
+ */
+export const findUnsoldCombinations = (
+  options: readonly OptionView[],
+  termCount: number,
+  quantities: readonly number[],
+): readonly UnsoldCombination[] => {
+  const sold = new Map(
+    options.map((option) => [cellOf(option.autorenew, option.termPosition, option.quantity), option]),
+  )
+  return [false, true].flatMap((autorenew) => {
+    const ofState = options.filter((option) => option.autorenew === autorenew)
+    if (ofState.length === 0) return []
+    return Array.from({ length: termCount }, (_, termPosition) =>
+      quantities.flatMap((quantity, quantityPosition) => {
+        if (sold.has(cellOf(autorenew, termPosition, quantity))) return []
+        const same = sold.get(cellOf(!autorenew, termPosition, quantity))
+        const near = same ?? nearest(ofState, termPosition, quantity)
+        return near === undefined ? [] : [{ termPosition, quantityPosition, autorenew, nearestPid: near.pid }]
+      }),
+    ).flat()
+  })
+}

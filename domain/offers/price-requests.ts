@@ -1,0 +1,86 @@
+import type { BuyBlockSettings } from '../../ports/buy-block.ts'
+import type { Problem, ProblemReport } from '../../ports/error-catalogue.ts'
+import type { OffersQuery, OffersVisitor } from '../../ports/offers.ts'
+import type { Failure } from '../../ports/outcome.ts'
+
+export type RequestGroup = Pick<OffersQuery, 'purchaseType' | 'store' | 'products'>
+
+/**
+ * Groups the blocks of a page into price requests: one per purchase type and store (specification, section 7), with products
+ * in the order of the blocks. A product is requested once, by the settings of its first block; a free one never.
+ *
+ * @param siteStore store of the blocks that name none
+ */
+export const groupRequests = (blocks: readonly BuyBlockSettings[], siteStore: string): readonly RequestGroup[] => {
+  const groups = new Map<string, RequestGroup & { readonly products: string[] }>()
+  const seen = new Set<string>()
+  for (const { product, purchaseType, store: ownStore } of blocks) {
+    if (seen.has(product)) continue
+    seen.add(product)
+    if (purchaseType === 'Free') continue
+    const store = ownStore || siteStore
+    const key = JSON.stringify([purchaseType, store])
+    const group = groups.get(key) ?? { purchaseType, store, products: [] }
+    group.products.push(product)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+/**
+ * Returns the cache key of a price request: router, purchase type, store, regLanCur, currency, decimal point of prices,
+ * promotion and the set of products, in any order (specification, section 7). It has no data of the visitor, so personalized
+ * prices must not be cached under it.
+ */
+export const cacheKey = (query: OffersQuery): string => {
+  const { group = 'world', purchaseType, store, regLanCur, currency, decimal = '.', products, promotion } = query
+  const asked = [...new Set(products)].sort()
+  const parts = [group, purchaseType, store, regLanCur, currency.toUpperCase(), decimal, asked]
+  return JSON.stringify(promotion === undefined ? parts : [...parts, promotion])
+}
+
+/**
+ * The `curdate` of calls to the router, YYYY-MM-DD in UTC.
+ *
+ * @param nowMs milliseconds since the epoch
+ */
+export const curdateOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 'YYYY-MM-DD'.length)
+
+/** Adds the visitor to a query only if something they sent may change their prices; otherwise they get the shared prices. */
+export const personalizedVisitor = (visitor: OffersVisitor): { readonly visitor?: OffersVisitor } =>
+  visitor.sessionPartner === undefined && visitor.storeArgs === undefined ? {} : { visitor }
+
+/** The key of a price list: region, language and currency as three path segments, for example `global/en/usd`. */
+export const regLanCur = (region: string, language: string, currency: string): string =>
+  `${region}/${language}/${currency.toLowerCase()}`
+
+/** Whether an answer with a success status is unusable: 2xx other than 200, or without price data. */
+const isUnusable = ({ kind, status = 0 }: Failure): boolean => kind === 'malformed' || (status >= 200 && status <= 299)
+
+/** The problem of a failed call, by its status; a failure without a status got no answer (specification, section 8). */
+const problemOf = (failure: Failure): Problem => {
+  const { kind, status } = failure
+  if (kind === 'other-currency') return { type: 'Other', message: 'Price list is in another currency' }
+  if (status === undefined) return { type: 'PriceListNetworkError', message: 'Prices response error status' }
+  if (isUnusable(failure)) return { type: 'PriceListBadStatus', message: 'Prices response status is not 200' }
+  const isInternal = status >= 499 && status <= 599
+  return {
+    type: isInternal ? 'PriceListInternalError' : 'PriceListBadStatus',
+    message: 'Prices response error status',
+  }
+}
+
+/** Builds the report of a failed price call, with its query but without data of the visitor. */
+export const failureReport = (query: OffersQuery, failure: Failure): ProblemReport => {
+  const call = query.purchaseType === 'TrialOptOut' ? 'trial-opt-out' : 'purchase'
+  return {
+    ...problemOf(failure),
+    details: {
+      url: `offer/v2/${query.regLanCur}/${call}`,
+      params: { product: query.products, estore: query.store, curdate: query.curdate },
+      status: failure.status,
+      errCode: failure.kind,
+      reason: failure.message,
+    },
+  }
+}

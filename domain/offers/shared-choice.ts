@@ -1,0 +1,70 @@
+import type { BuyBlockSettings, SharedChoice } from '../../ports/buy-block.ts'
+import type { PriceOption } from '../../ports/offers.ts'
+import type { OfferView, OptionView } from './offer-view.ts'
+
+type OptionList = readonly PriceOption[] | 'failed'
+
+/** Products that stand side by side, and the choice that their page names for them. */
+export interface SharedGroup {
+  /** The blocks of the products. */
+  readonly blocks: readonly BuyBlockSettings[]
+  readonly choice: SharedChoice
+}
+
+const isChosen = (option: PriceOption, choice: SharedChoice): boolean =>
+  option.quantity === choice.quantity &&
+  option.termType === choice.termType &&
+  option.termDuration === choice.termDuration
+
+/** The options that a group shows, one for each product that is sold; `null` where a product is not sold so. */
+const sharedOptions = (
+  { blocks, choice }: SharedGroup,
+  lists: ReadonlyMap<string, OptionList>,
+  autorenew: boolean,
+): ReadonlyMap<string, PriceOption> | null => {
+  const shared = new Map<string, PriceOption>()
+  for (const { product, _minPackNum = 0 } of blocks) {
+    const list = lists.get(product) ?? 'failed'
+    // What is not sold at all compares with nothing, and keeps no other product from being compared.
+    if (list === 'failed' || list.length === 0) continue
+    const option = list.find((each) => each.autorenew === autorenew && isChosen(each, choice))
+    if (option === undefined || choice.quantity < _minPackNum) return null
+    shared.set(product, option)
+  }
+  return shared
+}
+
+/**
+ * Price lists in which the products of a group preselect the choice that their page names, where all of them sell it in one
+ * auto-renew state: with renewal if they can. Where one does not, the lists stay as they are, and each product preselects
+ * its own choice.
+ */
+export const preferSharedChoice = (
+  lists: ReadonlyMap<string, OptionList>,
+  groups: readonly SharedGroup[],
+): ReadonlyMap<string, OptionList> => {
+  const preferred = new Map(lists)
+  for (const group of groups) {
+    const shared = sharedOptions(group, lists, true) ?? sharedOptions(group, lists, false) ?? new Map()
+    for (const [product, option] of shared) {
+      const list = lists.get(product) ?? []
+      if (list !== 'failed')
+        preferred.set(
+          product,
+          list.map((each) => ({ ...each, selected: each === option })),
+        )
+    }
+  }
+  return preferred
+}
+
+/** The term and quantity that all products preselect; `null` where they differ, or where fewer than two are offered. */
+export const sharedLabels = (views: readonly OfferView[]): Pick<OptionView, 'termLabel' | 'quantityLabel'> | null => {
+  const selected = views.flatMap((view) =>
+    view.state === 'offered' ? view.options.filter((option) => option.selected) : [],
+  )
+  const [first, ...others] = selected
+  if (first === undefined || others.length === 0) return null
+  const isShared = others.every(({ term, quantity }) => term === first.term && quantity === first.quantity)
+  return isShared ? first : null
+}

@@ -1,0 +1,112 @@
+import type { PriceOption } from '../../ports/offers.ts'
+import type { Site } from '../sites/site.ts'
+import type { OfferedView, OptionView } from './offer-view.ts'
+import type { OfferViewInput, TrialCalendar } from './offer-view-input.ts'
+import { isRenewalOption, renewedOption } from './renewal.ts'
+
+/** Default length of a trial, in days. */
+const TRIAL_DAYS = 30
+
+/**
+ * The two prices of a trial option. If the subscription price is above the price, the price is paid today. Otherwise nothing
+ * is paid today, and the subscription costs the subscription price, the price or the renewal price, whichever is given first.
+ */
+const trialAmounts = ({ price, priceSubscription, priceRenewal }: PriceOption) => {
+  const after = priceSubscription ?? (price > 0 ? price : (priceRenewal ?? price))
+  return { today: price < after ? price : 0, after }
+}
+
+type TrialInput = Pick<OfferViewInput, 'settings' | 'texts' | 'formatters' | 'calendar'>
+
+const isTrial = ({ settings }: Pick<TrialInput, 'settings'>): boolean => settings.purchaseType === 'TrialOptOut'
+
+/** Returns an option with the price that it is sold at: the price after a trial, or the price of a renewal. */
+export const soldOption = (option: PriceOption, input: Pick<TrialInput, 'settings'>): PriceOption => {
+  if (isRenewalOption(input.settings)) return renewedOption(option)
+  return isTrial(input) ? { ...option, price: trialAmounts(option).after } : option
+}
+
+/** The payments of a trial option, today and when the trial ends. */
+export const trialOption = (option: PriceOption, input: TrialInput): Pick<OptionView, 'trial'> => {
+  if (!isTrial(input)) return {}
+  const { texts, formatters, calendar, settings } = input
+  return {
+    trial: {
+      todayLabel: texts.trial.today(calendar.dateAfter(0)),
+      today: formatters.money(trialAmounts(option).today),
+      afterLabel: texts.trial.after(calendar.dateAfter(settings.trialDays ?? TRIAL_DAYS)),
+    },
+  }
+}
+
+/** The texts of a block that sells a trial. */
+export const trialBlock = (options: readonly PriceOption[], input: TrialInput): Pick<OfferedView, 'trial'> => {
+  if (!isTrial(input)) return {}
+  const { texts, settings } = input
+  const isFree = options.every((option) => trialAmounts(option).today === 0)
+  return {
+    trial: {
+      start: isFree ? texts.trial.start : texts.trial.startPaid,
+      period: texts.trial.period(settings.trialDays ?? TRIAL_DAYS),
+      optOut: texts.trial.optOut,
+    },
+  }
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Returns year, month and day in a time zone, as the start of that day in UTC. */
+const dayIn = (timeZone: string): ((ms: number) => number) => {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  })
+  return (ms) => {
+    const [month = 1, day = 1, year = 1970] = parts.format(ms).split('/').map(Number)
+    return Date.UTC(year, month - 1, day)
+  }
+}
+
+/** Finds the first moment of the next day by bisection: a day has 23 to 25 hours, and clocks may change on a quarter hour. */
+const endOfDay = (nowMs: number, dayOf: (ms: number) => number): number => {
+  const today = dayOf(nowMs)
+  let [sameDay, nextDay] = [nowMs, nowMs + DAY_MS + 2 * HOUR_MS]
+  while (nextDay - sameDay > 1) {
+    const middle = Math.floor((sameDay + nextDay) / 2)
+    if (dayOf(middle) === today) sameDay = middle
+    else nextDay = middle
+  }
+  return nextDay
+}
+
+/**
+ * The days of a site from now on, in its time zone. Computed on demand, because few pages have a trial.
+ *
+ * @param nowMs milliseconds since the epoch
+ */
+export const trialCalendarFor = (
+  nowMs: number,
+  { locale, timeZone }: Pick<Site, 'locale' | 'timeZone'>,
+): TrialCalendar => {
+  const dates = new Map<number, string>()
+  const write = (days: number): string =>
+    // Latin digits, like prices and percents.
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', numberingSystem: 'latn', timeZone: 'UTC' }).format(
+      dayIn(timeZone)(nowMs) + days * DAY_MS,
+    )
+  return {
+    dateAfter: (days) => {
+      const date = dates.get(days) ?? write(days)
+      dates.set(days, date)
+      return date
+    },
+    get msToMidnight() {
+      return endOfDay(nowMs, dayIn(timeZone)) - nowMs
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { editionOf } from '../catalogue/product-lookup.ts'
+import { type Edition, PRODUCTS, type Product } from '../catalogue/product-records.ts'
+import type { Site } from '../sites/site.ts'
+import { findPromotion, promotionEnd, promotionPath, promotionTime } from './find-promotion.ts'
+import { BANNERS, type BannerRecord, type Promotion } from './promotion-records.ts'
+import type { PromotionTexts } from './promotion-view.ts'
+
+/** A banner of a site, with the promotion that it announces. */
+export interface PageBanner {
+  readonly id: string
+  readonly promotion: Promotion
+}
+
+const NONE: readonly PageBanner[] = []
+
+const onPath = (path: string): readonly BannerRecord[] =>
+  BANNERS.filter(({ pages }) => (pages as readonly string[]).includes(path))
+
+const BY_PATH: ReadonlyMap<string, readonly BannerRecord[]> = new Map(
+  [...new Set(BANNERS.flatMap(({ pages }) => pages))].map((path) => [path, onPath(path)]),
+)
+
+/** The banners of a page of a site, whenever they are shown; none of a site without prices or without the promotion. */
+export const bannersOfPage = (
+  site: Pick<Site, 'code' | 'group' | 'disablePrices'>,
+  path: string,
+): readonly PageBanner[] => {
+  const records = BY_PATH.get(path)
+  if (records === undefined || site.disablePrices) return NONE
+  return records.flatMap(({ id, promotion: code }) => {
+    const promotion = findPromotion(site, promotionPath({ code }))
+    return promotion === null ? [] : { id, promotion }
+  })
+}
+
+/** What a banner says, with every text finished but the name of its product. */
+export interface BannerView {
+  readonly id: string
+  /** Name of its promotion. */
+  readonly title: string
+  /** When that is over: date, time and time zone. Null where that is not soon: nobody would buy sooner for it. */
+  readonly until: { readonly dateTime: string; readonly text: string } | null
+  /** Site path that it leads to. */
+  readonly path: string
+  readonly product: Product
+}
+
+/** The part of a page's view that decides which banners it shows. */
+interface BannerAudience {
+  /** Editions that are not sold in the visitor's country. */
+  readonly restricted: readonly Edition[]
+  /** Ids of the banners that the visitor has hidden. */
+  readonly hiddenBanners: readonly string[]
+}
+
+/** The banners of a page, and after how many milliseconds they are others; infinite for most pages. */
+export interface PageBanners {
+  readonly shown: readonly BannerView[]
+  readonly endsInMs: number
+}
+
+const SOON_MS = 90 * 24 * 60 * 60 * 1_000
+
+const viewOf = (
+  { id, promotion }: PageBanner,
+  product: Product,
+  site: Site,
+  texts: PromotionTexts,
+  endsInMs: number,
+): BannerView => {
+  const end = promotionEnd(promotion, site)
+  return {
+    id,
+    title: texts.name(promotion.text),
+    until: endsInMs > SOON_MS ? null : { dateTime: end.dateTime, text: texts.until(end.text) },
+    path: promotionPath(promotion),
+    product,
+  }
+}
+
+/**
+ * The banners that a page shows: those whose promotion runs, whose product is sold, and that the visitor has not hidden.
+ *
+ * @param path site path of the page
+ * @param nowMs milliseconds since the epoch
+ */
+export const pageBanners = (
+  site: Site,
+  path: string,
+  { restricted, hiddenBanners }: BannerAudience,
+  texts: PromotionTexts,
+  nowMs: number,
+): PageBanners => {
+  const banners = bannersOfPage(site, path)
+    .filter(({ id }) => !hiddenBanners.includes(id))
+    .map((banner) => ({ banner, ...promotionTime(banner.promotion, nowMs) }))
+  return {
+    shown: banners.flatMap(({ banner, phase, phaseEndsInMs }) => {
+      const product = PRODUCTS.find(({ page }) => `/${page}` === banner.promotion.page)
+      const isSold = product !== undefined && !restricted.includes(editionOf(product.shortName))
+      return phase === 'running' && isSold ? [viewOf(banner, product, site, texts, phaseEndsInMs)] : []
+    }),
+    endsInMs: Math.min(...banners.map(({ phaseEndsInMs }) => phaseEndsInMs)),
+  }
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  CONSENT_CATEGORIES,
+  type Consent,
+  chosenConsent,
+  consentCookie,
+  consentOf,
+  consentRulesFor,
+  forgottenCookies,
+  isRefused,
+  readConsentCookie,
+} from '../../../domain/consent/consent.ts'
+import { RUNS } from '../runs.ts'
+
+const of = (country: string | null, cookie?: string, hasPrivacyControl = false, locale = 'en'): Consent =>
+  consentOf({ cookie, hasPrivacyControl }, consentRulesFor(country, locale))
+
+describe('without a decision', () => {
+  test.each<[string, string | null, string, Consent['state'], readonly string[]]>([
+    ['a country that asks', 'DE', 'en-US', 'ask', []],
+    ['a country that lets object', 'US', 'de-DE', 'object', ['analytics', 'marketing']],
+    ['a country that asks for one category', 'JP', 'ja-JP', 'ask', ['analytics']],
+    ['an unknown country on a site of one that lets object', null, 'en-US', 'object', ['analytics', 'marketing']],
+    ['an unknown country on a site of one that asks', null, 'sr-Latn-RS', 'ask', []],
+    ['an unknown country on a site of none', null, 'es-419', 'ask', []],
+  ])('%s: the rules of that country apply', (_, country, locale, state, granted) => {
+    expect(of(country, undefined, false, locale)).toEqual({ state, granted, hasPrivacyControl: false })
+  })
+})
+
+describe('a decision', () => {
+  test.each<[string, string, readonly string[]]>([
+    ['nothing', 'v1.', []],
+    ['analytics', 'v1.a', ['analytics']],
+    ['marketing', 'v1.m', ['marketing']],
+    ['both', 'v1.am', ['analytics', 'marketing']],
+  ])('for %s counts in every country', (_, cookie, granted) => {
+    for (const country of ['DE', 'US', null]) {
+      expect(of(country, cookie)).toEqual({ state: 'chosen', granted, hasPrivacyControl: false })
+    }
+  })
+
+  test.each(['', 'v0.am', 'v2.am', 'v1.ma', 'v1.aa', 'v1.amd', 'v1', 'am', 'v1.am;'])(
+    'on another version, or written otherwise, is none: %j',
+    (cookie) => {
+      expect(of('DE', cookie)).toMatchObject({ state: 'ask', granted: [] })
+    },
+  )
+
+  test('is stored for half a year, under its version, and read as it was stored', () => {
+    fc.assert(
+      fc.property(fc.subarray([...CONSENT_CATEGORIES]), (categories) => {
+        const cookie = consentCookie(categories)
+        expect(cookie).toMatch(/^consent=v1\.a?m?; Path=\/; Max-Age=15724800; SameSite=Lax$/)
+        expect(readConsentCookie(/=([^;]*)/.exec(cookie)?.[1])).toEqual(categories)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('is read from the form: by its buttons all or none, else what is ticked', () => {
+    const chosen = (fields: Readonly<Record<string, string>>) => chosenConsent(new Map(Object.entries(fields)))
+    expect(chosen({ choice: 'all' })).toEqual(['analytics', 'marketing'])
+    expect(chosen({ choice: 'necessary', analytics: 'on' })).toEqual([])
+    expect(chosen({ choice: 'selected', marketing: 'on' })).toEqual(['marketing'])
+    expect(chosen({ analytics: 'on' })).toEqual(['analytics'])
+    expect(chosen({ choice: 'everything' })).toEqual([])
+  })
+})
+
+describe('Global Privacy Control', () => {
+  test('outweighs the rules of a country and a decision, for marketing', () => {
+    expect(of('US', undefined, true).granted).toEqual(['analytics'])
+    expect(of('US', 'v1.am', true).granted).toEqual(['analytics'])
+    expect(of('DE', 'v1.m', true).granted).toEqual([])
+  })
+})
+
+describe('what was refused', () => {
+  test.each<[string, Consent, boolean, boolean]>([
+    ['nobody was asked', of('US'), false, false],
+    ['nobody has decided', of('DE'), false, false],
+    ['a decision against both', of('DE', 'v1.'), true, true],
+    ['a decision for analytics', of('US', 'v1.a'), false, true],
+    ['a browser that objects', of('US', undefined, true), false, true],
+  ])('%s', (_, consent, analytics, marketing) => {
+    expect([isRefused(consent, 'analytics'), isRefused(consent, 'marketing')]).toEqual([analytics, marketing])
+  })
+
+  test('is forgotten: each cookie of the category, and no other', () => {
+    const names = (granted: Parameters<typeof forgottenCookies>[0]) =>
+      forgottenCookies(granted).map((cookie) => {
+        expect(cookie).toMatch(/^\w+=; Path=\/; Max-Age=0; SameSite=Lax$/)
+        return cookie.slice(0, cookie.indexOf('='))
+      })
+    const marketing = ['campaign', 'store_args', 'session_partner', 'query_string']
+    const analytics = ['_ga', 'client_id', 'session_id', 'visitor_id']
+    expect(names(['analytics', 'marketing'])).toEqual([])
+    expect(names(['analytics'])).toEqual(marketing)
+    expect(names([])).toEqual([...analytics, ...marketing])
+  })
+})

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { consentMode } from '../../../domain/consent/consent.ts'
+import {
+  accumulateQuery,
+  NO_TRACKING,
+  type TrackingAction,
+  trackingAfter,
+} from '../../../domain/consent/tracking-state.ts'
+
+const stateAfter = (...actions: readonly TrackingAction[]) => actions.reduce(trackingAfter, NO_TRACKING)
+
+describe('the state of tracking', () => {
+  test('begins empty and not initialized', () => {
+    expect(NO_TRACKING).toEqual({
+      dataLayer: { shared: {}, omniture: { siteLocale: '' } },
+      trackingInitialized: false,
+      storeArgs: '',
+      queryString: '',
+    })
+  })
+
+  test('takes updates of the data layer, whose new values replace old ones, breadcrumbs and the locale', () => {
+    const { dataLayer } = stateAfter(
+      { type: 'dataLayerUpdated', shared: { country: 'DE', products: ['plus'] } },
+      { type: 'breadcrumbsChanged', breadcrumbs: ['en', 'plus'] },
+      { type: 'localeChanged', locale: 'en-AE' },
+      { type: 'dataLayerUpdated', shared: { country: 'AE' } },
+    )
+    expect(dataLayer).toEqual({
+      shared: { country: 'AE', products: ['plus'], breadcrumbs: ['en', 'plus'] },
+      omniture: { siteLocale: 'en-AE' },
+    })
+  })
+
+  test('takes store arguments, and is initialized once and for all', () => {
+    const state = stateAfter(
+      { type: 'trackingInitialized' },
+      { type: 'storeArgsChanged', storeArgs: 'aclid=7' },
+      { type: 'dataLayerUpdated', shared: {} },
+    )
+    expect(state).toMatchObject({ storeArgs: 'aclid=7', trackingInitialized: true })
+  })
+
+  test('accumulates the queries of the pages of a visit', () => {
+    const queries = ['utm_campaign=a&utm_source=mail&x=1', '', 'aclid=7', 'utm_campaign=b&coupon=C']
+    const state = stateAfter(...queries.map((query) => ({ type: 'queryAccumulated', query }) as const))
+    expect(state.queryString).toBe('utm_campaign=b&aclid=7&coupon=C')
+  })
+})
+
+describe('the queries of a visit', () => {
+  test.each([
+    ['start with nothing', '', '', ''],
+    ['keep known names alone', '', '?utm_source=mail&email=a%40b.example&token=t', 'utm_source=mail'],
+    ['keep what a page without a query says nothing of', 'utm_source=mail&aclid=1', '', 'utm_source=mail&aclid=1'],
+    ['have each name once, with its newest value', 'aclid=1', 'aclid=2', 'aclid=2'],
+    [
+      'lose the other utm values where the campaign changes',
+      'utm_source=a&gclid__c=g',
+      'utm_campaign=b',
+      'utm_campaign=b&gclid__c=g',
+    ],
+    ['lose what somebody else has stored', 'evil=1&aclid=1', '', 'aclid=1'],
+  ])('%s', (_, stored, query, accumulated) => {
+    expect(accumulateQuery(stored, query)).toBe(accumulated)
+  })
+})
+
+test.each([
+  [[], 'denied', 'denied'],
+  [['analytics'], 'granted', 'denied'],
+  [['marketing'], 'denied', 'granted'],
+  [['analytics', 'marketing'], 'granted', 'granted'],
+] as const)(
+  'Consent Mode of %j: analytics are %s, advertising is %s, what is necessary granted',
+  (granted, analytics, ads) => {
+    expect(consentMode({ granted })).toEqual({
+      ad_storage: ads,
+      ad_user_data: ads,
+      ad_personalization: ads,
+      analytics_storage: analytics,
+      functionality_storage: 'granted',
+      security_storage: 'granted',
+    })
+  },
+)
