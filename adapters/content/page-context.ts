@@ -1,5 +1,5 @@
-import { CARD_PAGE_SETTINGS } from '../../domain/catalogue/card-page-settings.ts'
-import type { CardPage } from '../../domain/catalogue/product-records.ts'
+import type { CardPage } from '../../domain/catalogue/product-record.ts'
+import { CARD_PAGE_SETTINGS } from '../../domain/catalogue/product-record.ts'
 import type { PageSection } from '../../ports/page-section.ts'
 import type { PageData, PageSite } from '../../ports/pages.ts'
 import type { PageTexts } from './page-texts.ts'

@@ -1,6 +1,6 @@
 import type { LicenceVerdict } from '../../ports/licences.ts'
 import type { PageData } from '../../ports/pages.ts'
-import type { Edition } from './product-records.ts'
+import type { Edition } from './product-record.ts'
 import { PRODUCTS, type Product } from './product-records.ts'
 
 /** What is sold to somebody who has a licence already. It has price lists of its own, and no page. */

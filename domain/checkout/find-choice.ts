@@ -2,7 +2,8 @@ import type { BuyBlockSettings } from '../../ports/buy-block.ts'
 import type { PriceOption } from '../../ports/offers.ts'
 import { findAddOn } from '../offers/add-on-offers.ts'
 import type { OptionLists } from '../offers/offers.service.ts'
-import { computeProductData, termKey } from '../offers/product-data.ts'
+import { termKey } from '../offers/option-rules.ts'
+import { computeProductData } from '../offers/product-data.ts'
 import { soldCells } from '../offers/shown-options.ts'
 
 /** What a buy form sends: a pid, or the values of the pickers. */
@@ -18,7 +19,7 @@ export interface ChoiceFields {
 }
 
 /** `malformed`: the fields name no choice at all; `not-sold`: they name one that the price list does not have. */
-export type FoundOption =
+type FoundOption =
   | { readonly option: PriceOption }
   | { readonly option: null; readonly reason: 'malformed' | 'not-sold' }
 
@@ -34,11 +35,7 @@ const autoRenewOf = (field: string | null | undefined, options: readonly PriceOp
  * what is on the list is sold. Whatever else the browser sent is not looked at, and a choice that is not sold finds
  * nothing: another option is never put in its place. A pid outranks the pickers.
  */
-export const findOption = (
-  settings: BuyBlockSettings,
-  list: readonly PriceOption[],
-  fields: ChoiceFields,
-): FoundOption => {
+const findOption = (settings: BuyBlockSettings, list: readonly PriceOption[], fields: ChoiceFields): FoundOption => {
   const find = (options: readonly PriceOption[], isChosen: (option: PriceOption) => boolean): FoundOption => {
     const option = options.find(isChosen)
     return option === undefined ? { option: null, reason: 'not-sold' } : { option }

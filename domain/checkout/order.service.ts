@@ -4,7 +4,8 @@ import type { PriceOption } from '../../ports/offers.ts'
 import type { PagesPort } from '../../ports/pages.ts'
 import { addOnsOf } from '../catalogue/add-ons.ts'
 import { editionOf, LICENCE_OFFERS, productName, productOf } from '../catalogue/product-lookup.ts'
-import { type Edition, PRODUCTS } from '../catalogue/product-records.ts'
+import type { Edition } from '../catalogue/product-record.ts'
+import { PRODUCTS } from '../catalogue/product-records.ts'
 import { buildOfferView } from '../offers/build-offer-view.ts'
 import type { AddOnOffer, OptionView } from '../offers/offer-view.ts'
 import { offerFormattersFor } from '../offers/offer-view-input.ts'
@@ -18,11 +19,7 @@ export interface BoughtAddOn {
 }
 
 /** The option of an id among the add-ons of a block, as a list of its own; none where nothing has the id. */
-export const boughtAddOn = (
-  { addOns = [] }: BuyBlockSettings,
-  lists: OptionLists,
-  pid?: string,
-): readonly BoughtAddOn[] =>
+const boughtAddOn = ({ addOns = [] }: BuyBlockSettings, lists: OptionLists, pid?: string): readonly BoughtAddOn[] =>
   addOns.flatMap(({ product }) => {
     const list = lists.get(product) ?? 'failed'
     const option = list === 'failed' ? undefined : list.find((candidate) => candidate.pid === pid)

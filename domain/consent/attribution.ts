@@ -30,7 +30,7 @@ const ORIGINAL_QUERY_PARAMETERS = ['promo', 'coupon', 'ref', 'source'] as const
 const MAX_VALUE_LENGTH = 256
 
 /** Longest that a cookie's value may become, encoded. */
-export const MAX_COOKIE_VALUE_BYTES = 1_024
+const MAX_COOKIE_VALUE_BYTES = 1_024
 
 const isUtm = (name: string): boolean => name.startsWith('utm_')
 

@@ -67,7 +67,7 @@ export const categoriesOf = (letters: string): readonly ConsentCategory[] =>
   CONSENT_CATEGORIES.filter((category) => letters.includes(LETTERS[category]))
 
 /** The categories that a visitor has agreed to; null where they have not decided, or not on the present version. */
-export const readConsentCookie = (value: string | undefined): readonly ConsentCategory[] | null => {
+const readConsentCookie = (value: string | undefined): readonly ConsentCategory[] | null => {
   const letters = VALUE.exec(value ?? '')?.[1]
   return letters === undefined ? null : categoriesOf(letters)
 }

@@ -7,7 +7,7 @@ import { updateCampaign, updateOriginalQuery, updateStoreArgs } from './attribut
  * @param stored query string that this function returned before, or empty; unknown names in it are dropped
  * @param query of the page
  */
-export const accumulateQuery = (stored: string, query: string): string => {
+const accumulateQuery = (stored: string, query: string): string => {
   const params = new URLSearchParams(query)
   return [updateCampaign(stored, params), updateStoreArgs(stored, params), updateOriginalQuery(stored, params, [])]
     .filter((part) => part !== '')

@@ -1,28 +1,7 @@
 import type { PriceFormat } from '../money/money-formatter.ts'
 import { priceFormatFor } from '../money/price-format-for.ts'
 import type { Site } from '../sites/site.ts'
-
-/** How wide prices of a currency are: `long` where a yearly licence commonly costs five digits or more, else `short`. */
-export type PriceLength = 'short' | 'long'
-
-const LONG: ReadonlySet<string> = new Set([
-  'ARS',
-  'CLP',
-  'COP',
-  'HUF',
-  'IDR',
-  'JPY',
-  'KRW',
-  'KZT',
-  'NGN',
-  'UZS',
-  'VND',
-  'XAF',
-  'XOF',
-])
-
-/** The price length of a currency. The specification names the two lengths; the limit between them is our reading. */
-export const priceLengthOf = (currency: string): PriceLength => (LONG.has(currency) ? 'long' : 'short')
+import { type PriceLength, priceLengthOf } from './price-length.ts'
 
 /** One currency of a site, as a page needs it (specification, section 3, currency option). */
 export interface CurrencyOption {

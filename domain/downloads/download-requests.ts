@@ -18,7 +18,7 @@ export const paramsKey = ({ productCode, businessPurpose, licenseTier }: Downloa
  *
  * @param country ISO 3166 alpha-2, upper case; `null` where it is not known
  */
-export const siteSetFor = (
+const siteSetFor = (
   { fakeRegions }: Pick<DownloadBlockSettings, 'fakeRegions'>,
   siteCode: string,
   country: string | null,

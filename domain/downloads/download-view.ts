@@ -1,29 +1,7 @@
 import type { Download, DownloadEntry, FileDownload, StoreDownload } from '../../ports/downloads.ts'
 import type { Platform } from '../../ports/vocabulary.ts'
 import { allowedLink } from '../routing/trusted-origin.ts'
-
-const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
-const STEP = 1_000
-/** Decimals by unit: one from megabytes on. */
-const DIGITS = [0, 0, 1, 1] as const
-
-const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits
-
-/** A file's size in a locale's words, in units of 1,000: `61 kB`, `1.2 MB`. */
-export const fileSize = (sizeBytes: number, locale: string): string => {
-  let at = 0
-  let value = sizeBytes
-  while (at < UNITS.length - 1 && rounded(value, DIGITS[at] ?? 0) >= STEP) {
-    at += 1
-    value /= STEP
-  }
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: UNITS[at] ?? 'byte',
-    unitDisplay: 'short',
-    maximumFractionDigits: DIGITS[at] ?? 0,
-  }).format(value)
-}
+import { fileSize } from './file-size.ts'
 
 const PLACES: Readonly<Record<Platform, number>> = { Windows: 0, Android: 1, 'Mac OS': 2, iOS: 3, Linux: 4 }
 

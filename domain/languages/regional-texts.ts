@@ -1,43 +1,7 @@
 import type { Site } from '../sites/site.ts'
 import { PSEUDO_LOCALE, pseudoText } from './pseudo-text.ts'
-import { REGIONAL_WORDS, type RegionalWords } from './regional-words.ts'
-
-const LETTER = /\p{L}/u
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-const capitalized = (text: string): string => text.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
-
-/** Longer phrases first: one that holds another one wins. */
-const oneOf = (sources: readonly string[], around: (source: string) => string): RegExp =>
-  new RegExp(
-    sources
-      .toSorted((a, b) => b.length - a.length)
-      .map((source) => around(escaped(source)))
-      .join('|'),
-    'gu',
-  )
-
-const wholeWord = (word: string): string => `(?<!\\p{L}|\\p{L}-)${word}(?!\\p{L})`
-
-const replaceAll = (pairs: ReadonlyMap<string, string>, around: (source: string) => string) => {
-  if (pairs.size === 0) return (text: string): string => text
-  const pattern = oneOf([...pairs.keys()], around)
-  return (text: string): string => text.replace(pattern, (found) => pairs.get(found) ?? found)
-}
-
-/** Writes texts with the words and signs of a region: each word with a small and with a capital letter at its beginning. */
-export const wordRewriter = ({ words, signs = {} }: RegionalWords): ((text: string) => string) => {
-  const bothCases = new Map(
-    Object.entries(words).flatMap(([from, to]) => [
-      [from, to] as const,
-      ...(LETTER.test(from[0] ?? '') ? [[capitalized(from), capitalized(to)] as const] : []),
-    ]),
-  )
-  const rewriteWords = replaceAll(bothCases, wholeWord)
-  const rewriteSigns = replaceAll(new Map(Object.entries(signs)), (sign) => sign)
-  return (text) => rewriteSigns(rewriteWords(text))
-}
+import { REGIONAL_WORDS } from './regional-words.ts'
+import { wordRewriter } from './rewrite-words.ts'
 
 /** Some texts of a tree by their place in it; the items of a list by their position. */
 export type PartialTexts<Texts> = Texts extends string

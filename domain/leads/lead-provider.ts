@@ -10,7 +10,7 @@ export type LeadProvider = 'Marketo' | 'Bitrix'
 export const leadProviderOf = (group: SiteGroup): LeadProvider => (group === 'cis' ? 'Bitrix' : 'Marketo')
 
 /** The error type of a lead that could not be delivered (specification, section 8). */
-export const leadErrorType = (group: SiteGroup, { kind }: Failure): Problems['A lead was not delivered'] =>
+const leadErrorType = (group: SiteGroup, { kind }: Failure): Problems['A lead was not delivered'] =>
   `${leadProviderOf(group)}Forms${kind === 'timeout' ? 'Timeout' : ''}`
 
 /**

@@ -11,7 +11,7 @@ import { type LeadFieldSettings, leadFieldsOf } from './lead-fields.ts'
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0x0e50] as const
 
 /** A number as people of any site type it, in ASCII digits. */
-export const asciiDigits = (text: string): string =>
+const asciiDigits = (text: string): string =>
   text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
     const zero = ZEROS.find((start) => code >= start && code < start + 10)
@@ -36,11 +36,11 @@ const PILED_MARKS = /(\p{M}{3})\p{M}+/gu
 const seenText = (text: string): string => text.replace(UNSEEN, '').normalize('NFC').replace(PILED_MARKS, '$1')
 
 /** A text of one line: no break, no markup, nothing that is not seen. */
-export const cleanLine = (typed: string): string =>
+const cleanLine = (typed: string): string =>
   seenText(typed.replace(BLANKS, ' ')).replace(MARKUP, '').replace(/ {2,}/g, ' ').trim()
 
 /** A text of several lines, with at most one empty line in a row. Markup stays the text that it is. */
-export const cleanLines = (typed: string): string =>
+const cleanLines = (typed: string): string =>
   seenText(typed.replace(BREAKS, '\n'))
     .replace(BLANKS_OF_LINE, ' ')
     .replace(/ ?\n ?/g, '\n')

@@ -15,7 +15,7 @@ import { readLicenceCode } from './licence-code.ts'
  * @param error error code of the service, or kind of the failure
  * @param pageUrl canonical URL of the page with the form
  */
-export const licenceErrorEvent = (error: string, pageUrl: string): MetricsEvent => ({
+const licenceErrorEvent = (error: string, pageUrl: string): MetricsEvent => ({
   name: `${error.startsWith('MIDTERM_') ? 'Mid-Term Upgrade' : 'LRC'} Response Error: ${error}` satisfies LicenceErrorName,
   fields: {},
   currentURL: pageUrl,

@@ -51,13 +51,13 @@ const parse = <T>(schema: z.ZodType<T>, body: string): T | null => {
 }
 
 /** Parses a web-vital report; null for anything else. */
-export const readVitalBeacon = (body: string): VitalEvent | null => parse(vital, body)
+const readVitalBeacon = (body: string): VitalEvent | null => parse(vital, body)
 
 /** Parses an error report; null for anything else. */
-export const readErrorBeacon = (body: string): ErrorEvent | null => parse(error, body)
+const readErrorBeacon = (body: string): ErrorEvent | null => parse(error, body)
 
 /** Parses an analytics event: `name`, `currentURL`, `referrerURL` and plain fields beside them; null for anything else. */
-export const readEventBeacon = (body: string): MetricsEvent | null => {
+const readEventBeacon = (body: string): MetricsEvent | null => {
   const parsed = parse(event, body)
   if (parsed === null) return null
   const { name, currentURL, referrerURL, ...fields } = parsed

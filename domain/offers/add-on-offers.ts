@@ -1,7 +1,7 @@
 import type { PriceOption } from '../../ports/offers.ts'
 import type { OfferedView, OptionView } from './offer-view.ts'
 import type { OfferViewInput } from './offer-view-input.ts'
-import { termKey } from './product-data.ts'
+import { termKey } from './option-rules.ts'
 import { renewalOf } from './renewal.ts'
 
 type AddOnsInput = Pick<OfferViewInput, 'addOns' | 'texts' | 'formatters'>

@@ -44,7 +44,7 @@ export const offerFormattersFor = (site: PricedSite, currency: string) => {
   }
 }
 
-export type OfferFormatters = ReturnType<typeof offerFormattersFor>
+type OfferFormatters = ReturnType<typeof offerFormattersFor>
 
 /** The days of a site, for trials. */
 export interface TrialCalendar {

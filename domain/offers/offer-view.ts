@@ -111,7 +111,7 @@ export interface TrialOptionView {
 }
 
 /** Texts of a block that sells a trial. */
-export interface TrialBlockView {
+interface TrialBlockView {
   readonly start: string
   readonly period: string
   readonly optOut: string

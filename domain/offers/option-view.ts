@@ -3,10 +3,10 @@ import { editionOf } from '../catalogue/product-lookup.ts'
 import { addOnOffers } from './add-on-offers.ts'
 import type { OptionView } from './offer-view.ts'
 import type { OfferViewInput } from './offer-view-input.ts'
+import { termKey } from './option-rules.ts'
 import type { PickerPlace } from './pickers.ts'
-import { termKey } from './product-data.ts'
 import { isRenewalOption, renewalOf, renewalPromoOf } from './renewal.ts'
-import { isBelowStruck, savingsText } from './savings.ts'
+import { savingsPercent, savingsText } from './savings.ts'
 import { soldOption, trialOption } from './trial.ts'
 
 export interface OptionViewContext
@@ -82,7 +82,7 @@ const struckOf = (
   { price, priceStruck }: PriceOption,
   { settings, formatters, texts }: OptionViewContext,
 ): Partial<OptionView> => {
-  if (!isBelowStruck(price, priceStruck)) return {}
+  if (priceStruck === null || savingsPercent(price, priceStruck) === null) return {}
   const struck = formatters.money(priceStruck)
   if (struck === formatters.money(price)) return {}
   const { savingsType: type } = settings

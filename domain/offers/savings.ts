@@ -2,16 +2,12 @@ import type { PriceOption } from '../../ports/offers.ts'
 import type { SavingsType } from '../../ports/vocabulary.ts'
 import { roundDecimal } from '../money/money-formatter.ts'
 
-/** Whether a price is below a struck one: only then is anything saved. */
-export const isBelowStruck = (price: number, struck: number | null): struck is number =>
-  struck !== null && struck > price
-
 /**
- * What a price saves against a struck price, in whole percent, 0 to 100; `null` where there is no struck price above the
- * price (specification, section 5). Rounded to two decimals before the floor, so that float error cannot lose a unit.
+ * Returns the savings of a price against a struck price in whole percent, 0 to 100; `null` without a struck price above the
+ * price (specification, section 5). Rounds to two decimals before the floor, so that float error cannot lose a unit.
  */
 export const savingsPercent = (price: number, struck: number | null): number | null =>
-  isBelowStruck(price, struck) ? Math.floor(Number(roundDecimal(100 - (100 * price) / struck, 2))) : null
+  struck === null || struck <= price ? null : Math.floor(Number(roundDecimal(100 - (100 * price) / struck, 2)))
 
 /** Highest discounts in whole percent, 0 to 100; 0 where nothing is saved (specification, section 3, price state). */
 export interface Discounts {

@@ -1,5 +1,6 @@
 import type { PriceOption } from '../../ports/offers.ts'
-import { type ProductData, switchAutoRenew, termKey } from './product-data.ts'
+import { termKey } from './option-rules.ts'
+import { type ProductData, switchAutoRenew } from './product-data.ts'
 
 /**
  * One option for each term, quantity and auto-renew state that a block sells, in sorted order: what pickers over these

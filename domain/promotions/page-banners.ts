@@ -1,5 +1,6 @@
 import { editionOf } from '../catalogue/product-lookup.ts'
-import { type Edition, PRODUCTS, type Product } from '../catalogue/product-records.ts'
+import type { Edition } from '../catalogue/product-record.ts'
+import { PRODUCTS, type Product } from '../catalogue/product-records.ts'
 import type { Site } from '../sites/site.ts'
 import { findPromotion, promotionEnd, promotionPath, promotionTime } from './find-promotion.ts'
 import { BANNERS, type BannerRecord, type Promotion } from './promotion-records.ts'

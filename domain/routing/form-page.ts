@@ -27,7 +27,7 @@ export const readSalesQuery = (query: URLSearchParams): URLSearchParams | null =
 }
 
 /** The same of the support form's page: `lead=sent`, or what the form is about. */
-export const readSupportQuery = (query: URLSearchParams): URLSearchParams | null => {
+const readSupportQuery = (query: URLSearchParams): URLSearchParams | null => {
   const request = SUPPORT_REQUESTS.find((known) => known === query.get('request'))
   return sent(query) ?? (request === undefined ? null : new URLSearchParams([['request', request]]))
 }

@@ -1,19 +1,8 @@
 import type { Platform } from '../../ports/vocabulary.ts'
-import type { Edition } from '../catalogue/product-records.ts'
+import type { Edition } from '../catalogue/product-record.ts'
 import { type Consent, categoriesOf, consentLetters } from '../consent/consent.ts'
 import { BANNERS } from '../promotions/promotion-records.ts'
-
-export const MESSAGE_KEYS = ['buy-unavailable'] as const
-
-/** A message to the visitor that a page can show, `<query name>-<query value>`. */
-export type MessageKey = (typeof MESSAGE_KEYS)[number]
-
-/** The message that a query requests, `buy-unavailable` for `?buy=unavailable`; null for any other query. */
-export const requestedMessage = (query: URLSearchParams): MessageKey | null =>
-  MESSAGE_KEYS.find((key) => {
-    const [name = '', value = ''] = key.split('-')
-    return query.get(name) === value
-  }) ?? null
+import { MESSAGE_KEYS, type MessageKey } from './view-query.ts'
 
 /** Site path of the page on which visitors decide what is stored: it alone differs by their consent. */
 export const CONSENT_PATH = '/cookies'
@@ -22,14 +11,14 @@ const NOTHING = 'x'
 const PRIVACY_CONTROL = 'g'
 
 /** How a view key writes a consent: `ask-x`, `object-am`, `chosen-a`, and with a `g` at the end where the browser objects. */
-export const CONSENT_WORDS = '(?:ask|object|chosen)-(?:x|am?|m)g?'
+const CONSENT_WORDS = '(?:ask|object|chosen)-(?:x|am?|m)g?'
 
 /** A consent as part of a view key. */
-export const consentWords = ({ state, granted, hasPrivacyControl }: Consent): string =>
+const consentWords = ({ state, granted, hasPrivacyControl }: Consent): string =>
   `${state}-${consentLetters(granted) || NOTHING}${hasPrivacyControl ? PRIVACY_CONTROL : ''}`
 
 /** The consent that such a part stands for. */
-export const readConsentWords = (words: string): Consent => {
+const readConsentWords = (words: string): Consent => {
   const [state, letters = ''] = words.split('-') as [Consent['state'], string?]
   return { state, granted: categoriesOf(letters), hasPrivacyControl: letters.includes(PRIVACY_CONTROL) }
 }

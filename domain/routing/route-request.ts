@@ -10,17 +10,9 @@ import { siteLink } from '../sites/site-link.ts'
 import type { SiteRegistry } from '../sites/site-registry.ts'
 import { type EditorPath, type EndpointPath, isEditorPath, isEndpointPath } from './endpoint-path.ts'
 import { SUPPORT_PATH } from './form-page.ts'
-import { CONSENT_PATH, requestedMessage, viewKey } from './page-view.ts'
+import { CONSENT_PATH, viewKey } from './page-view.ts'
+import { lowerCasedQuery, requestedMessage } from './view-query.ts'
 import type { Visitor } from './visitor.ts'
-
-/**
- * A query with names and values in lower case, for what a visitor may have typed (specification, section 2). What goes on to the
- * store or is searched for is the original one.
- */
-export const lowerCasedQuery = (query: URLSearchParams): URLSearchParams =>
-  query.size === 0
-    ? query
-    : new URLSearchParams([...query].map(([name, value]) => [name.toLowerCase(), value.toLowerCase()]))
 
 /** What the route of a request depends on. */
 export interface IncomingRequest {

@@ -5,7 +5,7 @@ import { MIDDLE_EAST_AFRICA_SITE_RECORDS } from './middle-east-africa-site-recor
 import type { SiteRecord } from './site.ts'
 
 /** The site for the whole world. */
-export const GLOBAL_SITE_RECORDS: readonly SiteRecord[] = [
+const GLOBAL_SITE_RECORDS: readonly SiteRecord[] = [
   {
     code: 'com',
     url: 'https://www.northwall.example',

@@ -25,7 +25,7 @@ interface FoundSite {
 }
 
 /** Finds the site of a host (with or without port, any case) and a URL path; undefined for an unknown host. */
-export type SiteFinder = (host: string, path: string) => FoundSite | undefined
+type SiteFinder = (host: string, path: string) => FoundSite | undefined
 
 /** The site of `localhost` and of links that name no site. */
 export const DEFAULT_SITE_CODE = 'com'
@@ -35,13 +35,10 @@ const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 const HOST = /^([a-z0-9.-]{1,253}|\[::1\])(?::\d{1,5})?$/i
 
 /** The hosts of a site, without port: its public one and its local one. */
-export const hostsOf = (site: Site): readonly string[] => [
-  parseSiteUrl(site.url)?.hostname ?? '',
-  `${site.label}.localhost`,
-]
+const hostsOf = (site: Site): readonly string[] => [parseSiteUrl(site.url)?.hostname ?? '', `${site.label}.localhost`]
 
 /** Builds the finder; a look-up takes the same time for any number of sites. */
-export const buildSiteFinder = (sites: readonly Site[]): SiteFinder => {
+const buildSiteFinder = (sites: readonly Site[]): SiteFinder => {
   const byHost = new Map<string, Map<string, Site>>()
   const add = (host: string, site: Site): void => {
     const byLanguagePath = byHost.get(host) ?? new Map<string, Site>()

@@ -25,7 +25,7 @@ export const parseSiteUrl = (url: string): SiteUrl | undefined => {
 }
 
 /** Whether a locale is a BCP 47 tag as the standard writes it. */
-export const isCanonicalLocale = (locale: string): boolean => {
+const isCanonicalLocale = (locale: string): boolean => {
   try {
     return Intl.getCanonicalLocales(locale)[0] === locale
   } catch {

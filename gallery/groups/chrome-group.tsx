@@ -6,7 +6,7 @@ import { DraftLabel } from '../../app/_components/editor/draft-label.tsx'
 import { EditorBar } from '../../app/_components/editor/editor-bar.tsx'
 import { EditorEntry } from '../../app/_components/editor/editor-entry.tsx'
 import { PromotionBar } from '../../app/_components/promotions/promotion-bar.tsx'
-import { MESSAGE_KEYS } from '../../domain/routing/page-view.ts'
+import { MESSAGE_KEYS } from '../../domain/routing/view-query.ts'
 import type { Exhibit } from '../gallery.tsx'
 import { pageOf } from '../page-of.ts'
 

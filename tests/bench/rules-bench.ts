@@ -1,6 +1,6 @@
 import { buildOfferView } from '../../domain/offers/build-offer-view.ts'
 import { offerFormattersFor } from '../../domain/offers/offer-view-input.ts'
-import { trimOptions } from '../../domain/offers/product-data.ts'
+import { trimOptions } from '../../domain/offers/option-rules.ts'
 import { option, settings, viewInput } from '../domain/offers/offer-samples.ts'
 import { type BenchFigures, figure, measure } from './measure.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductRecord } from '../../domain/catalogue/product-records.ts'
+import type { ProductRecord } from '../../domain/catalogue/product-record.ts'
 
 const RECORDS = 'domain/catalogue/product-records.ts'
 const PRICES = 'adapters/shop/prices/base-price-table.ts'

@@ -1,6 +1,9 @@
-import { CARD_PAGE_SETTINGS } from '../../../domain/catalogue/card-page-settings.ts'
-import type { Edition } from '../../../domain/catalogue/product-records.ts'
-import { COMPARED_FEATURES, type ComparedFeatureName } from '../../../domain/catalogue/product-records.ts'
+import type { Edition } from '../../../domain/catalogue/product-record.ts'
+import {
+  CARD_PAGE_SETTINGS,
+  COMPARED_FEATURES,
+  type ComparedFeatureName,
+} from '../../../domain/catalogue/product-record.ts'
 import type { PageSection } from '../../../ports/page-section.ts'
 import type { PageContext } from '../page-context.ts'
 import type { PageTexts, ProductText } from '../page-texts.ts'

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readPriceList } from '../../../adapters/api-router/wire/offers.wire.ts'
-import { findOption } from '../../../domain/checkout/find-choice.ts'
 import { buildOfferView } from '../../../domain/offers/build-offer-view.ts'
-import { anySettings, viewInput } from '../../domain/offers/offer-samples.ts'
+import { anySettings, findOption, viewInput } from '../../domain/offers/offer-samples.ts'
 import { RUNS } from '../../domain/runs.ts'
 
 const VALID = {

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { consentMode } from '../../../domain/consent/consent.ts'
-import {
-  accumulateQuery,
-  NO_TRACKING,
-  type TrackingAction,
-  trackingAfter,
-} from '../../../domain/consent/tracking-state.ts'
+import { NO_TRACKING, type TrackingAction, trackingAfter } from '../../../domain/consent/tracking-state.ts'
 
 const stateAfter = (...actions: readonly TrackingAction[]) => actions.reduce(trackingAfter, NO_TRACKING)
 
@@ -62,7 +57,8 @@ describe('the queries of a visit', () => {
     ],
     ['lose what somebody else has stored', 'evil=1&aclid=1', '', 'aclid=1'],
   ])('%s', (_, stored, query, accumulated) => {
-    expect(accumulateQuery(stored, query)).toBe(accumulated)
+    const state = trackingAfter({ ...NO_TRACKING, queryString: stored }, { type: 'queryAccumulated', query })
+    expect(state.queryString).toBe(accumulated)
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceLengthOf } from '../../../domain/currencies/currency-display.ts'
+import { priceLengthOf } from '../../../domain/currencies/price-length.ts'
 
 test.each(['ARS', 'CLP', 'COP', 'HUF', 'IDR', 'JPY', 'KRW', 'KZT', 'NGN', 'UZS', 'VND', 'XAF', 'XOF'])(
   'a price in %s is long: a yearly licence costs five digits or more',

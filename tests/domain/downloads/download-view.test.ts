@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildDownloadView, fileSize, PLATFORM_ORDER } from '../../../domain/downloads/download-view.ts'
+import { buildDownloadView, PLATFORM_ORDER } from '../../../domain/downloads/download-view.ts'
+import { fileSize } from '../../../domain/downloads/file-size.ts'
 import type { Download } from '../../../ports/downloads.ts'
 import { PLATFORMS, type Platform } from '../../../ports/vocabulary.ts'
 import { RUNS } from '../runs.ts'

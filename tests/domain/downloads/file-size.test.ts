@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileSize } from '../../../domain/downloads/download-view.ts'
+import { fileSize } from '../../../domain/downloads/file-size.ts'
 
 test.each([
   [0, '0 byte'],

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { groupDownloadRequests, siteSetFor } from '../../../domain/downloads/download-requests.ts'
+import { groupDownloadRequests } from '../../../domain/downloads/download-requests.ts'
 import { RUNS } from '../runs.ts'
 import { anyBlock, block, params } from './download-samples.ts'
+
+/** The sites that a block alone is requested for. */
+const siteSetOf = (settings: ReturnType<typeof block>, country: string | null) =>
+  groupDownloadRequests([settings], 'com', country)[0]?.query.sites ?? []
 
 const regions = { sites: ['de'], geoIP: [{ ipCountry: 'KZ', sites: ['kz', 'kzkk', 'kz'] }] }
 
@@ -20,7 +24,7 @@ describe('the site set of a block', () => {
       ['de'],
     ],
   ])('%s', (_, settings, country, sites) => {
-    expect(siteSetFor(settings, 'com', country)).toEqual(sites)
+    expect(siteSetOf(block('a', settings), country)).toEqual(sites)
   })
 })
 
@@ -94,7 +98,7 @@ describe('the download requests of a page', () => {
           expect(query.blocks.length).toBeGreaterThan(0)
           expect(query.blocks.length).toBeLessThanOrEqual(5)
           for (const each of own) {
-            expect([...siteSetFor(each, 'com', country)].sort()).toEqual([...query.sites].sort())
+            expect([...siteSetOf(each, country)].sort()).toEqual([...query.sites].sort())
             expect(query.blocks).toContainEqual(each.requestParams)
           }
         }

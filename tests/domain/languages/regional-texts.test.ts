@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pseudoText } from '../../../domain/languages/pseudo-text.ts'
-import { regionalTexts, textLocale, wordRewriter } from '../../../domain/languages/regional-texts.ts'
+import { regionalTexts, textLocale } from '../../../domain/languages/regional-texts.ts'
+import { wordRewriter } from '../../../domain/languages/rewrite-words.ts'
 import { RUNS } from '../runs.ts'
 
 describe('the words of a region', () => {

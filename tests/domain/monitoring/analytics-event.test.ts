@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { buyEvent, downloadEvent, helpfulReviewEvent } from '../../../domain/monitoring/page-reports.ts'
-import { readEventBeacon } from '../../../domain/monitoring/read-beacon.ts'
+import { readEvent } from './beacon-samples.ts'
 
 const PAGE = { currentURL: 'https://de.northwall.example/downloads', referrerURL: '' }
 
 /** The event as the server reads it, after the browser has added the URLs of the page. */
-const received = (event: object) => readEventBeacon(JSON.stringify({ ...event, ...PAGE }))
+const received = (event: object) => readEvent(JSON.stringify({ ...event, ...PAGE }))
 
 it('a Download event names block, link and locale, beside the URLs of the page', () => {
   const download = { codeName: 'premium', downloadLink: 'https://files.example.com/a.exe', siteLocale: 'de-DE' }

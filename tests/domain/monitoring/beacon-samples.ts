@@ -1,4 +1,20 @@
+import { readBeacon } from '../../../domain/monitoring/read-beacon.ts'
+
 /** One valid body of each kind of beacon. */
 export const VITAL = { id: 'v1', name: 'LCP', startTime: 10, value: 1200, label: 'web-vital' }
 export const ERROR = { type: 'JavaScript', level: 'error', message: 'x is not a function', url: 'https://a.example/' }
 export const EVENT = { name: 'Download', currentURL: 'https://a.example/', referrerURL: '' }
+
+/** Reads a beacon of one kind, as the server does; null if it is malformed. */
+export const readVital = (body: string) => {
+  const beacon = readBeacon('rum', body, 'world')
+  return beacon?.kind === 'rum' ? beacon.report : null
+}
+export const readError = (body: string) => {
+  const beacon = readBeacon('error', body, 'world')
+  return beacon?.kind === 'error' ? beacon.report : null
+}
+export const readEvent = (body: string) => {
+  const beacon = readBeacon('event', body, 'world')
+  return beacon?.kind === 'event' ? beacon.report : null
+}

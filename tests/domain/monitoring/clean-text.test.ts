@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readErrorBeacon, readEventBeacon } from '../../../domain/monitoring/read-beacon.ts'
 import { cleanText } from '../../../domain/monitoring/redact-text.ts'
 import { RUNS } from '../runs.ts'
-import { ERROR, EVENT } from './beacon-samples.ts'
+import { ERROR, EVENT, readError, readEvent } from './beacon-samples.ts'
 
 describe('text in a report', () => {
   it.each([
@@ -20,7 +19,7 @@ describe('text in a report', () => {
     ['nwall demo1 renew 00030 is refused', '… is refused'],
   ])('%j is forwarded as %j', (text, cleaned) => {
     expect(cleanText(text)).toBe(cleaned)
-    expect(readEventBeacon(JSON.stringify({ ...EVENT, downloadLink: text }))?.fields).toEqual({ downloadLink: cleaned })
+    expect(readEvent(JSON.stringify({ ...EVENT, downloadLink: text }))?.fields).toEqual({ downloadLink: cleaned })
   })
 
   it('never keeps the value of a query, wherever it stands', () => {
@@ -40,7 +39,7 @@ describe('an error in a report', () => {
     const secrets = ['jo@mail.example', 'NWALL-DEMO1-RENEW-00030', `bearer ${'a1'.repeat(20)}`, '/p?email=canary']
     for (const secret of secrets) {
       const stack = `Error: ${secret}\n    at f (https://a.example/scripts/islands-Cuo3OBp2.js:10:5)`
-      const error = readErrorBeacon(JSON.stringify({ ...ERROR, message: `no ${secret} here`, stack }))
+      const error = readError(JSON.stringify({ ...ERROR, message: `no ${secret} here`, stack }))
       expect(JSON.stringify(error)).not.toMatch(/jo@|NWALL|a1a1|canary/)
       expect(error?.stack).toContain('\n    at f (https://a.example/scripts/islands-Cuo3OBp2.js:10:5)')
     }

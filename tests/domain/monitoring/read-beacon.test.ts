@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { readErrorBeacon, readEventBeacon, readVitalBeacon } from '../../../domain/monitoring/read-beacon.ts'
-import { ERROR, EVENT, VITAL } from './beacon-samples.ts'
+import { ERROR, EVENT, readError, readEvent, readVital, VITAL } from './beacon-samples.ts'
 
 describe('an optional field', () => {
   it('of a vital is the element path, up to 100 characters', () => {
     const full = { ...VITAL, largestElement: 'a'.repeat(100) }
-    expect(readVitalBeacon(JSON.stringify(full))).toEqual(full)
-    expect(readVitalBeacon(JSON.stringify(VITAL))).toStrictEqual(VITAL)
+    expect(readVital(JSON.stringify(full))).toEqual(full)
+    expect(readVital(JSON.stringify(VITAL))).toStrictEqual(VITAL)
   })
 
   it('of an error is the stack', () => {
     const full = { ...ERROR, stack: 'at a.js:1' }
-    expect(readErrorBeacon(JSON.stringify(full))).toEqual(full)
-    expect(readErrorBeacon(JSON.stringify(ERROR))).toStrictEqual(ERROR)
+    expect(readError(JSON.stringify(full))).toEqual(full)
+    expect(readError(JSON.stringify(ERROR))).toStrictEqual(ERROR)
   })
 })
 
@@ -22,7 +21,7 @@ describe('a vital', () => {
     ['a value that is not a number', JSON.stringify({ ...VITAL, value: '1' })],
     ['an element path over 100 characters', JSON.stringify({ ...VITAL, largestElement: 'a'.repeat(101) })],
   ])('with %s is malformed', (_, body) => {
-    expect(readVitalBeacon(body)).toBeNull()
+    expect(readVital(body)).toBeNull()
   })
 
   it.each([
@@ -36,7 +35,7 @@ describe('a vital', () => {
     ['LCP<b>', false],
     ['', false],
   ])('may have the name %j: %s', (name, isValid) => {
-    expect(readVitalBeacon(JSON.stringify({ ...VITAL, name })) !== null).toBe(isValid)
+    expect(readVital(JSON.stringify({ ...VITAL, name })) !== null).toBe(isValid)
   })
 })
 
@@ -47,15 +46,15 @@ describe('an error', () => {
     ['a stack that is too long', { stack: 'a'.repeat(8_193) }],
     ['no level', { level: undefined }],
   ])('with %s is malformed', (_, fields) => {
-    expect(readErrorBeacon(JSON.stringify({ ...ERROR, ...fields }))).toBeNull()
+    expect(readError(JSON.stringify({ ...ERROR, ...fields }))).toBeNull()
   })
 
   it.each(['JavaScript', 'ExternalJavaScript', 'DL2', 'Search', 'Reviews', 'Other'])('may have the type %s', (type) => {
-    expect(readErrorBeacon(JSON.stringify({ ...ERROR, type }))?.type).toBe(type)
+    expect(readError(JSON.stringify({ ...ERROR, type }))?.type).toBe(type)
   })
 
   it.each(['error', 'warning'])('may have the level %s', (level) => {
-    expect(readErrorBeacon(JSON.stringify({ ...ERROR, level }))?.level).toBe(level)
+    expect(readError(JSON.stringify({ ...ERROR, level }))?.level).toBe(level)
   })
 })
 
@@ -64,12 +63,12 @@ describe('an event', () => {
     ['an empty name', { name: '' }],
     ['a field that is neither text nor number', { more: { deep: true } }],
   ])('with %s is malformed', (_, fields) => {
-    expect(readEventBeacon(JSON.stringify({ ...EVENT, ...fields }))).toBeNull()
+    expect(readEvent(JSON.stringify({ ...EVENT, ...fields }))).toBeNull()
   })
 
   it('may have 32 fields, the fixed ones included, and no more', () => {
     const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, at]))
-    const read = (count: number) => readEventBeacon(JSON.stringify({ ...EVENT, ...fields(count - 3) }))
+    const read = (count: number) => readEvent(JSON.stringify({ ...EVENT, ...fields(count - 3) }))
     expect(read(32)?.fields).toEqual(fields(29))
     expect(read(33)).toBeNull()
   })
@@ -85,8 +84,8 @@ describe('a URL in a report', () => {
     [`https://a.example/?\n${CANARY}`, 'https://a.example/'],
     ['', ''],
   ])('is %j forwarded as %j', (url, forwarded) => {
-    const event = readEventBeacon(JSON.stringify({ ...EVENT, currentURL: url, referrerURL: url }))
+    const event = readEvent(JSON.stringify({ ...EVENT, currentURL: url, referrerURL: url }))
     expect([event?.currentURL, event?.referrerURL]).toEqual([forwarded, forwarded])
-    expect(readErrorBeacon(JSON.stringify({ ...ERROR, url }))?.url).toBe(forwarded)
+    expect(readError(JSON.stringify({ ...ERROR, url }))?.url).toBe(forwarded)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { scriptErrorEvent } from '../../../domain/monitoring/page-reports.ts'
-import { readErrorBeacon } from '../../../domain/monitoring/read-beacon.ts'
+import { readError } from './beacon-samples.ts'
 
 const PAGE = 'https://de.northwall.example/premium?email=a@b.example#token'
 
@@ -34,6 +34,6 @@ describe('an uncaught error', () => {
     const thrown = Object.assign(new Error('長'.repeat(50_000)), { stack: '長'.repeat(50_000) })
     const body = JSON.stringify(scriptErrorEvent({ message: '', source: PAGE, thrown }, PAGE))
     expect(Buffer.byteLength(body)).toBeLessThan(16 * 1_024)
-    expect(readErrorBeacon(body)).not.toBeNull()
+    expect(readError(body)).not.toBeNull()
   })
 })

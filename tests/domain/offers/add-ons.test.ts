@@ -5,7 +5,7 @@ import { PRODUCTS } from '../../../domain/catalogue/product-records.ts'
 import { findAddOn } from '../../../domain/offers/add-on-offers.ts'
 import { buildOfferView } from '../../../domain/offers/build-offer-view.ts'
 import type { OfferViewInput } from '../../../domain/offers/offer-view-input.ts'
-import { termKey } from '../../../domain/offers/product-data.ts'
+import { termKey } from '../../../domain/offers/option-rules.ts'
 import { RUNS } from '../runs.ts'
 import { anyList, option, settings, viewInput } from './offer-samples.ts'
 

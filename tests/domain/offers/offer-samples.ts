@@ -1,10 +1,6 @@
 import fc from 'fast-check'
-import type {
-  OfferFormatters,
-  OfferTexts,
-  OfferViewInput,
-  TrialCalendar,
-} from '../../../domain/offers/offer-view-input.ts'
+import { type ChoiceFields, findChoice } from '../../../domain/checkout/find-choice.ts'
+import type { OfferTexts, OfferViewInput, TrialCalendar } from '../../../domain/offers/offer-view-input.ts'
 import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
 import { type SavingsType, TERM_TYPES } from '../../../ports/vocabulary.ts'
@@ -66,7 +62,7 @@ export const texts: OfferTexts = {
   taxNote: (label, b2bSuffix) => [label, b2bSuffix].filter(Boolean).join(' '),
 }
 
-export const formatters: OfferFormatters = {
+export const formatters: OfferViewInput['formatters'] = {
   money: (amount) => `€${amount.toFixed(2)}`,
   percent: (percent) => `${percent}%`,
   digits: 2,
@@ -127,3 +123,10 @@ export const anySettings: fc.Arbitrary<BuyBlockSettings> = fc
     { requiredKeys: [] },
   )
   .map((fields) => settings(fields))
+
+/** Finds the option that a form chose in the list of a block without add-ons. */
+export const findOption = (block: BuyBlockSettings, list: readonly PriceOption[], fields: ChoiceFields) => {
+  const found = findChoice(block, new Map([[block.product, list]]), fields)
+  if (found === 'prices') throw new Error('the price list was given')
+  return 'option' in found ? { option: found.option } : { option: null, reason: found.reason }
+}

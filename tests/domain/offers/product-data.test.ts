@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { computeProductData, type ProductData, switchAutoRenew, termKey } from '../../../domain/offers/product-data.ts'
+import { termKey } from '../../../domain/offers/option-rules.ts'
+import { computeProductData, type ProductData, switchAutoRenew } from '../../../domain/offers/product-data.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
 import { RUNS } from '../runs.ts'
 import { anyList, anySettings, option, settings } from './offer-samples.ts'

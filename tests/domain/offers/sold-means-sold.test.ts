@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findOption } from '../../../domain/checkout/find-choice.ts'
 import { buildOfferView } from '../../../domain/offers/build-offer-view.ts'
 import type { OfferedView } from '../../../domain/offers/offer-view.ts'
 import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
 import { RUNS } from '../runs.ts'
 import { independentOffer } from './independent-offers.ts'
-import { anyList, anySettings, option, settings, viewInput } from './offer-samples.ts'
+import { anyList, anySettings, findOption, option, settings, viewInput } from './offer-samples.ts'
 
 /** Enough lists that each kind of difference between the two auto-renew states comes up many times. */
 const LEAST_LISTS = 4_000

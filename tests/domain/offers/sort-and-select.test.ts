@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { computeProductData, selectDefaultOption, sortOptions } from '../../../domain/offers/product-data.ts'
+import { selectDefaultOption, sortOptions } from '../../../domain/offers/option-rules.ts'
+import { computeProductData } from '../../../domain/offers/product-data.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
 import type { TermType } from '../../../ports/vocabulary.ts'
 import { RUNS } from '../runs.ts'

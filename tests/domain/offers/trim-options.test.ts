@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sortOptions, termKey, trimOptions } from '../../../domain/offers/product-data.ts'
+import { sortOptions, termKey, trimOptions } from '../../../domain/offers/option-rules.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
 import { RUNS } from '../runs.ts'
 import { anyList, anySettings, option } from './offer-samples.ts'

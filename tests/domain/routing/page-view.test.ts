@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BANNERS } from '../../../domain/promotions/promotion-records.ts'
-import {
-  MESSAGE_KEYS,
-  type PageView,
-  readViewKey,
-  requestedMessage,
-  viewKey,
-} from '../../../domain/routing/page-view.ts'
+import { type PageView, readViewKey, viewKey } from '../../../domain/routing/page-view.ts'
+import { MESSAGE_KEYS, requestedMessage } from '../../../domain/routing/view-query.ts'
 import { readCountry, readCurrency, savedCurrency } from '../../../domain/routing/visitor.ts'
 import { PLATFORMS } from '../../../ports/vocabulary.ts'
 import { RUNS } from '../runs.ts'

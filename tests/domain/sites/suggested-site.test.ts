@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { COUNTRY_CODES } from '../../../domain/leads/country-choice.ts'
-import { COUNTRY_SITES, suggestedSite } from '../../../domain/sites/suggested-site.ts'
+import { countryChoices } from '../../../domain/leads/country-choice.ts'
+import { COUNTRY_SITES } from '../../../domain/sites/country-site-table.ts'
+import { suggestedSite } from '../../../domain/sites/suggested-site.ts'
 import { REAL_SITES, realSite } from './real-sites.ts'
 
 const suggested = (site: string, country: string | null) =>
@@ -50,7 +51,7 @@ describe('the site that suits a visitor better', () => {
 
 test('every site but the global one, and the second ones of two countries, is suggested to somebody, and what is suggested is right there', () => {
   const codes = new Set<string>()
-  for (const country of COUNTRY_CODES)
+  for (const { code: country } of countryChoices('en'))
     for (const from of REAL_SITES.all) {
       const site = suggestedSite(REAL_SITES, from, country)
       if (site === null) continue

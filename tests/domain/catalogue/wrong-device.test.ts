@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { INSTALLER_SERIES } from '../../../adapters/shop/downloads/installer-table.ts'
+import { wrongDevice } from '../../../domain/catalogue/availability.ts'
 import { PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
 import { PRODUCTS } from '../../../domain/catalogue/product-records.ts'
-import { devicesOf, wrongDevice } from '../../../domain/content/device-error.ts'
 import { PLATFORMS } from '../../../ports/vocabulary.ts'
 
 describe('a device', () => {
@@ -24,6 +24,8 @@ describe('a device', () => {
   })
 
   it('has one of the types of the specification, whatever its system', () => {
-    expect([...new Set(PLATFORMS.flatMap(devicesOf))].toSorted()).toEqual(['desktop', 'mobile', 'tablet'])
+    expect(
+      [...new Set(PLATFORMS.flatMap((platform) => wrongDevice('/free', platform)?.devices ?? []))].toSorted(),
+    ).toEqual(['desktop', 'mobile', 'tablet'])
   })
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ChoiceFields, findOption } from '../../../domain/checkout/find-choice.ts'
+import type { ChoiceFields } from '../../../domain/checkout/find-choice.ts'
 import { buildOfferView } from '../../../domain/offers/build-offer-view.ts'
+import { anyList, anySettings, findOption, option, settings, viewInput } from '../offers/offer-samples.ts'
 import { RUNS } from '../runs.ts'
-import { anyList, anySettings, option, settings, viewInput } from './offer-samples.ts'
 
 const list = [
   option(),

@@ -1,0 +1,114 @@
+import type { BuyBlockSettings } from '../../ports/buy-block.ts'
+import type { PriceOption } from '../../ports/offers.ts'
+
+type Term = Pick<PriceOption, 'termDuration' | 'termType'>
+
+/** Name of a term, as pickers and forms send it: number and type, `1Y`, `1M`. */
+export const termKey = ({ termDuration, termType }: Term): string => `${termDuration}${termType}`
+
+/** A term in months counts 1 whatever its number; any other type counts 12 times the number, so permanent (0) comes first. */
+const termMonths = ({ termDuration, termType }: PriceOption): number => (termType === 'M' ? 1 : 12 * termDuration)
+
+/** Options by term in months, then by quantity; ties keep the order of the list (specification, section 4). */
+export const sortOptions = (options: readonly PriceOption[]): readonly PriceOption[] =>
+  options.toSorted((a, b) => termMonths(a) - termMonths(b) || a.quantity - b.quantity)
+
+/**
+ * The option that takes the place of a yearly one where a block shows monthly prices: the monthly one of the same
+ * auto-renew state and quantity, else the first monthly one of that state, else `yearly` stays (specification, section 4).
+ * An option of any other term stays as it is.
+ *
+ * @param options in sorted order
+ */
+const switchMonthly = (options: readonly PriceOption[], yearly: PriceOption): PriceOption => {
+  if (yearly.termType !== 'Y') return yearly
+  const monthly = options.filter(({ termType, autorenew }) => termType === 'M' && autorenew === yearly.autorenew)
+  return monthly.find(({ quantity }) => quantity === yearly.quantity) ?? monthly[0] ?? yearly
+}
+
+type Choice = Pick<BuyBlockSettings, 'selectedPack' | 'selectedTermType' | 'selectedTermDuration' | 'isMonthly'>
+
+/** Whether an option is what settings ask for; those that ask for nothing agree with all. */
+const agrees = (option: PriceOption, choice: Choice): boolean =>
+  option.quantity === (choice.selectedPack ?? option.quantity) &&
+  option.termType === (choice.selectedTermType ?? option.termType) &&
+  option.termDuration === (choice.selectedTermDuration ?? option.termDuration)
+
+const firstYearly = (options: readonly PriceOption[]): PriceOption | undefined =>
+  options.find(({ termType }) => termType === 'Y') ?? options[0]
+
+const defaultOption = (options: readonly PriceOption[], choice: Choice): PriceOption | undefined =>
+  options.find(({ selected }) => selected) ??
+  firstYearly(options.filter((option) => agrees(option, choice))) ??
+  firstYearly(options)
+
+/**
+ * The option that a block preselects: the flagged one, else the configured one, else the first yearly, else the first
+ * (specification, section 4). Settings that name only a part of quantity, term type and duration ask for that part alone;
+ * of several options that agree, the first yearly is taken. A block of monthly prices then switches to the monthly option.
+ * `null` where there is nothing to select.
+ *
+ * @param options in sorted order
+ */
+export const selectDefaultOption = (options: readonly PriceOption[], choice: Choice): PriceOption | null => {
+  const selected = defaultOption(options, choice)
+  if (selected === undefined) return null
+  return choice.isMonthly ? switchMonthly(options, selected) : selected
+}
+
+/** The longest quantity or term list of a block without `noOptionsLimit` (specification, section 9). */
+const MAX_LIST_LENGTH = 6
+
+type Limits = Pick<BuyBlockSettings, 'itemOffersGroupLimit' | 'optionsDivider' | 'showEvenDevices' | 'noOptionsLimit'>
+
+/** A setting of 0, a negative one or one that is no number sets nothing. */
+const isSet = (setting: number | undefined): setting is number => setting !== undefined && setting > 0
+
+const cut = <Value>(list: readonly Value[], kept: Value | undefined, { noOptionsLimit }: Limits): readonly Value[] => {
+  if (noOptionsLimit || list.length <= MAX_LIST_LENGTH) return list
+  const first = list.slice(0, MAX_LIST_LENGTH)
+  // The last place goes to the selected value, where the cut would lose it.
+  return kept === undefined || first.includes(kept) || !list.includes(kept)
+    ? first
+    : [...first.slice(0, MAX_LIST_LENGTH - 1), kept]
+}
+
+const isOffered = (quantity: number, limits: Limits): boolean => {
+  if (isSet(limits.itemOffersGroupLimit) && quantity > limits.itemOffersGroupLimit) return false
+  if (isSet(limits.optionsDivider)) return quantity % limits.optionsDivider === 0
+  return limits.showEvenDevices === true || quantity % 2 !== 0
+}
+
+/** The quantities that a block offers, ascending (specification, section 5). That of the selected option always stays. */
+const quantityList = (
+  options: readonly PriceOption[],
+  selected: PriceOption | null,
+  limits: Limits,
+): readonly number[] => {
+  const quantities = [...new Set(options.map(({ quantity }) => quantity))].sort((a, b) => a - b)
+  const kept = selected?.quantity
+  return cut(
+    quantities.filter((quantity) => quantity === kept || isOffered(quantity, limits)),
+    kept,
+    limits,
+  )
+}
+
+/** The keys of the terms that a block offers, in sorted order (specification, section 5). That of the selected option always stays. */
+const termList = (options: readonly PriceOption[], selected: PriceOption | null, limits: Limits): readonly string[] =>
+  cut([...new Set(options.map(termKey))], selected ? termKey(selected) : undefined, limits)
+
+/**
+ * The options whose quantity and term are both left after trimming: what a block shows (`limitedOptions`).
+ *
+ * @param options of one auto-renew state, in sorted order
+ */
+export const trimOptions = (
+  options: readonly PriceOption[],
+  selected: PriceOption | null,
+  limits: Limits,
+): readonly PriceOption[] => {
+  const quantities = new Set(quantityList(options, selected, limits))
+  const terms = new Set(termList(options, selected, limits))
+  return options.filter((option) => quantities.has(option.quantity) && terms.has(termKey(option)))
+}
