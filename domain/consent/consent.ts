@@ -1,6 +1,6 @@
 import { ANALYTICS_COOKIES, MARKETING_COOKIES } from './attribution.ts'
 
-/** What a visitor decides on (decision record `consent-is-asked-by-country`); what is necessary is not for them to decide. */
+/** Categories that a visitor decides on (decision record `consent-is-asked-by-country`). Necessary storage needs no consent. */
 export const CONSENT_CATEGORIES = ['analytics', 'marketing'] as const
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number]
 
@@ -14,11 +14,11 @@ const OBJECTED: ConsentRules = { analytics: 'object', marketing: 'object' }
 const ASKED_FOR_MARKETING: ConsentRules = { analytics: 'object', marketing: 'ask' }
 
 /**
- * The countries (ISO 3166 alpha-2) that do not ask for consent to everything; all others do, and so does a country that is not
- * known. A demonstration: a vendor's lawyers decide what stands here.
+ * Countries (ISO 3166 alpha-2) that do not require consent to every category; all others do, and so does an unknown country.
+ * A demonstration: the vendor's lawyers decide on this table.
  */
 const RULES_BY_COUNTRY: ReadonlyMap<string, ConsentRules> = new Map([
-  // State laws on the sale and sharing of personal data: a visitor may object, by Global Privacy Control, too.
+  // State laws on the sale and sharing of personal data: a visitor may object, also by Global Privacy Control.
   ['US', OBJECTED],
   ['AU', OBJECTED],
   ['NZ', OBJECTED],
@@ -27,7 +27,7 @@ const RULES_BY_COUNTRY: ReadonlyMap<string, ConsentRules> = new Map([
   ['HK', OBJECTED],
   ['TW', OBJECTED],
   ['PH', OBJECTED],
-  // What is passed on to others needs consent, what a vendor measures on its own pages does not.
+  // Sharing data with others requires consent; the vendor's own measurements do not.
   ['JP', ASKED_FOR_MARKETING],
   ['MY', ASKED_FOR_MARKETING],
 ])
@@ -35,7 +35,7 @@ const RULES_BY_COUNTRY: ReadonlyMap<string, ConsentRules> = new Map([
 const REGION = /-([A-Z]{2})$/
 
 /**
- * The rules for a visitor: those of their country, and where it is not known of the country that the site's locale names.
+ * Returns the rules of a visitor's country; if it is unknown, those of the country in the site's locale.
  *
  * @param country of the visitor, upper case
  * @param locale of the site, BCP 47
@@ -43,40 +43,40 @@ const REGION = /-([A-Z]{2})$/
 export const consentRulesFor = (country: string | null, locale: string): ConsentRules =>
   RULES_BY_COUNTRY.get(country ?? REGION.exec(locale)?.[1] ?? '') ?? ASKED
 
-/** What a visitor has decided. Necessary: without it they would be asked on each page. Readable by scripts. */
+/** Cookie with a visitor's decision. Necessary, because they would be asked on each page without it. Readable by scripts. */
 export const CONSENT_COOKIE = 'consent'
 
-/** Raised when a category means something new: then everybody decides afresh. */
+/** Raised when the meaning of a category changes: every visitor is then asked again. */
 const VERSION = 'v1'
 
-/** After half a year a visitor is asked again. */
+/** Half a year; then a visitor is asked again. */
 const LIFE_SECONDS = 182 * 24 * 60 * 60
 
 const LETTERS: Readonly<Record<ConsentCategory, string>> = { analytics: 'a', marketing: 'm' }
 
 const VALUE = new RegExp(`^${VERSION}\\.(a?m?)$`)
 
-/** The categories as letters, in their order: `am`, `a`, `m` or nothing. */
+/** Encodes categories as letters in a fixed order: `am`, `a`, `m` or nothing. */
 export const consentLetters = (categories: readonly ConsentCategory[]): string =>
   CONSENT_CATEGORIES.filter((category) => categories.includes(category))
     .map((category) => LETTERS[category])
     .join('')
 
-/** The categories of such letters. */
+/** Decodes the letters of `consentLetters`. */
 export const categoriesOf = (letters: string): readonly ConsentCategory[] =>
   CONSENT_CATEGORIES.filter((category) => letters.includes(LETTERS[category]))
 
-/** The categories that a visitor has agreed to; null where they have not decided, or not on the present version. */
+/** Returns the categories that a visitor agreed to; null if they have not decided on the current version. */
 const readConsentCookie = (value: string | undefined): readonly ConsentCategory[] | null => {
   const letters = VALUE.exec(value ?? '')?.[1]
   return letters === undefined ? null : categoriesOf(letters)
 }
 
-/** `Set-Cookie` value that stores a decision for half a year. */
+/** Returns the `Set-Cookie` value that stores a decision. */
 export const consentCookie = (categories: readonly ConsentCategory[]): string =>
   `${CONSENT_COOKIE}=${VERSION}.${consentLetters(categories)}; Path=/; Max-Age=${LIFE_SECONDS}; SameSite=Lax`
 
-/** What a request says of its visitor's consent. */
+/** Signals of consent in a request. */
 export interface ConsentSignals {
   /** Value of the consent cookie. */
   readonly cookie: string | undefined
@@ -86,15 +86,15 @@ export interface ConsentSignals {
 
 /** The consent of a visitor. */
 export interface Consent {
-  /** `ask`: they have to be asked; `object`: nobody has asked, and they may object; `chosen`: they have decided. */
+  /** `ask`: they must be asked; `object`: not asked, but they may object; `chosen`: they have decided. */
   readonly state: 'ask' | 'object' | 'chosen'
-  /** What may be stored and sent now. */
+  /** Categories that may be stored and sent now. */
   readonly granted: readonly ConsentCategory[]
-  /** Whether their browser objects to marketing, which outweighs any decision. */
+  /** Whether their browser objects to marketing, which overrides any decision. */
   readonly hasPrivacyControl: boolean
 }
 
-/** The consent of a visitor: their decision, else what the rules of their country allow; never marketing against their browser's signal. */
+/** Returns the consent of a visitor: their decision, else the default of their country; never marketing against the browser's signal. */
 export const consentOf = ({ cookie, hasPrivacyControl }: ConsentSignals, rules: ConsentRules): Consent => {
   const chosen = readConsentCookie(cookie)
   const allowed = chosen ?? CONSENT_CATEGORIES.filter((category) => rules[category] === 'object')
@@ -106,14 +106,14 @@ export const consentOf = ({ cookie, hasPrivacyControl }: ConsentSignals, rules: 
   }
 }
 
-/** Whether a visitor, or their browser for them, has said no to a category: then nothing of it that was stored before is used. */
+/** Whether a visitor or their browser refused a category. Values of it that were stored earlier must then not be used. */
 export const isRefused = (consent: Consent, category: ConsentCategory): boolean =>
   !consent.granted.includes(category) &&
   (consent.state === 'chosen' || (category === 'marketing' && consent.hasPrivacyControl))
 
 type Granted = 'granted' | 'denied'
 
-/** A consent in the words of Consent Mode, which tag managers read before they load any tag. */
+/** Maps a consent to Google's Consent Mode, which tag managers read before they load any tag. */
 export const consentMode = ({ granted }: Pick<Consent, 'granted'>): Readonly<Record<string, Granted>> => {
   const of = (category: Consent['granted'][number]): Granted => (granted.includes(category) ? 'granted' : 'denied')
   return {
@@ -126,11 +126,11 @@ export const consentMode = ({ granted }: Pick<Consent, 'granted'>): Readonly<Rec
   }
 }
 
-/** Name of the field of the consent form that its buttons send, and what they say. */
+/** Name and values of the buttons of the consent form. */
 export const CHOICE_FIELD = 'choice'
 export const CHOICES = { all: 'all', necessary: 'necessary', selected: 'selected' } as const
 
-/** The categories that a posted consent form agrees to: by its button all or none, else those that are ticked. */
+/** Reads a posted consent form: all or no categories by its buttons, else the ticked ones. */
 export const chosenConsent = (fields: ReadonlyMap<string, string>): readonly ConsentCategory[] => {
   switch (fields.get(CHOICE_FIELD)) {
     case CHOICES.all:
@@ -147,7 +147,7 @@ const COOKIES: Readonly<Record<ConsentCategory, readonly string[]>> = {
   marketing: MARKETING_COOKIES,
 }
 
-/** `Set-Cookie` values that remove what was stored for every category that is not granted. */
+/** Returns `Set-Cookie` values that delete the cookies of every category that is not granted. */
 export const forgottenCookies = (granted: readonly ConsentCategory[]): readonly string[] =>
   CONSENT_CATEGORIES.filter((category) => !granted.includes(category))
     .flatMap((category) => COOKIES[category])

@@ -1,8 +1,8 @@
 import { updateCampaign, updateOriginalQuery, updateStoreArgs } from './attribution.ts'
 
 /**
- * What the queries of a visit's pages brought along, after one more page: the known names of campaigns, affiliates and the
- * store, each with its newest value; a new campaign drops what is left of the old one.
+ * Accumulates the queries of a visit's pages: the known names of campaigns, affiliates and the store, each with its newest
+ * value. A new campaign drops the old one.
  *
  * @param stored query string that this function returned before, or empty; unknown names in it are dropped
  * @param query of the page
@@ -14,7 +14,7 @@ const accumulateQuery = (stored: string, query: string): string => {
     .join('&')
 }
 
-/** What a page tells its tag manager, in two parts as the vendor's reports have them. */
+/** The data layer of the tag manager, in the two parts that the vendor's reports use. */
 interface DataLayer {
   readonly shared: Readonly<Record<string, string | readonly string[]>>
   readonly omniture: { readonly siteLocale: string }
@@ -26,11 +26,11 @@ export interface TrackingState {
   readonly trackingInitialized: boolean
   /** Affiliate and click values for the store, as a query string. */
   readonly storeArgs: string
-  /** What the queries of the visit's pages brought along, as a query string. */
+  /** The accumulated queries of the visit's pages, as a query string. */
   readonly queryString: string
 }
 
-/** What happens to it (specification, section 4). */
+/** Changes of the tracking state (specification, section 4). */
 export type TrackingAction =
   | { readonly type: 'dataLayerUpdated'; readonly shared: DataLayer['shared'] }
   | { readonly type: 'breadcrumbsChanged'; readonly breadcrumbs: readonly string[] }
@@ -51,7 +51,7 @@ const withShared = (state: TrackingState, shared: DataLayer['shared']): Tracking
   dataLayer: { ...state.dataLayer, shared: { ...state.dataLayer.shared, ...shared } },
 })
 
-/** The state after an action. New values of the data layer replace old ones of the same name. */
+/** Returns the state after an action. New values of the data layer replace old ones of the same name. */
 export const trackingAfter = (state: TrackingState, action: TrackingAction): TrackingState => {
   switch (action.type) {
     case 'dataLayerUpdated':

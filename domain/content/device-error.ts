@@ -4,15 +4,15 @@ import { type WrongDevice, wrongDevice } from '../catalogue/availability.ts'
 import { productName } from '../catalogue/product-lookup.ts'
 import type { Site } from '../sites/site.ts'
 
-/** What a page says to a visitor whose device its product does not run on (specification, section 3, deviceError). */
+/** Tells a visitor that the product of a page does not run on their device (specification, section 3, deviceError). */
 export interface DeviceError extends Pick<WrongDevice, 'platform' | 'devices' | 'runsOn'> {
   /** Name of the product. */
   readonly product: string
-  /** What runs there: its name and the site path of its page. */
+  /** A product that runs on the device: its name and the site path of its page. */
   readonly alternative: { readonly name: string; readonly path: string } | null
 }
 
-/** The device error of a page; null where there is none. An alternative whose page cannot be loaded is left out. */
+/** Returns the device error of a page; null if there is none. An alternative whose page cannot be loaded is left out. */
 export const deviceError = async (
   pages: PagesPort,
   site: Site,

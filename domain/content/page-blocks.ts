@@ -13,27 +13,27 @@ const blocksOf = (section: PageSection): readonly BuyBlockSettings[] => {
   return blocks.filter((block) => block !== undefined)
 }
 
-/** A block as its page has it: the settings of the page outrank its own. */
+/** Applies the price settings of a page to a block. They override the block's own settings. */
 export const withPriceSettings = (
   block: BuyBlockSettings,
   { hasPrices: _, ...settings }: PriceSettings = {},
 ): BuyBlockSettings => ({ ...block, ...settings })
 
-/** Whether a page has prices: it has, unless it says otherwise. */
+/** Whether a page has prices. @default true */
 export const hasPrices = (page: Pick<PageData, 'priceSettings'> | undefined): boolean =>
   page?.priceSettings?.hasPrices ?? true
 
-/** A block of a product as a page sells it: with the add-ons that it has there. */
+/** Adds to a product's block the add-ons that a page sells it with. */
 export const withAddOnsOn = (page: PageData | undefined, block: BuyBlockSettings): BuyBlockSettings => {
   const addOns = page?.sections.flatMap(blocksOf).find(({ product }) => product === block.product)?.addOns
   return addOns === undefined ? block : { ...block, addOns }
 }
 
-/** The buy blocks of a page, with the page's price settings in them. */
+/** Returns the buy blocks of a page, with the page's price settings applied. */
 export const pageBlocks = ({ sections, priceSettings }: PageData): readonly BuyBlockSettings[] =>
   sections.flatMap(blocksOf).map((block) => withPriceSettings(block, priceSettings))
 
-/** The products of a page that are compared with each other. */
+/** Returns the groups of products that a page shows side by side. */
 export const sharedGroups = ({ sections }: PageData): readonly SharedGroup[] =>
   sections.flatMap((section) =>
     (section.kind === 'products' || section.kind === 'comparison') && section.sharedChoice !== undefined
@@ -42,8 +42,8 @@ export const sharedGroups = ({ sections }: PageData): readonly SharedGroup[] =>
   )
 
 /**
- * What tells the sections of a page apart: no page has two of one kind and title; a text without a title is told by its first
- * paragraph.
+ * Returns a key that is unique among the sections of a page: its kind and title; a text without a title has the key of its
+ * first paragraph.
  */
 export const sectionKey = (section: PageSection): string => {
   const title = 'title' in section ? section.title : undefined

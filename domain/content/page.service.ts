@@ -24,40 +24,40 @@ export interface PageRequest extends Pick<ViewsRequest, 'site' | 'texts'> {
   /** Site path without the language path. */
   readonly path: string
   readonly promotionTexts: PromotionTexts
-  /** Whether an editor asks: with sections that are not published yet, and prices without a date. @default false */
+  /** Whether the page is for an editor: with unpublished sections, and prices without a date. @default false */
   readonly isEditor?: boolean
 }
 
-/** A visitor's request for the offers of some products. */
+/** A request for the offers of some products to one visitor. */
 export interface VisitorOffersRequest extends Pick<ViewsRequest, 'site' | 'texts' | 'currency' | 'isRestricted'> {
   /** Product names of the price list. */
   readonly products: readonly string[]
-  /** Site path of the page that shows them; null where it is not known. */
+  /** Site path of the page that shows them; null if it is unknown. */
   readonly path: string | null
   readonly visitor: OffersVisitor
 }
 
-/** A page with everything that it shows, as plain data. */
+/** A page with all its data. */
 export type LoadedPage = Loaded<{
   readonly page: PageData
-  /** What each buy block shows, by product name. */
+  /** Views of the buy blocks, by product name. */
   readonly offers: Readonly<Record<string, OfferView>>
-  /** What each download block shows, by code name. */
+  /** Views of the download blocks, by code name. */
   readonly downloads: Readonly<Record<string, DownloadView>>
-  /** What customers say of products, by product name; none of a product without reviews. */
+  /** Reviews by product name; products without reviews are left out. */
   readonly reviews: Readonly<Record<string, ReviewsView>>
-  /** What the page says of the promotion that its prices are of; null for every other page. */
+  /** The promotion of the page's prices; null for every other page. */
   readonly promotion: PromotionView | null
   /** Banners above its content. */
   readonly banners: readonly BannerView[]
-  /** Why its product is of no use on the device of the visitor; null where it is. */
+  /** Set if the page's product does not run on the visitor's device. */
   readonly deviceError: DeviceError | null
 }> & {
-  /** Milliseconds after which nobody may get the page any more, whatever else there is; infinite for most pages. */
+  /** Milliseconds after which the page must never be served; infinite for most pages. */
   readonly endsInMs: number
 }
 
-/** The view in which a page is shown: a currency that the page names is its only one, on a site that sells in it. */
+/** Returns the view of a page. A currency that the page names is its only one, on a site that sells in it. */
 export const viewOfPage = (site: Site, view: PageView, { currency }: Pick<PageData, 'currency'>): PageView =>
   currency !== undefined && site.currencies.default.includes(currency) ? { ...view, currency, order: 'only' } : view
 
@@ -86,7 +86,7 @@ export class PageService {
     this.#clock = clock
   }
 
-  /** Loads a page. Fails where its content does; a price or installer that cannot be loaded is a state of its block, reviews are left out. */
+  /** Loads a page. Fails if its content fails; failed prices and installers are states of their blocks, failed reviews are left out. */
   async load(request: PageRequest): Promise<Outcome<LoadedPage>> {
     const { site, view, path, texts, promotionTexts, isEditor = false } = request
     const nowMs = this.#clock.now()
@@ -156,7 +156,7 @@ export class PageService {
     return this.#pages.page({ site, path, ...(isEditor ? { isDraft: true } : {}) })
   }
 
-  /** What the blocks of some products show a visitor, by product name. A product that the site does not sell is left out. */
+  /** Builds the offers of some products for one visitor, by product name. Products that the site does not sell are left out. */
   async offersFor(request: VisitorOffersRequest): Promise<Readonly<Record<string, OfferView>>> {
     const { site, currency, products, path, isRestricted, texts, visitor } = request
     const shown = promotionAt(site, path, this.#clock.now())

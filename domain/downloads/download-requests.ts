@@ -8,15 +8,15 @@ import type {
 import type { ProblemReport } from '../../ports/error-catalogue.ts'
 import type { Outcome } from '../../ports/outcome.ts'
 
-/** The same for a block and the entry that answers it. */
+/** Key by which a block finds its entry in an answer. */
 export const paramsKey = ({ productCode, businessPurpose, licenseTier }: DownloadRequestParams): string =>
   JSON.stringify([productCode, businessPurpose, licenseTier])
 
 /**
- * The sites whose installers a block offers: those of its fake region for the visitor's country, else those for any other
- * country, else the page's site. Each once, in the order of the settings; an empty list counts as none.
+ * Returns the sites whose installers a block offers: those of its fake region for the visitor's country, else those for any
+ * other country, else the page's site. Each once, in the order of the settings; an empty list counts as none.
  *
- * @param country ISO 3166 alpha-2, upper case; `null` where it is not known
+ * @param country ISO 3166 alpha-2, upper case; `null` if it is unknown
  */
 const siteSetFor = (
   { fakeRegions }: Pick<DownloadBlockSettings, 'fakeRegions'>,
@@ -28,7 +28,7 @@ const siteSetFor = (
   return sites.length > 0 ? [...new Set(sites)] : [siteCode]
 }
 
-/** Blocks that one request may ask for (specification, section 9). */
+/** Maximum number of blocks in one request (specification, section 9). */
 const DOWNLOAD_CHUNK_SIZE = 5
 
 export interface DownloadRequest {
@@ -37,7 +37,7 @@ export interface DownloadRequest {
   readonly blocks: readonly DownloadBlockSettings[]
 }
 
-/** The lists are sent comma-joined, so a value that is empty or holds a comma would shift all that follow it. */
+/** Whether parameters can be sent. The lists are joined by commas, so an empty value or a comma would shift the others. */
 const isAskable = ({ productCode, businessPurpose, licenseTier }: DownloadRequestParams): boolean =>
   [productCode, businessPurpose, licenseTier].every((value) => value !== '' && !value.includes(','))
 
@@ -53,10 +53,10 @@ const chunked = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
   )
 
 /**
- * The download requests of a page: blocks with the same site set are grouped, five at most in one request. Parameters that
- * two blocks of a site set share are asked for once; a block whose parameters cannot be sent is in no request.
+ * Builds the download requests of a page: blocks with the same site set are grouped, at most five in one request. Parameters
+ * that two blocks of a site set share are requested once; a block whose parameters cannot be sent is in no request.
  *
- * @param country of the visitor, ISO 3166 alpha-2 in upper case; `null` where it is not known
+ * @param country of the visitor, ISO 3166 alpha-2 in upper case; `null` if it is unknown
  */
 export const groupDownloadRequests = (
   blocks: readonly DownloadBlockSettings[],
@@ -77,7 +77,7 @@ export const groupDownloadRequests = (
 }
 
 interface ValidatedResponse {
-  /** By `paramsKey`. Empty where the answer is not usable. */
+  /** By `paramsKey`. Empty if the answer is unusable. */
   readonly entries: ReadonlyMap<string, DownloadEntry>
   readonly reports: readonly ProblemReport[]
 }
@@ -85,18 +85,18 @@ interface ValidatedResponse {
 type DownloadMessage = 'Download bad status' | 'Download link not found'
 
 const OK_STATUS = 200
-/** A report names no more cases than a person reads. */
+/** Maximum number of cases that a report names. */
 const MAX_NAMED = 20
 
-/** The report of a whole answer, with what was asked. */
+/** Builds the report of an answer, with its query. */
 const reportOf = ({ sites, blocks }: DownloadsQuery, details: object, message: DownloadMessage): ProblemReport => {
   const params = { productcodes: blocks.map(({ productCode }) => productCode), sites }
   return { type: 'DL2', message, details: { url: 'downloads/search/v4/b2c', params, ...details } }
 }
 
 /**
- * Validates an answer: it is usable only with status 200 and as many entries as blocks asked for (specification, section
- * 5). Any other answer has no entries and is reported, as is each block without an entry.
+ * Validates an answer. It is usable only with status 200 and one entry per requested block (specification, section 5). Any
+ * other answer has no entries and is reported, as is each block without an entry.
  */
 export const validateResponse = (query: DownloadsQuery, outcome: Outcome<DownloadList>): ValidatedResponse => {
   const report = (details: object, message: DownloadMessage = 'Download link not found') => [

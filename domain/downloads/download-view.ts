@@ -5,26 +5,26 @@ import { fileSize } from './file-size.ts'
 
 const PLACES: Readonly<Record<Platform, number>> = { Windows: 0, Android: 1, 'Mac OS': 2, iOS: 3, Linux: 4 }
 
-/** Every platform, in the order in which a block lists them. The visitor's system is put before it. */
+/** Every platform, in the order of a block. The visitor's system comes before them. */
 export const PLATFORM_ORDER = (Object.keys(PLACES) as readonly Platform[]).toSorted((a, b) => PLACES[a] - PLACES[b])
 
-/** A file, ready to be shown: its size with the unit, in the site's locale. */
+/** A file with its size formatted in the site's locale. */
 export type FileView = Omit<FileDownload, 'sizeBytes'> & { readonly size: string }
 
-/** How a product comes to one platform, ready to be shown. */
+/** The file or store page of a product for one platform. */
 export type PlatformDownload = FileView | StoreDownload
 
 /**
- * What a download block shows. `errored`: the installers could not be loaded; `unsupported`: the product has none on this
- * site, for no system.
+ * The view of a download block. `errored`: the installers could not be loaded; `unsupported`: the product has no installers on
+ * this site.
  */
 export type DownloadView =
   | {
       readonly state: 'offered'
       readonly codeName: string
-      /** That of the visitor's system; null where it is not known, or has none. */
+      /** The installer of the visitor's system; null if the system is unknown or has none. */
       readonly lead: PlatformDownload | null
-      /** One for each other platform at most, in the order of `PLATFORM_ORDER`. Never empty without a lead. */
+      /** At most one per other platform, in the order of `PLATFORM_ORDER`. Never empty without a lead. */
       readonly others: readonly PlatformDownload[]
       /** Platforms without an installer, in the same order. */
       readonly missing: readonly Platform[]
@@ -33,19 +33,19 @@ export type DownloadView =
 
 interface DownloadViewInput {
   readonly codeName: string
-  /** None: the answer was not usable, or has no entry for the block. */
+  /** Undefined if the answer was unusable or has no entry for the block. */
   readonly entry: DownloadEntry | undefined
-  /** Hosts that files may come from, lower case, with port where they have one. */
+  /** Allowed hosts of links, lower case, with port if they have one. */
   readonly downloadHosts: readonly string[]
   /** BCP 47. */
   readonly locale: string
-  /** System of the visitor; null where it is not known. */
+  /** System of the visitor; null if it is unknown. */
   readonly platform: Platform | null
 }
 
 interface BuiltDownloadView {
   readonly view: DownloadView
-  /** Platforms whose link leads to a host that is not allowed. */
+  /** Platforms whose link has a host that is not allowed. */
   readonly refused: readonly Platform[]
 }
 
@@ -55,7 +55,7 @@ const shown = (download: Download, locale: string): PlatformDownload => {
   return { ...file, size: fileSize(sizeBytes, locale) }
 }
 
-/** What a download block shows. Of two installers for a platform the first with an allowed link counts. */
+/** Builds the view of a download block. Of two installers for a platform the first with an allowed link counts. */
 export const buildDownloadView = ({
   codeName,
   entry,
@@ -67,7 +67,6 @@ export const buildDownloadView = ({
   const byPlatform = new Map<Platform, Download>()
   const refused = new Set<Platform>()
   for (const download of entry.downloads) {
-    // As for a store link: http or https, no user name, a host on the list.
     if (allowedLink(download.link, downloadHosts) === null) refused.add(download.platform)
     else if (!byPlatform.has(download.platform)) byPlatform.set(download.platform, download)
   }
@@ -85,6 +84,6 @@ export const buildDownloadView = ({
   return { view: { state: 'offered', codeName, lead, others, missing }, refused: [...refused] }
 }
 
-/** The download blocks of a page whose prices are missing: all of them errored (specification, section 8, handling). */
+/** Returns the download blocks of a page whose prices failed: all errored (specification, section 8, handling). */
 export const erroredDownloads = (views: ReadonlyMap<string, DownloadView>): ReadonlyMap<string, DownloadView> =>
   new Map([...views.keys()].map((codeName) => [codeName, { state: 'errored', codeName }]))

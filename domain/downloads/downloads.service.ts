@@ -7,17 +7,17 @@ import { type DownloadRequest, groupDownloadRequests, paramsKey, validateRespons
 import type { DownloadView } from './download-view.ts'
 import { buildDownloadView } from './download-view.ts'
 
-/** What installers are asked for: the blocks of a page on a site. */
+/** The download blocks of a page on a site. */
 export interface DownloadsRequest {
   readonly site: Site
-  /** Of the visitor, ISO 3166 alpha-2 in upper case; `null` where it is not known. */
+  /** Of the visitor, ISO 3166 alpha-2 in upper case; `null` if it is unknown. */
   readonly country: string | null
-  /** System of the visitor, which leads; `null` where it is not known. */
+  /** System of the visitor, which comes first; `null` if it is unknown. */
   readonly platform: Platform | null
   readonly blocks: readonly DownloadBlockSettings[]
 }
 
-/** Loads the installers of a page and builds what its download blocks show. A failed load is a state of the view, never a throw. */
+/** Loads the installers of a page and builds the views of its download blocks. A failed load is a state of the view, never a throw. */
 export class DownloadsService {
   readonly #downloads: DownloadsPort
   readonly #downloadHosts: readonly string[]
@@ -30,8 +30,8 @@ export class DownloadsService {
   }
 
   /**
-   * What the download blocks of a page show: one view per code name; of two blocks with one name the first counts. The
-   * age of a list is no reason to build a page again.
+   * Builds one view per code name. Of two blocks with the same name the first counts. The age of a list is no reason to
+   * render a page again.
    */
   async viewsFor(request: DownloadsRequest): Promise<Loaded<ReadonlyMap<string, DownloadView>>> {
     const { site, country, blocks } = request

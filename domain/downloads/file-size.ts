@@ -5,7 +5,7 @@ const DIGITS = [0, 0, 1, 1] as const
 
 const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits
 
-/** A file's size in a locale's words, in units of 1,000: `61 kB`, `1.2 MB`. */
+/** Formats a file size in a locale, in units of 1,000: `61 kB`, `1.2 MB`. */
 export const fileSize = (sizeBytes: number, locale: string): string => {
   let at = 0
   let value = sizeBytes

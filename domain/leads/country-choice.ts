@@ -9,17 +9,17 @@ const COUNTRY_CODES: readonly string[] = (
   'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ')
 
-/** A country to choose. */
+/** An entry of the country list. */
 export interface CountryChoice {
   /** ISO code. */
   readonly code: string
-  /** In the language of the site. */
+  /** Name in the language of the site. */
   readonly name: string
 }
 
 const choices = new Map<string, readonly CountryChoice[]>()
 
-/** Every country, named and sorted as the people of a locale do. */
+/** Returns every country, named and sorted in a locale. Memoized. */
 export const countryChoices = (locale: string): readonly CountryChoice[] => {
   const known = choices.get(locale)
   if (known !== undefined) return known
@@ -32,8 +32,8 @@ export const countryChoices = (locale: string): readonly CountryChoice[] => {
   return made
 }
 
-/** The code of a country that was chosen, or written by its name in the site's language or in English; null for no country. */
-export const readCountry = (text: string, locale: string): string | null => {
+/** Reads a country code, or a country name in the site's language or in English; null for anything else. */
+export const countryCodeOf = (text: string, locale: string): string | null => {
   const code = text.toUpperCase()
   if (COUNTRY_CODES.includes(code)) return code
   const collator = new Intl.Collator(locale, { sensitivity: 'base' })

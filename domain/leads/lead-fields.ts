@@ -2,14 +2,14 @@ import type { LeadField, LeadForm } from '../../ports/leads.ts'
 import type { Site } from '../sites/site.ts'
 import { type LeadProvider, leadProviderOf } from './lead-provider.ts'
 
-/** A field as a form shows it. */
+/** A field of a form. */
 export interface LeadFieldSettings {
   readonly name: LeadField
   readonly control: 'text' | 'email' | 'tel' | 'number' | 'country' | 'product' | 'request' | 'lines'
   readonly isRequired: boolean
   /** In characters. */
   readonly maxLength: number
-  /** What the browser may fill in (HTML's `autocomplete`); null for what only the visitor knows. */
+  /** HTML's `autocomplete`; null for a field that only the visitor can fill in. */
   readonly autoComplete: string | null
 }
 
@@ -32,13 +32,13 @@ const FIELDS: Readonly<Record<LeadField, Described>> = {
 const SALES: readonly LeadField[] = ['first_name', 'last_name', 'email', 'company', 'country']
 const SUPPORT: readonly LeadField[] = ['request', 'first_name', 'last_name', 'email']
 
-/** What is needed of the sales form: those who follow up leads of the group `cis` do so by telephone. */
+/** Required fields of the sales form. Leads of the group `cis` are followed up by telephone. */
 const NEEDED_BY_PROVIDER: Readonly<Record<LeadProvider, readonly LeadField[]>> = {
   Marketo: SALES,
   Bitrix: [...SALES, 'phone'],
 }
 
-/** What is needed of the support form, by what it is about: an order that is to be paid back or ended has a number. */
+/** Required fields of the support form, by its request: refunds, cancellations and withdrawals need an order number. */
 const NEEDED_BY_REQUEST: ReadonlyMap<string | undefined, readonly LeadField[]> = new Map([
   ['refund', [...SUPPORT, 'order']],
   ['cancel', [...SUPPORT, 'order']],
@@ -51,17 +51,16 @@ const ORDER: Readonly<Record<LeadForm, readonly LeadField[]>> = {
   support: ['request', 'first_name', 'last_name', 'email', 'order', 'message'],
 }
 
-/** Languages in which the name of the family comes first. */
+/** Languages in which the family name comes first. */
 const FAMILY_FIRST: readonly Site['language'][] = ['hu', 'ja', 'ko', 'vi', 'zh-CN', 'zh-HK', 'zh-TW']
 
-/** The name of the family in front of the other one. */
 const familyFirst = (names: readonly LeadField[]): readonly LeadField[] =>
   names.map((name) => (name === 'first_name' ? 'last_name' : name === 'last_name' ? 'first_name' : name))
 
 /**
- * The fields of a form of a site, in their order.
+ * Returns the fields of a form of a site, in their order.
  *
- * @param request what the form of the support is about, as far as that is known
+ * @param request the request of a support form, if it is known
  */
 export const leadFieldsOf = (
   form: LeadForm,

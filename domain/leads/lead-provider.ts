@@ -3,7 +3,7 @@ import type { Lead } from '../../ports/leads.ts'
 import type { Failure } from '../../ports/outcome.ts'
 import type { SiteGroup } from '../../ports/vocabulary.ts'
 
-/** Whose lead forms a site has: those of the group `cis` differ (specification, section 2). */
+/** Lead providers. Sites of the group `cis` have their own (specification, section 2). */
 export type LeadProvider = 'Marketo' | 'Bitrix'
 
 /** The provider of a site group. */
@@ -14,9 +14,7 @@ const leadErrorType = (group: SiteGroup, { kind }: Failure): Problems['A lead wa
   `${leadProviderOf(group)}Forms${kind === 'timeout' ? 'Timeout' : ''}`
 
 /**
- * Reports that a lead was not delivered, by the error type of its provider and without a word of the visitor.
- *
- * @param more what is known beside the failure
+ * Reports that a lead was not delivered, with the error type of its provider and without data of the visitor.
  */
 export const reportUndelivered = (
   report: ReportProblem,

@@ -11,12 +11,12 @@ export interface LeadSenderDependencies {
   readonly report: ReportProblem
 }
 
-/** For so long nobody else takes a lead; then whoever had it is taken for gone. Well above the longest delivery. */
-const HELD_MS = 60_000
+/** Lease time, well above the longest delivery. After it expires, the sender is presumed dead. */
+const LEASE_MS = 60_000
 const FIRST_WAIT_MS = 2_000
 const MAX_WAIT_MS = 3_600_000
 
-/** How long a lead waits after an attempt that failed: 2 s, then twice as long each time, at most an hour. It is never given up. */
+/** Backoff after a failed attempt: 2 s, doubled each time, at most an hour. Delivery is retried forever. */
 const leadWaitMs = (attempts: number): number => Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20), MAX_WAIT_MS)
 
 /** Delivers kept leads, one at a time. Any number of senders may share an outbox. */
@@ -30,7 +30,7 @@ export class LeadSender {
     this.#dependencies = dependencies
   }
 
-  /** Delivers every lead that is due. Where that is under way, it is looked again at its end. Never rejects. */
+  /** Delivers every lead that is due. A call during a run makes the run check again at its end. Never rejects. */
   sendDue(): Promise<void> {
     this.#isAskedAgain = true
     this.#running ??= this.#sendAll().finally(() => {
@@ -44,7 +44,7 @@ export class LeadSender {
     while (this.#isAskedAgain) {
       this.#isAskedAgain = false
       for (;;) {
-        const taken = await outbox.take(clock.now(), clock.now() + HELD_MS)
+        const taken = await outbox.take(clock.now(), clock.now() + LEASE_MS)
         if (taken.ok) this.#isOutboxLost = false
         else this.#reportOutbox(taken.failure)
         if (!taken.ok || taken.value === null) break
@@ -63,7 +63,7 @@ export class LeadSender {
     if (!noted.ok) this.#reportOutbox(noted.failure)
   }
 
-  /** Once until it can be read again. */
+  /** Reports once until the outbox can be read again. */
   #reportOutbox({ kind: errCode, message: reason }: Failure): void {
     if (this.#isOutboxLost) return
     this.#isOutboxLost = true

@@ -5,7 +5,7 @@ import type { Site } from '../sites/site.ts'
 import { reportUndelivered } from './lead-provider.ts'
 import { isTooFast, type LeadErrors, type LeadFields, readCampaign, readLead } from './read-lead.ts'
 
-/** What came of a lead form. `failed`: it could be neither kept nor delivered; the visitor is told, and may send it again. */
+/** The result of a lead form. `failed`: it could be neither kept nor delivered, and the visitor may send it again. */
 export type LeadResult =
   | { readonly kind: 'sent' }
   | { readonly kind: 'invalid'; readonly errors: LeadErrors }
@@ -15,18 +15,18 @@ export interface LeadDependencies {
   readonly leads: LeadsPort
   readonly outbox: LeadOutboxPort
   readonly clock: ClockPort
-  /** A name for a text: 32 hexadecimal digits, the same for the same text and for no other. */
+  /** Hash of a text: 32 hexadecimal digits. */
   readonly digest: (text: string) => string
   readonly report: ReportProblem
-  /** Has kept leads delivered now. Nobody waits for it. */
+  /** Starts the delivery of kept leads, without waiting for it. */
   readonly deliverKept: () => void
 }
 
-/** A visitor waits for a delivery of a lead that cannot be kept: each call of it gets this long. */
+/** Timeout of each call of a delivery that a visitor waits for, because their lead could not be kept. */
 const DIRECT_MS = 1_800
 const DAY_LETTERS = 10
 
-/** Takes what visitors write to the vendor: checks it, and keeps it before they are thanked. */
+/** Accepts lead forms: validates a lead, and keeps it before the visitor is thanked. */
 export class LeadService {
   readonly #dependencies: LeadDependencies
 
@@ -34,7 +34,7 @@ export class LeadService {
     this.#dependencies = dependencies
   }
 
-  /** Takes a form. The same one sent again on the same day is one lead. Never throws. */
+  /** Accepts a form. The same form sent twice on a day is one lead. Never throws. */
   async take(form: LeadForm, site: Site, typed: ReadonlyMap<string, string>): Promise<LeadResult> {
     const reading = readLead(form, site, typed)
     if (!reading.ok) return { kind: 'invalid', errors: reading.errors }

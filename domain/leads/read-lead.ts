@@ -4,13 +4,13 @@ import { SALES_PRODUCTS } from '../catalogue/product-records.ts'
 import { updateCampaign } from '../consent/attribution.ts'
 import { SUPPORT_REQUESTS } from '../law/site-law.ts'
 import type { Site } from '../sites/site.ts'
-import { readCountry } from './country-choice.ts'
+import { countryCodeOf } from './country-choice.ts'
 import { type LeadFieldSettings, leadFieldsOf } from './lead-fields.ts'
 
-/** The digits of these scripts, zero to nine: those in which the languages of the sites are written, beside full-width ones. */
+/** Code points of zero in the scripts of the sites' languages, beside full-width digits. */
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0x0e50] as const
 
-/** A number as people of any site type it, in ASCII digits. */
+/** Converts the digits of every site's script to ASCII. */
 const asciiDigits = (text: string): string =>
   text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
@@ -19,27 +19,27 @@ const asciiDigits = (text: string): string =>
   })
 
 /**
- * What is not seen, or turns text around: marks of direction, zero widths, fillers, surrogates that stand alone. The joiner
- * that Persian has within words stays there.
+ * Invisible characters: direction marks, zero-width characters, fillers, lone surrogates. Keeps the zero-width non-joiner
+ * inside Persian words.
  */
 const UNSEEN =
   /(?<!\p{Script=Arabic})\u200C|\u200C(?!\p{Script=Arabic})|(?!\u200C)[\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/gu
-/** Line breaks, tabs, controls and blanks of every width. In a field of one line a break would begin a header of an e-mail. */
+/** Line breaks, tabs, controls and spaces of every width. In a one-line field a break could inject an e-mail header. */
 const BLANKS = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu
 const BREAKS = /\r\n?|[\v\f\p{Zl}\p{Zp}]/gu
-/** Controls but for the line break, and blanks. */
+/** Spaces and controls except the line break. */
 const BLANKS_OF_LINE = /(?:[^\S\n]|(?!\n)\p{Cc})+/gu
 const MARKUP = /[<>]/g
-/** More marks than three on one letter are drawn over the lines around it. */
+/** More than three combining marks on a letter overlap the lines around it. */
 const PILED_MARKS = /(\p{M}{3})\p{M}+/gu
 
 const seenText = (text: string): string => text.replace(UNSEEN, '').normalize('NFC').replace(PILED_MARKS, '$1')
 
-/** A text of one line: no break, no markup, nothing that is not seen. */
+/** Cleans a one-line text: no line break, no markup, no invisible characters. */
 const cleanLine = (typed: string): string =>
   seenText(typed.replace(BLANKS, ' ')).replace(MARKUP, '').replace(/ {2,}/g, ' ').trim()
 
-/** A text of several lines, with at most one empty line in a row. Markup stays the text that it is. */
+/** Cleans a multi-line text: at most one empty line in a row. Markup is kept as text. */
 const cleanLines = (typed: string): string =>
   seenText(typed.replace(BREAKS, '\n'))
     .replace(BLANKS_OF_LINE, ' ')
@@ -47,15 +47,15 @@ const cleanLines = (typed: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** Field with the campaign parameters of the visit, as the local storage of that name has them (specification, section 3). */
+/** Field with the campaign parameters of the visit, copied from the local storage of that name (specification, section 3). */
 export const CAMPAIGN_FIELD = 'marketo-params'
-/** Field with the milliseconds from the first touch of the page to the sending, which a script fills in. */
+/** Field with the milliseconds from the first interaction to the submission. Filled in by a script. */
 export const TOOK_FIELD = 'took'
 
-/** Nobody types five fields in this time; autofill may, so that such a lead is marked and not refused. */
+/** No person types five fields in this time. Autofill may, so such a lead is marked and not rejected. */
 const PERSON_MS = 1_500
 
-/** The campaign parameters that a form brought with it: known names alone, capped and cleaned. */
+/** Reads the campaign parameters of a form: only known names, capped and cleaned. */
 export const readCampaign = (typed: ReadonlyMap<string, string>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...new URLSearchParams(updateCampaign('', new URLSearchParams(typed.get(CAMPAIGN_FIELD) ?? '')))].map(
@@ -64,18 +64,18 @@ export const readCampaign = (typed: ReadonlyMap<string, string>): Readonly<Recor
   )
 
 /**
- * Whether a form was filled in faster than a person does. The page is one for everybody, so its script alone can tell: where
- * there is none, nothing is suspected.
+ * Whether a form was filled in faster than a person can. Only a script can measure it, because the page is cached; without
+ * JavaScript no form is suspect.
  */
 export const isTooFast = (typed: ReadonlyMap<string, string>): boolean => {
   const took = typed.get(TOOK_FIELD) ?? ''
   return /^\d{1,9}$/.test(took) && Number(took) < PERSON_MS
 }
 
-/** What is wrong with a field. `empty`: it has to be, for no visitor sees it. */
+/** The error of a field. `empty`: the honeypot was filled in. */
 export type LeadError = 'missing' | 'tooLong' | 'email' | 'country' | 'phone' | 'product' | 'quantity' | 'empty'
 
-/** A field that no visitor sees. Whoever fills it in is told so, in case it was their browser. */
+/** The honeypot. A filled one gets an error message, in case a browser filled it in. */
 export const TRAP_FIELD = 'website'
 
 export type LeadErrors = Readonly<Partial<Record<LeadField | typeof TRAP_FIELD, LeadError>>>
@@ -88,16 +88,16 @@ export type LeadReading =
 
 type LeadSite = Pick<Site, 'group' | 'language' | 'locale'>
 
-/** Code units that are looked at of a field: what is longer is too long, whatever it holds. */
+/** Longer fields are rejected before they are cleaned. In code units. */
 const MAX_READ_UNITS = 8_192
 const MAX_QUANTITY = 100_000
 
-/** One address: no blank, no list, no name beside it, no quoted part. */
+/** One address: no spaces, no list, no display name, no quoted part. */
 const EMAIL =
   /^[^\s@,;:<>()[\]\\"'`|]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u
 const PHONE = /^\+?(?:[\s().\-/]*\d){5,20}[\s().\-/]*$/
 
-/** What a text has to be that is there and not too long. */
+/** The schema of a present text of allowed length. */
 const schemaOf = (control: LeadFieldSettings['control'], { locale }: LeadSite): z.ZodType<string, string> => {
   switch (control) {
     case 'email':
@@ -120,14 +120,14 @@ const schemaOf = (control: LeadFieldSettings['control'], { locale }: LeadSite): 
     case 'country':
       return z
         .string()
-        .transform((text) => readCountry(text, locale) ?? '')
+        .transform((text) => countryCodeOf(text, locale) ?? '')
         .refine((code) => code !== '')
     default:
       return z.string()
   }
 }
 
-/** What is wrong with a text that is none of its kind. */
+/** The error of a text that does not match its schema. */
 const ERRORS: Readonly<Partial<Record<LeadFieldSettings['control'], LeadError>>> = {
   email: 'email',
   tel: 'phone',
@@ -136,7 +136,7 @@ const ERRORS: Readonly<Partial<Record<LeadFieldSettings['control'], LeadError>>>
   country: 'country',
 }
 
-/** A clean value, empty where there is none; or what is wrong with it. */
+/** Returns the clean value of a field, empty for a missing optional one, or its error. */
 const readField = (
   { control, isRequired, maxLength }: LeadFieldSettings,
   typed: string,
@@ -150,7 +150,7 @@ const readField = (
   return reading.success ? { value: reading.data } : { error: ERRORS[control] ?? 'missing' }
 }
 
-/** Reads what was typed into a form of a site: clean values, or what is wrong with each field. */
+/** Reads the typed fields of a form: clean values, or the error of each invalid field. */
 export const readLead = (form: LeadForm, site: LeadSite, typed: ReadonlyMap<string, string>): LeadReading => {
   const fields: Partial<Record<LeadField, string>> = {}
   const errors: Partial<Record<LeadField | typeof TRAP_FIELD, LeadError>> = {}

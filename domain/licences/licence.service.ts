@@ -9,8 +9,8 @@ import { canonicalUrl } from '../sites/site-link.ts'
 import { readLicenceCode } from './licence-code.ts'
 
 /**
- * The analytics event of a licence service that refused a code or did not answer (specification, section 8). The refusal of
- * an upgrade has a name of its own. Nothing of the code is in it.
+ * Builds the analytics event of a licence service that refused a code or did not answer (specification, section 8). A refused
+ * upgrade has its own name. The event does not contain the code.
  *
  * @param error error code of the service, or kind of the failure
  * @param pageUrl canonical URL of the page with the form
@@ -24,20 +24,20 @@ const licenceErrorEvent = (error: string, pageUrl: string): MetricsEvent => ({
 
 /** A visitor's licence check. */
 export interface LicenceRequest extends Pick<ViewsRequest, 'site' | 'currency' | 'isRestricted' | 'texts'> {
-  /** The licence code as it was typed. Nothing keeps it: it is in no report, and in no key of a cache. */
+  /** The licence code as typed. It must not be stored, reported or used as a cache key. */
   readonly typed: string
   /** Site path of the page with the form. */
   readonly path: string
 }
 
-/** What came of a licence check. `failed`: the licence could not be checked just now. */
+/** The result of a licence check. `failed`: the licence could not be checked. */
 export type LicenceCheck =
   | { readonly kind: 'message'; readonly error: LicenceError }
   | { readonly kind: 'failed' }
   | {
       readonly kind: LicenceVerdict
       readonly daysLeft: number
-      /** One for each product that is offered, in the order of the licence service. */
+      /** One per offered product, in the order of the licence service. */
       readonly offers: readonly OfferView[]
     }
 
@@ -52,7 +52,7 @@ export interface LicenceDependencies {
 
 type Verdict = Extract<LicenceAnswer, { verdict: LicenceVerdict }>
 
-/** Checks licences (the licence check, or LRC): from a code to what its owner can buy, or to a message. */
+/** Checks licences (the licence check, or LRC): turns a code into offers for its owner, or into a message. */
 export class LicenceService {
   readonly #dependencies: LicenceDependencies
 
@@ -61,8 +61,8 @@ export class LicenceService {
   }
 
   /**
-   * Checks a code. One that cannot be a code is not asked for. A service that does not answer is a result, never a throw;
-   * a verdict whose prices cannot be loaded stands, and its blocks say so.
+   * Checks a code. A malformed code is not sent. A service that does not answer is a result, never a throw. If prices cannot
+   * be loaded, the verdict stays and its blocks are failed.
    */
   async check(request: LicenceRequest): Promise<LicenceCheck> {
     const { site } = request
@@ -74,13 +74,13 @@ export class LicenceService {
       return this.#failed(request, errCode, { site: site.code, errCode, status, reason })
     }
     if ('error' in answer.value) {
-      this.#tell(request, answer.value.error)
+      this.#sendEvent(request, answer.value.error)
       return { kind: 'message', error: answer.value.error }
     }
     return this.#offers(request, answer.value)
   }
 
-  /** The blocks of a verdict, with the quantity of the licence preselected. */
+  /** Loads the offers of a verdict, with the quantity of the licence preselected. */
   async #offers(request: LicenceRequest, { verdict, daysLeft, quantity, products }: Verdict): Promise<LicenceCheck> {
     const { site, currency, isRestricted, texts } = request
     const answers = await Promise.all(products.map((product) => this.#dependencies.pages.buyBlock({ site, product })))
@@ -94,21 +94,21 @@ export class LicenceService {
 
   #failed(request: LicenceRequest, reason: string, details: Readonly<Record<string, unknown>>): LicenceCheck {
     this.#dependencies.report({ type: 'Other', message: 'Licence check failed', details })
-    this.#tell(request, reason)
+    this.#sendEvent(request, reason)
     return { kind: 'failed' }
   }
 
-  /** Sends the analytics event of an error. Nobody waits for it. */
-  #tell({ site, path }: LicenceRequest, error: string): void {
+  /** Sends the analytics event of an error, without waiting for it. */
+  #sendEvent({ site, path }: LicenceRequest, error: string): void {
     void this.#dependencies.metrics.event(licenceErrorEvent(error, canonicalUrl(site, path)), site.group)
   }
 }
 
 /**
- * The `isLRCVerdict` flag: whether a licence check has a verdict, with what its owner is offered. A page with the form is
- * ready for metrics when it is set, or when no licence is being checked (specification, sections 3 and 4).
+ * The `isLRCVerdict` flag: whether a licence check has a verdict. A page with the form is ready for metrics when it is set, or
+ * when no licence is being checked (specification, sections 3 and 4).
  *
- * @param check null where no licence was checked
+ * @param check null if no licence was checked
  */
 export const isLRCVerdict = (check: LicenceCheck | null): boolean =>
   check?.kind === 'renewal' || check?.kind === 'midterm'

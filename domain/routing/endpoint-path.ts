@@ -44,7 +44,7 @@ const POSTED: ReadonlySet<string> = new Set([
 export const endpointMethods = (endpoint: EndpointPath): readonly string[] =>
   POSTED.has(endpoint) ? ['POST'] : READING_METHODS
 
-/** One segment of plain characters: nothing encoded, no dot segment, nothing that could change the path that it is part of. */
+/** One segment of plain characters: nothing encoded, no dot segment, so that it cannot change the path around it. */
 const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/
 
 const isFileOf = (folder: string, path: string): boolean =>
@@ -54,10 +54,10 @@ const isFileOf = (folder: string, path: string): boolean =>
 export const isEndpointPath = (path: string): path is EndpointPath =>
   (ENDPOINT_PATHS as readonly string[]).includes(path) || ENDPOINT_FOLDERS.some((folder) => isFileOf(folder, path))
 
-/** Site path of the page by which editors enter, and to which they post their secret. */
+/** Site path of the page on which editors sign in; it also receives their secret. */
 export const EDITOR_PATH = '/editor'
 
-/** Where the form on each page of an editor is posted to. */
+/** Receives the form by which an editor signs out. */
 export const EDITOR_LEAVE_PATH = '/editor/leave'
 
 export type EditorPath = typeof EDITOR_PATH | typeof EDITOR_LEAVE_PATH

@@ -2,9 +2,9 @@ import { SALES_PRODUCTS } from '../catalogue/product-records.ts'
 import { SUPPORT_REQUESTS } from '../law/site-law.ts'
 import { READING_METHODS } from './endpoint-path.ts'
 
-/** Site path of the page with the form to the sales team. */
+/** Site path of the page with the sales form. */
 export const SALES_PATH = '/contact-sales'
-/** Site path of the page with the form to the support. */
+/** Site path of the page with the support form. */
 export const SUPPORT_PATH = '/support'
 
 const QUANTITY = /^[1-9]\d{0,4}$/
@@ -13,8 +13,8 @@ const sent = (query: URLSearchParams): URLSearchParams | null =>
   query.get('lead') === 'sent' ? new URLSearchParams([['lead', 'sent']]) : null
 
 /**
- * What the query of the sales form's page asks for: `lead=sent` for a form that was sent, or product and quantity of a buy
- * block to begin the form with. Null for any other query, with which the page is the one for everybody.
+ * Reads the query of the sales page: `lead=sent` after a form was sent, or product and quantity of a buy block that prefill
+ * the form. Null for any other query, which does not change the page.
  */
 export const readSalesQuery = (query: URLSearchParams): URLSearchParams | null => {
   const product = SALES_PRODUCTS.find(({ shortName }) => shortName === query.get('product'))?.shortName
@@ -26,7 +26,7 @@ export const readSalesQuery = (query: URLSearchParams): URLSearchParams | null =
   )
 }
 
-/** The same of the support form's page: `lead=sent`, or what the form is about. */
+/** Reads the query of the support page: `lead=sent`, or the request that prefills the form. */
 const readSupportQuery = (query: URLSearchParams): URLSearchParams | null => {
   const request = SUPPORT_REQUESTS.find((known) => known === query.get('request'))
   return sent(query) ?? (request === undefined ? null : new URLSearchParams([['request', request]]))
@@ -35,48 +35,48 @@ const readSupportQuery = (query: URLSearchParams): URLSearchParams | null => {
 /** Site path of the page that searches. */
 export const SEARCH_PATH = '/search'
 
-/** What a visitor looks for. */
+/** A visitor's search. */
 export interface SearchWish {
-  /** One line of 1 to 200 code points, nothing in it that is not seen or turns text around. */
+  /** One line of 1 to 200 code points, without invisible characters or direction marks. */
   readonly text: string
   /** 1 to 99. */
   readonly page: number
 }
 
 const MAX_CHARACTERS = 200
-/** Code units that are looked at at all. */
+/** Code units that are read; the rest of a text is ignored. */
 const MAX_READ_UNITS = 4_096
 
-/** Line breaks, tabs and blanks of every width. */
+/** Line breaks, tabs and spaces of every width. */
 const BLANKS = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu
-/** Marks of direction, zero widths, fillers, variation selectors, surrogates that stand alone. */
+/** Direction marks, zero-width characters, fillers, variation selectors, lone surrogates. */
 const UNSEEN = /[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 
-/** A text to search for as it was typed, cleaned and cut; empty where nothing of it is left. */
+/** Cleans and truncates a search text. May return an empty string. */
 const searchText = (typed: string): string => {
   const clean = typed.slice(0, MAX_READ_UNITS).replace(UNSEEN, '').replace(BLANKS, ' ').trim()
   return [...clean].slice(0, MAX_CHARACTERS).join('').trim()
 }
 
-/** Reads the query of a search. Null where there is nothing to look for; a page that is no number from 1 to 99 is the first. */
+/** Reads the query of a search. Returns null without a text; a page that is no number from 1 to 99 is the first. */
 export const readSearchQuery = (query: URLSearchParams): SearchWish | null => {
   const text = searchText(query.get('q') ?? '')
   const page = query.get('page') ?? ''
   return text === '' ? null : { text, page: /^[1-9]\d?$/.test(page) ? Number(page) : 1 }
 }
 
-/** Site paths of the pages that answer the form on them, with what came of it: one that searches by GET, the others by POST. */
+/** Site paths of the pages that answer their own form: the search by GET, the others by POST. */
 const FORM_PAGES = ['/renew', SALES_PATH, SUPPORT_PATH, SEARCH_PATH] as const
 
 export type FormPagePath = (typeof FORM_PAGES)[number]
 
 const METHODS: readonly string[] = [...READING_METHODS, 'POST']
 
-/** Header by which the edge tells the renderer that a form is the query of a page, `get`: nobody has sent it. */
+/** Header by which the edge tells the renderer that the fields of a form come from the page's query: `get`. */
 export const FORM_METHOD_HEADER = 'x-form-method'
 
 /**
- * The page with a form behind an internal path, `/<site>/<view>/renew`; null for any other path.
+ * Finds the page with a form behind an internal path, `/<site>/<view>/renew`; null for any other path.
  *
  * @param pathname without a query
  */
@@ -86,21 +86,21 @@ export const formPageOf = (pathname: string): FormPagePath | null => {
   return site && view ? (FORM_PAGES.find((known) => known === path) ?? null) : null
 }
 
-/** The methods that the page of an internal path allows. */
+/** Returns the methods that the page of an internal path allows. */
 export const pageMethods = (pathname: string): readonly string[] => {
   const page = formPageOf(pathname)
   return page === null || page === SEARCH_PATH ? READING_METHODS : METHODS
 }
 
-/** A search as the fields of a form, cut and cleaned. */
+/** Returns a cleaned search as form fields. */
 const searchFields = (query: URLSearchParams): URLSearchParams | null => {
   const wish = readSearchQuery(query)
   return wish && new URLSearchParams({ q: wish.text, page: String(wish.page) })
 }
 
 /**
- * What of a query is a form of the page of an internal path, which is then made for this one visitor; null where the query
- * changes nothing of the page.
+ * Returns the form fields in a query of the page of an internal path; the page is then rendered for this visitor only. Null
+ * if the query does not change the page.
  */
 export const queriedForm = (pathname: string, query: URLSearchParams): URLSearchParams | null => {
   switch (formPageOf(pathname)) {
@@ -115,6 +115,6 @@ export const queriedForm = (pathname: string, query: URLSearchParams): URLSearch
   }
 }
 
-/** Whether a request to a page is a form that was sent to it. */
+/** Whether a request to a page submits its form. */
 export const isSentForm = (method: string, pathname: string, query: URLSearchParams): boolean =>
   method === 'POST' || queriedForm(pathname, query) !== null

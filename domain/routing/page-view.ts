@@ -4,45 +4,44 @@ import { type Consent, categoriesOf, consentLetters } from '../consent/consent.t
 import { BANNERS } from '../promotions/promotion-records.ts'
 import { MESSAGE_KEYS, type MessageKey } from './view-query.ts'
 
-/** Site path of the page on which visitors decide what is stored: it alone differs by their consent. */
+/** Site path of the consent page, the only page that varies on the visitor's consent. */
 export const CONSENT_PATH = '/cookies'
 
 const NOTHING = 'x'
 const PRIVACY_CONTROL = 'g'
 
-/** How a view key writes a consent: `ask-x`, `object-am`, `chosen-a`, and with a `g` at the end where the browser objects. */
+/** Pattern of a consent in a view key: `ask-x`, `object-am`, `chosen-a`, with a final `g` if the browser objects. */
 const CONSENT_WORDS = '(?:ask|object|chosen)-(?:x|am?|m)g?'
 
-/** A consent as part of a view key. */
+/** Encodes a consent as part of a view key. */
 const consentWords = ({ state, granted, hasPrivacyControl }: Consent): string =>
   `${state}-${consentLetters(granted) || NOTHING}${hasPrivacyControl ? PRIVACY_CONTROL : ''}`
 
-/** The consent that such a part stands for. */
+/** Decodes the words of `consentWords`. */
 const readConsentWords = (words: string): Consent => {
   const [state, letters = ''] = words.split('-') as [Consent['state'], string?]
   return { state, granted: categoriesOf(letters), hasPrivacyControl: letters.includes(PRIVACY_CONTROL) }
 }
 
 /**
- * What a page of a site depends on besides its path. Two visitors with the same view get the same page. The number of views
- * is bounded by the registry: currencies x currency orders x 4 x messages, where a page has download blocks x the download
- * countries x the systems, the systems without a message, where it has a banner x 2, and on the page of consent x the 18 kinds
- * of it.
+ * The view: everything that a page of a site varies on besides its path. Two visitors with the same view get the same page.
+ * The number of views is bounded: currencies x currency orders x 4 x messages; x download countries x platforms on pages with
+ * download blocks (without a message); x 2 for each banner of the page; x 18 kinds of consent on the consent page.
  */
 export interface PageView {
   /** ISO code, one of the site's list. */
   readonly currency: string
-  /** Country whose currency order applies, `only` where a query made the currency the only option, `any` for the default order. */
+  /** Country whose currency order applies, `only` if a query made the currency the only option, `any` for the default order. */
   readonly order: string
   /** Editions that are not sold in the visitor's country. */
   readonly restricted: readonly Edition[]
-  /** Country whose installers are offered, where the page has installers that differ by country; else null. */
+  /** Country whose installers are offered, if the page has installers that differ by country; else null. */
   readonly downloadCountry: string | null
-  /** Their system, where the page has download blocks, which it leads; else null, as where it is not known. */
+  /** The visitor's system, if it is known and the page has download blocks; else null. */
   readonly platform: Platform | null
-  /** What they agreed to, on the page where they decide it, and there alone. */
+  /** The visitor's consent, only on the consent page. */
   readonly consent?: Consent
-  /** Ids of the banners of the page that the visitor has hidden, in the order of the catalogue. */
+  /** Ids of the page's banners that the visitor has hidden, in the order of the table. */
   readonly hiddenBanners: readonly string[]
   readonly message: MessageKey | null
 }
@@ -64,7 +63,7 @@ const lettersOf = (restricted: readonly Edition[]): string =>
     .map((edition) => LETTERS[edition])
     .join('') || 'x'
 
-/** The view as one path segment: `eur-any-x`, `usd-any-cb-buy-unavailable`, `usd-any-x-at-kz-on-macos`, `eur-any-x-consent-ask-x`, `usd-any-x-without-welcome`. */
+/** Encodes a view as one path segment: `eur-any-x`, `usd-any-cb-buy-unavailable`, `usd-any-x-at-kz-on-macos`, `eur-any-x-consent-ask-x`, `usd-any-x-without-welcome`. */
 export const viewKey = ({
   currency,
   order,
@@ -89,7 +88,7 @@ export const viewKey = ({
     .join('-')
     .toLowerCase()
 
-/** Each banner once at most, in the order of the catalogue: a page has one internal path. */
+/** Each banner at most once, in the order of the table, so that a page has one internal path. */
 const WITHOUT = `(?:-without(?=-)(${BANNERS.map(({ id }) => `(?:-${id}(?![a-z0-9]))?`).join('')}))?`
 
 const VIEW_KEY = new RegExp(
@@ -116,10 +115,10 @@ export const readViewKey = (key: string): PageView | undefined => {
   }
 }
 
-/** What one page of a site can be purged by, in every view: `page:de:/premium`. */
+/** Purge tag of one page of a site in every view: `page:de:/premium`. */
 export const pageTag = (siteCode: string, path: string): string => `page:${siteCode}:${path}`
 
-/** What all content of a site can be purged by. */
+/** Purge tags of all content of a site. */
 export const contentTags = (siteCode: string): readonly string[] => [
   'content',
   `content:${siteCode}`,

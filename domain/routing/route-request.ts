@@ -14,11 +14,11 @@ import { CONSENT_PATH, viewKey } from './page-view.ts'
 import { lowerCasedQuery, requestedMessage } from './view-query.ts'
 import type { Visitor } from './visitor.ts'
 
-/** What the route of a request depends on. */
+/** The parts of a request that decide its route. */
 export interface IncomingRequest {
-  /** The Host header, with its port. */
+  /** The Host header, with port. */
   readonly host: string
-  /** Path of the URL, encoded as it was sent. */
+  /** Path of the URL, encoded as sent. */
   readonly path: string
   readonly query: URLSearchParams
   readonly visitor: Visitor
@@ -26,24 +26,24 @@ export interface IncomingRequest {
 
 export type RequestRoute =
   | { readonly kind: 'unknown-host' }
-  /** `path` may have a query of its own. */
+  /** `path` may have a query. */
   | { readonly kind: 'moved'; readonly path: string }
   | { readonly kind: 'endpoint'; readonly site: Site; readonly endpoint: EndpointPath }
   | {
       readonly kind: 'page'
       readonly site: Site
       readonly pathname: string
-      /** The saved currency is not one of the site's, so its cookie has to be deleted. */
+      /** The saved currency is not one of the site's, so its cookie must be deleted. */
       readonly isCurrencyStale: boolean
-      /** The page differs by the system of its visitor. */
+      /** The page varies on the visitor's system. */
       readonly isByPlatform: boolean
-      /** What may be stored of the visitor. */
+      /** The visitor's consent. */
       readonly consent: Consent
-      /** A path of the editor mode, with its internal path: to everybody without that mode it is an unknown path. */
+      /** A path of the editor mode, with its internal path. Without editor mode it is an unknown path. */
       readonly editor?: { readonly path: EditorPath; readonly pathname: string }
     }
 
-/** Paths that people remember, and where the forms are that they look for. */
+/** Memorable paths, and the forms that they redirect to. */
 const MOVED: ReadonlyMap<string, string> = new Map([
   ['/refund', `${SUPPORT_PATH}?request=refund`],
   ['/cancel', `${SUPPORT_PATH}?request=cancel`],
@@ -51,8 +51,8 @@ const MOVED: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * One slash at the start, none at the end and no two in a row: a redirect to `//host` would leave the site. Browsers read a
- * backslash as a slash and drop tabs and line breaks, so both are treated alike here.
+ * Normalizes a path to one slash at the start, none at the end and no two in a row, because a redirect to `//host` would
+ * leave the site. Like browsers, it reads a backslash as a slash and drops tabs and line breaks.
  */
 const normalizePath = (path: string): string =>
   `/${path}`
@@ -74,9 +74,9 @@ export const routeRequest = (request: IncomingRequest, registry: SiteRegistry): 
   if (moved !== undefined) return { kind: 'moved', path: siteLink(site, moved) }
   if (isEndpointPath(path)) return { kind: 'endpoint', site, endpoint: path }
   const promotion = findPromotion(site, path)
-  // A code that the site does not have is an unknown path like any other: it makes no page of its own.
+  // An unknown promotion code is an unknown path: it must not create a page of its own.
   const page = isPageOf(site, path) ? path : promotion === null ? NOT_FOUND_PATH : promotionPath(promotion)
-  const consent = consentOf(visitorConsent(request), consentRulesFor(request.visitor.country, site.locale))
+  const consent = consentOf(request.visitor.consent ?? UNDECIDED, consentRulesFor(request.visitor.country, site.locale))
   const { view, isCurrencyStale, isByPlatform } = viewOf(site, page, request, consent, promotion?.currency)
   return {
     kind: 'page',
@@ -91,17 +91,15 @@ export const routeRequest = (request: IncomingRequest, registry: SiteRegistry): 
 
 const UNDECIDED: ConsentSignals = { cookie: undefined, hasPrivacyControl: false }
 
-const visitorConsent = ({ visitor }: IncomingRequest): ConsentSignals => visitor.consent ?? UNDECIDED
-
 const NONE: readonly string[] = []
 
-/** The banners of the page that the visitor has hidden; nearly always none, and then nothing is looked for. */
+/** The banners of the page that the visitor has hidden. The common case, none, is fast. */
 const hiddenOf = (site: Site, page: string, { hiddenBanners }: Visitor): readonly string[] =>
   hiddenBanners.length === 0
     ? NONE
     : bannersOfPage(site, page).flatMap(({ id }) => (hiddenBanners.includes(id) ? id : []))
 
-/** `ownCurrency`: the one that the page itself asks for. It outranks what a query asks for, and is as any other the only option. */
+/** `ownCurrency`: the only currency of the page itself. It overrides the currency of the query. */
 const viewOf = (
   site: Site,
   page: string,
@@ -114,10 +112,10 @@ const viewOf = (
   const requested = isOwn ? ownCurrency : (query.get('currency')?.toUpperCase() ?? null)
   const list = currenciesFor(site, visitor.country, requested)
   const isOnly = list.length === 1 && list[0] === requested && site.currencies.default.length > 1
-  // A query overrides the saved choice for one view; that does not make it stale.
+  // A query overrides the saved currency for one view, which does not make it stale.
   const isCurrencyStale = visitor.currency !== null && !site.currencies.default.includes(visitor.currency)
   const message = requestedMessage(query)
-  // A page with a message is seen once and for the message: all systems stand in it, and its views stay few.
+  // A page with a message is seen once: it does not vary on the system, which keeps the number of views small.
   const isByPlatform = message === null && hasDownloadBlocks(page)
   const view = viewKey({
     currency: chooseCurrency(list, visitor.currency),

@@ -1,4 +1,4 @@
-/** What a browser says of where a request comes from; null for a header that is not there. */
+/** Request headers that name the origin of a request; null for a missing header. */
 export interface RequestOrigin {
   /** `Sec-Fetch-Site` */
   readonly fetchSite: string | null
@@ -10,8 +10,8 @@ const isSameHost = (origin: string, host: string | null): boolean =>
   URL.canParse(origin) && new URL(origin).host === host
 
 /**
- * Whether a request was sent by a page of the same origin. Browsers say so in `Sec-Fetch-Site`, and name the origin of a
- * form: where both are there, both have to agree. A client that sends neither is no browser.
+ * Whether a request was sent by a page of the same origin, by `Sec-Fetch-Site` and `Origin`. If both are present, both must
+ * match. A client that sends neither is not a browser.
  */
 export const isSameOrigin = ({ fetchSite, origin, host }: RequestOrigin): boolean => {
   if (fetchSite !== null && fetchSite !== 'same-origin' && fetchSite !== 'none') return false
@@ -19,11 +19,11 @@ export const isSameOrigin = ({ fetchSite, origin, host }: RequestOrigin): boolea
 }
 
 /**
- * Parses a link that a visitor may be sent to; null unless it is http or https, without credentials, to a listed host. Links
- * come from outside, so they are trusted no further.
+ * Parses a link of another system; null unless a visitor may be redirected to it: http or https, without credentials, to a
+ * listed host.
  *
- * @param hosts lower case, with ports where they have one: `localhost:4010` for both schemes, `https://store.example.com`
- * for that scheme alone
+ * @param hosts lower case, with port if they have one: `localhost:4010` for both schemes, `https://store.example.com` for
+ * that scheme only
  */
 export const allowedLink = (link: string, hosts: readonly string[]): URL | null => {
   if (!URL.canParse(link)) return null

@@ -3,7 +3,7 @@ export const MESSAGE_KEYS = ['buy-unavailable'] as const
 /** A message to the visitor that a page can show, `<query name>-<query value>`. */
 export type MessageKey = (typeof MESSAGE_KEYS)[number]
 
-/** The message that a query requests, `buy-unavailable` for `?buy=unavailable`; null for any other query. */
+/** Returns the message that a query requests, `buy-unavailable` for `?buy=unavailable`; null for any other query. */
 export const requestedMessage = (query: URLSearchParams): MessageKey | null =>
   MESSAGE_KEYS.find((key) => {
     const [name = '', value = ''] = key.split('-')
@@ -11,8 +11,8 @@ export const requestedMessage = (query: URLSearchParams): MessageKey | null =>
   }) ?? null
 
 /**
- * A query with names and values in lower case, for what a visitor may have typed (specification, section 2). What goes on to the
- * store or is searched for is the original one.
+ * Returns a query with names and values in lower case, for parameters that visitors type (specification, section 2).
+ * Parameters for the store and search texts come from the original query.
  */
 export const lowerCasedQuery = (query: URLSearchParams): URLSearchParams =>
   query.size === 0

@@ -2,17 +2,17 @@ import type { Platform } from '../../ports/vocabulary.ts'
 import type { ConsentSignals } from '../consent/consent.ts'
 import { BANNERS } from '../promotions/promotion-records.ts'
 
-/** What routing needs to know of the visitor. */
+/** The facts about a visitor that routing depends on. */
 export interface Visitor {
-  /** ISO 3166 alpha-2, upper case; null where the CDN sends none or a malformed one. */
+  /** ISO 3166 alpha-2, upper case; null if the CDN sends none or a malformed one. */
   readonly country: string | null
-  /** The saved currency as the cookie has it: it may be stale or malformed. */
+  /** The saved currency of the cookie. May be stale or malformed. */
   readonly currency: string | null
-  /** Their system; null where it is not known. */
+  /** The visitor's system; null if it is unknown. */
   readonly platform: Platform | null
-  /** What their request says of their consent. @default nothing: they have not decided */
+  /** Signals of consent in the request. @default none: not decided */
   readonly consent?: ConsentSignals
-  /** Ids of the banners that they have hidden. */
+  /** Ids of the banners that the visitor has hidden. */
   readonly hiddenBanners: readonly string[]
 }
 
@@ -20,7 +20,7 @@ export interface Visitor {
 export const readCountry = (header: string | null): string | null =>
   header !== null && /^[a-z]{2}$/i.test(header) ? header.toUpperCase() : null
 
-/** The saved currency of a cookie. A malformed value is returned as it is, so that it counts as stale and is deleted. */
+/** Reads the saved currency of a cookie. Returns a malformed value unchanged, so that it counts as stale and is deleted. */
 export const savedCurrency = (cookie: string | undefined): string | null =>
   cookie ? (readCurrency(cookie) ?? cookie) : null
 
@@ -31,7 +31,7 @@ export const readCurrency = (code: string | null | undefined): string | null =>
 /** Mirrors the saved currency of local storage for the server, which renders the prices. */
 export const CURRENCY_COOKIE = 'currency'
 
-/** Systems by the names that browsers have for them in the client hint `Sec-CH-UA-Platform`. */
+/** Systems by their names in the client hint `Sec-CH-UA-Platform`. */
 const BY_HINT: ReadonlyMap<string, Platform> = new Map([
   ['Windows', 'Windows'],
   ['Android', 'Android'],
@@ -40,7 +40,7 @@ const BY_HINT: ReadonlyMap<string, Platform> = new Map([
   ['Linux', 'Linux'],
 ])
 
-/** In this order: Android calls itself a Linux, too, and iOS one that is like Mac OS. Nobody has installers for Chrome OS. */
+/** The order matters: Android also claims to be Linux, and iOS to be like Mac OS. There are no installers for Chrome OS. */
 const BY_USER_AGENT: readonly (readonly [sign: string, platform: Platform | null])[] = [
   ['Windows Phone', null],
   ['CrOS', null],
@@ -53,19 +53,19 @@ const BY_USER_AGENT: readonly (readonly [sign: string, platform: Platform | null
   ['Linux', 'Linux'],
 ]
 
-/** Cookie of a tablet that says that it is a computer: `ios`. A script of the page has found it out. */
+/** Cookie of a tablet that claims to be a computer: `ios`. Set by a script of the page that detects it. */
 export const PLATFORM_COOKIE = 'platform'
 
-/** Signs of a user agent that are read; the system stands near its start. */
+/** Characters of a user agent that are read; the system is near its start. */
 const READ_LENGTH = 200
 
 /**
- * The system of a visitor; null where it is not known, or none that there are installers for. The client hint outranks the
- * user agent, which some browsers make up. An iPad that asks for desktop pages says that it is a Mac, until its cookie tells.
+ * Detects the system of a visitor; null if it is unknown or has no installers. The client hint overrides the user agent,
+ * which some browsers fake. An iPad that requests desktop pages claims to be a Mac until its cookie is set.
  *
  * @param hint header `Sec-CH-UA-Platform`, which browsers send in quotes
  * @param userAgent header `User-Agent`
- * @param cookie `PLATFORM_COOKIE`; any other value says nothing
+ * @param cookie value of `PLATFORM_COOKIE`; any other value is ignored
  */
 export const visitorPlatform = (
   hint: string | undefined,
@@ -78,19 +78,19 @@ export const visitorPlatform = (
   return BY_USER_AGENT.find(([sign]) => start.includes(sign))?.[1] ?? null
 }
 
-/** Mirrors `NB:wasClosed` of local storage for the server, which leaves these banners out; a cookie cannot have that name. */
+/** Mirrors `NB:wasClosed` of local storage for the server, which leaves these banners out. A cookie cannot have that name. */
 export const HIDDEN_BANNERS_COOKIE = 'nb_was_closed'
 
 const SEPARATOR = '.'
 
-/** Ids of the banners that a visitor has hidden, in the order of the catalogue; what is no banner is left out. */
+/** Reads the ids of hidden banners, in the order of the table; unknown ids are left out. */
 export const readHiddenBanners = (cookie: string | undefined): readonly string[] => {
   if (!cookie) return []
   const ids = cookie.split(SEPARATOR)
   return BANNERS.map(({ id }) => id).filter((id) => ids.includes(id))
 }
 
-/** The cookie of some hidden banners: the same for the same banners, in whatever order they were hidden. */
+/** Writes the cookie of hidden banners. Its value does not depend on the order in which they were hidden. */
 export const writeHiddenBanners = (ids: readonly string[]): string =>
   BANNERS.map(({ id }) => id)
     .filter((id) => ids.includes(id))

@@ -1,6 +1,6 @@
 import { SALES_PRODUCTS } from '../../../domain/catalogue/product-records.ts'
 import { supportRequestsOf } from '../../../domain/law/site-law.ts'
-import { countryChoices, readCountry } from '../../../domain/leads/country-choice.ts'
+import { countryChoices, countryCodeOf } from '../../../domain/leads/country-choice.ts'
 import type { LeadFieldSettings } from '../../../domain/leads/lead-fields.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 
@@ -29,7 +29,7 @@ export const LeadControl = ({ settings, id, errorId, typed, context: { t, site }
   switch (control) {
     case 'country':
       return (
-        <select {...shared} defaultValue={readCountry(typed, site.locale) ?? ''}>
+        <select {...shared} defaultValue={countryCodeOf(typed, site.locale) ?? ''}>
           <option value="">{t('leads.choose')}</option>
           {countryChoices(site.locale).map(({ code, name: country }) => (
             <option key={code} value={code}>
