@@ -9,7 +9,7 @@ const RESTRICTED_COUNTRIES: Readonly<Record<Edition, ReadonlySet<string>>> = {
   business: new Set(['BY', 'CN', 'SA', 'IR', 'OM', 'PK', 'QA']),
 }
 
-/** The editions that are not sold in a country (ISO 3166 alpha-2, upper case); none where it is not known. */
+/** Returns the editions that are not sold in a country (ISO 3166 alpha-2, upper case); none if it is unknown. */
 export const restrictedEditions = (country: string | null): readonly Edition[] =>
   country === null
     ? []
@@ -18,7 +18,7 @@ export const restrictedEditions = (country: string | null): readonly Edition[] =
 /**
  * Whether a product may not be sold in a visitor's country.
  *
- * @param country ISO 3166 alpha-2, upper case; `null` where it is not known, which restricts nothing
+ * @param country ISO 3166 alpha-2, upper case; `null` if it is unknown, which restricts nothing
  */
 export const isGeoRestricted = (product: string, country: string | null): boolean =>
   restrictedEditions(country).includes(editionOf(product))
@@ -26,7 +26,7 @@ export const isGeoRestricted = (product: string, country: string | null): boolea
 const HANDHELD = ['mobile', 'tablet'] as const
 const DESKTOP = ['desktop'] as const
 
-/** The types of devices that have a system (specification, section 3, device types). */
+/** Device types of a system (specification, section 3, device types). */
 const DEVICES: Readonly<Record<Platform, readonly DeviceType[]>> = {
   Windows: DESKTOP,
   Android: HANDHELD,
@@ -35,20 +35,20 @@ const DEVICES: Readonly<Record<Platform, readonly DeviceType[]>> = {
   Linux: DESKTOP,
 }
 
-/** A product that does not run on the system of a visitor, and what does. */
+/** The product of a page does not run on the visitor's system. */
 export interface WrongDevice {
   readonly platform: Platform
   readonly devices: readonly DeviceType[]
   readonly runsOn: readonly Platform[]
-  /** Of the same edition, and made for the system; null where there is none: the last that is sold, for each contains the one after it. */
+  /** A product of the same edition that runs on the system, if any: the last one, because each contains the one after it. */
   readonly alternative: Product | null
 }
 
 const isMadeFor = ({ platforms }: Product, platform: Platform): boolean => platforms?.includes(platform) ?? true
 
 /**
- * Why the product of a page is of no use to a visitor; null where it runs on their system, where that is not known, and on
- * a page that is not of one product.
+ * Checks whether the product of a page runs on the visitor's system; null if it does, if the system is unknown, and for a page
+ * that is not a product page.
  *
  * @param path site path of the page
  */

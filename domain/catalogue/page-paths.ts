@@ -14,10 +14,10 @@ const SERVICE_PATHS = [
   '/cookies',
 ] as const
 
-/** Notices that every site has, beside those on privacy and cookies. */
+/** Notices of every site, beside those on privacy and cookies. */
 export const SHARED_NOTICE_PATHS = ['/terms', '/licence-agreement'] as const
 
-/** Notices of sites whose countries ask for them by law. */
+/** Notices of sites whose countries require them. */
 const COUNTRY_NOTICE_PATHS = ['/imprint', '/legal-notice', '/consumer-notice', '/withdrawal'] as const
 
 export type SharedNoticePath = (typeof SHARED_NOTICE_PATHS)[number]
@@ -29,24 +29,24 @@ export type PagePath = '/' | ProductPath | ServicePath | NoticePath
 
 export const PRODUCT_PATHS: readonly ProductPath[] = PRODUCTS.map(({ page }): ProductPath => `/${page}`)
 
-/** The site paths that every site answers, notices left out, in the order of the sitemap. */
+/** The site paths of every site without notices, in the order of the sitemap. */
 export const PAGE_PATHS: readonly PagePath[] = ['/', ...PRODUCT_PATHS, ...SERVICE_PATHS]
 
-/** Whether search engines may show a page. What the search of a site finds differs by what is searched for: it is for visitors. */
+/** Whether search engines may index a page. Search results are for visitors only. */
 export const isIndexedPath = (path: PagePath): boolean => path !== '/search'
 
-/** Path of the page that stands for every unknown path: there is one of them for each site and view. */
+/** Path of the 404 page: one page per site and view for all unknown paths. */
 export const NOT_FOUND_PATH = '/not-found'
 
-/** Every notice; which of them a site has is up to the law of its countries (`domain/law`). */
+/** Every notice. The law of its countries decides which of them a site has (`domain/law`). */
 export const NOTICE_PATHS: readonly NoticePath[] = [...SHARED_NOTICE_PATHS, ...COUNTRY_NOTICE_PATHS]
 
 const KNOWN_PATHS: ReadonlySet<string> = new Set([...PAGE_PATHS, ...NOTICE_PATHS])
 
-/** Whether a site path is the path of a page, of some sites at least. Compared as it is: no trailing slash, case matters. */
+/** Whether a site path is a page of at least one site. Case-sensitive, without trailing slash. */
 export const isPagePath = (path: string): path is PagePath => KNOWN_PATHS.has(path)
 
-/** Countries whose visitors get the installers of other sites, on every site (specification, section 3, dl2FakeRegions). */
+/** Countries whose visitors get installers of other sites (specification, section 3, dl2FakeRegions). */
 export const DOWNLOAD_REGIONS = [
   { ipCountry: 'CN', sites: ['comcn'] },
   { ipCountry: 'KZ', sites: ['kz', 'kzkk'] },
@@ -55,14 +55,14 @@ export const DOWNLOAD_REGIONS = [
 
 const DOWNLOAD_PATHS: ReadonlySet<string> = new Set(['/downloads', ...PRODUCT_PATHS])
 
-/** Whether a page has download blocks, by its site path: only there do country and system of a visitor decide what it shows. */
+/** Whether a page has download blocks, by its site path. Only such pages vary on the visitor's country and system. */
 export const hasDownloadBlocks = (path: string): boolean => DOWNLOAD_PATHS.has(path)
 
 /**
- * The country that decides which installers a page offers; null where they are the same for all.
+ * Returns the country whose installers a page offers; null if they do not depend on the country.
  *
  * @param path site path of the page
- * @param country of the visitor, ISO 3166 alpha-2 in upper case; `null` where it is not known
+ * @param country of the visitor, ISO 3166 alpha-2 in upper case; `null` if it is unknown
  */
 export const downloadCountry = (path: string, country: string | null): string | null =>
   hasDownloadBlocks(path) ? (DOWNLOAD_REGIONS.find(({ ipCountry }) => ipCountry === country)?.ipCountry ?? null) : null

@@ -3,7 +3,7 @@ import type { DownloadRequestParams } from '../../ports/downloads.ts'
 import type { Icon } from '../../ports/page-section.ts'
 import type { Platform } from '../../ports/vocabulary.ts'
 
-/** What products are compared by: the rows of a comparison, in their order. A row that none of its products has is left out. */
+/** The rows of a comparison, in their order. A row that none of the products has is left out. */
 export const COMPARED_FEATURES = [
   'antivirus',
   'webProtection',
@@ -32,7 +32,7 @@ export type Edition = 'consumer' | 'business'
 /** Pages that show products side by side. */
 export type CardPage = 'home' | 'compare' | 'search' | 'not-found'
 
-/** One product: everything that pages, menus, geo restrictions and downloads derive from. Its texts are not part of it. */
+/** One product. Pages, menus, geo restrictions and downloads derive from it. Its texts are elsewhere. */
 export interface ProductRecord {
   /** Last segment of its page's path, and the name of its texts: `small-office` for `/small-office`. */
   readonly page: string
@@ -40,15 +40,15 @@ export interface ProductRecord {
   readonly shortName: string
   /** Decides in which countries it is sold, and whether its quantities are devices or users. */
   readonly edition: Edition
-  /** How its buy block selects and limits options (specification, section 3). Savings are shown as on its site, unless it says otherwise. */
+  /** Settings of its buy block (specification, section 3). `savingsType` overrides that of the site. */
   readonly buyBlock: Omit<
     BuyBlockSettings,
     'product' | 'store' | 'savingsType' | 'buyLinkDecorations' | 'globalAdditionalGetParams'
   > &
     Partial<Pick<BuyBlockSettings, 'savingsType'>>
-  /** What its installers are asked by. A trial has the product code of the product that it is a trial of. */
+  /** Request parameters of its installers. A trial has the product code of the full product. */
   readonly download: DownloadRequestParams
-  /** The systems that it is made for. @default all of them */
+  /** Supported systems. @default all */
   readonly platforms?: readonly Platform[]
   readonly navigation: {
     /** A menu of header and footer, or the button of the header. */
@@ -56,9 +56,9 @@ export interface ProductRecord {
     /** The text of the link is the message `nav.<text>`. */
     readonly text: string
   }
-  /** What it has of the features that products are compared by. @default none */
+  /** Its features in comparisons. @default none */
   readonly features?: readonly ComparedFeatureName[]
-  /** Whether customers review it. @default false */
+  /** Whether it has customer reviews. @default false */
   readonly isReviewed?: boolean
   /** The pages that show it as a card, with its position among the cards of its edition. */
   readonly cards: Readonly<Partial<Record<CardPage, number>>>
@@ -67,15 +67,15 @@ export interface ProductRecord {
 }
 
 interface CardPageSettings {
-  /** What the products of an edition are shown with, where all of them sell it. */
+  /** Preselected choice of the products of an edition, if all of them sell it. */
   readonly sharedChoice: Readonly<Record<Edition, SharedChoice>>
-  /** Left out: each block shows monthly prices and savings as its product and its site have it. */
+  /** Overrides monthly prices and savings of the products and the site. */
   readonly prices?: PriceSettings
 }
 
 const YEAR = { termType: 'Y', termDuration: 1 } as const
 
-/** Three devices are what most homes have; ten users are the fewest that every business product is sold for. */
+/** Most homes have three devices; ten users is the smallest quantity of every business product. */
 const SHARED_CHOICE: Readonly<Record<Edition, SharedChoice>> = {
   consumer: { quantity: 3, ...YEAR },
   business: { quantity: 10, ...YEAR },

@@ -101,7 +101,7 @@ type Known = (typeof RECORDS)[number]
 
 export type ProductPage = Known['page']
 
-/** A product of the catalogue. Its names are literal types, so that the compiler sees which texts and installers are missing. */
+/** A product of the catalogue. Its names are literal types, so that the compiler finds missing texts and installers. */
 export type Product = ProductRecord & Pick<Known, 'page' | 'shortName' | 'navigation'>
 
 /** Every product, in the order of menus and sitemap. */
@@ -110,5 +110,5 @@ export const PRODUCTS: readonly Product[] = RECORDS
 const ofEdition = (edition: Product['edition']): readonly Product[] =>
   PRODUCTS.filter((product) => product.edition === edition && product.buyBlock.purchaseType === 'Purchase')
 
-/** Products that somebody may ask the sales team for: those that are bought, for business first. */
+/** Products of the sales form: those that are purchased, business products first. */
 export const SALES_PRODUCTS: readonly Product[] = [...ofEdition('business'), ...ofEdition('consumer')]

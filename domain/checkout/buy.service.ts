@@ -15,17 +15,17 @@ import type { ChoiceFields } from './find-choice.ts'
 import { type Choice, findChoice } from './find-choice.ts'
 import { SingleFlight } from './single-flight.ts'
 
-/** Parameter of a store link: the id of the add-on option that is bought with the option of the link. */
+/** Parameter of a store link: the id of the add-on option that is bought with the link's option. */
 export const ADD_ON_PARAMETER = 'addon'
 
-/** What a visitor wants to buy, and what personalizes it. */
+/** A visitor's choice in a buy form, with the data that personalizes prices and link. */
 export interface BuyRequest {
   readonly site: Site
   /** ISO code, one of the site's. */
   readonly currency: string
   readonly product: string
   readonly fields: ChoiceFields
-  /** Site path of the page that sold it: that of a promotion sells at its prices. @default null, not known */
+  /** Site path of the page with the form; a promotion page sells at its own prices. @default null, unknown */
   readonly path?: string | null
   readonly isRestricted: (product: string) => boolean
   readonly visitor: OffersVisitor
@@ -33,15 +33,15 @@ export interface BuyRequest {
 }
 
 /**
- * Identifies a visitor's session by the ids that analytics gave it; null where there are none. Nothing else will do:
- * address, browser and cookies of two visitors may well be the same.
+ * Identifies a visitor's session by its analytics ids; null if there are none. Address, browser and other cookies do not
+ * identify a visitor: two visitors may share them.
  */
 export const visitorKey = ({ analytics }: Attribution): string | null =>
   analytics.size === 0 ? null : JSON.stringify([...analytics])
 
 /**
- * Equal for two purchases of one visitor that cannot differ in anything, as those of a double click; null for a visitor who
- * cannot be identified. A link may open a cart, so everything that the visitor sent is part of the key.
+ * Returns a key that is equal for two identical purchases of one visitor, such as those of a double click; null for a visitor
+ * who cannot be identified. A link may open a cart, so everything that the visitor sent is part of the key.
  */
 const purchaseKey = (request: BuyRequest): string | null => {
   const { site, currency, product, path = null, fields, isRestricted, visitor, attribution } = request
@@ -58,8 +58,8 @@ const purchaseKey = (request: BuyRequest): string | null => {
 }
 
 /**
- * `product`: not sold here; `prices`: they could not be loaded; `choice`: not an option of the block; `link`: the store
- * gave none, or one to a host that is not allowed; `promotion`: the one that the page shows is over, or not begun.
+ * `product`: not sold here; `prices`: could not be loaded; `choice`: not an option of the block; `link`: the store returned
+ * none, or one to a host that is not allowed; `promotion`: the page's promotion is over or has not begun.
  */
 type BuyProblem = 'product' | 'promotion' | 'prices' | 'choice' | 'link'
 
@@ -67,25 +67,24 @@ export type BuyResult =
   | { readonly kind: 'go'; readonly link: string; readonly option: PriceOption }
   | { readonly kind: 'unavailable'; readonly reason: BuyProblem }
 
-/** What the service depends on. */
 export interface BuyDependencies {
   readonly pages: PagesPort
   readonly offers: OffersService
   readonly checkout: CheckoutPort
   readonly clock: ClockPort
-  /** Lower-case hosts, with ports, that a visitor may be redirected to. */
+  /** Hosts that a visitor may be redirected to, lower case, with ports. */
   readonly storeHosts: readonly string[]
-  /** Whether purchases are counted by the store: in production alone. */
+  /** Whether the store counts purchases: only in production. */
   readonly hasMetrics: boolean
   readonly report: ReportProblem
 }
 
-/** A visitor is redirected to the store, or gets a message, within 2.0 s: prices and checkout share this time. */
+/** Time budget of prices and checkout together. A visitor is redirected or gets a message within 2.0 s. */
 const PURCHASE_MS = 1_900
 
 const unavailable = (reason: BuyProblem): BuyResult => ({ kind: 'unavailable', reason })
 
-/** The store is told of an add-on by an extra parameter of the link: its checkout call takes one option (specification, section 7). */
+/** Adds the add-on as a parameter of the link, because the checkout call takes only one option (specification, section 7). */
 const withAddOn = (block: BuyBlockSettings, addOn: PriceOption | null): BuyBlockSettings =>
   addOn === null
     ? block
@@ -101,8 +100,8 @@ export class BuyService {
   }
 
   /**
-   * Finds the chosen option again in the server's price list; no price or link of the browser is looked at. Nothing is
-   * ordered here, so buying twice is safe. A double click is one purchase, where the visitor can be identified.
+   * Finds the chosen option in the server's price list; prices and links of the browser are ignored. Nothing is ordered here,
+   * so buying twice is safe. A double click is one purchase if the visitor can be identified.
    */
   buy(request: BuyRequest): Promise<BuyResult> {
     return this.#purchases.run(purchaseKey(request), () => this.#buy(request))
@@ -115,7 +114,7 @@ export class BuyService {
     const block = await this.#block(request)
     if (block === null) return unavailable('product')
     const shown = promotionAt(request.site, request.path ?? null, clock.now())
-    // Its prices are gone, and nobody is sent to the store at others than they were shown.
+    // The store would charge other prices than the page showed.
     if (shown !== null && shown.phase !== 'running') return unavailable('promotion')
     const choice = await this.#choice(request, block, shown)
     if (typeof choice === 'string') return unavailable(choice)
@@ -136,7 +135,7 @@ export class BuyService {
     return { kind: 'go', link: decorated.href, option }
   }
 
-  /** How the product is sold, with the add-on that was chosen; null where one of the two is not sold here. */
+  /** Returns the block of the product with the chosen add-on; null if one of the two is not sold here. */
   async #block({ site, product, fields, isRestricted }: BuyRequest): Promise<BuyBlockSettings | null> {
     const blockOf = async (name: string): Promise<BuyBlockSettings | null> => {
       if (isRestricted(name)) return null
@@ -167,13 +166,13 @@ export class BuyService {
     })
     const choice = findChoice(block, lists, fields)
     if (choice === 'prices' || 'option' in choice) return choice
-    // Nothing of the form itself: anybody may write anything there, and each text would be reported again.
+    // Without the form's fields: they may hold any text, and each text would be a new problem.
     const details = { product: block.product, site: site.code, reason: choice.reason }
     this.#dependencies.report({ type: 'PriceOptionNotFound', message: 'Price option not found', details })
     return 'choice'
   }
 
-  /** With a token the store is asked, in the time that is left, else the option has a link; empty where there is none. */
+  /** Requests the link of an option's token from the store within the remaining time, or returns the option's own link; may be empty. */
   async #linkOf({ token, buyLink }: PriceOption, { site, visitor }: BuyRequest, endsAtMs: number): Promise<string> {
     if (token === null) return buyLink ?? ''
     const nowMs = this.#dependencies.clock.now()

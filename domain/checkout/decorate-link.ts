@@ -2,17 +2,17 @@ import type { BuyBlockSettings } from '../../ports/buy-block.ts'
 import type { OffersVisitor, PriceOption } from '../../ports/offers.ts'
 import type { Site } from '../sites/site.ts'
 
-/** What says where a visitor came from, and is added to a buy link (specification, sections 4 and 7). */
+/** Where a visitor came from. Added to buy links (specification, sections 4 and 7). */
 export interface Attribution {
-  /** Campaign and affiliate values by name. Always added, under these names. */
+  /** Campaign and affiliate values by parameter name. Always added. */
   readonly tracking: ReadonlyMap<string, string>
-  /** Always added where known: `_ga`, `client_id`, `session_id`. */
+  /** Analytics ids, added if known: `_ga`, `client_id`, `session_id`. */
   readonly analytics: ReadonlyMap<string, string>
-  /** What else of the queries of their pages goes on to the store, by name. @default empty */
+  /** Other query parameters of their pages for the store. @default empty */
   readonly originalQuery?: ReadonlyMap<string, string>
 }
 
-/** What the link of a purchase is made from, beside the link of the store. */
+/** The data that is added to a store link. */
 export interface Purchase {
   readonly option: Pick<PriceOption, 'pid' | 'sku'>
   readonly site: Pick<Site, 'code' | 'locale' | 'offersRegion'>
@@ -21,22 +21,22 @@ export interface Purchase {
   readonly currency: string
   /** YYYY-MM-DD. */
   readonly curdate: string
-  /** Whether the purchase is to be counted: not where the product is only tried. */
+  /** Whether the store counts the purchase. */
   readonly hasMetrics: boolean
   readonly visitor: OffersVisitor
   readonly attribution: Attribution
 }
 
-/** A value longer than any id or campaign name is not one. */
+/** Longer values are dropped: no id or campaign name is this long. */
 const MAX_VALUE_LENGTH = 512
 
-/** Longest that all that is added may be, encoded: proxies refuse an answer whose headers are too large. */
+/** Maximum encoded length of all parameters, because proxies reject answers with large headers. */
 const MAX_ADDED_LENGTH = 4_096
 
 const usable = (value: string | undefined): value is string =>
   value !== undefined && value !== '' && value.length <= MAX_VALUE_LENGTH
 
-/** Everything that goes onto a store link, by name, in the order of its importance; the first value of a name counts. */
+/** Lists the parameters of a store link in order of importance. The first value of a name counts. */
 const parametersOf = (purchase: Purchase): readonly (readonly [name: string, value: string | undefined])[] => {
   const { option, site, block, currency, curdate, hasMetrics, visitor, attribution } = purchase
   const { tracking, analytics, originalQuery = new Map<string, string>() } = attribution
@@ -63,10 +63,10 @@ const parametersOf = (purchase: Purchase): readonly (readonly [name: string, val
 }
 
 /**
- * Adds to a store link all that the store is to know (specification, section 4, buy action): the option, the site with its
- * region, the date, whether the purchase counts, the block's own parameters, and where the visitor came from. It is the
- * same for a link of the option and for one that the store made for a token. A parameter that the store itself put there
- * is never replaced; what would make the link too long is left out.
+ * Adds the parameters of a purchase to a store link (specification, section 4, buy action): the option, the site with its
+ * region, the date, whether the purchase counts, the block's own parameters, and the attribution. Works the same for an
+ * option's own link and for one that the store made for a token. Never replaces a parameter of the store's link; leaves out
+ * parameters that would make the link too long.
  */
 export const decorateLink = (link: URL, purchase: Purchase): URL => {
   const decorated = new URL(link)

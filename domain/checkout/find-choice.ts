@@ -6,24 +6,24 @@ import { termKey } from '../offers/option-rules.ts'
 import { computeProductData } from '../offers/product-data.ts'
 import { soldCells } from '../offers/shown-options.ts'
 
-/** What a buy form sends: a pid, or the values of the pickers. */
+/** Fields of a buy form: a pid, or the values of the pickers. */
 export interface ChoiceFields {
   readonly option?: string | null | undefined
   /** Term key, `1Y`. */
   readonly term?: string | null | undefined
   readonly quantity?: string | null | undefined
-  /** `true` or `on`, `false`; absent for a check box that is not ticked. */
+  /** `true` or `on`, `false`; missing for a checkbox that is not ticked. */
   readonly autorenew?: string | null | undefined
-  /** Short name of an add-on that is bought beside it; empty or absent for none. */
+  /** Short name of an add-on; empty or missing for none. */
   readonly addOn?: string | null | undefined
 }
 
-/** `malformed`: the fields name no choice at all; `not-sold`: they name one that the price list does not have. */
+/** `malformed`: the fields do not name a choice; `not-sold`: the price list does not have it. */
 type FoundOption =
   | { readonly option: PriceOption }
   | { readonly option: null; readonly reason: 'malformed' | 'not-sold' }
 
-/** An absent field is an unticked box where there is a box, that is where both kinds exist; else the only kind there is. */
+/** A missing field is an unticked box if there is a box, that is, if both kinds exist; otherwise the only existing kind. */
 const autoRenewOf = (field: string | null | undefined, options: readonly PriceOption[]): boolean | undefined => {
   if (!field) return options.every(({ autorenew }) => autorenew)
   if (field === 'true' || field === 'on') return true
@@ -31,9 +31,8 @@ const autoRenewOf = (field: string | null | undefined, options: readonly PriceOp
 }
 
 /**
- * Finds the option that a form chose in the price list, shown by the block or not: a page may be older than the list, and
- * what is on the list is sold. Whatever else the browser sent is not looked at, and a choice that is not sold finds
- * nothing: another option is never put in its place. A pid outranks the pickers.
+ * Finds the option that a form chose in the price list, even if the block does not show it: a page may be older than the list,
+ * and every option of the list is sold. Never substitutes another option. A pid overrides the pickers.
  */
 const findOption = (settings: BuyBlockSettings, list: readonly PriceOption[], fields: ChoiceFields): FoundOption => {
   const find = (options: readonly PriceOption[], isChosen: (option: PriceOption) => boolean): FoundOption => {
@@ -44,7 +43,7 @@ const findOption = (settings: BuyBlockSettings, list: readonly PriceOption[], fi
   const data = computeProductData(settings, list)
   const autorenew = autoRenewOf(fields.autorenew, data.options)
   if (!fields.term || !fields.quantity || autorenew === undefined) return { option: null, reason: 'malformed' }
-  // Of several in one cell the one that the page shows comes first.
+  // Of several options in one cell, the one that the page shows comes first.
   return find(
     [...soldCells(data), ...list],
     (option) =>
@@ -52,20 +51,20 @@ const findOption = (settings: BuyBlockSettings, list: readonly PriceOption[], fi
   )
 }
 
-/** What a visitor chose, as the price lists have it. */
+/** A visitor's choice in the price lists. */
 export interface Choice {
   readonly option: PriceOption
   readonly addOn: PriceOption | null
 }
 
-/** Why nothing was chosen: what the fields name is no choice, or is not sold, or its add-on is not sold with it. */
+/** Why no choice was found. `add-on-not-sold`: the add-on is not sold with the option. */
 interface NoChoice {
   readonly reason: 'malformed' | 'not-sold' | 'add-on-not-sold'
 }
 
 /**
- * Finds what a form chose in the price lists: the option, and the option of the block's first add-on that goes with it.
- * `prices`: a list could not be loaded.
+ * Finds the choice of a form in the price lists: the option, and the matching option of the block's first add-on. Returns
+ * `prices` if a list could not be loaded.
  */
 export const findChoice = (
   block: BuyBlockSettings,

@@ -18,7 +18,7 @@ export interface BoughtAddOn {
   readonly list: readonly PriceOption[]
 }
 
-/** The option of an id among the add-ons of a block, as a list of its own; none where nothing has the id. */
+/** Finds the add-on option of an id among the add-ons of a block; empty if there is none. */
 const boughtAddOn = ({ addOns = [] }: BuyBlockSettings, lists: OptionLists, pid?: string): readonly BoughtAddOn[] =>
   addOns.flatMap(({ product }) => {
     const list = lists.get(product) ?? 'failed'
@@ -26,40 +26,39 @@ const boughtAddOn = ({ addOns = [] }: BuyBlockSettings, lists: OptionLists, pid?
     return option === undefined ? [] : [{ product, list: [option] }]
   })
 
-/** What a link to the store says of an order. */
+/** The parameters of a store link that identify an order. */
 export interface OrderRequest extends Pick<ViewsRequest, 'site' | 'currency' | 'texts'> {
   readonly pid: string
   /** Id of the add-on option that is bought with it. @default none */
   readonly addOnPid?: string
-  /** The partner whose price list was chosen from; null where it was the usual one. */
+  /** The partner of the price list; null for the usual list. */
   readonly partner: string | null
-  /** Promo id of the promotion whose prices were chosen from. @default null, none */
+  /** Promo id of the price list. @default null, none */
   readonly promotion?: string | null
 }
 
-/** An add-on of an order, and what both cost together. */
+/** An add-on of an order, with the total of both. */
 interface OrderedAddOn extends AddOnOffer {
   /** Name of the add-on in the site's language. */
   readonly name: string
 }
 
-/** An order with every text formatted, as the buy block had it. */
+/** An order with every text formatted, as in the buy block. */
 export interface OrderView {
   /** Name of the product in the site's language. */
   readonly name: string
   /** Site path of the product's page. */
   readonly path: string
-  /** Decides whether it is counted in devices or in users. */
+  /** Decides whether quantities are devices or users. */
   readonly edition: Edition
   readonly option: OptionView
   readonly taxNote: string
-  /** What is paid at once where the price is that of the time after a trial; null where the price is paid at once. */
+  /** The payment of a trial today; null if the price is paid at once. */
   readonly trialToday: string | null
-  /** What is bought beside it, where something is. */
   readonly addOn?: OrderedAddOn
 }
 
-/** Finds what a visitor chose in the price lists of a site: nothing but its id is taken from the link. */
+/** Finds an order in the price lists of a site by its id. Takes no price from the link. */
 export class OrderService {
   readonly #pages: PagesPort
   readonly #offers: OffersService
@@ -71,9 +70,9 @@ export class OrderService {
     this.#clock = clock
   }
 
-  /** The order of an id; null where no price list of the site has it, or the list cannot be loaded. */
+  /** Returns the order of an id; null if no price list of the site has it, or the list cannot be loaded. */
   async order(request: OrderRequest): Promise<OrderView | null> {
-    // Most visitors buy what pages sell: what is for owners of a licence is looked at where nothing else has the id.
+    // Most visitors buy products of pages, so licence offers are searched only if no product has the id.
     return (await this.#orderAmong(PRODUCTS, request)) ?? this.#orderAmong(LICENCE_OFFERS, request)
   }
 
@@ -104,7 +103,7 @@ export class OrderService {
     return null
   }
 
-  /** How a site sells some products; those that it does not sell are left out. */
+  /** Returns the blocks of some products; products that the site does not sell are left out. */
   async #blocks(site: OrderRequest['site'], products: readonly string[]): Promise<readonly BuyBlockSettings[]> {
     const answers = await Promise.all(products.map((product) => this.#pages.buyBlock({ site, product })))
     return answers.flatMap((answer) => (answer.ok ? (answer.value ?? []) : []))
@@ -122,7 +121,7 @@ export class OrderService {
   ): Promise<OrderView | null> {
     const edition = editionOf(product)
     const view = buildOfferView({
-      // Without the limits of the block: what was chosen is shown, whatever else the block shows.
+      // Without the limits of the block, which might hide the chosen option.
       settings: { product, store, purchaseType, savingsType, buyLinkDecorations: [] },
       list: [option],
       addOns,
@@ -143,7 +142,6 @@ export class OrderService {
     return addOn && addOnName !== undefined ? { ...order, addOn: { ...addOn, name: addOnName } } : order
   }
 
-  /** The name above the title of the product's page. */
   async #name(site: OrderRequest['site'], path: string): Promise<string | null> {
     const page = await this.#pages.page({ site, path })
     return page.ok ? productName(page.value) : null

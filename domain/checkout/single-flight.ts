@@ -1,8 +1,8 @@
-/** Shares one run of some work among callers that ask for it at the same time. Remembers nothing that has ended. */
+/** Shares one run of equal work among concurrent callers. Keeps no results. */
 export class SingleFlight<T> {
   readonly #going = new Map<string, Promise<T>>()
 
-  /** @param key equal for equal work; null for work that must not be shared */
+  /** @param key identifies equal work; null for work that must not be shared */
   run(key: string | null, begin: () => Promise<T>): Promise<T> {
     if (key === null) return begin()
     const going = this.#going.get(key)

@@ -1,4 +1,4 @@
-/** Where each notice is that a law asks for, as a site path. Several may lead to one page, or to a form that is there anyway. */
+/** Site paths of the notices that laws require. Several may share a page, or lead to an existing form. */
 export const NOTICES = {
   terms: '/terms',
   licenceAgreement: '/licence-agreement',
@@ -14,18 +14,18 @@ export const NOTICES = {
 
 export type Notice = keyof typeof NOTICES
 
-/** What the law of a country asks of a shop, beyond what every site has. */
+/** Requirements of a country's law, beyond those of every site. */
 export interface CountryLaw {
   readonly notices: readonly Notice[]
-  /** Whether a struck price has to be the lowest of the 30 days before the reduction. */
+  /** Whether a struck price must be the lowest of the 30 days before the reduction. */
   readonly strikesLowestPrice: boolean
 }
 
-/** Directives 2011/83/EU (withdrawal, with its form) and 98/6/EC, article 6a (prior price), which the EEA has taken over. */
+/** Directives 2011/83/EU (withdrawal, with its form) and 98/6/EC, article 6a (prior price), adopted by the EEA. */
 const EUROPEAN: CountryLaw = { notices: ['withdrawal'], strikesLowestPrice: true }
 const NOTHING_MORE: CountryLaw = { notices: [], strikesLowestPrice: false }
 
-/** Countries that sites sell to, by ISO 3166 alpha-2 code. A country more is a line more. */
+/** Countries that sites sell to, by ISO 3166 alpha-2 code. */
 export const COUNTRY_LAW: Readonly<Record<string, CountryLaw>> = {
   AE: NOTHING_MORE,
   // § 5 ECG, § 25 MedienG.
@@ -42,7 +42,7 @@ export const COUNTRY_LAW: Readonly<Record<string, CountryLaw>> = {
   CN: NOTHING_MORE,
   CO: NOTHING_MORE,
   CZ: EUROPEAN,
-  // § 5 DDG; § 312k BGB has the button that ends contracts on every page.
+  // § 5 DDG; § 312k BGB requires the button that ends contracts on every page.
   DE: { notices: ['imprint', 'withdrawal', 'cancelContracts'], strikesLowestPrice: true },
   DK: EUROPEAN,
   ES: EUROPEAN,
@@ -83,7 +83,7 @@ export const COUNTRY_LAW: Readonly<Record<string, CountryLaw>> = {
   TN: NOTHING_MORE,
   TR: NOTHING_MORE,
   TW: NOTHING_MORE,
-  // CCPA, § 1798.135: a link by this name.
+  // CCPA, § 1798.135: requires a link of this name.
   US: { notices: ['doNotSell'], strikesLowestPrice: false },
   VN: NOTHING_MORE,
   ZA: NOTHING_MORE,

@@ -1,10 +1,9 @@
 import type { PriceOption } from '../../ports/offers.ts'
 import { COUNTRY_LAW, type CountryLaw, NOTICES, type Notice } from './country-law-table.ts'
 
-/** What every site has, whatever its countries. */
+/** Notices of every site. */
 const EVERYWHERE: readonly Notice[] = ['terms', 'licenceAgreement', 'privacy', 'cookies']
 
-/** What the law needs to know of a site. */
 export interface SiteCountries {
   /** ISO 3166 alpha-2. */
   readonly countries: readonly string[]
@@ -13,19 +12,19 @@ export interface SiteCountries {
 const lawsOf = ({ countries }: SiteCountries): readonly CountryLaw[] =>
   countries.flatMap((country) => COUNTRY_LAW[country] ?? [])
 
-/** The notices of a site, each once: those of every site, then what the laws of its countries add, in the order of `NOTICES`. */
+/** Returns the notices of a site: those of every site and those that its countries require, in the order of `NOTICES`. */
 export const siteNotices = (site: SiteCountries): readonly Notice[] => {
   const own = new Set([...EVERYWHERE, ...lawsOf(site).flatMap(({ notices }) => notices)])
   return (Object.keys(NOTICES) as readonly Notice[]).filter((notice) => own.has(notice))
 }
 
-/** Whether the struck prices of a site have to be the lowest of 30 days: a site follows the strictest of its countries. */
+/** Whether the struck prices of a site must be the lowest of 30 days. The strictest of its countries decides. */
 export const strikesLowestPrice = (site: SiteCountries): boolean => lawsOf(site).some((law) => law.strikesLowestPrice)
 
-/** What the form of the support can be about. */
+/** Requests of the support form. */
 export const SUPPORT_REQUESTS = ['refund', 'cancel', 'withdrawal', 'support'] as const
 
-/** What the support form of a site can be about: the withdrawal from a contract where a law knows it. */
+/** Returns the requests of a site's support form. Withdrawal is included if a law grants it. */
 export const supportRequestsOf = (site: SiteCountries): readonly (typeof SUPPORT_REQUESTS)[number][] => {
   const hasWithdrawal = siteNotices(site).includes('withdrawal')
   return SUPPORT_REQUESTS.filter((request) => request !== 'withdrawal' || hasWithdrawal)
@@ -40,8 +39,8 @@ const struckByLowest = (option: PriceOption): PriceOption => {
 }
 
 /**
- * Price lists struck as the law of the European Union has it (directive 98/6/EC, article 6a): by the lowest price of the 30
- * days before the reduction, so that savings are counted from it. Where a list does not give it, nothing is struck.
+ * Sets struck prices as EU law requires (directive 98/6/EC, article 6a): the lowest price of the 30 days before the reduction,
+ * which savings are then relative to. If a list does not give it, nothing is struck.
  */
 export const strikeLowestPrice = (lists: ReadonlyMap<string, List>): ReadonlyMap<string, List> =>
   new Map([...lists].map(([product, list]) => [product, list === 'failed' ? list : list.map(struckByLowest)]))

@@ -4,7 +4,7 @@ import { DEFAULT_SITE_CODE, type SiteRegistry } from '../sites/site-registry.ts'
 import { NOTICES } from './country-law-table.ts'
 import { type SiteCountries, siteNotices } from './site-law.ts'
 
-/** The site paths that a site answers, in the order of the sitemap; any other path is its 404 page. */
+/** Returns the site paths of a site, in the order of the sitemap. Any other path is its 404 page. */
 export const sitePages = (site: SiteCountries): readonly PagePath[] => {
   const own: ReadonlySet<string> = new Set(siteNotices(site).map((notice) => NOTICES[notice]))
   return [...PAGE_PATHS, ...NOTICE_PATHS.filter((path) => own.has(path))]
@@ -12,7 +12,7 @@ export const sitePages = (site: SiteCountries): readonly PagePath[] => {
 
 const SHARED: ReadonlySet<string> = new Set(PAGE_PATHS)
 
-/** Whether a path is that of a page of a site. Compared as it is. Asked for each request, so that laws are looked at for notices alone. */
+/** Whether a path is a page of a site. Called for each request, so it checks laws only for notices. */
 export const isPageOf = (site: SiteCountries, path: string): path is PagePath =>
   SHARED.has(path) || (isPagePath(path) && sitePages(site).includes(path))
 
@@ -22,7 +22,7 @@ export interface Alternate {
   readonly href: string
 }
 
-/** The same page on every site that has it, for `rel=alternate`; of sites that share a locale only the first. */
+/** Returns a page on every site that has it, for `rel=alternate`. Of sites that share a locale only the first counts. */
 export const alternates = (registry: SiteRegistry, path: string): readonly Alternate[] => {
   const byLocale = new Map<string, string>()
   for (const site of registry.all) {

@@ -1,38 +1,37 @@
 import type { ErrorEvent, VitalEvent } from '../../ports/metrics.ts'
 
-/** A URL as it is reported: what stands in its query and fragment may be a visitor's own. */
+/** Removes query and fragment of a URL, which may hold a visitor's data. */
 export const withoutQuery = (url: string): string => url.replace(/[?#].*/s, '')
 
-/** How good a vital is: the label of its report. */
 type VitalRating = 'good' | 'needs-improvement' | 'poor'
 
-/** Longest path of an element in a report, in characters (specification, section 9). */
+/** Maximum length of an element path in a report, in characters (specification, section 9). */
 export const ELEMENT_PATH_LENGTH = 100
 
-/** The largest paint is good up to the first and poor above the second, in milliseconds (specification, section 9). */
+/** The largest contentful paint is good up to `good` and poor above `poor`, in milliseconds (specification, section 9). */
 const LARGEST_PAINT_MS = { good: 2_500, poor: 4_000 }
 
-/** A vital as a browser has measured it. */
+/** A web vital as measured by the browser. */
 export interface MeasuredVital {
   readonly id: string
   readonly name: string
   readonly value: number
   /** Milliseconds since navigation start. */
   readonly startTime: number
-  /** By the usual thresholds of the vital. */
+  /** Rating by the vital's usual thresholds. */
   readonly usualRating: VitalRating
-  /** Path of the element that decided it, such as `main>h1`, where there is one. */
+  /** Path of the element that caused it, such as `main>h1`. */
   readonly element?: string | undefined
 }
 
-/** Rates a vital: the largest paint by the specification, all others by their usual thresholds. */
+/** Rates a vital: the largest contentful paint by the specification, all others by their usual thresholds. */
 const rateVital = ({ name, value, usualRating }: Omit<MeasuredVital, 'id' | 'startTime'>): VitalRating => {
   if (name !== 'LCP') return usualRating
   if (value <= LARGEST_PAINT_MS.good) return 'good'
   return value > LARGEST_PAINT_MS.poor ? 'poor' : 'needs-improvement'
 }
 
-/** The report of a vital, labelled with its rating (specification, section 7, pulse/rum/send). */
+/** Builds the report of a vital, labelled with its rating (specification, section 7, pulse/rum/send). */
 export const vitalEvent = (vital: MeasuredVital): VitalEvent => ({
   id: vital.id,
   name: vital.name,
@@ -42,21 +41,21 @@ export const vitalEvent = (vital: MeasuredVital): VitalEvent => ({
   ...(vital.element ? { largestElement: vital.element.slice(0, ELEMENT_PATH_LENGTH) } : {}),
 })
 
-/** So much of a message and a stack that a report always has a place at the server, whatever the writing. In characters. */
+/** Limits of message and stack, in characters. In any script, a report then fits into the server's body limit. */
 const MESSAGE_LENGTH = 1_000
 const STACK_LENGTH = 2_500
 
-/** What a browser says of a script that threw, or of a promise that was rejected and not handled. */
+/** An uncaught error or an unhandled rejection. */
 export interface UncaughtError {
-  /** What the browser says; of a script of another origin it says no more than that there was an error. */
+  /** The browser's message. For a script of another origin it has no details. */
   readonly message: string
-  /** Address of the script; empty where the browser does not tell. */
+  /** URL of the script; empty if the browser does not tell. */
   readonly source: string
-  /** What was thrown, or why a promise was rejected. */
+  /** The thrown value, or the reason of a rejection. */
   readonly thrown: unknown
 }
 
-/** The report of an uncaught error of a page. A script error without details is an external one (specification, section 8). */
+/** Builds the report of an uncaught error. A script error without details is external (specification, section 8). */
 export const scriptErrorEvent = ({ message, source, thrown }: UncaughtError, pageUrl: string): ErrorEvent => {
   const hasNoDetails = source === '' && (thrown === null || thrown === undefined)
   const stack = thrown instanceof Error ? thrown.stack : undefined
@@ -69,19 +68,19 @@ export const scriptErrorEvent = ({ message, source, thrown }: UncaughtError, pag
   }
 }
 
-/** What was measured of a page. */
+/** A measurement of a page. */
 interface Measured {
-  /** What it is, such as `LCP`. */
+  /** Name of the metric, such as `LCP`. */
   readonly metric: string
   /** In milliseconds. */
   readonly value: number
-  /** Path of the largest element of the page, where it is of that. */
+  /** Path of the largest element, for `LCP`. */
   readonly largestElement?: string | undefined
 }
 
 /**
- * The Performance monitoring event of a page (specification, section 7). The name of the event has the place of `name`, as
- * with every event, so that of what was measured stands in `metric`.
+ * Builds the Performance monitoring event of a page (specification, section 7). `name` is the name of the event, as in every
+ * event, so the name of the metric is in `metric`.
  */
 export const performanceEvent = ({ metric, value, largestElement }: Measured, pageUrl: string, referrer: string) => ({
   name: 'Performance',
@@ -93,7 +92,7 @@ export const performanceEvent = ({ metric, value, largestElement }: Measured, pa
   referrerURL: withoutQuery(referrer),
 })
 
-/** An event that is sent when an element of a page is clicked; the browser adds the URLs of the page and its referrer. */
+/** An event that is sent on a click. The browser adds the URLs of the page and its referrer. */
 export type AnalyticsEvent = Readonly<Record<string, string>> & { readonly name: string }
 
 interface Download {
@@ -115,25 +114,25 @@ export const downloadEvent = ({ codeName, downloadLink, siteLocale }: Download):
 /** The click on a product's buy button (specification, section 4, buy action). */
 export const buyEvent = (product: string): AnalyticsEvent => ({ name: 'Buy button', product })
 
-/** A visitor calls a review helpful. */
+/** A visitor marks a review as helpful. */
 export const helpfulReviewEvent = (review: string): AnalyticsEvent => ({ name: 'Review helpful', review })
 
-/** What of a page may still be to come. */
+/** The loading state of a page. */
 export interface PageParts {
-  /** The window has loaded, with all that belongs to the page. */
+  /** The window's load event has fired. */
   readonly isLoaded: boolean
   /**
-   * The buy blocks, by what each shows: a state, also that its prices are missing, or null where it has none yet. The blocks
-   * of a licence's verdict are among them.
+   * The state of each buy block, or null if it has none yet. Failed prices are a state. Includes the blocks of a licence
+   * verdict.
    */
   readonly blocks: readonly (string | null)[]
-  /** Prices of the visitor's own are to replace what the blocks show, and have not come yet. */
+  /** Personalized prices will replace the shown ones, and have not arrived yet. */
   readonly awaitsPrices: boolean
 }
 
 /**
- * Whether a page is ready for metrics (specification, section 4). A page without buy blocks has none to wait for: the form of
- * the licence check is such a page, and its answer one of its own, which comes with verdict and offers.
+ * Whether a page is ready for metrics (specification, section 4). A page without buy blocks does not wait for any, such as the
+ * form of the licence check; its answer is a page of its own, with verdict and offers.
  */
 export const isPageReady = ({ isLoaded, blocks, awaitsPrices }: PageParts): boolean =>
   isLoaded && blocks.every((state) => state !== null) && !(awaitsPrices && blocks.length > 0)

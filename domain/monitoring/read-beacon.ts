@@ -11,7 +11,7 @@ const MAX_FIELDS = 32
 const text = z.string().max(MAX_TEXT)
 const cleaned = text.transform(cleanText)
 const pageUrl = text.transform(withoutQuery).transform(cleanText)
-/** A stack begins with its message, and each line names a place. */
+/** A stack starts with the error's message; each further line is a location. */
 const redactLines = (stack: string): string => stack.split('\n').map(redactText).join('\n')
 
 const figure = z.number().min(-1e12).max(1e12)
@@ -25,7 +25,7 @@ const vital = z.object({
   largestElement: z.string().max(ELEMENT_PATH_LENGTH).exactOptional(),
 })
 
-// Only the types that a browser can observe: failures of its scripts and of its forms.
+// Only types that a browser can observe: failures of its scripts and forms.
 const error = z.object({
   type: z.enum(['JavaScript', 'ExternalJavaScript', 'DL2', 'Search', 'Reviews', 'Other']),
   level: z.enum(['error', 'warning']),
@@ -34,7 +34,7 @@ const error = z.object({
   url: pageUrl,
 })
 
-/** The events that a page sends. Others, such as a cart transition, are the server's to tell. */
+/** Events of pages. Others, such as a cart transition, are reported by the server. */
 const EVENT_NAMES = ['Buy button', 'Download', 'Performance', 'Review helpful'] as const
 
 const event = z
@@ -64,10 +64,10 @@ const readEventBeacon = (body: string): MetricsEvent | null => {
   return { name, currentURL, referrerURL, fields }
 }
 
-/** A report of a browser that was found valid; `group` is of the site whose page reports. */
+/** A valid report of a browser; `group` is the group of the page's site. */
 export type Beacon = MetricsReport
 
-/** Reads a report of a kind from JSON text; null for what is not of its shape (specification, section 7), or of no kind. */
+/** Reads a report from JSON text; null for an unknown kind or a malformed report (specification, section 7). */
 export const readBeacon = (kind: string, body: string, group: SiteGroup): Beacon | null => {
   switch (kind) {
     case 'rum': {

@@ -2,10 +2,10 @@ import { withoutQuery } from './page-reports.ts'
 
 const MAX_LENGTH = 500
 
-/** What a text may hold of a visitor, and what stands for it. */
+/** Patterns of private data, and their replacements. */
 const PRIVATE: readonly (readonly [RegExp, string])[] = [
-  // What could not be read as JSON is cited in the message: it may be a form, a cookie or an answer.
-  // From the beginning, and only where it is cited: else each quotation mark of a hostile text would look for its end.
+  // A JSON syntax error quotes its input, which may be a form, a cookie or an answer.
+  // Anchored at the start with a lookahead: otherwise each quotation mark of a hostile text would start a search.
   [
     /^(?=[\s\S]*"(?:\.{3})? is not valid JSON)([\s\S]*?)(?:\.{3})?"[\s\S]*"(?:\.{3})? is not valid JSON/,
     '$1the text is not valid JSON',
@@ -18,8 +18,8 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * A text of somebody else's as it may be logged and reported: without queries, e-mail addresses, licence codes and whatever
- * is as long as a token. At most 500 characters.
+ * Redacts a foreign text for logs and reports: removes queries, e-mail addresses, licence codes and everything as long as a
+ * token. Returns at most 500 characters.
  */
 export const redactText = (text: string): string =>
   PRIVATE.reduce(
@@ -28,21 +28,21 @@ export const redactText = (text: string): string =>
   ).slice(0, MAX_LENGTH)
 
 /**
- * What a visitor may have in a text of our own pages, such as a link: values of a query, an address, a licence code. Names of
- * files stay, which `redactText` would take for tokens. Each pattern begins at one place of a run of
- * characters, so that no text takes long: the thread that serves every visitor reads it.
+ * Private data in texts of our own pages, such as links: query values, addresses, licence codes. Keeps file names, which
+ * `redactText` would take for tokens. Each pattern can start at only one place of a run of characters, so that matching is
+ * linear: it runs on the thread that serves every visitor.
  */
 const PRIVATE_IN_PAGES: readonly (readonly [RegExp, string])[] = [
-  // Of a query the values.
+  // Query values.
   [/([?&#][\w.~%[\]-]+=)[^\s&#"'<>()]+/g, '$1…'],
   [/(?<![\w.%+-])[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g, '…'],
   [/\b(?:[a-z\d]{5}[- ]){3}[a-z\d]{5}\b/gi, '…'],
 ]
 
-/** Of an absolute URL everything behind its path. */
+/** Removes everything after the path of an absolute URL. */
 const cleanRun = (run: string): string => (run.includes('://') ? withoutQuery(run) : run)
 
-/** Text as it is reported: without query values, e-mail addresses and licence codes. */
+/** Removes query values, e-mail addresses and licence codes from a text. */
 export const cleanText = (text: string): string =>
   PRIVATE_IN_PAGES.reduce(
     (cleaned, [pattern, replacement]) => cleaned.replace(pattern, replacement),

@@ -6,15 +6,14 @@ type PromotedSite = Pick<Site, 'code' | 'group'>
 const FOLDER = '/promo/'
 const BY_CODE: ReadonlyMap<string, Promotion> = new Map(PROMOTIONS.map((promotion) => [promotion.code, promotion]))
 
-/** Whether a promotion is one of a site. */
 const isOfSite = ({ sites }: Pick<Promotion, 'sites'>, { code, group }: PromotedSite): boolean => {
   if (sites === 'all') return true
   return 'group' in sites ? sites.group === group : sites.codes.includes(code)
 }
 
 /**
- * The promotion of a site path, `/promo/<code>`, whenever it is; null for any other path, and for a code that the site does
- * not have. Codes are printed and typed, so capitals do not matter.
+ * Finds the promotion of a site path, `/promo/<code>`, past and future ones included; null for any other path, and for a code
+ * that the site does not have. Ignores case, because codes are printed and typed.
  */
 export const findPromotion = (site: PromotedSite, path: string): Promotion | null => {
   if (!path.startsWith(FOLDER)) return null
@@ -22,20 +21,20 @@ export const findPromotion = (site: PromotedSite, path: string): Promotion | nul
   return promotion !== undefined && isOfSite(promotion, site) ? promotion : null
 }
 
-/** Site path of the page that a promotion's code leads to. */
+/** Returns the site path of a promotion. */
 export const promotionPath = ({ code }: Pick<Promotion, 'code'>): string => `${FOLDER}${code}`
 
-/** Where a promotion stands: not begun, running, or over. It runs from its first moment to the one before its last. */
+/** The end of a promotion is exclusive. */
 type PromotionPhase = 'upcoming' | 'running' | 'ended'
 
 export interface PromotionTime {
   readonly phase: PromotionPhase
-  /** Milliseconds until the next phase begins; infinite where it is over. */
+  /** Milliseconds until the next phase begins; infinite for an ended promotion. */
   readonly phaseEndsInMs: number
 }
 
 /**
- * Where a promotion stands at a moment.
+ * Returns the phase of a promotion at a point in time.
  *
  * @param nowMs milliseconds since the epoch
  */
@@ -50,13 +49,13 @@ export const promotionTime = (
     : { phase: 'running', phaseEndsInMs: endsMs - nowMs }
 }
 
-/** A promotion, and where it stands. */
+/** A promotion and its phase. */
 export interface ShownPromotion extends PromotionTime {
   readonly promotion: Promotion
 }
 
 /**
- * The promotion of a page and where it stands; null for a page that is none.
+ * Returns the promotion of a page and its phase; null for a page without a promotion.
  *
  * @param path site path of the page
  * @param nowMs milliseconds since the epoch
@@ -70,19 +69,19 @@ export const promotionAt = (
   return promotion === null ? null : { promotion, ...promotionTime(promotion, nowMs) }
 }
 
-/** The price list of a page: that of its promotion while it runs; else nothing, so that the usual one is asked for. */
+/** Returns the promo id of a running promotion; empty otherwise, so that the usual prices are requested. */
 export const promotedList = (shown: ShownPromotion | null): { readonly promotion?: string } =>
   shown?.phase === 'running' ? { promotion: shown.promotion.list } : {}
 
-/** The moment at which a promotion is over, as a page shows it. */
+/** The end of a promotion, formatted for a page. */
 export interface PromotionEnd {
-  /** Date, time and time zone by the clocks of the site, as its language writes them, with the digits of prices. */
+  /** Date, time and time zone of the site, in the format of its language, with Latin digits like prices. */
   readonly text: string
   /** ISO 8601 in UTC, for machines. */
   readonly dateTime: string
 }
 
-/** When a promotion is over, for the visitors of a site. */
+/** Formats the end of a promotion for the visitors of a site. */
 export const promotionEnd = (
   { endsAt }: Pick<PromotionRecord, 'endsAt'>,
   { locale, timeZone }: Pick<Site, 'locale' | 'timeZone'>,

@@ -21,7 +21,7 @@ const BY_PATH: ReadonlyMap<string, readonly BannerRecord[]> = new Map(
   [...new Set(BANNERS.flatMap(({ pages }) => pages))].map((path) => [path, onPath(path)]),
 )
 
-/** The banners of a page of a site, whenever they are shown; none of a site without prices or without the promotion. */
+/** Returns the banners of a page of a site, whenever they are shown; none on a site without prices or without the promotion. */
 export const bannersOfPage = (
   site: Pick<Site, 'code' | 'group' | 'disablePrices'>,
   path: string,
@@ -34,14 +34,14 @@ export const bannersOfPage = (
   })
 }
 
-/** What a banner says, with every text finished but the name of its product. */
+/** A banner, with every text formatted except the name of its product. */
 export interface BannerView {
   readonly id: string
   /** Name of its promotion. */
   readonly title: string
-  /** When that is over: date, time and time zone. Null where that is not soon: nobody would buy sooner for it. */
+  /** End of the promotion: date, time and time zone. Null if the end is not soon. */
   readonly until: { readonly dateTime: string; readonly text: string } | null
-  /** Site path that it leads to. */
+  /** Site path of its link. */
   readonly path: string
   readonly product: Product
 }
@@ -54,7 +54,7 @@ interface BannerAudience {
   readonly hiddenBanners: readonly string[]
 }
 
-/** The banners of a page, and after how many milliseconds they are others; infinite for most pages. */
+/** The banners of a page, and the milliseconds after which they change; infinite for most pages. */
 export interface PageBanners {
   readonly shown: readonly BannerView[]
   readonly endsInMs: number
@@ -80,7 +80,7 @@ const viewOf = (
 }
 
 /**
- * The banners that a page shows: those whose promotion runs, whose product is sold, and that the visitor has not hidden.
+ * Builds the banners that a page shows: those whose promotion runs, whose product is sold, and that are not hidden.
  *
  * @param path site path of the page
  * @param nowMs milliseconds since the epoch

@@ -7,14 +7,14 @@ import type { ShownPromotion } from './find-promotion.ts'
 import { promotionEnd } from './find-promotion.ts'
 import type { PromotionTexts } from './promotion-view.ts'
 
-/** The page of a promotion that runs: that of its product without installers, which are where the product is at home. */
+/** The page of a running promotion: the product's page without installers. */
 const runningPage = (page: PageData, name: string): PageData => ({
   ...page,
   title: `${name} – ${page.title}`,
   sections: page.sections.filter(({ kind }) => kind !== 'downloads'),
 })
 
-/** The content of a promotion that is over: says so, and leads to the product at its usual price, and to all others. */
+/** The page of an ended promotion: links to the product at its usual price, and to all other products. */
 const endedPage = (
   { promotion }: ShownPromotion,
   site: Site,
@@ -29,7 +29,7 @@ const endedPage = (
     title: `${texts.endedTitle} – ${name}`,
     description: lead,
     status: 410,
-    // Whoever looks for a price that is gone asks no source: the product's own page has the usual one.
+    // Prices are not requested: the product's own page has the usual ones.
     priceSettings: { hasPrices: false },
     sections: [
       { kind: 'hero', title: texts.endedTitle, lead, points: [], action, picture: 'not-found' },
@@ -39,8 +39,8 @@ const endedPage = (
 }
 
 /**
- * The content that a promotion's code leads to: while it runs, the page of its product; when it is over, a page with status
- * 410 and a way on; before it begins, what an unknown code leads to. Fails where the content of one of these does.
+ * Loads the content of a promotion: while it runs, the page of its product; after its end, a page with status 410 and links;
+ * before it begins, the 404 page. Fails if one of these pages fails.
  */
 export const promotedContent = async (
   pages: PagesPort,

@@ -1,19 +1,19 @@
 import type { SiteGroup } from '../../ports/vocabulary.ts'
 import type { PagePath } from '../catalogue/page-paths.ts'
 
-/** One promotion: prices of a list of its own, for a time, on a page that its code leads to. */
+/** One promotion: prices of its own list, for a limited time, on a page that its code leads to. */
 export interface PromotionRecord {
   /** Last segment of its path: `welcome` for `/promo/welcome`. Lower-case letters, digits and dashes. Unique. */
   readonly code: string
-  /** Where it is: on every site, on those of a group, or on those that are named. */
+  /** Its sites: all, those of a group, or listed ones. */
   readonly sites: 'all' | { readonly group: SiteGroup } | { readonly codes: readonly string[] }
-  /** Site path of the page that it shows with its prices. */
+  /** Site path of the page that shows its prices. */
   readonly page: PagePath
-  /** The promo id by which the router gives its prices. */
+  /** Promo id of its price list at the router. */
   readonly list: string
-  /** ISO code of the one currency that it is in, on sites that have it. @default any of the site */
+  /** ISO code of its only currency, on sites that have it. @default any of the site */
   readonly currency?: string
-  /** When it begins, and when it is over: ISO 8601 with the offset of its time zone. */
+  /** Start and end: ISO 8601 with the offset of its time zone. */
   readonly startsAt: string
   readonly endsAt: string
   /** Its name is the message `promotions.names.<text>`. */
@@ -60,23 +60,23 @@ const PROMOTION_RECORDS = [
   },
 ] as const satisfies readonly PromotionRecord[]
 
-/** A promotion of the catalogue. Names of texts are literal types, so that the compiler sees which texts are missing. */
+/** A promotion of the table. Names of texts are literal types, so that the compiler finds missing texts. */
 export type Promotion = PromotionRecord & Pick<(typeof PROMOTION_RECORDS)[number], 'text'>
 
-/** Every promotion, those that are over among them: their codes lead to the product at its usual price. */
+/** Every promotion, including those that are over: their codes lead to the product at its usual price. */
 export const PROMOTIONS: readonly Promotion[] = PROMOTION_RECORDS
 
-/** One banner: it announces a promotion on some pages, on the sites of the promotion and while that runs. */
+/** One banner. It announces a promotion on some pages, on the promotion's sites and while it runs. */
 export interface BannerRecord {
-  /** Lower-case letters and digits, for it is a word of a view and of a cookie. Unique. */
+  /** Lower-case letters and digits, because view keys and a cookie contain it. Unique. */
   readonly id: string
   /** Code of the promotion that it announces and leads to. */
   readonly promotion: (typeof PROMOTIONS)[number]['code']
-  /** Where it stands. Each page has twice the views for each of its banners, so that most pages have none. */
+  /** Its pages. Each banner doubles the views of its pages, so most pages have none. */
   readonly pages: readonly PagePath[]
 }
 
-/** Every banner. Not on pages of products: those have the most views, and sell by themselves. */
+/** Every banner. None is on a product page: those have the most views, and sell by themselves. */
 export const BANNERS: readonly BannerRecord[] = [
   { id: 'welcome', promotion: 'welcome', pages: ['/', '/compare'] },
   { id: 'anniversary', promotion: 'anniversary', pages: ['/'] },

@@ -5,7 +5,7 @@ import type { Site } from '../sites/site.ts'
 import { type PromotionEnd, promotionEnd, type ShownPromotion } from './find-promotion.ts'
 import type { Promotion } from './promotion-records.ts'
 
-/** Sentences about promotions in the site's language. Dates and percents are given as they are shown. */
+/** Sentences about promotions in the site's language. Dates and percents are passed formatted. */
 export interface PromotionTexts {
   /** "Welcome offer". */
   name(text: Promotion['text']): string
@@ -16,24 +16,24 @@ export interface PromotionTexts {
   /** "Valid until 1 January 2049 at 00:00 UTC". */
   until(date: string): string
   readonly endedTitle: string
-  /** What ended when, and that the product goes on being sold. */
+  /** Says which promotion ended when, and that the product is still sold. */
   ended(promotion: string, date: string, product: string): string
   /** "See Northwall Plus at its usual price". */
   toProduct(product: string): string
 }
 
-/** What a page says of its promotion, with every text finished. */
+/** The promotion of a page, with every text formatted. */
 export interface PromotionView {
   readonly code: string
   readonly name: string
-  /** "Save up to 52%"; left out where no product of the page saves anything, or its savings are not shown. */
+  /** "Save up to 52%"; left out without savings, and if savings are not shown. */
   readonly savings?: string
-  /** What the promotional renewal prices save at most, likewise. */
+  /** The highest savings of promotional renewal prices, likewise. */
   readonly renewalSavings?: string
   readonly until: Pick<PromotionEnd, 'dateTime'> & { readonly text: string }
 }
 
-/** What a page says of its promotion; null where none is running. */
+/** Builds the view of a page's promotion; null if none is running. */
 export const promotionView = (
   shown: ShownPromotion | null,
   {
