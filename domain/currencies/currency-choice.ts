@@ -1,11 +1,10 @@
 import type { Site } from '../sites/site.ts'
 
 /**
- * The currencies a visitor may choose from, the first being the default (specification, sections 4 and 9).
+ * Returns the currencies that a visitor may choose from, the default first (specification, sections 4 and 9).
  *
- * @param country ISO 3166 alpha-2, upper case; null where it is not known
- * @param only a currency requested by query, in any case of letters: on the list it becomes the only option, else it is
- *   ignored
+ * @param country ISO 3166 alpha-2, upper case; null if it is unknown
+ * @param only a currency requested by query, case-insensitive: the only option if it is on the list, else ignored
  */
 export const currenciesFor = (site: Site, country: string | null, only?: string | null): readonly string[] => {
   const { byCountry, default: usual } = site.currencies
@@ -18,10 +17,10 @@ export const currenciesFor = (site: Site, country: string | null, only?: string 
 const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join()
 
 /**
- * The country whose currency order a visitor gets, or null for the site's default order. Countries with one order share
- * the first of them, so a page has no more variants than there are orders.
+ * Returns the country whose currency order a visitor gets, or null for the site's default order. Countries with the same order
+ * share the first of them, so that a page has one variant per order.
  *
- * @param country ISO 3166 alpha-2, upper case; null where it is not known
+ * @param country ISO 3166 alpha-2, upper case; null if it is unknown
  */
 export const orderClass = (site: Site, country: string | null): string | null => {
   const { byCountry, default: usual } = site.currencies
@@ -32,10 +31,10 @@ export const orderClass = (site: Site, country: string | null): string | null =>
 }
 
 /**
- * The currency to show: the saved one while it is still on offer, else the first listed (specification, section 4).
+ * Returns the currency to show: the saved one if it is still offered, else the first (specification, section 4).
  *
- * @param list currencies on offer, never empty
- * @param saved null where nothing was saved
+ * @param list offered currencies, never empty
+ * @param saved null if none was saved
  */
 export const chooseCurrency = (list: readonly string[], saved: string | null): string => {
   const [first] = list

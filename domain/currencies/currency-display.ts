@@ -3,7 +3,7 @@ import { priceFormatFor } from '../money/price-format-for.ts'
 import type { Site } from '../sites/site.ts'
 import { type PriceLength, priceLengthOf } from './price-length.ts'
 
-/** One currency of a site, as a page needs it (specification, section 3, currency option). */
+/** One currency of a site (specification, section 3, currency option). */
 export interface CurrencyOption {
   /** ISO code. */
   readonly currency: string
@@ -19,12 +19,12 @@ export const currencyOption = (site: Site, currency: string): CurrencyOption => 
   priceLength: priceLengthOf(currency),
 })
 
-/** What of a site decides how it writes prices. */
+/** The fields of a site that decide its price formats. */
 export type PricedSite = Pick<Site, 'locale' | 'priceFormats'>
 
 /**
- * How a site writes prices of a currency: as the formatting tables say (specification, sections 3 and 9), but for the
- * fields that the site's record overrides.
+ * Returns the price format of a currency on a site: by the formatting tables (specification, sections 3 and 9), with the
+ * overrides of the site's record.
  *
  * @param currency ISO code, upper case
  */

@@ -1,4 +1,4 @@
-/** How wide prices of a currency are: `long` where a yearly licence commonly costs five digits or more, else `short`. */
+/** Width of prices: `long` if a yearly licence commonly costs five digits or more, else `short`. */
 export type PriceLength = 'short' | 'long'
 
 const LONG: ReadonlySet<string> = new Set([
@@ -17,5 +17,5 @@ const LONG: ReadonlySet<string> = new Set([
   'XOF',
 ])
 
-/** The price length of a currency. The specification names the two lengths; the limit between them is our reading. */
+/** Returns the price length of a currency. The specification names the two lengths; the limit between them is our reading. */
 export const priceLengthOf = (currency: string): PriceLength => (LONG.has(currency) ? 'long' : 'short')

@@ -1,4 +1,4 @@
-/** The locale of English with accents, by its number in Unicode's registry of locales. For development alone. */
+/** Pseudo-locale of English with accents, as named by Unicode CLDR. For development only. */
 export const PSEUDO_LOCALE = 'en-XA'
 
 const PLAIN = 'AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZz'
@@ -6,16 +6,16 @@ const ACCENTED = 'ÅåƁƀÇçÐðÉéƑƒĜĝĤĥÎîĴĵĶķĻļṀṁÑñÖö
 
 const accents = new Map([...PLAIN].map((letter, at) => [letter, [...ACCENTED][at] ?? letter]))
 
-/** Vowels are written twice: a text gets about a third longer, as many translations are, and breaks where it did. */
+/** Doubles vowels, so that a text becomes about a third longer, like many translations, with the same line breaks. */
 const accented = (text: string): string =>
   text.replace(/[a-z]/gi, (letter) => (accents.get(letter) ?? letter).repeat(/[aeiou]/.test(letter) ? 2 : 1))
 
-/** What is read by programs: a marker of a price, an address. */
+/** Parts that programs read: price markers, e-mail addresses. */
 const FIXED = /(\(\(\w+\)\)|[\w.]+@[\w.]+\w)/
 
 /**
- * English with accents, a third longer and in brackets: a text without them was not taken from the catalogue, one that is
- * cut off has no closing bracket. Arguments and plurals of a message stay: at every second depth of braces there is text.
+ * Rewrites an English message with accents, a third longer and in brackets. A text without brackets is not from the catalogue;
+ * a truncated one has no closing bracket. Keeps arguments and plurals of a message: text is at every second depth of braces.
  */
 export const pseudoText = (message: string): string => {
   let depth = 0

@@ -3,7 +3,7 @@ import { PSEUDO_LOCALE, pseudoText } from './pseudo-text.ts'
 import { REGIONAL_WORDS } from './regional-words.ts'
 import { wordRewriter } from './rewrite-words.ts'
 
-/** Some texts of a tree by their place in it; the items of a list by their position. */
+/** Overlay of a tree of texts, by their keys; items of a list by their position. */
 export type PartialTexts<Texts> = Texts extends string
   ? string
   : Texts extends readonly (infer Item)[]
@@ -29,24 +29,24 @@ const rewritten = (texts: unknown, overlay: unknown, rewrite: (text: string) => 
 }
 
 /**
- * The texts of a language as a region writes them: those of the overlay as they are, all others with the words of the
- * region. The same texts for a region that writes as its language does.
+ * Adapts the texts of a language to a region: texts of the overlay replace others, all others get the words of the region.
+ * Returns the same texts for a region without words or overlay.
  *
  * @param locale BCP 47, of the site
- * @param overlay the texts that words alone do not make
+ * @param overlay texts that differ in more than words
  */
 export const regionalTexts = <Texts>(texts: Texts, locale: string, overlay?: PartialTexts<Texts>): Texts => {
   const rewrite = rewriterOf(locale)
   if (rewrite === undefined && overlay === undefined) return texts
-  // The tree keeps its shape: every leaf is replaced by a text.
+  // Only leaves are replaced, so the tree keeps its type.
   return rewritten(texts, overlay, rewrite ?? ((text) => text)) as Texts
 }
 
 /**
- * The locale in which a visitor reads a site: that of their country where the site's language is written otherwise there,
- * else that of the site. On the German site Swiss read `ss`.
+ * Returns the locale of a site's texts for a visitor: that of their country if the site's language has words of that region,
+ * else that of the site. Swiss visitors of the German site read `ss`.
  *
- * @param country ISO 3166 alpha-2, upper case; anything else, as the order of a view may be, is no country
+ * @param country ISO 3166 alpha-2, upper case; any other value (such as the order of a view) is ignored
  */
 export const textLocale = ({ locale }: Pick<Site, 'locale'>, country: string | null): string => {
   const ofCountry = `${new Intl.Locale(locale).language}-${country}`

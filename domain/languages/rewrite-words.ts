@@ -6,7 +6,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 const capitalized = (text: string): string => text.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
 
-/** Longer phrases first: one that holds another one wins. */
+/** Longer phrases come first, so that a phrase wins over one that it contains. */
 const oneOf = (sources: readonly string[], around: (source: string) => string): RegExp =>
   new RegExp(
     sources
@@ -24,7 +24,7 @@ const replaceAll = (pairs: ReadonlyMap<string, string>, around: (source: string)
   return (text: string): string => text.replace(pattern, (found) => pairs.get(found) ?? found)
 }
 
-/** Writes texts with the words and signs of a region: each word with a small and with a capital letter at its beginning. */
+/** Returns a function that replaces the words and characters of a region. Words match in lower case and capitalized. */
 export const wordRewriter = ({ words, signs = {} }: RegionalWords): ((text: string) => string) => {
   const bothCases = new Map(
     Object.entries(words).flatMap(([from, to]) => [

@@ -1,4 +1,4 @@
-/** How an amount of one currency is written: the second price format of the specification, section 3. */
+/** Notation of amounts in one currency: the second price format of the specification, section 3. */
 export interface PriceFormat {
   readonly symbol: string
   /** Decimal digits, an integer from 0 to 100. With 0, an amount that is not whole is written with 2 (section 5). */
@@ -20,7 +20,7 @@ export const DEFAULT_PRICE_FORMAT: PriceFormat = {
   format: '%s %v',
 }
 
-/** Writes out an amount that JavaScript writes with an exponent, such as `1.5e+21` or `1e-7`. */
+/** Expands a number that JavaScript writes with an exponent, such as `1.5e+21` or `1e-7`. */
 function withoutExponent(text: string): string {
   const [mantissa = '', power = ''] = text.split('e')
   const digits = mantissa.replace('.', '')
@@ -29,10 +29,10 @@ function withoutExponent(text: string): string {
 }
 
 /**
- * Writes an amount with a fixed number of decimal digits, a half rounded up.
+ * Formats an amount with a fixed number of decimal digits, rounding half up.
  *
- * It rounds the number that a person reads, the shortest decimal of the double, so 1.005 at 2 digits is `1.01`.
- * `amount` is finite and not negative. The decimal sign is `.`, nothing is grouped, no exponent at any size.
+ * Rounds the shortest decimal of the double, which a person reads, so 1.005 at 2 digits is `1.01`. `amount` must be finite and
+ * not negative. The result has `.` as decimal point, no grouping and no exponent.
  */
 export function roundDecimal(amount: number, digits: number): string {
   const short = String(amount)
@@ -42,12 +42,12 @@ export function roundDecimal(amount: number, digits: number): string {
   const whole = text.slice(0, point)
   const fraction = text.slice(point + 1, end).padEnd(digits, '0')
   if (text.charAt(end) < '5') return digits === 0 ? whole : `${whole}.${fraction}`
-  // Not as numbers: 16 digits and more do not fit one.
+  // As BigInt, because a number holds only about 16 digits.
   const units = String(BigInt(whole + fraction) + 1n).padStart(digits + 1, '0')
   return digits === 0 ? units : `${units.slice(0, -digits)}.${units.slice(-digits)}`
 }
 
-/** No amount has more decimal digits than `Number.prototype.toFixed` takes. */
+/** Maximum of decimal digits, like `Number.prototype.toFixed`. */
 const MAX_DIGITS = 100
 const NOT_ZERO = /[1-9]/
 const AMOUNT = '%v'
@@ -59,31 +59,30 @@ const THREE_THEN_TWOS = /\B(?=(?:\d{2})*\d{3}$)/g
 const groupDigits = (whole: string, thousand: string, places: RegExp): string =>
   whole.length > 3 ? whole.replace(places, () => thousand) : whole
 
-/** What a pattern puts before the amount and behind it. */
+/** Returns the parts of a pattern before and after the amount. */
 function surroundings(pattern: string, symbol: string): readonly [before: string, behind: string] {
   const at = pattern.indexOf(AMOUNT)
   const before = pattern.slice(0, at)
   const behind = pattern.slice(at + AMOUNT.length)
-  // By functions, because `$&` in a symbol is no instruction.
+  // Replaced by functions, because `$&` in a symbol must stay literal.
   return before.includes(SYMBOL)
     ? [before.replace(SYMBOL, () => symbol), behind]
     : [before, behind.replace(SYMBOL, () => symbol)]
 }
 
 /**
- * Writes amounts of money in a price format.
+ * Returns a formatter of amounts in a price format.
  *
  * Rounds half away from zero on the decimal value. A whole-unit format shows 2 digits of an amount that is not whole
- * (specification, section 5). The minus of a negative amount stands at the amount, after the symbol where that comes
- * first (`$-1.50`); what rounds to zero has none. NaN and infinity are written as zero. A pattern without `%v` is
- * replaced by the default one.
+ * (specification, section 5). The minus of a negative amount is next to the amount (`$-1.50`); zero has none. NaN and infinity
+ * are formatted as zero. A pattern without `%v` is replaced by the default pattern.
  */
 export function moneyFormatter(format: PriceFormat): (amount: number) => string {
   const { symbol, thousand, decimal } = format
   const places = format.grouping === 'indian' ? THREE_THEN_TWOS : THREES
   const pattern = format.format.includes(AMOUNT) ? format.format : DEFAULT_PRICE_FORMAT.format
   const [before, behind] = surroundings(pattern, symbol)
-  // A pattern may carry a minus of its own for positive amounts; a negative amount has exactly the one at its value.
+  // A pattern may contain a minus of its own; a negative amount has only the one at its value.
   const [beforeMinus, behindMinus] = surroundings(pattern.replace('-', ''), symbol)
   const precision = Math.min(Math.round(Math.abs(format.precision)) || 0, MAX_DIGITS)
 

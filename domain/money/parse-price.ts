@@ -3,9 +3,9 @@ const LETTER = /\p{L}/u
 const MINUS = /[-\u2212]/
 
 /**
- * Reads a price that is written as text (specification, section 5): the given sign is the decimal point, and every other
- * sign but a digit is ignored, save a minus before the first digit. A point behind a letter and before any digit is one
- * of a symbol (`Rs.50`). `null` for a text without a digit, and for one with a second decimal point.
+ * Parses a price text (specification, section 5). Ignores every character except digits, the given decimal point and a minus
+ * before the first digit. A point between a letter and the first digit belongs to a symbol (`Rs.50`). Returns `null` for a
+ * text without a digit or with two decimal points.
  *
  * @param decimal one character, for example `,`
  */
@@ -15,7 +15,7 @@ export const parsePrice = (text: string, decimal: string): number | null => {
   const isNegative = MINUS.test(text.slice(0, first))
   const isBelowOne = !isNegative && text.charAt(first - 1) === decimal && !LETTER.test(text.charAt(first - 2))
   const [whole = '', fraction = '', ...more] = [...text.slice(isBelowOne ? first - 1 : first)]
-    .filter((sign) => DIGIT.test(sign) || sign === decimal)
+    .filter((character) => DIGIT.test(character) || character === decimal)
     .join('')
     .split(decimal)
   if (more.length > 0) return null

@@ -2,7 +2,7 @@ import { CURRENCY_TABLE, LOCALE_TABLE, PRICE_PRECISION } from './formatting-tabl
 import type { PriceFormat } from './money-formatter.ts'
 import { DEFAULT_PRICE_FORMAT } from './money-formatter.ts'
 
-/** Writes a locale as the locale table does: `de-AT`, `de_at` and `de-Latn-AT` are all `de` and `de-AT`. */
+/** Returns the keys of a locale in the locale table: `de-AT`, `de_at` and `de-Latn-AT` are all `de` and `de-AT`. */
 function tableKeys(locale: string): { readonly language: string; readonly languageRegion: string } {
   const [first = '', ...others] = locale.split(/[-_]/)
   const language = first.toLowerCase()
@@ -10,19 +10,19 @@ function tableKeys(locale: string): { readonly language: string; readonly langua
   return { language, languageRegion: `${language}-${region.toUpperCase()}` }
 }
 
-/** The space is one that does not break, so that no line ends between symbol and amount. */
+/** The space is non-breaking, so that no line ends between symbol and amount. */
 function formatOrder(symbolOnLeft: boolean, space: boolean): string {
   const between = space ? '\u00a0' : ''
   return symbolOnLeft ? `%s${between}%v` : `%v${between}%s`
 }
 
 /**
- * Finds how prices of a currency are written on a site of a locale (specification, sections 3 and 9).
+ * Returns the price format of a currency in a locale (specification, sections 3 and 9).
  *
- * The currency's table entry, overridden field by field by the locale table: first the language, then language and
- * region. The digits alone never come from the locale table, or yen would have cents in German: they are the price
- * precision of the currency, else the digits of its entry. A currency that the table does not know gets the default
- * format with its code for a symbol. Neither argument is case-sensitive; the locale is BCP 47, `_` taken for `-`.
+ * Starts with the currency's table entry, overridden field by field by the locale table: first by language, then by language
+ * and region. The digits never come from the locale table, or yen would have cents in German: they are the price precision of
+ * the currency, else the digits of its entry. An unknown currency gets the default format with its code as symbol. Both
+ * arguments are case-insensitive; the locale is BCP 47, with `_` read as `-`.
  */
 export function priceFormatFor(currency: string, locale: string): PriceFormat {
   const code = currency.toUpperCase()

@@ -3,20 +3,19 @@ import type { PriceOption } from '../../ports/offers.ts'
 
 type Term = Pick<PriceOption, 'termDuration' | 'termType'>
 
-/** Name of a term, as pickers and forms send it: number and type, `1Y`, `1M`. */
+/** Returns the key of a term in pickers and forms: number and type, `1Y`, `1M`. */
 export const termKey = ({ termDuration, termType }: Term): string => `${termDuration}${termType}`
 
-/** A term in months counts 1 whatever its number; any other type counts 12 times the number, so permanent (0) comes first. */
+/** Sort key of a term: 1 for every term in months, else 12 times its number, so permanent (0) comes first. */
 const termMonths = ({ termDuration, termType }: PriceOption): number => (termType === 'M' ? 1 : 12 * termDuration)
 
-/** Options by term in months, then by quantity; ties keep the order of the list (specification, section 4). */
+/** Sorts options by term in months, then by quantity; ties keep the order of the list (specification, section 4). */
 export const sortOptions = (options: readonly PriceOption[]): readonly PriceOption[] =>
   options.toSorted((a, b) => termMonths(a) - termMonths(b) || a.quantity - b.quantity)
 
 /**
- * The option that takes the place of a yearly one where a block shows monthly prices: the monthly one of the same
- * auto-renew state and quantity, else the first monthly one of that state, else `yearly` stays (specification, section 4).
- * An option of any other term stays as it is.
+ * Replaces a yearly option in a block of monthly prices by the monthly option of the same auto-renew state and quantity, else by
+ * the first monthly option of that state (specification, section 4). Returns any other option unchanged.
  *
  * @param options in sorted order
  */
@@ -28,7 +27,7 @@ const switchMonthly = (options: readonly PriceOption[], yearly: PriceOption): Pr
 
 type Choice = Pick<BuyBlockSettings, 'selectedPack' | 'selectedTermType' | 'selectedTermDuration' | 'isMonthly'>
 
-/** Whether an option is what settings ask for; those that ask for nothing agree with all. */
+/** Whether an option matches the settings. A missing setting matches every option. */
 const agrees = (option: PriceOption, choice: Choice): boolean =>
   option.quantity === (choice.selectedPack ?? option.quantity) &&
   option.termType === (choice.selectedTermType ?? option.termType) &&
@@ -43,10 +42,9 @@ const defaultOption = (options: readonly PriceOption[], choice: Choice): PriceOp
   firstYearly(options)
 
 /**
- * The option that a block preselects: the flagged one, else the configured one, else the first yearly, else the first
- * (specification, section 4). Settings that name only a part of quantity, term type and duration ask for that part alone;
- * of several options that agree, the first yearly is taken. A block of monthly prices then switches to the monthly option.
- * `null` where there is nothing to select.
+ * Selects the option that a block preselects: the flagged one, else the configured one, else the first yearly, else the first
+ * (specification, section 4). Settings may name only some of quantity, term type and duration; of several matching options the
+ * first yearly one is selected. A block of monthly prices then switches to the monthly option. `null` without options.
  *
  * @param options in sorted order
  */
@@ -56,18 +54,18 @@ export const selectDefaultOption = (options: readonly PriceOption[], choice: Cho
   return choice.isMonthly ? switchMonthly(options, selected) : selected
 }
 
-/** The longest quantity or term list of a block without `noOptionsLimit` (specification, section 9). */
+/** Maximum length of the quantity and term lists of a block without `noOptionsLimit` (specification, section 9). */
 const MAX_LIST_LENGTH = 6
 
 type Limits = Pick<BuyBlockSettings, 'itemOffersGroupLimit' | 'optionsDivider' | 'showEvenDevices' | 'noOptionsLimit'>
 
-/** A setting of 0, a negative one or one that is no number sets nothing. */
+/** A setting of 0, a negative one or NaN counts as missing. */
 const isSet = (setting: number | undefined): setting is number => setting !== undefined && setting > 0
 
 const cut = <Value>(list: readonly Value[], kept: Value | undefined, { noOptionsLimit }: Limits): readonly Value[] => {
   if (noOptionsLimit || list.length <= MAX_LIST_LENGTH) return list
   const first = list.slice(0, MAX_LIST_LENGTH)
-  // The last place goes to the selected value, where the cut would lose it.
+  // The last place goes to the selected value if the cut would lose it.
   return kept === undefined || first.includes(kept) || !list.includes(kept)
     ? first
     : [...first.slice(0, MAX_LIST_LENGTH - 1), kept]
@@ -79,7 +77,7 @@ const isOffered = (quantity: number, limits: Limits): boolean => {
   return limits.showEvenDevices === true || quantity % 2 !== 0
 }
 
-/** The quantities that a block offers, ascending (specification, section 5). That of the selected option always stays. */
+/** Returns the quantities that a block offers, ascending (specification, section 5). Always keeps that of the selected option. */
 const quantityList = (
   options: readonly PriceOption[],
   selected: PriceOption | null,
@@ -94,12 +92,12 @@ const quantityList = (
   )
 }
 
-/** The keys of the terms that a block offers, in sorted order (specification, section 5). That of the selected option always stays. */
+/** Returns the keys of the terms that a block offers, sorted (specification, section 5). Always keeps that of the selected option. */
 const termList = (options: readonly PriceOption[], selected: PriceOption | null, limits: Limits): readonly string[] =>
   cut([...new Set(options.map(termKey))], selected ? termKey(selected) : undefined, limits)
 
 /**
- * The options whose quantity and term are both left after trimming: what a block shows (`limitedOptions`).
+ * Returns the options that a block shows (`limitedOptions`): those whose quantity and term are both left after trimming.
  *
  * @param options of one auto-renew state, in sorted order
  */

@@ -2,21 +2,21 @@ import type { BuyBlockSettings } from '../../ports/buy-block.ts'
 import type { PriceOption } from '../../ports/offers.ts'
 import { selectDefaultOption, sortOptions, termKey, trimOptions } from './option-rules.ts'
 
-/** The options of a block and the choice among them (specification, section 3, per-product price data). */
+/** The options of a block and the selected one (specification, section 3, per-product price data). */
 export interface ProductData {
   readonly settings: BuyBlockSettings
-  /** All that the block sells, of both auto-renew kinds, in sorted order. */
+  /** All options that the block sells, of both auto-renew states, sorted. */
   readonly options: readonly PriceOption[]
-  /** Whether a visitor has a choice: some options renew automatically and some do not. */
+  /** Whether some options renew automatically and some do not. */
   readonly isAutoRenewAvailable: boolean
   readonly isAutoRenew: boolean
-  /** One of `limitedOptions`; `null` only where there are no options. */
+  /** One of `limitedOptions`; `null` only without options. */
   readonly selectedOption: PriceOption | null
   /** The options of the current auto-renew state that the block shows. */
   readonly limitedOptions: readonly PriceOption[]
 }
 
-/** A product's data in the auto-renew state of an option. */
+/** Returns a product's data in the auto-renew state of an option. */
 const selectOption = (
   settings: BuyBlockSettings,
   options: readonly PriceOption[],
@@ -34,7 +34,7 @@ const selectOption = (
   }
 }
 
-/** Computes a product's data from its price list. No option is below the smallest quantity that the block sells. */
+/** Computes a product's data from its price list. Leaves out options below the smallest quantity that the block sells. */
 export const computeProductData = (settings: BuyBlockSettings, list: readonly PriceOption[]): ProductData => {
   const { _minPackNum = 0 } = settings
   const options = sortOptions(list.filter(({ quantity }) => quantity >= _minPackNum))
@@ -42,8 +42,8 @@ export const computeProductData = (settings: BuyBlockSettings, list: readonly Pr
 }
 
 /**
- * A product in the other auto-renew state: the same term and quantity where they are sold in it, else the default
- * selection within it (specification, section 4). Unchanged where that state sells nothing.
+ * Switches a product to the other auto-renew state: selects the same term and quantity if they are sold in it, else its default
+ * option (specification, section 4). Returns the data unchanged if that state sells nothing.
  */
 export const switchAutoRenew = (data: ProductData): ProductData => {
   const { settings, options, isAutoRenew, selectedOption: current } = data

@@ -9,11 +9,11 @@ import { roundDecimal } from '../money/money-formatter.ts'
 export const savingsPercent = (price: number, struck: number | null): number | null =>
   struck === null || struck <= price ? null : Math.floor(Number(roundDecimal(100 - (100 * price) / struck, 2)))
 
-/** Highest discounts in whole percent, 0 to 100; 0 where nothing is saved (specification, section 3, price state). */
+/** Highest discounts in whole percent, 0 to 100; 0 without savings (specification, section 3, price state). */
 export interface Discounts {
-  /** What a price saves against its struck price. */
+  /** Of prices against their struck prices. */
   readonly maxDiscount: number
-  /** What a promotional renewal price saves against the renewal price. */
+  /** Of promotional renewal prices against renewal prices. */
   readonly maxPromoDiscount: number
 }
 
@@ -22,19 +22,19 @@ type Priced = Pick<PriceOption, 'price' | 'priceStruck' | 'priceRenewal' | 'pric
 const promoDiscount = ({ price, priceRenewal, priceRenewalPromo }: Priced): number =>
   priceRenewalPromo === null ? 0 : (savingsPercent(priceRenewalPromo, priceRenewal ?? price) ?? 0)
 
-/** The highest discounts of a product's options. */
+/** Returns the highest discounts of a product's options. */
 export const highestDiscounts = (options: readonly Priced[]): Discounts => ({
   maxDiscount: Math.max(0, ...options.map(({ price, priceStruck }) => savingsPercent(price, priceStruck) ?? 0)),
   maxPromoDiscount: Math.max(0, ...options.map(promoDiscount)),
 })
 
-/** The highest discounts of a page, of those of its products. */
+/** Returns the highest discounts of a page's products. */
 export const highestOfPage = (products: readonly Discounts[]): Discounts => ({
   maxDiscount: Math.max(0, ...products.map(({ maxDiscount }) => maxDiscount)),
   maxPromoDiscount: Math.max(0, ...products.map(({ maxPromoDiscount }) => maxPromoDiscount)),
 })
 
-/** The place in a savings text where the saving goes. */
+/** Marks the place of the amount in a savings text. */
 const SAVINGS_MARKER = '((savings))'
 
 interface SavingsInput {
@@ -47,12 +47,12 @@ interface SavingsInput {
   readonly template: string
 }
 
-/** Subtraction leaves float noise (59.95 - 39.95 is 20.000000000000004), which a format could show. */
+/** Removes float noise (59.95 - 39.95 is 20.000000000000004), which a format could show. */
 const difference = (struck: number, price: number): number => Number((struck - price).toFixed(8))
 
 /**
- * The text of a saving: as a percentage or in money, by the savings type. `null` for type `none`, without a struck price
- * above the price, and for a saving below one percent or the smallest coin: 0 % or 0.00 is never shown.
+ * Formats savings as a percentage or an amount, by the savings type. `null` for type `none`, without a struck price above the
+ * price, and for savings below one percent or the smallest coin: 0 % or 0.00 is never shown.
  */
 export const savingsText = ({ price, struck, type, template, money, percent }: SavingsInput): string | null => {
   const saved = savingsPercent(price, struck)
@@ -60,6 +60,6 @@ export const savingsText = ({ price, struck, type, template, money, percent }: S
   if (type === 'percentage' && saved === 0) return null
   const saving = type === 'percentage' ? percent(saved) : money(difference(struck, price))
   if (type === 'currency' && saving === money(0)) return null
-  // Not `String.replace`, which would read `$&` in a currency symbol as an instruction.
+  // Not `String.replace`, which would interpret `$&` in a currency symbol.
   return template.split(SAVINGS_MARKER).join(saving)
 }

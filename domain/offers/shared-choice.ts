@@ -4,7 +4,7 @@ import type { OfferView, OptionView } from './offer-view.ts'
 
 type OptionList = readonly PriceOption[] | 'failed'
 
-/** Products that stand side by side, and the choice that their page names for them. */
+/** Products that a page shows side by side, and the choice that it preselects for them. */
 export interface SharedGroup {
   /** The blocks of the products. */
   readonly blocks: readonly BuyBlockSettings[]
@@ -16,7 +16,7 @@ const isChosen = (option: PriceOption, choice: SharedChoice): boolean =>
   option.termType === choice.termType &&
   option.termDuration === choice.termDuration
 
-/** The options that a group shows, one for each product that is sold; `null` where a product is not sold so. */
+/** Returns the option of the choice for each product of a group that is sold; `null` if one of them does not sell it. */
 const sharedOptions = (
   { blocks, choice }: SharedGroup,
   lists: ReadonlyMap<string, OptionList>,
@@ -25,7 +25,7 @@ const sharedOptions = (
   const shared = new Map<string, PriceOption>()
   for (const { product, _minPackNum = 0 } of blocks) {
     const list = lists.get(product) ?? 'failed'
-    // What is not sold at all compares with nothing, and keeps no other product from being compared.
+    // A product that is not sold at all does not prevent the comparison of the others.
     if (list === 'failed' || list.length === 0) continue
     const option = list.find((each) => each.autorenew === autorenew && isChosen(each, choice))
     if (option === undefined || choice.quantity < _minPackNum) return null
@@ -35,9 +35,8 @@ const sharedOptions = (
 }
 
 /**
- * Price lists in which the products of a group preselect the choice that their page names, where all of them sell it in one
- * auto-renew state: with renewal if they can. Where one does not, the lists stay as they are, and each product preselects
- * its own choice.
+ * Flags the choice of each group in the price lists of its products, if all of them sell it in one auto-renew state, preferably
+ * with renewal. Otherwise the lists stay unchanged, and each product preselects its own choice.
  */
 export const preferSharedChoice = (
   lists: ReadonlyMap<string, OptionList>,
@@ -58,7 +57,7 @@ export const preferSharedChoice = (
   return preferred
 }
 
-/** The term and quantity that all products preselect; `null` where they differ, or where fewer than two are offered. */
+/** Returns the term and quantity that all products preselect; `null` if they differ, or if fewer than two are offered. */
 export const sharedLabels = (views: readonly OfferView[]): Pick<OptionView, 'termLabel' | 'quantityLabel'> | null => {
   const selected = views.flatMap((view) =>
     view.state === 'offered' ? view.options.filter((option) => option.selected) : [],

@@ -3,8 +3,8 @@ import { termKey } from './option-rules.ts'
 import { type ProductData, switchAutoRenew } from './product-data.ts'
 
 /**
- * One option for each term, quantity and auto-renew state that a block sells, in sorted order: what pickers over these
- * three can tell apart. Of several in one cell it is the selected option of its state, elsewhere the first.
+ * Returns one option per term, quantity and auto-renew state, sorted, because pickers cannot tell more apart. Of several options
+ * in one cell, the selected option of its state wins, else the first.
  */
 export const soldCells = (data: ProductData): readonly PriceOption[] => {
   const selected = new Set([data.selectedOption, switchAutoRenew(data).selectedOption])
@@ -19,15 +19,15 @@ export const soldCells = (data: ProductData): readonly PriceOption[] => {
 export interface ShownOptions {
   /** The list of the current auto-renew state, one option per term and quantity. */
   readonly limited: readonly PriceOption[]
-  /** The list of the other state, likewise; empty where there is no other state. */
+  /** The list of the other state, likewise; empty without another state. */
   readonly other: readonly PriceOption[]
-  /** Sold, in neither list, and of a term and a quantity that are both in them: the pickers can come to it. */
+  /** Options in neither list whose term and quantity are both in them, so that the pickers can reach them. */
   readonly counterpart: readonly PriceOption[]
 }
 
 /**
- * The options that a visitor of a block can choose: both trimmed lists, and whatever else is sold of their terms and
- * quantities, so that no combination of the pickers is called unsold that is sold.
+ * Returns the options that a visitor can choose: both trimmed lists, and all other options of their terms and quantities, so
+ * that the pickers mark no sold combination as unsold.
  */
 export const shownOptions = (data: ProductData): ShownOptions => {
   const cells = soldCells(data)

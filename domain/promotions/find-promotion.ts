@@ -24,7 +24,7 @@ export const findPromotion = (site: PromotedSite, path: string): Promotion | nul
 /** Returns the site path of a promotion. */
 export const promotionPath = ({ code }: Pick<Promotion, 'code'>): string => `${FOLDER}${code}`
 
-/** The end of a promotion is exclusive. */
+/** A promotion runs from its start until just before its end. */
 type PromotionPhase = 'upcoming' | 'running' | 'ended'
 
 export interface PromotionTime {

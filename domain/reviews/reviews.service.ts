@@ -4,15 +4,15 @@ import type { Site } from '../sites/site.ts'
 
 /** A review with every text formatted. */
 interface ReviewView extends Review {
-  /** Its date, as the site's language writes dates. */
+  /** Its date in the format of the site's language. */
   readonly dateText: string
 }
 
-/** What a page shows of the reviews of a product. */
+/** The reviews of a product on a page. */
 export interface ReviewsView extends Pick<ReviewsAnswer, 'count' | 'isDemonstration'> {
   readonly product: string
   readonly average: number
-  /** The average with one decimal, as the site's language writes numbers. */
+  /** The average with one decimal, in the number format of the site's language. */
   readonly averageText: string
   /** The newest ones. */
   readonly reviews: readonly ReviewView[]
@@ -24,12 +24,12 @@ interface ReviewsRequest {
   readonly products: readonly string[]
 }
 
-/** How many reviews of a product a page shows. */
+/** Number of reviews of a product on a page. */
 const SHOWN = 5
 
 const viewOf = (product: string, answer: ReviewsAnswer & { readonly average: number }, { locale }: Site) => {
   const { average, count, isDemonstration, reviews } = answer
-  // With the digits of prices, as dates of trials are.
+  // Latin digits, like prices and dates of trials.
   const latin = { numberingSystem: 'latn' } as const
   const dates = new Intl.DateTimeFormat(locale, { ...latin, dateStyle: 'long', timeZone: 'UTC' })
   const averages = new Intl.NumberFormat(locale, { ...latin, maximumFractionDigits: 1 })
@@ -43,7 +43,7 @@ const viewOf = (product: string, answer: ReviewsAnswer & { readonly average: num
   }
 }
 
-/** Loads what customers say of products. */
+/** Loads customer reviews of products. */
 export class ReviewsService {
   readonly #reviews: ReviewsPort
   readonly #report: ReportProblem
@@ -54,8 +54,8 @@ export class ReviewsService {
   }
 
   /**
-   * The reviews of some products, by name. A product without reviews, or whose reviews do not come, is left out: nothing
-   * else on the page depends on them. A failure is reported with the type `Reviews` (specification, section 8).
+   * Loads the reviews of some products, by name. Leaves out products without reviews, and those whose reviews fail: nothing
+   * else on the page depends on them. Failures are reported with the type `Reviews` (specification, section 8).
    */
   async viewsFor({ site, products }: ReviewsRequest): Promise<ReadonlyMap<string, ReviewsView>> {
     const views = await Promise.all([...new Set(products)].map((product) => this.#view(product, site)))

@@ -6,11 +6,11 @@ import type { Site } from '../sites/site.ts'
 
 export interface SearchRequest extends SearchWish {
   readonly site: Site
-  /** In which the visitor reads the site. @default that of the site */
+  /** Locale of the visitor's texts. @default that of the site */
   readonly locale?: string
 }
 
-/** What came of a search. `failed`: it could not be searched just now. */
+/** The result of a search. `failed`: the search service did not answer. */
 export type SearchResult =
   | { readonly kind: 'failed'; readonly text: string }
   | { readonly kind: 'nothing'; readonly text: string; readonly suggestions: readonly string[] }
@@ -24,7 +24,7 @@ export type SearchResult =
       readonly hits: readonly SearchHit[]
     }
 
-/** Hits as a region writes them: a site is searched in its own locale, for visitors of every country. */
+/** Adapts hits to the visitor's region, because a site is searched in its own locale. */
 const regionalHits = (hits: readonly SearchHit[], site: Site, locale: string): readonly SearchHit[] =>
   locale === site.locale
     ? hits
@@ -44,8 +44,8 @@ export class SearchService {
   }
 
   /**
-   * Searches. A page beyond the last one is the last one. A search that does not answer is a result, reported with the
-   * type `Search` (specification, section 8) and without what was looked for.
+   * Searches. Returns the last page for a page beyond it. A search service that does not answer is a result, reported with the
+   * type `Search` (specification, section 8) and without the search text.
    */
   async find({ site, text, page, locale = site.locale }: SearchRequest): Promise<SearchResult> {
     const answer = await this.#ask({ site, text, page, locale })

@@ -7,8 +7,8 @@ const group = (countries: string, ...codes: readonly string[]): readonly (readon
   countries.split(' ').map((country) => [country, codes])
 
 /**
- * The sites of countries (ISO 3166 alpha-2) that the locale of no site names, or not all of them, best first. A country that is
- * missing here has the sites of its locale.
+ * Sites of countries (ISO 3166 alpha-2), best first, for countries that are not in the locale of a site, or have several sites.
+ * A country that is missing here has the sites of its locale.
  */
 export const COUNTRY_SITES: ReadonlyMap<string, readonly string[]> = new Map([
   ...group(LATIN_AMERICA, 'latam'),

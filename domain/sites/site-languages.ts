@@ -1,4 +1,4 @@
-/** The languages that sites are written in, by the name of their text files. */
+/** The languages of the sites, by the name of their text files. */
 export const SITE_LANGUAGES = [
   'en',
   'ru',

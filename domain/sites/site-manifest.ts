@@ -2,8 +2,8 @@ import type { Site } from './site.ts'
 import { siteLink } from './site-link.ts'
 
 /**
- * The web manifest of a site. The specification does not say what the optional manifest of some sites contains. Reading: with
- * the standard one a site can be installed as an app, with the optional one it stays in a browser tab.
+ * Builds the web manifest of a site. The specification does not define the optional manifest of some sites. Our reading: a site
+ * with the standard manifest can be installed as an app, one with the optional manifest stays in a browser tab.
  */
 export const siteManifest = (site: Site): object => ({
   name: 'Northwall',

@@ -15,7 +15,7 @@ const overrideSchema = z.strictObject({
     .regex(/^[a-z0-9.-]+(?::\d{1,5})?$/, 'must be a lower-case host name, with a port or without')
     .exactOptional(),
   disablePrices: z.boolean().exactOptional(),
-  // What they may hold the registry says.
+  // Validated by the registry.
   servicePath: z.string().exactOptional(),
   contentPath: z.string().exactOptional(),
 })
@@ -23,8 +23,8 @@ type SiteOverride = z.infer<typeof overrideSchema>
 const overridesSchema = z.record(z.string(), z.unknown())
 
 /**
- * A site that moves keeps its local label, and so its local URL. Where its language path changes it may no longer share a
- * label with the other sites of its host, so its code becomes its label.
+ * Moves a site to another URL. It keeps its label, and so its local URL, unless its language path changes: it might then clash
+ * with other sites of its host, so its code becomes its label.
  */
 const moved = (record: SiteRecord, url: string): SiteRecord => {
   const before = parseSiteUrl(record.url)
@@ -43,9 +43,8 @@ const overridden = (record: SiteRecord, { url, host, ...fields }: SiteOverride):
 
 /**
  * Applies the overrides of SITES_FILE: `{ "de": { "url": "https://shop.example/de" } }`. `url` replaces the whole URL with its
- * language path, `host` (a port may follow) only its host, `disablePrices` decides whether the site shows prices, `servicePath`
- * and `contentPath` say where its content is. Whether the new URLs and paths are well-formed, and the URLs unique, is checked
- * by `buildSiteRegistry`.
+ * language path, `host` (with optional port) only its host, `disablePrices` switches prices off, `servicePath` and `contentPath`
+ * locate its content. `buildSiteRegistry` validates the new URLs and paths.
  */
 export const applySiteOverrides = (records: readonly SiteRecord[], overrides: unknown): SiteOverridesResult => {
   const byCode = overridesSchema.safeParse(overrides)

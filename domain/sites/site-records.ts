@@ -48,7 +48,7 @@ const GLOBAL_SITE_RECORDS: readonly SiteRecord[] = [
   },
 ]
 
-/** Every regional site (specification, section 2). A further site is a further record and nothing else. */
+/** Every regional site (specification, section 2). */
 export const SITE_RECORDS: readonly SiteRecord[] = [
   ...GLOBAL_SITE_RECORDS,
   ...AMERICAS_SITE_RECORDS,

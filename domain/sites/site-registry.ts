@@ -7,13 +7,13 @@ const fieldName = (path: readonly PropertyKey[]): string =>
 const problem = (subject: string, path: readonly PropertyKey[], message: string): string =>
   [subject, fieldName(path), message].filter((part) => part !== '').join(': ')
 
-/** The issues of a schema, one line per field: `site de: currencies.default[1]: unknown currency XXX`. */
+/** Formats the issues of a schema, one line per field: `site de: currencies.default[1]: unknown currency XXX`. */
 export const schemaProblems = (subject: string, error: z.ZodError): readonly string[] =>
   error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => problem(subject, [...issue.path, key], 'unknown field'))
     }
-    // The inner issue says what is wrong with the key; the outer one is only "invalid key".
+    // The inner issue has the reason; the outer one is only "invalid key".
     const reason = issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined
     return [problem(subject, issue.path, reason ?? issue.message)]
   })
@@ -27,17 +27,17 @@ interface FoundSite {
 /** Finds the site of a host (with or without port, any case) and a URL path; undefined for an unknown host. */
 type SiteFinder = (host: string, path: string) => FoundSite | undefined
 
-/** The site of `localhost` and of links that name no site. */
+/** The site of `localhost`, and of links without a site. */
 export const DEFAULT_SITE_CODE = 'com'
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
-// Matched before it is lower-cased, which would turn the Kelvin sign into a `k`.
+// Matched before lower-casing, which would turn the Kelvin sign into a `k`.
 const HOST = /^([a-z0-9.-]{1,253}|\[::1\])(?::\d{1,5})?$/i
 
-/** The hosts of a site, without port: its public one and its local one. */
+/** Returns the public and the local host of a site, without port. */
 const hostsOf = (site: Site): readonly string[] => [parseSiteUrl(site.url)?.hostname ?? '', `${site.label}.localhost`]
 
-/** Builds the finder; a look-up takes the same time for any number of sites. */
+/** Builds the finder. A lookup takes constant time. */
 const buildSiteFinder = (sites: readonly Site[]): SiteFinder => {
   const byHost = new Map<string, Map<string, Site>>()
   const add = (host: string, site: Site): void => {
@@ -85,7 +85,7 @@ const subjectOf = (record: unknown, at: number): string => {
   return parsed.success ? `site ${parsed.data.code}` : `site number ${at + 1}`
 }
 
-/** What must be unique among sites, each with the field that claims it. */
+/** Returns the values that must be unique among sites, with their fields. */
 const claimsOf = (site: Site): readonly (readonly [field: string, claim: string])[] => {
   const [publicHost, localHost] = hostsOf(site)
   return [
@@ -106,7 +106,7 @@ const duplicates = (sites: readonly Site[]): readonly string[] => {
   )
 }
 
-/** Validates site records and builds their registry. All problems are reported together; any of them leaves no registry. */
+/** Validates site records and builds their registry. Reports all problems together; with any problem there is no registry. */
 export const buildSiteRegistry = (records: unknown): SiteRegistryResult => {
   const list = recordList.safeParse(records)
   if (!list.success) return { ok: false, problems: schemaProblems('sites', list.error) }
@@ -125,7 +125,7 @@ export const buildSiteRegistry = (records: unknown): SiteRegistryResult => {
   return { ok: true, value: { all, byCode: (code) => byCode.get(code), find: buildSiteFinder(all) } }
 }
 
-/** The site whose prices are those of an offers region and language; undefined where there is none. No two sites share both. */
+/** Finds the site of an offers region and language. No two sites share both. */
 export const siteOfOffers = (
   sites: readonly Site[],
   region: string | null,

@@ -24,7 +24,7 @@ export const parseSiteUrl = (url: string): SiteUrl | undefined => {
   return { hostname, languagePath }
 }
 
-/** Whether a locale is a BCP 47 tag as the standard writes it. */
+/** Whether a locale is a canonical BCP 47 tag. */
 const isCanonicalLocale = (locale: string): boolean => {
   try {
     return Intl.getCanonicalLocales(locale)[0] === locale
@@ -33,7 +33,7 @@ const isCanonicalLocale = (locale: string): boolean => {
   }
 }
 
-/** The country of a locale (ISO 3166 alpha-2); none of a language alone, or of a region of several countries. */
+/** Returns the country of a locale (ISO 3166 alpha-2); empty for a language without region, or a region of several countries. */
 export const countriesOfLocale = (locale: string): readonly string[] => {
   const { region = '' } = new Intl.Locale(locale)
   return /^[A-Z]{2}$/.test(region) ? [region] : []
@@ -69,7 +69,7 @@ const queryName = z.string().regex(/^[a-z]\w{0,39}$/i, 'must be a name of letter
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be an upper-case country code of two letters')
 
-// A country changes the order alone: a currency saved in one view is then on offer in every other.
+// A country changes only the order, so that a currency saved in one view is offered in every other.
 const currencyOrder = z
   .strictObject({
     /** The currencies that the site sells in; the first is the default. */
@@ -90,7 +90,7 @@ const currencyOrder = z
   })
   .readonly()
 
-/** How a site writes a currency where its people write it otherwise than the tables say: the fields that differ, and why. */
+/** Overrides of a currency's price format on a site: the fields that differ from the tables, and the reason. */
 const priceFormatOverride = z
   .strictObject({
     symbol: text.exactOptional(),
@@ -116,9 +116,9 @@ export const siteSchema = z
     label: hostLabel.exactOptional(),
     /** BCP 47, for example `en-GB`, `sr-Latn-RS`. */
     locale: z.string().refine(isCanonicalLocale, { error: ({ input }) => `malformed locale ${input}` }),
-    /** Countries whose law its notices and struck prices follow (ISO 3166 alpha-2). @default that of the locale */
+    /** Countries whose law applies to notices and struck prices (ISO 3166 alpha-2). @default that of the locale */
     countries: z.array(country).readonly().exactOptional(),
-    /** Whose clocks say what day it is: IANA name. @default `UTC` */
+    /** IANA time zone. @default `UTC` */
     timeZone: z
       .string()
       .refine(isTimeZone, { error: ({ input }) => `unknown time zone ${input}` })
@@ -142,16 +142,16 @@ export const siteSchema = z
     manifest: z.enum(['standard', 'optional']),
     /** The `estore` that its offers are requested from. */
     store: hostLabel,
-    /** What prices of consumer products say about tax: included under which name, added at checkout, or nothing. */
+    /** Tax label of consumer prices: included under a name, added at checkout, or none. */
     taxLabel: z.enum(['inclVat', 'inclGst', 'inclSst', 'plusTax', 'none']),
-    /** `HT` where business prices are shown without tax under that name, else empty. */
+    /** `HT` if business prices are labelled as excluding tax, else empty. */
     b2bSuffix: z.string(),
-    /** The suffix of the currencies for which it differs. */
+    /** Suffixes of currencies that differ from `b2bSuffix`. */
     b2bSuffixByCurrency: z.record(currency, z.string()).readonly(),
     savingsType: z.enum(['none', 'percentage', 'currency']),
-    /** Query parameters of a page's URL that go on to the store on this site, beside the usual ones. */
+    /** Additional query parameters of a page's URL that are passed to the store on this site. */
     storeQueryNames: z.array(queryName).max(10, 'more than ten names').readonly().default([]),
-    /** No price is shown on the whole site: visitors are sent to sales. */
+    /** No price is shown on the whole site; visitors are referred to sales. */
     disablePrices: z.boolean().default(false),
     /** Name of its entry in the country selector, in the site's own language, for example `Deutschland`. */
     countryName: text,
@@ -174,8 +174,8 @@ export const siteSchema = z
   })
   .readonly()
 
-/** A site as the registry has it. */
+/** A site of the registry. */
 export type Site = z.output<typeof siteSchema>
 
-/** A site as it is written down: what its URL says is left out. */
+/** A site record. Fields that follow from others may be left out. */
 export type SiteRecord = z.input<typeof siteSchema>
