@@ -5,7 +5,7 @@ export interface LinkDecoration {
   /** Name of the query parameter on the link. */
   readonly linkName: string
   readonly sourceType: 'cookie' | 'other'
-  /** Name of the cookie, or of the tracking value where the source is `other`. */
+  /** Name of the cookie, or of the tracking value for the source `other`. */
   readonly sourceName: string
 }
 
@@ -28,20 +28,20 @@ export interface BuyBlockSettings {
   readonly isMonthly?: boolean
   /** Length of a trial that turns into a subscription, in days. @default 30 */
   readonly trialDays?: number
-  /** How a quantity reads, with `((quantity))` where its digits go: `Devices: up to ((quantity))`. @default "3 devices", in the plural of the language */
+  /** Label of a quantity, with the marker `((quantity))`: `Devices: up to ((quantity))`. @default "3 devices", in the plural of the language */
   readonly packTemplate?: string
-  /** Blocks of what can be bought beside the product, in the same order. @default none */
+  /** Blocks of the add-ons, in display order. @default none */
   readonly addOns?: readonly BuyBlockSettings[]
   /** Heading of the block. */
   readonly priceTitle?: string
-  /** The same under its other name: `priceTitle` wins where both are set. */
+  /** Alias of `priceTitle`, which wins if both are set. */
   readonly title?: string
-  /** Parameters that go onto every store link of the block, by name. */
+  /** Parameters that are added to every store link of the block. */
   readonly globalAdditionalGetParams?: Readonly<Record<string, string>>
   readonly buyLinkDecorations: readonly LinkDecoration[]
 }
 
-/** A choice that products side by side are shown with, so that their prices compare like with like. */
+/** A common choice for products side by side, so that their prices are comparable. */
 export interface SharedChoice {
   /** Devices or users. */
   readonly quantity: number
@@ -49,9 +49,9 @@ export interface SharedChoice {
   readonly termDuration: number
 }
 
-/** Settings of a page that hold for every buy block on it, whatever the block itself says. */
+/** Settings of a page that override those of every buy block on it. */
 export interface PriceSettings {
-  /** Whether its blocks have prices. Without, none are asked for, and each block leads on. @default true */
+  /** Whether its blocks have prices. If not, none are requested, and each block is a link. @default true */
   readonly hasPrices?: boolean
   /** Preselects the monthly option in place of a yearly one. */
   readonly isMonthly?: boolean

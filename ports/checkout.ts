@@ -3,12 +3,12 @@ import type { Outcome } from './outcome.ts'
 import type { SiteGroup } from './vocabulary.ts'
 
 export interface CheckoutQuery extends OffersVisitor {
-  /** Of the site: decides which router is asked. @default 'world' */
+  /** Group of the site, which selects the router. @default 'world' */
   readonly group?: SiteGroup
   readonly token: string
   /** YYYY-MM-DD. */
   readonly curdate?: string
-  /** Time left for the purchase, in milliseconds. With 0 or less the call fails as `timeout` and no request is sent. */
+  /** Remaining time of the purchase, in milliseconds. With 0 or less the call fails as `timeout` without a request. */
   readonly withinMs?: number
 }
 

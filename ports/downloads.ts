@@ -8,7 +8,7 @@ export interface DownloadRequestParams {
   readonly licenseTier: string
 }
 
-/** Sites whose installers are offered in place of those of the page's site (specification, section 3, dl2FakeRegions). */
+/** Sites whose installers replace those of the page's site (specification, section 3, dl2FakeRegions). */
 interface DownloadFakeRegions {
   /** Site codes for a visitor whose country has no entry. */
   readonly sites: readonly string[]
@@ -19,21 +19,21 @@ interface DownloadFakeRegions {
   }[]
 }
 
-/** How a page offers the installers of a product. */
+/** Settings of a download block. */
 export interface DownloadBlockSettings {
-  /** Names the block on its page and in Download events. Unique on a page. */
+  /** Name of the block on its page and in Download events. Unique on a page. */
   readonly codeName: string
   /** Heading of the block. */
   readonly title: string
   readonly requestParams: DownloadRequestParams
-  /** Left out: the installers of the page's site. */
+  /** @default the installers of the page's site */
   readonly fakeRegions?: DownloadFakeRegions
-  /** What the platform buttons show: the system's name, its picture, or both. */
+  /** Content of the platform buttons: the system's name, its icon, or both. */
   readonly buttons: 'text' | 'image' | 'both'
 }
 
 interface AnyDownload {
-  /** Absolute http or https address: of the file, or of the page in the store. */
+  /** Absolute http or https URL of the file or store page. */
   readonly link: string
   readonly version: string
 }
@@ -50,21 +50,21 @@ export interface FileDownload extends AnyDownload {
   readonly fileName: string
 }
 
-/** An app for a phone: a page in the store of its system. What is not from there, no phone should be asked to install. */
+/** An app for a phone: a page in the store of its system. Phones get no other installers. */
 export interface StoreDownload extends AnyDownload {
   readonly kind: 'store'
   readonly platform: StorePlatform
 }
 
-/** How a product comes to one platform. */
+/** The installer of a product for one platform. */
 export type Download = FileDownload | StoreDownload
 
-/** The answer for one block: its product's installers, empty where the product has none on these sites. */
+/** The answer for one block: its product's installers, empty if the product has none on these sites. */
 export interface DownloadEntry extends DownloadRequestParams {
   readonly downloads: readonly Download[]
 }
 
-/** A field that could not be used. Its installer is left out, the rest of the answer stands. */
+/** An unusable field. Its installer is left out; the rest of the answer is used. */
 export interface DownloadProblem {
   /** Where in the answer, for example `[2].Downloads[0].Link`. */
   readonly field: string
@@ -72,15 +72,15 @@ export interface DownloadProblem {
 }
 
 export interface DownloadList {
-  /** Entries of the answer, readable or not. An answer with another number of them than blocks asked is unusable. */
+  /** Entries of the answer, readable or not. The answer is unusable if their number differs from that of the blocks. */
   readonly entryCount: number
-  /** The readable entries. One none of whose installers could be read is not among them. */
+  /** The entries with at least one readable installer. */
   readonly entries: readonly DownloadEntry[]
   readonly problems: readonly DownloadProblem[]
 }
 
 export interface DownloadsQuery {
-  /** Of the page's site: decides which router is asked. @default 'world' */
+  /** Group of the page's site, which selects the router. @default 'world' */
   readonly group?: SiteGroup
   /** Site codes, one or more, each once. */
   readonly sites: readonly string[]

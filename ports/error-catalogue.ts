@@ -1,5 +1,3 @@
-/** Everything that is reported when something goes wrong (specification, section 8). */
-
 export const ERROR_TYPES = [
   'MarketoForms',
   'MarketoFormsTimeout',
@@ -18,12 +16,12 @@ export const ERROR_TYPES = [
   'PriceListInternalError',
   'PriceListNetworkError',
 ] as const
-/** Error types reported to the browser-error call. */
+/** Error types of the browser-error call (specification, section 8). */
 export type ErrorType = (typeof ERROR_TYPES)[number]
 
 type LeadErrorType = 'MarketoForms' | 'MarketoFormsTimeout' | 'BitrixForms' | 'BitrixFormsTimeout'
 
-/** Every problem that the server reports, by its message, with the types that it may have. What browsers report says what they say. */
+/** Every problem that the server reports, by its message, with its possible types. Browsers report other messages. */
 export interface Problems {
   'Prices response error status': 'PriceListBadStatus' | 'PriceListInternalError' | 'PriceListNetworkError'
   'Prices response status is not 200': 'PriceListBadStatus'
@@ -44,7 +42,7 @@ export interface Problems {
 }
 export type ProblemMessage = keyof Problems
 
-/** Messages of calls that failed: the reason in the report of a problem. */
+/** Messages of failed calls: the reason in the report of a problem. */
 export const HTTP_MESSAGES = {
   status: (status: number) => `Request failed with status code ${status}`,
   network: 'Network Error',
@@ -52,17 +50,17 @@ export const HTTP_MESSAGES = {
   timeout: (afterMs: number) => `timeout of ${afterMs}ms exceeded`,
 } as const
 
-/** Names of the analytics events of a licence check that was refused, or failed. */
+/** Names of the analytics events of a refused or failed licence check. */
 export type LicenceErrorName = `${'LRC' | 'Mid-Term Upgrade'} Response Error: ${string}`
 
-/** A message of the catalogue with one of the types that it may have. */
+/** A message of the catalogue with one of its possible types. */
 export type Problem<Message extends ProblemMessage = ProblemMessage> = Message extends ProblemMessage
   ? { readonly type: Problems[Message]; readonly message: Message }
   : never
 
-/** Something that went wrong, for the operators (specification, section 8). */
+/** A problem for the operators (specification, section 8). */
 export type ProblemReport = Problem & {
-  /** Names and numbers that describe the problem. Nothing about a visitor. */
+  /** Names and numbers that describe the problem. No data of a visitor. */
   readonly details: Readonly<Record<string, unknown>>
 }
 

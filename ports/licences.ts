@@ -9,20 +9,20 @@ export const LICENCE_ERRORS = [
   'LICENSE_NOT_FOUND',
   'MIDTERM_REJECTED_FEWDAYSLEFT',
 ] as const
-/** Why a licence check has no verdict (specification, section 5). The first three are found without asking anybody. */
+/** Errors of a licence check (specification, section 5). The first three are found without a call. */
 export type LicenceError = (typeof LICENCE_ERRORS)[number]
 
 /** `renewal`: the licence ends soon and can be renewed; `midterm`: it runs on, and can be upgraded before it ends. */
 export type LicenceVerdict = 'renewal' | 'midterm'
 
 export interface LicenceQuery {
-  /** Of the site: decides which router is asked. @default 'world' */
+  /** Group of the site, which selects the router. @default 'world' */
   readonly group?: SiteGroup
-  /** Four groups of five letters or digits with dashes between them. Nothing may log, trace or cache it. */
+  /** Four groups of five letters or digits, separated by dashes. Must not be logged, traced or cached. */
   readonly code: string
 }
 
-/** What a licence service knows of a licence, or why it has nothing to say. */
+/** The verdict of a licence service, or its error. */
 export type LicenceAnswer =
   | {
       readonly verdict: LicenceVerdict
@@ -30,7 +30,7 @@ export type LicenceAnswer =
       readonly daysLeft: number
       /** Devices or users of the licence. */
       readonly quantity: number
-      /** What is offered: product names of the price list, for example `premium-renewal`. */
+      /** Offered products, by their names in the price list, for example `premium-renewal`. */
       readonly products: readonly string[]
     }
   | { readonly error: LicenceError }

@@ -30,7 +30,7 @@ export interface MetricsEvent {
   readonly referrerURL: string
 }
 
-/** A report of any kind; `group` is of the site that reports. */
+/** A report of any kind; `group` is the group of the reporting site. */
 export type MetricsReport = { readonly group: SiteGroup } & (
   | { readonly kind: 'rum'; readonly report: VitalEvent }
   | { readonly kind: 'error'; readonly report: ErrorEvent }
@@ -38,13 +38,13 @@ export type MetricsReport = { readonly group: SiteGroup } & (
 )
 
 /**
- * Receives vitals, errors and events. A report that cannot be delivered is a failure value, never a throw. `group`: of the
- * site that reports, decides which router is told; `world` by default.
+ * Receives vitals, errors and events. A report that cannot be delivered is a failure value, never a throw. `group` is the group
+ * of the reporting site, which selects the router; default `world`.
  */
 export interface MetricsPort {
   vital(event: VitalEvent, group?: SiteGroup): Promise<Outcome<void>>
   error(event: ErrorEvent, group?: SiteGroup): Promise<Outcome<void>>
   event(event: MetricsEvent, group?: SiteGroup): Promise<Outcome<void>>
-  /** Receives many at once, each by its group and in no order. Resolves with how many were received, and never rejects. */
+  /** Receives many reports in no particular order. Resolves with the number of received reports; never rejects. */
   batch(reports: readonly MetricsReport[]): Promise<number>
 }

@@ -8,7 +8,7 @@ export interface PriceOption {
   readonly userAccounts: number | null
   readonly price: number
   readonly priceStruck: number | null
-  /** The lowest price of the 30 days before it was reduced, where the list gives it. */
+  /** The lowest price of the 30 days before the reduction, if the list gives it. */
   readonly priceLowest30d: number | null
   readonly priceRenewal: number | null
   readonly priceSubscription: number | null
@@ -25,14 +25,14 @@ export interface PriceOption {
   readonly selected: boolean
 }
 
-/** One entry of a list. A list may have entries of one product and several purchase types, one for each. */
+/** One entry of a list. A product may have one entry per purchase type. */
 export interface PriceListProduct {
   readonly productName: string
   readonly purchaseType: PurchaseType
   readonly options: readonly PriceOption[]
 }
 
-/** A field that could not be used. Its option is left out, the rest of the list stands. */
+/** An unusable field. Its option is left out; the rest of the list is used. */
 export interface PriceListProblem {
   readonly productName: string
   /** Where in the answer, for example `options[3].price`. */
@@ -46,47 +46,46 @@ export interface PriceList {
   readonly products: readonly PriceListProduct[]
   readonly problems: readonly PriceListProblem[]
   /**
-   * Milliseconds until the list is asked for again; 0 where an old one was served, or one that lacks something. Left out
-   * where nothing is cached.
+   * Milliseconds until the list is refreshed; 0 for a stale or incomplete list. Missing without a cache.
    */
   readonly freshForMs?: number
 }
 
 /** A price request: products of a page that share purchase type and store. */
 export interface OffersQuery {
-  /** Of the site: decides which router is asked. @default 'world' */
+  /** Group of the site, which selects the router. @default 'world' */
   readonly group?: SiteGroup
   /** Three path segments: region/language/currency, for example `global/en/usd`. */
   readonly regLanCur: string
   readonly currency: string
-  /** Decimal point of the site's prices in that currency: a price that comes as text is read with it. @default '.' */
+  /** Decimal point of the site's prices in that currency, for prices that are texts. @default '.' */
   readonly decimal?: string
   /** Never `Free`: a free product has no prices. */
   readonly purchaseType: Exclude<PurchaseType, 'Free'>
   readonly store: string
   /** Product names, each once. */
   readonly products: readonly string[]
-  /** YYYY-MM-DD. Left out for an editor, whose prices are of no date and never shared. */
+  /** YYYY-MM-DD. Missing for an editor, whose prices have no date and are never shared. */
   readonly curdate?: string
-  /** Promo id of a promotion: asks for its prices. They are the same for all, so they are shared as others are. */
+  /** Promo id of a promotion, whose prices are requested. They are the same for all visitors, so they are shared. */
   readonly promotion?: string
-  /** Makes the prices personalized. An answer to such a query is never shared. */
+  /** Requests personalized prices. The answer is never shared. */
   readonly visitor?: OffersVisitor
-  /** Whether the visitor is buying, so that they must not wait behind those who only look. */
+  /** Whether the visitor is buying, and must not wait behind page views. */
   readonly isBuying?: boolean
 }
 
-/** What a visitor sends with a request that may change their prices and their store link. */
+/** Data of a visitor that may change their prices and their store link. */
 export interface OffersVisitor {
   readonly sessionPartner?: string
   /** Query string of tracking arguments. */
   readonly storeArgs?: string
-  /** The visitor's cookies, decoded. Calls to the router forward the few that are on its list. */
+  /** The visitor's cookies, decoded. Calls to the router forward only those on its list. */
   readonly cookies?: ReadonlyMap<string, string>
 }
 
 /** Source of prices (specification, section 7, purchase and trial-opt-out). */
 export interface OffersPort {
-  /** Fails as a value: see `Outcome`. An answer in another currency than asked is an `other-currency` failure. */
+  /** Fails as a value: see `Outcome`. An answer in another currency is an `other-currency` failure. */
   load(query: OffersQuery): Promise<Outcome<PriceList>>
 }

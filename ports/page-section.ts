@@ -24,7 +24,7 @@ export const ICONS = [
 ] as const
 export type Icon = (typeof ICONS)[number]
 
-/** Drawings of what a product looks like at work. */
+/** Drawings of products in use. */
 export const SCREENS = ['premium', 'plus', 'standard', 'small-office', 'endpoint', 'free', 'trial'] as const
 
 /** A drawing of a product, with the product's name. */
@@ -40,20 +40,20 @@ export interface Feature {
   readonly text: string
 }
 
-/** A product as a card of the home page or a list shows it. */
+/** A product card of the home page or a list. */
 export interface ProductCard {
   /** Site path of its page, for example `/premium`. */
   readonly path: string
   readonly name: string
   readonly tagline: string
   readonly points: readonly string[]
-  /** Settings of the block whose preselected price the card shows; none for a card without a price. */
+  /** Settings of the block whose preselected price the card shows; missing for a card without a price. */
   readonly buyBlock?: BuyBlockSettings
   readonly badge?: string
 }
 
 interface Publishable {
-  /** Not published yet: for editors alone. @default false */
+  /** Not published: visible to editors only. @default false */
   readonly isDraft?: boolean
 }
 
@@ -66,7 +66,7 @@ export type PageSection = Publishable &
         readonly lead: string
         readonly points: readonly string[]
         readonly buyBlock?: BuyBlockSettings
-        /** A link on, where there is nothing to buy. `path` is a site path. */
+        /** A link, if there is nothing to buy. `path` is a site path. */
         readonly action?: { readonly path: string; readonly label: string }
         readonly picture: string
       }
@@ -81,9 +81,9 @@ export type PageSection = Publishable &
         readonly title: string
         readonly lead?: string
         readonly cards: readonly ProductCard[]
-        /** What the cards show where all of them sell it. */
+        /** Preselected on the cards if all of them sell it. */
         readonly sharedChoice?: SharedChoice
-        /** How a card sells, beside leading to its page: by a modal that holds a buy block. */
+        /** `modal`: a card opens a modal with a buy block, beside the link to its page. */
         readonly selling?: 'modal'
       }
     | {
@@ -91,7 +91,7 @@ export type PageSection = Publishable &
         readonly title: string
         readonly lead?: string
         readonly cards: readonly ProductCard[]
-        /** What is chosen at first, where all products sell it. */
+        /** Preselected if all products sell it. */
         readonly sharedChoice: SharedChoice
         /** Rows: whether each product has a feature, in the order of the cards. */
         readonly features: readonly { readonly name: string; readonly isIncluded: readonly boolean[] }[]
@@ -116,16 +116,16 @@ export type PageSection = Publishable &
         readonly title: string
         readonly lead?: string
         readonly blocks: readonly DownloadBlockSettings[]
-        /** Has the checksums of files and says what to do after a download; else it leads to the page that does. @default false */
+        /** Shows checksums and the steps after a download; otherwise it links to the page that does. @default false */
         readonly isWhole?: boolean
       }
     | {
         readonly kind: 'modal'
-        /** Unique on the page, not that of a product: `buy-…`. */
+        /** Unique on the page, not `buy-…`, which product modals have. */
         readonly id: string
-        /** The higher lies on top, from 2: modals that sell have 1. */
+        /** Z-order, from 2: modals that sell have 1. */
         readonly order: number
-        /** Fragments by which links open it, from other pages, too. Unique on the page. */
+        /** URL fragments that open it, also from other pages. Unique on the page. */
         readonly externalIds: readonly string[]
         readonly title: string
         readonly questions: readonly { readonly question: string; readonly answer: string }[]
@@ -138,7 +138,7 @@ export type PageSection = Publishable &
         readonly kind: 'reviews'
         /** Product name of the price list. */
         readonly product: string
-        /** Name of the product, as texts have it. */
+        /** Display name of the product. */
         readonly title: string
         /** `summary`: the average, as a link to the page that lists the reviews. */
         readonly shown: 'summary' | 'list'
@@ -152,7 +152,7 @@ export type PageSection = Publishable &
     | {
         readonly kind: 'praise'
         readonly title: string
-        /** Whose words they are: they are marked as a demonstration. */
+        /** Marks the quotations as a demonstration. */
         readonly note: string
         readonly praise: readonly { readonly text: string; readonly from: string }[]
       }

@@ -3,33 +3,33 @@ import type { Outcome } from './outcome.ts'
 import type { PageSection } from './page-section.ts'
 import type { SavingsType } from './vocabulary.ts'
 
-/** What a visitor may allow a script of a page to do. */
+/** Purposes of scripts that need a visitor's consent. */
 export const SCRIPT_PURPOSES = ['analytics', 'marketing'] as const
 
 /** A script in the head of a page: one of the files of the build, `/scripts/<name>.js`. */
 interface HeadScript {
   readonly src: string
-  /** What a visitor has to allow first. @default nothing: it does only what the page needs */
+  /** Purpose that needs consent. @default none: necessary for the page */
   readonly purpose?: (typeof SCRIPT_PURPOSES)[number]
 }
 
-/** Files that a page brings along (specification, section 2), all of its own origin. */
+/** Additional files of a page (specification, section 2), all of its own origin. */
 export interface PageAssets {
   readonly styleSheets?: readonly string[]
-  /** Files of its fonts by family. A style sheet of the page says where they are used; they are asked for ahead of it. */
+  /** Font files by family. They are preloaded; a style sheet of the page uses them. */
   readonly fonts?: Readonly<Record<string, string>>
   readonly headScripts?: readonly HeadScript[]
 }
 
 /** Switches of a page (specification, section 2, client context). */
 export interface PageFlags {
-  /** Whether its head scripts and the tag manager are there. @default true */
+  /** Whether it has its head scripts and the tag manager. @default true */
   readonly externalScripts?: boolean
   /** Whether its measurements are reported. @default true */
   readonly pulseMetrics?: boolean
-  /** Whether its islands are hydrated at once, not at the first sign of intent. @default false */
+  /** Whether its islands are hydrated immediately, not at the first signal of intent. @default false */
   readonly superRenderer?: boolean
-  /** Whether it is not for the public: it says so, and search engines leave it out. @default false */
+  /** Whether it is a staging copy: marked as such, and not indexed. @default false */
   readonly staging?: boolean
 }
 
@@ -38,7 +38,7 @@ export interface PageData {
   readonly path: string
   readonly title: string
   readonly description: string
-  /** 410: what was there is over. */
+  /** 410: a promotion that is over. */
   readonly status: 200 | 404 | 410
   readonly sections: readonly PageSection[]
   readonly priceSettings?: PriceSettings
@@ -48,16 +48,16 @@ export interface PageData {
   readonly flags?: PageFlags
 }
 
-/** What page content needs to know of the site it is for. Every `Site` of the registry fits. */
+/** The fields of a site that page content depends on. Every `Site` of the registry fits. */
 export interface PageSite {
   readonly code: string
   /** BCP 47. */
   readonly locale: string
-  /** Language of the texts. One without texts of its own gets English. */
+  /** Language of the texts, with English as fallback. */
   readonly language: string
   /** The `store` of its buy blocks. */
   readonly store: string
-  /** How its buy blocks show savings. */
+  /** Savings type of its buy blocks. */
   readonly savingsType: SavingsType
   /** Base path of its services, whose last segment ends in `_svc`. */
   readonly servicePath: string
@@ -69,7 +69,7 @@ export interface PagesQuery {
   readonly site: PageSite
   /** Site path without the language segment. */
   readonly path: string
-  /** Whether sections that are not published yet are asked for, too. @default false */
+  /** Whether unpublished sections are included. @default false */
   readonly isDraft?: boolean
 }
 
@@ -83,6 +83,6 @@ export interface BuyBlockQuery {
 export interface PagesPort {
   /** An unknown path is a success with the site's 404 page. */
   page(query: PagesQuery): Promise<Outcome<PageData>>
-  /** How a site sells a product; null where it does not. */
+  /** Returns the buy block of a product on a site; null if the site does not sell it. */
   buyBlock(query: BuyBlockQuery): Promise<Outcome<BuyBlockSettings | null>>
 }

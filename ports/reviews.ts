@@ -11,11 +11,11 @@ export interface ReviewsQuery {
   readonly perPage: number
 }
 
-/** What somebody says of a product, in the language of the site. Plain text, never markup. */
+/** A customer review of a product, in the language of the site. Plain text, never markup. */
 export interface Review {
   /** Unique among the reviews of all products. */
   readonly id: string
-  /** First name alone. */
+  /** First name only. */
   readonly author: string
   /** YYYY-MM-DD. */
   readonly date: string
@@ -26,17 +26,17 @@ export interface Review {
 }
 
 export interface ReviewsAnswer {
-  /** Of the stars of all reviews, 1 to 5; null where there are none. */
+  /** Average stars of all reviews, 1 to 5; null without reviews. */
   readonly average: number | null
-  /** Reviews of all pages together. */
+  /** Number of reviews on all pages. */
   readonly count: number
-  /** Those of the page asked for, newest first; none beyond the last page. */
+  /** Reviews of the requested page, newest first; empty beyond the last page. */
   readonly reviews: readonly Review[]
-  /** Written to show the page with, by nobody who bought anything. */
+  /** Whether the reviews are invented demonstration data. */
   readonly isDemonstration: boolean
 }
 
-/** What customers say of products. */
+/** Source of customer reviews. */
 export interface ReviewsPort {
   /** A product without reviews is a success; a failure is a service that does not answer. */
   reviews(query: ReviewsQuery): Promise<Outcome<ReviewsAnswer>>

@@ -3,7 +3,7 @@ import type { PageSite } from './pages.ts'
 
 export interface SearchQuery {
   readonly site: PageSite
-  /** What a visitor looks for, cleaned, in one line. Nothing may log, trace or cache it. */
+  /** Search text, cleaned, in one line. Must not be logged, traced or cached. */
   readonly text: string
   /** From 1. */
   readonly page: number
@@ -11,14 +11,14 @@ export interface SearchQuery {
   readonly perPage: number
 }
 
-/** A piece of a text: pieces of one text, joined, are the text. Never markup. */
+/** A piece of a text. All pieces joined are the text. Never markup. */
 export interface TextPiece {
   readonly text: string
-  /** It is what was looked for. */
+  /** Whether it matches the search. */
   readonly isMatch: boolean
 }
 
-/** A page of the site that was found. */
+/** A found page of the site. */
 export interface SearchHit {
   /** Site path, for example `/premium`. */
   readonly path: string
@@ -28,16 +28,16 @@ export interface SearchHit {
 }
 
 export interface SearchAnswer {
-  /** Hits of all pages together. */
+  /** Number of hits on all pages. */
   readonly total: number
-  /** Those of the page asked for, best first; none beyond the last page. */
+  /** Hits of the requested page, best first; empty beyond the last page. */
   readonly hits: readonly SearchHit[]
-  /** Where nothing is found: words that are, best first. */
+  /** Existing words to search for instead, if nothing is found; best first. */
   readonly suggestions: readonly string[]
 }
 
 /** Finds pages of a site by their texts. */
 export interface SearchPort {
-  /** To find nothing is a success; a failure is a service that does not answer. */
+  /** Finding nothing is a success; a failure is a service that does not answer. */
   search(query: SearchQuery): Promise<Outcome<SearchAnswer>>
 }
