@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isGeoRestricted, restrictedEditions } from '../../../domain/catalogue/availability.ts'
+import { INSTALLER_SERIES } from '../../../adapters/shop/downloads/installer-table.ts'
+import { isGeoRestricted, restrictedEditions, wrongDevice } from '../../../domain/catalogue/availability.ts'
+import { PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
 import { editionOf } from '../../../domain/catalogue/product-lookup.ts'
+import { PRODUCTS } from '../../../domain/catalogue/product-records.ts'
+import { PLATFORMS } from '../../../ports/vocabulary.ts'
 import { RUNS } from '../runs.ts'
 
 const CONSUMER = ['premium', 'plus', 'standard', 'free', 'premium-trial']
@@ -61,5 +65,30 @@ describe('geo restrictions', () => {
       }),
       { numRuns: RUNS },
     )
+  })
+})
+
+describe('a device', () => {
+  it.each(PAGE_PATHS)('is wrong for %s just where its product has no installer', (path) => {
+    const product = PRODUCTS.find(({ page }) => `/${page}` === path)
+    const made = INSTALLER_SERIES.find(({ name }) => name === `northwall-${product?.shortName}`)?.versions
+    const wrong = PLATFORMS.filter((platform) => wrongDevice(path, platform) !== null)
+    expect(wrong).toEqual(PLATFORMS.filter((platform) => made !== undefined && made[platform] === undefined))
+    expect(wrongDevice(path, null)).toBeNull()
+  })
+
+  it.each([
+    ['iOS', ['mobile', 'tablet']],
+    ['Linux', ['desktop']],
+  ] as const)('with %s is told what it is, what the product runs on, and what it can take', (platform, devices) => {
+    const wrong = wrongDevice('/free', platform)
+    expect(wrong).toMatchObject({ platform, devices, runsOn: ['Windows', 'Android', 'Mac OS'] })
+    expect(wrong?.alternative?.page).toBe('standard')
+  })
+
+  it('has one of the types of the specification, whatever its system', () => {
+    expect(
+      [...new Set(PLATFORMS.flatMap((platform) => wrongDevice('/free', platform)?.devices ?? []))].toSorted(),
+    ).toEqual(['desktop', 'mobile', 'tablet'])
   })
 })

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { FakeCheckout } from '../../../adapters/fakes/fake-checkout.ts'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
 import { FakeOffers } from '../../../adapters/fakes/fake-offers.ts'
-import type { BuyRequest } from '../../../domain/checkout/buy.service.ts'
-import { BuyService } from '../../../domain/checkout/buy.service.ts'
+import { type BuyRequest, BuyService, visitorKey } from '../../../domain/checkout/buy.service.ts'
 import { OffersService } from '../../../domain/offers/offers.service.ts'
 import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
 import type { ProblemReport } from '../../../ports/error-catalogue.ts'
@@ -413,4 +412,24 @@ it('whatever a form sends, visitors are sent to the store alone', async () => {
     }),
     { numRuns: RUNS },
   )
+})
+
+const keyOf = (analytics: Readonly<Record<string, string>>, tracking: Readonly<Record<string, string>> = {}) =>
+  visitorKey({ analytics: new Map(Object.entries(analytics)), tracking: new Map(Object.entries(tracking)) })
+
+describe('a visitor is identified', () => {
+  it('by any id of analytics, the same each time, whatever campaign they come from', () => {
+    expect(keyOf({ session_id: '1' })).toBe(keyOf({ session_id: '1' }, { utm_source: 'mail' }))
+    expect(keyOf({ session_id: '1' })).not.toBe(keyOf({ session_id: '2' }))
+  })
+
+  it('by all of them together, each under its name', () => {
+    expect(keyOf({ _ga: 'a', session_id: '1' })).not.toBe(keyOf({ _ga: 'b', session_id: '1' }))
+    expect(keyOf({ client_id: '1' })).not.toBe(keyOf({ session_id: '1' }))
+    expect(keyOf({ _ga: 'a","b' })).not.toBe(keyOf({ _ga: 'a', b: '' }))
+  })
+
+  it('by nothing but them', () => {
+    expect(keyOf({}, { utm_source: 'mail', aclid: '1' })).toBeNull()
+  })
 })

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { PriceFormat } from '../../../domain/money/money-formatter.ts'
-import { DEFAULT_PRICE_FORMAT, moneyFormatter } from '../../../domain/money/money-formatter.ts'
+import {
+  DEFAULT_PRICE_FORMAT,
+  moneyFormatter,
+  type PriceFormat,
+  roundDecimal,
+} from '../../../domain/money/money-formatter.ts'
 import { priceFormatFor } from '../../../domain/money/price-format-for.ts'
 
 const RUBLES: PriceFormat = { ...DEFAULT_PRICE_FORMAT, symbol: '₽' }
@@ -144,4 +148,57 @@ describe('money with odd formats', () => {
     expect(moneyFormatter({ ...DOLLARS, precision: Number.NaN })(1)).toBe('$1')
     expect(moneyFormatter({ ...DOLLARS, precision: Number.POSITIVE_INFINITY })(1)).toBe(`$1.${'0'.repeat(100)}`)
   })
+})
+
+it.each([
+  [0, 0, '0'],
+  [0, 2, '0.00'],
+  [5, 0, '5'],
+  [5, 3, '5.000'],
+  [1.5, 2, '1.50'],
+  [1.25, 2, '1.25'],
+  [0.5, 0, '1'],
+  [0.49, 0, '0'],
+  [2.5, 0, '3'],
+  [9.5, 0, '10'],
+  [0.05, 1, '0.1'],
+  [0.04, 1, '0.0'],
+  [1.005, 2, '1.01'],
+  [8.345, 2, '8.35'],
+  [35.175, 2, '35.18'],
+  [1.004999, 2, '1.00'],
+  // So near a half that only the written number tells on which side it is.
+  [1.004_999_999_9, 2, '1.00'],
+  [1.005_000_000_1, 2, '1.01'],
+  [0.499_999_999_9, 0, '0'],
+  // More units than a multiplication is exact for.
+  [12_345_678_901.25, 2, '12345678901.25'],
+  [12_345_678_901.5, 2, '12345678901.50'],
+  [98_765_432_109.123, 2, '98765432109.12'],
+  [98_765_432_109.127, 2, '98765432109.13'],
+  [98_765_432_109, 2, '98765432109.00'],
+  [9_999_999.99, 2, '9999999.99'],
+  [10_000_000, 2, '10000000.00'],
+  [9.995, 2, '10.00'],
+  [0.995, 2, '1.00'],
+  [1.995, 2, '2.00'],
+  [199.999, 2, '200.00'],
+  [0.099_99, 3, '0.100'],
+  [4_503_599_627_370_495.5, 0, '4503599627370496'],
+  [1e-7, 2, '0.00'],
+  [1e-7, 7, '0.0000001'],
+  [1.5e-7, 7, '0.0000002'],
+  [1.25e-9, 12, '0.000000001250'],
+  [1e20, 2, '100000000000000000000.00'],
+  [1e21, 0, '1000000000000000000000'],
+  [1.5e21, 2, '1500000000000000000000.00'],
+  [1.234_567e25, 1, '12345670000000000000000000.0'],
+])('%d with %i digits is %s', (amount, digits, text) => {
+  expect(roundDecimal(amount, digits)).toBe(text)
+})
+
+it('writes the largest and the smallest number there is without an exponent', () => {
+  expect(roundDecimal(Number.MAX_VALUE, 0)).toMatch(/^17976931348623157\d{292}$/)
+  expect(roundDecimal(Number.MIN_VALUE, 2)).toBe('0.00')
+  expect(roundDecimal(Number.MIN_VALUE, 324)).toMatch(/^0\.0{323}5$/)
 })

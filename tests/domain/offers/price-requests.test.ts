@@ -1,11 +1,18 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { offerFormattersFor } from '../../../domain/offers/offer-view-input.ts'
-import { cacheKey, failureReport, groupRequests, regLanCur } from '../../../domain/offers/price-requests.ts'
+import {
+  cacheKey,
+  failureReport,
+  groupRequests,
+  personalizedVisitor,
+  regLanCur,
+} from '../../../domain/offers/price-requests.ts'
 import type { OffersQuery } from '../../../ports/offers.ts'
 import type { Failure } from '../../../ports/outcome.ts'
 import { PURCHASE_TYPES } from '../../../ports/vocabulary.ts'
 import { RUNS } from '../runs.ts'
+import { REAL_SITES } from '../sites/real-sites.ts'
 import { settings } from './offer-samples.ts'
 
 const QUERY: OffersQuery = {
@@ -133,4 +140,23 @@ describe('a percentage', () => {
   it('has the digits of prices in every language', () => {
     expect(offerFormattersFor({ locale: 'ar-EG', priceFormats: {} }, 'EGP').percent(30)).toContain('30')
   })
+})
+
+it.each([[{ sessionPartner: 'p' }], [{ storeArgs: 'aclid=1' }], [{ sessionPartner: 'p', storeArgs: 'aclid=1' }]])(
+  'a visitor with %j gets personalized prices',
+  (visitor) => {
+    expect(personalizedVisitor(visitor)).toEqual({ visitor })
+  },
+)
+
+it('a visitor with nothing gets the shared prices', () => {
+  expect(personalizedVisitor({})).toEqual({})
+})
+
+test.each(
+  REAL_SITES.all.flatMap((site) => site.currencies.default.map((currency) => [site.code, currency, site] as const)),
+)('the price list of %s in %s has three path segments', (_, currency, { offersRegion, offersLanguage }) => {
+  const key = regLanCur(offersRegion, offersLanguage, currency)
+  expect(key).toMatch(/^[a-z]+\/[a-z]+\/[a-z]{3}$/)
+  expect(key.endsWith(currency.toLowerCase())).toBe(true)
 })

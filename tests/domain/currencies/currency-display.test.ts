@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { currencyOption } from '../../../domain/currencies/currency-display.ts'
+import { priceLengthOf } from '../../../domain/currencies/price-length.ts'
 import { REAL_SITES, realSite } from '../sites/real-sites.ts'
 
 test('a currency option holds what a page shows of a currency', () => {
@@ -25,4 +26,15 @@ describe.each(REAL_SITES.all.map((site) => [site.code, site] as const))('site %s
   test.each([...site.currencies.default])('names %s in words', (currency) => {
     expect(['', currency]).not.toContain(currencyOption(site, currency).displayName)
   })
+})
+
+test.each(['ARS', 'CLP', 'COP', 'HUF', 'IDR', 'JPY', 'KRW', 'KZT', 'NGN', 'UZS', 'VND', 'XAF', 'XOF'])(
+  'a price in %s is long: a yearly licence costs five digits or more',
+  (currency) => {
+    expect(priceLengthOf(currency)).toBe('long')
+  },
+)
+
+test.each(['EUR', 'USD', 'RUB', 'INR', '', 'huf'])('a price in %s is short', (currency) => {
+  expect(priceLengthOf(currency)).toBe('short')
 })
