@@ -1,5 +1,4 @@
-import type { CardPage } from '../../domain/catalogue/product-record.ts'
-import { CARD_PAGE_SETTINGS } from '../../domain/catalogue/product-record.ts'
+import { CARD_PAGE_SETTINGS, type CardPage } from '../../domain/catalogue/product-record.ts'
 import type { PageSection } from '../../ports/page-section.ts'
 import type { PageData, PageSite } from '../../ports/pages.ts'
 import type { PageTexts } from './page-texts.ts'

@@ -1,5 +1,4 @@
-import type { Consent } from '../../domain/consent/consent.ts'
-import { consentMode } from '../../domain/consent/consent.ts'
+import { type Consent, consentMode } from '../../domain/consent/consent.ts'
 import {
   NO_TRACKING,
   type TrackingAction,

@@ -11,8 +11,7 @@ import { promotedList, promotionAt, type ShownPromotion } from '../promotions/fi
 import { allowedLink } from '../routing/trusted-origin.ts'
 import type { Site } from '../sites/site.ts'
 import { type Attribution, decorateLink } from './decorate-link.ts'
-import type { ChoiceFields } from './find-choice.ts'
-import { type Choice, findChoice } from './find-choice.ts'
+import { type Choice, type ChoiceFields, findChoice } from './find-choice.ts'
 import { SingleFlight } from './single-flight.ts'
 
 /** Parameter of a store link: the id of the add-on option that is bought with the link's option. */

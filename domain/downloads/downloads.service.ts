@@ -4,8 +4,7 @@ import type { Loaded } from '../../ports/outcome.ts'
 import type { Platform } from '../../ports/vocabulary.ts'
 import type { Site } from '../sites/site.ts'
 import { type DownloadRequest, groupDownloadRequests, paramsKey, validateResponse } from './download-requests.ts'
-import type { DownloadView } from './download-view.ts'
-import { buildDownloadView } from './download-view.ts'
+import { buildDownloadView, type DownloadView } from './download-view.ts'
 
 /** The download blocks of a page on a site. */
 export interface DownloadsRequest {

@@ -1,6 +1,5 @@
-import { CURRENCY_TABLE, LOCALE_TABLE, PRICE_PRECISION } from './formatting-tables.ts'
-import type { PriceFormat } from './money-formatter.ts'
-import { DEFAULT_PRICE_FORMAT } from './money-formatter.ts'
+import { DEFAULT_PRICE_FORMAT, type PriceFormat } from './money-formatter.ts'
+import { CURRENCY_TABLE, LOCALE_TABLE, PRICE_PRECISION } from './price-format-table.ts'
 
 /** Returns the keys of a locale in the locale table: `de-AT`, `de_at` and `de-Latn-AT` are all `de` and `de-AT`. */
 function tableKeys(locale: string): { readonly language: string; readonly languageRegion: string } {

@@ -3,8 +3,7 @@ import type { PageData, PagesPort } from '../../ports/pages.ts'
 import { NOT_FOUND_PATH } from '../catalogue/page-paths.ts'
 import { productName } from '../catalogue/product-lookup.ts'
 import type { Site } from '../sites/site.ts'
-import type { ShownPromotion } from './find-promotion.ts'
-import { promotionEnd } from './find-promotion.ts'
+import { promotionEnd, type ShownPromotion } from './find-promotion.ts'
 import type { PromotionTexts } from './promotion-view.ts'
 
 /** The page of a running promotion: the product's page without installers. */

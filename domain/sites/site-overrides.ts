@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { SiteRecord } from './site.ts'
-import { parseSiteUrl } from './site.ts'
+import { parseSiteUrl, type SiteRecord } from './site.ts'
 import { schemaProblems } from './site-registry.ts'
 
 /** Either the overridden records, or every problem of the overrides. */

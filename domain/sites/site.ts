@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CURRENCY_TABLE } from '../money/formatting-tables.ts'
+import { CURRENCY_TABLE } from '../money/price-format-table.ts'
 import { SITE_LANGUAGES } from './site-languages.ts'
 
 /** The parts of a site's public URL. */

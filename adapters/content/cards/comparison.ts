@@ -1,8 +1,8 @@
-import type { Edition } from '../../../domain/catalogue/product-record.ts'
 import {
   CARD_PAGE_SETTINGS,
   COMPARED_FEATURES,
   type ComparedFeatureName,
+  type Edition,
 } from '../../../domain/catalogue/product-record.ts'
 import type { PageSection } from '../../../ports/page-section.ts'
 import type { PageContext } from '../page-context.ts'

@@ -1,6 +1,5 @@
 import { addOnsOf } from '../../../domain/catalogue/add-ons.ts'
-import type { CardPage, Edition } from '../../../domain/catalogue/product-record.ts'
-import { CARD_PAGE_SETTINGS } from '../../../domain/catalogue/product-record.ts'
+import { CARD_PAGE_SETTINGS, type CardPage, type Edition } from '../../../domain/catalogue/product-record.ts'
 import { PRODUCTS, type Product } from '../../../domain/catalogue/product-records.ts'
 import type { PageSection, ProductCard } from '../../../ports/page-section.ts'
 import { addOnBlockFor } from '../add-on-block-for.ts'

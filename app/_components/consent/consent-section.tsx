@@ -1,5 +1,4 @@
-import type { Consent } from '../../../domain/consent/consent.ts'
-import { CONSENT_CATEGORIES, consentLetters } from '../../../domain/consent/consent.ts'
+import { CONSENT_CATEGORIES, type Consent, consentLetters } from '../../../domain/consent/consent.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { ConsentChoices } from './consent-choices.tsx'
 import styles from './consent-section.module.css'

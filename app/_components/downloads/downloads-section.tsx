@@ -1,5 +1,4 @@
-import type { DownloadView } from '../../../domain/downloads/download-view.ts'
-import { PLATFORM_ORDER } from '../../../domain/downloads/download-view.ts'
+import { type DownloadView, PLATFORM_ORDER } from '../../../domain/downloads/download-view.ts'
 import type { SectionOf } from '../../../ports/page-section.ts'
 import type { PageContext } from '../../_page/page-context.ts'
 import { PlatformPicture } from '../art/platform-picture.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CURRENCY_TABLE } from '../../../domain/money/formatting-tables.ts'
+import { CURRENCY_TABLE } from '../../../domain/money/price-format-table.ts'
 
 const text = z.string().trim().min(1)
 const address = z.url({ protocol: /^https$/, hostname: /\.northwall\.example$/ })

@@ -1,13 +1,11 @@
 import accounting from 'accounting'
 import currencyFormatter from 'currency-formatter'
 import { describe, expect, it } from 'vitest'
-import { CURRENCY_TABLE, LOCALE_TABLE } from '../../../domain/money/formatting-tables.ts'
-import type { PriceFormat } from '../../../domain/money/money-formatter.ts'
-import { moneyFormatter } from '../../../domain/money/money-formatter.ts'
+import { moneyFormatter, type PriceFormat } from '../../../domain/money/money-formatter.ts'
 import { priceFormatFor } from '../../../domain/money/price-format-for.ts'
+import { CURRENCY_TABLE, LOCALE_TABLE } from '../../../domain/money/price-format-table.ts'
 import { AMOUNTS } from './amounts.ts'
-import type { LibraryCall } from './format-differences.ts'
-import { askBent, FORMAT_DIFFERENCES } from './format-differences.ts'
+import { askBent, FORMAT_DIFFERENCES, type LibraryCall } from './format-differences.ts'
 
 const CODES = [...CURRENCY_TABLE.keys(), 'QQQ']
 const TABLE_LOCALES = [...LOCALE_TABLE.keys(), 'en-GB']

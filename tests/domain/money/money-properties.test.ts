@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CURRENCY_TABLE, LOCALE_TABLE, PRICE_PRECISION } from '../../../domain/money/formatting-tables.ts'
-import type { PriceFormat } from '../../../domain/money/money-formatter.ts'
-import { moneyFormatter, roundDecimal } from '../../../domain/money/money-formatter.ts'
+import { moneyFormatter, type PriceFormat, roundDecimal } from '../../../domain/money/money-formatter.ts'
 import { priceFormatFor } from '../../../domain/money/price-format-for.ts'
+import { CURRENCY_TABLE, LOCALE_TABLE, PRICE_PRECISION } from '../../../domain/money/price-format-table.ts'
 import { RUNS } from '../runs.ts'
 import { exactUnits, unitsText } from './exact-units.ts'
 

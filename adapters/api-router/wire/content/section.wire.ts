@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { LEAD_FORMS } from '../../../../ports/leads.ts'
-import type { PageSection, ProductCard, SectionOf } from '../../../../ports/page-section.ts'
-import { ICONS, SCREENS } from '../../../../ports/page-section.ts'
+import { ICONS, type PageSection, type ProductCard, SCREENS, type SectionOf } from '../../../../ports/page-section.ts'
 import { identifierSchema, shownTextSchema, siteLinkSchema, sitePathSchema } from '../text.wire.ts'
 import { buyBlockSchema, downloadBlockSchema, sharedChoiceSchema } from './block-settings.wire.ts'
 

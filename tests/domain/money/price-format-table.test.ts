@@ -1,7 +1,7 @@
 import currencies from 'currency-formatter/currencies.json' with { type: 'json' }
 import localeFormats from 'currency-formatter/localeFormats.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
-import { CURRENCY_TABLE, LOCALE_TABLE, PRICE_PRECISION } from '../../../domain/money/formatting-tables.ts'
+import { CURRENCY_TABLE, LOCALE_TABLE, PRICE_PRECISION } from '../../../domain/money/price-format-table.ts'
 
 describe('formatting tables', () => {
   it('the currency table has every entry and field of its source, and nothing more', () => {
