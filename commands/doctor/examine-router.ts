@@ -1,7 +1,6 @@
 import { SystemClock } from '../../adapters/system/system-clock.ts'
 import type { Config } from '../../adapters/wiring/config.ts'
-import { connectRouter } from '../../adapters/wiring/connect-router.ts'
-import { type RouterSource, routerSource } from '../../adapters/wiring/router-source.ts'
+import { connectRouter, type RouterSource, routerSource } from '../../adapters/wiring/connect-router.ts'
 import { regLanCur } from '../../domain/currencies/reg-lan-cur.ts'
 import { curdateOf } from '../../domain/offers/loading/curdate.ts'
 import type { Site } from '../../domain/sites/site.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { INSTALLER_SERIES } from '../../../adapters/shop/downloads/installer-table.ts'
+import { INSTALLER_SERIES } from '../../../adapters/shop/installer-table.ts'
 import { devicesOf } from '../../../domain/catalogue/devices-of.ts'
 import { PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
 import { PRODUCTS } from '../../../domain/catalogue/product-records.ts'
