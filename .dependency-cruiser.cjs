@@ -37,9 +37,15 @@ module.exports = {
     ),
     rule(
       'adapters-keep-apart',
-      'Only adapters/wiring knows more than one family of adapters; the shop, which is an api-router, speaks its wire.',
+      'Only adapters/wiring imports several families of adapters; the others import themselves and adapters/http.',
       { path: '^adapters/([^/]+)/', pathNot: ['^adapters/wiring/', '^adapters/shop/'] },
-      { path: '^adapters/', pathNot: '^adapters/$1/' },
+      { path: '^adapters/', pathNot: ['^adapters/$1/', '^adapters/http/'] },
+    ),
+    rule(
+      'http-serves-services',
+      'Only the adapters of services over HTTP, and adapters/wiring, import adapters/http.',
+      { path: '^adapters/', pathNot: '^adapters/(http|api-router|content|leads|reviews|search|wiring)/' },
+      { path: '^adapters/http/' },
     ),
     rule(
       'shop-speaks-the-wire',

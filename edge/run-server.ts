@@ -19,7 +19,7 @@ const startTelemetry = async ({ config, log }: EdgeServices): Promise<Telemetry>
   const { startTelemetry: start } = await import('../telemetry/start.ts')
   const { requestTraces } = await import('./telemetry/traced-request.ts')
   const { observeEdge, requestDurations } = await import('./telemetry/edge-metrics.ts')
-  const { tracedHitsPerSecond } = await import('../telemetry/traced-hits-per-second.ts')
+  const { tracedHitsPerSecond } = await import('../telemetry/exported-spans.ts')
   const durations = requestDurations()
   const stop = start({
     role: 'edge',

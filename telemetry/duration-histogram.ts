@@ -10,12 +10,12 @@ import {
   type HistogramMetricData,
   type MetricProducer,
 } from '@opentelemetry/sdk-metrics'
-import { HTTP_DURATION } from './http-duration.ts'
+import { HTTP_DURATION } from './instruments.ts'
 
 const BOUNDARIES = HTTP_DURATION.advice.explicitBucketBoundaries
 
-/** As many as the SDK keeps apart; what comes beyond is one series more, by the SDK's own name. */
-const MOST_SERIES = 1_999
+/** The SDK's limit; everything beyond it shares one overflow series, named as in the SDK. */
+const MAX_SERIES = 1_999
 const OVERFLOW: Attributes = { 'otel.metric.overflow': true }
 
 /** One series of a histogram. */
@@ -41,7 +41,7 @@ export class DurationSeries {
     if (seconds > this.#max) this.#max = seconds
   }
 
-  /** What was recorded so far, as it is exported. */
+  /** The recorded values in export format. */
   get value(): Histogram {
     const buckets = { boundaries: BOUNDARIES, counts: [...this.#counts] }
     return { min: this.#min, max: this.#max, sum: this.#sum, buckets, count: this.#count }
@@ -49,8 +49,8 @@ export class DurationSeries {
 }
 
 /**
- * A histogram of durations that a reader of metrics takes beside those of the SDK. An instrument of the SDK writes the attributes of each value
- * as JSON to find its series, which takes longer than to answer a request from memory; here the caller knows its series by a key.
+ * A histogram of durations that metric readers export beside the SDK's own. The SDK serializes the attributes of each value to
+ * find its series, which takes longer than a cache hit; here the caller identifies the series by a key.
  */
 export class DurationHistogram implements MetricProducer {
   readonly #descriptor: HistogramMetricData['descriptor']
@@ -69,10 +69,10 @@ export class DurationHistogram implements MetricProducer {
   }
 
   /**
-   * The series of some attributes, for as long as the histogram: a caller that keeps it records without a search.
+   * Returns the series of a key. A caller may keep it to record without a lookup.
    *
-   * @param key the same for the same attributes
-   * @param attributes asked for once
+   * @param key equal for equal attributes
+   * @param attributes called once per key
    */
   series(key: string, attributes: () => Attributes): DurationSeries {
     return this.#series.get(key) ?? this.#begin(key, attributes)
@@ -99,7 +99,7 @@ export class DurationHistogram implements MetricProducer {
   }
 
   #begin(key: string, attributes: () => Attributes): DurationSeries {
-    const isFull = this.#series.size >= MOST_SERIES
+    const isFull = this.#series.size >= MAX_SERIES
     const known = isFull ? this.#series.get('') : undefined
     if (known !== undefined) return known
     const series = new DurationSeries(isFull ? OVERFLOW : attributes())

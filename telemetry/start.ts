@@ -3,14 +3,10 @@ import { type MetricProducer, PeriodicExportingMetricReader } from '@opentelemet
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import { BatchSpanProcessor, type BatchSpanProcessorOptions } from '@opentelemetry/sdk-trace'
 import product from '../package.json' with { type: 'json' }
-import { InjectOnlyPropagator } from './inject-only-propagator.ts'
-import { metricExporter } from './metric-exporter.ts'
-import { observeProcess } from './observe-process.ts'
-import { quietFramework } from './quiet-framework.ts'
-import { redacting } from './redaction.ts'
-import { runtimeMetrics } from './runtime-metrics.ts'
-import { traceExporter } from './trace-exporter.ts'
-import { type ReportExports, watchExports } from './watch-exports.ts'
+import { redacting, silenceNextSpans } from './exported-spans.ts'
+import { metricExporter, type ReportExports, traceExporter, watchExports } from './exporters.ts'
+import { observeProcess, runtimeMetrics } from './process-metrics.ts'
+import { InjectOnlyPropagator } from './trace-context.ts'
 
 const SERVICE_NAME = 'northwall-storefront'
 const DEFAULT_PORT = '3000'
@@ -20,20 +16,20 @@ const METRICS_EVERY_MS = 60_000
 type TelemetryProtocol = 'http/protobuf' | 'http/json'
 
 export interface TelemetryOptions {
-  /** Which process of the product is followed. */
+  /** The process that is observed. */
   readonly role: 'edge' | 'renderer'
   readonly protocol: TelemetryProtocol
-  /** Metrics that are not made by the SDK. */
+  /** Sources of metrics beside the SDK. */
   readonly producers?: MetricProducer[]
   readonly report: ReportExports
 }
 
-/** The standard variables that this start reads by itself; exporters read theirs. */
+/** The `OTEL_*` variables; exporters read theirs themselves. */
 type Environment = Readonly<Record<string, string | undefined>>
 
 const positive = (text: string | undefined, otherwise: number): number => Number(text) || otherwise
 
-/** How many spans wait, and how many go at once, where the environment says so; the SDK's own numbers otherwise. */
+/** Reads the queue limits; the SDK has defaults for unset ones. */
 const queueOf = (env: Environment): Partial<BatchSpanProcessorOptions> => {
   const settings = {
     maxQueueSize: Number(env['OTEL_BSP_MAX_QUEUE_SIZE']),
@@ -44,10 +40,10 @@ const queueOf = (env: Environment): Partial<BatchSpanProcessorOptions> => {
 }
 
 /**
- * Starts traces and metrics over OTLP; where they go is read from the standard `OTEL_*` variables. Called only where an
- * endpoint is configured. Spans are redacted before they leave.
+ * Starts traces and metrics over OTLP, configured by the standard `OTEL_*` variables. Must be called only if an endpoint is
+ * configured. Redacts spans before the export.
  *
- * @returns what flushes and stops it
+ * @returns a function that flushes and stops it
  */
 export const startTelemetry = (
   { role, protocol, producers = [], report }: TelemetryOptions,
@@ -70,20 +66,20 @@ export const startTelemetry = (
     serviceName: env['OTEL_SERVICE_NAME'] ?? SERVICE_NAME,
     resource: resourceFromAttributes({
       'service.version': product.version,
-      // Both processes measure the same of themselves: without it their series would be one. It outlives a renderer.
+      // Separates the series of edge and renderer. Stable across restarts of the renderer.
       'service.instance.id': `${machine}:${env['PORT'] ?? DEFAULT_PORT}/${role}`,
     }),
-    // What `OTEL_RESOURCE_ATTRIBUTES` says.
+    // Reads `OTEL_RESOURCE_ATTRIBUTES`.
     resourceDetectors: [envDetector],
     textMapPropagator: new InjectOnlyPropagator(),
     spanProcessors: hasTraces ? [redacting(spans)] : [],
-    // The log goes to standard error.
+    // Logs go to standard error, not to the collector.
     logRecordProcessors: [],
     metricReaders: hasMetrics ? [metrics] : [],
     instrumentations: hasMetrics ? [runtimeMetrics(role)] : [],
   })
   sdk.start()
   if (hasMetrics) observeProcess()
-  if (role === 'renderer') quietFramework()
+  if (role === 'renderer') silenceNextSpans()
   return () => sdk.shutdown()
 }

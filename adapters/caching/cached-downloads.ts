@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { DownloadList, DownloadsPort, DownloadsQuery } from '../../ports/downloads.ts'
 import { type Outcome, success } from '../../ports/outcome.ts'
-import { type ObserveCache, readingOf } from './cache-reading.ts'
 import type { ResilientCache } from './resilient-cache.ts'
 
-/** The shape of a cached download list. What is in its installers was checked when the source answered. */
+/** The shape of a stored list. Its installers were validated when the source answered. */
 const storedSchema = z.object({
   entryCount: z.number(),
   entries: z.array(z.object({ downloads: z.array(z.object({ kind: z.enum(['file', 'store']) })) })),
@@ -13,22 +12,20 @@ const storedSchema = z.object({
 
 const isDownloadList = (stored: unknown): stored is DownloadList => storedSchema.safeParse(stored).success
 
-/** Installers that survive their source. An answer with another number of entries than blocks asked is not cached. */
+/** Caches installers. An answer whose number of entries differs from the number of blocks is not cached. */
 export class CachedDownloads implements DownloadsPort {
   readonly #source: DownloadsPort
   readonly #cache: ResilientCache<DownloadList>
-  readonly #observe: ObserveCache
 
-  constructor(source: DownloadsPort, cache: ResilientCache<DownloadList>, observe: ObserveCache = () => {}) {
+  constructor(source: DownloadsPort, cache: ResilientCache<DownloadList>) {
     this.#source = source
     this.#cache = cache
-    this.#observe = observe
   }
 
   async search(query: DownloadsQuery): Promise<Outcome<DownloadList>> {
     const { group = 'world', sites, blocks } = query
     const outcome = await this.#cache.get({
-      // What one router answered is for its own sites alone. Sites are a set; blocks are answered in their order.
+      // Each router serves only its own site group. Sites are a set; blocks are answered in their order.
       key: `downloads:${JSON.stringify([group, sites.toSorted(), blocks])}`,
       tags: ['downloads', ...sites.map((site) => `site:${site}`)],
       load: () => this.#source.search(query),
@@ -36,7 +33,6 @@ export class CachedDownloads implements DownloadsPort {
       completeness: ({ entryCount, entries }) =>
         entryCount === blocks.length && entries.length > 0 ? 'complete' : 'empty',
     })
-    this.#observe(readingOf(outcome))
     return outcome.ok ? success(outcome.value.value) : outcome
   }
 }

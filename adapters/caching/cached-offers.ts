@@ -1,25 +1,36 @@
 import { cacheKey } from '../../domain/offers/price-requests.ts'
 import type { OffersPort, OffersQuery, PriceList } from '../../ports/offers.ts'
 import { type Outcome, success } from '../../ports/outcome.ts'
-import { type ObserveCache, readingOf } from './cache-reading.ts'
-import { backfillPriceList, type CachedPriceList, completenessOf, withMissing } from './cached-price-list.ts'
-import { priceTags } from './price-tags.ts'
-import { readCachedPriceList } from './read-cached-price-list.ts'
+import {
+  backfillPriceList,
+  type CachedPriceList,
+  completenessOf,
+  readCachedPriceList,
+  withMissing,
+} from './cached-price-list.ts'
 import type { ResilientCache } from './resilient-cache.ts'
 
+/** Purge tags of a price list: `prices`, `region:<region>/<language>`, `store:…`, `currency:…`, `product:…`, `promotion:…`. */
+const priceTags = ({ regLanCur, store, currency, products, promotion }: OffersQuery): readonly string[] => [
+  'prices',
+  `region:${regLanCur.split('/').slice(0, 2).join('/')}`,
+  `store:${store}`,
+  `currency:${currency.toLowerCase()}`,
+  ...products.map((product) => `product:${product}`),
+  ...(promotion === undefined ? [] : [`promotion:${promotion}`]),
+]
+
 /**
- * Prices that survive their source, product by product: one that a list comes without keeps its older options. A
- * visitor's personalized prices, and an editor's without a date, are asked of the source each time and never cached.
+ * Caches prices so that they survive their source, product by product: a product missing from a new list keeps its older
+ * options. Personalized prices, and an editor's prices without a date, bypass the cache.
  */
 export class CachedOffers implements OffersPort {
   readonly #source: OffersPort
   readonly #cache: ResilientCache<CachedPriceList>
-  readonly #observe: ObserveCache
 
-  constructor(source: OffersPort, cache: ResilientCache<CachedPriceList>, observe: ObserveCache = () => {}) {
+  constructor(source: OffersPort, cache: ResilientCache<CachedPriceList>) {
     this.#source = source
     this.#cache = cache
-    this.#observe = observe
   }
 
   async load(query: OffersQuery): Promise<Outcome<PriceList>> {
@@ -32,7 +43,6 @@ export class CachedOffers implements OffersPort {
       completeness: (cached) => completenessOf(query, cached),
       backfill: backfillPriceList,
     })
-    this.#observe(readingOf(outcome))
     if (!outcome.ok) return outcome
     const { value, freshForMs } = outcome.value
     return success({ ...value.list, freshForMs })

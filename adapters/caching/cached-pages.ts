@@ -6,20 +6,19 @@ import { contentTags, pageTag } from '../../domain/routing/page-view.ts'
 import type { BuyBlockSettings } from '../../ports/buy-block.ts'
 import { type Outcome, success } from '../../ports/outcome.ts'
 import type { BuyBlockQuery, PageData, PageSite, PagesPort, PagesQuery } from '../../ports/pages.ts'
-import { type ObserveCache, readingOf } from './cache-reading.ts'
 import type { ResilientCache } from './resilient-cache.ts'
 
-/** How a site sells a product; null where it does not. */
-export interface SoldAs {
+/** How a site sells a product; null if it does not. */
+interface SoldAs {
   readonly buyBlock: BuyBlockSettings | null
 }
 
-export interface ContentCaches {
+interface ContentCaches {
   readonly pages: ResilientCache<PageData>
   readonly buyBlocks: ResilientCache<SoldAs>
 }
 
-/** The shape of a cached page. What is in its sections was checked when the service answered. */
+/** The shape of a stored page. Its sections were validated when the service answered. */
 const storedPageSchema = z.object({
   path: z.string(),
   title: z.string(),
@@ -35,21 +34,19 @@ const isSoldAs = (stored: unknown): stored is SoldAs => storedBlockSchema.safePa
 const PRODUCT_NAMES: ReadonlySet<string> = new Set([...PRODUCTS, ...LICENCE_OFFERS].map(({ shortName }) => shortName))
 
 /**
- * Content that outlives its service, as prices do. Visitors choose paths and products, so every path that no page has is
- * one value, and a product that the catalogue does not know is never asked for. Drafts are asked of the service each time.
+ * Caches content so that it outlives its service. Visitors choose paths and products: all unknown paths share one entry, and
+ * unknown products are never requested. Drafts bypass the cache.
  */
 export class CachedPages implements PagesPort {
   readonly #source: PagesPort
   readonly #caches: ContentCaches
   readonly #origin: string
-  readonly #observe: ObserveCache
 
-  /** @param origin of the service, so that content of another one is not served for its own */
-  constructor(source: PagesPort, caches: ContentCaches, origin: string, observe: ObserveCache = () => {}) {
+  /** @param origin of the service: content of one service is not served for another */
+  constructor(source: PagesPort, caches: ContentCaches, origin: string) {
     this.#source = source
     this.#caches = caches
     this.#origin = origin
-    this.#observe = observe
   }
 
   async page(query: PagesQuery): Promise<Outcome<PageData>> {
@@ -72,7 +69,6 @@ export class CachedPages implements PagesPort {
       read: (stored) => (isSoldAs(stored) ? stored : undefined),
       completeness: () => 'complete',
     })
-    this.#observe(readingOf(outcome))
     return outcome.ok ? success(outcome.value.value.buyBlock) : outcome
   }
 
@@ -84,7 +80,6 @@ export class CachedPages implements PagesPort {
       read: (stored) => (isPage(stored) ? stored : undefined),
       completeness: () => 'complete',
     })
-    this.#observe(readingOf(outcome))
     return outcome.ok ? success(outcome.value.value) : outcome
   }
 

@@ -1,14 +1,15 @@
+import { z } from 'zod'
 import type { OffersQuery, PriceList } from '../../ports/offers.ts'
-import type { Completeness } from './cache-query.ts'
+import type { Completeness } from './cached-value.ts'
 
-/** A product that was asked for and came without options. */
-export interface MissingProduct {
+/** A requested product without options in the answer. */
+interface MissingProduct {
   readonly productName: string
-  /** When the source was asked for the older options that were backfilled; left out where there are none. */
+  /** Load time of its backfilled options; absent without any. */
   readonly askedAtMs?: number | undefined
 }
 
-/** A price list as it is cached. Backfilled options keep their own age, so that they end with their stale window. */
+/** A cached price list. Backfilled options keep their own age, so that they expire with their own stale window. */
 export interface CachedPriceList {
   readonly list: PriceList
   readonly missing: readonly MissingProduct[]
@@ -17,7 +18,7 @@ export interface CachedPriceList {
 const hasOptions = ({ products }: PriceList, name: string): boolean =>
   products.some(({ productName, options }) => productName === name && options.length > 0)
 
-/** A list as it came from its source, with the products that it lacks: lists of another purchase type do not count. */
+/** Adds to a loaded list the products that it lacks; products of another purchase type do not count. */
 export const withMissing = ({ products, purchaseType }: OffersQuery, list: PriceList): CachedPriceList => {
   const asked = { ...list, products: list.products.filter((product) => product.purchaseType === purchaseType) }
   return {
@@ -26,14 +27,14 @@ export const withMissing = ({ products, purchaseType }: OffersQuery, list: Price
   }
 }
 
-/** A list that sells nothing of what was asked is rather an error of the source than a shop that closed. */
+/** A list with none of the requested products is `empty`: more likely an error of the source than a closed shop. */
 export const completenessOf = ({ products }: OffersQuery, { missing }: CachedPriceList): Completeness => {
   if (missing.length === 0) return 'complete'
   if (missing.every(({ askedAtMs }) => askedAtMs !== undefined)) return 'backfilled'
   return missing.length < products.length ? 'partial' : 'empty'
 }
 
-/** When an older list's options of a product were asked for; undefined where it has none. */
+/** Load time of a product's options in an older list; undefined without options. */
 const askedAtOf = ({ list, missing }: CachedPriceList, name: string, listAskedAtMs: number): number | undefined => {
   if (!hasOptions(list, name)) return undefined
   const product = missing.find(({ productName }) => productName === name)
@@ -43,7 +44,7 @@ const askedAtOf = ({ list, missing }: CachedPriceList, name: string, listAskedAt
 const isLater = (askedAtMs: number | undefined, thanMs: number | undefined): askedAtMs is number =>
   askedAtMs !== undefined && askedAtMs > (thanMs ?? Number.NEGATIVE_INFINITY)
 
-/** Takes the products that a list lacks from an older one, where those are later than what was backfilled before. */
+/** Takes missing products from an older list if they are newer than what was backfilled before. */
 export const backfillPriceList = (
   newer: CachedPriceList,
   older: CachedPriceList,
@@ -64,3 +65,43 @@ export const backfillPriceList = (
   }))
   return { list: { ...newer.list, products }, missing }
 }
+
+const withoutExpired = (
+  { list, missing }: CachedPriceList,
+  isExpired: (askedAtMs: number) => boolean,
+): CachedPriceList => {
+  const isOver = ({ askedAtMs }: MissingProduct) => askedAtMs !== undefined && isExpired(askedAtMs)
+  const over = new Set(missing.filter(isOver).map(({ productName }) => productName))
+  return {
+    list: { ...list, products: list.products.filter(({ productName }) => !over.has(productName)) },
+    missing: missing.map((product) => (isOver(product) ? { productName: product.productName } : product)),
+  }
+}
+
+const listSchema = z.custom<readonly unknown[]>(Array.isArray)
+
+/** The shape of a stored list. Its options were validated when the source answered. */
+const storedSchema = z.object({
+  list: z.object({
+    currency: z.string(),
+    products: z.array(z.object({ productName: z.string(), options: listSchema })),
+    problems: listSchema,
+  }),
+  missing: z.array(z.object({ productName: z.string(), askedAtMs: z.number().optional() })),
+})
+
+const isCachedPriceList = (stored: unknown): stored is CachedPriceList => storedSchema.safeParse(stored).success
+
+/**
+ * Reads a stored price list without expired backfilled products; undefined if it has another shape or currency.
+ *
+ * @param isExpired whether data loaded at that time is past its stale window
+ */
+export const readCachedPriceList = (
+  stored: unknown,
+  currency: string,
+  isExpired: (askedAtMs: number) => boolean,
+): CachedPriceList | undefined =>
+  isCachedPriceList(stored) && stored.list.currency.toUpperCase() === currency.toUpperCase()
+    ? withoutExpired(stored, isExpired)
+    : undefined

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { type Outcome, success } from '../../ports/outcome.ts'
 import type { ReviewsAnswer, ReviewsPort, ReviewsQuery } from '../../ports/reviews.ts'
-import { type ObserveCache, readingOf } from './cache-reading.ts'
 import type { ResilientCache } from './resilient-cache.ts'
 
-/** The shape of a cached answer. What is in its reviews was checked when the source answered. */
+/** The shape of a stored answer. Its reviews were validated when the source answered. */
 const storedSchema = z.object({
   average: z.number().nullable(),
   count: z.number(),
@@ -14,24 +13,17 @@ const storedSchema = z.object({
 
 const isAnswer = (stored: unknown): stored is ReviewsAnswer => storedSchema.safeParse(stored).success
 
-/** Reviews that survive their source. */
+/** Caches reviews so that they survive their source. */
 export class CachedReviews implements ReviewsPort {
   readonly #source: ReviewsPort
   readonly #cache: ResilientCache<ReviewsAnswer>
   readonly #origin: string
-  readonly #observe: ObserveCache
 
-  /** @param origin of the source: what another one said is not its answer */
-  constructor(
-    source: ReviewsPort,
-    cache: ResilientCache<ReviewsAnswer>,
-    origin: string,
-    observe: ObserveCache = () => {},
-  ) {
+  /** @param origin of the source: reviews of one source are not served for another */
+  constructor(source: ReviewsPort, cache: ResilientCache<ReviewsAnswer>, origin: string) {
     this.#source = source
     this.#cache = cache
     this.#origin = origin
-    this.#observe = observe
   }
 
   async reviews(query: ReviewsQuery): Promise<Outcome<ReviewsAnswer>> {
@@ -43,7 +35,6 @@ export class CachedReviews implements ReviewsPort {
       read: (stored) => (isAnswer(stored) ? stored : undefined),
       completeness: () => 'complete',
     })
-    this.#observe(readingOf(outcome))
     return outcome.ok ? success(outcome.value.value) : outcome
   }
 }

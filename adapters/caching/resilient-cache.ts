@@ -1,45 +1,107 @@
+import { LRUCache } from 'lru-cache'
 import { SingleFlight } from '../../domain/checkout/single-flight.ts'
 import type { ClockPort } from '../../ports/clock.ts'
 import { HTTP_MESSAGES } from '../../ports/error-catalogue.ts'
 import { failed, type Outcome, success, timedOut } from '../../ports/outcome.ts'
-import type { CacheQuery } from './cache-query.ts'
-import { type CachedValue, loaded, renewalProblem, type Served, served, servedOnce, TOO_LARGE } from './cached-value.ts'
-import { NegativeCache } from './negative-cache.ts'
-import { freshForMs, readCachedValue } from './read-cached-value.ts'
-import type { ResilientCacheSettings } from './resilient-cache-settings.ts'
-import type { CacheStore } from './store/cache-store.ts'
-import type { CacheReport } from './store/cache-store-settings.ts'
+import type { CacheReport, ResilientCacheSettings } from './cache-settings.ts'
+import type { CacheStore } from './cache-store.ts'
+import {
+  type CachedValue,
+  type CacheQuery,
+  type CacheReading,
+  freshForMs,
+  loaded,
+  readCachedValue,
+  renewalProblem,
+  type Served,
+  served,
+  servedOnce,
+  TOO_LARGE,
+} from './cached-value.ts'
 import { withinDeadline } from './within-deadline.ts'
 
-/** What the cache needs of a store. */
+interface NegativeEntry<T> {
+  readonly outcome: Outcome<T>
+  readonly fromMs: number
+  readonly untilMs: number
+}
+
+/**
+ * Remembers loads without a complete value, so that not every request calls a failing source. Evicts the least recently used of
+ * more than 1,000 entries.
+ */
+class NegativeCache<T> {
+  readonly #entries = new LRUCache<string, NegativeEntry<T>>({ max: 1_000 })
+
+  /** Remembers an outcome for a time. Keeps an existing entry that lasts longer. */
+  add(key: string, outcome: Outcome<T>, fromMs: number, forMs: number): void {
+    const untilMs = fromMs + forMs
+    const entry = this.#entries.get(key)
+    if (entry !== undefined && entry.fromMs <= fromMs && entry.untilMs > untilMs) return
+    this.#entries.set(key, { outcome, fromMs, untilMs })
+  }
+
+  /** Replaces a remembered outcome by a better one without extending it. */
+  improve(key: string, outcome: Outcome<T>): void {
+    const entry = this.#entries.get(key)
+    if (entry !== undefined) this.#entries.set(key, { ...entry, outcome })
+  }
+
+  /** Returns the outcome that is valid at this time. */
+  find(key: string, nowMs: number): Outcome<T> | undefined {
+    const entry = this.#entries.get(key)
+    // An entry from the future is invalid, too: the clock was set back.
+    if (entry !== undefined && nowMs >= entry.fromMs && nowMs < entry.untilMs) return entry.outcome
+    this.#entries.delete(key)
+    return undefined
+  }
+}
+
 type Store = Pick<CacheStore, 'read' | 'write' | 'purgedAtMs' | 'generation'>
 
-/** One call to the source of a query. */
+/** One load from the source of a query. */
 type Load = Readonly<{ askedAtMs: number; generationKey: string }>
 
 /**
- * Caches the values of a port so that they outlive its source: fresh for a while, then stale while one load revalidates
- * behind, and served stale for long when loads fail. What a value lacks is backfilled from the one before. Any number of
- * waiting requests share one load, none waits past the deadline, and a failing source is asked once in a while.
+ * Caches the values of a port so that they outlive its source: a value is fresh for a while, then served stale while one load
+ * revalidates it, and stays available for long if loads fail. Missing parts are backfilled from the previous value. Concurrent
+ * requests share one load, none waits past the deadline, and a failing source is called only occasionally.
  */
 export class ResilientCache<T> {
   readonly #store: Store
   readonly #settings: ResilientCacheSettings
   readonly #clock: ClockPort
   readonly #report: CacheReport
+  readonly #observe: (reading: CacheReading) => void
   readonly #reads = new SingleFlight<CachedValue<T> | undefined>()
   readonly #loads = new SingleFlight<Outcome<Served<T>>>()
   readonly #negative = new NegativeCache<Served<T>>()
 
-  constructor(store: Store, settings: ResilientCacheSettings, clock: ClockPort, report: CacheReport) {
+  /** @param observe receives the result of each read */
+  constructor(
+    store: Store,
+    settings: ResilientCacheSettings,
+    clock: ClockPort,
+    report: CacheReport,
+    observe: (reading: CacheReading) => void = () => {},
+  ) {
     this.#store = store
     this.#settings = settings
     this.#clock = clock
     this.#report = report
+    this.#observe = observe
   }
 
-  /** The best value there is within the deadline. Fails only where no value within its stale window is cached. */
+  /** Returns the best value available within the deadline. Fails only if no value within its stale window is cached. */
   async get(query: CacheQuery<T>): Promise<Outcome<Served<T>>> {
+    const outcome = await this.#serve(query)
+    this.#observe(
+      outcome.ok ? { result: outcome.value.from, ageMs: outcome.value.ageMs } : { result: 'failed', ageMs: 0 },
+    )
+    return outcome
+  }
+
+  async #serve(query: CacheQuery<T>): Promise<Outcome<Served<T>>> {
     const cached = await this.#read(query)
     if (cached?.from === 'fresh') return served(cached)
     const refill = this.#refill(query)
@@ -50,7 +112,7 @@ export class ResilientCache<T> {
     return fallback === undefined ? outcome : served(fallback)
   }
 
-  /** What is cached for a query. Reads at the same time are one read, so that Redis is asked once. */
+  /** Returns the cached value of a query. Concurrent reads share one read, so that Redis gets one command. */
   #read(query: CacheQuery<T>): Promise<CachedValue<T> | undefined> {
     return this.#reads.run(query.key, () => this.#readStore(query))
   }
@@ -62,7 +124,7 @@ export class ResilientCache<T> {
     return readCachedValue(query, entry, { nowMs: this.#clock.now(), purgedAtMs }, this.#settings)
   }
 
-  /** The load under way, the outcome of the last one while the source is not to be asked, or a new load. Never rejects. */
+  /** Returns a remembered outcome, joins the load under way, or starts one. Never rejects. */
   #refill(query: CacheQuery<T>): Promise<Outcome<Served<T>>> {
     const askedAtMs = this.#clock.now()
     const generationKey = this.#generationKey(query)
@@ -71,7 +133,7 @@ export class ResilientCache<T> {
     return this.#loads.run(generationKey, () => this.#load(query, { generationKey, askedAtMs }))
   }
 
-  /** A purge begins a new generation: a load that began before it answers no request that comes after. */
+  /** A purge begins a new generation: an earlier load must not answer later requests. */
   #generationKey({ key }: CacheQuery<T>): string {
     return `${this.#store.generation} ${key}`
   }
@@ -84,7 +146,7 @@ export class ResilientCache<T> {
   }
 
   async #revalidate(query: CacheQuery<T>, load: Load): Promise<Outcome<Served<T>>> {
-    // A load, here or on another instance, may have ended since this request read.
+    // Another load, here or on another instance, may have finished since this request read.
     const cached = await this.#read(query)
     if (cached?.from === 'fresh') return served(cached)
     const outcome = await this.#ask(query)
@@ -115,7 +177,7 @@ export class ResilientCache<T> {
     return query.backfill(newer, older, olderAskedAtMs)
   }
 
-  /** A newer value is stored already: it stays, and is backfilled from the older answer that comes after it. */
+  /** Keeps a newer stored value and backfills it from an older answer that arrived later. */
   #completeNewer(
     query: CacheQuery<T>,
     newer: CachedValue<T>,
@@ -131,7 +193,7 @@ export class ResilientCache<T> {
     return outcome
   }
 
-  /** Stores a value, however late it comes; remembers an outcome after which the source is asked again soon. */
+  /** Stores a value, however late it arrives, and remembers an outcome without a complete value. */
   #settle(query: CacheQuery<T>, { generationKey, askedAtMs }: Load, outcome: Outcome<T>): Outcome<Served<T>> {
     const completeness = outcome.ok ? query.completeness(outcome.value) : 'empty'
     const isCached = completeness !== 'empty'
@@ -141,7 +203,7 @@ export class ResilientCache<T> {
     const result = isCached && !isStored ? TOO_LARGE : servedOnce(outcome)
     const isRefusal = !result.ok && result.failure.kind === 'refused'
     this.#negative.add(generationKey, result, askedAtMs, this.#settings[isRefusal ? 'refusalMs' : 'failureMs'])
-    // Who refuses calls reports when that begins and when it ends.
+    // The call guard reports refusals itself.
     if (isRefusal) return result
     this.#report('A cached value could not be renewed', { key: query.key, ...renewalProblem(result, completeness) })
     return result

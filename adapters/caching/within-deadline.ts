@@ -1,7 +1,4 @@
-/**
- * The result of some work, or `late()` when it takes longer than `deadlineMs`. The work itself goes on, and its result may
- * still be of use.
- */
+/** Returns the result of the work, or `late()` after the deadline. The work continues; its result may still be useful. */
 export const withinDeadline = async <T>(work: Promise<T>, deadlineMs: number, late: () => T): Promise<T> => {
   const overdue = Promise.withResolvers<T>()
   const timer = setTimeout(() => overdue.resolve(late()), deadlineMs)
@@ -10,4 +7,22 @@ export const withinDeadline = async <T>(work: Promise<T>, deadlineMs: number, la
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Longest time that one turn of the event loop counts. */
+const STEP_MS = 100
+
+/** Result of work that did not finish in time. */
+export const LATE = Symbol('late')
+
+/**
+ * Returns the result of the work, or `LATE` after `waitMs` of a running event loop. Time in which the loop was blocked does not
+ * count: the answer may lie unread in the socket.
+ */
+export const withinLoopTime = async <T>(work: Promise<T>, waitMs: number): Promise<T | typeof LATE> => {
+  for (let leftMs = waitMs; leftMs > 0; leftMs -= STEP_MS) {
+    const result = await withinDeadline<T | typeof LATE>(work, Math.min(leftMs, STEP_MS), () => LATE)
+    if (result !== LATE) return result
+  }
+  return LATE
 }

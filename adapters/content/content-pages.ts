@@ -4,19 +4,23 @@ import { PRODUCTS } from '../../domain/catalogue/product-records.ts'
 import type { BuyBlockSettings } from '../../ports/buy-block.ts'
 import { type Outcome, success } from '../../ports/outcome.ts'
 import type { BuyBlockQuery, PageData, PagesPort, PagesQuery } from '../../ports/pages.ts'
-import { addOnBlockFor } from './add-on-block-for.ts'
-import { buyBlockFor } from './buy-block-for.ts'
-import { home } from './home.ts'
-import { cookies, licenceAgreement, privacy, terms } from './legal-pages.ts'
-import { licenceBlockFor } from './licence-block-for.ts'
-import { notFound } from './not-found.ts'
-import { noticePageFor } from './notices/notice-page-for.ts'
-import { account, guarantee } from './order-pages.ts'
-import type { PageMaker } from './page-context.ts'
-import { pageTextsFor } from './page-texts-for.ts'
-import { productPageFor } from './product-page-for.ts'
-import { reviews } from './reviews.ts'
-import { compare, contactSales, downloads, renew, search, support } from './service-pages.ts'
+import { cookies, licenceAgreement, noticePageFor, privacy, terms } from './legal-pages.ts'
+import { pageTextsFor } from './load-page-texts.ts'
+import type { PageMaker } from './page-maker.ts'
+import { addOnBlockFor, buyBlockFor, licenceBlockFor } from './product-blocks.ts'
+import { productPageFor, reviews } from './product-pages.ts'
+import {
+  account,
+  compare,
+  contactSales,
+  downloads,
+  guarantee,
+  home,
+  notFound,
+  renew,
+  search,
+  support,
+} from './site-pages.ts'
 
 const OTHER_PAGES: Readonly<Record<'/' | ServicePath | SharedNoticePath, PageMaker>> = {
   '/': home,

@@ -1,4 +1,7 @@
 import type { ProductPage } from '../../domain/catalogue/product-records.ts'
+import type { PartialTexts } from '../../domain/languages/regional-texts.ts'
+import enUs from './regional/en-US.json' with { type: 'json' }
+import es419 from './regional/es-419.json' with { type: 'json' }
 import type en from './texts/en.json'
 
 export interface HeroText {
@@ -21,7 +24,7 @@ export interface TextList<Item> {
 export type FigureList = TextList<{ readonly value: string; readonly text: string }>
 export type QuestionList = TextList<{ readonly question: string; readonly answer: string }>
 
-/** The texts of a product: its page's, and those of its cards. */
+/** The texts of a product: of its page and of its cards. */
 export interface ProductText {
   readonly name: string
   readonly tagline: string
@@ -36,5 +39,12 @@ export interface ProductText {
   readonly questions: QuestionList
 }
 
-/** All page texts of one language. English decides which texts there are; every product has the same kinds of text. */
+/** All page texts of one language. English defines which texts exist; every product has the same kinds of text. */
 export type PageTexts = Omit<typeof en, 'products'> & { readonly products: Readonly<Record<ProductPage, ProductText>> }
+
+/** Texts of a locale that replacing regional words cannot produce. */
+export const REGIONAL_PAGE_TEXTS: Readonly<Record<string, PartialTexts<PageTexts>>> = {
+  'en-US': enUs,
+  'en-PH': enUs,
+  'es-419': es419,
+}

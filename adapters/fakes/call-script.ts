@@ -1,7 +1,43 @@
-import { type Outcome, success } from '../../ports/outcome.ts'
-import { FaultScript } from './fault-script.ts'
+import { HTTP_MESSAGES } from '../../ports/error-catalogue.ts'
+import { type Failure, failed, type Outcome, success } from '../../ports/outcome.ts'
 
-/** The calls of a fake: recorded, and answered by default or by whatever a test sets instead. */
+/** Makes the calls of a fake fail or wait. */
+export class FaultScript {
+  #failure: Failure | null = null
+  #gate: Promise<void> | null = null
+
+  /** Every call fails with this HTTP status. */
+  answerStatus(status: number): void {
+    this.#failure = { kind: 'status', message: `Request failed with status code ${status}`, status }
+  }
+
+  /** Every call fails as without a server. */
+  beUnreachable(): void {
+    this.#failure = { kind: 'network', message: HTTP_MESSAGES.network }
+  }
+
+  /** Every call waits until the returned function is called. No timers. */
+  beSlow(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#gate = promise
+    return resolve
+  }
+
+  /** Every call succeeds at once again. */
+  recover(): void {
+    this.#failure = null
+    this.#gate = null
+  }
+
+  /** Waits and fails as set, else answers. */
+  async run<T>(answer: () => Outcome<T>): Promise<Outcome<T>> {
+    const failure = this.#failure
+    await this.#gate
+    return failure === null ? answer() : failed(failure)
+  }
+}
+
+/** Records the calls of a fake and answers them by default, or as a test sets. */
 export class CallScript<Query, Value> {
   /** Makes calls fail, wait and recover. */
   readonly faults = new FaultScript()

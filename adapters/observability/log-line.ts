@@ -1,24 +1,69 @@
 import { isSpanContextValid, trace } from '@opentelemetry/api'
 import { type Logger, pino, stdTimeFunctions } from 'pino'
-import { describeError } from './log/describe-error.ts'
+import { redactText } from '../../domain/monitoring/redact-text.ts'
+
+const MAX_FRAMES = 8
+const MAX_CAUSES = 3
+const MAX_FRAME_LENGTH = 200
+
+/** A redacted error for the log. */
+export interface DescribedError {
+  readonly kind: string
+  readonly message: string
+  /** Error code of the system or of Node, such as `ECONNREFUSED`. */
+  readonly code?: string
+  /** The innermost stack frames. */
+  readonly stack?: readonly string[]
+  readonly cause?: DescribedError
+}
+
+const framesOf = ({ stack = '' }: Error): readonly string[] =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, MAX_FRAMES)
+    .map((line) =>
+      line
+        .trim()
+        .replace(/\?[^\s)]*/, '')
+        .slice(0, MAX_FRAME_LENGTH),
+    )
+
+const describe = (error: unknown, causes: number): DescribedError => {
+  // No instanceof: an error of bundled code may belong to another realm.
+  if (typeof error !== 'object' || error === null || !('message' in error))
+    return { kind: typeof error, message: redactText(String(error)) }
+  const { name, message, code, cause, stack } = error as Error & { readonly code?: unknown }
+  const frames = typeof stack === 'string' ? framesOf(error as Error) : []
+  return {
+    kind: String(name),
+    message: redactText(String(message)),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(frames.length === 0 ? {} : { stack: frames }),
+    ...(cause === undefined || causes === 0 ? {} : { cause: describe(cause, causes - 1) }),
+  }
+}
+
+/** Describes a thrown value. Of additional fields only `code` is included: others may contain a visitor's input. */
+export const describeError = (error: unknown): DescribedError => describe(error, MAX_CAUSES)
 
 const LEVELS = { debug: 20, info: 30, warning: 40, error: 50 }
 
 export type LogLevel = keyof typeof LEVELS
 
-/** What is written at all: lines of this level and above, or none. */
+/** The lowest level that is written, or none. */
 type LogThreshold = LogLevel | 'silent'
 
 interface LogSettings {
   readonly threshold: LogThreshold
-  /** Which process of the product writes. */
+  /** The process that writes. */
   readonly process?: 'edge' | 'renderer'
 }
 
-/** The trace that a line is about, where it is written within a span. The edge, which has no active spans, names it itself. */
+/** The trace of the active span. The edge has no active spans and passes the trace id itself. */
 const activeTrace = (): object => {
   const context = trace.getActiveSpan()?.spanContext()
-  // Where telemetry is off, spans have ids of nothing but zeros.
+  // Without telemetry, span ids consist of zeros.
   return context === undefined || !isSpanContextValid(context) ? {} : { traceId: context.traceId }
 }
 
@@ -39,18 +84,18 @@ const makeLogger = ({ threshold, process: role }: LogSettings): Logger<LogLevel>
     { write: (line: string) => void process.stderr.write(line) },
   )
 
-/** The renderer and the bundled pages are module graphs of their own: they share the logger over the one global object. */
+/** The renderer and the bundled pages are separate module graphs: they share the logger through `globalThis`. */
 const KEY = Symbol.for('northwall.log')
 const holder = globalThis as typeof globalThis & { [KEY]?: Logger<LogLevel> }
 
-/** Opens the log of this process. What is written before that has the threshold `info`. */
+/** Opens the log of this process. Before that, the threshold is `info`. */
 export const openLog = (settings: LogSettings): void => {
   holder[KEY] = makeLogger(settings)
 }
 
 /**
- * Writes one JSON line to standard error, with the trace that it is written in. `details` must hold nothing about a visitor;
- * what is named `error` there may be whatever was thrown, and is told by kind, message and cause, redacted.
+ * Writes one JSON line to standard error, with the id of the current trace. `details` must not contain data of a visitor;
+ * `details.error` may be any thrown value and is redacted.
  */
 export const logLine = (level: LogLevel, message: string, details: Readonly<Record<string, unknown>> = {}): void => {
   holder[KEY] ??= makeLogger({ threshold: 'info' })

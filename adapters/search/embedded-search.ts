@@ -1,26 +1,73 @@
 import { LRUCache } from 'lru-cache'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
 import type { PageSite } from '../../ports/pages.ts'
-import type { SearchAnswer, SearchPort, SearchQuery } from '../../ports/search.ts'
-import type { FullText } from './full-text.ts'
-import { excerptOf, markMatches } from './mark-matches.ts'
-import { wordSplitter } from './split-words.ts'
+import type { SearchAnswer, SearchPort, SearchQuery, TextPiece } from '../../ports/search.ts'
+import { type FullText, type WordPiece, wordSplitter } from './full-text.ts'
 
-/** Indexes that are held at a time: one takes about a megabyte, and is there again within some ten milliseconds. */
-const MOST_INDEXES = 12
+/** Approximate characters of an excerpt. */
+const EXCERPT_LENGTH = 180
+/** Characters of context before the first match. */
+const LENGTH_BEFORE_MATCH = 60
+const ELLIPSIS: TextPiece = { text: '…', isMatch: false }
 
-/** Searches the pages of this product, in this process. */
+/** Joins adjacent pieces of one kind. */
+const merged = (pieces: readonly TextPiece[]): readonly TextPiece[] => {
+  const all: { text: string; isMatch: boolean }[] = []
+  for (const { text, isMatch } of pieces) {
+    const last = all.at(-1)
+    if (last?.isMatch === isMatch) last.text += text
+    else all.push({ text, isMatch })
+  }
+  return all
+}
+
+const marked = (words: readonly WordPiece[], terms: ReadonlySet<string>): readonly TextPiece[] =>
+  words.map(({ text, term }) => ({ text, isMatch: term !== null && terms.has(term) }))
+
+/** Splits a text into matches and the text between them. */
+const markMatches = (words: readonly WordPiece[], terms: ReadonlySet<string>): readonly TextPiece[] =>
+  merged(marked(words, terms))
+
+/** Returns the whole pieces from a position on that fit into an excerpt. */
+const window = (pieces: readonly TextPiece[], fromPosition: number): readonly TextPiece[] => {
+  let position = 0
+  return pieces.filter(({ text }) => {
+    const at = position
+    position += text.length
+    return at >= fromPosition && position <= fromPosition + EXCERPT_LENGTH
+  })
+}
+
+/** Returns the text with the most different matches, cut around the first one; without matches, the first text. */
+const excerptOf = (texts: readonly (readonly WordPiece[])[], terms: ReadonlySet<string>): readonly TextPiece[] => {
+  const matchesIn = (words: readonly WordPiece[]) =>
+    new Set(words.flatMap(({ term }) => (term !== null && terms.has(term) ? [term] : []))).size
+  const best = texts.reduce((one, other) => (matchesIn(other) > matchesIn(one) ? other : one), texts[0] ?? [])
+  const pieces = marked(best, terms)
+  const length = pieces.reduce((sum, { text }) => sum + text.length, 0)
+  if (length <= EXCERPT_LENGTH) return merged(pieces)
+  const first = pieces.findIndex(({ isMatch }) => isMatch)
+  const before = pieces.slice(0, Math.max(first, 0)).reduce((sum, { text }) => sum + text.length, 0)
+  const from = Math.max(0, Math.min(before - LENGTH_BEFORE_MATCH, length - EXCERPT_LENGTH))
+  const shown = window(pieces, from)
+  return merged([...(from > 0 ? [ELLIPSIS] : []), ...shown, ...(from + EXCERPT_LENGTH < length ? [ELLIPSIS] : [])])
+}
+
+/** Indexes in memory: one takes about 1 MB and loads within about 10 ms. */
+const MAX_INDEXES = 12
+
+/** Searches pages in this process. */
 export class EmbeddedSearch implements SearchPort {
   readonly #indexOf: (site: PageSite) => Promise<FullText>
   readonly #indexes: LRUCache<string, Promise<FullText>>
 
   /**
-   * @param indexOf opens or makes the index of a site; rejects where its pages cannot be had
-   * @param keepMs how long an index is used, in milliseconds; 0, the default, is for good
+   * @param indexOf opens or creates the index of a site; rejects if its pages are unavailable
+   * @param keepMs lifetime of an index; 0 is unlimited. @default 0
    */
   constructor(indexOf: (site: PageSite) => Promise<FullText>, keepMs = 0) {
     this.#indexOf = indexOf
-    this.#indexes = new LRUCache({ max: MOST_INDEXES, ttl: keepMs })
+    this.#indexes = new LRUCache({ max: MAX_INDEXES, ttl: keepMs })
   }
 
   async search({ site, text, page, perPage }: SearchQuery): Promise<Outcome<SearchAnswer>> {

@@ -1,28 +1,51 @@
 import MiniSearch, { type Options, type SearchResult } from 'minisearch'
 import type { PageDocument } from './page-document.ts'
-import { wordSplitter } from './split-words.ts'
 
-/** A page that was found, with the words of it that were looked for. */
-export interface FoundPage extends Pick<PageDocument, 'path' | 'title' | 'headings' | 'texts'> {
+/** A word, or the text between two words. */
+export interface WordPiece {
+  readonly text: string
+  /** The normalized word; null if the piece is no word. */
+  readonly term: string | null
+}
+
+/** Accents and Arabic vowel marks, which people omit when they type. Marks that other scripts need stay. */
+const ACCENTS = /[\u0300-\u036f\u064b-\u065f]/g
+
+/** Normalizes width, case and accents. */
+const termOf = (word: string): string =>
+  word.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase().replaceAll('ı', 'i').replaceAll('ς', 'σ')
+
+/** Splits texts into words by the rules of a locale, also in scripts without spaces (Unicode, annex 29). */
+export const wordSplitter = (locale: string): ((text: string) => readonly WordPiece[]) => {
+  const segmenter = new Intl.Segmenter(locale, { granularity: 'word' })
+  return (text) =>
+    Array.from(segmenter.segment(text), ({ segment, isWordLike }) => ({
+      text: segment,
+      term: isWordLike === true ? termOf(segment) : null,
+    }))
+}
+
+/** A found page with its matching words. */
+interface FoundPage extends Pick<PageDocument, 'path' | 'title' | 'headings' | 'texts'> {
   readonly terms: ReadonlySet<string>
 }
 
-/** Words of fewer signs have to be typed as they are: one wrong sign of three makes another word. */
-const FUZZY_FROM_SIGNS = 4
+/** Shorter words must match exactly: one wrong letter of three makes another word. */
+const FUZZY_FROM_LETTERS = 4
 const FUZZY_SHARE = 0.2
-const MOST_WRONG_SIGNS = 2
-/** For suggestions, which nobody is led to without a look. */
+const MAX_WRONG_LETTERS = 2
+/** Suggestions tolerate more, because the visitor sees them first. */
 const SUGGESTION_SHARE = 0.45
-const SUGGESTION_WRONG_SIGNS = 4
-const MOST_SUGGESTIONS = 3
+const MAX_SUGGESTION_WRONG_LETTERS = 4
+const MAX_SUGGESTIONS = 3
 
 const isPrefix = (term: string): boolean => !/^[a-z\d]$/.test(term)
 
 const SEARCHED = {
   boost: { title: 4, headings: 2 },
   prefix: isPrefix,
-  fuzzy: (term: string) => ([...term].length < FUZZY_FROM_SIGNS ? false : FUZZY_SHARE),
-  maxFuzzy: MOST_WRONG_SIGNS,
+  fuzzy: (term: string) => ([...term].length < FUZZY_FROM_LETTERS ? false : FUZZY_SHARE),
+  maxFuzzy: MAX_WRONG_LETTERS,
 } as const
 
 const joined = (field: unknown): string => (Array.isArray(field) ? field.join('\n') : String(field))
@@ -67,7 +90,7 @@ export class FullText {
     return new FullText(index, locale)
   }
 
-  /** An index as `toJson` wrote it. Throws on anything else. */
+  /** Reads an index that `toJson` wrote. Throws on anything else. */
   static fromJson(json: string, locale: string): FullText {
     return new FullText(MiniSearch.loadJSON<PageDocument>(json, optionsFor(locale)), locale)
   }
@@ -76,22 +99,22 @@ export class FullText {
     return JSON.stringify(this.#index)
   }
 
-  /** The pages with every word of a text, best first; where there is none, those with any of them. */
+  /** Returns the pages with every word of a text, best first; without any, the pages with some of the words. */
   find(text: string): readonly FoundPage[] {
     const all = this.#index.search(text, { combineWith: 'AND' })
     return (all.length > 0 ? all : this.#index.search(text, { combineWith: 'OR' })).map(foundPage)
   }
 
-  /** Words of the pages that are written much like those of a text, as the pages write them. */
+  /** Returns words of the pages that are similar to those of a text, in the spelling of the pages. */
   suggest(text: string): readonly string[] {
     const options = {
       fuzzy: SUGGESTION_SHARE,
-      maxFuzzy: SUGGESTION_WRONG_SIGNS,
+      maxFuzzy: MAX_SUGGESTION_WRONG_LETTERS,
       prefix: isPrefix,
       combineWith: 'OR',
     } as const
     const terms = this.#index.autoSuggest(text, options).flatMap((suggestion) => suggestion.terms)
-    const chosen = [...new Set(terms)].slice(0, MOST_SUGGESTIONS)
+    const chosen = [...new Set(terms)].slice(0, MAX_SUGGESTIONS)
     return chosen.flatMap((term) => this.#written(term) ?? [])
   }
 

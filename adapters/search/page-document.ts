@@ -1,13 +1,13 @@
 import type { PageSection } from '../../ports/page-section.ts'
 import type { PageData } from '../../ports/pages.ts'
 
-/** A page as the index knows it. */
+/** A page for the index. */
 export interface PageDocument {
   /** Site path. */
   readonly path: string
   readonly title: string
   readonly headings: readonly string[]
-  /** Sentences of the page, one of which is shown with a hit. */
+  /** Sentences of the page; a hit shows one of them. */
   readonly texts: readonly string[]
 }
 
@@ -22,7 +22,7 @@ const both = (
   texts: texts.filter((text) => text !== undefined),
 })
 
-/** The texts of a section that are its page's own: cards tell of other pages, which are found by themselves. */
+/** The own texts of a section; cards belong to other pages. */
 const textsOf = (section: PageSection): Texts => {
   switch (section.kind) {
     case 'hero':
@@ -76,16 +76,16 @@ const textsOf = (section: PageSection): Texts => {
       return both(section.title, [], [section.lead])
     case 'text':
       return both(section.title, [], section.paragraphs)
-    // Forms, and kinds whose texts nobody searches for.
+    // Forms, and sections without searchable text.
     default:
       return { headings: [], texts: [] }
   }
 }
 
-/** A word in one piece, wherever a line may part it. */
+/** Removes soft hyphens. */
 const withoutHyphens = (text: string): string => text.replaceAll('\u00ad', '')
 
-/** What of a page can be searched for. */
+/** Extracts the searchable texts of a page. */
 export const pageDocument = ({ path, title, description, sections }: PageData): PageDocument => {
   const texts = sections.map(textsOf)
   return {

@@ -1,41 +1,179 @@
-import { CHECKOUT_CALL } from './checkout/checkout-call.ts'
-import { STORE_CALL } from './checkout/store-call.ts'
-import { APP_CALL } from './downloads/app-call.ts'
-import { FILE_CALL } from './downloads/file-call.ts'
-import { SEARCH_CALL } from './downloads/search-call.ts'
-import { LICENCE_CALL } from './licences/licence-call.ts'
-import { PRICE_CALL } from './prices/price-call.ts'
-import { REPORT_CALLS } from './reports/report-calls.ts'
-import type { ShopCall } from './shop-call.ts'
+import { licenceCheckWireSchema } from '../api-router/wire/licences.wire.ts'
+import type { CheckoutWire } from '../api-router/wire/offers.wire.ts'
+import { appPage } from './app-store.ts'
+import { readCheckoutToken, renderStorePage } from './demo-store.ts'
+import { downloadAnswer } from './download-answer.ts'
+import { installerText } from './installer-files.ts'
+import { licenceAnswer } from './licence-table.ts'
+import { priceAnswer } from './price-answer.ts'
+import { REPORT_SCHEMAS, takeReport } from './reports.ts'
 
 /** An api-router as a function, whose links lead to the origin of the request. */
 export type Shop = (request: Request) => Promise<Response>
 
+/** One call of the wire and the shop's answer to it. */
+interface ShopCall {
+  readonly method: 'GET' | 'POST'
+  /** Matches the whole path. */
+  readonly path: RegExp
+  /** `groups`: the groups of the matched path. */
+  readonly answer: (asked: {
+    readonly request: Request
+    readonly url: URL
+    readonly groups: readonly string[]
+  }) => Response | Promise<Response>
+}
+
+const refusal = (status: 400 | 404 | 405, error: string): Response => Response.json({ error }, { status })
+
+const htmlPage = (html: string, cacheControl: string): Response =>
+  new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': cacheControl } })
+
+/** The price lists: `purchase` and `trial-opt-out` of a region, language and currency. */
+const PRICE_CALL: ShopCall = {
+  method: 'GET',
+  path: /^\/offer\/v2\/([^/]+\/[^/]+\/[^/]+)\/(purchase|trial-opt-out)$/,
+  answer: ({ url: { origin, searchParams }, groups: [regLanCur = '', kind] }) => {
+    const products = searchParams.getAll('product')
+    if (products.length === 0) return refusal(400, 'product is missing')
+    const answer = priceAnswer({
+      origin,
+      regLanCur,
+      purchaseType: kind === 'trial-opt-out' ? 'TrialOptOut' : 'Purchase',
+      products,
+      sessionPartner: searchParams.get('session_partner'),
+      storeArgs: searchParams.get('store_args'),
+    })
+    return answer === null ? refusal(404, 'no such region, language and currency') : Response.json(answer)
+  },
+}
+
+/** Returns the store link of a token with the tracking values; an empty one for an unknown token. */
+const buyLink = (token: string, { origin, searchParams }: URL): string => {
+  const storeQuery = readCheckoutToken(token)
+  if (storeQuery === null) return ''
+  const link = new URL(`${origin}/store?${storeQuery}`)
+  for (const [name, value] of new URLSearchParams(searchParams.get('store_args') ?? ''))
+    if (!link.searchParams.has(name)) link.searchParams.append(name, value)
+  for (const name of ['curdate', 'session_partner']) {
+    const value = searchParams.get(name)
+    if (value !== null) link.searchParams.set(name, value)
+  }
+  return link.href
+}
+
+/** Turns a checkout token into a link. */
+const CHECKOUT_CALL: ShopCall = {
+  method: 'GET',
+  path: /^\/offer\/v2\/checkout$/,
+  answer: ({ url }) => {
+    const token = url.searchParams.get('token')
+    if (token === null) return refusal(400, 'token is missing')
+    return Response.json({ buy_link: buyLink(token, url) } satisfies CheckoutWire)
+  },
+}
+
+/** A comma-separated list; empty without a value. */
+const listOf = (url: URL, name: string): readonly string[] => url.searchParams.get(name)?.split(',') ?? []
+
+/** The download search: one to five blocks as three lists of equal length, and the sites that they are for. */
+const DOWNLOAD_SEARCH_CALL: ShopCall = {
+  method: 'GET',
+  path: /^\/downloads\/search\/v4\/b2c$/,
+  answer: ({ url }) => {
+    const businessPurposes = listOf(url, 'businesspurposes')
+    const licenseTiers = listOf(url, 'licensetiers')
+    const blocks = listOf(url, 'productcodes').map((productCode, at) => ({
+      productCode,
+      businessPurpose: businessPurposes[at] ?? '',
+      licenseTier: licenseTiers[at] ?? '',
+    }))
+    const isAligned = businessPurposes.length === blocks.length && licenseTiers.length === blocks.length
+    const query = { sites: url.searchParams.getAll('sites'), blocks }
+    const entries = isAligned ? downloadAnswer(query, url.origin) : null
+    return entries === null ? refusal(400, 'one to five blocks and a site are expected') : Response.json(entries)
+  },
+}
+
+/** An installer, as an attachment. */
+const FILE_CALL: ShopCall = {
+  method: 'GET',
+  path: /^\/download-file\/([^/]+)$/,
+  answer: ({ groups: [name = ''] }) => {
+    const text = installerText(name)
+    if (text === null) return refusal(404, 'no such file')
+    return new Response(text, {
+      headers: {
+        // Names of installers are plain ASCII, so they need no encoding.
+        'content-disposition': `attachment; filename="${name}"`,
+        'content-type': 'application/octet-stream',
+        'content-length': String(Buffer.byteLength(text)),
+        'cache-control': 'public, max-age=3600',
+      },
+    })
+  },
+}
+
+/** The page of an app in the demonstration app store, in the language `hl`. */
+const APP_CALL: ShopCall = {
+  method: 'GET',
+  path: /^\/app-store\/([^/]+)$/,
+  answer: ({ url, groups: [name = ''] }) => {
+    const html = appPage(name, url.searchParams.get('hl') ?? '')
+    return html === null ? refusal(404, 'no such app') : htmlPage(html, 'public, max-age=3600')
+  },
+}
+
+/** The licence check. An unknown code is an answer; only a body without a code is refused. */
+const LICENCE_CALL: ShopCall = {
+  method: 'POST',
+  path: /^\/licence\/v1\/check$/,
+  answer: async ({ request }) => {
+    const body: unknown = await request.json().catch(() => undefined)
+    const read = licenceCheckWireSchema.safeParse(body)
+    return read.success ? Response.json(licenceAnswer(read.data.code)) : refusal(400, 'body is not as agreed')
+  },
+}
+
+/** The calls that receive reports. */
+const REPORT_CALLS: readonly ShopCall[] = Array.from(REPORT_SCHEMAS.keys(), (path) => ({
+  method: 'POST',
+  path: new RegExp(`^${path}$`),
+  answer: async ({ request }) => {
+    const status = takeReport(path, await request.text())
+    return status === 200 ? Response.json({}) : refusal(status, 'body is not as agreed')
+  },
+}))
+
+/** The demonstration store of a router, where buyers are sent. It knows no sites, so it is a page for developers. */
+const STORE_CALL: ShopCall = {
+  method: 'GET',
+  path: /^\/store$/,
+  answer: ({ url }) => htmlPage(renderStorePage(url), 'no-store'),
+}
+
 const HEALTH_CALL: ShopCall = { method: 'GET', path: /^\/healthz$/, answer: () => Response.json({ status: 'ok' }) }
 
-/** Makes the embedded shop: it answers every call of section 7 of the specification, and serves its own stores and files. */
-export const createShop = (): Shop => {
-  const calls: readonly ShopCall[] = [
-    PRICE_CALL,
-    CHECKOUT_CALL,
-    SEARCH_CALL,
-    FILE_CALL,
-    APP_CALL,
-    LICENCE_CALL,
-    ...REPORT_CALLS,
-    STORE_CALL,
-    HEALTH_CALL,
-  ]
-  return async (request) => {
-    const url = new URL(request.url)
-    for (const { path, method, answer } of calls) {
-      const [matched, ...groups] = path.exec(url.pathname) ?? []
-      if (matched === undefined) continue
-      if (request.method !== method) return Response.json({ error: `${method} only` }, { status: 405 })
-      return answer({ request, url, groups })
-    }
-    return request.method === 'GET'
-      ? Response.json({ error: 'no such call' }, { status: 404 })
-      : Response.json({ error: 'GET only' }, { status: 405 })
+const CALLS: readonly ShopCall[] = [
+  PRICE_CALL,
+  CHECKOUT_CALL,
+  DOWNLOAD_SEARCH_CALL,
+  FILE_CALL,
+  APP_CALL,
+  LICENCE_CALL,
+  ...REPORT_CALLS,
+  STORE_CALL,
+  HEALTH_CALL,
+]
+
+/** Creates the embedded shop: it answers every call of section 7 of the specification, and serves its own store and files. */
+export const createShop = (): Shop => async (request) => {
+  const url = new URL(request.url)
+  for (const { path, method, answer } of CALLS) {
+    const [matched, ...groups] = path.exec(url.pathname) ?? []
+    if (matched === undefined) continue
+    if (request.method !== method) return refusal(405, `${method} only`)
+    return answer({ request, url, groups })
   }
+  return request.method === 'GET' ? refusal(404, 'no such call') : refusal(405, 'GET only')
 }

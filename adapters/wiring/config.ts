@@ -1,10 +1,32 @@
 import { hostname as machineName } from 'node:os'
 import { z } from 'zod'
-import { callOverridesSchema } from '../api-router/calls/call-settings.ts'
-import { credential, leadDisagreements, webhook } from './environment/lead-schemas.ts'
-import { protocol, sampledShare, sampler, samplerDisagreements, tracedHits } from './environment/telemetry-schemas.ts'
-import { flag, hosts, json, networks, origin, scriptPath, whole } from './environment/value-schemas.ts'
+import { callOverridesSchema } from '../http/call-settings.ts'
+import {
+  flag,
+  hosts,
+  json,
+  networks,
+  origin,
+  protocol,
+  sampledShare,
+  sampler,
+  samplerProblems,
+  scriptPath,
+  tracedHits,
+  whole,
+} from './environment-values.ts'
 import { routerHostsSchema, routerOrigins } from './router-hosts.ts'
+
+const WEBHOOK = 'the address of an inbound webhook, such as https://crm.example.com/rest/1/abcdefghijklmnop'
+
+/** The address of an inbound Bitrix webhook, without a trailing slash. */
+const webhook = z
+  .string()
+  .transform((text) => text.replace(/\/$/, ''))
+  .refine((text) => URL.canParse(text) && /^https?:\/\/[^/?#@\s]+\/rest\/\d{1,9}\/[\w-]{4,200}$/.test(text), WEBHOOK)
+
+/** An account name or secret of a provider. */
+const credential = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'up to 200 letters, digits and signs without a blank')
 
 const EVERY_INTERFACE = '0.0.0.0'
 
@@ -14,10 +36,10 @@ const PAGES_AHEAD = ['all', 'products', 'none'] as const
 
 const LOG_LEVELS = ['debug', 'info', 'warning', 'error', 'silent'] as const
 
-/** The environment of the contract, each variable with its default. Empty counts as not set. */
+/** The environment variables of the contract with their defaults. Empty counts as not set. */
 const environment = z.object({
   PORT: whole('a port number', 1, 65_535).default(3000),
-  // Containers and some shells set it to the machine's own name; nobody chose that, so it counts as not set.
+  // Containers and some shells set it to the machine's name by default: that counts as not set.
   HOSTNAME: z
     .string()
     .transform((name) => (name === machineName() ? EVERY_INTERFACE : name))
@@ -71,29 +93,44 @@ const environment = z.object({
   PURGE_SECRET: z.string().min(16, 'at least 16 characters').optional(),
 })
 
-/** The environment, read: every field of the contract's table that is set or has a default. */
+/** The environment after validation, with defaults. */
 export type Config = z.output<typeof environment>
 
 export type ConfigReading =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly problems: readonly string[] }
 
-/** Values that are good by themselves and not together. */
-const disagreements = ({ API_ROUTER_URL: hosts, APP_ENV, ...config }: Config): readonly string[] => [
+const MARKETO_ACCOUNT = ['MARKETO_CLIENT_ID', 'MARKETO_CLIENT_SECRET', 'MARKETO_FORM_ID'] as const
+
+const leadProblems = (config: Config): readonly string[] => {
+  const { MARKETO_URL, BITRIX_URL, LEADS_DIR, REDIS_URL } = config
+  if (MARKETO_URL === undefined && BITRIX_URL === undefined) return []
+  const missing = MARKETO_URL === undefined ? [] : MARKETO_ACCOUNT.filter((name) => config[name] === undefined)
+  return [
+    ...missing.map((name) => `${name}: takes a value where MARKETO_URL is set`),
+    ...(MARKETO_URL === undefined ? ['MARKETO_URL: takes a value where BITRIX_URL is set'] : []),
+    ...(BITRIX_URL === undefined ? ['BITRIX_URL: takes a value where MARKETO_URL is set'] : []),
+    ...(LEADS_DIR === undefined && REDIS_URL === undefined
+      ? [
+          'LEADS_DIR: takes a folder where leads are sent and REDIS_URL is not set: they are kept until they are delivered',
+        ]
+      : []),
+  ]
+}
+
+/** Values that are valid alone but not together. */
+const crossFieldProblems = (config: Config): readonly string[] => [
   ...(config.PRICES_STALE_SECONDS >= config.PRICES_FRESH_SECONDS
     ? []
     : ['PRICES_STALE_SECONDS: takes no less than PRICES_FRESH_SECONDS']),
-  ...(hosts === undefined || routerOrigins(hosts, APP_ENV).usual !== undefined
+  ...(config.API_ROUTER_URL === undefined || routerOrigins(config.API_ROUTER_URL, config.APP_ENV).usual !== undefined
     ? []
-    : [`API_ROUTER_URL: takes a default for APP_ENV ${APP_ENV}`]),
-  ...samplerDisagreements(config),
-  ...leadDisagreements(config),
+    : [`API_ROUTER_URL: takes a default for APP_ENV ${config.APP_ENV}`]),
+  ...samplerProblems(config),
+  ...leadProblems(config),
 ]
 
-/**
- * Reads the environment once. A bad value is a problem line that names the variable and what it takes, never the value
- * itself: it may be a secret.
- */
+/** Reads the environment. A problem names the variable and its valid values, never the given value: it may be a secret. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): ConfigReading => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const reading = environment.safeParse(given)
@@ -102,6 +139,6 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       ok: false,
       problems: reading.error.issues.map(({ path, message }) => `${path.join('.')}: takes ${message}`),
     }
-  const problems = disagreements(reading.data)
+  const problems = crossFieldProblems(reading.data)
   return problems.length === 0 ? { ok: true, config: reading.data } : { ok: false, problems }
 }

@@ -1,24 +1,61 @@
 import type { ClockPort } from '../../ports/clock.ts'
-import type { CallOverrides } from '../api-router/calls/call-settings.ts'
-import { type RouterPorts, routerPorts } from '../api-router/calls/router-calls.ts'
-import type { HttpOptions } from '../api-router/client/http.ts'
-import { connectService } from './calls/connect-service.ts'
-import { reportLineTo } from './calls/report-line-to.ts'
-import type { RouterSource } from './router-source.ts'
+import { ApiRouterMetrics, httpReportLine, type ReportLine } from '../api-router/api-router-metrics.ts'
+import {
+  ApiRouterCheckout,
+  ApiRouterDownloads,
+  ApiRouterLicences,
+  ApiRouterOffers,
+} from '../api-router/router-calls.ts'
+import type { CallKind, CallOverrides } from '../http/call-settings.ts'
+import type { HttpOptions } from '../http/http-client.ts'
+import type { ServiceConnection } from '../http/service-call.ts'
+import { takeReport } from '../shop/reports.ts'
+import { createShop, type Shop } from '../shop/shop.ts'
+import { connectService } from './connect-service.ts'
+import { embeddedOrigin, type HostSettings, type RouterOrigins, routerOrigins } from './router-hosts.ts'
 
-/** How calls reach the source: in this process they take the same path as any other, but for the network. */
+/** The api-router of this process: a router over HTTP, or the embedded shop. */
+export interface RouterSource {
+  readonly origin: string
+  /** Origins of the site groups that have a router of their own. */
+  readonly ownOrigins?: RouterOrigins['own']
+  /** Answers in this process; null if a router answers over HTTP. */
+  readonly shop: Shop | null
+}
+
+/** Chooses the source by configuration. */
+export const routerSource = (settings: HostSettings): RouterSource => {
+  const { usual, own } = routerOrigins(settings.API_ROUTER_URL, settings.APP_ENV)
+  return usual === undefined
+    ? { origin: embeddedOrigin(settings), shop: createShop() }
+    : { origin: usual, ownOrigins: own, shop: null }
+}
+
+/** The embedded shop receives reports in this process, without HTTP. */
+const SHOP_LINE: ReportLine = {
+  send: async (reports, _timeoutMs, onAnswer) => {
+    for (const { path, json } of reports) onAnswer(takeReport(path, json))
+  },
+}
+
+/** Calls to the embedded shop take the same path as calls to a router, except for the network. */
 const transportTo = ({ shop }: RouterSource): Pick<HttpOptions, 'fetch' | 'hasSpans'> =>
   shop === null ? {} : { fetch: (input, init) => shop(new Request(input, init)), hasSpans: false }
 
-/**
- * The ports of a source. Each kind of call has a guard of its own for each host, so that a host in trouble leaves the others
- * alone.
- *
- * @param overrides settings that differ from the usual
- */
-export const connectRouter = (source: RouterSource, clock: ClockPort, overrides: CallOverrides = {}): RouterPorts =>
-  routerPorts((kind) => {
+/** Connects the ports of a source. Each kind of call to each host has a guard of its own. */
+export const connectRouter = (source: RouterSource, clock: ClockPort, overrides: CallOverrides = {}) => {
+  const { cis } = source.ownOrigins ?? {}
+  const connect = (kind: CallKind): ServiceConnection => {
     const connectTo = connectService({ kind, clock, overrides, options: transportTo(source) })
-    const { cis } = source.ownOrigins ?? {}
     return { ...connectTo(source.origin), ownHosts: cis === undefined ? {} : { cis: connectTo(cis) } }
-  }, reportLineTo(source))
+  }
+  return {
+    offers: new ApiRouterOffers(connect('offers'), connect('personalizedOffers'), connect('personalizedPurchase')),
+    checkout: new ApiRouterCheckout(connect('checkout')),
+    downloads: new ApiRouterDownloads(connect('downloads')),
+    licences: new ApiRouterLicences(connect('licences')),
+    metrics: new ApiRouterMetrics(connect('metrics'), source.shop === null ? httpReportLine : () => SHOP_LINE),
+  }
+}
+
+export type RouterPorts = ReturnType<typeof connectRouter>

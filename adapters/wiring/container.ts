@@ -10,31 +10,24 @@ import { ReviewsService } from '../../domain/reviews/reviews.service.ts'
 import { SearchService } from '../../domain/search/search.service.ts'
 import { CachedDownloads } from '../caching/cached-downloads.ts'
 import { CachedOffers } from '../caching/cached-offers.ts'
-import { cacheObserver } from '../observability/cache-observer.ts'
 import { logLine } from '../observability/log-line.ts'
-import { MonitoredOffers } from '../observability/monitored-offers.ts'
-import { problemReporter } from '../observability/problem-reporter.ts'
-import { TracedCheckout } from '../observability/tracing/traced-checkout.ts'
-import { TracedDownloads } from '../observability/tracing/traced-downloads.ts'
-import { TracedLicences } from '../observability/tracing/traced-licences.ts'
-import { TracedOffers } from '../observability/tracing/traced-offers.ts'
+import { ObservedOffers } from '../observability/observed-offers.ts'
+import { tracedCheckout, tracedDownloads, tracedLicences } from '../observability/port-spans.ts'
+import { problemReporter } from '../observability/reporters.ts'
 import { SystemClock } from '../system/system-clock.ts'
-import { downloadHostsOf, storeHostsOf } from './allowed-hosts.ts'
+import { openCacheStore, resilientCache } from './caches.ts'
 import type { Config } from './config.ts'
-import { connectRouter } from './connect-router.ts'
-import { connectContent } from './content/connect-content.ts'
-import { bindLeads } from './leads/bind-leads.ts'
-import { priceCacheStore, resilientCache } from './price-cache.ts'
+import { connectContent, connectReviews, connectSearch } from './connect-content.ts'
+import { bindLeads } from './connect-leads.ts'
+import { connectRouter, routerSource } from './connect-router.ts'
 import { readSites } from './read-sites.ts'
-import { cachedReviewsOf } from './reviews/cached-reviews-of.ts'
-import { routerSource } from './router-source.ts'
-import { connectSearch } from './search/connect-search.ts'
-import type { Bind, Resolve, Token } from './token.ts'
+import { downloadHostsOf, storeHostsOf } from './router-hosts.ts'
+import type { Bind, Resolve, Token } from './tokens.ts'
 import { TOKENS } from './tokens.ts'
 
 /**
- * Wires every port to an adapter and every service to its ports. What is wired is decided by the configuration alone.
- * Throws on a site registry that is not valid, with all its problems in the message.
+ * Wires every port to an adapter and every service to its ports, by configuration. Throws on an invalid site registry, with all
+ * its problems in the message.
  */
 export const buildContainer = (config: Config): Resolve => {
   const scope: DependencyContainer = root.createChildContainer()
@@ -49,29 +42,23 @@ export const buildContainer = (config: Config): Resolve => {
   bind(TOKENS.pages, (get) => connectContent(config, get(TOKENS.cacheStore), get(TOKENS.clock)))
   bind(TOKENS.source, () => routerSource(config))
   bind(TOKENS.router, (get) => connectRouter(get(TOKENS.source), get(TOKENS.clock), config.ROUTER_CALLS))
-  bind(TOKENS.cacheStore, () => priceCacheStore(config))
-  bind(TOKENS.monitoredOffers, (get) => new MonitoredOffers(get(TOKENS.router).offers, logLine))
+  bind(TOKENS.cacheStore, () => openCacheStore(config))
   bind(
     TOKENS.offers,
     (get) =>
-      new TracedOffers(
-        new CachedOffers(
-          get(TOKENS.monitoredOffers),
-          resilientCache(config, 'offers', get(TOKENS.cacheStore), get(TOKENS.clock)),
-          cacheObserver('offers'),
-        ),
-      ),
+      new ObservedOffers(get(TOKENS.router).offers, {
+        through: (source) =>
+          new CachedOffers(source, resilientCache(config, 'offers', get(TOKENS.cacheStore), get(TOKENS.clock))),
+        report: logLine,
+      }),
   )
-  bind(
-    TOKENS.downloads,
-    (get) =>
-      new TracedDownloads(
-        new CachedDownloads(
-          get(TOKENS.router).downloads,
-          resilientCache(config, 'downloads', get(TOKENS.cacheStore), get(TOKENS.clock)),
-          cacheObserver('downloads'),
-        ),
+  bind(TOKENS.downloads, (get) =>
+    tracedDownloads(
+      new CachedDownloads(
+        get(TOKENS.router).downloads,
+        resilientCache(config, 'downloads', get(TOKENS.cacheStore), get(TOKENS.clock)),
       ),
+    ),
   )
   bind(TOKENS.reportProblem, (get) =>
     problemReporter(get(TOKENS.router).metrics, config.APP_ENV === 'production', get(TOKENS.clock)),
@@ -88,7 +75,7 @@ export const buildContainer = (config: Config): Resolve => {
     TOKENS.reviewsService,
     (get) =>
       new ReviewsService(
-        cachedReviewsOf(config, () => get(TOKENS.cacheStore), get(TOKENS.clock)),
+        connectReviews(config, () => get(TOKENS.cacheStore), get(TOKENS.clock)),
         get(TOKENS.reportProblem),
       ),
   )
@@ -109,7 +96,7 @@ export const buildContainer = (config: Config): Resolve => {
       new BuyService({
         pages: get(TOKENS.pages),
         offers: get(TOKENS.offersService),
-        checkout: new TracedCheckout(get(TOKENS.router).checkout),
+        checkout: tracedCheckout(get(TOKENS.router).checkout),
         clock: get(TOKENS.clock),
         storeHosts: storeHostsOf(config),
         hasMetrics: config.APP_ENV === 'production',
@@ -120,7 +107,7 @@ export const buildContainer = (config: Config): Resolve => {
     TOKENS.licenceService,
     (get) =>
       new LicenceService({
-        licences: new TracedLicences(get(TOKENS.router).licences),
+        licences: tracedLicences(get(TOKENS.router).licences),
         pages: get(TOKENS.pages),
         offers: get(TOKENS.offersService),
         metrics: get(TOKENS.router).metrics,

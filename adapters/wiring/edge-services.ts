@@ -1,36 +1,36 @@
 import type { Redis } from 'ioredis'
-import { redisConnection } from '../caching/store/redis-connection.ts'
-import { unavailableTextsFor } from '../content/unavailable-texts.ts'
-import { captureOutput } from '../observability/log/capture-output.ts'
-import { repeatCountingLog } from '../observability/log/repeat-counting-log.ts'
+import { redisConnection } from '../caching/redis-link.ts'
+import { unavailableTextsFor } from '../content/load-page-texts.ts'
+import { captureOutput } from '../observability/capture-output.ts'
 import { logLine, openLog } from '../observability/log-line.ts'
-import { uncaughtEvent } from '../observability/uncaught-reporter.ts'
+import { repeatCountingLog } from '../observability/repeated-reports.ts'
+import { uncaughtEvent } from '../observability/reporters.ts'
 import { SystemClock } from '../system/system-clock.ts'
-import { storeHostsOf } from './allowed-hosts.ts'
 import { type Config, readConfig } from './config.ts'
 import { readSites } from './read-sites.ts'
+import { storeHostsOf } from './router-hosts.ts'
 
-/** Longest that the edge waits for a command of Redis, in milliseconds: it counts clients, and a visitor waits for it. */
+/** The edge counts requests per client in Redis while a visitor waits. */
 const REDIS_COMMAND_MS = 80
 
-/** Everything that the edge needs of adapters: configuration, sites, log, Redis and the texts of its one own page. */
+/** Everything that the edge needs of adapters. */
 export interface EdgeServices {
   readonly config: Config
   readonly sites: Extract<ReturnType<typeof readSites>, { ok: true }>['value']
   readonly storeHosts: readonly string[]
   readonly log: typeof logLine
-  /** Logs what went wrong: for one reason a line a minute, which says how often. */
+  /** Logs an error, at most one line per reason and minute, with the number of repetitions. */
   readonly reportError: (message: string, details: Readonly<Record<string, unknown>>) => void
-  /** Has logged from now on what libraries and Node write by themselves. */
+  /** Redirects console output and Node warnings to the log. */
   readonly captureConsole: () => void
-  /** An error that nobody caught, as it is reported; null where nothing is reported. */
+  /** Describes an uncaught error for its report; null outside production. */
   readonly uncaughtEvent: (error: unknown) => ReturnType<typeof uncaughtEvent> | null
   readonly unavailableTextsFor: typeof unavailableTextsFor
-  /** A new connection, which connects when it is told to; undefined without `REDIS_URL`. `commandMs`: longest wait, 80 ms. */
+  /** Creates a Redis client that connects on demand; undefined without `REDIS_URL`. `commandMs`: command timeout, 80 by default. */
   connectRedis(commandMs?: number): Redis | undefined
 }
 
-/** The services of the edge. Throws on an environment or site registry that is not valid, with all problems in its message. */
+/** Creates the services of the edge. Throws on an invalid environment or site registry, with all problems in its message. */
 export const edgeServices = (env: Readonly<Record<string, string | undefined>>): EdgeServices => {
   const reading = readConfig(env)
   if (!reading.ok) throw new Error(reading.problems.join('\n'))

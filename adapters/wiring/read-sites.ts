@@ -12,18 +12,16 @@ const readOverrides = (file: string): unknown => {
   }
 }
 
-/** English sites with accents, where that is asked for. */
 const recordsOf = (isPseudo: boolean): typeof SITE_RECORDS =>
   isPseudo
     ? SITE_RECORDS.map((record) => (record.language === 'en' ? { ...record, locale: PSEUDO_LOCALE } : record))
     : SITE_RECORDS
 
 /**
- * The site registry with the overrides of `SITES_FILE`, where there is one. Every problem is told, each with its site and
- * field.
+ * Reads the site registry with the overrides of `SITES_FILE`. Returns every problem, with its site and field.
  *
  * @param file path of the JSON file of overrides
- * @param isPseudo whether English sites are written in the pseudo-locale
+ * @param isPseudo whether English sites use the pseudo-locale
  */
 export const readSites = (file: string | undefined, isPseudo: boolean): SiteRegistryResult => {
   const records = recordsOf(isPseudo)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SiteGroup } from '../../ports/vocabulary.ts'
+import { parsedJson } from './environment-values.ts'
 
 const TAKES =
   'an http or https origin without a path, such as http://localhost:4010, or JSON of origins by site group and APP_ENV, such as {"default":{"production":"https://a.example","test":"https://b.example"},"cis":{}}'
@@ -11,23 +12,15 @@ const origin = z
 
 const byEnvironment = z.strictObject({ production: origin.exactOptional(), test: origin.exactOptional() })
 
-/** Groups by the names of the configuration: `default` is for every site whose group has no host of its own. */
+/** Hosts by site group; `default` is for every group without hosts of its own. */
 const hostsSchema = z.strictObject({ default: byEnvironment, cis: byEnvironment.exactOptional() })
 
-/** The hosts of the api-router: one for everything, or some by site group and environment. */
+/** The hosts of the api-router: one origin, or origins by site group and environment. */
 export type RouterHosts = string | z.output<typeof hostsSchema>
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** Reads `API_ROUTER_URL`: an origin, or JSON of origins. A problem names the field, such as `cis.production`. */
 export const routerHostsSchema = z.string().transform((text, context): RouterHosts => {
-  const reading = text.trimStart().startsWith('{') ? hostsSchema.safeParse(parsed(text)) : origin.safeParse(text)
+  const reading = text.trimStart().startsWith('{') ? hostsSchema.safeParse(parsedJson(text)) : origin.safeParse(text)
   if (reading.success) return reading.data
   const [issue] = reading.error.issues
   const field = issue?.path.join('.') ?? ''
@@ -35,17 +28,52 @@ export const routerHostsSchema = z.string().transform((text, context): RouterHos
   return z.NEVER
 })
 
-/** The origins that an environment uses: the usual one, and those of groups that have another one. */
+/** The origins of one environment. */
 export interface RouterOrigins {
-  /** Undefined where the configuration has none for the environment. */
+  /** Undefined if the configuration has none for the environment. */
   readonly usual: string | undefined
+  /** Origins of site groups that have a router of their own. */
   readonly own: Readonly<Partial<Record<SiteGroup, string>>>
 }
 
-/** Chooses the origins of an environment. A group without one in it has the usual one. */
-export const routerOrigins = (hosts: RouterHosts, environment: 'production' | 'test'): RouterOrigins => {
-  if (typeof hosts === 'string') return { usual: hosts, own: {} }
+/** Chooses the origins of an environment. A group without an origin uses the usual one. */
+export const routerOrigins = (hosts: RouterHosts | undefined, environment: 'production' | 'test'): RouterOrigins => {
+  if (hosts === undefined || typeof hosts === 'string') return { usual: hosts, own: {} }
   const usual = hosts.default[environment]
   const cis = hosts.cis?.[environment]
   return { usual, own: cis === undefined || cis === usual ? {} : { cis } }
 }
+
+/** The part of the configuration that decides about hosts. */
+export interface HostSettings {
+  readonly PORT: number
+  readonly APP_ENV: 'production' | 'test'
+  readonly API_ROUTER_URL?: RouterHosts | undefined
+  readonly STORE_HOSTS?: readonly string[] | undefined
+  readonly DOWNLOAD_HOSTS?: readonly string[] | undefined
+}
+
+/** Origin of the store and the files of the embedded shop: this server. */
+export const embeddedOrigin = ({ PORT }: Pick<HostSettings, 'PORT'>): string => `http://localhost:${PORT}`
+
+/** Name of the price source in shared storage: values of one source must not be served for another. */
+export const sourceName = (settings: HostSettings): string => {
+  const { usual, own } = routerOrigins(settings.API_ROUTER_URL, settings.APP_ENV)
+  if (usual === undefined) return `embedded ${embeddedOrigin(settings)}`
+  return `router ${[usual, ...Object.entries(own).map(([group, origin]) => `${group} ${origin}`)].join(', ')}`
+}
+
+/** A loopback host, with or without a port: requests to it do not leave the machine. */
+const LOOPBACK = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3})(?::\d+)?$/
+
+/** Adds https in production, so that visitors are never sent over an unencrypted connection. */
+const allowed = (hosts: readonly string[] | undefined, settings: HostSettings): readonly string[] =>
+  (hosts ?? [new URL(embeddedOrigin(settings)).host]).map((host) =>
+    settings.APP_ENV !== 'production' || LOOPBACK.test(host) ? host : new URL(`https://${host}`).origin,
+  )
+
+/** Hosts that a visitor may be sent to, as `allowedLink` takes them. */
+export const storeHostsOf = (settings: HostSettings): readonly string[] => allowed(settings.STORE_HOSTS, settings)
+
+/** Hosts that files may come from, as `allowedLink` takes them. */
+export const downloadHostsOf = (settings: HostSettings): readonly string[] => allowed(settings.DOWNLOAD_HOSTS, settings)

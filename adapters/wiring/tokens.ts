@@ -13,28 +13,39 @@ import type { ClockPort } from '../../ports/clock.ts'
 import type { DownloadsPort } from '../../ports/downloads.ts'
 import type { ReportProblem } from '../../ports/error-catalogue.ts'
 import type { LeadOutboxPort, LeadsPort } from '../../ports/leads.ts'
-import type { OffersPort } from '../../ports/offers.ts'
 import type { PagesPort } from '../../ports/pages.ts'
-import type { RouterPorts } from '../api-router/calls/router-calls.ts'
-import type { CacheStore } from '../caching/store/cache-store.ts'
-import type { MonitoredOffers } from '../observability/monitored-offers.ts'
-import type { RouterSource } from './router-source.ts'
-import { token } from './token.ts'
+import type { CacheStore } from '../caching/cache-store.ts'
+import type { ObservedOffers } from '../observability/observed-offers.ts'
+import type { RouterPorts, RouterSource } from './connect-router.ts'
 
-/** Everything the container can be asked for. */
+/** A key of the container with the type of its value. A symbol, because bundled classes lose their names. */
+export interface Token<T> {
+  readonly key: symbol
+  /** Never set; carries the type. */
+  readonly type?: T
+}
+
+/** Creates a token; error messages show the description. */
+const token = <T>(description: string): Token<T> => ({ key: Symbol(description) })
+
+/** Returns the value bound to a token. */
+export type Resolve = <T>(token: Token<T>) => T
+
+/** Binds a factory, which runs once, on the first request. */
+export type Bind = <T>(token: Token<T>, make: (resolve: Resolve) => T) => void
+
+/** The tokens of the container. */
 export const TOKENS = {
   clock: token<ClockPort>('clock'),
   sites: token<SiteRegistry>('sites'),
   pages: token<PagesPort>('pages'),
-  /** Stores the values that are cached of all sources. */
+  /** Store of all cached values. */
   cacheStore: token<CacheStore>('cacheStore'),
-  /** Where the api-router answers. */
+  /** The api-router: over HTTP or embedded. */
   source: token<RouterSource>('source'),
   /** The adapters over that source. */
   router: token<RouterPorts>('router'),
-  /** Offers of the source, which say whether it answers; cached by `offers`. */
-  monitoredOffers: token<MonitoredOffers>('monitoredOffers'),
-  offers: token<OffersPort>('offers'),
+  offers: token<ObservedOffers>('offers'),
   downloads: token<DownloadsPort>('downloads'),
   reportProblem: token<ReportProblem>('reportProblem'),
   offersService: token<OffersService>('offersService'),

@@ -1,4 +1,4 @@
-import { type PostedForm, postedForm } from '../../adapters/wiring/posted-form.ts'
+import { type PostedForm, postedForm } from '../../adapters/wiring/render-context.ts'
 import { services } from '../../adapters/wiring/services.ts'
 import { editionOf } from '../../domain/catalogue/product-lookup.ts'
 import { textLocale } from '../../domain/languages/regional-texts.ts'

@@ -1,5 +1,4 @@
-import { editorMode } from '../../adapters/wiring/editor/editor-mode.ts'
-import { reportRender } from '../../adapters/wiring/render-report.ts'
+import { editorMode, reportRender } from '../../adapters/wiring/render-context.ts'
 import { services } from '../../adapters/wiring/services.ts'
 import { type LoadedPage, type PageRequest, viewOfPage } from '../../domain/content/page.service.ts'
 import { textLocale } from '../../domain/languages/regional-texts.ts'

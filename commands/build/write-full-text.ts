@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { ContentPages } from '../../adapters/content/content-pages.ts'
+import { makeFullText, searchIndexFile } from '../../adapters/search/open-full-text.ts'
 import { readSites } from '../../adapters/wiring/read-sites.ts'
-import { makeFullText } from '../../adapters/wiring/search/open-full-text.ts'
-import { searchIndexFile } from '../../adapters/wiring/search/search-index-file.ts'
 
 /** Writes the index of every site's pages into the build. */
 const pages = new ContentPages()

@@ -1,6 +1,6 @@
 import { SystemClock } from '../../adapters/system/system-clock.ts'
 import type { Config } from '../../adapters/wiring/config.ts'
-import { uncachedContent } from '../../adapters/wiring/content/connect-content.ts'
+import { uncachedContent } from '../../adapters/wiring/connect-content.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { bad, type Finding, good } from './finding.ts'
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../adapters/wiring/config.ts'
-import { traceExporter } from '../../telemetry/trace-exporter.ts'
-import { tracedHitsPerSecond } from '../../telemetry/traced-hits-per-second.ts'
+import { tracedHitsPerSecond } from '../../telemetry/exported-spans.ts'
+import { traceExporter } from '../../telemetry/exporters.ts'
 import { bad, type Finding, good } from './finding.ts'
 
 const LIMIT_MS = 3_000

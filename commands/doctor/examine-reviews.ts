@@ -1,6 +1,6 @@
 import { SystemClock } from '../../adapters/system/system-clock.ts'
 import type { Config } from '../../adapters/wiring/config.ts'
-import { connectReviews } from '../../adapters/wiring/reviews/connect-reviews.ts'
+import { uncachedReviews } from '../../adapters/wiring/connect-content.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { bad, type Finding, good } from './finding.ts'
 
@@ -11,7 +11,7 @@ export const examineReviews = async (config: Config, sites: readonly Site[]): Pr
   const [site] = sites
   if (site === undefined) return []
   const name = `reviews: ${config.REVIEWS_URL ?? 'embedded, for demonstration'}`
-  const reviews = connectReviews(config, new SystemClock())
+  const reviews = uncachedReviews(config, new SystemClock())
   const answer = await reviews.reviews({ site, product: PRODUCT, page: 1, perPage: 1 })
   if (!answer.ok) return [bad(`${name}: ${answer.failure.message}`, 'Start the service or correct REVIEWS_URL.')]
   return [good(`${name}: ${answer.value.count} of ${PRODUCT} on ${site.code}`)]

@@ -1,7 +1,6 @@
 import { SystemClock } from '../../adapters/system/system-clock.ts'
 import type { Config } from '../../adapters/wiring/config.ts'
-import { connectRouter } from '../../adapters/wiring/connect-router.ts'
-import { type RouterSource, routerSource } from '../../adapters/wiring/router-source.ts'
+import { connectRouter, type RouterSource, routerSource } from '../../adapters/wiring/connect-router.ts'
 import { curdateOf, regLanCur } from '../../domain/offers/price-requests.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { bad, type Finding, good } from './finding.ts'

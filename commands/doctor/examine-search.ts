@@ -1,7 +1,7 @@
 import { ContentPages } from '../../adapters/content/content-pages.ts'
 import { SystemClock } from '../../adapters/system/system-clock.ts'
 import type { Config } from '../../adapters/wiring/config.ts'
-import { connectSearch } from '../../adapters/wiring/search/connect-search.ts'
+import { connectSearch } from '../../adapters/wiring/connect-content.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { bad, type Finding, good } from './finding.ts'
 

@@ -1,4 +1,4 @@
-import type { EditorMode } from '../../adapters/wiring/editor/editor-mode.ts'
+import type { EditorMode } from '../../adapters/wiring/render-context.ts'
 import { isPagePath } from '../../domain/catalogue/page-paths.ts'
 import { EDITOR_LEAVE_PATH, EDITOR_PATH, type EditorPath, READING_METHODS } from '../../domain/routing/endpoint-path.ts'
 import type { Site } from '../../domain/sites/site.ts'

@@ -1,13 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer, json } from 'node:stream/consumers'
 import { context, trace } from '@opentelemetry/api'
-import { EDITOR_MODES, type EditorMode, withEditorMode } from '../../adapters/wiring/editor/editor-mode.ts'
-import { type PostedForm, withPostedForm } from '../../adapters/wiring/posted-form.ts'
-import { withRenderReport } from '../../adapters/wiring/render-report.ts'
+import {
+  EDITOR_MODES,
+  type EditorMode,
+  type PostedForm,
+  withEditorMode,
+  withPostedForm,
+  withRenderReport,
+} from '../../adapters/wiring/render-context.ts'
 import type { Beacon } from '../../domain/monitoring/read-beacon.ts'
 import { formPageOf } from '../../domain/routing/form-page.ts'
-import { SITE_KEY } from '../../telemetry/span-context.ts'
-import { withRemoteParent } from '../../telemetry/with-remote-parent.ts'
+import { SITE_KEY } from '../../telemetry/instruments.ts'
+import { withRemoteParent } from '../../telemetry/trace-context.ts'
 import { BATCH_PATH, EDITOR_MODE_HEADER, RENDER_REPORT_HEADER } from './renderer-protocol.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FakeCheckout } from '../../adapters/fakes/fake-checkout.ts'
 import { FakeClock } from '../../adapters/fakes/fake-clock.ts'
-import { FakeMetrics } from '../../adapters/fakes/fake-metrics.ts'
-import { FakeOffers } from '../../adapters/fakes/fake-offers.ts'
+import { FakeCheckout, FakeMetrics, FakeOffers } from '../../adapters/fakes/fake-router.ts'
 import { failed } from '../../ports/outcome.ts'
 import { PURCHASE } from '../contracts/offers.contract.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { pageTextsFor } from '../../adapters/content/page-texts-for.ts'
+import { pageTextsFor } from '../../adapters/content/load-page-texts.ts'
 import { translatorFor } from '../../app/_messages/translator.ts'
 import { realSite } from '../domain/sites/real-sites.ts'
 import { it } from './browser-test.ts'

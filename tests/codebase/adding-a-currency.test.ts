@@ -6,7 +6,7 @@ import { copyTree } from './copied-tree.ts'
 import { ROOT } from './source-files.ts'
 
 const RECORDS = 'domain/sites/middle-east-africa-site-records.ts'
-const RATES = 'adapters/shop/prices/exchange-rate-table.ts'
+const RATES = 'adapters/shop/exchange-rate-table.ts'
 /** Where each site's prices stand as somebody read them. */
 const PRICE_TEXTS = 'tests/domain/money/price-texts.tsv'
 

@@ -6,10 +6,10 @@ import { openStorefront } from './copied-storefront.ts'
 import { type CopiedTree, copyTree } from './copied-tree.ts'
 
 const KINDS = 'ports/page-section.ts'
-const SCHEMA = 'adapters/api-router/wire/content/section.wire.ts'
+const SCHEMA = 'adapters/content/section.wire.ts'
 const COMPONENT = 'app/_components/sections/quote.tsx'
 const SWITCH = 'app/_components/sections/sections.tsx'
-const CONTENT = 'adapters/content/home.ts'
+const CONTENT = 'adapters/content/site-pages.ts'
 
 const KIND = "  | { readonly kind: 'quote'; readonly title: string; readonly quote: string; readonly author: string }\n"
 
@@ -56,7 +56,7 @@ describe('a new page block', () => {
     tree.add(COMPONENT, QUOTE)
     tree.insertBefore(SWITCH, "import { Steps } from './steps.tsx'", IMPORT)
     tree.insertBefore(SWITCH, "    case 'steps':", CASE)
-    tree.insertBefore(CONTENT, '  questions(text.questions),', SECTION)
+    tree.insertBefore(CONTENT, "    questionModal('modal-renewal'", SECTION)
     addTexts(tree)
   })
 
@@ -88,7 +88,7 @@ describe('a page block that is not complete', () => {
     tree.insertBefore(KINDS, "  | { readonly kind: 'text';", KIND)
     const errors = tree.typeErrors()
     for (const file of [SCHEMA, SWITCH]) expect(errors).toContain(file)
-    tree.insertBefore(CONTENT, '  questions(text.questions),', SECTION)
+    tree.insertBefore(CONTENT, "    questionModal('modal-renewal'", SECTION)
     expect(tree.typeErrors()).toContain(CONTENT)
     addTexts(tree)
     expect(tree.typeErrors()).not.toContain(CONTENT)

@@ -7,8 +7,8 @@ import { copyTree } from './copied-tree.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
 const RECORDS = 'domain/catalogue/product-records.ts'
-const PRICES = 'adapters/shop/prices/base-price-table.ts'
-const INSTALLERS = 'adapters/shop/downloads/installer-table.ts'
+const PRICES = 'adapters/shop/base-price-table.ts'
+const INSTALLERS = 'adapters/shop/installer-table.ts'
 
 const RECORD = `  {
     page: 'family',
@@ -63,7 +63,7 @@ beforeAll(() => {
 describe('a new product', () => {
   it('touches its record, the price table, the installer table and texts, nothing else', () => {
     const files = tree.changed().filter((path) => !/^(adapters\/content\/texts|app\/_messages)\/.*\.json$/.test(path))
-    expect(files).toEqual([INSTALLERS, PRICES, RECORDS])
+    expect(files).toEqual([PRICES, INSTALLERS, RECORDS])
   })
 
   it('compiles and has everything that a product must have', async () => {

@@ -1,8 +1,8 @@
 import type { ProductRecord } from '../../domain/catalogue/product-record.ts'
 
 const RECORDS = 'domain/catalogue/product-records.ts'
-const PRICES = 'adapters/shop/prices/base-price-table.ts'
-const INSTALLERS = 'adapters/shop/downloads/installer-table.ts'
+const PRICES = 'adapters/shop/base-price-table.ts'
+const INSTALLERS = 'adapters/shop/installer-table.ts'
 const TEXTS = 'adapters/content/texts'
 const MESSAGES = 'app/_messages'
 

@@ -31,15 +31,11 @@ const { navigation: __, ...withoutNavigation } = COMPLETE
 const { cards: ___, ...withoutCards } = COMPLETE
 
 const INCOMPLETE: readonly (readonly [what: string, change: Partial<Catalogue>, sentence: string])[] = [
-  [
-    'a price',
-    { prices: {} },
-    'family has no price: add it to BASE_PRODUCTS in adapters/shop/prices/base-price-table.ts.',
-  ],
+  ['a price', { prices: {} }, 'family has no price: add it to BASE_PRODUCTS in adapters/shop/base-price-table.ts.'],
   [
     'a price for its purchase type',
     { prices: { family: 'TrialOptOut' } },
-    'family has a price for TrialOptOut and a record for Purchase: give both one purchase type, in adapters/shop/prices/base-price-table.ts or domain/catalogue/product-records.ts.',
+    'family has a price for TrialOptOut and a record for Purchase: give both one purchase type, in adapters/shop/base-price-table.ts or domain/catalogue/product-records.ts.',
   ],
   [
     'a menu',
@@ -59,7 +55,7 @@ const INCOMPLETE: readonly (readonly [what: string, change: Partial<Catalogue>, 
   [
     'installers',
     { installers: [] },
-    'family has no installers: add its versions to INSTALLER_VERSIONS in adapters/shop/downloads/installer-table.ts.',
+    'family has no installers: add its versions to INSTALLER_VERSIONS in adapters/shop/installer-table.ts.',
   ],
   [
     'a card',
@@ -84,7 +80,7 @@ const INCOMPLETE: readonly (readonly [what: string, change: Partial<Catalogue>, 
   [
     'a record for a price',
     { prices: { ...PLANTED.prices, orphan: 'Purchase' } },
-    'orphan has a price in adapters/shop/prices/base-price-table.ts and no record: add its record to domain/catalogue/product-records.ts.',
+    'orphan has a price in adapters/shop/base-price-table.ts and no record: add its record to domain/catalogue/product-records.ts.',
   ],
   [
     'a short name of its own',

@@ -47,6 +47,21 @@ export const PLANTED: readonly Planted[] = [
     "import { two } from '../two/two.ts'\nexport const met = two",
   ),
   planted(
+    'adapters-keep-apart',
+    'adapters/http/meets.ts',
+    "import { two } from '../two/two.ts'\nexport const met = two",
+  ),
+  planted(
+    'http-serves-services',
+    'adapters/one/calls.ts',
+    "import { send } from '../http/client.ts'\nexport const sent = send",
+  ),
+  planted(
+    'http-serves-services',
+    'adapters/shop/calls.ts',
+    "import { send } from '../http/client.ts'\nexport const sent = send",
+  ),
+  planted(
     'shop-speaks-the-wire',
     'adapters/shop/meets.ts',
     "import { two } from '../two/two.ts'\nexport const met = two",
@@ -137,6 +152,8 @@ export const PERMITTED: Readonly<Record<string, string>> = {
   'adapters/one/one.ts':
     "import { rule } from '../../domain/rule.ts'\nimport { SAMPLE } from '../../ports/sample.ts'\nexport const one = [rule, SAMPLE]",
   'adapters/two/two.ts': 'export const two = 2',
+  'adapters/http/client.ts': 'export const send = 1',
+  'adapters/search/searches.ts': "import { send } from '../http/client.ts'\nexport const search = send",
   'adapters/wiring/container.ts':
     "import 'reflect-metadata'\nimport 'tsyringe'\nimport { one } from '../one/one.ts'\nimport { two } from '../two/two.ts'\nexport const services = [one, two]",
   'telemetry/start.ts':

@@ -18,11 +18,11 @@ export const readCatalogue = async (
   const { PAGE_PATHS, PRODUCT_PATHS } = await load<typeof import('../../domain/catalogue/page-paths.ts')>(
     'domain/catalogue/page-paths.ts',
   )
-  const { BASE_PRODUCTS } = await load<typeof import('../../adapters/shop/prices/base-price-table.ts')>(
-    'adapters/shop/prices/base-price-table.ts',
+  const { BASE_PRODUCTS } = await load<typeof import('../../adapters/shop/base-price-table.ts')>(
+    'adapters/shop/base-price-table.ts',
   )
-  const { INSTALLER_SERIES } = await load<typeof import('../../adapters/shop/downloads/installer-table.ts')>(
-    'adapters/shop/downloads/installer-table.ts',
+  const { INSTALLER_SERIES } = await load<typeof import('../../adapters/shop/installer-table.ts')>(
+    'adapters/shop/installer-table.ts',
   )
   const texts = jsonFiles<{ products: Record<string, ProductTexts> }>(root, 'adapters/content/texts')
   const messages = jsonFiles<{ nav: Record<string, string> }>(root, 'app/_messages')

@@ -10,7 +10,7 @@ export interface Registers {
 }
 
 /** Families that the doctor need not examine: they ask nothing outside of this process. */
-const IN_PROCESS = ['content', 'system', 'fakes', 'search']
+const IN_PROCESS = ['system', 'fakes']
 
 interface Adapter {
   readonly file: SourceFile

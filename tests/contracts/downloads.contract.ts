@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { ApiRouterDownloads } from '../../adapters/api-router/calls/api-router-downloads.ts'
-import { FakeDownloads } from '../../adapters/fakes/fake-downloads.ts'
+import { ApiRouterDownloads } from '../../adapters/api-router/router-calls.ts'
+import { FakeDownloads } from '../../adapters/fakes/fake-router.ts'
 import type {
   Download,
   DownloadEntry,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { ApiRouterLicences } from '../../adapters/api-router/calls/api-router-licences.ts'
-import { FakeLicences } from '../../adapters/fakes/fake-licences.ts'
+import { ApiRouterLicences } from '../../adapters/api-router/router-calls.ts'
+import { FakeLicences } from '../../adapters/fakes/fake-router.ts'
 import type { LicenceAnswer, LicencesPort } from '../../ports/licences.ts'
 import type { Clause } from './clause.ts'
 import { contractOf } from './contract.ts'

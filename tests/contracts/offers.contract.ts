@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { ApiRouterOffers } from '../../adapters/api-router/calls/api-router-offers.ts'
-import { FakeOffers } from '../../adapters/fakes/fake-offers.ts'
+import { ApiRouterOffers } from '../../adapters/api-router/router-calls.ts'
+import { FakeOffers } from '../../adapters/fakes/fake-router.ts'
 import type { OffersPort, OffersQuery, OffersVisitor, PriceList, PriceOption } from '../../ports/offers.ts'
 import type { Clause } from './clause.ts'
 import { contractOf } from './contract.ts'

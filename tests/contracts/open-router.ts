@@ -1,10 +1,7 @@
-import type { RouterConnection } from '../../adapters/api-router/calls/router-call.ts'
-import { CallGuard } from '../../adapters/api-router/client/guard/call-guard.ts'
-import {
-  CALL_GUARD_DEFAULTS,
-  type CallGuardSettings,
-} from '../../adapters/api-router/client/guard/call-guard-settings.ts'
-import { Http, type HttpOptions } from '../../adapters/api-router/client/http.ts'
+import { CallGuard } from '../../adapters/http/call-guard.ts'
+import { CALL_GUARD_DEFAULTS, type CallGuardSettings } from '../../adapters/http/call-settings.ts'
+import { Http, type HttpOptions } from '../../adapters/http/http-client.ts'
+import type { ServiceConnection } from '../../adapters/http/service-call.ts'
 import { SystemClock } from '../../adapters/system/system-clock.ts'
 import { type RunningRouter, startRouter } from '../hosts/api-router/start-router.ts'
 
@@ -13,7 +10,7 @@ export const connectTo = (
   origin: string,
   settings: Partial<CallGuardSettings> = {},
   options: HttpOptions = {},
-): RouterConnection => {
+): ServiceConnection => {
   const clock = new SystemClock()
   return {
     origin,
@@ -29,7 +26,7 @@ export const connectTo = (
 /** A router in process and a connection to it. */
 export const openRouter = async (): Promise<{
   readonly router: RunningRouter
-  readonly connection: RouterConnection
+  readonly connection: ServiceConnection
 }> => {
   const router = await startRouter()
   return { router, connection: connectTo(router.origin) }

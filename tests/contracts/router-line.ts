@@ -1,6 +1,6 @@
-import type { RouterConnection } from '../../adapters/api-router/calls/router-call.ts'
-import type { ReportLine } from '../../adapters/api-router/client/report-line.ts'
-import { takeReport } from '../../adapters/shop/reports/take-report.ts'
+import type { ReportLine } from '../../adapters/api-router/api-router-metrics.ts'
+import type { ServiceConnection } from '../../adapters/http/service-call.ts'
+import { takeReport } from '../../adapters/shop/reports.ts'
 import { createShop } from '../../adapters/shop/shop.ts'
 import { type LoggedRequest, RequestLog } from '../hosts/api-router/request-log.ts'
 import { startRouter } from '../hosts/api-router/start-router.ts'
@@ -9,7 +9,7 @@ import { connectTo } from './open-router.ts'
 
 /** A line to a router that is open. */
 export interface OpenLine {
-  readonly connection: RouterConnection
+  readonly connection: ServiceConnection
   /** Opens the line for batches of reports to an origin; by HTTP where it is not given. */
   readonly reportLineTo?: (origin: string) => ReportLine
   /** What the router was asked since the line was opened. */

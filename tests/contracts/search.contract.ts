@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { HttpSearch } from '../../adapters/api-router/calls/http-search.ts'
-import { FakeSearch } from '../../adapters/fakes/fake-search.ts'
+import { FakeSearch } from '../../adapters/fakes/fake-services.ts'
+import { HttpSearch } from '../../adapters/search/http-search.ts'
 import type { SearchAnswer, SearchPort, TextPiece } from '../../ports/search.ts'
 import { realSite } from '../domain/sites/real-sites.ts'
 import { embeddedSearchOf } from '../hosts/search/embedded-search-of.ts'

@@ -16,8 +16,8 @@ import {
   traceDetails,
 } from '../../edge/telemetry/request-trace.ts'
 import { requestTraces } from '../../edge/telemetry/traced-request.ts'
-import { InjectOnlyPropagator } from '../../telemetry/inject-only-propagator.ts'
-import { tracedHitsPerSecond } from '../../telemetry/traced-hits-per-second.ts'
+import { tracedHitsPerSecond } from '../../telemetry/exported-spans.ts'
+import { InjectOnlyPropagator } from '../../telemetry/trace-context.ts'
 import { exportMetrics } from '../hosts/exported-metrics.ts'
 import { cachedPage } from './cached-page-sample.ts'
 import { HEADERS, openEdge } from './open-edge.ts'

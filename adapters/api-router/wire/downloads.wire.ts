@@ -2,28 +2,28 @@ import { z } from 'zod'
 import type { Download, DownloadEntry, DownloadList, DownloadProblem } from '../../../ports/downloads.ts'
 import { failed, type Outcome, success } from '../../../ports/outcome.ts'
 import { PLATFORMS, STORE_PLATFORMS } from '../../../ports/vocabulary.ts'
-import { firstIssue, nameSchema, webLinkSchema } from './text.wire.ts'
+import { firstIssue, nameSchema, webLinkSchema } from '../../http/field-schemas.ts'
 
-const ENTRIES_LIMIT = 100
-const DOWNLOADS_LIMIT = 100
-const SIZE_LIMIT_BYTES = 1e12
+const MAX_ENTRIES = 100
+const MAX_DOWNLOADS = 100
+const MAX_SIZE_BYTES = 1e12
 
 const fileNameSchema = nameSchema.refine((name) => !/[/\\]|^\.+$/.test(name), { error: 'is no bare file name' })
 
-/** One installer as it travels. Every field is required: one without its size or checksum cannot be trusted. */
+/** One installer on the wire. Every field is required: a file without size or checksum cannot be trusted. */
 const fileWireSchema = z.object({
   Platform: z.enum(PLATFORMS).exclude(STORE_PLATFORMS),
   Link: webLinkSchema,
   Version: nameSchema,
-  SizeBytes: z.int().min(1).max(SIZE_LIMIT_BYTES),
+  SizeBytes: z.int().min(1).max(MAX_SIZE_BYTES),
   Sha256: z.string().regex(/^[0-9a-f]{64}$/i, 'is no SHA-256'),
   FileName: fileNameSchema,
 })
 
-/** Ends of files that would put an app past the store of its system. */
+/** File endings that would bypass the app store. */
 const SIDELOADED = /\.(?:apk|apks|xapk|aab|ipa|mobileconfig|plist)$/i
 
-/** An app as it travels: its page in a store. What an answer says of a file beside it is not read. */
+/** An app on the wire: its page in a store. Fields of a file are ignored. */
 const storeWireSchema = z.object({
   Platform: z.enum(STORE_PLATFORMS),
   Link: webLinkSchema.refine((link) => !SIDELOADED.test(URL.parse(link)?.pathname ?? ''), {
@@ -34,7 +34,7 @@ const storeWireSchema = z.object({
 
 const downloadWireSchema = z.discriminatedUnion('Platform', [fileWireSchema, storeWireSchema])
 
-/** Only the shell of an entry: its installers are read one by one. */
+/** The shell of an entry; its installers are read one by one. */
 const entrySchema = z.object({
   ProductCode: nameSchema,
   BusinessPurpose: nameSchema,
@@ -44,7 +44,7 @@ const entrySchema = z.object({
 
 type DownloadWire = z.input<typeof downloadWireSchema>
 
-/** An entry of the answer as it travels. */
+/** An entry of the answer on the wire. */
 export interface DownloadEntryWire {
   readonly ProductCode: string
   readonly BusinessPurpose: string
@@ -68,8 +68,8 @@ const fromWire = (wire: z.output<typeof downloadWireSchema>): Download =>
 type Report = (field: string, reason: string) => void
 
 const readInstallers = (raw: readonly unknown[], report: Report): readonly Download[] => {
-  if (raw.length > DOWNLOADS_LIMIT) report('Downloads', `has ${raw.length} entries, ${DOWNLOADS_LIMIT} are read`)
-  return raw.slice(0, DOWNLOADS_LIMIT).flatMap((candidate, position) => {
+  if (raw.length > MAX_DOWNLOADS) report('Downloads', `has ${raw.length} entries, ${MAX_DOWNLOADS} are read`)
+  return raw.slice(0, MAX_DOWNLOADS).flatMap((candidate, position) => {
     const read = downloadWireSchema.safeParse(candidate)
     if (read.success) return [fromWire(read.data)]
     const { field, reason } = firstIssue(read.error)
@@ -87,19 +87,19 @@ const readEntry = (raw: unknown, report: Report): DownloadEntry | null => {
   }
   const { ProductCode, BusinessPurpose, LicenseTier, Downloads } = read.data
   const downloads = readInstallers(Downloads, report)
-  // None where there should be some is not the same as none.
+  // An entry whose installers are all unusable must not look like a product without installers.
   if (downloads.length === 0 && Downloads.length > 0) return null
   return { productCode: ProductCode, businessPurpose: BusinessPurpose, licenseTier: LicenseTier, downloads }
 }
 
 /**
- * Reads a download answer. What cannot be used is left out and named in `problems`. Fails as `malformed` where the answer
- * is no list at all. Never throws on parsed JSON.
+ * Reads a download answer. Leaves out unusable parts and names them in `problems`. Fails as `malformed` if the answer is no
+ * list. Never throws on parsed JSON.
  */
 export const readDownloadList = (answer: unknown): Outcome<DownloadList> => {
   if (!Array.isArray(answer)) return failed({ kind: 'malformed', message: 'Download answer is not a list' })
   const problems: DownloadProblem[] = []
-  const entries = answer.slice(0, ENTRIES_LIMIT).flatMap((raw, position) => {
+  const entries = answer.slice(0, MAX_ENTRIES).flatMap((raw, position) => {
     const entry = readEntry(raw, (field, reason) =>
       problems.push({ field: `[${position}]${field === '' ? '' : `.${field}`}`, reason }),
     )

@@ -21,18 +21,18 @@ export const errorWireSchema = z.object({
   url: z.string(),
 })
 
-/** Body of logger2/metrics: the event's own fields lie beside these. */
+/** Body of logger2/metrics: the event's own fields are on the same level. */
 export const eventWireSchema = z
   .object({ name: z.string(), currentURL: z.string(), referrerURL: z.string() })
   .catchall(z.union([z.string(), z.number()]))
 
-/** A vital as it travels. */
+/** A vital on the wire. */
 export const vitalToWire = (event: VitalEvent): z.input<typeof vitalWireSchema> => ({ ...event })
 
-/** An error as it travels. */
+/** An error on the wire. */
 export const errorToWire = (event: ErrorEvent): z.input<typeof errorWireSchema> => ({ ...event })
 
-/** An event as it travels; its own fields never replace the fixed ones. */
+/** An event on the wire; its own fields never replace the fixed ones. */
 export const eventToWire = (event: MetricsEvent): z.input<typeof eventWireSchema> => ({
   ...event.fields,
   name: event.name,

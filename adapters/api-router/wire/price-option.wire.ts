@@ -1,33 +1,63 @@
 import { z } from 'zod'
+import { parsePrice } from '../../../domain/money/parse-price.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
 import { TERM_TYPES } from '../../../ports/vocabulary.ts'
-import { withPricesRead } from './price-texts.ts'
-import { firstIssue, identifierSchema, nameSchema, tokenSchema, webLinkSchema } from './text.wire.ts'
+import { firstIssue, identifierSchema, nameSchema, tokenSchema, webLinkSchema } from '../../http/field-schemas.ts'
 
-const AMOUNT_LIMIT = 1e12
-const QUANTITY_LIMIT = 1e6
-const TERM_LIMIT = 1_200
-const OPTIONS_LIMIT = 10_000
+const PRICE_FIELDS = [
+  'price',
+  'price_striked',
+  'price_lowest_30d',
+  'price_renewal',
+  'price_subscription',
+  'price_renewal_promo',
+] as const
 
-const amountSchema = z.number().min(0).max(AMOUNT_LIMIT)
-const quantitySchema = z.int().min(1).max(QUANTITY_LIMIT)
+/** Longer than any written price. */
+const MAX_TEXT_LENGTH = 64
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * One option as it travels (specification, section 3, price option). Reading: a price may be written
- * as text in the site's format (`withPricesRead`); any other number is a JSON number. `price`, `term_type`, `quantity`,
- * `autorenew` and `pid` are required, and `term_duration` but for permanent licences; the others may be absent or null.
+ * Parses the prices of a wire option that are written as text. A text that is no price stays, so that the schema rejects it.
+ *
+ * @param decimal decimal point of the site's prices
+ */
+const withPricesRead = (option: unknown, decimal: string): unknown => {
+  if (!isRecord(option)) return option
+  const read = PRICE_FIELDS.flatMap((field) => {
+    const text = option[field]
+    if (typeof text !== 'string' || text.length > MAX_TEXT_LENGTH) return []
+    return [[field, parsePrice(text, decimal) ?? text] as const]
+  })
+  return read.length === 0 ? option : { ...option, ...Object.fromEntries(read) }
+}
+
+const MAX_AMOUNT = 1e12
+const MAX_QUANTITY = 1e6
+const MAX_TERM = 1_200
+const MAX_OPTIONS = 10_000
+
+const amountSchema = z.number().min(0).max(MAX_AMOUNT)
+const quantitySchema = z.int().min(1).max(MAX_QUANTITY)
+
+/**
+ * One option on the wire (specification, section 3, price option). A price may be text in the site's format; any other number
+ * is a JSON number. `price`, `term_type`, `quantity`, `autorenew` and `pid` are required, and `term_duration` except for
+ * permanent licences; the others may be absent or null.
  */
 const priceOptionWireSchema = z
   .object({
-    'user-accounts': z.int().min(0).max(QUANTITY_LIMIT).nullish(),
+    'user-accounts': z.int().min(0).max(MAX_QUANTITY).nullish(),
     price: amountSchema,
     price_striked: amountSchema.nullish(),
-    /** Beyond the specification: what the law of the European Union has a reduction measured by. */
+    /** Beyond the specification: EU law measures a price reduction by it. */
     price_lowest_30d: amountSchema.nullish(),
     price_renewal: amountSchema.nullish(),
     price_subscription: amountSchema.nullish(),
     price_renewal_promo: amountSchema.nullish(),
-    term_duration: z.int().min(0).max(TERM_LIMIT).nullish(),
+    term_duration: z.int().min(0).max(MAX_TERM).nullish(),
     term_type: z.enum(TERM_TYPES),
     quantity: quantitySchema,
     autorenew: z.boolean(),
@@ -65,11 +95,11 @@ const fromWire = (wire: z.output<typeof priceOptionWireSchema>): PriceOption => 
   selected: wire.selected ?? false,
 })
 
-/** Names a field that could not be used, and why. */
+/** Receives a field that cannot be used, and the reason. */
 export type Report = (field: string, reason: string) => void
 
 /**
- * Reads the options of a product. One that cannot be used is left out and reported, as is the second one of a pid.
+ * Reads the options of a product. Leaves out and reports unusable options, and second options with one pid.
  *
  * @param decimal decimal point of the site's prices
  */
@@ -78,9 +108,9 @@ export const readOptions = (raw: unknown, decimal: string, report: Report): read
     report('options', 'is not a list')
     return []
   }
-  if (raw.length > OPTIONS_LIMIT) report('options', `has ${raw.length} entries, ${OPTIONS_LIMIT} are read`)
+  if (raw.length > MAX_OPTIONS) report('options', `has ${raw.length} entries, ${MAX_OPTIONS} are read`)
   const byPid = new Map<string, PriceOption>()
-  for (const [position, entry] of raw.slice(0, OPTIONS_LIMIT).entries()) {
+  for (const [position, entry] of raw.slice(0, MAX_OPTIONS).entries()) {
     const read = priceOptionWireSchema.safeParse(withPricesRead(entry, decimal))
     if (!read.success) {
       const { field, reason } = firstIssue(read.error)

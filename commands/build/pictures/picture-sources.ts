@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { pageTextsFor } from '../../../adapters/content/page-texts-for.ts'
+import { pageTextsFor } from '../../../adapters/content/load-page-texts.ts'
 import { SITE_LANGUAGES, type SiteLanguage } from '../../../domain/sites/site-languages.ts'
 import { sharePicture } from './share-picture.ts'
 

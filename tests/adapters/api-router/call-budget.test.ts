@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CallGuard } from '../../../adapters/api-router/client/guard/call-guard.ts'
-import {
-  CALL_GUARD_DEFAULTS,
-  type CallGuardSettings,
-} from '../../../adapters/api-router/client/guard/call-guard-settings.ts'
-import type { HttpOutcome } from '../../../adapters/api-router/client/http-exchange.ts'
+import { CallGuard } from '../../../adapters/http/call-guard.ts'
+import { CALL_GUARD_DEFAULTS, type CallGuardSettings } from '../../../adapters/http/call-settings.ts'
+import type { HttpOutcome } from '../../../adapters/http/http-exchange.ts'
 import { SystemClock } from '../../../adapters/system/system-clock.ts'
 
 const GOOD: HttpOutcome = { ok: true, value: { status: 200, body: {} } }

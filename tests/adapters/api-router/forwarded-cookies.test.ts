@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ApiRouterCheckout } from '../../../adapters/api-router/calls/api-router-checkout.ts'
-import { ApiRouterOffers } from '../../../adapters/api-router/calls/api-router-offers.ts'
-import type { RouterConnection } from '../../../adapters/api-router/calls/router-call.ts'
+import { ApiRouterCheckout, ApiRouterOffers } from '../../../adapters/api-router/router-calls.ts'
+import type { ServiceConnection } from '../../../adapters/http/service-call.ts'
 import type { OffersQuery } from '../../../ports/offers.ts'
 import { openRouter } from '../../contracts/open-router.ts'
 import type { RunningRouter } from '../../hosts/api-router/start-router.ts'
@@ -22,7 +21,7 @@ const QUERY: OffersQuery = {
 
 describe('a call in the name of a visitor', () => {
   let router: RunningRouter
-  let connection: RouterConnection
+  let connection: ServiceConnection
 
   beforeAll(async () => {
     const opened = await openRouter()

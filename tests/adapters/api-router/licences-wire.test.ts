@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiRouterLicences } from '../../../adapters/api-router/calls/api-router-licences.ts'
+import { ApiRouterLicences } from '../../../adapters/api-router/router-calls.ts'
 import { readLicenceAnswer } from '../../../adapters/api-router/wire/licences.wire.ts'
 import { LICENCE_ERRORS } from '../../../ports/licences.ts'
 import { openRouter } from '../../contracts/open-router.ts'

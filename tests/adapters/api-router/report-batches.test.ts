@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { ApiRouterMetrics } from '../../../adapters/api-router/calls/api-router-metrics.ts'
-import type { CallGuardSettings } from '../../../adapters/api-router/client/guard/call-guard-settings.ts'
+import { ApiRouterMetrics } from '../../../adapters/api-router/api-router-metrics.ts'
+import type { CallGuardSettings } from '../../../adapters/http/call-settings.ts'
 import type { MetricsReport } from '../../../ports/metrics.ts'
 import { connectTo } from '../../contracts/open-router.ts'
 import { ERROR, EVENT, VITAL } from '../../domain/monitoring/beacon-samples.ts'

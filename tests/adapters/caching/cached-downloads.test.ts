@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { CACHE_STORE_DEFAULTS, RESILIENT_CACHE_DEFAULTS } from '../../../adapters/caching/cache-settings.ts'
+import { CacheStore } from '../../../adapters/caching/cache-store.ts'
 import { CachedDownloads } from '../../../adapters/caching/cached-downloads.ts'
 import { ResilientCache } from '../../../adapters/caching/resilient-cache.ts'
-import { RESILIENT_CACHE_DEFAULTS } from '../../../adapters/caching/resilient-cache-settings.ts'
-import { CacheStore } from '../../../adapters/caching/store/cache-store.ts'
-import { CACHE_STORE_DEFAULTS } from '../../../adapters/caching/store/cache-store-settings.ts'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
-import { FakeDownloads } from '../../../adapters/fakes/fake-downloads.ts'
+import { FakeDownloads } from '../../../adapters/fakes/fake-router.ts'
 import type { DownloadList, DownloadsQuery } from '../../../ports/downloads.ts'
 
 const QUERY: DownloadsQuery = {

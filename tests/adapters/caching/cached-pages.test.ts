@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { CachedPages, type SoldAs } from '../../../adapters/caching/cached-pages.ts'
+import { CACHE_STORE_DEFAULTS, RESILIENT_CACHE_DEFAULTS } from '../../../adapters/caching/cache-settings.ts'
+import { CacheStore } from '../../../adapters/caching/cache-store.ts'
+import { CachedPages } from '../../../adapters/caching/cached-pages.ts'
+import type { CacheReading } from '../../../adapters/caching/cached-value.ts'
 import { ResilientCache } from '../../../adapters/caching/resilient-cache.ts'
-import { RESILIENT_CACHE_DEFAULTS } from '../../../adapters/caching/resilient-cache-settings.ts'
-import { CacheStore } from '../../../adapters/caching/store/cache-store.ts'
-import { CACHE_STORE_DEFAULTS } from '../../../adapters/caching/store/cache-store-settings.ts'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
-import { FakePages } from '../../../adapters/fakes/fake-pages.ts'
+import { FakePages } from '../../../adapters/fakes/fake-services.ts'
+import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
 import type { PageData } from '../../../ports/pages.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'
 
@@ -18,12 +19,13 @@ const open = () => {
   const source = new FakePages()
   const store = new CacheStore({ ...CACHE_STORE_DEFAULTS, name: 'test', keepMs: 86_400_000 }, () => {})
   const settings = { ...RESILIENT_CACHE_DEFAULTS, freshMs: FRESH_MS, staleMs: 86_400_000 }
-  const caches = {
-    pages: new ResilientCache<PageData>(store, settings, clock, () => {}),
-    buyBlocks: new ResilientCache<SoldAs>(store, settings, clock, () => {}),
-  }
   const read: string[] = []
-  const pages = new CachedPages(source, caches, 'http://content.example', ({ result }) => read.push(result))
+  const observe = ({ result }: CacheReading) => read.push(result)
+  const caches = {
+    pages: new ResilientCache<PageData>(store, settings, clock, () => {}, observe),
+    buyBlocks: new ResilientCache<{ buyBlock: BuyBlockSettings | null }>(store, settings, clock, () => {}, observe),
+  }
+  const pages = new CachedPages(source, caches, 'http://content.example')
   const textOf = async (path = '/premium') => {
     const outcome = await pages.page({ site, path })
     if (!outcome.ok) throw new Error(outcome.failure.message)

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { CACHE_STORE_DEFAULTS, RESILIENT_CACHE_DEFAULTS } from '../../../adapters/caching/cache-settings.ts'
+import { CacheStore } from '../../../adapters/caching/cache-store.ts'
 import { CachedReviews } from '../../../adapters/caching/cached-reviews.ts'
 import { ResilientCache } from '../../../adapters/caching/resilient-cache.ts'
-import { RESILIENT_CACHE_DEFAULTS } from '../../../adapters/caching/resilient-cache-settings.ts'
-import { CacheStore } from '../../../adapters/caching/store/cache-store.ts'
-import { CACHE_STORE_DEFAULTS } from '../../../adapters/caching/store/cache-store-settings.ts'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
-import { FakeReviews } from '../../../adapters/fakes/fake-reviews.ts'
+import { FakeReviews } from '../../../adapters/fakes/fake-services.ts'
 import type { ReviewsAnswer } from '../../../ports/reviews.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'
 
@@ -16,13 +15,19 @@ const open = () => {
   const clock = new FakeClock(Date.UTC(2026, 0, 15))
   const store = new CacheStore({ ...CACHE_STORE_DEFAULTS, name: 'test', keepMs: 86_400_000 }, () => {})
   const settings = { ...RESILIENT_CACHE_DEFAULTS, freshMs: FRESH_MS, staleMs: 86_400_000 }
-  const cache = new ResilientCache<ReviewsAnswer>(store, settings, clock, () => {})
+  const read: string[] = []
+  const cache = new ResilientCache<ReviewsAnswer>(
+    store,
+    settings,
+    clock,
+    () => {},
+    ({ result }) => read.push(result),
+  )
   const of = (origin: string) => {
     const source = new FakeReviews()
-    const read: string[] = []
-    return { source, read, reviews: new CachedReviews(source, cache, origin, ({ result }) => read.push(result)) }
+    return { source, reviews: new CachedReviews(source, cache, origin) }
   }
-  return { clock, store, of, ...of('http://one.example') }
+  return { clock, store, read, of, ...of('http://one.example') }
 }
 
 describe('reviews that are cached', () => {

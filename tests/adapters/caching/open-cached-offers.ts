@@ -1,11 +1,12 @@
-import { CachedOffers } from '../../../adapters/caching/cached-offers.ts'
-import { ResilientCache } from '../../../adapters/caching/resilient-cache.ts'
 import {
+  CACHE_STORE_DEFAULTS,
+  type CacheStoreSettings,
   RESILIENT_CACHE_DEFAULTS,
   type ResilientCacheSettings,
-} from '../../../adapters/caching/resilient-cache-settings.ts'
-import { CacheStore } from '../../../adapters/caching/store/cache-store.ts'
-import { CACHE_STORE_DEFAULTS, type CacheStoreSettings } from '../../../adapters/caching/store/cache-store-settings.ts'
+} from '../../../adapters/caching/cache-settings.ts'
+import { CacheStore } from '../../../adapters/caching/cache-store.ts'
+import { CachedOffers } from '../../../adapters/caching/cached-offers.ts'
+import { ResilientCache } from '../../../adapters/caching/resilient-cache.ts'
 import type { ClockPort } from '../../../ports/clock.ts'
 import { ManualOffers } from './manual-offers.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SystemClock } from '../../../adapters/system/system-clock.ts'
-import { cacheControl } from '../../../adapters/wiring/cache-control.ts'
+import { cacheControl } from '../../../adapters/wiring/caches.ts'
 import { readSites } from '../../../adapters/wiring/read-sites.ts'
 import { POST } from '../../../app/purge/route.ts'
 import { success } from '../../../ports/outcome.ts'

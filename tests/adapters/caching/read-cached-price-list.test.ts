@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCachedPriceList } from '../../../adapters/caching/read-cached-price-list.ts'
+import { readCachedPriceList } from '../../../adapters/caching/cached-price-list.ts'
 
 const NEVER = () => false
 const LIST = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { CacheQuery } from '../../../adapters/caching/cache-query.ts'
+import { RESILIENT_CACHE_DEFAULTS } from '../../../adapters/caching/cache-settings.ts'
+import type { CacheEntry } from '../../../adapters/caching/cache-store.ts'
+import type { CacheQuery } from '../../../adapters/caching/cached-value.ts'
 import { ResilientCache } from '../../../adapters/caching/resilient-cache.ts'
-import { RESILIENT_CACHE_DEFAULTS } from '../../../adapters/caching/resilient-cache-settings.ts'
-import type { CacheEntry } from '../../../adapters/caching/store/cache-store.ts'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
 import { type Outcome, success } from '../../../ports/outcome.ts'
 

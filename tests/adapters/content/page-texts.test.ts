@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { pageTextsFor } from '../../../adapters/content/page-texts-for.ts'
+import { pageTextsFor } from '../../../adapters/content/load-page-texts.ts'
 import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
 import { textLeaves } from '../../codebase/messages/text-leaves.ts'
 import { SAME_EVERYWHERE } from '../../codebase/messages/untranslated.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, type TestContext } from 'vitest'
-import { FileLeadOutbox } from '../../../adapters/leads/outbox/file-lead-outbox.ts'
+import { FileLeadOutbox } from '../../../adapters/leads/file-lead-outbox.ts'
 import { success } from '../../../ports/outcome.ts'
 import { leadLike } from '../../domain/leads/lead-sample.ts'
 

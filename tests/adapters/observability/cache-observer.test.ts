@@ -1,7 +1,7 @@
 import { trace } from '@opentelemetry/api'
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { cacheObserver } from '../../../adapters/observability/cache-observer.ts'
+import { cacheObserver } from '../../../adapters/observability/product-metrics.ts'
 import { exportMetrics } from '../../hosts/exported-metrics.ts'
 
 const CACHES = ['offers', 'downloads', 'content', 'reviews'] as const

@@ -1,6 +1,6 @@
 import { metrics } from '@opentelemetry/api'
 import { afterAll, expect, it } from 'vitest'
-import { CIRCUITS } from '../../../adapters/observability/circuits.ts'
+import { CIRCUITS } from '../../../adapters/observability/product-metrics.ts'
 import { exportMetrics } from '../../hosts/exported-metrics.ts'
 
 afterAll(() => metrics.disable())

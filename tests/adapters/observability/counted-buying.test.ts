@@ -1,6 +1,6 @@
 import { metrics } from '@opentelemetry/api'
 import { afterAll, expect, it } from 'vitest'
-import { countedBuying } from '../../../adapters/observability/counted-buying.ts'
+import { countedBuying } from '../../../adapters/observability/product-metrics.ts'
 import type { BuyRequest, BuyResult } from '../../../domain/checkout/buy.service.ts'
 import { exportMetrics } from '../../hosts/exported-metrics.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
-import { Deduplicator } from '../../../adapters/observability/deduplicator.ts'
+import { Deduplicator } from '../../../adapters/observability/repeated-reports.ts'
 
 const QUIET_MS = 3_000
 

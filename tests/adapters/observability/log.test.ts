@@ -3,11 +3,11 @@ import { NodeSDK } from '@opentelemetry/sdk-node'
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
-import { FakeMetrics } from '../../../adapters/fakes/fake-metrics.ts'
-import { captureConsole } from '../../../adapters/observability/log/capture-console.ts'
-import { repeatCountingLog } from '../../../adapters/observability/log/repeat-counting-log.ts'
+import { FakeMetrics } from '../../../adapters/fakes/fake-router.ts'
+import { captureConsole } from '../../../adapters/observability/capture-output.ts'
 import { logLine, openLog } from '../../../adapters/observability/log-line.ts'
-import { uncaughtReporter } from '../../../adapters/observability/uncaught-reporter.ts'
+import { repeatCountingLog } from '../../../adapters/observability/repeated-reports.ts'
+import { uncaughtReporter } from '../../../adapters/observability/reporters.ts'
 
 let written: string[] = []
 

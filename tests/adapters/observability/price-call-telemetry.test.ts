@@ -4,7 +4,7 @@ import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-tr
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../adapters/wiring/config.ts'
 import { buildContainer } from '../../../adapters/wiring/container.ts'
-import type { Resolve } from '../../../adapters/wiring/token.ts'
+import type { Resolve } from '../../../adapters/wiring/tokens.ts'
 import { TOKENS } from '../../../adapters/wiring/tokens.ts'
 import type { OffersQuery } from '../../../ports/offers.ts'
 import { type RunningRouter, startRouter } from '../../hosts/api-router/start-router.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
-import { FakeMetrics } from '../../../adapters/fakes/fake-metrics.ts'
-import { problemReporter } from '../../../adapters/observability/problem-reporter.ts'
+import { FakeMetrics } from '../../../adapters/fakes/fake-router.ts'
+import { problemReporter } from '../../../adapters/observability/reporters.ts'
 import type { ProblemReport } from '../../../ports/error-catalogue.ts'
 
 const REPORT: ProblemReport = {

@@ -1,15 +1,14 @@
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { FakeCheckout } from '../../../adapters/fakes/fake-checkout.ts'
-import { FakeDownloads } from '../../../adapters/fakes/fake-downloads.ts'
-import { FakeLicences } from '../../../adapters/fakes/fake-licences.ts'
-import { FakeOffers } from '../../../adapters/fakes/fake-offers.ts'
-import { FakePages } from '../../../adapters/fakes/fake-pages.ts'
-import { TracedCheckout } from '../../../adapters/observability/tracing/traced-checkout.ts'
-import { TracedDownloads } from '../../../adapters/observability/tracing/traced-downloads.ts'
-import { TracedLicences } from '../../../adapters/observability/tracing/traced-licences.ts'
-import { TracedOffers } from '../../../adapters/observability/tracing/traced-offers.ts'
-import { TracedPages } from '../../../adapters/observability/tracing/traced-pages.ts'
+import { FakeCheckout, FakeDownloads, FakeLicences, FakeOffers } from '../../../adapters/fakes/fake-router.ts'
+import { FakePages } from '../../../adapters/fakes/fake-services.ts'
+import { ObservedOffers } from '../../../adapters/observability/observed-offers.ts'
+import {
+  tracedCheckout,
+  tracedDownloads,
+  tracedLicences,
+  tracedPages,
+} from '../../../adapters/observability/port-spans.ts'
 import { SEARCH } from '../../contracts/downloads.contract.ts'
 import { PURCHASE } from '../../contracts/offers.contract.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'
@@ -45,24 +44,24 @@ afterAll(() => sdk.shutdown())
 
 const offers = () => {
   const source = new FakeOffers()
-  return { faults: source.faults, call: () => new TracedOffers(source).load(PURCHASE) }
+  return { faults: source.faults, call: () => new ObservedOffers(source).load(PURCHASE) }
 }
 
 const checkout = () => {
   const source = new FakeCheckout()
-  return { faults: source.faults, call: () => new TracedCheckout(source).buyLink({ token: 'fake-token-secret' }) }
+  return { faults: source.faults, call: () => tracedCheckout(source).buyLink({ token: 'fake-token-secret' }) }
 }
 
 const downloads = () => {
   const source = new FakeDownloads()
-  return { faults: source.faults, call: () => new TracedDownloads(source).search(SEARCH) }
+  return { faults: source.faults, call: () => tracedDownloads(source).search(SEARCH) }
 }
 
 const NETWORK = { kind: 'network', message: 'Network Error' } as const
 
 const licences = () => {
   const source = new FakeLicences()
-  return { faults: source.faults, call: () => new TracedLicences(source).check({ code: 'NWALL-DEMO1-secret-00030' }) }
+  return { faults: source.faults, call: () => tracedLicences(source).check({ code: 'NWALL-DEMO1-secret-00030' }) }
 }
 
 const pages = () => {
@@ -72,7 +71,7 @@ const pages = () => {
       source.failure = NETWORK
     },
   }
-  return { faults, call: () => new TracedPages(source).page({ site: realSite('de'), path: '/secret' }) }
+  return { faults, call: () => tracedPages(source).page({ site: realSite('de'), path: '/secret' }) }
 }
 
 describe.each([

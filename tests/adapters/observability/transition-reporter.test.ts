@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
-import { FakeMetrics } from '../../../adapters/fakes/fake-metrics.ts'
-import { transitionReporter } from '../../../adapters/observability/transition-reporter.ts'
+import { FakeMetrics } from '../../../adapters/fakes/fake-router.ts'
+import { transitionReporter } from '../../../adapters/observability/reporters.ts'
 
 const transition = (product = 'premium-1Y-3-ar') => ({
   product,

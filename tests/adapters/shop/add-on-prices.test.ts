@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BASE_PRODUCTS } from '../../../adapters/shop/prices/base-price-table.ts'
-import { priceAnswer } from '../../../adapters/shop/prices/price-answer.ts'
+import { BASE_PRODUCTS } from '../../../adapters/shop/base-price-table.ts'
+import { priceAnswer } from '../../../adapters/shop/price-answer.ts'
 import { ADD_ONS } from '../../../domain/catalogue/add-ons.ts'
 
 const optionsOf = (product: string) => {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ApiRouterCheckout } from '../../../adapters/api-router/calls/api-router-checkout.ts'
-import { ApiRouterDownloads } from '../../../adapters/api-router/calls/api-router-downloads.ts'
-import { ApiRouterLicences } from '../../../adapters/api-router/calls/api-router-licences.ts'
-import { ApiRouterMetrics } from '../../../adapters/api-router/calls/api-router-metrics.ts'
-import { ApiRouterOffers } from '../../../adapters/api-router/calls/api-router-offers.ts'
+import { ApiRouterMetrics } from '../../../adapters/api-router/api-router-metrics.ts'
+import {
+  ApiRouterCheckout,
+  ApiRouterDownloads,
+  ApiRouterLicences,
+  ApiRouterOffers,
+} from '../../../adapters/api-router/router-calls.ts'
 import { SEARCH } from '../../contracts/downloads.contract.ts'
 import { PURCHASE } from '../../contracts/offers.contract.ts'
 import { connectTo } from '../../contracts/open-router.ts'

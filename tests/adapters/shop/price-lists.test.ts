@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readPriceList } from '../../../adapters/api-router/wire/offers.wire.ts'
-import { readCheckoutToken } from '../../../adapters/shop/checkout/checkout-token.ts'
-import { BASE_PRODUCTS } from '../../../adapters/shop/prices/base-price-table.ts'
-import { EXCHANGE_RATES } from '../../../adapters/shop/prices/exchange-rate-table.ts'
-import { type PriceQuestion, priceAnswer } from '../../../adapters/shop/prices/price-answer.ts'
+import { BASE_PRODUCTS } from '../../../adapters/shop/base-price-table.ts'
+import { readCheckoutToken } from '../../../adapters/shop/demo-store.ts'
+import { EXCHANGE_RATES } from '../../../adapters/shop/exchange-rate-table.ts'
+import { priceAnswer } from '../../../adapters/shop/price-answer.ts'
 import { SITE_RECORDS } from '../../../domain/sites/site-records.ts'
 import type { PriceListProduct } from '../../../ports/offers.ts'
 import { RUNS } from '../../domain/runs.ts'
+
+type PriceQuestion = Parameters<typeof priceAnswer>[0]
 
 const ORIGIN = 'https://store.test.example'
 const NO_VISITOR: Pick<PriceQuestion, 'sessionPartner' | 'storeArgs'> = { sessionPartner: null, storeArgs: null }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { renderStorePage } from '../../../adapters/shop/checkout/store-page.ts'
+import { renderStorePage } from '../../../adapters/shop/demo-store.ts'
 import { type RunningRouter, startRouter } from '../../hosts/api-router/start-router.ts'
 
 const PRICES = '/offer/v2/de/de/eur/purchase?product=premium'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeCheckoutToken, readCheckoutToken } from '../../../adapters/shop/checkout/checkout-token.ts'
+import { makeCheckoutToken, readCheckoutToken } from '../../../adapters/shop/demo-store.ts'
 import { createShop } from '../../../adapters/shop/shop.ts'
 import { RUNS } from '../../domain/runs.ts'
 import { type RunningRouter, startRouter } from '../../hosts/api-router/start-router.ts'

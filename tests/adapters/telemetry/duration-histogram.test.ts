@@ -8,7 +8,7 @@ import {
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { DurationHistogram } from '../../../telemetry/duration-histogram.ts'
-import { HTTP_DURATION } from '../../../telemetry/http-duration.ts'
+import { HTTP_DURATION } from '../../../telemetry/instruments.ts'
 import { RUNS } from '../../domain/runs.ts'
 
 const collected = async (histogram: DurationHistogram) => {

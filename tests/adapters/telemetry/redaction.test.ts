@@ -2,8 +2,8 @@ import { ROOT_CONTEXT, trace } from '@opentelemetry/api'
 import type { ReadableSpan, Span, SpanProcessor } from '@opentelemetry/sdk-trace'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { InjectOnlyPropagator } from '../../../telemetry/inject-only-propagator.ts'
-import { redacting } from '../../../telemetry/redaction.ts'
+import { redacting } from '../../../telemetry/exported-spans.ts'
+import { InjectOnlyPropagator } from '../../../telemetry/trace-context.ts'
 import { RUNS } from '../../domain/runs.ts'
 
 const NAMES = ['http.target', 'http.url', 'url.full', 'url.path', 'http.route', 'next.span_name']

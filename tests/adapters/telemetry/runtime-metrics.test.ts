@@ -5,7 +5,7 @@ import {
   PeriodicExportingMetricReader,
 } from '@opentelemetry/sdk-metrics'
 import { afterEach, expect, it, vi } from 'vitest'
-import { runtimeMetrics } from '../../../telemetry/runtime-metrics.ts'
+import { runtimeMetrics } from '../../../telemetry/process-metrics.ts'
 
 const stops: (() => void)[] = []
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { ExportResult } from '@opentelemetry/core'
 import { expect, it, vi } from 'vitest'
-import { watchExports } from '../../../telemetry/watch-exports.ts'
+import { watchExports } from '../../../telemetry/exporters.ts'
 
 it('a collector that is lost and comes back is one line each, and every export goes on to its exporter', () => {
   const refused = new Error('connect ECONNREFUSED')

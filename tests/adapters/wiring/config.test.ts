@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { downloadHostsOf, storeHostsOf } from '../../../adapters/wiring/allowed-hosts.ts'
 import { readConfig } from '../../../adapters/wiring/config.ts'
+import { downloadHostsOf, storeHostsOf } from '../../../adapters/wiring/router-hosts.ts'
 import { allowedLink } from '../../../domain/routing/trusted-origin.ts'
 import { RUNS } from '../../domain/runs.ts'
 

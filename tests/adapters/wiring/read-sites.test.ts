@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageTextsFor } from '../../../adapters/content/page-texts-for.ts'
+import { pageTextsFor } from '../../../adapters/content/load-page-texts.ts'
 import { readSites } from '../../../adapters/wiring/read-sites.ts'
 
 const sitesOf = (isPseudo: boolean) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../adapters/wiring/config.ts'
 import { buildContainer } from '../../../adapters/wiring/container.ts'
-import type { Resolve } from '../../../adapters/wiring/token.ts'
+import type { Resolve } from '../../../adapters/wiring/tokens.ts'
 import { TOKENS } from '../../../adapters/wiring/tokens.ts'
 import { settings, texts } from '../../domain/offers/offer-samples.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'
@@ -89,7 +89,7 @@ describe('a router for a group of sites', () => {
     cis.setFault('status=503')
     for (let call = 0; call < 30; call += 1) await pricesOn(resolve, 'ru')
     expect([await pricesOn(resolve, 'ru'), await pricesOn(resolve, 'com')]).toEqual(['failed', 'offered'])
-    expect(resolve(TOKENS.monitoredOffers).state).toBe('down')
+    expect(resolve(TOKENS.offers).sourceState).toBe('down')
   })
 
   it('has its answers cached apart, even for one and the same question', async () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Config, readConfig } from '../../../adapters/wiring/config.ts'
-import { routerSource, sourceName } from '../../../adapters/wiring/router-source.ts'
+import { routerSource } from '../../../adapters/wiring/connect-router.ts'
+import { sourceName } from '../../../adapters/wiring/router-hosts.ts'
 import { RUNS } from '../../domain/runs.ts'
 
 const configOf = (env: Record<string, string>): Config => {
@@ -32,7 +33,7 @@ describe('the source of prices', () => {
         const [source, other] = [routerSource(a), routerSource(b)]
         const hosts = ({ origin, ownOrigins }: typeof source) => [origin, ownOrigins?.cis ?? origin].join()
         const isSame = hosts(source) === hosts(other) && (source.shop === null) === (other.shop === null)
-        expect(sourceName(a) === sourceName(b), 'give the new source a name in adapters/wiring/router-source.ts').toBe(
+        expect(sourceName(a) === sourceName(b), 'give the new source a name in adapters/wiring/router-hosts.ts').toBe(
           isSame,
         )
       }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageTextsFor } from '../../../adapters/content/page-texts-for.ts'
+import { pageTextsFor } from '../../../adapters/content/load-page-texts.ts'
 import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
 import { textLeaves } from '../messages/text-leaves.ts'
 

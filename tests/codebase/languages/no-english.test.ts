@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { unavailableTextsFor } from '../../../adapters/content/unavailable-texts.ts'
-import { reviewTextsFor } from '../../../adapters/reviews/review-texts-for.ts'
+import { unavailableTextsFor } from '../../../adapters/content/load-page-texts.ts'
+import { reviewTextsFor } from '../../../adapters/reviews/demo-reviews.ts'
 import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
 import { textLeaves } from '../messages/text-leaves.ts'
 

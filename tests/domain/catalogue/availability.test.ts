@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { INSTALLER_SERIES } from '../../../adapters/shop/downloads/installer-table.ts'
+import { INSTALLER_SERIES } from '../../../adapters/shop/installer-table.ts'
 import { isGeoRestricted, restrictedEditions, wrongDevice } from '../../../domain/catalogue/availability.ts'
 import { PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
 import { editionOf } from '../../../domain/catalogue/product-lookup.ts'

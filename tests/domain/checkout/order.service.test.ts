@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ContentPages } from '../../../adapters/content/content-pages.ts'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
-import { FakeOffers } from '../../../adapters/fakes/fake-offers.ts'
+import { FakeOffers } from '../../../adapters/fakes/fake-router.ts'
 import { type OrderRequest, OrderService } from '../../../domain/checkout/order.service.ts'
 import { OffersService } from '../../../domain/offers/offers.service.ts'
 import { failed, success } from '../../../ports/outcome.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FakeDownloads } from '../../../adapters/fakes/fake-downloads.ts'
+import { FakeDownloads } from '../../../adapters/fakes/fake-router.ts'
 import { DownloadsService } from '../../../domain/downloads/downloads.service.ts'
 import type { DownloadEntry, DownloadList, DownloadsQuery } from '../../../ports/downloads.ts'
 import type { ProblemReport } from '../../../ports/error-catalogue.ts'

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
-import { FakeLeads } from '../../../adapters/fakes/fake-leads.ts'
-import { MemoryLeadOutbox } from '../../../adapters/leads/outbox/memory-lead-outbox.ts'
-import { textDigest } from '../../../adapters/wiring/leads/text-digest.ts'
+import { FakeLeads } from '../../../adapters/fakes/fake-services.ts'
+import { MemoryLeadOutbox } from '../../../adapters/leads/demo-leads.ts'
 import { LeadService } from '../../../domain/leads/lead.service.ts'
 import { LeadSender } from '../../../domain/leads/lead-sender.ts'
 import type { ProblemReport } from '../../../ports/error-catalogue.ts'
@@ -37,7 +37,11 @@ const open = (outbox: LeadOutboxPort = new MemoryLeadOutbox()) => {
   const deliverKept = () => {
     asked += 1
   }
-  const service = new LeadService({ ...shared, digest: textDigest, deliverKept })
+  const service = new LeadService({
+    ...shared,
+    digest: (text) => createHash('sha256').update(text).digest('hex').slice(0, 32),
+    deliverKept,
+  })
   const take = (more: Readonly<Record<string, string>> = {}, site = 'com', form: LeadForm = 'sales') =>
     service.take(form, realSite(site), new Map(Object.entries({ ...TYPED, ...more })))
   return { leads, clock, reports, sender, take, asked: () => asked }

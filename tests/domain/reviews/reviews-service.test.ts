@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FakeReviews } from '../../../adapters/fakes/fake-reviews.ts'
+import { FakeReviews } from '../../../adapters/fakes/fake-services.ts'
 import { ReviewsService } from '../../../domain/reviews/reviews.service.ts'
 import type { ProblemReport } from '../../../ports/error-catalogue.ts'
 import { failed } from '../../../ports/outcome.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FakeSearch } from '../../../adapters/fakes/fake-search.ts'
+import { FakeSearch } from '../../../adapters/fakes/fake-services.ts'
 import { SearchService } from '../../../domain/search/search.service.ts'
 import type { ProblemReport } from '../../../ports/error-catalogue.ts'
 import { failed, success } from '../../../ports/outcome.ts'

@@ -1,4 +1,4 @@
-import { bitrixLeadSchema, bitrixListSchema } from '../../../adapters/api-router/wire/bitrix.wire.ts'
+import { bitrixLeadSchema, bitrixListSchema } from '../../../adapters/leads/bitrix.wire.ts'
 import { type LeadHostAnswer, type RunningLeadHost, startLeadHost } from '../lead-host.ts'
 
 /** Path of the one webhook that it knows. */

@@ -1,4 +1,4 @@
-import { marketoFormSchema } from '../../../adapters/api-router/wire/marketo.wire.ts'
+import { marketoFormSchema } from '../../../adapters/leads/marketo.wire.ts'
 import { type LeadHostAnswer, type LeadHostRequest, type RunningLeadHost, startLeadHost } from '../lead-host.ts'
 
 /** The one account that it knows. */

@@ -1,0 +1,156 @@
+import { BentoCache, type BentoStore, bentostore } from 'bentocache'
+import { memoryDriver } from 'bentocache/drivers/memory'
+import type { Redis } from 'ioredis'
+import { z } from 'zod'
+import type { CacheReport, CacheStoreSettings } from './cache-settings.ts'
+import { RedisBus, RedisTier } from './redis-drivers.ts'
+import { RedisLink, redisConnection } from './redis-link.ts'
+
+/** Version of the entry format; raised on change, so that versions of the product do not read each other's entries. */
+const LAYOUT = 2
+
+const SUBSCRIBE_MS = 1_000
+const UNSENT_MESSAGES = 1_000
+
+type Memory = ReturnType<typeof memoryDriver>
+
+const shared = (memory: Memory, prefix: string, link: RedisLink, subscriber: Redis): BentoStore => {
+  // Unsent messages go out with the next connection; an interval would keep a timer running forever.
+  const retryQueue = { enabled: true, maxSize: UNSENT_MESSAGES, retryInterval: 0 }
+  return bentostore()
+    .useL1Layer(memory)
+    .useL2Layer({ options: {}, factory: () => new RedisTier(link, prefix) })
+    .useBus({ options: { retryQueue }, factory: () => new RedisBus(link, subscriber) })
+}
+
+/** Creates the memory tier and, with a Redis URL, the Redis tier and the bus. Does not connect yet. */
+const cacheTiers = (settings: CacheStoreSettings, report: CacheReport) => {
+  const { name, redisUrl, keepMs, maxItems, maxBytes } = settings
+  const prefix = `northwall:${LAYOUT}:${name}`
+  const memory = memoryDriver({ maxItems, maxSize: maxBytes })
+  const link = redisUrl === undefined ? undefined : new RedisLink(redisConnection(redisUrl), settings, report)
+  const values =
+    redisUrl === undefined || link === undefined
+      ? bentostore().useL1Layer(memory)
+      : shared(memory, prefix, link, redisConnection(redisUrl, SUBSCRIBE_MS))
+  const tiers = new BentoCache({
+    default: 'values',
+    stores: { values },
+    prefix,
+    // An entry that another instance renewed counts as expired here: grace keeps it in case Redis fails.
+    ttl: keepMs,
+    grace: keepMs,
+    suppressL2Errors: true,
+  })
+  return { tiers, link }
+}
+
+/** `off`: Redis is not configured. */
+export interface CacheStoreState {
+  readonly memory: 'up'
+  readonly redis: 'up' | 'down' | 'off'
+}
+
+const entrySchema = z.object({ askedAtMs: z.number(), value: z.unknown() })
+/** `askedAtMs`: when the source was asked, in milliseconds since the epoch. */
+export type CacheEntry = z.output<typeof entrySchema>
+
+/** Timeout for reading a purge time. With 0 the library would return the old value and read in the background. */
+const PURGE_READ_MS = 1_000
+/** How long "never purged" is cached. Short, because bus messages get lost while a connection is made. */
+const NO_PURGE_MS = 10_000
+
+const purgeKey = (tag: string): string => `purged:${tag}`
+
+/**
+ * Stores cached values in memory and, if configured, in Redis, so that instances share them. Redis may be down or slow at any
+ * time: no request waits long for it or fails with it.
+ */
+export class CacheStore {
+  readonly #settings: CacheStoreSettings
+  readonly #report: CacheReport
+  readonly #link: RedisLink | undefined
+  readonly #tiers: ReturnType<typeof cacheTiers>['tiers']
+  #opening: Promise<void> | undefined
+  #generation = 0
+
+  constructor(settings: CacheStoreSettings, report: CacheReport) {
+    this.#settings = settings
+    this.#report = report
+    const { tiers, link } = cacheTiers(settings, report)
+    this.#tiers = tiers
+    this.#link = link
+  }
+
+  /** Number of purges that this instance received. */
+  get generation(): number {
+    return this.#generation
+  }
+
+  /** Returns the newest entry in memory or Redis. Never rejects. */
+  async read(key: string): Promise<CacheEntry | undefined> {
+    await this.#open()
+    return entrySchema.safeParse(await this.#tiers.get({ key })).data
+  }
+
+  /** Writes an entry to memory at once and to Redis in the background. False if it is too large. */
+  write(key: string, entry: CacheEntry): boolean {
+    if (Buffer.byteLength(JSON.stringify(entry)) > this.#settings.maxEntryBytes) return false
+    this.#tiers
+      .set({ key, value: entry })
+      .catch((error: unknown) => this.#report('A cached value could not be shared', { key, error }))
+    return true
+  }
+
+  /** Returns when any of these tags was last purged, in milliseconds since the epoch; 0 for never. */
+  async purgedAtMs(tags: readonly string[]): Promise<number> {
+    const times = tags.map((tag) =>
+      this.#tiers.getOrSet<number>({
+        key: purgeKey(tag),
+        timeout: PURGE_READ_MS,
+        factory: ({ gracedEntry, setOptions }) => {
+          const lastMs: number = gracedEntry?.value ?? 0
+          // "Never purged" stays in this memory: another instance may receive a purge at this moment.
+          if (lastMs === 0) setOptions({ skipL2Write: true, skipBusNotify: true, ttl: NO_PURGE_MS })
+          return lastMs
+        },
+      }),
+    )
+    return Math.max(0, ...(await Promise.all(times)))
+  }
+
+  /** Expires everything loaded up to now under any of these tags, on all instances. */
+  async purge(tags: readonly string[], nowMs: number): Promise<void> {
+    await this.#open()
+    const written = tags.map((tag) => this.#tiers.set({ key: purgeKey(tag), value: nowMs }))
+    this.#generation += 1
+    await Promise.all(written)
+    const { redis } = await this.state()
+    if (redis === 'down') this.#report('A purge reached this instance alone', { tags: tags.join(' ') })
+  }
+
+  /** Pings Redis. */
+  async state(): Promise<CacheStoreState> {
+    const link = this.#link
+    if (link === undefined) return { memory: 'up', redis: 'off' }
+    await this.#open()
+    const redis = await link
+      .send(() => link.redis.ping())
+      .then(
+        () => 'up' as const,
+        () => 'down' as const,
+      )
+    return { memory: 'up', redis }
+  }
+
+  /** Disconnects from Redis. The store must not be used afterwards. */
+  async close(): Promise<void> {
+    if (this.#opening !== undefined) await this.#tiers.disconnect()
+  }
+
+  /** Connects on first use, because a build creates a store, too. */
+  #open(): Promise<void> {
+    this.#opening ??= this.#link?.connect() ?? Promise.resolve()
+    return this.#opening
+  }
+}

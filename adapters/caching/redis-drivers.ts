@@ -1,0 +1,90 @@
+import { RedisDriver } from 'bentocache/drivers/redis'
+import type { BusDriver } from 'bentocache/types'
+import type { Redis } from 'ioredis'
+import { z } from 'zod'
+import type { RedisLink } from './redis-link.ts'
+
+/** The Redis tier of the store: bentocache's driver with the timeouts of the link. */
+export class RedisTier extends RedisDriver {
+  readonly #link: RedisLink
+
+  constructor(link: RedisLink, prefix: string) {
+    super({ connection: link.redis, prefix })
+    if (this.getConnection() !== link.redis)
+      throw new Error('ioredis is there twice: bentocache and the product have to import one and the same package')
+    this.#link = link
+  }
+
+  override get(key: string): Promise<string | undefined> {
+    return this.#link.ask(() => super.get(key))
+  }
+
+  override set(key: string, value: string, ttlMs?: number): Promise<boolean> {
+    return this.#link.ask(() => super.set(key, value, ttlMs))
+  }
+}
+
+type Payload = Parameters<BusDriver['publish']>[1]
+
+/** The only message between instances: these keys have a newer value. Others are ignored. */
+const messageSchema = z.object({
+  busId: z.string(),
+  payload: z.object({ type: z.literal('set'), keys: z.array(z.string()), namespace: z.string() }),
+})
+
+const readMessage = (text: string): z.output<typeof messageSchema> | undefined => {
+  try {
+    return messageSchema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Tells other instances over Redis which keys have a newer value. Replaces bentocache's own bus, which subscribes only once:
+ * without Redis at the start it never receives anything, and publishing waits for a connection.
+ */
+export class RedisBus implements BusDriver {
+  readonly #publisher: RedisLink
+  readonly #subscriber: Redis
+  #id = ''
+
+  /** @param subscriber a connection of its own: a subscribed connection accepts no other commands */
+  constructor(publisher: RedisLink, subscriber: Redis) {
+    this.#publisher = publisher
+    this.#subscriber = subscriber
+  }
+
+  setId(id: string): this {
+    this.#id = id
+    return this
+  }
+
+  onReconnect(callback: () => void): void {
+    this.#publisher.redis.on('ready', callback)
+  }
+
+  async publish(channel: string, payload: Payload): Promise<void> {
+    const message = JSON.stringify({ busId: this.#id, payload })
+    await this.#publisher.send(() => this.#publisher.redis.publish(channel, message))
+  }
+
+  async subscribe<T extends Payload>(channel: string, handler: (payload: T) => void | Promise<void>): Promise<void> {
+    this.#subscriber.on('ready', () =>
+      this.#subscriber.subscribe(channel).catch(() => this.#subscriber.disconnect(true)),
+    )
+    this.#subscriber.on('message', (_channel: string, text: string) => {
+      const message = readMessage(text)
+      if (message !== undefined && message.busId !== this.#id) void handler(message.payload as Payload as T)
+    })
+    await this.#subscriber.connect().catch(() => {})
+  }
+
+  async unsubscribe(channel: string): Promise<void> {
+    await this.#subscriber.unsubscribe(channel)
+  }
+
+  async disconnect(): Promise<void> {
+    this.#subscriber.disconnect()
+  }
+}

@@ -1,0 +1,106 @@
+import { Redis, type RedisOptions } from 'ioredis'
+import type { CacheReport, CacheStoreSettings } from './cache-settings.ts'
+import { LATE, withinLoopTime } from './within-deadline.ts'
+
+const RETRY_STEP_MS = 100
+const MAX_RETRY_MS = 2_000
+
+/** Commands fail at once without a connection: a command that is queued until a reconnect is useless by then. */
+const OPTIONS: RedisOptions = {
+  lazyConnect: true,
+  // Saves one reply before the first command.
+  disableClientInfo: true,
+  enableOfflineQueue: false,
+  autoResendUnfulfilledCommands: false,
+  // The bus resubscribes itself: this option would forget a subscription that failed once.
+  autoResubscribe: false,
+  maxRetriesPerRequest: 0,
+  connectTimeout: 2_000,
+  // A connection that is silent for this long is dead, even if TCP considers it open.
+  socketTimeout: 2_000,
+  keepAlive: 10_000,
+  retryStrategy: (times) => Math.min(times * RETRY_STEP_MS, MAX_RETRY_MS),
+}
+
+/**
+ * Creates a client that connects on demand and keeps reconnecting.
+ *
+ * @param commandMs timeout of a command; none by default
+ */
+export const redisConnection = (url: string, commandMs?: number): Redis => {
+  const client = new Redis(url, { ...OPTIONS, ...(commandMs === undefined ? {} : { commandTimeout: commandMs }) })
+  // Without a listener the client logs every lost connection to the console.
+  client.on('error', () => {})
+  return client
+}
+
+/** Longest wait of the first request for a connection, which takes several turns of the event loop. */
+const CONNECT_MS = 1_000
+
+/** An error reply proves that Redis is up. */
+const isReply = (error: unknown): boolean => error instanceof Error && error.name === 'ReplyError'
+
+/** Sends commands with a timeout to a Redis that may be down or slow. Reports once that Redis is lost, and once that it is back. */
+export class RedisLink {
+  readonly redis: Redis
+  readonly #settings: Pick<CacheStoreSettings, 'redisWaitMs' | 'redisRestMs'>
+  readonly #report: CacheReport
+  #isLost = false
+  #restEndsMs = 0
+  #lastProblem = ''
+
+  constructor(redis: Redis, settings: Pick<CacheStoreSettings, 'redisWaitMs' | 'redisRestMs'>, report: CacheReport) {
+    this.redis = redis
+    this.#settings = settings
+    this.#report = report
+    redis.on('ready', () => this.#noteAnswer())
+    redis.on('error', ({ message }) => {
+      this.#lastProblem = message
+    })
+  }
+
+  /** Connects for the first time. Resolves on success, failure or timeout. */
+  async connect(): Promise<void> {
+    await withinLoopTime(
+      this.redis.connect().catch(() => {}),
+      CONNECT_MS,
+    )
+  }
+
+  /** Sends a command that a request waits for. For a while after a timeout it rejects at once. */
+  async ask<T>(command: () => Promise<T>): Promise<T> {
+    if (performance.now() < this.#restEndsMs) throw new Error('Redis is not asked: it did not answer in time')
+    return this.send(command)
+  }
+
+  /** Sends a command. Rejects on timeout, and at once without a connection. */
+  async send<T>(command: () => Promise<T>): Promise<T> {
+    const { redisWaitMs, redisRestMs } = this.#settings
+    try {
+      const answer = await withinLoopTime(command(), redisWaitMs)
+      if (answer !== LATE) {
+        this.#noteAnswer()
+        return answer
+      }
+    } catch (error) {
+      if (!isReply(error)) this.#noteLoss(this.#lastProblem || String(error))
+      throw error
+    }
+    // Only a silent connection needs a rest: without a connection, commands fail at once.
+    this.#restEndsMs = performance.now() + redisRestMs
+    this.#noteLoss(`no answer within ${redisWaitMs} ms`)
+    throw new Error('Redis did not answer in time')
+  }
+
+  #noteAnswer(): void {
+    this.#restEndsMs = 0
+    this.#lastProblem = ''
+    if (this.#isLost) this.#report('Redis is back', {}, 'info')
+    this.#isLost = false
+  }
+
+  #noteLoss(reason: string): void {
+    if (!this.#isLost) this.#report('Redis is lost: until it is back each instance has values of its own', { reason })
+    this.#isLost = true
+  }
+}

@@ -1,0 +1,66 @@
+import { NOT_FOUND_PATH } from '../../domain/catalogue/page-paths.ts'
+import type { BuyBlockSettings } from '../../ports/buy-block.ts'
+import { type Failure, failed, type Outcome, success } from '../../ports/outcome.ts'
+import type { BuyBlockQuery, PageData, PageSite, PagesPort, PagesQuery } from '../../ports/pages.ts'
+import { callService, type ServiceConnection } from '../http/service-call.ts'
+import { readBuyBlock, readPage } from './page.wire.ts'
+
+/** Parts of the adapter of a content service. */
+interface HttpPagesParts {
+  readonly connection: ServiceConnection
+  /** Sent only with calls for drafts. */
+  readonly editorSecret: string | undefined
+  /** Receives each unreadable section or file, which is left out. */
+  readonly report: (message: string, details: Readonly<Record<string, string>>) => void
+}
+
+const isUnknown = ({ kind, status }: Failure): boolean => kind === 'status' && status === 404
+
+const baseOf = ({ servicePath, contentPath }: PageSite): string => `${servicePath}${contentPath}`
+
+/**
+ * A content service over HTTP (specification, section 7): `GET <servicePath><contentPath>/pages?path=` and
+ * `GET …/buy-blocks?product=`. It answers unknown pages and products by 404.
+ */
+export class HttpPages implements PagesPort {
+  readonly #parts: HttpPagesParts
+
+  constructor(parts: HttpPagesParts) {
+    this.#parts = parts
+  }
+
+  async page(query: PagesQuery): Promise<Outcome<PageData>> {
+    const found = await this.#page(query, query.path)
+    if (found.ok || query.path === NOT_FOUND_PATH || !isUnknown(found.failure)) return found
+    const notFound = await this.#page(query, NOT_FOUND_PATH)
+    return notFound.ok ? success({ ...notFound.value, path: query.path }) : notFound
+  }
+
+  async buyBlock({ site, product }: BuyBlockQuery): Promise<Outcome<BuyBlockSettings | null>> {
+    if (product === '') return success(null)
+    const path = `${baseOf(site)}/buy-blocks`
+    const outcome = await callService(this.#parts.connection, path, { method: 'GET', query: [['product', product]] })
+    if (outcome.ok) return readBuyBlock(outcome.value.body, product)
+    return isUnknown(outcome.failure) ? success(null) : failed(outcome.failure)
+  }
+
+  async #page({ site, isDraft = false }: PagesQuery, path: string): Promise<Outcome<PageData>> {
+    const outcome = await callService(this.#parts.connection, `${baseOf(site)}/pages`, {
+      method: 'GET',
+      query: [
+        ['path', path],
+        ['preview', isDraft ? '1' : undefined],
+      ],
+      bearer: isDraft ? this.#parts.editorSecret : undefined,
+    })
+    if (!outcome.ok) return failed(outcome.failure)
+    const read = readPage(outcome.value.body, path)
+    if (!read.ok) return read
+    const { page, problems } = read.value
+    for (const problem of problems)
+      this.#parts.report('A part of a page cannot be read and is left out', { site: site.code, path, problem })
+    // A service might return drafts without being asked for them.
+    const sections = isDraft ? page.sections : page.sections.filter((section) => section.isDraft !== true)
+    return success({ ...page, sections, status: path === NOT_FOUND_PATH ? 404 : 200 })
+  }
+}

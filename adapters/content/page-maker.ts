@@ -1,0 +1,72 @@
+import type { PagePath } from '../../domain/catalogue/page-paths.ts'
+import type { CardPage } from '../../domain/catalogue/product-record.ts'
+import { CARD_PAGE_SETTINGS } from '../../domain/catalogue/product-record.ts'
+import type { Feature, Icon, PageSection } from '../../ports/page-section.ts'
+import type { PageData, PageSite } from '../../ports/pages.ts'
+import type { FigureList, HeroText, PageTexts, QuestionList, TextItem, TextList } from './page-texts.ts'
+
+/** Input of a page: its site and the texts of its language. */
+export interface PageContext {
+  readonly site: PageSite
+  readonly texts: PageTexts
+}
+
+/** Creates a page without path and status. */
+export type PageMaker = (context: PageContext) => Pick<PageData, 'title' | 'description' | 'sections' | 'priceSettings'>
+
+/** Creates the maker of a page from its texts; a page with product cards has price settings. */
+export const pageOf =
+  <Name extends Exclude<keyof PageTexts, 'products' | 'legalTemplate'>>(
+    name: Name,
+    sectionsOf: (texts: PageTexts[Name], context: PageContext) => readonly PageSection[],
+    cardPage?: CardPage,
+  ): PageMaker =>
+  (context) => {
+    const { title, description } = context.texts[name]
+    const prices = cardPage && CARD_PAGE_SETTINGS[cardPage].prices
+    const sections = sectionsOf(context.texts[name], context)
+    return { title, description, sections, ...(prices === undefined ? {} : { priceSettings: prices }) }
+  }
+
+/** Features with icons in the same order; surplus features get `check`. */
+export const features = (list: TextList<TextItem>, icons: readonly Icon[]): PageSection => ({
+  kind: 'features',
+  title: list.title,
+  features: list.items.map((item, position): Feature => ({ icon: icons[position] ?? 'check', ...item })),
+})
+
+export const steps = (list: TextList<TextItem>): PageSection => ({
+  kind: 'steps',
+  title: list.title,
+  steps: list.items,
+})
+
+export const figures = (list: FigureList): PageSection => ({ kind: 'figures', title: list.title, figures: list.items })
+
+export const questions = (list: QuestionList): PageSection => ({
+  kind: 'questions',
+  title: list.title,
+  questions: list.items,
+})
+
+/** A modal with questions. The fragment `<id>-link` opens it from other pages. */
+export const questionModal = (id: string, order: number, list: QuestionList): PageSection => ({
+  kind: 'modal',
+  id,
+  order,
+  externalIds: [`${id}-link`],
+  title: list.title,
+  questions: list.items,
+})
+
+/** The hero of a page without a buy block: it links to another page. */
+export const actionHero = (
+  { action, ...hero }: HeroText & { readonly action: string },
+  path: PagePath,
+  picture: string,
+): PageSection => ({
+  kind: 'hero',
+  ...hero,
+  action: { path, label: action },
+  picture,
+})

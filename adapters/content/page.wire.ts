@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { sectionKey } from '../../domain/content/page-blocks.ts'
+import type { BuyBlockSettings } from '../../ports/buy-block.ts'
+import { failed, type Outcome, success } from '../../ports/outcome.ts'
+import type { PageSection } from '../../ports/page-section.ts'
+import type { PageData } from '../../ports/pages.ts'
+import { firstIssue, shownTextSchema, sitePathSchema } from '../http/field-schemas.ts'
+import { buyBlockSchema, priceSettingsSchema } from './block-settings.wire.ts'
+import { pageFlagsSchema, readPageAssets } from './page-assets.wire.ts'
+import { readSection } from './section.wire.ts'
+
+const MAX_SECTIONS = 100
+
+/** A page on the wire; its sections are read one by one. */
+const pageWireSchema = z.object({
+  path: sitePathSchema,
+  title: shownTextSchema.min(1),
+  description: shownTextSchema,
+  sections: z.array(z.unknown()).min(1).max(MAX_SECTIONS),
+  priceSettings: priceSettingsSchema.exactOptional(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'is no currency code')
+    .exactOptional(),
+  assets: z.unknown().optional(),
+  flags: pageFlagsSchema.exactOptional(),
+})
+
+/** A page and the parts that were left out. */
+interface ReadPage {
+  readonly page: Omit<PageData, 'status'>
+  /** One line per unreadable section or file: position, field and reason. */
+  readonly problems: readonly string[]
+}
+
+const malformed = (problem: string): Outcome<never> =>
+  failed({ kind: 'malformed', message: `Content cannot be read: ${problem}` })
+
+const issueOf = (error: z.ZodError): string => {
+  const { field, reason } = firstIssue(error)
+  return [field, reason].filter(Boolean).join(': ')
+}
+
+/**
+ * Reads the page of a path. Leaves out unreadable and repeated sections. `malformed` if the page has another path or no readable
+ * section.
+ */
+export const readPage = (answer: unknown, path: string): Outcome<ReadPage> => {
+  const read = pageWireSchema.safeParse(answer)
+  if (!read.success) return malformed(issueOf(read.error))
+  if (read.data.path !== path) return malformed('path: is not the one that was asked for')
+  const sections = new Map<string, PageSection>()
+  const { assets: files, ...data } = read.data
+  const { assets, problems: lost } = files === undefined ? { assets: undefined, problems: [] } : readPageAssets(files)
+  const problems: string[] = [...lost]
+  read.data.sections.forEach((wire, position) => {
+    const section = readSection(wire)
+    if (!section.success) problems.push(`section ${position}: ${issueOf(section.error)}`)
+    else if (sections.has(sectionKey(section.data))) problems.push(`section ${position}: is on the page already`)
+    else sections.set(sectionKey(section.data), section.data)
+  })
+  if (sections.size === 0) return malformed(problems[0] ?? 'sections: none')
+  const page = { ...data, ...(assets === undefined ? {} : { assets }), sections: [...sections.values()] }
+  return success({ page, problems })
+}
+
+/** Reads how a site sells a product; `malformed` if it is another product. */
+export const readBuyBlock = (answer: unknown, product: string): Outcome<BuyBlockSettings> => {
+  const read = buyBlockSchema.safeParse(answer)
+  if (!read.success) return malformed(issueOf(read.error))
+  return read.data.product === product ? success(read.data) : malformed('product: is not the one that was asked for')
+}

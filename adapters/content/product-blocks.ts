@@ -1,0 +1,82 @@
+import { ADD_ONS } from '../../domain/catalogue/add-ons.ts'
+import { DOWNLOAD_REGIONS } from '../../domain/catalogue/page-paths.ts'
+import type { LicenceOffer } from '../../domain/catalogue/product-lookup.ts'
+import { PRODUCTS, type Product } from '../../domain/catalogue/product-records.ts'
+import type { BuyBlockSettings, LinkDecoration } from '../../ports/buy-block.ts'
+import type { DownloadBlockSettings } from '../../ports/downloads.ts'
+import type { PageSection } from '../../ports/page-section.ts'
+import type { PageSite } from '../../ports/pages.ts'
+import type { PageContext } from './page-maker.ts'
+import type { PageTexts } from './page-texts.ts'
+
+const BUY_LINK_DECORATIONS: readonly LinkDecoration[] = [
+  { linkName: 'cid', sourceType: 'cookie', sourceName: 'campaign_id' },
+  { linkName: 'utm_source', sourceType: 'other', sourceName: 'utm_source' },
+  { linkName: 'utm_campaign', sourceType: 'other', sourceName: 'utm_campaign' },
+]
+
+/** Sales channel, for the store. */
+const ADDITIONAL_GET_PARAMS = { channel: 'website' }
+
+/** The buy block of a product: its settings with the site's store and, unless it has its own, the site's savings type. */
+export const buyBlockFor = ({ shortName, buyBlock }: Product, site: PageSite): BuyBlockSettings => ({
+  product: shortName,
+  savingsType: site.savingsType,
+  ...buyBlock,
+  store: site.store,
+  globalAdditionalGetParams: ADDITIONAL_GET_PARAMS,
+  buyLinkDecorations: BUY_LINK_DECORATIONS,
+})
+
+/** The block of an add-on, without link decorations: those of its product apply. Undefined for any other name. */
+export const addOnBlockFor = (name: string, { store, savingsType }: PageSite): BuyBlockSettings | undefined =>
+  ADD_ONS.some(({ shortName }) => shortName === name)
+    ? { product: name, store, savingsType, purchaseType: 'Purchase', buyLinkDecorations: [] }
+    : undefined
+
+/** The block of a licence offer: that of the product, with the prices of the offer. */
+export const licenceBlockFor = (
+  { shortName, product, verdict }: LicenceOffer,
+  site: PageSite,
+  { products, renew }: PageTexts,
+): BuyBlockSettings => ({
+  ...buyBlockFor(product, site),
+  product: shortName,
+  purchaseType: verdict === 'renewal' ? 'Renewal' : 'Purchase',
+  title: products[product.page].name,
+  packTemplate: renew.quantities[product.edition],
+})
+
+/** Consumer products first, then business products. */
+const DOWNLOADABLE = (['consumer', 'business'] as const).flatMap((one) =>
+  PRODUCTS.filter(({ edition }) => edition === one),
+)
+
+const blockOf = (
+  { page, shortName, download }: Product,
+  { site, texts }: PageContext,
+  buttons: DownloadBlockSettings['buttons'],
+): DownloadBlockSettings => ({
+  codeName: shortName,
+  title: texts.products[page].name,
+  requestParams: download,
+  fakeRegions: { sites: [site.code], geoIP: DOWNLOAD_REGIONS },
+  buttons,
+})
+
+/** The download blocks of every product. */
+export const downloadBlocks = (context: PageContext): readonly DownloadBlockSettings[] =>
+  DOWNLOADABLE.map((product) => blockOf(product, context, 'both'))
+
+/** Download buttons are less prominent on the page of a product that is for sale. */
+const buttonsOf = ({ edition, buyBlock }: Product): DownloadBlockSettings['buttons'] => {
+  if (buyBlock.purchaseType !== 'Purchase') return 'both'
+  return edition === 'business' ? 'image' : 'text'
+}
+
+/** The download block of a product's own page. */
+export const productDownload = (product: Product, context: PageContext): PageSection => ({
+  kind: 'downloads',
+  title: context.texts.downloads.title,
+  blocks: [blockOf(product, context, buttonsOf(product))],
+})

@@ -1,0 +1,112 @@
+import { addOnsOf } from '../../domain/catalogue/add-ons.ts'
+import type { CardPage, Edition } from '../../domain/catalogue/product-record.ts'
+import {
+  CARD_PAGE_SETTINGS,
+  COMPARED_FEATURES,
+  type ComparedFeatureName,
+} from '../../domain/catalogue/product-record.ts'
+import { PRODUCTS, type Product } from '../../domain/catalogue/product-records.ts'
+import type { PageSection, ProductCard } from '../../ports/page-section.ts'
+import type { PageContext } from './page-maker.ts'
+import type { PageTexts, ProductText } from './page-texts.ts'
+import { addOnBlockFor, buyBlockFor } from './product-blocks.ts'
+
+export interface CardsText {
+  readonly title: string
+  readonly lead?: string
+}
+
+/** A product as a card, with the settings of its block. */
+const cardFor = (product: Product, { site, texts }: PageContext): ProductCard => {
+  const { name, tagline, card, badge }: ProductText = texts.products[product.page]
+  return {
+    path: `/${product.page}`,
+    name,
+    tagline,
+    points: card,
+    buyBlock: buyBlockFor(product, site),
+    ...(badge === undefined ? {} : { badge }),
+  }
+}
+
+/** The products of an edition on a card page, sorted by position. */
+const productsOn = (page: CardPage, edition: Edition): readonly Product[] =>
+  PRODUCTS.flatMap((product) => {
+    const position = product.cards[page]
+    return product.edition === edition && position !== undefined ? [{ product, position }] : []
+  })
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ product }) => product)
+
+/** Adds the add-ons that the modal of a card offers. */
+const withAddOns = (card: ProductCard, { site }: PageContext): ProductCard => {
+  if (card.buyBlock === undefined) return card
+  const addOns = addOnsOf(card.buyBlock.product).flatMap((name) => addOnBlockFor(name, site) ?? [])
+  return addOns.length === 0 ? card : { ...card, buyBlock: { ...card.buyBlock, addOns } }
+}
+
+/**
+ * A section with the products of an edition as cards, all with the page's shared choice. A product that is not sold with that
+ * choice shows the preselected price of its own page.
+ */
+export const productCards = (
+  context: PageContext,
+  page: CardPage,
+  edition: Edition,
+  text: CardsText,
+  selling?: 'modal',
+): PageSection => ({
+  kind: 'products',
+  ...text,
+  ...(selling === undefined ? {} : { selling }),
+  sharedChoice: CARD_PAGE_SETTINGS[page].sharedChoice[edition],
+  cards: productsOn(page, edition).map((product) =>
+    selling === 'modal' ? withAddOns(cardFor(product, context), context) : cardFor(product, context),
+  ),
+})
+
+/** The location of a feature's name: a point of a card, or a feature title of a product page. */
+type FeatureText = readonly [page: keyof PageTexts['products'], list: 'card' | 'features', position: number]
+
+/** The comparison reuses the names from product pages. */
+const FEATURE_TEXTS: Readonly<Record<ComparedFeatureName, FeatureText>> = {
+  antivirus: ['standard', 'features', 0],
+  webProtection: ['standard', 'features', 1],
+  ransomwareShield: ['standard', 'features', 2],
+  updates: ['standard', 'features', 3],
+  quietMode: ['standard', 'features', 4],
+  reports: ['standard', 'features', 5],
+  vpn: ['plus', 'features', 0],
+  passwordManager: ['plus', 'features', 1],
+  safePayment: ['plus', 'features', 3],
+  passwordCheck: ['plus', 'features', 4],
+  identity: ['premium', 'card', 1],
+  remoteHelp: ['premium', 'card', 2],
+  family: ['premium', 'card', 3],
+  fileServers: ['small-office', 'card', 1],
+  safeBanking: ['small-office', 'features', 2],
+  noAdministrator: ['small-office', 'card', 2],
+  detection: ['endpoint', 'card', 1],
+  console: ['endpoint', 'card', 2],
+}
+
+const nameOf = (feature: ComparedFeatureName, { products }: PageTexts): string => {
+  const [page, list, position] = FEATURE_TEXTS[feature]
+  const text: ProductText = products[page]
+  return (list === 'card' ? text.card[position] : text.features.items[position]?.title) ?? feature
+}
+
+/** A section that compares the products of an edition: one shared choice, and the features of each. */
+export const comparison = (context: PageContext, edition: Edition, text: CardsText): PageSection => {
+  const products = productsOn('compare', edition)
+  return {
+    kind: 'comparison',
+    ...text,
+    cards: products.map((product) => cardFor(product, context)),
+    sharedChoice: CARD_PAGE_SETTINGS.compare.sharedChoice[edition],
+    features: COMPARED_FEATURES.map((feature) => ({
+      name: nameOf(feature, context.texts),
+      isIncluded: products.map(({ features = [] }) => features.includes(feature)),
+    })).filter(({ isIncluded }) => isIncluded.includes(true)),
+  }
+}

@@ -1,0 +1,56 @@
+import { PRODUCTS, type Product } from '../../domain/catalogue/product-records.ts'
+import type { SectionOf } from '../../ports/page-section.ts'
+import { type ProductScreen, SCREENS } from '../../ports/page-section.ts'
+import {
+  actionHero,
+  features,
+  figures,
+  type PageContext,
+  type PageMaker,
+  pageOf,
+  questions,
+  steps,
+} from './page-maker.ts'
+import type { ProductText } from './page-texts.ts'
+import { buyBlockFor, productDownload } from './product-blocks.ts'
+
+/** The review section of a product, if it is reviewed. */
+const reviewsOf = (
+  { page, shortName, isReviewed = false }: Product,
+  { texts }: PageContext,
+  shown: SectionOf<'reviews'>['shown'],
+): readonly SectionOf<'reviews'>[] =>
+  isReviewed ? [{ kind: 'reviews', product: shortName, title: texts.products[page].name, shown }] : []
+
+/** The page with the reviews of every product. */
+export const reviews = pageOf('reviews', (text, context) => [
+  actionHero(text.hero, '/compare', 'service'),
+  ...PRODUCTS.flatMap((product) => reviewsOf(product, context, 'list')),
+])
+
+/** The drawing of a product, if there is one. */
+const screenOf = ({ page }: Product, { name }: ProductText): { readonly screen?: ProductScreen } => {
+  const known = SCREENS.find((screen) => screen === page)
+  return known === undefined ? {} : { screen: { name: known, alt: name } }
+}
+
+/** The page of one product, with its buy block at the top. */
+export const productPageFor =
+  (product: Product): PageMaker =>
+  (context) => {
+    const { site, texts } = context
+    const text: ProductText = texts.products[product.page]
+    return {
+      title: text.title,
+      description: text.description,
+      sections: [
+        { kind: 'hero', ...text.hero, buyBlock: buyBlockFor(product, site), picture: product.page },
+        { ...features(text.features, product.icons), ...screenOf(product, text) },
+        ...(text.steps ? [steps(text.steps)] : []),
+        ...(text.figures ? [figures(text.figures)] : []),
+        productDownload(product, context),
+        ...reviewsOf(product, context, 'summary'),
+        questions(text.questions),
+      ],
+    }
+  }

@@ -1,0 +1,118 @@
+import type { SectionOf } from '../../ports/page-section.ts'
+import { actionHero, features, figures, pageOf, questionModal, questions, steps } from './page-maker.ts'
+import type { PageTexts } from './page-texts.ts'
+import { downloadBlocks } from './product-blocks.ts'
+import { comparison, productCards } from './product-cards.ts'
+
+/** The home page: consumer and business products with prices, features, awards and questions. */
+export const home = pageOf(
+  'home',
+  (text, context) => [
+    actionHero(text.hero, '/compare', 'home'),
+    productCards(context, 'home', 'consumer', text.consumer, 'modal'),
+    features(text.features, ['shield', 'bolt', 'lock', 'check', 'users', 'globe']),
+    productCards(context, 'home', 'business', text.business),
+    figures(text.figures),
+    { kind: 'praise', ...text.awards },
+    { kind: 'praise', ...text.voices },
+    questions(text.questions),
+    questionModal('modal-renewal', 2, context.texts.renew.questions),
+  ],
+  'home',
+)
+
+/** The page of an unknown path: ordinary content with links to other pages. */
+export const notFound = pageOf(
+  'notFound',
+  (text, context) => [
+    actionHero(text.hero, '/', 'not-found'),
+    productCards(context, 'not-found', 'consumer', { title: text.products }),
+  ],
+  'not-found',
+)
+
+/** The installers of every product, supported systems and installation steps. */
+export const downloads = pageOf('downloads', (text, context) => [
+  actionHero(text.hero, '/trial', 'downloads'),
+  { kind: 'downloads', ...text.installers, blocks: downloadBlocks(context), isWhole: true },
+  features(text.features, ['laptop', 'laptop', 'phone', 'phone', 'laptop', 'server']),
+  steps(text.steps),
+])
+
+export const renew = pageOf('renew', (text) => [
+  actionHero(text.hero, '/compare', 'service'),
+  { kind: 'licence-check' },
+  steps(text.steps),
+  questions(text.questions),
+])
+
+export const contactSales = pageOf('contact-sales', (text) => [
+  actionHero(text.hero, '/endpoint', 'service'),
+  { kind: 'lead-form', form: 'sales' },
+  { kind: 'text', ...text.text },
+])
+
+/** One form for help, refunds and cancellation. */
+export const support = pageOf('support', (text) => [
+  actionHero(text.hero, '/downloads', 'service'),
+  { kind: 'lead-form', form: 'support' },
+])
+
+/** The search, and a card for every product. */
+export const search = pageOf(
+  'search',
+  (text, context) => [
+    actionHero(text.hero, '/downloads', 'service'),
+    { kind: 'search' },
+    productCards(context, 'search', 'consumer', { title: text.consumer }),
+    productCards(context, 'search', 'business', { title: text.business }),
+  ],
+  'search',
+)
+
+/** Prices and features of the products side by side. */
+export const compare = pageOf(
+  'compare',
+  (text, context) => [
+    actionHero(text.hero, '/trial', 'service'),
+    comparison(context, 'consumer', text.consumer),
+    features(text.features, ['shield', 'globe', 'family', 'users', 'chart', 'check']),
+    comparison(context, 'business', text.business),
+    // Demonstrates an unpublished section, which only editors see.
+    { ...questions(context.texts.home.questions), isDraft: true },
+  ],
+  'compare',
+)
+
+/** Links of the tasks around an order. */
+const TASKS = {
+  renew: '/renew',
+  downloads: '/downloads',
+  cancel: '/support?request=cancel',
+  refund: '/support?request=refund',
+  support: '/support',
+} as const
+
+const tasks = (
+  { title, ...texts }: PageTexts['account']['links'],
+  names: readonly (keyof typeof TASKS)[],
+): SectionOf<'links'> => ({
+  kind: 'links',
+  title,
+  links: names.map((name) => ({ path: TASKS[name], ...texts[name] })),
+})
+
+/** The money-back guarantee, payment methods and cancellation. */
+export const guarantee = pageOf('guarantee', (text, { texts }) => [
+  actionHero(text.hero, '/support', 'service'),
+  steps(text.steps),
+  { kind: 'text', ...text.terms },
+  features(text.payment, ['check', 'mail', 'phone', 'lock']),
+  tasks(texts.account.links, ['refund', 'cancel', 'support']),
+])
+
+/** Links for orders and subscriptions. */
+export const account = pageOf('account', (text) => [
+  actionHero(text.hero, '/renew', 'service'),
+  tasks(text.links, ['renew', 'downloads', 'cancel', 'refund', 'support']),
+])

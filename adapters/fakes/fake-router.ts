@@ -1,0 +1,186 @@
+import type { CheckoutPort, CheckoutQuery } from '../../ports/checkout.ts'
+import type { Download, DownloadList, DownloadsPort, DownloadsQuery } from '../../ports/downloads.ts'
+import type { LicenceAnswer, LicenceQuery, LicencesPort } from '../../ports/licences.ts'
+import type { ErrorEvent, MetricsEvent, MetricsPort, MetricsReport, VitalEvent } from '../../ports/metrics.ts'
+import type { OffersPort, OffersQuery, PriceList, PriceOption } from '../../ports/offers.ts'
+import { failed, type Outcome, success, timedOut } from '../../ports/outcome.ts'
+import { PLATFORMS, type Platform, STORE_PLATFORMS, type StorePlatform } from '../../ports/vocabulary.ts'
+import { CallScript, FaultScript } from './call-script.ts'
+
+/** Products that the fake sells by default. */
+const FAKE_PRODUCTS: readonly string[] = ['premium', 'plus', 'standard', 'cloud-backup', 'premium-trial']
+
+/** A promotion sells everything at this share of its price, and renews it once at this share of the renewal price. */
+const PROMOTION_SHARE = 0.75
+
+const fakeOption = (query: OffersQuery, product: string, autorenew: boolean): PriceOption => {
+  const share = query.promotion === undefined ? 1 : PROMOTION_SHARE
+  const pid = `${product}-1Y-3-${autorenew ? 'ar' : 'once'}`
+  return {
+    pid,
+    sku: pid,
+    userAccounts: null,
+    price: (query.visitor === undefined ? 40 : 36) * share,
+    priceStruck: 60,
+    priceLowest30d: 60,
+    priceRenewal: autorenew ? 60 : null,
+    priceSubscription: null,
+    priceRenewalPromo: autorenew && query.promotion !== undefined ? 60 * share : null,
+    termDuration: 1,
+    termType: 'Y',
+    quantity: 3,
+    autorenew,
+    buyLink: autorenew ? null : `https://store.fake.example/${pid}`,
+    token: autorenew ? `fake-token-${pid}` : null,
+    masterPartner: query.visitor === undefined ? null : (query.visitor.sessionPartner ?? 'fake-partner'),
+    selected: autorenew,
+  }
+}
+
+const usualOffers = (query: OffersQuery): Outcome<PriceList> => {
+  const isTrial = query.purchaseType === 'TrialOptOut'
+  const products = query.products
+    .filter((name) => FAKE_PRODUCTS.includes(name) && name.endsWith('-trial') === isTrial)
+    .map((productName) => ({
+      productName,
+      purchaseType: query.purchaseType,
+      options: [fakeOption(query, productName, true), fakeOption(query, productName, false)],
+    }))
+  return success({ currency: query.currency, products, problems: [] })
+}
+
+/** A source of prices with two options per product, or whatever a test sets instead. */
+export class FakeOffers extends CallScript<OffersQuery, PriceList> implements OffersPort {
+  constructor() {
+    super(usualOffers)
+  }
+
+  load(query: OffersQuery): Promise<Outcome<PriceList>> {
+    return this.call(query)
+  }
+}
+
+const TOKEN_PREFIX = 'fake-token-'
+
+const linkOf = ({ token, storeArgs, curdate, sessionPartner }: CheckoutQuery): string => {
+  if (!token.startsWith(TOKEN_PREFIX)) return ''
+  const link = new URL(`https://store.fake.example/${token.slice(TOKEN_PREFIX.length)}`)
+  for (const [name, value] of new URLSearchParams(storeArgs ?? '')) link.searchParams.append(name, value)
+  if (curdate !== undefined) link.searchParams.set('curdate', curdate)
+  if (sessionPartner !== undefined) link.searchParams.set('session_partner', sessionPartner)
+  return link.href
+}
+
+/** A checkout that knows the tokens of `FakeOffers`. */
+export class FakeCheckout extends CallScript<CheckoutQuery, string> implements CheckoutPort {
+  constructor() {
+    super((query) => ((query.withinMs ?? 1) <= 0 ? failed(timedOut(0)) : success(linkOf(query))))
+  }
+
+  buyLink(query: CheckoutQuery): Promise<Outcome<string>> {
+    return this.call(query)
+  }
+}
+
+/** Product codes that the fake has installers for by default. */
+const FAKE_DOWNLOADS: readonly string[] = ['premium', 'plus', 'standard']
+
+const BLOCKS_LIMIT = 5
+
+const isOfStore = (platform: Platform): platform is StorePlatform => STORE_PLATFORMS.some((known) => known === platform)
+
+const fakeDownload = (productCode: string, platform: Platform): Download => {
+  const name = `${productCode}-${platform.replace(' ', '-')}`
+  const shared = { link: `https://files.fake.example/${name}`, version: '1.0.0' }
+  return isOfStore(platform)
+    ? { kind: 'store', platform, ...shared }
+    : { kind: 'file', platform, ...shared, sizeBytes: 1_000_000, sha256: 'ab'.repeat(32), fileName: `${name}.bin` }
+}
+
+const usualDownloads = ({ sites, blocks }: DownloadsQuery): Outcome<DownloadList> => {
+  if (sites.length === 0 || blocks.length === 0 || blocks.length > BLOCKS_LIMIT)
+    return failed({ kind: 'status', status: 400, message: 'Request failed with status code 400' })
+  const entries = blocks.map((block) => ({
+    ...block,
+    downloads: FAKE_DOWNLOADS.includes(block.productCode)
+      ? PLATFORMS.map((platform) => fakeDownload(block.productCode, platform))
+      : [],
+  }))
+  return success({ entryCount: entries.length, entries, problems: [] })
+}
+
+/** A download search with an installer per platform, or whatever a test sets instead. */
+export class FakeDownloads extends CallScript<DownloadsQuery, DownloadList> implements DownloadsPort {
+  constructor() {
+    super(usualDownloads)
+  }
+
+  search(query: DownloadsQuery): Promise<Outcome<DownloadList>> {
+    return this.call(query)
+  }
+}
+
+const KNOWN_LICENCES: ReadonlyMap<string, LicenceAnswer> = new Map<string, LicenceAnswer>([
+  ['NWALL-DEMO1-RENEW-00030', { verdict: 'renewal', daysLeft: 30, quantity: 3, products: ['premium-renewal'] }],
+  [
+    'NWALL-DEMO1-UPGRD-00200',
+    { verdict: 'midterm', daysLeft: 200, quantity: 3, products: ['premium-upgrade', 'plus-upgrade'] },
+  ],
+  ['NWALL-DEMO1-UPGRD-00003', { error: 'MIDTERM_REJECTED_FEWDAYSLEFT' }],
+  ['NWALL-DEMO1-WRONG-00000', { error: 'WRONG_LICENSE_FORMAT' }],
+])
+
+/** A licence service that knows the demonstration codes, or whatever a test sets instead. */
+export class FakeLicences extends CallScript<LicenceQuery, LicenceAnswer> implements LicencesPort {
+  constructor() {
+    super(({ code }) => success(KNOWN_LICENCES.get(code) ?? { error: 'LICENSE_NOT_FOUND' }))
+  }
+
+  check(query: LicenceQuery): Promise<Outcome<LicenceAnswer>> {
+    return this.call(query)
+  }
+}
+
+/** Records what is reported to it, but for a report that it is set to fail. */
+export class FakeMetrics implements MetricsPort {
+  /** Makes calls fail, wait and recover. */
+  readonly faults = new FaultScript()
+  readonly vitals: VitalEvent[] = []
+  readonly errors: ErrorEvent[] = []
+  readonly events: MetricsEvent[] = []
+
+  vital(event: VitalEvent): Promise<Outcome<void>> {
+    return this.#record(this.vitals, event)
+  }
+
+  error(event: ErrorEvent): Promise<Outcome<void>> {
+    return this.#record(this.errors, event)
+  }
+
+  event(event: MetricsEvent): Promise<Outcome<void>> {
+    return this.#record(this.events, event)
+  }
+
+  async batch(reports: readonly MetricsReport[]): Promise<number> {
+    const outcomes = await Promise.all(reports.map((reported) => this.#receive(reported)))
+    return outcomes.filter(({ ok }) => ok).length
+  }
+
+  #receive(reported: MetricsReport): Promise<Outcome<void>> {
+    switch (reported.kind) {
+      case 'rum':
+        return this.vital(reported.report)
+      case 'error':
+        return this.error(reported.report)
+      case 'event':
+        return this.event(reported.report)
+    }
+  }
+
+  #record<T>(recorded: T[], event: T): Promise<Outcome<void>> {
+    return this.faults.run(() => {
+      recorded.push(event)
+      return success(undefined)
+    })
+  }
+}

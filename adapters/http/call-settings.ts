@@ -1,0 +1,123 @@
+import { z } from 'zod'
+
+/** How a kind of call is guarded. All times in milliseconds. */
+export interface CallGuardSettings {
+  /** For the call with its queueing, attempts and waits; 0 is none. */
+  readonly deadlineMs: number
+  /** Longest answer that is read, in bytes after decompression. */
+  readonly bodyLimitBytes: number
+  /** For one attempt with its body; 0 is none. */
+  readonly attemptTimeoutMs: number
+  /** 2: at most one retry. 1: none, for calls that must not happen twice. */
+  readonly maxAttempts: number
+  /** Retries allowed per call; 0.1 is one in ten. */
+  readonly retryBudgetShare: number
+  /** Upper bound of the random delay before a retry. */
+  readonly backoffMs: number
+  /** Longest `Retry-After` that is obeyed. */
+  readonly retryAfterCapMs: number
+  /** The circuit opens when `breakerShare` of the last `breakerCalls`, all within `breakerWindowMs`, failed. */
+  readonly breakerCalls: number
+  readonly breakerShare: number
+  readonly breakerWindowMs: number
+  /** Interval at which an open circuit lets one call through. */
+  readonly probeEveryMs: number
+  readonly concurrentCalls: number
+  /** Calls that may wait for a slot; the next one is refused. */
+  readonly queuedCalls: number
+}
+
+/** Receives one line when a guard begins to refuse calls, and one when that ends. */
+export type CallGuardReport = (level: 'info' | 'warning', message: string) => void
+
+/** Defaults of every kind of call. */
+export const CALL_GUARD_DEFAULTS: CallGuardSettings = {
+  deadlineMs: 1_400,
+  bodyLimitBytes: 2 * 1024 * 1024,
+  attemptTimeoutMs: 1_000,
+  maxAttempts: 2,
+  retryBudgetShare: 0.1,
+  backoffMs: 150,
+  retryAfterCapMs: 2_000,
+  breakerCalls: 20,
+  breakerShare: 0.5,
+  breakerWindowMs: 10_000,
+  probeEveryMs: 5_000,
+  concurrentCalls: 64,
+  queuedCalls: 512,
+}
+
+/** Defaults by kind of call. Each kind has a circuit of its own, so that one kind in trouble does not block the others. */
+const CALL_SETTINGS = {
+  offers: CALL_GUARD_DEFAULTS,
+  // Personalized calls cannot be cached, so a flood consists of them: they get fewer slots.
+  personalizedOffers: { ...CALL_GUARD_DEFAULTS, concurrentCalls: 16, queuedCalls: 64 },
+  personalizedPurchase: { ...CALL_GUARD_DEFAULTS, concurrentCalls: 32, queuedCalls: 128 },
+  // A visitor waits for the checkout call and there is no fallback: it gets more time than prices.
+  checkout: { ...CALL_GUARD_DEFAULTS, deadlineMs: 1_900, attemptTimeoutMs: 1_500 },
+  downloads: CALL_GUARD_DEFAULTS,
+  // Never cached, like personalized prices.
+  licences: { ...CALL_GUARD_DEFAULTS, concurrentCalls: 16, queuedCalls: 64 },
+  search: { ...CALL_GUARD_DEFAULTS, concurrentCalls: 16, queuedCalls: 64 },
+  reviews: CALL_GUARD_DEFAULTS,
+  content: CALL_GUARD_DEFAULTS,
+  // Sent in the background, so it may take long. The outbox retries a lead that was not delivered.
+  leads: {
+    ...CALL_GUARD_DEFAULTS,
+    deadlineMs: 8_000,
+    attemptTimeoutMs: 8_000,
+    maxAttempts: 1,
+    bodyLimitBytes: 256 * 1024,
+    concurrentCalls: 8,
+    queuedCalls: 32,
+  },
+  // No retry: a report would count twice. No visitor waits for it, and a batch of reports is one call.
+  metrics: { ...CALL_GUARD_DEFAULTS, maxAttempts: 1, deadlineMs: 3_000, attemptTimeoutMs: 3_000 },
+} as const satisfies Readonly<Record<string, CallGuardSettings>>
+
+export type CallKind = keyof typeof CALL_SETTINGS
+
+const MINUTE_MS = 60_000
+const milliseconds = (from: number) => z.int().min(from).max(MINUTE_MS)
+const share = z.number().min(0).max(1)
+const count = (from: number, to: number) => z.int().min(from).max(to)
+
+/** Rejects 0 as a deadline: in the product every call must have one. */
+const settingsSchema = z.strictObject({
+  deadlineMs: milliseconds(1),
+  bodyLimitBytes: count(1, 64 * 1024 * 1024),
+  attemptTimeoutMs: milliseconds(1),
+  maxAttempts: count(1, 2),
+  retryBudgetShare: share,
+  backoffMs: milliseconds(0),
+  retryAfterCapMs: milliseconds(0),
+  breakerCalls: count(1, 10_000),
+  breakerShare: share,
+  breakerWindowMs: milliseconds(1),
+  probeEveryMs: milliseconds(1),
+  concurrentCalls: count(1, 10_000),
+  queuedCalls: count(0, 100_000),
+})
+
+const isCallKind = (kind: string): kind is CallKind => Object.hasOwn(CALL_SETTINGS, kind)
+const CALL_KINDS = Object.keys(CALL_SETTINGS).filter(isCallKind)
+
+/** Overrides by kind: `{ "checkout": { "deadlineMs": 1500 } }`. An unknown name is an error. */
+export const callOverridesSchema = z
+  .partialRecord(z.enum(CALL_KINDS), settingsSchema.partial())
+  .superRefine((overrides, { addIssue }) => {
+    for (const kind of CALL_KINDS)
+      if ((overrides[kind]?.maxAttempts ?? 1) > CALL_SETTINGS[kind].maxAttempts)
+        addIssue({ code: 'custom', path: [kind, 'maxAttempts'], message: 'This call must not happen twice' })
+  })
+
+export type CallOverrides = z.output<typeof callOverridesSchema>
+
+const given = (overrides: object = {}): Partial<CallGuardSettings> =>
+  Object.fromEntries(Object.entries(overrides).filter(([, value]) => value !== undefined))
+
+/** Returns the settings of a kind of call: the defaults with the configured overrides. */
+export const callSettings = (kind: CallKind, overrides: CallOverrides = {}): CallGuardSettings => ({
+  ...CALL_SETTINGS[kind],
+  ...given(overrides[kind]),
+})

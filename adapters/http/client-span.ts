@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type Attributes,
+  type Context,
+  context,
+  propagation,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
+import { HTTP_DURATION, instrumentOf } from '../../telemetry/instruments.ts'
+import type { HttpOutcome, HttpRequest } from './http-exchange.ts'
+
+/** Random hexadecimal digits. `randomUUID` draws random bytes in batches, which matters at thousands of reports per second. */
+const randomDigits = (count: 16 | 32): string => randomUUID().replaceAll('-', '').slice(-count)
+
+/** Without tracing, a service still gets ids to log: those of an unsampled trace. */
+const unsampledTraceparent = (): string => `00-${randomDigits(32)}-${randomDigits(16)}-00`
+
+/** Returns the headers that propagate the trace of a context. */
+export const traceHeadersOf = (within: Context): Readonly<Record<string, string>> => {
+  const headers: Record<string, string> = { traceparent: unsampledTraceparent() }
+  propagation.inject(within, headers)
+  return headers
+}
+
+const SECOND_MS = 1_000
+
+const duration = instrumentOf((meter) =>
+  meter.createHistogram('http.client.request.duration', {
+    ...HTTP_DURATION,
+    description: 'Duration of HTTP client requests.',
+  }),
+)
+
+const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol === 'https:' ? 443 : 80)
+
+/**
+ * Runs one attempt of an HTTP call inside a client span and passes it the trace headers. Span and histogram follow the semantic
+ * conventions of HTTP clients. They record method, host, path and status; never a query, a header or a body, which may hold
+ * tokens.
+ */
+export const inClientSpan = async (
+  { method, resendCount = 0 }: Pick<HttpRequest, 'method' | 'resendCount'>,
+  url: URL,
+  call: (traceHeaders: Readonly<Record<string, string>>) => Promise<HttpOutcome>,
+): Promise<HttpOutcome> => {
+  const shared = { 'http.request.method': method, 'server.address': url.hostname, 'server.port': portOf(url) }
+  const span = trace.getTracer('northwall-storefront').startSpan(method, {
+    kind: SpanKind.CLIENT,
+    attributes: {
+      ...shared,
+      'url.full': `${url.origin}${url.pathname}`,
+      ...(resendCount === 0 ? {} : { 'http.request.resend_count': resendCount }),
+    },
+  })
+  const within = trace.setSpan(context.active(), span)
+  const startMs = performance.now()
+  let result: Attributes = {}
+  try {
+    const outcome = await context.with(within, () => call(traceHeadersOf(within)))
+    const status = outcome.ok ? outcome.value.status : outcome.failure.status
+    result = {
+      ...(status === undefined ? {} : { 'http.response.status_code': status }),
+      ...(outcome.ok ? {} : { 'error.type': status === undefined ? outcome.failure.kind : String(status) }),
+    }
+    if (!outcome.ok) span.setStatus({ code: SpanStatusCode.ERROR, message: outcome.failure.message })
+    return outcome
+  } finally {
+    span.setAttributes(result)
+    span.end()
+    duration().record((performance.now() - startMs) / SECOND_MS, { ...shared, ...result })
+  }
+}

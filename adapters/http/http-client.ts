@@ -1,0 +1,164 @@
+import { context, trace } from '@opentelemetry/api'
+import type { ClockPort } from '../../ports/clock.ts'
+import { HTTP_MESSAGES } from '../../ports/error-catalogue.ts'
+import { type Failure, timedOut } from '../../ports/outcome.ts'
+import { CALL_GUARD_DEFAULTS } from './call-settings.ts'
+import { inClientSpan, traceHeadersOf } from './client-span.ts'
+import { type HttpOutcome, type HttpRequest, queryString, visitorHeaders } from './http-exchange.ts'
+import { readAnswer, retryAfterMs } from './read-answer.ts'
+
+/**
+ * Calls `giveUp` after a time and returns a function that cancels it. On a busy machine a timer may fire while an answer lies
+ * unread in the socket, so the event loop gets one more turn to read it.
+ *
+ * @param afterMs `Infinity` is never
+ */
+export const startDeadline = (afterMs: number, giveUp: () => void): (() => void) => {
+  if (!Number.isFinite(afterMs)) return () => {}
+  let turn: NodeJS.Immediate | undefined
+  const timer = setTimeout(() => {
+    turn = setImmediate(giveUp)
+  }, afterMs)
+  return () => {
+    clearTimeout(timer)
+    clearImmediate(turn)
+  }
+}
+
+const MAX_REDIRECTS = 3
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+
+const nextAddress = (response: Response, from: URL): URL | null => {
+  const location = response.headers.get('location')
+  if (!REDIRECTS.has(response.status) || location === null || !URL.canParse(location, from)) return null
+  const next = new URL(location, from)
+  return next.origin === from.origin ? next : null
+}
+
+/**
+ * `fetch` that follows up to 3 redirects of a GET on the same origin. Returns any other redirect as the answer: another host
+ * must not see the headers of the call, and a POST must not happen twice.
+ */
+const fetchWithinOrigin = async (fetcher: typeof fetch, url: URL, init: RequestInit): Promise<Response> => {
+  let address = url
+  for (let redirects = 0; ; redirects += 1) {
+    const response = await fetcher(address, { ...init, redirect: 'manual' })
+    const next = init.method === 'GET' && redirects < MAX_REDIRECTS ? nextAddress(response, address) : null
+    if (next === null) return response
+    await response.body?.cancel()
+    address = next
+  }
+}
+
+const NO_COOKIES: ReadonlyMap<string, string> = new Map()
+
+/** Options of a client. */
+export interface HttpOptions {
+  /** Longest answer that is read, in bytes after decompression. @default 2 MB */
+  readonly bodyLimitBytes?: number
+  /** @default `fetch` of the platform */
+  readonly fetch?: typeof fetch
+  /** Whether each call is a client span. Off for calls that stay in this process. @default true */
+  readonly hasSpans?: boolean
+  /** Returns the path to record in spans, for services whose paths hold a secret. @default the path itself */
+  readonly tracedPath?: (path: string) => string
+}
+
+/** Records the system's error code, such as `ECONNREFUSED`, in the active span: the outcome does not contain it. */
+const recordErrorCode = (error: unknown): void => {
+  const { cause = error } = Object(error) as { readonly cause?: unknown }
+  const { code } = Object(cause) as { readonly code?: unknown }
+  if (typeof code === 'string') trace.getActiveSpan()?.setAttribute('northwall.error.code', code)
+}
+
+/**
+ * HTTP client that returns outcomes and never rejects. Failures carry the messages of section 8 of the specification; a timeout
+ * covers the body too. Every call carries trace headers.
+ */
+export class Http {
+  readonly #clock: ClockPort
+  readonly #bodyLimitBytes: number
+  readonly #fetch: typeof fetch
+  readonly #hasSpans: boolean
+  readonly #tracedPath: HttpOptions['tracedPath']
+
+  constructor(clock: ClockPort, options: HttpOptions = {}) {
+    this.#clock = clock
+    this.#bodyLimitBytes = options.bodyLimitBytes ?? CALL_GUARD_DEFAULTS.bodyLimitBytes
+    this.#fetch = options.fetch ?? ((input, init) => fetch(input, init))
+    this.#hasSpans = options.hasSpans ?? true
+    this.#tracedPath = options.tracedPath
+  }
+
+  /** Makes one call. */
+  async send(request: HttpRequest): Promise<HttpOutcome> {
+    const address = `${request.url}${queryString(request.query ?? [])}`
+    if (!URL.canParse(address)) return { ok: false, failure: { kind: 'network', message: HTTP_MESSAGES.network } }
+    const url = new URL(address)
+    return this.#hasSpans
+      ? inClientSpan(request, this.#traced(url), (traceHeaders) => this.#sendTimed(request, url, traceHeaders))
+      : this.#sendTimed(request, url, traceHeadersOf(context.active()))
+  }
+
+  #traced(url: URL): URL {
+    return this.#tracedPath === undefined ? url : new URL(this.#tracedPath(url.pathname), url.origin)
+  }
+
+  async #sendTimed(
+    request: HttpRequest,
+    url: URL,
+    traceHeaders: Readonly<Record<string, string>>,
+  ): Promise<HttpOutcome> {
+    const timeoutMs = request.timeoutMs ?? 0
+    const overdue = new AbortController()
+    const stopTimer = startDeadline(timeoutMs || Number.POSITIVE_INFINITY, () => overdue.abort())
+    const signals = [overdue.signal, ...(request.signal === undefined ? [] : [request.signal])]
+    try {
+      return await this.#exchange(request, url, traceHeaders, AbortSignal.any(signals))
+    } catch (error) {
+      recordErrorCode(error)
+      const failure: Failure = overdue.signal.aborted
+        ? timedOut(timeoutMs)
+        : request.signal?.aborted
+          ? { kind: 'aborted', message: HTTP_MESSAGES.aborted }
+          : { kind: 'network', message: HTTP_MESSAGES.network }
+      return { ok: false, failure }
+    } finally {
+      stopTimer()
+    }
+  }
+
+  async #exchange(
+    request: HttpRequest,
+    url: URL,
+    traceHeaders: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ): Promise<HttpOutcome> {
+    const response = await fetchWithinOrigin(this.#fetch, url, {
+      method: request.method,
+      headers: {
+        accept: 'application/json',
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(request.bearer === undefined ? {} : { authorization: `Bearer ${request.bearer}` }),
+        ...traceHeaders,
+        ...visitorHeaders(request.visitorCookies ?? NO_COOKIES),
+      },
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      signal,
+    })
+    if (response.ok && request.expect !== 'nothing') return readAnswer(response, this.#bodyLimitBytes)
+    // An unread body would keep the connection occupied.
+    await response.body?.cancel()
+    if (response.ok) return { ok: true, value: { status: response.status, body: undefined } }
+    const waitMs = retryAfterMs(response.headers.get('retry-after'), this.#clock.now())
+    return {
+      ok: false,
+      failure: {
+        kind: 'status',
+        message: HTTP_MESSAGES.status(response.status),
+        status: response.status,
+      },
+      ...(waitMs === undefined ? {} : { retryAfterMs: waitMs }),
+    }
+  }
+}

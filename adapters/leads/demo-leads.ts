@@ -1,0 +1,70 @@
+import type { KeptLead, Lead, LeadOutboxPort, LeadsPort } from '../../ports/leads.ts'
+import { failed, type Outcome, success } from '../../ports/outcome.ts'
+import type { SiteGroup } from '../../ports/vocabulary.ts'
+import { MAX_KEPT_LEADS, OUTBOX_FULL, REMEMBERED_MS } from './kept-lead.ts'
+
+/** Remembered lead ids. */
+const MAX_IDS = 1_000
+
+/** Receives an accepted demonstration lead, without its fields. */
+type TellLead = (lead: { readonly id: string; readonly site: string; readonly group: SiteGroup }) => void
+
+/** Accepts leads instead of a provider, for demonstration: reports each lead once and discards it. */
+export class EmbeddedLeads implements LeadsPort {
+  readonly #tell: TellLead
+  readonly #ids = new Set<string>()
+
+  constructor(tell: TellLead) {
+    this.#tell = tell
+  }
+
+  async submit({ id, site, group }: Lead): Promise<Outcome<void>> {
+    if (this.#ids.has(id)) return success(undefined)
+    for (const oldest of this.#ids) if (this.#ids.size >= MAX_IDS) this.#ids.delete(oldest)
+    this.#ids.add(id)
+    this.#tell({ id, site, group })
+    return success(undefined)
+  }
+}
+
+interface Entry {
+  readonly lead: Lead
+  readonly attempts: number
+  readonly dueMs: number
+}
+
+/** Stores demonstration leads in memory, until the process ends. */
+export class MemoryLeadOutbox implements LeadOutboxPort {
+  readonly #entries = new Map<string, Entry>()
+  readonly #delivered = new Map<string, number>()
+
+  async keep(lead: Lead, nowMs: number): Promise<Outcome<void>> {
+    for (const [id, atMs] of this.#delivered) if (atMs + REMEMBERED_MS <= nowMs) this.#delivered.delete(id)
+    if (this.#entries.has(lead.id) || this.#delivered.has(lead.id)) return success(undefined)
+    if (this.#entries.size >= MAX_KEPT_LEADS) return failed(OUTBOX_FULL)
+    this.#entries.set(lead.id, { lead, attempts: 0, dueMs: nowMs })
+    return success(undefined)
+  }
+
+  async take(nowMs: number, untilMs: number): Promise<Outcome<KeptLead | null>> {
+    const [due] = [...this.#entries.values()]
+      .filter(({ dueMs }) => dueMs <= nowMs)
+      .sort((one, other) => one.dueMs - other.dueMs)
+    if (due === undefined) return success(null)
+    const attempts = due.attempts + 1
+    this.#entries.set(due.lead.id, { ...due, attempts, dueMs: untilMs })
+    return success({ lead: due.lead, attempts })
+  }
+
+  async postpone(id: string, dueMs: number): Promise<Outcome<void>> {
+    const entry = this.#entries.get(id)
+    if (entry !== undefined) this.#entries.set(id, { ...entry, dueMs })
+    return success(undefined)
+  }
+
+  async remove(id: string, nowMs: number): Promise<Outcome<void>> {
+    this.#entries.delete(id)
+    this.#delivered.set(id, nowMs)
+    return success(undefined)
+  }
+}

@@ -1,0 +1,150 @@
+import { mkdir, open, readdir, readFile, rename, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { KeptLead, Lead, LeadOutboxPort } from '../../ports/leads.ts'
+import { failed, type Outcome, success } from '../../ports/outcome.ts'
+import { MAX_KEPT_LEADS, OUTBOX_FULL, REMEMBERED_MS, readKeptLead } from './kept-lead.ts'
+
+/** The state of a lead, encoded in its file name, so that a rename changes it atomically. */
+interface LeadFileName {
+  readonly id: string
+  /** Due or delivered at, in milliseconds since the epoch. */
+  readonly atMs: number
+  /** Started attempts. */
+  readonly attempts: number
+  /** `lead` waits for delivery; `done` was delivered, its file is empty. */
+  readonly state: 'lead' | 'done'
+}
+
+const NAME = /^(\d{15})-(\d{1,9})-([0-9a-f]{32})\.(lead|done)$/
+const DIGITS = 15
+
+/** `000001780000000-2-<id>.lead`: names sort by time. */
+const leadFileName = ({ id, atMs, attempts, state }: LeadFileName): string =>
+  `${String(Math.max(0, Math.trunc(atMs))).padStart(DIGITS, '0')}-${attempts}-${id}.${state}`
+
+/** Parses a file name; null for a file that is not part of an outbox. */
+const readLeadFileName = (name: string): LeadFileName | null => {
+  const match = NAME.exec(name)
+  if (match === null) return null
+  const [, atMs, attempts, id = '', state] = match
+  return { id, atMs: Number(atMs), attempts: Number(attempts), state: state === 'done' ? 'done' : 'lead' }
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** Describes a file system error without the path. */
+const unusable = (error: unknown): Outcome<never> => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+  return failed({ kind: 'network', message: `The folder of leads cannot be used: ${code}` })
+}
+
+/**
+ * Stores leads as files, one each, synced to disk before `keep` succeeds. Processes on one machine may share the folder: taking
+ * a lead renames its file, which only one of them can do.
+ */
+export class FileLeadOutbox implements LeadOutboxPort {
+  readonly #folder: string
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  keep(lead: Lead, nowMs: number): Promise<Outcome<void>> {
+    return this.#inTurn(async () => {
+      const names = await this.#names()
+      if (names.some(({ id }) => id === lead.id)) return success(undefined)
+      if (names.filter(({ state }) => state === 'lead').length >= MAX_KEPT_LEADS) return failed(OUTBOX_FULL)
+      const draft = join(this.#folder, `${lead.id}.draft`)
+      await this.#write(draft, JSON.stringify(lead))
+      await rename(draft, this.#path({ id: lead.id, atMs: nowMs, attempts: 0, state: 'lead' }))
+      await this.#syncFolder()
+      return success(undefined)
+    })
+  }
+
+  take(nowMs: number, untilMs: number): Promise<Outcome<KeptLead | null>> {
+    return this.#inTurn(async () => {
+      for (const name of await this.#names(nowMs)) {
+        if (name.state === 'done' || name.atMs > nowMs) continue
+        const taken = { ...name, atMs: untilMs, attempts: name.attempts + 1 }
+        if (!(await this.#move(name, taken))) continue
+        const lead = readKeptLead(await readFile(this.#path(taken), 'utf8'))
+        if (lead !== null) return success({ lead, attempts: taken.attempts })
+      }
+      return success(null)
+    })
+  }
+
+  postpone(id: string, dueMs: number): Promise<Outcome<void>> {
+    return this.#inTurn(async () => {
+      const name = await this.#find(id)
+      if (name !== undefined) await this.#move(name, { ...name, atMs: dueMs })
+      return success(undefined)
+    })
+  }
+
+  remove(id: string, nowMs: number): Promise<Outcome<void>> {
+    return this.#inTurn(async () => {
+      await this.#write(this.#path({ id, atMs: nowMs, attempts: 0, state: 'done' }), '')
+      const name = await this.#find(id)
+      if (name !== undefined) await unlink(this.#path(name))
+      await this.#syncFolder()
+      return success(undefined)
+    })
+  }
+
+  /** Serializes operations, so that the folder does not change between reading and writing. */
+  #inTurn<T>(act: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    const turn = this.#last.then(act).catch(unusable)
+    this.#last = turn
+    return turn
+  }
+
+  /** Lists the folder by time. With `nowMs`, deletes delivered ids that have expired. */
+  async #names(nowMs = 0): Promise<readonly LeadFileName[]> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    const names = (await readdir(this.#folder)).sort().flatMap((text) => readLeadFileName(text) ?? [])
+    const isOld = ({ state, atMs }: LeadFileName): boolean => state === 'done' && atMs + REMEMBERED_MS <= nowMs
+    for (const name of names.filter(isOld)) await unlink(this.#path(name)).catch(() => {})
+    return names.filter((name) => !isOld(name))
+  }
+
+  async #find(id: string): Promise<LeadFileName | undefined> {
+    return (await this.#names()).find((name) => name.id === id && name.state === 'lead')
+  }
+
+  /** Returns false if another process has renamed it already. */
+  async #move(from: LeadFileName, to: LeadFileName): Promise<boolean> {
+    try {
+      await rename(this.#path(from), this.#path(to))
+      return true
+    } catch (error) {
+      if (isMissing(error)) return false
+      throw error
+    }
+  }
+
+  async #write(path: string, text: string): Promise<void> {
+    const file = await open(path, 'w', 0o600)
+    try {
+      await file.writeFile(text)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+  }
+
+  async #syncFolder(): Promise<void> {
+    const folder = await open(this.#folder)
+    try {
+      await folder.sync()
+    } finally {
+      await folder.close()
+    }
+  }
+
+  #path(name: LeadFileName): string {
+    return join(this.#folder, leadFileName(name))
+  }
+}

@@ -1,0 +1,83 @@
+import type { ClockPort } from '../../ports/clock.ts'
+import type { Lead, LeadsPort } from '../../ports/leads.ts'
+import { failed, type Outcome, success } from '../../ports/outcome.ts'
+import { callService, type ServiceConnection } from '../http/service-call.ts'
+import { leadToMarketo, readMarketoAnswer, readMarketoToken } from './marketo.wire.ts'
+
+export interface MarketoAccount {
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Number of the form that leads are submitted to. */
+  readonly formId: number
+}
+
+/** How long before its expiry a token is renewed. */
+const RENEW_MS = 60_000
+
+/** Delivers leads as forms of Marketo's REST API: a token of the account, then `submitForm`. */
+export class MarketoLeads implements LeadsPort {
+  readonly #connection: ServiceConnection
+  readonly #account: MarketoAccount
+  readonly #clock: ClockPort
+  #token: { readonly text: string; readonly endsAtMs: number } | null = null
+
+  constructor(connection: ServiceConnection, account: MarketoAccount, clock: ClockPort) {
+    this.#connection = connection
+    this.#account = account
+    this.#clock = clock
+  }
+
+  /** If a token is rejected, gets a new one and repeats once. */
+  async submit(lead: Lead, withinMs?: number): Promise<Outcome<void>> {
+    for (const isRepeated of [false, true]) {
+      const token = await this.authorize(withinMs)
+      if (!token.ok) return token
+      const answer = await this.#send(lead, token.value, withinMs)
+      if (!answer.ok) return answer
+      if (answer.value === 'taken') return success(undefined)
+      this.#token = null
+      if (isRepeated) break
+    }
+    return failed({ kind: 'refused', message: 'Marketo takes none of its tokens' })
+  }
+
+  /** Returns the cached token, or a new one if it has expired. */
+  async authorize(withinMs?: number): Promise<Outcome<string>> {
+    if (this.#token !== null && this.#clock.now() < this.#token.endsAtMs) return success(this.#token.text)
+    const { clientId, clientSecret } = this.#account
+    const outcome = await callService(
+      this.#connection,
+      '/identity/oauth/token',
+      {
+        method: 'GET',
+        query: [
+          ['grant_type', 'client_credentials'],
+          ['client_id', clientId],
+          ['client_secret', clientSecret],
+        ],
+      },
+      withinMs,
+    )
+    if (!outcome.ok) return failed(outcome.failure)
+    const reading = readMarketoToken(outcome.value.body)
+    if (!reading.ok) return reading
+    const { token, seconds } = reading.value
+    this.#token = { text: token, endsAtMs: this.#clock.now() + seconds * 1_000 - RENEW_MS }
+    return success(token)
+  }
+
+  async #send(lead: Lead, token: string, withinMs?: number): Promise<Outcome<'taken' | 'token'>> {
+    const outcome = await callService(
+      this.#connection,
+      '/rest/v1/leads/submitForm.json',
+      {
+        method: 'POST',
+        body: leadToMarketo(this.#account.formId, lead),
+        bearer: token,
+      },
+      withinMs,
+    )
+    if (outcome.ok) return readMarketoAnswer(outcome.value.body)
+    return outcome.failure.status === 401 ? success('token') : failed(outcome.failure)
+  }
+}

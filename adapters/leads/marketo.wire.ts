@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import type { Lead } from '../../ports/leads.ts'
+import { failed, type Outcome, success } from '../../ports/outcome.ts'
+
+/** Answer of `identity/oauth/token`. Lifetimes beyond a day are cut. */
+const tokenWireSchema = z.object({
+  access_token: z.string().regex(/^[\x21-\x7e]{1,2000}$/),
+  expires_in: z
+    .number()
+    .min(0)
+    .transform((seconds) => Math.min(seconds, 86_400)),
+})
+
+/** Answer of `rest/v1/leads/submitForm.json`: status 200 for failures too. */
+const submitWireSchema = z.object({
+  success: z.boolean(),
+  errors: z.array(z.object({ code: z.string().max(20) })).optional(),
+  result: z
+    .array(
+      z.object({ status: z.string().max(40), reasons: z.array(z.object({ code: z.string().max(20) })).optional() }),
+    )
+    .optional(),
+})
+
+/** Body of `rest/v1/leads/submitForm.json`. */
+export const marketoFormSchema = z.object({
+  formId: z.int().min(1),
+  input: z
+    .array(
+      z.object({
+        leadFormFields: z.record(z.string(), z.union([z.string(), z.boolean()])),
+        visitorData: z.object({ queryString: z.string() }).optional(),
+      }),
+    )
+    .length(1),
+})
+
+/** Marketo's field names by ours. */
+const FIELD_NAMES: Readonly<Record<keyof Lead['fields'], string>> = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  email: 'email',
+  company: 'company',
+  country: 'country',
+  phone: 'phone',
+  product: 'productOfInterest',
+  quantity: 'numberOfLicences',
+  message: 'comments',
+  request: 'requestKind',
+  order: 'orderNumber',
+}
+
+const isField = (name: string): name is keyof Lead['fields'] => Object.hasOwn(FIELD_NAMES, name)
+
+/** Converts a lead to a form of Marketo. It contains the id, which identifies a lead that was sent twice. */
+export const leadToMarketo = (formId: number, lead: Lead): z.input<typeof marketoFormSchema> => ({
+  formId,
+  input: [
+    {
+      leadFormFields: {
+        ...Object.fromEntries(
+          Object.entries(lead.fields).flatMap(([name, value]) => (isField(name) ? [[FIELD_NAMES[name], value]] : [])),
+        ),
+        leadRequestId: lead.id,
+        leadSite: lead.site,
+        leadLocale: lead.locale,
+        leadReceivedAt: lead.receivedAt,
+        leadIsSuspect: lead.isSuspect,
+      },
+      visitorData: { queryString: String(new URLSearchParams(lead.campaign)) },
+    },
+  ],
+})
+
+/** Reads a token and its lifetime in seconds. */
+export const readMarketoToken = (answer: unknown): Outcome<{ readonly token: string; readonly seconds: number }> => {
+  const read = tokenWireSchema.safeParse(answer)
+  return read.success
+    ? success({ token: read.data.access_token, seconds: read.data.expires_in })
+    : failed({ kind: 'malformed', message: 'Token cannot be read' })
+}
+
+/** Marketo's codes for an invalid or expired token. */
+const TOKEN_CODES: readonly string[] = ['600', '601', '602']
+
+const quoted = (code: string | undefined): string => (code !== undefined && /^\d{1,6}$/.test(code) ? code : 'unknown')
+
+/** Reads the result of a form: taken, `token` for an invalid token, or a failure with Marketo's code. */
+export const readMarketoAnswer = (answer: unknown): Outcome<'taken' | 'token'> => {
+  const read = submitWireSchema.safeParse(answer)
+  if (!read.success) return failed({ kind: 'malformed', message: 'Answer to a lead cannot be read' })
+  const { success: isSuccess, errors = [], result = [] } = read.data
+  if (!isSuccess) {
+    if (errors.some(({ code }) => TOKEN_CODES.includes(code))) return success('token')
+    return failed({ kind: 'refused', message: `Marketo refuses the lead: ${quoted(errors[0]?.code)}` })
+  }
+  const [record] = result
+  if (record?.status === 'created' || record?.status === 'updated') return success('taken')
+  return failed({ kind: 'refused', message: `Marketo refuses the lead: ${quoted(record?.reasons?.[0]?.code)}` })
+}

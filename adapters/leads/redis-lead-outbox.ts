@@ -1,0 +1,86 @@
+import type { Redis } from 'ioredis'
+import type { KeptLead, Lead, LeadOutboxPort } from '../../ports/leads.ts'
+import { failed, type Outcome, success } from '../../ports/outcome.ts'
+import { MAX_KEPT_LEADS, OUTBOX_FULL, REMEMBERED_MS, readKeptLead } from './kept-lead.ts'
+
+/** Leads by id, due times, attempts, and delivery times. The shared hash tag puts all keys into one slot of a cluster. */
+const KEYS = [
+  '{northwall-leads}:leads',
+  '{northwall-leads}:due',
+  '{northwall-leads}:attempts',
+  '{northwall-leads}:done',
+]
+
+/** Scripts are atomic: two instances never take the same lead, and a crash never leaves the keys inconsistent. */
+const KEEP = `
+redis.call('ZREMRANGEBYSCORE', KEYS[4], '-inf', ARGV[5])
+if redis.call('HEXISTS', KEYS[1], ARGV[1]) == 1 or redis.call('ZSCORE', KEYS[4], ARGV[1]) then return 'kept' end
+if redis.call('HLEN', KEYS[1]) >= tonumber(ARGV[4]) then return 'full' end
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
+redis.call('ZADD', KEYS[2], ARGV[3], ARGV[1])
+return 'kept'`
+
+const TAKE = `
+local ids = redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', ARGV[1], 'LIMIT', 0, 1)
+if #ids == 0 then return false end
+redis.call('ZADD', KEYS[2], ARGV[2], ids[1])
+return { redis.call('HGET', KEYS[1], ids[1]), redis.call('HINCRBY', KEYS[3], ids[1], 1) }`
+
+const POSTPONE = `return redis.call('ZADD', KEYS[2], 'XX', ARGV[2], ARGV[1])`
+
+const REMOVE = `
+redis.call('ZADD', KEYS[4], ARGV[2], ARGV[1])
+redis.call('HDEL', KEYS[1], ARGV[1])
+redis.call('HDEL', KEYS[3], ARGV[1])
+return redis.call('ZREM', KEYS[2], ARGV[1])`
+
+/** Stores leads in Redis, for any number of instances. They are as durable as that Redis. */
+export class RedisLeadOutbox implements LeadOutboxPort {
+  readonly #redis: Redis
+  #connected: Promise<void> | undefined
+
+  /** @param redis connects on demand and has a command timeout */
+  constructor(redis: Redis) {
+    this.#redis = redis
+  }
+
+  async keep(lead: Lead, nowMs: number): Promise<Outcome<void>> {
+    const limits = [String(MAX_KEPT_LEADS), String(nowMs - REMEMBERED_MS)]
+    const answer = await this.#run(KEEP, lead.id, JSON.stringify(lead), String(nowMs), ...limits)
+    if (!answer.ok) return answer
+    return answer.value === 'full' ? failed(OUTBOX_FULL) : success(undefined)
+  }
+
+  async take(nowMs: number, untilMs: number): Promise<Outcome<KeptLead | null>> {
+    const answer = await this.#run(TAKE, String(nowMs), String(untilMs))
+    if (!answer.ok) return answer
+    if (!Array.isArray(answer.value)) return success(null)
+    const [text, attempts] = answer.value
+    const lead = readKeptLead(String(text))
+    // An unreadable lead stays: a newer version may be able to read it.
+    return lead === null ? this.take(nowMs, untilMs) : success({ lead, attempts: Number(attempts) })
+  }
+
+  async postpone(id: string, dueMs: number): Promise<Outcome<void>> {
+    const answer = await this.#run(POSTPONE, id, String(dueMs))
+    return answer.ok ? success(undefined) : answer
+  }
+
+  async remove(id: string, nowMs: number): Promise<Outcome<void>> {
+    const answer = await this.#run(REMOVE, id, String(nowMs))
+    return answer.ok ? success(undefined) : answer
+  }
+
+  async #run(script: string, ...values: readonly string[]): Promise<Outcome<unknown>> {
+    try {
+      // Commands during the first connect would fail because nothing is queued.
+      this.#connected ??= this.#redis.status === 'wait' ? this.#redis.connect().catch(() => {}) : Promise.resolve()
+      await this.#connected
+      return success(await this.#redis.eval(script, KEYS.length, ...KEYS, ...values))
+    } catch (error) {
+      // An error reply may quote the lead.
+      const isReply = error instanceof Error && error.name === 'ReplyError'
+      return failed({ kind: 'network', message: isReply ? 'Redis refuses leads' : 'Redis does not answer' })
+    }
+  }
+}

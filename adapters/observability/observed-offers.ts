@@ -1,0 +1,91 @@
+import type { OffersPort, OffersQuery, PriceList } from '../../ports/offers.ts'
+import type { Failure, Outcome } from '../../ports/outcome.ts'
+import type { SiteGroup } from '../../ports/vocabulary.ts'
+import { counter } from '../../telemetry/instruments.ts'
+import { inSpan } from './port-spans.ts'
+
+/** State of the sources as their last calls found it. */
+export type SourceState = 'not-asked' | 'up' | 'down'
+
+interface ObservedOffersParts {
+  /** Puts a cache or another decorator between the observer and the source. @default the source itself */
+  readonly through?: (source: OffersPort) => OffersPort
+  /** Receives one line when the source of a site group stops answering, and one when it answers again. */
+  readonly report?: (level: 'info' | 'warning', message: string, details: Readonly<Record<string, unknown>>) => void
+}
+
+const countLoad = counter('northwall.price.load', { description: 'Loads of prices, by outcome.' })
+
+/** Cancelled and refused calls did not reach the source; a failed call with a visitor's parameters may be the visitor's fault. */
+const meansSourceIsDown = ({ visitor }: OffersQuery, { kind }: Failure): boolean =>
+  visitor === undefined && kind !== 'aborted' && kind !== 'refused'
+
+/** Counts requested products that a list does not sell, and products in it that were not requested. */
+const comparison = ({ products: asked, purchaseType }: OffersQuery, given: PriceList['products']) => {
+  const sold = new Set(
+    given.flatMap((product) =>
+      product.purchaseType === purchaseType && product.options.length > 0 ? [product.productName] : [],
+    ),
+  )
+  return {
+    'northwall.missing_count': asked.filter((name) => !sold.has(name)).length,
+    'northwall.extra_count': given.filter((product) => !asked.includes(product.productName)).length,
+  }
+}
+
+/**
+ * Observes price loads on both sides of the cache: records each load as a span and a count, and whether the source answers the
+ * loads that reach it. Span attributes describe the query, never the visitor.
+ */
+export class ObservedOffers implements OffersPort {
+  readonly #offers: OffersPort
+  readonly #report: NonNullable<ObservedOffersParts['report']>
+  readonly #isUpByGroup = new Map<SiteGroup, boolean>()
+
+  constructor(source: OffersPort, { through = (offers) => offers, report = () => {} }: ObservedOffersParts = {}) {
+    this.#offers = through({ load: (query) => this.#loadSource(source, query) })
+    this.#report = report
+  }
+
+  /** `down` if the source of any site group is down. For `/readyz`: reading it makes no call. */
+  get sourceState(): SourceState {
+    if (this.#isUpByGroup.size === 0) return 'not-asked'
+    return [...this.#isUpByGroup.values()].every(Boolean) ? 'up' : 'down'
+  }
+
+  async load(query: OffersQuery): Promise<Outcome<PriceList>> {
+    const attributes = {
+      'northwall.reg_lan_cur': query.regLanCur,
+      'northwall.purchase_type': query.purchaseType,
+      'northwall.product_count': query.products.length,
+      'northwall.currency.requested': query.currency,
+      'northwall.personalized': query.visitor !== undefined,
+    }
+    const received = ({ currency, products, problems }: PriceList) => ({
+      'northwall.currency.received': currency,
+      'northwall.options_count': products.reduce((sum, { options }) => sum + options.length, 0),
+      'northwall.problems_count': problems.length,
+      ...comparison(query, products),
+    })
+    const outcome = await inSpan('offers.list', attributes, () => this.#offers.load(query), received)
+    countLoad({ 'northwall.outcome': outcome.ok ? 'success' : outcome.failure.kind })
+    return outcome
+  }
+
+  async #loadSource(source: OffersPort, query: OffersQuery): Promise<Outcome<PriceList>> {
+    const { group = 'world' } = query
+    const outcome = await source.load(query)
+    if (outcome.ok) this.#noteState(group, null)
+    else if (meansSourceIsDown(query, outcome.failure)) this.#noteState(group, outcome.failure)
+    return outcome
+  }
+
+  #noteState(group: SiteGroup, failure: Failure | null): void {
+    const wasUp = this.#isUpByGroup.get(group) ?? true
+    const isUp = failure === null
+    this.#isUpByGroup.set(group, isUp)
+    if (isUp === wasUp) return
+    if (isUp) this.#report('info', 'The source of prices answers again', { group })
+    else this.#report('warning', 'The source of prices does not answer', { group, kind: failure.kind })
+  }
+}

@@ -1,0 +1,87 @@
+import type { ClockPort } from '../../ports/clock.ts'
+import type { ProblemReport, ReportProblem } from '../../ports/error-catalogue.ts'
+import type { ErrorEvent, MetricsPort } from '../../ports/metrics.ts'
+import type { SiteGroup } from '../../ports/vocabulary.ts'
+import { describeError, logLine } from './log-line.ts'
+import { Deduplicator, repeatCountingLog } from './repeated-reports.ts'
+
+const PROBLEM_QUIET_MS = 5_000
+
+/** A failed call is identified by its reason only: an outage fails as many queries as there are pages. */
+const reasonOf = ({ type, details }: ProblemReport): readonly unknown[] =>
+  details['errCode'] === undefined ? [type, details] : [type, details['errCode'], details['reason']]
+
+/**
+ * Reports problems to the log, one line per reason and minute, and in production to the browser-error call, for each list and
+ * block that could not be loaded. Does not wait for that call.
+ */
+export const problemReporter = (metrics: MetricsPort, isProduction: boolean, clock: ClockPort): ReportProblem => {
+  const deduplicator = new Deduplicator(clock, PROBLEM_QUIET_MS)
+  const log = repeatCountingLog(clock)
+  return (report) => {
+    const { type, message, details } = report
+    log('error', message, { type, ...details }, reasonOf(report))
+    if (!isProduction || !deduplicator.shouldReport(JSON.stringify(report))) return
+    const url = typeof details['url'] === 'string' ? details['url'] : ''
+    void metrics.error({ type, level: 'error', message, url })
+  }
+}
+
+const UNCAUGHT_QUIET_MS = 5_000
+
+/** Converts an uncaught error for the browser-error call: redacted and without a page. */
+export const uncaughtEvent = (error: unknown): ErrorEvent => {
+  const { kind, message, stack = [] } = describeError(error)
+  return { type: 'JavaScript', level: 'error', message: `${kind}: ${message}`, stack: stack.join('\n'), url: '' }
+}
+
+/** Reports an uncaught error. Resolves when the report has been sent or has failed. */
+type ReportUncaught = (message: string, error: unknown) => Promise<void>
+
+/**
+ * Reports uncaught errors to the log and, in production, to the browser-error call. Repetitions within five seconds are counted,
+ * not reported; so is an error object that arrives twice.
+ */
+export const uncaughtReporter = (metrics: MetricsPort, isProduction: boolean, clock: ClockPort): ReportUncaught => {
+  const deduplicator = new Deduplicator(clock, UNCAUGHT_QUIET_MS)
+  const known = new WeakSet<object>()
+  return async (message, error) => {
+    if (typeof error === 'object' && error !== null) {
+      if (known.has(error)) return
+      known.add(error)
+    }
+    const event = uncaughtEvent(error)
+    const repeated = deduplicator.repeatsOf(JSON.stringify(event))
+    if (repeated === null) return
+    logLine('error', message, { error, ...(repeated === 0 ? {} : { repeated }) })
+    if (isProduction) await metrics.error(event)
+  }
+}
+
+/** Longer than a double click; a later purchase is another transition. */
+const CLICK_QUIET_MS = 3_000
+
+/** A visitor's transition from a page to the store. */
+interface CartTransition {
+  /** The option's pid. */
+  readonly product: string
+  /** Group of the site; selects the router and is not part of the report. */
+  readonly group: SiteGroup
+  readonly siteLocale: string
+  readonly currentURL: string
+  readonly referrerURL: string
+}
+
+/**
+ * Reports transitions to the store, in production only (specification, section 4, buy action). Repeated clicks of one visitor on
+ * the same option are one transition; transitions of unidentified visitors are all reported. Does not wait for the call.
+ */
+export const transitionReporter = (metrics: MetricsPort, isProduction: boolean, clock: ClockPort) => {
+  const deduplicator = new Deduplicator(clock, CLICK_QUIET_MS)
+  /** `visitor`: key of the session, never sent; null if unidentified. */
+  return ({ currentURL, referrerURL, group, ...fields }: CartTransition, visitor: string | null): void => {
+    if (!isProduction) return
+    if (visitor === null || deduplicator.shouldReport(JSON.stringify([visitor, fields.product])))
+      void metrics.event({ name: 'CartTransition', fields, currentURL, referrerURL }, group)
+  }
+}

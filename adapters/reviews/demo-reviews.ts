@@ -1,0 +1,41 @@
+import { regionalTexts } from '../../domain/languages/regional-texts.ts'
+import { SITE_LANGUAGES } from '../../domain/sites/site-languages.ts'
+import type { Review } from '../../ports/reviews.ts'
+import type en from './texts/en.json'
+
+/** Texts of the demonstration reviews in one language, by product. English defines which ones exist. */
+type ReviewTexts = typeof en
+
+/** Loads the texts in a language, with the words of a locale; English if the language has none. */
+export const reviewTextsFor = async (language: string, locale: string): Promise<ReviewTexts> => {
+  const file = SITE_LANGUAGES.find((known) => known === language) ?? 'en'
+  const module: { readonly default: ReviewTexts } = await import(`./texts/${file}.json`, { with: { type: 'json' } })
+  return regionalTexts(module.default, locale)
+}
+
+/** Date and stars of each demonstration review, newest first, in the order of its texts. */
+const RATINGS: Readonly<Record<keyof ReviewTexts, readonly Pick<Review, 'date' | 'stars'>[]>> = {
+  premium: [
+    { date: '2026-10-18', stars: 5 },
+    { date: '2026-08-03', stars: 4 },
+  ],
+  plus: [
+    { date: '2026-09-27', stars: 5 },
+    { date: '2026-07-11', stars: 4 },
+  ],
+  standard: [
+    { date: '2026-10-05', stars: 4 },
+    { date: '2026-06-22', stars: 3 },
+  ],
+}
+
+const isReviewed = (product: string): product is keyof ReviewTexts => Object.hasOwn(RATINGS, product)
+
+/** Returns the demonstration reviews of a product; none for most products. */
+export const demoReviews = (product: string, texts: ReviewTexts): readonly Review[] => {
+  if (!isReviewed(product)) return []
+  return RATINGS[product].flatMap((rating, position) => {
+    const text = texts[product][position]
+    return text === undefined ? [] : [{ id: `${product}-${position + 1}`, ...rating, ...text }]
+  })
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { failed, type Outcome, success } from '../../ports/outcome.ts'
+import type { ReviewsAnswer, ReviewsPort, ReviewsQuery } from '../../ports/reviews.ts'
+import { identifierSchema, malformedAnswer } from '../http/field-schemas.ts'
+import { callService, type ServiceConnection } from '../http/service-call.ts'
+
+const MAX_REVIEWS = 50
+const MAX_COUNT = 10_000_000
+
+/** Rejects controls, direction controls and lone surrogates. Allows markup because it is shown as text. */
+const textSchema = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .refine((text) => !/[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Zl}\p{Zp}]/u.test(text), {
+      error: 'holds a control or direction control',
+    })
+
+/** An answer of reviews/v1. */
+const reviewsWireSchema = z.object({
+  average: z.number().min(1).max(5).nullable(),
+  count: z.int().min(0).max(MAX_COUNT),
+  is_demonstration: z.boolean(),
+  reviews: z
+    .array(
+      z.object({
+        id: identifierSchema,
+        author: textSchema(60).min(1),
+        date: z.iso.date(),
+        stars: z.int().min(1).max(5),
+        title: textSchema(200),
+        text: textSchema(2_000).min(1),
+      }),
+    )
+    .max(MAX_REVIEWS),
+})
+
+/** Reads an answer. `malformed` also if it has more reviews than requested or counted, or an average without reviews. */
+const readReviews = (answer: unknown, { perPage }: Pick<ReviewsQuery, 'perPage'>): Outcome<ReviewsAnswer> => {
+  const malformed = (problem: string) => failed({ kind: 'malformed', message: `Reviews cannot be read: ${problem}` })
+  const read = reviewsWireSchema.safeParse(answer)
+  if (!read.success) return malformedAnswer('Reviews', read.error)
+  const { average, count, reviews, is_demonstration: isDemonstration } = read.data
+  if (reviews.length > Math.min(count, perPage)) return malformed('reviews: more than were asked for or are counted')
+  if ((average === null) !== (count === 0)) return malformed('average: does not agree with the count')
+  return success({ average, count, reviews, isDemonstration })
+}
+
+/** A review service over HTTP. */
+export class HttpReviews implements ReviewsPort {
+  readonly #connection: ServiceConnection
+
+  constructor(connection: ServiceConnection) {
+    this.#connection = connection
+  }
+
+  async reviews({ site, product, page, perPage }: ReviewsQuery): Promise<Outcome<ReviewsAnswer>> {
+    const outcome = await callService(this.#connection, '/reviews/v1', {
+      method: 'GET',
+      query: [
+        ['site', site.code],
+        ['locale', site.locale],
+        ['product', product],
+        ['page', String(page)],
+        ['per_page', String(perPage)],
+      ],
+    })
+    return outcome.ok ? readReviews(outcome.value.body, { perPage }) : failed(outcome.failure)
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { failed, type Outcome, success } from '../../ports/outcome.ts'
+import type { SearchAnswer, SearchPort, SearchQuery } from '../../ports/search.ts'
+import { malformedAnswer, shownTextSchema, sitePathSchema } from '../http/field-schemas.ts'
+import { callService, type ServiceConnection } from '../http/service-call.ts'
+
+const MAX_HITS = 20
+const MAX_PIECES = 500
+const MAX_SUGGESTIONS = 10
+const MAX_TOTAL = 1_000_000
+
+const piecesSchema = z.array(z.object({ text: shownTextSchema, is_match: z.boolean() })).max(MAX_PIECES)
+
+/** An answer of search/v1. */
+const searchAnswerWireSchema = z.object({
+  total: z.int().min(0).max(MAX_TOTAL),
+  hits: z.array(z.object({ path: sitePathSchema, title: piecesSchema.min(1), excerpt: piecesSchema })).max(MAX_HITS),
+  suggestions: z.array(shownTextSchema.min(1).max(100)).max(MAX_SUGGESTIONS),
+})
+
+const bodyOf = ({ site, text, page, perPage }: SearchQuery) => ({
+  site: site.code,
+  locale: site.locale,
+  text,
+  page,
+  per_page: perPage,
+})
+
+/** Reads an answer. `malformed` also if it has more hits than requested or counted. */
+const readSearchAnswer = (answer: unknown, { perPage }: Pick<SearchQuery, 'perPage'>): Outcome<SearchAnswer> => {
+  const malformed = (problem: string) =>
+    failed({ kind: 'malformed', message: `Search answer cannot be read: ${problem}` })
+  const read = searchAnswerWireSchema.safeParse(answer)
+  if (!read.success) return malformedAnswer('Search answer', read.error)
+  const { total, hits, suggestions } = read.data
+  if (hits.length > Math.min(total, perPage)) return malformed('hits: more than were asked for or are counted')
+  const pieces = (wire: z.output<typeof piecesSchema>) => wire.map(({ text, is_match: isMatch }) => ({ text, isMatch }))
+  return success({
+    total,
+    hits: hits.map(({ path, title, excerpt }) => ({ path, title: pieces(title), excerpt: pieces(excerpt) })),
+    suggestions,
+  })
+}
+
+/** A search service over HTTP. The search text is sent in the body, because URLs are logged and traced. */
+export class HttpSearch implements SearchPort {
+  readonly #connection: ServiceConnection
+
+  constructor(connection: ServiceConnection) {
+    this.#connection = connection
+  }
+
+  async search(query: SearchQuery): Promise<Outcome<SearchAnswer>> {
+    const request = { method: 'POST', body: bodyOf(query) } as const
+    const outcome = await callService(this.#connection, '/search/v1', request)
+    return outcome.ok ? readSearchAnswer(outcome.value.body, query) : failed(outcome.failure)
+  }
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
+import { SEARCH_PATH } from '../../domain/routing/form-page.ts'
+import type { PageSite, PagesPort } from '../../ports/pages.ts'
+import { FullText } from './full-text.ts'
+import { type PageDocument, pageDocument } from './page-document.ts'
+
+const SEARCHED_PATHS = PAGE_PATHS.filter((path) => path !== SEARCH_PATH)
+
+/** Returns the pages of a site, except the search page. */
+const siteDocuments = async (pages: PagesPort, site: PageSite): Promise<readonly PageDocument[]> => {
+  const outcomes = await Promise.all(SEARCHED_PATHS.map((path) => pages.page({ site, path })))
+  return outcomes.flatMap((outcome) => (outcome.ok && outcome.value.status === 200 ? pageDocument(outcome.value) : []))
+}
+
+/** Path of the index that the build writes for a site, relative to the product folder. */
+export const searchIndexFile = (siteCode: string): string => join('.next', 'search-index', `${siteCode}.json`)
+
+/** Creates the index of a site from its pages. */
+export const makeFullText = async (pages: PagesPort, site: PageSite): Promise<FullText> =>
+  FullText.of(await siteDocuments(pages, site), site.locale)
+
+/** Opens the index that the build wrote; creates one if it is missing or unreadable. */
+export const openFullText = async (pages: PagesPort, site: PageSite): Promise<FullText> => {
+  // In development, texts change after the build.
+  if (process.env['RENDERER_MODE'] !== 'production') return makeFullText(pages, site)
+  try {
+    return FullText.fromJson(await readFile(searchIndexFile(site.code), 'utf8'), site.locale)
+  } catch {
+    return makeFullText(pages, site)
+  }
+}
+
+/** Creates an index of a content service's pages, which the build does not know. Rejects if the service returns no page. */
+export const indexService = async (pages: PagesPort, site: PageSite): Promise<FullText> => {
+  const documents = await siteDocuments(pages, site)
+  if (documents.length === 0) throw new Error('The content service gives no page')
+  return FullText.of(documents, site.locale)
+}

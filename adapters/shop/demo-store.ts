@@ -1,0 +1,62 @@
+import { hash } from 'node:crypto'
+
+/** Not a secret: the seal only distinguishes tokens of this shop from invented ones. */
+const SEAL_NAME = 'northwall-demonstration-shop'
+
+const seal = (body: string): string => hash('sha256', `${SEAL_NAME}.${body}`, 'base64url').slice(0, 22)
+
+/** Encodes a query of the store page as a checkout token. Equal queries have equal tokens. */
+export const makeCheckoutToken = (storeQuery: string): string => {
+  const body = Buffer.from(storeQuery).toString('base64url')
+  return `${body}.${seal(body)}`
+}
+
+/** Decodes a checkout token; `null` for a token that this shop did not make. */
+export const readCheckoutToken = (token: string): string | null => {
+  const [body = '', mark, ...rest] = token.split('.')
+  return mark === seal(body) && rest.length === 0 ? Buffer.from(body, 'base64url').toString('utf8') : null
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+
+/**
+ * Renders the demonstration store: a page that shows every parameter of the visit, repeated ones too. It contains no script and
+ * no style, so that it works under the strictest content security policy.
+ */
+export const renderStorePage = (url: URL): string => {
+  const rows = [...url.searchParams].map(
+    ([name, value]) =>
+      `<tr data-parameter="${escapeHtml(name)}"><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`,
+  )
+  const table =
+    rows.length === 0
+      ? '<p>Nothing came with this visit.</p>'
+      : `<table><caption>What came with this visit</caption><thead><tr><th scope="col">Parameter</th><th scope="col">Value</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<title>Northwall demonstration store</title>
+</head>
+<body>
+<main data-store>
+<h1>Northwall demonstration store</h1>
+<p>The shop has handed you over. Nothing is sold here and nothing is stored.</p>
+<p>Chosen option: <strong data-pid>${escapeHtml(url.searchParams.get('pid') ?? 'none')}</strong></p>
+${table}
+</main>
+</body>
+</html>
+`
+}

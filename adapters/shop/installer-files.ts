@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { FILE_LINES, INSTALLER_SERIES, type Installer, installersOf } from './installer-table.ts'
+
+const LINE_LENGTH = 63
+
+/** Size and checksum of a file. */
+interface InstallerFigures {
+  readonly sizeBytes: number
+  /** 64 hexadecimal digits, lower case. */
+  readonly sha256: string
+}
+
+const INSTALLERS: ReadonlyMap<string, Installer> = new Map(
+  (['world', 'cis', 'cn'] as const)
+    .flatMap((build) => INSTALLER_SERIES.flatMap((series) => installersOf(series, build)))
+    .map((installer) => [installer.fileName, installer]),
+)
+
+const line = (text: string): string => `${text.padEnd(LINE_LENGTH, '.').slice(0, LINE_LENGTH)}\n`
+
+const textOf = ({ fileName, platform, version }: Installer): string =>
+  [
+    `Northwall demonstration file: ${fileName}\n`,
+    `It stands for version ${version} of an installer for ${platform}. It is plain text and installs nothing.\n`,
+    ...Array.from({ length: FILE_LINES[platform] }, (_, at) => line(`${platform} ${version} line ${at + 1} `)),
+  ].join('')
+
+/** Returns the content of a file, in ASCII; null for an unknown name. */
+export const installerText = (fileName: string): string | null => {
+  const installer = INSTALLERS.get(fileName)
+  return installer === undefined ? null : textOf(installer)
+}
+
+const figures = new Map<string, InstallerFigures>()
+
+/** Returns size and checksum of the content that `installerText` returns. */
+export const installerFigures = (installer: Installer): InstallerFigures => {
+  const known = figures.get(installer.fileName)
+  if (known !== undefined) return known
+  const text = textOf(installer)
+  const made = { sizeBytes: Buffer.byteLength(text), sha256: createHash('sha256').update(text).digest('hex') }
+  figures.set(installer.fileName, made)
+  return made
+}

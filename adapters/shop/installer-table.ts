@@ -1,0 +1,103 @@
+import { PRODUCTS, type Product } from '../../domain/catalogue/product-records.ts'
+import type { DownloadRequestParams } from '../../ports/downloads.ts'
+import { type FilePlatform, type Platform, STORE_PLATFORMS, type StorePlatform } from '../../ports/vocabulary.ts'
+
+/** Regional builds: they differ in the services that the installed product calls. */
+export type InstallerBuild = 'world' | 'cis' | 'cn'
+
+type InstallerVersions = Readonly<Partial<Record<Platform, string>>>
+
+export interface InstallerSeries extends DownloadRequestParams {
+  /** First part of every file name. */
+  readonly name: string
+  readonly versions: InstallerVersions
+}
+
+const onAll = (version: string): Readonly<Record<Platform, string>> => ({
+  Windows: version,
+  Android: version,
+  'Mac OS': version,
+  iOS: version,
+  Linux: version,
+})
+
+const HOME_VERSIONS = { ...onAll('26.4.1'), Android: '26.4.0', iOS: '26.3.2' }
+
+/** The installers of each product, by its short name. The free scanner is made for computers and Android alone. */
+const INSTALLER_VERSIONS: Readonly<Record<Product['shortName'], InstallerVersions>> = {
+  premium: HOME_VERSIONS,
+  plus: HOME_VERSIONS,
+  standard: HOME_VERSIONS,
+  'premium-trial': HOME_VERSIONS,
+  free: { Windows: '9.2.0', Android: '9.1.4', 'Mac OS': '9.2.0' },
+  'small-office': onAll('14.2.3'),
+  endpoint: onAll('14.3.0'),
+}
+
+/** Everything that can be downloaded from the vendor. */
+export const INSTALLER_SERIES: readonly InstallerSeries[] = PRODUCTS.map(({ shortName, download }) => ({
+  ...download,
+  name: `northwall-${shortName}`,
+  versions: INSTALLER_VERSIONS[shortName],
+}))
+
+/** The end of a file name by platform. */
+const FILE_ENDINGS: Readonly<Record<FilePlatform, string>> = {
+  Windows: 'windows.exe',
+  'Mac OS': 'macos.dmg',
+  Linux: 'linux.run',
+}
+
+/** Lines of the demonstration text that stands for an installer, 64 bytes each. */
+export const FILE_LINES: Readonly<Record<FilePlatform, number>> = {
+  Windows: 980,
+  'Mac OS': 1_130,
+  Linux: 870,
+}
+
+const FILE_PLATFORMS = Object.keys(FILE_ENDINGS) as readonly FilePlatform[]
+
+/** Product, region and version of what there is for a platform. */
+interface Release<Kind extends Platform> {
+  readonly series: InstallerSeries
+  readonly platform: Kind
+  readonly version: string
+  readonly build: InstallerBuild
+}
+
+/** A file that can be downloaded: which product, for which system and region. */
+export interface Installer extends Release<FilePlatform> {
+  readonly fileName: string
+}
+
+/** An app in the store of its system. */
+export interface StoreApp extends Release<StorePlatform> {
+  /** Last segment of the address of its page. */
+  readonly pageName: string
+}
+
+const releasesOf = <Kind extends Platform>(
+  platforms: readonly Kind[],
+  series: InstallerSeries,
+  build: InstallerBuild,
+): readonly Release<Kind>[] =>
+  platforms.flatMap((platform) => {
+    const version = series.versions[platform]
+    return version === undefined ? [] : [{ series, platform, version, build }]
+  })
+
+const regionOf = (build: InstallerBuild): string => (build === 'world' ? '' : `-${build}`)
+
+/** The installers of a series in one build. */
+export const installersOf = (series: InstallerSeries, build: InstallerBuild): readonly Installer[] =>
+  releasesOf(FILE_PLATFORMS, series, build).map((release) => ({
+    ...release,
+    fileName: `${series.name}-${release.version}${regionOf(build)}-${FILE_ENDINGS[release.platform]}`,
+  }))
+
+/** The apps of a series in one build. A store has one page for an app, whatever its version. */
+export const appsOf = (series: InstallerSeries, build: InstallerBuild): readonly StoreApp[] =>
+  releasesOf(STORE_PLATFORMS, series, build).map((release) => ({
+    ...release,
+    pageName: `${series.name}${regionOf(build)}-${release.platform.toLowerCase()}`,
+  }))

@@ -1,0 +1,90 @@
+import type { PriceOptionWire } from '../api-router/wire/price-option.wire.ts'
+import { type BaseProduct, TERM_FACTORS, type TermOffer } from './base-price-table.ts'
+import { makeCheckoutToken } from './demo-store.ts'
+import type { ExchangeRate } from './exchange-rate-table.ts'
+
+const roundTo = (value: number, digits: number): number => Number(value.toFixed(digits))
+
+/** Converts a price and rounds it to a typical ending of the currency, such as 39.95. */
+const shopPrice = (usd: number, rate: ExchangeRate): number =>
+  roundTo(Math.max(1, Math.round((usd * rate.rate) / rate.step)) * rate.step - rate.off, rate.digits)
+
+/** Takes a partner's discount off a finished price, exactly and without a typical ending. */
+const partnerPrice = (price: number, discount: number, rate: ExchangeRate): number =>
+  roundTo(price * (1 - discount), rate.digits)
+
+/** Place and visitor that an option is priced for. */
+export interface PricingPlace {
+  /** Origin of the store that links lead to. */
+  readonly origin: string
+  /** Query of store links: region, language, currency, partner and promotion. */
+  readonly storeQuery: string
+  readonly rate: ExchangeRate
+  readonly regionFactor: number
+  /** The partner whose price list a visitor gets, if any. */
+  readonly partner?: string
+  /** Discount of a promotion, 0 to 1; absent without one. */
+  readonly promotionShare?: number
+}
+
+const PARTNER_DISCOUNT = 0.1
+/** Share of the list price at which longer subscriptions renew. */
+const RENEWAL_PROMO_SHARE = 0.85
+/** Share of the price that a renewing customer pays. */
+const LOYAL_SHARE = 0.9
+const ONE_TIME_MARKUP = 0.1
+
+const option = (
+  name: string,
+  product: BaseProduct,
+  offer: TermOffer,
+  quantity: number,
+  autorenew: boolean,
+  place: PricingPlace,
+): PriceOptionWire => {
+  const termKey = `${offer.duration}${offer.type}`
+  const pid = `${name}-${termKey}-${quantity}-${autorenew ? 'ar' : 'once'}`
+  const listUsd = (product.yearly[quantity] ?? 0) * (TERM_FACTORS[termKey] ?? 1) * place.regionFactor
+  const discount = offer.discount === 0 || autorenew ? offer.discount : offer.discount - ONE_TIME_MARKUP
+  const list = shopPrice(listUsd, place.rate)
+  const { promotionShare = 0 } = place
+  const sale = shopPrice(listUsd * (1 - discount) * (1 - promotionShare), place.rate)
+  const forPartner = (amount: number): number =>
+    place.partner === undefined ? amount : partnerPrice(amount, PARTNER_DISCOUNT, place.rate)
+  const price = forPartner(sale)
+  const storeQuery = `pid=${pid}&${place.storeQuery}`
+  const isRenewal = product.purchaseType === 'Renewal'
+  const paidByToken = product.tokens === 'renewing' && autorenew
+  return {
+    ...(product.userAccounts ? { 'user-accounts': quantity } : {}),
+    price,
+    // Demonstration prices never change, so the list price is the lowest of the last 30 days.
+    ...(list > sale ? { price_striked: list, price_lowest_30d: list } : {}),
+    ...(autorenew || isRenewal ? { price_renewal: list } : {}),
+    ...(autorenew ? { price_subscription: price } : {}),
+    ...(isRenewal
+      ? { price_renewal_promo: forPartner(shopPrice(listUsd * (1 - discount) * LOYAL_SHARE, place.rate)) }
+      : {}),
+    ...(autorenew && (offer.duration > 1 || promotionShare > 0) && !isRenewal
+      ? { price_renewal_promo: shopPrice(listUsd * RENEWAL_PROMO_SHARE, place.rate) }
+      : {}),
+    term_duration: offer.duration,
+    term_type: offer.type,
+    quantity,
+    autorenew,
+    pid,
+    sku: `NW-${pid.toUpperCase()}`,
+    ...(paidByToken ? { token: makeCheckoutToken(storeQuery) } : { buy_link: `${place.origin}/store?${storeQuery}` }),
+    ...(place.partner === undefined ? {} : { master_partner: place.partner }),
+    ...(pid === product.selectedPid ? { selected: true } : {}),
+  }
+}
+
+/** Returns every option of a product at a place, in the order of the base table. */
+export const priceOptions = (name: string, product: BaseProduct, place: PricingPlace): readonly PriceOptionWire[] =>
+  product.terms.flatMap((offer) =>
+    offer.quantities.flatMap((quantity) => [
+      ...(offer.kinds === 'once' ? [] : [option(name, product, offer, quantity, true, place)]),
+      ...(offer.kinds === 'auto' ? [] : [option(name, product, offer, quantity, false, place)]),
+    ]),
+  )

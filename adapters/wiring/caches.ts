@@ -1,0 +1,73 @@
+import type { SiteRegistry } from '../../domain/sites/site-registry.ts'
+import type { ClockPort } from '../../ports/clock.ts'
+import { CACHE_STORE_DEFAULTS, RESILIENT_CACHE_DEFAULTS } from '../caching/cache-settings.ts'
+import { CacheStore, type CacheStoreState } from '../caching/cache-store.ts'
+import { ResilientCache } from '../caching/resilient-cache.ts'
+import { type CallOverrides, callSettings } from '../http/call-settings.ts'
+import { logLine } from '../observability/log-line.ts'
+import { cacheObserver } from '../observability/product-metrics.ts'
+import { repeatCountingLog } from '../observability/repeated-reports.ts'
+import { type HostSettings, sourceName } from './router-hosts.ts'
+
+/** The part of the configuration that decides about caches. */
+export interface CacheConfig {
+  readonly PRICES_FRESH_SECONDS: number
+  readonly PRICES_STALE_SECONDS: number
+  readonly REDIS_URL?: string | undefined
+  readonly ROUTER_CALLS?: CallOverrides | undefined
+}
+
+const SECOND_MS = 1_000
+
+/** Opens the store of all cached values. Sources have separate entries, so that a router is never served for the embedded shop. */
+export const openCacheStore = (config: CacheConfig & HostSettings): CacheStore =>
+  new CacheStore(
+    {
+      ...CACHE_STORE_DEFAULTS,
+      name: sourceName(config),
+      keepMs: config.PRICES_STALE_SECONDS * SECOND_MS,
+      ...(config.REDIS_URL === undefined ? {} : { redisUrl: config.REDIS_URL }),
+    },
+    (message, details, level = 'warning') => logLine(level, message, details),
+  )
+
+/** Creates a cache for the values of one port. A request waits for it no longer than the port's calls may take. */
+export const resilientCache = <T>(
+  config: CacheConfig,
+  kind: 'offers' | 'downloads' | 'reviews' | 'content',
+  store: CacheStore,
+  clock: ClockPort,
+): ResilientCache<T> => {
+  const log = repeatCountingLog(clock)
+  return new ResilientCache<T>(
+    store,
+    {
+      ...RESILIENT_CACHE_DEFAULTS,
+      freshMs: config.PRICES_FRESH_SECONDS * SECOND_MS,
+      staleMs: config.PRICES_STALE_SECONDS * SECOND_MS,
+      deadlineMs: callSettings(kind, config.ROUTER_CALLS).deadlineMs,
+    },
+    clock,
+    (message, details, level = 'warning') => log(level, message, details),
+    cacheObserver(kind),
+  )
+}
+
+/** Control of the cache for the app. */
+interface CacheControl {
+  /** Expires everything under these tags. `site:<code>` includes the prices of the site's region. */
+  purge(tags: readonly string[]): Promise<void>
+  state(): Promise<CacheStoreState>
+}
+
+/** Price lists are tagged by region, not by site: the tag of a site therefore includes its region. */
+export const cacheControl = (store: CacheStore, sites: SiteRegistry, clock: ClockPort): CacheControl => {
+  const regionOf = (tag: string): readonly string[] => {
+    const site = tag.startsWith('site:') ? sites.byCode(tag.slice('site:'.length)) : undefined
+    return site === undefined ? [] : [`region:${site.offersRegion}/${site.offersLanguage}`]
+  }
+  return {
+    purge: (tags) => store.purge([...tags, ...tags.flatMap(regionOf)], clock.now()),
+    state: () => store.state(),
+  }
+}

@@ -1,0 +1,90 @@
+import type { ClockPort } from '../../ports/clock.ts'
+import type { PagesPort } from '../../ports/pages.ts'
+import type { ReviewsPort } from '../../ports/reviews.ts'
+import type { SearchPort } from '../../ports/search.ts'
+import type { CacheStore } from '../caching/cache-store.ts'
+import { CachedPages } from '../caching/cached-pages.ts'
+import { CachedReviews } from '../caching/cached-reviews.ts'
+import { ContentPages } from '../content/content-pages.ts'
+import { HttpPages } from '../content/http-pages.ts'
+import type { CallOverrides } from '../http/call-settings.ts'
+import { logLine } from '../observability/log-line.ts'
+import { tracedPages } from '../observability/port-spans.ts'
+import { EmbeddedReviews } from '../reviews/embedded-reviews.ts'
+import { HttpReviews } from '../reviews/http-reviews.ts'
+import { EmbeddedSearch } from '../search/embedded-search.ts'
+import { HttpSearch } from '../search/http-search.ts'
+import { indexService, openFullText } from '../search/open-full-text.ts'
+import { type CacheConfig, resilientCache } from './caches.ts'
+import { connectService } from './connect-service.ts'
+
+/** The part of the configuration that decides about content, reviews and search. */
+interface ContentConfig {
+  readonly CONTENT_URL?: string | undefined
+  readonly EDITOR_SECRET?: string | undefined
+  readonly REVIEWS_URL?: string | undefined
+  readonly SEARCH_URL?: string | undefined
+  readonly ROUTER_CALLS?: CallOverrides | undefined
+}
+
+const SECOND_MS = 1_000
+
+/** Pages of the service at `CONTENT_URL`, uncached; without it the pages that are part of the product. */
+export const uncachedContent = (config: ContentConfig, clock: ClockPort): PagesPort => {
+  const { CONTENT_URL: origin, EDITOR_SECRET, ROUTER_CALLS } = config
+  if (origin === undefined) return new ContentPages()
+  return new HttpPages({
+    connection: connectService({ kind: 'content', clock, overrides: ROUTER_CALLS })(origin),
+    editorSecret: EDITOR_SECRET,
+    report: (message, details) => logLine('warning', message, details),
+  })
+}
+
+/** Pages of the service at `CONTENT_URL`, cached like prices; without it the pages that are part of the product. */
+export const connectContent = (config: ContentConfig & CacheConfig, store: CacheStore, clock: ClockPort): PagesPort => {
+  const { CONTENT_URL: origin } = config
+  const source = uncachedContent(config, clock)
+  if (origin === undefined) return source
+  return tracedPages(
+    new CachedPages(
+      source,
+      {
+        pages: resilientCache(config, 'content', store, clock),
+        buyBlocks: resilientCache(config, 'content', store, clock),
+      },
+      origin,
+    ),
+  )
+}
+
+/** Reviews of the service at `REVIEWS_URL`, uncached; without it demonstration reviews. */
+export const uncachedReviews = ({ REVIEWS_URL: origin, ROUTER_CALLS }: ContentConfig, clock: ClockPort): ReviewsPort =>
+  origin === undefined
+    ? new EmbeddedReviews()
+    : new HttpReviews(connectService({ kind: 'reviews', clock, overrides: ROUTER_CALLS })(origin))
+
+/** Reviews of the service at `REVIEWS_URL`, cached; without it demonstration reviews, which need no cache. */
+export const connectReviews = (
+  config: ContentConfig & CacheConfig,
+  store: () => CacheStore,
+  clock: ClockPort,
+): ReviewsPort => {
+  const { REVIEWS_URL: origin } = config
+  const source = uncachedReviews(config, clock)
+  if (origin === undefined) return source
+  return new CachedReviews(source, resilientCache(config, 'reviews', store(), clock), origin)
+}
+
+/** Search by the service at `SEARCH_URL`; without it this process searches the pages, from whichever source they come. */
+export const connectSearch = (
+  config: ContentConfig & Pick<CacheConfig, 'PRICES_FRESH_SECONDS'>,
+  pages: PagesPort,
+  clock: ClockPort,
+): SearchPort => {
+  const { SEARCH_URL: origin, CONTENT_URL, PRICES_FRESH_SECONDS, ROUTER_CALLS } = config
+  if (origin !== undefined)
+    return new HttpSearch(connectService({ kind: 'search', clock, overrides: ROUTER_CALLS })(origin))
+  return CONTENT_URL === undefined
+    ? new EmbeddedSearch((site) => openFullText(pages, site))
+    : new EmbeddedSearch((site) => indexService(pages, site), PRICES_FRESH_SECONDS * SECOND_MS)
+}

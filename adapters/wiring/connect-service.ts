@@ -1,0 +1,39 @@
+import type { ClockPort } from '../../ports/clock.ts'
+import { CallGuard } from '../http/call-guard.ts'
+import { type CallKind, type CallOverrides, callSettings } from '../http/call-settings.ts'
+import { Http, type HttpOptions } from '../http/http-client.ts'
+import type { ServiceConnection } from '../http/service-call.ts'
+import { logLine } from '../observability/log-line.ts'
+import { CIRCUITS } from '../observability/product-metrics.ts'
+
+/** How to make calls of one kind. */
+interface ServiceCalls {
+  readonly kind: CallKind
+  readonly clock: ClockPort
+  /** Configured settings by kind, over the defaults. */
+  readonly overrides?: CallOverrides | undefined
+  readonly options?: HttpOptions
+}
+
+/**
+ * Connects one kind of call to its hosts. The hosts share a client; each has a guard of its own, so that a host in trouble does
+ * not block the others.
+ *
+ * @returns a function that connects to an origin
+ */
+export const connectService = ({
+  kind,
+  clock,
+  overrides = {},
+  options = {},
+}: ServiceCalls): ((origin: string) => ServiceConnection) => {
+  const settings = callSettings(kind, overrides)
+  const http = new Http(clock, { bodyLimitBytes: settings.bodyLimitBytes, ...options })
+  return (origin) => {
+    const guard = new CallGuard(settings, clock, Math.random, (level, message) =>
+      logLine(level, message, { calls: kind, router: origin }),
+    )
+    CIRCUITS.follow(kind, origin, () => guard.state.circuit)
+    return { origin, http, guard }
+  }
+}

@@ -1,0 +1,122 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+/** A whole number within limits; `unit` describes it in the error. */
+export const whole = (unit: string, least: number, most: number) => {
+  const error = `${unit}, ${least} to ${most}`
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
+}
+
+/** A switch: `true` or `false`. @default false */
+export const flag = z
+  .enum(['true', 'false'], { error: 'true or false' })
+  .default('false')
+  .transform((text) => text === 'true')
+
+const listOf = (isItem: (item: string) => boolean, takes: string) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((item) => item.trim()))
+    .refine((list) => list.every(isItem), takes)
+
+const HOSTS = 'host names with optional ports, separated by commas, such as store.example.com,localhost:4010'
+const HOST = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::(\d{1,5}))?$/
+
+const isHost = (text: string): boolean => {
+  const port = HOST.exec(text)?.[1]
+  return HOST.test(text) && (port === undefined || (Number(port) >= 1 && Number(port) <= 65_535))
+}
+
+/** Host names with optional ports, separated by commas. */
+export const hosts = z.string().toLowerCase().pipe(listOf(isHost, HOSTS))
+
+const ORIGIN = 'an http or https origin, such as https://search.example.com'
+
+/** An HTTP origin, without a path. */
+export const origin = z
+  .string()
+  .transform((text) => text.replace(/\/$/, ''))
+  .refine((text) => /^https?:\/\//.test(text) && URL.parse(text)?.origin === text, ORIGIN)
+
+/** Path of a script on this host: pages run no others. */
+export const scriptPath = z
+  .string()
+  .regex(/^(?:\/[\w-][\w.-]*)+\.js$/, 'the path of a script of this host, such as /tags/manager.js')
+
+/** Parses JSON; undefined if the text is none. */
+export const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A JSON value with a schema of its own. A problem names the field, such as `offers.deadlineMs`. */
+export const json = <Schema extends z.ZodType>(schema: Schema, takes: string) =>
+  z.string().transform((text, context): z.output<Schema> => {
+    const reading = schema.safeParse(parsedJson(text))
+    if (reading.success) return reading.data
+    for (const { path, message } of reading.error.issues)
+      context.addIssue({ code: 'custom', message: `${takes}; ${[path.join('.'), message].filter(Boolean).join(': ')}` })
+    return z.NEVER
+  })
+
+const NETWORKS = 'addresses or networks separated by commas, or loopback, linklocal, uniquelocal'
+
+const isNetwork = (text: string): boolean => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  return (
+    version > 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  )
+}
+
+/** Addresses or networks, or names of kinds of networks, separated by commas. */
+export const networks = listOf(isNetwork, NETWORKS)
+
+const PROTOCOLS = ['http/protobuf', 'http/json'] as const
+
+/** The samplers of OpenTelemetry that need nothing else. */
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+
+const MAX_TRACED_HITS = 1_000_000
+const HITS = `a number of hits a second, 0 to ${MAX_TRACED_HITS}, or all`
+
+export const protocol = z.enum(PROTOCOLS, { error: PROTOCOLS.join(' or ') })
+
+/** The SDK replaces an unknown sampler by its default without a warning, so unknown names are errors. */
+export const sampler = z.enum(SAMPLERS, { error: SAMPLERS.join(' or ') })
+
+export const sampledShare = z
+  .string()
+  .regex(/^(?:0(?:\.\d+)?|0?\.\d+|1(?:\.0+)?)$/, 'a share, 0 to 1, such as 0.1')
+  .transform(Number)
+
+/** Traced cache hits per second; `Infinity` is all. */
+export const tracedHits = z
+  .string()
+  .regex(/^(?:all|\d{1,7})$/, HITS)
+  .transform((text) => (text === 'all' ? Number.POSITIVE_INFINITY : Number(text)))
+  .refine((hits) => hits === Number.POSITIVE_INFINITY || hits <= MAX_TRACED_HITS, HITS)
+
+/** The SDK samples everything, without a warning, if a ratio sampler has no ratio. */
+export const samplerProblems = (values: {
+  readonly OTEL_TRACES_SAMPLER?: string | undefined
+  readonly OTEL_TRACES_SAMPLER_ARG?: number | undefined
+}): readonly string[] => {
+  const { OTEL_TRACES_SAMPLER: name = '', OTEL_TRACES_SAMPLER_ARG: share } = values
+  return !name.endsWith('traceidratio') || share !== undefined
+    ? []
+    : [`OTEL_TRACES_SAMPLER_ARG: takes a share, 0 to 1, where OTEL_TRACES_SAMPLER is ${name}`]
+}

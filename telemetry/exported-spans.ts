@@ -1,0 +1,63 @@
+import { type Attributes, ProxyTracerProvider, type TracerProvider, trace } from '@opentelemetry/api'
+import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace'
+
+/** Tracer name of Next. */
+const NEXT = 'next.js'
+
+/** Its tracers record nothing and keep the parent of a span. */
+const silent = new ProxyTracerProvider()
+
+/**
+ * Drops Next's spans: eight per page, about module loading and internals. Spans inside them become children of the span around
+ * them. Must be called after the SDK has started and before any tracer is used.
+ */
+export const silenceNextSpans = (): void => {
+  const provider = trace.getTracerProvider()
+  if (!(provider instanceof ProxyTracerProvider)) return
+  const recording = provider.getDelegate()
+  const choosing: TracerProvider = {
+    getTracer: (name, version, options) =>
+      name === NEXT ? silent.getTracer(name) : recording.getTracer(name, version, options),
+  }
+  provider.setDelegate(choosing)
+}
+
+/** Attributes in which Next records whole URLs. Their queries contain click ids and tokens. */
+const URL_ATTRIBUTES = ['http.target', 'http.url', 'url.full', 'url.path', 'http.route', 'next.span_name'] as const
+const QUERY = 'url.query'
+
+/** Removes queries and fragments from a span's attributes, in place. */
+const redactAttributes = (attributes: Attributes): void => {
+  for (const name of URL_ATTRIBUTES) {
+    const value = attributes[name]
+    if (typeof value === 'string') attributes[name] = value.replace(/[?#].*$/s, '')
+  }
+  delete attributes[QUERY]
+}
+
+/** Redacts each span when it ends, before it reaches the next processor. */
+export const redacting = (next: SpanProcessor): SpanProcessor => ({
+  onStart: (span, context) => next.onStart(span, context),
+  onEnd: (span: ReadableSpan) => {
+    redactAttributes(span.attributes)
+    next.onEnd(span)
+  },
+  forceFlush: () => next.forceFlush(),
+  shutdown: () => next.shutdown(),
+})
+
+/** Enough samples to observe cache hits at negligible cost. */
+const DEFAULT_TRACED_HITS = 10
+
+interface TracingSettings {
+  /** `Infinity` is all. */
+  readonly TRACED_HITS_PER_SECOND?: number | undefined
+  readonly OTEL_TRACES_SAMPLER?: string | undefined
+}
+
+/**
+ * Returns how many cache hits per second may have a span; `Infinity` is all. A configured sampler decides itself, so it receives
+ * all hits unless a limit is configured, too.
+ */
+export const tracedHitsPerSecond = ({ TRACED_HITS_PER_SECOND, OTEL_TRACES_SAMPLER }: TracingSettings): number =>
+  TRACED_HITS_PER_SECOND ?? (OTEL_TRACES_SAMPLER === undefined ? DEFAULT_TRACED_HITS : Number.POSITIVE_INFINITY)

@@ -1,0 +1,44 @@
+import { metrics } from '@opentelemetry/api'
+import { RuntimeNodeInstrumentation } from '@opentelemetry/instrumentation-runtime-node'
+
+/** The library's collectors. Only the one for garbage collection has an observer; no option disables it. */
+interface Collectors {
+  readonly _collectors: readonly { readonly _observer?: { disconnect(): void } }[]
+}
+
+/**
+ * Creates metrics of event loop, heap and garbage collection by the semantic conventions. The edge has no `v8js.gc.duration`:
+ * an event for each of its many small collections cost 5 % of the processor time of cache hits.
+ */
+export const runtimeMetrics = (role: 'edge' | 'renderer'): RuntimeNodeInstrumentation => {
+  const metrics = new RuntimeNodeInstrumentation()
+  if (role === 'edge')
+    for (const { _observer } of (metrics as unknown as Collectors)._collectors) _observer?.disconnect()
+  return metrics
+}
+
+const MICROSECONDS = 1_000_000
+
+/**
+ * Exports processor time, memory and uptime of this process by the semantic conventions. Memory is the resident set, which
+ * includes cached pages and other buffers outside the heap.
+ */
+export const observeProcess = (): void => {
+  const meter = metrics.getMeter('northwall-storefront')
+  meter
+    .createObservableCounter('process.cpu.time', { unit: 's', description: 'Processor time of the process.' })
+    .addCallback((observer) => {
+      const { user, system } = process.cpuUsage()
+      observer.observe(user / MICROSECONDS, { 'cpu.mode': 'user' })
+      observer.observe(system / MICROSECONDS, { 'cpu.mode': 'system' })
+    })
+  meter
+    .createObservableUpDownCounter('process.memory.usage', {
+      unit: 'By',
+      description: 'Resident memory of the process.',
+    })
+    .addCallback((observer) => observer.observe(process.memoryUsage.rss()))
+  meter
+    .createObservableGauge('process.uptime', { unit: 's', description: 'Age of the process.' })
+    .addCallback((observer) => observer.observe(process.uptime()))
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ContentPages } from '../../../adapters/content/content-pages.ts'
+import { HttpPages } from '../../../adapters/content/http-pages.ts'
+import { readBuyBlock, readPage } from '../../../adapters/content/page.wire.ts'
+import { PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
+import { LICENCE_OFFERS } from '../../../domain/catalogue/product-lookup.ts'
+import { PRODUCTS } from '../../../domain/catalogue/product-records.ts'
+import { connectTo } from '../../contracts/open-router.ts'
+import { realSite } from '../../domain/sites/real-sites.ts'
+import { type RunningContent, startContent } from '../../hosts/content/start-content.ts'
+
+const TEXT = { kind: 'text', paragraphs: ['Something.'] }
+const PAGE = { path: '/premium', title: 'Premium', description: '', sections: [TEXT] }
+const BLOCK = {
+  product: 'premium',
+  store: 'northwall-eu',
+  purchaseType: 'Purchase',
+  savingsType: 'none',
+  buyLinkDecorations: [],
+}
+const CARD = { path: '/premium', name: 'Premium', tagline: 'All of it', points: [] }
+const HERO = { kind: 'hero', title: 'Premium', lead: 'All of it', points: [], picture: 'premium' }
+const CHOICE = { quantity: 1, termType: 'Y', termDuration: 1 }
+const COMPARISON = { kind: 'comparison', title: 'Compare', cards: [CARD], sharedChoice: CHOICE, features: [] }
+const INSTALLERS = {
+  codeName: 'premium',
+  title: 'Premium',
+  requestParams: { productCode: 'premium', businessPurpose: 'Commercial', licenseTier: 'Home' },
+  buttons: 'text',
+}
+
+describe('a content service that gives the embedded content', () => {
+  let host: RunningContent
+  beforeAll(async () => {
+    host = await startContent()
+  })
+  afterAll(() => host.close())
+
+  it.each(['com', 'de', 'me', 'cojp', 'ru'])(
+    'gives every page and buy block of %s as the embedded ones are',
+    async (code) => {
+      const site = realSite(code)
+      const embedded = new ContentPages()
+      const problems: unknown[] = []
+      const report = (_message: string, details: object) => problems.push(details)
+      const served = new HttpPages({ connection: connectTo(host.origin), editorSecret: undefined, report })
+      for (const path of [...PAGE_PATHS, '/not-found', '/no/such/page'])
+        expect(await served.page({ site, path }), path).toEqual(await embedded.page({ site, path }))
+      for (const { shortName: product } of [...PRODUCTS, ...LICENCE_OFFERS])
+        expect(await served.buyBlock({ site, product }), product).toEqual(await embedded.buyBlock({ site, product }))
+      expect(problems).toEqual([])
+    },
+  )
+
+  it('is asked below the paths of the site', async () => {
+    const served = new HttpPages({ connection: connectTo(host.origin), editorSecret: 'a-secret', report: () => {} })
+    await served.page({ site: { ...realSite('de'), servicePath: '/cms_svc', contentPath: '/shop/de' }, path: '/plus' })
+    expect(host.asked).toContainEqual({ target: '/cms_svc/shop/de/pages?path=%2Fplus', authorization: undefined })
+  })
+})
+
+describe('a page of a content service', () => {
+  it.each([
+    [null],
+    [[]],
+    [{}],
+    ['<html></html>'],
+    [{ ...PAGE, path: '/plus' }],
+    [{ ...PAGE, path: '//elsewhere.example' }],
+    [{ ...PAGE, title: '' }],
+    [{ ...PAGE, title: '\u202egpj' }],
+    [{ ...PAGE, sections: [] }],
+    [{ ...PAGE, sections: Array(101).fill(TEXT) }],
+    [{ ...PAGE, sections: [null, { kind: 'marquee' }] }],
+    [{ ...PAGE, priceSettings: { savingsType: 'huge' } }],
+  ])('is no page where it is %j', (answer) => {
+    expect(readPage(answer, '/premium')).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
+  })
+
+  it.each([
+    [null, 'Invalid input'],
+    [{ kind: 'marquee' }, 'kind: is none of hero, '],
+    [{ kind: '__proto__' }, 'kind: is none of hero, '],
+    [{ kind: 'text', paragraphs: [] }, 'paragraphs: '],
+    [{ kind: 'text', paragraphs: ['a\u0000b'] }, 'paragraphs.0: holds a control'],
+    [{ kind: 'text', paragraphs: ['x'.repeat(2_001)] }, 'paragraphs.0: '],
+    [{ ...HERO, title: undefined }, 'title: '],
+    [{ ...HERO, action: { path: 'javascript:alert(1)', label: 'Go' } }, 'action.path: is no site path'],
+    [{ ...HERO, action: { path: 'https://elsewhere.example', label: 'Go' } }, 'action.path: is no site path'],
+    [{ ...HERO, buyBlock: { ...BLOCK, purchaseType: 'Stolen' } }, 'buyBlock.purchaseType: '],
+    [{ ...HERO, buyBlock: { ...BLOCK, selectedPack: 0 } }, 'buyBlock.selectedPack: '],
+    [{ kind: 'features', title: 'Why', features: [{ icon: 'skull', title: 'a', text: 'b' }] }, 'features.0.icon: '],
+    [{ ...COMPARISON, features: [{ name: 'VPN', isIncluded: [] }] }, 'features: a row does not say of each card'],
+    [{ ...COMPARISON, sharedChoice: { ...CHOICE, termType: 'C' } }, 'sharedChoice.termType: '],
+    [
+      { kind: 'downloads', title: 'a', blocks: [{ ...INSTALLERS, requestParams: { productCode: 'a,b' } }] },
+      'blocks.0.requestParams.productCode: holds a comma',
+    ],
+    [TEXT, 'is on the page already'],
+  ])('stands without the section %j, which is reported', (section, problem) => {
+    const read = readPage({ ...PAGE, sections: [TEXT, section] }, '/premium')
+    expect(read.ok && read.value.page.sections).toEqual([TEXT])
+    expect(read.ok && read.value.problems).toEqual([expect.stringContaining(`section 1: ${problem}`)])
+  })
+
+  it('has no section that is not published for those who did not ask for it, whatever the service gives', async () => {
+    const host = await startContent()
+    host.setChange((body) => ({ ...body, sections: [TEXT, { kind: 'search', isDraft: true }] }))
+    const pages = new HttpPages({ connection: connectTo(host.origin), editorSecret: undefined, report: () => {} })
+    const outcome = await pages.page({ site: realSite('de'), path: '/compare' })
+    await host.close()
+    expect(outcome).toMatchObject({ ok: true, value: { sections: [TEXT] } })
+  })
+})
+
+describe('a buy block of a content service', () => {
+  it('is read as it is, but for fields that nobody knows', () => {
+    expect(readBuyBlock({ ...BLOCK, colour: 'red' }, 'premium')).toEqual({ ok: true, value: BLOCK })
+  })
+
+  it.each([[null], [[BLOCK]], [{ ...BLOCK, product: 'plus' }], [{ ...BLOCK, buyLinkDecorations: undefined }]])(
+    'is malformed where it is %j',
+    (answer) => {
+      expect(readBuyBlock(answer, 'premium')).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
+    },
+  )
+})
+
+describe('a content service in trouble', () => {
+  it.each([
+    [500, 'status'],
+    [401, 'status'],
+  ])('that answers %d is a failure, with its kind', async (status, kind) => {
+    const host = await startContent()
+    host.setStatus(status)
+    const pages = new HttpPages({ connection: connectTo(host.origin), editorSecret: undefined, report: () => {} })
+    const outcome = await pages.page({ site: realSite('de'), path: '/' })
+    await host.close()
+    expect(outcome).toMatchObject({ ok: false, failure: { kind, status } })
+  })
+
+  it('that does not even have a 404 page is a failure', async () => {
+    const host = await startContent()
+    host.setStatus(404)
+    const pages = new HttpPages({ connection: connectTo(host.origin), editorSecret: undefined, report: () => {} })
+    const outcome = await pages.page({ site: realSite('de'), path: '/' })
+    await host.close()
+    expect(outcome).toMatchObject({ ok: false, failure: { kind: 'status', status: 404 } })
+  })
+})

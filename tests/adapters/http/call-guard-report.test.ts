@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallGuard } from '../../../adapters/http/call-guard.ts'
+import { CALL_GUARD_DEFAULTS, type CallGuardSettings } from '../../../adapters/http/call-settings.ts'
+import type { HttpOutcome } from '../../../adapters/http/http-exchange.ts'
+import { SystemClock } from '../../../adapters/system/system-clock.ts'
+
+const GOOD: HttpOutcome = { ok: true, value: { status: 200, body: {} } }
+const DOWN: HttpOutcome = { ok: false, failure: { kind: 'network', message: 'Network Error' } }
+
+/** A guard and what it reported, in order. */
+const reportingGuard = (settings: Partial<CallGuardSettings>) => {
+  const reports: string[] = []
+  const report = (level: string, message: string) => reports.push(`${level}: ${message}`)
+  const guard = new CallGuard({ ...CALL_GUARD_DEFAULTS, ...settings }, new SystemClock(), () => 0.5, report)
+  return { guard, reports }
+}
+
+const OPEN = 'warning: Circuit is open: calls are refused until the source answers'
+const CLOSED = 'info: Circuit is closed: the source answers again'
+const FULL = 'warning: Calls are refused: too many at a time'
+const FREE = 'info: Calls are no longer refused'
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 15), toNotFake: ['setImmediate', 'clearImmediate'] }))
+afterEach(() => void vi.useRealTimers())
+
+describe('a circuit', () => {
+  it('is reported when it opens and when it closes: not each call that it refuses, nor each probe that fails', async () => {
+    const { guard, reports } = reportingGuard({ maxAttempts: 1, breakerCalls: 5 })
+    const call = async (times: number, outcome: HttpOutcome) => {
+      for (let time = 0; time < times; time += 1) await guard.run(async () => outcome)
+    }
+    await call(4, DOWN)
+    expect(reports).toEqual([])
+    await call(100, DOWN)
+    for (let probe = 0; probe < 10; probe += 1) {
+      vi.advanceTimersByTime(CALL_GUARD_DEFAULTS.probeEveryMs)
+      await call(20, DOWN)
+    }
+    expect(reports).toEqual([OPEN])
+    vi.advanceTimersByTime(CALL_GUARD_DEFAULTS.probeEveryMs)
+    await call(100, GOOD)
+    expect(reports).toEqual([OPEN, CLOSED])
+    await call(5, DOWN)
+    expect(reports).toEqual([OPEN, CLOSED, OPEN])
+  })
+})
+
+describe('a crowd', () => {
+  it('is reported when calls begin to be refused and when that is over, not each call', async () => {
+    const { guard, reports } = reportingGuard({ concurrentCalls: 4, queuedCalls: 2, deadlineMs: 0 })
+    const gates = Array.from({ length: 6 }, () => Promise.withResolvers<HttpOutcome>())
+    const calls = gates.map((gate) => guard.run(() => gate.promise))
+    expect(reports).toEqual([])
+    for (let call = 0; call < 10; call += 1) await guard.run(async () => GOOD)
+    expect(reports).toEqual([FULL])
+    const end = async (count: number) => {
+      for (let call = 0; call < count; call += 1) {
+        gates.shift()?.resolve(GOOD)
+        await calls.shift()
+      }
+    }
+    await end(3)
+    // Three of four places are taken still: a crowd that comes and goes by one is the same crowd.
+    expect(reports).toEqual([FULL])
+    await end(3)
+    expect(reports).toEqual([FULL, FREE])
+  })
+
+  it('of calls that all find a place is not reported', async () => {
+    const { guard, reports } = reportingGuard({ concurrentCalls: 2, queuedCalls: 10 })
+    await Promise.all(Array.from({ length: 12 }, () => guard.run(async () => GOOD)))
+    expect(reports).toEqual([])
+  })
+})

@@ -1,0 +1,354 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallGuard } from '../../../adapters/http/call-guard.ts'
+import { CALL_GUARD_DEFAULTS, type CallGuardSettings } from '../../../adapters/http/call-settings.ts'
+import type { HttpOutcome } from '../../../adapters/http/http-exchange.ts'
+import { SystemClock } from '../../../adapters/system/system-clock.ts'
+import type { Failure } from '../../../ports/outcome.ts'
+
+const GOOD: HttpOutcome = { ok: true, value: { status: 200, body: {} } }
+const NETWORK: HttpOutcome = { ok: false, failure: { kind: 'network', message: 'Network Error' } }
+
+const status = (code: number, retryAfterMs?: number): HttpOutcome => ({
+  ok: false,
+  failure: { kind: 'status', message: `Request failed with status code ${code}`, status: code },
+  ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+})
+
+const failureOf = (kind: Failure['kind']): HttpOutcome => ({ ok: false, failure: { kind, message: kind } })
+
+const guardWith = (settings: Partial<CallGuardSettings> = {}, random = () => 0.5): CallGuard =>
+  new CallGuard({ ...CALL_GUARD_DEFAULTS, ...settings }, new SystemClock(), random)
+
+/** Answers in turn, the last one for ever, and counts. */
+const source = (...answers: readonly HttpOutcome[]) => {
+  const calls: number[] = []
+  return {
+    calls,
+    attempt: async (): Promise<HttpOutcome> => {
+      calls.push(Date.now())
+      return answers[Math.min(calls.length, answers.length) - 1] ?? GOOD
+    },
+  }
+}
+
+/** Ten good calls: what one repetition costs at the usual budget. */
+const earnRepetition = async (guard: CallGuard): Promise<void> => {
+  for (let call = 0; call < 10; call += 1) await guard.run(async () => GOOD)
+}
+
+const settle = async <T>(work: Promise<T>): Promise<T> => {
+  await vi.runAllTimersAsync()
+  return work
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 15), toNotFake: ['setImmediate', 'clearImmediate'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('repetition', () => {
+  it.each([
+    ['a network error', NETWORK],
+    ['a timeout', failureOf('timeout')],
+    ['status 500', status(500)],
+    ['status 503', status(503)],
+    ['status 429', status(429)],
+  ])('helps out once after %s', async (_name, first) => {
+    const guard = guardWith()
+    await earnRepetition(guard)
+    const { attempt, calls } = source(first, GOOD)
+    expect(await settle(guard.run(attempt))).toEqual(GOOD)
+    expect(calls).toHaveLength(2)
+  })
+
+  it.each([
+    ['status 404', status(404)],
+    ['status 302', status(302)],
+    ['an answer that cannot be read', failureOf('malformed')],
+    ['a call that was called off', failureOf('aborted')],
+  ])('is not tried after %s', async (_name, first) => {
+    const guard = guardWith()
+    await earnRepetition(guard)
+    const { attempt, calls } = source(first, GOOD)
+    expect(await settle(guard.run(attempt))).toEqual(first)
+    expect(calls).toHaveLength(1)
+  })
+
+  it('stops after two attempts and tells the last failure', async () => {
+    const guard = guardWith()
+    await earnRepetition(guard)
+    await earnRepetition(guard)
+    const { attempt, calls } = source(NETWORK, status(503))
+    expect(await settle(guard.run(attempt))).toEqual(status(503))
+    expect(calls).toHaveLength(2)
+  })
+
+  it('never happens where one attempt is all there is', async () => {
+    const guard = guardWith({ maxAttempts: 1 })
+    await earnRepetition(guard)
+    const { attempt, calls } = source(NETWORK)
+    await settle(guard.run(attempt))
+    expect(calls).toHaveLength(1)
+  })
+
+  it('stays within one in ten calls while everything fails', async () => {
+    const guard = guardWith({ breakerShare: 2 })
+    const { attempt, calls } = source(status(503))
+    for (let call = 0; call < 200; call += 1) await settle(guard.run(attempt))
+    expect(calls.length).toBeGreaterThan(200)
+    expect(calls.length).toBeLessThanOrEqual(220)
+  })
+
+  it.each([
+    ['jitter at its least', undefined, 0, 0],
+    ['jitter at its half', undefined, 0.5, 75],
+    ['what the source asked for', 700, 0.5, 700],
+    ['what the source asked for, capped', 60_000, 0.5, 2_000],
+  ])('waits %s', async (_name, retryAfterMs, random, waitMs) => {
+    const guard = guardWith({ deadlineMs: 0 }, () => random)
+    await earnRepetition(guard)
+    const { attempt, calls } = source(status(503, retryAfterMs), GOOD)
+    await settle(guard.run(attempt))
+    expect((calls[1] ?? 0) - (calls[0] ?? 0)).toBe(waitMs)
+  })
+
+  it('is not tried when its wait would outlast the deadline', async () => {
+    const guard = guardWith({ deadlineMs: 500 })
+    await earnRepetition(guard)
+    const { attempt, calls } = source(status(503, 2_000), GOOD)
+    expect(await settle(guard.run(attempt))).toEqual(status(503, 2_000))
+    expect(calls).toHaveLength(1)
+  })
+})
+
+describe('deadline', () => {
+  it('answers in time though the attempt never ends, and calls it off', async () => {
+    const guard = guardWith({ deadlineMs: 800 })
+    const startMs = Date.now()
+    let signal: AbortSignal | undefined
+    const outcome = await settle(
+      guard.run((limits) => {
+        signal = limits.signal
+        return new Promise(() => {})
+      }),
+    )
+    const failure = { kind: 'timeout', message: 'timeout of 800ms exceeded' }
+    expect(outcome).toEqual({ ok: false, failure })
+    expect(Date.now() - startMs).toBe(800)
+    expect(signal?.aborted).toBe(true)
+  })
+
+  it.each([
+    ['the attempt timeout', { attemptTimeoutMs: 300, deadlineMs: 1_000 }, 300],
+    ['what is left of the deadline', { attemptTimeoutMs: 3_000, deadlineMs: 1_000 }, 1_000],
+    ['none', { attemptTimeoutMs: 0, deadlineMs: 0 }, 0],
+  ])('gives an attempt %s', async (_name, settings, expected) => {
+    let timeoutMs: number | undefined
+    await settle(
+      guardWith(settings).run(async (limits) => {
+        timeoutMs = limits.timeoutMs
+        return GOOD
+      }),
+    )
+    expect(timeoutMs).toBe(expected)
+  })
+})
+
+describe('circuit', () => {
+  const calls = async (guard: CallGuard, count: number, outcome: HttpOutcome): Promise<HttpOutcome[]> => {
+    const outcomes: HttpOutcome[] = []
+    for (let call = 0; call < count; call += 1) outcomes.push(await guard.run(async () => outcome))
+    return outcomes
+  }
+  const single = { maxAttempts: 1 }
+  const open = { ok: false, failure: { kind: 'refused', message: 'Circuit is open' } }
+
+  it('opens when 10 of 20 calls failed, and not at 9', async () => {
+    const guard = guardWith(single)
+    await calls(guard, 11, GOOD)
+    await calls(guard, 9, status(503))
+    expect(await guard.run(async () => GOOD)).toEqual(GOOD)
+    await calls(guard, 1, status(503))
+    expect(await guard.run(async () => GOOD)).toEqual(open)
+  })
+
+  it('stays closed while fewer than 20 calls were made', async () => {
+    const guard = guardWith(single)
+    await calls(guard, 19, status(503))
+    expect(await guard.run(async () => GOOD)).toEqual(GOOD)
+  })
+
+  it('stays closed when the failures are spread over more than 10 seconds', async () => {
+    const guard = guardWith(single)
+    for (let call = 0; call < 40; call += 1) {
+      await calls(guard, 1, status(503))
+      vi.advanceTimersByTime(600)
+    }
+    expect(await guard.run(async () => GOOD)).toEqual(GOOD)
+  })
+
+  it.each([404, 401, 302])('does not open at status %i, which is an answer', async (code) => {
+    const guard = guardWith(single)
+    await calls(guard, 40, status(code))
+    expect(await guard.run(async () => GOOD)).toEqual(GOOD)
+  })
+
+  it('lets one probe through after 5 seconds and closes when it succeeds', async () => {
+    const guard = guardWith(single)
+    await calls(guard, 20, NETWORK)
+    vi.advanceTimersByTime(4_999)
+    expect(await guard.run(async () => GOOD)).toEqual(open)
+    vi.advanceTimersByTime(1)
+    const probe = Promise.withResolvers<HttpOutcome>()
+    const probing = guard.run(() => probe.promise)
+    expect(await guard.run(async () => GOOD)).toEqual(open)
+    probe.resolve(GOOD)
+    expect(await probing).toEqual(GOOD)
+    expect(await calls(guard, 3, GOOD)).toEqual([GOOD, GOOD, GOOD])
+  })
+
+  it('stays open for another 5 seconds when the probe fails', async () => {
+    const guard = guardWith(single)
+    await calls(guard, 20, NETWORK)
+    vi.advanceTimersByTime(5_000)
+    expect(await guard.run(async () => NETWORK)).toEqual(NETWORK)
+    vi.advanceTimersByTime(4_999)
+    expect(await guard.run(async () => GOOD)).toEqual(open)
+    vi.advanceTimersByTime(1)
+    expect(await guard.run(async () => GOOD)).toEqual(GOOD)
+  })
+
+  describe('where calls wait for a place of their own guard', () => {
+    /** Answers after so long; a call that is given up before fails as a client's does. */
+    const answersAfter =
+      (latencyMs: number) =>
+      ({ timeoutMs }: { readonly timeoutMs: number }): Promise<HttpOutcome> =>
+        new Promise((resolve) => {
+          const isInTime = timeoutMs === 0 || latencyMs < timeoutMs
+          setTimeout(() => resolve(isInTime ? GOOD : failureOf('timeout')), isInTime ? latencyMs : timeoutMs)
+        })
+    const crowded = { ...single, concurrentCalls: 4, queuedCalls: 100, attemptTimeoutMs: 300, deadlineMs: 400 }
+    const crowd = (guard: CallGuard, attempt: Parameters<CallGuard['run']>[0]): Promise<HttpOutcome[]> =>
+      settle(Promise.all(Array.from({ length: 12 }, () => guard.run(attempt))))
+
+    const tooMany = { ok: false, failure: { kind: 'refused', message: 'Too many calls at a time' } }
+
+    it('stays closed for a source that answers each call that gets its time', async () => {
+      const guard = guardWith(crowded)
+      for (let round = 0; round < 20; round += 1) {
+        const outcomes = await crowd(guard, answersAfter(250))
+        expect(outcomes.slice(0, 4)).toEqual([GOOD, GOOD, GOOD, GOOD])
+        // Those who get a place after them have less time than an answer takes: they are not made.
+        for (const outcome of outcomes.slice(4)) expect(outcome).toEqual(tooMany)
+      }
+    })
+
+    it('lets those use the places who have time for an answer, however many wait', async () => {
+      const guard = guardWith({ ...crowded, deadlineMs: 1_000, attemptTimeoutMs: 1_000, concurrentCalls: 10 })
+      let answered = 0
+      let made = 0
+      const attempt = (limits: { readonly timeoutMs: number }) => {
+        made += 1
+        return answersAfter(400)(limits)
+      }
+      for (let round = 0; round < 40; round += 1) {
+        for (let call = 0; call < 50; call += 1)
+          void guard.run(attempt).then(({ ok }) => {
+            answered += Number(ok)
+          })
+        await vi.advanceTimersByTimeAsync(400)
+      }
+      // Five times as many calls as places: nearly each that is made is answered, and nearly no place is empty.
+      expect(answered).toBeGreaterThan(0.9 * 40 * 10)
+      expect(answered).toBeGreaterThan(0.9 * made)
+    })
+
+    it('takes no time after which callers gave up for the time of an answer', async () => {
+      const guard = guardWith({ ...crowded, deadlineMs: 1_000, attemptTimeoutMs: 1_000, concurrentCalls: 1 })
+      await settle(guard.run(answersAfter(400)))
+      for (let call = 0; call < 15; call += 1) await settle(guard.run(answersAfter(400), 50))
+      const waiting = [guard.run(answersAfter(700)), guard.run(answersAfter(400))]
+      expect(await settle(Promise.all(waiting))).toEqual([GOOD, tooMany])
+    })
+
+    it('stays closed where a wait leaves a call most of the time that its caller has, and that is not enough', async () => {
+      const guard = guardWith({ ...crowded, concurrentCalls: 1 })
+      for (let round = 0; round < 40; round += 1) {
+        const first = guard.run(() => answersAfter(50)({ timeoutMs: 0 }))
+        const second = guard.run(answersAfter(260), 300)
+        expect(await settle(Promise.all([first, second]))).toMatchObject([GOOD, { failure: { kind: 'timeout' } }])
+      }
+    })
+
+    it('opens for a source that does not answer in the time of a call', async () => {
+      const guard = guardWith(crowded)
+      for (let round = 0; round < 5; round += 1) await crowd(guard, answersAfter(350))
+      expect(await guard.run(async () => GOOD)).toEqual(open)
+    })
+
+    it('opens for a source that says it is busy, though calls have waited', async () => {
+      const guard = guardWith(crowded)
+      const busy = () => answersAfter(50)({ timeoutMs: 0 }).then(() => status(503))
+      for (let round = 0; round < 2; round += 1) await crowd(guard, busy)
+      expect(await guard.run(async () => GOOD)).toEqual(open)
+    })
+
+    it('makes no probe of a call that has less than its time', async () => {
+      const guard = guardWith({ ...crowded, concurrentCalls: 1, breakerCalls: 1, probeEveryMs: 0 })
+      const failing = guard.run(() => answersAfter(50)({ timeoutMs: 0 }).then(() => NETWORK))
+      const { attempt, calls: asked } = source(GOOD)
+      expect(await settle(Promise.all([failing, guard.run(attempt, 300)]))).toEqual([NETWORK, open])
+      expect(asked).toHaveLength(0)
+    })
+  })
+
+  it('tells the first failure when it opens before the repetition', async () => {
+    const guard = guardWith()
+    await calls(guard, 10, GOOD)
+    await calls(guard, 9, status(404))
+    const { attempt, calls: made } = source(status(503))
+    // The breaker needs ten failures; these nine and the next open it between two attempts.
+    for (let call = 0; call < 9; call += 1) await guard.run(async () => failureOf('malformed'))
+    expect(await settle(guard.run(attempt))).toEqual(status(503))
+    expect(made).toHaveLength(1)
+  })
+})
+
+describe('places', () => {
+  it('holds so many calls at a time, lets so many wait, and refuses the next at once', async () => {
+    const guard = guardWith({ concurrentCalls: 2, queuedCalls: 1, deadlineMs: 0 })
+    const gates = [0, 1, 2].map(() => Promise.withResolvers<HttpOutcome>())
+    let started = 0
+    const running = gates.map((gate) =>
+      guard.run(() => {
+        started += 1
+        return gate.promise
+      }),
+    )
+    const refusal = { ok: false, failure: { kind: 'refused', message: 'Too many calls at a time' } }
+    expect(await guard.run(async () => GOOD)).toEqual(refusal)
+    expect(started).toBe(2)
+    for (const gate of gates) gate.resolve(GOOD)
+    expect(await Promise.all(running)).toEqual([GOOD, GOOD, GOOD])
+  })
+
+  it('gives a place back when its call was given up', async () => {
+    const guard = guardWith({ concurrentCalls: 1, queuedCalls: 1, deadlineMs: 100 })
+    const hanging = guard.run(
+      ({ signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(failureOf('aborted')))),
+    )
+    await settle(hanging)
+    expect(await guard.run(async () => GOOD)).toEqual(GOOD)
+  })
+
+  it('does not keep a call waiting for a place beyond its deadline', async () => {
+    const guard = guardWith({ concurrentCalls: 1, queuedCalls: 5, deadlineMs: 100 })
+    const hanging = guard.run(() => new Promise(() => {}))
+    const waiting = guard.run(async () => GOOD)
+    const timeout = { ok: false, failure: { kind: 'timeout', message: 'timeout of 100ms exceeded' } }
+    expect(await settle(Promise.all([hanging, waiting]))).toEqual([timeout, timeout])
+  })
+})

@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { CALL_GUARD_DEFAULTS, callOverridesSchema, callSettings } from '../../../adapters/http/call-settings.ts'
+import { SystemClock } from '../../../adapters/system/system-clock.ts'
+import { connectRouter } from '../../../adapters/wiring/connect-router.ts'
+import { PURCHASE } from '../../contracts/offers.contract.ts'
+import { type RunningRouter, startRouter } from '../../hosts/api-router/start-router.ts'
+
+describe('how calls are guarded', () => {
+  it('keeps a first render within 1.5 s and checkout within 2.0 s', () => {
+    for (const kind of ['offers', 'personalizedOffers', 'personalizedPurchase'] as const)
+      expect(callSettings(kind).deadlineMs).toBeLessThan(1_500)
+    expect(callSettings('downloads').deadlineMs).toBeLessThan(1_500)
+    expect(callSettings('checkout').deadlineMs).toBeLessThan(2_000)
+  })
+
+  it('never sends a report twice', () => {
+    expect(callSettings('metrics').maxAttempts).toBe(1)
+  })
+
+  it('is as usual but for what is configured, and only for that kind', () => {
+    const overrides = { checkout: { deadlineMs: 1_500, concurrentCalls: 8 } }
+    expect(callSettings('checkout', overrides)).toEqual({
+      ...callSettings('checkout'),
+      deadlineMs: 1_500,
+      concurrentCalls: 8,
+    })
+    for (const kind of ['offers', 'downloads', 'metrics'] as const)
+      expect(callSettings(kind, overrides)).toEqual(callSettings(kind))
+  })
+
+  it('can be configured in every number', () => {
+    const names = Object.keys(CALL_GUARD_DEFAULTS)
+    expect(callOverridesSchema.safeParse({ offers: CALL_GUARD_DEFAULTS })).toMatchObject({ success: true })
+    for (const name of names) expect(callOverridesSchema.safeParse({ offers: { [name]: 'many' } }).success).toBe(false)
+  })
+
+  it.each([
+    ['an unknown kind', { support: {} }],
+    ['an unknown setting', { offers: { deadline: 1 } }],
+    ['no deadline', { offers: { deadlineMs: 0 } }],
+    ['more than one repetition', { offers: { maxAttempts: 3 } }],
+    ['a repetition of reports', { metrics: { maxAttempts: 2 } }],
+    ['a share above one', { offers: { breakerShare: 1.5 } }],
+    ['half a call', { offers: { breakerCalls: 0.5 } }],
+  ])('does not take %s', (_what, overrides) => {
+    expect(callOverridesSchema.safeParse(overrides).success).toBe(false)
+  })
+})
+
+describe('wired ports', () => {
+  let router: RunningRouter
+
+  afterEach(() => router.close())
+
+  it('keep to what is configured for their kind', async () => {
+    router = await startRouter()
+    router.setFault('hang')
+    const overrides = { offers: { attemptTimeoutMs: 60 }, checkout: { deadlineMs: 90 } }
+    const { offers, checkout } = connectRouter({ origin: router.origin, shop: null }, new SystemClock(), overrides)
+    const [prices, link] = await Promise.all([offers.load(PURCHASE), checkout.buyLink({ token: 'a.b' })])
+    expect(prices).toMatchObject({ failure: { message: 'timeout of 60ms exceeded' } })
+    expect(link).toMatchObject({ failure: { message: 'timeout of 90ms exceeded' } })
+  })
+
+  it('keep to the settings of their own for personalized prices, to be shown and to be bought', async () => {
+    router = await startRouter()
+    router.setFault('hang')
+    const overrides = {
+      offers: { attemptTimeoutMs: 60 },
+      personalizedOffers: { attemptTimeoutMs: 70 },
+      personalizedPurchase: { attemptTimeoutMs: 80 },
+    }
+    const { offers } = connectRouter({ origin: router.origin, shop: null }, new SystemClock(), overrides)
+    const visitor = { storeArgs: 'cjevent=1' }
+    const queries = [PURCHASE, { ...PURCHASE, isBuying: true }, { ...PURCHASE, visitor }]
+    const outcomes = await Promise.all(
+      [...queries, { ...PURCHASE, visitor, isBuying: true }].map((q) => offers.load(q)),
+    )
+    expect(outcomes).toMatchObject(
+      [60, 60, 70, 80].map((ms) => ({ failure: { message: `timeout of ${ms}ms exceeded` } })),
+    )
+  })
+
+  it('read no more than is configured for their kind', async () => {
+    router = await startRouter()
+    const source = { origin: router.origin, shop: null }
+    const { offers } = connectRouter(source, new SystemClock(), { offers: { bodyLimitBytes: 100 } })
+    expect(await offers.load(PURCHASE)).toMatchObject({ failure: { kind: 'malformed' } })
+    expect((await connectRouter(source, new SystemClock()).offers.load(PURCHASE)).ok).toBe(true)
+  })
+})

@@ -1,0 +1,235 @@
+import { createServer, type RequestListener } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
+import { CALL_GUARD_DEFAULTS } from '../../../adapters/http/call-settings.ts'
+import { Http } from '../../../adapters/http/http-client.ts'
+
+const NOW_MS = Date.UTC(2026, 0, 15, 12)
+
+let answer: RequestListener
+let seen: { readonly url: string; readonly headers: Readonly<Record<string, unknown>>; readonly body: string }[]
+let origin: string
+let stop: () => Promise<void>
+
+const listen = async (listener: RequestListener): Promise<{ origin: string; stop: () => Promise<void> }> => {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+beforeEach(async () => {
+  seen = []
+  const server = await listen((request, response) => {
+    let body = ''
+    request.setEncoding('utf8')
+    request.on('data', (chunk: string) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      seen.push({ url: request.url ?? '', headers: request.headers, body })
+      answer(request, response)
+    })
+  })
+  origin = server.origin
+  stop = server.stop
+})
+
+afterEach(() => stop())
+
+const http = new Http(new FakeClock(NOW_MS))
+const get = (more: object = {}) => http.send({ method: 'GET', url: `${origin}/prices`, ...more })
+
+describe('what is sent', () => {
+  beforeEach(() => {
+    answer = (_request, response) => response.end('{}')
+  })
+
+  it('repeats the key of a list, encodes commas, and leaves out absent and empty values', async () => {
+    const query = [
+      ['product', ['a', 'b c']],
+      ['codes', 'x,y'],
+      ['curdate', undefined],
+      ['estore', ''],
+    ] as const
+    await get({ query })
+    expect(seen[0]?.url).toBe('/prices?product=a&product=b+c&codes=x%2Cy')
+  })
+
+  it('asks for JSON', async () => {
+    await get()
+    expect(seen[0]?.headers).toMatchObject({ accept: 'application/json' })
+  })
+
+  it('posts JSON and does not read an answer it has no use for', async () => {
+    answer = (_request, response) => response.end('no json')
+    expect(await http.send({ method: 'POST', url: origin, body: { a: 1 }, expect: 'nothing' })).toEqual({
+      ok: true,
+      value: { status: 200, body: undefined },
+    })
+    expect(seen[0]).toMatchObject({ body: '{"a":1}', headers: { 'content-type': 'application/json' } })
+  })
+})
+
+describe('what comes back', () => {
+  it('gives status and parsed body', async () => {
+    answer = (_request, response) => response.writeHead(201).end('{"a":[1]}')
+    expect(await get()).toEqual({ ok: true, value: { status: 201, body: { a: [1] } } })
+  })
+
+  it.each([
+    ['204', 204, ''],
+    ['an empty 200', 200, ''],
+    ['white space', 200, ' \n'],
+  ])('gives no body for %s', async (_name, status, body) => {
+    answer = (_request, response) => response.writeHead(status).end(body)
+    expect(await get()).toEqual({ ok: true, value: { status, body: undefined } })
+  })
+
+  it.each([400, 401, 403, 404, 429, 499, 500, 502, 503, 504, 599])('names status %i', async (status) => {
+    answer = (_request, response) => response.writeHead(status).end('{}')
+    const message = `Request failed with status code ${status}`
+    expect(await get()).toEqual({ ok: false, failure: { kind: 'status', message, status } })
+  })
+
+  it.each([
+    ['seconds', '3', 3_000],
+    ['a date', 'Thu, 15 Jan 2026 12:00:05 GMT', 5_000],
+    ['a past date', 'Thu, 15 Jan 2026 11:00:00 GMT', undefined],
+    ['a negative number', '-5', undefined],
+    ['nonsense', 'soon', undefined],
+  ])('reads Retry-After as %s', async (_name, header, expected) => {
+    answer = (_request, response) => response.writeHead(429, { 'retry-after': header }).end()
+    const outcome = await get()
+    expect(outcome.ok ? 'ok' : outcome.retryAfterMs).toBe(expected)
+  })
+
+  it.each([
+    ['cut-off JSON', '{"products": [', 'Answer is not JSON'],
+    ['HTML', '<!doctype html>', 'Answer is not JSON'],
+    ['bytes that are no text', Buffer.from([0x22, 0xff, 0xfe, 0x22]), 'Answer is not UTF-8'],
+  ])('calls %s malformed', async (_name, body, message) => {
+    answer = (_request, response) => response.end(body)
+    expect(await get()).toEqual({ ok: false, failure: { kind: 'malformed', message, status: 200 } })
+  })
+
+  it('reads a body of just the limit', async () => {
+    answer = (_request, response) => response.end(`"${'x'.repeat(CALL_GUARD_DEFAULTS.bodyLimitBytes - 2)}"`)
+    expect((await get()).ok).toBe(true)
+  })
+
+  it.each([
+    ['a body over the limit', Buffer.alloc(CALL_GUARD_DEFAULTS.bodyLimitBytes + 1, 0x20), {}],
+    [
+      'a small body that unpacks beyond it',
+      gzipSync(Buffer.alloc(50 * 1024 * 1024, 0x20)),
+      { 'content-encoding': 'gzip' },
+    ],
+  ])('stops reading %s', async (_name, body, headers) => {
+    answer = (_request, response) => response.writeHead(200, headers).end(body)
+    const failure = { kind: 'malformed', message: 'Answer is too large', status: 200 }
+    expect(await get()).toEqual({ ok: false, failure })
+  })
+
+  it('survives nesting that no parser should recurse into', async () => {
+    answer = (_request, response) => response.end('['.repeat(500_000))
+    expect((await get()).ok).toBe(false)
+  })
+})
+
+describe('when nothing comes back', () => {
+  const networkError = { ok: false, failure: { kind: 'network', message: 'Network Error' } }
+
+  it.each([
+    ['a port no one listens on', 'http://127.0.0.1:1/'],
+    ['a name that does not exist', 'http://no-such-host.invalid/'],
+    ['an address that is none', 'http://[/'],
+  ])('%s is a network error', async (_name, url) => {
+    expect(await http.send({ method: 'GET', url })).toEqual(networkError)
+  })
+
+  it('a connection that breaks before the headers is a network error', async () => {
+    answer = (request) => request.socket.destroy()
+    expect(await get()).toEqual(networkError)
+  })
+
+  it('a connection that breaks within the body is a network error', async () => {
+    answer = (_request, response) => {
+      response.writeHead(200, { 'content-length': '1000' })
+      response.write('{"products":', () => response.destroy())
+    }
+    expect(await get()).toEqual(networkError)
+  })
+
+  it.each([
+    ['before the headers', false],
+    ['within the body', true],
+  ])('a source that falls silent %s is a timeout', async (_name, begins) => {
+    answer = (_request, response) => {
+      if (begins) response.writeHead(200).write('{')
+    }
+    const failure = { kind: 'timeout', message: 'timeout of 40ms exceeded' }
+    expect(await get({ timeoutMs: 40 })).toEqual({ ok: false, failure })
+  })
+
+  it('a call that is called off is aborted', async () => {
+    const controller = new AbortController()
+    answer = () => controller.abort()
+    const failure = { kind: 'aborted', message: 'Request aborted' }
+    expect(await get({ signal: controller.signal })).toEqual({ ok: false, failure })
+  })
+
+  it('a transport that throws is no trouble of the caller', async () => {
+    const broken = new Http(new FakeClock(), {
+      fetch: () => {
+        throw new Error('no transport')
+      },
+    })
+    expect(await broken.send({ method: 'GET', url: origin })).toEqual(networkError)
+  })
+})
+
+describe('redirects', () => {
+  it('are followed on the same origin', async () => {
+    answer = (request, response) =>
+      request.url === '/prices' ? response.writeHead(302, { location: '/moved' }).end() : response.end('{"a":1}')
+    expect(await get()).toEqual({ ok: true, value: { status: 200, body: { a: 1 } } })
+  })
+
+  it('are never followed to another host, which therefore sees nothing', async () => {
+    let visits = 0
+    const other = await listen((_request, response) => {
+      visits += 1
+      response.end('{}')
+    })
+    answer = (_request, response) => response.writeHead(302, { location: `${other.origin}/` }).end()
+    const failure = { kind: 'status', message: 'Request failed with status code 302', status: 302 }
+    expect(await get()).toEqual({ ok: false, failure })
+    expect(visits).toBe(0)
+    await other.stop()
+  })
+
+  it('end in a failure when they go in circles', async () => {
+    answer = (_request, response) => response.writeHead(307, { location: '/prices' }).end()
+    expect(await get()).toMatchObject({ ok: false, failure: { status: 307 } })
+    expect(seen).toHaveLength(4)
+  })
+
+  it('do not repeat a POST', async () => {
+    answer = (_request, response) => response.writeHead(307, { location: '/again' }).end()
+    expect(await http.send({ method: 'POST', url: origin, body: {} })).toMatchObject({
+      ok: false,
+      failure: { status: 307 },
+    })
+    expect(seen).toHaveLength(1)
+  })
+})

@@ -1,0 +1,45 @@
+import { createServer, type Server } from 'node:http'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
+import { CallGuard } from '../../../adapters/http/call-guard.ts'
+import { CALL_GUARD_DEFAULTS } from '../../../adapters/http/call-settings.ts'
+import { Http } from '../../../adapters/http/http-client.ts'
+
+const LIMIT_MS = 1_000
+const ANSWER = { ok: true, value: { status: 200, body: { a: 1 } } }
+
+let server: Server
+let origin: string
+
+/** Answers, and lets all the time pass before anybody can have read it, as a machine does that is busy with other things. */
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  server = createServer((_request, response) => {
+    response.end('{"a":1}')
+    setImmediate(() => vi.advanceTimersByTime(LIMIT_MS))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  origin = `http://127.0.0.1:${address.port}`
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+describe('an answer that came in time and was not read yet', () => {
+  it('is read before an attempt is given up', async () => {
+    const http = new Http(new FakeClock())
+    expect(await http.send({ method: 'GET', url: origin, timeoutMs: LIMIT_MS })).toEqual(ANSWER)
+  })
+
+  it('is read before the call is given up', async () => {
+    const http = new Http(new FakeClock())
+    const settings = { ...CALL_GUARD_DEFAULTS, deadlineMs: LIMIT_MS, attemptTimeoutMs: 0 }
+    const guard = new CallGuard(settings, new FakeClock(), Math.random)
+    expect(await guard.run((limits) => http.send({ method: 'GET', url: origin, ...limits }))).toEqual(ANSWER)
+  })
+})

@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { BitrixLeads, withoutWebhook } from '../../../adapters/leads/bitrix-leads.ts'
+import { MarketoLeads } from '../../../adapters/leads/marketo-leads.ts'
+import { SystemClock } from '../../../adapters/system/system-clock.ts'
+import type { LeadsPort } from '../../../ports/leads.ts'
+import { success } from '../../../ports/outcome.ts'
+import { connectTo } from '../../contracts/open-router.ts'
+import { leadLike } from '../../domain/leads/lead-sample.ts'
+import { BITRIX_WEBHOOK, startBitrix } from '../../hosts/bitrix/start-bitrix.ts'
+import { MARKETO_ACCOUNT, startMarketo } from '../../hosts/marketo/start-marketo.ts'
+
+const LEAD = leadLike()
+/** For a provider that says nothing at all. */
+const SILENCE_MS = 200
+
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const host of open.splice(0)) await host.close()
+})
+
+const openMarketo = async (attemptTimeoutMs = 0, account: { clientSecret?: string } = {}) => {
+  const host = await startMarketo()
+  open.push(host)
+  const connection = connectTo(host.origin, { attemptTimeoutMs, maxAttempts: 1 })
+  return { host, leads: new MarketoLeads(connection, { ...MARKETO_ACCOUNT, ...account }, new SystemClock()) }
+}
+
+const openBitrix = async (attemptTimeoutMs = 0) => {
+  const host = await startBitrix()
+  open.push(host)
+  const connection = connectTo(host.origin, { attemptTimeoutMs, maxAttempts: 1 })
+  return { host, leads: new BitrixLeads(connection, BITRIX_WEBHOOK) }
+}
+
+const failureOf = async (leads: LeadsPort): Promise<string> => {
+  const outcome = await leads.submit(LEAD)
+  return outcome.ok ? 'none' : `${outcome.failure.kind}: ${outcome.failure.message}`
+}
+
+const FAULTS = [
+  ['JSON that breaks off', 'broken', 'malformed: Answer is not JSON'],
+  ['no JSON of this kind', { status: 200, body: { made: 'up' } }, /^malformed: /],
+  ['status 500', { status: 500, body: {} }, 'status: Request failed with status code 500'],
+  ['status 503', { status: 503, body: {} }, 'status: Request failed with status code 503'],
+  ['status 429', { status: 429, body: {} }, 'status: Request failed with status code 429'],
+  ['status 404', { status: 404, body: {} }, 'status: Request failed with status code 404'],
+  ['a connection that breaks', 'taken-but-lost', 'network: Network Error'],
+] as const
+
+describe.each([
+  ['Marketo', openMarketo],
+  ['Bitrix', openBitrix],
+])('%s', (_name, openHost) => {
+  it.each(FAULTS)('with %s is a failure, and none when that is over', async (_what, fault, failure) => {
+    const { host, leads } = await openHost()
+    host.setFault(fault)
+    expect(await failureOf(leads)).toMatch(failure)
+    host.setFault(null)
+    expect(await leads.submit(LEAD)).toEqual(success(undefined))
+    expect(host.leads).toHaveLength(1)
+  })
+
+  it('that says nothing is given up, as a failure of its own kind', async () => {
+    const { host, leads } = await openHost(SILENCE_MS)
+    host.setFault('silence')
+    expect(await failureOf(leads)).toBe(`timeout: timeout of ${SILENCE_MS}ms exceeded`)
+  })
+
+  it('has a lead once whose answer was lost', async () => {
+    const { host, leads } = await openHost()
+    await leads.submit(leadLike({ id: '9'.repeat(32) }))
+    host.setFault('taken-but-lost')
+    expect(await failureOf(leads)).toBe('network: Network Error')
+    host.setFault(null)
+    expect(await leads.submit(LEAD)).toEqual(success(undefined))
+    expect(host.leads.filter(({ id }) => id === LEAD.id)).toHaveLength(1)
+  })
+
+  it('puts no word of a lead into an address', async () => {
+    const { host, leads } = await openHost()
+    await leads.submit(LEAD)
+    expect(host.targets.join(' ')).not.toMatch(/ada|customer|0123456789abcdef/)
+  })
+})
+
+describe('Marketo', () => {
+  it('gives a token for many leads, and another one where it ended early', async () => {
+    const { host, leads } = await openMarketo()
+    await leads.submit(LEAD)
+    await leads.submit(leadLike({ id: 'a'.repeat(32) }))
+    expect(host.targets.filter((target) => target.endsWith('/token'))).toHaveLength(1)
+    host.endTokens()
+    expect(await leads.submit(leadLike({ id: 'b'.repeat(32) }))).toEqual(success(undefined))
+    expect(host.targets.filter((target) => target.endsWith('/token'))).toHaveLength(2)
+    expect(host.leads).toHaveLength(3)
+  })
+
+  it('refuses an account that it does not know', async () => {
+    const { leads } = await openMarketo(0, { clientSecret: 'another-one' })
+    expect(await failureOf(leads)).toBe('status: Request failed with status code 401')
+  })
+
+  it.each([
+    ['a limit', { success: false, errors: [{ code: '606', message: 'secret' }] }, '606'],
+    ['a record', { success: true, result: [{ status: 'skipped', reasons: [{ code: '1003' }] }] }, '1003'],
+    ['nothing that is a code', { success: false, errors: [{ code: 'ada@x.example' }] }, 'unknown'],
+  ])('that refuses with status 200, for %s, is a failure by its code', async (_what, body, code) => {
+    const { host, leads } = await openMarketo()
+    await leads.authorize()
+    host.setFault({ status: 200, body })
+    expect(await failureOf(leads)).toBe(`refused: Marketo refuses the lead: ${code}`)
+  })
+})
+
+it('a trace of a webhook tells neither its user nor its secret', () => {
+  expect(withoutWebhook(`${BITRIX_WEBHOOK}/crm.lead.add.json`)).toBe('/rest/-/-/crm.lead.add.json')
+})

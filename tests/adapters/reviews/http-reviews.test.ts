@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { HttpReviews } from '../../../adapters/reviews/http-reviews.ts'
+import { connectTo } from '../../contracts/open-router.ts'
+import { realSite } from '../../domain/sites/real-sites.ts'
+import { reviewsToWire, startReviews } from '../../hosts/reviews/start-reviews.ts'
+
+const REVIEW = { id: 'r-1', author: 'Ada', date: '2026-01-31', stars: 4, title: 'Good', text: 'It <b>works</b>.' }
+const ANSWER = { average: 4, count: 1, is_demonstration: false, reviews: [REVIEW] }
+const QUERY = { site: realSite('com'), product: 'premium', page: 1, perPage: 5 }
+const read = (answer: unknown) =>
+  new HttpReviews(connectTo('http://reviews.example', {}, { fetch: async () => Response.json(answer) })).reviews(QUERY)
+const withReview = (fields: object) => ({ ...ANSWER, reviews: [{ ...REVIEW, ...fields }] })
+
+describe('an answer of a review service', () => {
+  it('is read as it was written', async () => {
+    const answer = await read(ANSWER)
+    expect(answer.ok && reviewsToWire(answer.value)).toEqual(ANSWER)
+  })
+
+  it.each([
+    [null],
+    [[]],
+    [{}],
+    [{ ...ANSWER, average: 0 }],
+    [{ ...ANSWER, average: 5.1 }],
+    [{ ...ANSWER, average: null }],
+    [{ ...ANSWER, count: 0 }],
+    [{ ...ANSWER, average: null, count: 0 }],
+    [{ ...ANSWER, is_demonstration: 'no' }],
+    [{ ...ANSWER, count: 6, reviews: Array(6).fill(REVIEW) }],
+    [withReview({ stars: 6 })],
+    [withReview({ stars: 3.5 })],
+    [withReview({ date: '2026-02-30' })],
+    [withReview({ author: '' })],
+    [withReview({ title: '\u202egpj' })],
+    [withReview({ text: 'a\u0000b' })],
+    [withReview({ text: 'x'.repeat(2_001) })],
+    [withReview({ id: 'has blanks' })],
+  ])('is malformed where it is %j', async (answer) => {
+    expect(await read(answer)).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
+  })
+
+  it.each([500, 503, 404, 429])('with status %i is a failure that says so', async (status) => {
+    const host = await startReviews()
+    host.setStatus(status)
+    const port = new HttpReviews(connectTo(host.origin))
+    const outcome = await port.reviews(QUERY)
+    await host.close()
+    expect(outcome).toMatchObject({ ok: false, failure: { kind: 'status', status } })
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { HttpSearch } from '../../../adapters/search/http-search.ts'
+import { connectTo } from '../../contracts/open-router.ts'
+import { realSite } from '../../domain/sites/real-sites.ts'
+import { searchAnswerToWire } from '../../hosts/search/search-answer-to-wire.ts'
+import { startSearch } from '../../hosts/search/start-search.ts'
+
+const HIT = { path: '/premium', title: [{ text: 'Premium', is_match: true }], excerpt: [] }
+const ANSWER = { total: 1, hits: [HIT], suggestions: [] }
+const QUERY = { site: realSite('com'), text: 'my secret', page: 1, perPage: 5 }
+const read = (answer: unknown) =>
+  new HttpSearch(connectTo('http://search.example', {}, { fetch: async () => Response.json(answer) })).search(QUERY)
+
+describe('an answer of a search service', () => {
+  it('is read as it was written', async () => {
+    const answer = await read(ANSWER)
+    expect(answer.ok && searchAnswerToWire(answer.value)).toEqual(ANSWER)
+  })
+
+  it.each([
+    [null],
+    [[]],
+    [{}],
+    [{ ...ANSWER, total: -1 }],
+    [{ ...ANSWER, total: 0 }],
+    [{ ...ANSWER, total: 6, hits: Array(6).fill(HIT) }],
+    [{ ...ANSWER, hits: [{ ...HIT, path: 'https://elsewhere.example/' }] }],
+    [{ ...ANSWER, hits: [{ ...HIT, path: '//elsewhere.example' }] }],
+    [{ ...ANSWER, hits: [{ ...HIT, path: '/\\elsewhere.example' }] }],
+    [{ ...ANSWER, hits: [{ ...HIT, path: 'javascript:alert(1)' }] }],
+    [{ ...ANSWER, hits: [{ ...HIT, title: [] }] }],
+    [{ ...ANSWER, hits: [{ ...HIT, title: '<b>Premium</b>' }] }],
+    [{ ...ANSWER, hits: [{ ...HIT, title: [{ text: '\u202egpj', is_match: false }] }] }],
+    [{ ...ANSWER, suggestions: ['a\nb'] }],
+  ])('is malformed where it is %j', async (answer) => {
+    expect(await read(answer)).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
+  })
+
+  it('was asked for by a body alone: what is looked for is in no address', async () => {
+    const host = await startSearch()
+    const port = new HttpSearch(connectTo(host.origin))
+    const outcome = await port.search(QUERY)
+    await host.close()
+    expect(outcome.ok).toBe(true)
+    expect(host.targets).toEqual(['/search/v1'])
+  })
+})
