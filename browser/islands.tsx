@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { ISLANDS } from '../app/_islands/islands.ts'
+import { ISLANDS } from '../app/_islands/island.tsx'
 
 /** Calls `tell` when its children are hydrated. */
 const Hydrated = ({ tell, children }: { tell: () => void; children: ReactNode }) => {

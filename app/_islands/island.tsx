@@ -1,7 +1,23 @@
 'use client'
-
 import type { ComponentProps } from 'react'
-import { ISLANDS, type IslandName } from './islands.ts'
+import { HelpfulReview } from './helpful-review.tsx'
+import { LeadOrigin } from './lead-origin.tsx'
+import { PersonalizedComparison } from './personalized-comparison.tsx'
+import { PersonalizedNotice } from './personalized-notice.tsx'
+import { PersonalizedOffer } from './personalized-offer.tsx'
+import { SubmittingSelect } from './submitting-select.tsx'
+
+/** The components that React hydrates, by the names that pages have for them. */
+export const ISLANDS = {
+  'helpful-review': HelpfulReview,
+  'lead-origin': LeadOrigin,
+  'personalized-comparison': PersonalizedComparison,
+  'personalized-notice': PersonalizedNotice,
+  'personalized-offer': PersonalizedOffer,
+  'submitting-select': SubmittingSelect,
+} as const
+
+export type IslandName = keyof typeof ISLANDS
 
 /** What an island is made of: the name of its component and the props, which are JSON. */
 type IslandProps = {

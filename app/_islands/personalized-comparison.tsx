@@ -1,7 +1,7 @@
 import type { ComparisonView } from '../../domain/offers/view/comparison-view.ts'
-import { ComparisonChoice, type ComparisonChoiceProps } from '../_offer-form/comparison-choice.tsx'
+import { ComparisonChoice, type ComparisonChoiceProps } from '../_offers/comparison-choice.tsx'
 import { ChoiceAnnouncer } from './choice-announcer.tsx'
-import { usePersonalizedAnswer } from './use-personalized-answer.ts'
+import { usePersonalizedAnswer } from './use-personalized-offers.ts'
 
 interface PersonalizedComparisonProps extends ComparisonChoiceProps {
   /** URL of the personalized offers for the products, arranged as a comparison; null where they are not asked for. */

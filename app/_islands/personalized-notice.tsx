@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
-import type { ChoiceLabels } from '../_components/offers/choice-labels.ts'
-import { ChoiceForm, type ChoiceFormTexts } from '../_offer-form/choice-form.tsx'
-import { NoOffer, type NoOfferTexts } from '../_offer-form/no-offer.tsx'
-import { OfferChoice } from '../_offer-form/offer-choice.tsx'
+import type { ChoiceLabels } from '../_components/offers/buy-block-texts.ts'
+import { NoOffer, type NoOfferTexts } from '../_offers/no-offer.tsx'
+import { ChoiceForm, type ChoiceFormTexts, OfferChoice } from '../_offers/offer-choice.tsx'
 import { ChoiceAnnouncer } from './choice-announcer.tsx'
-import { usePersonalizedOffer } from './use-personalized-offer.ts'
+import { usePersonalizedOffer } from './use-personalized-offers.ts'
 
 interface PersonalizedNoticeProps {
   readonly form: ChoiceFormTexts

@@ -1,8 +1,8 @@
 import type { OfferedView } from '../../domain/offers/view/offer-view.ts'
-import type { ChoiceLabels } from '../_components/offers/choice-labels.ts'
-import { OfferChoice } from '../_offer-form/offer-choice.tsx'
+import type { ChoiceLabels } from '../_components/offers/buy-block-texts.ts'
+import { OfferChoice } from '../_offers/offer-choice.tsx'
 import { ChoiceAnnouncer } from './choice-announcer.tsx'
-import { usePersonalizedOffer } from './use-personalized-offer.ts'
+import { usePersonalizedOffer } from './use-personalized-offers.ts'
 
 interface PersonalizedOfferProps {
   /** The public offer. */

@@ -1,6 +1,7 @@
 import { ADD_ONS } from '../../domain/catalogue/add-ons.ts'
 import type { OfferTexts } from '../../domain/offers/view/offer-view.ts'
 import type { TaxLabel } from '../../domain/offers/view/tax-label.ts'
+import type { PromotionTexts } from '../../domain/promotions/promotion-texts.ts'
 import type { Translator } from './translator.ts'
 
 /** What a product is counted in: devices for homes, users for businesses. */
@@ -72,3 +73,14 @@ export const offerTextsFor = (t: Translator, quantityNoun: QuantityNoun): OfferT
     taxNote: (label, b2bSuffix) => b2bSuffix || taxLabel(t, label),
   }
 }
+
+/** The sentences of promotions, from the message catalogue of a site's language. */
+export const promotionTextsFor = (t: Translator): PromotionTexts => ({
+  name: (text) => t(`promotions.names.${text}`),
+  savings: (percent) => t('promotions.savings', { percent }),
+  renewalSavings: (percent) => t('promotions.renewalSavings', { percent }),
+  until: (date) => t('promotions.until', { date }),
+  endedTitle: t('promotions.endedTitle'),
+  ended: (promotion, date, product) => t('promotions.ended', { promotion, date, product }),
+  toProduct: (product) => t('promotions.toProduct', { product }),
+})

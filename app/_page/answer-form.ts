@@ -12,7 +12,7 @@ import { readSearchQuery, SEARCH_PATH } from '../../domain/routing/search-query.
 import type { SearchResult } from '../../domain/search/search.service.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
-import { formFields } from '../_request/form-fields.ts'
+import { formFields } from '../_request/form-route.ts'
 
 /** What a page says to the form that was posted to it. */
 export interface PageForm {

@@ -6,7 +6,7 @@ import type { PageView } from '../../domain/routing/page-view.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
 import { translatorFor } from '../_messages/translator.ts'
-import { homeUrl } from '../_request/home-url.ts'
+import { homeUrl } from '../_request/request-site.ts'
 import type { SitePage } from './load-page.ts'
 import type { PageContext } from './page-context.ts'
 

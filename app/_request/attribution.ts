@@ -11,8 +11,7 @@ import {
 import { updateCampaign, updateOriginalQuery, updateStoreArgs } from '../../domain/tracking/campaign.ts'
 import { type Consent, isRefused } from '../../domain/tracking/consent/consent.ts'
 import type { OffersVisitor } from '../../ports/offers.ts'
-import { pageQuery } from './page-query.ts'
-import { requestCookies } from './request-cookies.ts'
+import { pageQuery, requestCookies } from './request-visitor.ts'
 
 const NO_QUERY = new URLSearchParams()
 

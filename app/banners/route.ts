@@ -3,11 +3,9 @@ import {
   readHiddenBanners,
   writeHiddenBanners,
 } from '../../domain/routing/view/hidden-banners.ts'
-import { formFields } from '../_request/form-fields.ts'
-import { requestCookies } from '../_request/request-cookies.ts'
+import { formFields, returnUrl, seeOther } from '../_request/form-route.ts'
 import { requestSite } from '../_request/request-site.ts'
-import { returnUrl } from '../_request/return-url.ts'
-import { seeOther } from '../_request/see-other.ts'
+import { requestCookies } from '../_request/request-visitor.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 

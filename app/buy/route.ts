@@ -6,13 +6,9 @@ import { CURRENCY_COOKIE } from '../../domain/routing/currency-cookie.ts'
 import { canonicalUrl } from '../../domain/sites/site-link.ts'
 import { partnerCookie } from '../../domain/tracking/attribution-cookies.ts'
 import { attributionOf } from '../_request/attribution.ts'
-import { formFields } from '../_request/form-fields.ts'
-import { requestConsent } from '../_request/request-consent.ts'
-import { requestPath } from '../_request/request-path.ts'
-import { requestSite } from '../_request/request-site.ts'
-import { resolveCurrency, visitorCountry } from '../_request/resolve-currency.ts'
-import { returnUrl } from '../_request/return-url.ts'
-import { seeOther } from '../_request/see-other.ts'
+import { formFields, returnUrl, seeOther } from '../_request/form-route.ts'
+import { requestPath, requestSite } from '../_request/request-site.ts'
+import { requestConsent, resolveCurrency, visitorCountry } from '../_request/request-visitor.ts'
 
 /**
  * Buys: finds the chosen option again on the server and redirects to the store, or back to the page with a message. No

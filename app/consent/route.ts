@@ -2,13 +2,9 @@ import { attributionCookies } from '../../domain/tracking/attribution-cookies.ts
 import { chosenConsent } from '../../domain/tracking/consent/chosen-consent.ts'
 import { consentCookie } from '../../domain/tracking/consent/consent-cookie.ts'
 import { forgottenCookies } from '../../domain/tracking/consent/forgotten-cookies.ts'
-import { formFields } from '../_request/form-fields.ts'
-import { pageQuery } from '../_request/page-query.ts'
-import { hasPrivacyControl } from '../_request/request-consent.ts'
-import { requestCookies } from '../_request/request-cookies.ts'
+import { formFields, returnUrl, seeOther } from '../_request/form-route.ts'
 import { requestSite } from '../_request/request-site.ts'
-import { returnUrl } from '../_request/return-url.ts'
-import { seeOther } from '../_request/see-other.ts'
+import { hasPrivacyControl, pageQuery, requestCookies } from '../_request/request-visitor.ts'
 
 /**
  * Saves what a visitor agrees to and returns to the page. What they do not agree to is forgotten at once; a campaign that

@@ -1,9 +1,7 @@
 import { CURRENCY_COOKIE } from '../../domain/routing/currency-cookie.ts'
 import { readCurrency } from '../../domain/routing/visitor.ts'
-import { formFields } from '../_request/form-fields.ts'
+import { formFields, returnUrl, seeOther } from '../_request/form-route.ts'
 import { requestSite } from '../_request/request-site.ts'
-import { returnUrl } from '../_request/return-url.ts'
-import { seeOther } from '../_request/see-other.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 

@@ -6,10 +6,8 @@ import { CURRENCY_COOKIE } from '../../domain/routing/currency-cookie.ts'
 import { offerTextsFor } from '../_messages/offer-texts.ts'
 import { translatorFor } from '../_messages/translator.ts'
 import { attributionOf } from '../_request/attribution.ts'
-import { requestConsent } from '../_request/request-consent.ts'
-import { requestPath } from '../_request/request-path.ts'
-import { requestSite } from '../_request/request-site.ts'
-import { resolveCurrency, visitorCountry } from '../_request/resolve-currency.ts'
+import { requestPath, requestSite } from '../_request/request-site.ts'
+import { requestConsent, resolveCurrency, visitorCountry } from '../_request/request-visitor.ts'
 
 /** No page has more buy blocks than this. */
 const MAX_PRODUCTS = 12

@@ -3,10 +3,8 @@ import { isPagePath } from '../../domain/catalogue/page-paths.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
 import { suggestedSite } from '../../domain/sites/suggested-site.ts'
 import { translatorFor } from '../_messages/translator.ts'
-import { homeUrl } from '../_request/home-url.ts'
-import { requestPath } from '../_request/request-path.ts'
-import { requestSite } from '../_request/request-site.ts'
-import { visitorCountry } from '../_request/resolve-currency.ts'
+import { homeUrl, requestPath, requestSite } from '../_request/request-site.ts'
+import { visitorCountry } from '../_request/request-visitor.ts'
 
 const PRIVATE = { 'cache-control': 'private, no-store' }
 

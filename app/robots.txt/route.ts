@@ -1,6 +1,6 @@
 import { services } from '../../adapters/wiring/services.ts'
 import { canonicalUrl, siteLink, sitesOfHost } from '../../domain/sites/site-link.ts'
-import { publicText } from '../_request/public-text.ts'
+import { publicText } from '../_request/public-file.ts'
 import { requestSite } from '../_request/request-site.ts'
 
 /** Endpoints that act or answer forms. Pages with `noindex` are not among them: what is not read cannot say so. */

@@ -3,9 +3,8 @@ import { isIndexedPath } from '../../domain/catalogue/page-paths.ts'
 import { alternates } from '../../domain/law/alternates.ts'
 import { sitePages } from '../../domain/law/site-pages.ts'
 import { canonicalUrl } from '../../domain/sites/site-link.ts'
-import { publicText } from '../_request/public-text.ts'
+import { publicText, SITEMAP_NAMESPACE, xmlDocument } from '../_request/public-file.ts'
 import { requestSite } from '../_request/request-site.ts'
-import { SITEMAP_NAMESPACE, xmlDocument } from '../_request/xml-document.ts'
 
 /** Every page of a site that is to be found, each with the same page on the other sites. No URL has a character that needs escaping. */
 export const GET = async (request: Request): Promise<Response> => {

@@ -1,8 +1,7 @@
 import { services } from '../../adapters/wiring/services.ts'
 import { canonicalUrl, sitesOfHost } from '../../domain/sites/site-link.ts'
-import { publicText } from '../_request/public-text.ts'
+import { publicText, SITEMAP_NAMESPACE, xmlDocument } from '../_request/public-file.ts'
 import { requestSite } from '../_request/request-site.ts'
-import { SITEMAP_NAMESPACE, xmlDocument } from '../_request/xml-document.ts'
 
 /** The sitemaps of a host, one for each of its sites: crawlers look for them at the root of the host alone. */
 export const GET = async (request: Request): Promise<Response> => {

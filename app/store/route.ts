@@ -5,8 +5,7 @@ import { readCurrency } from '../../domain/routing/visitor.ts'
 import { siteOfOffers } from '../../domain/sites/site-of-offers.ts'
 import { offerTextsFor } from '../_messages/offer-texts.ts'
 import { translatorFor } from '../_messages/translator.ts'
-import { homeUrl } from '../_request/home-url.ts'
-import { requestSite } from '../_request/request-site.ts'
+import { homeUrl, requestSite } from '../_request/request-site.ts'
 import { storePage } from './store-page.ts'
 
 /** What a partner is called; any other value is somebody's own text. */

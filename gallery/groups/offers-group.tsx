@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { BuyBlock } from '../../app/_components/offers/buy-block.tsx'
-import { ProductCard } from '../../app/_components/offers/product-card.tsx'
+import { ProductCard } from '../../app/_components/offers/product-cards.tsx'
 import { PurchaseModals } from '../../app/_components/offers/purchase-modals.tsx'
 import type { OfferView } from '../../domain/offers/view/offer-view.ts'
 import type { Exhibit } from '../gallery.tsx'

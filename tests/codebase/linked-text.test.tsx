@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { LinkedText } from '../../app/_components/sections/linked-text.tsx'
+import { LinkedText } from '../../app/_components/sections/plain-sections.tsx'
 
 it.each([
   ['Write to a.b@northwall.example.', 'Write to <a href="mailto:a.b@northwall.example">a.b@northwall.example</a>.'],

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { PageAssets } from '../../app/_components/scripts/page-assets.tsx'
+import { PageAssets } from '../../app/_components/chrome/page-scripts.tsx'
 import type { PageData } from '../../ports/pages.ts'
 
 const PAGE: PageData = {

@@ -1,6 +1,6 @@
 import { services } from '../../../adapters/wiring/services.ts'
 import { canonicalUrl } from '../../../domain/sites/site-link.ts'
-import { publicText } from '../../_request/public-text.ts'
+import { publicText } from '../../_request/public-file.ts'
 import { requestSite } from '../../_request/request-site.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1_000

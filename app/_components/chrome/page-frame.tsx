@@ -1,20 +1,28 @@
 import type { ReactNode } from 'react'
 import type { PageData } from '../../../ports/pages.ts'
 import type { PageContext } from '../../_page/page-context.ts'
-import { isIndexed } from '../../_structured-data/is-indexed.ts'
-import { JsonLd } from '../../_structured-data/json-ld.tsx'
-import { pageGraph } from '../../_structured-data/page-graph.ts'
-import { EditorBar } from '../editor/editor-bar.tsx'
+import { pageGraph } from '../../_page/page-graph.ts'
+import { EditorBar } from '../editor.tsx'
+import { VisitorMessage } from '../form-answer.tsx'
 import { PurchaseModals } from '../offers/purchase-modals.tsx'
-import { PageAssets } from '../scripts/page-assets.tsx'
-import { PageScript } from '../scripts/page-script.tsx'
-import { TagManager } from '../scripts/tag-manager.tsx'
 import { isPaintedWhole, REST_ID } from '../sections/sections.tsx'
-import { PageHead } from './page-head.tsx'
+import { isIndexed, PageHead } from './page-head.tsx'
+import { PageAssets, PageScript, TagManager } from './page-scripts.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { StagingBar } from './staging-bar.tsx'
-import { VisitorMessage } from './visitor-message.tsx'
+import staging from './staging-bar.module.css'
+
+/** Data for search engines. `<` is escaped, so that nothing in it can end the element. */
+export const JsonLd = ({ data }: { data: object }) => (
+  <script type="application/ld+json">{JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
+)
+
+/** Says of a page that is not for the public that it is not. */
+export const StagingBar = ({ context }: { context: PageContext }) => (
+  <p className={staging.bar} data-staging="">
+    {context.t('staging.mark')}
+  </p>
+)
 
 /** Where the visible part of the document ends. */
 const END_ID = 'end'

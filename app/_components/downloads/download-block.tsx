@@ -1,11 +1,90 @@
-import type { DownloadView } from '../../../domain/downloads/download-view.ts'
+import type { DownloadView, FileView, PlatformDownload } from '../../../domain/downloads/download-view.ts'
+import { downloadEvent } from '../../../domain/monitoring/analytics-event.ts'
 import type { DownloadBlockSettings } from '../../../ports/download-block.ts'
 import type { Platform } from '../../../ports/vocabulary.ts'
 import type { PageContext } from '../../_page/page-context.ts'
-import { Checksums } from './checksums.tsx'
+import { PlatformPicture } from '../drawings.tsx'
 import styles from './download-block.module.css'
-import { PlatformButton } from './platform-button.tsx'
-import { PLATFORM_NAMES } from './platform-names.ts'
+import button from './platform-button.module.css'
+
+interface ChecksumsProps {
+  readonly view: Extract<DownloadView, { state: 'offered' }>
+  readonly context: PageContext
+}
+
+/** The checksums of files; an app from a store is checked by its store. */
+export const Checksums = ({ view: { lead, others }, context: { t } }: ChecksumsProps) => {
+  const files = [lead, ...others].filter((download): download is FileView => download?.kind === 'file')
+  if (files.length === 0) return null
+  return (
+    <details className={styles.checksums}>
+      <summary>{t('downloads.checksums')}</summary>
+      <dl>
+        {files.map(({ platform, fileName, sha256 }) => (
+          <div key={platform}>
+            <dt>
+              <bdi>{fileName}</bdi>
+            </dt>
+            <dd>
+              <code dir="ltr" data-sha256={platform}>
+                {sha256}
+              </code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+/** The platforms by their usual names, which are the same in every language. */
+export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
+  Windows: 'Windows',
+  Android: 'Android',
+  'Mac OS': 'macOS',
+  iOS: 'iOS',
+  Linux: 'Linux',
+}
+
+interface PlatformButtonProps {
+  readonly download: PlatformDownload
+  readonly buttons: DownloadBlockSettings['buttons']
+  readonly codeName: string
+  readonly context: PageContext
+  readonly isLead?: boolean
+}
+
+/** A text that keeps its own direction within another one: without an element, which each page would pay for. */
+const isolated = (text: string): string => `\u2068${text}\u2069`
+
+/**
+ * Downloads the file, or leads to the page of the app in the store of its system. Where only a picture is shown, a screen
+ * reader still gets the name, and a mouse its tooltip.
+ */
+export const PlatformButton = ({ download, buttons, codeName, context, isLead = false }: PlatformButtonProps) => {
+  const { t, site } = context
+  const { platform, link } = download
+  const isFile = download.kind === 'file'
+  const label = t(isFile ? 'downloads.get' : 'downloads.getApp', { platform: PLATFORM_NAMES[platform] })
+  const version = t('downloads.version', { version: download.version })
+  const isPicture = buttons === 'image'
+  return (
+    <a
+      className={isLead ? `${button.button} ${button.lead}` : button.button}
+      data-platform={platform}
+      data-event={JSON.stringify(downloadEvent({ codeName, downloadLink: link, siteLocale: site.locale }))}
+      href={link}
+      {...(isFile ? { download: download.fileName } : {})}
+      {...(isPicture ? { title: label } : {})}
+    >
+      {buttons === 'text' ? null : <PlatformPicture platform={platform} />}
+      <span className={button.label}>
+        {isPicture ? <span className="visually-hidden">{label}</span> : label}
+        <small>{isFile ? `${version} · ${isolated(download.size)}` : version}</small>
+      </span>
+    </a>
+  )
+}
 
 type OfferedDownloads = Extract<DownloadView, { state: 'offered' }>
 

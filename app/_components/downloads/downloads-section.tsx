@@ -1,12 +1,53 @@
 import type { DownloadView } from '../../../domain/downloads/download-view.ts'
 import { PLATFORM_ORDER } from '../../../domain/downloads/platform-order.ts'
+import type { DownloadBlockSettings } from '../../../ports/download-block.ts'
 import type { SectionOf } from '../../../ports/page-section.ts'
 import type { PageContext } from '../../_page/page-context.ts'
-import { PlatformPicture } from '../art/platform-picture.tsx'
-import { DownloadBlock } from './download-block.tsx'
+import { PlatformPicture } from '../drawings.tsx'
+import block from './download-block.module.css'
+import { DownloadBlock, PLATFORM_NAMES } from './download-block.tsx'
 import styles from './downloads-section.module.css'
-import { FailedDownloads } from './failed-downloads.tsx'
-import { PLATFORM_NAMES } from './platform-names.ts'
+
+interface FailedDownloadsProps {
+  /** The errored blocks of a section. */
+  readonly blocks: readonly DownloadBlockSettings[]
+  readonly context: PageContext
+}
+
+const Names = ({ blocks }: Pick<FailedDownloadsProps, 'blocks'>) => (
+  <ul className={block.names}>
+    {blocks.map(({ codeName, title }) => (
+      <li key={codeName} id={`download-${codeName}`} data-download-block={codeName} data-state="errored">
+        {title}
+      </li>
+    ))}
+  </ul>
+)
+
+/** The errored blocks of a page under one notice. Where the page says already that its prices failed, they lead on alone. */
+export const FailedDownloads = ({ blocks, context }: FailedDownloadsProps) => {
+  const { t, href, path, offers } = context
+  if (Object.values(offers).some(({ state }) => state === 'failed'))
+    return (
+      <div className={block.block}>
+        <Names blocks={blocks} />
+        <a href={href('/downloads')}>{t('nav.downloads')}</a>
+      </div>
+    )
+  return (
+    <div className={`${block.block} ${block.failed}`} data-message="downloads-failed">
+      <p>
+        <strong>{t('downloads.failed')}</strong>
+      </p>
+      <Names blocks={blocks} />
+      <p>{t('downloads.failedHint')}</p>
+      <p className={block.ways}>
+        <a href={href(path)}>{t('buy.retry')}</a>
+        <a href={href('/contact-sales')}>{t('buy.contactSales')}</a>
+      </p>
+    </div>
+  )
+}
 
 /** What to do after the download, for every platform: a visitor may well download for another device. */
 const NextSteps = ({ context: { t, href } }: { context: PageContext }) => (

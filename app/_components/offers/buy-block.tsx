@@ -1,13 +1,51 @@
-import type { OfferView } from '../../../domain/offers/view/offer-view.ts'
+import { editionOf } from '../../../domain/catalogue/availability.ts'
+import type { OfferedView, OfferView } from '../../../domain/offers/view/offer-view.ts'
 import { Island } from '../../_islands/island.tsx'
-import { NoOffer } from '../../_offer-form/no-offer.tsx'
+import { NoOffer } from '../../_offers/no-offer.tsx'
+import { ChoiceForm } from '../../_offers/offer-choice.tsx'
 import type { PageContext } from '../../_page/page-context.ts'
-import { VisitorMessage } from '../chrome/visitor-message.tsx'
+import { VisitorMessage } from '../form-answer.tsx'
 import styles from './buy-block.module.css'
-import { BuyForm } from './buy-form.tsx'
-import { choiceLabels } from './choice-labels.ts'
-import { formTexts, personalizedOffersUrl } from './form-texts.ts'
-import { noOfferTexts, type ViewWithoutOffer } from './no-offer-texts.ts'
+import {
+  choiceLabels,
+  formTexts,
+  noOfferTexts,
+  personalizedOffersUrl,
+  type ViewWithoutOffer,
+} from './buy-block-texts.ts'
+
+/** What stands beside every button that buys: the way to the money-back guarantee, and how to pay. */
+export const PurchaseAssurance = ({ context }: { context: PageContext }) => (
+  <p className={styles.ways}>
+    <a href={context.href('/guarantee')}>{context.t('trust.guarantee')}</a>
+    <img src="/payment.svg" width="120" height="24" alt={context.t('trust.waysToPay')} loading="lazy" />
+  </p>
+)
+
+/**
+ * The form that buys a product: native pickers and every option, of which the style sheet shows the picked one. That of a
+ * business product can be sent to the sales team instead, whose form then begins with what was picked.
+ */
+export const BuyForm = ({ view, context }: { view: OfferedView; context: PageContext }) => (
+  <>
+    <ChoiceForm {...formTexts(view.product, context)}>
+      <Island
+        name="personalized-offer"
+        props={{
+          view,
+          labels: choiceLabels(context.t, view.product),
+          offersUrl: personalizedOffersUrl(view.product, context),
+        }}
+      />
+      {editionOf(view.product) === 'business' ? (
+        <button type="submit" formAction={context.href('/contact-sales')}>
+          {context.t('buy.contactSales')}
+        </button>
+      ) : null}
+    </ChoiceForm>
+    <PurchaseAssurance context={context} />
+  </>
+)
 
 /** Whether a visitor with personalized prices may be offered the product all the same. */
 const acceptsPersonalizedOffers = (view: OfferView): boolean =>

@@ -1,7 +1,6 @@
 import type { SectionOf } from '../../../ports/page-section.ts'
 import type { PageContext } from '../../_page/page-context.ts'
-import { HeroPicture } from '../art/hero-picture.tsx'
-import { Pictogram } from '../art/pictogram.tsx'
+import { HeroPicture, Pictogram } from '../drawings.tsx'
 import { BuyBlock } from '../offers/buy-block.tsx'
 import styles from './hero.module.css'
 import sticky from './sticky-buy.module.css'

@@ -2,24 +2,17 @@ import type { ReactElement } from 'react'
 import { sectionKey } from '../../../domain/content/section-key.ts'
 import type { PageSection } from '../../../ports/page-section.ts'
 import type { PageContext } from '../../_page/page-context.ts'
-import { Comparison } from '../compare/comparison.tsx'
-import { ConsentSection } from '../consent/consent-section.tsx'
 import { DownloadsSection } from '../downloads/downloads-section.tsx'
-import { DraftLabel } from '../editor/draft-label.tsx'
+import { DraftLabel } from '../editor.tsx'
 import { LeadForm } from '../leads/lead-form.tsx'
-import { LicenceCheck } from '../licence/licence-check.tsx'
-import { QuestionModal } from '../modals/question-modal.tsx'
+import { Comparison } from '../offers/comparison.tsx'
 import { ProductCards } from '../offers/product-cards.tsx'
-import { ReviewsSection } from '../reviews/reviews-section.tsx'
-import { SearchSection } from '../search/search-section.tsx'
-import { Features } from './features.tsx'
-import { Figures } from './figures.tsx'
+import { ConsentSection } from './consent-section.tsx'
 import { Hero } from './hero.tsx'
-import { Links } from './links.tsx'
-import { Praise } from './praise.tsx'
-import { Questions } from './questions.tsx'
-import { Steps } from './steps.tsx'
-import { TextSection } from './text-section.tsx'
+import { LicenceSection } from './licence-check.tsx'
+import { Features, Figures, Links, Praise, QuestionModal, Questions, Steps, TextSection } from './plain-sections.tsx'
+import { ReviewsSection } from './reviews.tsx'
+import { SearchSection } from './search-section.tsx'
 
 /** Renders one section of the page content by its kind. */
 const Section = ({ section, context }: { section: PageSection; context: PageContext }): ReactElement => {
@@ -41,7 +34,7 @@ const Section = ({ section, context }: { section: PageSection; context: PageCont
     case 'steps':
       return <Steps section={section} />
     case 'licence-check':
-      return <LicenceCheck context={context} />
+      return <LicenceSection context={context} />
     case 'reviews':
       return <ReviewsSection section={section} context={context} />
     case 'lead-form':

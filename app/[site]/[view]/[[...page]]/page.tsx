@@ -1,7 +1,5 @@
-import { Banners } from '../../../_components/banners/banners.tsx'
 import { PageFrame } from '../../../_components/chrome/page-frame.tsx'
-import { DeviceNotice } from '../../../_components/downloads/device-notice.tsx'
-import { PromotionBar } from '../../../_components/promotions/promotion-bar.tsx'
+import { Banners, DeviceNotice, PromotionBar } from '../../../_components/chrome/page-notices.tsx'
 import { Sections } from '../../../_components/sections/sections.tsx'
 import { loadPage } from '../../../_page/load-page.ts'
 import { makeContext } from '../../../_page/make-context.ts'

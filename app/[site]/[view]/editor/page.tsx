@@ -1,5 +1,5 @@
 import { PageFrame } from '../../../_components/chrome/page-frame.tsx'
-import { EditorEntry } from '../../../_components/editor/editor-entry.tsx'
+import { EditorEntry } from '../../../_components/editor.tsx'
 import { loadEditorPage } from '../../../_page/load-editor-page.ts'
 import { makeContext } from '../../../_page/make-context.ts'
 

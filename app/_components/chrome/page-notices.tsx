@@ -1,0 +1,68 @@
+import type { BannerView } from '../../../domain/banners/page-banners.ts'
+import type { PageContext } from '../../_page/page-context.ts'
+import banners from '../banners/banners.module.css'
+import device from '../downloads/device-notice.module.css'
+import { PLATFORM_NAMES } from '../downloads/download-block.tsx'
+import { Pictogram } from '../drawings.tsx'
+import bar from '../promotions/promotion-bar.module.css'
+
+/** A banner, with the form that hides it for good. The answer is the same page without it. */
+const Banner = ({ banner, context }: { banner: BannerView; context: PageContext }) => {
+  const { t, href, path } = context
+  const { id, title, until, product } = banner
+  return (
+    <aside className={banners.banner} data-banner={id} aria-label={title}>
+      <p>
+        <strong>{title}</strong> {until === null ? null : <time dateTime={until.dateTime}>{until.text}</time>}{' '}
+        <a href={href(banner.path)}>{t('buy.learnMore', { product: t(`nav.${product.navigation.text}`) })}</a>
+      </p>
+      <form method="post" action="/banners">
+        <input type="hidden" name="back" value={href(path)} />
+        <button type="submit" name="hide" value={id} aria-label={t('messages.dismiss')}>
+          <Pictogram name="close" />
+        </button>
+      </form>
+    </aside>
+  )
+}
+
+/** The banners of a page, above its content. */
+export const Banners = ({ context }: { context: PageContext }) =>
+  context.banners.map((banner) => <Banner key={banner.id} banner={banner} context={context} />)
+
+/** Says that the product of the page does not run on the device of the visitor, on which it does, and what they can take. */
+export const DeviceNotice = ({ context: { deviceError, t, href, site } }: { context: PageContext }) => {
+  if (deviceError === null) return null
+  const { devices, product, runsOn, alternative } = deviceError
+  const platform = PLATFORM_NAMES[deviceError.platform]
+  const list = new Intl.ListFormat(site.locale, { type: 'conjunction' })
+  return (
+    <div
+      className={device.notice}
+      role="note"
+      data-device-error={deviceError.platform}
+      data-device-types={devices.join(' ')}
+    >
+      <p>{t(devices.includes('desktop') ? 'device.desktop' : 'device.handheld', { product, platform })}</p>
+      <p>{t('device.runsOn', { platforms: list.format(runsOn.map((each) => PLATFORM_NAMES[each])) })}</p>
+      {alternative === null ? null : (
+        <a href={href(alternative.path)}>{t('device.alternative', { product: alternative.name, platform })}</a>
+      )}
+    </div>
+  )
+}
+
+/** What a page says of the promotion that its prices are of: its name, what it saves at most, and when it is over. */
+export const PromotionBar = ({ context: { promotion } }: { context: PageContext }) =>
+  promotion === null ? null : (
+    <div className={bar.bar} data-promo={promotion.code}>
+      <p>
+        <strong>{promotion.name}</strong>
+      </p>
+      {promotion.savings === undefined ? null : <p data-max-discount="">{promotion.savings}</p>}
+      {promotion.renewalSavings === undefined ? null : <p data-max-promo-discount="">{promotion.renewalSavings}</p>}
+      <p>
+        <time dateTime={promotion.until.dateTime}>{promotion.until.text}</time>
+      </p>
+    </div>
+  )

@@ -1,0 +1,64 @@
+import { services } from '../../../adapters/wiring/services.ts'
+import type { PageFlags } from '../../../ports/content/page-assets.ts'
+import type { PageData } from '../../../ports/pages.ts'
+
+/**
+ * The files that a page brings along. A script that needs consent is only named: the page's own script adds it where the visitor
+ * allows it.
+ */
+export const PageAssets = ({ page: { assets = {}, flags = {} } }: { page: PageData }) => {
+  const { styleSheets = [], fonts = {}, headScripts = [] } = assets
+  return (
+    <>
+      {styleSheets.map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="page" />
+      ))}
+      {Object.values(fonts).map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+      ))}
+      {flags.externalScripts === false
+        ? null
+        : headScripts.map(({ src, purpose }) =>
+            purpose === undefined ? (
+              <script key={src} src={src} async />
+            ) : (
+              <meta key={src} name="head-script" content={src} data-purpose={purpose} />
+            ),
+          )}
+    </>
+  )
+}
+
+interface PageScriptProps {
+  readonly flags: PageFlags | undefined
+  readonly isEditor: boolean
+}
+
+/**
+ * The script of a page (`browser/page.ts`); it is told what the configuration and the page let it report: nothing of what editors do. The
+ * edge tells it where the islands are.
+ */
+export const PageScript = ({ flags, isEditor }: PageScriptProps) => {
+  const { APP_ENV, VITALS_PERCENT } = services().config
+  const percent = flags?.pulseMetrics === false ? 0 : VITALS_PERCENT
+  return (
+    <script
+      src="/scripts/page.js"
+      async
+      data-reports={isEditor ? 'none' : undefined}
+      data-errors={APP_ENV === 'production' ? 'report' : undefined}
+      data-vitals={percent < 100 ? percent : undefined}
+    />
+  )
+}
+
+/**
+ * Names the tag manager to the scripts of the page, which load it once the visitor allows it; nothing where there is none, or where
+ * the page has no external scripts.
+ */
+export const TagManager = ({ flags }: { flags: PageFlags | undefined }) => {
+  const { TAG_MANAGER_PATH } = services().config
+  return TAG_MANAGER_PATH === undefined || flags?.externalScripts === false ? null : (
+    <meta name="tag-manager" content={TAG_MANAGER_PATH} />
+  )
+}

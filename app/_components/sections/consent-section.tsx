@@ -1,0 +1,92 @@
+import { CHOICE_FIELD, CHOICES } from '../../../domain/tracking/consent/chosen-consent.ts'
+import type { Consent } from '../../../domain/tracking/consent/consent.ts'
+import { consentLetters } from '../../../domain/tracking/consent/consent-cookie.ts'
+import { CONSENT_CATEGORIES } from '../../../domain/tracking/consent/consent-rule-table.ts'
+import type { PageContext } from '../../_page/page-context.ts'
+import styles from '../consent/consent-section.module.css'
+
+/** The buttons of the consent form. To agree is as easy as not to: all look the same. */
+export const ConsentChoices = ({ context: { t } }: { context: PageContext }) => (
+  <div className={styles.choices}>
+    <button type="submit" name={CHOICE_FIELD} value={CHOICES.all}>
+      {t('consent.all')}
+    </button>
+    <button type="submit" name={CHOICE_FIELD} value={CHOICES.necessary}>
+      {t('consent.onlyNecessary')}
+    </button>
+    <button type="submit" name={CHOICE_FIELD} value={CHOICES.selected}>
+      {t('consent.save')}
+    </button>
+  </div>
+)
+
+/** Confirms a decision: the answer to the form is a redirect, which keeps the fragment of its request. */
+const SAVED_ID = 'consent-saved'
+
+/** Which sentence is true for the visitor: what is measured already until they object is not said to wait for them. */
+const leadOf = (state: Consent['state'], granted: Consent['granted']) => {
+  if (state === 'object') return 'consent.object'
+  return state === 'ask' && granted.length > 0 ? 'consent.askInPart' : 'consent.ask'
+}
+
+/**
+ * The form by which visitors decide what is stored of them, as they have decided it so far. On every other page a script shows
+ * it as a bar, where they have to be asked (`browser/consent`): it needs nothing else of this page.
+ */
+export const ConsentSection = ({ context }: { context: PageContext }) => {
+  const { t, href, path } = context
+  const { state, granted, hasPrivacyControl } = context.view.consent ?? {
+    state: 'ask',
+    granted: [],
+    hasPrivacyControl: false,
+  }
+  return (
+    <section className={styles.section}>
+      <h2>{t('consent.title')}</h2>
+      <p className={styles.saved} id={SAVED_ID} role="status" tabIndex={-1} data-message={SAVED_ID}>
+        {t('consent.saved')}
+      </p>
+      <form
+        className={styles.form}
+        method="post"
+        action={`/consent#${SAVED_ID}`}
+        aria-label={t('consent.title')}
+        data-consent={state}
+        data-granted={consentLetters(granted)}
+      >
+        <input type="hidden" name="back" value={href(path)} />
+        <p className={styles.lead}>
+          {t(leadOf(state, granted))}{' '}
+          <a className={styles.details} href={href(path)}>
+            {t('consent.details')}
+          </a>
+        </p>
+        <ul className={styles.categories}>
+          <li>
+            <label>
+              <input type="checkbox" defaultChecked disabled />
+              {t('consent.categories.necessary.name')}
+            </label>
+            <p>{t('consent.categories.necessary.purpose')}</p>
+          </li>
+          {CONSENT_CATEGORIES.map((category) => (
+            <li key={category}>
+              <label>
+                <input
+                  type="checkbox"
+                  name={category}
+                  defaultChecked={granted.includes(category)}
+                  disabled={category === 'marketing' && hasPrivacyControl}
+                />
+                {t(`consent.categories.${category}.name`)}
+              </label>
+              <p>{t(`consent.categories.${category}.purpose`)}</p>
+            </li>
+          ))}
+        </ul>
+        {hasPrivacyControl ? <p className={styles.control}>{t('consent.privacyControl')}</p> : null}
+        <ConsentChoices context={context} />
+      </form>
+    </section>
+  )
+}

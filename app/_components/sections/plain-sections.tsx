@@ -1,0 +1,163 @@
+import type { SectionOf } from '../../../ports/page-section.ts'
+import type { PageContext } from '../../_page/page-context.ts'
+import { Pictogram } from '../drawings.tsx'
+import { Modal } from '../modal.tsx'
+import figures from './figures.module.css'
+import links from './links.module.css'
+import plain from './plain-sections.module.css'
+import praise from './praise.module.css'
+
+/** Reasons for a product, each with its icon, and what the product looks like. */
+export const Features = ({ section }: { section: SectionOf<'features'> }) => (
+  <section className={plain.section}>
+    <h2>{section.title}</h2>
+    {section.screen === undefined ? null : (
+      <img
+        className={plain.screen}
+        src={`/screens/${section.screen.name}.svg`}
+        width="640"
+        height="400"
+        loading="lazy"
+        alt={section.screen.alt}
+      />
+    )}
+    <ul className={plain.features}>
+      {section.features.map(({ icon, title, text }) => (
+        <li key={title}>
+          <span className={plain.icon}>
+            <Pictogram name={icon} />
+          </span>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** Numbers that speak for the vendor, each with what it counts. */
+export const Figures = ({ section }: { section: SectionOf<'figures'> }) => (
+  <section className={plain.section}>
+    <h2>{section.title}</h2>
+    <dl className={figures.figures}>
+      {section.figures.map(({ value, text }) => (
+        <div key={text}>
+          <dt>{text}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
+
+/** Ways on, each with what is there. */
+export const Links = ({ section, context }: { section: SectionOf<'links'>; context: PageContext }) => (
+  <section className={plain.section}>
+    <h2>{section.title}</h2>
+    <ul className={links.links}>
+      {section.links.map(({ path, label, text }) => (
+        <li key={path}>
+          <a href={context.href(path)}>{label}</a>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** What others say of the vendor, plainly marked as a demonstration. */
+export const Praise = ({ section }: { section: SectionOf<'praise'> }) => (
+  <section className={plain.section} data-praise="">
+    <h2>{section.title}</h2>
+    <p className={praise.mark} data-demonstration="">
+      {section.note}
+    </p>
+    <ul className={praise.praise}>
+      {section.praise.map(({ text, from }) => (
+        <li key={text}>
+          <blockquote>{text}</blockquote>
+          <p>{from}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** Questions that open to their answers without JavaScript. */
+export const Questions = ({ section }: { section: SectionOf<'questions'> }) => (
+  <section className={plain.section}>
+    <h2>{section.title}</h2>
+    <div className={plain.questions}>
+      {section.questions.map(({ question, answer }) => (
+        <details key={question}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  </section>
+)
+
+/** What to do, in order. */
+export const Steps = ({ section }: { section: SectionOf<'steps'> }) => (
+  <section className={plain.section}>
+    <h2>{section.title}</h2>
+    <ol className={plain.steps}>
+      {section.steps.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+/** An e-mail address within a sentence; the dot that ends the sentence is no part of it. */
+const EMAIL_ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
+
+/** A text with its e-mail addresses as links. */
+export const LinkedText = ({ text }: { text: string }) =>
+  // Of a split by one group, every second part is what it matched.
+  text.split(EMAIL_ADDRESS).map((part, position) =>
+    position % 2 === 0 ? (
+      part
+    ) : (
+      <a key={part} href={`mailto:${part}`}>
+        {part}
+      </a>
+    ),
+  )
+
+/** Paragraphs of plain text, their e-mail addresses as links. */
+export const TextSection = ({ section }: { section: SectionOf<'text'> }) => (
+  <section className={plain.section}>
+    {section.title === undefined ? null : <h2>{section.title}</h2>}
+    <div className={plain.paragraphs}>
+      {section.paragraphs.map((paragraph) => (
+        <p key={paragraph}>
+          <LinkedText text={paragraph} />
+        </p>
+      ))}
+    </div>
+  </section>
+)
+
+/** Questions and answers that a page has at hand, beside what it sells in modals. */
+export const QuestionModal = ({ section, context }: { section: SectionOf<'modal'>; context: PageContext }) => {
+  const { id, title, order, externalIds, questions } = section
+  return (
+    <Modal id={id} title={title} order={order} externalIds={externalIds} context={context}>
+      <div className={plain.questions}>
+        {questions.map(({ question, answer }) => (
+          <details key={question} open>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import type { OptionView, UnsoldCombination } from '../../domain/offers/view/offer-view.ts'
+import type { TrialOptionView } from '../../domain/offers/view/trial/trial-offer.ts'
+import type { ChoiceLabels } from '../_components/offers/buy-block-texts.ts'
+import styles from '../_offer-form/offer-choice.module.css'
+import { choiceSentence } from './choice-sentences.ts'
+import { optionPlace } from './picker.tsx'
+
+/** What an option of a trial costs today, and from when on the price below it. */
+export const TrialPrices = ({ trial }: { trial: TrialOptionView }) => (
+  <div data-trial-today="">
+    <p className={styles['note']}>{trial.todayLabel}</p>
+    <p>
+      <bdi className={styles['price']}>{trial.today}</bdi>
+    </p>
+  </div>
+)
+
+interface OptionCellProps {
+  readonly option: OptionView
+  /** Its place in a list of options; left out where pickers of term and quantity choose. */
+  readonly position?: number
+  readonly taxNote: string
+  readonly labels: Pick<ChoiceLabels, 'was' | 'now'>
+  /** What stands below the price. */
+  readonly children?: ReactNode
+}
+
+/** Told in the order in which they followed each other; the style sheet shows the price that counts first. */
+const Prices = ({ option: { price, struck, savings }, labels }: Pick<OptionCellProps, 'option' | 'labels'>) => (
+  <p className={styles['prices']}>
+    {struck === undefined ? null : (
+      <s className={styles['struck']}>
+        <span className="visually-hidden">{`${labels.was} `}</span>
+        <bdi data-price-struck="">{struck}</bdi>
+      </s>
+    )}
+    {struck === undefined ? null : <span className="visually-hidden">{`${labels.now} `}</span>}
+    <bdi className={styles['price']} data-price="">
+      {price}
+    </bdi>
+    {savings === undefined ? null : (
+      <span className={styles['savings']} data-savings="">
+        {savings}
+      </span>
+    )}
+  </p>
+)
+
+/**
+ * One option: price, struck price, savings and renewal, with the positions that the pickers' style sheet reads. What differs
+ * from option to option stands together, so that the page compresses well.
+ */
+export const OptionCell = ({ option, position, taxNote, labels, children }: OptionCellProps) => (
+  <div
+    className={styles['cell']}
+    data-cell=""
+    data-selected={option.selected ? '' : undefined}
+    data-renewal-option={option.isRenewalOption ? '' : undefined}
+    data-autorenew={option.autorenew}
+    data-list={option.list}
+    data-term-position={option.termPosition}
+    data-term={option.term}
+    data-option={option.pid}
+    data-quantity-position={option.quantityPosition}
+    data-quantity={option.quantity}
+    {...(position === undefined ? {} : optionPlace(position))}
+  >
+    {option.trial === undefined ? (
+      <Prices option={option} labels={labels} />
+    ) : (
+      <>
+        <TrialPrices trial={option.trial} />
+        <div className={styles['after']} data-trial-after="">
+          <p className={styles['note']}>{option.trial.afterLabel}</p>
+          <Prices option={option} labels={labels} />
+        </div>
+      </>
+    )}
+    <p className={styles['note']}>
+      <span>{option.termLabel}</span>
+      <span>{option.quantityLabel}</span>
+      {taxNote === '' ? null : <span data-tax-note="">{taxNote}</span>}
+      {option.monthly === undefined ? null : <span data-price-monthly="">{option.monthly}</span>}
+      {option.perUser === undefined ? null : <span data-price-per-user="">{option.perUser}</span>}
+      {option.accounts === undefined ? null : <span data-user-accounts="">{option.accounts}</span>}
+      {option.subscription === undefined ? null : <span data-price-subscription="">{option.subscription}</span>}
+    </p>
+    {option.renewal === undefined ? null : (
+      <p className={styles['note']} data-price-renewal="">
+        {option.renewal}
+      </p>
+    )}
+    {option.renewalPromo === undefined ? null : (
+      <p className={styles['note']} data-price-renewal-promo="">
+        {option.renewalPromo}
+      </p>
+    )}
+    {children}
+  </div>
+)
+
+interface UnsoldCellProps {
+  readonly combination: UnsoldCombination
+  readonly nearest: OptionView
+  readonly labels: ChoiceLabels
+  readonly taxNote: string
+}
+
+/** Says that a combination is not sold, or that it is in the other auto-renew state alone. */
+const reason = (combination: UnsoldCombination, nearest: OptionView, labels: ChoiceLabels): string => {
+  if (nearest.autorenew === combination.autorenew) return labels.notSold
+  return nearest.autorenew ? labels.soldRenewing : labels.soldOnce
+}
+
+/** An unsold combination, with a button that buys what is offered instead and everything that its price needs beside it. */
+export const UnsoldCell = ({ combination, nearest, labels, taxNote }: UnsoldCellProps) => (
+  <div
+    className={styles['unsold']}
+    data-cell=""
+    data-unsold=""
+    data-autorenew={combination.autorenew}
+    data-term-position={combination.termPosition}
+    data-quantity-position={combination.quantityPosition}
+  >
+    <p data-message="not-sold">{reason(combination, nearest, labels)}</p>
+    <button type="submit" name="option" value={nearest.pid} data-event={labels.buyEvent}>
+      {labels.choose.replace('((choice))', () => choiceSentence(nearest, labels))}
+    </button>
+    <p className={styles['note']} data-nearest="">
+      {nearest.trial === undefined ? null : <span>{`${nearest.trial.todayLabel}: ${nearest.trial.today}`}</span>}
+      {nearest.trial === undefined ? null : <span>{`${nearest.trial.afterLabel}: ${nearest.price}`}</span>}
+      {taxNote === '' ? null : <span>{taxNote}</span>}
+      {nearest.monthly === undefined ? null : <span>{nearest.monthly}</span>}
+      {nearest.renewal === undefined ? null : <span>{nearest.renewal}</span>}
+    </p>
+  </div>
+)

@@ -1,0 +1,64 @@
+import { chooseCurrency } from '../../domain/currencies/choose-currency.ts'
+import { currenciesFor } from '../../domain/currencies/currency-order.ts'
+import { readCountry, readCurrency } from '../../domain/routing/visitor.ts'
+import type { Site } from '../../domain/sites/site.ts'
+import { type Consent, consentOf } from '../../domain/tracking/consent/consent.ts'
+import { CONSENT_COOKIE } from '../../domain/tracking/consent/consent-cookie.ts'
+import { consentRulesFor } from '../../domain/tracking/consent/consent-rule-table.ts'
+
+/** A longer value is none of ours. */
+const MAX_COOKIE_LENGTH = 1_024
+
+const decoded = (value: string): string => {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+/** A request's cookies by name, decoded; none that is empty or longer than 1,024 characters. */
+export const requestCookies = ({ headers }: Request): ReadonlyMap<string, string> => {
+  const pairs = (headers.get('cookie') ?? '').split(';').flatMap((pair) => {
+    const at = pair.indexOf('=')
+    return at < 1 ? [] : [[pair.slice(0, at).trim(), decoded(pair.slice(at + 1).trim())] as const]
+  })
+  return new Map(pairs.filter(([, value]) => value !== '' && value.length <= MAX_COOKIE_LENGTH))
+}
+
+/** Longest query of a page that is looked at. */
+const MAX_QUERY_LENGTH = 8_192
+
+/** The query of the page that sent a request, where it was a page of the same host; of use to visitors without cookies. */
+export const pageQuery = ({ headers }: Request): URLSearchParams => {
+  const page = URL.parse(headers.get('referer') ?? '')
+  const isOwn = page !== null && page.host === headers.get('host') && page.search.length <= MAX_QUERY_LENGTH
+  return new URLSearchParams(isOwn ? page.search : '')
+}
+
+/** The visitor's country, as the edge passes it on. */
+export const visitorCountry = (request: Request): string | null => readCountry(request.headers.get('x-country'))
+
+/**
+ * The currency of a request: that of the page that sent it, else the saved one, else the first for the country. A value
+ * that the site does not have is ignored.
+ */
+export const resolveCurrency = (
+  request: Request,
+  site: Site,
+  { page, saved }: { readonly page: string | null | undefined; readonly saved: string | undefined },
+): string => {
+  const list = currenciesFor(site, visitorCountry(request))
+  const choice = [readCurrency(page), readCurrency(saved)].find((code) => code !== null && list.includes(code))
+  return chooseCurrency(list, choice ?? null)
+}
+
+/** Whether a request came with Global Privacy Control, by which a browser objects to marketing for its visitor. */
+export const hasPrivacyControl = ({ headers }: Request): boolean => headers.get('sec-gpc') === '1'
+
+/** The consent of the visitor of a request. */
+export const requestConsent = (request: Request, site: Pick<Site, 'locale'>): Consent => {
+  const cookie = requestCookies(request).get(CONSENT_COOKIE)
+  const rules = consentRulesFor(visitorCountry(request), site.locale)
+  return consentOf({ cookie, hasPrivacyControl: hasPrivacyControl(request) }, rules)
+}
