@@ -13,7 +13,7 @@ export const BrandMark = () => (
   </svg>
 )
 
-/** Rows of the wall: height, and where each stone begins. */
+/** Rows of the wall: vertical position, and the left edge of each stone. */
 const COURSES = [
   { y: 236, stones: [0, 92, 158, 262, 340] },
   { y: 264, stones: [0, 54, 138, 214, 306, 372] },
@@ -25,7 +25,7 @@ const HORIZON = 420
 const Course = ({ y, stones }: { y: number; stones: readonly number[] }) =>
   stones.map((x, at) => <rect key={x} x={x} y={y} width={(stones[at + 1] ?? HORIZON) - x - 6} height="22" rx="4" />)
 
-/** Northern lights over a wall. `home` shows the pole star, too; `not-found` lacks the top row of stones. */
+/** Northern lights over a wall. `home` adds the pole star; `not-found` omits the top row of stones. */
 export const HeroPicture = ({ name }: { name: string }) => (
   <svg className={frame.picture} aria-hidden="true" viewBox={`0 0 ${HORIZON} 320`} preserveAspectRatio="xMidYMax slice">
     <g className={scene.lights}>
@@ -47,7 +47,7 @@ export const HeroPicture = ({ name }: { name: string }) => (
   </svg>
 )
 
-/** What a line drawing shows: an icon of the page content, or a sign of the page itself. */
+/** The icons of page content and the signs of the page itself. */
 type PictogramName = Icon | 'close' | 'menu' | 'search'
 
 const PICTOGRAM_PATHS: Readonly<Record<PictogramName, string>> = {
@@ -75,8 +75,7 @@ const PICTOGRAM_PATHS: Readonly<Record<PictogramName, string>> = {
   check: 'm5 12.5 4.5 4.5L19.5 7',
 }
 
-/** A line drawing. Decoration: hidden from screen readers. */
-export const Pictogram = ({ name, size = 24 }: { name: PictogramName; size?: number }) => (
+const LineDrawing = ({ path, size, width }: { path: string; size: number; width: string }) => (
   <svg
     aria-hidden="true"
     viewBox="0 0 24 24"
@@ -84,12 +83,17 @@ export const Pictogram = ({ name, size = 24 }: { name: PictogramName; size?: num
     height={size}
     fill="none"
     stroke="currentColor"
-    strokeWidth="1.75"
+    strokeWidth={width}
     strokeLinecap="round"
     strokeLinejoin="round"
   >
-    <path d={PICTOGRAM_PATHS[name]} />
+    <path d={path} />
   </svg>
+)
+
+/** A line drawing of an icon. Decoration: hidden from screen readers. */
+export const Pictogram = ({ name, size = 24 }: { name: PictogramName; size?: number }) => (
+  <LineDrawing path={PICTOGRAM_PATHS[name]} size={size} width="1.75" />
 )
 
 const PLATFORM_PATHS: Readonly<Record<Platform, string>> = {
@@ -100,19 +104,7 @@ const PLATFORM_PATHS: Readonly<Record<Platform, string>> = {
   Linux: 'M3.5 4.5h17v15h-17v-15ZM7 9l3 3-3 3m5.5 0h4',
 }
 
-/** A picture of a platform that is nobody's trademark. Decoration: the link beside it names the platform. */
+/** A generic drawing of a platform, without trademarks. Decoration: the text beside it names the platform. */
 export const PlatformPicture = ({ platform }: { platform: Platform }) => (
-  <svg
-    aria-hidden="true"
-    viewBox="0 0 24 24"
-    width="28"
-    height="28"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.5"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-  >
-    <path d={PLATFORM_PATHS[platform]} />
-  </svg>
+  <LineDrawing path={PLATFORM_PATHS[platform]} size={28} width="1.5" />
 )

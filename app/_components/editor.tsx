@@ -1,10 +1,10 @@
 import { EDITOR_LEAVE_PATH, EDITOR_PATH } from '../../domain/routing/editor-path.ts'
-import type { PageContext } from '../_page/page-context.ts'
+import type { UsesPage } from '../_page/site-page.ts'
 import styles from './editor/editor.module.css'
 import { FOCUSED } from './form-answer.tsx'
 
-/** Tells an editor that the page is not what visitors see, and leads back to that. */
-export const EditorBar = ({ context: { t, href, path } }: { context: PageContext }) => (
+/** Tells an editor that visitors see another page, and leaves the editor mode. */
+export const EditorBar = ({ page: { t, href, path } }: UsesPage<'t' | 'href' | 'path'>) => (
   <div className={styles.bar} role="status" data-editor-bar="">
     <p>{t('editor.bar')}</p>
     <form method="post" action={href(EDITOR_LEAVE_PATH)}>
@@ -14,8 +14,13 @@ export const EditorBar = ({ context: { t, href, path } }: { context: PageContext
   </div>
 )
 
-/** The form by which editors enter. What was typed is never in the page again. */
-export const EditorEntry = ({ context: { t, href }, isRefused }: { context: PageContext; isRefused: boolean }) => (
+interface EditorEntryProps extends UsesPage<'t' | 'href'> {
+  /** Whether the visitor entered a wrong secret. */
+  readonly isRefused: boolean
+}
+
+/** The form on which editors log in. It never shows the secret again. */
+export const EditorEntry = ({ page: { t, href }, isRefused }: EditorEntryProps) => (
   <section className={styles.entry}>
     <h1>{t('editor.title')}</h1>
     <p>{t('editor.lead')}</p>
@@ -32,8 +37,8 @@ export const EditorEntry = ({ context: { t, href }, isRefused }: { context: Page
   </section>
 )
 
-/** Stands above a section that visitors do not see yet. */
-export const DraftLabel = ({ context: { t } }: { context: PageContext }) => (
+/** Marks a section that is not published yet. */
+export const DraftLabel = ({ page: { t } }: UsesPage<'t'>) => (
   <p className={styles.draft} data-draft="">
     {t('editor.draft')}
   </p>

@@ -1,27 +1,34 @@
 import type { ReactNode } from 'react'
-import type { PageContext } from '../_page/page-context.ts'
+import type { UsesPage } from '../_page/site-page.ts'
 import { Pictogram } from './drawings.tsx'
 import styles from './modals/modal.module.css'
 
-interface ModalProps {
-  /** Unique on the page: what `commandfor` of a button names. */
+declare module 'react' {
+  // Invoker commands of HTML; the types of React lack them.
+  interface ButtonHTMLAttributes<T> {
+    command?: 'show-modal' | 'close' | undefined
+    commandfor?: string | undefined
+  }
+}
+
+interface ModalProps extends UsesPage<'t'> {
+  /** Unique on the page: the `commandfor` of its buttons. */
   readonly id: string
   readonly title: string
-  /** The higher lies on top; those of purchases have 1. */
+  /** Modals stack by this number; the modals of purchases have 1. */
   readonly order: number
-  /** Fragments by which links open it, from other pages, too. */
+  /** URL fragments that open it, also from other pages. */
   readonly externalIds?: readonly string[]
-  readonly context: PageContext
   readonly children: ReactNode
 }
 
 /**
- * A native modal. Invoker commands open and close it without script, and one that opens over another is closed first. A link to
- * one of its external ids shows it on its page, without script over the page and with script as any other.
+ * A native modal. Invoker commands open and close it without a script. A link to one of its external ids opens it: without a script
+ * CSS shows it over the page, with a script it opens as a modal.
  */
-export const Modal = ({ id, title, order, externalIds = [], context, children }: ModalProps) => {
+export const Modal = ({ id, title, order, externalIds = [], page, children }: ModalProps) => {
   const titleId = `${id}-title`
-  const label = context.t('chrome.closeModal')
+  const label = page.t('chrome.closeModal')
   return (
     <dialog
       className={styles.modal}

@@ -2,14 +2,14 @@ import { startTransition, useEffect, useState } from 'react'
 
 /** Key of local storage (specification, section 3). */
 const KEY = 'review'
-/** More are not kept: the oldest ones go. */
-const MOST = 100
+/** The oldest ids are dropped beyond this number. */
+const MAX_REVIEWS = 100
 
-/** Ids of the reviews that the visitor called helpful; none where storage is blocked, or holds anything else. */
+/** Returns the ids of the reviews that the visitor called helpful; none if storage is blocked or holds anything else. */
 const readReviews = (): readonly string[] => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(-MOST) : []
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(-MAX_REVIEWS) : []
   } catch {
     return []
   }
@@ -18,22 +18,10 @@ const readReviews = (): readonly string[] => {
 const addReview = (id: string): void => {
   try {
     const others = readReviews().filter((other) => other !== id)
-    localStorage.setItem(KEY, JSON.stringify([...others, id].slice(-MOST)))
+    localStorage.setItem(KEY, JSON.stringify([...others, id].slice(-MAX_REVIEWS)))
   } catch {
     // Storage is full or blocked.
   }
-}
-
-/** Whether the visitor called a review helpful, as this browser remembers it, and how they do. */
-export const useHelpfulReview = (id: string): { readonly isHelpful: boolean; readonly callHelpful: () => void } => {
-  const [isHelpful, setHelpful] = useState(false)
-  useEffect(() => setHelpful(readReviews().includes(id)), [id])
-  const callHelpful = () => {
-    addReview(id)
-    // Not at once: the analytics event of this very click is still to be read from the button.
-    startTransition(() => setHelpful(true))
-  }
-  return { isHelpful, callHelpful }
 }
 
 interface HelpfulReviewProps {
@@ -42,22 +30,22 @@ interface HelpfulReviewProps {
   readonly event: string
   readonly className?: string | undefined
   readonly text: string
-  /** Of the review: said, not shown. */
+  /** Title of the review, for screen readers only. */
   readonly title: string
 }
 
-/** A button by which a visitor calls a review helpful, once. */
+/** A button that calls a review helpful, once per browser. */
 export const HelpfulReview = ({ id, event, className, text, title }: HelpfulReviewProps) => {
-  const { isHelpful, callHelpful } = useHelpfulReview(id)
+  const [isHelpful, setHelpful] = useState(false)
+  useEffect(() => setHelpful(readReviews().includes(id)), [id])
+  const callHelpful = () => {
+    addReview(id)
+    // In a transition: the click handler of analytics still has to read the event from the button.
+    startTransition(() => setHelpful(true))
+  }
+  const attributes = { className, 'aria-pressed': isHelpful, 'data-helpful': id }
   return (
-    <button
-      type="button"
-      className={className}
-      aria-pressed={isHelpful}
-      data-helpful={id}
-      data-event={isHelpful ? undefined : event}
-      onClick={callHelpful}
-    >
+    <button type="button" {...attributes} data-event={isHelpful ? undefined : event} onClick={callHelpful}>
       {`${text} `}
       <span className="visually-hidden">{title}</span>
     </button>

@@ -1,4 +1,5 @@
 'use client'
+
 import type { ComponentProps } from 'react'
 import { HelpfulReview } from './helpful-review.tsx'
 import { LeadOrigin } from './lead-origin.tsx'
@@ -7,7 +8,7 @@ import { PersonalizedNotice } from './personalized-notice.tsx'
 import { PersonalizedOffer } from './personalized-offer.tsx'
 import { SubmittingSelect } from './submitting-select.tsx'
 
-/** The components that React hydrates, by the names that pages have for them. */
+/** The components that React hydrates, by the names that pages use. */
 export const ISLANDS = {
   'helpful-review': HelpfulReview,
   'lead-origin': LeadOrigin,
@@ -17,23 +18,21 @@ export const ISLANDS = {
   'submitting-select': SubmittingSelect,
 } as const
 
-export type IslandName = keyof typeof ISLANDS
-
-/** What an island is made of: the name of its component and the props, which are JSON. */
+/** The name of a component and its props, which are JSON. */
 type IslandProps = {
-  [Name in IslandName]: {
+  [Name in keyof typeof ISLANDS]: {
     readonly name: Name
     readonly props: ComponentProps<(typeof ISLANDS)[Name]>
     readonly hidden?: boolean
   }
-}[IslandName]
+}[keyof typeof ISLANDS]
 
-/** JSON that ends no script element. */
+/** Serializes a value so that it cannot end the script element. */
 const inertJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
- * A part of a page that React hydrates by itself, when the visitor reaches for something (browser/islands.ts). The edge takes
- * its props out of the page: see edge/next/defer-scripts.ts.
+ * A part of a page that React hydrates separately, on the first signal of intent (`browser/islands.tsx`). The edge moves its props
+ * out of the page (`edge/next/defer-scripts.ts`).
  */
 export const Island = ({ name, props, hidden }: IslandProps) => {
   const Component = ISLANDS[name] as (given: typeof props) => React.ReactNode

@@ -4,11 +4,11 @@ import { ChoiceAnnouncer } from './choice-announcer.tsx'
 import { usePersonalizedAnswer } from './use-personalized-offers.ts'
 
 interface PersonalizedComparisonProps extends ComparisonChoiceProps {
-  /** URL of the personalized offers for the products, arranged as a comparison; null where they are not asked for. */
+  /** URL of the personalized offers for the products, arranged as a comparison; null if they are not requested. */
   readonly offersUrl: string | null
 }
 
-/** Identifies the values of the pickers: with other values the choice is rendered afresh, with its own default. */
+/** Identifies the values of the pickers: React remounts the choice with its default selection when they change. */
 const pickerKey = ({ terms, quantities }: ComparisonView): string =>
   [...terms, ...quantities].map(({ value }) => value).join()
 

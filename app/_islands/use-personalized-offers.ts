@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { OfferedView, OfferView } from '../../domain/offers/view/offer-view.ts'
 import { mayHavePersonalizedPrices } from './may-have-personalized-prices.ts'
 
-/** Says on the root of the page how many loads of prices are under way: until there is none, the page is not ready for metrics. */
+/** Counts the pending loads of prices on the root element. Metrics wait until there are none. */
 const countLoading = (more: 1 | -1): void => {
   const { dataset } = document.documentElement
   const count = Number(dataset['loadingPrices'] ?? 0) + more
@@ -11,9 +11,10 @@ const countLoading = (more: 1 | -1): void => {
 }
 
 /**
- * The answer to a visitor with personalized prices; `null` until it is loaded, and for a visitor without them.
+ * Returns the answer of the offers endpoint for a visitor with personalized prices; null until it is loaded, and for all other
+ * visitors.
  *
- * @param url of the personalized offers; null where they are not asked for
+ * @param url of the personalized offers; null if they are not requested
  */
 export const usePersonalizedAnswer = <Answer>(url: string | null): Answer | null => {
   const [answer, setAnswer] = useState<Answer | null>(null)
@@ -24,7 +25,7 @@ export const usePersonalizedAnswer = <Answer>(url: string | null): Answer | null
       const response = await fetch(url, { signal: loading.signal, headers: { accept: 'application/json' } })
       if (response.ok) setAnswer((await response.json()) as Answer)
     }
-    // After a failure the visitor sees the public price; /buy finds the personalized one all the same.
+    // After a failure the visitor sees the public price; /buy still finds the personalized one.
     countLoading(1)
     load()
       .catch(() => {})
@@ -34,11 +35,7 @@ export const usePersonalizedAnswer = <Answer>(url: string | null): Answer | null
   return answer
 }
 
-/**
- * A product's personalized offer; `null` until it is loaded, and for a visitor without one.
- *
- * @param url of the personalized offers for this product; null where they are not asked for
- */
+/** Returns the personalized offer for a product; null until it is loaded, and for a visitor without one. */
 export const usePersonalizedOffer = (product: string, url: string | null): OfferedView | null => {
   const answer = usePersonalizedAnswer<{ readonly offers: Readonly<Record<string, OfferView>> }>(url)
   const offer = answer?.offers[product]

@@ -1,7 +1,7 @@
 import type { AddOnOffer, AddOnsView } from '../../domain/offers/view/add-ons/add-on-offer.ts'
 import styles from '../_offer-form/add-ons/add-ons.module.css'
 
-/** What may be bought beside the product: one add-on, a bundle of them, or none. Its choice is part of the form. */
+/** Selects what is bought with the product: one add-on, a bundle of add-ons, or none. Part of the buy form. */
 export const AddOnPicker = ({ addOns: { title, none, choices } }: { addOns: AddOnsView }) => (
   <fieldset className={styles['picker']} data-add-ons="">
     <legend>{title}</legend>
@@ -16,11 +16,11 @@ export const AddOnPicker = ({ addOns: { title, none, choices } }: { addOns: AddO
 
 interface AddOnPricesProps {
   readonly addOns: AddOnsView
-  /** What each costs with the option, in the order of the choices. */
+  /** Price of each add-on together with the option, in the order of the choices. */
   readonly offers: readonly (AddOnOffer | null)[]
 }
 
-/** What an option costs with each add-on. The style sheet shows the one that is chosen. */
+/** Prices of an option with each add-on. The style sheet shows the price of the chosen add-on. */
 export const AddOnPrices = ({ addOns: { totalLabel, notSold, choices }, offers }: AddOnPricesProps) =>
   offers.map((offer, position) => (
     <div key={choices[position]?.product} className={styles['prices']} data-add-on-price={position + 1}>

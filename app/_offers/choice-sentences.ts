@@ -1,7 +1,33 @@
 import type { OfferedView, OptionView } from '../../domain/offers/view/offer-view.ts'
-import type { ChoiceLabels } from '../_components/offers/buy-block-texts.ts'
 
-/** An option in one sentence: "1 year, 3 devices, €39.95". */
+type LabelName =
+  | 'term'
+  | 'quantity'
+  | 'option'
+  | 'autoRenew'
+  | 'autoRenewHint'
+  | 'withRenewal'
+  | 'withoutRenewal'
+  | 'notSold'
+  | 'soldRenewing'
+  | 'soldOnce'
+  | 'choice'
+  | 'choose'
+  | 'buy'
+  | 'buyName'
+  | 'was'
+  | 'now'
+  | 'buyEvent'
+
+/**
+ * The texts of a product's buy form, in the language of the site. `choice` and `choose` still contain their markers `((term))`,
+ * `((quantity))`, `((price))` and `((choice))`. `buyName` distinguishes the buy button from others of the page for screen readers;
+ * it is empty for a product without a menu entry, which has a page of its own. `buyEvent` is the analytics event of every button
+ * that buys, as JSON.
+ */
+export type ChoiceLabels = Readonly<Record<LabelName, string>>
+
+/** Describes an option in one sentence: "1 year, 3 devices, €39.95". */
 export const choiceSentence = (
   { termLabel, quantityLabel, price }: Pick<OptionView, 'termLabel' | 'quantityLabel' | 'price'>,
   { choice }: Pick<ChoiceLabels, 'choice'>,
@@ -11,7 +37,7 @@ export const choiceSentence = (
     .replace('((quantity))', () => quantityLabel)
     .replace('((price))', () => price)
 
-/** An option in one sentence, with whether it renews where that can be chosen. */
+/** Describes an option in one sentence, including its renewal if auto-renew can be chosen. */
 export const optionSentence = (
   option: OptionView,
   { isAutoRenewAvailable }: Pick<OfferedView, 'isAutoRenewAvailable'>,
@@ -27,8 +53,9 @@ const POSITIONS = {
 } as const
 
 /**
- * What a value of a picker costs, for those who hear it: the option that it comes to beside what is preselected, in a
- * sentence that names its whole choice, and so is true whatever the other pickers say. Undefined where nothing is sold.
+ * Describes what a value of a picker costs, for screen readers: the option that it selects together with the preselected value
+ * of the other picker. The sentence names the whole option, so it stays true when the other picker changes. Undefined if
+ * nothing is sold.
  */
 export const pickerDescription = (
   view: OfferedView,

@@ -1,19 +1,18 @@
 import type { ComparisonColumn, ComparisonView } from '../../domain/offers/view/comparison-view.ts'
-import type { ChoiceLabels } from '../_components/offers/buy-block-texts.ts'
 import styles from '../_offer-form/comparison-choice.module.css'
-import pickerStyles from '../_offer-form/picker.module.css'
+import type { ChoiceLabels } from './choice-sentences.ts'
 import { NoOffer, type NoOfferTexts } from './no-offer.tsx'
 import type { ChoiceFormTexts } from './offer-choice.tsx'
-import { OptionCell, UnsoldCell } from './option-cell.tsx'
-import { Picker } from './picker.tsx'
+import { OptionCell, UnsoldCells } from './option-cell.tsx'
+import { AutoRenew, Picker } from './picker.tsx'
 import { ComparedHead, type ComparedHeadTexts } from './product-head.tsx'
 
-/** A product of a comparison: what does not depend on the choice. */
+/** The parts of a compared product that do not depend on the choice. */
 export interface ComparedProduct {
   readonly form: ChoiceFormTexts
   readonly labels: ChoiceLabels
   readonly head: ComparedHeadTexts
-  /** Shown where the product is not offered; null where it is. */
+  /** Shown if the product is not offered; null if it is. */
   readonly notice: (NoOfferTexts & { readonly state: string }) | null
 }
 
@@ -24,38 +23,28 @@ export interface ComparisonChoiceProps {
   readonly autoRenewAll: string
 }
 
-const Offer = ({ column, product }: { column: ComparisonColumn; product: ComparedProduct }) => {
-  const { form, labels } = product
-  const options = new Map(column.options.map((option) => [option.pid, option]))
-  return (
-    <form method="post" action="/buy">
-      <input type="hidden" name="product" value={form.product} />
-      <input type="hidden" name="back" value={form.returnPath} />
-      <input type="hidden" name="currency" value={form.currency} />
-      {column.unsold.map((combination) => {
-        const nearest = options.get(combination.nearestPid)
-        const key = `${combination.termPosition}-${combination.quantityPosition}-${combination.autorenew}`
-        return nearest === undefined ? null : (
-          <UnsoldCell key={key} combination={combination} nearest={nearest} labels={labels} taxNote={column.taxNote} />
-        )
-      })}
-      {column.options.map((option) => (
-        <OptionCell key={option.pid} option={option} taxNote={column.taxNote} labels={labels}>
-          <button
-            className={styles['buy']}
-            type="submit"
-            name="option"
-            value={option.pid}
-            data-buy=""
-            data-event={labels.buyEvent}
-          >
-            {labels.buy}
-          </button>
-        </OptionCell>
-      ))}
-    </form>
-  )
-}
+const Offer = ({ column, product: { form, labels } }: { column: ComparisonColumn; product: ComparedProduct }) => (
+  <form method="post" action="/buy">
+    <input type="hidden" name="product" value={form.product} />
+    <input type="hidden" name="back" value={form.returnPath} />
+    <input type="hidden" name="currency" value={form.currency} />
+    <UnsoldCells offer={column} labels={labels} />
+    {column.options.map((option) => (
+      <OptionCell key={option.pid} option={option} taxNote={column.taxNote} labels={labels}>
+        <button
+          className={styles['buy']}
+          type="submit"
+          name="option"
+          value={option.pid}
+          data-buy=""
+          data-event={labels.buyEvent}
+        >
+          {labels.buy}
+        </button>
+      </OptionCell>
+    ))}
+  </form>
+)
 
 const Unoffered = ({ product: { form, notice } }: { product: ComparedProduct }) =>
   notice === null ? null : (
@@ -64,7 +53,7 @@ const Unoffered = ({ product: { form, notice } }: { product: ComparedProduct }) 
     </section>
   )
 
-/** The pickers send nothing: the button of each product names the option that it buys. Enter in them does nothing, either. */
+/** The pickers submit nothing, and Enter does nothing: the button of each product names the option that it buys. */
 const Controls = ({ view, products, autoRenewAll }: ComparisonChoiceProps) => {
   const labels = products[0]?.labels
   return labels === undefined ? null : (
@@ -72,22 +61,14 @@ const Controls = ({ view, products, autoRenewAll }: ComparisonChoiceProps) => {
       <button type="submit" disabled hidden />
       <Picker name="term" label={labels.term} values={view.terms} />
       <Picker name="quantity" label={labels.quantity} values={view.quantities} />
-      {view.isAutoRenewAvailable ? (
-        <label className={pickerStyles['autoRenew']} data-auto-renew="all">
-          <input type="checkbox" name="autorenew" value="true" defaultChecked={view.isAutoRenew} />
-          <span>
-            <strong>{autoRenewAll}</strong>
-            <small>{labels.autoRenewHint}</small>
-          </span>
-        </label>
-      ) : null}
+      <AutoRenew view={view} label={autoRenewAll} hint={labels.autoRenewHint} isForAll />
     </form>
   )
 }
 
 /**
- * One choice of term, quantity and auto-renew for several products, and the price of each, with a button that buys just
- * that. The fixed style sheet of the pickers shows the prices that are chosen.
+ * One choice of term, quantity and auto-renew for several products. Each product has its price and a button that buys it. The
+ * fixed style sheet of the pickers shows the prices of the selected options.
  */
 export const ComparisonChoice = (props: ComparisonChoiceProps) => (
   <div className={styles['board']} data-choice="">

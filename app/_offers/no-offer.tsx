@@ -1,16 +1,16 @@
 import styles from '../_offer-form/no-offer.module.css'
 
-/** What a buy block says in place of prices, and where it leads on. */
+/** Text and links of a buy block without prices. */
 export interface NoOfferTexts {
-  /** Said first and plainly: that something is free, or that it failed; null where the text says it all. */
+  /** Says that the product is free or that its prices failed; null if the text is sufficient. */
   readonly title: string | null
   readonly text: string
   readonly links: readonly { readonly href: string; readonly text: string; readonly isButton: boolean }[]
-  /** Whether prices could not be had. */
+  /** Whether the prices failed to load. */
   readonly isFailed: boolean
 }
 
-/** A buy block without prices. */
+/** The content of a buy block without prices. */
 export const NoOffer = ({ title, text, links, isFailed }: NoOfferTexts) => (
   <div className={styles['notice']} data-message={isFailed ? 'prices-failed' : undefined}>
     {title === null ? null : <p className={styles[isFailed ? 'failed' : 'free']}>{title}</p>}

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import type { OfferedView, PickerValue } from '../../domain/offers/view/offer-view.ts'
-import type { ChoiceLabels } from '../_components/offers/buy-block-texts.ts'
 import styles from '../_offer-form/offer-choice.module.css'
-import pickers from '../_offer-form/picker.module.css'
 import { AddOnPicker, AddOnPrices } from './add-ons.tsx'
-import { optionSentence, pickerDescription } from './choice-sentences.ts'
-import { OptionCell, UnsoldCell } from './option-cell.tsx'
-import { ListPicker, Picker } from './picker.tsx'
+import { type ChoiceLabels, optionSentence, pickerDescription } from './choice-sentences.ts'
+import { OptionCell, UnsoldCells } from './option-cell.tsx'
+import { AutoRenew, ListPicker, Picker } from './picker.tsx'
 
-interface ChoicePickersProps {
+interface OfferChoiceProps {
   readonly view: OfferedView
   readonly labels: ChoiceLabels
 }
@@ -20,18 +18,8 @@ const optionValues = (view: OfferedView, labels: ChoiceLabels): readonly PickerV
     selected: option.selected,
   }))
 
-const AutoRenew = ({ view, labels }: ChoicePickersProps) => (
-  <label className={pickers['autoRenew']} data-auto-renew="">
-    <input type="checkbox" name="autorenew" value="true" defaultChecked={view.isAutoRenew} />
-    <span>
-      <strong>{labels.autoRenew}</strong>
-      <small>{labels.autoRenewHint}</small>
-    </span>
-  </label>
-)
-
 /** The pickers of a buy form: term, quantity and auto-renew, or one list of all options. */
-export const ChoicePickers = ({ view, labels }: ChoicePickersProps) =>
+const ChoicePickers = ({ view, labels }: OfferChoiceProps) =>
   view.picker === 'option' ? (
     <ListPicker name="option" label={labels.option} values={optionValues(view, labels)} />
   ) : (
@@ -49,28 +37,13 @@ export const ChoicePickers = ({ view, labels }: ChoicePickersProps) =>
         values={view.quantities}
         describe={(position) => pickerDescription(view, labels, 'quantity', position)}
       />
-      {view.isAutoRenewAvailable ? <AutoRenew view={view} labels={labels} /> : null}
+      <AutoRenew view={view} label={labels.autoRenew} hint={labels.autoRenewHint} />
     </>
   )
 
-interface OfferChoiceProps {
-  readonly view: OfferedView
-  readonly labels: ChoiceLabels
-}
-
-const UnsoldCells = ({ view, labels }: OfferChoiceProps) => {
-  const options = new Map(view.options.map((option) => [option.pid, option]))
-  return view.unsold.map((combination) => {
-    const nearest = options.get(combination.nearestPid)
-    if (nearest === undefined) return null
-    const key = `${combination.termPosition}-${combination.quantityPosition}-${combination.autorenew}`
-    return <UnsoldCell key={key} combination={combination} nearest={nearest} labels={labels} taxNote={view.taxNote} />
-  })
-}
-
 /**
- * Native pickers and every option; a fixed style sheet shows the one that they choose. Rendered by the server, and again in
- * the browser for a visitor with personalized prices: all of its texts are formatted already.
+ * Native pickers and all options; a fixed style sheet shows the option that the pickers select. The server renders it, and the
+ * browser renders it again for a visitor with personalized prices, so all of its texts are already formatted.
  */
 export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
   <div className={styles['choice']}>
@@ -78,7 +51,7 @@ export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
     <ChoicePickers view={view} labels={labels} />
     {view.addOns === undefined ? null : <AddOnPicker addOns={view.addOns} />}
     <div className={styles['cells']} data-sticky-buy="">
-      <UnsoldCells view={view} labels={labels} />
+      <UnsoldCells offer={view} labels={labels} />
       <div className={styles['offer']}>
         {view.options.map((option, position) => (
           <OptionCell
@@ -92,7 +65,7 @@ export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
           </OptionCell>
         ))}
         <button className={styles['buy']} type="submit" data-buy="" data-event={labels.buyEvent}>
-          {/* What is hidden is a box of its own, so that the blank before it stands outside. */}
+          {/* The hidden text has a box of its own, so the space has to be outside. */}
           {`${view.trial?.start ?? labels.buy} `}
           {labels.buyName === '' ? null : <span className="visually-hidden">{labels.buyName}</span>}
         </button>
@@ -115,7 +88,7 @@ export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
 export interface ChoiceFormTexts {
   /** Short name of the product. */
   readonly product: string
-  /** Site path of the page, for the return URL. */
+  /** Path of the page, with the language path of its site, for the return URL. */
   readonly returnPath: string
   /** ISO code. */
   readonly currency: string
@@ -125,7 +98,7 @@ export interface ChoiceFormTexts {
   readonly buyEvent: string
 }
 
-/** The form that buys, around its choice. Rendered by the server, and in the browser for personalized offers. */
+/** The form around a choice that submits it to `/buy`. Rendered by the server, and in the browser for personalized offers. */
 export const ChoiceForm = ({
   product,
   returnPath,
@@ -135,7 +108,7 @@ export const ChoiceForm = ({
   children,
 }: ChoiceFormTexts & { children: ReactNode }) => (
   <form className={styles['form']} method="post" action="/buy" data-choice="">
-    {/* Enter in a picker submits the form by its first button: by this one, so that the pickers decide what is bought. */}
+    {/* Enter in a picker presses the first button of the form: this one, so that the pickers decide what is bought. */}
     <button type="submit" hidden data-event={buyEvent} />
     <input type="hidden" name="product" value={product} />
     <input type="hidden" name="back" value={returnPath} />

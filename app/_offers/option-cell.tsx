@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import type { OptionView, UnsoldCombination } from '../../domain/offers/view/offer-view.ts'
+import type { OfferedView, OptionView, UnsoldCombination } from '../../domain/offers/view/offer-view.ts'
 import type { TrialOptionView } from '../../domain/offers/view/trial/trial-offer.ts'
-import type { ChoiceLabels } from '../_components/offers/buy-block-texts.ts'
 import styles from '../_offer-form/offer-choice.module.css'
-import { choiceSentence } from './choice-sentences.ts'
+import { type ChoiceLabels, choiceSentence } from './choice-sentences.ts'
 import { optionPlace } from './picker.tsx'
 
-/** What an option of a trial costs today, and from when on the price below it. */
-export const TrialPrices = ({ trial }: { trial: TrialOptionView }) => (
+/** Price of a trial today. The price after the trial follows below. */
+const TrialPrices = ({ trial }: { trial: TrialOptionView }) => (
   <div data-trial-today="">
     <p className={styles['note']}>{trial.todayLabel}</p>
     <p>
@@ -18,15 +17,15 @@ export const TrialPrices = ({ trial }: { trial: TrialOptionView }) => (
 
 interface OptionCellProps {
   readonly option: OptionView
-  /** Its place in a list of options; left out where pickers of term and quantity choose. */
+  /** Position in a list of options; undefined if pickers of term and quantity choose. */
   readonly position?: number
   readonly taxNote: string
   readonly labels: Pick<ChoiceLabels, 'was' | 'now'>
-  /** What stands below the price. */
+  /** Shown below the price. */
   readonly children?: ReactNode
 }
 
-/** Told in the order in which they followed each other; the style sheet shows the price that counts first. */
+/** In chronological order for screen readers; the style sheet shows the current price first. */
 const Prices = ({ option: { price, struck, savings }, labels }: Pick<OptionCellProps, 'option' | 'labels'>) => (
   <p className={styles['prices']}>
     {struck === undefined ? null : (
@@ -48,8 +47,8 @@ const Prices = ({ option: { price, struck, savings }, labels }: Pick<OptionCellP
 )
 
 /**
- * One option: price, struck price, savings and renewal, with the positions that the pickers' style sheet reads. What differs
- * from option to option stands together, so that the page compresses well.
+ * One option: price, struck price, savings and renewal, with the positions that the style sheet of the pickers reads. The
+ * attributes that differ between options are adjacent, so that the page compresses well.
  */
 export const OptionCell = ({ option, position, taxNote, labels, children }: OptionCellProps) => (
   <div
@@ -100,39 +99,45 @@ export const OptionCell = ({ option, position, taxNote, labels, children }: Opti
   </div>
 )
 
-interface UnsoldCellProps {
-  readonly combination: UnsoldCombination
-  readonly nearest: OptionView
-  readonly labels: ChoiceLabels
-  readonly taxNote: string
-}
-
-/** Says that a combination is not sold, or that it is in the other auto-renew state alone. */
-const reason = (combination: UnsoldCombination, nearest: OptionView, labels: ChoiceLabels): string => {
+/** Explains that a combination is not sold, or only with the other auto-renew state. */
+const unsoldReason = (combination: UnsoldCombination, nearest: OptionView, labels: ChoiceLabels): string => {
   if (nearest.autorenew === combination.autorenew) return labels.notSold
   return nearest.autorenew ? labels.soldRenewing : labels.soldOnce
 }
 
-/** An unsold combination, with a button that buys what is offered instead and everything that its price needs beside it. */
-export const UnsoldCell = ({ combination, nearest, labels, taxNote }: UnsoldCellProps) => (
-  <div
-    className={styles['unsold']}
-    data-cell=""
-    data-unsold=""
-    data-autorenew={combination.autorenew}
-    data-term-position={combination.termPosition}
-    data-quantity-position={combination.quantityPosition}
-  >
-    <p data-message="not-sold">{reason(combination, nearest, labels)}</p>
-    <button type="submit" name="option" value={nearest.pid} data-event={labels.buyEvent}>
-      {labels.choose.replace('((choice))', () => choiceSentence(nearest, labels))}
-    </button>
-    <p className={styles['note']} data-nearest="">
-      {nearest.trial === undefined ? null : <span>{`${nearest.trial.todayLabel}: ${nearest.trial.today}`}</span>}
-      {nearest.trial === undefined ? null : <span>{`${nearest.trial.afterLabel}: ${nearest.price}`}</span>}
-      {taxNote === '' ? null : <span>{taxNote}</span>}
-      {nearest.monthly === undefined ? null : <span>{nearest.monthly}</span>}
-      {nearest.renewal === undefined ? null : <span>{nearest.renewal}</span>}
-    </p>
-  </div>
-)
+interface UnsoldCellsProps {
+  readonly offer: Pick<OfferedView, 'options' | 'unsold' | 'taxNote'>
+  readonly labels: ChoiceLabels
+}
+
+/** The combinations that are not sold, each with a button that buys the nearest option, its price and its conditions. */
+export const UnsoldCells = ({ offer: { options, unsold, taxNote }, labels }: UnsoldCellsProps) => {
+  const byPid = new Map(options.map((option) => [option.pid, option]))
+  return unsold.map((combination) => {
+    const { termPosition, quantityPosition, autorenew, nearestPid } = combination
+    const nearest = byPid.get(nearestPid)
+    return nearest === undefined ? null : (
+      <div
+        key={`${termPosition}-${quantityPosition}-${autorenew}`}
+        className={styles['unsold']}
+        data-cell=""
+        data-unsold=""
+        data-autorenew={autorenew}
+        data-term-position={termPosition}
+        data-quantity-position={quantityPosition}
+      >
+        <p data-message="not-sold">{unsoldReason(combination, nearest, labels)}</p>
+        <button type="submit" name="option" value={nearest.pid} data-event={labels.buyEvent}>
+          {labels.choose.replace('((choice))', () => choiceSentence(nearest, labels))}
+        </button>
+        <p className={styles['note']} data-nearest="">
+          {nearest.trial === undefined ? null : <span>{`${nearest.trial.todayLabel}: ${nearest.trial.today}`}</span>}
+          {nearest.trial === undefined ? null : <span>{`${nearest.trial.afterLabel}: ${nearest.price}`}</span>}
+          {taxNote === '' ? null : <span>{taxNote}</span>}
+          {nearest.monthly === undefined ? null : <span>{nearest.monthly}</span>}
+          {nearest.renewal === undefined ? null : <span>{nearest.renewal}</span>}
+        </p>
+      </div>
+    )
+  })
+}

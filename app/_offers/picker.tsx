@@ -1,8 +1,8 @@
-import type { OptionView, PickerValue } from '../../domain/offers/view/offer-view.ts'
+import type { OfferedView, OptionView, PickerValue } from '../../domain/offers/view/offer-view.ts'
 import styles from '../_offer-form/picker.module.css'
-import hint from '../_offer-form/term-hints.module.css'
+import hints from '../_offer-form/term-hints.module.css'
 
-/** The place of an option in a list of options, 0 to 999, by its digits: the style sheet has a rule for each of them. */
+/** The position of an option in a list of options, 0 to 999, as digits: the style sheet has a rule for each digit. */
 export const optionPlace = (position: number) => ({
   'data-hundreds': Math.floor(position / 100),
   'data-tens': Math.floor(position / 10) % 10,
@@ -10,14 +10,14 @@ export const optionPlace = (position: number) => ({
 })
 
 /**
- * What a term costs by the month and saves, for each quantity and each kind of renewal: the style sheet of the pickers shows
- * the one that the other pickers choose.
+ * Monthly price and savings of a term, for each quantity and each auto-renew state. The style sheet of the pickers shows the
+ * hint that matches the other pickers.
  */
-export const TermHints = ({ options }: { options: readonly OptionView[] }) =>
+const TermHints = ({ options }: { options: readonly OptionView[] }) =>
   options.map(({ pid, perMonth, shortSavings, quantityPosition, autorenew }) => (
     <small
       key={pid}
-      className={hint['hint']}
+      className={hints['hint']}
       data-hint=""
       data-quantity-position={quantityPosition}
       data-autorenew={autorenew}
@@ -31,26 +31,26 @@ export const TermHints = ({ options }: { options: readonly OptionView[] }) =>
     </small>
   ))
 
-/** Values up to which a picker is a row of radio buttons; a longer one is a list. */
+/** Maximum number of values in a row of radio buttons; a picker with more values is a list. */
 const MAX_RADIO_LENGTH = 6
 
 interface PickerProps {
   readonly name: 'term' | 'quantity' | 'option'
   readonly label: string
   readonly values: readonly PickerValue[]
-  /** Options of which the values of a picker of terms say what they cost. */
+  /** Options whose monthly prices and savings a picker of terms shows. */
   readonly hinted?: readonly OptionView[]
-  /** What the value at a position costs, for screen readers. */
+  /** Describes what the value at a position costs, for screen readers. */
   readonly describe?: (position: number) => string | undefined
 }
 
-/** The other picker's positions that a value is not sold with, for the style sheet to mark it. */
+/** Positions of the other picker that a value is not sold with; the style sheet marks the value. */
 const unsoldMarks = (name: PickerProps['name'], { unsoldAt, unsoldRenewingAt }: PickerValue) =>
   name === 'term'
     ? { 'data-unsold-quantity': unsoldAt, 'data-unsold-renewing-quantity': unsoldRenewingAt }
     : { 'data-unsold-term': unsoldAt, 'data-unsold-renewing-term': unsoldRenewingAt }
 
-/** Values with their positions, in twos, the first of an odd number in a three: however they wrap, none is alone in a row. */
+/** Groups values into pairs (one triple if the count is odd) so that no value wraps alone. */
 const pairsOf = (values: readonly PickerValue[]) => {
   const placed = values.map((value, position) => ({ ...value, position }))
   const first = 2 + (placed.length % 2)
@@ -109,10 +109,30 @@ export const ListPicker = ({ name, label, values }: PickerProps) => (
   </label>
 )
 
-/** A native picker: a row of radio buttons, or a list where the row would be long. */
+/** A native picker: a row of radio buttons, or a list if there are many values. */
 export const Picker = (props: PickerProps) =>
   props.values.length > MAX_RADIO_LENGTH ? (
     <ListPicker name={props.name} label={props.label} values={props.values} />
   ) : (
     <RadioPicker {...props} />
   )
+
+interface AutoRenewProps {
+  readonly view: Pick<OfferedView, 'isAutoRenew' | 'isAutoRenewAvailable'>
+  readonly label: string
+  readonly hint: string
+  /** The box applies to all products of a comparison. @default false */
+  readonly isForAll?: boolean
+}
+
+/** The check box for auto-renew; nothing if it cannot be chosen. */
+export const AutoRenew = ({ view, label, hint, isForAll = false }: AutoRenewProps) =>
+  view.isAutoRenewAvailable ? (
+    <label className={styles['autoRenew']} data-auto-renew={isForAll ? 'all' : ''}>
+      <input type="checkbox" name="autorenew" value="true" defaultChecked={view.isAutoRenew} />
+      <span>
+        <strong>{label}</strong>
+        <small>{hint}</small>
+      </span>
+    </label>
+  ) : null

@@ -1,7 +1,7 @@
 import badged from '../_offer-form/heads/badged-name.module.css'
 import styles from '../_offer-form/heads/compared-head.module.css'
 
-/** The name of a product as a heading, with the badge that marks one among others. */
+/** The name of a product as a heading, with an optional badge such as "Best value". */
 export const BadgedName = ({ name, badge }: { name: string; badge?: string | undefined }) => (
   <h3 className={badged['name']}>
     {name}
@@ -9,17 +9,17 @@ export const BadgedName = ({ name, badge }: { name: string; badge?: string | und
   </h3>
 )
 
-/** What stands above a product that is compared. */
+/** Texts above a product of a comparison. */
 export interface ComparedHeadTexts {
   readonly name: string
   readonly badge?: string | undefined
   readonly tagline: string
-  /** The link to the page of the product. */
+  /** URL of the product page. */
   readonly href: string
   readonly more: string
 }
 
-/** Name, tagline and link of a product that is compared. */
+/** Name, tagline and link above a product of a comparison. */
 export const ComparedHead = ({ name, badge, tagline, href, more }: ComparedHeadTexts) => (
   <div className={styles['head']}>
     <BadgedName name={name} badge={badge} />

@@ -6,14 +6,14 @@ import type { Site } from '../../domain/sites/site.ts'
 import { DEFAULT_SITE_CODE } from '../../domain/sites/site-finder.ts'
 import { canonicalUrl } from '../../domain/sites/site-link.ts'
 import type { PageData } from '../../ports/pages.ts'
-import type { PageContext } from './page-context.ts'
-import { softwareOf } from './software-graph.ts'
+import type { SitePage } from './site-page.ts'
+import { type SoldSoftware, softwareOf } from './software-graph.ts'
 
-/** What search engines read of an action beside schema.org: which part of its address is typed. */
+/** Search engines read which part of the URL is typed, beside the terms of schema.org. */
 type TypedSearchAction = Exclude<SearchAction, string> & { readonly 'query-input': string }
 
-/** The vendor: the same one on every site, by the address of the default site. */
-export const organization = (site: Site): Organization => {
+/** The vendor: the same on every site, identified by the home page of the default site. */
+const organization = (site: Site): Organization => {
   const home = canonicalUrl(services().sites.byCode(DEFAULT_SITE_CODE) ?? site, '/')
   return {
     '@type': 'Organization',
@@ -24,8 +24,8 @@ export const organization = (site: Site): Organization => {
   }
 }
 
-/** The site, and how it is searched. */
-export const webSite = (site: Site): WebSite => {
+/** The site and its search. */
+const webSite = (site: Site): WebSite => {
   const search: TypedSearchAction = {
     '@type': 'SearchAction',
     target: `${canonicalUrl(site, '/search')}?q={q}`,
@@ -40,15 +40,15 @@ export const webSite = (site: Site): WebSite => {
   }
 }
 
-/** What a page is called among others: a product by its name. */
-const nameOf = (page: PageData): string =>
-  PRODUCT_PATHS.some((path) => path === page.path) ? productName(page) : page.title
+/** The name of a page in the breadcrumbs: a product page has the name of its product. */
+const nameOf = (content: PageData): string =>
+  PRODUCT_PATHS.some((path) => path === content.path) ? productName(content) : content.title
 
-/** The way to a page: all pages stand below home. Home itself has none. */
-const breadcrumbs = (page: PageData, { site }: PageContext): { readonly breadcrumb?: BreadcrumbList } => {
-  if (page.path === '/') return {}
+/** The breadcrumbs of a page: all pages are children of home. Home itself has none. */
+const breadcrumbs = (content: PageData, site: Site): { readonly breadcrumb?: BreadcrumbList } => {
+  if (content.path === '/') return {}
   const home = { '@type': 'ListItem', position: 1, name: 'Northwall', item: canonicalUrl(site, '/') } as const
-  const here = { '@type': 'ListItem', position: 2, name: nameOf(page) } as const
+  const here = { '@type': 'ListItem', position: 2, name: nameOf(content) } as const
   return { breadcrumb: { '@type': 'BreadcrumbList', itemListElement: [home, here] } }
 }
 
@@ -61,24 +61,24 @@ const questionsOf = ({ sections }: PageData): readonly Question[] =>
       acceptedAnswer: { '@type': 'Answer', text: answer },
     }))
 
-/**
- * A page with its way from home, and the questions that it answers. Its address, language and description are not said again:
- * its head has them.
- */
-export const webPage = (page: PageData, context: PageContext): WebPage | FAQPage => {
-  const questions = questionsOf(page)
-  const breadcrumb = breadcrumbs(page, context)
+/** A page with its breadcrumbs and questions. Its URL, language and description are in the head of the document. */
+const webPage = (content: PageData, site: Site): WebPage | FAQPage => {
+  const questions = questionsOf(content)
+  const breadcrumb = breadcrumbs(content, site)
   return questions.length === 0
     ? { '@type': 'WebPage', ...breadcrumb }
     : { '@type': 'FAQPage', ...breadcrumb, mainEntity: questions }
 }
 
-/** A page in the vocabulary of schema.org. The vendor and the site stand on the home page alone, where they are read. */
-export const pageGraph = (page: PageData, context: PageContext): Graph => ({
-  '@context': 'https://schema.org',
-  '@graph': [
-    ...(page.path === '/' ? [organization(context.site), webSite(context.site)] : []),
-    webPage(page, context),
-    ...softwareOf(page, context),
-  ],
-})
+/** Describes a page in terms of schema.org. Only the home page describes vendor and site, because search engines read them there. */
+export const pageGraph = (page: SoldSoftware & Pick<SitePage, 'content' | 'site'>): Graph => {
+  const { content, site } = page
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      ...(content.path === '/' ? [organization(site), webSite(site)] : []),
+      webPage(content, site),
+      ...softwareOf(page),
+    ],
+  }
+}

@@ -1,12 +1,15 @@
 import type { AggregateRating, Offer, SoftwareApplication } from 'schema-dts'
 import { productName } from '../../domain/catalogue/product-name.ts'
-import type { OfferView, OptionView } from '../../domain/offers/view/offer-view.ts'
+import type { OptionView } from '../../domain/offers/view/offer-view.ts'
 import { canonicalUrl } from '../../domain/sites/site-link.ts'
-import type { BuyBlockSettings } from '../../ports/buy-block.ts'
-import type { PageData } from '../../ports/pages.ts'
-import type { PageContext } from './page-context.ts'
+import type { SitePage } from './site-page.ts'
 
-/** What an option costs, and the prior price that is struck beside it. */
+/** The parts of a page that describe its products. */
+export type SoldSoftware = Pick<SitePage, 'content' | 'site' | 'view' | 'offers' | 'reviews'>
+
+type Application = Exclude<SoftwareApplication, string>
+
+/** The price of an option, and the struck price beside it. */
 const offer = ({ pid, amount, struckAmount }: OptionView, currency: string): Offer => ({
   '@type': 'Offer',
   sku: pid,
@@ -24,20 +27,16 @@ const offer = ({ pid, amount, struckAmount }: OptionView, currency: string): Off
       }),
 })
 
-/**
- * What a product is offered for: every option of its page. A trial is not among it, whose price is for later; nor is a product
- * that is not sold here.
- */
-export const offersOf = (view: OfferView, currency: string): readonly Offer[] => {
-  if (view.state === 'free') return [{ '@type': 'Offer', price: 0, priceCurrency: currency }]
-  if (view.state !== 'offered' || view.trial !== undefined) return []
+/** The offers for a product: all options of its page. None for a trial, which is paid later, and for a product that is not sold here. */
+const offersOf = (product: string, { offers, view: { currency } }: SoldSoftware): readonly Offer[] => {
+  const view = offers[product]
+  if (view?.state === 'free') return [{ '@type': 'Offer', price: 0, priceCurrency: currency }]
+  if (view?.state !== 'offered' || view.trial !== undefined) return []
   return view.options.map((option) => offer(option, currency))
 }
 
-type Application = Exclude<SoftwareApplication, string>
-
-/** What customers think of a product; never of demonstration reviews. */
-const ratingOf = (product: string, { reviews }: PageContext): { readonly aggregateRating?: AggregateRating } => {
+/** The rating of a product. Demonstration reviews do not count. */
+const ratingOf = (product: string, { reviews }: SoldSoftware): { readonly aggregateRating?: AggregateRating } => {
   const view = reviews[product]
   if (view === undefined || view.isDemonstration) return {}
   const { average, count } = view
@@ -46,43 +45,36 @@ const ratingOf = (product: string, { reviews }: PageContext): { readonly aggrega
   }
 }
 
-const application = (name: string, product: string, offers: readonly Offer[], context: PageContext): Application => ({
+const application = (
+  name: string,
+  product: string,
+  page: SoldSoftware,
+  offers = offersOf(product, page),
+): Application => ({
   '@type': 'SoftwareApplication',
   name,
   applicationCategory: 'SecurityApplication',
   ...(offers.length === 0 ? {} : { offers }),
-  ...ratingOf(product, context),
+  ...ratingOf(product, page),
 })
 
-const offersIn = ({ product }: BuyBlockSettings, context: PageContext): readonly Offer[] => {
-  const view = context.offers[product]
-  return view === undefined ? [] : offersOf(view, context.view.currency)
-}
-
-/** A product without an offer or a rating is no result of a search. */
+/** Search engines show a product only with an offer or a rating. */
 const isResult = ({ offers, aggregateRating }: Application): boolean =>
   offers !== undefined || aggregateRating !== undefined
 
-/** The products of a page: of its own page and of a comparison with every option; of what is reviewed with its rating. */
-export const softwareOf = (page: PageData, context: PageContext): readonly Application[] => {
-  const found = page.sections.flatMap((section): readonly Application[] => {
+/** Describes the products of a page: with all options on a product page and in a comparison, with the rating on a page of reviews. */
+export const softwareOf = (page: SoldSoftware): readonly Application[] => {
+  const { content, site } = page
+  const found = content.sections.flatMap((section): readonly Application[] => {
     switch (section.kind) {
-      case 'hero': {
-        const { buyBlock } = section
-        if (buyBlock === undefined) return []
-        return [application(productName(page), buyBlock.product, offersIn(buyBlock, context), context)]
-      }
+      case 'hero':
+        return section.buyBlock === undefined ? [] : [application(productName(content), section.buyBlock.product, page)]
       case 'comparison':
         return section.cards.flatMap(({ name, path, buyBlock }) =>
-          buyBlock === undefined
-            ? []
-            : {
-                ...application(name, buyBlock.product, offersIn(buyBlock, context), context),
-                url: canonicalUrl(context.site, path),
-              },
+          buyBlock === undefined ? [] : { ...application(name, buyBlock.product, page), url: canonicalUrl(site, path) },
         )
       case 'reviews':
-        return section.shown === 'list' ? [application(section.title, section.product, [], context)] : []
+        return section.shown === 'list' ? [application(section.title, section.product, page, [])] : []
       default:
         return []
     }

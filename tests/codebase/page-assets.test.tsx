@@ -17,7 +17,7 @@ it.each([
   [{ externalScripts: true }, true],
   [{ externalScripts: false }, false],
 ])('a page of flags %j has its head scripts: %s', (flags, hasScripts) => {
-  const html = renderToStaticMarkup(<PageAssets page={{ ...PAGE, ...(flags === undefined ? {} : { flags }) }} />)
+  const html = renderToStaticMarkup(<PageAssets content={{ ...PAGE, ...(flags === undefined ? {} : { flags }) }} />)
   expect(html.includes('/scripts/campaign.js')).toBe(hasScripts)
   expect(html.includes('/scripts/ads.js')).toBe(hasScripts)
 })

@@ -1,28 +1,25 @@
 import { Island } from '../../_islands/island.tsx'
-import type { PageContext } from '../../_page/page-context.ts'
+import type { SitePage, UsesPage } from '../../_page/site-page.ts'
 import switcher from './currency-switcher.module.css'
 import links from './nav-list.module.css'
 import header from './site-header.module.css'
 
-type Currency = PageContext['currencies'][number]
-
-/** A currency in a list to choose from. */
-export const currencyLabel = ({ currency, displayName }: Pick<Currency, 'currency' | 'displayName'>): string =>
+const currencyLabel = ({ currency, displayName }: SitePage['currencies'][number]): string =>
   `${currency} – ${displayName}`
 
 /** Confirms the currency of the page to a visitor who has just chosen it. */
-export const currencyChangedText = ({ t, currencies, view }: PageContext): string => {
+const changedText = ({ t, currencies, view }: Pick<SitePage, 't' | 'currencies' | 'view'>): string => {
   const name = currencies.find(({ currency }) => currency === view.currency)?.displayName ?? view.currency
   return t('messages.currencyChanged', { currency: name })
 }
 
 const MENU_ID = 'menu-currency'
 
-/** Confirms a change of currency at the top of the page, where the menu is: a redirect keeps the fragment of its request. */
+/** Fragment of the confirmation at the top of the page, next to the menu. The redirect keeps the fragment of the form. */
 const MENU_CONFIRMATION_ID = 'prices-changed'
 
-/** Opens the menu, from the bar or from the mobile menu, which then stays open. Nothing on a site with one currency. */
-export const CurrencyButton = ({ context: { t, currencies, view } }: { context: PageContext }) =>
+/** Opens the currency menu. The mobile menu has one, too, and stays open. Nothing on a site with one currency. */
+export const CurrencyButton = ({ page: { t, currencies, view } }: UsesPage<'t' | 'currencies' | 'view'>) =>
   currencies.length < 2 ? null : (
     <button
       className={header.menu}
@@ -34,12 +31,11 @@ export const CurrencyButton = ({ context: { t, currencies, view } }: { context: 
     </button>
   )
 
-/**
- * The currencies of the site as buttons of one form, which saves the pressed one and returns to the page. A native popover:
- * whether it is displayed is its own state.
- */
-export const CurrencyMenu = ({ context }: { context: PageContext }) => {
-  const { href, path, currencies, view } = context
+type CurrencyChoiceProps = UsesPage<'t' | 'href' | 'path' | 'currencies' | 'view'>
+
+/** The currencies of the site as buttons of one form in a native popover. The form saves the currency and returns to the page. */
+export const CurrencyMenu = ({ page }: CurrencyChoiceProps) => {
+  const { href, path, currencies, view } = page
   if (currencies.length < 2) return null
   return (
     <>
@@ -64,28 +60,39 @@ export const CurrencyMenu = ({ context }: { context: PageContext }) => {
         ))}
       </form>
       <p className={switcher.changed} id={MENU_CONFIRMATION_ID} role="status" tabIndex={-1}>
-        {currencyChangedText(context)}
+        {changedText(page)}
       </p>
     </>
   )
 }
 
-/** Confirms a change of currency. The answer to the form is a redirect, and a redirect keeps the fragment of its request. */
-const CONFIRMATION_ID = 'currency-changed'
+/** Fragment of the confirmation beside the list. */
+const LIST_CONFIRMATION_ID = 'currency-changed'
 
 /**
- * A form that saves a currency and returns to the page, to this very place of it, which then says so. Without JavaScript its
- * button submits it.
+ * The currencies of the site as a list. The form saves the currency and returns to this place of the page with a confirmation.
+ * Without JavaScript the button submits it.
  */
-export const CurrencySwitcher = ({ context }: { context: PageContext }) => {
-  const { t, currencies, view } = context
+export const CurrencySwitcher = ({ page }: CurrencyChoiceProps) => {
+  const { t, href, path, currencies, view } = page
   if (currencies.length < 2) return null
   return (
-    <form className={switcher.form} method="post" action={`/currency#${CONFIRMATION_ID}`} data-currency-switcher="">
-      <p className={switcher.changed} id={CONFIRMATION_ID} role="status" tabIndex={-1} data-message={CONFIRMATION_ID}>
-        {currencyChangedText(context)}
+    <form
+      className={switcher.form}
+      method="post"
+      action={`/currency#${LIST_CONFIRMATION_ID}`}
+      data-currency-switcher=""
+    >
+      <p
+        className={switcher.changed}
+        id={LIST_CONFIRMATION_ID}
+        role="status"
+        tabIndex={-1}
+        data-message={LIST_CONFIRMATION_ID}
+      >
+        {changedText(page)}
       </p>
-      <input type="hidden" name="back" value={context.href(context.path)} />
+      <input type="hidden" name="back" value={href(path)} />
       <label htmlFor="currency">{t('currency.label')}</label>
       <Island
         name="submitting-select"

@@ -1,11 +1,11 @@
 import type { PagePath } from '../../../domain/catalogue/page-paths.ts'
 import { PRODUCTS, type Product } from '../../../domain/catalogue/product-records.ts'
-import type { PageContext } from '../../_page/page-context.ts'
+import type { UsesPage } from '../../_page/site-page.ts'
 import styles from './nav-list.module.css'
 
 type ServiceText = 'compare' | 'contactSales' | 'downloads' | 'renew' | 'search' | 'support' | 'account'
 
-/** A link of header and footer; its text is the message `nav.<text>`. */
+/** A link of the header and the footer; its text is the message `nav.<text>`. */
 export interface NavLink {
   readonly path: PagePath
   readonly text: Product['navigation']['text'] | ServiceText
@@ -32,20 +32,24 @@ export const SERVICE_LINKS: readonly NavLink[] = [
   { path: '/search', text: 'search' },
 ]
 
-/** Of the footer alone: each link of a menu is a part of every page twice. */
+/** For the footer only: the header contains every link twice, for wide and narrow screens. */
 export const HELP_LINKS: readonly NavLink[] = [
   ...SERVICE_LINKS,
   { path: '/support', text: 'support' },
   { path: '/account', text: 'account' },
 ]
 
-/** Links of the header, the page that is shown marked as the current one. */
-export const NavList = ({ links, context }: { links: readonly NavLink[]; context: PageContext }) => (
+interface NavListProps extends UsesPage<'t' | 'href' | 'path'> {
+  readonly links: readonly NavLink[]
+}
+
+/** A list of links that marks the current page. */
+export const NavList = ({ links, page }: NavListProps) => (
   <ul className={styles.links}>
     {links.map(({ path, text }) => (
       <li key={path}>
-        <a href={context.href(path)} aria-current={context.path === path ? 'page' : undefined}>
-          {context.t(`nav.${text}`)}
+        <a href={page.href(path)} aria-current={page.path === path ? 'page' : undefined}>
+          {page.t(`nav.${text}`)}
         </a>
       </li>
     ))}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PageData } from '../../../ports/pages.ts'
-import type { PageContext } from '../../_page/page-context.ts'
 import { pageGraph } from '../../_page/page-graph.ts'
+import type { SitePage } from '../../_page/site-page.ts'
 import { EditorBar } from '../editor.tsx'
 import { VisitorMessage } from '../form-answer.tsx'
 import { PurchaseModals } from '../offers/purchase-modals.tsx'
@@ -12,49 +11,52 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import staging from './staging-bar.module.css'
 
-/** Data for search engines. `<` is escaped, so that nothing in it can end the element. */
-export const JsonLd = ({ data }: { data: object }) => (
+/** Data for search engines. `<` is escaped so that the data cannot end the element. */
+const JsonLd = ({ data }: { data: object }) => (
   <script type="application/ld+json">{JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
 )
 
-/** Says of a page that is not for the public that it is not. */
-export const StagingBar = ({ context }: { context: PageContext }) => (
+/** Marks the page as a staging copy. */
+const StagingBar = ({ text }: { text: string }) => (
   <p className={staging.bar} data-staging="">
-    {context.t('staging.mark')}
+    {text}
   </p>
 )
 
-/** Where the visible part of the document ends. */
+/** Id of the end of the visible part of the document. */
 const END_ID = 'end'
 
 interface PageFrameProps {
-  readonly page: PageData
-  readonly context: PageContext
+  readonly page: SitePage
   readonly children: ReactNode
 }
 
 /** The head, header, footer and scripts around the content of every page. */
-export const PageFrame = ({ page, context, children }: PageFrameProps) => (
-  <>
-    {/* The first paint waits for the first section; the rest shows when all of it has come: nothing moves as HTML is parsed. */}
-    <link rel="expect" href={`#${isPaintedWhole(context) ? END_ID : REST_ID}`} blocking="render" />
-    <a className="skip" href="#content">
-      {context.t('chrome.skipToContent')}
-    </a>
-    {context.isStaging ? <StagingBar context={context} /> : null}
-    {context.isEditor ? <EditorBar context={context} /> : null}
-    <SiteHeader context={context} />
-    <main id="content" data-hydrate={page.flags?.superRenderer ? 'load' : undefined}>
-      <VisitorMessage context={context} product={null} />
-      <PageHead page={page} context={context} />
-      <PageAssets page={page} />
-      {children}
-      {isIndexed(page, context) ? <JsonLd data={pageGraph(page, context)} /> : null}
-    </main>
-    <SiteFooter context={context} />
-    <span id={END_ID} className="end" hidden />
-    <PurchaseModals page={page} context={context} />
-    <PageScript flags={page.flags} isEditor={context.isEditor} />
-    {context.isEditor ? null : <TagManager flags={page.flags} />}
-  </>
-)
+export const PageFrame = ({ page, children }: PageFrameProps) => {
+  const { t, content, isEditor } = page
+  const { flags } = content
+  return (
+    <>
+      {/* The first paint waits for the first section. The rest is shown only when it is complete, so that nothing moves. */}
+      <link rel="expect" href={`#${isPaintedWhole(page) ? END_ID : REST_ID}`} blocking="render" />
+      <a className="skip" href="#content">
+        {t('chrome.skipToContent')}
+      </a>
+      {page.isStaging ? <StagingBar text={t('staging.mark')} /> : null}
+      {isEditor ? <EditorBar page={page} /> : null}
+      <SiteHeader page={page} />
+      <main id="content" data-hydrate={flags?.superRenderer ? 'load' : undefined}>
+        <VisitorMessage page={page} product={null} />
+        <PageHead page={page} />
+        <PageAssets content={content} />
+        {children}
+        {isIndexed(page) ? <JsonLd data={pageGraph(page)} /> : null}
+      </main>
+      <SiteFooter page={page} />
+      <span id={END_ID} className="end" hidden />
+      <PurchaseModals page={page} />
+      <PageScript flags={flags} isEditor={isEditor} />
+      {isEditor ? null : <TagManager flags={flags} />}
+    </>
+  )
+}

@@ -3,41 +3,44 @@ import { isIndexedPath, isPagePath } from '../../../domain/catalogue/page-paths.
 import { alternates } from '../../../domain/law/alternates.ts'
 import { EDITOR_PATH } from '../../../domain/routing/editor-path.ts'
 import { canonicalUrl } from '../../../domain/sites/site-link.ts'
-import type { PageData } from '../../../ports/pages.ts'
-import type { PageContext } from '../../_page/page-context.ts'
+import type { SitePage, UsesPage } from '../../_page/site-page.ts'
 
 /**
- * Whether search engines may show a page. Not one that was not found or is over, is for editors, is not for the public, or
- * differs by what a visitor searched for.
+ * Returns whether search engines may index a page. They may not index error pages, pages for editors, staging copies, and the
+ * results of a search.
  */
-export const isIndexed = ({ status, path }: PageData, { isEditor, isStaging }: PageContext): boolean =>
+export const isIndexed = ({
+  content: { status, path },
+  isEditor,
+  isStaging,
+}: Pick<SitePage, 'content' | 'isEditor' | 'isStaging'>): boolean =>
   status === 200 && !isEditor && !isStaging && path !== EDITOR_PATH && (!isPagePath(path) || isIndexedPath(path))
 
-/** What messengers and networks show of a link to a page: its title, and a picture with the vendor's promise in the language of the site. */
-export const OpenGraph = ({ page, context: { site } }: { page: PageData; context: PageContext }) => (
+/** The preview of a link to the page in messengers and social networks. The picture has the slogan in the language of the site. */
+const OpenGraph = ({ page: { content, site } }: UsesPage<'content' | 'site'>) => (
   <>
-    <meta property="og:title" content={page.title} />
-    <meta property="og:description" content={page.description} />
+    <meta property="og:title" content={content.title} />
+    <meta property="og:description" content={content.description} />
     <meta property="og:type" content="website" />
-    <meta property="og:url" content={canonicalUrl(site, page.path)} />
+    <meta property="og:url" content={canonicalUrl(site, content.path)} />
     <meta property="og:image" content={`${new URL(site.url).origin}/share/${site.language}.png`} />
   </>
 )
 
 /**
- * Title, description, canonical URL and the same page on other sites. React moves them into the head; Next's metadata would
+ * Title, description, canonical URL, and the same page on other sites. React moves them into the head; Next's metadata would
  * stream them into the body.
  */
-export const PageHead = ({ page, context }: { page: PageData; context: PageContext }) => {
-  const { site, form } = context
-  // A promotion shows the page of a product: that one is the page to be found.
-  const { path } = page
-  const isPublic = isIndexed(page, context)
+export const PageHead = ({ page }: UsesPage<'content' | 'site' | 'form' | 'href' | 'isEditor' | 'isStaging'>) => {
+  const { content, site, form, href: link } = page
+  // A promotion shows the page of a product: search engines get the path of that page.
+  const { path } = content
+  const isPublic = isIndexed(page)
   return (
     <>
-      <title>{page.title}</title>
-      <meta name="description" content={page.description} />
-      {isPublic ? <OpenGraph page={page} context={context} /> : null}
+      <title>{content.title}</title>
+      <meta name="description" content={content.description} />
+      {isPublic ? <OpenGraph page={page} /> : null}
       {isPublic ? <link rel="canonical" href={canonicalUrl(site, path)} /> : <meta name="robots" content="noindex" />}
       {isPublic
         ? alternates(services().sites, path).map(({ hreflang, href }) => (
@@ -45,7 +48,7 @@ export const PageHead = ({ page, context }: { page: PageData; context: PageConte
           ))
         : null}
       {isPublic && form !== null ? <meta name="robots" content="noindex" /> : null}
-      <link rel="manifest" href={context.href('/site.webmanifest')} />
+      <link rel="manifest" href={link('/site.webmanifest')} />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     </>
   )

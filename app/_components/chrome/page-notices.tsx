@@ -1,14 +1,15 @@
 import type { BannerView } from '../../../domain/banners/page-banners.ts'
-import type { PageContext } from '../../_page/page-context.ts'
+import type { UsesPage } from '../../_page/site-page.ts'
 import banners from '../banners/banners.module.css'
 import device from '../downloads/device-notice.module.css'
 import { PLATFORM_NAMES } from '../downloads/download-block.tsx'
 import { Pictogram } from '../drawings.tsx'
 import bar from '../promotions/promotion-bar.module.css'
 
-/** A banner, with the form that hides it for good. The answer is the same page without it. */
-const Banner = ({ banner, context }: { banner: BannerView; context: PageContext }) => {
-  const { t, href, path } = context
+type BannerParts = 't' | 'href' | 'path'
+
+/** A banner with the form that hides it permanently. */
+const Banner = ({ banner, page: { t, href, path } }: UsesPage<BannerParts> & { banner: BannerView }) => {
   const { id, title, until, product } = banner
   return (
     <aside className={banners.banner} data-banner={id} aria-label={title}>
@@ -26,12 +27,14 @@ const Banner = ({ banner, context }: { banner: BannerView; context: PageContext 
   )
 }
 
-/** The banners of a page, above its content. */
-export const Banners = ({ context }: { context: PageContext }) =>
-  context.banners.map((banner) => <Banner key={banner.id} banner={banner} context={context} />)
+/** The banners above the content of a page. */
+export const Banners = ({ page }: UsesPage<BannerParts | 'banners'>) =>
+  page.banners.map((banner) => <Banner key={banner.id} banner={banner} page={page} />)
 
-/** Says that the product of the page does not run on the device of the visitor, on which it does, and what they can take. */
-export const DeviceNotice = ({ context: { deviceError, t, href, site } }: { context: PageContext }) => {
+type DeviceNoticeProps = UsesPage<'deviceError' | 't' | 'href' | 'site'>
+
+/** Says that the product does not run on the device of the visitor, names the platforms it runs on, and suggests another product. */
+export const DeviceNotice = ({ page: { deviceError, t, href, site } }: DeviceNoticeProps) => {
   if (deviceError === null) return null
   const { devices, product, runsOn, alternative } = deviceError
   const platform = PLATFORM_NAMES[deviceError.platform]
@@ -52,8 +55,8 @@ export const DeviceNotice = ({ context: { deviceError, t, href, site } }: { cont
   )
 }
 
-/** What a page says of the promotion that its prices are of: its name, what it saves at most, and when it is over. */
-export const PromotionBar = ({ context: { promotion } }: { context: PageContext }) =>
+/** The promotion of the prices of a page: its name, its maximum savings and its end. */
+export const PromotionBar = ({ page: { promotion } }: UsesPage<'promotion'>) =>
   promotion === null ? null : (
     <div className={bar.bar} data-promo={promotion.code}>
       <p>

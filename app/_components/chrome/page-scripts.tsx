@@ -2,11 +2,8 @@ import { services } from '../../../adapters/wiring/services.ts'
 import type { PageFlags } from '../../../ports/content/page-assets.ts'
 import type { PageData } from '../../../ports/pages.ts'
 
-/**
- * The files that a page brings along. A script that needs consent is only named: the page's own script adds it where the visitor
- * allows it.
- */
-export const PageAssets = ({ page: { assets = {}, flags = {} } }: { page: PageData }) => {
+/** The style sheets, fonts and scripts of a page. A script that needs consent is only named: `browser/page.ts` adds it after consent. */
+export const PageAssets = ({ content: { assets = {}, flags = {} } }: { content: PageData }) => {
   const { styleSheets = [], fonts = {}, headScripts = [] } = assets
   return (
     <>
@@ -35,8 +32,8 @@ interface PageScriptProps {
 }
 
 /**
- * The script of a page (`browser/page.ts`); it is told what the configuration and the page let it report: nothing of what editors do. The
- * edge tells it where the islands are.
+ * The script of a page (`browser/page.ts`). Its attributes say what it may report: nothing for editors. The edge adds the URL of the
+ * islands.
  */
 export const PageScript = ({ flags, isEditor }: PageScriptProps) => {
   const { APP_ENV, VITALS_PERCENT } = services().config
@@ -52,10 +49,7 @@ export const PageScript = ({ flags, isEditor }: PageScriptProps) => {
   )
 }
 
-/**
- * Names the tag manager to the scripts of the page, which load it once the visitor allows it; nothing where there is none, or where
- * the page has no external scripts.
- */
+/** Names the tag manager to the script of the page, which loads it after consent. Nothing on a page without external scripts. */
 export const TagManager = ({ flags }: { flags: PageFlags | undefined }) => {
   const { TAG_MANAGER_PATH } = services().config
   return TAG_MANAGER_PATH === undefined || flags?.externalScripts === false ? null : (

@@ -2,16 +2,15 @@ import type { DownloadView } from '../../../domain/downloads/download-view.ts'
 import { PLATFORM_ORDER } from '../../../domain/downloads/platform-order.ts'
 import type { DownloadBlockSettings } from '../../../ports/download-block.ts'
 import type { SectionOf } from '../../../ports/page-section.ts'
-import type { PageContext } from '../../_page/page-context.ts'
+import type { UsesPage } from '../../_page/site-page.ts'
 import { PlatformPicture } from '../drawings.tsx'
 import block from './download-block.module.css'
-import { DownloadBlock, PLATFORM_NAMES } from './download-block.tsx'
+import { DownloadBlock, type DownloadBlockParts, PLATFORM_NAMES } from './download-block.tsx'
 import styles from './downloads-section.module.css'
 
-interface FailedDownloadsProps {
-  /** The errored blocks of a section. */
+interface FailedDownloadsProps extends UsesPage<'t' | 'href' | 'path' | 'offers'> {
+  /** The blocks of a section whose downloads failed to load. */
   readonly blocks: readonly DownloadBlockSettings[]
-  readonly context: PageContext
 }
 
 const Names = ({ blocks }: Pick<FailedDownloadsProps, 'blocks'>) => (
@@ -24,9 +23,9 @@ const Names = ({ blocks }: Pick<FailedDownloadsProps, 'blocks'>) => (
   </ul>
 )
 
-/** The errored blocks of a page under one notice. Where the page says already that its prices failed, they lead on alone. */
-export const FailedDownloads = ({ blocks, context }: FailedDownloadsProps) => {
-  const { t, href, path, offers } = context
+/** One notice for all failed blocks of a section. If the page already says that its prices failed, only a link to the downloads. */
+const FailedDownloads = ({ blocks, page }: FailedDownloadsProps) => {
+  const { t, href, path, offers } = page
   if (Object.values(offers).some(({ state }) => state === 'failed'))
     return (
       <div className={block.block}>
@@ -49,8 +48,8 @@ export const FailedDownloads = ({ blocks, context }: FailedDownloadsProps) => {
   )
 }
 
-/** What to do after the download, for every platform: a visitor may well download for another device. */
-const NextSteps = ({ context: { t, href } }: { context: PageContext }) => (
+/** The steps after a download, for every platform: visitors also download for other devices. */
+const NextSteps = ({ page: { t, href } }: UsesPage<'t' | 'href'>) => (
   <div className={styles.next} id="next-steps" data-next-steps="">
     <h3>{t('downloads.next.title')}</h3>
     <ul>
@@ -85,31 +84,29 @@ const Shortcuts = ({ section }: { section: SectionOf<'downloads'> }) => (
   </nav>
 )
 
-/** The installers of the products of a page, and what to do with them. Works without JavaScript. */
-export const DownloadsSection = ({ section, context }: { section: SectionOf<'downloads'>; context: PageContext }) => {
+interface DownloadsSectionProps extends UsesPage<DownloadBlockParts | 'path' | 'offers' | 'downloads'> {
+  readonly section: SectionOf<'downloads'>
+}
+
+/** The installers of the products of a page and the next steps. Works without JavaScript. */
+export const DownloadsSection = ({ section, page }: DownloadsSectionProps) => {
   const { blocks, isWhole = false } = section
-  const errored = blocks.filter(({ codeName }) => isErrored(context.downloads[codeName]))
+  const errored = blocks.filter(({ codeName }) => isErrored(page.downloads[codeName]))
   return (
     <section className={styles.section} id="installers">
       <h2>{section.title}</h2>
       {section.lead === undefined ? null : <p className={styles.lead}>{section.lead}</p>}
       {blocks.length > 1 ? <Shortcuts section={section} /> : null}
       <div className={styles.blocks}>
-        {errored.length === 0 ? null : <FailedDownloads blocks={errored} context={context} />}
+        {errored.length === 0 ? null : <FailedDownloads blocks={errored} page={page} />}
         {blocks.map((settings) => {
-          const view = context.downloads[settings.codeName]
+          const view = page.downloads[settings.codeName]
           return view === undefined || view.state === 'errored' ? null : (
-            <DownloadBlock
-              key={settings.codeName}
-              settings={settings}
-              view={view}
-              context={context}
-              isWhole={isWhole}
-            />
+            <DownloadBlock key={settings.codeName} settings={settings} view={view} page={page} isWhole={isWhole} />
           )
         })}
       </div>
-      {isWhole ? <NextSteps context={context} /> : null}
+      {isWhole ? <NextSteps page={page} /> : null}
     </section>
   )
 }

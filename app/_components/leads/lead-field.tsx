@@ -3,23 +3,22 @@ import { supportRequestsOf } from '../../../domain/law/support-requests-of.ts'
 import { countryChoices, readCountry } from '../../../domain/leads/country-choice.ts'
 import type { LeadFieldSettings } from '../../../domain/leads/lead-fields.ts'
 import type { LeadError } from '../../../domain/leads/read-lead.ts'
-import type { PageContext } from '../../_page/page-context.ts'
+import type { UsesPage } from '../../_page/site-page.ts'
 import { typedText } from '../form-answer.tsx'
 import styles from './lead-form.module.css'
 
-interface LeadControlProps {
+interface LeadControlProps extends UsesPage<'t' | 'site'> {
   readonly settings: LeadFieldSettings
   readonly id: string
-  /** Of the sentence that says what is wrong with it. */
+  /** Id of the error message. */
   readonly errorId: string | undefined
   readonly typed: string
-  readonly context: PageContext
 }
 
 const ROWS = 6
 
-/** The native control of a field. The server checks what it holds: the browser's own messages would be in another language. */
-export const LeadControl = ({ settings, id, errorId, typed, context: { t, site } }: LeadControlProps) => {
+/** The native control of a field. The server validates it: messages of the browser would be in another language. */
+const LeadControl = ({ settings, id, errorId, typed, page: { t, site } }: LeadControlProps) => {
   const { name, control, isRequired, maxLength, autoComplete } = settings
   const shared = {
     id,
@@ -74,18 +73,17 @@ export const LeadControl = ({ settings, id, errorId, typed, context: { t, site }
   }
 }
 
-/** Longest text that is shown again: nothing that was typed is lost, too long as it may be. */
-const MOST_UNITS = 8_192
+/** Maximum length of a text that is shown again, far above the limits of the fields: a text that is too long is not lost. */
+const MAX_SHOWN_LENGTH = 8_192
 
-interface LeadFieldProps {
+interface LeadFieldProps extends UsesPage<'t' | 'site' | 'form'> {
   readonly settings: LeadFieldSettings
   readonly error: LeadError | undefined
-  readonly context: PageContext
 }
 
-/** A field with its label, what was typed into it, and what is wrong with that. */
-export const LeadField = ({ settings, error, context }: LeadFieldProps) => {
-  const { t, form } = context
+/** A field with its label, the submitted text and its error. */
+export const LeadField = ({ settings, error, page }: LeadFieldProps) => {
+  const { t, form } = page
   const { name, control, isRequired, maxLength } = settings
   const id = `lead-${name}`
   return (
@@ -98,8 +96,8 @@ export const LeadField = ({ settings, error, context }: LeadFieldProps) => {
         settings={settings}
         id={id}
         errorId={error === undefined ? undefined : `${id}-error`}
-        typed={typedText(form?.typed.get(name), MOST_UNITS, control === 'lines')}
-        context={context}
+        typed={typedText(form?.typed.get(name), MAX_SHOWN_LENGTH, control === 'lines')}
+        page={page}
       />
       {error === undefined ? null : (
         <p className={styles.error} id={`${id}-error`} data-error-for={name}>

@@ -3,24 +3,19 @@ import { productOf } from '../../../domain/catalogue/licence-offers.ts'
 import { buyEvent } from '../../../domain/monitoring/analytics-event.ts'
 import type { OfferView } from '../../../domain/offers/view/offer-view.ts'
 import type { Translator } from '../../_messages/translator.ts'
+import type { ChoiceLabels } from '../../_offers/choice-sentences.ts'
 import type { NoOfferTexts } from '../../_offers/no-offer.tsx'
 import type { ChoiceFormTexts } from '../../_offers/offer-choice.tsx'
-import type { PageContext } from '../../_page/page-context.ts'
+import type { SitePage } from '../../_page/site-page.ts'
 
-/**
- * What tells a buy button from others of its page, to those who hear it alone; empty for a product that no menu names: it
- * has a page of its own.
- */
+/** Name of a product for screen readers, which distinguishes its buy button. Empty for a product without a menu entry. */
 const nameOf = (t: Translator, product: string): string => {
   const navigation = productOf(product)?.navigation
   return navigation === undefined || navigation.menu === 'button' ? '' : t(`nav.${navigation.text}`)
 }
 
-/**
- * The texts of a product's buy form, in the site's language. `choice` and `choose` have their markers `((term))`,
- * `((quantity))`, `((price))` and `((choice))` still in; `buyEvent` is the analytics event of every button that buys, as JSON.
- */
-export const choiceLabels = (t: Translator, product: string) => ({
+/** Returns the texts of a product's buy form in the language of the site. */
+export const choiceLabels = (t: Translator, product: string): ChoiceLabels => ({
   term: t('buy.term'),
   quantity: t(editionOf(product) === 'business' ? 'buy.users' : 'buy.devices'),
   option: t('buy.option'),
@@ -40,10 +35,11 @@ export const choiceLabels = (t: Translator, product: string) => ({
   buyEvent: JSON.stringify(buyEvent(product)),
 })
 
-export type ChoiceLabels = Readonly<ReturnType<typeof choiceLabels>>
-
-/** The hidden fields, the event and the note of a product's buy form. */
-export const formTexts = (product: string, { view, href, path, t }: PageContext): ChoiceFormTexts => ({
+/** Returns the hidden fields, the event and the note of a product's buy form. */
+export const formTexts = (
+  product: string,
+  { view, href, path, t }: Pick<SitePage, 'view' | 'href' | 'path' | 't'>,
+): ChoiceFormTexts => ({
   product,
   returnPath: href(path),
   currency: view.currency,
@@ -52,34 +48,36 @@ export const formTexts = (product: string, { view, href, path, t }: PageContext)
 })
 
 /**
- * URL of a product's personalized offers; null for an editor, who sees what everybody does. It is at the root of the host: the
- * return path says which site requests them.
+ * Returns the URL of the personalized offers for some products; null for an editor, who sees the public page. The endpoint is at
+ * the root of the host; the return path tells it the site.
  */
-export const personalizedOffersUrl = (product: string, { view, href, path, isEditor }: PageContext): string | null =>
-  isEditor ? null : `/offers?${new URLSearchParams({ product, currency: view.currency, back: href(path) })}`
-
-/** URL of the personalized offers of several products, arranged as a comparison; null for an editor. */
-export const comparisonOffersUrl = (
+export const personalizedOffersUrl = (
   products: readonly string[],
-  { view, href, path, isEditor }: PageContext,
+  { view, href, path, isEditor }: Pick<SitePage, 'view' | 'href' | 'path' | 'isEditor'>,
+  arranged?: 'comparison',
 ): string | null => {
-  const query = products.map((product): [string, string] => ['product', product])
-  return isEditor
-    ? null
-    : `/offers?${new URLSearchParams([...query, ['currency', view.currency], ['back', href(path)], ['arranged', 'comparison']])}`
+  if (isEditor) return null
+  const query = new URLSearchParams(products.map((product) => ['product', product]))
+  query.append('currency', view.currency)
+  query.append('back', href(path))
+  if (arranged !== undefined) query.append('arranged', arranged)
+  return `/offers?${query}`
 }
 
 export type ViewWithoutOffer = Exclude<OfferView, { state: 'offered' }>
 
-/** What a block without prices says, and where it leads on, in the site's language. */
-export const noOfferTexts = (view: ViewWithoutOffer, { t, href, path, downloads }: PageContext): NoOfferTexts => {
-  const said = { title: null, isFailed: false }
+/** Returns text and links of a buy block without prices. */
+export const noOfferTexts = (
+  view: ViewWithoutOffer,
+  { t, href, path, downloads }: Pick<SitePage, 't' | 'href' | 'path' | 'downloads'>,
+): NoOfferTexts => {
+  const base = { title: null, isFailed: false }
   const sales = { href: href('/contact-sales'), text: t('buy.contactSales'), isButton: false }
   switch (view.state) {
     case 'free': {
       const address = `${downloads[view.product] ? '' : href('/downloads')}#download-${view.product}`
       return {
-        ...said,
+        ...base,
         title: t('buy.freeTitle'),
         text: t('buy.freeNote'),
         links: [{ href: address, text: t('buy.download'), isButton: true }],
@@ -87,12 +85,12 @@ export const noOfferTexts = (view: ViewWithoutOffer, { t, href, path, downloads 
     }
     case 'unavailable':
       return {
-        ...said,
+        ...base,
         text: t(view.reason === 'geo' ? 'buy.unavailableGeo' : 'buy.unavailableNoOptions'),
         links: [{ href: href('/'), text: t('buy.otherProducts'), isButton: false }],
       }
     case 'hidden':
-      return { ...said, text: t('buy.hidden'), links: [sales] }
+      return { ...base, text: t('buy.hidden'), links: [sales] }
     case 'failed':
       return {
         isFailed: true,

@@ -3,12 +3,12 @@ import type { ProductCard, SectionOf } from '../../../ports/page-section.ts'
 import { Island } from '../../_islands/island.tsx'
 import type { Translator } from '../../_messages/translator.ts'
 import type { ComparedProduct } from '../../_offers/comparison-choice.tsx'
-import type { PageContext } from '../../_page/page-context.ts'
+import type { SitePage, UsesPage } from '../../_page/site-page.ts'
 import styles from '../compare/comparison.module.css'
 import table from '../compare/feature-table.module.css'
 import { Pictogram } from '../drawings.tsx'
-import { PurchaseAssurance } from './buy-block.tsx'
-import { choiceLabels, comparisonOffersUrl, formTexts, noOfferTexts } from './buy-block-texts.ts'
+import { type BuyFormParts, PurchaseAssurance } from './buy-block.tsx'
+import { choiceLabels, formTexts, noOfferTexts, personalizedOffersUrl } from './buy-block-texts.ts'
 
 interface FeatureTableProps extends Pick<SectionOf<'comparison'>, 'title' | 'cards' | 'features'> {
   readonly t: Translator
@@ -21,8 +21,8 @@ const Mark = ({ isIncluded, t }: { isIncluded: boolean; t: Translator }) => (
   </td>
 )
 
-/** What each product has: a row for a feature, a column for a product. */
-export const FeatureTable = ({ title, cards, features, t }: FeatureTableProps) => (
+/** The features of each product: one row per feature, one column per product. */
+const FeatureTable = ({ title, cards, features, t }: FeatureTableProps) => (
   <table className={table.table} data-compare="">
     <caption className="visually-hidden">{`${title}: ${t('compare.feature')}`}</caption>
     <thead>
@@ -48,30 +48,37 @@ export const FeatureTable = ({ title, cards, features, t }: FeatureTableProps) =
   </table>
 )
 
-const comparedProduct = (card: ProductCard, context: PageContext): readonly ComparedProduct[] => {
-  const view = card.buyBlock && context.offers[card.buyBlock.product]
+type ComparisonParts = BuyFormParts | 'offers' | 'downloads'
+
+const comparedProduct = (card: ProductCard, page: Pick<SitePage, ComparisonParts>): readonly ComparedProduct[] => {
+  const { t, href, offers } = page
+  const view = card.buyBlock && offers[card.buyBlock.product]
   if (view === undefined) return []
-  const buy = context.t('buy.submitProduct', { product: card.name })
+  const buy = t('buy.submitProduct', { product: card.name })
   return [
     {
-      form: formTexts(view.product, context),
-      labels: { ...choiceLabels(context.t, view.product), buy },
+      form: formTexts(view.product, page),
+      labels: { ...choiceLabels(t, view.product), buy },
       head: {
         name: card.name,
         badge: card.badge,
         tagline: card.tagline,
-        href: context.href(card.path),
-        more: context.t('buy.learnMore', { product: card.name }),
+        href: href(card.path),
+        more: t('buy.learnMore', { product: card.name }),
       },
-      notice: view.state === 'offered' ? null : { ...noOfferTexts(view, context), state: view.state },
+      notice: view.state === 'offered' ? null : { ...noOfferTexts(view, page), state: view.state },
     },
   ]
 }
 
-/** Products side by side: one choice for all of them, the price of each, and what each has. */
-export const Comparison = ({ section, context }: { section: SectionOf<'comparison'>; context: PageContext }) => {
+interface ComparisonProps extends UsesPage<ComparisonParts> {
+  readonly section: SectionOf<'comparison'>
+}
+
+/** Products side by side: one choice for all of them, the price and the features of each. */
+export const Comparison = ({ section, page }: ComparisonProps) => {
   const { title, lead, cards, features } = section
-  const products = cards.flatMap((card) => comparedProduct(card, context))
+  const products = cards.flatMap((card) => comparedProduct(card, page))
   const names = products.map(({ form }) => form.product)
   return (
     <section className={styles.section}>
@@ -80,16 +87,16 @@ export const Comparison = ({ section, context }: { section: SectionOf<'compariso
       <Island
         name="personalized-comparison"
         props={{
-          view: comparisonView(names.flatMap((product) => context.offers[product] ?? [])),
+          view: comparisonView(names.flatMap((product) => page.offers[product] ?? [])),
           products,
-          autoRenewAll: context.t('buy.autoRenewAll'),
-          offersUrl: comparisonOffersUrl(names, context),
+          autoRenewAll: page.t('buy.autoRenewAll'),
+          offersUrl: personalizedOffersUrl(names, page, 'comparison'),
         }}
       />
       <div className={styles.assurance}>
-        <PurchaseAssurance context={context} />
+        <PurchaseAssurance page={page} />
       </div>
-      <FeatureTable title={title} cards={cards} features={features} t={context.t} />
+      <FeatureTable title={title} cards={cards} features={features} t={page.t} />
     </section>
   )
 }

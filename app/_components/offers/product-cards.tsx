@@ -3,19 +3,18 @@ import { sharedLabels } from '../../../domain/offers/view/shared-labels.ts'
 import { struckNoteOf } from '../../../domain/offers/view/struck-note-of.ts'
 import type { ProductCard as CardContent, SectionOf } from '../../../ports/page-section.ts'
 import { BadgedName } from '../../_offers/product-head.tsx'
-import type { PageContext } from '../../_page/page-context.ts'
+import type { UsesPage } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
 import styles from './product-cards.module.css'
 import { PurchaseButton } from './purchase-modals.tsx'
 
-interface ProductCardProps {
+interface ProductCardProps extends UsesPage<'t' | 'href' | 'offers'> {
   readonly card: CardContent
   readonly selling?: 'modal' | undefined
-  readonly context: PageContext
 }
 
-/** The price of the choice that the products share, or that the product's page shows first. */
-const CardPrice = ({ view, context: { t } }: { view: OfferedView; context: PageContext }) => {
+/** The price of the selected option: the choice that the products share, or the preselection of the product page. */
+const CardPrice = ({ view, page: { t } }: UsesPage<'t'> & { view: OfferedView }) => {
   const option = view.options.find(({ selected }) => selected)
   if (option === undefined) return null
   const { trial } = option
@@ -52,21 +51,21 @@ const CardPrice = ({ view, context: { t } }: { view: OfferedView; context: PageC
   )
 }
 
-const Selling = ({ view, card, selling, context }: ProductCardProps & { view: OfferView }) => {
-  if (view.state === 'failed') return <p className={styles.note}>{context.t('buy.failed')}</p>
+const Selling = ({ view, card, selling, page }: ProductCardProps & { view: OfferView }) => {
+  if (view.state === 'failed') return <p className={styles.note}>{page.t('buy.failed')}</p>
   if (view.state !== 'offered') return null
   return (
     <>
-      <CardPrice view={view} context={context} />
-      {selling === 'modal' ? <PurchaseButton name={card.name} view={view} context={context} /> : null}
+      <CardPrice view={view} page={page} />
+      {selling === 'modal' ? <PurchaseButton name={card.name} view={view} page={page} /> : null}
     </>
   )
 }
 
 /** A product: its advantages, its price and a link to its page. */
-export const ProductCard = ({ card, selling, context }: ProductCardProps) => {
+const ProductCard = ({ card, selling, page }: ProductCardProps) => {
   const { path, name, tagline, points, badge, buyBlock } = card
-  const view = buyBlock && context.offers[buyBlock.product]
+  const view = buyBlock && page.offers[buyBlock.product]
   return (
     <li className={styles.card}>
       <BadgedName name={name} badge={badge} />
@@ -79,18 +78,22 @@ export const ProductCard = ({ card, selling, context }: ProductCardProps) => {
           </li>
         ))}
       </ul>
-      {view === undefined ? null : <Selling view={view} card={card} selling={selling} context={context} />}
-      <a className={selling === undefined ? styles.more : styles.less} href={context.href(path)}>
-        {context.t('buy.learnMore', { product: name })}
+      {view === undefined ? null : <Selling view={view} card={card} selling={selling} page={page} />}
+      <a className={selling === undefined ? styles.more : styles.less} href={page.href(path)}>
+        {page.t('buy.learnMore', { product: name })}
       </a>
     </li>
   )
 }
 
-/** Products side by side, each with its price; where all prices are for the same choice, it is said once above them. */
-export const ProductCards = ({ section, context }: { section: SectionOf<'products'>; context: PageContext }) => {
+interface ProductCardsProps extends UsesPage<'t' | 'href' | 'offers'> {
+  readonly section: SectionOf<'products'>
+}
+
+/** Products side by side, each with its price. If all prices are for the same choice, the choice is shown once above them. */
+export const ProductCards = ({ section, page }: ProductCardsProps) => {
   const { title, lead, cards, selling } = section
-  const views = cards.flatMap(({ buyBlock }) => (buyBlock && context.offers[buyBlock.product]) ?? [])
+  const views = cards.flatMap(({ buyBlock }) => (buyBlock && page.offers[buyBlock.product]) ?? [])
   const shared = sharedLabels(views)
   const struckNote = struckNoteOf(views)
   return (
@@ -99,12 +102,12 @@ export const ProductCards = ({ section, context }: { section: SectionOf<'product
       {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
       {shared === null ? null : (
         <p className={styles.shared} data-shared-choice="">
-          {context.t('compare.shared', { term: shared.termLabel, quantity: shared.quantityLabel })}
+          {page.t('compare.shared', { term: shared.termLabel, quantity: shared.quantityLabel })}
         </p>
       )}
       <ul className={styles.cards}>
         {cards.map((card) => (
-          <ProductCard key={card.path} card={card} selling={selling} context={context} />
+          <ProductCard key={card.path} card={card} selling={selling} page={page} />
         ))}
       </ul>
       {struckNote === undefined ? null : (

@@ -2,11 +2,11 @@ import { CHOICE_FIELD, CHOICES } from '../../../domain/tracking/consent/chosen-c
 import type { Consent } from '../../../domain/tracking/consent/consent.ts'
 import { consentLetters } from '../../../domain/tracking/consent/consent-cookie.ts'
 import { CONSENT_CATEGORIES } from '../../../domain/tracking/consent/consent-rule-table.ts'
-import type { PageContext } from '../../_page/page-context.ts'
+import type { UsesPage } from '../../_page/site-page.ts'
 import styles from '../consent/consent-section.module.css'
 
-/** The buttons of the consent form. To agree is as easy as not to: all look the same. */
-export const ConsentChoices = ({ context: { t } }: { context: PageContext }) => (
+/** The buttons of the consent form. All look the same, so that refusing is as easy as agreeing. */
+const ConsentChoices = ({ page: { t } }: UsesPage<'t'>) => (
   <div className={styles.choices}>
     <button type="submit" name={CHOICE_FIELD} value={CHOICES.all}>
       {t('consent.all')}
@@ -20,22 +20,22 @@ export const ConsentChoices = ({ context: { t } }: { context: PageContext }) => 
   </div>
 )
 
-/** Confirms a decision: the answer to the form is a redirect, which keeps the fragment of its request. */
+/** Fragment of the confirmation. The redirect keeps the fragment of the form. */
 const SAVED_ID = 'consent-saved'
 
-/** Which sentence is true for the visitor: what is measured already until they object is not said to wait for them. */
+/** Returns the introduction for a visitor, which has to be true: some measuring starts before consent and ends on objection. */
 const leadOf = (state: Consent['state'], granted: Consent['granted']) => {
   if (state === 'object') return 'consent.object'
   return state === 'ask' && granted.length > 0 ? 'consent.askInPart' : 'consent.ask'
 }
 
 /**
- * The form by which visitors decide what is stored of them, as they have decided it so far. On every other page a script shows
- * it as a bar, where they have to be asked (`browser/consent`): it needs nothing else of this page.
+ * The consent form with the current decisions of the visitor. On other pages a script shows it as a bar if consent is required
+ * (`browser/consent`); it needs nothing else of this page.
  */
-export const ConsentSection = ({ context }: { context: PageContext }) => {
-  const { t, href, path } = context
-  const { state, granted, hasPrivacyControl } = context.view.consent ?? {
+export const ConsentSection = ({ page }: UsesPage<'t' | 'href' | 'path' | 'view'>) => {
+  const { t, href, path, view } = page
+  const { state, granted, hasPrivacyControl } = view.consent ?? {
     state: 'ask',
     granted: [],
     hasPrivacyControl: false,
@@ -85,7 +85,7 @@ export const ConsentSection = ({ context }: { context: PageContext }) => {
           ))}
         </ul>
         {hasPrivacyControl ? <p className={styles.control}>{t('consent.privacyControl')}</p> : null}
-        <ConsentChoices context={context} />
+        <ConsentChoices page={page} />
       </form>
     </section>
   )

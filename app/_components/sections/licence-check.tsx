@@ -1,13 +1,17 @@
 import { isLRCVerdict } from '../../../domain/licences/is-lrc-verdict.ts'
 import type { LicenceCheck } from '../../../domain/licences/licence.service.ts'
-import type { PageContext } from '../../_page/page-context.ts'
+import type { UsesPage } from '../../_page/site-page.ts'
 import { FOCUSED, typedText } from '../form-answer.tsx'
 import styles from '../licence/licence-check.module.css'
-import { BuyBlock } from '../offers/buy-block.tsx'
+import { BuyBlock, type BuyBlockParts } from '../offers/buy-block.tsx'
 
-/** What came of a licence check: a message, or what the owner of the licence can buy. */
-export const LicenceAnswer = ({ check, context }: { check: LicenceCheck; context: PageContext }) => {
-  const { t } = context
+interface LicenceAnswerProps extends UsesPage<BuyBlockParts> {
+  readonly check: LicenceCheck
+}
+
+/** The result of a licence check: a message, or the offers for the owner of the licence. */
+const LicenceAnswer = ({ check, page }: LicenceAnswerProps) => {
+  const { t } = page
   if (check.kind === 'message' || check.kind === 'failed') {
     return (
       <p
@@ -30,7 +34,7 @@ export const LicenceAnswer = ({ check, context }: { check: LicenceCheck; context
       </div>
       <div className={styles.offers}>
         {check.offers.map((view) => (
-          <BuyBlock key={view.product} view={view} context={context} />
+          <BuyBlock key={view.product} view={view} page={page} />
         ))}
       </div>
     </div>
@@ -40,15 +44,15 @@ export const LicenceAnswer = ({ check, context }: { check: LicenceCheck; context
 const EXAMPLE = 'ABCDE-12345-FGHIJ-67890'
 const HINT_ID = 'licence-hint'
 
-/** The longest text that fits: a code with blanks and dashes around every sign. */
+/** Enough for a code with spaces and dashes around every character. */
 const MAX_LENGTH = 64
 
 /**
- * The form that checks a licence, and the answer to it. It is posted to its own page, without JavaScript too, so that the
- * code is in no address; what was typed is there again where it has to be changed.
+ * The form that checks a licence, and its result. The form is posted to its own page, so that the code is in no URL, and works
+ * without JavaScript. After an error it contains the submitted code again.
  */
-export const LicenceSection = ({ context }: { context: PageContext }) => {
-  const { t, href, path, form } = context
+export const LicenceSection = ({ page }: UsesPage<BuyBlockParts | 'form'>) => {
+  const { t, href, path, form } = page
   const licence = form?.licence ?? null
   const message = licence?.kind === 'message'
   return (
@@ -79,7 +83,7 @@ export const LicenceSection = ({ context }: { context: PageContext }) => {
         <summary>{t('licence.where')}</summary>
         <p>{t('licence.whereText')}</p>
       </details>
-      {licence === null ? null : <LicenceAnswer check={licence} context={context} />}
+      {licence === null ? null : <LicenceAnswer check={licence} page={page} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { SectionOf } from '../../../ports/page-section.ts'
-import type { PageContext } from '../../_page/page-context.ts'
+import type { UsesPage } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
 import { Modal } from '../modal.tsx'
 import figures from './figures.module.css'
@@ -7,7 +7,7 @@ import links from './links.module.css'
 import plain from './plain-sections.module.css'
 import praise from './praise.module.css'
 
-/** Reasons for a product, each with its icon, and what the product looks like. */
+/** The features of a product, each with an icon, and a screenshot. */
 export const Features = ({ section }: { section: SectionOf<'features'> }) => (
   <section className={plain.section}>
     <h2>{section.title}</h2>
@@ -35,7 +35,7 @@ export const Features = ({ section }: { section: SectionOf<'features'> }) => (
   </section>
 )
 
-/** Numbers that speak for the vendor, each with what it counts. */
+/** Figures about the vendor. */
 export const Figures = ({ section }: { section: SectionOf<'figures'> }) => (
   <section className={plain.section}>
     <h2>{section.title}</h2>
@@ -52,14 +52,14 @@ export const Figures = ({ section }: { section: SectionOf<'figures'> }) => (
   </section>
 )
 
-/** Ways on, each with what is there. */
-export const Links = ({ section, context }: { section: SectionOf<'links'>; context: PageContext }) => (
+/** Links to other pages, each with a description. */
+export const Links = ({ section, page: { href } }: UsesPage<'href'> & { section: SectionOf<'links'> }) => (
   <section className={plain.section}>
     <h2>{section.title}</h2>
     <ul className={links.links}>
       {section.links.map(({ path, label, text }) => (
         <li key={path}>
-          <a href={context.href(path)}>{label}</a>
+          <a href={href(path)}>{label}</a>
           <p>{text}</p>
         </li>
       ))}
@@ -67,7 +67,7 @@ export const Links = ({ section, context }: { section: SectionOf<'links'>; conte
   </section>
 )
 
-/** What others say of the vendor, plainly marked as a demonstration. */
+/** Quotes about the vendor, marked as a demonstration. */
 export const Praise = ({ section }: { section: SectionOf<'praise'> }) => (
   <section className={plain.section} data-praise="">
     <h2>{section.title}</h2>
@@ -85,7 +85,7 @@ export const Praise = ({ section }: { section: SectionOf<'praise'> }) => (
   </section>
 )
 
-/** Questions that open to their answers without JavaScript. */
+/** Questions that expand to their answers without JavaScript. */
 export const Questions = ({ section }: { section: SectionOf<'questions'> }) => (
   <section className={plain.section}>
     <h2>{section.title}</h2>
@@ -100,7 +100,7 @@ export const Questions = ({ section }: { section: SectionOf<'questions'> }) => (
   </section>
 )
 
-/** What to do, in order. */
+/** Instructions in order. */
 export const Steps = ({ section }: { section: SectionOf<'steps'> }) => (
   <section className={plain.section}>
     <h2>{section.title}</h2>
@@ -115,12 +115,12 @@ export const Steps = ({ section }: { section: SectionOf<'steps'> }) => (
   </section>
 )
 
-/** An e-mail address within a sentence; the dot that ends the sentence is no part of it. */
+/** An e-mail address in a sentence, without the full stop of the sentence. */
 const EMAIL_ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
 
 /** A text with its e-mail addresses as links. */
-export const LinkedText = ({ text }: { text: string }) =>
-  // Of a split by one group, every second part is what it matched.
+const LinkedText = ({ text }: { text: string }) =>
+  // Splitting by a group puts every match at an odd position.
   text.split(EMAIL_ADDRESS).map((part, position) =>
     position % 2 === 0 ? (
       part
@@ -131,7 +131,7 @@ export const LinkedText = ({ text }: { text: string }) =>
     ),
   )
 
-/** Paragraphs of plain text, their e-mail addresses as links. */
+/** Paragraphs of plain text with e-mail addresses as links. */
 export const TextSection = ({ section }: { section: SectionOf<'text'> }) => (
   <section className={plain.section}>
     {section.title === undefined ? null : <h2>{section.title}</h2>}
@@ -145,11 +145,11 @@ export const TextSection = ({ section }: { section: SectionOf<'text'> }) => (
   </section>
 )
 
-/** Questions and answers that a page has at hand, beside what it sells in modals. */
-export const QuestionModal = ({ section, context }: { section: SectionOf<'modal'>; context: PageContext }) => {
+/** Questions and answers in a modal, next to the modals of purchases. */
+export const QuestionModal = ({ section, page }: UsesPage<'t'> & { section: SectionOf<'modal'> }) => {
   const { id, title, order, externalIds, questions } = section
   return (
-    <Modal id={id} title={title} order={order} externalIds={externalIds} context={context}>
+    <Modal id={id} title={title} order={order} externalIds={externalIds} page={page}>
       <div className={plain.questions}>
         {questions.map(({ question, answer }) => (
           <details key={question} open>

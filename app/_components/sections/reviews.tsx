@@ -2,28 +2,27 @@ import { helpfulReviewEvent } from '../../../domain/monitoring/analytics-event.t
 import type { ReviewsView } from '../../../domain/reviews/reviews.service.ts'
 import type { SectionOf } from '../../../ports/page-section.ts'
 import { Island } from '../../_islands/island.tsx'
-import type { PageContext } from '../../_page/page-context.ts'
+import type { UsesPage } from '../../_page/site-page.ts'
 import styles from '../reviews/review-list.module.css'
 import plain from './plain-sections.module.css'
 
-const MOST_STARS = 5
+const MAX_STARS = 5
 
-/** Stars as a picture beside the words that say the same. */
+/** Stars as decoration; the text beside them has the same information. */
 const Stars = ({ count }: { count: number }) => (
   <span className={styles.stars} aria-hidden="true">
-    {'★'.repeat(count) + '☆'.repeat(MOST_STARS - count)}
+    {'★'.repeat(count) + '☆'.repeat(MAX_STARS - count)}
   </span>
 )
 
-interface ReviewListProps {
+interface ReviewListProps extends UsesPage<'t'> {
   readonly view: ReviewsView
   /** Name of the product. */
   readonly name: string
-  readonly context: PageContext
 }
 
-/** The average of a product and its newest reviews; demonstration reviews say that they are. */
-export const ReviewList = ({ view, name, context: { t } }: ReviewListProps) => {
+/** The average rating of a product and its newest reviews. Demonstration reviews are marked. */
+const ReviewList = ({ view, name, page: { t } }: ReviewListProps) => {
   const { product, average, averageText, count, isDemonstration, reviews } = view
   return (
     <section className={plain.section} id={product} data-reviews={product} data-average={average} data-count={count}>
@@ -65,13 +64,17 @@ export const ReviewList = ({ view, name, context: { t } }: ReviewListProps) => {
   )
 }
 
-/** What customers say of a product: the average as a link, or all of it. Nothing where its reviews did not come. */
-export const ReviewsSection = ({ section, context }: { section: SectionOf<'reviews'>; context: PageContext }) => {
+interface ReviewsSectionProps extends UsesPage<'t' | 'href' | 'reviews'> {
+  readonly section: SectionOf<'reviews'>
+}
+
+/** The reviews of a product: the average as a link, or the list. Nothing if the reviews failed to load. */
+export const ReviewsSection = ({ section, page }: ReviewsSectionProps) => {
   const { product, title, shown } = section
-  const view = context.reviews[product]
+  const view = page.reviews[product]
   if (view === undefined) return null
-  if (shown === 'list') return <ReviewList view={view} name={title} context={context} />
-  const { t, href } = context
+  if (shown === 'list') return <ReviewList view={view} name={title} page={page} />
+  const { t, href } = page
   return (
     <p className={plain.section} data-reviews={product}>
       <a href={`${href('/reviews')}#${product}`}>

@@ -1,21 +1,20 @@
 import type { SearchResult } from '../../../domain/search/search.service.ts'
-import type { PageContext } from '../../_page/page-context.ts'
+import type { SitePage, UsesPage } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
 import { FOCUSED } from '../form-answer.tsx'
 import form from '../search/search-form.module.css'
 import styles from '../search/search-section.module.css'
 
-interface SearchFormProps {
-  readonly context: PageContext
-  /** What was looked for. @default '' */
+interface SearchFormProps extends UsesPage<'t' | 'href'> {
+  /** The previous search. @default '' */
   readonly text?: string
 }
 
-/** The contract names it by its role: an element `search` around a form is not known to every browser yet. */
+/** A role, because some browsers do not support the `search` element yet. */
 const LANDMARK = { role: 'search' } as const
 
-/** The form that searches: a plain GET to the page with what is found. There is one of them on a page. */
-export const SearchForm = ({ context: { t, href }, text = '' }: SearchFormProps) => (
+/** The search form: a plain GET to the search page. */
+export const SearchForm = ({ page: { t, href }, text = '' }: SearchFormProps) => (
   <form className={form.form} action={href('/search')} {...LANDMARK}>
     <input type="search" name="q" aria-label={t('nav.search')} defaultValue={text} maxLength={200} required />
     <button type="submit" aria-label={t('nav.search')}>
@@ -24,8 +23,8 @@ export const SearchForm = ({ context: { t, href }, text = '' }: SearchFormProps)
   </form>
 )
 
-/** The link of a search. @param page from 1 */
-export const searchLink = ({ href }: Pick<PageContext, 'href'>, text: string, page = 1): string => {
+/** Returns the link of a search. Pages count from 1. */
+const searchLink = (href: SitePage['href'], text: string, page = 1): string => {
   const query = new URLSearchParams({ q: text, ...(page === 1 ? {} : { page: String(page) }) })
   return `${href('/search')}?${query}`
 }
@@ -34,12 +33,11 @@ type Found = Extract<SearchResult, { kind: 'found' }>
 
 /** A text with its matches marked. */
 const Marked = ({ pieces }: { pieces: Found['hits'][number]['title'] }) =>
-  // Pieces are told apart by their place: one word may stand in a text twice.
+  // The key is the position: a text may contain a word twice.
   Array.from(pieces.entries(), ([place, { text, isMatch }]) => (isMatch ? <mark key={place}>{text}</mark> : text))
 
-/** One page of what was found, with links to the pages before and after it. */
-export const SearchHits = ({ result, context }: { result: Found; context: PageContext }) => {
-  const { t, href } = context
+/** One page of results, with links to the previous and the next page. */
+const SearchHits = ({ result, t, href }: Pick<SitePage, 't' | 'href'> & { result: Found }) => {
   const { text, page, pages, hits } = result
   return (
     <>
@@ -58,13 +56,13 @@ export const SearchHits = ({ result, context }: { result: Found; context: PageCo
       {pages === 1 ? null : (
         <nav className={styles.pages} aria-label={t('search.page', { page, pages })}>
           {page === 1 ? null : (
-            <a rel="prev" href={searchLink(context, text, page - 1)}>
+            <a rel="prev" href={searchLink(href, text, page - 1)}>
               {t('search.previous')}
             </a>
           )}
           <span>{t('search.page', { page, pages })}</span>
           {page === pages ? null : (
-            <a rel="next" href={searchLink(context, text, page + 1)}>
+            <a rel="next" href={searchLink(href, text, page + 1)}>
               {t('search.next')}
             </a>
           )}
@@ -74,9 +72,12 @@ export const SearchHits = ({ result, context }: { result: Found; context: PageCo
   )
 }
 
-/** What came of a search: pages, words to try instead, or that it could not be done. */
-export const SearchOutcome = ({ result, context }: { result: SearchResult; context: PageContext }) => {
-  const { t } = context
+interface SearchOutcomeProps extends UsesPage<'t' | 'href'> {
+  readonly result: SearchResult
+}
+
+/** The results of a search, suggestions, or a failure. */
+const SearchOutcome = ({ result, page: { t, href } }: SearchOutcomeProps) => {
   switch (result.kind) {
     case 'failed':
       return (
@@ -94,7 +95,7 @@ export const SearchOutcome = ({ result, context }: { result: SearchResult; conte
             <p>
               {t('search.instead')}{' '}
               {result.suggestions.map((word) => (
-                <a key={word} className={styles.word} href={searchLink(context, word)} data-suggestion="">
+                <a key={word} className={styles.word} href={searchLink(href, word)} data-suggestion="">
                   {word}
                 </a>
               ))}
@@ -108,19 +109,19 @@ export const SearchOutcome = ({ result, context }: { result: SearchResult; conte
           <h1 data-total={result.total} {...FOCUSED}>
             {t('search.found', { text: result.text, total: result.total })}
           </h1>
-          <SearchHits result={result} context={context} />
+          <SearchHits result={result} t={t} href={href} />
         </>
       )
   }
 }
 
-/** The form that searches this site, and what was found. Without a search it is the form alone. */
-export const SearchSection = ({ context }: { context: PageContext }) => {
-  const result = context.form?.search ?? null
+/** The search form and, after a search, its results. */
+export const SearchSection = ({ page }: UsesPage<'t' | 'href' | 'form'>) => {
+  const result = page.form?.search ?? null
   return (
     <section className={styles.section} id="search">
-      <SearchForm context={context} text={result?.text ?? ''} />
-      {result === null ? null : <SearchOutcome result={result} context={context} />}
+      <SearchForm page={page} text={result?.text ?? ''} />
+      {result === null ? null : <SearchOutcome result={result} page={page} />}
     </section>
   )
 }
