@@ -1,13 +1,24 @@
 const HOUR_SECONDS = 3_600
 
-/** A text file that is the same for every visitor and may be cached for an hour. */
+/** Responds with a text file that is the same for every visitor, cached for an hour. */
 export const publicText = (body: string, type = 'text/plain'): Response =>
   new Response(body, {
     headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': `public, max-age=${HOUR_SECONDS}` },
   })
 
-/** The namespace of sitemaps and of their index. */
-export const SITEMAP_NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const SITEMAP_NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** An element as a document of its own. */
-export const xmlDocument = (element: string): string => `<?xml version="1.0" encoding="UTF-8"?>${element}`
+/**
+ * Responds with a sitemap or an index of sitemaps.
+ *
+ * @param entries XML of its children; a URL never contains a character that needs escaping
+ * @param namespaces more namespaces of the root element
+ */
+export const publicSitemap = (
+  root: 'urlset' | 'sitemapindex',
+  entries: readonly string[],
+  namespaces: readonly string[] = [],
+): Response => {
+  const start = [root, SITEMAP_NAMESPACE, ...namespaces].join(' ')
+  return publicText(`<?xml version="1.0" encoding="UTF-8"?><${start}>${entries.join('')}</${root}>`, 'application/xml')
+}

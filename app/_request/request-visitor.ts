@@ -6,7 +6,7 @@ import { type Consent, consentOf } from '../../domain/tracking/consent/consent.t
 import { CONSENT_COOKIE } from '../../domain/tracking/consent/consent-cookie.ts'
 import { consentRulesFor } from '../../domain/tracking/consent/consent-rule-table.ts'
 
-/** A longer value is none of ours. */
+/** The product sets no cookie with a longer value. */
 const MAX_COOKIE_LENGTH = 1_024
 
 const decoded = (value: string): string => {
@@ -17,7 +17,7 @@ const decoded = (value: string): string => {
   }
 }
 
-/** A request's cookies by name, decoded; none that is empty or longer than 1,024 characters. */
+/** Returns the decoded cookies of a request by name, without empty values and values over 1,024 characters. */
 export const requestCookies = ({ headers }: Request): ReadonlyMap<string, string> => {
   const pairs = (headers.get('cookie') ?? '').split(';').flatMap((pair) => {
     const at = pair.indexOf('=')
@@ -26,22 +26,24 @@ export const requestCookies = ({ headers }: Request): ReadonlyMap<string, string
   return new Map(pairs.filter(([, value]) => value !== '' && value.length <= MAX_COOKIE_LENGTH))
 }
 
-/** Longest query of a page that is looked at. */
 const MAX_QUERY_LENGTH = 8_192
 
-/** The query of the page that sent a request, where it was a page of the same host; of use to visitors without cookies. */
+/**
+ * Returns the query of the page that sent a request; empty for a page of another host. It replaces the attribution cookies for
+ * visitors without cookies.
+ */
 export const pageQuery = ({ headers }: Request): URLSearchParams => {
   const page = URL.parse(headers.get('referer') ?? '')
   const isOwn = page !== null && page.host === headers.get('host') && page.search.length <= MAX_QUERY_LENGTH
   return new URLSearchParams(isOwn ? page.search : '')
 }
 
-/** The visitor's country, as the edge passes it on. */
+/** Returns the visitor's country, which the edge passes in a header. */
 export const visitorCountry = (request: Request): string | null => readCountry(request.headers.get('x-country'))
 
 /**
- * The currency of a request: that of the page that sent it, else the saved one, else the first for the country. A value
- * that the site does not have is ignored.
+ * Returns the currency of a request: of the page that sent it, else the saved one, else the default for the country. Currencies that
+ * the site does not have are ignored.
  */
 export const resolveCurrency = (
   request: Request,
@@ -53,10 +55,10 @@ export const resolveCurrency = (
   return chooseCurrency(list, choice ?? null)
 }
 
-/** Whether a request came with Global Privacy Control, by which a browser objects to marketing for its visitor. */
+/** Returns whether the browser sent Global Privacy Control, an objection to marketing. */
 export const hasPrivacyControl = ({ headers }: Request): boolean => headers.get('sec-gpc') === '1'
 
-/** The consent of the visitor of a request. */
+/** Returns the consent of the visitor who sent a request. */
 export const requestConsent = (request: Request, site: Pick<Site, 'locale'>): Consent => {
   const cookie = requestCookies(request).get(CONSENT_COOKIE)
   const rules = consentRulesFor(visitorCountry(request), site.locale)

@@ -5,7 +5,7 @@ import { requestSite } from '../../_request/request-site.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1_000
 
-/** Where to report a vulnerability (RFC 9116). It has to expire within a year, and does so a year after the day it is read. */
+/** Where to report a vulnerability (RFC 9116). The standard requires an expiry date within a year; it is one year after each request. */
 export const GET = async (request: Request): Promise<Response> => {
   const site = requestSite(request)
   const { clock } = services()
