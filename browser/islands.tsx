@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { ISLANDS } from '../app/_islands/island.tsx'
+import { ISLANDS } from '../app/_islands/islands.ts'
 
 /** Calls `tell` when its children are hydrated. */
 const Hydrated = ({ tell, children }: { tell: () => void; children: ReactNode }) => {

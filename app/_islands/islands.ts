@@ -1,0 +1,16 @@
+import { HelpfulReview } from './helpful-review.tsx'
+import { LeadOrigin } from './lead-origin.tsx'
+import { PersonalizedComparison } from './personalized-comparison.tsx'
+import { PersonalizedNotice } from './personalized-notice.tsx'
+import { PersonalizedOffer } from './personalized-offer.tsx'
+import { SubmittingSelect } from './submitting-select.tsx'
+
+/** The components that React hydrates, by the names that pages use. */
+export const ISLANDS = {
+  'helpful-review': HelpfulReview,
+  'lead-origin': LeadOrigin,
+  'personalized-comparison': PersonalizedComparison,
+  'personalized-notice': PersonalizedNotice,
+  'personalized-offer': PersonalizedOffer,
+  'submitting-select': SubmittingSelect,
+} as const
