@@ -32,7 +32,7 @@ const OpenGraph = ({ page: { content, site } }: UsesPage<'content' | 'site'>) =>
  * stream them into the body.
  */
 export const PageHead = ({ page }: UsesPage<'content' | 'site' | 'form' | 'href' | 'isEditor' | 'isStaging'>) => {
-  const { content, site, form, href: link } = page
+  const { content, site, form } = page
   // A promotion shows the page of a product: search engines get the path of that page.
   const { path } = content
   const isPublic = isIndexed(page)
@@ -48,7 +48,7 @@ export const PageHead = ({ page }: UsesPage<'content' | 'site' | 'form' | 'href'
           ))
         : null}
       {isPublic && form !== null ? <meta name="robots" content="noindex" /> : null}
-      <link rel="manifest" href={link('/site.webmanifest')} />
+      <link rel="manifest" href={page.href('/site.webmanifest')} />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     </>
   )

@@ -85,20 +85,39 @@ export const Praise = ({ section }: { section: SectionOf<'praise'> }) => (
   </section>
 )
 
+interface QuestionListProps extends Pick<SectionOf<'questions'>, 'questions'> {
+  /** Whether the answers are shown initially. @default false */
+  readonly open?: boolean
+}
+
+const QuestionList = ({ questions, open }: QuestionListProps) => (
+  <div className={plain.questions}>
+    {questions.map(({ question, answer }) => (
+      <details key={question} open={open}>
+        <summary>{question}</summary>
+        <p>{answer}</p>
+      </details>
+    ))}
+  </div>
+)
+
 /** Questions that expand to their answers without JavaScript. */
 export const Questions = ({ section }: { section: SectionOf<'questions'> }) => (
   <section className={plain.section}>
     <h2>{section.title}</h2>
-    <div className={plain.questions}>
-      {section.questions.map(({ question, answer }) => (
-        <details key={question}>
-          <summary>{question}</summary>
-          <p>{answer}</p>
-        </details>
-      ))}
-    </div>
+    <QuestionList questions={section.questions} />
   </section>
 )
+
+/** Questions and answers in a modal, next to the modals of purchases. */
+export const QuestionModal = ({ section, page }: UsesPage<'t'> & { section: SectionOf<'modal'> }) => {
+  const { id, title, order, externalIds, questions } = section
+  return (
+    <Modal id={id} title={title} order={order} externalIds={externalIds} page={page}>
+      <QuestionList questions={questions} open />
+    </Modal>
+  )
+}
 
 /** Instructions in order. */
 export const Steps = ({ section }: { section: SectionOf<'steps'> }) => (
@@ -144,20 +163,3 @@ export const TextSection = ({ section }: { section: SectionOf<'text'> }) => (
     </div>
   </section>
 )
-
-/** Questions and answers in a modal, next to the modals of purchases. */
-export const QuestionModal = ({ section, page }: UsesPage<'t'> & { section: SectionOf<'modal'> }) => {
-  const { id, title, order, externalIds, questions } = section
-  return (
-    <Modal id={id} title={title} order={order} externalIds={externalIds} page={page}>
-      <div className={plain.questions}>
-        {questions.map(({ question, answer }) => (
-          <details key={question} open>
-            <summary>{question}</summary>
-            <p>{answer}</p>
-          </details>
-        ))}
-      </div>
-    </Modal>
-  )
-}
