@@ -77,7 +77,7 @@ module.exports = {
     rule(
       'islands-carry-no-rules',
       'An island takes finished values as props: at run time it imports nothing of the domain, the adapters or the ports.',
-      { path: '^app/(_islands|_offer-form)/' },
+      { path: '^app/(_islands|_offers)/' },
       { path: '^(domain|adapters|ports)/', ...atRunTime },
     ),
     rule(
@@ -93,14 +93,14 @@ module.exports = {
     rule(
       'islands-stay-light',
       'An island or a script of the pages never loads zod, use-intl or another message library.',
-      { path: '^(browser|app/(_islands|_offer-form))/' },
+      { path: '^(browser|app/(_islands|_offers))/' },
       { path: packages('zod', 'use-intl', 'intl-messageformat', '@formatjs/[^/]+'), ...atRunTime },
     ),
     rule(
       'islands-import-islands',
-      'Of the app an island imports only islands, the offer form and style sheets at run time, so that it stays small.',
-      { path: '^app/(_islands|_offer-form)/' },
-      { path: '^app/', pathNot: ['^app/(_islands|_offer-form)/', '\\.css$'], ...atRunTime },
+      'Of the app an island imports only islands, the forms of offers and style sheets at run time, so that it stays small.',
+      { path: '^app/(_islands|_offers)/' },
+      { path: '^app/', pathNot: ['^app/(_islands|_offers)/', '\\.css$'], ...atRunTime },
     ),
     rule(
       'telemetry-listens-only',

@@ -1,9 +1,6 @@
 'use client'
 
-/**
- * Shown when a page cannot be rendered at all, which only a programming mistake causes. No site is known here, so it is in
- * English and leads to the root of the host.
- */
+/** Shown if a bug prevents rendering. The site is unknown here, so the page is in English and links to the root of the host. */
 const GlobalError = () => (
   <html lang="en">
     <head>

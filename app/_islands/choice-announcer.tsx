@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** Announces the chosen option to screen readers when a picker changes: the text of the cell that is
- * displayed, or of those of all products that are compared. */
+/**
+ * Announces the selected option to screen readers when a picker changes: the text of the displayed cell, or of the displayed
+ * cells of all compared products.
+ */
 export const ChoiceAnnouncer = ({ children }: { children: ReactNode }) => {
   const status = useRef<HTMLParagraphElement>(null)
   const [announcement, setAnnouncement] = useState('')

@@ -1,4 +1,28 @@
-import { useHelpfulReview } from './use-helpful-review.ts'
+import { startTransition, useEffect, useState } from 'react'
+
+/** Key of local storage (specification, section 3). */
+const KEY = 'review'
+/** The oldest ids are dropped beyond this number. */
+const MAX_REVIEWS = 100
+
+/** Returns the ids of the reviews that the visitor called helpful; none if storage is blocked or holds anything else. */
+const readReviews = (): readonly string[] => {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(-MAX_REVIEWS) : []
+  } catch {
+    return []
+  }
+}
+
+const addReview = (id: string): void => {
+  try {
+    const others = readReviews().filter((other) => other !== id)
+    localStorage.setItem(KEY, JSON.stringify([...others, id].slice(-MAX_REVIEWS)))
+  } catch {
+    // Storage is full or blocked.
+  }
+}
 
 interface HelpfulReviewProps {
   readonly id: string
@@ -6,22 +30,22 @@ interface HelpfulReviewProps {
   readonly event: string
   readonly className?: string | undefined
   readonly text: string
-  /** Of the review: said, not shown. */
+  /** Title of the review, for screen readers only. */
   readonly title: string
 }
 
-/** A button by which a visitor calls a review helpful, once. */
+/** A button that calls a review helpful, once per browser. */
 export const HelpfulReview = ({ id, event, className, text, title }: HelpfulReviewProps) => {
-  const { isHelpful, callHelpful } = useHelpfulReview(id)
+  const [isHelpful, setHelpful] = useState(false)
+  useEffect(() => setHelpful(readReviews().includes(id)), [id])
+  const callHelpful = () => {
+    addReview(id)
+    // In a transition: the click handler of analytics still has to read the event from the button.
+    startTransition(() => setHelpful(true))
+  }
+  const attributes = { className, 'aria-pressed': isHelpful, 'data-helpful': id }
   return (
-    <button
-      type="button"
-      className={className}
-      aria-pressed={isHelpful}
-      data-helpful={id}
-      data-event={isHelpful ? undefined : event}
-      onClick={callHelpful}
-    >
+    <button type="button" {...attributes} data-event={isHelpful ? undefined : event} onClick={callHelpful}>
       {`${text} `}
       <span className="visually-hidden">{title}</span>
     </button>

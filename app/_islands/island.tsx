@@ -1,23 +1,23 @@
 'use client'
 
 import type { ComponentProps } from 'react'
-import { ISLANDS, type IslandName } from './islands.ts'
+import { ISLANDS } from './islands.ts'
 
-/** What an island is made of: the name of its component and the props, which are JSON. */
+/** The name of a component and its props, which are JSON. */
 type IslandProps = {
-  [Name in IslandName]: {
+  [Name in keyof typeof ISLANDS]: {
     readonly name: Name
     readonly props: ComponentProps<(typeof ISLANDS)[Name]>
     readonly hidden?: boolean
   }
-}[IslandName]
+}[keyof typeof ISLANDS]
 
-/** JSON that ends no script element. */
+/** Serializes a value so that it cannot end the script element. */
 const inertJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
- * A part of a page that React hydrates by itself, when the visitor reaches for something (browser/islands.ts). The edge takes
- * its props out of the page: see edge/next/defer-scripts.ts.
+ * A part of a page that React hydrates separately, on the first signal of intent (`browser/islands.tsx`). The edge moves its props
+ * out of the page (`edge/next/defer-scripts.ts`).
  */
 export const Island = ({ name, props, hidden }: IslandProps) => {
   const Component = ISLANDS[name] as (given: typeof props) => React.ReactNode

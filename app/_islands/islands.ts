@@ -5,7 +5,7 @@ import { PersonalizedNotice } from './personalized-notice.tsx'
 import { PersonalizedOffer } from './personalized-offer.tsx'
 import { SubmittingSelect } from './submitting-select.tsx'
 
-/** The components that React hydrates, by the names that pages have for them. */
+/** The components that React hydrates, by the names that pages use. */
 export const ISLANDS = {
   'helpful-review': HelpfulReview,
   'lead-origin': LeadOrigin,
@@ -14,5 +14,3 @@ export const ISLANDS = {
   'personalized-offer': PersonalizedOffer,
   'submitting-select': SubmittingSelect,
 } as const
-
-export type IslandName = keyof typeof ISLANDS

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 interface LeadOriginProps {
   /** Name of the cookie with the visitor's campaign. */
   readonly campaignCookie: string
-  /** Name of the hidden field with the campaign, and the key of local storage under which it outlives the cookie. */
+  /** Name of the hidden field with the campaign, and of the local storage key that keeps it after the cookie expires. */
   readonly campaignField: string
-  /** Name of the hidden field with the milliseconds from the opening of the page to the sending. */
+  /** Name of the hidden field with the milliseconds from opening the page to submitting the form. */
   readonly tookField: string
 }
 
@@ -18,7 +18,7 @@ const cookieValue = (name: string): string => {
   }
 }
 
-/** The campaign of the visitor: the newest one that is known, which is saved. */
+/** Returns the newest known campaign of the visitor and saves it. */
 const savedCampaign = (cookie: string, key: string): string => {
   try {
     if (cookie !== '') localStorage.setItem(key, cookie)
@@ -29,7 +29,7 @@ const savedCampaign = (cookie: string, key: string): string => {
   }
 }
 
-/** Fields of a lead form that nobody sees: where the visitor came from, and how long they took. The form works without them. */
+/** Hidden fields of a lead form: the campaign of the visitor, and how long they took. The form works without them. */
 export const LeadOrigin = ({ campaignCookie, campaignField, tookField }: LeadOriginProps) => {
   const campaign = useRef<HTMLInputElement>(null)
   const took = useRef<HTMLInputElement>(null)

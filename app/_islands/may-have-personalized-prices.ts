@@ -1,5 +1,5 @@
 /**
- * Whether the visitor has a cookie that may personalize prices. On this condition a page is hydrated at once, islands ask for
- * such prices, and metrics wait for them.
+ * Returns whether the visitor has a cookie that may personalize prices. If so, the page hydrates at once, islands request the
+ * personalized prices, and metrics wait for them. Free of React, because the script of every page imports it.
  */
 export const mayHavePersonalizedPrices = (): boolean => /(?:^|; )(?:session_partner|store_args)=/.test(document.cookie)

@@ -1,14 +1,14 @@
 import type { ComparisonView } from '../../domain/offers/comparison-view.ts'
-import { ComparisonChoice, type ComparisonChoiceProps } from '../_offer-form/comparison-choice.tsx'
+import { ComparisonChoice, type ComparisonChoiceProps } from '../_offers/comparison-choice.tsx'
 import { ChoiceAnnouncer } from './choice-announcer.tsx'
-import { usePersonalizedAnswer } from './use-personalized-answer.ts'
+import { usePersonalizedAnswer } from './use-personalized-offers.ts'
 
 interface PersonalizedComparisonProps extends ComparisonChoiceProps {
-  /** URL of the personalized offers for the products, arranged as a comparison; null where they are not asked for. */
+  /** URL of the personalized offers for the products, arranged as a comparison; null if they are not requested. */
   readonly offersUrl: string | null
 }
 
-/** Identifies the values of the pickers: with other values the choice is rendered afresh, with its own default. */
+/** Identifies the values of the pickers: React remounts the choice with its default selection when they change. */
 const pickerKey = ({ terms, quantities }: ComparisonView): string =>
   [...terms, ...quantities].map(({ value }) => value).join()
 

@@ -1,21 +1,20 @@
 import { useEffect, useRef } from 'react'
-import type { ChoiceLabels } from '../_components/offers/choice-labels.ts'
-import { ChoiceForm, type ChoiceFormTexts } from '../_offer-form/choice-form.tsx'
-import { NoOffer, type NoOfferTexts } from '../_offer-form/no-offer.tsx'
-import { OfferChoice } from '../_offer-form/offer-choice.tsx'
+import type { ChoiceLabels } from '../_offers/choice-sentences.ts'
+import { NoOffer, type NoOfferTexts } from '../_offers/no-offer.tsx'
+import { ChoiceForm, type ChoiceFormTexts, OfferChoice } from '../_offers/offer-choice.tsx'
 import { ChoiceAnnouncer } from './choice-announcer.tsx'
-import { usePersonalizedOffer } from './use-personalized-offer.ts'
+import { usePersonalizedOffer } from './use-personalized-offers.ts'
 
 interface PersonalizedNoticeProps {
   readonly form: ChoiceFormTexts
   readonly labels: ChoiceLabels
-  /** URL of the personalized offers for this product; null where they are not asked for. */
+  /** URL of the personalized offers for this product; null if they are not requested. */
   readonly offersUrl: string | null
-  /** What the block says to everybody else. */
+  /** Shown to all other visitors. */
   readonly notice: NoOfferTexts
 }
 
-/** A block without a public offer: a visitor with a personalized one gets the form that buys it. */
+/** A block without a public offer. A visitor with a personalized offer gets the form that buys it. */
 export const PersonalizedNotice = ({ form, labels, offersUrl, notice }: PersonalizedNoticeProps) => {
   const element = useRef<HTMLDivElement>(null)
   const offer = usePersonalizedOffer(form.product, offersUrl)

@@ -1,18 +1,18 @@
 import type { OfferedView } from '../../domain/offers/offer-view.ts'
-import type { ChoiceLabels } from '../_components/offers/choice-labels.ts'
-import { OfferChoice } from '../_offer-form/offer-choice.tsx'
+import type { ChoiceLabels } from '../_offers/choice-sentences.ts'
+import { OfferChoice } from '../_offers/offer-choice.tsx'
 import { ChoiceAnnouncer } from './choice-announcer.tsx'
-import { usePersonalizedOffer } from './use-personalized-offer.ts'
+import { usePersonalizedOffer } from './use-personalized-offers.ts'
 
 interface PersonalizedOfferProps {
   /** The public offer. */
   readonly view: OfferedView
   readonly labels: ChoiceLabels
-  /** URL of the personalized offers for this product; null where they are not asked for. */
+  /** URL of the personalized offers for this product; null if they are not requested. */
   readonly offersUrl: string | null
 }
 
-/** Identifies the values of the pickers: with other values the choice is rendered afresh, with its own default. */
+/** Identifies the values of the pickers: React remounts the choice with its default selection when they change. */
 const pickerKey = ({ picker, terms, quantities, options }: OfferedView): string =>
   [
     picker,

@@ -4,11 +4,11 @@ interface SubmittingSelectProps {
   /** Name of the form's field. */
   readonly name: string
   readonly values: readonly { readonly value: string; readonly label: string }[]
-  /** The value that is chosen as the page comes. */
+  /** The initially selected value. */
   readonly chosen: string
 }
 
-/** A list that submits its form when its value changes. */
+/** A select element that submits its form when its value changes. */
 export const SubmittingSelect = ({ id, name, values, chosen }: SubmittingSelectProps) => (
   <select id={id} name={name} defaultValue={chosen} onChange={({ target }) => target.form?.requestSubmit()}>
     {values.map(({ value, label }) => (

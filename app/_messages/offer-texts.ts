@@ -1,15 +1,16 @@
 import { ADD_ONS } from '../../domain/catalogue/add-ons.ts'
 import type { OfferTexts, TaxLabel } from '../../domain/offers/offer-view-input.ts'
+import type { PromotionTexts } from '../../domain/promotions/promotion-view.ts'
 import type { Translator } from './translator.ts'
 
-/** What a product is counted in: devices for homes, users for businesses. */
+/** Unit of quantities: devices for homes, users for businesses. */
 export type QuantityNoun = 'devices' | 'users'
 
 const taxLabel = (t: Translator, label: TaxLabel): string => {
   switch (label) {
     case 'none':
       return ''
-    // The law of the country names these, in whatever language.
+    // Legal terms of the countries, the same in every language.
     case 'inclGst':
       return t('offers.tax.incl', { tax: 'GST' })
     case 'exclGst':
@@ -23,13 +24,13 @@ const taxLabel = (t: Translator, label: TaxLabel): string => {
   }
 }
 
-/** Stands for a price in a sentence. From the private-use area, so that no sentence has it already. */
+/** Placeholder for a price in a sentence. A private-use character, which no sentence contains. */
 const PRICE = '\uE000'
 
-/** The sentences of offers, from the message catalogue of a site's language. */
+/** Returns the sentences of offers from the message catalogue of a site's language. */
 export const offerTextsFor = (t: Translator, quantityNoun: QuantityNoun): OfferTexts => {
   const labels = new Map<string, string>()
-  // Options share few labels and sentences, and formatting a message costs more than everything else about an option.
+  // Cached, because options share labels, and formatting a message is the most expensive part of an option.
   const once = (key: string, format: () => string): string => {
     const label = labels.get(key) ?? format()
     labels.set(key, label)
@@ -67,7 +68,18 @@ export const offerTextsFor = (t: Translator, quantityNoun: QuantityNoun): OfferT
         return known === undefined ? product : t(`addOns.names.${known.shortName}`)
       },
     },
-    // A suffix such as HT is a term of the trade and needs no translation; it replaces the consumer label.
+    // A suffix such as HT is a technical term without translations; it replaces the consumer label.
     taxNote: (label, b2bSuffix) => b2bSuffix || taxLabel(t, label),
   }
 }
+
+/** Returns the sentences of promotions from the message catalogue of a site's language. */
+export const promotionTextsFor = (t: Translator): PromotionTexts => ({
+  name: (text) => t(`promotions.names.${text}`),
+  savings: (percent) => t('promotions.savings', { percent }),
+  renewalSavings: (percent) => t('promotions.renewalSavings', { percent }),
+  until: (date) => t('promotions.until', { date }),
+  endedTitle: t('promotions.endedTitle'),
+  ended: (promotion, date, product) => t('promotions.ended', { promotion, date, product }),
+  toProduct: (product) => t('promotions.toProduct', { product }),
+})

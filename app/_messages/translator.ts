@@ -4,7 +4,7 @@ import type { SiteLanguage } from '../../domain/sites/site-languages.ts'
 import type en from './en.json'
 import { REGIONAL_MESSAGES } from './regional-messages.ts'
 
-/** All messages of a language. The keys of English are the keys that every language has. */
+/** All messages of a language. Every language has the keys of English. */
 type Messages = typeof en
 
 /** Formats a message by its dotted key, for example `t('offers.monthly', { price })`. */
@@ -12,12 +12,12 @@ export type Translator = ReturnType<typeof createTranslator<Messages>>
 
 const translators = new Map<string, Translator>()
 
-/** The messages of a site, with words, plurals and digits of its locale. Loaded and built when first asked for. */
+/** Returns the messages of a site with the words, plurals and digits of its locale. Loads them on first use. */
 export const translatorFor = async (locale: string, language: SiteLanguage): Promise<Translator> => {
   const key = `${locale} ${language}`
   const known = translators.get(key)
   if (known) return known
-  // By way of the parent folder: Vite, which runs the tests, takes no pattern for a file's own folder.
+  // Through the parent folder: Vite, which runs the tests, does not support a pattern for a file's own folder.
   const module: { readonly default: Messages } = await import(`../_messages/${language}.json`, {
     with: { type: 'json' },
   })

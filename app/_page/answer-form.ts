@@ -17,25 +17,25 @@ import type { PageView } from '../../domain/routing/page-view.ts'
 import type { SearchResult } from '../../domain/search/search.service.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
-import { formFields } from '../_request/form-fields.ts'
+import { formFields } from '../_request/form-route.ts'
 
-/** What a page says to the form that was posted to it. */
+/** The answer of a page to the form that was posted to it. */
 export interface PageForm {
-  /** What was typed, by field: a form that has to be sent again is filled with it. */
+  /** The submitted texts by field. A form with an error contains them again. */
   readonly typed: ReadonlyMap<string, string>
-  /** Of the page that checks licences. */
+  /** On the page that checks licences. */
   readonly licence?: LicenceCheck
-  /** Of the page that searches. */
+  /** On the search page. */
   readonly search?: SearchResult
-  /** Of the page that takes leads. */
+  /** On the pages with a lead form. */
   readonly lead?: LeadResult
 }
 
 export type FormAnswer =
   | { readonly kind: 'none' }
-  /** 403: sent by a page of another origin; 400: not a form. */
+  /** 403: sent from another origin; 400: not a form. */
   | { readonly kind: 'refused'; readonly status: number }
-  /** `status`: 422 where the visitor has to change what they wrote. `seeOther`: where they go on, if not to the page. */
+  /** `status`: 422 if the visitor has to correct the form. `seeOther`: target of a redirect that replaces the page. */
   | { readonly kind: 'answered'; readonly form: PageForm; readonly status: number; readonly seeOther: string | null }
 
 interface FormRequest extends Pick<ViewsRequest, 'texts'> {
@@ -54,31 +54,31 @@ const answered = (form: PageForm, status = 200, seeOther: string | null = null):
   seeOther,
 })
 
-/** The edge passes a search on as a form, so that it is in no address; there is none without a text. */
+/** Searches. The edge passes the query as a form, so that it is in no internal URL. */
 const answerSearch = async ({ site, view }: FormRequest, typed: Typed): Promise<FormAnswer> => {
-  const wish = readSearchQuery(new URLSearchParams([...typed]))
-  if (wish === null) return { kind: 'none' }
+  const query = readSearchQuery(new URLSearchParams([...typed]))
+  if (query === null) return { kind: 'none' }
   const locale = textLocale(site, view.order)
-  return answered({ typed, search: await services().search.find({ site, locale, ...wish }) })
+  return answered({ typed, search: await services().search.find({ site, locale, ...query }) })
 }
 
-/** The query for what a buy block is set to, which sends its form here by a button of its own; null for any other form. */
-const buyBlockWish = (typed: Typed): string | null => {
+/** Returns the query for the selected option of a buy block, whose second button sends its form here; null for other forms. */
+const buyBlockQuery = (typed: Typed): string | null => {
   if (!typed.has('back')) return null
-  const wish = readSalesQuery(new URLSearchParams([...typed]))
-  return wish === null ? '' : `?${wish}`
+  const query = readSalesQuery(new URLSearchParams([...typed]))
+  return query === null ? '' : `?${query}`
 }
 
-/** A lead that was sent leads on to a page of its own, so that it is not sent again where that page is loaded again. */
+/** Takes a lead. An accepted lead is redirected, so that reloading the page does not send it again. */
 const answerLead = async ({ site, path }: FormRequest, typed: Typed): Promise<FormAnswer> => {
-  const wish = buyBlockWish(typed)
-  if (wish !== null) return answered({ typed }, 200, siteLink(site, `${SALES_PATH}${wish}`))
+  const query = buyBlockQuery(typed)
+  if (query !== null) return answered({ typed }, 200, siteLink(site, `${SALES_PATH}${query}`))
   const lead = await services().leads.take(path === SUPPORT_PATH ? 'support' : 'sales', site, typed)
   if (lead.kind === 'sent') return answered({ typed, lead }, 200, siteLink(site, `${path}?lead=sent`))
   return answered({ typed, lead }, lead.kind === 'invalid' ? 422 : 200)
 }
 
-/** A page with such a form that was asked for with a query: a lead was sent, or the form begins with a wish. */
+/** Answers a GET with a query: the lead was sent, or the form is prefilled. */
 const answerLeadQuery = (typed: Typed): FormAnswer =>
   answered(typed.get('lead') === 'sent' ? { typed, lead: { kind: 'sent' } } : { typed })
 
@@ -97,7 +97,7 @@ const answerLicence = async ({ site, view, path, texts }: FormRequest, typed: Ty
 const fieldsOf = ({ site, path }: FormRequest, { headers, body }: PostedForm) =>
   formFields(new Request(`${new URL(site.url).origin}${path}`, { method: 'POST', headers, body: new Uint8Array(body) }))
 
-/** Answers the form that was posted to the page being rendered; `none` where none was. */
+/** Answers the form that was posted to the page that is being rendered; `none` if there is no form. */
 export const answerForm = async (request: FormRequest): Promise<FormAnswer> => {
   const posted = postedForm()
   if (posted === undefined) return { kind: 'none' }

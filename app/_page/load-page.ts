@@ -1,36 +1,47 @@
-import { editorMode, reportRender } from '../../adapters/wiring/render-context.ts'
+import { editorMode, type RenderReport, reportRender } from '../../adapters/wiring/render-context.ts'
 import { services } from '../../adapters/wiring/services.ts'
-import { type LoadedPage, type PageRequest, viewOfPage } from '../../domain/content/page.service.ts'
-import { textLocale } from '../../domain/languages/regional-texts.ts'
+import type { PageRequest } from '../../domain/content/page.service.ts'
+import { viewOfPage } from '../../domain/content/page.service.ts'
+import { EDITOR_PATH } from '../../domain/routing/endpoint-path.ts'
 import { contentTags, type PageView, pageTag, readViewKey } from '../../domain/routing/page-view.ts'
 import type { Site } from '../../domain/sites/site.ts'
-import { offerTextsFor } from '../_messages/offer-texts.ts'
-import { promotionTextsFor } from '../_messages/promotion-texts.ts'
-import { translatorFor } from '../_messages/translator.ts'
-import { answerForm, type PageForm } from './answer-form.ts'
+import { offerTextsFor, promotionTextsFor } from '../_messages/offer-texts.ts'
+import { answerForm } from './answer-form.ts'
+import { completePage, type SitePage, viewTranslator } from './site-page.ts'
 
-export interface SitePage {
-  readonly site: Site
-  readonly view: PageView
-  /** Site path that the page goes by: of a page that is not there, that of them all. */
-  readonly path: string
-  readonly loaded: LoadedPage
-  /** What came of the form that was posted to the page; null where none was. */
-  readonly form: PageForm | null
-  /** Whether an editor sees it. */
-  readonly isEditor: boolean
+/** Life of a page that contains nothing that becomes outdated. */
+const ENDLESS = { isDegraded: false, freshForMs: null, validForMs: null, endsInMs: null } as const
+/** Life of the answer in place of a page that failed to load. */
+const FAILED = { isDegraded: true, freshForMs: 0, validForMs: null, endsInMs: null } as const
+
+/** Infinity is not JSON. */
+const finite = (ms: number): number | null => (Number.isFinite(ms) ? ms : null)
+
+const siteAndView = (siteCode: string, viewKey: string): { readonly site: Site; readonly view: PageView } | null => {
+  const view = readViewKey(viewKey)
+  const site = view && services().sites.byCode(siteCode)
+  return site ? { site, view } : null
+}
+
+/** Reports a page to the edge, with the tags that purge it. */
+const reportPage = (
+  { code }: Site,
+  paths: readonly string[],
+  report: Omit<RenderReport, 'tags' | 'seeOther'> & Partial<Pick<RenderReport, 'seeOther'>>,
+): void => {
+  const tags = ['pages', ...contentTags(code), ...paths.map((path) => pageTag(code, path))]
+  reportRender({ seeOther: null, ...report, tags: [...new Set(tags)] })
 }
 
 /**
- * Everything a page shows, as plain data; tells the edge status, life and tags of the page. Null where its content cannot
- * be loaded, or where a form was posted that is not read: for both the edge has an answer of its own.
+ * Loads everything that a page shows, and reports its status, life and tags to the edge. Null for an unknown site or view, if the
+ * content cannot be loaded, and if the posted form is refused; the edge has its own answers for these cases.
  */
 export const loadPage = async (siteCode: string, viewKey: string, path: string): Promise<SitePage | null> => {
-  const { sites, pages } = services()
-  const view = readViewKey(viewKey)
-  const site = view && sites.byCode(siteCode)
-  if (!view || !site) return null
-  const t = await translatorFor(textLocale(site, view.order), site.language)
+  const opened = siteAndView(siteCode, viewKey)
+  if (opened === null) return null
+  const { site, view } = opened
+  const t = await viewTranslator(site, view)
   const isEditor = editorMode() === 'editing'
   const request: PageRequest = {
     site,
@@ -40,26 +51,63 @@ export const loadPage = async (siteCode: string, viewKey: string, path: string):
     texts: (noun) => offerTextsFor(t, noun),
     promotionTexts: promotionTextsFor(t),
   }
-  const [loaded, answer] = await Promise.all([pages.load(request), answerForm(request)])
-  const tags = ['pages', ...contentTags(site.code), pageTag(site.code, path)]
+  const [loaded, answer] = await Promise.all([services().pages.load(request), answerForm(request)])
   if (!loaded.ok || answer.kind === 'refused') {
-    const status = answer.kind === 'refused' ? answer.status : 503
-    reportRender({ status, isDegraded: true, freshForMs: 0, validForMs: null, endsInMs: null, tags, seeOther: null })
+    reportPage(site, [path], { ...FAILED, status: answer.kind === 'refused' ? answer.status : 503 })
     return null
   }
   const { value, isDegraded, freshForMs, validForMs, endsInMs } = loaded.value
-  reportRender({
-    status: answer.kind === 'answered' ? answer.status : value.page.status,
+  const { page: content, ...parts } = value
+  const answered = answer.kind === 'answered' ? answer : null
+  // A promotion shows the page of a product, and is purged together with it.
+  reportPage(site, [path, content.path], {
+    status: answered?.status ?? content.status,
     isDegraded,
-    freshForMs: Number.isFinite(freshForMs) ? freshForMs : null,
-    validForMs: Number.isFinite(validForMs) ? validForMs : null,
-    endsInMs: Number.isFinite(endsInMs) ? endsInMs : null,
-    // A promotion shows the page of a product: it goes when that one does.
-    tags: [...new Set([...tags, pageTag(site.code, value.page.path)])],
-    seeOther: answer.kind === 'answered' ? answer.seeOther : null,
+    freshForMs: finite(freshForMs),
+    validForMs: finite(validForMs),
+    endsInMs: finite(endsInMs),
+    seeOther: answered?.seeOther ?? null,
   })
-  const shownPath = value.page.status === 404 ? value.page.path : path
-  const shownForm = answer.kind === 'answered' ? answer.form : null
-  const shownView = viewOfPage(site, view, value.page)
-  return { site, view: shownView, path: shownPath, loaded: loaded.value, form: shownForm, isEditor }
+  return completePage({
+    ...parts,
+    site,
+    view: viewOfPage(site, view, content),
+    path: content.status === 404 ? content.path : path,
+    content,
+    form: answered?.form ?? null,
+    isEditor,
+  })
+}
+
+/** The page on which editors log in. It sells nothing. */
+interface EditorEntryPage {
+  readonly page: SitePage
+  /** Whether the visitor entered a wrong secret. */
+  readonly isRefused: boolean
+}
+
+/** Makes the page on which editors log in, and reports it to the edge. Null for an unknown site or view. */
+export const loadEditorPage = async (siteCode: string, viewKey: string): Promise<EditorEntryPage | null> => {
+  const opened = siteAndView(siteCode, viewKey)
+  if (opened === null) return null
+  const { site, view } = opened
+  const t = await viewTranslator(site, view)
+  const mode = editorMode()
+  const isRefused = mode === 'refused'
+  reportPage(site, [], { ...ENDLESS, status: isRefused ? 403 : 200 })
+  const page = await completePage({
+    site,
+    view,
+    path: EDITOR_PATH,
+    content: { path: EDITOR_PATH, title: t('editor.title'), description: t('editor.lead'), status: 200, sections: [] },
+    offers: {},
+    downloads: {},
+    reviews: {},
+    promotion: null,
+    banners: [],
+    deviceError: null,
+    form: null,
+    isEditor: mode === 'editing',
+  })
+  return { page, isRefused }
 }

@@ -13,28 +13,26 @@ import {
 import { type Consent, isRefused } from '../../domain/consent/consent.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import type { OffersVisitor } from '../../ports/offers.ts'
-import { pageQuery } from './page-query.ts'
-import { requestCookies } from './request-cookies.ts'
+import { pageQuery, requestCookies } from './request-visitor.ts'
 
 const NO_QUERY = new URLSearchParams()
 
-/** Cookies of what a visitor has said no to: they may still have them from before. */
+/** Returns the cookies of refused categories, which a visitor may still have from before. */
 const refusedCookies = (consent: Consent): ReadonlySet<string> =>
   new Set([
     ...(isRefused(consent, 'analytics') ? ANALYTICS_COOKIES : []),
     ...(isRefused(consent, 'marketing') ? MARKETING_COOKIES : []),
   ])
 
-/** The cookies of a request that may be used. */
+/** Returns the cookies of a request that may be used. */
 const usedCookies = (request: Request, consent: Consent): ReadonlyMap<string, string> => {
   const refused = refusedCookies(consent)
   return new Map([...requestCookies(request)].filter(([name]) => !refused.has(name)))
 }
 
 /**
- * Reads what a visitor's cookies and the URL of their page say: what may personalize their prices, and the attribution that
- * is added to a buy link. Of what the visitor has said no to nothing is read, in no cookie and in no URL; what else the URL in front
- * of them says, a coupon for example, is theirs.
+ * Reads the visitor's cookies and the URL of their page: what may personalize prices, and the attribution of a buy link. Data of refused
+ * categories is not read, neither from cookies nor from the URL; other parameters of the URL, for example a coupon, are used.
  */
 export const attributionOf = (
   request: Request,
@@ -47,7 +45,7 @@ export const attributionOf = (
   const partner = cookies.get(PARTNER_COOKIE)
   const storeArgs = cookies.get(STORE_ARGS_COOKIE)
   const marketing = isRefused(consent, 'marketing') ? NO_QUERY : query
-  // A cookie can hold anything; a buy link gets only what a page view would have stored.
+  // A cookie may contain anything; a buy link gets only what a page view would have stored.
   const tracking = [
     ...new URLSearchParams(updateCampaign(saved(CAMPAIGN_COOKIE), marketing)),
     ...new URLSearchParams(updateStoreArgs(saved(STORE_ARGS_COOKIE), marketing)),

@@ -1,11 +1,12 @@
 import { services } from '../../adapters/wiring/services.ts'
 import type { Site } from '../../domain/sites/site.ts'
+import { canonicalUrl, localUrl, siteLink } from '../../domain/sites/site-link.ts'
 
 /**
- * The site of a request. Forms and islands of every site of a host send to the root of that host: there the page that sent
- * the request decides, if it is a page of the same host. Otherwise the site is the one that the edge found by URL.
+ * Returns the site of a request. Forms and islands of all sites of a host send to the root of that host, so the page that sent the
+ * request decides. Without it, the edge has found the site by URL.
  *
- * @param returnPath path of the page that sent the request, where the request names it
+ * @param returnPath path of the page that sent the request, with the language path of its site
  */
 export const requestSite = ({ headers }: Request, returnPath?: string | null): Site => {
   const { sites } = services()
@@ -13,4 +14,20 @@ export const requestSite = ({ headers }: Request, returnPath?: string | null): S
   const site = sender?.site ?? sites.byCode(headers.get('x-site') ?? '')
   if (!site) throw new Error('the edge passes on no request without a site')
   return site
+}
+
+/**
+ * Returns the site path of the page that sent a request; null if it names no page of its host.
+ *
+ * @param returnPath path of that page, with the language path of its site
+ */
+export const requestPath = ({ headers }: Request, returnPath: string | null): string | null =>
+  returnPath === null ? null : (services().sites.find(headers.get('host') ?? '', returnPath)?.path ?? null)
+
+/** Returns the home page of a site: its public URL in production, else the local URL, which this server answers without a redirect. */
+export const homeUrl = (site: Site): string => {
+  const { config } = services()
+  return config.APP_ENV === 'production'
+    ? canonicalUrl(site, '/')
+    : new URL(siteLink(site, '/'), localUrl(site, config.PORT)).href
 }

@@ -1,23 +1,13 @@
 import { HIDDEN_BANNERS_COOKIE, readHiddenBanners, writeHiddenBanners } from '../../domain/routing/visitor.ts'
-import { formFields } from '../_request/form-fields.ts'
-import { requestCookies } from '../_request/request-cookies.ts'
-import { requestSite } from '../_request/request-site.ts'
-import { returnUrl } from '../_request/return-url.ts'
-import { seeOther } from '../_request/see-other.ts'
+import { formRoute, returnUrl, seeOther, yearCookie } from '../_request/form-route.ts'
+import { requestCookies } from '../_request/request-visitor.ts'
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60
-
-/**
- * Hides a banner for good and returns to the page: `hide` is its id, among others that were hidden before. An id that no
- * banner has is not saved.
- */
-export const POST = async (request: Request): Promise<Response> => {
-  const form = await formFields(request)
-  if (!form.ok) return form.response
-  const { fields } = form
-  const site = requestSite(request, fields.get('back'))
+/** Hides a banner permanently and returns to the page. `hide` is the id of the banner; unknown ids are not saved. */
+export const POST = formRoute(({ request, fields, site, back }) => {
   const saved = readHiddenBanners(requestCookies(request).get(HIDDEN_BANNERS_COOKIE))
   const hidden = writeHiddenBanners([...saved, fields.get('hide') ?? ''])
-  const cookie = `${HIDDEN_BANNERS_COOKIE}=${hidden}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
-  return seeOther(returnUrl(site, fields.get('back') ?? '/'), hidden === '' ? {} : { 'set-cookie': cookie })
-}
+  return seeOther(
+    returnUrl(site, back),
+    hidden === '' ? {} : { 'set-cookie': yearCookie(HIDDEN_BANNERS_COOKIE, hidden) },
+  )
+})

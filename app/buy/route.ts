@@ -6,24 +6,15 @@ import { withoutQuery } from '../../domain/monitoring/page-reports.ts'
 import { CURRENCY_COOKIE } from '../../domain/routing/visitor.ts'
 import { canonicalUrl } from '../../domain/sites/site-link.ts'
 import { attributionOf } from '../_request/attribution.ts'
-import { formFields } from '../_request/form-fields.ts'
-import { requestConsent } from '../_request/request-consent.ts'
-import { requestPath } from '../_request/request-path.ts'
-import { requestSite } from '../_request/request-site.ts'
-import { resolveCurrency, visitorCountry } from '../_request/resolve-currency.ts'
-import { returnUrl } from '../_request/return-url.ts'
-import { seeOther } from '../_request/see-other.ts'
+import { formRoute, returnUrl, seeOther } from '../_request/form-route.ts'
+import { requestPath } from '../_request/request-site.ts'
+import { requestConsent, resolveCurrency, visitorCountry } from '../_request/request-visitor.ts'
 
 /**
- * Buys: finds the chosen option again on the server and redirects to the store, or back to the page with a message. No
- * price and no link of the browser is trusted.
+ * Buys: finds the selected option again on the server and redirects to the store, or back to the page with a message. It trusts no
+ * price and no link of the browser.
  */
-export const POST = async (request: Request): Promise<Response> => {
-  const form = await formFields(request)
-  if (!form.ok) return form.response
-  const { fields } = form
-  const site = requestSite(request, fields.get('back'))
-  const returnPath = fields.get('back') ?? '/'
+export const POST = formRoute(async ({ request, fields, site, back }) => {
   const country = visitorCountry(request)
   const consent = requestConsent(request, site)
   const { visitor, attribution } = attributionOf(request, site, consent)
@@ -36,7 +27,7 @@ export const POST = async (request: Request): Promise<Response> => {
       saved: visitor.cookies?.get(CURRENCY_COOKIE),
     }),
     product: fields.get('product') ?? '',
-    path: requestPath(request, returnPath),
+    path: requestPath(request, back),
     fields: {
       option: fields.get('option'),
       term: fields.get('term'),
@@ -46,17 +37,17 @@ export const POST = async (request: Request): Promise<Response> => {
     },
     isRestricted: (product) => isGeoRestricted(product, country),
   })
-  if (result.kind === 'unavailable') return seeOther(returnUrl(site, returnPath, { buy: 'unavailable' }))
+  if (result.kind === 'unavailable') return seeOther(returnUrl(site, back, { buy: 'unavailable' }))
   const { option, link } = result
   const transition = {
     product: option.pid,
     group: site.group,
     siteLocale: site.locale,
-    currentURL: canonicalUrl(site, returnUrl(site, returnPath)),
+    currentURL: canonicalUrl(site, returnUrl(site, back)),
     referrerURL: withoutQuery(request.headers.get('referer') ?? ''),
   }
   services().reportTransition(transition, visitorKey(attribution))
   const partner = consent.granted.includes('marketing') ? option.masterPartner : null
   const cookie = partner === null ? null : partnerCookie(partner)
   return seeOther(link, cookie === null ? {} : { 'set-cookie': cookie })
-}
+})

@@ -1,24 +1,15 @@
 import { attributionCookies } from '../../domain/consent/attribution.ts'
 import { chosenConsent, consentCookie, forgottenCookies } from '../../domain/consent/consent.ts'
-import { formFields } from '../_request/form-fields.ts'
-import { pageQuery } from '../_request/page-query.ts'
-import { hasPrivacyControl } from '../_request/request-consent.ts'
-import { requestCookies } from '../_request/request-cookies.ts'
-import { requestSite } from '../_request/request-site.ts'
-import { returnUrl } from '../_request/return-url.ts'
-import { seeOther } from '../_request/see-other.ts'
+import { formRoute, returnUrl, seeOther } from '../_request/form-route.ts'
+import { hasPrivacyControl, pageQuery, requestCookies } from '../_request/request-visitor.ts'
 
 /**
- * Saves what a visitor agrees to and returns to the page. What they do not agree to is forgotten at once; a campaign that
- * the page was reached by is kept only now. A browser that sends Global Privacy Control never agrees to marketing.
+ * Saves the consent of a visitor and returns to the page. Data of refused categories is deleted immediately; the campaign in the
+ * URL of the page is saved only now. A browser with Global Privacy Control never consents to marketing.
  */
-export const POST = async (request: Request): Promise<Response> => {
-  const form = await formFields(request)
-  if (!form.ok) return form.response
-  const { fields } = form
-  const site = requestSite(request, fields.get('back'))
+export const POST = formRoute(({ request, fields, site, back }) => {
   const granted = chosenConsent(fields).filter((category) => category !== 'marketing' || !hasPrivacyControl(request))
-  const response = seeOther(returnUrl(site, fields.get('back') ?? '/'))
+  const response = seeOther(returnUrl(site, back))
   const cookies = requestCookies(request)
   const attribution = granted.includes('marketing')
     ? attributionCookies((name) => cookies.get(name), pageQuery(request), site.storeQueryNames)
@@ -27,4 +18,4 @@ export const POST = async (request: Request): Promise<Response> => {
     response.headers.append('set-cookie', cookie)
   }
   return response
-}
+})

@@ -1,19 +1,9 @@
 import { CURRENCY_COOKIE, readCurrency } from '../../domain/routing/visitor.ts'
-import { formFields } from '../_request/form-fields.ts'
-import { requestSite } from '../_request/request-site.ts'
-import { returnUrl } from '../_request/return-url.ts'
-import { seeOther } from '../_request/see-other.ts'
+import { formRoute, returnUrl, seeOther, yearCookie } from '../_request/form-route.ts'
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60
-
-/** Saves a currency that the site has and returns to the page; any other currency is not saved. */
-export const POST = async (request: Request): Promise<Response> => {
-  const form = await formFields(request)
-  if (!form.ok) return form.response
-  const { fields } = form
-  const site = requestSite(request, fields.get('back'))
+/** Saves a currency and returns to the page. A currency that the site does not have is not saved. */
+export const POST = formRoute(({ fields, site, back }) => {
   const currency = readCurrency(fields.get('currency'))
   const isOffered = currency !== null && site.currencies.default.includes(currency)
-  const cookie = `${CURRENCY_COOKIE}=${currency}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
-  return seeOther(returnUrl(site, fields.get('back') ?? '/'), isOffered ? { 'set-cookie': cookie } : {})
-}
+  return seeOther(returnUrl(site, back), isOffered ? { 'set-cookie': yearCookie(CURRENCY_COOKIE, currency) } : {})
+})

@@ -6,18 +6,16 @@ import { CURRENCY_COOKIE } from '../../domain/routing/visitor.ts'
 import { offerTextsFor } from '../_messages/offer-texts.ts'
 import { translatorFor } from '../_messages/translator.ts'
 import { attributionOf } from '../_request/attribution.ts'
-import { requestConsent } from '../_request/request-consent.ts'
-import { requestPath } from '../_request/request-path.ts'
-import { requestSite } from '../_request/request-site.ts'
-import { resolveCurrency, visitorCountry } from '../_request/resolve-currency.ts'
+import { requestPath, requestSite } from '../_request/request-site.ts'
+import { requestConsent, resolveCurrency, visitorCountry } from '../_request/request-visitor.ts'
 
-/** No page has more buy blocks than this. */
+/** No page has more buy blocks. */
 const MAX_PRODUCTS = 12
 
 /**
- * The visitor's personalized offers for the requested products, with all texts formatted: `session_partner` and
- * `store_args` decide them, so the response is never cached. A product that is not sold here is not in it. With
- * `arranged=comparison` they come arranged under one choice, too.
+ * The visitor's personalized offers for the requested products, with formatted texts. They depend on `session_partner` and
+ * `store_args`, so the response is not cached. Products that are not sold here are left out. With `arranged=comparison` the response
+ * also contains them arranged under one choice.
  */
 export const GET = async (request: Request): Promise<Response> => {
   const query = new URL(request.url).searchParams

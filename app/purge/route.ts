@@ -1,6 +1,12 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { services } from '../../adapters/wiring/services.ts'
-import { holdsSecret } from './holds-secret.ts'
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Compares an authorization header with `Bearer` and the secret in constant time. */
+const holdsSecret = (authorization: string | null, secret: string): boolean =>
+  timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${secret}`))
 
 const bodySchema = z.object({ tags: z.array(z.string().regex(/^[\w.:/-]{1,128}$/)).max(100) })
 
@@ -15,7 +21,7 @@ const readTags = (body: string): readonly string[] | undefined => {
   }
 }
 
-/** Expires cached data by tag, and with its 204 the edge expires pages, for a caller with the secret (docs/decisions/price-cache-outlives-its-source.md). */
+/** Expires cached data by tag for a caller with the secret. On 204 the edge expires its pages (docs/decisions/price-cache-outlives-its-source.md). */
 export const POST = async (request: Request): Promise<Response> => {
   const { config, cache } = services()
   if (config.PURGE_SECRET === undefined) return respond(404)

@@ -2,7 +2,7 @@ import { services } from '../../adapters/wiring/services.ts'
 
 export const dynamic = 'force-dynamic'
 
-/** The state of what pages are made from, for the edge, whose `/readyz` tells it. None of it keeps a page from being served. */
+/** The state of the sources of pages, for `/readyz` of the edge. Pages are served whatever it is. */
 export const GET = async (): Promise<Response> => {
   const { sites, config, cache, priceSource } = services()
   const pricesFrom = config.API_ROUTER_URL === undefined ? 'embedded' : 'router'

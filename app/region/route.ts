@@ -3,16 +3,14 @@ import { isPagePath } from '../../domain/catalogue/page-paths.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
 import { suggestedSite } from '../../domain/sites/suggested-site.ts'
 import { translatorFor } from '../_messages/translator.ts'
-import { homeUrl } from '../_request/home-url.ts'
-import { requestPath } from '../_request/request-path.ts'
-import { requestSite } from '../_request/request-site.ts'
-import { visitorCountry } from '../_request/resolve-currency.ts'
+import { homeUrl, requestPath, requestSite } from '../_request/request-site.ts'
+import { visitorCountry } from '../_request/request-visitor.ts'
 
 const PRIVATE = { 'cache-control': 'private, no-store' }
 
 /**
- * What a page says to a visitor whose country has a better site, in the language of that one: `page` is the path of the page,
- * which the link leads to. 204 where they are right.
+ * Suggests a site for the visitor's country, in the language of that site. `page` is the path of the page; the link leads to the
+ * same page of that site. 204 if there is no better site.
  */
 export const GET = async (request: Request): Promise<Response> => {
   const page = new URL(request.url).searchParams.get('page') ?? '/'

@@ -1,12 +1,12 @@
 import { services } from '../../adapters/wiring/services.ts'
 import { canonicalUrl, siteLink, sitesOfHost } from '../../domain/sites/site-link.ts'
-import { publicText } from '../_request/public-text.ts'
+import { publicText } from '../_request/public-file.ts'
 import { requestSite } from '../_request/request-site.ts'
 
-/** Endpoints that act or answer forms. Pages with `noindex` are not among them: what is not read cannot say so. */
+/** Endpoints that act or answer forms. Pages with `noindex` must stay readable, so that crawlers see the `noindex`. */
 const BLOCKED = ['/buy', '/currency', '/consent', '/banners', '/offers', '/region', '/beacon/', '/store']
 
-/** What crawlers may read of a host, which has one such file for all of its sites: every page, and no endpoint that acts. */
+/** Allows crawlers all pages of all sites of a host, but no endpoint. */
 export const GET = async (request: Request): Promise<Response> => {
   const sites = sitesOfHost(services().sites, requestSite(request))
   const blocked = sites.flatMap((site) => BLOCKED.map((path) => `Disallow: ${siteLink(site, path)}`))

@@ -1,5 +1,5 @@
 import { siteManifest } from '../../domain/sites/site-manifest.ts'
-import { publicText } from '../_request/public-text.ts'
+import { publicText } from '../_request/public-file.ts'
 import { requestSite } from '../_request/request-site.ts'
 
 /** The web manifest of a site. */

@@ -2,11 +2,10 @@ import { services } from '../../adapters/wiring/services.ts'
 import { isIndexedPath } from '../../domain/catalogue/page-paths.ts'
 import { alternates, sitePages } from '../../domain/law/site-pages.ts'
 import { canonicalUrl } from '../../domain/sites/site-link.ts'
-import { publicText } from '../_request/public-text.ts'
+import { publicSitemap } from '../_request/public-file.ts'
 import { requestSite } from '../_request/request-site.ts'
-import { SITEMAP_NAMESPACE, xmlDocument } from '../_request/xml-document.ts'
 
-/** Every page of a site that is to be found, each with the same page on the other sites. No URL has a character that needs escaping. */
+/** The sitemap of a site: its indexed pages, each with the same page on other sites. */
 export const GET = async (request: Request): Promise<Response> => {
   const site = requestSite(request)
   const entries = sitePages(site)
@@ -17,6 +16,5 @@ export const GET = async (request: Request): Promise<Response> => {
       )
       return `<url><loc>${canonicalUrl(site, path)}</loc>${links.join('')}</url>`
     })
-  const names = `${SITEMAP_NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml"`
-  return publicText(xmlDocument(`<urlset ${names}>${entries.join('')}</urlset>`), 'application/xml')
+  return publicSitemap('urlset', entries, ['xmlns:xhtml="http://www.w3.org/1999/xhtml"'])
 }

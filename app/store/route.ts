@@ -5,17 +5,16 @@ import { readCurrency } from '../../domain/routing/visitor.ts'
 import { siteOfOffers } from '../../domain/sites/site-registry.ts'
 import { offerTextsFor } from '../_messages/offer-texts.ts'
 import { translatorFor } from '../_messages/translator.ts'
-import { homeUrl } from '../_request/home-url.ts'
-import { requestSite } from '../_request/request-site.ts'
+import { homeUrl, requestSite } from '../_request/request-site.ts'
 import { storePage } from './store-page.ts'
 
-/** What a partner is called; any other value is somebody's own text. */
+/** The names of partners; other values are arbitrary texts. */
 const PARTNER = /^[\w.-]{1,64}$/
 const MAX_PID_LENGTH = 128
 
 /**
- * The store of the embedded shop: a page that shows what was chosen. There is none where a router sells. The link says by
- * offers region and language which site it is of; a link that says nothing of the kind gets the site of its host.
+ * The store of the embedded shop: a page that shows the selected option. There is none if an api-router sells. Region and language of
+ * the link select the site; without them it is the site of the host.
  */
 export const GET = async (request: Request): Promise<Response> => {
   const { shop, sites, orders } = services()

@@ -2,29 +2,58 @@ import type { OrderView } from '../../domain/checkout/order.service.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
 import type { Translator } from '../_messages/translator.ts'
-import { type Html, html } from './html.ts'
 
-export interface StorePageProps {
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Safe HTML: markup of this file and escaped text. */
+class Html {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = string | Html | readonly Html[]
+
+const written = (part: Part): string => {
+  if (part instanceof Html) return part.text
+  return typeof part === 'string'
+    ? part.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+    : part.map(({ text }) => text).join('')
+}
+
+/** A template of HTML that escapes inserted text, but not inserted HTML. Attribute values need double quotes. */
+const html = (markup: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(markup.map((text, at) => (at === 0 ? text : written(parts[at - 1] ?? '') + text)).join(''))
+
+interface StorePageProps {
   readonly site: Site
   readonly t: Translator
-  /** What was chosen; null where the link names nothing that is sold. */
+  /** The selected option; null if the link names nothing that is sold. */
   readonly order: OrderView | null
-  /** URL of the home of the site. */
+  /** URL of the home page of the site. */
   readonly home: string
-  /** What came with the link, in its order. */
+  /** All parameters of the link, in their order. */
   readonly parameters: URLSearchParams
 }
 
 const NOTHING = html``
 
-/** One line of the order; `hook` names it for tests. A price runs from left to right or right to left by itself. */
+/** A row of the order. Tests find it by `hook`. */
 const row = (label: string, hook: string, value: Html): Html =>
   html`<div><dt>${label}</dt><dd data-order-${hook}>${value}</dd></div>`
 
 const priceOf = ({ option, taxNote }: OrderView): Html =>
   html`<bdi>${option.price}</bdi>${taxNote === '' ? NOTHING : html` <small>${taxNote}</small>`}`
 
-/** What is bought beside the product, and what both cost. */
+/** The add-on and the total. */
 const addOnRows = ({ addOn, taxNote }: OrderView, t: Translator): readonly Html[] =>
   addOn === undefined
     ? []
@@ -62,14 +91,14 @@ const chosen = ({ order, t, site, home }: StorePageProps): Html =>
 <dl>${orderRows(order, t)}</dl>
 <p><a class="button" data-back href="${new URL(siteLink(site, order.path), home).href}">${t('store.back')}</a></p>`
 
-/** Names and values are not of the language of the page: each stands by itself, from left to right. */
+/** Names and values are not in the language of the page, so they are always left to right. */
 const parameterRow = ([name, value]: readonly [string, string]): Html =>
   html`<tr data-parameter="${name}"><th scope="row">${name}</th><td>${value}</td></tr>`
 
 /**
- * The demonstration store, in language, direction and design of the site: what was chosen, its price and renewal, and a way
- * back; below, for developers, every parameter of the link, repeated ones as often as they came. No script and no style is
- * in it, so it shows under the strictest content security policy.
+ * Returns the page of the demonstration store, in the language, direction and design of the site: the selected option, its price and
+ * renewal, and a link back; below, for developers, all parameters of the link. It has no script and no inline style, so it works with
+ * the strictest content security policy.
  */
 export const storePage = (props: StorePageProps): string => {
   const { site, t, home, parameters } = props

@@ -1,7 +1,4 @@
-import { BrandMark } from '../../app/_components/art/brand-mark.tsx'
-import { HeroPicture } from '../../app/_components/art/hero-picture.tsx'
-import { Pictogram } from '../../app/_components/art/pictogram.tsx'
-import { PlatformPicture } from '../../app/_components/art/platform-picture.tsx'
+import { BrandMark, HeroPicture, Pictogram, PlatformPicture } from '../../app/_components/drawings.tsx'
 import { PLATFORM_ORDER } from '../../domain/downloads/download-view.ts'
 import { ICONS } from '../../ports/page-section.ts'
 import type { Exhibit } from '../gallery.tsx'

@@ -1,48 +1,40 @@
+import { DeviceNotice, PromotionBar } from '../../app/_components/chrome/page-notices.tsx'
 import { SiteFooter } from '../../app/_components/chrome/site-footer.tsx'
 import { SiteHeader } from '../../app/_components/chrome/site-header.tsx'
-import { VisitorMessage } from '../../app/_components/chrome/visitor-message.tsx'
-import { DeviceNotice } from '../../app/_components/downloads/device-notice.tsx'
-import { DraftLabel } from '../../app/_components/editor/draft-label.tsx'
-import { EditorBar } from '../../app/_components/editor/editor-bar.tsx'
-import { EditorEntry } from '../../app/_components/editor/editor-entry.tsx'
-import { PromotionBar } from '../../app/_components/promotions/promotion-bar.tsx'
+import { DraftLabel, EditorBar, EditorEntry } from '../../app/_components/editor.tsx'
+import { VisitorMessage } from '../../app/_components/form-answer.tsx'
 import { MESSAGE_KEYS } from '../../domain/routing/view-query.ts'
 import type { Exhibit } from '../gallery.tsx'
 import { pageOf } from '../page-of.ts'
 
 /** What stands around the content of a page, and above it. */
 export const chromeGroup = async (): Promise<readonly Exhibit[]> => {
-  const [{ context }, premium, promotion, iPhone] = await Promise.all([
+  const [page, premium, promotion, iPhone] = await Promise.all([
     pageOf('/'),
     pageOf('/premium'),
     pageOf('/promo/welcome'),
     pageOf('/small-office', 'usd-any-x-on-linux'),
   ])
   return [
-    { name: 'header', shown: <SiteHeader context={context} /> },
-    { name: 'footer', shown: <SiteFooter context={context} /> },
+    { name: 'header', shown: <SiteHeader page={page} /> },
+    { name: 'footer', shown: <SiteFooter page={page} /> },
     ...MESSAGE_KEYS.flatMap((message) => [
       {
         name: `message above the content: ${message}`,
-        shown: <VisitorMessage context={{ ...context, view: { ...context.view, message } }} product={null} />,
+        shown: <VisitorMessage page={{ ...page, view: { ...page.view, message } }} product={null} />,
       },
       {
         name: `message in a buy block: ${message}`,
-        shown: (
-          <VisitorMessage
-            context={{ ...premium.context, view: { ...premium.context.view, message } }}
-            product="premium"
-          />
-        ),
+        shown: <VisitorMessage page={{ ...premium, view: { ...premium.view, message } }} product="premium" />,
       },
     ]),
-    { name: 'promotion', shown: <PromotionBar context={promotion.context} /> },
+    { name: 'promotion', shown: <PromotionBar page={promotion} /> },
     {
       name: 'wrong device, with another product',
       shown: (
         <DeviceNotice
-          context={{
-            ...iPhone.context,
+          page={{
+            ...iPhone,
             deviceError: {
               product: 'Northwall Free',
               platform: 'iOS',
@@ -54,9 +46,9 @@ export const chromeGroup = async (): Promise<readonly Exhibit[]> => {
         />
       ),
     },
-    { name: 'editor bar', shown: <EditorBar context={{ ...context, isEditor: true }} /> },
-    { name: 'draft label', shown: <DraftLabel context={context} /> },
-    { name: 'editor entry', shown: <EditorEntry context={context} isRefused={false} /> },
-    { name: 'editor entry: wrong secret', shown: <EditorEntry context={context} isRefused /> },
+    { name: 'editor bar', shown: <EditorBar page={page} /> },
+    { name: 'draft label', shown: <DraftLabel page={page} /> },
+    { name: 'editor entry', shown: <EditorEntry page={page} isRefused={false} /> },
+    { name: 'editor entry: wrong secret', shown: <EditorEntry page={page} isRefused /> },
   ]
 }

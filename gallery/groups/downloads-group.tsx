@@ -7,8 +7,8 @@ const SYSTEMS = ['windows', 'android', 'macos', 'ios', 'linux'] as const
 
 /** Installers as visitors of each system see them, and where there are none. */
 export const downloadsGroup = async (): Promise<readonly Exhibit[]> => {
-  const { page, context } = await pageOf('/downloads')
-  const section = page.sections.find(({ kind }) => kind === 'downloads')
+  const page = await pageOf('/downloads')
+  const section = page.content.sections.find(({ kind }) => kind === 'downloads')
   if (section?.kind !== 'downloads') return []
   const [block] = section.blocks
   if (block === undefined) return []
@@ -21,15 +21,15 @@ export const downloadsGroup = async (): Promise<readonly Exhibit[]> => {
   const bySystem = await Promise.all(
     SYSTEMS.map(async (system) => {
       const of = await pageOf('/downloads', `usd-any-x-on-${system}`)
-      return { name: `installers: ${system}`, shown: <Sections sections={[alone]} context={of.context} /> }
+      return { name: `installers: ${system}`, shown: <Sections sections={[alone]} page={of} /> }
     }),
   )
   return [
-    { name: 'installers: system not known', shown: <Sections sections={[alone]} context={context} /> },
+    { name: 'installers: system not known', shown: <Sections sections={[alone]} page={page} /> },
     ...bySystem,
     ...states.map((view) => ({
       name: `installers: ${view.state}`,
-      shown: <Sections sections={[alone]} context={{ ...context, downloads: { [codeName]: view } }} />,
+      shown: <Sections sections={[alone]} page={{ ...page, downloads: { [codeName]: view } }} />,
     })),
   ]
 }

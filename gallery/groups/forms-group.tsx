@@ -24,7 +24,7 @@ const SEARCHES: readonly SearchResult[] = [
 /** Forms as they are sent back: with what is wrong, with what came of them. */
 export const formsGroup = async (): Promise<readonly Exhibit[]> => {
   const premium = await pageOf('/premium')
-  const offers = Object.values(premium.context.offers)
+  const offers = Object.values(premium.offers)
   const checks: readonly LicenceCheck[] = [
     ...LICENCE_ERRORS.map((error) => ({ kind: 'message', error }) as const),
     { kind: 'failed' },
@@ -36,11 +36,11 @@ export const formsGroup = async (): Promise<readonly Exhibit[]> => {
     kind: PageSection['kind'],
     forms: readonly (readonly [string, Partial<PageForm>])[],
   ) => {
-    const { page, context } = await pageOf(path)
-    const sections = page.sections.filter((section) => section.kind === kind)
+    const page = await pageOf(path)
+    const sections = page.content.sections.filter((section) => section.kind === kind)
     return forms.map(([name, form]) => ({
       name: `${kind}: ${name}`,
-      shown: <Sections sections={sections} context={{ ...context, form: { typed: new Map(), ...form } }} />,
+      shown: <Sections sections={sections} page={{ ...page, form: { typed: new Map(), ...form } }} />,
     }))
   }
   return [

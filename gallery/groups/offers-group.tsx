@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { BuyBlock } from '../../app/_components/offers/buy-block.tsx'
-import { ProductCard } from '../../app/_components/offers/product-card.tsx'
+import { ProductCards } from '../../app/_components/offers/product-cards.tsx'
 import { PurchaseModals } from '../../app/_components/offers/purchase-modals.tsx'
 import type { OfferView } from '../../domain/offers/offer-view.ts'
 import type { Exhibit } from '../gallery.tsx'
@@ -36,27 +36,28 @@ export const offersGroup = async (): Promise<readonly Exhibit[]> => {
   const home = await pageOf('/')
   const offered = await Promise.all(
     OFFERED.map(async ([path, name]) => {
-      const { context } = await pageOf(path)
-      const [view] = Object.values(context.offers)
+      const page = await pageOf(path)
+      const [view] = Object.values(page.offers)
       return {
         name: `buy block: offered, ${name}`,
         shown: view && (
           <Beside>
-            <BuyBlock view={view} context={context} />
+            <BuyBlock view={view} page={page} />
           </Beside>
         ),
       }
     }),
   )
-  const [card] = home.page.sections.flatMap((section) => (section.kind === 'products' ? section.cards : []))
-  const cardWith = (view: OfferView) => ({ ...home.context, offers: { [view.product]: view } })
+  const [card] = home.content.sections.flatMap((section) => (section.kind === 'products' ? section.cards : []))
+  const cards = { kind: 'products', title: '' } as const
+  const cardWith = (view: OfferView) => ({ ...home, offers: { [view.product]: view } })
   return [
     ...offered,
     ...WITHOUT_PRICES.map((view) => ({
       name: `buy block: ${view.state}${reasonOf(view)}`,
       shown: (
         <Beside>
-          <BuyBlock view={view} context={home.context} />
+          <BuyBlock view={view} page={home} />
         </Beside>
       ),
     })),
@@ -67,7 +68,7 @@ export const offersGroup = async (): Promise<readonly Exhibit[]> => {
             name: 'card: offered',
             shown: (
               <Beside>
-                <ProductCard card={card} context={home.context} />
+                <ProductCards section={{ ...cards, cards: [card] }} page={home} />
               </Beside>
             ),
           },
@@ -75,7 +76,7 @@ export const offersGroup = async (): Promise<readonly Exhibit[]> => {
             name: 'card: with a modal',
             shown: (
               <Beside>
-                <ProductCard card={card} selling="modal" context={home.context} />
+                <ProductCards section={{ ...cards, cards: [card], selling: 'modal' }} page={home} />
               </Beside>
             ),
           },
@@ -83,11 +84,11 @@ export const offersGroup = async (): Promise<readonly Exhibit[]> => {
             name: `card: ${view.state}${reasonOf(view)}`,
             shown: (
               <Beside>
-                <ProductCard card={card} context={cardWith(view)} />
+                <ProductCards section={{ ...cards, cards: [card] }} page={cardWith(view)} />
               </Beside>
             ),
           })),
         ]),
-    { name: 'modals, behind the buttons of cards', shown: <PurchaseModals {...home} /> },
+    { name: 'modals, behind the buttons of cards', shown: <PurchaseModals page={home} /> },
   ]
 }

@@ -28,11 +28,11 @@ const variantOf = (section: PageSection): string => {
 export const sectionsGroup = async (): Promise<readonly Exhibit[]> => {
   const exhibits = new Map<string, Exhibit>()
   for (const path of [...PAGE_PATHS, '/no-such-page']) {
-    const { page, context } = await pageOf(path)
-    for (const section of page.sections) {
+    const page = await pageOf(path)
+    for (const section of page.content.sections) {
       const name = `${section.kind} ${variantOf(section)}`.trim()
       if (exhibits.has(name)) continue
-      exhibits.set(name, { name, shown: <Sections sections={[section]} context={context} /> })
+      exhibits.set(name, { name, shown: <Sections sections={[section]} page={page} /> })
     }
   }
   return [...exhibits.values()]

@@ -54,7 +54,7 @@ describe('a new page block', () => {
     tree.insertBefore(KINDS, "  | { readonly kind: 'text';", KIND)
     tree.insertBefore(SCHEMA, '  steps: z.object({', WIRE)
     tree.add(COMPONENT, QUOTE)
-    tree.insertBefore(SWITCH, "import { Steps } from './steps.tsx'", IMPORT)
+    tree.insertBefore(SWITCH, "import { ReviewsSection } from './reviews.tsx'", IMPORT)
     tree.insertBefore(SWITCH, "    case 'steps':", CASE)
     tree.insertBefore(CONTENT, "    questionModal('modal-renewal'", SECTION)
     addTexts(tree)

@@ -1,8 +1,8 @@
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { DownloadsSection } from '../../app/_components/downloads/downloads-section.tsx'
 import { translatorFor } from '../../app/_messages/translator.ts'
-import type { PageContext } from '../../app/_page/page-context.ts'
 import type { DownloadView, FileView } from '../../domain/downloads/download-view.ts'
 import type { DownloadBlockSettings } from '../../ports/downloads.ts'
 import { type FilePlatform, PLATFORMS, type Platform } from '../../ports/vocabulary.ts'
@@ -34,7 +34,9 @@ const OFFERED: DownloadView = {
 }
 const LED: DownloadView = { ...OFFERED, lead: APP, others: [file('Windows'), file('Mac OS')] }
 
-const contextOf = async (siteCode: string, platform: Platform | null = null): Promise<PageContext> => {
+type ShownPage = ComponentProps<typeof DownloadsSection>['page']
+
+const pageOf = async (siteCode: string, platform: Platform | null = null): Promise<ShownPage> => {
   const site = realSite(siteCode)
   return {
     site,
@@ -50,17 +52,8 @@ const contextOf = async (siteCode: string, platform: Platform | null = null): Pr
     path: '/downloads',
     t: await translatorFor(site.locale, site.language),
     href: (path) => path,
-    currencies: [],
-    sites: [],
     offers: {},
     downloads: {},
-    reviews: {},
-    banners: [],
-    form: null,
-    promotion: null,
-    deviceError: null,
-    isEditor: false,
-    isStaging: false,
   }
 }
 
@@ -70,25 +63,25 @@ const htmlOf = async (
   buttons: 'text' | 'image' | 'both' = 'both',
   platform: Platform | null = null,
 ): Promise<string> => {
-  const context = { ...(await contextOf(siteCode, platform)), downloads: { premium: view } }
+  const page = { ...(await pageOf(siteCode, platform)), downloads: { premium: view } }
   const section = {
     kind: 'downloads' as const,
     title: 'Installers',
     blocks: [block('premium', { buttons })],
     isWhole: true,
   }
-  return renderToStaticMarkup(<DownloadsSection section={section} context={context} />)
+  return renderToStaticMarkup(<DownloadsSection section={section} page={page} />)
 }
 
-type SectionInput = Pick<PageContext, 'downloads'> &
-  Partial<PageContext> & { readonly blocks: readonly DownloadBlockSettings[] }
+type SectionInput = Pick<ShownPage, 'downloads'> &
+  Partial<ShownPage> & { readonly blocks: readonly DownloadBlockSettings[] }
 
 /** A section of some blocks, as a product's page has it. */
 const sectionOf = async ({ blocks, ...shown }: SectionInput): Promise<string> =>
   renderToStaticMarkup(
     <DownloadsSection
       section={{ kind: 'downloads', title: 'Downloads', blocks }}
-      context={{ ...(await contextOf('com')), ...shown }}
+      page={{ ...(await pageOf('com')), ...shown }}
     />,
   )
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { LeadForm } from '../../app/_components/leads/lead-form.tsx'
 import { translatorFor } from '../../app/_messages/translator.ts'
 import type { PageForm } from '../../app/_page/answer-form.ts'
-import type { PageContext } from '../../app/_page/page-context.ts'
 import { readLead } from '../../domain/leads/read-lead.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
 import type { LeadForm as Form } from '../../ports/leads.ts'
@@ -11,33 +10,14 @@ import { REAL_SITES, realSite } from '../domain/sites/real-sites.ts'
 
 const htmlOf = async (siteCode: string, kind: Form, form: PageForm | null): Promise<string> => {
   const site = realSite(siteCode)
-  const context: PageContext = {
+  const page = {
     site,
-    view: {
-      currency: 'USD',
-      order: 'any',
-      restricted: [],
-      downloadCountry: null,
-      platform: null,
-      hiddenBanners: [],
-      message: null,
-    },
     path: kind === 'sales' ? '/contact-sales' : '/support',
     t: await translatorFor(site.locale, site.language),
-    href: (path) => siteLink(site, path),
-    currencies: [],
-    sites: [],
-    offers: {},
-    downloads: {},
-    reviews: {},
-    promotion: null,
-    banners: [],
-    deviceError: null,
-    isEditor: false,
-    isStaging: false,
+    href: (path: string) => siteLink(site, path),
     form,
   }
-  return renderToStaticMarkup(<LeadForm section={{ kind: 'lead-form', form: kind }} context={context} />)
+  return renderToStaticMarkup(<LeadForm section={{ kind: 'lead-form', form: kind }} page={page} />)
 }
 
 const all = (html: string, pattern: RegExp): readonly string[] => [...html.matchAll(pattern)].map(([, one = '']) => one)

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { PageAssets } from '../../app/_components/scripts/page-assets.tsx'
+import { PageAssets } from '../../app/_components/chrome/page-scripts.tsx'
 import type { PageData } from '../../ports/pages.ts'
 
 const PAGE: PageData = {
@@ -17,7 +17,7 @@ it.each([
   [{ externalScripts: true }, true],
   [{ externalScripts: false }, false],
 ])('a page of flags %j has its head scripts: %s', (flags, hasScripts) => {
-  const html = renderToStaticMarkup(<PageAssets page={{ ...PAGE, ...(flags === undefined ? {} : { flags }) }} />)
+  const html = renderToStaticMarkup(<PageAssets content={{ ...PAGE, ...(flags === undefined ? {} : { flags }) }} />)
   expect(html.includes('/scripts/campaign.js')).toBe(hasScripts)
   expect(html.includes('/scripts/ads.js')).toBe(hasScripts)
 })

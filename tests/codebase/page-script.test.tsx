@@ -14,13 +14,13 @@ it.each([
 ])('with %j the script of a page that reports has the attributes%s', async (env, attributes) => {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   Reflect.deleteProperty(globalThis, Symbol.for('northwall.services'))
-  const { PageScript } = await import('../../app/_components/scripts/page-script.tsx')
+  const { PageScript } = await import('../../app/_components/chrome/page-scripts.tsx')
   expect(renderToStaticMarkup(<PageScript flags={undefined} isEditor={false} />)).toBe(
     `<script src="/scripts/page.js" async=""${attributes}></script>`,
   )
 })
 
 it('for an editor the script of a page reports nothing', async () => {
-  const { PageScript } = await import('../../app/_components/scripts/page-script.tsx')
+  const { PageScript } = await import('../../app/_components/chrome/page-scripts.tsx')
   expect(renderToStaticMarkup(<PageScript flags={undefined} isEditor />)).toContain(' data-reports="none"')
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { optionPlace } from '../../app/_offer-form/option-place.ts'
+import { optionPlace } from '../../app/_offers/picker.tsx'
 import { buildOfferView } from '../../domain/offers/build-offer-view.ts'
 import type { OfferedView } from '../../domain/offers/offer-view.ts'
 import { option, settings, viewInput } from '../domain/offers/offer-samples.ts'

@@ -14,6 +14,6 @@ it.each([
 ])('with TAG_MANAGER_PATH=%s a page of flags %j names the tag manager by %s', async (path, flags, html) => {
   vi.stubEnv('TAG_MANAGER_PATH', path)
   Reflect.deleteProperty(globalThis, Symbol.for('northwall.services'))
-  const { TagManager } = await import('../../app/_components/scripts/tag-manager.tsx')
+  const { TagManager } = await import('../../app/_components/chrome/page-scripts.tsx')
   expect(renderToStaticMarkup(<TagManager flags={flags} />)).toBe(html)
 })

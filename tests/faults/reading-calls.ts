@@ -1,6 +1,5 @@
 import { TOKENS } from '../../adapters/wiring/tokens.ts'
-import { offerTextsFor, type QuantityNoun } from '../../app/_messages/offer-texts.ts'
-import { promotionTextsFor } from '../../app/_messages/promotion-texts.ts'
+import { offerTextsFor, promotionTextsFor, type QuantityNoun } from '../../app/_messages/offer-texts.ts'
 import { translatorFor } from '../../app/_messages/translator.ts'
 import { PageService } from '../../domain/content/page.service.ts'
 import type { OfferView } from '../../domain/offers/offer-view.ts'

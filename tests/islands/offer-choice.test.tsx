@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { OfferChoice } from '../../app/_offer-form/offer-choice.tsx'
+import { OfferChoice } from '../../app/_offers/offer-choice.tsx'
 import { LABELS, offered, option } from './offered-view-sample.ts'
 
 afterEach(cleanup)

@@ -1,4 +1,4 @@
-import type { ChoiceLabels } from '../../app/_components/offers/choice-labels.ts'
+import type { ChoiceLabels } from '../../app/_offers/choice-sentences.ts'
 import type { OfferedView, OptionView } from '../../domain/offers/offer-view.ts'
 
 export const LABELS: ChoiceLabels = {

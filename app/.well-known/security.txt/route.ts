@@ -1,11 +1,11 @@
 import { services } from '../../../adapters/wiring/services.ts'
 import { canonicalUrl } from '../../../domain/sites/site-link.ts'
-import { publicText } from '../../_request/public-text.ts'
+import { publicText } from '../../_request/public-file.ts'
 import { requestSite } from '../../_request/request-site.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1_000
 
-/** Where to report a vulnerability (RFC 9116). It has to expire within a year, and does so a year after the day it is read. */
+/** Where to report a vulnerability (RFC 9116). The standard requires an expiry date within a year; it is one year after each request. */
 export const GET = async (request: Request): Promise<Response> => {
   const site = requestSite(request)
   const { clock } = services()

@@ -17,7 +17,7 @@ interface LayoutProps {
   readonly params: Promise<{ site: string; view: string }>
 }
 
-/** The document: language and direction of the site, style sheets. */
+/** The document with language, direction and style sheets. */
 const RootLayout = async ({ children, params }: LayoutProps) => {
   const { site: code, view } = await params
   const site = services().sites.byCode(code)

@@ -1,25 +1,46 @@
 import { services } from '../../../adapters/wiring/services.ts'
+import { isIndexedPath, isPagePath } from '../../../domain/catalogue/page-paths.ts'
 import { alternates } from '../../../domain/law/site-pages.ts'
+import { EDITOR_PATH } from '../../../domain/routing/endpoint-path.ts'
 import { canonicalUrl } from '../../../domain/sites/site-link.ts'
-import type { PageData } from '../../../ports/pages.ts'
-import type { PageContext } from '../../_page/page-context.ts'
-import { isIndexed } from '../../_structured-data/is-indexed.ts'
-import { OpenGraph } from '../../_structured-data/open-graph.tsx'
+import type { SitePage, UsesPage } from '../../_page/site-page.ts'
 
 /**
- * Title, description, canonical URL and the same page on other sites. React moves them into the head; Next's metadata would
+ * Returns whether search engines may index a page. They may not index error pages, pages for editors, staging copies, and the
+ * results of a search.
+ */
+export const isIndexed = ({
+  content: { status, path },
+  isEditor,
+  isStaging,
+}: Pick<SitePage, 'content' | 'isEditor' | 'isStaging'>): boolean =>
+  status === 200 && !isEditor && !isStaging && path !== EDITOR_PATH && (!isPagePath(path) || isIndexedPath(path))
+
+/** The preview of a link to the page in messengers and social networks. The picture has the slogan in the language of the site. */
+const OpenGraph = ({ page: { content, site } }: UsesPage<'content' | 'site'>) => (
+  <>
+    <meta property="og:title" content={content.title} />
+    <meta property="og:description" content={content.description} />
+    <meta property="og:type" content="website" />
+    <meta property="og:url" content={canonicalUrl(site, content.path)} />
+    <meta property="og:image" content={`${new URL(site.url).origin}/share/${site.language}.png`} />
+  </>
+)
+
+/**
+ * Title, description, canonical URL, and the same page on other sites. React moves them into the head; Next's metadata would
  * stream them into the body.
  */
-export const PageHead = ({ page, context }: { page: PageData; context: PageContext }) => {
-  const { site, form } = context
-  // A promotion shows the page of a product: that one is the page to be found.
-  const { path } = page
-  const isPublic = isIndexed(page, context)
+export const PageHead = ({ page }: UsesPage<'content' | 'site' | 'form' | 'href' | 'isEditor' | 'isStaging'>) => {
+  const { content, site, form } = page
+  // A promotion shows the page of a product: search engines get the path of that page.
+  const { path } = content
+  const isPublic = isIndexed(page)
   return (
     <>
-      <title>{page.title}</title>
-      <meta name="description" content={page.description} />
-      {isPublic ? <OpenGraph page={page} context={context} /> : null}
+      <title>{content.title}</title>
+      <meta name="description" content={content.description} />
+      {isPublic ? <OpenGraph page={page} /> : null}
       {isPublic ? <link rel="canonical" href={canonicalUrl(site, path)} /> : <meta name="robots" content="noindex" />}
       {isPublic
         ? alternates(services().sites, path).map(({ hreflang, href }) => (
@@ -27,7 +48,7 @@ export const PageHead = ({ page, context }: { page: PageData; context: PageConte
           ))
         : null}
       {isPublic && form !== null ? <meta name="robots" content="noindex" /> : null}
-      <link rel="manifest" href={context.href('/site.webmanifest')} />
+      <link rel="manifest" href={page.href('/site.webmanifest')} />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     </>
   )

@@ -1,25 +1,74 @@
 import { NOTICES, type Notice } from '../../../domain/law/country-law-table.ts'
 import { siteNotices } from '../../../domain/law/site-law.ts'
-import type { PageContext } from '../../_page/page-context.ts'
-import { CountrySelector } from './country-selector.tsx'
-import { CurrencySwitcher } from './currency-switcher.tsx'
-import { BUSINESS_LINKS, HELP_LINKS, HOME_LINKS, type NavLink } from './nav-links.ts'
+import { CONTINENTS, type Site } from '../../../domain/sites/site.ts'
+import type { Translator } from '../../_messages/translator.ts'
+import type { UsesPage } from '../../_page/site-page.ts'
+import selector from './country-selector.module.css'
+import { CurrencySwitcher } from './currency-choice.tsx'
+import { BUSINESS_LINKS, HELP_LINKS, HOME_LINKS, type NavLink } from './navigation.tsx'
 import styles from './site-footer.module.css'
 
-const Group = ({ context, title, links }: { context: PageContext; title: string; links: readonly NavLink[] }) => (
+/** A link to a site. The order of the attributes compresses best: every page has one link per site. */
+const Entry = ({ site, home, current }: { site: Site; home: string; current: Site }) => (
+  <li>
+    <a
+      lang={site.locale}
+      dir={site.dir === current.dir ? undefined : site.dir}
+      href={home}
+      data-site={site.code}
+      aria-current={site.code === current.code ? 'true' : undefined}
+    >
+      {`${site.countryName} – ${site.languageName}`}
+    </a>
+  </li>
+)
+
+/** Links to all sites by continent, each in the language of its site. */
+const CountrySelector = ({ page }: UsesPage<'t' | 'sites' | 'site'>) => {
+  const { t, sites, site: current } = page
+  return (
+    <details className={selector.selector} data-country-selector="">
+      <summary>
+        {t('footer.chooseCountry')}
+        <span>{current.countryName}</span>
+      </summary>
+      <div className={selector.continents}>
+        {CONTINENTS.map((continent) => (
+          <section key={continent}>
+            <h3>{t(`footer.continents.${continent}`)}</h3>
+            <ul>
+              {sites
+                .filter(({ site }) => site.continent === continent)
+                .map(({ site, home }) => (
+                  <Entry key={site.code} site={site} home={home} current={current} />
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+interface GroupProps extends UsesPage<'t' | 'href'> {
+  readonly title: string
+  readonly links: readonly NavLink[]
+}
+
+const Group = ({ page, title, links }: GroupProps) => (
   <section>
     <h2>{title}</h2>
     <ul>
       {links.map(({ path, text }) => (
         <li key={path}>
-          <a href={context.href(path)}>{context.t(`nav.${text}`)}</a>
+          <a href={page.href(path)}>{page.t(`nav.${text}`)}</a>
         </li>
       ))}
     </ul>
   </section>
 )
 
-const noticeLabel = (notice: Notice, t: PageContext['t']): string => {
+const noticeLabel = (notice: Notice, t: Translator): string => {
   switch (notice) {
     case 'privacy':
       return t('footer.privacy')
@@ -30,24 +79,26 @@ const noticeLabel = (notice: Notice, t: PageContext['t']): string => {
   }
 }
 
-/** Links to every page, country and currency, and the legal notices. */
-export const SiteFooter = ({ context }: { context: PageContext }) => {
-  const { t, href } = context
+type SiteFooterProps = UsesPage<'t' | 'href' | 'path' | 'site' | 'sites' | 'currencies' | 'view'>
+
+/** Links to all pages, countries and currencies, and the legal notices. */
+export const SiteFooter = ({ page }: SiteFooterProps) => {
+  const { t, href, site } = page
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.choices}>
-          <CountrySelector context={context} />
-          <CurrencySwitcher context={context} />
+          <CountrySelector page={page} />
+          <CurrencySwitcher page={page} />
         </div>
         <nav className={styles.groups} aria-label={t('footer.navigation')}>
-          <Group context={context} title={t('footer.products')} links={HOME_LINKS} />
-          <Group context={context} title={t('footer.business')} links={BUSINESS_LINKS} />
-          <Group context={context} title={t('footer.help')} links={HELP_LINKS} />
+          <Group page={page} title={t('footer.products')} links={HOME_LINKS} />
+          <Group page={page} title={t('footer.business')} links={BUSINESS_LINKS} />
+          <Group page={page} title={t('footer.help')} links={HELP_LINKS} />
           <section>
             <h2>{t('footer.legal')}</h2>
             <ul>
-              {siteNotices(context.site).map((notice) => (
+              {siteNotices(site).map((notice) => (
                 <li key={notice}>
                   <a href={href(NOTICES[notice])}>{noticeLabel(notice, t)}</a>
                 </li>

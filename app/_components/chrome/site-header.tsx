@@ -1,34 +1,88 @@
-import type { PageContext } from '../../_page/page-context.ts'
-import { BrandMark } from '../art/brand-mark.tsx'
-import { HeaderSearch } from '../search/header-search.tsx'
-import { CurrencyButton, CurrencyMenu } from './currency-menu.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
-import { BUSINESS_LINKS, BUTTON_LINKS, HOME_LINKS, type NavLink, SERVICE_LINKS } from './nav-links.ts'
-import { NavList } from './nav-list.tsx'
+import type { UsesPage } from '../../_page/site-page.ts'
+import { BrandMark, Pictogram } from '../drawings.tsx'
+import search from '../search/header-search.module.css'
+import { SearchForm } from '../sections/search-section.tsx'
+import { CurrencyButton, CurrencyMenu } from './currency-choice.tsx'
+import phone from './mobile-menu.module.css'
+import { BUSINESS_LINKS, BUTTON_LINKS, HOME_LINKS, type NavLink, NavList, SERVICE_LINKS } from './navigation.tsx'
 import styles from './site-header.module.css'
 
-interface MenuProps {
-  readonly context: PageContext
+const SEARCH_ID = 'header-search'
+
+type HeaderParts = 't' | 'href' | 'path'
+
+/** The search form in a native popover. The search page has the form in its content, so there it is a link. */
+const HeaderSearch = ({ page }: UsesPage<HeaderParts>) => {
+  const { t, href, path } = page
+  const label = t('nav.search')
+  if (path === '/search')
+    return (
+      <a className={search.search} href={href(path)} aria-label={label} aria-current="page">
+        <Pictogram name="search" />
+      </a>
+    )
+  return (
+    <>
+      <button className={search.search} type="button" popoverTarget={SEARCH_ID} aria-label={label}>
+        <Pictogram name="search" />
+      </button>
+      <div className={search.sheet} id={SEARCH_ID} popover="auto">
+        <SearchForm page={page} />
+      </div>
+    </>
+  )
+}
+
+const MOBILE_MENU_ID = 'mobile-menu'
+
+/**
+ * The main navigation on a phone. A native popover: the browser tells screen readers whether it is open, and closes it on Escape
+ * and on a tap outside.
+ */
+const MobileMenu = ({ page }: UsesPage<HeaderParts | 'currencies' | 'view'>) => {
+  const { t } = page
+  return (
+    <div className={phone.mobile} data-mobile-menu="">
+      <button type="button" popoverTarget={MOBILE_MENU_ID}>
+        <Pictogram name="menu" />
+        <span className={`${phone.opens} visually-hidden`}>{t('chrome.openMenu')}</span>
+        <span className={`${phone.closes} visually-hidden`}>{t('chrome.closeMenu')}</span>
+      </button>
+      <nav className={phone.sheet} id={MOBILE_MENU_ID} popover="auto" aria-label={t('chrome.mainNavigation')}>
+        <NavList links={BUTTON_LINKS} page={page} />
+        <h2>{t('nav.forHome')}</h2>
+        <NavList links={HOME_LINKS} page={page} />
+        <h2>{t('nav.forBusiness')}</h2>
+        <NavList links={BUSINESS_LINKS} page={page} />
+        <h2>{t('nav.support')}</h2>
+        <NavList links={SERVICE_LINKS} page={page} />
+        <CurrencyButton page={page} />
+      </nav>
+    </div>
+  )
+}
+
+interface MenuProps extends UsesPage<HeaderParts> {
   readonly id: string
   readonly title: string
   readonly links: readonly NavLink[]
 }
 
-/** A native popover: Escape closes it, and so does another one that opens. */
-const Menu = ({ context, id, title, links }: MenuProps) => (
+/** A menu in a native popover: Escape closes it, and so does opening another menu. */
+const Menu = ({ page, id, title, links }: MenuProps) => (
   <>
     <button className={styles.menu} type="button" popoverTarget={id}>
       {title}
     </button>
     <div className={styles.list} id={id} popover="auto">
-      <NavList links={links} context={context} />
+      <NavList links={links} page={page} />
     </div>
   </>
 )
 
-/** Brand, main navigation and, on a phone, the menu. All of it works as native popovers and links. */
-export const SiteHeader = ({ context }: { context: PageContext }) => {
-  const { t, href } = context
+/** Brand, main navigation and, on a phone, the menu. Native popovers and links only, so it works without JavaScript. */
+export const SiteHeader = ({ page }: UsesPage<HeaderParts | 'currencies' | 'view'>) => {
+  const { t, href } = page
   return (
     <>
       <header className={styles.header}>
@@ -38,21 +92,21 @@ export const SiteHeader = ({ context }: { context: PageContext }) => {
             <span>Northwall</span>
           </a>
           <nav className={styles.wide} aria-label={t('chrome.mainNavigation')}>
-            <Menu context={context} id="menu-home" title={t('nav.forHome')} links={HOME_LINKS} />
-            <Menu context={context} id="menu-business" title={t('nav.forBusiness')} links={BUSINESS_LINKS} />
-            <NavList links={SERVICE_LINKS.filter(({ path }) => path !== '/search')} context={context} />
-            <CurrencyButton context={context} />
+            <Menu page={page} id="menu-home" title={t('nav.forHome')} links={HOME_LINKS} />
+            <Menu page={page} id="menu-business" title={t('nav.forBusiness')} links={BUSINESS_LINKS} />
+            <NavList links={SERVICE_LINKS.filter(({ path }) => path !== '/search')} page={page} />
+            <CurrencyButton page={page} />
           </nav>
           {BUTTON_LINKS.map(({ path, text }) => (
             <a key={path} className={styles.try} href={href(path)}>
               {t(`nav.${text}`)}
             </a>
           ))}
-          <HeaderSearch context={context} />
-          <MobileMenu context={context} />
+          <HeaderSearch page={page} />
+          <MobileMenu page={page} />
         </div>
       </header>
-      <CurrencyMenu context={context} />
+      <CurrencyMenu page={page} />
     </>
   )
 }

@@ -1,19 +1,94 @@
-import type { DownloadView } from '../../../domain/downloads/download-view.ts'
+import type { DownloadView, FileView, PlatformDownload } from '../../../domain/downloads/download-view.ts'
+import { downloadEvent } from '../../../domain/monitoring/page-reports.ts'
 import type { DownloadBlockSettings } from '../../../ports/downloads.ts'
 import type { Platform } from '../../../ports/vocabulary.ts'
-import type { PageContext } from '../../_page/page-context.ts'
-import { Checksums } from './checksums.tsx'
+import type { UsesPage } from '../../_page/site-page.ts'
+import { PlatformPicture } from '../drawings.tsx'
 import styles from './download-block.module.css'
-import { PlatformButton } from './platform-button.tsx'
-import { PLATFORM_NAMES } from './platform-names.ts'
+import button from './platform-button.module.css'
 
 type OfferedDownloads = Extract<DownloadView, { state: 'offered' }>
 
-interface DownloadBlockProps {
+/** The checksums of files. Apps have none here: their store verifies them. */
+const Checksums = ({ view: { lead, others }, page: { t } }: UsesPage<'t'> & { view: OfferedDownloads }) => {
+  const files = [lead, ...others].filter((download): download is FileView => download?.kind === 'file')
+  if (files.length === 0) return null
+  return (
+    <details className={styles.checksums}>
+      <summary>{t('downloads.checksums')}</summary>
+      <dl>
+        {files.map(({ platform, fileName, sha256 }) => (
+          <div key={platform}>
+            <dt>
+              <bdi>{fileName}</bdi>
+            </dt>
+            <dd>
+              <code dir="ltr" data-sha256={platform}>
+                {sha256}
+              </code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+/** The names of the platforms, the same in every language. */
+export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
+  Windows: 'Windows',
+  Android: 'Android',
+  'Mac OS': 'macOS',
+  iOS: 'iOS',
+  Linux: 'Linux',
+}
+
+interface PlatformButtonProps extends UsesPage<'t' | 'site'> {
+  readonly download: PlatformDownload
+  readonly buttons: DownloadBlockSettings['buttons']
+  readonly codeName: string
+  readonly isLead?: boolean
+}
+
+/** Isolates the direction of a text with Unicode characters, which cost fewer bytes than an element. */
+const isolated = (text: string): string => `\u2068${text}\u2069`
+
+/**
+ * Downloads a file, or opens the page of an app in its store. If only a picture is shown, screen readers still get the name, and
+ * a mouse gets a tooltip.
+ */
+const PlatformButton = ({ download, buttons, codeName, page, isLead = false }: PlatformButtonProps) => {
+  const { t, site } = page
+  const { platform, link } = download
+  const isFile = download.kind === 'file'
+  const label = t(isFile ? 'downloads.get' : 'downloads.getApp', { platform: PLATFORM_NAMES[platform] })
+  const version = t('downloads.version', { version: download.version })
+  const isPicture = buttons === 'image'
+  return (
+    <a
+      className={isLead ? `${button.button} ${button.lead}` : button.button}
+      data-platform={platform}
+      data-event={JSON.stringify(downloadEvent({ codeName, downloadLink: link, siteLocale: site.locale }))}
+      href={link}
+      {...(isFile ? { download: download.fileName } : {})}
+      {...(isPicture ? { title: label } : {})}
+    >
+      {buttons === 'text' ? null : <PlatformPicture platform={platform} />}
+      <span className={button.label}>
+        {isPicture ? <span className="visually-hidden">{label}</span> : label}
+        <small>{isFile ? `${version} · ${isolated(download.size)}` : version}</small>
+      </span>
+    </a>
+  )
+}
+
+/** The parts of a page that a download block uses. */
+export type DownloadBlockParts = 't' | 'href' | 'site' | 'view'
+
+interface DownloadBlockProps extends UsesPage<DownloadBlockParts> {
   readonly settings: DownloadBlockSettings
   readonly view: Exclude<DownloadView, { state: 'errored' }>
-  readonly context: PageContext
-  /** The page says what to do after a download, and has the checksums of files; else it leads to the page that does. */
+  /** Whether the page has next steps and checksums; if not, it links to the page that has them. */
   readonly isWhole: boolean
 }
 
@@ -21,7 +96,7 @@ interface OfferedProps extends DownloadBlockProps {
   readonly view: OfferedDownloads
 }
 
-const Missing = ({ platforms, context: { t } }: { platforms: readonly Platform[]; context: PageContext }) =>
+const Missing = ({ platforms, page: { t } }: UsesPage<'t'> & { platforms: readonly Platform[] }) =>
   platforms.length === 0 ? null : (
     <ul className={styles.note}>
       {platforms.map((platform) => (
@@ -32,40 +107,40 @@ const Missing = ({ platforms, context: { t } }: { platforms: readonly Platform[]
     </ul>
   )
 
-const Others = ({ settings: { buttons, codeName }, view, context }: OfferedProps) => (
+const Others = ({ settings: { buttons, codeName }, view, page }: OfferedProps) => (
   <>
     {view.others.length === 0 ? null : (
       <ul className={buttons === 'image' ? `${styles.platforms} ${styles.pictures}` : styles.platforms}>
         {view.others.map((download) => (
           <li key={download.platform}>
-            <PlatformButton download={download} buttons={buttons} codeName={codeName} context={context} />
+            <PlatformButton download={download} buttons={buttons} codeName={codeName} page={page} />
           </li>
         ))}
       </ul>
     )}
-    <Missing platforms={view.missing.filter((platform) => platform !== context.view.platform)} context={context} />
+    <Missing platforms={view.missing.filter((platform) => platform !== page.view.platform)} page={page} />
   </>
 )
 
-/** The visitor's system first, all others one step away; without a system that is known, all of them at once. */
+/** The platform of the visitor, with all others behind a disclosure; all platforms at once if theirs is unknown. */
 const Offered = (props: OfferedProps) => {
-  const { settings, view, context, isWhole } = props
-  const { t, href } = context
-  const own = view.missing.filter((platform) => platform === context.view.platform)
+  const { settings, view, page, isWhole } = props
+  const { t, href } = page
+  const own = view.missing.filter((platform) => platform === page.view.platform)
   const { buttons, codeName } = settings
   return (
     <>
-      <Missing platforms={own} context={context} />
+      <Missing platforms={own} page={page} />
       {view.lead === null ? (
         <Others {...props} />
       ) : (
         <>
           <PlatformButton
             download={view.lead}
-            // What leads is the call of the block: a picture alone would not say so.
+            // The call to action needs a text, not only a picture.
             buttons={buttons === 'image' ? 'both' : buttons}
             codeName={codeName}
-            context={context}
+            page={page}
             isLead
           />
           <details className={styles.others} data-other-platforms="">
@@ -77,15 +152,15 @@ const Offered = (props: OfferedProps) => {
       <p>
         <a href={isWhole ? '#next-steps' : `${href('/downloads')}#next-steps`}>{t('downloads.next.link')}</a>
       </p>
-      {isWhole ? <Checksums view={view} context={context} /> : null}
+      {isWhole ? <Checksums view={view} page={page} /> : null}
     </>
   )
 }
 
-/** The installers of one product, or what there is in their place. */
+/** The installers of one product, or an explanation why there are none. */
 export const DownloadBlock = (props: DownloadBlockProps) => {
-  const { settings, view, context } = props
-  const { t, href } = context
+  const { settings, view, page } = props
+  const { t, href } = page
   return (
     <section
       className={styles.block}

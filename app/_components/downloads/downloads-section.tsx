@@ -1,14 +1,55 @@
-import { type DownloadView, PLATFORM_ORDER } from '../../../domain/downloads/download-view.ts'
+import type { DownloadView } from '../../../domain/downloads/download-view.ts'
+import { PLATFORM_ORDER } from '../../../domain/downloads/download-view.ts'
+import type { DownloadBlockSettings } from '../../../ports/downloads.ts'
 import type { SectionOf } from '../../../ports/page-section.ts'
-import type { PageContext } from '../../_page/page-context.ts'
-import { PlatformPicture } from '../art/platform-picture.tsx'
-import { DownloadBlock } from './download-block.tsx'
+import type { UsesPage } from '../../_page/site-page.ts'
+import { PlatformPicture } from '../drawings.tsx'
+import block from './download-block.module.css'
+import { DownloadBlock, type DownloadBlockParts, PLATFORM_NAMES } from './download-block.tsx'
 import styles from './downloads-section.module.css'
-import { FailedDownloads } from './failed-downloads.tsx'
-import { PLATFORM_NAMES } from './platform-names.ts'
 
-/** What to do after the download, for every platform: a visitor may well download for another device. */
-const NextSteps = ({ context: { t, href } }: { context: PageContext }) => (
+interface FailedDownloadsProps extends UsesPage<'t' | 'href' | 'path' | 'offers'> {
+  /** The blocks of a section whose downloads failed to load. */
+  readonly blocks: readonly DownloadBlockSettings[]
+}
+
+const Names = ({ blocks }: Pick<FailedDownloadsProps, 'blocks'>) => (
+  <ul className={block.names}>
+    {blocks.map(({ codeName, title }) => (
+      <li key={codeName} id={`download-${codeName}`} data-download-block={codeName} data-state="errored">
+        {title}
+      </li>
+    ))}
+  </ul>
+)
+
+/** One notice for all failed blocks of a section. If the page already says that its prices failed, only a link to the downloads. */
+const FailedDownloads = ({ blocks, page }: FailedDownloadsProps) => {
+  const { t, href, path, offers } = page
+  if (Object.values(offers).some(({ state }) => state === 'failed'))
+    return (
+      <div className={block.block}>
+        <Names blocks={blocks} />
+        <a href={href('/downloads')}>{t('nav.downloads')}</a>
+      </div>
+    )
+  return (
+    <div className={`${block.block} ${block.failed}`} data-message="downloads-failed">
+      <p>
+        <strong>{t('downloads.failed')}</strong>
+      </p>
+      <Names blocks={blocks} />
+      <p>{t('downloads.failedHint')}</p>
+      <p className={block.ways}>
+        <a href={href(path)}>{t('buy.retry')}</a>
+        <a href={href('/contact-sales')}>{t('buy.contactSales')}</a>
+      </p>
+    </div>
+  )
+}
+
+/** The steps after a download, for every platform: visitors also download for other devices. */
+const NextSteps = ({ page: { t, href } }: UsesPage<'t' | 'href'>) => (
   <div className={styles.next} id="next-steps" data-next-steps="">
     <h3>{t('downloads.next.title')}</h3>
     <ul>
@@ -43,31 +84,29 @@ const Shortcuts = ({ section }: { section: SectionOf<'downloads'> }) => (
   </nav>
 )
 
-/** The installers of the products of a page, and what to do with them. Works without JavaScript. */
-export const DownloadsSection = ({ section, context }: { section: SectionOf<'downloads'>; context: PageContext }) => {
+interface DownloadsSectionProps extends UsesPage<DownloadBlockParts | 'path' | 'offers' | 'downloads'> {
+  readonly section: SectionOf<'downloads'>
+}
+
+/** The installers of the products of a page and the next steps. Works without JavaScript. */
+export const DownloadsSection = ({ section, page }: DownloadsSectionProps) => {
   const { blocks, isWhole = false } = section
-  const errored = blocks.filter(({ codeName }) => isErrored(context.downloads[codeName]))
+  const errored = blocks.filter(({ codeName }) => isErrored(page.downloads[codeName]))
   return (
     <section className={styles.section} id="installers">
       <h2>{section.title}</h2>
       {section.lead === undefined ? null : <p className={styles.lead}>{section.lead}</p>}
       {blocks.length > 1 ? <Shortcuts section={section} /> : null}
       <div className={styles.blocks}>
-        {errored.length === 0 ? null : <FailedDownloads blocks={errored} context={context} />}
+        {errored.length === 0 ? null : <FailedDownloads blocks={errored} page={page} />}
         {blocks.map((settings) => {
-          const view = context.downloads[settings.codeName]
+          const view = page.downloads[settings.codeName]
           return view === undefined || view.state === 'errored' ? null : (
-            <DownloadBlock
-              key={settings.codeName}
-              settings={settings}
-              view={view}
-              context={context}
-              isWhole={isWhole}
-            />
+            <DownloadBlock key={settings.codeName} settings={settings} view={view} page={page} isWhole={isWhole} />
           )
         })}
       </div>
-      {isWhole ? <NextSteps context={context} /> : null}
+      {isWhole ? <NextSteps page={page} /> : null}
     </section>
   )
 }

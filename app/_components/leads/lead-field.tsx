@@ -1,22 +1,90 @@
+import { SALES_PRODUCTS } from '../../../domain/catalogue/product-records.ts'
+import { supportRequestsOf } from '../../../domain/law/site-law.ts'
+import { countryChoices, countryCodeOf } from '../../../domain/leads/country-choice.ts'
 import type { LeadFieldSettings } from '../../../domain/leads/lead-fields.ts'
 import type { LeadError } from '../../../domain/leads/read-lead.ts'
-import type { PageContext } from '../../_page/page-context.ts'
-import { typedText } from '../../_page/typed-text.ts'
-import { LeadControl } from './lead-control.tsx'
+
+import type { UsesPage } from '../../_page/site-page.ts'
+import { typedText } from '../form-answer.tsx'
 import styles from './lead-form.module.css'
 
-/** Longest text that is shown again: nothing that was typed is lost, too long as it may be. */
-const MOST_UNITS = 8_192
-
-interface LeadFieldProps {
+interface LeadControlProps extends UsesPage<'t' | 'site'> {
   readonly settings: LeadFieldSettings
-  readonly error: LeadError | undefined
-  readonly context: PageContext
+  readonly id: string
+  /** Id of the error message. */
+  readonly errorId: string | undefined
+  readonly typed: string
 }
 
-/** A field with its label, what was typed into it, and what is wrong with that. */
-export const LeadField = ({ settings, error, context }: LeadFieldProps) => {
-  const { t, form } = context
+const ROWS = 6
+
+/** The native control of a field. The server validates it: messages of the browser would be in another language. */
+const LeadControl = ({ settings, id, errorId, typed, page: { t, site } }: LeadControlProps) => {
+  const { name, control, isRequired, maxLength, autoComplete } = settings
+  const shared = {
+    id,
+    name,
+    required: isRequired,
+    autoComplete: autoComplete ?? 'off',
+    'aria-invalid': errorId === undefined ? undefined : true,
+    'aria-describedby': errorId,
+  } as const
+  switch (control) {
+    case 'country':
+      return (
+        <select {...shared} defaultValue={countryCodeOf(typed, site.locale) ?? ''}>
+          <option value="">{t('leads.choose')}</option>
+          {countryChoices(site.locale).map(({ code, name: country }) => (
+            <option key={code} value={code}>
+              {country}
+            </option>
+          ))}
+        </select>
+      )
+    case 'product':
+      return (
+        <select {...shared} defaultValue={typed}>
+          <option value="">{t('leads.noProduct')}</option>
+          {SALES_PRODUCTS.map(({ shortName, navigation }) => (
+            <option key={shortName} value={shortName}>
+              {t(`nav.${navigation.text}`)}
+            </option>
+          ))}
+        </select>
+      )
+    case 'request':
+      return (
+        <select {...shared} defaultValue={typed}>
+          <option value="">{t('leads.choose')}</option>
+          {supportRequestsOf(site).map((request) => (
+            <option key={request} value={request}>
+              {t(`leads.requests.${request}`)}
+            </option>
+          ))}
+        </select>
+      )
+    case 'lines':
+      return <textarea {...shared} rows={ROWS} maxLength={maxLength} defaultValue={typed} />
+    case 'number':
+      return <input {...shared} type="text" inputMode="numeric" dir="ltr" maxLength={maxLength} defaultValue={typed} />
+    case 'text':
+      return <input {...shared} type="text" maxLength={maxLength} defaultValue={typed} />
+    default:
+      return <input {...shared} type={control} dir="ltr" maxLength={maxLength} defaultValue={typed} />
+  }
+}
+
+/** Maximum length of a text that is shown again, far above the limits of the fields: a text that is too long is not lost. */
+const MAX_SHOWN_LENGTH = 8_192
+
+interface LeadFieldProps extends UsesPage<'t' | 'site' | 'form'> {
+  readonly settings: LeadFieldSettings
+  readonly error: LeadError | undefined
+}
+
+/** A field with its label, the submitted text and its error. */
+export const LeadField = ({ settings, error, page }: LeadFieldProps) => {
+  const { t, form } = page
   const { name, control, isRequired, maxLength } = settings
   const id = `lead-${name}`
   return (
@@ -29,8 +97,8 @@ export const LeadField = ({ settings, error, context }: LeadFieldProps) => {
         settings={settings}
         id={id}
         errorId={error === undefined ? undefined : `${id}-error`}
-        typed={typedText(form?.typed.get(name), MOST_UNITS, control === 'lines')}
-        context={context}
+        typed={typedText(form?.typed.get(name), MAX_SHOWN_LENGTH, control === 'lines')}
+        page={page}
       />
       {error === undefined ? null : (
         <p className={styles.error} id={`${id}-error`} data-error-for={name}>

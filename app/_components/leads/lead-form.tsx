@@ -1,34 +1,79 @@
 import { CAMPAIGN_COOKIE } from '../../../domain/consent/attribution.ts'
+import type { LeadResult } from '../../../domain/leads/lead.service.ts'
 import { leadFieldsOf } from '../../../domain/leads/lead-fields.ts'
 import { leadProviderOf } from '../../../domain/leads/lead-provider.ts'
 import { CAMPAIGN_FIELD, TOOK_FIELD, TRAP_FIELD } from '../../../domain/leads/read-lead.ts'
+import type { LeadForm as LeadKind } from '../../../ports/leads.ts'
 import type { SectionOf } from '../../../ports/page-section.ts'
 import { Island } from '../../_islands/island.tsx'
-import type { PageContext } from '../../_page/page-context.ts'
+import type { UsesPage } from '../../_page/site-page.ts'
+import { FOCUSED } from '../form-answer.tsx'
 import { LeadField } from './lead-field.tsx'
 import styles from './lead-form.module.css'
-import { LeadProblem } from './lead-problem.tsx'
-import { LeadSent } from './lead-sent.tsx'
-import { LeadTrap } from './lead-trap.tsx'
+
+interface LeadProblemProps extends UsesPage<'t'> {
+  readonly lead: Exclude<LeadResult, { kind: 'sent' }>
+}
+
+/** Says why a form was not sent. */
+const LeadProblem = ({ lead, page: { t } }: LeadProblemProps) => (
+  <p className={styles.message} role="alert" data-message={`lead-${lead.kind}`} {...FOCUSED}>
+    {t(lead.kind === 'invalid' ? 'leads.invalid' : 'leads.failed')}
+  </p>
+)
+
+/** Confirms that a form was sent. */
+const LeadSent = ({ form, page: { t } }: UsesPage<'t'> & { form: LeadKind }) => (
+  <section className={styles.section}>
+    <div className={styles.sent} role="status" data-message="lead-sent" {...FOCUSED}>
+      <h2>{t('leads.sentTitle')}</h2>
+      <p>{t(form === 'support' ? 'leads.supportSentText' : 'leads.sentText')}</p>
+    </div>
+  </section>
+)
+
+const TRAP_ID = 'lead-website'
+
+interface LeadTrapProps extends UsesPage<'t'> {
+  /** Whether the honeypot was filled in. It is shown then, because autofill of the browser may have done it. */
+  readonly isFilled: boolean
+}
+
+/** The honeypot: a field that only bots fill in, hidden from sight, keyboard and screen readers. */
+const LeadTrap = ({ isFilled, page: { t } }: LeadTrapProps) => (
+  <div className={isFilled ? styles.field : styles.trap} aria-hidden={isFilled ? undefined : true}>
+    <label htmlFor={TRAP_ID}>{t('leads.leaveEmpty')}</label>
+    <input id={TRAP_ID} name={TRAP_FIELD} type="text" autoComplete="off" tabIndex={isFilled ? undefined : -1} />
+    {isFilled ? (
+      <p className={styles.error} data-error-for={TRAP_FIELD}>
+        {t('leads.errors.empty')}
+      </p>
+    ) : null}
+  </div>
+)
+
+interface LeadFormProps extends UsesPage<'t' | 'href' | 'path' | 'site' | 'form'> {
+  readonly section: SectionOf<'lead-form'>
+}
 
 /**
- * A form to the sales team or the support, or what came of it. It is posted to its own page, without JavaScript too; what was
- * typed is there again where something has to be changed.
+ * A form to the sales team or the support, or its confirmation. The form is posted to its own page and works without JavaScript.
+ * After an error it contains the submitted texts again.
  */
-export const LeadForm = ({ section, context }: { section: SectionOf<'lead-form'>; context: PageContext }) => {
-  const { t, href, path, site, form } = context
+export const LeadForm = ({ section, page }: LeadFormProps) => {
+  const { t, href, path, site, form } = page
   const lead = form?.lead
-  if (lead?.kind === 'sent') return <LeadSent form={section.form} context={context} />
+  if (lead?.kind === 'sent') return <LeadSent form={section.form} page={page} />
   const errors = lead?.kind === 'invalid' ? lead.errors : {}
   return (
     <section className={styles.section}>
       <h2>{t(section.form === 'support' ? 'leads.supportTitle' : 'leads.title')}</h2>
-      {lead === undefined ? null : <LeadProblem lead={lead} context={context} />}
+      {lead === undefined ? null : <LeadProblem lead={lead} page={page} />}
       <form className={styles.form} method="post" action={href(path)} noValidate data-lead={section.form}>
         {leadFieldsOf(section.form, site, form?.typed.get('request')).map((settings) => (
-          <LeadField key={settings.name} settings={settings} error={errors[settings.name]} context={context} />
+          <LeadField key={settings.name} settings={settings} error={errors[settings.name]} page={page} />
         ))}
-        <LeadTrap isFound={errors[TRAP_FIELD] !== undefined} context={context} />
+        <LeadTrap isFilled={errors[TRAP_FIELD] !== undefined} page={page} />
         <Island
           name="lead-origin"
           props={{ campaignCookie: CAMPAIGN_COOKIE, campaignField: CAMPAIGN_FIELD, tookField: TOOK_FIELD }}

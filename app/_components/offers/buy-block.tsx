@@ -1,48 +1,100 @@
-import type { OfferView } from '../../../domain/offers/offer-view.ts'
+import { editionOf } from '../../../domain/catalogue/product-lookup.ts'
+import type { OfferedView, OfferView } from '../../../domain/offers/offer-view.ts'
 import { Island } from '../../_islands/island.tsx'
-import { NoOffer } from '../../_offer-form/no-offer.tsx'
-import type { PageContext } from '../../_page/page-context.ts'
-import { VisitorMessage } from '../chrome/visitor-message.tsx'
+import { NoOffer } from '../../_offers/no-offer.tsx'
+import { ChoiceForm } from '../../_offers/offer-choice.tsx'
+import type { UsesPage } from '../../_page/site-page.ts'
+import { VisitorMessage } from '../form-answer.tsx'
 import styles from './buy-block.module.css'
-import { BuyForm } from './buy-form.tsx'
-import { choiceLabels } from './choice-labels.ts'
-import { formTexts, personalizedOffersUrl } from './form-texts.ts'
-import { noOfferTexts, type ViewWithoutOffer } from './no-offer-texts.ts'
+import {
+  choiceLabels,
+  formTexts,
+  noOfferTexts,
+  personalizedOffersUrl,
+  type ViewWithoutOffer,
+} from './buy-block-texts.ts'
 
-/** Whether a visitor with personalized prices may be offered the product all the same. */
+/** The parts of a page that a buy form uses. */
+export type BuyFormParts = 't' | 'href' | 'path' | 'view' | 'isEditor'
+
+/** The money-back guarantee and the payment methods, next to every button that buys. */
+export const PurchaseAssurance = ({ page: { t, href } }: UsesPage<'t' | 'href'>) => (
+  <p className={styles.ways}>
+    <a href={href('/guarantee')}>{t('trust.guarantee')}</a>
+    <img src="/payment.svg" width="120" height="24" alt={t('trust.waysToPay')} loading="lazy" />
+  </p>
+)
+
+interface BuyFormProps extends UsesPage<BuyFormParts> {
+  readonly view: OfferedView
+}
+
+/**
+ * The form that buys a product: native pickers and all options; the style sheet shows the selected option. The form of a business
+ * product has a second button, which starts a sales form with the selected option.
+ */
+export const BuyForm = ({ view, page }: BuyFormProps) => (
+  <>
+    <ChoiceForm {...formTexts(view.product, page)}>
+      <Island
+        name="personalized-offer"
+        props={{
+          view,
+          labels: choiceLabels(page.t, view.product),
+          offersUrl: personalizedOffersUrl([view.product], page),
+        }}
+      />
+      {editionOf(view.product) === 'business' ? (
+        <button type="submit" formAction={page.href('/contact-sales')}>
+          {page.t('buy.contactSales')}
+        </button>
+      ) : null}
+    </ChoiceForm>
+    <PurchaseAssurance page={page} />
+  </>
+)
+
+/** Returns whether personalized prices may exist although there is no public offer. */
 const acceptsPersonalizedOffers = (view: OfferView): boolean =>
   view.state === 'failed' || (view.state === 'unavailable' && view.reason === 'no-options')
 
-const NothingOffered = ({ view, context }: { view: ViewWithoutOffer; context: PageContext }) => {
-  const notice = noOfferTexts(view, context)
+interface NothingOfferedProps extends UsesPage<BuyFormParts | 'downloads'> {
+  readonly view: ViewWithoutOffer
+}
+
+const NothingOffered = ({ view, page }: NothingOfferedProps) => {
+  const notice = noOfferTexts(view, page)
   if (!acceptsPersonalizedOffers(view)) return <NoOffer {...notice} />
   const { product } = view
   return (
     <Island
       name="personalized-notice"
       props={{
-        form: formTexts(product, context),
-        labels: choiceLabels(context.t, product),
-        offersUrl: personalizedOffersUrl(product, context),
+        form: formTexts(product, page),
+        labels: choiceLabels(page.t, product),
+        offersUrl: personalizedOffersUrl([product], page),
         notice,
       }}
     />
   )
 }
 
-/** Price and licence options of one product, or what there is in their place. */
-export const BuyBlock = ({ view, context }: { view: OfferView; context: PageContext }) => (
+/** The parts of a page that a buy block uses. */
+export type BuyBlockParts = BuyFormParts | 'downloads' | 'currencies'
+
+interface BuyBlockProps extends UsesPage<BuyBlockParts> {
+  readonly view: OfferView
+}
+
+/** Prices and options of one product, or an explanation why there are none. */
+export const BuyBlock = ({ view, page }: BuyBlockProps) => (
   <section
     className={styles.block}
     data-buy-block={view.product}
     data-state={view.state}
-    data-price-length={context.currencies.find(({ currency }) => currency === context.view.currency)?.priceLength}
+    data-price-length={page.currencies.find(({ currency }) => currency === page.view.currency)?.priceLength}
   >
-    <VisitorMessage context={context} product={view.product} />
-    {view.state === 'offered' ? (
-      <BuyForm view={view} context={context} />
-    ) : (
-      <NothingOffered view={view} context={context} />
-    )}
+    <VisitorMessage page={page} product={view.product} />
+    {view.state === 'offered' ? <BuyForm view={view} page={page} /> : <NothingOffered view={view} page={page} />}
   </section>
 )

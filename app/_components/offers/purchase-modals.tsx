@@ -1,19 +1,51 @@
-import type { PageData } from '../../../ports/pages.ts'
-import type { PageContext } from '../../_page/page-context.ts'
-import { PurchaseModal } from './purchase-modal.tsx'
+import type { OfferedView } from '../../../domain/offers/offer-view.ts'
+import type { UsesPage } from '../../_page/site-page.ts'
+import { Modal } from '../modal.tsx'
+import { BuyForm, type BuyFormParts } from './buy-block.tsx'
+import styles from './purchase-modal.module.css'
+
+interface PurchaseButtonProps extends UsesPage<'t'> {
+  readonly name: string
+  readonly view: OfferedView
+}
+
+/** Below the modals of content, which open over the modals of purchases. */
+const ORDER = 1
+
+const modalId = ({ product }: OfferedView): string => `buy-${product}`
 
 /**
- * The modals of the products that cards of a page sell. They stand at the end of the page, for most of its elements are theirs:
- * the first paint does not wait for what nobody sees yet.
+ * Opens the modal of a product. Invoker commands need no script; in a browser without them the visitor follows the link to the
+ * product page.
  */
-export const PurchaseModals = ({ page, context }: { page: PageData; context: PageContext }) => {
-  const beside = page.sections.filter((section) => section.kind === 'modal')
-  return page.sections.flatMap((section) => {
+export const PurchaseButton = ({ name, view, page: { t } }: PurchaseButtonProps) => (
+  <button className={styles.open} type="button" command="show-modal" commandfor={modalId(view)}>
+    {t('buy.submitProduct', { product: name })}
+  </button>
+)
+
+/**
+ * The modals of the products that the cards of a page sell, each with a buy form. They are at the end of the document, so that the
+ * first paint does not wait for elements that are not visible yet.
+ */
+export const PurchaseModals = ({ page }: UsesPage<BuyFormParts | 'content' | 'offers'>) => {
+  const { sections } = page.content
+  const otherModals = sections.filter((section) => section.kind === 'modal')
+  return sections.flatMap((section) => {
     if (section.kind !== 'products' || section.selling !== 'modal') return []
     return section.cards.map(({ name, buyBlock }) => {
-      const view = buyBlock && context.offers[buyBlock.product]
+      const view = buyBlock && page.offers[buyBlock.product]
       if (view?.state !== 'offered') return null
-      return <PurchaseModal key={view.product} name={name} view={view} context={context} beside={beside} />
+      return (
+        <Modal key={view.product} id={modalId(view)} title={name} order={ORDER} page={page}>
+          <BuyForm view={view} page={page} />
+          {otherModals.map(({ id, title }) => (
+            <button key={id} className={styles.beside} type="button" command="show-modal" commandfor={id}>
+              {title}
+            </button>
+          ))}
+        </Modal>
+      )
     })
   })
 }

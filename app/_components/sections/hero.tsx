@@ -1,15 +1,18 @@
 import type { SectionOf } from '../../../ports/page-section.ts'
-import type { PageContext } from '../../_page/page-context.ts'
-import { HeroPicture } from '../art/hero-picture.tsx'
-import { Pictogram } from '../art/pictogram.tsx'
-import { BuyBlock } from '../offers/buy-block.tsx'
+import type { UsesPage } from '../../_page/site-page.ts'
+import { HeroPicture, Pictogram } from '../drawings.tsx'
+import { BuyBlock, type BuyBlockParts } from '../offers/buy-block.tsx'
 import styles from './hero.module.css'
 import sticky from './sticky-buy.module.css'
 
-/** The top of a page: a heading, what to buy or where to go, and reasons. On a phone the price comes before the reasons. */
-export const Hero = ({ section, context }: { section: SectionOf<'hero'>; context: PageContext }) => {
+interface HeroProps extends UsesPage<BuyBlockParts | 'offers'> {
+  readonly section: SectionOf<'hero'>
+}
+
+/** The top of a page: heading, buy block or picture, and advantages. On a phone the price precedes the advantages. */
+export const Hero = ({ section, page }: HeroProps) => {
   const { eyebrow, title, lead, points, buyBlock, action, picture } = section
-  const offer = buyBlock && context.offers[buyBlock.product]
+  const offer = buyBlock && page.offers[buyBlock.product]
   return (
     <section className={styles.hero}>
       <div className={styles.inner}>
@@ -19,7 +22,7 @@ export const Hero = ({ section, context }: { section: SectionOf<'hero'>; context
           <p className={styles.lead}>{lead}</p>
         </div>
         <div className={`${styles.side} ${sticky.side}`}>
-          {offer === undefined ? <HeroPicture name={picture} /> : <BuyBlock view={offer} context={context} />}
+          {offer === undefined ? <HeroPicture name={picture} /> : <BuyBlock view={offer} page={page} />}
         </div>
         <div className={styles.more}>
           {points.length === 0 ? null : (
@@ -33,7 +36,7 @@ export const Hero = ({ section, context }: { section: SectionOf<'hero'>; context
             </ul>
           )}
           {action === undefined ? null : (
-            <a className={styles.action} href={context.href(action.path)}>
+            <a className={styles.action} href={page.href(action.path)}>
               {action.label}
             </a>
           )}

@@ -1,37 +1,35 @@
 import type { ReactElement } from 'react'
 import { sectionKey } from '../../../domain/content/page-blocks.ts'
 import type { PageSection } from '../../../ports/page-section.ts'
-import type { PageContext } from '../../_page/page-context.ts'
-import { Comparison } from '../compare/comparison.tsx'
-import { ConsentSection } from '../consent/consent-section.tsx'
+import type { SitePage } from '../../_page/site-page.ts'
 import { DownloadsSection } from '../downloads/downloads-section.tsx'
-import { DraftLabel } from '../editor/draft-label.tsx'
+import { DraftLabel } from '../editor.tsx'
 import { LeadForm } from '../leads/lead-form.tsx'
-import { LicenceCheck } from '../licence/licence-check.tsx'
-import { QuestionModal } from '../modals/question-modal.tsx'
+import { Comparison } from '../offers/comparison.tsx'
 import { ProductCards } from '../offers/product-cards.tsx'
-import { ReviewsSection } from '../reviews/reviews-section.tsx'
-import { SearchSection } from '../search/search-section.tsx'
-import { Features } from './features.tsx'
-import { Figures } from './figures.tsx'
+import { ConsentSection } from './consent-section.tsx'
 import { Hero } from './hero.tsx'
-import { Links } from './links.tsx'
-import { Praise } from './praise.tsx'
-import { Questions } from './questions.tsx'
-import { Steps } from './steps.tsx'
-import { TextSection } from './text-section.tsx'
+import { LicenceSection } from './licence-check.tsx'
+import { Features, Figures, Links, Praise, QuestionModal, Questions, Steps, TextSection } from './plain-sections.tsx'
+import { ReviewsSection } from './reviews.tsx'
+import { SearchSection } from './search-section.tsx'
 
-/** Renders one section of the page content by its kind. */
-const Section = ({ section, context }: { section: PageSection; context: PageContext }): ReactElement => {
+interface SectionProps {
+  readonly section: PageSection
+  readonly page: SitePage
+}
+
+/** Renders a section of the page content by its kind. */
+const Section = ({ section, page }: SectionProps): ReactElement => {
   switch (section.kind) {
     case 'hero':
-      return <Hero section={section} context={context} />
+      return <Hero section={section} page={page} />
     case 'products':
-      return <ProductCards section={section} context={context} />
+      return <ProductCards section={section} page={page} />
     case 'comparison':
-      return <Comparison section={section} context={context} />
+      return <Comparison section={section} page={page} />
     case 'downloads':
-      return <DownloadsSection section={section} context={context} />
+      return <DownloadsSection section={section} page={page} />
     case 'features':
       return <Features section={section} />
     case 'figures':
@@ -41,57 +39,57 @@ const Section = ({ section, context }: { section: PageSection; context: PageCont
     case 'steps':
       return <Steps section={section} />
     case 'licence-check':
-      return <LicenceCheck context={context} />
+      return <LicenceSection page={page} />
     case 'reviews':
-      return <ReviewsSection section={section} context={context} />
+      return <ReviewsSection section={section} page={page} />
     case 'lead-form':
-      return <LeadForm section={section} context={context} />
+      return <LeadForm section={section} page={page} />
     case 'search':
-      return <SearchSection context={context} />
+      return <SearchSection page={page} />
     case 'links':
-      return <Links section={section} context={context} />
+      return <Links section={section} page={page} />
     case 'praise':
       return <Praise section={section} />
     case 'consent':
-      return <ConsentSection context={context} />
+      return <ConsentSection page={page} />
     case 'modal':
-      return <QuestionModal section={section} context={context} />
+      return <QuestionModal section={section} page={page} />
     case 'text':
       return <TextSection section={section} />
   }
 }
 
-/** What a page shows: one that says what a search found says that first, in place of the hero. */
-const shownSections = (sections: readonly PageSection[], { form }: PageContext): readonly PageSection[] => {
+/** Returns the sections that a page shows. The heading of search results replaces the hero. */
+const shownSections = (sections: readonly PageSection[], { form }: Pick<SitePage, 'form'>): readonly PageSection[] => {
   const hasOwnTitle = form?.search !== undefined && form.search.kind !== 'failed'
   return hasOwnTitle ? sections.filter(({ kind }) => kind !== 'hero') : sections
 }
 
 interface SectionsProps {
   readonly sections: readonly PageSection[]
-  readonly context: PageContext
+  readonly page: SitePage
 }
 
-const SectionList = ({ sections, context }: SectionsProps) =>
+const SectionList = ({ sections, page }: SectionsProps) =>
   sections.flatMap((section) => [
-    ...(section.isDraft === true ? [<DraftLabel key={`draft ${sectionKey(section)}`} context={context} />] : []),
-    <Section key={sectionKey(section)} section={section} context={context} />,
+    ...(section.isDraft === true ? [<DraftLabel key={`draft ${sectionKey(section)}`} page={page} />] : []),
+    <Section key={sectionKey(section)} section={section} page={page} />,
   ])
 
-/** Id of what follows the first section of a page, and may be painted later. */
+/** Id of the sections after the first one, which may be painted later. */
 export const REST_ID = 'rest'
 
-/** What answers a form takes the focus wherever it stands, which nothing can that is not shown yet. */
-export const isPaintedWhole = ({ form }: PageContext): boolean => form !== null
+/** Returns whether all sections are painted at once. The answer to a form takes the focus, so it has to be visible immediately. */
+export const isPaintedWhole = ({ form }: Pick<SitePage, 'form'>): boolean => form !== null
 
-/** The sections of a page, in the order of its content: the first one, which is painted first, and the rest. */
-export const Sections = ({ sections, context }: SectionsProps) => {
-  const shown = shownSections(sections, context)
+/** The sections of a page in the order of its content: the first one, which is painted first, and the rest. */
+export const Sections = ({ sections, page }: SectionsProps) => {
+  const shown = shownSections(sections, page)
   return (
     <>
-      <SectionList sections={shown.slice(0, 1)} context={context} />
-      <div id={REST_ID} className={isPaintedWhole(context) ? undefined : 'rest'}>
-        <SectionList sections={shown.slice(1)} context={context} />
+      <SectionList sections={shown.slice(0, 1)} page={page} />
+      <div id={REST_ID} className={isPaintedWhole(page) ? undefined : 'rest'}>
+        <SectionList sections={shown.slice(1)} page={page} />
       </div>
     </>
   )

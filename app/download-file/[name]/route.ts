@@ -1,6 +1,6 @@
 import { services } from '../../../adapters/wiring/services.ts'
 
-/** A file of the embedded shop, to be saved and not shown. There is none where a router sells. */
+/** A download of the embedded shop. There is none if an api-router sells. */
 export const GET = async (request: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> => {
   const { shop } = services()
   const { name } = await params

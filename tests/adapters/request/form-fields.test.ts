@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formFields } from '../../../app/_request/form-fields.ts'
-import { seeOther } from '../../../app/_request/see-other.ts'
+import { formFields, seeOther } from '../../../app/_request/form-route.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { returnUrl } from '../../../app/_request/return-url.ts'
+import { returnUrl } from '../../../app/_request/form-route.ts'
 import { RUNS } from '../../domain/runs.ts'
 import { REAL_SITES, realSite } from '../../domain/sites/real-sites.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BUSINESS_LINKS, BUTTON_LINKS, HELP_LINKS, HOME_LINKS } from '../../../app/_components/chrome/nav-links.ts'
+import { BUSINESS_LINKS, BUTTON_LINKS, HELP_LINKS, HOME_LINKS } from '../../../app/_components/chrome/navigation.tsx'
 import en from '../../../app/_messages/en.json' with { type: 'json' }
 import { ADD_ONS } from '../../../domain/catalogue/add-ons.ts'
 import { CONSENT_CATEGORIES } from '../../../domain/consent/consent.ts'

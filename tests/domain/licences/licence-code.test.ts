@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { typedText } from '../../../app/_page/typed-text.ts'
+import { typedText } from '../../../app/_components/form-answer.tsx'
 import { readLicenceCode } from '../../../domain/licences/licence-code.ts'
 
 const CODE = 'ABCDE-12345-FGHIJ-67890'

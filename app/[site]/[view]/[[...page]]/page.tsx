@@ -1,10 +1,7 @@
-import { Banners } from '../../../_components/banners/banners.tsx'
 import { PageFrame } from '../../../_components/chrome/page-frame.tsx'
-import { DeviceNotice } from '../../../_components/downloads/device-notice.tsx'
-import { PromotionBar } from '../../../_components/promotions/promotion-bar.tsx'
+import { Banners, DeviceNotice, PromotionBar } from '../../../_components/chrome/page-notices.tsx'
 import { Sections } from '../../../_components/sections/sections.tsx'
 import { loadPage } from '../../../_page/load-page.ts'
-import { makeContext } from '../../../_page/make-context.ts'
 
 interface PageParams {
   readonly site: string
@@ -12,25 +9,19 @@ interface PageParams {
   readonly page?: readonly string[]
 }
 
-/** Rendered for each request: the edge caches what comes of it. */
+/** Rendered for each request; the edge caches the page. */
 export const dynamic = 'force-dynamic'
 
-/** Every page of every site: a pure function of site, view and path. */
+/** Every page of every site: a pure function of site, view and path. The edge shows a page of its own instead of null. */
 const Page = async ({ params }: { params: Promise<PageParams> }) => {
   const { site: siteCode, view: viewKey, page: segments = [] } = await params
-  const path = `/${segments.join('/')}`
-  const sitePage = await loadPage(siteCode, viewKey, path)
-  // The edge shows its own page then.
-  if (!sitePage) return null
-  const { loaded } = sitePage
-  const context = await makeContext(sitePage)
-  const { page } = loaded.value
-  return (
-    <PageFrame page={page} context={context}>
-      <Banners context={context} />
-      <DeviceNotice context={context} />
-      <PromotionBar context={context} />
-      <Sections sections={page.sections} context={context} />
+  const page = await loadPage(siteCode, viewKey, `/${segments.join('/')}`)
+  return page === null ? null : (
+    <PageFrame page={page}>
+      <Banners page={page} />
+      <DeviceNotice page={page} />
+      <PromotionBar page={page} />
+      <Sections sections={page.content.sections} page={page} />
     </PageFrame>
   )
 }

@@ -1,22 +1,17 @@
 import { PageFrame } from '../../../_components/chrome/page-frame.tsx'
-import { EditorEntry } from '../../../_components/editor/editor-entry.tsx'
-import { loadEditorPage } from '../../../_page/load-editor-page.ts'
-import { makeContext } from '../../../_page/make-context.ts'
+import { EditorEntry } from '../../../_components/editor.tsx'
+import { loadEditorPage } from '../../../_page/load-page.ts'
 
-/** Rendered for each request: the edge caches what comes of it. */
+/** Rendered for each request; the edge caches the page. */
 export const dynamic = 'force-dynamic'
 
-/** The page by which editors enter. The edge leads here where there are editors; it is a part of the program, not content. */
+/** The page on which editors log in. It is part of the program, not content; the edge routes to it only if there are editors. */
 const EditorPage = async ({ params }: { params: Promise<{ readonly site: string; readonly view: string }> }) => {
   const { site, view } = await params
   const entry = await loadEditorPage(site, view)
-  if (entry === null) return null
-  const { sitePage, isRefused } = entry
-  const { page } = sitePage.loaded.value
-  const context = await makeContext(sitePage)
-  return (
-    <PageFrame page={page} context={context}>
-      <EditorEntry context={context} isRefused={isRefused} />
+  return entry === null ? null : (
+    <PageFrame page={entry.page}>
+      <EditorEntry {...entry} />
     </PageFrame>
   )
 }

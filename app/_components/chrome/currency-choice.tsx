@@ -1,0 +1,109 @@
+import { Island } from '../../_islands/island.tsx'
+import type { SitePage, UsesPage } from '../../_page/site-page.ts'
+import switcher from './currency-switcher.module.css'
+import links from './nav-list.module.css'
+import header from './site-header.module.css'
+
+const currencyLabel = ({ currency, displayName }: SitePage['currencies'][number]): string =>
+  `${currency} – ${displayName}`
+
+/** Confirms the currency of the page to a visitor who has just chosen it. */
+const changedText = ({ t, currencies, view }: Pick<SitePage, 't' | 'currencies' | 'view'>): string => {
+  const name = currencies.find(({ currency }) => currency === view.currency)?.displayName ?? view.currency
+  return t('messages.currencyChanged', { currency: name })
+}
+
+const MENU_ID = 'menu-currency'
+
+/** Fragment of the confirmation at the top of the page, next to the menu. The redirect keeps the fragment of the form. */
+const MENU_CONFIRMATION_ID = 'prices-changed'
+
+/** Opens the currency menu. The mobile menu has one, too, and stays open. Nothing on a site with one currency. */
+export const CurrencyButton = ({ page: { t, currencies, view } }: UsesPage<'t' | 'currencies' | 'view'>) =>
+  currencies.length < 2 ? null : (
+    <button
+      className={header.menu}
+      type="button"
+      popoverTarget={MENU_ID}
+      aria-label={`${t('currency.label')}: ${view.currency}`}
+    >
+      {view.currency}
+    </button>
+  )
+
+type CurrencyChoiceProps = UsesPage<'t' | 'href' | 'path' | 'currencies' | 'view'>
+
+/** The currencies of the site as buttons of one form in a native popover. The form saves the currency and returns to the page. */
+export const CurrencyMenu = ({ page }: CurrencyChoiceProps) => {
+  const { href, path, currencies, view } = page
+  if (currencies.length < 2) return null
+  return (
+    <>
+      <form
+        className={`${header.list} ${links.links}`}
+        id={MENU_ID}
+        popover="auto"
+        method="post"
+        action={`/currency#${MENU_CONFIRMATION_ID}`}
+      >
+        <input type="hidden" name="back" value={href(path)} />
+        {currencies.map((choice) => (
+          <button
+            key={choice.currency}
+            type="submit"
+            name="currency"
+            value={choice.currency}
+            aria-current={choice.currency === view.currency ? 'true' : undefined}
+          >
+            {currencyLabel(choice)}
+          </button>
+        ))}
+      </form>
+      <p className={switcher.changed} id={MENU_CONFIRMATION_ID} role="status" tabIndex={-1}>
+        {changedText(page)}
+      </p>
+    </>
+  )
+}
+
+/** Fragment of the confirmation beside the list. */
+const LIST_CONFIRMATION_ID = 'currency-changed'
+
+/**
+ * The currencies of the site as a list. The form saves the currency and returns to this place of the page with a confirmation.
+ * Without JavaScript the button submits it.
+ */
+export const CurrencySwitcher = ({ page }: CurrencyChoiceProps) => {
+  const { t, href, path, currencies, view } = page
+  if (currencies.length < 2) return null
+  return (
+    <form
+      className={switcher.form}
+      method="post"
+      action={`/currency#${LIST_CONFIRMATION_ID}`}
+      data-currency-switcher=""
+    >
+      <p
+        className={switcher.changed}
+        id={LIST_CONFIRMATION_ID}
+        role="status"
+        tabIndex={-1}
+        data-message={LIST_CONFIRMATION_ID}
+      >
+        {changedText(page)}
+      </p>
+      <input type="hidden" name="back" value={href(path)} />
+      <label htmlFor="currency">{t('currency.label')}</label>
+      <Island
+        name="submitting-select"
+        props={{
+          id: 'currency',
+          name: 'currency',
+          values: currencies.map((choice) => ({ value: choice.currency, label: currencyLabel(choice) })),
+          chosen: view.currency,
+        }}
+      />
+      <button type="submit">{t('currency.apply')}</button>
+    </form>
+  )
+}

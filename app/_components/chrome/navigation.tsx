@@ -1,0 +1,57 @@
+import type { PagePath } from '../../../domain/catalogue/page-paths.ts'
+import { PRODUCTS, type Product } from '../../../domain/catalogue/product-records.ts'
+import type { UsesPage } from '../../_page/site-page.ts'
+import styles from './nav-list.module.css'
+
+type ServiceText = 'compare' | 'contactSales' | 'downloads' | 'renew' | 'search' | 'support' | 'account'
+
+/** A link of the header and the footer; its text is the message `nav.<text>`. */
+export interface NavLink {
+  readonly path: PagePath
+  readonly text: Product['navigation']['text'] | ServiceText
+}
+
+const productLinks = (menu: Product['navigation']['menu']): readonly NavLink[] =>
+  PRODUCTS.filter(({ navigation }) => navigation.menu === menu).map(({ page, navigation }) => ({
+    path: `/${page}`,
+    text: navigation.text,
+  }))
+
+export const HOME_LINKS: readonly NavLink[] = [...productLinks('home'), { path: '/compare', text: 'compare' }]
+
+export const BUSINESS_LINKS: readonly NavLink[] = [
+  ...productLinks('business'),
+  { path: '/contact-sales', text: 'contactSales' },
+]
+
+export const BUTTON_LINKS: readonly NavLink[] = productLinks('button')
+
+export const SERVICE_LINKS: readonly NavLink[] = [
+  { path: '/downloads', text: 'downloads' },
+  { path: '/renew', text: 'renew' },
+  { path: '/search', text: 'search' },
+]
+
+/** For the footer only: the header contains every link twice, for wide and narrow screens. */
+export const HELP_LINKS: readonly NavLink[] = [
+  ...SERVICE_LINKS,
+  { path: '/support', text: 'support' },
+  { path: '/account', text: 'account' },
+]
+
+interface NavListProps extends UsesPage<'t' | 'href' | 'path'> {
+  readonly links: readonly NavLink[]
+}
+
+/** A list of links that marks the current page. */
+export const NavList = ({ links, page }: NavListProps) => (
+  <ul className={styles.links}>
+    {links.map(({ path, text }) => (
+      <li key={path}>
+        <a href={page.href(path)} aria-current={page.path === path ? 'page' : undefined}>
+          {page.t(`nav.${text}`)}
+        </a>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,57 @@
+import { services } from '../../../adapters/wiring/services.ts'
+import type { PageData, PageFlags } from '../../../ports/pages.ts'
+
+/** The style sheets, fonts and scripts of a page. A script that needs consent is only named: `browser/page.ts` adds it after consent. */
+export const PageAssets = ({ content: { assets = {}, flags = {} } }: { content: PageData }) => {
+  const { styleSheets = [], fonts = {}, headScripts = [] } = assets
+  return (
+    <>
+      {styleSheets.map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="page" />
+      ))}
+      {Object.values(fonts).map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+      ))}
+      {flags.externalScripts === false
+        ? null
+        : headScripts.map(({ src, purpose }) =>
+            purpose === undefined ? (
+              <script key={src} src={src} async />
+            ) : (
+              <meta key={src} name="head-script" content={src} data-purpose={purpose} />
+            ),
+          )}
+    </>
+  )
+}
+
+interface PageScriptProps {
+  readonly flags: PageFlags | undefined
+  readonly isEditor: boolean
+}
+
+/**
+ * The script of a page (`browser/page.ts`). Its attributes say what it may report: nothing for editors. The edge adds the URL of the
+ * islands.
+ */
+export const PageScript = ({ flags, isEditor }: PageScriptProps) => {
+  const { APP_ENV, VITALS_PERCENT } = services().config
+  const percent = flags?.pulseMetrics === false ? 0 : VITALS_PERCENT
+  return (
+    <script
+      src="/scripts/page.js"
+      async
+      data-reports={isEditor ? 'none' : undefined}
+      data-errors={APP_ENV === 'production' ? 'report' : undefined}
+      data-vitals={percent < 100 ? percent : undefined}
+    />
+  )
+}
+
+/** Names the tag manager to the script of the page, which loads it after consent. Nothing on a page without external scripts. */
+export const TagManager = ({ flags }: { flags: PageFlags | undefined }) => {
+  const { TAG_MANAGER_PATH } = services().config
+  return TAG_MANAGER_PATH === undefined || flags?.externalScripts === false ? null : (
+    <meta name="tag-manager" content={TAG_MANAGER_PATH} />
+  )
+}

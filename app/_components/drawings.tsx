@@ -1,0 +1,110 @@
+import type { Icon } from '../../ports/page-section.ts'
+import type { Platform } from '../../ports/vocabulary.ts'
+import scene from './art/hero-picture.module.css'
+import frame from './sections/hero.module.css'
+
+/** The Northwall mark: a wall of three courses under the pole star. */
+export const BrandMark = () => (
+  <svg aria-hidden="true" viewBox="0 0 32 32" width="32" height="32">
+    <path
+      fill="currentColor"
+      d="M16 2.5 17.6 8l5.4 1.5-5.4 1.6L16 16.5l-1.6-5.4L9 9.5 14.4 8 16 2.5ZM3 18h8.5v3.5H3V18Zm10.5 0h5v3.5h-5V18Zm7 0H29v3.5h-8.5V18ZM3 23h3.5v3.5H3V23Zm5.5 0h6.5v3.5H8.5V23Zm8.5 0h6.5v3.5H17V23Zm8.5 0H29v3.5h-3.5V23Z"
+    />
+  </svg>
+)
+
+/** Rows of the wall: vertical position, and the left edge of each stone. */
+const COURSES = [
+  { y: 236, stones: [0, 92, 158, 262, 340] },
+  { y: 264, stones: [0, 54, 138, 214, 306, 372] },
+  { y: 292, stones: [0, 78, 176, 248, 330] },
+] as const
+
+const HORIZON = 420
+
+const Course = ({ y, stones }: { y: number; stones: readonly number[] }) =>
+  stones.map((x, at) => <rect key={x} x={x} y={y} width={(stones[at + 1] ?? HORIZON) - x - 6} height="22" rx="4" />)
+
+/** Northern lights over a wall. `home` adds the pole star; `not-found` omits the top row of stones. */
+export const HeroPicture = ({ name }: { name: string }) => (
+  <svg className={frame.picture} aria-hidden="true" viewBox={`0 0 ${HORIZON} 320`} preserveAspectRatio="xMidYMax slice">
+    <g className={scene.lights}>
+      <path d="M-20 190C60 60 150 210 230 90S380 60 450 130v70C360 140 300 190 220 200S70 180-20 250Z" />
+      <path d="M-20 140C80 40 130 150 240 50S390 30 450 70v40C360 80 300 150 220 140S60 120-20 190Z" />
+      <path d="M-20 100C60 20 160 90 250 20S400 0 450 30v30C380 40 310 90 230 90S60 70-20 130Z" />
+    </g>
+    {name === 'home' ? (
+      <path
+        className={scene.star}
+        d="m300 34 5.500 18.500L324 58l-18.500 5.500L300 82l-5.500-18.500L276 58l18.500-5.500L300 34Z"
+      />
+    ) : null}
+    <g className={scene.wall}>
+      {COURSES.slice(name === 'not-found' ? 1 : 0).map((course) => (
+        <Course key={course.y} {...course} />
+      ))}
+    </g>
+  </svg>
+)
+
+/** The icons of page content and the signs of the page itself. */
+type PictogramName = Icon | 'close' | 'menu' | 'search'
+
+const PICTOGRAM_PATHS: Readonly<Record<PictogramName, string>> = {
+  shield: 'M12 3 4.5 6v5.5c0 4.6 3.2 7.9 7.5 9.5 4.3-1.6 7.5-4.9 7.5-9.5V6L12 3Zm-3.2 9 2.4 2.4 4.4-4.6',
+  globe:
+    'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm-9 9h18M12 3c2.5 2.6 3.7 5.6 3.7 9s-1.2 6.4-3.7 9c-2.5-2.6-3.7-5.6-3.7-9S9.5 5.6 12 3Z',
+  key: 'M14.5 4a5.5 5.5 0 1 0-3.9 9.4L4 20h3v-2h2v-2h2l1-1.2A5.5 5.5 0 0 0 14.5 4Zm1.5 4h.01',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
+  family:
+    'M8 4.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Zm8.5 4a2 2 0 1 0 0 4 2 2 0 0 0 0-4ZM3 19.5v-1.5a5 5 0 0 1 10 0v1.5m0-3a3.5 3.5 0 0 1 7.5 1.5v1.5',
+  bolt: 'M13 3 5 13.5h6L10.5 21 19 10h-6.5L13 3Z',
+  lock: 'M6.5 10.5V8a5.5 5.5 0 0 1 11 0v2.5M5 10.5h14V20H5v-9.5Zm7 3.5v2.5',
+  phone: 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1Zm3 15h2',
+  laptop: 'M5 5h14v10H5V5ZM2.5 18.5h19L20 15.5H4l-1.5 3Z',
+  cloud: 'M7 18.5a4.5 4.5 0 0 1-.4-9A6 6 0 0 1 18 10.5a4 4 0 0 1-.5 8H7Z',
+  bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.5h4',
+  chart: 'M4 4v16h16M8 16v-4m4 4V8m4 8v-6',
+  server: 'M4 4.5h16v6H4v-6Zm0 9h16v6H4v-6ZM7.5 7.5h.01M7.5 16.5h.01',
+  users: 'M9 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6Zm7.5 1a2.5 2.5 0 0 1 0 5M3 19.5a6 6 0 0 1 12 0m2-5.5a5 5 0 0 1 4 5.5',
+  refresh: 'M4.5 12a7.5 7.5 0 0 1 13-5L20 9.5M20 4.5v5h-5M19.5 12a7.5 7.5 0 0 1-13 5L4 14.5M4 19.5v-5h5',
+  mail: 'M3.5 5.5h17v13h-17v-13Zm0 1.5 8.5 6 8.5-6',
+  close: 'M6 6l12 12M18 6 6 18',
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.6 11.1L20 20',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  check: 'm5 12.5 4.5 4.5L19.5 7',
+}
+
+const LineDrawing = ({ path, size, width }: { path: string; size: number; width: string }) => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 24 24"
+    width={size}
+    height={size}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={width}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d={path} />
+  </svg>
+)
+
+/** A line drawing of an icon. Decoration: hidden from screen readers. */
+export const Pictogram = ({ name, size = 24 }: { name: PictogramName; size?: number }) => (
+  <LineDrawing path={PICTOGRAM_PATHS[name]} size={size} width="1.75" />
+)
+
+const PLATFORM_PATHS: Readonly<Record<Platform, string>> = {
+  Windows: 'M3.5 4.5h17v15h-17v-15Zm0 4h17M6 6.5h.01M8.5 6.5h.01',
+  Android: 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1Zm-1 3.5h10m-10 11h10M11 19.25h2',
+  'Mac OS': 'M5 5h14v10H5V5ZM2.5 18.5h19L20 15.5H4l-1.5 3Z',
+  iOS: 'M6 3h12a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1Zm4.5 15.5h3',
+  Linux: 'M3.5 4.5h17v15h-17v-15ZM7 9l3 3-3 3m5.5 0h4',
+}
+
+/** A generic drawing of a platform, without trademarks. Decoration: the text beside it names the platform. */
+export const PlatformPicture = ({ platform }: { platform: Platform }) => (
+  <LineDrawing path={PLATFORM_PATHS[platform]} size={28} width="1.5" />
+)

@@ -1,0 +1,40 @@
+import { PRODUCTS } from '../../domain/catalogue/product-records.ts'
+import type { UsesPage } from '../_page/site-page.ts'
+import styles from './chrome/visitor-message.module.css'
+
+/** Attributes of the answer to a form: the browser scrolls to it and screen readers read it, without a script. */
+export const FOCUSED = { tabIndex: -1, autoFocus: true } as const
+
+/** Control characters, lone surrogates, invisible characters and direction marks. They never belong in a field of one line. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
+const UNSEEN_IN_LINES = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
+
+/**
+ * Returns the text that a visitor typed, for showing it in the form again.
+ *
+ * @param maxLength in UTF-16 code units
+ * @param hasLines whether the field has several lines
+ */
+export const typedText = (typed: string | undefined, maxLength: number, hasLines = false): string =>
+  (typed ?? '')
+    .slice(0, 2 * maxLength)
+    .replace(hasLines ? UNSEEN_IN_LINES : UNSEEN, '')
+    .slice(0, maxLength)
+
+/** Short name of the product whose buy block shows the message of the page; null if it is shown above the content. */
+const messageProduct = (path: string): string | null =>
+  PRODUCTS.find(({ page }) => path === `/${page}`)?.shortName ?? null
+
+interface VisitorMessageProps extends UsesPage<'t' | 'view' | 'href' | 'path'> {
+  /** Short name of the product whose buy block contains this; null above the content. */
+  readonly product: string | null
+}
+
+/** The result of a purchase form: in the buy block of a product page, on all other pages above the content. */
+export const VisitorMessage = ({ page: { t, view, href, path }, product }: VisitorMessageProps) =>
+  view.message === null || messageProduct(path) !== product ? null : (
+    <div className={product === null ? styles.bar : styles.card} role="alert" data-message={view.message} {...FOCUSED}>
+      <p>{t('messages.buyUnavailable')}</p>
+      <a href={href(path)}>{t('messages.dismiss')}</a>
+    </div>
+  )

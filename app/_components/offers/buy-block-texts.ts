@@ -1,0 +1,101 @@
+import { editionOf, productOf } from '../../../domain/catalogue/product-lookup.ts'
+import { buyEvent } from '../../../domain/monitoring/page-reports.ts'
+import type { OfferView } from '../../../domain/offers/offer-view.ts'
+import type { Translator } from '../../_messages/translator.ts'
+import type { ChoiceLabels } from '../../_offers/choice-sentences.ts'
+import type { NoOfferTexts } from '../../_offers/no-offer.tsx'
+import type { ChoiceFormTexts } from '../../_offers/offer-choice.tsx'
+import type { SitePage } from '../../_page/site-page.ts'
+
+/** Name of a product for screen readers, which distinguishes its buy button. Empty for a product without a menu entry. */
+const nameOf = (t: Translator, product: string): string => {
+  const navigation = productOf(product)?.navigation
+  return navigation === undefined || navigation.menu === 'button' ? '' : t(`nav.${navigation.text}`)
+}
+
+/** Returns the texts of a product's buy form in the language of the site. */
+export const choiceLabels = (t: Translator, product: string): ChoiceLabels => ({
+  term: t('buy.term'),
+  quantity: t(editionOf(product) === 'business' ? 'buy.users' : 'buy.devices'),
+  option: t('buy.option'),
+  autoRenew: t('buy.autoRenew'),
+  autoRenewHint: t('buy.autoRenewHint'),
+  withRenewal: t('buy.autoRenewOn'),
+  withoutRenewal: t('buy.autoRenewOff'),
+  notSold: t('buy.notSold'),
+  soldRenewing: t('buy.soldRenewing'),
+  soldOnce: t('buy.soldOnce'),
+  choice: t('offers.choice', { term: '((term))', quantity: '((quantity))', price: '((price))' }),
+  choose: t('buy.choose', { choice: '((choice))' }),
+  buy: t('buy.submit'),
+  buyName: nameOf(t, product),
+  was: t('listen.was'),
+  now: t('listen.now'),
+  buyEvent: JSON.stringify(buyEvent(product)),
+})
+
+/** Returns the hidden fields, the event and the note of a product's buy form. */
+export const formTexts = (
+  product: string,
+  { view, href, path, t }: Pick<SitePage, 'view' | 'href' | 'path' | 't'>,
+): ChoiceFormTexts => ({
+  product,
+  returnPath: href(path),
+  currency: view.currency,
+  note: t('buy.secureCheckout'),
+  buyEvent: JSON.stringify(buyEvent(product)),
+})
+
+/**
+ * Returns the URL of the personalized offers for some products; null for an editor, who sees the public page. The endpoint is at
+ * the root of the host; the return path tells it the site.
+ */
+export const personalizedOffersUrl = (
+  products: readonly string[],
+  { view, href, path, isEditor }: Pick<SitePage, 'view' | 'href' | 'path' | 'isEditor'>,
+  arranged?: 'comparison',
+): string | null => {
+  if (isEditor) return null
+  const query = new URLSearchParams(products.map((product) => ['product', product]))
+  query.append('currency', view.currency)
+  query.append('back', href(path))
+  if (arranged !== undefined) query.append('arranged', arranged)
+  return `/offers?${query}`
+}
+
+export type ViewWithoutOffer = Exclude<OfferView, { state: 'offered' }>
+
+/** Returns text and links of a buy block without prices. */
+export const noOfferTexts = (
+  view: ViewWithoutOffer,
+  { t, href, path, downloads }: Pick<SitePage, 't' | 'href' | 'path' | 'downloads'>,
+): NoOfferTexts => {
+  const base = { title: null, isFailed: false }
+  const sales = { href: href('/contact-sales'), text: t('buy.contactSales'), isButton: false }
+  switch (view.state) {
+    case 'free': {
+      const address = `${downloads[view.product] ? '' : href('/downloads')}#download-${view.product}`
+      return {
+        ...base,
+        title: t('buy.freeTitle'),
+        text: t('buy.freeNote'),
+        links: [{ href: address, text: t('buy.download'), isButton: true }],
+      }
+    }
+    case 'unavailable':
+      return {
+        ...base,
+        text: t(view.reason === 'geo' ? 'buy.unavailableGeo' : 'buy.unavailableNoOptions'),
+        links: [{ href: href('/'), text: t('buy.otherProducts'), isButton: false }],
+      }
+    case 'hidden':
+      return { ...base, text: t('buy.hidden'), links: [sales] }
+    case 'failed':
+      return {
+        isFailed: true,
+        title: t('buy.failed'),
+        text: t('buy.failedHint'),
+        links: [{ href: href(path), text: t('buy.retry'), isButton: true }, sales],
+      }
+  }
+}

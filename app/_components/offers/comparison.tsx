@@ -1,0 +1,102 @@
+import { comparisonView } from '../../../domain/offers/comparison-view.ts'
+import type { ProductCard, SectionOf } from '../../../ports/page-section.ts'
+import { Island } from '../../_islands/island.tsx'
+import type { Translator } from '../../_messages/translator.ts'
+import type { ComparedProduct } from '../../_offers/comparison-choice.tsx'
+import type { SitePage, UsesPage } from '../../_page/site-page.ts'
+import styles from '../compare/comparison.module.css'
+import table from '../compare/feature-table.module.css'
+import { Pictogram } from '../drawings.tsx'
+import { type BuyFormParts, PurchaseAssurance } from './buy-block.tsx'
+import { choiceLabels, formTexts, noOfferTexts, personalizedOffersUrl } from './buy-block-texts.ts'
+
+interface FeatureTableProps extends Pick<SectionOf<'comparison'>, 'title' | 'cards' | 'features'> {
+  readonly t: Translator
+}
+
+const Mark = ({ isIncluded, t }: { isIncluded: boolean; t: Translator }) => (
+  <td>
+    {isIncluded ? <Pictogram name="check" /> : <span aria-hidden="true">–</span>}
+    <span className="visually-hidden">{t(isIncluded ? 'compare.included' : 'compare.notIncluded')}</span>
+  </td>
+)
+
+/** The features of each product: one row per feature, one column per product. */
+const FeatureTable = ({ title, cards, features, t }: FeatureTableProps) => (
+  <table className={table.table} data-compare="">
+    <caption className="visually-hidden">{`${title}: ${t('compare.feature')}`}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{t('compare.feature')}</th>
+        {cards.map(({ path, name }) => (
+          <th key={path} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {features.map(({ name, isIncluded }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          {cards.map(({ path }, position) => (
+            <Mark key={path} isIncluded={isIncluded[position] === true} t={t} />
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+type ComparisonParts = BuyFormParts | 'offers' | 'downloads'
+
+const comparedProduct = (card: ProductCard, page: Pick<SitePage, ComparisonParts>): readonly ComparedProduct[] => {
+  const { t, href, offers } = page
+  const view = card.buyBlock && offers[card.buyBlock.product]
+  if (view === undefined) return []
+  const buy = t('buy.submitProduct', { product: card.name })
+  return [
+    {
+      form: formTexts(view.product, page),
+      labels: { ...choiceLabels(t, view.product), buy },
+      head: {
+        name: card.name,
+        badge: card.badge,
+        tagline: card.tagline,
+        href: href(card.path),
+        more: t('buy.learnMore', { product: card.name }),
+      },
+      notice: view.state === 'offered' ? null : { ...noOfferTexts(view, page), state: view.state },
+    },
+  ]
+}
+
+interface ComparisonProps extends UsesPage<ComparisonParts> {
+  readonly section: SectionOf<'comparison'>
+}
+
+/** Products side by side: one choice for all of them, the price and the features of each. */
+export const Comparison = ({ section, page }: ComparisonProps) => {
+  const { title, lead, cards, features } = section
+  const products = cards.flatMap((card) => comparedProduct(card, page))
+  const names = products.map(({ form }) => form.product)
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+      <Island
+        name="personalized-comparison"
+        props={{
+          view: comparisonView(names.flatMap((product) => page.offers[product] ?? [])),
+          products,
+          autoRenewAll: page.t('buy.autoRenewAll'),
+          offersUrl: personalizedOffersUrl(names, page, 'comparison'),
+        }}
+      />
+      <div className={styles.assurance}>
+        <PurchaseAssurance page={page} />
+      </div>
+      <FeatureTable title={title} cards={cards} features={features} t={page.t} />
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Consent } from '../../../domain/consent/consent.ts'
+import { CHOICE_FIELD, CHOICES, CONSENT_CATEGORIES, consentLetters } from '../../../domain/consent/consent.ts'
+import type { UsesPage } from '../../_page/site-page.ts'
+import styles from '../consent/consent-section.module.css'
+
+/** The buttons of the consent form. All look the same, so that refusing is as easy as agreeing. */
+const ConsentChoices = ({ page: { t } }: UsesPage<'t'>) => (
+  <div className={styles.choices}>
+    <button type="submit" name={CHOICE_FIELD} value={CHOICES.all}>
+      {t('consent.all')}
+    </button>
+    <button type="submit" name={CHOICE_FIELD} value={CHOICES.necessary}>
+      {t('consent.onlyNecessary')}
+    </button>
+    <button type="submit" name={CHOICE_FIELD} value={CHOICES.selected}>
+      {t('consent.save')}
+    </button>
+  </div>
+)
+
+/** Fragment of the confirmation. The redirect keeps the fragment of the form. */
+const SAVED_ID = 'consent-saved'
+
+/** Returns the introduction for a visitor, which has to be true: some measuring starts before consent and ends on objection. */
+const leadOf = (state: Consent['state'], granted: Consent['granted']) => {
+  if (state === 'object') return 'consent.object'
+  return state === 'ask' && granted.length > 0 ? 'consent.askInPart' : 'consent.ask'
+}
+
+/**
+ * The consent form with the current decisions of the visitor. On other pages a script shows it as a bar if consent is required
+ * (`browser/consent`); it needs nothing else of this page.
+ */
+export const ConsentSection = ({ page }: UsesPage<'t' | 'href' | 'path' | 'view'>) => {
+  const { t, href, path, view } = page
+  const { state, granted, hasPrivacyControl } = view.consent ?? {
+    state: 'ask',
+    granted: [],
+    hasPrivacyControl: false,
+  }
+  return (
+    <section className={styles.section}>
+      <h2>{t('consent.title')}</h2>
+      <p className={styles.saved} id={SAVED_ID} role="status" tabIndex={-1} data-message={SAVED_ID}>
+        {t('consent.saved')}
+      </p>
+      <form
+        className={styles.form}
+        method="post"
+        action={`/consent#${SAVED_ID}`}
+        aria-label={t('consent.title')}
+        data-consent={state}
+        data-granted={consentLetters(granted)}
+      >
+        <input type="hidden" name="back" value={href(path)} />
+        <p className={styles.lead}>
+          {t(leadOf(state, granted))}{' '}
+          <a className={styles.details} href={href(path)}>
+            {t('consent.details')}
+          </a>
+        </p>
+        <ul className={styles.categories}>
+          <li>
+            <label>
+              <input type="checkbox" defaultChecked disabled />
+              {t('consent.categories.necessary.name')}
+            </label>
+            <p>{t('consent.categories.necessary.purpose')}</p>
+          </li>
+          {CONSENT_CATEGORIES.map((category) => (
+            <li key={category}>
+              <label>
+                <input
+                  type="checkbox"
+                  name={category}
+                  defaultChecked={granted.includes(category)}
+                  disabled={category === 'marketing' && hasPrivacyControl}
+                />
+                {t(`consent.categories.${category}.name`)}
+              </label>
+              <p>{t(`consent.categories.${category}.purpose`)}</p>
+            </li>
+          ))}
+        </ul>
+        {hasPrivacyControl ? <p className={styles.control}>{t('consent.privacyControl')}</p> : null}
+        <ConsentChoices page={page} />
+      </form>
+    </section>
+  )
+}

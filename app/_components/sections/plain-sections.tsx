@@ -1,0 +1,165 @@
+import type { SectionOf } from '../../../ports/page-section.ts'
+import type { UsesPage } from '../../_page/site-page.ts'
+import { Pictogram } from '../drawings.tsx'
+import { Modal } from '../modal.tsx'
+import figures from './figures.module.css'
+import links from './links.module.css'
+import plain from './plain-sections.module.css'
+import praise from './praise.module.css'
+
+/** The features of a product, each with an icon, and a screenshot. */
+export const Features = ({ section }: { section: SectionOf<'features'> }) => (
+  <section className={plain.section}>
+    <h2>{section.title}</h2>
+    {section.screen === undefined ? null : (
+      <img
+        className={plain.screen}
+        src={`/screens/${section.screen.name}.svg`}
+        width="640"
+        height="400"
+        loading="lazy"
+        alt={section.screen.alt}
+      />
+    )}
+    <ul className={plain.features}>
+      {section.features.map(({ icon, title, text }) => (
+        <li key={title}>
+          <span className={plain.icon}>
+            <Pictogram name={icon} />
+          </span>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** Figures about the vendor. */
+export const Figures = ({ section }: { section: SectionOf<'figures'> }) => (
+  <section className={plain.section}>
+    <h2>{section.title}</h2>
+    <dl className={figures.figures}>
+      {section.figures.map(({ value, text }) => (
+        <div key={text}>
+          <dt>{text}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
+
+/** Links to other pages, each with a description. */
+export const Links = ({ section, page: { href } }: UsesPage<'href'> & { section: SectionOf<'links'> }) => (
+  <section className={plain.section}>
+    <h2>{section.title}</h2>
+    <ul className={links.links}>
+      {section.links.map(({ path, label, text }) => (
+        <li key={path}>
+          <a href={href(path)}>{label}</a>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** Quotes about the vendor, marked as a demonstration. */
+export const Praise = ({ section }: { section: SectionOf<'praise'> }) => (
+  <section className={plain.section} data-praise="">
+    <h2>{section.title}</h2>
+    <p className={praise.mark} data-demonstration="">
+      {section.note}
+    </p>
+    <ul className={praise.praise}>
+      {section.praise.map(({ text, from }) => (
+        <li key={text}>
+          <blockquote>{text}</blockquote>
+          <p>{from}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+interface QuestionListProps extends Pick<SectionOf<'questions'>, 'questions'> {
+  /** Whether the answers are shown initially. @default false */
+  readonly open?: boolean
+}
+
+const QuestionList = ({ questions, open }: QuestionListProps) => (
+  <div className={plain.questions}>
+    {questions.map(({ question, answer }) => (
+      <details key={question} open={open}>
+        <summary>{question}</summary>
+        <p>{answer}</p>
+      </details>
+    ))}
+  </div>
+)
+
+/** Questions that expand to their answers without JavaScript. */
+export const Questions = ({ section }: { section: SectionOf<'questions'> }) => (
+  <section className={plain.section}>
+    <h2>{section.title}</h2>
+    <QuestionList questions={section.questions} />
+  </section>
+)
+
+/** Questions and answers in a modal, next to the modals of purchases. */
+export const QuestionModal = ({ section, page }: UsesPage<'t'> & { section: SectionOf<'modal'> }) => {
+  const { id, title, order, externalIds, questions } = section
+  return (
+    <Modal id={id} title={title} order={order} externalIds={externalIds} page={page}>
+      <QuestionList questions={questions} open />
+    </Modal>
+  )
+}
+
+/** Instructions in order. */
+export const Steps = ({ section }: { section: SectionOf<'steps'> }) => (
+  <section className={plain.section}>
+    <h2>{section.title}</h2>
+    <ol className={plain.steps}>
+      {section.steps.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+/** An e-mail address in a sentence, without the full stop of the sentence. */
+const EMAIL_ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
+
+/** A text with its e-mail addresses as links. */
+const LinkedText = ({ text }: { text: string }) =>
+  // Splitting by a group puts every match at an odd position.
+  text.split(EMAIL_ADDRESS).map((part, position) =>
+    position % 2 === 0 ? (
+      part
+    ) : (
+      <a key={part} href={`mailto:${part}`}>
+        {part}
+      </a>
+    ),
+  )
+
+/** Paragraphs of plain text with e-mail addresses as links. */
+export const TextSection = ({ section }: { section: SectionOf<'text'> }) => (
+  <section className={plain.section}>
+    {section.title === undefined ? null : <h2>{section.title}</h2>}
+    <div className={plain.paragraphs}>
+      {section.paragraphs.map((paragraph) => (
+        <p key={paragraph}>
+          <LinkedText text={paragraph} />
+        </p>
+      ))}
+    </div>
+  </section>
+)

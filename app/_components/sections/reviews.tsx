@@ -1,0 +1,89 @@
+import { helpfulReviewEvent } from '../../../domain/monitoring/page-reports.ts'
+import type { ReviewsView } from '../../../domain/reviews/reviews.service.ts'
+import type { SectionOf } from '../../../ports/page-section.ts'
+import { Island } from '../../_islands/island.tsx'
+import type { UsesPage } from '../../_page/site-page.ts'
+import styles from '../reviews/review-list.module.css'
+import plain from './plain-sections.module.css'
+
+const MAX_STARS = 5
+
+/** Stars as decoration; the text beside them has the same information. */
+const Stars = ({ count }: { count: number }) => (
+  <span className={styles.stars} aria-hidden="true">
+    {'★'.repeat(count) + '☆'.repeat(MAX_STARS - count)}
+  </span>
+)
+
+interface ReviewListProps extends UsesPage<'t'> {
+  readonly view: ReviewsView
+  /** Name of the product. */
+  readonly name: string
+}
+
+/** The average rating of a product and its newest reviews. Demonstration reviews are marked. */
+const ReviewList = ({ view, name, page: { t } }: ReviewListProps) => {
+  const { product, average, averageText, count, isDemonstration, reviews } = view
+  return (
+    <section className={plain.section} id={product} data-reviews={product} data-average={average} data-count={count}>
+      <h2>{name}</h2>
+      <p>
+        <Stars count={Math.floor(average)} /> {t('reviews.rating', { rating: averageText })} ·{' '}
+        {t('reviews.count', { reviews: String(count) })}
+      </p>
+      {isDemonstration ? (
+        <p className={styles.note} data-demonstration="">
+          {t('reviews.demonstrationNote')}
+        </p>
+      ) : null}
+      <ul className={styles.list}>
+        {reviews.map(({ id, author, date, dateText, stars, title, text }) => (
+          <li key={id} data-review={id}>
+            <h3>{title}</h3>
+            <p>
+              <Stars count={stars} /> {t('reviews.rating', { rating: String(stars) })}
+            </p>
+            <p>{text}</p>
+            <p className={styles.note}>
+              <bdi>{author}</bdi> · <time dateTime={date}>{dateText}</time>
+            </p>
+            <Island
+              name="helpful-review"
+              props={{
+                id,
+                event: JSON.stringify(helpfulReviewEvent(id)),
+                className: styles.helpful,
+                text: t('reviews.helpful'),
+                title,
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ReviewsSectionProps extends UsesPage<'t' | 'href' | 'reviews'> {
+  readonly section: SectionOf<'reviews'>
+}
+
+/** The reviews of a product: the average as a link, or the list. Nothing if the reviews failed to load. */
+export const ReviewsSection = ({ section, page }: ReviewsSectionProps) => {
+  const { product, title, shown } = section
+  const view = page.reviews[product]
+  if (view === undefined) return null
+  if (shown === 'list') return <ReviewList view={view} name={title} page={page} />
+  const { t, href } = page
+  return (
+    <p className={plain.section} data-reviews={product}>
+      <a href={`${href('/reviews')}#${product}`}>
+        {[
+          t('reviews.rating', { rating: view.averageText }),
+          t('reviews.count', { reviews: String(view.count) }),
+          ...(view.isDemonstration ? [t('reviews.demonstration')] : []),
+        ].join(' · ')}
+      </a>
+    </p>
+  )
+}

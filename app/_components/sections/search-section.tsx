@@ -1,0 +1,127 @@
+import type { SearchResult } from '../../../domain/search/search.service.ts'
+import type { SitePage, UsesPage } from '../../_page/site-page.ts'
+import { Pictogram } from '../drawings.tsx'
+import { FOCUSED } from '../form-answer.tsx'
+import form from '../search/search-form.module.css'
+import styles from '../search/search-section.module.css'
+
+interface SearchFormProps extends UsesPage<'t' | 'href'> {
+  /** The previous search. @default '' */
+  readonly text?: string
+}
+
+/** A role, because some browsers do not support the `search` element yet. */
+const LANDMARK = { role: 'search' } as const
+
+/** The search form: a plain GET to the search page. */
+export const SearchForm = ({ page: { t, href }, text = '' }: SearchFormProps) => (
+  <form className={form.form} action={href('/search')} {...LANDMARK}>
+    <input type="search" name="q" aria-label={t('nav.search')} defaultValue={text} maxLength={200} required />
+    <button type="submit" aria-label={t('nav.search')}>
+      <Pictogram name="search" />
+    </button>
+  </form>
+)
+
+/** Returns the link of a search. Pages count from 1. */
+const searchLink = (href: SitePage['href'], text: string, page = 1): string => {
+  const query = new URLSearchParams({ q: text, ...(page === 1 ? {} : { page: String(page) }) })
+  return `${href('/search')}?${query}`
+}
+
+type Found = Extract<SearchResult, { kind: 'found' }>
+
+/** A text with its matches marked. */
+const Marked = ({ pieces }: { pieces: Found['hits'][number]['title'] }) =>
+  // The key is the position: a text may contain a word twice.
+  Array.from(pieces.entries(), ([place, { text, isMatch }]) => (isMatch ? <mark key={place}>{text}</mark> : text))
+
+/** One page of results, with links to the previous and the next page. */
+const SearchHits = ({ result, t, href }: Pick<SitePage, 't' | 'href'> & { result: Found }) => {
+  const { text, page, pages, hits } = result
+  return (
+    <>
+      <ol className={styles.hits}>
+        {hits.map((hit) => (
+          <li key={hit.path} data-result="">
+            <a href={href(hit.path)}>
+              <Marked pieces={hit.title} />
+            </a>
+            <p>
+              <Marked pieces={hit.excerpt} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      {pages === 1 ? null : (
+        <nav className={styles.pages} aria-label={t('search.page', { page, pages })}>
+          {page === 1 ? null : (
+            <a rel="prev" href={searchLink(href, text, page - 1)}>
+              {t('search.previous')}
+            </a>
+          )}
+          <span>{t('search.page', { page, pages })}</span>
+          {page === pages ? null : (
+            <a rel="next" href={searchLink(href, text, page + 1)}>
+              {t('search.next')}
+            </a>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}
+
+interface SearchOutcomeProps extends UsesPage<'t' | 'href'> {
+  readonly result: SearchResult
+}
+
+/** The results of a search, suggestions, or a failure. */
+const SearchOutcome = ({ result, page: { t, href } }: SearchOutcomeProps) => {
+  switch (result.kind) {
+    case 'failed':
+      return (
+        <p className={styles.message} role="alert" data-message="search-failed" {...FOCUSED}>
+          {t('search.failed')}
+        </p>
+      )
+    case 'nothing':
+      return (
+        <>
+          <h1 data-message="no-results" {...FOCUSED}>
+            {t('search.none', { text: result.text })}
+          </h1>
+          {result.suggestions.length === 0 ? null : (
+            <p>
+              {t('search.instead')}{' '}
+              {result.suggestions.map((word) => (
+                <a key={word} className={styles.word} href={searchLink(href, word)} data-suggestion="">
+                  {word}
+                </a>
+              ))}
+            </p>
+          )}
+        </>
+      )
+    case 'found':
+      return (
+        <>
+          <h1 data-total={result.total} {...FOCUSED}>
+            {t('search.found', { text: result.text, total: result.total })}
+          </h1>
+          <SearchHits result={result} t={t} href={href} />
+        </>
+      )
+  }
+}
+
+/** The search form and, after a search, its results. */
+export const SearchSection = ({ page }: UsesPage<'t' | 'href' | 'form'>) => {
+  const result = page.form?.search ?? null
+  return (
+    <section className={styles.section} id="search">
+      <SearchForm page={page} text={result?.text ?? ''} />
+      {result === null ? null : <SearchOutcome result={result} page={page} />}
+    </section>
+  )
+}

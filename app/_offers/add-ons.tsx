@@ -1,0 +1,40 @@
+import type { AddOnOffer, AddOnsView } from '../../domain/offers/offer-view.ts'
+import styles from '../_offer-form/add-ons/add-ons.module.css'
+
+/** Selects what is bought with the product: one add-on, a bundle of add-ons, or none. Part of the buy form. */
+export const AddOnPicker = ({ addOns: { title, none, choices } }: { addOns: AddOnsView }) => (
+  <fieldset className={styles['picker']} data-add-ons="">
+    <legend>{title}</legend>
+    {[{ product: '', name: none }, ...choices].map(({ product, name }, position) => (
+      <label key={product}>
+        <input type="radio" name="addOn" value={product} data-add-on={position} defaultChecked={position === 0} />{' '}
+        {name}
+      </label>
+    ))}
+  </fieldset>
+)
+
+interface AddOnPricesProps {
+  readonly addOns: AddOnsView
+  /** Price of each add-on together with the option, in the order of the choices. */
+  readonly offers: readonly (AddOnOffer | null)[]
+}
+
+/** Prices of an option with each add-on. The style sheet shows the price of the chosen add-on. */
+export const AddOnPrices = ({ addOns: { totalLabel, notSold, choices }, offers }: AddOnPricesProps) =>
+  offers.map((offer, position) => (
+    <div key={choices[position]?.product} className={styles['prices']} data-add-on-price={position + 1}>
+      {offer === null ? (
+        <p data-message="add-on-not-sold">{notSold}</p>
+      ) : (
+        <>
+          <p>
+            + <bdi>{offer.price}</bdi> {offer.renewal === undefined ? null : <small>{offer.renewal}</small>}
+          </p>
+          <p>
+            <strong>{totalLabel}</strong> <bdi data-total="">{offer.total}</bdi>
+          </p>
+        </>
+      )}
+    </div>
+  ))

@@ -1,0 +1,95 @@
+import type { ComparisonColumn, ComparisonView } from '../../domain/offers/comparison-view.ts'
+import styles from '../_offer-form/comparison-choice.module.css'
+import type { ChoiceLabels } from './choice-sentences.ts'
+import { NoOffer, type NoOfferTexts } from './no-offer.tsx'
+import type { ChoiceFormTexts } from './offer-choice.tsx'
+import { OptionCell, UnsoldCells } from './option-cell.tsx'
+import { AutoRenew, Picker } from './picker.tsx'
+import { ComparedHead, type ComparedHeadTexts } from './product-head.tsx'
+
+/** The parts of a compared product that do not depend on the choice. */
+export interface ComparedProduct {
+  readonly form: ChoiceFormTexts
+  readonly labels: ChoiceLabels
+  readonly head: ComparedHeadTexts
+  /** Shown if the product is not offered; null if it is. */
+  readonly notice: (NoOfferTexts & { readonly state: string }) | null
+}
+
+export interface ComparisonChoiceProps {
+  readonly view: ComparisonView
+  readonly products: readonly ComparedProduct[]
+  /** Label of the one check box for auto-renew. */
+  readonly autoRenewAll: string
+}
+
+const Offer = ({ column, product: { form, labels } }: { column: ComparisonColumn; product: ComparedProduct }) => (
+  <form method="post" action="/buy">
+    <input type="hidden" name="product" value={form.product} />
+    <input type="hidden" name="back" value={form.returnPath} />
+    <input type="hidden" name="currency" value={form.currency} />
+    <UnsoldCells offer={column} labels={labels} />
+    {column.options.map((option) => (
+      <OptionCell key={option.pid} option={option} taxNote={column.taxNote} labels={labels}>
+        <button
+          className={styles['buy']}
+          type="submit"
+          name="option"
+          value={option.pid}
+          data-buy=""
+          data-event={labels.buyEvent}
+        >
+          {labels.buy}
+        </button>
+      </OptionCell>
+    ))}
+  </form>
+)
+
+const Unoffered = ({ product: { form, notice } }: { product: ComparedProduct }) =>
+  notice === null ? null : (
+    <section data-buy-block={form.product} data-state={notice.state}>
+      <NoOffer {...notice} />
+    </section>
+  )
+
+/** The pickers submit nothing, and Enter does nothing: the button of each product names the option that it buys. */
+const Controls = ({ view, products, autoRenewAll }: ComparisonChoiceProps) => {
+  const labels = products[0]?.labels
+  return labels === undefined ? null : (
+    <form className={styles['controls']}>
+      <button type="submit" disabled hidden />
+      <Picker name="term" label={labels.term} values={view.terms} />
+      <Picker name="quantity" label={labels.quantity} values={view.quantities} />
+      <AutoRenew view={view} label={autoRenewAll} hint={labels.autoRenewHint} isForAll />
+    </form>
+  )
+}
+
+/**
+ * One choice of term, quantity and auto-renew for several products. Each product has its price and a button that buys it. The
+ * fixed style sheet of the pickers shows the prices of the selected options.
+ */
+export const ComparisonChoice = (props: ComparisonChoiceProps) => (
+  <div className={styles['board']} data-choice="">
+    {props.view.columns.length === 0 ? null : <Controls {...props} />}
+    <ul className={styles['columns']}>
+      {props.products.map((product) => {
+        const column = props.view.columns.find((each) => each.product === product.form.product)
+        return (
+          <li key={product.form.product} className={styles['column']}>
+            <ComparedHead {...product.head} />
+            {column === undefined ? (
+              <Unoffered product={product} />
+            ) : (
+              <section className={styles['offer']} data-buy-block={column.product} data-state="offered">
+                <Offer column={column} product={product} />
+              </section>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+    {props.view.struckNote === undefined ? null : <p data-struck-note="">{props.view.struckNote}</p>}
+  </div>
+)

@@ -1,0 +1,26 @@
+import styles from '../_offer-form/no-offer.module.css'
+
+/** Text and links of a buy block without prices. */
+export interface NoOfferTexts {
+  /** Says that the product is free or that its prices failed; null if the text is sufficient. */
+  readonly title: string | null
+  readonly text: string
+  readonly links: readonly { readonly href: string; readonly text: string; readonly isButton: boolean }[]
+  /** Whether the prices failed to load. */
+  readonly isFailed: boolean
+}
+
+/** The content of a buy block without prices. */
+export const NoOffer = ({ title, text, links, isFailed }: NoOfferTexts) => (
+  <div className={styles['notice']} data-message={isFailed ? 'prices-failed' : undefined}>
+    {title === null ? null : <p className={styles[isFailed ? 'failed' : 'free']}>{title}</p>}
+    <p>{text}</p>
+    <p className={styles['ways']}>
+      {links.map((link) => (
+        <a key={link.href} className={link.isButton ? styles['button'] : undefined} href={link.href}>
+          {link.text}
+        </a>
+      ))}
+    </p>
+  </div>
+)

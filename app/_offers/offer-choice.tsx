@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import type { OfferedView, PickerValue } from '../../domain/offers/offer-view.ts'
+import styles from '../_offer-form/offer-choice.module.css'
+import { AddOnPicker, AddOnPrices } from './add-ons.tsx'
+import { type ChoiceLabels, optionSentence, pickerDescription } from './choice-sentences.ts'
+import { OptionCell, UnsoldCells } from './option-cell.tsx'
+import { AutoRenew, ListPicker, Picker } from './picker.tsx'
+
+interface OfferChoiceProps {
+  readonly view: OfferedView
+  readonly labels: ChoiceLabels
+}
+
+const optionValues = (view: OfferedView, labels: ChoiceLabels): readonly PickerValue[] =>
+  view.options.map((option) => ({
+    value: option.pid,
+    label: optionSentence(option, view, labels),
+    selected: option.selected,
+  }))
+
+/** The pickers of a buy form: term, quantity and auto-renew, or one list of all options. */
+const ChoicePickers = ({ view, labels }: OfferChoiceProps) =>
+  view.picker === 'option' ? (
+    <ListPicker name="option" label={labels.option} values={optionValues(view, labels)} />
+  ) : (
+    <>
+      <Picker
+        name="term"
+        label={labels.term}
+        values={view.terms}
+        hinted={view.options}
+        describe={(position) => pickerDescription(view, labels, 'term', position)}
+      />
+      <Picker
+        name="quantity"
+        label={labels.quantity}
+        values={view.quantities}
+        describe={(position) => pickerDescription(view, labels, 'quantity', position)}
+      />
+      <AutoRenew view={view} label={labels.autoRenew} hint={labels.autoRenewHint} />
+    </>
+  )
+
+/**
+ * Native pickers and all options; a fixed style sheet shows the option that the pickers select. The server renders it, and the
+ * browser renders it again for a visitor with personalized prices, so all of its texts are already formatted.
+ */
+export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
+  <div className={styles['choice']}>
+    {view.title === undefined ? null : <h2 className={styles['title']}>{view.title}</h2>}
+    <ChoicePickers view={view} labels={labels} />
+    {view.addOns === undefined ? null : <AddOnPicker addOns={view.addOns} />}
+    <div className={styles['cells']} data-sticky-buy="">
+      <UnsoldCells offer={view} labels={labels} />
+      <div className={styles['offer']}>
+        {view.options.map((option, position) => (
+          <OptionCell
+            key={option.pid}
+            option={option}
+            taxNote={view.taxNote}
+            labels={labels}
+            {...(view.picker === 'option' ? { position } : {})}
+          >
+            {view.addOns === undefined ? null : <AddOnPrices addOns={view.addOns} offers={option.addOns ?? []} />}
+          </OptionCell>
+        ))}
+        <button className={styles['buy']} type="submit" data-buy="" data-event={labels.buyEvent}>
+          {/* The hidden text has a box of its own, so the space has to be outside. */}
+          {`${view.trial?.start ?? labels.buy} `}
+          {labels.buyName === '' ? null : <span className="visually-hidden">{labels.buyName}</span>}
+        </button>
+      </div>
+    </div>
+    {view.struckNote === undefined ? null : (
+      <p className={styles['note']} data-struck-note="">
+        {view.struckNote}
+      </p>
+    )}
+    {view.trial === undefined ? null : (
+      <p className={styles['note']} data-trial-opt-out="">
+        <span>{view.trial.period}</span>
+        <span>{view.trial.optOut}</span>
+      </p>
+    )}
+  </div>
+)
+
+export interface ChoiceFormTexts {
+  /** Short name of the product. */
+  readonly product: string
+  /** Path of the page, with the language path of its site, for the return URL. */
+  readonly returnPath: string
+  /** ISO code. */
+  readonly currency: string
+  /** Shown under the form. */
+  readonly note: string
+  /** The analytics event of a purchase, as JSON. */
+  readonly buyEvent: string
+}
+
+/** The form around a choice that submits it to `/buy`. Rendered by the server, and in the browser for personalized offers. */
+export const ChoiceForm = ({
+  product,
+  returnPath,
+  currency,
+  note,
+  buyEvent,
+  children,
+}: ChoiceFormTexts & { children: ReactNode }) => (
+  <form className={styles['form']} method="post" action="/buy" data-choice="">
+    {/* Enter in a picker presses the first button of the form: this one, so that the pickers decide what is bought. */}
+    <button type="submit" hidden data-event={buyEvent} />
+    <input type="hidden" name="product" value={product} />
+    <input type="hidden" name="back" value={returnPath} />
+    <input type="hidden" name="currency" value={currency} />
+    {children}
+    <p className={styles['note']}>{note}</p>
+  </form>
+)

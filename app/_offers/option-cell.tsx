@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import type { OfferedView, OptionView, TrialOptionView, UnsoldCombination } from '../../domain/offers/offer-view.ts'
+import styles from '../_offer-form/offer-choice.module.css'
+import { type ChoiceLabels, choiceSentence } from './choice-sentences.ts'
+import { optionPlace } from './picker.tsx'
+
+/** Price of a trial today. The price after the trial follows below. */
+const TrialPrices = ({ trial }: { trial: TrialOptionView }) => (
+  <div data-trial-today="">
+    <p className={styles['note']}>{trial.todayLabel}</p>
+    <p>
+      <bdi className={styles['price']}>{trial.today}</bdi>
+    </p>
+  </div>
+)
+
+interface OptionCellProps {
+  readonly option: OptionView
+  /** Position in a list of options; undefined if pickers of term and quantity choose. */
+  readonly position?: number
+  readonly taxNote: string
+  readonly labels: Pick<ChoiceLabels, 'was' | 'now'>
+  /** Shown below the price. */
+  readonly children?: ReactNode
+}
+
+/** In chronological order for screen readers; the style sheet shows the current price first. */
+const Prices = ({ option: { price, struck, savings }, labels }: Pick<OptionCellProps, 'option' | 'labels'>) => (
+  <p className={styles['prices']}>
+    {struck === undefined ? null : (
+      <s className={styles['struck']}>
+        <span className="visually-hidden">{`${labels.was} `}</span>
+        <bdi data-price-struck="">{struck}</bdi>
+      </s>
+    )}
+    {struck === undefined ? null : <span className="visually-hidden">{`${labels.now} `}</span>}
+    <bdi className={styles['price']} data-price="">
+      {price}
+    </bdi>
+    {savings === undefined ? null : (
+      <span className={styles['savings']} data-savings="">
+        {savings}
+      </span>
+    )}
+  </p>
+)
+
+/**
+ * One option: price, struck price, savings and renewal, with the positions that the style sheet of the pickers reads. The
+ * attributes that differ between options are adjacent, so that the page compresses well.
+ */
+export const OptionCell = ({ option, position, taxNote, labels, children }: OptionCellProps) => (
+  <div
+    className={styles['cell']}
+    data-cell=""
+    data-selected={option.selected ? '' : undefined}
+    data-renewal-option={option.isRenewalOption ? '' : undefined}
+    data-autorenew={option.autorenew}
+    data-list={option.list}
+    data-term-position={option.termPosition}
+    data-term={option.term}
+    data-option={option.pid}
+    data-quantity-position={option.quantityPosition}
+    data-quantity={option.quantity}
+    {...(position === undefined ? {} : optionPlace(position))}
+  >
+    {option.trial === undefined ? (
+      <Prices option={option} labels={labels} />
+    ) : (
+      <>
+        <TrialPrices trial={option.trial} />
+        <div className={styles['after']} data-trial-after="">
+          <p className={styles['note']}>{option.trial.afterLabel}</p>
+          <Prices option={option} labels={labels} />
+        </div>
+      </>
+    )}
+    <p className={styles['note']}>
+      <span>{option.termLabel}</span>
+      <span>{option.quantityLabel}</span>
+      {taxNote === '' ? null : <span data-tax-note="">{taxNote}</span>}
+      {option.monthly === undefined ? null : <span data-price-monthly="">{option.monthly}</span>}
+      {option.perUser === undefined ? null : <span data-price-per-user="">{option.perUser}</span>}
+      {option.accounts === undefined ? null : <span data-user-accounts="">{option.accounts}</span>}
+      {option.subscription === undefined ? null : <span data-price-subscription="">{option.subscription}</span>}
+    </p>
+    {option.renewal === undefined ? null : (
+      <p className={styles['note']} data-price-renewal="">
+        {option.renewal}
+      </p>
+    )}
+    {option.renewalPromo === undefined ? null : (
+      <p className={styles['note']} data-price-renewal-promo="">
+        {option.renewalPromo}
+      </p>
+    )}
+    {children}
+  </div>
+)
+
+/** Explains that a combination is not sold, or only with the other auto-renew state. */
+const unsoldReason = (combination: UnsoldCombination, nearest: OptionView, labels: ChoiceLabels): string => {
+  if (nearest.autorenew === combination.autorenew) return labels.notSold
+  return nearest.autorenew ? labels.soldRenewing : labels.soldOnce
+}
+
+interface UnsoldCellsProps {
+  readonly offer: Pick<OfferedView, 'options' | 'unsold' | 'taxNote'>
+  readonly labels: ChoiceLabels
+}
+
+/** The combinations that are not sold, each with a button that buys the nearest option, its price and its conditions. */
+export const UnsoldCells = ({ offer: { options, unsold, taxNote }, labels }: UnsoldCellsProps) => {
+  const byPid = new Map(options.map((option) => [option.pid, option]))
+  return unsold.map((combination) => {
+    const { termPosition, quantityPosition, autorenew, nearestPid } = combination
+    const nearest = byPid.get(nearestPid)
+    return nearest === undefined ? null : (
+      <div
+        key={`${termPosition}-${quantityPosition}-${autorenew}`}
+        className={styles['unsold']}
+        data-cell=""
+        data-unsold=""
+        data-autorenew={autorenew}
+        data-term-position={termPosition}
+        data-quantity-position={quantityPosition}
+      >
+        <p data-message="not-sold">{unsoldReason(combination, nearest, labels)}</p>
+        <button type="submit" name="option" value={nearest.pid} data-event={labels.buyEvent}>
+          {labels.choose.replace('((choice))', () => choiceSentence(nearest, labels))}
+        </button>
+        <p className={styles['note']} data-nearest="">
+          {nearest.trial === undefined ? null : <span>{`${nearest.trial.todayLabel}: ${nearest.trial.today}`}</span>}
+          {nearest.trial === undefined ? null : <span>{`${nearest.trial.afterLabel}: ${nearest.price}`}</span>}
+          {taxNote === '' ? null : <span>{taxNote}</span>}
+          {nearest.monthly === undefined ? null : <span>{nearest.monthly}</span>}
+          {nearest.renewal === undefined ? null : <span>{nearest.renewal}</span>}
+        </p>
+      </div>
+    )
+  })
+}

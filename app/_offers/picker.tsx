@@ -1,0 +1,138 @@
+import type { OfferedView, OptionView, PickerValue } from '../../domain/offers/offer-view.ts'
+import styles from '../_offer-form/picker.module.css'
+import hints from '../_offer-form/term-hints.module.css'
+
+/** The position of an option in a list of options, 0 to 999, as digits: the style sheet has a rule for each digit. */
+export const optionPlace = (position: number) => ({
+  'data-hundreds': Math.floor(position / 100),
+  'data-tens': Math.floor(position / 10) % 10,
+  'data-ones': position % 10,
+})
+
+/**
+ * Monthly price and savings of a term, for each quantity and each auto-renew state. The style sheet of the pickers shows the
+ * hint that matches the other pickers.
+ */
+const TermHints = ({ options }: { options: readonly OptionView[] }) =>
+  options.map(({ pid, perMonth, shortSavings, quantityPosition, autorenew }) => (
+    <small
+      key={pid}
+      className={hints['hint']}
+      data-hint=""
+      data-quantity-position={quantityPosition}
+      data-autorenew={autorenew}
+    >
+      {perMonth}
+      {shortSavings === undefined ? null : (
+        <b>
+          <bdi>{shortSavings}</bdi>
+        </b>
+      )}
+    </small>
+  ))
+
+/** Maximum number of values in a row of radio buttons; a picker with more values is a list. */
+const MAX_RADIO_LENGTH = 6
+
+interface PickerProps {
+  readonly name: 'term' | 'quantity' | 'option'
+  readonly label: string
+  readonly values: readonly PickerValue[]
+  /** Options whose monthly prices and savings a picker of terms shows. */
+  readonly hinted?: readonly OptionView[]
+  /** Describes what the value at a position costs, for screen readers. */
+  readonly describe?: (position: number) => string | undefined
+}
+
+/** Positions of the other picker that a value is not sold with; the style sheet marks the value. */
+const unsoldMarks = (name: PickerProps['name'], { unsoldAt, unsoldRenewingAt }: PickerValue) =>
+  name === 'term'
+    ? { 'data-unsold-quantity': unsoldAt, 'data-unsold-renewing-quantity': unsoldRenewingAt }
+    : { 'data-unsold-term': unsoldAt, 'data-unsold-renewing-term': unsoldRenewingAt }
+
+/** Groups values into pairs (one triple if the count is odd) so that no value wraps alone. */
+const pairsOf = (values: readonly PickerValue[]) => {
+  const placed = values.map((value, position) => ({ ...value, position }))
+  const first = 2 + (placed.length % 2)
+  const pairs = [placed.slice(0, first)]
+  for (let start = first; start < placed.length; start += 2) pairs.push(placed.slice(start, start + 2))
+  return pairs
+}
+
+const RadioPicker = ({ name, label, values, hinted = [], describe }: PickerProps) => (
+  <fieldset className={styles['picker']}>
+    <legend>{label}</legend>
+    <div className={styles['radios']}>
+      {pairsOf(values).map((pair) => (
+        <div key={pair[0]?.position} className={styles['pair']}>
+          {pair.map(({ position, ...entry }) => (
+            <label key={entry.value}>
+              <input
+                type="radio"
+                name={name}
+                value={entry.value}
+                data-picker={name}
+                data-position={`${name}-${position}`}
+                aria-description={describe?.(position)}
+                defaultChecked={entry.selected}
+              />
+              <span {...unsoldMarks(name, entry)}>
+                {entry.label}
+                <TermHints options={hinted.filter(({ termPosition }) => termPosition === position)} />
+              </span>
+            </label>
+          ))}
+        </div>
+      ))}
+    </div>
+  </fieldset>
+)
+
+/** A native list. The style sheet reads the picked position. */
+export const ListPicker = ({ name, label, values }: PickerProps) => (
+  <label className={styles['picker']}>
+    <span>{label}</span>
+    <select name={name} defaultValue={values.find(({ selected }) => selected)?.value}>
+      {values.map((entry, position) => (
+        <option
+          key={entry.value}
+          value={entry.value}
+          data-picker={name}
+          {...(name === 'option'
+            ? optionPlace(position)
+            : { 'data-position': `${name}-${position}`, ...unsoldMarks(name, entry) })}
+        >
+          {entry.label}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+/** A native picker: a row of radio buttons, or a list if there are many values. */
+export const Picker = (props: PickerProps) =>
+  props.values.length > MAX_RADIO_LENGTH ? (
+    <ListPicker name={props.name} label={props.label} values={props.values} />
+  ) : (
+    <RadioPicker {...props} />
+  )
+
+interface AutoRenewProps {
+  readonly view: Pick<OfferedView, 'isAutoRenew' | 'isAutoRenewAvailable'>
+  readonly label: string
+  readonly hint: string
+  /** The box applies to all products of a comparison. @default false */
+  readonly isForAll?: boolean
+}
+
+/** The check box for auto-renew; nothing if it cannot be chosen. */
+export const AutoRenew = ({ view, label, hint, isForAll = false }: AutoRenewProps) =>
+  view.isAutoRenewAvailable ? (
+    <label className={styles['autoRenew']} data-auto-renew={isForAll ? 'all' : ''}>
+      <input type="checkbox" name="autorenew" value="true" defaultChecked={view.isAutoRenew} />
+      <span>
+        <strong>{label}</strong>
+        <small>{hint}</small>
+      </span>
+    </label>
+  ) : null

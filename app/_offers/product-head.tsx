@@ -1,0 +1,31 @@
+import badged from '../_offer-form/heads/badged-name.module.css'
+import styles from '../_offer-form/heads/compared-head.module.css'
+
+/** The name of a product as a heading, with an optional badge such as "Best value". */
+export const BadgedName = ({ name, badge }: { name: string; badge?: string | undefined }) => (
+  <h3 className={badged['name']}>
+    {name}
+    {badge === undefined ? null : <span className={badged['badge']}>{badge}</span>}
+  </h3>
+)
+
+/** Texts above a product of a comparison. */
+export interface ComparedHeadTexts {
+  readonly name: string
+  readonly badge?: string | undefined
+  readonly tagline: string
+  /** URL of the product page. */
+  readonly href: string
+  readonly more: string
+}
+
+/** Name, tagline and link above a product of a comparison. */
+export const ComparedHead = ({ name, badge, tagline, href, more }: ComparedHeadTexts) => (
+  <div className={styles['head']}>
+    <BadgedName name={name} badge={badge} />
+    <p>{tagline}</p>
+    <a className={styles['more']} href={href}>
+      {more}
+    </a>
+  </div>
+)

@@ -1,0 +1,64 @@
+import { services } from '../../adapters/wiring/services.ts'
+import type { LoadedPage } from '../../domain/content/page.service.ts'
+import { currenciesFor } from '../../domain/currencies/currency-choice.ts'
+import { type CurrencyOption, currencyOption } from '../../domain/currencies/currency-display.ts'
+import { textLocale } from '../../domain/languages/regional-texts.ts'
+import type { PageView } from '../../domain/routing/page-view.ts'
+import type { Site } from '../../domain/sites/site.ts'
+import { siteLink } from '../../domain/sites/site-link.ts'
+import type { PageData } from '../../ports/pages.ts'
+import { type Translator, translatorFor } from '../_messages/translator.ts'
+import { homeUrl } from '../_request/request-site.ts'
+import type { PageForm } from './answer-form.ts'
+
+/** The loaded parts of a page, and what identifies it. */
+interface PageParts extends Omit<LoadedPage['value'], 'page'> {
+  readonly site: Site
+  readonly view: PageView
+  /** Site path without the language path, `/` for home. All unknown paths share the path of the 404 page. */
+  readonly path: string
+  readonly content: PageData
+  /** The answer to the form that was posted to the page; null without a form. */
+  readonly form: PageForm | null
+  /** Whether an editor sees the page. Such a page is not indexed, not personalized, and reports nothing. */
+  readonly isEditor: boolean
+}
+
+/** Everything that the components of a page show. */
+export interface SitePage extends PageParts {
+  /** Whether the page is a staging copy. */
+  readonly isStaging: boolean
+  readonly t: Translator
+  /** Returns the link of this site for a site path. */
+  readonly href: (path: string) => string
+  /** Currencies to choose from, in order. */
+  readonly currencies: readonly CurrencyOption[]
+  /** All sites, for the country selector, with the URL of their home pages. */
+  readonly sites: readonly { readonly site: Site; readonly home: string }[]
+}
+
+/** The props of a component that uses some parts of its page, and no others. */
+export interface UsesPage<Part extends keyof SitePage> {
+  readonly page: Pick<SitePage, Part>
+}
+
+/** Returns the translator for the texts of a site in a view. */
+export const viewTranslator = (site: Site, { order }: PageView): Promise<Translator> =>
+  translatorFor(textLocale(site, order), site.language)
+
+const currenciesOf = (site: Site, { order, currency }: PageView): readonly string[] =>
+  order === 'only' ? [currency] : currenciesFor(site, order === 'any' ? null : order)
+
+/** Completes the parts of a page with its texts, links and choices. */
+export const completePage = async (parts: PageParts): Promise<SitePage> => {
+  const { site, view, content } = parts
+  const { config, sites } = services()
+  return {
+    ...parts,
+    isStaging: config.STAGING || content.flags?.staging === true,
+    t: await viewTranslator(site, view),
+    href: (path) => siteLink(site, path),
+    currencies: currenciesOf(site, view).map((currency) => currencyOption(site, currency)),
+    sites: sites.all.map((other) => ({ site: other, home: homeUrl(other) })),
+  }
+}

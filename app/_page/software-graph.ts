@@ -1,0 +1,83 @@
+import type { AggregateRating, Offer, SoftwareApplication } from 'schema-dts'
+import { productName } from '../../domain/catalogue/product-lookup.ts'
+import type { OptionView } from '../../domain/offers/offer-view.ts'
+import { canonicalUrl } from '../../domain/sites/site-link.ts'
+import type { SitePage } from './site-page.ts'
+
+/** The parts of a page that describe its products. */
+export type SoldSoftware = Pick<SitePage, 'content' | 'site' | 'view' | 'offers' | 'reviews'>
+
+type Application = Exclude<SoftwareApplication, string>
+
+/** The price of an option, and the struck price beside it. */
+const offer = ({ pid, amount, struckAmount }: OptionView, currency: string): Offer => ({
+  '@type': 'Offer',
+  sku: pid,
+  price: amount,
+  priceCurrency: currency,
+  ...(struckAmount === undefined
+    ? {}
+    : {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          priceType: 'https://schema.org/ListPrice',
+          price: struckAmount,
+          priceCurrency: currency,
+        },
+      }),
+})
+
+/** The offers for a product: all options of its page. None for a trial, which is paid later, and for a product that is not sold here. */
+const offersOf = (product: string, { offers, view: { currency } }: SoldSoftware): readonly Offer[] => {
+  const view = offers[product]
+  if (view?.state === 'free') return [{ '@type': 'Offer', price: 0, priceCurrency: currency }]
+  if (view?.state !== 'offered' || view.trial !== undefined) return []
+  return view.options.map((option) => offer(option, currency))
+}
+
+/** The rating of a product. Demonstration reviews do not count. */
+const ratingOf = (product: string, { reviews }: SoldSoftware): { readonly aggregateRating?: AggregateRating } => {
+  const view = reviews[product]
+  if (view === undefined || view.isDemonstration) return {}
+  const { average, count } = view
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, bestRating: 5 },
+  }
+}
+
+const application = (
+  name: string,
+  product: string,
+  page: SoldSoftware,
+  offers = offersOf(product, page),
+): Application => ({
+  '@type': 'SoftwareApplication',
+  name,
+  applicationCategory: 'SecurityApplication',
+  ...(offers.length === 0 ? {} : { offers }),
+  ...ratingOf(product, page),
+})
+
+/** Search engines show a product only with an offer or a rating. */
+const isResult = ({ offers, aggregateRating }: Application): boolean =>
+  offers !== undefined || aggregateRating !== undefined
+
+/** Describes the products of a page: with all options on a product page and in a comparison, with the rating on a page of reviews. */
+export const softwareOf = (page: SoldSoftware): readonly Application[] => {
+  const { content, site } = page
+  const found = content.sections.flatMap((section): readonly Application[] => {
+    switch (section.kind) {
+      case 'hero':
+        return section.buyBlock === undefined ? [] : [application(productName(content), section.buyBlock.product, page)]
+      case 'comparison':
+        return section.cards.flatMap(({ name, path, buyBlock }) =>
+          buyBlock === undefined ? [] : { ...application(name, buyBlock.product, page), url: canonicalUrl(site, path) },
+        )
+      case 'reviews':
+        return section.shown === 'list' ? [application(section.title, section.product, page, [])] : []
+      default:
+        return []
+    }
+  })
+  return found.filter(isResult)
+}

@@ -1,0 +1,24 @@
+const HOUR_SECONDS = 3_600
+
+/** Responds with a text file that is the same for every visitor, cached for an hour. */
+export const publicText = (body: string, type = 'text/plain'): Response =>
+  new Response(body, {
+    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': `public, max-age=${HOUR_SECONDS}` },
+  })
+
+const SITEMAP_NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/**
+ * Responds with a sitemap or an index of sitemaps.
+ *
+ * @param entries XML of its children; a URL never contains a character that needs escaping
+ * @param namespaces more namespaces of the root element
+ */
+export const publicSitemap = (
+  root: 'urlset' | 'sitemapindex',
+  entries: readonly string[],
+  namespaces: readonly string[] = [],
+): Response => {
+  const start = [root, SITEMAP_NAMESPACE, ...namespaces].join(' ')
+  return publicText(`<?xml version="1.0" encoding="UTF-8"?><${start}>${entries.join('')}</${root}>`, 'application/xml')
+}

@@ -1,0 +1,63 @@
+import { CONSENT_COOKIE, type Consent, consentOf, consentRulesFor } from '../../domain/consent/consent.ts'
+import { chooseCurrency, currenciesFor } from '../../domain/currencies/currency-choice.ts'
+import { readCountry, readCurrency } from '../../domain/routing/visitor.ts'
+import type { Site } from '../../domain/sites/site.ts'
+
+/** The product sets no cookie with a longer value. */
+const MAX_COOKIE_LENGTH = 1_024
+
+const decoded = (value: string): string => {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+/** Returns the decoded cookies of a request by name, without empty values and values over 1,024 characters. */
+export const requestCookies = ({ headers }: Request): ReadonlyMap<string, string> => {
+  const pairs = (headers.get('cookie') ?? '').split(';').flatMap((pair) => {
+    const at = pair.indexOf('=')
+    return at < 1 ? [] : [[pair.slice(0, at).trim(), decoded(pair.slice(at + 1).trim())] as const]
+  })
+  return new Map(pairs.filter(([, value]) => value !== '' && value.length <= MAX_COOKIE_LENGTH))
+}
+
+const MAX_QUERY_LENGTH = 8_192
+
+/**
+ * Returns the query of the page that sent a request; empty for a page of another host. It replaces the attribution cookies for
+ * visitors without cookies.
+ */
+export const pageQuery = ({ headers }: Request): URLSearchParams => {
+  const page = URL.parse(headers.get('referer') ?? '')
+  const isOwn = page !== null && page.host === headers.get('host') && page.search.length <= MAX_QUERY_LENGTH
+  return new URLSearchParams(isOwn ? page.search : '')
+}
+
+/** Returns the visitor's country, which the edge passes in a header. */
+export const visitorCountry = (request: Request): string | null => readCountry(request.headers.get('x-country'))
+
+/**
+ * Returns the currency of a request: of the page that sent it, else the saved one, else the default for the country. Currencies that
+ * the site does not have are ignored.
+ */
+export const resolveCurrency = (
+  request: Request,
+  site: Site,
+  { page, saved }: { readonly page: string | null | undefined; readonly saved: string | undefined },
+): string => {
+  const list = currenciesFor(site, visitorCountry(request))
+  const choice = [readCurrency(page), readCurrency(saved)].find((code) => code !== null && list.includes(code))
+  return chooseCurrency(list, choice ?? null)
+}
+
+/** Returns whether the browser sent Global Privacy Control, an objection to marketing. */
+export const hasPrivacyControl = ({ headers }: Request): boolean => headers.get('sec-gpc') === '1'
+
+/** Returns the consent of the visitor who sent a request. */
+export const requestConsent = (request: Request, site: Pick<Site, 'locale'>): Consent => {
+  const cookie = requestCookies(request).get(CONSENT_COOKIE)
+  const rules = consentRulesFor(visitorCountry(request), site.locale)
+  return consentOf({ cookie, hasPrivacyControl: hasPrivacyControl(request) }, rules)
+}
