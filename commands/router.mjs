@@ -1,3 +1,3 @@
 import { runTypeScript } from './setup/run-typescript.mjs'
 
-await runTypeScript('tests/hosts/api-router/main.ts')
+await runTypeScript('commands/router/main.ts')

@@ -6,7 +6,7 @@ export const startRouter = (port: number, onLine?: ProcessPlan['onLine']): Promi
   startProcess({
     name: 'the reference router',
     command: process.execPath,
-    args: ['tests/hosts/api-router/main.ts'],
+    args: ['commands/router/main.ts'],
     env: { ROUTER_PORT: String(port) },
     ready: isOk(`http://127.0.0.1:${port}/healthz`),
     ...(onLine && { onLine }),

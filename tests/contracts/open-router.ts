@@ -6,7 +6,7 @@ import {
 } from '../../adapters/api-router/client/guard/call-guard-settings.ts'
 import { Http, type HttpOptions } from '../../adapters/api-router/client/http.ts'
 import { SystemClock } from '../../adapters/system/system-clock.ts'
-import { type RunningRouter, startRouter } from '../hosts/api-router/start-router.ts'
+import { type RunningRouter, startRouter } from '../../commands/router/start-router.ts'
 
 /** A connection to an origin, guarded by the defaults but for what is given. No deadline: a busy machine must not fail a test. */
 export const connectTo = (

@@ -2,8 +2,8 @@ import type { RouterConnection } from '../../adapters/api-router/calls/router-ca
 import type { ReportLine } from '../../adapters/api-router/client/report-line.ts'
 import { takeReport } from '../../adapters/shop/reports/take-report.ts'
 import { createShop } from '../../adapters/shop/shop.ts'
-import { type LoggedRequest, RequestLog } from '../hosts/api-router/request-log.ts'
-import { startRouter } from '../hosts/api-router/start-router.ts'
+import { type LoggedRequest, RequestLog } from '../../commands/router/router-controls.ts'
+import { startRouter } from '../../commands/router/start-router.ts'
 import { startFaultProxy } from '../hosts/fault-proxy/start-fault-proxy.ts'
 import { connectTo } from './open-router.ts'
 

@@ -4,8 +4,8 @@ import { CALL_SETTINGS } from '../../../adapters/api-router/calls/router-calls.t
 import { CALL_GUARD_DEFAULTS } from '../../../adapters/api-router/client/guard/call-guard-settings.ts'
 import { SystemClock } from '../../../adapters/system/system-clock.ts'
 import { connectRouter } from '../../../adapters/wiring/connect-router.ts'
+import { type RunningRouter, startRouter } from '../../../commands/router/start-router.ts'
 import { PURCHASE } from '../../contracts/offers.contract.ts'
-import { type RunningRouter, startRouter } from '../../hosts/api-router/start-router.ts'
 
 describe('how calls are guarded', () => {
   it('keeps a first render within 1.5 s and checkout within 2.0 s', () => {

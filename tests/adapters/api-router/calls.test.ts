@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ApiRouterCheckout } from '../../../adapters/api-router/calls/api-router-checkout.ts'
 import { ApiRouterMetrics } from '../../../adapters/api-router/calls/api-router-metrics.ts'
 import { ApiRouterOffers } from '../../../adapters/api-router/calls/api-router-offers.ts'
+import { type RunningRouter, startRouter } from '../../../commands/router/start-router.ts'
 import { PURCHASE } from '../../contracts/offers.contract.ts'
 import { connectTo } from '../../contracts/open-router.ts'
-import { type RunningRouter, startRouter } from '../../hosts/api-router/start-router.ts'
 
 let router: RunningRouter
 

@@ -8,12 +8,12 @@ import { downloadAnswer } from '../../../adapters/shop/downloads/download-answer
 import { installerText } from '../../../adapters/shop/downloads/installer-file.ts'
 import { INSTALLER_SERIES } from '../../../adapters/shop/downloads/installer-table.ts'
 import { createShop } from '../../../adapters/shop/shop.ts'
+import { type RunningRouter, startRouter } from '../../../commands/router/start-router.ts'
 import { isEndpointPath } from '../../../domain/routing/endpoint-path.ts'
 import type { Download, FileDownload } from '../../../ports/downloads.ts'
 import { SEARCH } from '../../contracts/downloads.contract.ts'
 import { connectTo } from '../../contracts/open-router.ts'
 import { RUNS } from '../../domain/runs.ts'
-import { type RunningRouter, startRouter } from '../../hosts/api-router/start-router.ts'
 
 const embedded = (sites: readonly string[]): readonly Download[] =>
   INSTALLER_SERIES.flatMap((series) => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiRouterCheckout } from '../../../adapters/api-router/calls/api-router-checkout.ts'
 import { ApiRouterOffers } from '../../../adapters/api-router/calls/api-router-offers.ts'
 import type { RouterConnection } from '../../../adapters/api-router/calls/router-call.ts'
+import type { RunningRouter } from '../../../commands/router/start-router.ts'
 import type { OffersQuery } from '../../../ports/offers.ts'
 import { openRouter } from '../../contracts/open-router.ts'
-import type { RunningRouter } from '../../hosts/api-router/start-router.ts'
 
 const COOKIES = new Map([
   ['XSRF-TOKEN', 'proof'],

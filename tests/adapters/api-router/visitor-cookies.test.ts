@@ -4,10 +4,10 @@ import { ApiRouterOffers } from '../../../adapters/api-router/calls/api-router-o
 import { Http } from '../../../adapters/api-router/client/http.ts'
 import { visitorHeaders } from '../../../adapters/api-router/client/visitor-cookies.ts'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
+import { type RunningRouter, startRouter } from '../../../commands/router/start-router.ts'
 import { PURCHASE } from '../../contracts/offers.contract.ts'
 import { connectTo } from '../../contracts/open-router.ts'
 import { RUNS } from '../../domain/runs.ts'
-import { type RunningRouter, startRouter } from '../../hosts/api-router/start-router.ts'
 
 const COOKIES = new Map([
   ['XSRF-TOKEN', 'abc-123'],

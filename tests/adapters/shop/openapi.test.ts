@@ -4,10 +4,10 @@ import { ApiRouterDownloads } from '../../../adapters/api-router/calls/api-route
 import { ApiRouterLicences } from '../../../adapters/api-router/calls/api-router-licences.ts'
 import { ApiRouterMetrics } from '../../../adapters/api-router/calls/api-router-metrics.ts'
 import { ApiRouterOffers } from '../../../adapters/api-router/calls/api-router-offers.ts'
+import { type RunningRouter, startRouter } from '../../../commands/router/start-router.ts'
 import { SEARCH } from '../../contracts/downloads.contract.ts'
 import { PURCHASE } from '../../contracts/offers.contract.ts'
 import { connectTo } from '../../contracts/open-router.ts'
-import { type RunningRouter, startRouter } from '../../hosts/api-router/start-router.ts'
 import { COMPONENTS, checkerOf, DESCRIPTION_TEXT, OPERATIONS, operationOf } from './openapi-description.ts'
 
 const PRICES = '/offer/v2/de/de/eur/purchase'

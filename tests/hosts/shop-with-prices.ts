@@ -1,6 +1,6 @@
-import type { PriceListWire } from '../../../adapters/api-router/wire/offers.wire.ts'
-import { PRICE_CALL } from '../../../adapters/shop/prices/price-call.ts'
-import { createShop, type Shop } from '../../../adapters/shop/shop.ts'
+import type { PriceListWire } from '../../adapters/api-router/wire/offers.wire.ts'
+import { PRICE_CALL } from '../../adapters/shop/prices/price-call.ts'
+import { createShop, type Shop } from '../../adapters/shop/shop.ts'
 
 /** The embedded shop, whose price lists a test changes. */
 export const shopWithPrices = (change: (list: PriceListWire) => PriceListWire): Shop => {

@@ -1,7 +1,63 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import type { Fault } from './fault.ts'
-import { deepBody, hugeBody } from './huge-bodies.ts'
-import { jsonAnswer, type RouterAnswer } from './router-answer.ts'
+
+/** An answer of the router, before or after a fault spoiled it. */
+export interface RouterAnswer {
+  readonly status: number
+  readonly contentType: string
+  readonly body: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Headers of the router's HTML pages. */
+const PAGE_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-robots-tag': 'noindex',
+}
+
+/** Headers that `sendAnswer` sets itself. */
+const SET_WHEN_SENT = new Set(['content-type', 'content-length', 'cache-control'])
+
+/** Returns an answer with a JSON body. */
+export const jsonAnswer = (status: number, value: unknown): RouterAnswer => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify(value),
+})
+
+/** Reads the shop's answer. */
+export const readAnswer = async (response: Response): Promise<RouterAnswer> => {
+  const contentType = response.headers.get('content-type') ?? ''
+  const given = [...response.headers].filter(([name]) => !SET_WHEN_SENT.has(name))
+  return {
+    status: response.status,
+    contentType,
+    body: await response.text(),
+    headers: { ...Object.fromEntries(given), ...(contentType.startsWith('text/html') ? PAGE_HEADERS : {}) },
+  }
+}
+
+const HUGE_BYTES = 10 * 1024 * 1024
+const UNPACKED_BYTES = 16 * 1024 * 1024
+const DEPTH = 200_000
+
+/** Valid JSON of 10 MB: a good answer, followed by spaces. */
+const hugeBody = (body: string): string => body + ' '.repeat(HUGE_BYTES)
+
+/** Valid JSON: 200,000 nested lists. */
+const deepBody = (): string => '['.repeat(DEPTH) + ']'.repeat(DEPTH)
+
+let bomb: Buffer | undefined
+
+/** About 16 kB that unpack to 16 MB of spaces. */
+const gzipBomb = (): Buffer => {
+  bomb ??= gzipSync(Buffer.alloc(UNPACKED_BYTES, ' '))
+  return bomb
+}
 
 const optionSchema = z.looseObject({ pid: z.string() })
 const listSchema = z.looseObject({
@@ -16,14 +72,14 @@ const entriesSchema = z.array(
 type PriceListBody = z.output<typeof listSchema>
 type EntriesBody = z.output<typeof entriesSchema>
 
-/** What a fault makes of the body of each reading call. */
+/** How a fault changes the body of each reading call. */
 interface Spoiling {
   readonly list: (list: PriceListBody) => object
   readonly link: (link: object) => object
   readonly entries: (entries: EntriesBody) => object
 }
 
-/** Numbers and words that no price list should hold; an option gets one of them each, and one is left as it is. */
+/** Values that no price list should hold. The options of a product get them in turn; every eighth option stays valid. */
 const ABSURDITIES: readonly object[] = [
   {},
   { price: -1 },
@@ -90,7 +146,7 @@ const SPOILINGS: ReadonlyMap<Fault['body'], Spoiling> = new Map<Fault['body'], S
   ['absurd', { list: absurdList, link: () => ({ buy_link: 1e300 }), entries: absurdEntries }],
 ])
 
-/** Spoils what a reading call was answered; any other answer stays what it is. */
+/** Changes the answer of a reading call; any other answer stays as it is. */
 const spoiled = (answer: RouterAnswer, { list, link, entries }: Spoiling): RouterAnswer => {
   if (answer.status !== 200 || answer.contentType !== 'application/json') return answer
   const body: unknown = JSON.parse(answer.body)
@@ -133,9 +189,9 @@ const spoiledBody = (answer: RouterAnswer, body: Fault['body'], path: string): R
 }
 
 /**
- * What a fault makes of a good answer. Latency, hanging and the ways of sending are not its business.
+ * Applies a fault to status, headers and body of a good answer. Latency, hanging and slow or broken bodies are applied elsewhere.
  *
- * @param path path and query of the call, where a redirect leads back to
+ * @param path path and query of the call, which is the target of a redirect loop
  */
 export const spoilAnswer = (answer: RouterAnswer, fault: Fault, path: string): RouterAnswer => {
   const told =
@@ -143,4 +199,37 @@ export const spoilAnswer = (answer: RouterAnswer, fault: Fault, path: string): R
   return fault.retryAfter === undefined
     ? told
     : { ...told, headers: { ...told.headers, 'retry-after': fault.retryAfter } }
+}
+
+const DRIP_EVERY_MS = 100
+const NO_BODY = new Set([204, 304])
+
+const bytesOf = (answer: RouterAnswer, fault: Fault): Buffer => {
+  if (NO_BODY.has(answer.status)) return Buffer.alloc(0)
+  return fault.body === 'gzip-bomb' ? gzipBomb() : Buffer.from(answer.body)
+}
+
+/** Sends an answer: whole or, if the fault says so, truncated, one byte at a time, or as a gzip bomb. */
+export const sendAnswer = async (response: ServerResponse, answer: RouterAnswer, fault: Fault): Promise<void> => {
+  const bytes = bytesOf(answer, fault)
+  response.writeHead(answer.status, {
+    'content-type': answer.contentType,
+    ...(NO_BODY.has(answer.status) ? {} : { 'content-length': String(bytes.length) }),
+    ...(fault.body === 'gzip-bomb' ? { 'content-encoding': 'gzip' } : {}),
+    'cache-control': 'no-store',
+    ...answer.headers,
+  })
+  if (fault.body === 'truncated') {
+    // Destroys the connection only after the first half was sent; otherwise the client would get no answer at all.
+    response.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => response.destroy())
+    return
+  }
+  if (fault.body === 'slow-body') {
+    for (const byte of bytes) {
+      if (response.destroyed) return
+      response.write(Buffer.of(byte))
+      await wait(DRIP_EVERY_MS, undefined, { ref: false })
+    }
+  }
+  response.end(fault.body === 'slow-body' ? undefined : bytes)
 }

@@ -1,14 +1,24 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createShop, type Shop } from '../../../adapters/shop/shop.ts'
-import { spoilAnswer } from './answer-faults.ts'
-import { type AnsweredCall, traceIdOf } from './answered-call.ts'
-import { FaultSwitch } from './fault-switch.ts'
-import { type LoggedRequest, RequestLog } from './request-log.ts'
-import { jsonAnswer, readAnswer } from './router-answer.ts'
-import { answerControl } from './router-controls.ts'
-import { sendAnswer } from './send-answer.ts'
+import { createShop, type Shop } from '../../adapters/shop/shop.ts'
+import { FaultSwitch } from './fault.ts'
+import { jsonAnswer, readAnswer, sendAnswer, spoilAnswer } from './router-answer.ts'
+import { answerControl, type LoggedRequest, RequestLog } from './router-controls.ts'
+
+/** An answered call, for the log. It has no query, which may hold a visitor's data. */
+interface AnsweredCall {
+  readonly method: string
+  readonly path: string
+  /** `null` if the connection ended without an answer. */
+  readonly status: number | null
+  readonly durationMs: number
+  /** From the `traceparent` header, 32 hexadecimal digits; `null` without one. */
+  readonly traceId: string | null
+}
+
+const traceIdOf = (traceparent: string | null): string | null =>
+  /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(traceparent ?? '')?.[1] ?? null
 
 export interface RouterOptions {
   /** 0, the default, takes any free port. */
@@ -17,20 +27,20 @@ export interface RouterOptions {
   readonly shop?: Shop
   /** Interface to listen on, 127.0.0.1 by default. */
   readonly hostname?: string
-  /** Origin at which visitors reach it, for the links it gives out; where it listens, by default. */
+  /** Origin of the links in its answers; by default the address that it listens on. */
   readonly publicOrigin?: string
-  /** Told of each call when it has been answered, or was left without an answer. */
+  /** Called after each call, whether it was answered or not. */
   readonly onAnswer?: (answered: AnsweredCall) => void
 }
 
-/** A router that runs. */
+/** A running router. */
 export interface RunningRouter {
   readonly origin: string
-  /** What it was asked so far, its own controls left out. */
+  /** The requests so far, without those to its own controls. */
   readonly requests: readonly LoggedRequest[]
-  /** Sets a fault for every call from now on, for example `status=503`; `null` ends it. */
+  /** Sets the fault of every later call, for example `status=503`; `null` removes it. */
   setFault(script: string | null): void
-  /** Stops at once, open connections included. */
+  /** Stops at once and closes open connections. */
   close(): Promise<void>
 }
 
@@ -39,7 +49,7 @@ const headerOf = (request: IncomingMessage, name: string): string | null => {
   return typeof value === 'string' ? value : null
 }
 
-/** A call as the shop takes it; it looks at no header. */
+/** The request for the shop, which reads no header. */
 const requestOf = (url: URL, method: string, body: string): Request =>
   new Request(url, { method, ...(body === '' || method === 'GET' || method === 'HEAD' ? {} : { body }) })
 
@@ -78,7 +88,7 @@ export const startRouter = async (options: RouterOptions = {}): Promise<RunningR
   }
 
   const server = createServer((request, response) => {
-    // A client that goes away in the middle is none of the router's troubles.
+    // A client disconnect is not an error.
     serve(request, response).catch(() => response.destroy())
   })
   const ready = Promise.withResolvers<void>()

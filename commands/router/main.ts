@@ -18,6 +18,7 @@ try {
   const router = await startRouter({
     port,
     hostname: process.env.ROUTER_HOSTNAME || '127.0.0.1',
+    ...(publicUrl !== undefined && { publicOrigin: publicUrl }),
     onAnswer: (answered) => console.log(JSON.stringify({ time: new Date().toISOString(), ...answered })),
   })
   const { origin } = router
