@@ -6,4 +6,4 @@ import { runTypeScript } from './setup/run-typescript.mjs'
 await ensureInstalled()
 if (!(await ensureBuilt())) process.exit(1)
 await requireSystemPackages('wrk', 'nginx', 'redis', 'chromium')
-await runTypeScript('commands/bench.ts')
+await runTypeScript('tests/bench/run-benches.ts')

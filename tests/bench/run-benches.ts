@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { targetTables } from './targets.ts'
 
-const FOLDER = resolve(import.meta.dirname, '../tests/bench')
 const SUFFIX = '-bench.ts'
 
 type Figures = Record<string, unknown>
@@ -11,16 +11,16 @@ type Bench = () => unknown
 
 const isBench = (value: unknown): value is Bench => typeof value === 'function'
 
-/** The benches, by name. A file `<name>-bench.ts` is one, and nothing lists them: only tests import tests. */
+/** The benches by name. Each file `<name>-bench.ts` of this folder is one. */
 const files: ReadonlyMap<string, string> = new Map(
-  globSync(`**/*${SUFFIX}`, { cwd: FOLDER })
+  globSync(`*${SUFFIX}`, { cwd: import.meta.dirname })
     .sort()
     .map((file) => [basename(file, SUFFIX), file]),
 )
 
-/** The one function that a bench file exports. */
+/** Returns the one function that a bench file exports. */
 const benchIn = async (file: string): Promise<Bench> => {
-  const exported: unknown[] = Object.values(await import(pathToFileURL(join(FOLDER, file)).href))
+  const exported: unknown[] = Object.values(await import(pathToFileURL(join(import.meta.dirname, file)).href))
   const bench = exported.find(isBench)
   if (!bench) throw new Error(`${file} exports no bench`)
   return bench
@@ -43,13 +43,10 @@ for (const name of names) {
     console.log(JSON.stringify({ bench: name, seconds, ...found }))
     Object.assign(figures, found)
   } catch (error) {
-    // One that fails costs its own figures: the others may take half an hour.
+    // The other benches still run: together they take half an hour.
     console.log(JSON.stringify({ bench: name, error: String(error) }))
     process.exitCode = 1
   }
-}
-const { targetTables } = (await import(pathToFileURL(join(FOLDER, 'targets.ts')).href)) as {
-  targetTables: (figures: Readonly<Figures>) => string
 }
 console.log(`\n${targetTables(figures)}\n`)
 console.log(JSON.stringify(figures))
