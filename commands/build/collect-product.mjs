@@ -17,7 +17,7 @@ const OWN = [
   'public',
   '.next/BUILD_ID',
   '.next/*.json',
-  '.next/{server,static,scripts,compressed,node_modules,search-index,pictures}',
+  '.next/{server,static,scripts,compressed,node_modules,search-index}',
 ]
 /** Read by tools and tests alone; source maps and type declarations are half of all files. */
 const NOT_RUN = /\.map$|\.d\.[cm]?ts$|\.nft\.json$|^adapters\/fakes$/

@@ -12,7 +12,6 @@ const MAKERS = [
   'commands/build/bundle-scripts.mjs',
   'commands/build/index-style-sheets.mjs',
   'commands/build/write-full-text.ts',
-  'commands/build/draw-pictures.ts',
 ]
 /** All that a build is made of. Not tsconfig.json: Next may rewrite it, and nothing in it changes what is built. */
 const SOURCES = [
@@ -25,7 +24,6 @@ const SOURCES = [
   'telemetry',
   'public',
   'commands/build/compress-assets.mjs',
-  'commands/build/pictures',
   ...MAKERS,
   'next.config.mjs',
   'package-lock.json',

@@ -38,11 +38,9 @@ async function answers(origin, server) {
   return false
 }
 
-/** Makes what the development server does not make: the scripts of `browser/`, pictures of shared links, and icons. */
-async function makeFiles() {
-  for (const maker of ['bundle-scripts.mjs', 'draw-pictures.ts'])
-    if ((await runProcess(NODE, [inRoot('commands', 'build', maker)], { stdout: 'stderr' })).code !== 0) return false
-  return true
+/** Bundles the scripts of `browser/`, which the development server does not do. */
+async function bundleScripts() {
+  return (await runProcess(NODE, [inRoot('commands/build/bundle-scripts.mjs')], { stdout: 'stderr' })).code === 0
 }
 
 /** Does all set-up, then serves in production (`start`) or development (`dev`) until it is stopped; never returns. */
@@ -56,7 +54,7 @@ export async function serve(mode) {
     say(problem)
     end(1)
   }
-  const isBuilt = mode === 'start' ? await ensureBuilt() : await makeFiles()
+  const isBuilt = mode === 'start' ? await ensureBuilt() : await bundleScripts()
   if (!isBuilt) end(1)
 
   const start = performance.now()
