@@ -1,9 +1,8 @@
 import { existsSync, rmSync } from 'node:fs'
-import { hashFiles } from '../setup/hash-files.mjs'
 import { inRoot, NEXT, NODE, ROOT } from '../setup/places.mjs'
 import { say, secondsSince, withHeartbeat } from '../setup/progress.mjs'
 import { runProcess } from '../setup/run-process.mjs'
-import { isStamped, stamp } from '../setup/stamp.mjs'
+import { hashFiles, isStamped, stamp } from '../setup/source-stamp.mjs'
 import { compressAssets } from './compress-assets.mjs'
 
 const STAMP = inRoot('.next', 'sources.hash')

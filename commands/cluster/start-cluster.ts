@@ -2,12 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePorts } from './free-ports.ts'
-import { forwardedLog } from './place-files.ts'
-import { startNginx } from './start-nginx.ts'
-import { startRedis } from './start-redis.ts'
-import { startRouter } from './start-router.ts'
-import { startStorefront } from './start-storefront.ts'
+import { forwardedLog, startNginx } from './nginx.ts'
+import { freePorts } from './start-process.ts'
+import { startRedis, startRouter, startStorefront } from './start-services.ts'
 
 export interface ClusterOptions {
   /** Port of nginx; any free one by default. */

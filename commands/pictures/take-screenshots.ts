@@ -7,8 +7,7 @@ import { siteLink } from '../../domain/sites/site-link.ts'
 import { SITE_RECORDS } from '../../domain/sites/site-records.ts'
 import { buildSiteRegistry } from '../../domain/sites/site-registry.ts'
 import { CONSENT_COOKIE } from '../../domain/tracking/consent/consent-cookie.ts'
-import { freePorts } from '../cluster/free-ports.ts'
-import { startProcess } from '../cluster/start-process.ts'
+import { freePorts, startProcess } from '../cluster/start-process.ts'
 import { launchChromium } from './launch-chromium.ts'
 
 /** A site for each language: Latin, Arabic, Japanese, Thai and Cyrillic script. */

@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { startRouter } from '../cluster/start-router.ts'
-import { startStorefront } from '../cluster/start-storefront.ts'
-import { MetricStore } from './metric-store.ts'
-import { startViewer } from './start-viewer.ts'
-import { traceIdOfLine } from './trace-id-of-line.ts'
-import { type TracedLine, TraceStore } from './trace-store.ts'
+import { z } from 'zod'
+import { startRouter, startStorefront } from '../cluster/start-services.ts'
+import { MetricStore, type TracedLine, TraceStore } from './trace-store.ts'
+import { startViewer } from './viewer.ts'
+
+const lineSchema = z.object({ traceId: z.string().regex(/^[0-9a-f]{32}$/) })
+
+/** The trace that a line of a log names, in its field `traceId`; null where it names none, or is not JSON. */
+export const traceIdOfLine = (text: string): string | null => {
+  try {
+    return lineSchema.parse(JSON.parse(text)).traceId
+  } catch {
+    return null
+  }
+}
 
 export interface TracedShopOptions {
   /** Ports of loopback, one for each part. */

@@ -1,4 +1,4 @@
-import type { Span } from './otlp/read-spans.ts'
+import type { Metric, Span } from './read-otlp.ts'
 
 /** A line of a log that names a trace. */
 export interface TracedLine {
@@ -61,5 +61,23 @@ export class TraceStore {
     const [oldest] = this.#traces.keys()
     if (this.#traces.size > MOST_TRACES && oldest !== undefined) this.#traces.delete(oldest)
     return trace
+  }
+}
+
+const MOST_METRICS = 1_000
+
+/** The metrics of each process as they came last, in memory alone. */
+export class MetricStore {
+  readonly #metrics = new Map<string, Metric>()
+
+  add(metrics: readonly Metric[]): void {
+    for (const metric of metrics) {
+      const key = `${metric.instance} ${metric.name}`
+      if (this.#metrics.has(key) || this.#metrics.size < MOST_METRICS) this.#metrics.set(key, metric)
+    }
+  }
+
+  get all(): readonly Metric[] {
+    return [...this.#metrics.values()]
   }
 }

@@ -59,7 +59,7 @@ const wellKnown = () => ({
 })
 
 const examine = async (env: Readonly<Record<string, string>>) => {
-  const command = runCommand(['commands/doctor.ts'], env)
+  const command = runCommand(['commands/doctor/doctor.ts'], env)
   const code = await command.ended
   const lines = command.stdout().trim().split('\n')
   expect(command.stderr()).toBe('')
