@@ -115,6 +115,16 @@ module.exports = {
       { path: '^tests/' },
     ),
     rule('no-cycles', 'No file leads back to itself, types included.', {}, { circular: true }),
+    {
+      // app still has rings; tests may have them.
+      ...rule(
+        'no-folder-cycles',
+        'No folder leads back to itself: move the declaration that closes the ring.',
+        { pathNot: '^(app|edge|tests)(/|$)' },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
     rule('imports-exist', 'Every import leads to a file or an installed package.', {}, { couldNotResolve: true }),
     rule(
       'packages-are-declared',

@@ -20,7 +20,9 @@ const { addCounts, closingLineProblem, countReport, counts, summaryLine } = awai
   counts(passed: number, failed: number, skipped: number): Counts
   summaryLine(one: Counts): string
 }>('checks/counts.mjs')
-const { batchesOf } = await loadCommand<{ batchesOf<P extends Part>(parts: readonly P[]): P[][] }>('checks/run-parts.mjs')
+const { batchesOf } = await loadCommand<{ batchesOf<P extends Part>(parts: readonly P[]): P[][] }>(
+  'checks/run-parts.mjs',
+)
 const { PARTS } = await loadCommand<{ readonly PARTS: readonly Part[] }>('checks/parts.mjs')
 const { chooseParts } = await loadCommand<{
   chooseParts<P extends Part>(parts: readonly P[], args: readonly string[]): P[]
