@@ -7,12 +7,12 @@ import { inRoot, NODE } from './setup/places.mjs'
 import { say, secondsSince } from './setup/progress.mjs'
 import { interruption, runProcess, startProcess } from './setup/run-process.mjs'
 
-/** Sites that show what differs: scripts, direction, a language path, currencies. */
+/** Sites with different scripts, directions, paths and currencies. */
 const SAMPLES = ['com', 'de', 'me', 'me-en', 'cojp', 'fr', 'combr']
 const CODE_WIDTH = 6
 const LANGUAGE_WIDTH = 32
 
-/** One line per sample site: its code, its language's English name and the URL at which it opens on this machine. */
+/** Returns one line per sample site: its code, the English name of its language and its local URL. */
 async function sampleSites(env) {
   const list = await runProcess(NODE, [inRoot('commands', 'sites.ts'), '--json'], { env, stdout: 'text' })
   if (list.code !== 0) return []
@@ -26,7 +26,7 @@ async function sampleSites(env) {
     })
 }
 
-/** How the edge is started: what docs/sizing.md says of its memory is so with these settings. The image has them in its Dockerfile. */
+/** Process settings of the edge, which docs/sizing.md relies on. The Dockerfile repeats them. */
 const { flags, environment } = JSON.parse(readFileSync(inRoot('commands', 'setup', 'edge-process.json'), 'utf8'))
 
 const READY_LIMIT_MS = 120_000
@@ -36,7 +36,7 @@ function end(code) {
   process.exit(interruption() ? 0 : code)
 }
 
-/** Waits until the server answers at all; false when it ended, or gave no answer within two minutes. */
+/** Waits for an answer of the server. Returns false if it ended or gave none within two minutes. */
 async function answers(origin, server) {
   let ended = false
   server.exited.then(() => {
@@ -60,7 +60,7 @@ async function bundleScripts() {
   return (await runProcess(NODE, [inRoot('commands/build/bundle-scripts.mjs')], { stdout: 'stderr' })).code === 0
 }
 
-/** Does all set-up, then serves in production (`start`) or development (`dev`) until it is stopped; never returns. */
+/** Does the set-up, then serves in production (`start`) or development (`dev`) mode until it is stopped. Never returns. */
 async function serve(mode) {
   await ensureInstalled()
   const check = await runProcess(NODE, [inRoot('commands', 'check-environment.ts')], { stdout: 'stderr' })

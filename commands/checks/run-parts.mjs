@@ -5,8 +5,8 @@ import { runProcess } from '../setup/run-process.mjs'
 import { countReport, counts } from './counts.mjs'
 
 /**
- * The parts that `--only a,b` (or `--only=a,b`) names, in their own order, with the build where one of them needs it;
- * all of them without it. Throws a RangeError that lists the names when one is unknown.
+ * Returns the parts that `--only a,b` (or `--only=a,b`) names, in their own order, and the build if one of them needs it;
+ * all parts without `--only`. Throws a RangeError that lists the names if one is unknown.
  */
 export function chooseParts(parts, args) {
   const position = args.findIndex((argument) => argument === '--only' || argument.startsWith('--only='))
@@ -25,8 +25,8 @@ export function chooseParts(parts, args) {
 }
 
 /**
- * Parts in the order of their run, those of a batch at the same time: a part that is to run `beside` another one joins it
- * where it follows it, and runs by itself where that one was not chosen.
+ * Groups parts into batches, in order; the parts of a batch run at the same time. A part `beside` another one joins its batch,
+ * or runs by itself if the other one was not chosen.
  */
 export function batchesOf(parts) {
   const batches = []
@@ -60,7 +60,7 @@ async function runProject({ project, beside }, limitMs) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const options = { env: { NODE_ENV: 'test' }, limitMs, stdout: beside === undefined ? 'inherit' : 'text' }
   const { code, timedOut, text } = await runProcess(NODE, [...vitest, ...reporters], options)
-  // Two that write at the same time could not be read.
+  // Prints the output at once: two parts that write at the same time would be unreadable.
   process.stdout.write(text)
   if (timedOut) return failedBecause(`stopped after ${Math.round(limitMs / 1000)} s`)
   if (!existsSync(report)) return failedBecause(`vitest gave no report and ended with code ${code}`)

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { systemProgram } from '../setup/system-program.ts'
 import { type ClusterProcess, startProcess } from './start-process.ts'
 
-/** Where the parts of a cluster on this machine listen, and what nginx may write to. */
+/** Where the parts of a cluster on this machine listen. */
 export interface ClusterPlace {
-  /** Folder of nginx, which it can write to. */
+  /** Folder of nginx, which must be writable. */
   readonly folder: string
-  /** Port of nginx, where visitors come. */
+  /** Port of nginx, for visitors. */
   readonly port: number
   /** Ports of the storefronts. */
   readonly instances: readonly number[]
 }
 
-/** The file, one line for each request that reached an instance. */
+/** Returns the path of the log with one line for each request that reached an instance. */
 export const forwardedLog = (folder: string): string => `${folder}/forwarded.log`
 
 /**
@@ -27,7 +27,7 @@ export const placeFiles = ({ folder, port, instances }: ClusterPlace): Readonly<
   return {
     'main.conf': [
       'worker_processes 1;',
-      // As root, workers would be another user, to whom the folder does not belong.
+      // If nginx runs as root, its workers run as another user, who could not write to the folder.
       ...(process.getuid?.() === 0 ? [`user ${userInfo().username};`] : []),
     ].join('\n'),
     'http.conf': `geo $realip_remote_addr $is_trusted_proxy {
@@ -41,10 +41,10 @@ upstream balance {
 }
 upstream storefronts {
   zone storefronts 128k;
-  # One that has just started answers slowly, and gets the fewer requests.
+  # A storefront that has just started answers slowly and so gets fewer requests.
   least_conn;
   ${servers.map((server) => `${server} max_fails=1 fail_timeout=1s;`).join('\n  ')}
-  # Where all have failed a moment ago they are asked all the same.
+  # If all have failed a moment ago, they are asked anyway.
   ${servers.map((server) => `${server} max_fails=0 backup;`).join('\n  ')}
   # Storefronts close idle connections after 15 seconds.
   keepalive 64;

@@ -5,13 +5,13 @@ import { type ClusterProcess, type ProcessPlan, startProcess } from './start-pro
 
 const ANSWER_MS = 2_000
 
-/** Asks whether an address answers well. What it gives rejects where nothing listens. */
+/** Returns a check of whether an address answers with a status of 2xx. The check rejects if nothing listens. */
 export const isOk = (address: string) => async (): Promise<boolean> =>
   (await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS) })).ok
 
 const REDIS_ANSWER_MS = 1_000
 
-/** Whether Redis takes the password at this port. */
+/** Whether Redis accepts the password at this port. */
 const answers = (port: number, password: string): Promise<boolean> => {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>()
   const socket = connect(port, '127.0.0.1', () => socket.write(`AUTH ${password}\r\nPING\r\n`))
@@ -25,7 +25,7 @@ const answers = (port: number, password: string): Promise<boolean> => {
   return promise.finally(() => socket.destroy())
 }
 
-/** Starts a Redis that keeps nothing on disk; the password goes by standard input, where no list of processes shows it. */
+/** Starts a Redis without persistence. It reads its password from standard input, because a list of processes would show an argument. */
 export const startRedis = (port: number, password: string): Promise<ClusterProcess> =>
   startProcess({
     name: 'redis-server',
@@ -57,7 +57,7 @@ export const startStorefront = (
     command: process.execPath,
     args: [...edgeProcess.flags, 'server.ts'],
     env: { ...edgeProcess.environment, ...env, HOSTNAME: '127.0.0.1', PORT: String(port) },
-    // Other pages are made ahead while it serves.
+    // It renders other pages ahead while it already serves.
     ready: isOk(`http://127.0.0.1:${port}/`),
     ...(onLine && { onLine }),
   })

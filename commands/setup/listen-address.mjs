@@ -5,8 +5,8 @@ const DEFAULT_PORT = 3000
 const EVERY_INTERFACE = '0.0.0.0'
 
 /**
- * Where the server listens, from `PORT` and `HOSTNAME`, and the origin at which this machine reaches it. Containers and
- * some shells set HOSTNAME to the machine's own name; nobody chose that, so it counts as not set.
+ * Returns where the server listens, from `PORT` and `HOSTNAME`, and the origin at which this machine reaches it. A HOSTNAME that
+ * equals the machine's own name is ignored, because containers and some shells set it.
  */
 export function listenAddress({ PORT, HOSTNAME }, ownName = machineName()) {
   const port = Number(PORT || DEFAULT_PORT)
@@ -16,7 +16,7 @@ export function listenAddress({ PORT, HOSTNAME }, ownName = machineName()) {
   return { port, hostname, origin: `http://${host}:${port}` }
 }
 
-/** Why nothing can listen at an address, as a sentence for a person; null when it is free. */
+/** Returns why no server can listen at an address, as a sentence; null if the address is free. */
 export function portProblem({ port, hostname }) {
   const why = {
     EADDRINUSE: `Port ${port} is taken by another program: stop it, or choose a free port with PORT=… in front of the command.`,

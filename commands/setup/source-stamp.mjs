@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 
-/** All files at or under a path, sorted; none when it does not exist. */
+/** Returns all files at or under a path, sorted; none if it does not exist. */
 function filesUnder(path) {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]
@@ -12,7 +12,7 @@ function filesUnder(path) {
     .sort()
 }
 
-/** One hash of the names and contents of files and folders, the same on every machine. */
+/** Hashes the names and contents of files and folders; the hash is the same on every machine. */
 export function hashFiles(root, paths) {
   const hash = createHash('sha256')
   for (const path of paths) {
@@ -24,10 +24,10 @@ export function hashFiles(root, paths) {
   return hash.digest('hex')
 }
 
-/** Whether a stamp file says that this very input was dealt with already. */
+/** Whether a stamp file records this hash: the work for these sources is done. */
 export const isStamped = (file, hash) => existsSync(file) && readFileSync(file, 'utf8') === hash
 
-/** Notes that an input was dealt with. */
+/** Records a hash in a stamp file. */
 export function stamp(file, hash) {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, hash)

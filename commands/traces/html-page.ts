@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../edge/http/send-answer.ts'
 
-/** HTML that was put together by `html`. */
+/** HTML made by `html`. */
 export class Html {
   readonly text: string
 
@@ -16,11 +16,11 @@ const textOf = (part: Part): string => {
   return typeof part === 'object' ? part.map(({ text }) => text).join('') : escapeHtml(String(part))
 }
 
-/** HTML from a template: whatever is put in is escaped, unless it is HTML of this kind. */
+/** Template tag for HTML: escapes every value except HTML of this class. */
 export const html = (template: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(String.raw({ raw: template.raw }, ...parts.map(textOf)))
 
-/** A page of the viewer around its content. It has no script. */
+/** Returns a page of the viewer, without scripts, around its content. */
 export const pageFrame = (title: string, head: Html, content: Html): string =>
   html`<!doctype html>
 <html lang="en">

@@ -3,7 +3,7 @@ import type { Metric } from './read-otlp.ts'
 import { layOutTrace } from './trace-page.ts'
 import type { Trace } from './trace-store.ts'
 
-/** What the router may be told to do with each call, in the words of its own faults; the empty script is none. */
+/** Faults that the router can be given for each call; the empty script means none. */
 export const ROUTER_FAULTS = [
   { script: '', name: 'every call well' },
   { script: 'first-attempt;status=503', name: 'first attempts with 503' },
@@ -21,22 +21,22 @@ const UNITS: ReadonlyMap<string, string> = new Map([
   ['By', 'bytes'],
 ])
 
-/** A name as Prometheus takes it: letters, digits and underscores. */
-export const prometheusLabel = (attribute: string): string => attribute.replace(/[^A-Za-z\d]+/g, '_')
+/** Returns a name as Prometheus accepts it: letters, digits and underscores. */
+const prometheusLabel = (attribute: string): string => attribute.replace(/[^A-Za-z\d]+/g, '_')
 
 /**
- * What a metric of OTLP is called in Prometheus, which says so of its translation `UnderscoreEscapingWithSuffixes`: dots are
- * underscores, then comes the unit, and `_total` where it only grows. A unit in braces is none; 1 is `ratio`, of gauges alone.
- * A histogram is three: with `_bucket`, `_sum` and `_count`.
+ * Returns the names of an OTLP metric in Prometheus, by its translation `UnderscoreEscapingWithSuffixes`: dots become
+ * underscores, then follow the unit and, for counters, `_total`. Units in braces are dropped; the unit 1 becomes `ratio`, for gauges only.
+ * A histogram has three names, with `_bucket`, `_sum` and `_count`.
  */
-export const prometheusNames = ({ name, unit, kind }: Pick<Metric, 'name' | 'unit' | 'kind'>): readonly string[] => {
+const prometheusNames = ({ name, unit, kind }: Pick<Metric, 'name' | 'unit' | 'kind'>): readonly string[] => {
   const suffix = unit === '1' && kind === 'gauge' ? 'ratio' : UNITS.get(unit)
   const whole = suffix === undefined ? prometheusLabel(name) : `${prometheusLabel(name)}_${suffix}`
   if (kind === 'histogram') return ['bucket', 'sum', 'count'].map((series) => `${whole}_${series}`)
   return [kind === 'counter' ? `${whole}_total` : whole]
 }
 
-/** The labels of a metric's series, as Prometheus names them. */
+/** Returns the labels of a metric's series in Prometheus. */
 const labelsOf = ({ points }: Metric): string =>
   [...new Set(points.flatMap(({ attributes }) => [...attributes.keys()].map(prometheusLabel)))].join(' ')
 
@@ -49,7 +49,7 @@ const metricRow = (metric: Metric) => html`<tr data-labels="${labelsOf(metric)}"
 )}</ul></details>
 `
 
-/** What each process has measured, by both of its names. */
+/** The page of all metrics with their names in OTLP and in Prometheus. */
 export const metricsPage = (metrics: readonly Metric[]): string =>
   pageFrame(
     'Metrics',
@@ -84,17 +84,17 @@ const faultForm = (current: string | null): Html => html`<form method="post" act
 )}</select></label>
 <button>Set, and forget prices and pages</button></form>`
 
-export interface TraceListContext {
+interface TraceListContext {
   readonly shopOrigin: string
   /** The fault of the router; `null` for none. */
   readonly fault: string | null
-  /** Whether requests for files and for the state of the shop are listed, too. */
+  /** Whether the list contains requests for files and health, too. */
   readonly hasFiles: boolean
 }
 
 const isOfSite = ({ spans }: Trace): boolean => spans.some(({ attributes }) => attributes.has('northwall.site'))
 
-/** The last requests, one line each; it comes again every three seconds. */
+/** The page of the last requests, one line each. It reloads every three seconds. */
 export const traceListPage = (traces: readonly Trace[], { shopOrigin, fault, hasFiles }: TraceListContext): string =>
   pageFrame(
     'Requests',

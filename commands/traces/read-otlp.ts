@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A value as OTLP writes it in JSON: integers are texts, and lists hold values in turn. */
+/** A value in OTLP's JSON: integers are strings, and lists contain values of this kind. */
 const valueSchema = z
   .object({
     stringValue: z.string().optional(),
@@ -14,13 +14,13 @@ const valueSchema = z
     return String(stringValue ?? boolValue ?? intValue ?? doubleValue ?? list)
   })
 
-/** Attributes of spans, points and resources, as OTLP writes them in JSON. */
-export const attributesSchema = z
+/** Attributes of spans, points and resources in OTLP's JSON. */
+const attributesSchema = z
   .array(z.object({ key: z.string(), value: valueSchema }))
   .default([])
   .transform((list): ReadonlyMap<string, string> => new Map(list.map(({ key, value }) => [key, value])))
 
-/** Nanoseconds since 1970, more than a number holds. */
+/** Nanoseconds since 1970, too large for a number. */
 const nanoseconds = z.union([z.string().regex(/^\d+$/), z.number()]).transform(BigInt)
 
 const id = z.string().regex(/^[0-9a-f]+$/)
@@ -48,10 +48,10 @@ const traceExportSchema = z.object({
   ),
 })
 
-/** A span as OTLP tells it. Kinds: 1 internal, 2 server, 3 client. Status codes: 0 unset, 1 good, 2 failed. */
+/** A span of OTLP. Kinds: 1 internal, 2 server, 3 client. Status codes: 0 unset, 1 ok, 2 error. */
 export type Span = z.output<typeof spanSchema>
 
-/** Reads the spans of an export, OTLP in JSON; null for anything else. */
+/** Reads the spans of an OTLP export in JSON; returns null for anything else. */
 export const readSpans = (body: string): readonly Span[] | null => {
   try {
     const { resourceSpans } = traceExportSchema.parse(JSON.parse(body))
@@ -109,7 +109,7 @@ export interface Metric {
   readonly points: readonly Point[]
 }
 
-/** Reads the metrics of an export, OTLP in JSON; null for anything else. */
+/** Reads the metrics of an OTLP export in JSON; returns null for anything else. */
 export const readMetrics = (body: string): readonly Metric[] | null => {
   try {
     const { resourceMetrics } = metricExportSchema.parse(JSON.parse(body))

@@ -2,18 +2,18 @@ import { type Html, html, pageFrame } from './html-page.ts'
 import type { Span } from './read-otlp.ts'
 import type { Trace } from './trace-store.ts'
 
-/** A span in its place of the waterfall. */
+/** A row of the waterfall. */
 export interface WaterfallRow {
   readonly span: Span
-  /** 0 for a span whose parent is not known. */
+  /** 0 for a span without a known parent. */
   readonly depth: number
-  /** Since the first span of the trace began, in milliseconds. */
+  /** Milliseconds since the start of the trace. */
   readonly startMs: number
   readonly durationMs: number
-  /** Which attempt of its call a client span is, from 1; `null` for other spans. */
+  /** Number of the attempt of a client span, from 1; `null` for other spans. */
   readonly attempt: number | null
   readonly hasFailed: boolean
-  /** Whether it, or a span right below it, failed or was repeated. */
+  /** Whether the span, or one of its children, failed or was a retry. */
   readonly isNotable: boolean
 }
 
@@ -65,7 +65,7 @@ export const layOutTrace = (spans: readonly Span[]): Waterfall => {
 
 /** Units of the drawing from the start of the trace to its end. */
 const WIDTH = 1_000
-const DEEPEST = 9
+const MAX_DEPTH = 9
 const KINDS = ['', 'internal', 'server', 'client', 'producer', 'consumer']
 
 const table = (attributes: ReadonlyMap<string, string>): Html =>
@@ -97,7 +97,7 @@ const outcomeOf = ({ span, hasFailed }: WaterfallRow): string => {
 const rowOf = (row: WaterfallRow, whole: Waterfall, isOpen: boolean): Html => {
   const { span, depth, startMs, durationMs, hasFailed } = row
   return html`<li data-span="${span.name}" data-outcome="${hasFailed ? 'failed' : 'good'}"><details${isOpen || row.isNotable ? html` open` : ''}>
-<summary><span class="name depth-${Math.min(depth, DEEPEST)}">${nameOf(row)}</span>${bar(row, whole)}
+<summary><span class="name depth-${Math.min(depth, MAX_DEPTH)}">${nameOf(row)}</span>${bar(row, whole)}
 <span class="number">${durationMs.toFixed(1)} ms</span><span${hasFailed ? html` class="failed"` : ''}>${outcomeOf(row)}</span></summary>
 <div class="told"><p>${KINDS[span.kind] ?? ''} span ${span.spanId}, from ${startMs.toFixed(1)} ms on</p>
 ${hasFailed ? html`<p class="failed">Failed: ${outcomeOf(row)}</p>` : ''}${table(span.attributes)}

@@ -11,12 +11,12 @@ export interface ViewerRequest {
   readonly method: string
   readonly url: URL
   readonly contentType: string
-  /** Whether a page of the viewer itself has sent it, or no page at all. */
+  /** Whether it comes from a page of the viewer, or from no page at all. */
   readonly isOwn: boolean
   readonly body: string
 }
 
-export interface ViewerAnswer {
+interface ViewerAnswer {
   readonly status: number
   readonly contentType: string
   readonly body: string
@@ -27,9 +27,9 @@ export interface ViewerContext {
   readonly store: TraceStore
   readonly metrics: MetricStore
   readonly shopOrigin: string
-  /** What the router does with calls now; `null` for nothing of note. */
+  /** The router's present fault; `null` if it has none. */
   readonly fault: () => string | null
-  /** Sets what the router does with calls, and has the shop forget its prices and pages, so that it asks again. */
+  /** Sets the router's fault, and clears the shop's cached prices and pages so that it calls the router again. */
   readonly setFault: (script: string | null) => Promise<void>
 }
 
@@ -38,7 +38,7 @@ const STYLES = readFileSync(new URL('traces.css', import.meta.url), 'utf8')
 const plainText = (status: number, body: string): ViewerAnswer => ({ status, contentType: 'text/plain', body })
 const page = (body: string): ViewerAnswer => ({ status: 200, contentType: 'text/html; charset=utf-8', body })
 
-/** What there is of an export that could be read. */
+/** Stores an export and acknowledges it, or refuses one that could not be read. */
 const taken = <T>(read: readonly T[] | null, keep: (read: readonly T[]) => void): ViewerAnswer => {
   if (read === null) return plainText(400, 'This is no export of OTLP in JSON')
   keep(read)
@@ -61,7 +61,7 @@ const setFault = async ({ isOwn, body }: ViewerRequest, context: ViewerContext):
   return { ...plainText(303, ''), location: '/' }
 }
 
-/** Answers the receiver of OTLP (`/v1/traces`, `/v1/metrics`), and the pages that show what came. */
+/** Answers OTLP exports (`/v1/traces`, `/v1/metrics`) and the viewer's pages. */
 export const answerViewer = async (request: ViewerRequest, context: ViewerContext): Promise<ViewerAnswer> => {
   const { method, url } = request
   const { store, shopOrigin } = context
@@ -89,7 +89,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Reached by its own name alone: a page elsewhere whose host was made to lead here reads nothing. */
+/** Refuses foreign host names, so that DNS rebinding does not let another page read traces. */
 const isOwnHost = ({ headers: { host = '' } }: IncomingMessage): boolean =>
   /^(?:localhost|127\.0\.0\.1):\d+$/.test(host)
 
@@ -105,12 +105,12 @@ const read = async (request: IncomingMessage): Promise<ViewerRequest> => {
   }
 }
 
-/** A viewer that runs. */
-export interface RunningViewer {
+/** A running viewer. */
+interface RunningViewer {
   close(): Promise<void>
 }
 
-/** Starts the viewer on a port of loopback: it receives spans over OTLP and shows them. Rejects where the port is taken. */
+/** Starts the viewer on a port of loopback, which receives spans over OTLP and shows them. Rejects if the port is taken. */
 export const startViewer = async (port: number, context: ViewerContext): Promise<RunningViewer> => {
   const server = createServer((request, response) => {
     const answer = async (): Promise<void> => {
