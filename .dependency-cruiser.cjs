@@ -114,8 +114,23 @@ module.exports = {
       { path: '^telemetry/' },
       { path: '^(ports|domain)/', ...atRunTime },
     ),
-    rule('nothing-imports-tests', 'Only tests import tests.', { pathNot: '^tests/' }, { path: '^tests/' }),
+    rule(
+      'nothing-imports-tests',
+      'Only tests import tests. `npm test` and `npm run bench` start them as processes of their own.',
+      { pathNot: '^tests/' },
+      { path: '^tests/' },
+    ),
     rule('no-cycles', 'No file leads back to itself, types included.', {}, { circular: true }),
+    {
+      // app still has rings; tests may have them.
+      ...rule(
+        'no-folder-cycles',
+        'No folder leads back to itself: move the declaration that closes the ring.',
+        { pathNot: '^(app|edge|tests)(/|$)' },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
     rule('imports-exist', 'Every import leads to a file or an installed package.', {}, { couldNotResolve: true }),
     rule(
       'packages-are-declared',

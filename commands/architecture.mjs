@@ -1,13 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { checkArchitecture } from './checks/check-architecture.mjs'
+import { checkArchitecture, drawDiagrams } from './checks/check-architecture.mjs'
 import { checkUnused, UNUSED_RULES } from './checks/check-unused.mjs'
-import { drawModules } from './checks/draw-modules.mjs'
-import { moduleGraph } from './checks/module-graph.mjs'
 import { inRoot } from './setup/places.mjs'
 
-const PICTURE = inRoot('docs', 'architecture.svg')
+const PAGE = inRoot('docs', 'architecture.md')
 
-const { rules, files, violations, imports } = await checkArchitecture()
+/** Checks who imports whom, what nothing uses, and the diagrams of docs/architecture.md, which `--draw` draws again. */
+const { rules, files, violations } = await checkArchitecture()
 for (const { rule, sentence, from, to } of violations) {
   console.error(`${from}${to === from ? '' : ` -> ${to}`}\n  ${rule}: ${sentence}`)
 }
@@ -20,14 +19,11 @@ for (const { rule, sentence, file, name } of findings) {
 }
 console.log(`${UNUSED_RULES.size} rules about unused code, ${findings.length} findings`)
 
-const graph = moduleGraph(imports)
-const backArrows = [graph.layers, ...graph.modules.values()].flatMap((one) => one.backArrows)
-for (const arrow of backArrows)
-  console.error(`${arrow}\n  modules: These modules lead back to each other: move what one of them takes.`)
-const isDrawn = backArrows.length === 0 && process.argv.includes('--draw')
-if (isDrawn) writeFileSync(PICTURE, drawModules(graph))
-const isTrue = backArrows.length === 0 && readFileSync(PICTURE, 'utf8') === drawModules(graph)
-if (!isTrue)
-  console.error('docs/architecture.svg is not what the imports say: `npm run architecture -- --draw` draws it.')
+const page = readFileSync(PAGE, 'utf8')
+const drawn = await drawDiagrams(page)
+const isOutdated = drawn !== page && !process.argv.includes('--draw')
+if (drawn !== page && !isOutdated) writeFileSync(PAGE, drawn)
+if (isOutdated)
+  console.error('docs/architecture.md does not show the present imports: `npm run architecture -- --draw` draws them.')
 
-process.exit(violations.length + findings.length + backArrows.length > 0 || files === 0 || !isTrue ? 1 : 0)
+process.exit(violations.length + findings.length > 0 || files === 0 || isOutdated ? 1 : 0)

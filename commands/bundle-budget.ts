@@ -16,23 +16,23 @@ const isIslands = (file: string): boolean => file.includes('islands-')
 const brotliBytes = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(file)).byteLength, 0)
 
-/** What a visitor may be sent, in bytes after brotli. */
+/** Upper limits of what browsers load, in bytes after brotli. */
 const BUDGETS = [
   {
     name: 'scripts before the first sign of intent',
     files: ['.next/scripts/page.js'],
-    most: 3 * KIBIBYTE,
+    maxBytes: 3 * KIBIBYTE,
   },
-  { name: 'scripts after the load event', files: ['.next/scripts/after-load.js'], most: 7 * KIBIBYTE },
-  { name: 'the script of vitals, where it is allowed', files: ['.next/scripts/vitals.js'], most: 7 * KIBIBYTE },
-  { name: 'style sheets of all pages', files: filesIn(CHUNKS, '.css'), most: 16 * KIBIBYTE },
-  { name: 'scripts that hydrate a page', files: filesIn(SCRIPTS, '.js').filter(isIslands), most: 66 * KIBIBYTE },
+  { name: 'scripts after the load event', files: ['.next/scripts/after-load.js'], maxBytes: 7 * KIBIBYTE },
+  { name: 'the script of vitals, where it is allowed', files: ['.next/scripts/vitals.js'], maxBytes: 7 * KIBIBYTE },
+  { name: 'style sheets of all pages', files: filesIn(CHUNKS, '.css'), maxBytes: 16 * KIBIBYTE },
+  { name: 'scripts that hydrate a page', files: filesIn(SCRIPTS, '.js').filter(isIslands), maxBytes: 66 * KIBIBYTE },
 ] as const
 
-/** Weighs what the build sends to browsers; ends with code 1 where a budget is overdrawn or has nothing to weigh. */
-for (const { name, files, most } of BUDGETS) {
+/** Measures what browsers load from the build. Ends with code 1 if a budget is exceeded or has no files. */
+for (const { name, files, maxBytes } of BUDGETS) {
   const bytes = brotliBytes(files)
-  const isKept = files.length > 0 && bytes > 0 && bytes <= most
-  console.log(`${isKept ? 'kept' : 'OVER'}  ${name}: ${bytes} of ${most} bytes in ${files.length} files`)
+  const isKept = files.length > 0 && bytes > 0 && bytes <= maxBytes
+  console.log(`${isKept ? 'kept' : 'OVER'}  ${name}: ${bytes} of ${maxBytes} bytes in ${files.length} files`)
   if (!isKept) process.exitCode = 1
 }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { mutationScore, scoreLine } from './checks/mutation-score.mjs'
+import { mutationScore, scoreLine } from './checks/counts.mjs'
 import { ensureInstalled } from './setup/ensure-installed.mjs'
 import { inRoot, NODE } from './setup/places.mjs'
 import { say } from './setup/progress.mjs'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { EdgeServices } from '../adapters/wiring/edge-services.ts'
 import { queriedForm } from '../domain/routing/form-page.ts'
 import { routeRequest } from '../domain/routing/route-request.ts'
-import { loadBuiltFiles } from './assets/load-assets.ts'
+import { loadUncompressedFiles } from './assets/load-assets.ts'
 import { sendAsset } from './assets/send-asset.ts'
 import { checkRequest } from './connection/check-request.ts'
 import { clientAddresses } from './connection/client-address.ts'
@@ -45,7 +45,7 @@ export const startDevelopmentEdge = async ({ config, sites, log }: EdgeServices)
     const take = (text: string) => takeBeacon(beacons, request, found, text)
     response.writeHead(reading.ok ? takeReport(request, reading.body, take) : 400).end()
   }
-  const files = loadBuiltFiles(ROOT)
+  const files = loadUncompressedFiles(ROOT)
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
     const refused = checkRequest(request)
     if (refused !== null) {

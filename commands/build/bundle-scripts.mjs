@@ -5,7 +5,7 @@ import { rolldown } from 'rolldown'
 import { inRoot, ROOT } from '../setup/places.mjs'
 
 const TARGET = inRoot('.next', 'scripts')
-/** The one script that is loaded by another one: an ECMAScript module, whose name has its hash. */
+/** The only script that another one loads: an ECMAScript module with a hash in its name. */
 const ISLANDS = inRoot('browser', 'islands.tsx')
 
 /**

@@ -4,7 +4,7 @@ import { inRoot } from '../setup/places.mjs'
 import { say } from '../setup/progress.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
 
-/** What the product runs on but packages; of `.next` nothing that is for the next build or for the development server. */
+/** Files of the product without packages; of `.next` nothing that only the next build or the development server needs. */
 const OWN = [
   'package.json',
   'next.config.mjs',
@@ -17,9 +17,9 @@ const OWN = [
   'public',
   '.next/BUILD_ID',
   '.next/*.json',
-  '.next/{server,static,scripts,compressed,node_modules,search-index,pictures}',
+  '.next/{server,static,scripts,compressed,node_modules,search-index}',
 ]
-/** Read by tools and tests alone; source maps and type declarations are half of all files. */
+/** Only tools and tests read these; source maps and type declarations are half of all files. */
 const NOT_RUN = /\.map$|\.d\.[cm]?ts$|\.nft\.json$|^adapters\/fakes$/
 
 /**

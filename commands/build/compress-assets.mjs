@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { inRoot } from '../setup/places.mjs'
@@ -17,9 +17,20 @@ function compressFolder(folder, target) {
   }
 }
 
-/** Compresses the files of the build and of the public folder, once for all requests. */
+/** Makes a WebP file the variant of the PNG file beside it: `share/de.webp` of `share/de.png`. */
+function pairPictures(folder, target) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const png = name.replace(/\.webp$/, '.png')
+    if (png === name || !existsSync(join(folder, png))) continue
+    mkdirSync(dirname(join(target, png)), { recursive: true })
+    copyFileSync(join(folder, name), join(target, `${png}.webp`))
+  }
+}
+
+/** Makes the variants of files of the build and of the public folder, once for all requests. */
 export function compressAssets() {
   compressFolder(inRoot('.next', 'static'), inRoot('.next', 'compressed', '_next', 'static'))
   compressFolder(inRoot('.next', 'scripts'), inRoot('.next', 'compressed', 'scripts'))
   compressFolder(inRoot('public'), inRoot('.next', 'compressed'))
+  pairPictures(inRoot('public'), inRoot('.next', 'compressed'))
 }

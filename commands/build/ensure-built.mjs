@@ -1,20 +1,18 @@
 import { existsSync, rmSync } from 'node:fs'
-import { hashFiles } from '../setup/hash-files.mjs'
 import { inRoot, NEXT, NODE, ROOT } from '../setup/places.mjs'
 import { say, secondsSince, withHeartbeat } from '../setup/progress.mjs'
 import { runProcess } from '../setup/run-process.mjs'
-import { isStamped, stamp } from '../setup/stamp.mjs'
+import { hashFiles, isStamped, stamp } from '../setup/source-stamp.mjs'
 import { compressAssets } from './compress-assets.mjs'
 
 const STAMP = inRoot('.next', 'sources.hash')
-/** What is made beside a build and of it, each by a process of its own: they take packages, and a newer Node than these commands need. */
+/** Programs that complete a build. Each runs as a process, because it needs packages and a newer Node than this command. */
 const MAKERS = [
   'commands/build/bundle-scripts.mjs',
   'commands/build/index-style-sheets.mjs',
   'commands/build/write-full-text.ts',
-  'commands/build/draw-pictures.ts',
 ]
-/** All that a build is made of. Not tsconfig.json: Next may rewrite it, and nothing in it changes what is built. */
+/** The inputs of a build. Without tsconfig.json: Next may rewrite it, and nothing in it changes the build. */
 const SOURCES = [
   'app',
   'browser',
@@ -25,15 +23,14 @@ const SOURCES = [
   'telemetry',
   'public',
   'commands/build/compress-assets.mjs',
-  'commands/build/pictures',
   ...MAKERS,
   'next.config.mjs',
   'package-lock.json',
 ]
 
-/** Builds the product when its sources changed since the last build. Tells whether there is a good build now. */
+/** Builds the product if its sources changed since the last build. Returns whether there is a good build. */
 export async function ensureBuilt({ limitMs = 10 * 60_000 } = {}) {
-  // Taken first: a file changed while the build runs must lead to another build.
+  // Hashed first: a file that changes during the build must cause another build.
   const sources = hashFiles(ROOT, SOURCES)
   if (isStamped(STAMP, sources) && existsSync(inRoot('.next', 'BUILD_ID'))) {
     say('The build is up to date')
@@ -41,7 +38,7 @@ export async function ensureBuilt({ limitMs = 10 * 60_000 } = {}) {
   }
   const start = performance.now()
   say('Building the product (next build)')
-  // Types that the development server left of routes that are gone would fail the build.
+  // The development server leaves types of deleted routes, which would fail the build.
   rmSync(inRoot('.next', 'dev', 'types'), { recursive: true, force: true })
   const { code, timedOut } = await withHeartbeat('building', () =>
     runProcess(NODE, [NEXT, 'build'], { env: { NODE_ENV: 'production' }, stdout: 'stderr', limitMs }),

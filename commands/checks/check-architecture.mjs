@@ -6,23 +6,27 @@ import { runProcess } from '../setup/run-process.mjs'
 
 const CONFIG = inRoot('.dependency-cruiser.cjs')
 const CRUISER = inRoot('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs')
-const FOLDERS = ['app', 'browser', 'edge', 'domain', 'adapters', 'ports', 'telemetry', 'commands', 'tests']
-const ENTRIES = ['next.config.mjs', 'server.ts']
+const PRODUCT = ['app', 'browser', 'edge', 'domain', 'adapters', 'ports', 'telemetry', 'server.ts']
+const PLACES = [...PRODUCT, 'next.config.mjs', 'commands', 'tests']
+
+async function cruise(root, reporter, places, options = []) {
+  const args = ['--config', CONFIG, '--output-type', reporter, ...options, ...places]
+  const { text, code } = await runProcess(NODE, [CRUISER, ...args], { cwd: root, stdout: 'text' })
+  if (text === '') throw new Error(`dependency-cruiser gave no report and ended with code ${code}`)
+  return text
+}
 
 /**
- * Holds the code under a folder against the rules of `.dependency-cruiser.cjs`. Gives the rules, how many files were
+ * Checks the code under a folder against the rules of `.dependency-cruiser.cjs`. Returns the rules, the number of files
  * read, each violation with its rule's sentence, and every import between two files as `{ from, to }`.
  */
 export async function checkArchitecture(root = ROOT) {
-  const places = [...FOLDERS, ...ENTRIES].filter((place) => existsSync(join(root, place)))
-  const args = ['--config', CONFIG, '--output-type', 'json', ...places]
-  const { text, code } = await runProcess(NODE, [CRUISER, ...args], { cwd: root, stdout: 'text' })
-  if (!text.startsWith('{')) throw new Error(`dependency-cruiser gave no report and ended with code ${code}`)
-  const { modules, summary } = JSON.parse(text)
+  const places = PLACES.filter((place) => existsSync(join(root, place)))
+  const { modules, summary } = JSON.parse(await cruise(root, 'json', places))
   const rules = new Map(createRequire(import.meta.url)(CONFIG).forbidden.map((rule) => [rule.name, rule.comment]))
   return {
     rules,
-    // Without its parser the tool sees no file at all and finds nothing wrong.
+    // Without its parser the tool reads no file and finds no violation.
     files: modules.filter(({ source }) => /\.tsx?$/.test(source)).length,
     violations: summary.violations.map(({ rule, from, to }) => ({
       rule: rule.name,
@@ -34,4 +38,25 @@ export async function checkArchitecture(root = ROOT) {
       dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
     ),
   }
+}
+
+/** The diagrams of docs/architecture.md: what each shows, and the pattern of the folders or files that become its boxes. */
+const DIAGRAMS = [
+  { title: 'The modules', places: PRODUCT, box: '^[^/]+' },
+  { title: 'Within `adapters`', places: ['adapters'], box: '^adapters/[^/]+' },
+  { title: 'Within `domain`', places: ['domain'], box: '^domain/[^/]+' },
+]
+/** A diagram in Markdown: its title in bold, then a block of Mermaid. */
+const DIAGRAM = /\*\*[^\n]+\*\*\n\n```mermaid\n[^`]+```\n/g
+
+/** Returns a page of Markdown with its diagrams drawn again from the imports of the product, by dependency-cruiser's own reporter. */
+export async function drawDiagrams(page) {
+  const drawn = []
+  for (const { title, places, box } of DIAGRAMS) {
+    const options = ['--include-only', `^(${places.join('|')})(/|$)`, '--collapse', box]
+    drawn.push(`**${title}**\n\n\`\`\`mermaid\n${await cruise(ROOT, 'mermaid', places, options)}\`\`\`\n`)
+  }
+  const before = page.match(DIAGRAM) ?? []
+  if (before.length !== drawn.length) throw new Error(`The page has ${before.length} of ${drawn.length} diagrams`)
+  return page.replace(DIAGRAM, () => drawn.shift())
 }

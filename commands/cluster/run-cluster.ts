@@ -46,7 +46,7 @@ const serve = async (): Promise<void> => {
     })
   console.log('Starting Redis, a router, two storefronts and nginx')
   const cluster = await startCluster({ port }).catch((error: unknown) => {
-    // A signal goes to the parts as well: one that ends while it starts could then not be started.
+    // A signal goes to the parts as well: a part that ends while it starts is then not an error.
     if (isStopping) process.exit(0)
     throw error
   })

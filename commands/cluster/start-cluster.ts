@@ -2,17 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePorts } from './free-ports.ts'
-import { forwardedLog } from './place-files.ts'
-import { startNginx } from './start-nginx.ts'
-import { startRedis } from './start-redis.ts'
-import { startRouter } from './start-router.ts'
-import { startStorefront } from './start-storefront.ts'
+import { forwardedLog, startNginx } from './nginx.ts'
+import { freePorts } from './start-process.ts'
+import { startRedis, startRouter, startStorefront } from './start-services.ts'
 
 export interface ClusterOptions {
   /** Port of nginx; any free one by default. */
   readonly port?: number
-  /** Variables of the contract for each storefront, over those of a cluster. */
+  /** Settings of each storefront, over those of a cluster. */
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -20,12 +17,12 @@ export interface ClusterOptions {
 export interface ClusterInstance {
   readonly port: number
   readonly pid: number
-  /** Resolves when the process that runs now has ended, for whatever reason. */
+  /** Resolves when the present process has ended, for whatever reason. */
   readonly ended: Promise<unknown>
-  /** As a machine that is lost: by SIGKILL. */
+  /** Sends SIGKILL, as if the machine were lost. */
   kill(): Promise<void>
   stop(): Promise<void>
-  /** Starts it again; resolves when it serves. */
+  /** Starts it again and resolves when it serves. */
   start(): Promise<void>
 }
 
@@ -37,7 +34,7 @@ export interface Cluster {
   readonly redisPort: number
   /** File with a line for each request that reached a storefront. */
   readonly forwardedLog: string
-  /** Ends all that was started, and removes its folder. */
+  /** Stops all parts and removes their folder. */
   stop(): Promise<void>
 }
 
@@ -61,7 +58,7 @@ const instanceOn = async (port: number, env: Readonly<Record<string, string>>): 
   }
 }
 
-/** Starts a cluster; resolves when every part of it is ready. Where one cannot be started, the others are stopped again. */
+/** Starts a cluster and resolves when every part is ready. If a part cannot be started, the others are stopped again. */
 export const startCluster = async ({ port, env = {} }: ClusterOptions = {}): Promise<Cluster> => {
   const folder = mkdtempSync(join(tmpdir(), 'northwall-cluster-'))
   const parts: { stop(): Promise<void> }[] = []
@@ -90,7 +87,7 @@ export const startCluster = async ({ port, env = {} }: ClusterOptions = {}): Pro
       ...env,
     }
     const starting = instancePorts.map((instancePort) => instanceOn(instancePort, variables))
-    // Each that runs is stopped with the rest, also where another one cannot be started.
+    // A running storefront is stopped with the rest even if the other one cannot be started.
     for (const one of await Promise.allSettled(starting)) if (one.status === 'fulfilled') parts.push(one.value)
     const instances = await Promise.all(starting)
     await started(startNginx(place))

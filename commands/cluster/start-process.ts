@@ -1,31 +1,32 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A part of a cluster. */
+/** How to start a part of a cluster. */
 export interface ProcessPlan {
-  /** What it is called where it cannot be started. */
+  /** Its name in error messages. */
   readonly name: string
   readonly command: string
   readonly args: readonly string[]
-  /** Over what the machine needs: no setting of the person who started the cluster gets into it. */
+  /** Its variables beside those of the machine, such as PATH. It inherits no other variable. */
   readonly env?: Readonly<Record<string, string>>
-  /** Written to its standard input, where it is read from there. */
+  /** Written to its standard input. */
   readonly input?: string
-  /** Told of each line that it writes. */
+  /** Called with each line of its output. */
   readonly onLine?: (line: string) => void
-  /** Whether it answers. */
+  /** Whether it answers; a rejection means no. */
   readonly ready: () => Promise<boolean>
 }
 
 export interface ClusterProcess {
   readonly pid: number
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when the process has ended, for whatever reason. */
   readonly ended: Promise<unknown>
-  /** Ends it with SIGKILL, as a machine that is lost, and waits until it is gone. */
+  /** Sends SIGKILL and waits for the end. */
   kill(): Promise<void>
-  /** Ends it, in the end by force, and waits until it is gone. */
+  /** Sends SIGTERM, after a grace period SIGKILL, and waits for the end. */
   stop(): Promise<void>
 }
 
@@ -34,7 +35,7 @@ const MACHINE = ['PATH', 'HOME', 'TMPDIR', 'LANG']
 const START_LIMIT_MS = 60_000
 const POLL_MS = 50
 const GRACE_MS = 12_000
-const MOST_SAID = 100_000
+const MAX_OUTPUT_CHARACTERS = 100_000
 
 const environment = (more: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(MACHINE.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
@@ -43,20 +44,20 @@ const environment = (more: Readonly<Record<string, string>>): NodeJS.ProcessEnv 
   ...more,
 })
 
-/** Starts a process and waits until it is ready. Rejects with what it said where it ends before, or is not in a minute. */
+/** Starts a process and waits until it is ready. Rejects with what it output where it ends before, or is not in a minute. */
 export const startProcess = async ({ name, command, args, env = {}, input, onLine, ready }: ProcessPlan) => {
   const child = spawn(command, args, { cwd: ROOT, env: environment(env), stdio: ['pipe', 'pipe', 'pipe'] })
-  let said = ''
-  for (const output of [child.stdout, child.stderr])
-    output.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-MOST_SAID)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-MAX_OUTPUT_CHARACTERS)
     })
   if (onLine !== undefined)
-    for (const output of [child.stdout, child.stderr]) createInterface({ input: output }).on('line', onLine)
+    for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', onLine)
   let hasEnded = false
   const ended = once(child, 'close')
     .catch((error: unknown) => {
-      said += String(error)
+      output += String(error)
     })
     .finally(() => {
       hasEnded = true
@@ -73,7 +74,7 @@ export const startProcess = async ({ name, command, args, env = {}, input, onLin
   while (!(await ready().catch(() => false))) {
     if (hasEnded || performance.now() > deadlineMs) {
       await end('SIGKILL')
-      throw new Error(`${name} could not be started:\n${said}`)
+      throw new Error(`${name} could not be started:\n${output}`)
     }
     await pause(POLL_MS)
   }
@@ -84,4 +85,21 @@ export const startProcess = async ({ name, command, args, env = {}, input, onLin
     stop: () => end('SIGTERM'),
   }
   return started
+}
+
+/** Returns different free ports of loopback. */
+export const freePorts = async (count: number): Promise<readonly number[]> => {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
+  const ports: number[] = []
+  for (const server of servers) {
+    if (!server.listening) await once(server, 'listening')
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('a listening server has a port')
+    ports.push(address.port)
+  }
+  for (const server of servers) {
+    server.close()
+    await once(server, 'close')
+  }
+  return ports
 }

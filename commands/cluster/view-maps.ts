@@ -16,7 +16,7 @@ const COUNTRIES = LETTERS.flatMap((first) => LETTERS.map((second) => first + sec
 
 const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)].sort()
 
-/** The countries (ISO 3166 alpha-2) by which any page of these sites differs; visitors of all others get the same pages. */
+/** Returns the countries (ISO 3166 alpha-2) by which a page of these sites differs. Visitors of all other countries get the same pages. */
 const viewCountries = (sites: readonly Site[]): readonly string[] =>
   COUNTRIES.filter(
     (country) =>
@@ -28,7 +28,7 @@ const viewCountries = (sites: readonly Site[]): readonly string[] =>
 const map = (source: string, target: string, lines: readonly string[]): string =>
   [`map ${source} ${target} {`, ...lines.map((line) => `  ${line};`), '}'].join('\n')
 
-/** Every cookie of hidden banners that the storefront writes. */
+/** Returns every value that the storefront writes into the cookie of hidden banners. */
 const hiddenCookies = (): readonly string[] => {
   const choices = Array.from({ length: 2 ** BANNERS.length }, (_, choice) =>
     BANNERS.filter((_banner, at) => (choice >> at) & 1).map(({ id }) => id),
@@ -39,17 +39,17 @@ const hiddenCookies = (): readonly string[] => {
 const namesOf = (paths: readonly string[]): string => paths.map((path) => path.slice(1)).join('|')
 
 /**
- * What nginx has to know of the sites to cache their pages by view: `deploy/nginx/views.conf`, whole. Only a visitor's country
- * and currency that change a page are in its key.
+ * Returns `deploy/nginx/views.conf`, by which nginx caches pages by view. Its key contains only countries and currencies that change
+ * a page.
  */
 export const viewMaps = (sites: readonly Site[]): string => {
   const countries = viewCountries(sites)
   const currencies = unique(sites.flatMap((site) => site.currencies.default))
   const blocks = PAGE_PATHS.filter(hasDownloadBlocks)
-  // A path that only looks like a page must not be waited for: its answer is never kept.
+  // Only paths of pages match: nginx lets requests for the same key wait for each other, and other answers are never cached.
   const prefix = `(?:${unique(sites.map(({ languagePath }) => languagePath).filter((path) => path !== '')).join('|')})?`
-  // A notice that only some sites have is a page of theirs alone, and the page of consent differs by what its visitor has decided:
-  // both are left to the storefront.
+  // The storefront alone answers two kinds of pages: notices that only some sites have, and the consent page, which differs by the
+  // visitor's decision.
   const others = [...PAGE_PATHS, ...SHARED_NOTICE_PATHS].filter(
     (path) => path !== '/' && path !== CONSENT_PATH && !hasDownloadBlocks(path),
   )

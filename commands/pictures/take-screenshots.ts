@@ -7,8 +7,7 @@ import { CONSENT_COOKIE } from '../../domain/consent/consent.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
 import { SITE_RECORDS } from '../../domain/sites/site-records.ts'
 import { buildSiteRegistry } from '../../domain/sites/site-registry.ts'
-import { freePorts } from '../cluster/free-ports.ts'
-import { startProcess } from '../cluster/start-process.ts'
+import { freePorts, startProcess } from '../cluster/start-process.ts'
 import { launchChromium } from './launch-chromium.ts'
 
 /** A site for each language: Latin, Arabic, Japanese, Thai and Cyrillic script. */
@@ -26,7 +25,7 @@ const LOOKS = {
 const FOLDER = new URL('../../screenshots/', import.meta.url)
 const QUALITY = 82
 /** The most that the format takes; of a longer page the end is missing. */
-const MOST_PIXELS = 16_383
+const MAX_PIXELS = 16_383
 
 type Size = keyof typeof SIZES
 type Look = keyof typeof LOOKS
@@ -83,7 +82,7 @@ const take = async (size: Size, context: BrowserContext): Promise<void> => {
       const picture = sharp(taken)
       const { width, height } = await picture.metadata()
       await picture
-        .extract({ left: 0, top: 0, width, height: Math.min(height, MOST_PIXELS) })
+        .extract({ left: 0, top: 0, width, height: Math.min(height, MAX_PIXELS) })
         .webp({ quality: QUALITY })
         .toFile(fileURLToPath(new URL(name, FOLDER)))
     }

@@ -1,17 +1,33 @@
-import { existsSync } from 'node:fs'
-import { hashFiles } from './hash-files.mjs'
-import { holdsLockedPackages } from './holds-locked-packages.mjs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { inRoot, NODE, ROOT } from './places.mjs'
 import { say, secondsSince, withHeartbeat } from './progress.mjs'
 import { runProcess } from './run-process.mjs'
-import { isStamped, stamp } from './stamp.mjs'
+import { hashFiles, isStamped, stamp } from './source-stamp.mjs'
+
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
+
+/** Whether node_modules matches the lock file, so that a manual install is not repeated. */
+export function holdsLockedPackages(root) {
+  const installedList = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(installedList)) return false
+  const locked = packagesOf(join(root, 'package-lock.json'))
+  const installed = packagesOf(installedList)
+  const expected = Object.entries(locked).filter(([path]) => path !== '')
+  return (
+    expected.every(([path, { version, optional, devOptional, peer }]) => {
+      const found = installed[path]
+      return found ? found.version === version : Boolean(optional || devOptional || peer)
+    }) && Object.keys(installed).every((path) => path in locked)
+  )
+}
 
 const STAMP = inRoot('node_modules', '.cache', 'install.hash')
 const LIMIT_MS = 10 * 60_000
-/** Errors whatever `npm run --silent` asks for; no warnings, most of which are about the Node that only installs. */
+/** Shows errors even under `npm run --silent`, and no warnings: most of them are about the Node that only installs. */
 const AUDIBLE = { npm_config_loglevel: 'error' }
 
-/** npm as a command: the very npm that runs this script, where one does. */
+/** Returns npm as a command: the npm that runs this script, if there is one. */
 function npm() {
   const script = process.env.npm_execpath
   return script?.endsWith('npm-cli.js') && existsSync(script) ? [process.execPath, script] : ['npm']
@@ -39,7 +55,7 @@ async function install() {
   say(`Installed in ${secondsSince(start)}`)
 }
 
-/** Installs the packages when they are missing or the lock file changed; ends the command when that fails. */
+/** Installs the packages if they are missing or the lock file changed. Ends the command if that fails. */
 export async function ensureInstalled() {
   const wanted = hashFiles(ROOT, ['package-lock.json'])
   if (isStamped(STAMP, wanted) && existsSync(NODE)) return

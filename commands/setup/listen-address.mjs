@@ -1,11 +1,12 @@
+import { createServer } from 'node:net'
 import { hostname as machineName } from 'node:os'
 
 const DEFAULT_PORT = 3000
 const EVERY_INTERFACE = '0.0.0.0'
 
 /**
- * Where the server listens, from `PORT` and `HOSTNAME`, and the origin at which this machine reaches it. Containers and
- * some shells set HOSTNAME to the machine's own name; nobody chose that, so it counts as not set.
+ * Returns where the server listens, from `PORT` and `HOSTNAME`, and the origin at which this machine reaches it. A HOSTNAME that
+ * equals the machine's own name is ignored, because containers and some shells set it.
  */
 export function listenAddress({ PORT, HOSTNAME }, ownName = machineName()) {
   const port = Number(PORT || DEFAULT_PORT)
@@ -13,4 +14,19 @@ export function listenAddress({ PORT, HOSTNAME }, ownName = machineName()) {
   const everywhere = hostname === EVERY_INTERFACE || hostname === '::'
   const host = everywhere ? '127.0.0.1' : hostname.includes(':') ? `[${hostname}]` : hostname
   return { port, hostname, origin: `http://${host}:${port}` }
+}
+
+/** Returns why no server can listen at an address, as a sentence; null if the address is free. */
+export function portProblem({ port, hostname }) {
+  const why = {
+    EADDRINUSE: `Port ${port} is taken by another program: stop it, or choose a free port with PORT=… in front of the command.`,
+    EACCES: `Port ${port} needs rights that this user does not have: choose one above 1023 with PORT=….`,
+    EADDRNOTAVAIL: `HOSTNAME: ${hostname} is not an address of this machine.`,
+    ENOTFOUND: `HOSTNAME: ${hostname} is not a name that this machine can find.`,
+  }
+  return new Promise((settle) => {
+    const probe = createServer()
+    probe.once('error', ({ code, message }) => settle(why[code] ?? `Nothing can listen on port ${port}: ${message}`))
+    probe.listen({ port, host: hostname }, () => probe.close(() => settle(null)))
+  })
 }

@@ -25,7 +25,7 @@ The list of requests has a switch for faults of the router. Ctrl-C stops everyth
   await stopped.promise
   await shop.stop()
 } catch (error) {
-  // A signal goes to the parts as well: one that ends while it starts could then not be started.
+  // A signal goes to the parts as well: a part that ends while it starts is then not an error.
   if (!isStopping) {
     console.error(error instanceof Error ? error.message : String(error))
     process.exit(1)

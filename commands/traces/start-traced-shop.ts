@@ -1,17 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import { startRouter } from '../cluster/start-router.ts'
-import { startStorefront } from '../cluster/start-storefront.ts'
-import { MetricStore } from './metric-store.ts'
-import { startViewer } from './start-viewer.ts'
-import { traceIdOfLine } from './trace-id-of-line.ts'
-import { type TracedLine, TraceStore } from './trace-store.ts'
+import { z } from 'zod'
+import { startRouter, startStorefront } from '../cluster/start-services.ts'
+import { MetricStore, type TracedLine, TraceStore } from './trace-store.ts'
+import { startViewer } from './viewer.ts'
+
+const lineSchema = z.object({ traceId: z.string().regex(/^[0-9a-f]{32}$/) })
+
+/** Returns the `traceId` of a log line in JSON; null if it has none. */
+const traceIdOfLine = (text: string): string | null => {
+  try {
+    return lineSchema.parse(JSON.parse(text)).traceId
+  } catch {
+    return null
+  }
+}
 
 export interface TracedShopOptions {
   /** Ports of loopback, one for each part. */
   readonly ports: { readonly shop: number; readonly router: number; readonly viewer: number }
-  /** Variables of the contract for the shop, over those that it is traced with. */
+  /** Settings of the shop, over those that it is traced with. */
   readonly env?: Readonly<Record<string, string>>
-  /** Told of each line that the shop and the router write. */
+  /** Called with each line that the shop and the router write. */
   readonly onLine?: (line: TracedLine) => void
 }
 
@@ -20,11 +29,11 @@ export interface TracedShop {
   readonly shopOrigin: string
   readonly routerOrigin: string
   readonly viewerOrigin: string
-  /** Ends all that was started. */
+  /** Stops all parts. */
   stop(): Promise<void>
 }
 
-/** Repetitions are earned by calls that went well: here each call may be repeated, the first one, too. */
+/** Retries normally need a budget earned by successful calls. Here every call may be retried, even the first. */
 const REPEATED = { retryBudgetShare: 1 }
 const ROUTER_CALLS = JSON.stringify({ offers: REPEATED, downloads: REPEATED, checkout: REPEATED })
 const SPANS_EVERY_MS = 300
@@ -38,7 +47,7 @@ const post = async (address: string, body: object, headers: Readonly<Record<stri
   if (!ok) throw new Error(`${new URL(address).pathname} was answered with status ${status}`)
 }
 
-/** Starts a shop whose requests can be followed; resolves when it serves. Where a part cannot be started, the others are stopped. */
+/** Starts a traced shop and resolves when it serves. If a part cannot be started, the others are stopped. */
 export const startTracedShop = async ({
   ports,
   env = {},

@@ -1,21 +1,21 @@
-import type { Span } from './otlp/read-spans.ts'
+import type { Metric, Span } from './read-otlp.ts'
 
-/** A line of a log that names a trace. */
+/** A log line that names a trace. */
 export interface TracedLine {
-  /** Which process has written it. */
+  /** The process that wrote it. */
   readonly from: string
   readonly text: string
 }
 
-/** What is known of a trace so far: its spans come in several exports, from both processes of the shop. */
+/** A trace as far as it has arrived: its spans come in several exports, from both processes of the shop. */
 export interface Trace {
   readonly id: string
   readonly spans: readonly Span[]
   readonly lines: readonly TracedLine[]
 }
 
-const MOST_TRACES = 500
-const MOST_SPANS = 1_000
+const MAX_TRACES = 500
+const MAX_SPANS = 1_000
 
 interface Kept {
   readonly id: string
@@ -26,27 +26,27 @@ interface Kept {
 const startOf = ({ spans }: Trace): bigint =>
   spans.reduce((least, { startTimeUnixNano: at }) => (at < least ? at : least), spans[0]?.startTimeUnixNano ?? 0n)
 
-/** The last 500 traces with the log lines that name them, in memory alone. */
+/** The last 500 traces with the log lines that name them, in memory. */
 export class TraceStore {
   readonly #traces = new Map<string, Kept>()
 
   addSpans(spans: readonly Span[]): void {
     for (const span of spans) {
       const trace = this.#traceOf(span.traceId)
-      if (trace.spans.length < MOST_SPANS) trace.spans.push(span)
+      if (trace.spans.length < MAX_SPANS) trace.spans.push(span)
     }
   }
 
   addLine(traceId: string, line: TracedLine): void {
     const trace = this.#traceOf(traceId)
-    if (trace.lines.length < MOST_SPANS) trace.lines.push(line)
+    if (trace.lines.length < MAX_SPANS) trace.lines.push(line)
   }
 
   find(id: string): Trace | undefined {
     return this.#traces.get(id)
   }
 
-  /** Those that have a span, the newest first. */
+  /** Traces with at least one span, newest first. */
   get recent(): readonly Trace[] {
     return [...this.#traces.values()]
       .filter(({ spans }) => spans.length > 0)
@@ -59,7 +59,25 @@ export class TraceStore {
     const trace: Kept = { id, spans: [], lines: [] }
     this.#traces.set(id, trace)
     const [oldest] = this.#traces.keys()
-    if (this.#traces.size > MOST_TRACES && oldest !== undefined) this.#traces.delete(oldest)
+    if (this.#traces.size > MAX_TRACES && oldest !== undefined) this.#traces.delete(oldest)
     return trace
+  }
+}
+
+const MAX_METRICS = 1_000
+
+/** The latest metrics of each process, in memory. */
+export class MetricStore {
+  readonly #metrics = new Map<string, Metric>()
+
+  add(metrics: readonly Metric[]): void {
+    for (const metric of metrics) {
+      const key = `${metric.instance} ${metric.name}`
+      if (this.#metrics.has(key) || this.#metrics.size < MAX_METRICS) this.#metrics.set(key, metric)
+    }
+  }
+
+  get all(): readonly Metric[] {
+    return [...this.#metrics.values()]
   }
 }

@@ -69,16 +69,15 @@ const loadFolder = (
 /** The edge removes Next's scripts from all pages, so it does not serve them. */
 const isServed = ([path]: readonly [string, Asset]): boolean => !path.endsWith('.js')
 
-const builtFiles = (root: string, variants: string | null): readonly (readonly [string, Asset])[] => [
-  ...loadFolder(join(root, '.next/scripts'), variants, '/scripts/', HOUR),
-  ...loadFolder(join(root, '.next/pictures'), variants, '/', HOUR),
-]
+const bundledScripts = (root: string, variants: string | null): readonly (readonly [string, Asset])[] =>
+  loadFolder(join(root, '.next/scripts'), variants, '/scripts/', HOUR)
 
 /**
- * Reads the files that our build makes beside Next, by URL path: bundled scripts, pictures of shared links, icons. For
- * development: without variants, because those of the last build are outdated.
+ * Reads the bundled scripts and the public folder by URL path, for development: without variants, because those of the last
+ * build may be outdated.
  */
-export const loadBuiltFiles = (root: string): ReadonlyMap<string, Asset> => new Map(builtFiles(root, null))
+export const loadUncompressedFiles = (root: string): ReadonlyMap<string, Asset> =>
+  new Map([...bundledScripts(root, null), ...loadFolder(join(root, 'public'), null, '/', HOUR)])
 
 /**
  * Reads all static files into memory, by URL path: style sheets, scripts, pictures and the public folder, about 2 MB. No request
@@ -88,7 +87,7 @@ export const loadAssets = (root: string): ReadonlyMap<string, Asset> => {
   const variants = join(root, '.next/compressed')
   return new Map([
     ...loadFolder(join(root, '.next/static'), variants, '/_next/static/', IMMUTABLE).filter(isServed),
-    ...builtFiles(root, variants),
+    ...bundledScripts(root, variants),
     ...loadFolder(join(root, 'public'), variants, '/', HOUR),
   ])
 }

@@ -1,6 +1,6 @@
+import { startRouter } from '../../commands/router/start-router.ts'
 import { sendRequest } from '../browser/send-request.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
-import { startRouter } from '../hosts/api-router/start-router.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { type BenchFigures, figure, quantile } from './measure.ts'
 import { untilPagesMade } from './until-pages-made.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type RunningRouter, startRouter } from '../../commands/router/start-router.ts'
 import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
 import { freePort, RedisServer } from '../adapters/caching/redis-server.ts'
-import { type RunningRouter, startRouter } from '../hosts/api-router/start-router.ts'
 import { type CollectedSpan, type RunningCollector, startCollector } from '../hosts/otlp-collector/start-collector.ts'
 import { rendererOf } from '../hosts/storefront/processes.ts'
 import { type OwnStorefront, startStorefront } from '../hosts/storefront/start-storefront.ts'

@@ -35,7 +35,7 @@ describe('a wrong value in the environment', () => {
 
   // Next is told its port by `npm start`, so that is what has to refuse it.
   it.each(['abc', '0', '70000'])('PORT=%s ends `npm start` with code 1 and one line that names it', async (value) => {
-    const start = runCommand(['commands/start.mjs'], { PORT: value })
+    const start = runCommand(['commands/serve.mjs', 'start'], { PORT: value })
     try {
       expect(await start.ended).toBe(1)
       expect(linesAbout('PORT', start.stderr())).toEqual([expect.stringContaining('takes ')])

@@ -1,16 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Resolve, Token } from '../../adapters/wiring/tokens.ts'
+import { type RunningRouter, startRouter } from '../../commands/router/start-router.ts'
 import type { Outcome } from '../../ports/outcome.ts'
-import { type RunningRouter, startRouter } from '../hosts/api-router/start-router.ts'
 import { copyTree } from './copied-tree.ts'
 import { unregisteredAdapters } from './unregistered-adapters.ts'
 
-const CALLS = 'adapters/api-router/router-calls.ts'
-const SETTINGS = 'adapters/http/call-settings.ts'
-const WIRING = 'adapters/wiring/connect-router.ts'
+const CALLS = 'adapters/api-router/calls/router-calls.ts'
 const SHOP = 'adapters/shop/shop.ts'
+const ADAPTER = 'adapters/api-router/calls/api-router-support.ts'
 
 const NEW_FILES = {
   'ports/support.ts': `import type { Outcome } from './outcome.ts'
@@ -34,45 +33,45 @@ export const readHours = (answer: unknown): Outcome<string> => {
   return read.success ? success(read.data.hours) : failed({ kind: 'malformed', message: 'Opening hours cannot be read' })
 }
 `,
-}
+  [ADAPTER]: `import { failed, type Outcome } from '../../../ports/outcome.ts'
+import type { SupportPort } from '../../../ports/support.ts'
+import { readHours } from '../wire/support.wire.ts'
+import { type RouterConnection, routerCall } from './router-call.ts'
 
-const ADAPTER = `/** The support call of the api-router. */
+/** The support call of the api-router. */
 export class ApiRouterSupport implements SupportPort {
-  readonly #connection: ServiceConnection
+  readonly #connection: RouterConnection
 
-  constructor(connection: ServiceConnection) {
+  constructor(connection: RouterConnection) {
     this.#connection = connection
   }
 
   async hours(site: string): Promise<Outcome<string>> {
-    const outcome = await callService(this.#connection, '/support/v1/hours', { method: 'GET', query: [['site', site]] })
+    const outcome = await routerCall(this.#connection, '/support/v1/hours', { method: 'GET', query: [['site', site]] })
     return outcome.ok ? readHours(outcome.value.body) : failed(outcome.failure)
   }
 }
+`,
+  'adapters/shop/support/support-call.ts': `import type { SupportWire } from '../../api-router/wire/support.wire.ts'
+import type { ShopCall } from '../shop-call.ts'
 
-`
-
-const SHOP_CALL = `/** Opening hours: on one site also at night. */
-const SUPPORT_CALL: ShopCall = {
+/** When people answer: at night, too, but not on every site. */
+export const SUPPORT_CALL: ShopCall = {
   method: 'GET',
   path: /^\\/support\\/v1\\/hours$/,
   answer: ({ url }) =>
     Response.json({ hours: url.searchParams.get('site') === 'com' ? '0-24' : '9-17' } satisfies SupportWire),
 }
-
-`
+`,
+}
 
 /** What is put before which place of a file that is there already. */
 const INSERTED: readonly (readonly [file: string, anchor: string, text: string])[] = [
-  [CALLS, 'import { callService, type', "import type { SupportPort } from '../../ports/support.ts'\n"],
-  [CALLS, 'import { readDownloadList }', "import { readHours } from './wire/support.wire.ts'\n"],
-  [CALLS, '/** The licence check of the api-router.', ADAPTER],
-  [SETTINGS, '} as const satisfies', '  support: CALL_GUARD_DEFAULTS,\n'],
-  [WIRING, "} from '../api-router/router-calls.ts'", '  ApiRouterSupport,\n'],
-  [WIRING, '    metrics: new ApiRouterMetrics', "    support: new ApiRouterSupport(connect('support')),\n"],
-  [SHOP, 'import { appPage }', "import type { SupportWire } from '../api-router/wire/support.wire.ts'\n"],
-  [SHOP, 'const HEALTH_CALL', SHOP_CALL],
-  [SHOP, '  HEALTH_CALL,\n', '  SUPPORT_CALL,\n'],
+  [CALLS, 'import type { RouterConnection }', "import { ApiRouterSupport } from './api-router-support.ts'\n"],
+  [CALLS, '} as const satisfies', '  support: CALL_GUARD_DEFAULTS,\n'],
+  [CALLS, '})\n\nexport type RouterPorts', "  support: new ApiRouterSupport(connect('support')),\n"],
+  [SHOP, 'import type { ShopCall }', "import { SUPPORT_CALL } from './support/support-call.ts'\n"],
+  [SHOP, '    HEALTH_CALL,\n', '    SUPPORT_CALL,\n'],
 ]
 
 interface NewPorts {
@@ -95,6 +94,7 @@ const connect = async (env: Readonly<Record<string, string>>): Promise<NewPorts>
 }
 
 beforeAll(() => {
+  mkdirSync(join(tree.root, 'adapters/shop/support'))
   for (const [path, text] of Object.entries(NEW_FILES)) tree.add(path, text)
   for (const [path, anchor, text] of INSERTED) tree.insertBefore(path, anchor, text)
 })
@@ -114,7 +114,7 @@ describe('a new call of the router', () => {
   }
 
   it('touches six files', () => {
-    expect(tree.changed()).toEqual([...Object.keys(NEW_FILES), CALLS, SETTINGS, WIRING, SHOP].toSorted())
+    expect(tree.changed()).toEqual([...Object.keys(NEW_FILES), CALLS, SHOP].toSorted())
     expect(tree.changed()).toHaveLength(6)
   })
 
@@ -148,10 +148,10 @@ describe('a new call of the router', () => {
   })
 
   it('is noticed as long as its port has no clauses', () => {
-    const file = { path: CALLS, text: readFileSync(join(tree.root, CALLS), 'utf8') }
+    const file = { path: ADAPTER, text: readFileSync(join(tree.root, ADAPTER), 'utf8') }
     const registers = { contracts: new Map(), readme: '`api-router`', doctor: 'api-router' }
-    expect(unregisteredAdapters([file], registers)).toContain(
+    expect(unregisteredAdapters([file], registers)).toEqual([
       'ApiRouterSupport implements SupportPort: add it to the contract of SupportPort in tests/contracts',
-    )
+    ])
   })
 })

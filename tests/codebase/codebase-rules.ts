@@ -76,7 +76,7 @@ export const CODEBASE_RULES: readonly CodebaseRule[] = [
   },
   {
     name: 'a program of the system is started by the path that systemProgram returns',
-    where: /^(tests|commands\/(cluster|pictures|traces|gallery))\//,
+    where: /^(tests|commands\/(cluster|doctor|pictures|router|traces))\//,
     broken: code(
       /(?<![.\w])(?:(?:spawn|exec|execFile)(?:Sync)?|run|runProcess)\(\s*['"`](?!deploy\/)|\b(?:command|executablePath): ['"`]/,
     ),

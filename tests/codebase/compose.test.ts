@@ -110,7 +110,7 @@ describe('the compose file', () => {
 
   it('asks the router about its health, and sets only variables that it reads', () => {
     const { healthcheck, environment } = SERVICES.router ?? expect.fail('there is no router')
-    const main = readFileSync(join(ROOT, 'tests/hosts/api-router/main.ts'), 'utf8')
+    const main = readFileSync(join(ROOT, 'commands/router/main.ts'), 'utf8')
     expect(healthcheck.test.join(' ')).toContain(':4010/healthz')
     expect(Object.keys(environment).filter((name) => !main.includes(`process.env.${name}`))).toEqual([])
   })

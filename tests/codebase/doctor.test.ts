@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createShop } from '../../adapters/shop/shop.ts'
-import { type RunningRouter, startRouter } from '../hosts/api-router/start-router.ts'
+import { type RunningRouter, startRouter } from '../../commands/router/start-router.ts'
 import { BITRIX_WEBHOOK, startBitrix } from '../hosts/bitrix/start-bitrix.ts'
 import { MARKETO_ACCOUNT, startMarketo } from '../hosts/marketo/start-marketo.ts'
 import { type RunningCollector, startCollector } from '../hosts/otlp-collector/start-collector.ts'
@@ -59,7 +59,7 @@ const wellKnown = () => ({
 })
 
 const examine = async (env: Readonly<Record<string, string>>) => {
-  const command = runCommand(['commands/doctor.ts'], env)
+  const command = runCommand(['commands/doctor/doctor.ts'], env)
   const code = await command.ended
   const lines = command.stdout().trim().split('\n')
   expect(command.stderr()).toBe('')

@@ -10,7 +10,7 @@ interface Score {
 const { mutationScore, scoreLine } = await loadCommand<{
   mutationScore(report: object): Score
   scoreLine(module: string, score: Score | null): string
-}>('checks/mutation-score.mjs')
+}>('checks/counts.mjs')
 
 const reportOf = (...files: readonly (readonly string[])[]) => ({
   files: Object.fromEntries(

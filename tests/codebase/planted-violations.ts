@@ -131,6 +131,11 @@ export const PLANTED: readonly Planted[] = [
     "import { sample } from '../tests/sample.ts'\nexport const cheat = sample",
   ),
   planted('no-cycles', 'domain/egg.ts', "import type { Hen } from './hen.ts'\nexport interface Egg { hen: Hen }"),
+  planted(
+    'no-folder-cycles',
+    'domain/first/leads.ts',
+    "import { returned } from '../second/returns.ts'\nexport const led = returned",
+  ),
   planted('imports-exist', 'adapters/one/hopes.ts', "import { gone } from './gone.ts'\nexport const hope = gone"),
   planted('packages-are-declared', 'app/ships-a-tool.ts', "import { value } from 'vitest'\nexport const tool = value"),
   planted(
@@ -180,7 +185,7 @@ const PACKAGES = ['zod', 'react', 'tsyringe', 'reflect-metadata', 'use-intl', '@
 const DEVELOPMENT = ['vitest']
 const versions = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']))
 
-/** What the planted files import: the far end of a cycle, and the packages as empty shells. */
+/** What the planted files import: the far ends of cycles, and the packages as empty shells. */
 export const SURROUNDINGS: Readonly<Record<string, string>> = {
   'package.json': JSON.stringify({
     type: 'module',
@@ -188,6 +193,8 @@ export const SURROUNDINGS: Readonly<Record<string, string>> = {
     devDependencies: versions(DEVELOPMENT),
   }),
   'app/light.module.css': '.on {}',
+  'domain/first/end.ts': 'export const end = 1',
+  'domain/second/returns.ts': "import { end } from '../first/end.ts'\nexport const returned = end",
   'domain/hen.ts': "import type { Egg } from './egg.ts'\nexport interface Hen { egg: Egg }",
   ...Object.assign({}, ...[...PACKAGES, ...DEVELOPMENT, 'stranger'].map(installed)),
 }

@@ -6,14 +6,14 @@ import { loadCommand } from './load-command.ts'
 import { plantFiles } from './plant-files.ts'
 
 const { hashFiles } = await loadCommand<{ hashFiles(root: string, paths: readonly string[]): string }>(
-  'setup/hash-files.mjs',
+  'setup/source-stamp.mjs',
 )
 const { isStamped, stamp } = await loadCommand<{
   isStamped(file: string, hash: string): boolean
   stamp(file: string, hash: string): void
-}>('setup/stamp.mjs')
+}>('setup/source-stamp.mjs')
 const { holdsLockedPackages } = await loadCommand<{ holdsLockedPackages(root: string): boolean }>(
-  'setup/holds-locked-packages.mjs',
+  'setup/ensure-installed.mjs',
 )
 const { listenAddress } = await loadCommand<{
   listenAddress(
@@ -23,7 +23,7 @@ const { listenAddress } = await loadCommand<{
 }>('setup/listen-address.mjs')
 const { portProblem } = await loadCommand<{
   portProblem(address: { port: number; hostname: string }): Promise<string | null>
-}>('setup/port-problem.mjs')
+}>('setup/listen-address.mjs')
 
 const cleanUps: (() => void)[] = []
 afterEach(() => {

@@ -33,7 +33,7 @@ describe('the map from the specification to the code', () => {
   beforeAll(async () => {
     const { unusedCode } = await loadCommand<{
       unusedCode(root: string): Promise<readonly { readonly rule: string; readonly file: string }[]>
-    }>('checks/unused-code.mjs')
+    }>('checks/check-unused.mjs')
     unreached = (await unusedCode(ROOT)).filter(({ rule }) => rule === 'unreached-module').map(({ file }) => file)
   })
 

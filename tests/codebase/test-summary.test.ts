@@ -20,11 +20,13 @@ const { addCounts, closingLineProblem, countReport, counts, summaryLine } = awai
   counts(passed: number, failed: number, skipped: number): Counts
   summaryLine(one: Counts): string
 }>('checks/counts.mjs')
-const { batchesOf } = await loadCommand<{ batchesOf<P extends Part>(parts: readonly P[]): P[][] }>('checks/batches.mjs')
+const { batchesOf } = await loadCommand<{ batchesOf<P extends Part>(parts: readonly P[]): P[][] }>(
+  'checks/run-parts.mjs',
+)
 const { PARTS } = await loadCommand<{ readonly PARTS: readonly Part[] }>('checks/parts.mjs')
 const { chooseParts } = await loadCommand<{
   chooseParts<P extends Part>(parts: readonly P[], args: readonly string[]): P[]
-}>('checks/choose-parts.mjs')
+}>('checks/run-parts.mjs')
 
 describe('the counts of a test run', () => {
   const report = (

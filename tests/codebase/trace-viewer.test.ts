@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { answerViewer, type ViewerRequest } from '../../commands/traces/answer-viewer.ts'
-import { MetricStore } from '../../commands/traces/metric-store.ts'
-import { TraceStore } from '../../commands/traces/trace-store.ts'
+import { MetricStore, TraceStore } from '../../commands/traces/trace-store.ts'
+import { answerViewer, type ViewerRequest } from '../../commands/traces/viewer.ts'
 
 const ID = 'a'.repeat(32)
 const SECOND = 1_000_000_000n

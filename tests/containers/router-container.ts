@@ -1,7 +1,7 @@
 import { GenericContainer, Wait } from 'testcontainers'
 import { inject } from 'vitest'
+import type { LoggedRequest } from '../../commands/router/router-controls.ts'
 import { ROOT } from '../codebase/source-files.ts'
-import type { LoggedRequest } from '../hosts/api-router/request-log.ts'
 import { type ListeningContainer, startOnPort } from './start-on-port.ts'
 
 const START_LIMIT_MS = 60_000
@@ -16,7 +16,7 @@ export interface RouterContainer extends ListeningContainer {
 
 /** Builds the router's image on the base image of this run and starts it. */
 export const startRouterContainer = async (): Promise<RouterContainer> => {
-  const image = await GenericContainer.fromDockerfile(ROOT, 'tests/hosts/api-router/Dockerfile')
+  const image = await GenericContainer.fromDockerfile(ROOT, 'commands/router/Dockerfile')
     .withBuildArgs({ BASE_IMAGE: inject('baseImage') })
     .build('northwall-router:tests', { deleteOnExit: false })
   const prepared = image.withWaitStrategy(Wait.forLogMessage('api-router listens')).withStartupTimeout(START_LIMIT_MS)

@@ -3,7 +3,7 @@ import { CALL_GUARD_DEFAULTS, type CallGuardSettings } from '../../adapters/http
 import { Http, type HttpOptions } from '../../adapters/http/http-client.ts'
 import type { ServiceConnection } from '../../adapters/http/service-call.ts'
 import { SystemClock } from '../../adapters/system/system-clock.ts'
-import { type RunningRouter, startRouter } from '../hosts/api-router/start-router.ts'
+import { type RunningRouter, startRouter } from '../../commands/router/start-router.ts'
 
 /** A connection to an origin, guarded by the defaults but for what is given. No deadline: a busy machine must not fail a test. */
 export const connectTo = (

@@ -2,8 +2,8 @@ import type { ReportLine } from '../../adapters/api-router/api-router-metrics.ts
 import type { ServiceConnection } from '../../adapters/http/service-call.ts'
 import { takeReport } from '../../adapters/shop/reports.ts'
 import { createShop } from '../../adapters/shop/shop.ts'
-import { type LoggedRequest, RequestLog } from '../hosts/api-router/request-log.ts'
-import { startRouter } from '../hosts/api-router/start-router.ts'
+import { type LoggedRequest, RequestLog } from '../../commands/router/router-controls.ts'
+import { startRouter } from '../../commands/router/start-router.ts'
 import { startFaultProxy } from '../hosts/fault-proxy/start-fault-proxy.ts'
 import { connectTo } from './open-router.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { PriceListWire } from '../../adapters/api-router/wire/offers.wire.ts'
 import { TOKENS } from '../../adapters/wiring/tokens.ts'
 import type { OffersQuery } from '../../ports/offers.ts'
-import { shopWithPrices } from '../hosts/api-router/shop-with-prices.ts'
+import { shopWithPrices } from '../hosts/shop-with-prices.ts'
 import { type CapturedLog, captureLog, type LogEntry } from './captured-log.ts'
 import { type FaultyShop, type FaultyShopOptions, openFaultyShop } from './faulty-shop.ts'
 import { type NameService, takeOverNames } from './name-service.ts'

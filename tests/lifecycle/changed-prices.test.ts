@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RunningRouter, startRouter } from '../../commands/router/start-router.ts'
 import { sendRequest } from '../browser/send-request.ts'
-import { shopWithPrices } from '../hosts/api-router/shop-with-prices.ts'
-import { type RunningRouter, startRouter } from '../hosts/api-router/start-router.ts'
+import { shopWithPrices } from '../hosts/shop-with-prices.ts'
 import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
 
 const FRESH_SECONDS = 5

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { freePorts } from '../../commands/cluster/free-ports.ts'
+import { freePorts } from '../../commands/cluster/start-process.ts'
 import { startTracedShop } from '../../commands/traces/start-traced-shop.ts'
 import { visitPage } from '../browser/visit-page.ts'
 import { until } from '../hosts/until.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RunningRouter, startRouter } from '../../commands/router/start-router.ts'
 import { sendRequest } from '../browser/send-request.ts'
 import { realSite } from '../domain/sites/real-sites.ts'
-import { type RunningRouter, startRouter } from '../hosts/api-router/start-router.ts'
 import { type OwnStorefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { until } from '../hosts/until.ts'
 import { viewsOfSite } from './views-of-site.ts'

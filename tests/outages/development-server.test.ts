@@ -13,7 +13,7 @@ let port: number
 
 beforeAll(async () => {
   port = await freePort()
-  server = runCommand(['commands/dev.mjs'], { PORT: String(port) })
+  server = runCommand(['commands/serve.mjs', 'dev'], { PORT: String(port) })
   await until('the development server is ready', () => server.stdout().includes('Ready in'), COMPILED_MS)
 }, COMPILED_MS)
 

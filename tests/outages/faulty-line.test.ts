@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningRouter, startRouter } from '../../commands/router/start-router.ts'
 import { readBuyBlocks } from '../browser/read-html.ts'
 import { type Answer, sendRequest } from '../browser/send-request.ts'
 import { FAULTS, type Fault, THROUGH } from '../faults/fault-table.ts'
 import { startStopwatch } from '../faults/stopwatch.ts'
-import { shopWithPrices } from '../hosts/api-router/shop-with-prices.ts'
-import { type RunningRouter, startRouter } from '../hosts/api-router/start-router.ts'
 import { type FaultProxy, startFaultProxy } from '../hosts/fault-proxy/start-fault-proxy.ts'
+import { shopWithPrices } from '../hosts/shop-with-prices.ts'
 import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
 
 /** The fault matrix holds the bounds themselves, where it can deduct what the machine held up; here it cannot. */

@@ -8,7 +8,7 @@ import { sendRequest } from '../browser/send-request.ts'
 import { freePort } from '../hosts/storefront/free-port.ts'
 import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
 
-const MAIN = fileURLToPath(new URL('../hosts/api-router/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../commands/router/main.ts', import.meta.url))
 const VISITORS = 6
 const VISITS_PER_PHASE = 60
 const START_LIMIT_MS = 20_000

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RunningRouter, startRouter } from '../../commands/router/start-router.ts'
 import { sendRequest } from '../browser/send-request.ts'
-import { type RunningRouter, startRouter } from '../hosts/api-router/start-router.ts'
 import { type OwnStorefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { until } from '../hosts/until.ts'
 

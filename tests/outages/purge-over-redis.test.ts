@@ -1,9 +1,9 @@
 import { expect, it, type TestContext } from 'vitest'
+import { startRouter } from '../../commands/router/start-router.ts'
 import { type RedisServer, startRedis } from '../adapters/caching/redis-server.ts'
 import { sendRequest } from '../browser/send-request.ts'
 import { visitPage } from '../browser/visit-page.ts'
-import { shopWithPrices } from '../hosts/api-router/shop-with-prices.ts'
-import { startRouter } from '../hosts/api-router/start-router.ts'
+import { shopWithPrices } from '../hosts/shop-with-prices.ts'
 import { type OwnStorefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { until } from '../hosts/until.ts'
 

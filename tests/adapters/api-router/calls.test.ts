@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ApiRouterMetrics } from '../../../adapters/api-router/api-router-metrics.ts'
 import { ApiRouterCheckout, ApiRouterOffers } from '../../../adapters/api-router/router-calls.ts'
+import { type RunningRouter, startRouter } from '../../../commands/router/start-router.ts'
 import { PURCHASE } from '../../contracts/offers.contract.ts'
 import { connectTo } from '../../contracts/open-router.ts'
-import { type RunningRouter, startRouter } from '../../hosts/api-router/start-router.ts'
 
 let router: RunningRouter
 

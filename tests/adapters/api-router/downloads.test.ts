@@ -8,12 +8,12 @@ import { downloadAnswer } from '../../../adapters/shop/download-answer.ts'
 import { installerText } from '../../../adapters/shop/installer-files.ts'
 import { INSTALLER_SERIES } from '../../../adapters/shop/installer-table.ts'
 import { createShop } from '../../../adapters/shop/shop.ts'
+import { type RunningRouter, startRouter } from '../../../commands/router/start-router.ts'
 import { isEndpointPath } from '../../../domain/routing/endpoint-path.ts'
 import type { Download, FileDownload } from '../../../ports/downloads.ts'
 import { SEARCH } from '../../contracts/downloads.contract.ts'
 import { connectTo } from '../../contracts/open-router.ts'
 import { RUNS } from '../../domain/runs.ts'
-import { type RunningRouter, startRouter } from '../../hosts/api-router/start-router.ts'
 
 const embedded = (sites: readonly string[]): readonly Download[] =>
   INSTALLER_SERIES.flatMap((series) => {

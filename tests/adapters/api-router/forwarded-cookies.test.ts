@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiRouterCheckout, ApiRouterOffers } from '../../../adapters/api-router/router-calls.ts'
 import type { ServiceConnection } from '../../../adapters/http/service-call.ts'
+import type { RunningRouter } from '../../../commands/router/start-router.ts'
 import type { OffersQuery } from '../../../ports/offers.ts'
 import { openRouter } from '../../contracts/open-router.ts'
-import type { RunningRouter } from '../../hosts/api-router/start-router.ts'
 
 const COOKIES = new Map([
   ['XSRF-TOKEN', 'proof'],

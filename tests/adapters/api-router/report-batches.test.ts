@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ApiRouterMetrics } from '../../../adapters/api-router/api-router-metrics.ts'
 import type { CallGuardSettings } from '../../../adapters/http/call-settings.ts'
+import { startRouter } from '../../../commands/router/start-router.ts'
 import type { MetricsReport } from '../../../ports/metrics.ts'
 import { connectTo } from '../../contracts/open-router.ts'
 import { ERROR, EVENT, VITAL } from '../../domain/monitoring/beacon-samples.ts'
-import { startRouter } from '../../hosts/api-router/start-router.ts'
 
 const router = await startRouter()
 const cis = await startRouter()

@@ -4,10 +4,10 @@ import { ApiRouterOffers } from '../../../adapters/api-router/router-calls.ts'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
 import { Http } from '../../../adapters/http/http-client.ts'
 import { visitorHeaders } from '../../../adapters/http/http-exchange.ts'
+import { type RunningRouter, startRouter } from '../../../commands/router/start-router.ts'
 import { PURCHASE } from '../../contracts/offers.contract.ts'
 import { connectTo } from '../../contracts/open-router.ts'
 import { RUNS } from '../../domain/runs.ts'
-import { type RunningRouter, startRouter } from '../../hosts/api-router/start-router.ts'
 
 const COOKIES = new Map([
   ['XSRF-TOKEN', 'abc-123'],

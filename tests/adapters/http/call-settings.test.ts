@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { CALL_GUARD_DEFAULTS, callOverridesSchema, callSettings } from '../../../adapters/http/call-settings.ts'
 import { SystemClock } from '../../../adapters/system/system-clock.ts'
 import { connectRouter } from '../../../adapters/wiring/connect-router.ts'
+import { type RunningRouter, startRouter } from '../../../commands/router/start-router.ts'
 import { PURCHASE } from '../../contracts/offers.contract.ts'
-import { type RunningRouter, startRouter } from '../../hosts/api-router/start-router.ts'
 
 describe('how calls are guarded', () => {
   it('keeps a first render within 1.5 s and checkout within 2.0 s', () => {

@@ -2,8 +2,8 @@ import { context, propagation, trace } from '@opentelemetry/api'
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiRouterCheckout } from '../../../adapters/api-router/router-calls.ts'
+import { type RunningRouter, startRouter } from '../../../commands/router/start-router.ts'
 import { connectTo } from '../../contracts/open-router.ts'
-import { type RunningRouter, startRouter } from '../../hosts/api-router/start-router.ts'
 
 type SpanProcessor = NonNullable<NonNullable<ConstructorParameters<typeof NodeSDK>[0]>['spanProcessors']>[number]
 type EndedSpan = Parameters<SpanProcessor['onEnd']>[0]

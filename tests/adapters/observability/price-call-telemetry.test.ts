@@ -6,8 +6,8 @@ import { readConfig } from '../../../adapters/wiring/config.ts'
 import { buildContainer } from '../../../adapters/wiring/container.ts'
 import type { Resolve } from '../../../adapters/wiring/tokens.ts'
 import { TOKENS } from '../../../adapters/wiring/tokens.ts'
+import { type RunningRouter, startRouter } from '../../../commands/router/start-router.ts'
 import type { OffersQuery } from '../../../ports/offers.ts'
-import { type RunningRouter, startRouter } from '../../hosts/api-router/start-router.ts'
 import { exportMetrics } from '../../hosts/exported-metrics.ts'
 
 const spans = new InMemorySpanExporter()

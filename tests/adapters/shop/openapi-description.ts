@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import description from '../../hosts/api-router/openapi.json' with { type: 'json' }
+import description from '../../../commands/router/openapi.json' with { type: 'json' }
 
 /** A JSON schema as the description holds it. */
 export type JsonSchema = Readonly<Record<string, unknown>>

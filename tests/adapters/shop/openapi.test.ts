@@ -6,10 +6,10 @@ import {
   ApiRouterLicences,
   ApiRouterOffers,
 } from '../../../adapters/api-router/router-calls.ts'
+import { type RunningRouter, startRouter } from '../../../commands/router/start-router.ts'
 import { SEARCH } from '../../contracts/downloads.contract.ts'
 import { PURCHASE } from '../../contracts/offers.contract.ts'
 import { connectTo } from '../../contracts/open-router.ts'
-import { type RunningRouter, startRouter } from '../../hosts/api-router/start-router.ts'
 import { COMPONENTS, checkerOf, DESCRIPTION_TEXT, OPERATIONS, operationOf } from './openapi-description.ts'
 
 const PRICES = '/offer/v2/de/de/eur/purchase'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { renderStorePage } from '../../../adapters/shop/demo-store.ts'
-import { type RunningRouter, startRouter } from '../../hosts/api-router/start-router.ts'
+import { type RunningRouter, startRouter } from '../../../commands/router/start-router.ts'
 
 const PRICES = '/offer/v2/de/de/eur/purchase?product=premium'
 

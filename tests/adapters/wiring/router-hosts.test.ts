@@ -3,9 +3,9 @@ import { readConfig } from '../../../adapters/wiring/config.ts'
 import { buildContainer } from '../../../adapters/wiring/container.ts'
 import type { Resolve } from '../../../adapters/wiring/tokens.ts'
 import { TOKENS } from '../../../adapters/wiring/tokens.ts'
+import { type RunningRouter, startRouter } from '../../../commands/router/start-router.ts'
 import { settings, texts } from '../../domain/offers/offer-samples.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'
-import { type RunningRouter, startRouter } from '../../hosts/api-router/start-router.ts'
 
 let usual: RunningRouter
 let cis: RunningRouter

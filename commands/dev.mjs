@@ -1,3 +1,0 @@
-import { serve } from './setup/serve.mjs'
-
-await serve('dev')

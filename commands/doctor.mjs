@@ -1,3 +1,0 @@
-import { runTypeScript } from './setup/run-typescript.mjs'
-
-await runTypeScript('commands/doctor.ts')

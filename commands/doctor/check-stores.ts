@@ -1,0 +1,116 @@
+import { Redis } from 'ioredis'
+import { redisConnection } from '../../adapters/caching/redis-link.ts'
+import { SystemClock } from '../../adapters/system/system-clock.ts'
+import type { Config } from '../../adapters/wiring/config.ts'
+import { leadProviders, openLeadOutbox } from '../../adapters/wiring/connect-leads.ts'
+import type { Outcome } from '../../ports/outcome.ts'
+import { tracedHitsPerSecond } from '../../telemetry/exported-spans.ts'
+import { traceExporter } from '../../telemetry/exporters.ts'
+import { bad, type CheckResult, good } from './check-result.ts'
+
+const REDIS_LIMIT_MS = 2_000
+const OTLP_LIMIT_MS = 3_000
+
+/** Sends PING to Redis over a connection of its own. */
+export const checkRedis = async ({ REDIS_URL: url }: Config): Promise<readonly CheckResult[]> => {
+  if (url === undefined) return [good('Redis: not used')]
+  const { host } = new URL(url)
+  const client = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: REDIS_LIMIT_MS,
+    commandTimeout: REDIS_LIMIT_MS,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  })
+  // Only this event has the cause; the command fails with "Connection is closed".
+  let cause = ''
+  client.on('error', ({ message }) => {
+    cause ||= message
+  })
+  try {
+    await client.connect()
+    await client.ping()
+    return [good(`Redis: answers PING at ${host}`)]
+  } catch (error) {
+    const problem = cause || (error instanceof Error ? error.message : 'no answer')
+    const remedy = 'Start it or correct REDIS_URL; without it each instance has its own prices.'
+    return [bad(`Redis: ${problem} at ${host}`, remedy)]
+  } finally {
+    client.disconnect()
+  }
+}
+
+/** Checks that Redis keeps leads: it must write them to disk, and must not evict them. */
+const checkLeadKeeping = async (redis: Redis): Promise<CheckResult> => {
+  try {
+    await redis.connect()
+    const info = await redis.info()
+    const problems = [
+      ...(/^maxmemory_policy:allkeys/m.test(info) ? ['drops data for want of memory'] : []),
+      ...(/^aof_enabled:0/m.test(info) ? ['has no append-only file'] : []),
+    ]
+    return problems.length === 0
+      ? good('leads: kept in Redis')
+      : bad(`leads: Redis ${problems.join(' and ')}`, 'Set LEADS_DIR, or appendonly yes and another maxmemory-policy.')
+  } catch {
+    return bad('leads: Redis does not answer', 'Correct REDIS_URL, or set LEADS_DIR.')
+  } finally {
+    redis.disconnect()
+  }
+}
+
+/** A lead id that does not exist. */
+const NO_LEAD = '0'.repeat(32)
+
+const resultOf = (name: string, outcome: Outcome<unknown>, remedy: string): CheckResult =>
+  outcome.ok ? good(name) : bad(`${name}: ${outcome.failure.message}`, remedy)
+
+/** Checks the lead providers without sending a lead, and the queue in which `leads` are kept. */
+export const checkLeads = async (config: Config): Promise<readonly CheckResult[]> => {
+  const providers = leadProviders(config, new SystemClock())
+  if (providers === null) return [good('leads: taken for demonstration alone')]
+  return [
+    config.LEADS_DIR === undefined && config.REDIS_URL !== undefined
+      ? await checkLeadKeeping(redisConnection(config.REDIS_URL, REDIS_LIMIT_MS))
+      : // Takes leads that are due before 1970, so that no waiting lead is touched.
+        resultOf('leads: kept in LEADS_DIR', await openLeadOutbox(config).take(-1, 0), 'Correct LEADS_DIR.'),
+    resultOf(
+      `leads: ${config.MARKETO_URL} knows the account`,
+      await providers.marketo.authorize(),
+      'Correct MARKETO_URL, MARKETO_CLIENT_ID or MARKETO_CLIENT_SECRET.',
+    ),
+    resultOf(
+      'leads: the webhook of BITRIX_URL lists leads',
+      await providers.bitrix.find(NO_LEAD),
+      'Correct BITRIX_URL, and allow the webhook `crm`.',
+    ),
+  ]
+}
+
+/** Describes the trace sampling in the words of the configuration. */
+const sampling = ({ OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG, TRACED_HITS_PER_SECOND }: Config): string => {
+  const sampler = [OTEL_TRACES_SAMPLER ?? 'parentbased_always_on', OTEL_TRACES_SAMPLER_ARG].filter(Boolean).join(' ')
+  const hits = tracedHitsPerSecond({ OTEL_TRACES_SAMPLER, TRACED_HITS_PER_SECOND })
+  return `traces by ${sampler}, of hits ${hits === Number.POSITIVE_INFINITY ? 'all' : `${hits} a second`}`
+}
+
+/** Exports an empty list of spans to the collector, with the product's own protocol and headers. */
+export const checkOtlp = async (config: Config): Promise<readonly CheckResult[]> => {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_PROTOCOL: protocol } = config
+  if (endpoint === undefined) return [good('OTLP: not used')]
+  const { host } = new URL(endpoint)
+  // The exporter reads its timeout from the environment; its default is ten seconds.
+  process.env['OTEL_EXPORTER_OTLP_TIMEOUT'] ??= String(OTLP_LIMIT_MS)
+  const { promise, resolve } = Promise.withResolvers<CheckResult>()
+  traceExporter(protocol).export([], ({ error }) =>
+    resolve(
+      error === undefined
+        ? good(`OTLP: ${host} takes ${protocol}; ${sampling(config)}`)
+        : bad(
+            `OTLP: ${error.message} at ${host} by ${protocol}`,
+            'Start the collector, or correct OTEL_EXPORTER_OTLP_ENDPOINT or OTEL_EXPORTER_OTLP_PROTOCOL.',
+          ),
+    ),
+  )
+  return [await promise]
+}

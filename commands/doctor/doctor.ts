@@ -1,0 +1,41 @@
+import { readConfig } from '../../adapters/wiring/config.ts'
+import { readSites } from '../../adapters/wiring/read-sites.ts'
+import { bad, type Check, good } from './check-result.ts'
+import { checkContent, checkReviews, checkRouter, checkSearch } from './check-services.ts'
+import { checkCountry, checkHosts, checkStaging, checkTags } from './check-settings.ts'
+import { checkLeads, checkOtlp, checkRedis } from './check-stores.ts'
+
+/** The checks in the order of the report; they run at the same time. */
+const CHECKS: readonly Check[] = [
+  checkRouter,
+  checkContent,
+  checkSearch,
+  checkReviews,
+  checkLeads,
+  checkHosts,
+  checkRedis,
+  checkOtlp,
+  checkCountry,
+  checkTags,
+  checkStaging,
+]
+
+/** Checks configuration and dependencies, and prints what is wrong and what to do. Ends with code 1 if a check fails. */
+const reading = readConfig(process.env)
+const sites = reading.ok
+  ? readSites(reading.config.SITES_FILE, reading.config.PSEUDO_LOCALE)
+  : readSites(undefined, false)
+const results = [
+  ...(reading.ok
+    ? [good('environment: valid')]
+    : reading.problems.map((problem) => bad(problem, 'Correct it and start again.'))),
+  ...(sites.ok
+    ? [good(`sites: ${sites.value.all.length}, valid`)]
+    : sites.problems.map((problem) => bad(problem, 'Correct SITES_FILE or the record.'))),
+  ...(reading.ok && sites.ok
+    ? (await Promise.all(CHECKS.map((check) => check(reading.config, sites.value.all)))).flat()
+    : []),
+]
+for (const { isGood, text } of results) console.log(`${isGood ? 'good' : 'BAD '}  ${text}`)
+// Exits at once, because a connection that hangs would keep the process alive.
+process.exit(results.every(({ isGood }) => isGood) ? 0 : 1)

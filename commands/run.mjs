@@ -1,0 +1,67 @@
+import { ensureBuilt } from './build/ensure-built.mjs'
+import { ensureInstalled } from './setup/ensure-installed.mjs'
+import { requireSystemPackages } from './setup/ensure-system-packages.mjs'
+import { portProblem } from './setup/listen-address.mjs'
+import { inRoot, NODE } from './setup/places.mjs'
+import { say } from './setup/progress.mjs'
+import { interruption, runProcess } from './setup/run-process.mjs'
+
+/**
+ * The commands of package.json that run a program on the product's Node, with what each needs before: system programs (`needs`),
+ * free ports of loopback with their defaults (`ports`), and a build (`afterBuild`). `onlyWithoutWords`: with arguments it needs nothing.
+ */
+const COMMANDS = {
+  bench: {
+    program: ['tests/bench/run-benches.ts'],
+    needs: ['wrk', 'nginx', 'redis', 'chromium'],
+    afterBuild: true,
+  },
+  cluster: {
+    program: ['commands/cluster/run-cluster.ts'],
+    needs: ['nginx', 'redis'],
+    ports: { PORT: 3000 },
+    afterBuild: true,
+    onlyWithoutWords: true,
+  },
+  doctor: { program: ['commands/doctor/doctor.ts'] },
+  gallery: { program: ['node_modules/next/dist/bin/next', 'dev', inRoot('gallery'), '--port', '3200'] },
+  pictures: { program: ['commands/pictures/draw-pictures.ts'], needs: ['chromium'] },
+  router: { program: ['commands/router/main.ts'] },
+  screenshots: { program: ['commands/pictures/take-screenshots.ts'], needs: ['chromium'], afterBuild: true },
+  sites: { program: ['commands/sites.ts'] },
+  traces: {
+    program: ['commands/traces/run-traces.ts'],
+    ports: { PORT: 3000, ROUTER_PORT: 4010, TRACES_PORT: 4318 },
+    afterBuild: true,
+  },
+}
+
+function stopWith(problem) {
+  say(problem)
+  process.exit(1)
+}
+
+/** Checks that each port is free, and puts it into the environment, where the program reads it. */
+async function requirePorts(ports) {
+  for (const [name, usual] of Object.entries(ports)) {
+    const port = Number(process.env[name] || usual)
+    if (!Number.isInteger(port) || port < 1 || port > 65_535) stopWith(`${name}: takes a port number, 1 to 65535`)
+    const problem = await portProblem({ port, hostname: '127.0.0.1' })
+    if (problem !== null) stopWith(problem.replace('PORT=…', `${name}=…`))
+    process.env[name] = String(port)
+  }
+}
+
+const [name = '', ...words] = process.argv.slice(2)
+if (!Object.hasOwn(COMMANDS, name)) stopWith(`node commands/run.mjs takes one of ${Object.keys(COMMANDS).join(', ')}`)
+const { program, needs = [], ports = {}, afterBuild = false, onlyWithoutWords = false } = COMMANDS[name]
+await ensureInstalled()
+if (!onlyWithoutWords || words.length === 0) {
+  await requireSystemPackages(...needs)
+  await requirePorts(ports)
+  if (afterBuild && !(await ensureBuilt())) process.exit(1)
+}
+const [file, ...args] = program
+const { code } = await runProcess(NODE, [inRoot(file), ...args, ...words])
+// A command that serves until it is stopped ends well if a person stops it.
+process.exit(interruption() ? 0 : code)

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ensureBuilt } from './build/ensure-built.mjs'
+import { ensureInstalled } from './setup/ensure-installed.mjs'
+import { listenAddress, portProblem } from './setup/listen-address.mjs'
+import { inRoot, NODE } from './setup/places.mjs'
+import { say, secondsSince } from './setup/progress.mjs'
+import { interruption, runProcess, startProcess } from './setup/run-process.mjs'
+
+/** Sites with different scripts, directions, paths and currencies. */
+const SAMPLES = ['com', 'de', 'me', 'me-en', 'cojp', 'fr', 'combr']
+const CODE_WIDTH = 6
+const LANGUAGE_WIDTH = 32
+
+/** Returns one line per sample site: its code, the English name of its language and its local URL. */
+async function sampleSites(env) {
+  const list = await runProcess(NODE, [inRoot('commands', 'sites.ts'), '--json'], { env, stdout: 'text' })
+  if (list.code !== 0) return []
+  const languages = new Intl.DisplayNames(['en'], { type: 'language' })
+  const sites = new Map(JSON.parse(list.text).map((site) => [site.code, site]))
+  return SAMPLES.map((code) => sites.get(code))
+    .filter((site) => site !== undefined)
+    .map(({ code, locale, localUrl }) => {
+      const language = languages.of(locale) ?? locale
+      return `  ${code.padEnd(CODE_WIDTH)} ${language.padEnd(LANGUAGE_WIDTH)} ${localUrl}`
+    })
+}
+
+/** Process settings of the edge, which docs/sizing.md relies on. The Dockerfile repeats them. */
+const { flags, environment } = JSON.parse(readFileSync(inRoot('commands', 'setup', 'edge-process.json'), 'utf8'))
+
+const READY_LIMIT_MS = 120_000
+const POLL_MS = 150
+
+function end(code) {
+  process.exit(interruption() ? 0 : code)
+}
+
+/** Waits for an answer of the server. Returns false if it ended or gave none within two minutes. */
+async function answers(origin, server) {
+  let ended = false
+  server.exited.then(() => {
+    ended = true
+  })
+  const deadline = performance.now() + READY_LIMIT_MS
+  while (!ended && performance.now() < deadline) {
+    try {
+      const answer = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(READY_LIMIT_MS) })
+      if (answer.status < 500) return true
+    } catch {
+      // Not listening yet.
+    }
+    await pause(POLL_MS)
+  }
+  return false
+}
+
+/** Bundles the scripts of `browser/`, which the development server does not do. */
+async function bundleScripts() {
+  return (await runProcess(NODE, [inRoot('commands/build/bundle-scripts.mjs')], { stdout: 'stderr' })).code === 0
+}
+
+/** Does the set-up, then serves in production (`start`) or development (`dev`) mode until it is stopped. Never returns. */
+async function serve(mode) {
+  await ensureInstalled()
+  const check = await runProcess(NODE, [inRoot('commands', 'check-environment.ts')], { stdout: 'stderr' })
+  if (check.code !== 0) end(1)
+  const address = listenAddress(process.env)
+  const problem = await portProblem(address)
+  if (problem) {
+    say(problem)
+    end(1)
+  }
+  const isBuilt = mode === 'start' ? await ensureBuilt() : await bundleScripts()
+  if (!isBuilt) end(1)
+
+  const start = performance.now()
+  const { port, hostname, origin } = address
+  const env = {
+    HOSTNAME: hostname,
+    PORT: String(port),
+    NODE_ENV: mode === 'start' ? 'production' : 'development',
+    ...environment,
+  }
+  const server = startProcess(NODE, [...flags, inRoot('server.ts')], { env })
+  if (await answers(origin, server)) {
+    const sites = await sampleSites(env)
+    process.stdout.write(`\n${sites.join('\n')}\n\nReady in ${secondsSince(start)}. Ctrl-C stops it.\n`)
+  } else if (!interruption()) {
+    say('The server did not start; the lines above say why.')
+    server.stop()
+  }
+  const { code } = await server.exited
+  end(code || 1)
+}
+
+const [mode] = process.argv.slice(2)
+if (mode !== 'start' && mode !== 'dev') {
+  say('node commands/serve.mjs takes start or dev')
+  process.exit(1)
+}
+await serve(mode)

@@ -1,0 +1,106 @@
+import { type Html, html, pageFrame } from './html-page.ts'
+import type { Metric } from './read-otlp.ts'
+import { layOutTrace } from './trace-page.ts'
+import type { Trace } from './trace-store.ts'
+
+/** Faults that the router can be given for each call; the empty script means none. */
+export const ROUTER_FAULTS = [
+  { script: '', name: 'every call well' },
+  { script: 'first-attempt;status=503', name: 'first attempts with 503' },
+  { script: 'first-attempt;hang', name: 'first attempts not at all' },
+  { script: 'status=503', name: 'every call with 503' },
+  { script: 'status=404', name: 'every call with 404' },
+  { script: 'latency=600', name: 'every call after 0.6 s' },
+  { script: 'malformed', name: 'with JSON that breaks off' },
+  { script: 'wrong-currency', name: 'in another currency' },
+] as const
+
+const UNITS: ReadonlyMap<string, string> = new Map([
+  ['s', 'seconds'],
+  ['ms', 'milliseconds'],
+  ['By', 'bytes'],
+])
+
+/** Returns a name as Prometheus accepts it: letters, digits and underscores. */
+const prometheusLabel = (attribute: string): string => attribute.replace(/[^A-Za-z\d]+/g, '_')
+
+/**
+ * Returns the names of an OTLP metric in Prometheus, by its translation `UnderscoreEscapingWithSuffixes`: dots become
+ * underscores, then follow the unit and, for counters, `_total`. Units in braces are dropped; the unit 1 becomes `ratio`, for gauges only.
+ * A histogram has three names, with `_bucket`, `_sum` and `_count`.
+ */
+const prometheusNames = ({ name, unit, kind }: Pick<Metric, 'name' | 'unit' | 'kind'>): readonly string[] => {
+  const suffix = unit === '1' && kind === 'gauge' ? 'ratio' : UNITS.get(unit)
+  const whole = suffix === undefined ? prometheusLabel(name) : `${prometheusLabel(name)}_${suffix}`
+  if (kind === 'histogram') return ['bucket', 'sum', 'count'].map((series) => `${whole}_${series}`)
+  return [kind === 'counter' ? `${whole}_total` : whole]
+}
+
+/** Returns the labels of a metric's series in Prometheus. */
+const labelsOf = ({ points }: Metric): string =>
+  [...new Set(points.flatMap(({ attributes }) => [...attributes.keys()].map(prometheusLabel)))].join(' ')
+
+const metricRow = (metric: Metric) => html`<tr data-labels="${labelsOf(metric)}">
+<td>${metric.name}<td data-prometheus>${prometheusNames(metric).join(' ')}<td>${metric.instance}
+<td><details><summary>${metric.points.length} series. ${metric.description}</summary>
+<ul>${metric.points.map(
+  ({ attributes, told }) =>
+    html`<li>${told} <small>${[...attributes].map(([name, value]) => `${name}=${value}`).join(', ')}</small>`,
+)}</ul></details>
+`
+
+/** The page of all metrics with their names in OTLP and in Prometheus. */
+export const metricsPage = (metrics: readonly Metric[]): string =>
+  pageFrame(
+    'Metrics',
+    html``,
+    html`<p><a href="/">All requests</a> · as they came last
+<table><thead><tr><th>Name<th>In Prometheus<th>Process<th>Series</thead>
+<tbody>${metrics.toSorted((one, other) => one.name.localeCompare(other.name)).map(metricRow)}</tbody></table>`,
+  )
+
+const MS_PER_NS = 1_000_000n
+const REFRESH = html`<meta http-equiv="refresh" content="3">`
+
+const traceRow = ({ id, spans }: Trace): Html => {
+  const { rows, durationMs } = layOutTrace(spans)
+  const root = rows[0]?.span
+  if (root === undefined) return html``
+  const told = (name: string): string => root.attributes.get(name) ?? ''
+  const failed = rows.filter(({ hasFailed }) => hasFailed).length
+  const repeated = rows.filter(({ attempt }) => (attempt ?? 1) > 1).length
+  const time = new Date(Number(root.startTimeUnixNano / MS_PER_NS)).toISOString().slice(11, 23)
+  return html`<tr${failed > 0 ? html` class="failed"` : ''}>
+<td>${time}<td><a href="/traces/${id}">${root.name}</a><td>${told('northwall.site')}<td>${told('http.response.status_code')}
+<td>${told('cache.result')}<td class="number">${durationMs.toFixed(1)} ms<td class="number">${spans.length}
+<td class="number">${failed}<td class="number">${repeated}
+`
+}
+
+const faultForm = (current: string | null): Html => html`<form method="post" action="/next-calls">
+<label>The router answers <select name="fault">${ROUTER_FAULTS.map(
+  ({ script, name }) =>
+    html`<option value="${script}"${script === (current ?? '') ? html` selected` : ''}>${name}</option>`,
+)}</select></label>
+<button>Set, and forget prices and pages</button></form>`
+
+interface TraceListContext {
+  readonly shopOrigin: string
+  /** The fault of the router; `null` for none. */
+  readonly fault: string | null
+  /** Whether the list contains requests for files and health, too. */
+  readonly hasFiles: boolean
+}
+
+const isOfSite = ({ spans }: Trace): boolean => spans.some(({ attributes }) => attributes.has('northwall.site'))
+
+/** The page of the last requests, one line each. It reloads every three seconds. */
+export const traceListPage = (traces: readonly Trace[], { shopOrigin, fault, hasFiles }: TraceListContext): string =>
+  pageFrame(
+    'Requests',
+    REFRESH,
+    html`<p>Visit the <a href="${shopOrigin}/premium">shop</a>; each request is here a second later. <a href="${hasFiles ? '/' : '/?files'}">${hasFiles ? 'Leave out' : 'With'} files</a>, <a href="/metrics">metrics</a>
+${faultForm(fault)}
+<table><thead><tr><th>Time (UTC)<th>Request<th>Site<th>Status<th>Page cache<th>Duration<th>Spans<th>Failed<th>Repeated</thead>
+<tbody>${traces.filter((trace) => hasFiles || isOfSite(trace)).map(traceRow)}</tbody></table>`,
+  )

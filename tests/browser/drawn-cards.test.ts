@@ -1,0 +1,28 @@
+import { expect } from 'vitest'
+import { fitPromise, requireFaces } from '../../commands/pictures/draw-card.ts'
+import { shareCard } from '../../commands/pictures/picture-cards.ts'
+import { it } from './browser-test.ts'
+
+it('sets a long promise of a card smaller than a short one', async ({ openPage }) => {
+  const { page } = await openPage()
+  const sizeOf = async (promise: string) => {
+    await page.setContent(shareCard('de', promise).html)
+    return fitPromise(page)
+  }
+  expect(await sizeOf('Gute Mauern.')).toBe(76)
+  expect(await sizeOf('Gute Mauern und ruhige Tage '.repeat(3).trim())).toBeLessThan(76)
+})
+
+it('draws no card whose promise does not fit at any size', async ({ openPage }) => {
+  const { page } = await openPage()
+  await page.setContent(shareCard('de', 'Gute Mauern. '.repeat(30)).html)
+  await expect(fitPromise(page)).rejects.toThrow('The promise is too long for a picture: Gute Mauern.')
+})
+
+it('draws no card with another face than its own, and names the packages to install', async ({ openPage }) => {
+  const { page } = await openPage()
+  await page.setContent(shareCard('en', 'Good walls').html)
+  await expect(requireFaces(page, ['No Such Face'])).rejects.toThrow(
+    /would be drawn with .+ instead of No Such Face: install the Debian packages fonts-noto-core and fonts-noto-cjk/,
+  )
+})
