@@ -1,9 +1,42 @@
-import { existsSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { inRoot, NEXT, NODE, ROOT } from '../setup/places.mjs'
 import { say, secondsSince, withHeartbeat } from '../setup/progress.mjs'
 import { runProcess } from '../setup/run-process.mjs'
 import { hashFiles, isStamped, stamp } from '../setup/source-stamp.mjs'
-import { compressAssets } from './compress-assets.mjs'
+
+const COMPRESSIBLE = /\.(?:js|css|svg|json)$/
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+
+/** Writes the brotli and gzip variants of a folder's files into another folder, under the same names. */
+function compressFolder(folder, target) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!COMPRESSIBLE.test(name)) continue
+    const plain = readFileSync(join(folder, name))
+    mkdirSync(dirname(join(target, name)), { recursive: true })
+    writeFileSync(join(target, `${name}.br`), brotliCompressSync(plain, BROTLI))
+    writeFileSync(join(target, `${name}.gz`), gzipSync(plain, { level: 9 }))
+  }
+}
+
+/** Makes a WebP file the variant of the PNG file beside it: `share/de.webp` of `share/de.png`. */
+function pairPictures(folder, target) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const png = name.replace(/\.webp$/, '.png')
+    if (png === name || !existsSync(join(folder, png))) continue
+    mkdirSync(dirname(join(target, png)), { recursive: true })
+    copyFileSync(join(folder, name), join(target, `${png}.webp`))
+  }
+}
+
+/** Makes the variants of files of the build and of the public folder, once for all requests. */
+function makeVariants() {
+  compressFolder(inRoot('.next', 'static'), inRoot('.next', 'compressed', '_next', 'static'))
+  compressFolder(inRoot('.next', 'scripts'), inRoot('.next', 'compressed', 'scripts'))
+  compressFolder(inRoot('public'), inRoot('.next', 'compressed'))
+  pairPictures(inRoot('public'), inRoot('.next', 'compressed'))
+}
 
 const STAMP = inRoot('.next', 'sources.hash')
 /** Programs that complete a build. Each runs as a process, because it needs packages and a newer Node than this command. */
@@ -22,7 +55,7 @@ const SOURCES = [
   'ports',
   'telemetry',
   'public',
-  'commands/build/compress-assets.mjs',
+  'commands/build/ensure-built.mjs',
   ...MAKERS,
   'next.config.mjs',
   'package-lock.json',
@@ -52,7 +85,7 @@ export async function ensureBuilt({ limitMs = 10 * 60_000 } = {}) {
     say(`${maker} failed; the lines above say why.`)
     return false
   }
-  compressAssets()
+  makeVariants()
   stamp(STAMP, sources)
   say(`Built in ${secondsSince(start)}`)
   return true

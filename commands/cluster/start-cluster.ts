@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { forwardedLog, startNginx } from './nginx.ts'
 import { freePorts } from './start-process.ts'
-import { startRedis, startRouter, startStorefront } from './start-services.ts'
+import { forwardedLog, startNginx, startRedis, startRouter, startStorefront } from './start-services.ts'
 
 export interface ClusterOptions {
   /** Port of nginx; any free one by default. */

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { writeNginx } from '../../commands/cluster/nginx.ts'
+import { writeNginx } from '../../commands/cluster/start-services.ts'
 import { systemProgram } from '../../commands/setup/system-program.ts'
 import { ROOT } from '../codebase/source-files.ts'
 
