@@ -56,7 +56,7 @@ describe('without JavaScript', () => {
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     }
     await block.getByRole('link', { name: '30 Tage Geld-zurück-Garantie' }).click()
-    expect(new URL(page.url()).pathname).toBe('/guarantee')
+    await page.waitForURL(storefront.localUrl('de', '/guarantee'))
     const links = await page.locator('main a').evaluateAll((found) => found.map((link) => link.getAttribute('href')))
     expect(links).toEqual(expect.arrayContaining(['/support?request=refund', '/support?request=cancel', '/support']))
   })
