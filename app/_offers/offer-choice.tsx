@@ -3,6 +3,7 @@ import type { OfferedView, PickerValue } from '../../domain/offers/offer-view.ts
 import styles from '../_offer-form/offer-choice.module.css'
 import { AddOnPicker, AddOnPrices } from './add-ons.tsx'
 import { type ChoiceLabels, optionSentence, pickerDescription } from './choice-sentences.ts'
+import { longestNotes } from './longest-notes.ts'
 import { OptionCell, UnsoldCells } from './option-cell.tsx'
 import { AutoRenew, ListPicker, Picker } from './picker.tsx'
 
@@ -50,7 +51,7 @@ export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
     {view.title === undefined ? null : <h2 className={styles['title']}>{view.title}</h2>}
     <ChoicePickers view={view} labels={labels} />
     {view.addOns === undefined ? null : <AddOnPicker addOns={view.addOns} />}
-    <div className={styles['cells']} data-sticky-buy="">
+    <div className={styles['cells']} data-sticky-buy="" data-longest={longestNotes(view)}>
       <UnsoldCells offer={view} labels={labels} />
       <div className={styles['offer']}>
         {view.options.map((option, position) => (
