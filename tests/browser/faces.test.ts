@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'vitest'
+import { SITE_LANGUAGES, type SiteLanguage } from '../../domain/sites/site-languages.ts'
+import { it } from './browser-test.ts'
+import { FACE_SETS, faceStyle, facesOf, requireFaces } from './faces.ts'
+
+const TEXTS = new URL('../../adapters/content/texts/', import.meta.url)
+/** Signs of direction and places to break, which have no shape. */
+const SHAPELESS = /[\u00ad\u200b-\u200f\u2060-\u2069]/gu
+
+const textsIn = (language: SiteLanguage): string =>
+  readFileSync(new URL(`${language}.json`, TEXTS), 'utf8').replaceAll(SHAPELESS, '')
+
+it.for(FACE_SETS)('the %s faces have every letter of each language', async (set, { openPage }) => {
+  const { page } = await openPage()
+  await requireFaces(page)
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const others: string[] = []
+  for (const language of SITE_LANGUAGES) {
+    await page.setContent(`<style>${faceStyle(set, language)} p { font-family: var(--font) }</style><p></p>`)
+    // Chromium tells the faces of what is laid out.
+    await page.locator('p').evaluate((element, text) => {
+      element.append(text)
+      return element.getBoundingClientRect().height
+    }, textsIn(language))
+    const { root } = await session.send('DOM.getDocument')
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'p' })
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+    const named: readonly string[] = facesOf(set, language)
+    others.push(
+      ...fonts.filter(({ familyName }) => !named.includes(familyName)).map((font) => `${language}: ${font.familyName}`),
+    )
+    expect(fonts.length).toBeGreaterThan(0)
+  }
+  expect(others).toEqual([])
+})

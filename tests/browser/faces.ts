@@ -1,0 +1,88 @@
+import type { Page } from 'playwright'
+import type { SiteLanguage } from '../../domain/sites/site-languages.ts'
+
+/** The Debian package of each face that the tests ask for. See docs/decisions/layout-holds-in-any-face.md. */
+const PACKAGES = {
+  'DejaVu Sans': 'fonts-dejavu-core',
+  Waree: 'fonts-tlwg-waree-ttf',
+  'Noto Sans': 'fonts-noto-core',
+  'Noto Sans Arabic': 'fonts-noto-core',
+  'Noto Naskh Arabic': 'fonts-noto-core',
+  'Noto Sans Thai': 'fonts-noto-core',
+  'Roboto Condensed': 'fonts-roboto-unhinted',
+  'Noto Sans CJK JP': 'fonts-noto-cjk',
+  'Noto Sans CJK KR': 'fonts-noto-cjk',
+  'Noto Sans CJK SC': 'fonts-noto-cjk',
+  'Noto Sans CJK HK': 'fonts-noto-cjk',
+  'Noto Sans CJK TC': 'fonts-noto-cjk',
+} as const
+
+export type Face = keyof typeof PACKAGES
+
+/** For Latin, Cyrillic and Greek, then for Arabic if those letters are in another face, then for Thai. */
+const SETS = {
+  wide: ['DejaVu Sans', 'Waree'],
+  usual: ['Noto Sans', 'Noto Sans Arabic', 'Noto Sans Thai'],
+  narrow: ['Roboto Condensed', 'Noto Naskh Arabic', 'Noto Sans Thai'],
+} as const satisfies Record<string, readonly Face[]>
+
+export type FaceSet = keyof typeof SETS
+
+export const FACE_SETS = ['wide', 'usual', 'narrow'] as const satisfies readonly FaceSet[]
+
+/** Han letters are as wide in each face, and have another form in each of these languages. */
+const HAN: Partial<Record<SiteLanguage, Face>> = {
+  ja: 'Noto Sans CJK JP',
+  ko: 'Noto Sans CJK KR',
+  'zh-CN': 'Noto Sans CJK SC',
+  'zh-HK': 'Noto Sans CJK HK',
+  'zh-TW': 'Noto Sans CJK TC',
+}
+
+/** The faces of a set for a language, the first choice first. */
+export const facesOf = (set: FaceSet, language: SiteLanguage): readonly Face[] => [
+  ...SETS[set],
+  HAN[language] ?? 'Noto Sans CJK SC',
+]
+
+/** The style that puts a page in the faces of a set, and in no other that has the letters. */
+export const faceStyle = (set: FaceSet, language: SiteLanguage): string => {
+  const names = facesOf(set, language).map((face) => `"${face}"`)
+  return `:root { --font: ${names.join(', ')} !important }`
+}
+
+/** The text spacing that a visitor may set without a loss (WCAG 1.4.12). */
+export const TEXT_SPACING = `
+*, ::before, ::after { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+p { margin-block-end: 2em !important }`
+
+/** Throws if a face is not installed: the browser would take another one without a word. */
+export const requireFaces = async (page: Page): Promise<void> => {
+  const missing = await page.evaluate(async (faces) => {
+    const loads = faces.map(async (face) => {
+      // The full name of a face that is neither bold nor slanted; some end in the style.
+      const isInstalled = await new FontFace(face, `local("${face}"), local("${face} Regular")`).load().then(
+        () => true,
+        () => false,
+      )
+      return isInstalled ? [] : [face]
+    })
+    return (await Promise.all(loads)).flat()
+  }, Object.keys(PACKAGES) as Face[])
+  if (missing.length === 0) return
+  const names = missing.map((face) => `${face} (Debian package ${PACKAGES[face]})`)
+  throw new Error(`Layout tests need faces that are not installed: ${names.join(', ')}`)
+}
+
+/** Gives a page a style over its own, in place of the one given before. The page needs `bypassCSP`. */
+export const overlayStyle = (page: Page, style: string): Promise<void> =>
+  page.evaluate((text) => {
+    const id = 'test-style'
+    const element = document.getElementById(id) ?? document.head.appendChild(document.createElement('style'))
+    element.id = id
+    element.textContent = text
+    // Chromium compares a container with a length in `ch` again when its size changes, not when its face does.
+    document.body.hidden = true
+    document.body.getBoundingClientRect()
+    document.body.hidden = false
+  }, style)

@@ -1,0 +1,78 @@
+import { describe, expect } from 'vitest'
+import { sitePages } from '../../domain/law/site-pages.ts'
+import { SITE_LANGUAGES, type SiteLanguage } from '../../domain/sites/site-languages.ts'
+import { siteLink } from '../../domain/sites/site-link.ts'
+import { REAL_SITES } from '../domain/sites/real-sites.ts'
+import { it as testInChromium } from './browser-test.ts'
+import { clientAddress } from './crawl/crawl-sites.ts'
+import { FACE_SETS, faceStyle, requireFaces, TEXT_SPACING } from './faces.ts'
+import { type Look, layoutProblems } from './layout-problems.ts'
+import { observePage } from './observe-page.ts'
+import { sharedStorefront } from './shared-storefront.ts'
+import { visitPage } from './visit-page.ts'
+
+/** Pages that are in no site map. */
+const OTHER_PATHS = ['/no-such-page', '/promo/welcome', '/promo/spring-2025']
+
+/** Pages with header, cards, buy block, sticky bar, pickers and tables, that are laid out at every width. */
+const WHOLE_PATHS = ['/', '/premium', '/endpoint', '/trial', '/compare']
+
+/** Phones, a tablet, the narrowest window with the menus in the header, and a usual desktop. */
+const WIDTHS = [320, 360, 390, 820, 1024, 1280]
+
+const SITES = [
+  ...SITE_LANGUAGES.flatMap((language) => REAL_SITES.all.find((site) => site.language === language) ?? []),
+  // The longest prices.
+  ...REAL_SITES.all.filter(({ code }) => ['fr', 'kz', 'afrique'].includes(code)),
+]
+
+const storefront = sharedStorefront()
+
+/** One page for all tests, which takes the HTML of each page of a site in turn, without its policy: that of another page is in force. */
+const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium }, { onCleanup }) => {
+  const viewport = { width: 1300, height: 740 }
+  const { page } = await observePage(chromium, { viewport, javaScriptEnabled: false, bypassCSP: true })
+  onCleanup(() => page.context().close())
+  await requireFaces(page)
+  return page
+})
+
+/** What a page is laid out in. A page that has nothing of its own in a row is tried where text has the least room. */
+const looksFor = (path: string, language: SiteLanguage): readonly Look[] => {
+  const isWhole = WHOLE_PATHS.includes(path)
+  const plain = FACE_SETS.filter((set) => isWhole || set !== 'narrow').map((set) => ({
+    name: set,
+    style: faceStyle(set, language),
+    widths: isWhole ? WIDTHS : [320],
+    isHeaderOneLine: true,
+  }))
+  const spaced = {
+    name: 'wide with text spacing',
+    style: faceStyle('wide', language) + TEXT_SPACING,
+    widths: isWhole ? WIDTHS : [320, 820],
+    isHeaderOneLine: false,
+  }
+  return [...plain, spaced]
+}
+
+describe('in wide, usual and narrow faces and with text spacing', () => {
+  it('is tried in each language', () => {
+    expect(new Set(SITES.map(({ language }) => language))).toEqual(new Set(SITE_LANGUAGES))
+  })
+
+  it.for(SITES.map((site) => [site.code, site] as const))(
+    'every page of %s fits its window, and no text leaves its box or covers a button',
+    async ([, site], { page }) => {
+      const addressOf = (path: string) => new URL(siteLink(site, path), storefront.localUrl(site.code)).href
+      await page.goto(addressOf('/cookies'))
+      const wrong: string[] = []
+      for (const [at, path] of [...sitePages(site), ...OTHER_PATHS].entries()) {
+        // As the warm-up of the storefront asks: these pages are there already.
+        const { text } = await visitPage(addressOf(path), { headers: { 'x-forwarded-for': clientAddress(at) } })
+        const problems = await layoutProblems(page, text, looksFor(path, site.language))
+        wrong.push(...problems.map((problem) => `${path} ${problem}`))
+      }
+      expect(wrong).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright'
+
+/** A style over that of the page, with what the layout is to hold in it. */
+export interface Look {
+  readonly name: string
+  readonly style: string
+  readonly widths: readonly number[]
+  /** Whether the header has one line from 1,024 px on. */
+  readonly isHeaderOneLine: boolean
+}
+
+/**
+ * Lays the HTML of a page out in a frame, in each look at each of its widths, and returns what is too wide or lies over
+ * something else. One call for all of it: a change of the window takes longer than a layout.
+ */
+export const layoutProblems = (page: Page, html: string, looks: readonly Look[]): Promise<readonly string[]> =>
+  page.evaluate(
+    async ([text, styles]) => {
+      const frame = document.createElement('iframe')
+      frame.style.cssText = 'border: 0; block-size: 740px'
+      document.body.replaceChildren(frame)
+      const inside = frame.contentDocument
+      if (inside === null) throw new Error('The frame has no document')
+      inside.open()
+      inside.write(text)
+      inside.close()
+      await inside.fonts.ready
+      if (getComputedStyle(inside.body).getPropertyValue('--gutter') === '') return ['not styled']
+      const overlay = inside.head.appendChild(inside.createElement('style'))
+
+      const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+      const visible = (selector: string, root: ParentNode = inside) =>
+        [...root.querySelectorAll(selector)].filter(isVisible)
+      const nameOf = (element: Element) => `${element.localName} "${element.textContent?.trim().slice(0, 30)}"`
+
+      /** Elements whose text goes beyond their box, and prices that go beyond their product. */
+      const tooWide = (): string[] => {
+        const boxes = visible('main button, main th, main td, main fieldset span, main a[class]')
+        const texts = boxes.filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+        const prices = visible('main [data-price]').filter((price) => {
+          const [inner, outer] = [price, price.closest('li, [data-buy-block]')].map((one) =>
+            one?.getBoundingClientRect(),
+          )
+          return inner && outer && (inner.left < outer.left - 1 || inner.right > outer.right + 1)
+        })
+        return [...texts, ...prices].map((element) => `too narrow for ${nameOf(element)}`)
+      }
+
+      /** What is wrong with price and button of the bar at the lower edge of a phone. */
+      const stickyBar = (width: number): string[] => {
+        const [bar] = visible('[data-sticky-buy]')
+        if (bar === undefined || width > 400) return []
+        const [price, button] = ['[data-price]', '[data-buy]'].map((hook) =>
+          visible(hook, bar)[0]?.getBoundingClientRect(),
+        )
+        if (!price || !button) return ['no price or no button in the sticky bar']
+        const isBeside = price.right <= button.left || button.right <= price.left
+        const isAbove = price.bottom <= button.top || button.bottom <= price.top
+        const isWithin = button.left >= 0 && button.right <= width
+        return (isBeside || isAbove) && isWithin ? [] : ['price and button of the sticky bar overlap']
+      }
+
+      return styles.flatMap(({ name, style, widths, isHeaderOneLine }) => {
+        overlay.textContent = style
+        // Chromium compares a container with a length in `ch` again when its size changes, not when its face does.
+        frame.style.inlineSize = '0'
+        inside.body.getBoundingClientRect()
+        return widths.flatMap((width) => {
+          frame.style.inlineSize = `${width}px`
+          const overflow = inside.documentElement.scrollWidth - width
+          const headerPx = inside.querySelector('body > header')?.clientHeight ?? 0
+          const found = [
+            ...(overflow > 0 ? [`${overflow} px too wide`] : []),
+            ...(headerPx === 0 || (isHeaderOneLine && headerPx >= 80) ? [`a header of ${headerPx} px`] : []),
+            ...tooWide(),
+            ...stickyBar(width),
+          ]
+          return found.map((problem) => `${name} at ${width}: ${problem}`)
+        })
+      })
+    },
+    [html, looks] as const,
+  )
