@@ -28,16 +28,16 @@ export const layoutProblems = (page: Page, html: string, looks: readonly Look[])
       if (getComputedStyle(inside.body).getPropertyValue('--gutter') === '') return ['not styled']
       const overlay = inside.head.appendChild(inside.createElement('style'))
 
-      const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true })
-      const visible = (selector: string, root: ParentNode = inside) =>
-        [...root.querySelectorAll(selector)].filter(isVisible)
+      // A browser computes the styles of what has no box for `checkVisibility`, hundreds of hidden options on a page.
+      const shown = (selector: string, root: ParentNode = inside) =>
+        [...root.querySelectorAll(selector)].filter((element) => element.getClientRects().length > 0)
       const nameOf = (element: Element) => `${element.localName} "${element.textContent?.trim().slice(0, 30)}"`
 
       /** Elements whose text goes beyond their box, and prices that go beyond their product. */
       const tooWide = (): string[] => {
-        const boxes = visible('main button, main th, main td, main fieldset span, main a[class]')
+        const boxes = shown('main button, main th, main td, main fieldset span, main a[class]')
         const texts = boxes.filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
-        const prices = visible('main [data-price]').filter((price) => {
+        const prices = shown('main [data-price]').filter((price) => {
           const [inner, outer] = [price, price.closest('li, [data-buy-block]')].map((one) =>
             one?.getBoundingClientRect(),
           )
@@ -48,10 +48,10 @@ export const layoutProblems = (page: Page, html: string, looks: readonly Look[])
 
       /** What is wrong with price and button of the bar at the lower edge of a phone. */
       const stickyBar = (width: number): string[] => {
-        const [bar] = visible('[data-sticky-buy]')
+        const [bar] = shown('[data-sticky-buy]')
         if (bar === undefined || width > 400) return []
         const [price, button] = ['[data-price]', '[data-buy]'].map((hook) =>
-          visible(hook, bar)[0]?.getBoundingClientRect(),
+          shown(hook, bar)[0]?.getBoundingClientRect(),
         )
         if (!price || !button) return ['no price or no button in the sticky bar']
         const isBeside = price.right <= button.left || button.right <= price.left
