@@ -121,6 +121,16 @@ describe('the choice of a buy form', () => {
     expect(marked.map(({ dataset }) => dataset['option'])).toEqual(['premium-1Y-3-ar'])
   })
 
+  it('has the longest note and the longest renewal of the options for the style sheet, which reserves their height', () => {
+    const options = [
+      option({ pid: 'short', renewal: 'Renews at $84.99' }),
+      option({ pid: 'long', monthly: '$5 per month', renewal: 'Renews at $9' }),
+    ]
+    expect(renderChoice({ options }).querySelector('[data-longest]')?.getAttribute('data-longest')).toBe(
+      '1 year · 3 devices · incl. VAT · $5 per month\nRenews at $84.99',
+    )
+  })
+
   it('offers the nearest option in place of an unsold combination, as a button that sends its pid', () => {
     const cell = renderChoice().querySelector<HTMLElement>('[data-unsold]')
     expect(cell?.textContent).toContain('Not sold. Nearest:')
