@@ -1,6 +1,6 @@
 import type { Icon } from '../../ports/page-section.ts'
 import type { Platform } from '../../ports/vocabulary.ts'
-import scene from './art/hero-picture.module.css'
+import scene from './hero-picture.module.css'
 import frame from './sections/hero.module.css'
 
 /** The Northwall mark: a wall of three courses under the pole star. */

@@ -1,6 +1,6 @@
 import { EDITOR_LEAVE_PATH, EDITOR_PATH } from '../../domain/routing/endpoint-path.ts'
 import type { UsesPage } from '../_page/site-page.ts'
-import styles from './editor/editor.module.css'
+import styles from './editor.module.css'
 import { FOCUSED } from './form-answer.tsx'
 
 /** Tells an editor that visitors see another page, and leaves the editor mode. */

@@ -1,6 +1,6 @@
 import { PRODUCTS } from '../../domain/catalogue/product-records.ts'
 import type { UsesPage } from '../_page/site-page.ts'
-import styles from './chrome/visitor-message.module.css'
+import styles from './visitor-message.module.css'
 
 /** Attributes of the answer to a form: the browser scrolls to it and screen readers read it, without a script. */
 export const FOCUSED = { tabIndex: -1, autoFocus: true } as const

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UsesPage } from '../_page/site-page.ts'
 import { Pictogram } from './drawings.tsx'
-import styles from './modals/modal.module.css'
+import styles from './modal.module.css'
 
 declare module 'react' {
   // Invoker commands of HTML; the types of React lack them.

@@ -1,5 +1,5 @@
 import type { AddOnOffer, AddOnsView } from '../../domain/offers/offer-view.ts'
-import styles from '../_offer-form/add-ons/add-ons.module.css'
+import styles from './add-ons.module.css'
 
 /** Selects what is bought with the product: one add-on, a bundle of add-ons, or none. Part of the buy form. */
 export const AddOnPicker = ({ addOns: { title, none, choices } }: { addOns: AddOnsView }) => (

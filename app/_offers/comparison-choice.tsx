@@ -1,6 +1,6 @@
 import type { ComparisonColumn, ComparisonView } from '../../domain/offers/comparison-view.ts'
-import styles from '../_offer-form/comparison-choice.module.css'
 import type { ChoiceLabels } from './choice-sentences.ts'
+import styles from './comparison-choice.module.css'
 import { NoOffer, type NoOfferTexts } from './no-offer.tsx'
 import type { ChoiceFormTexts } from './offer-choice.tsx'
 import { OptionCell, UnsoldCells } from './option-cell.tsx'

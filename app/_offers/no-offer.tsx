@@ -1,4 +1,4 @@
-import styles from '../_offer-form/no-offer.module.css'
+import styles from './no-offer.module.css'
 
 /** Text and links of a buy block without prices. */
 export interface NoOfferTexts {

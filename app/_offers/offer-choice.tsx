@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { OfferedView, PickerValue } from '../../domain/offers/offer-view.ts'
-import styles from '../_offer-form/offer-choice.module.css'
 import { AddOnPicker, AddOnPrices } from './add-ons.tsx'
 import { type ChoiceLabels, optionSentence, pickerDescription } from './choice-sentences.ts'
 import { longestNotes } from './longest-notes.ts'
+import styles from './offer-choice.module.css'
 import { OptionCell, UnsoldCells } from './option-cell.tsx'
 import { AutoRenew, ListPicker, Picker } from './picker.tsx'
 

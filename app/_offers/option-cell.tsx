@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OfferedView, OptionView, TrialOptionView, UnsoldCombination } from '../../domain/offers/offer-view.ts'
-import styles from '../_offer-form/offer-choice.module.css'
 import { type ChoiceLabels, choiceSentence } from './choice-sentences.ts'
+import styles from './offer-choice.module.css'
 import { optionPlace } from './picker.tsx'
 
 /** Price of a trial today. The price after the trial follows below. */

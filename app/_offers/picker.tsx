@@ -1,6 +1,6 @@
 import type { OfferedView, OptionView, PickerValue } from '../../domain/offers/offer-view.ts'
-import styles from '../_offer-form/picker.module.css'
-import hints from '../_offer-form/term-hints.module.css'
+import styles from './picker.module.css'
+import hints from './term-hints.module.css'
 
 /** The position of an option in a list of options, 0 to 999, as digits: the style sheet has a rule for each digit. */
 export const optionPlace = (position: number) => ({

@@ -1,5 +1,5 @@
-import badged from '../_offer-form/heads/badged-name.module.css'
-import styles from '../_offer-form/heads/compared-head.module.css'
+import badged from './badged-name.module.css'
+import styles from './compared-head.module.css'
 
 /** The name of a product as a heading, with an optional badge such as "Best value". */
 export const BadgedName = ({ name, badge }: { name: string; badge?: string | undefined }) => (

@@ -48,7 +48,7 @@ export const PARTS = [
   project('faults', 300, { beside: 'codebase' }),
   project('monitoring', 60, { needs: ['promtool'], beside: 'codebase' }),
   { name: 'build', title: 'build', limitSeconds: 360, build: true },
-  project('browser', 660, { needs: ['chromium', 'redis'], afterBuild: true }),
+  project('browser', 660, { needs: ['chromium', 'fonts', 'redis'], afterBuild: true }),
   project('outages', 300, { needs: ['redis'], afterBuild: true }),
   project('containers', 240, { needs: ['docker'], afterBuild: true }),
   project('cluster', 150, { needs: ['nginx', 'redis'], afterBuild: true, beside: 'containers' }),

@@ -7,16 +7,24 @@ import { runProcess } from './run-process.mjs'
 
 /**
  * What commands and tests need of the machine, by name: `packages` of Debian, all of them, each perhaps with alternatives
- * (`a | b`: the first that exists is installed); `programs`, any of which will do; `files`, all of which must exist.
+ * (`a | b`: the first that exists is installed); and `programs`, any of which will do. Fonts have no programs: all their packages
+ * must be installed.
  */
 const SYSTEM = JSON.parse(readFileSync(inRoot('commands', 'setup', 'system-programs.json'), 'utf8'))
 const LIMIT_MS = 10 * 60_000
 
 const isOnPath = (program) => programFolders().some((folder) => existsSync(join(folder, program)))
 
-function isInstalled(name) {
-  const { programs, files = [] } = SYSTEM[name]
-  return (programs === undefined || programs.some(isOnPath)) && files.every((file) => existsSync(file))
+async function isInstalled(name) {
+  const { programs, packages } = SYSTEM[name]
+  if (programs !== undefined) return programs.some(isOnPath)
+  const { text } = await runProcess('dpkg-query', ['--status', ...packages], { stdout: 'text', limitMs: LIMIT_MS })
+  return text.match(/^Status: install ok installed$/gm)?.length === packages.length
+}
+
+async function missingOf(names) {
+  const installed = await Promise.all(names.map(isInstalled))
+  return names.filter((_name, at) => !installed[at])
 }
 
 function apt(args, onText = 'stderr') {
@@ -76,10 +84,10 @@ export async function ensureSystemPackages(names, machine = thisMachine()) {
   const problems = new Map()
   const noContainers = wanted.includes('docker') ? noContainersReason() : null
   if (noContainers !== null) problems.set('docker', { reason: `docker: ${noContainers}`, isSystem: true })
-  const missing = wanted.filter((name) => !problems.has(name) && !isInstalled(name))
+  const missing = await missingOf(wanted.filter((name) => !problems.has(name)))
   const hindrance = obstacle(machine)
   if (missing.length > 0 && hindrance === null) await install(missing)
-  for (const name of missing.filter((one) => !isInstalled(one))) {
+  for (const name of await missingOf(missing)) {
     const why = hindrance ?? 'apt-get could not install it'
     const reason = `${name} is not on this machine (Debian: ${SYSTEM[name].packages.join(', ')}); ${why}`
     problems.set(name, { reason, isSystem: false })

@@ -2,8 +2,12 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import SYSTEM from './system-programs.json' with { type: 'json' }
 
+type System = typeof SYSTEM
+
 /** A program that comes from the operating system; `system-programs.json` lists their Debian packages. */
-export type SystemProgram = keyof typeof SYSTEM
+export type SystemProgram = {
+  [Name in keyof System]: 'programs' extends keyof System[Name] ? Name : never
+}[keyof System]
 
 /** Set by `vitest.config.ts`: what the running part of `npm test` declares in `commands/checks/parts.mjs`, comma-separated. */
 const DECLARED = 'DECLARED_PROGRAMS'

@@ -116,6 +116,14 @@ describe('ensureSystemPackages', () => {
     expect(existsSync(join(folder, 'calls'))).toBe(false)
   })
 
+  it.each([
+    ['accepts fonts if all their packages are installed', SYSTEM.fonts.packages.length, 0],
+    ['reports fonts if one of their packages is not installed', SYSTEM.fonts.packages.length - 1, 1],
+  ])('%s', async (_case, installed, problems) => {
+    pathWith({ 'dpkg-query': `printf '${'Status: install ok installed\\n'.repeat(installed)}'` })
+    expect((await ensureSystemPackages(['fonts'], { installs: false, isRoot: true })).size).toBe(problems)
+  })
+
   it('reports a package that apt-get could not install', async () => {
     pathWith({ 'apt-get': 'exit 100', 'apt-cache': APT_CACHE })
     expect((await ensureSystemPackages(['wrk'], buildServer)).get('wrk')).toEqual({

@@ -1,10 +1,10 @@
 import type { BannerView } from '../../../domain/promotions/page-banners.ts'
 import type { UsesPage } from '../../_page/site-page.ts'
-import banners from '../banners/banners.module.css'
-import device from '../downloads/device-notice.module.css'
 import { PLATFORM_NAMES } from '../downloads/download-block.tsx'
 import { Pictogram } from '../drawings.tsx'
-import bar from '../promotions/promotion-bar.module.css'
+import banners from './banners.module.css'
+import device from './device-notice.module.css'
+import bar from './promotion-bar.module.css'
 
 type BannerParts = 't' | 'href' | 'path'
 

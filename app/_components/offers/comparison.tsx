@@ -4,11 +4,11 @@ import { Island } from '../../_islands/island.tsx'
 import type { Translator } from '../../_messages/translator.ts'
 import type { ComparedProduct } from '../../_offers/comparison-choice.tsx'
 import type { SitePage, UsesPage } from '../../_page/site-page.ts'
-import styles from '../compare/comparison.module.css'
-import table from '../compare/feature-table.module.css'
 import { Pictogram } from '../drawings.tsx'
 import { type BuyFormParts, PurchaseAssurance } from './buy-block.tsx'
 import { choiceLabels, formTexts, noOfferTexts, personalizedOffersUrl } from './buy-block-texts.ts'
+import styles from './comparison.module.css'
+import table from './feature-table.module.css'
 
 interface FeatureTableProps extends Pick<SectionOf<'comparison'>, 'title' | 'cards' | 'features'> {
   readonly t: Translator

@@ -1,7 +1,7 @@
 import type { Consent } from '../../../domain/consent/consent.ts'
 import { CHOICE_FIELD, CHOICES, CONSENT_CATEGORIES, consentLetters } from '../../../domain/consent/consent.ts'
 import type { UsesPage } from '../../_page/site-page.ts'
-import styles from '../consent/consent-section.module.css'
+import styles from './consent-section.module.css'
 
 /** The buttons of the consent form. All look the same, so that refusing is as easy as agreeing. */
 const ConsentChoices = ({ page: { t } }: UsesPage<'t'>) => (

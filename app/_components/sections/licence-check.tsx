@@ -2,8 +2,8 @@ import type { LicenceCheck } from '../../../domain/licences/licence.service.ts'
 import { isLRCVerdict } from '../../../domain/licences/licence.service.ts'
 import type { UsesPage } from '../../_page/site-page.ts'
 import { FOCUSED, typedText } from '../form-answer.tsx'
-import styles from '../licence/licence-check.module.css'
 import { BuyBlock, type BuyBlockParts } from '../offers/buy-block.tsx'
+import styles from './licence-check.module.css'
 
 interface LicenceAnswerProps extends UsesPage<BuyBlockParts> {
   readonly check: LicenceCheck

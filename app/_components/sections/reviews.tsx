@@ -3,8 +3,8 @@ import type { ReviewsView } from '../../../domain/reviews/reviews.service.ts'
 import type { SectionOf } from '../../../ports/page-section.ts'
 import { Island } from '../../_islands/island.tsx'
 import type { UsesPage } from '../../_page/site-page.ts'
-import styles from '../reviews/review-list.module.css'
 import plain from './plain-sections.module.css'
+import styles from './review-list.module.css'
 
 const MAX_STARS = 5
 

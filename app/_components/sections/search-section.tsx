@@ -2,8 +2,8 @@ import type { SearchResult } from '../../../domain/search/search.service.ts'
 import type { SitePage, UsesPage } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
 import { FOCUSED } from '../form-answer.tsx'
-import form from '../search/search-form.module.css'
-import styles from '../search/search-section.module.css'
+import form from './search-form.module.css'
+import styles from './search-section.module.css'
 
 interface SearchFormProps extends UsesPage<'t' | 'href'> {
   /** The previous search. @default '' */
