@@ -48,7 +48,7 @@ const PRODUCT: Readonly<Record<string, string>> = {
   'domain/forgotten.ts': 'export const forgotten = 1',
   'commands/check.mjs': "export const tool = (...path) => path.join('/')\ntool('@scope', 'checker')",
   'tests/domain/price.test.ts':
-    "import { fakeOffers } from '../../adapters/fakes/fake-router.ts'\nimport { forgotten } from '../../domain/forgotten.ts'\nimport { forTestsAlone } from '../../domain/price.ts'\nimport { sample } from '../sample.ts'\nexport const tested = [fakeOffers, forgotten, forTestsAlone, sample]",
+    "import { fakeOffers } from '../../adapters/fakes/fake-offers.ts'\nimport { forgotten } from '../../domain/forgotten.ts'\nimport { forTestsAlone } from '../../domain/price.ts'\nimport { sample } from '../sample.ts'\nexport const tested = [fakeOffers, forgotten, forTestsAlone, sample]",
   'tests/sample.ts': 'export const sample = 1\nexport const noSample = 2',
 }
 
