@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingTexts } from '../adapters/content/missing-texts.ts'
 import { openStorefront } from './copied-storefront.ts'
 import { type CopiedTree, copyTree } from './copied-tree.ts'
+import { undocumented } from './worked-example.ts'
 
 const KINDS = 'ports/page-section.ts'
 const SCHEMA = 'adapters/content/section.wire.ts'
@@ -60,9 +61,13 @@ describe('a new page block', () => {
     addTexts(tree)
   })
 
-  it('touches the kinds of sections, their schemas, its component, the switch, the content of a page, and texts, nothing else', () => {
+  it('changes the kinds of sections, their schemas, its component, the switch, the content of a page and texts, and no other file', () => {
     const files = tree.changed().filter((path) => !path.startsWith('adapters/content/texts/'))
     expect(files).toEqual([SCHEMA, CONTENT, COMPONENT, SWITCH, KINDS])
+  })
+
+  it('is the worked example of CONTRIBUTING.md', () => {
+    expect(undocumented('A page block', [KIND, WIRE, QUOTE, CASE, SECTION])).toEqual([])
   })
 
   it('compiles', () => {
@@ -80,11 +85,11 @@ describe('a new page block', () => {
   })
 })
 
-describe('a page block that is not complete', () => {
+describe('an incomplete page block', () => {
   const tree = copyTree()
   afterAll(tree.remove)
 
-  it('does not compile while the schemas, the switch of sections or the texts lack it, and is noticed in the language that lacks it', () => {
+  it('does not compile without its schema, its case or its texts, and is reported for a language without its texts', () => {
     tree.insertBefore(KINDS, "  | { readonly kind: 'text';", KIND)
     const errors = tree.typeErrors()
     for (const file of [SCHEMA, SWITCH]) expect(errors).toContain(file)

@@ -5,6 +5,7 @@ import { catalogueProblems } from './catalogue-rules.ts'
 import { openStorefront } from './copied-storefront.ts'
 import { copyTree } from './copied-tree.ts'
 import { readCatalogue } from './read-catalogue.ts'
+import { undocumented, VIEWS, WRITE_VIEWS } from './worked-example.ts'
 
 const RECORDS = 'domain/catalogue/product-records.ts'
 const PRICES = 'adapters/shop/base-price-table.ts'
@@ -50,6 +51,7 @@ beforeAll(() => {
   tree.insertBefore(RECORDS, "  {\n    page: 'small-office',", RECORD)
   tree.insertBefore(PRICES, "  'small-office': {", PRICE)
   tree.insertBefore(INSTALLERS, "  'premium-trial': HOME_VERSIONS", VERSIONS)
+  tree.run(...WRITE_VIEWS)
   for (const file of readdirSync(join(tree.root, 'adapters/content/texts')))
     tree.editJson<Texts>(`adapters/content/texts/${file}`, ({ products }) => {
       products['family'] = { ...products['standard'], name: 'Northwall Family', title: `Northwall Family (${file})` }
@@ -61,9 +63,13 @@ beforeAll(() => {
 })
 
 describe('a new product', () => {
-  it('touches its record, the price table, the installer table and texts, nothing else', () => {
+  it('changes its record, the price table, the installer table, the cache key of nginx and texts, and no other file', () => {
     const files = tree.changed().filter((path) => !/^(adapters\/content\/texts|app\/_messages)\/.*\.json$/.test(path))
-    expect(files).toEqual([PRICES, INSTALLERS, RECORDS])
+    expect(files).toEqual([PRICES, INSTALLERS, VIEWS, RECORDS])
+  })
+
+  it('is the worked example of CONTRIBUTING.md', () => {
+    expect(undocumented('A product', [RECORD, PRICE, VERSIONS])).toEqual([])
   })
 
   it('compiles and has everything that a product must have', async () => {

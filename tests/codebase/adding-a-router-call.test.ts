@@ -1,22 +1,25 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Resolve, Token } from '../../adapters/wiring/tokens.ts'
 import { type RunningRouter, startRouter } from '../../commands/router/start-router.ts'
 import type { Outcome } from '../../ports/outcome.ts'
+import { CONTRACTS } from '../contracts/contracts.ts'
 import { copyTree } from './copied-tree.ts'
 import { unregisteredAdapters } from './unregistered-adapters.ts'
+import { undocumented } from './worked-example.ts'
 
-const CALLS = 'adapters/api-router/calls/router-calls.ts'
+const ADAPTERS = 'adapters/api-router/router-calls.ts'
+const KINDS = 'adapters/http/call-settings.ts'
+const WIRING = 'adapters/wiring/connect-router.ts'
 const SHOP = 'adapters/shop/shop.ts'
-const ADAPTER = 'adapters/api-router/calls/api-router-support.ts'
 
 const NEW_FILES = {
   'ports/support.ts': `import type { Outcome } from './outcome.ts'
 
-/** When people answer. */
+/** The vendor's support. */
 export interface SupportPort {
-  /** Opening hours for a site, for example \`9-17\`. */
+  /** Returns the opening hours for a site, for example \`9-17\`. */
   hours(site: string): Promise<Outcome<string>>
 }
 `,
@@ -27,51 +30,51 @@ const supportWireSchema = z.object({ hours: z.string().regex(/^\\d{1,2}-\\d{1,2}
 
 export type SupportWire = z.input<typeof supportWireSchema>
 
-/** Reads opening hours; anything else is \`malformed\`. */
+/** Reads opening hours. Fails as \`malformed\` if the answer has none. */
 export const readHours = (answer: unknown): Outcome<string> => {
   const read = supportWireSchema.safeParse(answer)
   return read.success ? success(read.data.hours) : failed({ kind: 'malformed', message: 'Opening hours cannot be read' })
 }
 `,
-  [ADAPTER]: `import { failed, type Outcome } from '../../../ports/outcome.ts'
-import type { SupportPort } from '../../../ports/support.ts'
-import { readHours } from '../wire/support.wire.ts'
-import { type RouterConnection, routerCall } from './router-call.ts'
+}
 
-/** The support call of the api-router. */
+const ADAPTER = `/** The support call of the api-router. */
 export class ApiRouterSupport implements SupportPort {
-  readonly #connection: RouterConnection
+  readonly #connection: ServiceConnection
 
-  constructor(connection: RouterConnection) {
+  constructor(connection: ServiceConnection) {
     this.#connection = connection
   }
 
   async hours(site: string): Promise<Outcome<string>> {
-    const outcome = await routerCall(this.#connection, '/support/v1/hours', { method: 'GET', query: [['site', site]] })
+    const outcome = await callService(this.#connection, '/support/v1/hours', { method: 'GET', query: [['site', site]] })
     return outcome.ok ? readHours(outcome.value.body) : failed(outcome.failure)
   }
 }
-`,
-  'adapters/shop/support/support-call.ts': `import type { SupportWire } from '../../api-router/wire/support.wire.ts'
-import type { ShopCall } from '../shop-call.ts'
 
-/** When people answer: at night, too, but not on every site. */
-export const SUPPORT_CALL: ShopCall = {
+`
+
+const SHOP_ANSWER = `/** The opening hours of the support. */
+const SUPPORT_CALL: ShopCall = {
   method: 'GET',
   path: /^\\/support\\/v1\\/hours$/,
   answer: ({ url }) =>
     Response.json({ hours: url.searchParams.get('site') === 'com' ? '0-24' : '9-17' } satisfies SupportWire),
 }
-`,
-}
 
-/** What is put before which place of a file that is there already. */
+`
+
+/** Insertions into existing files: the file, the text that follows the insertion, and the inserted text. */
 const INSERTED: readonly (readonly [file: string, anchor: string, text: string])[] = [
-  [CALLS, 'import type { RouterConnection }', "import { ApiRouterSupport } from './api-router-support.ts'\n"],
-  [CALLS, '} as const satisfies', '  support: CALL_GUARD_DEFAULTS,\n'],
-  [CALLS, '})\n\nexport type RouterPorts', "  support: new ApiRouterSupport(connect('support')),\n"],
-  [SHOP, 'import type { ShopCall }', "import { SUPPORT_CALL } from './support/support-call.ts'\n"],
-  [SHOP, '    HEALTH_CALL,\n', '    SUPPORT_CALL,\n'],
+  [ADAPTERS, 'import { callService,', "import type { SupportPort } from '../../ports/support.ts'\n"],
+  [ADAPTERS, '\nconst pathOf', "import { readHours } from './wire/support.wire.ts'\n"],
+  [ADAPTERS, '/** The download search of the api-router', ADAPTER],
+  [KINDS, '} as const satisfies', '  support: CALL_GUARD_DEFAULTS,\n'],
+  [WIRING, "} from '../api-router/router-calls.ts'", '  ApiRouterSupport,\n'],
+  [WIRING, '    metrics: new ApiRouterMetrics', "    support: new ApiRouterSupport(connect('support')),\n"],
+  [SHOP, 'import { appPage }', "import type { SupportWire } from '../api-router/wire/support.wire.ts'\n"],
+  [SHOP, '/** The demonstration store of a router', SHOP_ANSWER],
+  [SHOP, '  HEALTH_CALL,\n', '  SUPPORT_CALL,\n'],
 ]
 
 interface NewPorts {
@@ -81,7 +84,7 @@ interface NewPorts {
 const tree = copyTree()
 afterAll(tree.remove)
 
-/** What the container of the copy has over the router that an environment chooses. */
+/** Builds the container of the copy and returns the ports of the router that the environment selects. */
 const connect = async (env: Readonly<Record<string, string>>): Promise<NewPorts> => {
   const { readConfig } = await tree.load<typeof import('../../adapters/wiring/config.ts')>('adapters/wiring/config.ts')
   const { buildContainer } = await tree.load<{ buildContainer(config: object): Resolve }>(
@@ -94,28 +97,31 @@ const connect = async (env: Readonly<Record<string, string>>): Promise<NewPorts>
 }
 
 beforeAll(() => {
-  mkdirSync(join(tree.root, 'adapters/shop/support'))
   for (const [path, text] of Object.entries(NEW_FILES)) tree.add(path, text)
   for (const [path, anchor, text] of INSERTED) tree.insertBefore(path, anchor, text)
 })
 
-describe('a new call of the router', () => {
+describe('a new router call', () => {
   let router: RunningRouter | undefined
   afterEach(async () => {
     await router?.close()
     router = undefined
   })
 
-  /** The reference router over the shop of the copy. */
+  /** Starts the reference router over the embedded shop of the copy. */
   const startCopiedRouter = async (): Promise<RunningRouter> => {
     const { createShop } = await tree.load<typeof import('../../adapters/shop/shop.ts')>(SHOP)
     router = await startRouter({ shop: createShop() })
     return router
   }
 
-  it('touches six files', () => {
-    expect(tree.changed()).toEqual([...Object.keys(NEW_FILES), CALLS, SHOP].toSorted())
-    expect(tree.changed()).toHaveLength(6)
+  it('changes two new and four existing files', () => {
+    expect(tree.changed()).toEqual([...Object.keys(NEW_FILES), ADAPTERS, KINDS, WIRING, SHOP].toSorted())
+  })
+
+  it('is the worked example of CONTRIBUTING.md', () => {
+    const inserted = INSERTED.filter(([, anchor]) => !anchor.includes(' from ')).map(([, , text]) => text)
+    expect(undocumented('A router call', [...Object.values(NEW_FILES), ...inserted])).toEqual([])
   })
 
   it('compiles', () => {
@@ -128,7 +134,7 @@ describe('a new call of the router', () => {
     expect(await support.hours('de')).toEqual({ ok: true, value: '9-17' })
   })
 
-  it('is answered by a router over HTTP, and sends its trace', async () => {
+  it('is answered by a router over HTTP and carries trace headers', async () => {
     const started = await startCopiedRouter()
     const { support } = await connect({ API_ROUTER_URL: started.origin })
     expect(await support.hours('com')).toEqual({ ok: true, value: '0-24' })
@@ -137,7 +143,7 @@ describe('a new call of the router', () => {
     ])
   })
 
-  it('fails as a value, within a deadline that can be configured for it alone', async () => {
+  it('fails as a value within the deadline that `ROUTER_CALLS` sets for this call only', async () => {
     const { origin, setFault } = await startCopiedRouter()
     const { support } = await connect({ API_ROUTER_URL: origin, ROUTER_CALLS: '{"support":{"deadlineMs":80}}' })
     setFault('hang')
@@ -147,10 +153,10 @@ describe('a new call of the router', () => {
     expect(await support.hours('com')).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
   })
 
-  it('is noticed as long as its port has no clauses', () => {
-    const file = { path: ADAPTER, text: readFileSync(join(tree.root, ADAPTER), 'utf8') }
-    const registers = { contracts: new Map(), readme: '`api-router`', doctor: 'api-router' }
-    expect(unregisteredAdapters([file], registers)).toEqual([
+  it('is reported until the contract of its port lists its adapter', () => {
+    const file = { path: ADAPTERS, text: readFileSync(join(tree.root, ADAPTERS), 'utf8') }
+    const contracts = new Map(CONTRACTS.map(({ port, adapters }) => [port, adapters]))
+    expect(unregisteredAdapters([file], { contracts, readme: '`api-router`', doctor: 'api-router' })).toEqual([
       'ApiRouterSupport implements SupportPort: add it to the contract of SupportPort in tests/contracts',
     ])
   })

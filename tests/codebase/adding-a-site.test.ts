@@ -1,15 +1,15 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStorefront } from './copied-storefront.ts'
 import { copyTree } from './copied-tree.ts'
 import { ROOT } from './source-files.ts'
+import { undocumented, WRITE_VIEWS } from './worked-example.ts'
 
 const RECORDS = 'domain/sites/europe-site-records.ts'
-/** Where the codes of all sites stand once more, so that none is lost by mistake. */
+/** A second list of all site codes, so that no site is lost by mistake. */
 const CODES = 'tests/domain/sites/site-records.test.ts'
-/** Where each site's prices stand as somebody read them. */
+/** Prices of each site, reviewed by a reader of its language. */
 const PRICE_TEXTS = 'tests/domain/money/price-texts.tsv'
 
 const RECORD = `  {
@@ -41,16 +41,20 @@ describe('a new site', () => {
 
   beforeAll(() => {
     tree.insertBefore(RECORDS, "  {\n    code: 'de',", RECORD)
-    cpSync(join(ROOT, 'commands'), join(tree.root, 'commands'), { recursive: true })
+    tree.run(...WRITE_VIEWS)
   })
 
-  it('touches its record, the list of codes and the reviewed price texts, nothing else', () => {
+  it('changes its record, the list of codes and the reviewed price texts, and no other file', () => {
     expect(tree.changed()).toEqual([RECORDS])
     const list = /const CODES = `([^`]+)`/.exec(readFileSync(join(ROOT, CODES), 'utf8'))?.[1]?.split(/\s+/) ?? []
     expect(list).toContain('de')
     expect(list).not.toContain('at')
     const priced = readFileSync(join(ROOT, PRICE_TEXTS), 'utf8')
     expect([/^de\t/m.test(priced), /^at\t/m.test(priced)]).toEqual([true, false])
+  })
+
+  it('is the worked example of CONTRIBUTING.md', () => {
+    expect(undocumented('A site', [RECORD])).toEqual([])
   })
 
   it('compiles', () => {
@@ -75,11 +79,7 @@ describe('a new site', () => {
   })
 
   it('is listed by `npm run sites`', () => {
-    const { stdout } = spawnSync(process.execPath, ['commands/sites.ts', '--json'], {
-      cwd: tree.root,
-      encoding: 'utf8',
-    })
-    expect(JSON.parse(stdout)).toContainEqual(
+    expect(JSON.parse(tree.run('commands/sites.ts', '--json'))).toContainEqual(
       expect.objectContaining({ code: 'at', locale: 'de-AT', localUrl: 'http://at.localhost:3000/' }),
     )
   })

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { vi } from 'vitest'
 import type { CopiedTree } from './copied-tree.ts'
 
 interface PageProps {
@@ -8,9 +7,8 @@ interface PageProps {
 
 const hostOf = (site: string): string => `${site === 'com' ? '' : `${site}.`}localhost:3000`
 
-/** The pages and endpoints of a copied tree over its embedded shop, called as the server calls them. */
+/** Calls pages and endpoints of a copied tree, which uses its embedded shop, as the server does. */
 export const openStorefront = (tree: CopiedTree) => {
-  vi.doMock('next/cache', () => ({ cacheLife: () => {}, cacheTag: () => {} }))
   const request = (site: string, path: string, init: RequestInit = {}) =>
     new Request(`http://localhost:3000${path}`, {
       ...init,
@@ -18,7 +16,7 @@ export const openStorefront = (tree: CopiedTree) => {
     })
 
   return {
-    /** The HTML of a page as a visitor without a country gets it, with a currency chosen before; null for no page. */
+    /** Renders a page for a visitor without a country, with a saved currency; null if there is no such page. */
     page: async (path: string, site = 'com', currency: string | null = null): Promise<string | null> => {
       const { services } =
         await tree.load<typeof import('../../adapters/wiring/services.ts')>('adapters/wiring/services.ts')
@@ -41,7 +39,7 @@ export const openStorefront = (tree: CopiedTree) => {
       )
       return (await GET(request(site, '/sitemap-pages.xml'))).text()
     },
-    /** Where a purchase leads. */
+    /** Buys, and returns the target of the redirect. */
     buy: async (fields: Readonly<Record<string, string>>, site = 'com'): Promise<string> => {
       const { POST } = await tree.load<typeof import('../../app/buy/route.ts')>('app/buy/route.ts')
       const response = await POST(request(site, '/buy', { method: 'POST', body: new URLSearchParams(fields) }))

@@ -1,11 +1,11 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from './source-files.ts'
 
-const FOLDERS = ['adapters', 'app', 'browser', 'domain', 'edge', 'ports', 'public', 'telemetry']
+const FOLDERS = ['adapters', 'app', 'browser', 'commands', 'deploy', 'domain', 'edge', 'ports', 'public', 'telemetry']
 const TOP_LEVEL = /^(package\.json|tsconfig.*\.json|.*\.ts)$/
 
 /** Types of style sheets, which Next otherwise writes by itself. */
@@ -19,23 +19,25 @@ const texts = (root: string): ReadonlyMap<string, string> =>
       .map((file) => [relative(root, file), readFileSync(file, 'utf8')]),
   )
 
-/** A copy of the production code, in which a test adds something as a contributor would. */
+/** A copy of the product, its commands and its deployment, in which a test makes the changes of a contributor. */
 export interface CopiedTree {
   readonly root: string
-  /** Writes a new file. Throws where there is one already. */
+  /** Writes a new file. Throws if the file exists. */
   add(path: string, text: string): void
-  /** Puts text before the only place where `anchor` is. Throws where it is in no place, or in several. */
+  /** Inserts text before the only occurrence of `anchor`. Throws if there is none or more than one. */
   insertBefore(path: string, anchor: string, text: string): void
-  /** Puts text in the only place where `old` is. Throws where it is in no place, or in several. */
+  /** Replaces the only occurrence of `old`. Throws if there is none or more than one. */
   replace(path: string, old: string, text: string): void
-  /** Changes what a JSON file holds. */
+  /** Changes the content of a JSON file. */
   editJson<Content>(path: string, change: (content: Content) => void): void
-  /** Paths of the files that are new or changed since the copy, in alphabetical order. */
+  /** Returns the paths of new and changed files in alphabetical order. */
   changed(): readonly string[]
-  /** What the compiler has against the production code; empty where it has nothing. */
+  /** Compiles the production code and returns the errors of the compiler; empty without errors. */
   typeErrors(): string
   /** Imports a module of the copy. */
   load<Module>(path: string): Promise<Module>
+  /** Runs a command of the copy and returns its output. Throws if it fails. */
+  run(command: string, ...args: readonly string[]): string
   remove(): void
 }
 
@@ -70,6 +72,7 @@ export const copyTree = (): CopiedTree => {
       const options = ['--noEmit', '--incremental', 'false', '--project', 'tsconfig.build.json']
       return spawnSync(process.execPath, [compiler, ...options], { cwd: root, encoding: 'utf8' }).stdout
     },
+    run: (command, ...args) => execFileSync(process.execPath, [command, ...args], { cwd: root, encoding: 'utf8' }),
     load: (path) => import(pathToFileURL(join(root, path)).href),
     remove: () => rmSync(root, { recursive: true, force: true }),
   }
