@@ -1,24 +1,24 @@
 import { type SourceFile, withoutComments } from './source-files.ts'
 
-/** A rule about the text or the name of a file, which no linter of this repository knows. */
+/** A rule about the text or the name of a file that no linter of this repository checks. */
 export interface CodebaseRule {
   readonly name: string
-  /** Paths the rule is about; all of them when absent. */
+  /** Paths that the rule applies to. @default all */
   readonly where?: RegExp
-  /** Paths it leaves alone. */
+  /** Exempt paths. */
   readonly except?: RegExp
   readonly broken: (file: SourceFile) => boolean
 }
 
 const MAX_LINES = 250
-/** Long because they hold data: one line per currency, locale, site, sentence or position of a picker. */
+/** Data files, with one line per currency, locale, site, sentence or picker position. */
 const DATA = /-(table|records|texts)\.ts$|\/pickers\.css$/
-const MOST_ISLAND_LINES = 60
+const MAX_ISLAND_LINES = 60
 const NEXT_WANTS_DEFAULT =
   /^app\/(?:.*\/)?(page|layout|template|default|error|not-found|global-error|global-not-found|robots|sitemap|manifest)\.tsx?$|^(next\.config\.mjs|vitest(-mutation)?\.config\.ts)$/
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(service|state|wire|contract|test|module|config|d))*\.[a-z]+$/
 
-/** Written in pieces, so that this file does not hold what it looks for. */
+/** In pieces, so that this file does not break its own rules. */
 const SILENCERS = [
   ['@ts', 'ignore'],
   ['@ts', 'expect-error'],
@@ -42,10 +42,10 @@ export const CODEBASE_RULES: readonly CodebaseRule[] = [
     broken: ({ text }) => lineCount(text) > MAX_LINES,
   },
   {
-    name: `an island has at most ${MOST_ISLAND_LINES} lines, and pages reach it by one client component`,
+    name: `an island has at most ${MAX_ISLAND_LINES} lines, and pages reach it by one client component`,
     where: /^app\/_islands\//,
     broken: ({ path, text }) =>
-      text.startsWith("'use client'\n") !== path.endsWith('/island.tsx') || lineCount(text) > MOST_ISLAND_LINES,
+      text.startsWith("'use client'\n") !== path.endsWith('/island.tsx') || lineCount(text) > MAX_ISLAND_LINES,
   },
   {
     name: 'no default export, but where Next asks for one',
@@ -55,11 +55,7 @@ export const CODEBASE_RULES: readonly CodebaseRule[] = [
   { name: 'no comment that silences a tool', broken: ({ text }) => SILENCERS.some((word) => text.includes(word)) },
   { name: 'no cast to any', broken: code(CASTS) },
   { name: 'no hidden hydration difference', broken: ({ text }) => text.includes(PROPS) },
-  {
-    name: 'no raw HTML, but the data for search engines',
-    except: /\/json-ld\.tsx$/,
-    broken: ({ text }) => text.includes(RAW_HTML),
-  },
+  { name: 'no raw HTML', broken: ({ text }) => text.includes(RAW_HTML) },
   {
     name: 'every file has a kebab-case name that says something',
     broken: ({ path }) => {
@@ -88,7 +84,7 @@ export const CODEBASE_RULES: readonly CodebaseRule[] = [
   },
 ]
 
-/** The paths at which a rule is broken. */
+/** Returns the paths of the files that break a rule. */
 export const offenders = ({ where, except, broken }: CodebaseRule, files: readonly SourceFile[]): readonly string[] =>
   files
     .filter(({ path }) => (where?.test(path) ?? true) && !except?.test(path))

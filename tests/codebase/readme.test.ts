@@ -15,7 +15,7 @@ const firstCells = (heading: string): readonly string[] =>
   )
 
 describe('README.md', () => {
-  it('names every environment value that is parsed, and no other', () => {
+  it('documents exactly the environment variables that are parsed', () => {
     const parsed = [...read('adapters/wiring/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
       ([, name = '']) => name,
     )
@@ -31,13 +31,13 @@ describe('README.md', () => {
       expect(readme).toMatch(new RegExp(`\\bnpm ${['start', 'test'].includes(name) ? '' : 'run '}${name}\\b`))
   })
 
-  it('maps modules that are there', () => {
-    const modules = firstCells('The map of the code').filter((name) => !name.includes(' '))
+  it('lists only modules that exist', () => {
+    const modules = firstCells('Code map').filter((name) => !name.includes(' '))
     expect(modules.length).toBeGreaterThan(5)
     for (const module of modules) expect([module, existsSync(join(ROOT, module))]).toEqual([module, true])
   })
 
-  it.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'])('%s links to files that are there', (file) => {
+  it.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'])('%s links only to files that exist', (file) => {
     const links = [...read(file).matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link = '']) => link)
     expect(links.length).toBeGreaterThan(0)
     for (const link of links) expect([link, existsSync(join(ROOT, file, '..', link))]).toEqual([link, true])
