@@ -3,9 +3,9 @@ import { checkArchitecture, drawDiagrams } from './checks/check-architecture.mjs
 import { checkUnused, UNUSED_RULES } from './checks/check-unused.mjs'
 import { inRoot } from './setup/places.mjs'
 
-const PAGE = inRoot('docs', 'architecture.md')
+const PAGE = inRoot('docs', 'modules.md')
 
-/** Checks who imports whom, what nothing uses, and the diagrams of docs/architecture.md, which `--draw` draws again. */
+/** Checks who imports whom, what nothing uses, and the diagrams of docs/modules.md, which `--draw` draws again. */
 const { rules, files, violations } = await checkArchitecture()
 for (const { rule, sentence, from, to } of violations) {
   console.error(`${from}${to === from ? '' : ` -> ${to}`}\n  ${rule}: ${sentence}`)
@@ -24,6 +24,6 @@ const drawn = await drawDiagrams(page)
 const isOutdated = drawn !== page && !process.argv.includes('--draw')
 if (drawn !== page && !isOutdated) writeFileSync(PAGE, drawn)
 if (isOutdated)
-  console.error('docs/architecture.md does not show the present imports: `npm run architecture -- --draw` draws them.')
+  console.error('docs/modules.md does not show the present imports: `npm run architecture -- --draw` draws them.')
 
 process.exit(violations.length + findings.length > 0 || files === 0 || isOutdated ? 1 : 0)

@@ -40,7 +40,7 @@ export async function checkArchitecture(root = ROOT) {
   }
 }
 
-/** The diagrams of docs/architecture.md: what each shows, and the pattern of the folders or files that become its boxes. */
+/** The diagrams of docs/modules.md: what each shows, and the pattern of the folders or files that become its boxes. */
 const DIAGRAMS = [
   { title: 'The modules', places: PRODUCT, box: '^[^/]+' },
   { title: 'Within `adapters`', places: ['adapters'], box: '^adapters/[^/]+' },

@@ -42,10 +42,10 @@ describe('the architecture checker', () => {
   })
 })
 
-describe('the diagrams of docs/architecture.md', () => {
+describe('the diagrams of docs/modules.md', () => {
   it('show the present imports: `npm run architecture -- --draw` draws them', async () => {
     const { drawDiagrams } = await loadCommand<Checker>('checks/check-architecture.mjs')
-    const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8')
+    const page = readFileSync(join(ROOT, 'docs/modules.md'), 'utf8')
     expect(await drawDiagrams(page)).toBe(page)
     await expect(drawDiagrams(page.replace('```mermaid', '```text'))).rejects.toThrow('2 of 3 diagrams')
   })

@@ -37,9 +37,12 @@ describe('README.md', () => {
     for (const module of modules) expect([module, existsSync(join(ROOT, module))]).toEqual([module, true])
   })
 
-  it.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'])('%s links only to files that exist', (file) => {
-    const links = [...read(file).matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link = '']) => link)
-    expect(links.length).toBeGreaterThan(0)
-    for (const link of links) expect([link, existsSync(join(ROOT, file, '..', link))]).toEqual([link, true])
-  })
+  it.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/modules.md'])(
+    '%s links only to files that exist',
+    (file) => {
+      const links = [...read(file).matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link = '']) => link)
+      expect(links.length).toBeGreaterThan(0)
+      for (const link of links) expect([link, existsSync(join(ROOT, file, '..', link))]).toEqual([link, true])
+    },
+  )
 })
