@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { contentHash } from '../../edge/http/request-headers.ts'
 import { type DeferredPage, deferScripts, deferScriptsWithin } from '../../edge/next/defer-scripts.ts'
 
-/** A page as Next 16.4.5 wrote it, not finished: a site's 404 page. */
+/** A 404 page as the renderer sends it to the edge, with Next 16.4.5: `GET /com/usd-any-x/not-found` on its socket. */
 const REAL = readFileSync(join(import.meta.dirname, 'not-found-page.html.txt'), 'utf8')
 
 const TURBOPACK = '<script>(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"a":1});</script>'
