@@ -1,14 +1,10 @@
 import { addOnsOf } from '../../domain/catalogue/add-ons.ts'
 import type { CardPage, Edition } from '../../domain/catalogue/product-record.ts'
-import {
-  CARD_PAGE_SETTINGS,
-  COMPARED_FEATURES,
-  type ComparedFeatureName,
-} from '../../domain/catalogue/product-record.ts'
+import { CARD_PAGE_SETTINGS, COMPARED_FEATURES } from '../../domain/catalogue/product-record.ts'
 import { PRODUCTS, type Product } from '../../domain/catalogue/product-records.ts'
 import type { PageSection, ProductCard } from '../../ports/page-section.ts'
 import type { PageContext } from './page-maker.ts'
-import type { PageTexts, ProductText } from './page-texts.ts'
+import type { ProductText } from './page-texts.ts'
 import { addOnBlockFor, buyBlockFor } from './product-blocks.ts'
 
 export interface CardsText {
@@ -65,37 +61,6 @@ export const productCards = (
   ),
 })
 
-/** The location of a feature's name: a point of a card, or a feature title of a product page. */
-type FeatureText = readonly [page: keyof PageTexts['products'], list: 'card' | 'features', position: number]
-
-/** The comparison reuses the names from product pages. */
-const FEATURE_TEXTS: Readonly<Record<ComparedFeatureName, FeatureText>> = {
-  antivirus: ['standard', 'features', 0],
-  webProtection: ['standard', 'features', 1],
-  ransomwareShield: ['standard', 'features', 2],
-  updates: ['standard', 'features', 3],
-  quietMode: ['standard', 'features', 4],
-  reports: ['standard', 'features', 5],
-  vpn: ['plus', 'features', 0],
-  passwordManager: ['plus', 'features', 1],
-  safePayment: ['plus', 'features', 3],
-  passwordCheck: ['plus', 'features', 4],
-  identity: ['premium', 'card', 1],
-  remoteHelp: ['premium', 'card', 2],
-  family: ['premium', 'card', 3],
-  fileServers: ['small-office', 'card', 1],
-  safeBanking: ['small-office', 'features', 2],
-  noAdministrator: ['small-office', 'card', 2],
-  detection: ['endpoint', 'card', 1],
-  console: ['endpoint', 'card', 2],
-}
-
-const nameOf = (feature: ComparedFeatureName, { products }: PageTexts): string => {
-  const [page, list, position] = FEATURE_TEXTS[feature]
-  const text: ProductText = products[page]
-  return (list === 'card' ? text.card[position] : text.features.items[position]?.title) ?? feature
-}
-
 /** A section that compares the products of an edition: one shared choice, and the features of each. */
 export const comparison = (context: PageContext, edition: Edition, text: CardsText): PageSection => {
   const products = productsOn('compare', edition)
@@ -105,7 +70,7 @@ export const comparison = (context: PageContext, edition: Edition, text: CardsTe
     cards: products.map((product) => cardFor(product, context)),
     sharedChoice: CARD_PAGE_SETTINGS.compare.sharedChoice[edition],
     features: COMPARED_FEATURES.map((feature) => ({
-      name: nameOf(feature, context.texts),
+      name: context.texts.compare.featureNames[feature],
       isIncluded: products.map(({ features = [] }) => features.includes(feature)),
     })).filter(({ isIncluded }) => isIncluded.includes(true)),
   }
