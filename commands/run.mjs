@@ -13,7 +13,7 @@ import { interruption, runProcess } from './setup/run-process.mjs'
 const COMMANDS = {
   bench: {
     program: ['tests/bench/run-benches.ts'],
-    needs: ['wrk', 'nginx', 'redis', 'chromium'],
+    needs: ['wrk', 'nginx', 'redis', 'chromium', 'taskset'],
     afterBuild: true,
   },
   cluster: {
@@ -25,7 +25,7 @@ const COMMANDS = {
   },
   doctor: { program: ['commands/doctor/doctor.ts'] },
   gallery: { program: ['node_modules/next/dist/bin/next', 'dev', inRoot('gallery'), '--port', '3200'] },
-  pictures: { program: ['commands/pictures/draw-pictures.ts'], needs: ['chromium'] },
+  pictures: { program: ['commands/pictures/draw-pictures.ts'], needs: ['chromium', 'fonts'] },
   router: { program: ['commands/router/main.ts'] },
   screenshots: { program: ['commands/pictures/take-screenshots.ts'], needs: ['chromium'], afterBuild: true },
   sites: { program: ['commands/sites.ts'] },
