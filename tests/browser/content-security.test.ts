@@ -32,7 +32,7 @@ describe('the content security policy', () => {
       await sendRequest(storefront.origin, { host: 'elsewhere.example' }),
     ]
     const policies = answers.map(({ text, headers }) => {
-      const style = /<style>([^<]*)<\/style>/.exec(text)?.[1]
+      const style = /<style>(.*?)<\/style>/s.exec(text)?.[1]
       const hash = createHash('sha256')
         .update(style ?? '')
         .digest('base64')
