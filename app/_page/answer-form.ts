@@ -35,8 +35,10 @@ export type FormAnswer =
   | { readonly kind: 'none' }
   /** 403: sent from another origin; 400: not a form. */
   | { readonly kind: 'refused'; readonly status: number }
-  /** `status`: 422 if the visitor has to correct the form. `seeOther`: target of a redirect that replaces the page. */
-  | { readonly kind: 'answered'; readonly form: PageForm; readonly status: number; readonly seeOther: string | null }
+  /** A redirect replaces the page. */
+  | { readonly kind: 'redirect'; readonly seeOther: string }
+  /** `status`: 422 if the visitor has to correct the form. */
+  | { readonly kind: 'answered'; readonly form: PageForm; readonly status: number }
 
 interface FormRequest extends Pick<ViewsRequest, 'texts'> {
   readonly site: Site
@@ -47,11 +49,11 @@ interface FormRequest extends Pick<ViewsRequest, 'texts'> {
 
 type Typed = ReadonlyMap<string, string>
 
-const answered = (form: PageForm, status = 200, seeOther: string | null = null): FormAnswer => ({
-  kind: 'answered',
-  form,
-  status,
-  seeOther,
+const answered = (form: PageForm, status = 200): FormAnswer => ({ kind: 'answered', form, status })
+
+const redirect = ({ site }: FormRequest, path: string): FormAnswer => ({
+  kind: 'redirect',
+  seeOther: siteLink(site, path),
 })
 
 /** Searches. The edge passes the query as a form, so that it is in no internal URL. */
@@ -70,11 +72,12 @@ const buyBlockQuery = (typed: Typed): string | null => {
 }
 
 /** Takes a lead. An accepted lead is redirected, so that reloading the page does not send it again. */
-const answerLead = async ({ site, path }: FormRequest, typed: Typed): Promise<FormAnswer> => {
+const answerLead = async (request: FormRequest, typed: Typed): Promise<FormAnswer> => {
+  const { site, path } = request
   const query = buyBlockQuery(typed)
-  if (query !== null) return answered({ typed }, 200, siteLink(site, `${SALES_PATH}${query}`))
+  if (query !== null) return redirect(request, `${SALES_PATH}${query}`)
   const lead = await services().leads.take(path === SUPPORT_PATH ? 'support' : 'sales', site, typed)
-  if (lead.kind === 'sent') return answered({ typed, lead }, 200, siteLink(site, `${path}?lead=sent`))
+  if (lead.kind === 'sent') return redirect(request, `${path}?lead=sent`)
   return answered({ typed, lead }, lead.kind === 'invalid' ? 422 : 200)
 }
 

@@ -34,8 +34,9 @@ const reportPage = (
 }
 
 /**
- * Loads everything that a page shows, and reports its status, life and tags to the edge. Null for an unknown site or view, if the
- * content cannot be loaded, and if the posted form is refused; the edge has its own answers for these cases.
+ * Answers the form that was posted to a page, then loads everything that the page shows, and reports its status, life and tags to
+ * the edge. A form that is refused or redirected needs no page, so nothing else is loaded for it. Null if there is no page to show:
+ * also for an unknown site or view, and if the content cannot be loaded.
  */
 export const loadPage = async (siteCode: string, viewKey: string, path: string): Promise<SitePage | null> => {
   const opened = siteAndView(siteCode, viewKey)
@@ -51,9 +52,15 @@ export const loadPage = async (siteCode: string, viewKey: string, path: string):
     texts: (noun) => offerTextsFor(t, noun),
     promotionTexts: promotionTextsFor(t),
   }
-  const [loaded, answer] = await Promise.all([services().pages.load(request), answerForm(request)])
-  if (!loaded.ok || answer.kind === 'refused') {
-    reportPage(site, [path], { ...FAILED, status: answer.kind === 'refused' ? answer.status : 503 })
+  const answer = await answerForm(request)
+  if (answer.kind === 'refused' || answer.kind === 'redirect') {
+    const { status, seeOther } = { status: 200, seeOther: null, ...answer }
+    reportPage(site, [path], { ...FAILED, status, seeOther })
+    return null
+  }
+  const loaded = await services().pages.load(request)
+  if (!loaded.ok) {
+    reportPage(site, [path], { ...FAILED, status: 503 })
     return null
   }
   const { value, isDegraded, freshForMs, validForMs, endsInMs } = loaded.value
@@ -66,7 +73,6 @@ export const loadPage = async (siteCode: string, viewKey: string, path: string):
     freshForMs: finite(freshForMs),
     validForMs: finite(validForMs),
     endsInMs: finite(endsInMs),
-    seeOther: answered?.seeOther ?? null,
   })
   return completePage({
     ...parts,
