@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { EdgeServices } from '../adapters/wiring/edge-services.ts'
-import { queriedForm } from '../domain/routing/form-page.ts'
+import { type FormPagePath, formPageOf, isSentForm } from '../domain/routing/form-page.ts'
 import { routeRequest } from '../domain/routing/route-request.ts'
 import { loadUncompressedFiles } from './assets/load-assets.ts'
 import { sendAsset } from './assets/send-asset.ts'
@@ -13,6 +13,7 @@ import { BeaconQueue, forwardBeacons } from './endpoints/beacon-queue.ts'
 import { endpointRule } from './endpoints/endpoint-rules.ts'
 import { isBeacon, takeBeacon, takeReport } from './endpoints/take-beacon.ts'
 import { readBody } from './endpoints/take-body.ts'
+import { readSentForm } from './forms/answer-form.ts'
 import { sendText } from './http/send-answer.ts'
 import { forwardRequest, forwardUpgrade, isFrameworkPath } from './next/development-server.ts'
 import { RendererClient } from './next/renderer-client.ts'
@@ -22,6 +23,8 @@ import { readVisitor } from './routing/routed-request.ts'
 import type { RunningEdge } from './start-edge.ts'
 
 const ROOT = join(import.meta.dirname, '..')
+
+const BAD_BODY = { ok: false, status: 400, message: 'The body is too large or not whole.' } as const
 
 type EndpointRoute = Extract<ReturnType<typeof routeRequest>, { kind: 'endpoint' }>
 type Pass = (path: string, more?: Readonly<Record<string, string>>) => void
@@ -44,6 +47,18 @@ export const startDevelopmentEdge = async ({ config, sites, log }: EdgeServices)
     const reading = await readBody(request, response, endpointRule(found.endpoint).maxBodyBytes)
     const take = (text: string) => takeBeacon(beacons, request, found, text)
     response.writeHead(reading.ok ? takeReport(request, reading.body, take) : 400).end()
+  }
+  const answerForm = async (
+    page: FormPagePath,
+    path: string,
+    { searchParams }: URL,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => {
+    const body = await readBody(request, response, endpointRule(page).maxBodyBytes)
+    const reading = body.ok ? await readSentForm(request, path, searchParams, body.body) : BAD_BODY
+    if (reading.ok) forwardRequest(socketPath, { path, headers: {}, form: reading.form }, request, response)
+    else sendText(response, reading.status, reading.message, {})
   }
   const files = loadUncompressedFiles(ROOT)
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
@@ -72,8 +87,10 @@ export const startDevelopmentEdge = async ({ config, sites, log }: EdgeServices)
     else if (found.kind === 'moved')
       response.writeHead(308, { location: movedLocation(found.path, url.search.slice(1)) }).end()
     else if (found.kind === 'page') {
-      const form = request.method === 'POST' ? null : queriedForm(found.pathname, url.searchParams)
-      forwardRequest(socketPath, { path: found.pathname, headers: {}, form }, request, response)
+      const page = formPageOf(found.pathname)
+      const isForm = page !== null && isSentForm(request.method ?? '', found.pathname, url.searchParams)
+      if (isForm) void answerForm(page, found.pathname, url, request, response)
+      else pass(found.pathname)
     } else if (isBeacon(found.endpoint)) void acknowledge(request, response, found)
     else {
       const country = visitor.country === null ? {} : { 'x-country': visitor.country }

@@ -71,7 +71,7 @@ export const startEdge = async (
     sendUnavailable: sendUnavailable(services, headers),
     report: reportError,
   }
-  const { page, editor, modeHeaders } = openEditor({
+  const { page, editor, editorMode } = openEditor({
     ...own,
     secret: config.EDITOR_SECRET,
     page: answerPage({ source, headers: pageHeaders(headers, config.STAGING), sendUnavailable: own.sendUnavailable }),
@@ -93,7 +93,7 @@ export const startEdge = async (
     }),
     page,
     editor,
-    form: answerForm({ ...own, modeHeaders }),
+    form: answerForm({ ...own, editorMode }),
     endpoint: answerEndpoint({
       client,
       clients,

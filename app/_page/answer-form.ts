@@ -1,12 +1,11 @@
-import { type PostedForm, postedForm } from '../../adapters/wiring/render-context.ts'
 import { services } from '../../adapters/wiring/services.ts'
 import { editionOf } from '../../domain/catalogue/product-lookup.ts'
 import { textLocale } from '../../domain/languages/regional-texts.ts'
 import type { LeadResult } from '../../domain/leads/lead.service.ts'
 import type { LicenceCheck } from '../../domain/licences/licence.service.ts'
 import type { ViewsRequest } from '../../domain/offers/offers.service.ts'
+import type { FormFields } from '../../domain/routing/form-fields.ts'
 import {
-  FORM_METHOD_HEADER,
   readSalesQuery,
   readSearchQuery,
   SALES_PATH,
@@ -14,15 +13,15 @@ import {
   SUPPORT_PATH,
 } from '../../domain/routing/form-page.ts'
 import type { PageView } from '../../domain/routing/page-view.ts'
+import type { SentForm } from '../../domain/routing/render-contract.ts'
 import type { SearchResult } from '../../domain/search/search.service.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
-import { formFields } from '../_request/form-route.ts'
 
 /** The answer of a page to the form that was posted to it. */
 export interface PageForm {
   /** The submitted texts by field. A form with an error contains them again. */
-  readonly typed: ReadonlyMap<string, string>
+  readonly typed: FormFields
   /** On the page that checks licences. */
   readonly licence?: LicenceCheck
   /** On the search page. */
@@ -33,8 +32,6 @@ export interface PageForm {
 
 export type FormAnswer =
   | { readonly kind: 'none' }
-  /** 403: sent from another origin; 400: not a form. */
-  | { readonly kind: 'refused'; readonly status: number }
   /** A redirect replaces the page. */
   | { readonly kind: 'redirect'; readonly seeOther: string }
   /** `status`: 422 if the visitor has to correct the form. */
@@ -47,8 +44,6 @@ interface FormRequest extends Pick<ViewsRequest, 'texts'> {
   readonly path: string
 }
 
-type Typed = ReadonlyMap<string, string>
-
 const answered = (form: PageForm, status = 200): FormAnswer => ({ kind: 'answered', form, status })
 
 const redirect = ({ site }: FormRequest, path: string): FormAnswer => ({
@@ -57,7 +52,7 @@ const redirect = ({ site }: FormRequest, path: string): FormAnswer => ({
 })
 
 /** Searches. The edge passes the query as a form, so that it is in no internal URL. */
-const answerSearch = async ({ site, view }: FormRequest, typed: Typed): Promise<FormAnswer> => {
+const answerSearch = async ({ site, view }: FormRequest, typed: FormFields): Promise<FormAnswer> => {
   const query = readSearchQuery(new URLSearchParams([...typed]))
   if (query === null) return { kind: 'none' }
   const locale = textLocale(site, view.order)
@@ -65,14 +60,14 @@ const answerSearch = async ({ site, view }: FormRequest, typed: Typed): Promise<
 }
 
 /** Returns the query for the selected option of a buy block, whose second button sends its form here; null for other forms. */
-const buyBlockQuery = (typed: Typed): string | null => {
+const buyBlockQuery = (typed: FormFields): string | null => {
   if (!typed.has('back')) return null
   const query = readSalesQuery(new URLSearchParams([...typed]))
   return query === null ? '' : `?${query}`
 }
 
 /** Takes a lead. An accepted lead is redirected, so that reloading the page does not send it again. */
-const answerLead = async (request: FormRequest, typed: Typed): Promise<FormAnswer> => {
+const answerLead = async (request: FormRequest, typed: FormFields): Promise<FormAnswer> => {
   const { site, path } = request
   const query = buyBlockQuery(typed)
   if (query !== null) return redirect(request, `${SALES_PATH}${query}`)
@@ -82,10 +77,10 @@ const answerLead = async (request: FormRequest, typed: Typed): Promise<FormAnswe
 }
 
 /** Answers a GET with a query: the lead was sent, or the form is prefilled. */
-const answerLeadQuery = (typed: Typed): FormAnswer =>
+const answerLeadQuery = (typed: FormFields): FormAnswer =>
   answered(typed.get('lead') === 'sent' ? { typed, lead: { kind: 'sent' } } : { typed })
 
-const answerLicence = async ({ site, view, path, texts }: FormRequest, typed: Typed): Promise<FormAnswer> => {
+const answerLicence = async ({ site, view, path, texts }: FormRequest, typed: FormFields): Promise<FormAnswer> => {
   const licence = await services().licences.check({
     site,
     path,
@@ -97,24 +92,17 @@ const answerLicence = async ({ site, view, path, texts }: FormRequest, typed: Ty
   return answered({ typed, licence }, licence.kind === 'message' ? 422 : 200)
 }
 
-const fieldsOf = ({ site, path }: FormRequest, { headers, body }: PostedForm) =>
-  formFields(new Request(`${new URL(site.url).origin}${path}`, { method: 'POST', headers, body: new Uint8Array(body) }))
-
-/** Answers the form that was posted to the page that is being rendered; `none` if there is no form. */
-export const answerForm = async (request: FormRequest): Promise<FormAnswer> => {
-  const posted = postedForm()
-  if (posted === undefined) return { kind: 'none' }
-  const form = await fieldsOf(request, posted)
-  if (!form.ok) return { kind: 'refused', status: form.response.status }
+/** Answers a form that was sent to a page; `none` if there is no form. */
+export const answerForm = async (request: FormRequest, form: SentForm | null): Promise<FormAnswer> => {
+  if (form === null) return { kind: 'none' }
+  const typed = new Map(new URLSearchParams(form.fields))
   switch (request.path) {
     case SEARCH_PATH:
-      return answerSearch(request, form.fields)
+      return answerSearch(request, typed)
     case SALES_PATH:
     case SUPPORT_PATH:
-      return posted.headers[FORM_METHOD_HEADER] === 'get'
-        ? answerLeadQuery(form.fields)
-        : answerLead(request, form.fields)
+      return form.from === 'query' ? answerLeadQuery(typed) : answerLead(request, typed)
     default:
-      return answerLicence(request, form.fields)
+      return answerLicence(request, typed)
   }
 }

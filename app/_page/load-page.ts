@@ -1,9 +1,9 @@
-import { editorMode, type RenderReport, reportRender } from '../../adapters/wiring/render-context.ts'
 import { services } from '../../adapters/wiring/services.ts'
 import type { PageRequest } from '../../domain/content/page.service.ts'
 import { viewOfPage } from '../../domain/content/page.service.ts'
 import { EDITOR_PATH } from '../../domain/routing/endpoint-path.ts'
 import { contentTags, type PageView, pageTag, readViewKey } from '../../domain/routing/page-view.ts'
+import { type PrivateRender, PUBLIC_RENDER, type RenderReport } from '../../domain/routing/render-contract.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { offerTextsFor, promotionTextsFor } from '../_messages/offer-texts.ts'
 import { answerForm } from './answer-form.ts'
@@ -14,36 +14,44 @@ const ENDLESS = { isDegraded: false, freshForMs: null, validForMs: null, endsInM
 /** Life of the answer in place of a page that failed to load. */
 const FAILED = { isDegraded: true, freshForMs: 0, validForMs: null, endsInMs: null } as const
 
-/** Infinity is not JSON. */
-const finite = (ms: number): number | null => (Number.isFinite(ms) ? ms : null)
-
 const siteAndView = (siteCode: string, viewKey: string): { readonly site: Site; readonly view: PageView } | null => {
   const view = readViewKey(viewKey)
   const site = view && services().sites.byCode(siteCode)
   return site ? { site, view } : null
 }
 
-/** Reports a page to the edge, with the tags that purge it. */
-const reportPage = (
+/** Makes the report of a page, with the tags that purge it. */
+const reportOf = (
   { code }: Site,
   paths: readonly string[],
-  report: Omit<RenderReport, 'tags' | 'seeOther'> & Partial<Pick<RenderReport, 'seeOther'>>,
-): void => {
+  report: Omit<RenderReport, 'tags' | 'seeOther'>,
+  seeOther: string | null = null,
+): RenderReport => {
   const tags = ['pages', ...contentTags(code), ...paths.map((path) => pageTag(code, path))]
-  reportRender({ seeOther: null, ...report, tags: [...new Set(tags)] })
+  return { ...report, seeOther, tags: [...new Set(tags)] }
+}
+
+/** A page with its report to the edge. Null instead of a page that cannot or need not be shown. */
+interface ReportedPage {
+  readonly page: SitePage | null
+  readonly report: RenderReport
 }
 
 /**
- * Answers the form that was posted to a page, then loads everything that the page shows, and reports its status, life and tags to
- * the edge. A form that is refused or redirected needs no page, so nothing else is loaded for it. Null if there is no page to show:
- * also for an unknown site or view, and if the content cannot be loaded.
+ * Answers the form that was sent to a page, then loads everything that the page shows. A redirected form needs no page, so nothing
+ * else is loaded for it. Null for an unknown site or view.
  */
-export const loadPage = async (siteCode: string, viewKey: string, path: string): Promise<SitePage | null> => {
+export const loadPage = async (
+  siteCode: string,
+  viewKey: string,
+  path: string,
+  { editorMode, form }: PrivateRender = PUBLIC_RENDER,
+): Promise<ReportedPage | null> => {
   const opened = siteAndView(siteCode, viewKey)
   if (opened === null) return null
   const { site, view } = opened
   const t = await viewTranslator(site, view)
-  const isEditor = editorMode() === 'editing'
+  const isEditor = editorMode === 'editing'
   const request: PageRequest = {
     site,
     view,
@@ -52,29 +60,24 @@ export const loadPage = async (siteCode: string, viewKey: string, path: string):
     texts: (noun) => offerTextsFor(t, noun),
     promotionTexts: promotionTextsFor(t),
   }
-  const answer = await answerForm(request)
-  if (answer.kind === 'refused' || answer.kind === 'redirect') {
-    const { status, seeOther } = { status: 200, seeOther: null, ...answer }
-    reportPage(site, [path], { ...FAILED, status, seeOther })
-    return null
-  }
+  const answer = await answerForm(request, form)
+  if (answer.kind === 'redirect')
+    return { page: null, report: reportOf(site, [path], { ...FAILED, status: 200 }, answer.seeOther) }
   const loaded = await services().pages.load(request)
-  if (!loaded.ok) {
-    reportPage(site, [path], { ...FAILED, status: 503 })
-    return null
-  }
+  if (!loaded.ok) return { page: null, report: reportOf(site, [path], { ...FAILED, status: 503 }) }
   const { value, isDegraded, freshForMs, validForMs, endsInMs } = loaded.value
   const { page: content, ...parts } = value
   const answered = answer.kind === 'answered' ? answer : null
   // A promotion shows the page of a product, and is purged together with it.
-  reportPage(site, [path, content.path], {
+  const report = reportOf(site, [path, content.path], {
     status: answered?.status ?? content.status,
+    // JSON writes infinite times as null.
     isDegraded,
-    freshForMs: finite(freshForMs),
-    validForMs: finite(validForMs),
-    endsInMs: finite(endsInMs),
+    freshForMs,
+    validForMs,
+    endsInMs,
   })
-  return completePage({
+  const page = await completePage({
     ...parts,
     site,
     view: viewOfPage(site, view, content),
@@ -83,6 +86,7 @@ export const loadPage = async (siteCode: string, viewKey: string, path: string):
     form: answered?.form ?? null,
     isEditor,
   })
+  return { page, report }
 }
 
 /** The page on which editors log in. It sells nothing. */
@@ -90,17 +94,20 @@ interface EditorEntryPage {
   readonly page: SitePage
   /** Whether the visitor entered a wrong secret. */
   readonly isRefused: boolean
+  readonly report: RenderReport
 }
 
-/** Makes the page on which editors log in, and reports it to the edge. Null for an unknown site or view. */
-export const loadEditorPage = async (siteCode: string, viewKey: string): Promise<EditorEntryPage | null> => {
+/** Makes the page on which editors log in. Null for an unknown site or view. */
+export const loadEditorPage = async (
+  siteCode: string,
+  viewKey: string,
+  { editorMode }: PrivateRender,
+): Promise<EditorEntryPage | null> => {
   const opened = siteAndView(siteCode, viewKey)
   if (opened === null) return null
   const { site, view } = opened
   const t = await viewTranslator(site, view)
-  const mode = editorMode()
-  const isRefused = mode === 'refused'
-  reportPage(site, [], { ...ENDLESS, status: isRefused ? 403 : 200 })
+  const isRefused = editorMode === 'refused'
   const page = await completePage({
     site,
     view,
@@ -113,7 +120,7 @@ export const loadEditorPage = async (siteCode: string, viewKey: string): Promise
     banners: [],
     deviceError: null,
     form: null,
-    isEditor: mode === 'editing',
+    isEditor: editorMode === 'editing',
   })
-  return { page, isRefused }
+  return { page, isRefused, report: reportOf(site, [], { ...ENDLESS, status: isRefused ? 403 : 200 }) }
 }

@@ -1,38 +1,7 @@
-import { isSameOrigin } from '../../domain/routing/trusted-origin.ts'
+import { type FormFields, readFormFields } from '../../domain/routing/form-fields.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
 import { requestSite } from './request-site.ts'
-
-/** The content types of a form that a page or a script sends. */
-const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
-
-export type FormFields =
-  | { readonly ok: true; readonly fields: ReadonlyMap<string, string> }
-  /** 403: sent by a page of another origin; 400: not a form. */
-  | { readonly ok: false; readonly response: Response }
-
-const refused = (status: 400 | 403, text: string): FormFields => ({
-  ok: false,
-  response: new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } }),
-})
-
-/** Reads the text fields of a form that a page of the same origin posted. The last field of a name wins. The edge limits the size. */
-export const formFields = async (request: Request): Promise<FormFields> => {
-  const { headers } = request
-  const sender = { fetchSite: headers.get('sec-fetch-site'), origin: headers.get('origin'), host: headers.get('host') }
-  if (!isSameOrigin(sender)) return refused(403, 'This form is not of this site.')
-  const type = request.headers.get('content-type') ?? ''
-  if (!FORM.test(type)) return refused(400, 'A form is expected.')
-  try {
-    const form = await request.formData()
-    return {
-      ok: true,
-      fields: new Map([...form].filter((field): field is [string, string] => typeof field[1] === 'string')),
-    }
-  } catch {
-    return refused(400, 'A form is expected.')
-  }
-}
 
 /** Matches a path that browsers read as another host or scheme. */
 const ELSEWHERE = /^\s*(?:[/\\]{2}|[a-z][a-z0-9+.-]*:)/i
@@ -64,7 +33,7 @@ export const yearCookie = (name: string, value: string): string =>
 
 interface ReceivedForm {
   readonly request: Request
-  readonly fields: ReadonlyMap<string, string>
+  readonly fields: FormFields
   /** Site of the page that sent the form. */
   readonly site: Site
   /** Path of that page, with the language path of its site; not checked yet. */
@@ -75,8 +44,11 @@ interface ReceivedForm {
 export const formRoute =
   (answer: (form: ReceivedForm) => Response | Promise<Response>) =>
   async (request: Request): Promise<Response> => {
-    const form = await formFields(request)
-    if (!form.ok) return form.response
+    const form = await readFormFields(request)
+    if (!form.ok) {
+      const headers = { 'content-type': 'text/plain; charset=utf-8' }
+      return new Response(`${form.message}\n`, { status: form.status, headers })
+    }
     const back = form.fields.get('back')
     return answer({ request, fields: form.fields, site: requestSite(request, back), back: back ?? '/' })
   }

@@ -72,9 +72,6 @@ export type FormPagePath = (typeof FORM_PAGES)[number]
 
 const METHODS: readonly string[] = [...READING_METHODS, 'POST']
 
-/** Header by which the edge tells the renderer that the fields of a form come from the page's query: `get`. */
-export const FORM_METHOD_HEADER = 'x-form-method'
-
 /**
  * Finds the page with a form behind an internal path, `/<site>/<view>/renew`; null for any other path.
  *

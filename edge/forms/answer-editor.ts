@@ -1,12 +1,11 @@
-import type { EditorMode } from '../../adapters/wiring/render-context.ts'
 import { isPagePath } from '../../domain/catalogue/page-paths.ts'
 import { EDITOR_LEAVE_PATH, EDITOR_PATH, type EditorPath, READING_METHODS } from '../../domain/routing/endpoint-path.ts'
+import type { EditorMode } from '../../domain/routing/render-contract.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
 import { type BodyIntake, takeBody } from '../endpoints/take-body.ts'
 import { isSameOriginRequest } from '../http/request-headers.ts'
 import { refuseMethod, sendRedirect, sendText } from '../http/send-answer.ts'
-import { EDITOR_MODE_HEADER } from '../next/renderer-protocol.ts'
 import type { RoutedRequest } from '../routing/routed-request.ts'
 import { EditorSessions } from './editor-sessions.ts'
 import { type PrivatePageParts, renderPrivately, respondPrivately, sendPrivately } from './private-page.ts'
@@ -19,8 +18,6 @@ interface EditorParts extends BodyIntake, PrivatePageParts {
   /** Answers with the cached page. */
   readonly page: (routed: Routed) => void
 }
-
-const NO_HEADERS = {}
 
 /** The page of the form, or home. Never a path that the client made up. */
 const returnPath = (site: Site, path: string | null): string =>
@@ -38,8 +35,9 @@ const editorPages = (parts: EditorParts) => {
   const answer = async (routed: Routed, mode: EditorMode): Promise<void> => {
     const { trace } = routed
     if (mode === 'editing') trace.editor()
-    const rendered = await renderPrivately(parts, routed, { [EDITOR_MODE_HEADER]: mode })
-    if (rendered.status >= 500) throw new Error(`the page answered ${rendered.status}`)
+    const rendered = await renderPrivately(parts, routed, { editorMode: mode, form: null })
+    const { status } = rendered.report
+    if (status >= 500) throw new Error(`the page answered ${status}`)
     trace.result('miss')
     await sendPrivately(routed, rendered, parts)
   }
@@ -121,11 +119,11 @@ export const openEditor = (parts: EditorParts) => {
   return {
     page,
     editor: answerEditor(parts, sessions, page, privatePage),
-    /** Headers that tell the renderer about an editor; none for other visitors. */
-    modeHeaders: ({ request, trace }: Pick<Routed, 'request' | 'trace'>): Readonly<Record<string, string>> => {
-      if (!sessions.isEditor(request)) return NO_HEADERS
+    /** Returns the mode in which the page of a form is rendered; null for visitors who are no editors. */
+    editorMode: ({ request, trace }: Pick<Routed, 'request' | 'trace'>): EditorMode | null => {
+      if (!sessions.isEditor(request)) return null
       trace.editor()
-      return { [EDITOR_MODE_HEADER]: 'editing' }
+      return 'editing'
     },
   }
 }

@@ -1,31 +1,53 @@
+import type { IncomingMessage } from 'node:http'
+import { type FormReading, readFormFields } from '../../domain/routing/form-fields.ts'
 import { formPageOf, queriedForm } from '../../domain/routing/form-page.ts'
+import type { EditorMode, SentForm } from '../../domain/routing/render-contract.ts'
 import { type BodyIntake, takeBody } from '../endpoints/take-body.ts'
 import { pickHeaders } from '../http/request-headers.ts'
 import { sendRedirect, sendText } from '../http/send-answer.ts'
-import { formOfQuery, type RenderedPage } from '../next/render-page.ts'
+import type { RenderedPage } from '../next/render-page.ts'
 import type { RoutedRequest } from '../routing/routed-request.ts'
 import { type PrivatePageParts, renderPrivately, respondPrivately, sendPrivately } from './private-page.ts'
 
 type Routed = RoutedRequest<'page'>
 
 interface FormAnswerParts extends BodyIntake, PrivatePageParts {
-  /** Headers that tell the renderer about an editor; none for other visitors. */
-  readonly modeHeaders: (routed: Routed) => Readonly<Record<string, string>>
+  /** Returns the mode of an editor; null for other visitors. */
+  readonly editorMode: (routed: Routed) => EditorMode | null
 }
 
 /** Request headers that decide whether a form is accepted: its encoding, and the page that sent it. */
-const FORM_HEADERS = ['content-type', 'origin', 'sec-fetch-site'] as const
+const FORM_HEADERS = ['host', 'content-type', 'origin', 'sec-fetch-site'] as const
 
-/** Sends the result of a form: the page, a redirect, or why the form was refused. */
+/**
+ * Reads the form that was sent to a page: in the body of a POST, or else in the query. The form is null if the query has none.
+ *
+ * @param pathname internal path of the page
+ */
+export const readSentForm = async (
+  { method, headers }: IncomingMessage,
+  pathname: string,
+  query: URLSearchParams,
+  body: Buffer | undefined,
+): Promise<{ readonly ok: true; readonly form: SentForm | null } | Extract<FormReading, { ok: false }>> => {
+  if (method !== 'POST') {
+    const fields = queriedForm(pathname, query)
+    return { ok: true, form: fields && { from: 'query', fields: fields.toString() } }
+  }
+  const sent = { method, headers: pickHeaders(headers, FORM_HEADERS), body: new Uint8Array(body ?? []) }
+  const reading = await readFormFields(new Request('http://form.invalid/', sent))
+  if (!reading.ok) return reading
+  return { ok: true, form: { from: 'body', fields: new URLSearchParams([...reading.fields]).toString() } }
+}
+
+/** Sends the result of a form: the page, or a redirect. */
 const sendResult = async (routed: Routed, page: RenderedPage, parts: FormAnswerParts): Promise<void> => {
   const { response, trace } = routed
-  const { headers } = parts
-  if (page.status >= 500) {
+  const { status, seeOther } = page.report
+  if (status >= 500) {
     trace.result('none')
     parts.sendUnavailable(routed)
-  } else if (page.seeOther !== null) sendRedirect(response, 303, page.seeOther, headers, 'private, no-store')
-  else if (page.status === 403) sendText(response, 403, 'This form is not of this site.', headers)
-  else if (page.status === 400) sendText(response, 400, 'A form is expected.', headers)
+  } else if (seeOther !== null) sendRedirect(response, 303, seeOther, parts.headers, 'private, no-store')
   else await sendPrivately(routed, page, parts)
 }
 
@@ -40,14 +62,13 @@ export const answerForm = (parts: FormAnswerParts) => {
     if (page === null) throw new Error('a form was posted to a page that takes none')
     const taken = await takeBody(parts, routed, page)
     if (taken === null) return
-    const posted =
-      request.method === 'POST'
-        ? {
-            headers: { host: request.headers.host ?? '', ...pickHeaders(request.headers, FORM_HEADERS) },
-            body: taken.body,
-          }
-        : formOfQuery(queriedForm(route.pathname, new URLSearchParams(routed.query)) ?? new URLSearchParams())
-    await sendResult(routed, await renderPrivately(parts, routed, parts.modeHeaders(routed), posted), parts)
+    const reading = await readSentForm(request, route.pathname, new URLSearchParams(routed.query), taken.body)
+    if (!reading.ok) {
+      sendText(routed.response, reading.status, reading.message, parts.headers)
+      return
+    }
+    const visitor = { editorMode: parts.editorMode(routed), form: reading.form }
+    await sendResult(routed, await renderPrivately(parts, routed, visitor), parts)
   }
   return (routed: Routed): void => {
     respondPrivately(routed, answer(routed), 'A form could not be answered', parts)

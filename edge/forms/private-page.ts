@@ -1,6 +1,7 @@
+import type { PrivateRender } from '../../domain/routing/render-contract.ts'
 import { preferredEncoding } from '../http/request-headers.ts'
 import { deferScriptsWithin } from '../next/defer-scripts.ts'
-import { type PostedBody, type RenderedPage, renderPage } from '../next/render-page.ts'
+import { type RenderedPage, renderPage } from '../next/render-page.ts'
 import type { RendererClient } from '../next/renderer-client.ts'
 import { compressFor } from '../pages/compress-pages.ts'
 import type { RenderQueue } from '../pages/render-queue.ts'
@@ -28,18 +29,16 @@ const DEADLINE_MS = 5_000
 export const renderPrivately = (
   { client, queue }: Pick<PrivatePageParts, 'client' | 'queue'>,
   { route, trace }: Routed,
-  modeHeaders: Readonly<Record<string, string>>,
-  posted?: PostedBody,
+  visitor: PrivateRender,
 ): Promise<RenderedPage> => {
   const signal = AbortSignal.timeout(DEADLINE_MS)
-  const headers = { ...trace.headers(), ...modeHeaders }
-  return queue.run(() => renderPage(client, route.pathname, headers, signal, posted))
+  return queue.run(() => renderPage(client, { path: route.pathname, traceHeaders: trace.headers(), signal, visitor }))
 }
 
 /** Sends a page to one visitor. No cache may store it: neither the edge, nor a proxy, nor the browser. */
 export const sendPrivately = async (
   { request, response, trace }: Routed,
-  { html, status }: RenderedPage,
+  { html, report: { status } }: RenderedPage,
   { headers, islands }: Pick<PrivatePageParts, 'headers' | 'islands'>,
 ): Promise<void> => {
   const encoding = preferredEncoding(request.headers['accept-encoding'])

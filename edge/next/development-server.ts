@@ -1,11 +1,10 @@
 import { type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { z } from 'zod'
-import { FORM_METHOD_HEADER } from '../../domain/routing/form-page.ts'
+import { buffer } from 'node:stream/consumers'
+import { PRIVATE_RENDER_HEADER, type SentForm } from '../../domain/routing/render-contract.ts'
 import { sendText } from '../http/send-answer.ts'
-import { formOfQuery } from './render-page.ts'
-import { RENDER_REPORT_HEADER } from './renderer-protocol.ts'
+import { privateHeader, takeReport } from './render-page.ts'
 
 /** Paths at which Next's development server talks to its pages, and files that it serves. */
 const FRAMEWORK_PATH = /^\/(?:_next|__next)|^\/[\w.-]+\.(?:js|css|svg|json|map)$/
@@ -13,56 +12,58 @@ const FRAMEWORK_PATH = /^\/(?:_next|__next)|^\/[\w.-]+\.(?:js|css|svg|json|map)$
 /** Whether a path belongs to the development server and not to a site. */
 export const isFrameworkPath = (path: string): boolean => FRAMEWORK_PATH.test(path)
 
+/** Target of the redirect that a page reports; null if the page is to be shown. */
+const seeOtherOf = (html: string): string | null => {
+  try {
+    return takeReport(html).report.seeOther
+  } catch {
+    // An error page reports nothing.
+    return null
+  }
+}
+
+const sendBack = async (answer: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const isPage = answer.headers['content-type']?.startsWith('text/html') === true
+  const html = isPage ? await buffer(answer) : null
+  const location = html === null ? null : seeOtherOf(html.toString('utf8'))
+  if (location !== null) {
+    response.writeHead(303, { location, 'cache-control': 'private, no-store' }).end()
+    return
+  }
+  response.writeHead(answer.statusCode ?? 502, answer.headers)
+  if (html === null) answer.pipe(response)
+  else response.end(html)
+}
+
 /** A request for the development server. */
 interface Forwarded {
   readonly path: string
   /** Override those of the visitor. */
   readonly headers: Readonly<Record<string, string>>
-  /** Form fields of the query; null to forward the body of the visitor. */
-  readonly form: URLSearchParams | null
+  /** Form for the page to answer; null to forward the request of the visitor. */
+  readonly form: SentForm | null
 }
 
-const reportSchema = z.object({ seeOther: z.string().nullable() })
-
-/** Target of the redirect that a page reports; null if the page is to be shown. */
-const seeOtherOf = ({ headers }: IncomingMessage): string | null => {
-  const report = headers[RENDER_REPORT_HEADER]
-  return typeof report === 'string' ? (reportSchema.safeParse(JSON.parse(report)).data?.seeOther ?? null) : null
-}
-
-const sendBack = (answer: IncomingMessage, response: ServerResponse): void => {
-  const location = seeOtherOf(answer)
-  if (location === null) {
-    response.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(response)
-    return
-  }
-  answer.resume()
-  response.writeHead(303, { location, 'cache-control': 'private, no-store' }).end()
-}
-
-/** Forwards a request to the development server and its answer back, as a redirect if the page reports one. */
+/** Forwards a request to the development server. Answers with its answer, or with the redirect that a page reports. */
 export const forwardRequest = (
   socketPath: string,
   { path, headers: more, form }: Forwarded,
   request: IncomingMessage,
   response: ServerResponse,
 ): void => {
-  const posted = form === null ? null : formOfQuery(form)
-  const { [FORM_METHOD_HEADER]: _unsafe, ...given } = request.headers
-  const headers = {
-    ...given,
-    ...more,
-    ...(posted === null ? {} : { ...posted.headers, 'content-length': String(posted.body.length) }),
-  }
-  const method = posted === null ? request.method : 'POST'
-  const forwarded = send({ socketPath, path, method, headers }, (answer) => sendBack(answer, response))
-  forwarded.on('error', (error) => {
+  const { [PRIVATE_RENDER_HEADER]: _unsafe, ...given } = request.headers
+  const options =
+    form === null
+      ? { method: request.method, headers: { ...given, ...more } }
+      : { method: 'GET', headers: { accept: 'text/html', ...privateHeader({ editorMode: null, form }) } }
+  const fail = (error: unknown): void => {
     if (response.headersSent) response.destroy()
     else sendText(response, 502, String(error), {})
-  })
-  if (posted === null) request.pipe(forwarded)
-  else forwarded.end(posted.body)
+  }
+  const forwarded = send({ socketPath, path, ...options }, (answer) => void sendBack(answer, response).catch(fail))
+  forwarded.on('error', fail)
+  if (form === null) request.pipe(forwarded)
+  else forwarded.end()
 }
 
 /** Forwards an upgrade unchanged: hot reload uses a web socket. */

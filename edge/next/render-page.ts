@@ -1,72 +1,76 @@
 import { buffer } from 'node:stream/consumers'
-import { z } from 'zod'
-import { FORM_METHOD_HEADER } from '../../domain/routing/form-page.ts'
+import {
+  PRIVATE_RENDER_HEADER,
+  type PrivateRender,
+  RENDER_REPORT_ID,
+  type RenderReport,
+  renderReport,
+} from '../../domain/routing/render-contract.ts'
 import type { RendererClient } from './renderer-client.ts'
-import { RENDER_REPORT_HEADER } from './renderer-protocol.ts'
 
-const reportSchema = z.object({
-  status: z.int().min(200).max(599),
-  isDegraded: z.boolean(),
-  freshForMs: z.number().nullable(),
-  validForMs: z.number().nullable(),
-  endsInMs: z.number().nullable(),
-  tags: z.array(z.string()),
-  seeOther: z.string().nullable(),
-})
-
-/** A page as Next rendered it, with the report that the page made. */
-export interface RenderedPage extends z.output<typeof reportSchema> {
+/** A page as Next rendered it, and what the page reported. */
+export interface RenderedPage {
   readonly html: string
+  readonly report: RenderReport
 }
 
-/** A form for the page to answer. */
-export interface PostedBody {
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: Buffer | undefined
+/** A page to render. */
+export interface RenderRequest {
+  /** `/<site>/<view>/<page>` */
+  readonly path: string
+  readonly traceHeaders: Readonly<Record<string, string>>
+  readonly signal: AbortSignal
+  /** Absent for a page that is cached for all visitors. */
+  readonly visitor?: PrivateRender
 }
+
+const OPEN = `<script type="application/json" id="${RENDER_REPORT_ID}">`
+const CLOSE = '</script>'
+
+/** Takes the report out of the HTML of a page. Throws if it is missing or malformed. */
+export const takeReport = (html: string): RenderedPage => {
+  // The page ends with its report.
+  const start = html.lastIndexOf(OPEN)
+  const end = html.indexOf(CLOSE, start)
+  if (start === -1 || end === -1) throw new Error('the page has no render report')
+  return {
+    html: html.slice(0, start) + html.slice(end + CLOSE.length),
+    report: renderReport.parse(JSON.parse(html.slice(start + OPEN.length, end))),
+  }
+}
+
+/** Returns the header that tells the page about the visitor whom it is rendered for. */
+export const privateHeader = (visitor: PrivateRender): Readonly<Record<string, string>> => ({
+  [PRIVATE_RENDER_HEADER]: JSON.stringify(visitor),
+})
 
 /** The host is constant, because a page is a function of its path. */
 const HEADERS = { host: 'renderer', accept: 'text/html' } as const
 
 const renderOnce = async (
   client: RendererClient,
-  path: string,
-  traceHeaders: Readonly<Record<string, string>>,
-  signal: AbortSignal,
-  posted?: PostedBody,
+  { path, traceHeaders, signal, visitor }: RenderRequest,
 ): Promise<RenderedPage> => {
-  const headers = { ...HEADERS, ...traceHeaders, ...posted?.headers }
-  const method = posted === undefined ? 'GET' : 'POST'
-  const answer = await client.send({ method, path, headers, body: posted?.body, signal })
+  const headers = { ...HEADERS, ...traceHeaders, ...(visitor === undefined ? {} : privateHeader(visitor)) }
+  const answer = await client.send({ method: 'GET', path, headers, signal })
   const html = (await buffer(answer)).toString('utf8')
-  const report = reportSchema.parse(JSON.parse(String(answer.headers[RENDER_REPORT_HEADER] ?? 'null')))
   // Next's status differs from 200 only if the render threw; the status of the page is in its report.
   if (answer.statusCode !== 200) throw new Error(`the renderer answered ${answer.statusCode}`)
-  return { ...report, html }
+  return takeReport(html)
 }
 
 /**
- * Renders a page. Rejects if the render fails or the signal aborts. Retries once after a broken connection, which says nothing
- * about the page; a posted form is not idempotent, so it is sent once.
+ * Renders a page. Rejects if the render fails, the page does not report, or the signal aborts. Retries once after a broken
+ * connection, which says nothing about the page; a form is not idempotent, so it is sent once.
  */
-export const renderPage = async (
-  client: RendererClient,
-  path: string,
-  traceHeaders: Readonly<Record<string, string>>,
-  signal: AbortSignal,
-  posted?: PostedBody,
-): Promise<RenderedPage> => {
+export const renderPage = async (client: RendererClient, request: RenderRequest): Promise<RenderedPage> => {
+  const { signal, visitor } = request
   try {
-    return await renderOnce(client, path, traceHeaders, signal, posted)
+    return await renderOnce(client, request)
   } catch (error) {
-    if (posted !== undefined || signal.aborted || !(error instanceof Error && 'code' in error)) throw error
+    const isForm = visitor !== undefined && visitor.form !== null
+    if (isForm || signal.aborted || !(error instanceof Error && 'code' in error)) throw error
     await client.afterBreak(signal)
-    return renderOnce(client, path, traceHeaders, signal)
+    return renderOnce(client, request)
   }
 }
-
-/** Turns form fields of a query into a posted form, so that they are in no URL from here on. */
-export const formOfQuery = (fields: URLSearchParams): PostedBody & { readonly body: Buffer } => ({
-  headers: { 'content-type': 'application/x-www-form-urlencoded', [FORM_METHOD_HEADER]: 'get' },
-  body: Buffer.from(String(fields)),
-})

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import next from 'next'
 import { services } from '../../adapters/wiring/services.ts'
 import { CONNECTION_LIMITS } from '../connection/connection-limits.ts'
-import type { MemoryMessage } from './renderer-protocol.ts'
+import { MAX_HEADER_BYTES, type MemoryMessage } from './renderer-protocol.ts'
 import { answerInRenderer } from './renderer-requests.ts'
 
 /**
@@ -63,7 +63,10 @@ await app.prepare()
 const answer = answerInRenderer({ handle: app.getRequestHandler(), isTraced, deliverReports })
 const upgrade = app.getUpgradeHandler()
 
-const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 }, answer)
+const server = createServer(
+  { keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0, maxHeaderSize: MAX_HEADER_BYTES },
+  answer,
+)
 server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
 process.on('message', (message) => {
   if (message !== 'end') return

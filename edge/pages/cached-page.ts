@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
+import type { RenderReport } from '../../domain/routing/render-contract.ts'
 import { contentHash } from '../http/request-headers.ts'
-import type { RenderedPage } from '../next/render-page.ts'
 import { type CompressedText, compressText } from './compress-pages.ts'
 
 /** Memory of a page besides its buffers and key, in bytes, measured with a full cache. */
@@ -43,7 +43,7 @@ export interface CachedPage extends CompressedText {
   readonly staleUntilMs: number
 }
 
-const freshnessOf = ({ isDegraded, freshForMs }: Pick<RenderedPage, 'isDegraded' | 'freshForMs'>): number =>
+const freshnessOf = ({ isDegraded, freshForMs }: Pick<RenderReport, 'isDegraded' | 'freshForMs'>): number =>
   isDegraded ? DEGRADED_MS : Math.min(MAX_FRESH_MS, Math.max(OUTDATED_MS, freshForMs ?? MAX_FRESH_MS))
 
 /** Compresses a text, or reuses the cached result for the same text. */
@@ -62,19 +62,19 @@ const hydrationFile = async (hydration: string | null, kept: HydrationFile | nul
 /**
  * Compresses a page and computes its lifetime. Parts that did not change since the previous render are not compressed again.
  *
- * @param renderedMs monotonic time at which the render began; the durations of its report count from then on
+ * @param renderedMs monotonic time at which the render began; the durations of the report count from then on
  * @param staleMs how long after its render a page may be served while renders fail
  * @param kept the page of the previous render, if it is still cached
  */
 export const makeCachedPage = async (
-  page: RenderedPage,
+  report: RenderReport,
   { html, hydration, contentSecurityPolicy }: FinishedPage,
   renderedMs: number,
   staleMs: number,
   kept?: CachedPage,
 ): Promise<CachedPage> => {
-  const endsMs = renderedMs + (page.endsInMs ?? Number.POSITIVE_INFINITY)
-  const validUntilMs = Math.min(renderedMs + (page.validForMs ?? Number.POSITIVE_INFINITY), endsMs)
+  const endsMs = renderedMs + (report.endsInMs ?? Number.POSITIVE_INFINITY)
+  const validUntilMs = Math.min(renderedMs + (report.validForMs ?? Number.POSITIVE_INFINITY), endsMs)
   const etag = contentHash(html)
   const [encodings, file] = await Promise.all([
     compressed(html, etag, kept === undefined ? null : { ...kept, hash: kept.etag }),
@@ -82,13 +82,13 @@ export const makeCachedPage = async (
   ])
   return {
     ...encodings,
-    status: page.status,
+    status: report.status,
     contentSecurityPolicy,
     hydration: file,
     etag,
-    tags: page.tags,
-    isDegraded: page.isDegraded,
-    freshUntilMs: Math.min(renderedMs + freshnessOf(page), validUntilMs),
+    tags: report.tags,
+    isDegraded: report.isDegraded,
+    freshUntilMs: Math.min(renderedMs + freshnessOf(report), validUntilMs),
     validUntilMs,
     staleUntilMs: Math.min(renderedMs + staleMs, endsMs),
   }

@@ -85,20 +85,22 @@ const finishedPages = ({ client, cache, styles, islands, storeHosts, staleMs, re
   let hasReported = false
   return async (key: string, trace: OutgoingTrace): Promise<CachedPage> => {
     const renderedMs = performance.now()
-    const page = await renderPage(client, key, trace.headers(), AbortSignal.timeout(RENDER_MS))
-    if (page.status >= 500) throw new Error(`the page answered ${page.status}`)
-    const deferred = deferScripts(page.html, islands)
+    const signal = AbortSignal.timeout(RENDER_MS)
+    const rendered = await renderPage(client, { path: key, traceHeaders: trace.headers(), signal })
+    const { status } = rendered.report
+    if (status >= 500) throw new Error(`the page answered ${status}`)
+    const deferred = deferScripts(rendered.html, islands)
     if (deferred === undefined && !hasReported) {
       hasReported = true
       report('Scripts of a page are not as expected, so it will not hydrate', { page: key })
     }
-    const { html, styleHash } = inlineStyle(deferred?.html ?? page.html, styles)
+    const { html, styleHash } = inlineStyle(deferred?.html ?? rendered.html, styles)
     const finished = {
       html,
       hydration: deferred?.hydration ?? null,
       contentSecurityPolicy: contentSecurityPolicy(storeHosts, styleHash),
     }
-    return makeCachedPage(page, finished, renderedMs, staleMs, cache.peek(key))
+    return makeCachedPage(rendered.report, finished, renderedMs, staleMs, cache.peek(key))
   }
 }
 

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { vi } from 'vitest'
 import type { CopiedTree } from './copied-tree.ts'
 
 interface PageProps {
@@ -9,6 +10,7 @@ const hostOf = (site: string): string => `${site === 'com' ? '' : `${site}.`}loc
 
 /** Calls pages and endpoints of a copied tree, which uses its embedded shop, as the server does. */
 export const openStorefront = (tree: CopiedTree) => {
+  vi.doMock('next/headers', () => ({ headers: async () => new Headers() }))
   const request = (site: string, path: string, init: RequestInit = {}) =>
     new Request(`http://localhost:3000${path}`, {
       ...init,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { edgeServices } from '../../adapters/wiring/edge-services.ts'
 import { answerPage } from '../../edge/pages/answer-page.ts'
 import { openPageSource } from '../../edge/pages/open-page-source.ts'
@@ -12,6 +12,8 @@ import { rawExchange } from '../edge/raw-exchange.ts'
 import { reportingRenderer } from '../edge/reporting-renderer.ts'
 import { loadCommand } from './load-command.ts'
 import { ROOT } from './source-files.ts'
+
+vi.mock('next/headers', () => ({ headers: async () => new Headers() }))
 
 /** The flows of docs/architecture.md, each with its maximum number of files. */
 const FLOWS = [

@@ -107,7 +107,11 @@ describe('a page that an editor asks for', () => {
     expect(text).toContain('x-robots-tag: noindex\r\n')
     expect(text).not.toMatch(/^etag:/m)
     expect(asked).toMatchObject([
-      { method: 'GET', path: '/com/usd-any-x/premium', headers: { 'x-editor-mode': 'editing' } },
+      {
+        method: 'GET',
+        path: '/com/usd-any-x/premium',
+        headers: { 'x-private-render': '{"editorMode":"editing","form":null}' },
+      },
     ])
     expect(JSON.stringify(asked)).not.toContain(sessionOf().slice(-43))
   })
@@ -117,7 +121,10 @@ describe('a page that an editor asks for', () => {
     ['editor=1', 'another cookie'],
   ])('is the page of everybody with %s', async (cookie) => {
     const { port, asked } = await openEditors()
-    const { text } = await rawExchange(port, get('/premium', `Cookie: ${cookie}\r\nX-Editor-Mode: editing\r\n`))
+    const { text } = await rawExchange(
+      port,
+      get('/premium', `Cookie: ${cookie}\r\nX-Private-Render: {"editorMode":"editing","form":null}\r\n`),
+    )
     expect(text).toContain('everybody: /com/usd-any-x/premium')
     expect(asked).toEqual([])
   })
@@ -167,7 +174,9 @@ describe('the way into the editor mode', () => {
     const { port, asked } = await openEditors(SECRET, { status: 403 })
     const { status, text } = await rawExchange(port, post('/editor', 'secret=almost-the-secret'))
     expect([status, text.includes('set-cookie')]).toEqual([403, false])
-    expect(asked).toMatchObject([{ path: '/com/usd-any-x/editor', headers: { 'x-editor-mode': 'refused' } }])
+    expect(asked).toMatchObject([
+      { path: '/com/usd-any-x/editor', headers: { 'x-private-render': '{"editorMode":"refused","form":null}' } },
+    ])
     expect(JSON.stringify(asked)).not.toContain('almost')
   })
 

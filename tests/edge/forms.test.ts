@@ -28,7 +28,7 @@ const openForms = async (report: object = {}, isBroken = false) => {
       limits: new RateLimits(),
       headers: HEADERS,
       queue: new RenderQueue(2),
-      modeHeaders: () => ({}),
+      editorMode: () => null,
       sendUnavailable: ({ response }) => sendText(response, 503, 'unavailable', HEADERS),
       report: (...told) => reports.push(told),
     }),
@@ -37,22 +37,25 @@ const openForms = async (report: object = {}, isBroken = false) => {
   return { ...edge, asked, reports }
 }
 
+/** The form in the first request to the renderer. */
+const sentForm = (asked: readonly { readonly headers: Readonly<Record<string, string>> }[]): unknown =>
+  JSON.parse(asked[0]?.headers['x-private-render'] ?? '{}').form
+
 const post = (path: string, body: string, headers = '') =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${headers}\r\n${body}`
 
 describe('a form that is posted to its page', () => {
-  it('is handed to the renderer of the page, with the headers that decide whether it is read and nothing else', async () => {
+  it('reaches the renderer as fields in one header, without other headers of the visitor', async () => {
     const { port, asked } = await openForms()
-    const more = 'Cookie: a=b\r\nOrigin: http://localhost\r\nX-Forwarded-Host: evil.example\r\nNext-Action: 1\r\n'
+    const more =
+      'Cookie: a=b\r\nOrigin: http://localhost\r\nX-Forwarded-Host: evil.example\r\nNext-Action: 1\r\nX-Private-Render: {}\r\n'
     const { status, text } = await rawExchange(port, post('/renew', `code=${CODE}`, more))
     expect([status, text.includes('the answer')]).toEqual([200, true])
-    expect(asked).toMatchObject([{ method: 'POST', path: '/com/usd-any-x/renew' }])
-    expect(String(asked[0]?.body)).toBe(`code=${CODE}`)
+    expect(asked).toMatchObject([{ method: 'GET', path: '/com/usd-any-x/renew' }])
     expect(asked[0]?.headers).toEqual({
-      host: 'localhost',
+      host: 'renderer',
       accept: 'text/html',
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: 'http://localhost',
+      'x-private-render': JSON.stringify({ editorMode: null, form: { from: 'body', fields: `code=${CODE}` } }),
     })
   })
 
@@ -70,10 +73,24 @@ describe('a form that is posted to its page', () => {
     expect([status, text.includes('location: /renew?sent=1\r\n')]).toEqual([303, true])
   })
 
-  it.each([400, 403])('is refused with %i where the renderer does not read it', async (refused) => {
-    const { port } = await openForms({ status: refused })
-    const { status, text } = await rawExchange(port, post('/renew', 'code='))
-    expect([status, text.includes('the answer')]).toEqual([refused, false])
+  it.each([
+    [400, 'Content-Type: text/plain'],
+    [403, 'Content-Type: application/x-www-form-urlencoded\r\nOrigin: https://evil.example'],
+    [403, 'Content-Type: application/x-www-form-urlencoded\r\nSec-Fetch-Site: cross-site'],
+  ])('is refused with %i for the headers %j, without a render', async (refused, headers) => {
+    const { port, asked } = await openForms()
+    const head = `POST /renew HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n${headers}`
+    expect((await rawExchange(port, `${head}\r\n\r\ncode=`)).status).toBe(refused)
+    expect(asked).toEqual([])
+  })
+
+  it('reaches the renderer without files, and with the last field of a name', async () => {
+    const { port, asked } = await openForms()
+    const parts = ['name="code"\r\n\r\nfirst', 'name="code"\r\n\r\nüñ&=', 'name="file"; filename="a.txt"\r\n\r\nx']
+    const body = `${parts.map((part) => `--cut\r\nContent-Disposition: form-data; ${part}\r\n`).join('')}--cut--\r\n`
+    const head = `POST /renew HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${Buffer.byteLength(body)}`
+    await rawExchange(port, `${head}\r\nContent-Type: multipart/form-data; boundary=cut\r\n\r\n${body}`)
+    expect(sentForm(asked)).toEqual({ from: 'body', fields: 'code=%C3%BC%C3%B1%26%3D' })
   })
 
   it('is sent once, and a failure is reported without what was written', async () => {
@@ -106,7 +123,7 @@ describe('a form that is posted to its page', () => {
     const { port, asked } = await openForms()
     const { status, text } = await rawExchange(port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
     expect([status, text.includes('cache-control: private, no-store\r\n')]).toEqual([200, true])
-    expect([String(asked[0]?.body), asked[0]?.headers['x-form-method']]).toEqual([fields, 'get'])
+    expect(sentForm(asked)).toEqual({ from: 'query', fields })
   })
 
   it.each(['/contact-sales', '/contact-sales?product=unknown', '/contact-sales?lead=no', '/support?request=all'])(

@@ -18,8 +18,11 @@ export const reportingRenderer = (page: string, report: object = {}, isBroken = 
   const send = async (request: RendererRequest) => {
     asked.push(request)
     if (isBroken) throw Object.assign(new Error('broken'), { code: 'ECONNRESET' })
-    const headers = { 'x-render-report': JSON.stringify({ ...REPORT, ...report }) }
-    return Object.assign(Readable.from([page]), { statusCode: 200, headers })
+    const reported = `<script type="application/json" id="render-report">${JSON.stringify({ ...REPORT, ...report })}</script>`
+    return Object.assign(Readable.from([page.replace('</body>', `${reported}</body>`)]), {
+      statusCode: 200,
+      headers: {},
+    })
   }
   return { client: { send } as unknown as RendererClient, asked }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { returnUrl } from '../../../app/_request/form-route.ts'
+import { returnUrl, seeOther } from '../../../app/_request/form-route.ts'
 import { RUNS } from '../../domain/runs.ts'
 import { REAL_SITES, realSite } from '../../domain/sites/real-sites.ts'
 
@@ -61,5 +61,15 @@ describe('the return URL of a form', () => {
 
   test('is cut where the form sends a very long path', () => {
     expect(returnUrl(realSite('de'), `/${'a'.repeat(100_000)}`).length).toBeLessThan(3_000)
+  })
+})
+
+test('a redirect after a form is by GET, and is never cached', () => {
+  const response = seeOther('/premium', { 'set-cookie': 'currency=EUR' })
+  expect(response.status).toBe(303)
+  expect(Object.fromEntries(response.headers)).toEqual({
+    location: '/premium',
+    'cache-control': 'private, no-store',
+    'set-cookie': 'currency=EUR',
   })
 })

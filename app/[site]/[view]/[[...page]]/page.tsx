@@ -2,6 +2,7 @@ import { PageFrame } from '../../../_components/chrome/page-frame.tsx'
 import { Banners, DeviceNotice, PromotionBar } from '../../../_components/chrome/page-notices.tsx'
 import { Sections } from '../../../_components/sections/sections.tsx'
 import { loadPage } from '../../../_page/load-page.ts'
+import { RenderReported, readPrivateRender } from '../../../_page/render-report.tsx'
 
 interface PageParams {
   readonly site: string
@@ -12,17 +13,23 @@ interface PageParams {
 /** Rendered for each request; the edge caches the page. */
 export const dynamic = 'force-dynamic'
 
-/** Every page of every site: a pure function of site, view and path. The edge shows a page of its own instead of null. */
+/** Every page of every site: a pure function of site, view and path, except for the editor mode and the form of one visitor. */
 const Page = async ({ params }: { params: Promise<PageParams> }) => {
   const { site: siteCode, view: viewKey, page: segments = [] } = await params
-  const page = await loadPage(siteCode, viewKey, `/${segments.join('/')}`)
-  return page === null ? null : (
-    <PageFrame page={page}>
-      <Banners page={page} />
-      <DeviceNotice page={page} />
-      <PromotionBar page={page} />
-      <Sections sections={page.content.sections} page={page} />
-    </PageFrame>
+  const loaded = await loadPage(siteCode, viewKey, `/${segments.join('/')}`, await readPrivateRender())
+  if (loaded === null) return null
+  const { page, report } = loaded
+  return (
+    <RenderReported report={report}>
+      {page === null ? null : (
+        <PageFrame page={page}>
+          <Banners page={page} />
+          <DeviceNotice page={page} />
+          <PromotionBar page={page} />
+          <Sections sections={page.content.sections} page={page} />
+        </PageFrame>
+      )}
+    </RenderReported>
   )
 }
 

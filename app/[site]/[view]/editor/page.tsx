@@ -1,6 +1,7 @@
 import { PageFrame } from '../../../_components/chrome/page-frame.tsx'
 import { EditorEntry } from '../../../_components/editor.tsx'
 import { loadEditorPage } from '../../../_page/load-page.ts'
+import { RenderReported, readPrivateRender } from '../../../_page/render-report.tsx'
 
 /** Rendered for each request; the edge caches the page. */
 export const dynamic = 'force-dynamic'
@@ -8,11 +9,13 @@ export const dynamic = 'force-dynamic'
 /** The page on which editors log in. It is part of the program, not content; the edge routes to it only if there are editors. */
 const EditorPage = async ({ params }: { params: Promise<{ readonly site: string; readonly view: string }> }) => {
   const { site, view } = await params
-  const entry = await loadEditorPage(site, view)
+  const entry = await loadEditorPage(site, view, await readPrivateRender())
   return entry === null ? null : (
-    <PageFrame page={entry.page}>
-      <EditorEntry {...entry} />
-    </PageFrame>
+    <RenderReported report={entry.report}>
+      <PageFrame page={entry.page}>
+        <EditorEntry page={entry.page} isRefused={entry.isRefused} />
+      </PageFrame>
+    </RenderReported>
   )
 }
 

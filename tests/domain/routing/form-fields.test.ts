@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formFields, seeOther } from '../../../app/_request/form-route.ts'
+import { readFormFields } from '../../../domain/routing/form-fields.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -12,8 +12,8 @@ const post = (body: string, type: string | null = FORM, headers: Readonly<Record
 
 /** Its fields as an object, or the status that refuses it. */
 const read = async (request: Request) => {
-  const form = await formFields(request)
-  return form.ok ? Object.fromEntries(form.fields) : form.response.status
+  const form = await readFormFields(request)
+  return form.ok ? Object.fromEntries(form.fields) : form.status
 }
 
 describe('the fields of a form', () => {
@@ -49,15 +49,5 @@ describe('the fields of a form', () => {
     expect(
       await read(new Request('http://site.invalid/', { method: 'POST', headers: { 'content-type': FORM } })),
     ).toEqual({})
-  })
-})
-
-test('a redirect after a form is by GET, and is never cached', () => {
-  const response = seeOther('/premium', { 'set-cookie': 'currency=EUR' })
-  expect(response.status).toBe(303)
-  expect(Object.fromEntries(response.headers)).toEqual({
-    location: '/premium',
-    'cache-control': 'private, no-store',
-    'set-cookie': 'currency=EUR',
   })
 })

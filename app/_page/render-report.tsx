@@ -1,0 +1,30 @@
+import { headers } from 'next/headers'
+import type { ReactNode } from 'react'
+import {
+  PRIVATE_RENDER_HEADER,
+  type PrivateRender,
+  PUBLIC_RENDER,
+  RENDER_REPORT_ID,
+  type RenderReport,
+} from '../../domain/routing/render-contract.ts'
+
+/** Reads what the edge says about a render for one visitor. */
+export const readPrivateRender = async (): Promise<PrivateRender> => {
+  const given = (await headers()).get(PRIVATE_RENDER_HEADER)
+  return given === null ? PUBLIC_RENDER : (JSON.parse(given) as PrivateRender)
+}
+
+interface RenderReportedProps {
+  readonly report: RenderReport
+  readonly children: ReactNode
+}
+
+/** A page, followed by its report to the edge. */
+export const RenderReported = ({ report, children }: RenderReportedProps) => (
+  <>
+    {children}
+    <script type="application/json" id={RENDER_REPORT_ID}>
+      {JSON.stringify(report).replaceAll('<', '\\u003c')}
+    </script>
+  </>
+)
