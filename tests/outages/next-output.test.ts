@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PrivateRender } from '../../domain/routing/render-contract.ts'
+import { deferScripts, deferScriptsWithin } from '../../edge/next/defer-scripts.ts'
+import { inlineStyle, loadStyleRules } from '../../edge/next/inline-style.ts'
+import { privateHeader, renderPage, takeReport } from '../../edge/next/render-page.ts'
+import { RendererClient } from '../../edge/next/renderer-client.ts'
+import { type RendererProcess, startRenderer } from '../../edge/next/renderer-process.ts'
+
+/**
+ * The shapes of Next's output that the edge relies on, in pages of the installed version's build. `docs/upgrading-next.md` lists
+ * them.
+ */
+
+const ROOT = join(import.meta.dirname, '../..')
+const ISLANDS = '/scripts/islands-12345678.js'
+const FORM: PrivateRender = { editorMode: null, form: { from: 'body', fields: 'email=nobody' } }
+
+let renderer: RendererProcess
+let client: RendererClient
+
+beforeAll(async () => {
+  renderer = startRenderer()
+  await renderer.ready
+  client = new RendererClient({ ready: async () => renderer }, 1)
+})
+
+afterAll(async () => {
+  client.close()
+  await renderer.end()
+})
+
+const signal = () => AbortSignal.timeout(30_000)
+
+/** A page as Next sends it, with its report. */
+const rawPage = async (path: string, visitor?: PrivateRender): Promise<string> => {
+  const headers = { host: 'renderer', accept: 'text/html', ...(visitor === undefined ? {} : privateHeader(visitor)) }
+  return text(await client.send({ method: 'GET', path, headers, signal: signal() }))
+}
+
+const PAGES = [
+  { path: '/com/usd-any-x/premium', visitor: undefined, status: 200 },
+  { path: '/de/eur-any-x/no-such-page', visitor: undefined, status: 404 },
+  { path: '/com/usd-any-x/contact-sales', visitor: FORM, status: 422 },
+]
+
+describe.each(PAGES)('the HTML of $path', ({ path, visitor, status }) => {
+  let raw = ''
+  beforeAll(async () => {
+    raw = await rawPage(path, visitor)
+  })
+
+  it('has one report, after the content of the page and not in its head', () => {
+    expect(raw.split(' id="render-report"')).toHaveLength(2)
+    expect(raw.indexOf(' id="render-report"')).toBeGreaterThan(raw.indexOf('</footer>'))
+    expect(takeReport(raw).report).toMatchObject({ status, tags: expect.arrayContaining(['pages']), seeOther: null })
+  })
+
+  it('has no scripts of Next that the edge does not recognize, and none after they are removed', () => {
+    expect(raw).toMatch(/<script src="\/_next\/static\/[^"]+"/)
+    expect(raw).toContain('self.__next_f.push(')
+    const html = deferScripts(takeReport(raw).html, ISLANDS)?.html ?? ''
+    expect(html).toContain('<script')
+    for (const [, attributes = ''] of html.matchAll(/<script([^>]*)>/g))
+      expect(attributes).toMatch(/^ (?:src="\/scripts\/|type="application\/(?:ld\+)?json")/)
+    expect(html).not.toMatch(/__next_f|TURBOPACK|\/_next\/static\/[^"]+\.js/)
+  })
+
+  it('has the title and the link that delays the first paint in its head', () => {
+    const [head = ''] = raw.split('</head>')
+    expect(head).toContain('<title>')
+    expect(head).toContain('<link rel="expect" href="#')
+  })
+
+  it('starts the script of the page with the attributes that the edge replaces', () => {
+    expect(raw.split('<script src="/scripts/page.js" async=""')).toHaveLength(2)
+    const deferred = deferScripts(takeReport(raw).html, ISLANDS)
+    expect(JSON.parse(deferred?.hydration ?? 'null')).toEqual(expect.arrayContaining([expect.any(Object)]))
+    expect(deferred?.html).toContain(`data-islands="${ISLANDS}"`)
+    expect(deferScriptsWithin(takeReport(raw).html, ISLANDS)).toContain('id="hydration"')
+  })
+
+  it('has the hydration markers that the edge removes, and no hidden boundary', () => {
+    expect(raw).toContain('<!--$-->')
+    expect(raw).not.toMatch(/<template id="[BPS]:|<div hidden="" id="S:/)
+    expect(deferScripts(takeReport(raw).html, ISLANDS)?.html).not.toMatch(/<!--\/?[$&]/)
+  })
+
+  it('links style sheets of the build in the form that the edge inlines', () => {
+    const { html, styleHash } = inlineStyle(raw, loadStyleRules(ROOT))
+    expect(styleHash).not.toBeNull()
+    expect(html.match(/<link rel="stylesheet"[^>]*>/g)?.every((link) => link.includes(' disabled=""'))).toBe(true)
+  })
+})
+
+it('a render fails if Next answers 200 and the page does not report', async () => {
+  const render = renderPage(client, { path: '/nowhere/usd-any-x/premium', traceHeaders: {}, signal: signal() })
+  await expect(render).rejects.toThrow('the page has no render report')
+})
