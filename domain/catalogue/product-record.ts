@@ -25,7 +25,7 @@ export const COMPARED_FEATURES = [
   'console',
 ] as const
 
-export type ComparedFeatureName = (typeof COMPARED_FEATURES)[number]
+type ComparedFeatureName = (typeof COMPARED_FEATURES)[number]
 
 export type Edition = 'consumer' | 'business'
 

@@ -57,10 +57,11 @@ const stopTelemetry = telemetry?.startTelemetry({
   report: log,
 })
 if (isTraced) observe()
+const { withRemoteParent } = isTraced ? await import('../../telemetry/trace-context.ts') : {}
 
 const app = next({ dev: isDevelopment, dir: root, hostname: 'localhost', port: config.PORT, quiet: true })
 await app.prepare()
-const answer = answerInRenderer({ handle: app.getRequestHandler(), isTraced, deliverReports })
+const answer = answerInRenderer({ handle: app.getRequestHandler(), withRemoteParent, deliverReports })
 const upgrade = app.getUpgradeHandler()
 
 const server = createServer(

@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers'
 import { context, trace } from '@opentelemetry/api'
 import type { Beacon } from '../../domain/monitoring/read-beacon.ts'
 import { SITE_KEY } from '../../telemetry/instruments.ts'
-import { withRemoteParent } from '../../telemetry/trace-context.ts'
+import type { withRemoteParent } from '../../telemetry/trace-context.ts'
 import { BATCH_PATH } from './renderer-protocol.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
@@ -33,8 +33,13 @@ const siteOf = ({ headers, url = '' }: IncomingMessage): string | null => {
 }
 
 /** Runs a render in a span below the server span of the edge. */
-const inRenderSpan = (request: IncomingMessage, response: ServerResponse, work: () => void): void =>
-  withRemoteParent(request.headers.traceparent as string | undefined, () => {
+const inRenderSpan = (
+  withParent: typeof withRemoteParent,
+  request: IncomingMessage,
+  response: ServerResponse,
+  work: () => void,
+): void =>
+  withParent(request.headers.traceparent as string | undefined, () => {
     const site = siteOf(request)
     const attributes = site === null ? {} : { 'northwall.site': site }
     const span = trace.getTracer('northwall-storefront').startSpan('render', { attributes })
@@ -46,16 +51,17 @@ const inRenderSpan = (request: IncomingMessage, response: ServerResponse, work: 
 interface RendererParts {
   /** Next's request handler. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-  readonly isTraced: boolean
+  /** Loaded only with telemetry: without it no package of the SDK is loaded. */
+  readonly withRemoteParent: typeof withRemoteParent | undefined
   /** Delivers browser reports. Resolves to how many were received. */
   readonly deliverReports: (batch: readonly Beacon[]) => Promise<number>
 }
 
 /** Answers the requests of the edge: batches of reports directly, everything else by Next. */
 export const answerInRenderer =
-  ({ handle, isTraced, deliverReports }: RendererParts): Handler =>
+  ({ handle, withRemoteParent: withParent, deliverReports }: RendererParts): Handler =>
   (request, response) => {
     if (request.url === BATCH_PATH) void deliverBatch(deliverReports, request, response)
-    else if (isTraced) inRenderSpan(request, response, () => void handle(request, response))
+    else if (withParent !== undefined) inRenderSpan(withParent, request, response, () => void handle(request, response))
     else void handle(request, response)
   }
