@@ -5,7 +5,7 @@ import { siteLink } from '../../domain/sites/site-link.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 import { it as testInChromium } from './browser-test.ts'
 import { clientAddress } from './crawl/crawl-sites.ts'
-import { FACE_SETS, faceStyle, requireFaces, TEXT_SPACING } from './faces.ts'
+import { FACE_SETS, type FaceSet, faceStyle, requireFaces, TEXT_SPACING } from './faces.ts'
 import { type Look, layoutProblems } from './layout-problems.ts'
 import { observePage } from './observe-page.ts'
 import { sharedStorefront } from './shared-storefront.ts'
@@ -19,6 +19,10 @@ const WHOLE_PATHS = ['/', '/premium', '/endpoint', '/trial', '/compare']
 
 /** Phones, a tablet, the narrowest window with the menus in the header, and a usual desktop. */
 const WIDTHS = [320, 360, 390, 820, 1024, 1280]
+/** Where text has the least room. */
+const NARROWEST = [320]
+/** The widths at which a set of faces can break what holds in the wide one: phones, and the header. */
+const FEWER_WIDTHS = [320, 390, 1024]
 
 const SITES = [
   ...SITE_LANGUAGES.flatMap((language) => REAL_SITES.all.find((site) => site.language === language) ?? []),
@@ -37,22 +41,26 @@ const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium },
   return page
 })
 
-/** What a page is laid out in. A page that has nothing of its own in a row is tried where text has the least room. */
+/**
+ * What a page is laid out in. Each set is tried where it can break: the wide one at every width, the others on phones and in the
+ * header. A page without rows of its own is tried in the wide set where text has the least room.
+ */
 const looksFor = (path: string, language: SiteLanguage): readonly Look[] => {
   const isWhole = WHOLE_PATHS.includes(path)
-  const plain = FACE_SETS.filter((set) => isWhole || set !== 'narrow').map((set) => ({
+  const lookIn = (set: FaceSet, widths: readonly number[]): Look => ({
     name: set,
     style: faceStyle(set, language),
-    widths: isWhole ? WIDTHS : [320],
+    widths,
     isHeaderOneLine: true,
-  }))
-  const spaced = {
+  })
+  const spaced: Look = {
     name: 'wide with text spacing',
     style: faceStyle('wide', language) + TEXT_SPACING,
-    widths: isWhole ? WIDTHS : [320, 820],
+    widths: isWhole ? FEWER_WIDTHS : NARROWEST,
     isHeaderOneLine: false,
   }
-  return [...plain, spaced]
+  if (!isWhole) return [lookIn('wide', NARROWEST), spaced]
+  return [...FACE_SETS.map((set) => lookIn(set, set === 'wide' ? WIDTHS : FEWER_WIDTHS)), spaced]
 }
 
 describe('in wide, usual and narrow faces and with text spacing', () => {
