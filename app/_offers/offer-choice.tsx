@@ -1,11 +1,28 @@
 import type { ReactNode } from 'react'
-import type { OfferedView, PickerValue } from '../../domain/offers/offer-view.ts'
+import type { OfferedView, OptionView, PickerValue } from '../../domain/offers/offer-view.ts'
 import { AddOnPicker, AddOnPrices } from './add-ons.tsx'
 import { type ChoiceLabels, optionSentence, pickerDescription } from './choice-sentences.ts'
-import { longestNotes } from './longest-notes.ts'
 import styles from './offer-choice.module.css'
 import { OptionCell, UnsoldCells } from './option-cell.tsx'
 import { AutoRenew, ListPicker, Picker } from './picker.tsx'
+
+const longer = (one: string, other: string): string => (other.length > one.length ? other : one)
+
+const noteOf = ({ termLabel, quantityLabel, monthly, perUser, accounts, subscription }: OptionView, tax: string) =>
+  [termLabel, quantityLabel, tax, monthly, perUser, accounts, subscription].filter(Boolean).join(' · ')
+
+/**
+ * The longest note and the longest renewal of the options, each in a line of its own. The style sheet reserves their height
+ * in the visitor's face.
+ */
+const longestNotes = ({ options, taxNote }: OfferedView): string =>
+  [
+    options.map((option) => noteOf(option, taxNote)).reduce(longer, ''),
+    options.map(({ renewal = '' }) => renewal).reduce(longer, ''),
+    options.map(({ renewalPromo = '' }) => renewalPromo).reduce(longer, ''),
+  ]
+    .filter(Boolean)
+    .join('\n')
 
 interface OfferChoiceProps {
   readonly view: OfferedView
