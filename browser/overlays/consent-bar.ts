@@ -15,16 +15,36 @@ const reserveLowerEdge = (size: number): void => {
   style.setProperty('--consent-size', `${size}px`)
 }
 
-/** Opens the consent form over the lower edge of the page, in a shadow tree that isolates its style from the page. */
-const openConsentBar = (html: string, style: string): void => {
+/**
+ * Fetches the elements of a page of this origin. In a template they are inert: scripts do not run, files do not load, and the
+ * style does not violate the policy of this page, as it would in a document of `DOMParser`.
+ */
+const fetchElements = async (url: string): Promise<DocumentFragment> => {
+  const answer = await fetch(url)
+  const template = document.createElement('template')
+  if (answer.ok) template.innerHTML = await answer.text()
+  return template.content
+}
+
+/** Returns the rules of a fetched page: its inline style, or its style sheets if the server could not inline them. */
+const rulesOf = async (page: DocumentFragment): Promise<string> => {
+  const inline = page.querySelector('style')?.textContent
+  if (inline !== undefined) return inline
+  const sheets = page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
+  return (await Promise.all(Array.from(sheets, async ({ href }) => (await fetch(href)).text()))).join('\n')
+}
+
+/**
+ * Opens the consent form over the lower edge of the page, in a shadow tree that isolates its style from the page. The style is a
+ * constructed sheet, because the policy of this page rejects the style element of another page.
+ */
+const openConsentBar = (form: HTMLFormElement, rules: string): void => {
   const bar = document.createElement('consent-bar')
   const tree = bar.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(style)
+  sheet.replaceSync(rules)
   tree.adoptedStyleSheets = [sheet]
-  tree.innerHTML = html
-  const form = tree.querySelector('form')
-  if (form === null) return
+  tree.append(form)
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     try {
@@ -42,9 +62,6 @@ const openConsentBar = (html: string, style: string): void => {
   form.showPopover()
   reserveLowerEdge(form.offsetHeight)
 }
-
-const FORM = /<form[^>]*data-consent="ask".*?<\/form>/s
-const STYLE = /<style>(.*?)<\/style>/s
 
 /** From this width on, the bar has one or two lines and covers neither price nor button. */
 const WIDE = '(min-width: 60rem)'
@@ -74,10 +91,9 @@ export const showConsentBar = async (): Promise<void> => {
   if (link === null) return
   await untilPriceIsUncovered(link)
   try {
-    const answer = await fetch(link.href)
-    const html = answer.ok ? await answer.text() : ''
-    const [form] = FORM.exec(html) ?? []
-    if (form !== undefined) openConsentBar(form, STYLE.exec(html)?.[1] ?? '')
+    const page = await fetchElements(link.href)
+    const form = page.querySelector<HTMLFormElement>('form[data-consent="ask"]')
+    if (form !== null) openConsentBar(form, await rulesOf(page))
   } catch {
     // The next page asks.
   }

@@ -4,6 +4,7 @@ import { it } from './browser-test.ts'
 import { hydratePage } from './hydrate-page.ts'
 import { layoutShifts } from './layout-shift.ts'
 import { sharedStorefront } from './shared-storefront.ts'
+import { visitPage } from './visit-page.ts'
 
 const storefront = sharedStorefront()
 
@@ -85,6 +86,24 @@ describe('a bar', () => {
     )
     expect(await storeQuery(page)).toMatchObject(VALUES)
     expect([...problems, ...violations]).toEqual([])
+  })
+
+  it('has its style if the server could not inline the style of the consent page', async ({ openPage }) => {
+    const { page, violations } = await openPage(from('DE'), false)
+    const { text } = await visitPage(storefront.localUrl('de', '/cookies'), { headers: { 'x-geo-country': 'DE' } })
+    const body = text.replace(/<style>.*?<\/style>/s, '').replaceAll(' disabled=""/>', '/>')
+    expect(body).toMatch(/<link rel="stylesheet"/)
+    await page.route('**/cookies', (route) => route.fulfill({ body, contentType: 'text/html' }))
+    await page.goto(storefront.localUrl('de', '/premium'))
+    await page.locator(BAR).waitFor()
+    const look = await page
+      .locator(`${BAR} button[value="all"]`)
+      .evaluate((button) => getComputedStyle(button).borderTopStyle)
+    expect([await page.locator(BAR).evaluate((bar) => getComputedStyle(bar).position), look]).toEqual([
+      'fixed',
+      'solid',
+    ])
+    expect(violations).toEqual([])
   })
 
   it('covers no price on a phone: it waits for the end of the page', async ({ openPage }) => {
