@@ -2,14 +2,13 @@ import { startBanners } from './overlays/banners.ts'
 import { showConsentBar } from './overlays/consent-bar.ts'
 import { startModals } from './overlays/modals.ts'
 import { suggestRegion } from './overlays/suggest-region.ts'
-import { loadHeadScripts, loadVitals } from './scripts/load-scripts.ts'
+import { loadConsentedScripts } from './scripts/load-scripts.ts'
 import { startTracking } from './tracking/start-tracking.ts'
 import { correctPlatform } from './visitor/correct-platform.ts'
 import { saveCurrency } from './visitor/save-currency.ts'
 
-loadVitals()
 startTracking()
-loadHeadScripts()
+loadConsentedScripts()
 startBanners()
 startModals()
 correctPlatform()

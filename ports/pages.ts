@@ -3,14 +3,11 @@ import type { Outcome } from './outcome.ts'
 import type { PageSection } from './page-section.ts'
 import type { SavingsType } from './vocabulary.ts'
 
-/** Purposes of scripts that need a visitor's consent. */
-export const SCRIPT_PURPOSES = ['analytics', 'marketing'] as const
-
 /** A script in the head of a page: one of the files of the build, `/scripts/<name>.js`. */
 interface HeadScript {
   readonly src: string
-  /** Purpose that needs consent. @default none: necessary for the page */
-  readonly purpose?: (typeof SCRIPT_PURPOSES)[number]
+  /** Consent category that it needs. @default none: necessary for the page */
+  readonly purpose?: string
 }
 
 /** Additional files of a page (specification, section 2), all of its own origin. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type PageAssets, type PageFlags, SCRIPT_PURPOSES } from '../../ports/pages.ts'
+import { CONSENT_CATEGORIES } from '../../domain/consent/consent.ts'
+import type { PageAssets, PageFlags } from '../../ports/pages.ts'
 import { firstIssue, nameSchema } from '../http/field-schemas.ts'
 
 const MAX_FILES = 20
@@ -13,7 +14,7 @@ const fileSchema = (ending: string) =>
 
 const scriptSchema = z.object({
   src: z.string().regex(/^\/scripts\/[a-z0-9-]{1,60}\.js$/, 'is no script of this program'),
-  purpose: z.enum(SCRIPT_PURPOSES).exactOptional(),
+  purpose: z.enum(CONSENT_CATEGORIES).exactOptional(),
 })
 
 const assetsSchema = z.object({

@@ -1,8 +1,6 @@
 import type { Attribution } from '../../domain/checkout/decorate-link.ts'
 import {
-  ANALYTICS_COOKIES,
   CAMPAIGN_COOKIE,
-  MARKETING_COOKIES,
   PARTNER_COOKIE,
   QUERY_COOKIE,
   STORE_ARGS_COOKIE,
@@ -10,23 +8,17 @@ import {
   updateOriginalQuery,
   updateStoreArgs,
 } from '../../domain/consent/attribution.ts'
-import { type Consent, isRefused } from '../../domain/consent/consent.ts'
+import { type Consent, refusedCategories } from '../../domain/consent/consent.ts'
+import { CONSENTED_ITEMS } from '../../domain/consent/consent-table.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import type { OffersVisitor } from '../../ports/offers.ts'
 import { pageQuery, requestCookies } from './request-visitor.ts'
 
 const NO_QUERY = new URLSearchParams()
 
-/** Returns the cookies of refused categories, which a visitor may still have from before. */
-const refusedCookies = (consent: Consent): ReadonlySet<string> =>
-  new Set([
-    ...(isRefused(consent, 'analytics') ? ANALYTICS_COOKIES : []),
-    ...(isRefused(consent, 'marketing') ? MARKETING_COOKIES : []),
-  ])
-
-/** Returns the cookies of a request that may be used. */
+/** Returns the cookies of a request that may be used. A visitor may still have those of refused categories from before. */
 const usedCookies = (request: Request, consent: Consent): ReadonlyMap<string, string> => {
-  const refused = refusedCookies(consent)
+  const refused = new Set(refusedCategories(consent).flatMap((category) => CONSENTED_ITEMS[category].cookies))
   return new Map([...requestCookies(request)].filter(([name]) => !refused.has(name)))
 }
 
@@ -44,14 +36,14 @@ export const attributionOf = (
   const saved = (name: string) => cookies.get(name) ?? ''
   const partner = cookies.get(PARTNER_COOKIE)
   const storeArgs = cookies.get(STORE_ARGS_COOKIE)
-  const marketing = isRefused(consent, 'marketing') ? NO_QUERY : query
+  const marketing = refusedCategories(consent).includes('marketing') ? NO_QUERY : query
   // A cookie may contain anything; a buy link gets only what a page view would have stored.
   const tracking = [
     ...new URLSearchParams(updateCampaign(saved(CAMPAIGN_COOKIE), marketing)),
     ...new URLSearchParams(updateStoreArgs(saved(STORE_ARGS_COOKIE), marketing)),
   ]
   const originalQuery = new URLSearchParams(updateOriginalQuery(saved(QUERY_COOKIE), query, storeQueryNames))
-  const analytics = ANALYTICS_COOKIES.flatMap((name) => {
+  const analytics = CONSENTED_ITEMS.analytics.cookies.flatMap((name) => {
     const value = cookies.get(name)
     return value === undefined ? [] : [[name, value] as const]
   })

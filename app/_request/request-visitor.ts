@@ -1,4 +1,4 @@
-import { CONSENT_COOKIE, type Consent, consentOf, consentRulesFor } from '../../domain/consent/consent.ts'
+import { CONSENT_COOKIE, type Consent, consentOf, grantedByDefault } from '../../domain/consent/consent.ts'
 import { chooseCurrency, currenciesFor } from '../../domain/currencies/currency-choice.ts'
 import { readCountry, readCurrency } from '../../domain/routing/visitor.ts'
 import type { Site } from '../../domain/sites/site.ts'
@@ -52,12 +52,12 @@ export const resolveCurrency = (
   return chooseCurrency(list, choice ?? null)
 }
 
-/** Returns whether the browser sent Global Privacy Control, an objection to marketing. */
+/** Returns whether the browser sent Global Privacy Control. */
 export const hasPrivacyControl = ({ headers }: Request): boolean => headers.get('sec-gpc') === '1'
 
 /** Returns the consent of the visitor who sent a request. */
 export const requestConsent = (request: Request, site: Pick<Site, 'locale'>): Consent => {
   const cookie = requestCookies(request).get(CONSENT_COOKIE)
-  const rules = consentRulesFor(visitorCountry(request), site.locale)
-  return consentOf({ cookie, hasPrivacyControl: hasPrivacyControl(request) }, rules)
+  const byDefault = grantedByDefault(visitorCountry(request), site.locale)
+  return consentOf({ cookie, hasPrivacyControl: hasPrivacyControl(request) }, byDefault)
 }

@@ -5,10 +5,10 @@ import { hasPrivacyControl, pageQuery, requestCookies } from '../_request/reques
 
 /**
  * Saves the consent of a visitor and returns to the page. Data of refused categories is deleted immediately; the campaign in the
- * URL of the page is saved only now. A browser with Global Privacy Control never consents to marketing.
+ * URL of the page is saved only now.
  */
 export const POST = formRoute(({ request, fields, site, back }) => {
-  const granted = chosenConsent(fields).filter((category) => category !== 'marketing' || !hasPrivacyControl(request))
+  const granted = chosenConsent(fields, hasPrivacyControl(request))
   const response = seeOther(returnUrl(site, back))
   const cookies = requestCookies(request)
   const attribution = granted.includes('marketing')

@@ -1,4 +1,6 @@
-import { hasConsent, onConsentChange, visitorConsent } from '../visitor/visitor-consent.ts'
+import { CONSENT_CATEGORIES } from '../../domain/consent/consent.ts'
+import { CONSENTED_ITEMS } from '../../domain/consent/consent-table.ts'
+import { onConsentChange, visitorConsent } from '../visitor/visitor-consent.ts'
 
 /** Loads a script, asynchronously. */
 export const addScript = (src: string): HTMLScriptElement => {
@@ -27,40 +29,42 @@ export const afterPaint = (callback: () => void): void => {
   observer.observe({ type: 'paint', buffered: true })
 }
 
-const HEAD_SCRIPTS = 'meta[name="head-script"]'
-
-const loadAllowed = (): void => {
-  const { granted } = visitorConsent()
-  for (const meta of document.querySelectorAll<HTMLMetaElement>(HEAD_SCRIPTS)) {
-    if (!granted.some((purpose) => purpose === meta.dataset['purpose'])) continue
-    addScript(meta.content)
-    // Loaded once, also if the visitor decides again.
-    meta.remove()
-  }
-}
-
-/** Loads the head scripts that the page declares as meta elements, as soon as the visitor allows their purpose. */
-export const loadHeadScripts = (): void => {
-  loadAllowed()
-  onConsentChange(loadAllowed)
-}
-
-/** Browsers buffer the entries that this script measures, so it may load late. */
+/** Measures web vitals. Browsers buffer the entries that it needs, so it may load late. */
 const VITALS = '/scripts/vitals.js'
 
 /** Percentage of page views that report vitals, as the page declares; 100 by default. */
 const sharePercent = (): number =>
   Number(document.querySelector<HTMLElement>('script[data-vitals]')?.dataset['vitals'] ?? 100)
 
-/** Loads the script that measures web vitals if this page view is sampled, as soon as the visitor allows analytics. */
-export const loadVitals = (): void => {
-  if (Math.random() * 100 >= sharePercent()) return
-  let isMeasured = false
-  const measure = (): void => {
-    if (isMeasured || !hasConsent('analytics')) return
-    isMeasured = true
-    addScript(VITALS)
+const HEAD_SCRIPTS = 'meta[name="head-script"]'
+
+/** A script that needs consent. */
+interface ConsentedScript {
+  readonly src: string
+  readonly purpose: string | undefined
+}
+
+/** The scripts that need consent: those of the table of consent, and those that the page declares as meta elements. */
+const consentedScripts = (): readonly ConsentedScript[] => {
+  const isMeasured = Math.random() * 100 < sharePercent()
+  return [
+    ...CONSENT_CATEGORIES.flatMap((purpose) => CONSENTED_ITEMS[purpose].scripts.map((src) => ({ src, purpose }))),
+    ...Array.from(document.querySelectorAll<HTMLMetaElement>(HEAD_SCRIPTS), ({ content: src, dataset }) => ({
+      src,
+      purpose: dataset['purpose'],
+    })),
+  ].filter(({ src }) => isMeasured || src !== VITALS)
+}
+
+/** Loads each script that needs consent as soon as the visitor allows its category, and only once. */
+export const loadConsentedScripts = (): void => {
+  let waiting = consentedScripts()
+  const loadAllowed = (): void => {
+    const { granted } = visitorConsent()
+    const isAllowed = ({ purpose }: ConsentedScript) => granted.some((category) => category === purpose)
+    for (const { src } of waiting.filter(isAllowed)) addScript(src)
+    waiting = waiting.filter((script) => !isAllowed(script))
   }
-  measure()
-  onConsentChange(measure)
+  loadAllowed()
+  onConsentChange(loadAllowed)
 }

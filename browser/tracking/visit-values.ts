@@ -1,36 +1,35 @@
-import { type Consent, isRefused } from '../../domain/consent/consent.ts'
-import { storedValue } from '../visitor/stored-value.ts'
+import { type Consent, refusedCategories } from '../../domain/consent/consent.ts'
+import { CONSENTED_ITEMS, type ConsentedSessionKey } from '../../domain/consent/consent-table.ts'
+import { removeStored, storedValue } from '../visitor/stored-value.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText)
 const isTrue = (value: unknown): value is true => value === true
 
-/** Accumulated query parameters of the visit. Marketing. */
-export const visitQuery = storedValue('session', 'queryString', isText)
+/** A value that lasts as long as the tab. The table of consent says which category it belongs to. */
+const visitValue = <Value>(key: ConsentedSessionKey, isValue: (value: unknown) => value is Value) =>
+  storedValue('session', key, isValue)
 
-/** The first external referrer, without its query. Marketing. */
-export const visitReferrer = storedValue('session', 'document-referrer', isText)
+/** Accumulated query parameters of the visit. */
+export const visitQuery = visitValue('queryString', isText)
 
-/** Random id of the visit. Analytics. */
-export const visitToken = storedValue('session', 'user-token', isText)
+/** The first external referrer, without its query. */
+export const visitReferrer = visitValue('document-referrer', isText)
 
-/** Kinds of offers of the last licence check, without the code. Analytics. */
-export const visitSubscriptions = storedValue('session', 'subscriptions-info', isTexts)
+/** Random id of the visit. */
+export const visitToken = visitValue('user-token', isText)
 
-/** Whether the visit has seen the switch for automatic renewal. Analytics. */
-export const visitAutoRenew = storedValue('session', 'autorenew_shown', isTrue)
+/** Kinds of offers of the last licence check, without the code. */
+export const visitSubscriptions = visitValue('subscriptions-info', isTexts)
 
-/** The campaign that a lead form saves (`app/_islands/lead-origin.tsx`). Marketing. */
-const leadCampaign = storedValue('local', 'marketo-params', isText)
-
-const VALUES = {
-  analytics: [visitToken, visitSubscriptions, visitAutoRenew],
-  marketing: [visitQuery, visitReferrer, leadCampaign],
-} as const
+/** Whether the visit has seen the switch for automatic renewal. */
+export const visitAutoRenew = visitValue('autorenew_shown', isTrue)
 
 /** Removes the stored values of refused categories. The server removes the cookies. */
 export const forgetRefused = (consent: Consent): void => {
-  for (const category of ['analytics', 'marketing'] as const) {
-    if (isRefused(consent, category)) for (const value of VALUES[category]) value.remove()
+  for (const category of refusedCategories(consent)) {
+    const { localKeys, sessionKeys } = CONSENTED_ITEMS[category]
+    removeStored('local', localKeys)
+    removeStored('session', sessionKeys)
   }
 }

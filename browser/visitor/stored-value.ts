@@ -9,7 +9,20 @@ interface StoredValue<Value> {
   readonly remove: () => void
 }
 
-const storageOf = (area: Area): Storage => (area === 'local' ? localStorage : sessionStorage)
+/** Calls `act` with the storage. Returns `otherwise` if the storage is blocked, full or broken. */
+const attempt = <Result>(area: Area, act: (storage: Storage) => Result, otherwise: Result): Result => {
+  try {
+    // If storage is blocked, even reading the global throws.
+    return act(area === 'local' ? localStorage : sessionStorage)
+  } catch {
+    return otherwise
+  }
+}
+
+/** Removes some keys, whatever their values are. */
+export const removeStored = (area: Area, keys: readonly string[]): void => {
+  for (const key of keys) attempt(area, (storage) => storage.removeItem(key), undefined)
+}
 
 /**
  * Gives typed access to one key of the browser's storage (specification, section 3). Blocked, full or broken storage behaves like
@@ -21,26 +34,24 @@ export const storedValue = <Value>(
   area: Area,
   key: string,
   isValue: (value: unknown) => value is Value,
-): StoredValue<Value> => {
-  const attempt = <Result>(act: (storage: Storage) => Result, otherwise: Result): Result => {
-    try {
-      // If storage is blocked, even reading the global throws.
-      return act(storageOf(area))
-    } catch {
-      return otherwise
-    }
-  }
-  return {
-    read: () =>
-      attempt((storage) => {
+): StoredValue<Value> => ({
+  read: () =>
+    attempt(
+      area,
+      (storage) => {
         const value: unknown = JSON.parse(storage.getItem(key) ?? 'null')
         return isValue(value) ? value : null
-      }, null),
-    write: (value) =>
-      attempt((storage) => {
+      },
+      null,
+    ),
+  write: (value) =>
+    attempt(
+      area,
+      (storage) => {
         storage.setItem(key, JSON.stringify(value))
         return true
-      }, false),
-    remove: () => attempt((storage) => storage.removeItem(key), undefined),
-  }
-}
+      },
+      false,
+    ),
+  remove: () => removeStored(area, [key]),
+})

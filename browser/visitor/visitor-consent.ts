@@ -1,10 +1,5 @@
-import {
-  CONSENT_COOKIE,
-  type Consent,
-  type ConsentCategory,
-  consentOf,
-  consentRulesFor,
-} from '../../domain/consent/consent.ts'
+import { CONSENT_COOKIE, type Consent, consentOf, grantedByDefault } from '../../domain/consent/consent.ts'
+import type { ConsentCategory } from '../../domain/consent/consent-table.ts'
 
 /** Entry of `Server-Timing` with the country, set by the edge or a cache in front of it. */
 const COUNTRY_ENTRY = 'country'
@@ -29,7 +24,7 @@ export const visitorConsent = (): Consent => {
   const { globalPrivacyControl = false }: SignallingNavigator = navigator
   return consentOf(
     { cookie: COOKIE.exec(document.cookie)?.[1], hasPrivacyControl: globalPrivacyControl },
-    consentRulesFor(visitorCountry() || null, document.documentElement.lang),
+    grantedByDefault(visitorCountry() || null, document.documentElement.lang),
   )
 }
 

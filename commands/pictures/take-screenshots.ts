@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import type { BrowserContext } from 'playwright'
 import sharp from 'sharp'
 import { CONSENT_COOKIE } from '../../domain/consent/consent.ts'
+import { CONSENT_VERSION } from '../../domain/consent/consent-table.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
 import { SITE_RECORDS } from '../../domain/sites/site-records.ts'
 import { buildSiteRegistry } from '../../domain/sites/site-registry.ts'
@@ -67,7 +68,7 @@ const LARGE_TEXT = '--blink-settings=defaultFontSize=32,defaultFixedFontSize=26'
 const chromium = await launchChromium(look === 'large-text' ? [LARGE_TEXT] : [])
 
 /** Of a visitor who has decided: on a picture of a whole page the form that asks them would lie over its middle. */
-const DECIDED = { name: CONSENT_COOKIE, value: 'v1.' }
+const DECIDED = { name: CONSENT_COOKIE, value: `${CONSENT_VERSION}.` }
 
 /** Takes the pictures of a size: whole pages, or what is seen first. */
 const take = async (size: Size, context: BrowserContext): Promise<void> => {

@@ -1,3 +1,5 @@
+import type { ConsentedCookie } from './consent-table.ts'
+
 /** Campaign parameters that are stored (specification, section 4, tracking) and added to buy links. */
 const CAMPAIGN_PARAMETERS = [
   'utm_source',
@@ -114,19 +116,14 @@ export const updateOriginalQuery = (
  * The attribution cookies: a visitor's campaign, store arguments, partner and other query parameters for the store. Readable
  * by scripts, because they are not secret.
  */
-export const CAMPAIGN_COOKIE = 'campaign'
-export const STORE_ARGS_COOKIE = 'store_args'
-export const PARTNER_COOKIE = 'session_partner'
-export const QUERY_COOKIE = 'query_string'
-
-/** Stored only with the visitor's consent to marketing. */
-export const MARKETING_COOKIES = [CAMPAIGN_COOKIE, STORE_ARGS_COOKIE, PARTNER_COOKIE, QUERY_COOKIE] as const
+type MarketingCookie = ConsentedCookie<'marketing'>
+export const CAMPAIGN_COOKIE: MarketingCookie = 'campaign'
+export const STORE_ARGS_COOKIE: MarketingCookie = 'store_args'
+export const PARTNER_COOKIE: MarketingCookie = 'session_partner'
+export const QUERY_COOKIE: MarketingCookie = 'query_string'
 
 /** Cookie with the anonymous id of a visit, set by a script of the page. */
-export const VISITOR_COOKIE = 'visitor_id'
-
-/** Analytics cookies. Their ids are added to every buy link. */
-export const ANALYTICS_COOKIES = ['_ga', 'client_id', 'session_id', VISITOR_COOKIE] as const
+export const VISITOR_COOKIE: ConsentedCookie<'analytics'> = 'visitor_id'
 
 const DAY_SECONDS = 24 * 60 * 60
 const CAMPAIGN_DAYS = 30

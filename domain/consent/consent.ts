@@ -1,80 +1,45 @@
-import { ANALYTICS_COOKIES, MARKETING_COOKIES } from './attribution.ts'
+import { CONSENT_RULES, CONSENT_VERSION, CONSENTED_ITEMS, type ConsentCategory } from './consent-table.ts'
 
-/** Categories that a visitor decides on (decision record `consent-is-asked-by-country`). Necessary storage needs no consent. */
-export const CONSENT_CATEGORIES = ['analytics', 'marketing'] as const
-export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number]
-
-/** `ask`: off until the visitor agrees. `object`: on until the visitor objects. */
-type ConsentRule = 'ask' | 'object'
-
-export type ConsentRules = Readonly<Record<ConsentCategory, ConsentRule>>
-
-const ASKED: ConsentRules = { analytics: 'ask', marketing: 'ask' }
-const OBJECTED: ConsentRules = { analytics: 'object', marketing: 'object' }
-const ASKED_FOR_MARKETING: ConsentRules = { analytics: 'object', marketing: 'ask' }
-
-/**
- * Countries (ISO 3166 alpha-2) that do not require consent to every category; all others do, and so does an unknown country.
- * A demonstration: the vendor's lawyers decide on this table.
- */
-const RULES_BY_COUNTRY: ReadonlyMap<string, ConsentRules> = new Map([
-  // State laws on the sale and sharing of personal data: a visitor may object, also by Global Privacy Control.
-  ['US', OBJECTED],
-  ['AU', OBJECTED],
-  ['NZ', OBJECTED],
-  ['MX', OBJECTED],
-  ['SG', OBJECTED],
-  ['HK', OBJECTED],
-  ['TW', OBJECTED],
-  ['PH', OBJECTED],
-  // Sharing data with others requires consent; the vendor's own measurements do not.
-  ['JP', ASKED_FOR_MARKETING],
-  ['MY', ASKED_FOR_MARKETING],
-])
+export const CONSENT_CATEGORIES = Object.keys(CONSENT_RULES) as readonly ConsentCategory[]
 
 const REGION = /-([A-Z]{2})$/
 
 /**
- * Returns the rules of a visitor's country; if it is unknown, those of the country in the site's locale.
+ * Returns the categories that are on until the visitor objects, by their country; if it is unknown, by the country in the
+ * site's locale.
  *
  * @param country of the visitor, upper case
  * @param locale of the site, BCP 47
  */
-export const consentRulesFor = (country: string | null, locale: string): ConsentRules =>
-  RULES_BY_COUNTRY.get(country ?? REGION.exec(locale)?.[1] ?? '') ?? ASKED
+export const grantedByDefault = (country: string | null, locale: string): readonly ConsentCategory[] => {
+  const code = country ?? REGION.exec(locale)?.[1] ?? ''
+  return CONSENT_CATEGORIES.filter((category) => CONSENT_RULES[category].optOutCountries.includes(code))
+}
 
 /** Cookie with a visitor's decision. Necessary, because they would be asked on each page without it. Readable by scripts. */
 export const CONSENT_COOKIE = 'consent'
 
-/** Raised when the meaning of a category changes: every visitor is then asked again. */
-const VERSION = 'v1'
-
 /** Half a year; then a visitor is asked again. */
 const LIFE_SECONDS = 182 * 24 * 60 * 60
 
-const LETTERS: Readonly<Record<ConsentCategory, string>> = { analytics: 'a', marketing: 'm' }
+/** Regular expression for the letters of some categories, possibly none, in the order of the table: `a?m?`. */
+export const CONSENT_LETTERS = CONSENT_CATEGORIES.map((category) => `${CONSENT_RULES[category].letter}?`).join('')
 
-const VALUE = new RegExp(`^${VERSION}\\.(a?m?)$`)
+const VALUE = new RegExp(`^${CONSENT_VERSION}\\.(${CONSENT_LETTERS})$`)
 
-/** Encodes categories as letters in a fixed order: `am`, `a`, `m` or nothing. */
+/** Encodes categories as letters in the order of the table: `am`, `a`, `m` or nothing. */
 export const consentLetters = (categories: readonly ConsentCategory[]): string =>
   CONSENT_CATEGORIES.filter((category) => categories.includes(category))
-    .map((category) => LETTERS[category])
+    .map((category) => CONSENT_RULES[category].letter)
     .join('')
 
 /** Decodes the letters of `consentLetters`. */
 export const categoriesOf = (letters: string): readonly ConsentCategory[] =>
-  CONSENT_CATEGORIES.filter((category) => letters.includes(LETTERS[category]))
-
-/** Returns the categories that a visitor agreed to; null if they have not decided on the current version. */
-const readConsentCookie = (value: string | undefined): readonly ConsentCategory[] | null => {
-  const letters = VALUE.exec(value ?? '')?.[1]
-  return letters === undefined ? null : categoriesOf(letters)
-}
+  CONSENT_CATEGORIES.filter((category) => letters.includes(CONSENT_RULES[category].letter))
 
 /** Returns the `Set-Cookie` value that stores a decision. */
 export const consentCookie = (categories: readonly ConsentCategory[]): string =>
-  `${CONSENT_COOKIE}=${VERSION}.${consentLetters(categories)}; Path=/; Max-Age=${LIFE_SECONDS}; SameSite=Lax`
+  `${CONSENT_COOKIE}=${CONSENT_VERSION}.${consentLetters(categories)}; Path=/; Max-Age=${LIFE_SECONDS}; SameSite=Lax`
 
 /** Signals of consent in a request. */
 export interface ConsentSignals {
@@ -90,65 +55,81 @@ export interface Consent {
   readonly state: 'ask' | 'object' | 'chosen'
   /** Categories that may be stored and sent now. */
   readonly granted: readonly ConsentCategory[]
-  /** Whether their browser objects to marketing, which overrides any decision. */
+  /** Whether their browser sends Global Privacy Control, which overrides their decision on some categories. */
   readonly hasPrivacyControl: boolean
 }
 
-/** Returns the consent of a visitor: their decision, else the default of their country; never marketing against the browser's signal. */
-export const consentOf = ({ cookie, hasPrivacyControl }: ConsentSignals, rules: ConsentRules): Consent => {
-  const chosen = readConsentCookie(cookie)
-  const allowed = chosen ?? CONSENT_CATEGORIES.filter((category) => rules[category] === 'object')
-  const isAsked = CONSENT_CATEGORIES.some((category) => rules[category] === 'ask')
+/** Whether Global Privacy Control refuses a category, whatever the visitor decides. */
+export const isRefusedByBrowser = (category: ConsentCategory, hasPrivacyControl: boolean): boolean =>
+  hasPrivacyControl && CONSENT_RULES[category].obeysPrivacyControl === true
+
+/**
+ * Returns the consent of a visitor: their decision, else the default of their country. Global Privacy Control overrides both.
+ *
+ * @param byDefault categories that are on until the visitor objects (`grantedByDefault`)
+ */
+export const consentOf = (
+  { cookie, hasPrivacyControl }: ConsentSignals,
+  byDefault: readonly ConsentCategory[],
+): Consent => {
+  // Undefined for a decision on another version, too.
+  const letters = VALUE.exec(cookie ?? '')?.[1]
+  const isAsked = byDefault.length < CONSENT_CATEGORIES.length
   return {
-    state: chosen !== null ? 'chosen' : isAsked ? 'ask' : 'object',
-    granted: allowed.filter((category) => category !== 'marketing' || !hasPrivacyControl),
+    state: letters !== undefined ? 'chosen' : isAsked ? 'ask' : 'object',
+    granted: (letters === undefined ? byDefault : categoriesOf(letters)).filter(
+      (category) => !isRefusedByBrowser(category, hasPrivacyControl),
+    ),
     hasPrivacyControl,
   }
 }
 
-/** Whether a visitor or their browser refused a category. Values of it that were stored earlier must then not be used. */
-export const isRefused = (consent: Consent, category: ConsentCategory): boolean =>
-  !consent.granted.includes(category) &&
-  (consent.state === 'chosen' || (category === 'marketing' && consent.hasPrivacyControl))
+/**
+ * Returns the categories that a visitor or their browser refused. Values of them that were stored earlier must not be used. A
+ * category on which nobody was asked yet is not refused.
+ */
+export const refusedCategories = ({ state, granted, hasPrivacyControl }: Consent): readonly ConsentCategory[] =>
+  CONSENT_CATEGORIES.filter(
+    (category) =>
+      !granted.includes(category) && (state === 'chosen' || isRefusedByBrowser(category, hasPrivacyControl)),
+  )
 
 type Granted = 'granted' | 'denied'
 
 /** Maps a consent to Google's Consent Mode, which tag managers read before they load any tag. */
-export const consentMode = ({ granted }: Pick<Consent, 'granted'>): Readonly<Record<string, Granted>> => {
-  const of = (category: Consent['granted'][number]): Granted => (granted.includes(category) ? 'granted' : 'denied')
-  return {
-    ad_storage: of('marketing'),
-    ad_user_data: of('marketing'),
-    ad_personalization: of('marketing'),
-    analytics_storage: of('analytics'),
-    functionality_storage: 'granted',
-    security_storage: 'granted',
-  }
-}
+export const consentMode = ({ granted }: Pick<Consent, 'granted'>): Readonly<Record<string, Granted>> => ({
+  ...Object.fromEntries(
+    CONSENT_CATEGORIES.flatMap((category) =>
+      CONSENTED_ITEMS[category].consentModes.map(
+        (mode) => [mode, granted.includes(category) ? 'granted' : 'denied'] as const,
+      ),
+    ),
+  ),
+  functionality_storage: 'granted',
+  security_storage: 'granted',
+})
 
 /** Name and values of the buttons of the consent form. */
 export const CHOICE_FIELD = 'choice'
 export const CHOICES = { all: 'all', necessary: 'necessary', selected: 'selected' } as const
 
-/** Reads a posted consent form: all or no categories by its buttons, else the ticked ones. */
-export const chosenConsent = (fields: ReadonlyMap<string, string>): readonly ConsentCategory[] => {
-  switch (fields.get(CHOICE_FIELD)) {
-    case CHOICES.all:
-      return CONSENT_CATEGORIES
-    case CHOICES.necessary:
-      return []
-    default:
-      return CONSENT_CATEGORIES.filter((category) => fields.has(category))
-  }
-}
-
-const COOKIES: Readonly<Record<ConsentCategory, readonly string[]>> = {
-  analytics: ANALYTICS_COOKIES,
-  marketing: MARKETING_COOKIES,
+/**
+ * Reads a posted consent form: all or no categories by its buttons, else the ticked ones; none that the browser of the visitor
+ * refuses.
+ */
+export const chosenConsent = (
+  fields: ReadonlyMap<string, string>,
+  hasPrivacyControl: boolean,
+): readonly ConsentCategory[] => {
+  const choice = fields.get(CHOICE_FIELD)
+  if (choice === CHOICES.necessary) return []
+  return CONSENT_CATEGORIES.filter(
+    (category) => (choice === CHOICES.all || fields.has(category)) && !isRefusedByBrowser(category, hasPrivacyControl),
+  )
 }
 
 /** Returns `Set-Cookie` values that delete the cookies of every category that is not granted. */
 export const forgottenCookies = (granted: readonly ConsentCategory[]): readonly string[] =>
   CONSENT_CATEGORIES.filter((category) => !granted.includes(category))
-    .flatMap((category) => COOKIES[category])
+    .flatMap((category) => CONSENTED_ITEMS[category].cookies)
     .map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax`)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { LeadField, LeadForm } from '../../ports/leads.ts'
 import { SALES_PRODUCTS } from '../catalogue/product-records.ts'
 import { updateCampaign } from '../consent/attribution.ts'
+import type { ConsentedLocalKey } from '../consent/consent-table.ts'
 import { SUPPORT_REQUESTS } from '../law/site-law.ts'
 import type { Site } from '../sites/site.ts'
 import { countryCodeOf } from './country-choice.ts'
@@ -48,7 +49,7 @@ const cleanLines = (typed: string): string =>
     .trim()
 
 /** Field with the campaign parameters of the visit, copied from the local storage of that name (specification, section 3). */
-export const CAMPAIGN_FIELD = 'marketo-params'
+export const CAMPAIGN_FIELD: ConsentedLocalKey = 'marketo-params'
 /** Field with the milliseconds from the first interaction to the submission. Filled in by a script. */
 export const TOOK_FIELD = 'took'
 

@@ -1,6 +1,6 @@
 import type { Platform } from '../../ports/vocabulary.ts'
 import type { Edition } from '../catalogue/product-record.ts'
-import { type Consent, categoriesOf, consentLetters } from '../consent/consent.ts'
+import { CONSENT_LETTERS, type Consent, categoriesOf, consentLetters } from '../consent/consent.ts'
 import { BANNERS } from '../promotions/promotion-records.ts'
 import { MESSAGE_KEYS, type MessageKey } from './view-query.ts'
 
@@ -11,7 +11,7 @@ const NOTHING = 'x'
 const PRIVACY_CONTROL = 'g'
 
 /** Pattern of a consent in a view key: `ask-x`, `object-am`, `chosen-a`, with a final `g` if the browser objects. */
-const CONSENT_WORDS = '(?:ask|object|chosen)-(?:x|am?|m)g?'
+const CONSENT_WORDS = `(?:ask|object|chosen)-(?:${NOTHING}|(?=[^${PRIVACY_CONTROL}-])${CONSENT_LETTERS})${PRIVACY_CONTROL}?`
 
 /** Encodes a consent as part of a view key. */
 const consentWords = ({ state, granted, hasPrivacyControl }: Consent): string =>
@@ -26,7 +26,8 @@ const readConsentWords = (words: string): Consent => {
 /**
  * The view: everything that a page of a site varies on besides its path. Two visitors with the same view get the same page.
  * The number of views is bounded: currencies x currency orders x 4 x messages; x download countries x platforms on pages with
- * download blocks (without a message); x 2 for each banner of the page; x 18 kinds of consent on the consent page.
+ * download blocks (without a message); x 2 for each banner of the page; x 18 kinds of consent, with two categories, on the
+ * consent page.
  */
 export interface PageView {
   /** ISO code, one of the site's list. */

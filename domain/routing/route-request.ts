@@ -1,6 +1,6 @@
 import { restrictedEditions } from '../catalogue/availability.ts'
 import { downloadCountry, hasDownloadBlocks, NOT_FOUND_PATH } from '../catalogue/page-paths.ts'
-import { type Consent, type ConsentSignals, consentOf, consentRulesFor } from '../consent/consent.ts'
+import { type Consent, type ConsentSignals, consentOf, grantedByDefault } from '../consent/consent.ts'
 import { chooseCurrency, currenciesFor, orderClass } from '../currencies/currency-choice.ts'
 import { isPageOf } from '../law/site-pages.ts'
 import { findPromotion, promotionPath } from '../promotions/find-promotion.ts'
@@ -76,7 +76,10 @@ export const routeRequest = (request: IncomingRequest, registry: SiteRegistry): 
   const promotion = findPromotion(site, path)
   // An unknown promotion code is an unknown path: it must not create a page of its own.
   const page = isPageOf(site, path) ? path : promotion === null ? NOT_FOUND_PATH : promotionPath(promotion)
-  const consent = consentOf(request.visitor.consent ?? UNDECIDED, consentRulesFor(request.visitor.country, site.locale))
+  const consent = consentOf(
+    request.visitor.consent ?? UNDECIDED,
+    grantedByDefault(request.visitor.country, site.locale),
+  )
   const { view, isCurrencyStale, isByPlatform } = viewOf(site, page, request, consent, promotion?.currency)
   return {
     kind: 'page',

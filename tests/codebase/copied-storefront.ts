@@ -18,8 +18,16 @@ export const openStorefront = (tree: CopiedTree) => {
     })
 
   return {
-    /** Renders a page for a visitor without a country, with a saved currency; null if there is no such page. */
-    page: async (path: string, site = 'com', currency: string | null = null): Promise<string | null> => {
+    /**
+     * Renders a page for a visitor without a country, with a saved currency and the value of a consent cookie; null if there is
+     * no such page.
+     */
+    page: async (
+      path: string,
+      site = 'com',
+      currency: string | null = null,
+      consent?: string,
+    ): Promise<string | null> => {
       const { services } =
         await tree.load<typeof import('../../adapters/wiring/services.ts')>('adapters/wiring/services.ts')
       const { routeRequest } = await tree.load<typeof import('../../domain/routing/route-request.ts')>(
@@ -28,7 +36,8 @@ export const openStorefront = (tree: CopiedTree) => {
       const { default: Page } = await tree.load<{ default: (props: PageProps) => Promise<React.ReactNode> }>(
         'app/[site]/[view]/[[...page]]/page.tsx',
       )
-      const visitor = { country: null, currency, platform: null, hiddenBanners: [] }
+      const signals = { cookie: consent, hasPrivacyControl: false }
+      const visitor = { country: null, currency, platform: null, hiddenBanners: [], consent: signals }
       const route = routeRequest({ host: hostOf(site), path, query: new URLSearchParams(), visitor }, services().sites)
       if (route.kind !== 'page') return null
       const [, code = '', view = '', ...page] = route.pathname.split('/')
@@ -46,6 +55,12 @@ export const openStorefront = (tree: CopiedTree) => {
       const { POST } = await tree.load<typeof import('../../app/buy/route.ts')>('app/buy/route.ts')
       const response = await POST(request(site, '/buy', { method: 'POST', body: new URLSearchParams(fields) }))
       return response.headers.get('location') ?? `status ${response.status}`
+    },
+    /** Decides on consent, and returns the cookies that the answer sets. */
+    decide: async (fields: Readonly<Record<string, string>>): Promise<readonly string[]> => {
+      const { POST } = await tree.load<typeof import('../../app/consent/route.ts')>('app/consent/route.ts')
+      const response = await POST(request('com', '/consent', { method: 'POST', body: new URLSearchParams(fields) }))
+      return response.headers.getSetCookie()
     },
   }
 }

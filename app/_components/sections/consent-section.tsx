@@ -1,5 +1,11 @@
 import type { Consent } from '../../../domain/consent/consent.ts'
-import { CHOICE_FIELD, CHOICES, CONSENT_CATEGORIES, consentLetters } from '../../../domain/consent/consent.ts'
+import {
+  CHOICE_FIELD,
+  CHOICES,
+  CONSENT_CATEGORIES,
+  consentLetters,
+  isRefusedByBrowser,
+} from '../../../domain/consent/consent.ts'
 import type { UsesPage } from '../../_page/site-page.ts'
 import styles from './consent-section.module.css'
 
@@ -29,7 +35,7 @@ const leadOf = (state: Consent['state'], granted: Consent['granted']) => {
 
 /**
  * The consent form with the current decisions of the visitor. On other pages a script shows it as a bar if consent is required
- * (`browser/consent`); it needs nothing else of this page.
+ * (`browser/overlays/consent-bar.ts`), which needs nothing else of this page.
  */
 export const ConsentSection = ({ page }: UsesPage<'t' | 'href' | 'path' | 'view'>) => {
   const { t, href, path, view } = page
@@ -74,7 +80,7 @@ export const ConsentSection = ({ page }: UsesPage<'t' | 'href' | 'path' | 'view'
                   type="checkbox"
                   name={category}
                   defaultChecked={granted.includes(category)}
-                  disabled={category === 'marketing' && hasPrivacyControl}
+                  disabled={isRefusedByBrowser(category, hasPrivacyControl)}
                 />
                 {t(`consent.categories.${category}.name`)}
               </label>

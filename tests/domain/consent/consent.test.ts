@@ -6,14 +6,15 @@ import {
   chosenConsent,
   consentCookie,
   consentOf,
-  consentRulesFor,
   forgottenCookies,
-  isRefused,
+  grantedByDefault,
+  refusedCategories,
 } from '../../../domain/consent/consent.ts'
+import { CONSENT_RULES, CONSENTED_ITEMS } from '../../../domain/consent/consent-table.ts'
 import { RUNS } from '../runs.ts'
 
 const of = (country: string | null, cookie?: string, hasPrivacyControl = false, locale = 'en'): Consent =>
-  consentOf({ cookie, hasPrivacyControl }, consentRulesFor(country, locale))
+  consentOf({ cookie, hasPrivacyControl }, grantedByDefault(country, locale))
 
 describe('without a decision', () => {
   test.each<[string, string | null, string, Consent['state'], readonly string[]]>([
@@ -58,13 +59,15 @@ describe('a decision', () => {
     )
   })
 
-  test('is read from the form: by its buttons all or none, else what is ticked', () => {
-    const chosen = (fields: Readonly<Record<string, string>>) => chosenConsent(new Map(Object.entries(fields)))
+  test('is read from the form: its buttons choose all or no categories, else the ticked ones count', () => {
+    const chosen = (fields: Readonly<Record<string, string>>, hasPrivacyControl = false) =>
+      chosenConsent(new Map(Object.entries(fields)), hasPrivacyControl)
     expect(chosen({ choice: 'all' })).toEqual(['analytics', 'marketing'])
     expect(chosen({ choice: 'necessary', analytics: 'on' })).toEqual([])
     expect(chosen({ choice: 'selected', marketing: 'on' })).toEqual(['marketing'])
     expect(chosen({ analytics: 'on' })).toEqual(['analytics'])
     expect(chosen({ choice: 'everything' })).toEqual([])
+    expect(chosen({ choice: 'all' }, true)).toEqual(['analytics'])
   })
 })
 
@@ -76,18 +79,20 @@ describe('Global Privacy Control', () => {
   })
 })
 
-describe('what was refused', () => {
-  test.each<[string, Consent, boolean, boolean]>([
-    ['nobody was asked', of('US'), false, false],
-    ['nobody has decided', of('DE'), false, false],
-    ['a decision against both', of('DE', 'v1.'), true, true],
-    ['a decision for analytics', of('US', 'v1.a'), false, true],
-    ['a browser that objects', of('US', undefined, true), false, true],
-  ])('%s', (_, consent, analytics, marketing) => {
-    expect([isRefused(consent, 'analytics'), isRefused(consent, 'marketing')]).toEqual([analytics, marketing])
+describe('refusedCategories', () => {
+  test.each<[string, Consent, readonly string[]]>([
+    ['nothing for a visitor who was not asked', of('US'), []],
+    ['nothing for a visitor who has not decided', of('DE'), []],
+    ['both categories after a decision against both', of('DE', 'v1.'), ['analytics', 'marketing']],
+    ['marketing after a decision for analytics only', of('US', 'v1.a'), ['marketing']],
+    ['marketing for a browser with Global Privacy Control', of('US', undefined, true), ['marketing']],
+  ])('returns %s', (_, consent, refused) => {
+    expect(refusedCategories(consent)).toEqual(refused)
   })
+})
 
-  test('is forgotten: each cookie of the category, and no other', () => {
+describe('forgottenCookies', () => {
+  test('deletes every cookie of the categories that are not granted, and no other', () => {
     const names = (granted: Parameters<typeof forgottenCookies>[0]) =>
       forgottenCookies(granted).map((cookie) => {
         expect(cookie).toMatch(/^\w+=; Path=\/; Max-Age=0; SameSite=Lax$/)
@@ -99,4 +104,18 @@ describe('what was refused', () => {
     expect(names(['analytics'])).toEqual(marketing)
     expect(names([])).toEqual([...analytics, ...marketing])
   })
+})
+
+test('the table of consent has unique letters, none of which has another meaning in view keys', () => {
+  const letters = CONSENT_CATEGORIES.map((category) => CONSENT_RULES[category].letter)
+  expect(new Set(letters).size).toBe(letters.length)
+  for (const letter of letters) expect(letter).toMatch(/^(?![gx])[a-z]$/)
+})
+
+test('the table of consent has every cookie and storage key in only one category', () => {
+  const names = CONSENT_CATEGORIES.flatMap((category) => {
+    const { cookies, localKeys, sessionKeys } = CONSENTED_ITEMS[category]
+    return [...cookies, ...localKeys, ...sessionKeys]
+  })
+  expect(new Set(names).size).toBe(names.length)
 })

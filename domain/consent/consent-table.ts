@@ -1,0 +1,75 @@
+/**
+ * The categories of consent that a visitor decides on (decision record `consent-is-asked-by-country`), in the order of the form.
+ * Server, scripts and pages derive everything from this file; the purpose of a category is the message
+ * `consent.categories.<category>`. Necessary storage needs no consent and is not listed. Two constants, because the script before
+ * the first paint needs only the first one, and the bundler leaves the other one out.
+ */
+
+/** How a visitor decides on a category. */
+interface ConsentRule {
+  /** Its letter in the consent cookie and in view keys. Unique, and neither `x` nor `g`: view keys use them for other things. */
+  readonly letter: string
+  /**
+   * Countries (ISO 3166 alpha-2) where it is on until the visitor objects. In all others, and if the country is unknown, it is
+   * off until they agree. A demonstration: the vendor's lawyers decide on these lists.
+   */
+  readonly optOutCountries: readonly string[]
+  /** Whether Global Privacy Control refuses it in every country, whatever the visitor decides. @default false */
+  readonly obeysPrivacyControl?: boolean
+}
+
+/** State laws on the sale and sharing of personal data, and similar ones: a visitor may object. */
+const OPT_OUT = ['US', 'AU', 'NZ', 'MX', 'SG', 'HK', 'TW', 'PH']
+
+const RULES = {
+  // In Japan and Malaysia only sharing data with others requires consent; the vendor's own measurements do not.
+  analytics: { letter: 'a', optOutCountries: [...OPT_OUT, 'JP', 'MY'] },
+  marketing: { letter: 'm', optOutCountries: OPT_OUT, obeysPrivacyControl: true },
+} satisfies Readonly<Record<string, ConsentRule>>
+
+export type ConsentCategory = keyof typeof RULES
+
+export const CONSENT_RULES: Readonly<Record<ConsentCategory, ConsentRule>> = RULES
+
+/**
+ * The version of the categories in stored decisions. Raise it with every new category, and when the meaning of one changes: every
+ * visitor is then asked again.
+ */
+export const CONSENT_VERSION = 'v1'
+
+/** What may be stored and loaded if a visitor allows a category. */
+interface ConsentedItems {
+  /** Its cookies. If it is refused, the server deletes them and stops reading them. */
+  readonly cookies: readonly string[]
+  /** Its keys of local and of session storage. If it is refused, scripts delete them. */
+  readonly localKeys: readonly string[]
+  readonly sessionKeys: readonly string[]
+  /** Files of the build that every page loads. Content names the scripts of single pages (`headScripts`). */
+  readonly scripts: readonly string[]
+  /** Its storage types in Google's Consent Mode. */
+  readonly consentModes: readonly string[]
+}
+
+const ITEMS = {
+  analytics: {
+    cookies: ['_ga', 'client_id', 'session_id', 'visitor_id'],
+    localKeys: [],
+    sessionKeys: ['user-token', 'subscriptions-info', 'autorenew_shown'],
+    scripts: ['/scripts/vitals.js'],
+    consentModes: ['analytics_storage'],
+  },
+  marketing: {
+    cookies: ['campaign', 'store_args', 'session_partner', 'query_string'],
+    localKeys: ['marketo-params'],
+    sessionKeys: ['queryString', 'document-referrer'],
+    scripts: [],
+    consentModes: ['ad_storage', 'ad_user_data', 'ad_personalization'],
+  },
+} as const satisfies Readonly<Record<ConsentCategory, ConsentedItems>>
+
+export const CONSENTED_ITEMS: Readonly<Record<ConsentCategory, ConsentedItems>> = ITEMS
+
+/** Names that need consent. Code that stores something under a name that is not in the table does not compile. */
+export type ConsentedCookie<Category extends ConsentCategory> = (typeof ITEMS)[Category]['cookies'][number]
+export type ConsentedLocalKey = (typeof ITEMS)[ConsentCategory]['localKeys'][number]
+export type ConsentedSessionKey = (typeof ITEMS)[ConsentCategory]['sessionKeys'][number]
