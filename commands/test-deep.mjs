@@ -1,19 +1,31 @@
+import { ensureBuilt } from './build/ensure-built.mjs'
 import { ensureInstalled } from './setup/ensure-installed.mjs'
 import { inRoot, NODE } from './setup/places.mjs'
 import { interruption, runProcess } from './setup/run-process.mjs'
 
-/** How often each property runs, by project: a hundred times as often as usual, or as often as a minute or two allow. */
-const RUNS = { domain: '100000', adapters: '20000' }
+/**
+ * What runs more thoroughly than in `npm test`. `FC_RUNS` is the number of runs of a property: a hundred times as many as usual, or
+ * as many as a minute or two allow. `EVERY_LOOK` checks each site at each size, in each theme and in each set of faces.
+ */
+const DEEP_RUNS = [
+  { project: 'domain', env: { FC_RUNS: '100000' } },
+  { project: 'adapters', env: { FC_RUNS: '20000' } },
+  { project: 'browser', env: { EVERY_LOOK: '1' }, files: ['accessibility/', 'layout-in-any-face'] },
+]
 /** A single property may then take minutes. */
 const TEST_LIMIT_MS = 30 * 60_000
 
 await ensureInstalled()
 const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs')
 let exitCode = 0
-for (const [project, runs] of Object.entries(RUNS)) {
+for (const { project, env, files = [] } of DEEP_RUNS) {
+  if (project === 'browser' && !(await ensureBuilt())) {
+    exitCode ||= 1
+    break
+  }
   const options = ['--project', project, `--testTimeout=${TEST_LIMIT_MS}`, '--passWithNoTests']
-  const env = { FC_RUNS: runs, NODE_ENV: 'test' }
-  const { code } = await runProcess(NODE, [vitest, 'run', ...options, ...process.argv.slice(2)], { env })
+  const args = [vitest, 'run', ...options, ...(process.argv.length > 2 ? process.argv.slice(2) : files)]
+  const { code } = await runProcess(NODE, args, { env: { ...env, NODE_ENV: 'test' } })
   exitCode ||= code
   if (interruption() !== null) break
 }

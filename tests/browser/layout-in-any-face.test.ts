@@ -23,6 +23,11 @@ const WIDTHS = [320, 360, 390, 820, 1024, 1280]
 const NARROWEST = [320]
 /** The widths at which a set of faces can break what holds in the wide one: phones, and the header. */
 const FEWER_WIDTHS = [320, 390, 1024]
+/**
+ * One language for each script, and those with the longest words: these are laid out in every set of faces, the others in the
+ * widest (`npm run test:deep`: in every set).
+ */
+const IN_EVERY_SET: readonly SiteLanguage[] = ['en', 'de', 'hu', 'ru', 'el', 'vi', 'ar', 'th', 'ja', 'ko', 'zh-CN']
 
 const SITES = [
   ...SITE_LANGUAGES.flatMap((language) => REAL_SITES.all.find((site) => site.language === language) ?? []),
@@ -42,8 +47,8 @@ const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium },
 })
 
 /**
- * What a page is laid out in. Each set is tried where it can break: the wide one at every width, the others on phones and in the
- * header. A page without rows of its own is tried in the wide set where text has the least room.
+ * Returns what a page is laid out in. Each set of faces is tried where it can break: the wide one at every width, the others on
+ * phones and in the header. A page without rows of its own is tried in the wide set where text has the least room.
  */
 const looksFor = (path: string, language: SiteLanguage): readonly Look[] => {
   const isWhole = WHOLE_PATHS.includes(path)
@@ -60,7 +65,10 @@ const looksFor = (path: string, language: SiteLanguage): readonly Look[] => {
     isHeaderOneLine: false,
   }
   if (!isWhole) return [lookIn('wide', NARROWEST), spaced]
-  return [...FACE_SETS.map((set) => lookIn(set, set === 'wide' ? WIDTHS : FEWER_WIDTHS)), spaced]
+  const sets = FACE_SETS.filter(
+    (set) => set === 'wide' || process.env.EVERY_LOOK === '1' || IN_EVERY_SET.includes(language),
+  )
+  return [...sets.map((set) => lookIn(set, set === 'wide' ? WIDTHS : FEWER_WIDTHS)), spaced]
 }
 
 describe('in wide, usual and narrow faces and with text spacing', () => {

@@ -17,7 +17,7 @@ it('the reference router starts from the files that its Dockerfile copies, witho
   for (const path of copiedPaths()) cpSync(join(ROOT, path), join(image, path), { recursive: true })
   const router = spawn(process.execPath, ['commands/router/main.ts'], {
     cwd: image,
-    env: { ROUTER_PORT: '0' },
+    env: { ...process.env, ROUTER_PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   try {

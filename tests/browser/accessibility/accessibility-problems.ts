@@ -16,6 +16,7 @@ axe.configure({ noHtml: true })
 CanvasRenderingContext2D.prototype.fillText = function () { this.fillRect(0, 0, 1, 1) }`
 
 const THEMES = ['light', 'dark'] as const
+type Theme = (typeof THEMES)[number]
 
 /** The rules of axe that look at colours, in which alone one theme differs from the other. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
@@ -42,11 +43,14 @@ const problemsOf = async (page: Page, rules: 'all' | 'of colours'): Promise<read
   return found
 }
 
-/** What is wrong with a page as it is shown, in both themes: the theme, the rule of axe or a contrast that it does not tell, and where. */
-export const accessibilityProblems = async (page: Page): Promise<readonly string[]> => {
+/** Returns what is wrong with a page as it is shown, in each theme: the theme, the rule of axe or the contrast, and the element. */
+export const accessibilityProblems = async (
+  page: Page,
+  themes: readonly Theme[] = THEMES,
+): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   const found: string[] = []
-  for (const colorScheme of THEMES) {
+  for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme })
     const problems = await problemsOf(page, colorScheme === 'light' ? 'all' : 'of colours')
     found.push(...problems.map((problem) => `${colorScheme} ${problem}`))

@@ -1,3 +1,3 @@
 import { keepAccessible } from './keep-accessible.ts'
 
-keepAccessible('cojp')
+keepAccessible('cojp', 'fewer looks')

@@ -1,3 +1,3 @@
 import { keepAccessible } from './keep-accessible.ts'
 
-keepAccessible('com')
+keepAccessible('com', 'every look')

@@ -7,11 +7,20 @@ import { sharedStorefront } from '../shared-storefront.ts'
 import { visitPage } from '../visit-page.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
 
-/** A phone, a tablet and a desktop. */
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1280, height: 900 },
+const PHONE = { width: 390, height: 844 }
+const TABLET = { width: 820, height: 1180 }
+const DESKTOP = { width: 1280, height: 900 }
+
+/** Each size in both themes; all rules are checked in the light theme, and those about colours again in the dark one. */
+const EVERY_LOOK = [
+  { size: PHONE, themes: ['light', 'dark'] },
+  { size: TABLET, themes: ['light', 'dark'] },
+  { size: DESKTOP, themes: ['light', 'dark'] },
+] as const
+/** For sites whose pages have the same components as those of a site that is checked in every look, with other texts. */
+const FEWER_LOOKS = [
+  { size: PHONE, themes: ['light', 'dark'] },
+  { size: DESKTOP, themes: ['light'] },
 ] as const
 
 /** Pages that are in no site map: one that there is not, a promotion, and one that is over. */
@@ -24,6 +33,11 @@ const storefront = sharedStorefront()
 /** What a page brings beside its HTML and styles: nothing that is seen before a visitor reaches for something. */
 const SCRIPTS = /<script\b[^>]*\bsrc=[^>]*><\/script>/g
 
+/** axe reads hidden elements too, and finds nothing there: `open-states.test.ts` checks the open dialogs. */
+const emptyClosedDialogs = (): void => {
+  for (const dialog of document.querySelectorAll('dialog:not([open])')) dialog.replaceChildren()
+}
+
 /**
  * One document for all tests of a file, which takes the HTML of each page of its site in turn, without the policy of the first:
  * axe is read and compiled once, which for each page would take a sixth of the time.
@@ -34,18 +48,24 @@ const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium },
   return page
 })
 
-/** The tests of all pages of a site; a file of its own for each site, so that files go side by side. */
-export const keepAccessible = (site: string): void => {
+/**
+ * Registers the tests of all pages of a site; a file of its own for each site, so that files go side by side.
+ * `npm run test:deep` checks every site in every look.
+ */
+export const keepAccessible = (site: string, looks: 'every look' | 'fewer looks'): void => {
+  const checked = looks === 'every look' || process.env.EVERY_LOOK === '1' ? EVERY_LOOK : FEWER_LOOKS
+  const where = checked.map(({ size, themes }) => `${size.width} px ${themes.join(' and ')}`).join(', ')
   it.for([...sitePages(realSite(site)), ...OTHER_PATHS])(
-    `%s of ${site} keeps the rules of accessibility in both themes on a phone, a tablet and a desktop`,
+    `%s of ${site} keeps the rules of accessibility at ${where}`,
     async (path, { page }) => {
       if (page.url() === BLANK) await page.goto(storefront.localUrl(site, '/cookies'))
       const { text } = await visitPage(storefront.localUrl(site, path))
       await page.setContent(text.replaceAll(SCRIPTS, ''))
+      await page.evaluate(emptyClosedDialogs)
       const found: string[] = []
-      for (const size of SIZES) {
+      for (const { size, themes } of checked) {
         await page.setViewportSize(size)
-        const problems = await accessibilityProblems(page)
+        const problems = await accessibilityProblems(page, themes)
         found.push(...problems.map((problem) => `${size.width} ${problem}`))
       }
       expect(found).toEqual([])

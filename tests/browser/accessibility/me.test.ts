@@ -1,3 +1,3 @@
 import { keepAccessible } from './keep-accessible.ts'
 
-keepAccessible('me')
+keepAccessible('me', 'every look')
