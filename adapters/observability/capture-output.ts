@@ -35,21 +35,25 @@ const textOf = (written: readonly unknown[]): string =>
     ),
   ).trim()
 
-/** Redirects a console to the log, one line per call; errors go to `onError`. */
-export const captureConsole = (target: Console, onError: OnError): void => {
-  for (const [method, level] of Object.entries(LEVELS))
-    Object.assign(target, {
-      [method]: (...written: readonly unknown[]) => {
-        const error = written.find(isError)
-        const message = textOf(written)
-        if (error !== undefined) onError(message || 'The framework met an error', error)
-        else if (message !== '') logLine(level, message, { from: 'framework' })
-      },
-    })
-}
+/** Returns a console that writes to the log, one line per call; errors go to `onError`. */
+export const logConsole = (onError: OnError): Console =>
+  Object.assign(
+    Object.create(globalThis.console),
+    Object.fromEntries(
+      Object.entries(LEVELS).map(([method, level]) => [
+        method,
+        (...written: readonly unknown[]) => {
+          const error = written.find(isError)
+          const message = textOf(written)
+          if (error !== undefined) onError(message || 'The framework met an error', error)
+          else if (message !== '') logLine(level, message, { from: 'framework' })
+        },
+      ]),
+    ),
+  )
 
-/** Redirects console output and Node warnings to the log; errors go to `onError`. */
-export const captureOutput = (onError: Parameters<typeof captureConsole>[1]): void => {
+/** Puts the console of the log in place of Node's, and redirects Node warnings to the log; errors go to `onError`. */
+export const captureOutput = (onError: OnError): void => {
   logWarnings()
-  captureConsole(globalThis.console, onError)
+  globalThis.console = logConsole(onError)
 }
