@@ -1,31 +1,38 @@
 import { z } from 'zod'
 
-/** How a kind of call is guarded. All times in milliseconds. */
-export interface CallGuardSettings {
-  /** For the call with its queueing, attempts and waits; 0 is none. */
-  readonly deadlineMs: number
+const MINUTE_MS = 60_000
+const milliseconds = (from: number) => z.int().min(from).max(MINUTE_MS)
+const share = z.number().min(0).max(1)
+const count = (from: number, to: number) => z.int().min(from).max(to)
+
+const settingsSchema = z.strictObject({
+  /** For the call with its queueing, attempts and waits. Tests may pass 0 for none; in the product every call has a deadline. */
+  deadlineMs: milliseconds(1),
   /** Longest answer that is read, in bytes after decompression. */
-  readonly bodyLimitBytes: number
-  /** For one attempt with its body; 0 is none. */
-  readonly attemptTimeoutMs: number
+  bodyLimitBytes: count(1, 64 * 1024 * 1024),
+  /** For one attempt with its body; 0, in tests, is none. */
+  attemptTimeoutMs: milliseconds(1),
   /** 2: at most one retry. 1: none, for calls that must not happen twice. */
-  readonly maxAttempts: number
+  maxAttempts: count(1, 2),
   /** Retries allowed per call; 0.1 is one in ten. */
-  readonly retryBudgetShare: number
+  retryBudgetShare: share,
   /** Upper bound of the random delay before a retry. */
-  readonly backoffMs: number
+  backoffMs: milliseconds(0),
   /** Longest `Retry-After` that is obeyed. */
-  readonly retryAfterCapMs: number
+  retryAfterCapMs: milliseconds(0),
   /** The circuit opens when `breakerShare` of the last `breakerCalls`, all within `breakerWindowMs`, failed. */
-  readonly breakerCalls: number
-  readonly breakerShare: number
-  readonly breakerWindowMs: number
+  breakerCalls: count(1, 10_000),
+  breakerShare: share,
+  breakerWindowMs: milliseconds(1),
   /** Interval at which an open circuit lets one call through. */
-  readonly probeEveryMs: number
-  readonly concurrentCalls: number
+  probeEveryMs: milliseconds(1),
+  concurrentCalls: count(1, 10_000),
   /** Calls that may wait for a slot; the next one is refused. */
-  readonly queuedCalls: number
-}
+  queuedCalls: count(0, 100_000),
+})
+
+/** How a kind of call is guarded. All times in milliseconds. */
+export type CallGuardSettings = Readonly<z.output<typeof settingsSchema>>
 
 /** Receives one line when a guard begins to refuse calls, and one when that ends. */
 export type CallGuardReport = (level: 'info' | 'warning', message: string) => void
@@ -76,28 +83,6 @@ const CALL_SETTINGS = {
 } as const satisfies Readonly<Record<string, CallGuardSettings>>
 
 export type CallKind = keyof typeof CALL_SETTINGS
-
-const MINUTE_MS = 60_000
-const milliseconds = (from: number) => z.int().min(from).max(MINUTE_MS)
-const share = z.number().min(0).max(1)
-const count = (from: number, to: number) => z.int().min(from).max(to)
-
-/** Rejects 0 as a deadline: in the product every call must have one. */
-const settingsSchema = z.strictObject({
-  deadlineMs: milliseconds(1),
-  bodyLimitBytes: count(1, 64 * 1024 * 1024),
-  attemptTimeoutMs: milliseconds(1),
-  maxAttempts: count(1, 2),
-  retryBudgetShare: share,
-  backoffMs: milliseconds(0),
-  retryAfterCapMs: milliseconds(0),
-  breakerCalls: count(1, 10_000),
-  breakerShare: share,
-  breakerWindowMs: milliseconds(1),
-  probeEveryMs: milliseconds(1),
-  concurrentCalls: count(1, 10_000),
-  queuedCalls: count(0, 100_000),
-})
 
 const isCallKind = (kind: string): kind is CallKind => Object.hasOwn(CALL_SETTINGS, kind)
 const CALL_KINDS = Object.keys(CALL_SETTINGS).filter(isCallKind)

@@ -1,6 +1,7 @@
 import { regionalTexts } from '../../domain/languages/regional-texts.ts'
 import { SITE_LANGUAGES } from '../../domain/sites/site-languages.ts'
-import type { Review } from '../../ports/reviews.ts'
+import { type Outcome, success } from '../../ports/outcome.ts'
+import type { Review, ReviewsAnswer, ReviewsPort, ReviewsQuery } from '../../ports/reviews.ts'
 import type en from './texts/en.json'
 
 /** Texts of the demonstration reviews in one language, by product. English defines which ones exist. */
@@ -32,10 +33,24 @@ const RATINGS: Readonly<Record<keyof ReviewTexts, readonly Pick<Review, 'date' |
 const isReviewed = (product: string): product is keyof ReviewTexts => Object.hasOwn(RATINGS, product)
 
 /** Returns the demonstration reviews of a product; none for most products. */
-export const demoReviews = (product: string, texts: ReviewTexts): readonly Review[] => {
+const demoReviews = (product: string, texts: ReviewTexts): readonly Review[] => {
   if (!isReviewed(product)) return []
   return RATINGS[product].flatMap((rating, position) => {
     const text = texts[product][position]
     return text === undefined ? [] : [{ id: `${product}-${position + 1}`, ...rating, ...text }]
   })
+}
+
+/** Demonstration reviews of a few products, in the language of the site. Their answers are marked as demonstration. */
+export class EmbeddedReviews implements ReviewsPort {
+  async reviews({ site, product, page, perPage }: ReviewsQuery): Promise<Outcome<ReviewsAnswer>> {
+    const all = demoReviews(product, await reviewTextsFor(site.language, site.locale))
+    const sum = all.reduce((total, { stars }) => total + stars, 0)
+    return success({
+      average: all.length === 0 ? null : sum / all.length,
+      count: all.length,
+      reviews: all.slice((page - 1) * perPage, page * perPage),
+      isDemonstration: true,
+    })
+  }
 }

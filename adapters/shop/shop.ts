@@ -1,12 +1,48 @@
-import { licenceCheckWireSchema } from '../api-router/wire/licences.wire.ts'
+import type { z } from 'zod'
+import { type LicenceAnswerWire, licenceCheckWireSchema } from '../api-router/wire/licences.wire.ts'
+import { errorWireSchema, eventWireSchema, vitalWireSchema } from '../api-router/wire/metrics.wire.ts'
 import type { CheckoutWire } from '../api-router/wire/offers.wire.ts'
 import { appPage } from './app-store.ts'
 import { readCheckoutToken, renderStorePage } from './demo-store.ts'
 import { downloadAnswer } from './download-answer.ts'
 import { installerText } from './installer-files.ts'
-import { licenceAnswer } from './licence-table.ts'
 import { priceAnswer } from './price-answer.ts'
-import { REPORT_SCHEMAS, takeReport } from './reports.ts'
+
+/** Schema of a report by path. */
+const REPORT_SCHEMAS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
+  ['/logger2/metrics/', eventWireSchema],
+  ['/pulse/rum/send', vitalWireSchema],
+  ['/pulse/browser-error', errorWireSchema],
+])
+
+const parsed = (json: string): unknown => {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+/** Validates a report and returns the status of the answer. The shop stores no reports. */
+export const takeReport = (path: string, json: string): 200 | 400 | 404 => {
+  const schema = REPORT_SCHEMAS.get(path)
+  if (schema === undefined) return 404
+  return schema.safeParse(parsed(json)).success ? 200 : 400
+}
+
+/** The licences of the shop by code. The last digits of a code are the days left. */
+const LICENCES: ReadonlyMap<string, LicenceAnswerWire> = new Map<string, LicenceAnswerWire>([
+  ['NWALL-DEMO1-RENEW-00030', { verdict: 'renewal', days_left: 30, quantity: 3, products: ['premium-renewal'] }],
+  [
+    'NWALL-DEMO1-UPGRD-00200',
+    { verdict: 'midterm', days_left: 200, quantity: 3, products: ['premium-upgrade', 'plus-upgrade'] },
+  ],
+  ['NWALL-DEMO1-UPGRD-00003', { error: 'MIDTERM_REJECTED_FEWDAYSLEFT' }],
+  ['NWALL-DEMO1-WRONG-00000', { error: 'WRONG_LICENSE_FORMAT' }],
+])
+
+/** Answers a licence check. */
+const licenceAnswer = (code: string): LicenceAnswerWire => LICENCES.get(code) ?? { error: 'LICENSE_NOT_FOUND' }
 
 /** An api-router as a function, whose links lead to the origin of the request. */
 export type Shop = (request: Request) => Promise<Response>

@@ -9,8 +9,7 @@ import {
 import type { CallKind, CallOverrides } from '../http/call-settings.ts'
 import type { HttpOptions } from '../http/http-client.ts'
 import type { ServiceConnection } from '../http/service-call.ts'
-import { takeReport } from '../shop/reports.ts'
-import { createShop, type Shop } from '../shop/shop.ts'
+import type { Shop } from '../shop/shop.ts'
 import { connectService } from './connect-service.ts'
 import { embeddedOrigin, type HostSettings, type RouterOrigins, routerOrigins } from './router-hosts.ts'
 
@@ -23,17 +22,23 @@ export interface RouterSource {
   readonly shop: Shop | null
 }
 
+/** Loads the shop with its first request: it is demonstration code, which a process with `API_ROUTER_URL` never loads. */
+const loadShop = () => import('../shop/shop.ts')
+
+const embeddedShop: Shop = async (request) => (await loadShop()).createShop()(request)
+
 /** Chooses the source by configuration. */
 export const routerSource = (settings: HostSettings): RouterSource => {
   const { usual, own } = routerOrigins(settings.API_ROUTER_URL, settings.APP_ENV)
   return usual === undefined
-    ? { origin: embeddedOrigin(settings), shop: createShop() }
+    ? { origin: embeddedOrigin(settings), shop: embeddedShop }
     : { origin: usual, ownOrigins: own, shop: null }
 }
 
 /** The embedded shop receives reports in this process, without HTTP. */
 const SHOP_LINE: ReportLine = {
   send: async (reports, _timeoutMs, onAnswer) => {
+    const { takeReport } = await loadShop()
     for (const { path, json } of reports) onAnswer(takeReport(path, json))
   },
 }

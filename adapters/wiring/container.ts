@@ -1,7 +1,6 @@
 import 'reflect-metadata'
 import { type DependencyContainer, instanceCachingFactory, container as root } from 'tsyringe'
 import { BuyService } from '../../domain/checkout/buy.service.ts'
-import { OrderService } from '../../domain/checkout/order.service.ts'
 import { PageService } from '../../domain/content/page.service.ts'
 import { DownloadsService } from '../../domain/downloads/downloads.service.ts'
 import { LicenceService } from '../../domain/licences/licence.service.ts'
@@ -119,6 +118,5 @@ export const buildContainer = (config: Config): Resolve => {
     (get) => new SearchService(connectSearch(config, get(TOKENS.pages), get(TOKENS.clock)), get(TOKENS.reportProblem)),
   )
   bindLeads(bind, config)
-  bind(TOKENS.orderService, (get) => new OrderService(get(TOKENS.pages), get(TOKENS.offersService), get(TOKENS.clock)))
   return resolve
 }

@@ -3,6 +3,7 @@ import { captureOutput } from '../observability/capture-output.ts'
 import { logLine, openLog } from '../observability/log-line.ts'
 import { CIRCUITS, countedBuying } from '../observability/product-metrics.ts'
 import { transitionReporter, uncaughtReporter } from '../observability/reporters.ts'
+import type { OrderRequest, OrderView } from '../shop/demo-orders.ts'
 import { cacheControl } from './caches.ts'
 import { readConfig } from './config.ts'
 import { deliverLeads } from './connect-leads.ts'
@@ -39,7 +40,11 @@ const makeServices = () => {
     /** Starts the delivery of stored leads. Only the renderer calls it. */
     deliverLeads: () => deliverLeads(resolve(TOKENS.leadSender)),
     search: resolve(TOKENS.searchService),
-    orders: resolve(TOKENS.orderService),
+    /** Finds an order of the embedded shop's store; null if no price list of the site has it. */
+    findOrder: async (request: OrderRequest): Promise<OrderView | null> => {
+      const { DemoOrders } = await import('../shop/demo-orders.ts')
+      return new DemoOrders(resolve(TOKENS.pages), resolve(TOKENS.offersService), clock).order(request)
+    },
     reportTransition: transitionReporter(metrics, isProduction, clock),
     /** Delivers browser reports; returns the number of received ones. */
     deliverReports: (batch: readonly MetricsReport[]) => metrics.batch(batch),
@@ -50,6 +55,8 @@ const makeServices = () => {
     captureConsole: () => captureOutput((message, error) => void reportUncaught(message, error)),
   })
 }
+
+export type { OrderView }
 
 export type Services = ReturnType<typeof makeServices>
 

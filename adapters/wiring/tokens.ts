@@ -1,5 +1,4 @@
 import type { BuyService } from '../../domain/checkout/buy.service.ts'
-import type { OrderService } from '../../domain/checkout/order.service.ts'
 import type { PageService } from '../../domain/content/page.service.ts'
 import type { DownloadsService } from '../../domain/downloads/downloads.service.ts'
 import type { LeadService } from '../../domain/leads/lead.service.ts'
@@ -59,5 +58,4 @@ export const TOKENS = {
   leadSender: token<LeadSender>('leadSender'),
   leadService: token<LeadService>('leadService'),
   searchService: token<SearchService>('searchService'),
-  orderService: token<OrderService>('orderService'),
 } as const

@@ -17,7 +17,7 @@ const MAX_PID_LENGTH = 128
  * the link select the site; without them it is the site of the host.
  */
 export const GET = async (request: Request): Promise<Response> => {
-  const { shop, sites, orders } = services()
+  const { shop, sites, findOrder } = services()
   if (shop === null) return new Response('There is no store here.\n', { status: 404 })
   const { searchParams: query } = new URL(request.url)
   const named = siteOfOffers(sites.all, query.get('region'), query.get('language'))
@@ -31,7 +31,7 @@ export const GET = async (request: Request): Promise<Response> => {
   const isOffered = named !== undefined && currency !== null && named.currencies.default.includes(currency)
   const order =
     isOffered && pid.length <= MAX_PID_LENGTH
-      ? await orders.order({
+      ? await findOrder({
           site,
           currency,
           pid,

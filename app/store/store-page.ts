@@ -1,4 +1,4 @@
-import type { OrderView } from '../../domain/checkout/order.service.ts'
+import type { OrderView } from '../../adapters/wiring/services.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
 import type { Translator } from '../_messages/translator.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it as plainIt } from 'vitest'
-import { EmbeddedReviews } from '../../adapters/reviews/embedded-reviews.ts'
+import { EmbeddedReviews } from '../../adapters/reviews/demo-reviews.ts'
 import { type RunningRouter, startRouter } from '../../commands/router/start-router.ts'
 import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
 import { failed } from '../../ports/outcome.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { FakeReviews } from '../../adapters/fakes/fake-services.ts'
-import { EmbeddedReviews } from '../../adapters/reviews/embedded-reviews.ts'
+import { EmbeddedReviews } from '../../adapters/reviews/demo-reviews.ts'
 import { HttpReviews } from '../../adapters/reviews/http-reviews.ts'
 import type { ReviewsAnswer, ReviewsPort } from '../../ports/reviews.ts'
 import { realSite } from '../domain/sites/real-sites.ts'

@@ -1,7 +1,6 @@
 import type { ReportLine } from '../../adapters/api-router/api-router-metrics.ts'
 import type { ServiceConnection } from '../../adapters/http/service-call.ts'
-import { takeReport } from '../../adapters/shop/reports.ts'
-import { createShop } from '../../adapters/shop/shop.ts'
+import { createShop, takeReport } from '../../adapters/shop/shop.ts'
 import { type LoggedRequest, RequestLog } from '../../commands/router/router-controls.ts'
 import { startRouter } from '../../commands/router/start-router.ts'
 import { startFaultProxy } from '../hosts/fault-proxy/start-fault-proxy.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { EmbeddedReviews } from '../../../adapters/reviews/embedded-reviews.ts'
+import { EmbeddedReviews } from '../../../adapters/reviews/demo-reviews.ts'
 import { PRODUCTS } from '../../../domain/catalogue/product-records.ts'
 import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'

@@ -1,4 +1,4 @@
-import { EmbeddedReviews } from '../../../adapters/reviews/embedded-reviews.ts'
+import { EmbeddedReviews } from '../../../adapters/reviews/demo-reviews.ts'
 import type { ReviewsAnswer, ReviewsPort } from '../../../ports/reviews.ts'
 import { REAL_SITES } from '../../domain/sites/real-sites.ts'
 import { type RunningJsonHost, startJsonHost } from '../start-json-host.ts'

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { ContentPages } from '../../../adapters/content/content-pages.ts'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
 import { FakeOffers } from '../../../adapters/fakes/fake-router.ts'
-import { type OrderRequest, OrderService } from '../../../domain/checkout/order.service.ts'
+import { DemoOrders, type OrderRequest } from '../../../adapters/shop/demo-orders.ts'
 import { OffersService } from '../../../domain/offers/offers.service.ts'
 import { failed, success } from '../../../ports/outcome.ts'
-import { option, texts } from '../offers/offer-samples.ts'
-import { realSite } from '../sites/real-sites.ts'
+import { option, texts } from '../../domain/offers/offer-samples.ts'
+import { realSite } from '../../domain/sites/real-sites.ts'
 
 const shop = () => {
   const offers = new FakeOffers()
   const clock = new FakeClock()
-  const service = new OrderService(new ContentPages(), new OffersService(offers, () => undefined, clock), clock)
+  const service = new DemoOrders(new ContentPages(), new OffersService(offers, () => undefined, clock), clock)
   const order = (fields: Partial<OrderRequest> = {}) =>
     service.order({
       site: realSite('com'),

@@ -1,19 +1,19 @@
+import { addOnsOf } from '../../domain/catalogue/add-ons.ts'
+import { editionOf, LICENCE_OFFERS, productName, productOf } from '../../domain/catalogue/product-lookup.ts'
+import type { Edition } from '../../domain/catalogue/product-record.ts'
+import { PRODUCTS } from '../../domain/catalogue/product-records.ts'
+import { buildOfferView } from '../../domain/offers/build-offer-view.ts'
+import type { AddOnOffer, OptionView } from '../../domain/offers/offer-view.ts'
+import { offerFormattersFor } from '../../domain/offers/offer-view-input.ts'
+import type { OffersService, OptionLists, ViewsRequest } from '../../domain/offers/offers.service.ts'
+import { trialCalendarFor } from '../../domain/offers/trial.ts'
 import type { BuyBlockSettings } from '../../ports/buy-block.ts'
 import type { ClockPort } from '../../ports/clock.ts'
 import type { PriceOption } from '../../ports/offers.ts'
 import type { PagesPort } from '../../ports/pages.ts'
-import { addOnsOf } from '../catalogue/add-ons.ts'
-import { editionOf, LICENCE_OFFERS, productName, productOf } from '../catalogue/product-lookup.ts'
-import type { Edition } from '../catalogue/product-record.ts'
-import { PRODUCTS } from '../catalogue/product-records.ts'
-import { buildOfferView } from '../offers/build-offer-view.ts'
-import type { AddOnOffer, OptionView } from '../offers/offer-view.ts'
-import { offerFormattersFor } from '../offers/offer-view-input.ts'
-import type { OffersService, OptionLists, ViewsRequest } from '../offers/offers.service.ts'
-import { trialCalendarFor } from '../offers/trial.ts'
 
 /** An add-on of an order with the one option that is bought. */
-export interface BoughtAddOn {
+interface BoughtAddOn {
   readonly product: string
   readonly list: readonly PriceOption[]
 }
@@ -59,7 +59,7 @@ export interface OrderView {
 }
 
 /** Finds an order in the price lists of a site by its id. Takes no price from the link. */
-export class OrderService {
+export class DemoOrders {
   readonly #pages: PagesPort
   readonly #offers: OffersService
   readonly #clock: ClockPort
