@@ -1,28 +1,8 @@
-export const ERROR_TYPES = [
-  'MarketoForms',
-  'MarketoFormsTimeout',
-  'BitrixForms',
-  'BitrixFormsTimeout',
-  'Search',
-  'DL2',
-  'Reviews',
-  'JavaScript',
-  'ExternalJavaScript',
-  'Other',
-  'PriceOptionNotFound',
-  'PriceListBadStatus',
-  'PriceListNoOptions',
-  'PriceListExtraOptions',
-  'PriceListInternalError',
-  'PriceListNetworkError',
-] as const
-/** Error types of the browser-error call (specification, section 8). */
-export type ErrorType = (typeof ERROR_TYPES)[number]
-
-type LeadErrorType = 'MarketoForms' | 'MarketoFormsTimeout' | 'BitrixForms' | 'BitrixFormsTimeout'
+/** `<provider>Forms`, and `<provider>FormsTimeout` if the provider did not answer in time. */
+export type LeadErrorType = `${string}Forms` | `${string}FormsTimeout`
 
 /** Every problem that the server reports, by its message, with its possible types. Browsers report other messages. */
-export interface Problems {
+interface Problems {
   'Prices response error status': 'PriceListBadStatus' | 'PriceListInternalError' | 'PriceListNetworkError'
   'Prices response status is not 200': 'PriceListBadStatus'
   'Price list is in another currency': 'Other'
@@ -41,6 +21,9 @@ export interface Problems {
   'Kept leads cannot be read': 'Other'
 }
 export type ProblemMessage = keyof Problems
+
+/** Types of problems (specification, section 8). */
+export type ErrorType = Problems[ProblemMessage] | 'JavaScript' | 'ExternalJavaScript'
 
 /** Messages of failed calls: the reason in the report of a problem. */
 export const HTTP_MESSAGES = {

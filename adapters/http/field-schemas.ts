@@ -58,6 +58,21 @@ export const siteLinkSchema = z
   .max(MAX_NAME_LENGTH)
   .regex(/^\/(?:[a-z\d][a-z\d._-]*(?:\/[a-z\d][a-z\d._-]*)*)?(?:\?[a-z]+=[a-z-]+)?$/i, 'is no link of the site')
 
+/** A whole number of the environment within limits; `unit` describes it in the error. */
+export const whole = (unit: string, least: number, most: number) => {
+  const error = `${unit}, ${least} to ${most}`
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
+}
+
+/** Origin of a service in the environment, without a path. */
+export const origin = z
+  .string()
+  .transform((text) => text.replace(/\/$/, ''))
+  .refine(
+    (text) => /^https?:\/\//.test(text) && URL.parse(text)?.origin === text,
+    'an http or https origin, such as https://search.example.com',
+  )
+
 /** Describes the first issue of a schema. Never quotes the value, which may be huge or hostile. */
 export const firstIssue = (error: z.ZodError): { readonly field: string; readonly reason: string } => {
   const issue = error.issues[0]

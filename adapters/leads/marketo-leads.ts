@@ -1,10 +1,13 @@
+import { z } from 'zod'
 import type { ClockPort } from '../../ports/clock.ts'
 import type { Lead, LeadsPort } from '../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
+import { origin, whole } from '../http/field-schemas.ts'
 import { callService, type ServiceConnection } from '../http/service-call.ts'
+import type { LeadProvider } from './lead-provider.ts'
 import { leadToMarketo, readMarketoAnswer, readMarketoToken } from './marketo.wire.ts'
 
-export interface MarketoAccount {
+interface MarketoAccount {
   readonly clientId: string
   readonly clientSecret: string
   /** Number of the form that leads are submitted to. */
@@ -15,7 +18,7 @@ export interface MarketoAccount {
 const RENEW_MS = 60_000
 
 /** Delivers leads as forms of Marketo's REST API: a token of the account, then `submitForm`. */
-export class MarketoLeads implements LeadsPort {
+class MarketoLeads implements LeadsPort {
   readonly #connection: ServiceConnection
   readonly #account: MarketoAccount
   readonly #clock: ClockPort
@@ -30,7 +33,7 @@ export class MarketoLeads implements LeadsPort {
   /** If a token is rejected, gets a new one and repeats once. */
   async submit(lead: Lead, withinMs?: number): Promise<Outcome<void>> {
     for (const isRepeated of [false, true]) {
-      const token = await this.authorize(withinMs)
+      const token = await this.check(withinMs)
       if (!token.ok) return token
       const answer = await this.#send(lead, token.value, withinMs)
       if (!answer.ok) return answer
@@ -41,8 +44,8 @@ export class MarketoLeads implements LeadsPort {
     return failed({ kind: 'refused', message: 'Marketo takes none of its tokens' })
   }
 
-  /** Returns the cached token, or a new one if it has expired. */
-  async authorize(withinMs?: number): Promise<Outcome<string>> {
+  /** Returns the token of the account: the cached one, or a new one if it has expired. */
+  async check(withinMs?: number): Promise<Outcome<string>> {
     if (this.#token !== null && this.#clock.now() < this.#token.endsAtMs) return success(this.#token.text)
     const { clientId, clientSecret } = this.#account
     const outcome = await callService(
@@ -80,4 +83,25 @@ export class MarketoLeads implements LeadsPort {
     if (outcome.ok) return readMarketoAnswer(outcome.value.body)
     return outcome.failure.status === 401 ? success('token') : failed(outcome.failure)
   }
+}
+
+/** An account name or secret. */
+const credential = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'up to 200 letters, digits and signs without a blank')
+
+const variables = {
+  MARKETO_URL: origin.describe('origin of the REST interface of Marketo ([leads](docs/leads.md))'),
+  MARKETO_CLIENT_ID: credential.describe('client id of a custom service'),
+  MARKETO_CLIENT_SECRET: credential.describe('its client secret'),
+  MARKETO_FORM_ID: whole('the number of a form', 1, 1_000_000_000).describe('number of a published form'),
+}
+
+export const MARKETO: LeadProvider<typeof variables> = {
+  name: 'Marketo',
+  variables,
+  open: ({ MARKETO_URL, MARKETO_CLIENT_ID, MARKETO_CLIENT_SECRET, MARKETO_FORM_ID }, { connect, clock }) =>
+    new MarketoLeads(
+      connect(MARKETO_URL),
+      { clientId: MARKETO_CLIENT_ID, clientSecret: MARKETO_CLIENT_SECRET, formId: MARKETO_FORM_ID },
+      clock,
+    ),
 }

@@ -8,7 +8,7 @@ import type en from './texts/en.json'
 type ReviewTexts = typeof en
 
 /** Loads the texts in a language, with the words of a locale; English if the language has none. */
-export const reviewTextsFor = async (language: string, locale: string): Promise<ReviewTexts> => {
+const reviewTextsFor = async (language: string, locale: string): Promise<ReviewTexts> => {
   const file = SITE_LANGUAGES.find((known) => known === language) ?? 'en'
   const module: { readonly default: ReviewTexts } = await import(`./texts/${file}.json`, { with: { type: 'json' } })
   return regionalTexts(module.default, locale)

@@ -3,19 +3,15 @@ import type { ClockPort } from '../../ports/clock.ts'
 import { CACHE_STORE_DEFAULTS, RESILIENT_CACHE_DEFAULTS } from '../caching/cache-settings.ts'
 import { CacheStore, type CacheStoreState } from '../caching/cache-store.ts'
 import { ResilientCache } from '../caching/resilient-cache.ts'
-import { type CallOverrides, callSettings } from '../http/call-settings.ts'
+import { callSettings } from '../http/call-settings.ts'
 import { logLine } from '../observability/log-line.ts'
 import { cacheObserver } from '../observability/product-metrics.ts'
 import { repeatCountingLog } from '../observability/repeated-reports.ts'
 import { type HostSettings, sourceName } from './router-hosts.ts'
+import type { cacheSettings, routerCallSettings, SettingsOf } from './settings.ts'
 
 /** The part of the configuration that decides about caches. */
-export interface CacheConfig {
-  readonly PRICES_FRESH_SECONDS: number
-  readonly PRICES_STALE_SECONDS: number
-  readonly REDIS_URL?: string | undefined
-  readonly ROUTER_CALLS?: CallOverrides | undefined
-}
+export type CacheConfig = SettingsOf<typeof cacheSettings & typeof routerCallSettings>
 
 const SECOND_MS = 1_000
 

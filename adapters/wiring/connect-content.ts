@@ -7,7 +7,6 @@ import { CachedPages } from '../caching/cached-pages.ts'
 import { CachedReviews } from '../caching/cached-reviews.ts'
 import { ContentPages } from '../content/content-pages.ts'
 import { HttpPages } from '../content/http-pages.ts'
-import type { CallOverrides } from '../http/call-settings.ts'
 import { logLine } from '../observability/log-line.ts'
 import { tracedPages } from '../observability/port-spans.ts'
 import { EmbeddedReviews } from '../reviews/demo-reviews.ts'
@@ -16,16 +15,12 @@ import { EmbeddedSearch } from '../search/embedded-search.ts'
 import { HttpSearch } from '../search/http-search.ts'
 import { indexService, openFullText } from '../search/open-full-text.ts'
 import { type CacheConfig, resilientCache } from './caches.ts'
+import type { Config } from './config.ts'
 import { connectService } from './connect-service.ts'
+import type { contentSettings, routerCallSettings, SettingsOf } from './settings.ts'
 
 /** The part of the configuration that decides about content, reviews and search. */
-interface ContentConfig {
-  readonly CONTENT_URL?: string | undefined
-  readonly EDITOR_SECRET?: string | undefined
-  readonly REVIEWS_URL?: string | undefined
-  readonly SEARCH_URL?: string | undefined
-  readonly ROUTER_CALLS?: CallOverrides | undefined
-}
+type ContentConfig = SettingsOf<typeof contentSettings & typeof routerCallSettings> & Pick<Config, 'EDITOR_SECRET'>
 
 const SECOND_MS = 1_000
 

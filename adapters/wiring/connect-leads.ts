@@ -7,73 +7,51 @@ import type { Lead, LeadOutboxPort, LeadsPort } from '../../ports/leads.ts'
 import type { SiteGroup } from '../../ports/vocabulary.ts'
 import { redisConnection } from '../caching/redis-link.ts'
 import type { CallOverrides } from '../http/call-settings.ts'
-import { BitrixLeads, withoutWebhook } from '../leads/bitrix-leads.ts'
 import { EmbeddedLeads, MemoryLeadOutbox } from '../leads/demo-leads.ts'
 import { FileLeadOutbox } from '../leads/file-lead-outbox.ts'
-import { MarketoLeads } from '../leads/marketo-leads.ts'
+import type { LeadTools, ProviderLeads } from '../leads/lead-provider.ts'
 import { RedisLeadOutbox } from '../leads/redis-lead-outbox.ts'
 import { logLine } from '../observability/log-line.ts'
+import type { Config } from './config.ts'
 import { connectService } from './connect-service.ts'
+import type { ConfiguredProviders } from './lead-providers.ts'
 import { type Bind, TOKENS } from './tokens.ts'
 
 /** First 32 hexadecimal digits of the SHA-256 of a text. */
 const textDigest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
 /** The part of the configuration that decides about leads. */
-interface LeadConfig {
-  readonly MARKETO_URL?: string | undefined
-  readonly MARKETO_CLIENT_ID?: string | undefined
-  readonly MARKETO_CLIENT_SECRET?: string | undefined
-  readonly MARKETO_FORM_ID?: number | undefined
-  readonly BITRIX_URL?: string | undefined
-  readonly LEADS_DIR?: string | undefined
-  readonly REDIS_URL?: string | undefined
-  readonly ROUTER_CALLS?: CallOverrides | undefined
-}
+type LeadConfig = Pick<Config, 'leadProviders' | 'LEADS_DIR' | 'REDIS_URL' | 'ROUTER_CALLS'>
 
 /** A visitor waits while Redis stores their lead. */
 const REDIS_COMMAND_MS = 1_000
 
 /** Opens the outbox: the folder `LEADS_DIR`, else Redis. Without providers, demonstration leads stay in this process. */
-export const openLeadOutbox = ({ LEADS_DIR, REDIS_URL, MARKETO_URL }: LeadConfig): LeadOutboxPort => {
+export const openLeadOutbox = ({ LEADS_DIR, REDIS_URL, leadProviders }: LeadConfig): LeadOutboxPort => {
   if (LEADS_DIR !== undefined) return new FileLeadOutbox(resolve(LEADS_DIR))
-  return REDIS_URL === undefined || MARKETO_URL === undefined
+  return REDIS_URL === undefined || leadProviders === null
     ? new MemoryLeadOutbox()
     : new RedisLeadOutbox(redisConnection(REDIS_URL, REDIS_COMMAND_MS))
 }
 
-/** The lead providers. */
-interface LeadProviders {
-  readonly marketo: MarketoLeads
-  readonly bitrix: BitrixLeads
-}
-
-/** Connects the configured providers, each with a guard of its own; null without providers. */
-export const leadProviders = (config: LeadConfig, clock: ClockPort): LeadProviders | null => {
-  const { MARKETO_URL, MARKETO_CLIENT_ID, MARKETO_CLIENT_SECRET, MARKETO_FORM_ID, BITRIX_URL, ROUTER_CALLS } = config
-  if (MARKETO_URL === undefined || BITRIX_URL === undefined) return null
-  const calls = { kind: 'leads', clock, overrides: ROUTER_CALLS } as const
-  const webhook = new URL(BITRIX_URL)
-  const account = {
-    clientId: MARKETO_CLIENT_ID ?? '',
-    clientSecret: MARKETO_CLIENT_SECRET ?? '',
-    formId: MARKETO_FORM_ID ?? 0,
+/** Opens the provider of each site group, with a guard of its own. */
+export const openProviders = (
+  providers: ConfiguredProviders,
+  overrides: CallOverrides | undefined,
+  clock: ClockPort,
+): Readonly<Record<SiteGroup, ProviderLeads>> => {
+  const tools: LeadTools = {
+    clock,
+    connect: (origin, options = {}) => connectService({ kind: 'leads', clock, overrides, options })(origin),
   }
-  return {
-    marketo: new MarketoLeads(connectService(calls)(MARKETO_URL), account, clock),
-    bitrix: new BitrixLeads(
-      connectService({ ...calls, options: { tracedPath: withoutWebhook } })(webhook.origin),
-      webhook.pathname,
-    ),
-  }
+  return { world: providers.world.open(tools), cis: providers.cis.open(tools) }
 }
 
 /** Routes each lead to the provider of its site group; without providers, accepts leads for demonstration. */
-const connectLeads = (config: LeadConfig, clock: ClockPort): LeadsPort => {
-  const providers = leadProviders(config, clock)
-  if (providers === null)
+const connectLeads = ({ leadProviders, ROUTER_CALLS }: LeadConfig, clock: ClockPort): LeadsPort => {
+  if (leadProviders === null)
     return new EmbeddedLeads(({ site }) => logLine('info', 'A lead was taken, for demonstration', { site }))
-  const byGroup: Readonly<Record<SiteGroup, LeadsPort>> = { world: providers.marketo, cis: providers.bitrix }
+  const byGroup = openProviders(leadProviders, ROUTER_CALLS, clock)
   return { submit: (lead: Lead, withinMs) => byGroup[lead.group].submit(lead, withinMs) }
 }
 
@@ -89,6 +67,7 @@ export const deliverLeads = (sender: LeadSender): void => {
 
 /** Binds the services that accept, store and deliver leads. */
 export const bindLeads = (bind: Bind, config: LeadConfig): void => {
+  const providerOf = (group: SiteGroup): string => config.leadProviders?.[group].name ?? 'Demonstration'
   bind(TOKENS.leads, (get) => connectLeads(config, get(TOKENS.clock)))
   bind(TOKENS.leadOutbox, () => openLeadOutbox(config))
   bind(
@@ -98,6 +77,7 @@ export const bindLeads = (bind: Bind, config: LeadConfig): void => {
         leads: get(TOKENS.leads),
         outbox: get(TOKENS.leadOutbox),
         clock: get(TOKENS.clock),
+        providerOf,
         report: get(TOKENS.reportProblem),
       }),
   )
@@ -108,6 +88,7 @@ export const bindLeads = (bind: Bind, config: LeadConfig): void => {
         leads: get(TOKENS.leads),
         outbox: get(TOKENS.leadOutbox),
         clock: get(TOKENS.clock),
+        providerOf,
         digest: textDigest,
         report: get(TOKENS.reportProblem),
         deliverKept: () => void get(TOKENS.leadSender).sendDue(),

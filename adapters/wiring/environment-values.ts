@@ -1,12 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** A whole number within limits; `unit` describes it in the error. */
-export const whole = (unit: string, least: number, most: number) => {
-  const error = `${unit}, ${least} to ${most}`
-  return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
-}
-
 /** A switch: `true` or `false`. @default false */
 export const flag = z
   .enum(['true', 'false'], { error: 'true or false' })
@@ -30,21 +24,13 @@ const isHost = (text: string): boolean => {
 /** Host names with optional ports, separated by commas. */
 export const hosts = z.string().toLowerCase().pipe(listOf(isHost, HOSTS))
 
-const ORIGIN = 'an http or https origin, such as https://search.example.com'
-
-/** An HTTP origin, without a path. */
-export const origin = z
-  .string()
-  .transform((text) => text.replace(/\/$/, ''))
-  .refine((text) => /^https?:\/\//.test(text) && URL.parse(text)?.origin === text, ORIGIN)
-
 /** Path of a script on this host: pages run no others. */
 export const scriptPath = z
   .string()
   .regex(/^(?:\/[\w-][\w.-]*)+\.js$/, 'the path of a script of this host, such as /tags/manager.js')
 
 /** Parses JSON; undefined if the text is none. */
-export const parsedJson = (text: string): unknown => {
+const parsedJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -61,6 +47,34 @@ export const json = <Schema extends z.ZodType>(schema: Schema, takes: string) =>
       context.addIssue({ code: 'custom', message: `${takes}; ${[path.join('.'), message].filter(Boolean).join(': ')}` })
     return z.NEVER
   })
+
+const ROUTERS =
+  'an http or https origin without a path, such as http://localhost:4010, or JSON of origins by site group and APP_ENV, such as {"default":{"production":"https://a.example","test":"https://b.example"},"cis":{}}'
+
+const routerOrigin = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^https?:\/\/[^/?#@]+\/?$/.test(text), 'not an origin')
+  .transform((text) => new URL(text).origin)
+
+const byEnvironment = z.strictObject({ production: routerOrigin.exactOptional(), test: routerOrigin.exactOptional() })
+
+/** Hosts by site group; `default` is for every group without hosts of its own. */
+const routersSchema = z.strictObject({ default: byEnvironment, cis: byEnvironment.exactOptional() })
+
+/** The hosts of the api-router: one origin, or origins by site group and environment. */
+export type RouterHosts = string | z.output<typeof routersSchema>
+
+/** Reads `API_ROUTER_URL`: an origin, or JSON of origins. A problem names the field, such as `cis.production`. */
+export const routerHosts = z.string().transform((text, context): RouterHosts => {
+  const reading = text.trimStart().startsWith('{')
+    ? routersSchema.safeParse(parsedJson(text))
+    : routerOrigin.safeParse(text)
+  if (reading.success) return reading.data
+  const [issue] = reading.error.issues
+  const field = issue?.path.join('.') ?? ''
+  context.addIssue({ code: 'custom', message: field === '' ? ROUTERS : `${ROUTERS}; ${field}: ${issue?.message}` })
+  return z.NEVER
+})
 
 const NETWORKS = 'addresses or networks separated by commas, or loopback, linklocal, uniquelocal'
 

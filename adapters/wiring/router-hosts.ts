@@ -1,32 +1,6 @@
-import { z } from 'zod'
 import type { SiteGroup } from '../../ports/vocabulary.ts'
-import { parsedJson } from './environment-values.ts'
-
-const TAKES =
-  'an http or https origin without a path, such as http://localhost:4010, or JSON of origins by site group and APP_ENV, such as {"default":{"production":"https://a.example","test":"https://b.example"},"cis":{}}'
-
-const origin = z
-  .string()
-  .refine((text) => URL.canParse(text) && /^https?:\/\/[^/?#@]+\/?$/.test(text), 'not an origin')
-  .transform((text) => new URL(text).origin)
-
-const byEnvironment = z.strictObject({ production: origin.exactOptional(), test: origin.exactOptional() })
-
-/** Hosts by site group; `default` is for every group without hosts of its own. */
-const hostsSchema = z.strictObject({ default: byEnvironment, cis: byEnvironment.exactOptional() })
-
-/** The hosts of the api-router: one origin, or origins by site group and environment. */
-export type RouterHosts = string | z.output<typeof hostsSchema>
-
-/** Reads `API_ROUTER_URL`: an origin, or JSON of origins. A problem names the field, such as `cis.production`. */
-export const routerHostsSchema = z.string().transform((text, context): RouterHosts => {
-  const reading = text.trimStart().startsWith('{') ? hostsSchema.safeParse(parsedJson(text)) : origin.safeParse(text)
-  if (reading.success) return reading.data
-  const [issue] = reading.error.issues
-  const field = issue?.path.join('.') ?? ''
-  context.addIssue({ code: 'custom', message: field === '' ? TAKES : `${TAKES}; ${field}: ${issue?.message}` })
-  return z.NEVER
-})
+import type { RouterHosts } from './environment-values.ts'
+import type { hostSettings, SettingsOf } from './settings.ts'
 
 /** The origins of one environment. */
 export interface RouterOrigins {
@@ -45,13 +19,7 @@ export const routerOrigins = (hosts: RouterHosts | undefined, environment: 'prod
 }
 
 /** The part of the configuration that decides about hosts. */
-export interface HostSettings {
-  readonly PORT: number
-  readonly APP_ENV: 'production' | 'test'
-  readonly API_ROUTER_URL?: RouterHosts | undefined
-  readonly STORE_HOSTS?: readonly string[] | undefined
-  readonly DOWNLOAD_HOSTS?: readonly string[] | undefined
-}
+export type HostSettings = SettingsOf<typeof hostSettings>
 
 /** Origin of the store and the files of the embedded shop: this server. */
 export const embeddedOrigin = ({ PORT }: Pick<HostSettings, 'PORT'>): string => `http://localhost:${PORT}`

@@ -63,7 +63,7 @@ export async function unusedCode(root) {
 
 const PRODUCT = ['app', 'browser', 'edge', 'domain', 'adapters', 'ports', 'telemetry', 'next.config.mjs', 'server.ts']
 const TOOLING = ['commands', 'deploy', '.dependency-cruiser.cjs', 'vitest.config.ts']
-const SETTINGS = 'adapters/wiring/config.ts'
+const SETTINGS = 'adapters/wiring/settings.ts'
 /** A variable of the schema in `SETTINGS`, indented by two spaces. */
 const SETTING = /^ {2}([A-Z][A-Z0-9_]+):/gm
 

@@ -2,8 +2,9 @@ import { Redis } from 'ioredis'
 import { redisConnection } from '../../adapters/caching/redis-link.ts'
 import { SystemClock } from '../../adapters/system/system-clock.ts'
 import type { Config } from '../../adapters/wiring/config.ts'
-import { leadProviders, openLeadOutbox } from '../../adapters/wiring/connect-leads.ts'
+import { openLeadOutbox, openProviders } from '../../adapters/wiring/connect-leads.ts'
 import type { Outcome } from '../../ports/outcome.ts'
+import { SITE_GROUPS } from '../../ports/vocabulary.ts'
 import { tracedHitsPerSecond } from '../../telemetry/exported-spans.ts'
 import { traceExporter } from '../../telemetry/exporters.ts'
 import { bad, type CheckResult, good } from './check-result.ts'
@@ -59,31 +60,25 @@ const checkLeadKeeping = async (redis: Redis): Promise<CheckResult> => {
   }
 }
 
-/** A lead id that does not exist. */
-const NO_LEAD = '0'.repeat(32)
-
 const resultOf = (name: string, outcome: Outcome<unknown>, remedy: string): CheckResult =>
   outcome.ok ? good(name) : bad(`${name}: ${outcome.failure.message}`, remedy)
 
 /** Checks the lead providers without sending a lead, and the queue in which `leads` are kept. */
 export const checkLeads = async (config: Config): Promise<readonly CheckResult[]> => {
-  const providers = leadProviders(config, new SystemClock())
-  if (providers === null) return [good('leads: taken for demonstration alone')]
+  const { leadProviders, LEADS_DIR, REDIS_URL, ROUTER_CALLS } = config
+  if (leadProviders === null) return [good('leads: taken for demonstration alone')]
+  const opened = openProviders(leadProviders, ROUTER_CALLS, new SystemClock())
+  const checks = SITE_GROUPS.map(async (group) => {
+    const { name, variables } = leadProviders[group]
+    const remedy = `Correct ${variables.join(' or ')}.`
+    return resultOf(`leads: ${name} accepts the settings of ${variables[0]}`, await opened[group].check(), remedy)
+  })
   return [
-    config.LEADS_DIR === undefined && config.REDIS_URL !== undefined
-      ? await checkLeadKeeping(redisConnection(config.REDIS_URL, REDIS_LIMIT_MS))
+    LEADS_DIR === undefined && REDIS_URL !== undefined
+      ? await checkLeadKeeping(redisConnection(REDIS_URL, REDIS_LIMIT_MS))
       : // Takes leads that are due before 1970, so that no waiting lead is touched.
         resultOf('leads: kept in LEADS_DIR', await openLeadOutbox(config).take(-1, 0), 'Correct LEADS_DIR.'),
-    resultOf(
-      `leads: ${config.MARKETO_URL} knows the account`,
-      await providers.marketo.authorize(),
-      'Correct MARKETO_URL, MARKETO_CLIENT_ID or MARKETO_CLIENT_SECRET.',
-    ),
-    resultOf(
-      'leads: the webhook of BITRIX_URL lists leads',
-      await providers.bitrix.find(NO_LEAD),
-      'Correct BITRIX_URL, and allow the webhook `crm`.',
-    ),
+    ...(await Promise.all(checks)),
   ]
 }
 

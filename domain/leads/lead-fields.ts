@@ -1,6 +1,6 @@
 import type { LeadField, LeadForm } from '../../ports/leads.ts'
+import type { SiteGroup } from '../../ports/vocabulary.ts'
 import type { Site } from '../sites/site.ts'
-import { type LeadProvider, leadProviderOf } from './lead-provider.ts'
 
 /** A field of a form. */
 export interface LeadFieldSettings {
@@ -33,10 +33,7 @@ const SALES: readonly LeadField[] = ['first_name', 'last_name', 'email', 'compan
 const SUPPORT: readonly LeadField[] = ['request', 'first_name', 'last_name', 'email']
 
 /** Required fields of the sales form. Leads of the group `cis` are followed up by telephone. */
-const NEEDED_BY_PROVIDER: Readonly<Record<LeadProvider, readonly LeadField[]>> = {
-  Marketo: SALES,
-  Bitrix: [...SALES, 'phone'],
-}
+const NEEDED_BY_GROUP: Readonly<Record<SiteGroup, readonly LeadField[]>> = { world: SALES, cis: [...SALES, 'phone'] }
 
 /** Required fields of the support form, by its request: refunds, cancellations and withdrawals need an order number. */
 const NEEDED_BY_REQUEST: ReadonlyMap<string | undefined, readonly LeadField[]> = new Map([
@@ -67,8 +64,7 @@ export const leadFieldsOf = (
   { group, language }: Pick<Site, 'group' | 'language'>,
   request?: string,
 ): readonly LeadFieldSettings[] => {
-  const needed =
-    form === 'sales' ? NEEDED_BY_PROVIDER[leadProviderOf(group)] : (NEEDED_BY_REQUEST.get(request) ?? SUPPORT)
+  const needed = form === 'sales' ? NEEDED_BY_GROUP[group] : (NEEDED_BY_REQUEST.get(request) ?? SUPPORT)
   const names = FAMILY_FIRST.includes(language) ? familyFirst(ORDER[form]) : ORDER[form]
   return names.map((name) => ({ name, ...FIELDS[name], isRequired: needed.includes(name) }))
 }

@@ -1,14 +1,27 @@
 import type { ClockPort } from '../../ports/clock.ts'
-import type { ReportProblem } from '../../ports/error-catalogue.ts'
-import type { KeptLead, LeadOutboxPort, LeadsPort } from '../../ports/leads.ts'
+import type { LeadErrorType, ReportProblem } from '../../ports/error-catalogue.ts'
+import type { KeptLead, Lead, LeadOutboxPort, LeadsPort } from '../../ports/leads.ts'
 import type { Failure } from '../../ports/outcome.ts'
-import { reportUndelivered } from './lead-provider.ts'
+import type { SiteGroup } from '../../ports/vocabulary.ts'
 
 export interface LeadSenderDependencies {
   readonly leads: LeadsPort
   readonly outbox: LeadOutboxPort
   readonly clock: ClockPort
+  /** Name of the lead provider of a site group, for reports. */
+  readonly providerOf: (group: SiteGroup) => string
   readonly report: ReportProblem
+}
+
+/** Reports that a lead was not delivered, with the error type of its provider and without data of the visitor. */
+export const reportUndelivered = (
+  { report, providerOf }: Pick<LeadSenderDependencies, 'report' | 'providerOf'>,
+  { group, site }: Pick<Lead, 'group' | 'site'>,
+  { kind: errCode, status, message: reason }: Failure,
+  more: { readonly attempts?: number } = {},
+): void => {
+  const type: LeadErrorType = `${providerOf(group)}${errCode === 'timeout' ? 'FormsTimeout' : 'Forms'}`
+  report({ type, message: 'A lead was not delivered', details: { site, errCode, status, reason, ...more } })
 }
 
 /** Lease time, well above the longest delivery. After it expires, the sender is presumed dead. */
@@ -54,9 +67,9 @@ export class LeadSender {
   }
 
   async #send({ lead, attempts }: KeptLead): Promise<void> {
-    const { leads, outbox, clock, report } = this.#dependencies
+    const { leads, outbox, clock } = this.#dependencies
     const delivered = await leads.submit(lead)
-    if (!delivered.ok) reportUndelivered(report, lead, delivered.failure, { attempts })
+    if (!delivered.ok) reportUndelivered(this.#dependencies, lead, delivered.failure, { attempts })
     const noted = delivered.ok
       ? await outbox.remove(lead.id, clock.now())
       : await outbox.postpone(lead.id, clock.now() + leadWaitMs(attempts))

@@ -1,8 +1,6 @@
-import type { ClockPort } from '../../ports/clock.ts'
-import type { ReportProblem } from '../../ports/error-catalogue.ts'
-import type { Lead, LeadForm, LeadOutboxPort, LeadsPort } from '../../ports/leads.ts'
+import type { Lead, LeadForm } from '../../ports/leads.ts'
 import type { Site } from '../sites/site.ts'
-import { reportUndelivered } from './lead-provider.ts'
+import { type LeadSenderDependencies, reportUndelivered } from './lead-sender.ts'
 import { isTooFast, type LeadErrors, type LeadFields, readCampaign, readLead } from './read-lead.ts'
 
 /** The result of a lead form. `failed`: it could be neither kept nor delivered, and the visitor may send it again. */
@@ -11,13 +9,9 @@ export type LeadResult =
   | { readonly kind: 'invalid'; readonly errors: LeadErrors }
   | { readonly kind: 'failed' }
 
-export interface LeadDependencies {
-  readonly leads: LeadsPort
-  readonly outbox: LeadOutboxPort
-  readonly clock: ClockPort
+export interface LeadDependencies extends LeadSenderDependencies {
   /** Hash of a text: 32 hexadecimal digits. */
   readonly digest: (text: string) => string
-  readonly report: ReportProblem
   /** Starts the delivery of kept leads, without waiting for it. */
   readonly deliverKept: () => void
 }
@@ -57,7 +51,7 @@ export class LeadService {
   async #deliver(lead: Lead): Promise<LeadResult> {
     const delivered = await this.#dependencies.leads.submit(lead, DIRECT_MS)
     if (delivered.ok) return { kind: 'sent' }
-    reportUndelivered(this.#dependencies.report, lead, delivered.failure)
+    reportUndelivered(this.#dependencies, lead, delivered.failure)
     return { kind: 'failed' }
   }
 

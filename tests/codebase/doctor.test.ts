@@ -123,8 +123,8 @@ describe('the doctor', () => {
       0,
       [
         'good  leads: kept in LEADS_DIR',
-        `good  leads: ${marketo.origin} knows the account`,
-        'good  leads: the webhook of BITRIX_URL lists leads',
+        'good  leads: Marketo accepts the settings of MARKETO_URL',
+        'good  leads: Bitrix accepts the settings of BITRIX_URL',
       ],
     ])
     bitrix.setFault({ status: 401, body: {} })

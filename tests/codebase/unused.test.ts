@@ -36,10 +36,10 @@ const PRODUCT: Readonly<Record<string, string>> = {
   }),
   'knip.json': readFileSync(join(ROOT, 'knip.json'), 'utf8'),
   'app/buy/route.ts':
-    "import { value } from 'used'\nimport { config } from '../../adapters/wiring/config.ts'\nimport { price } from '../../domain/price.ts'\nimport styles from '../used.module.css'\nexport const POST = () => [price, value, config.PORT, styles]",
+    "import { value } from 'used'\nimport { config } from '../../adapters/wiring/settings.ts'\nimport { price } from '../../domain/price.ts'\nimport styles from '../used.module.css'\nexport const POST = () => [price, value, config.PORT, styles]",
   'app/used.module.css': '.a {}',
   'app/forgotten.module.css': '.a {}',
-  'adapters/wiring/config.ts': 'export const config = {\n  PORT: 3000,\n  FORGOTTEN_SECRET: 1,\n}',
+  'adapters/wiring/settings.ts': 'export const config = {\n  PORT: 3000,\n  FORGOTTEN_SECRET: 1,\n}',
   'adapters/fakes/fake-offers.ts': 'export const fakeOffers = 1',
   'adapters/fakes/fake-nothing.ts': 'export const fakeNothing = 1',
   'domain/price.ts':
@@ -64,7 +64,7 @@ describe('the check for unused code', () => {
   it('finds all that nothing uses, a rule that only its test reaches among it, and nothing else', () => {
     expect([...found].sort()).toEqual([
       'unreached-module domain/forgotten.ts',
-      'unread-setting adapters/wiring/config.ts FORGOTTEN_SECRET',
+      'unread-setting adapters/wiring/settings.ts FORGOTTEN_SECRET',
       'unused-export domain/price.ts Unused',
       'unused-export domain/price.ts forTestsAlone',
       'unused-export domain/price.ts within',

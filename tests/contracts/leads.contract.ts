@@ -1,14 +1,15 @@
 import { expect } from 'vitest'
 import { FakeLeads } from '../../adapters/fakes/fake-services.ts'
-import { BitrixLeads } from '../../adapters/leads/bitrix-leads.ts'
+import { BITRIX } from '../../adapters/leads/bitrix-leads.ts'
 import { EmbeddedLeads } from '../../adapters/leads/demo-leads.ts'
-import { MarketoLeads } from '../../adapters/leads/marketo-leads.ts'
+import type { LeadTools } from '../../adapters/leads/lead-provider.ts'
+import { MARKETO } from '../../adapters/leads/marketo-leads.ts'
 import { SystemClock } from '../../adapters/system/system-clock.ts'
 import type { LeadsPort } from '../../ports/leads.ts'
 import { success } from '../../ports/outcome.ts'
 import { leadLike } from '../domain/leads/lead-sample.ts'
 import { BITRIX_WEBHOOK, startBitrix } from '../hosts/bitrix/start-bitrix.ts'
-import { MARKETO_ACCOUNT, startMarketo } from '../hosts/marketo/start-marketo.ts'
+import { marketoValues, startMarketo } from '../hosts/marketo/start-marketo.ts'
 import type { Clause } from './clause.ts'
 import { contractOf } from './contract.ts'
 import { connectTo } from './open-router.ts'
@@ -20,6 +21,8 @@ interface ObservedLeads extends LeadsPort {
 
 const FIRST = leadLike()
 const SECOND = leadLike({ id: 'f'.repeat(32), fields: { ...FIRST.fields, phone: '+44 20 7946 0000' } })
+
+const TOOLS: LeadTools = { clock: new SystemClock(), connect: (origin, options) => connectTo(origin, {}, options) }
 
 /** What the sender of leads relies on. */
 const CLAUSES: readonly Clause<ObservedLeads>[] = [
@@ -97,14 +100,14 @@ export const CONTRACT = contractOf('LeadsPort', CLAUSES, {
   MarketoLeads: {
     overHost: async () => {
       const host = await startMarketo()
-      const leads = new MarketoLeads(connectTo(host.origin), MARKETO_ACCOUNT, new SystemClock())
+      const leads = MARKETO.open(marketoValues(host.origin), TOOLS)
       return { port: observed(leads, () => host.leads.map(({ id }) => id)), close: host.close }
     },
   },
   BitrixLeads: {
     overHost: async () => {
       const host = await startBitrix()
-      const leads = new BitrixLeads(connectTo(host.origin), BITRIX_WEBHOOK)
+      const leads = BITRIX.open({ BITRIX_URL: host.origin + BITRIX_WEBHOOK }, TOOLS)
       return { port: observed(leads, () => host.leads.map(({ id }) => id)), close: host.close }
     },
   },

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ERROR_TYPES, HTTP_MESSAGES, type ProblemMessage, type Problems } from '../../ports/error-catalogue.ts'
+import { errorWireSchema } from '../../adapters/api-router/wire/metrics.wire.ts'
+import { HTTP_MESSAGES, type ProblemMessage, type ProblemReport } from '../../ports/error-catalogue.ts'
 import { sendRequest } from '../browser/send-request.ts'
 import { visitPage } from '../browser/visit-page.ts'
 import { type ReportingShop, startReportingShop } from './reporting-shop.ts'
@@ -45,7 +46,9 @@ const undelivered = (site: string, provider: 'marketo' | 'bitrix', fault: 'silen
 type Cause = () => Promise<unknown>
 
 /** What brings each problem of the catalogue about, for each of its types. */
-const CAUSES: { readonly [M in ProblemMessage]: { readonly [T in Problems[M]]: Cause } } = {
+const CAUSES: {
+  readonly [M in ProblemMessage]: { readonly [T in Extract<ProblemReport, { readonly message: M }>['type']]: Cause }
+} = {
   'Prices response error status': {
     PriceListBadStatus: coldPage('fr', 'status=404'),
     PriceListInternalError: coldPage('it', 'status=503'),
@@ -136,7 +139,9 @@ describe('in production the router is told', () => {
   })
 
   it('all sixteen types', () => {
-    expect([...new Set(shop.reports().map(({ type }) => type))].toSorted()).toEqual(ERROR_TYPES.toSorted())
+    expect([...new Set(shop.reports().map(({ type }) => type))].toSorted()).toEqual(
+      errorWireSchema.shape.type.options.toSorted(),
+    )
   })
 })
 

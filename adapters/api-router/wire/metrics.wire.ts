@@ -1,6 +1,25 @@
 import { z } from 'zod'
-import { ERROR_TYPES } from '../../../ports/error-catalogue.ts'
 import type { ErrorEvent, MetricsEvent, VitalEvent } from '../../../ports/metrics.ts'
+
+/** Error types of the browser-error call (specification, section 8). */
+const ERROR_TYPES = [
+  'MarketoForms',
+  'MarketoFormsTimeout',
+  'BitrixForms',
+  'BitrixFormsTimeout',
+  'Search',
+  'DL2',
+  'Reviews',
+  'JavaScript',
+  'ExternalJavaScript',
+  'Other',
+  'PriceOptionNotFound',
+  'PriceListBadStatus',
+  'PriceListNoOptions',
+  'PriceListExtraOptions',
+  'PriceListInternalError',
+  'PriceListNetworkError',
+] as const
 
 /** Body of pulse/rum/send (specification, section 7). */
 export const vitalWireSchema = z.object({
@@ -29,8 +48,11 @@ export const eventWireSchema = z
 /** A vital on the wire. */
 export const vitalToWire = (event: VitalEvent): z.input<typeof vitalWireSchema> => ({ ...event })
 
-/** An error on the wire. */
-export const errorToWire = (event: ErrorEvent): z.input<typeof errorWireSchema> => ({ ...event })
+/** An error on the wire. A type that the call does not know, such as that of a new lead provider, becomes `Other`. */
+export const errorToWire = (event: ErrorEvent): z.input<typeof errorWireSchema> => ({
+  ...event,
+  type: ERROR_TYPES.find((type) => type === event.type) ?? 'Other',
+})
 
 /** An event on the wire; its own fields never replace the fixed ones. */
 export const eventToWire = (event: MetricsEvent): z.input<typeof eventWireSchema> => ({

@@ -1,7 +1,6 @@
 import { CAMPAIGN_COOKIE } from '../../../domain/consent/attribution.ts'
 import type { LeadResult } from '../../../domain/leads/lead.service.ts'
 import { leadFieldsOf } from '../../../domain/leads/lead-fields.ts'
-import { leadProviderOf } from '../../../domain/leads/lead-provider.ts'
 import { CAMPAIGN_FIELD, TOOK_FIELD, TRAP_FIELD } from '../../../domain/leads/read-lead.ts'
 import type { LeadForm as LeadKind } from '../../../ports/leads.ts'
 import type { SectionOf } from '../../../ports/page-section.ts'
@@ -80,7 +79,7 @@ export const LeadForm = ({ section, page }: LeadFormProps) => {
           hidden
         />
         <p className={styles.consent}>
-          {t(leadProviderOf(site.group) === 'Bitrix' ? 'leads.consentToProcessing' : 'leads.consent')}{' '}
+          {t(site.group === 'cis' ? 'leads.consentToProcessing' : 'leads.consent')}{' '}
           <a href={href('/privacy')}>{t('footer.privacy')}</a>
         </p>
         <button type="submit">{t('leads.submit')}</button>

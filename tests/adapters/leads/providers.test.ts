@@ -1,13 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { BitrixLeads, withoutWebhook } from '../../../adapters/leads/bitrix-leads.ts'
-import { MarketoLeads } from '../../../adapters/leads/marketo-leads.ts'
+import { BITRIX } from '../../../adapters/leads/bitrix-leads.ts'
+import type { LeadTools } from '../../../adapters/leads/lead-provider.ts'
+import { MARKETO } from '../../../adapters/leads/marketo-leads.ts'
 import { SystemClock } from '../../../adapters/system/system-clock.ts'
 import type { LeadsPort } from '../../../ports/leads.ts'
 import { success } from '../../../ports/outcome.ts'
 import { connectTo } from '../../contracts/open-router.ts'
 import { leadLike } from '../../domain/leads/lead-sample.ts'
 import { BITRIX_WEBHOOK, startBitrix } from '../../hosts/bitrix/start-bitrix.ts'
-import { MARKETO_ACCOUNT, startMarketo } from '../../hosts/marketo/start-marketo.ts'
+import { MARKETO_ACCOUNT, marketoValues, startMarketo } from '../../hosts/marketo/start-marketo.ts'
 
 const LEAD = leadLike()
 /** For a provider that says nothing at all. */
@@ -18,18 +19,22 @@ afterEach(async () => {
   for (const host of open.splice(0)) await host.close()
 })
 
-const openMarketo = async (attemptTimeoutMs = 0, account: { clientSecret?: string } = {}) => {
+/** Opens connections without retries. */
+const toolsWith = (attemptTimeoutMs: number): LeadTools => ({
+  clock: new SystemClock(),
+  connect: (origin, options) => connectTo(origin, { attemptTimeoutMs, maxAttempts: 1 }, options),
+})
+
+const openMarketo = async (attemptTimeoutMs = 0, clientSecret: string = MARKETO_ACCOUNT.clientSecret) => {
   const host = await startMarketo()
   open.push(host)
-  const connection = connectTo(host.origin, { attemptTimeoutMs, maxAttempts: 1 })
-  return { host, leads: new MarketoLeads(connection, { ...MARKETO_ACCOUNT, ...account }, new SystemClock()) }
+  return { host, leads: MARKETO.open(marketoValues(host.origin, clientSecret), toolsWith(attemptTimeoutMs)) }
 }
 
 const openBitrix = async (attemptTimeoutMs = 0) => {
   const host = await startBitrix()
   open.push(host)
-  const connection = connectTo(host.origin, { attemptTimeoutMs, maxAttempts: 1 })
-  return { host, leads: new BitrixLeads(connection, BITRIX_WEBHOOK) }
+  return { host, leads: BITRIX.open({ BITRIX_URL: host.origin + BITRIX_WEBHOOK }, toolsWith(attemptTimeoutMs)) }
 }
 
 const failureOf = async (leads: LeadsPort): Promise<string> => {
@@ -96,7 +101,7 @@ describe('Marketo', () => {
   })
 
   it('refuses an account that it does not know', async () => {
-    const { leads } = await openMarketo(0, { clientSecret: 'another-one' })
+    const { leads } = await openMarketo(0, 'another-one')
     expect(await failureOf(leads)).toBe('status: Request failed with status code 401')
   })
 
@@ -106,12 +111,18 @@ describe('Marketo', () => {
     ['nothing that is a code', { success: false, errors: [{ code: 'ada@x.example' }] }, 'unknown'],
   ])('that refuses with status 200, for %s, is a failure by its code', async (_what, body, code) => {
     const { host, leads } = await openMarketo()
-    await leads.authorize()
+    await leads.check()
     host.setFault({ status: 200, body })
     expect(await failureOf(leads)).toBe(`refused: Marketo refuses the lead: ${code}`)
   })
 })
 
-it('a trace of a webhook tells neither its user nor its secret', () => {
-  expect(withoutWebhook(`${BITRIX_WEBHOOK}/crm.lead.add.json`)).toBe('/rest/-/-/crm.lead.add.json')
+it('Bitrix traces neither the user nor the secret of its webhook', () => {
+  const traced: unknown[] = []
+  const connect: LeadTools['connect'] = (origin, options) => {
+    traced.push(options?.tracedPath?.(`${BITRIX_WEBHOOK}/crm.lead.add.json`))
+    return connectTo(origin)
+  }
+  BITRIX.open({ BITRIX_URL: `https://crm.example${BITRIX_WEBHOOK}` }, { clock: new SystemClock(), connect })
+  expect(traced).toEqual(['/rest/-/-/crm.lead.add.json'])
 })

@@ -23,6 +23,7 @@ test('an empty environment has the defaults of the contract', () => {
     RENDERS_AT_ONCE: 4,
     PAGES_AHEAD: 'all',
     VITALS_PERCENT: 100,
+    leadProviders: null,
     RENDERER_MAX_MB: 384,
     PSEUDO_LOCALE: false,
     PRICES_FRESH_SECONDS: 60,
@@ -65,7 +66,7 @@ describe('leads are sent to both providers, and kept until then', () => {
     ['a folder', LEADS],
     ['Redis', { ...LEADS, LEADS_DIR: '', REDIS_URL: 'redis://cache' }],
   ])('in %s', (_place, env) => {
-    expect(configOf(env)).toMatchObject({ MARKETO_FORM_ID: 7, BITRIX_URL: 'https://crm.example/rest/1/abcdef' })
+    expect(configOf(env).leadProviders).toMatchObject({ world: { name: 'Marketo' }, cis: { name: 'Bitrix' } })
   })
 
   test.each<[keyof typeof LEADS]>([
@@ -133,8 +134,6 @@ describe('a good value is read', () => {
     ['CONTENT_URL', 'https://content.example/', 'https://content.example'],
     ['EDITOR_SECRET', '0123456789abcdef', '0123456789abcdef'],
     ['LEADS_DIR', '/var/lib/leads', '/var/lib/leads'],
-    ['MARKETO_CLIENT_ID', 'a-b-c', 'a-b-c'],
-    ['MARKETO_FORM_ID', '1029', 1_029],
     ['PURGE_SECRET', '0123456789abcdef', '0123456789abcdef'],
   ])('%s=%s', (name, value, read) => {
     expect(configOf({ [name]: value })).toMatchObject({ [name]: read })

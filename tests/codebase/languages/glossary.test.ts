@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { pageTextsFor, unavailableTextsFor } from '../../../adapters/content/load-page-texts.ts'
-import { reviewTextsFor } from '../../../adapters/reviews/demo-reviews.ts'
 import { REGIONAL_MESSAGES } from '../../../app/_messages/regional-messages.ts'
 import { regionalTexts } from '../../../domain/languages/regional-texts.ts'
 import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
 import { textLeaves } from '../messages/text-leaves.ts'
 import { GLOSSARIES, type Glossary, REGIONAL_NEVER } from './glossary.ts'
+import { reviewTextsFor } from './review-texts.ts'
 
 const QUOTES = /[„“”«»‹›「」『』‘]/gu
 

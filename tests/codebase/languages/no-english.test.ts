@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { unavailableTextsFor } from '../../../adapters/content/load-page-texts.ts'
-import { reviewTextsFor } from '../../../adapters/reviews/demo-reviews.ts'
 import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
 import { textLeaves } from '../messages/text-leaves.ts'
+import { reviewTextsFor } from './review-texts.ts'
 
 /** Texts of a language beside its messages and pages, which have tests of their own. People keep their names. */
 const otherTexts = async (language: string) =>

@@ -3,7 +3,6 @@ import { createTranslator } from 'use-intl/core'
 import { describe, expect, test } from 'vitest'
 import { pageTextsFor } from '../../../adapters/content/load-page-texts.ts'
 import { REGIONAL_PAGE_TEXTS } from '../../../adapters/content/page-texts.ts'
-import { reviewTextsFor } from '../../../adapters/reviews/demo-reviews.ts'
 import { REGIONAL_MESSAGES } from '../../../app/_messages/regional-messages.ts'
 import { regionalTexts } from '../../../domain/languages/regional-texts.ts'
 import { REGIONAL_WORDS } from '../../../domain/languages/regional-words.ts'
@@ -11,6 +10,7 @@ import { wordRewriter } from '../../../domain/languages/rewrite-words.ts'
 import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
 import { icuArguments } from '../messages/icu-arguments.ts'
 import { textLeaves } from '../messages/text-leaves.ts'
+import { reviewTextsFor } from './review-texts.ts'
 
 const ROOT = new URL('../../../', import.meta.url)
 

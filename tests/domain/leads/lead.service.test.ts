@@ -8,6 +8,7 @@ import { LeadSender } from '../../../domain/leads/lead-sender.ts'
 import type { ProblemReport } from '../../../ports/error-catalogue.ts'
 import type { LeadForm, LeadOutboxPort } from '../../../ports/leads.ts'
 import { failed, timedOut } from '../../../ports/outcome.ts'
+import type { SiteGroup } from '../../../ports/vocabulary.ts'
 import { realSite } from '../sites/real-sites.ts'
 
 const TYPED = {
@@ -31,7 +32,13 @@ const open = (outbox: LeadOutboxPort = new MemoryLeadOutbox()) => {
   const leads = new FakeLeads()
   const clock = new FakeClock(Date.UTC(2026, 10, 22, 8))
   const reports: ProblemReport[] = []
-  const shared = { leads, outbox, clock, report: (report: ProblemReport) => void reports.push(report) }
+  const shared = {
+    leads,
+    outbox,
+    clock,
+    providerOf: (group: SiteGroup) => (group === 'cis' ? 'Bitrix' : 'Marketo'),
+    report: (report: ProblemReport) => void reports.push(report),
+  }
   const sender = new LeadSender(shared)
   let asked = 0
   const deliverKept = () => {

@@ -4,6 +4,14 @@ import { type LeadHostAnswer, type LeadHostRequest, type RunningLeadHost, startL
 /** The one account that it knows. */
 export const MARKETO_ACCOUNT = { clientId: 'client-of-tests', clientSecret: 'secret-of-tests', formId: 1029 } as const
 
+/** Values of the environment for a host with that account. */
+export const marketoValues = (origin: string, clientSecret: string = MARKETO_ACCOUNT.clientSecret) => ({
+  MARKETO_URL: origin,
+  MARKETO_CLIENT_ID: MARKETO_ACCOUNT.clientId,
+  MARKETO_CLIENT_SECRET: clientSecret,
+  MARKETO_FORM_ID: MARKETO_ACCOUNT.formId,
+})
+
 export interface RunningMarketo extends RunningLeadHost {
   /** Ends the tokens that were given out before their time. */
   endTokens(): void

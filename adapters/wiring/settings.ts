@@ -1,0 +1,171 @@
+import { hostname as machineName } from 'node:os'
+import { z } from 'zod'
+import { callOverridesSchema } from '../http/call-settings.ts'
+import { origin, whole } from '../http/field-schemas.ts'
+import {
+  flag,
+  hosts,
+  json,
+  networks,
+  protocol,
+  routerHosts,
+  sampledShare,
+  sampler,
+  scriptPath,
+  tracedHits,
+} from './environment-values.ts'
+
+const EVERY_INTERFACE = '0.0.0.0'
+const CALLS = 'JSON of call settings by kind, such as {"checkout":{"deadlineMs":1500}}'
+const PAGES_AHEAD = ['all', 'products', 'none'] as const
+const LOG_LEVELS = ['debug', 'info', 'warning', 'error', 'silent'] as const
+
+/*
+ * The environment variables in parts, each with its default and the description that `npm run settings` writes into README.md.
+ * Variables of the lead providers are in `adapters/leads`.
+ */
+
+/** Values of a part. */
+export type SettingsOf<Part extends z.core.$ZodLooseShape> = Readonly<z.output<z.ZodObject<Part>>>
+
+export const serverSettings = {
+  // Containers and some shells set it to the machine's name by default: that counts as not set.
+  HOSTNAME: z
+    .string()
+    .transform((name) => (name === machineName() ? EVERY_INTERFACE : name))
+    .default(EVERY_INTERFACE)
+    .describe('address on which the server listens'),
+  STAGING: flag.describe(
+    '`true` for a copy that is not for the public: each page says so, and search engines leave it out',
+  ),
+  GEO_COUNTRY_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]+$/i, 'an HTTP header name, such as x-geo-country')
+    .transform((name) => name.toLowerCase())
+    .default('x-geo-country')
+    .describe("header in which the CDN sends the visitor's country; a value other than two letters is ignored"),
+  TRUSTED_PROXIES: networks
+    .default(['loopback', 'linklocal', 'uniquelocal'])
+    .describe(
+      'proxies whose country and forwarding headers are trusted: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`',
+    ),
+  PAGE_CACHE_MB: whole('whole megabytes', 8, 65_536)
+    .default(256)
+    .describe('memory for finished pages ([sizing](docs/sizing.md))'),
+  RENDERS_AT_ONCE: whole('a number of renders', 1, 64).default(4).describe('maximum number of concurrent renders'),
+  RENDERER_MAX_MB: whole('whole megabytes', 192, 65_536)
+    .default(384)
+    .describe('memory at which the renderer process is replaced'),
+  PAGES_AHEAD: z
+    .enum(PAGES_AHEAD, { error: PAGES_AHEAD.join(' or ') })
+    .default('all')
+    .describe('pages of every site that are rendered after the start: `all`, those of `products`, or `none`'),
+  TAG_MANAGER_PATH: scriptPath
+    .optional()
+    .describe(
+      'path of the tag manager script on this host, such as `/tags/manager.js`: a file of `public/`, or one that a proxy serves. It is loaded only with consent',
+    ),
+  VITALS_PERCENT: whole('a percentage', 0, 100)
+    .default(100)
+    .describe('share of page views that report vitals and performance, with consent'),
+  SITES_FILE: z
+    .string()
+    .optional()
+    .describe('JSON file that overrides URLs, hosts, and service and content paths of sites, and switches prices off'),
+  PSEUDO_LOCALE: flag.describe(
+    '`true` with `npm run dev`: English sites with accents and longer texts, to find untranslated texts and narrow places; the production server refuses it',
+  ),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, { error: LOG_LEVELS.join(' or ') })
+    .default('info')
+    .describe('lowest level that is logged, as JSON lines on standard error: `debug` to `error`, or `silent`'),
+  ACCESS_LOG: flag.describe(
+    '`true` logs a line for each answered request: page or endpoint, site, status, result and duration, no visitor input',
+  ),
+  EDITOR_SECRET: z
+    .string()
+    .min(16, 'at least 16 characters')
+    .optional()
+    .describe('password of the editor mode at `/editor`; a content service receives it with calls for drafts'),
+  PURGE_SECRET: z.string().min(16, 'at least 16 characters').optional().describe('enables `POST /purge`'),
+}
+
+export const hostSettings = {
+  PORT: whole('a port number', 1, 65_535).default(3000).describe('port on which the server listens'),
+  APP_ENV: z
+    .enum(['test', 'production'], { error: 'test or production' })
+    .default('test')
+    .describe('`production` sends error reports and cart events; selects among the hosts of `API_ROUTER_URL`'),
+  API_ROUTER_URL: routerHosts
+    .optional()
+    .describe(
+      'origin of the api-router, or JSON `{ "default": { "production": …, "test": … }, "cis": { … } }` by site group and `APP_ENV`; without it the embedded shop answers',
+    ),
+  STORE_HOSTS: hosts
+    .optional()
+    .describe(
+      'hosts of stores to which visitors may be redirected, by default that of the embedded shop; in production only over https, except loopback',
+    ),
+  DOWNLOAD_HOSTS: hosts.optional().describe('the same for download links'),
+}
+
+export const routerCallSettings = {
+  ROUTER_CALLS: json(callOverridesSchema, CALLS)
+    .optional()
+    .describe(
+      'JSON that overrides deadline, attempts, body limit, circuit and concurrency by kind of call; defaults: `adapters/http/call-settings.ts`',
+    ),
+}
+
+export const cacheSettings = {
+  PRICES_FRESH_SECONDS: whole('whole seconds', 1, 86_400).default(60).describe('how long a price list is fresh'),
+  PRICES_STALE_SECONDS: whole('whole seconds', 1, 2_592_000)
+    .default(86_400)
+    .describe('how long a price list may be served while its source fails'),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/\S+$/, 'a redis:// or rediss:// URL')
+    .optional()
+    .describe('Redis that instances share: price lists, purges, rate limits, and leads without `LEADS_DIR`'),
+}
+
+export const contentSettings = {
+  CONTENT_URL: origin
+    .optional()
+    .describe(
+      'origin of a [content service](docs/content.md), called below `servicePath` and `contentPath` of each site; without it pages come from the product',
+    ),
+  SEARCH_URL: origin
+    .optional()
+    .describe('origin of a search service, `POST /search/v1`; without it this process searches its pages'),
+  REVIEWS_URL: origin
+    .optional()
+    .describe('origin of a review service, `GET /reviews/v1`; without it pages show reviews marked as demonstration'),
+}
+
+export const leadSettings = {
+  LEADS_DIR: z
+    .string()
+    .optional()
+    .describe('folder where leads are kept until they are delivered, on a disk that outlives the process'),
+}
+
+export const telemetrySettings = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'an http or https URL')
+    .optional()
+    .describe('URL of the collector of traces and metrics; other `OTEL_*` variables are read by OpenTelemetry'),
+  OTEL_EXPORTER_OTLP_PROTOCOL: protocol.default('http/protobuf').describe('`http/protobuf` or `http/json`'),
+  OTEL_TRACES_SAMPLER: sampler
+    .optional()
+    .describe(
+      '`always_on`, `always_off` or `traceidratio`, or one of them after `parentbased_`; by default `parentbased_always_on`',
+    ),
+  OTEL_TRACES_SAMPLER_ARG: sampledShare.optional().describe('share of a ratio sampler, 0 to 1'),
+  TRACED_HITS_PER_SECOND: tracedHits
+    .optional()
+    .describe(
+      'maximum number of traced cache hits per second, or `all`; by default 10, or `all` with a sampler. All other requests are traced',
+    ),
+}
