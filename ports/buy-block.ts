@@ -1,60 +1,80 @@
-import type { PurchaseType, SavingsType, TermType } from './vocabulary.ts'
+import { z } from 'zod'
+import { type Immutable, identifierSchema, nameSchema, shownTextSchema } from './field-schemas.ts'
+import { PURCHASE_TYPES, SAVINGS_TYPES, TERM_TYPES } from './vocabulary.ts'
+
+const MAX_ENTRIES = 50
+const MAX_COUNT = 100_000
+
+const count = z.int().min(1).max(MAX_COUNT)
+const savingsType = z.enum(SAVINGS_TYPES)
+const termType = z.enum(TERM_TYPES)
 
 /** A parameter that is added to a buy link from a visitor's cookies or attribution (specification, section 3). */
-export interface LinkDecoration {
+const linkDecorationSchema = z.object({
   /** Name of the query parameter on the link. */
-  readonly linkName: string
-  readonly sourceType: 'cookie' | 'other'
+  linkName: identifierSchema,
+  sourceType: z.enum(['cookie', 'other']),
   /** Name of the cookie, or of the tracking value for the source `other`. */
-  readonly sourceName: string
-}
+  sourceName: identifierSchema,
+})
+
+export type LinkDecoration = Immutable<z.output<typeof linkDecorationSchema>>
+
+const soldAloneSchema = z.object({
+  /** Short name and product name of the price list, unique on a page. */
+  product: identifierSchema,
+  store: identifierSchema,
+  purchaseType: z.enum(PURCHASE_TYPES),
+  savingsType,
+  selectedPack: count.exactOptional(),
+  selectedTermType: termType.exactOptional(),
+  selectedTermDuration: count.exactOptional(),
+  _minPackNum: count.exactOptional(),
+  itemOffersGroupLimit: count.exactOptional(),
+  showEvenDevices: z.boolean().exactOptional(),
+  optionsDivider: count.exactOptional(),
+  noOptionsLimit: z.boolean().exactOptional(),
+  /** Preselects the monthly option in place of a yearly one. @default false */
+  isMonthly: z.boolean().exactOptional(),
+  /** Length of a trial that turns into a subscription, in days. @default 30 */
+  trialDays: count.exactOptional(),
+  /** Label of a quantity, with the marker `((quantity))`: `Devices: up to ((quantity))`. @default "3 devices", in the plural of the language */
+  packTemplate: shownTextSchema.exactOptional(),
+  /** Heading of the block. */
+  priceTitle: shownTextSchema.exactOptional(),
+  /** Alias of `priceTitle`, which wins if both are set. */
+  title: shownTextSchema.exactOptional(),
+  /** Parameters that are added to every store link of the block. */
+  globalAdditionalGetParams: z.record(identifierSchema, nameSchema).exactOptional(),
+  buyLinkDecorations: z.array(linkDecorationSchema).max(MAX_ENTRIES),
+})
 
 /** How a page sells a product (specification, section 3, product buy-block settings). */
-export interface BuyBlockSettings {
-  /** Short name and product name of the price list, unique on a page. */
-  readonly product: string
-  readonly store: string
-  readonly purchaseType: PurchaseType
-  readonly savingsType: SavingsType
-  readonly selectedPack?: number
-  readonly selectedTermType?: TermType
-  readonly selectedTermDuration?: number
-  readonly _minPackNum?: number
-  readonly itemOffersGroupLimit?: number
-  readonly showEvenDevices?: boolean
-  readonly optionsDivider?: number
-  readonly noOptionsLimit?: boolean
-  /** Preselects the monthly option in place of a yearly one. @default false */
-  readonly isMonthly?: boolean
-  /** Length of a trial that turns into a subscription, in days. @default 30 */
-  readonly trialDays?: number
-  /** Label of a quantity, with the marker `((quantity))`: `Devices: up to ((quantity))`. @default "3 devices", in the plural of the language */
-  readonly packTemplate?: string
+export const buyBlockSchema = soldAloneSchema.extend({
   /** Blocks of the add-ons, in display order. @default none */
-  readonly addOns?: readonly BuyBlockSettings[]
-  /** Heading of the block. */
-  readonly priceTitle?: string
-  /** Alias of `priceTitle`, which wins if both are set. */
-  readonly title?: string
-  /** Parameters that are added to every store link of the block. */
-  readonly globalAdditionalGetParams?: Readonly<Record<string, string>>
-  readonly buyLinkDecorations: readonly LinkDecoration[]
-}
+  addOns: z.array(soldAloneSchema).max(MAX_ENTRIES).exactOptional(),
+})
+
+export type BuyBlockSettings = Immutable<z.output<typeof buyBlockSchema>>
 
 /** A common choice for products side by side, so that their prices are comparable. */
-export interface SharedChoice {
+export const sharedChoiceSchema = z.object({
   /** Devices or users. */
-  readonly quantity: number
-  readonly termType: TermType
-  readonly termDuration: number
-}
+  quantity: count,
+  termType,
+  termDuration: count,
+})
+
+export type SharedChoice = Immutable<z.output<typeof sharedChoiceSchema>>
 
 /** Settings of a page that override those of every buy block on it. */
-export interface PriceSettings {
+export const priceSettingsSchema = z.object({
   /** Whether its blocks have prices. If not, none are requested, and each block is a link. @default true */
-  readonly hasPrices?: boolean
+  hasPrices: z.boolean().exactOptional(),
   /** Preselects the monthly option in place of a yearly one. */
-  readonly isMonthly?: boolean
+  isMonthly: z.boolean().exactOptional(),
   /** The price-switch type: how savings are shown. */
-  readonly savingsType?: SavingsType
-}
+  savingsType: savingsType.exactOptional(),
+})
+
+export type PriceSettings = Immutable<z.output<typeof priceSettingsSchema>>

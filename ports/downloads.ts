@@ -1,36 +1,41 @@
+import { z } from 'zod'
+import { type Immutable, identifierSchema, shownTextSchema } from './field-schemas.ts'
 import type { Outcome } from './outcome.ts'
 import type { FilePlatform, SiteGroup, StorePlatform } from './vocabulary.ts'
 
-/** Parameters of the download search for one block (specification, section 3, dl2Section.requestParams). No commas. */
-export interface DownloadRequestParams {
-  readonly productCode: string
-  readonly businessPurpose: string
-  readonly licenseTier: string
-}
+const MAX_ENTRIES = 50
+
+// The router takes several of them joined by commas, so a comma is invalid.
+const parameter = identifierSchema.refine((text) => !text.includes(','), { error: 'holds a comma' })
+const siteCodes = z.array(identifierSchema).min(1).max(MAX_ENTRIES)
+
+/** Parameters of the download search for one block (specification, section 3, dl2Section.requestParams). */
+const requestParamsSchema = z.object({ productCode: parameter, businessPurpose: parameter, licenseTier: parameter })
+
+export type DownloadRequestParams = Immutable<z.output<typeof requestParamsSchema>>
 
 /** Sites whose installers replace those of the page's site (specification, section 3, dl2FakeRegions). */
-interface DownloadFakeRegions {
+const fakeRegionsSchema = z.object({
   /** Site codes for a visitor whose country has no entry. */
-  readonly sites: readonly string[]
-  readonly geoIP: readonly {
-    /** ISO 3166 alpha-2, upper case. */
-    readonly ipCountry: string
-    readonly sites: readonly string[]
-  }[]
-}
+  sites: siteCodes,
+  /** Site codes by country: ISO 3166 alpha-2, upper case. */
+  geoIP: z.array(z.object({ ipCountry: z.string().regex(/^[A-Z]{2}$/), sites: siteCodes })).max(MAX_ENTRIES),
+})
 
-/** Settings of a download block. */
-export interface DownloadBlockSettings {
+/** Settings of a download block: how a page offers the installers of a product. */
+export const downloadBlockSchema = z.object({
   /** Name of the block on its page and in Download events. Unique on a page. */
-  readonly codeName: string
+  codeName: identifierSchema,
   /** Heading of the block. */
-  readonly title: string
-  readonly requestParams: DownloadRequestParams
+  title: shownTextSchema,
+  requestParams: requestParamsSchema,
   /** @default the installers of the page's site */
-  readonly fakeRegions?: DownloadFakeRegions
+  fakeRegions: fakeRegionsSchema.exactOptional(),
   /** Content of the platform buttons: the system's name, its icon, or both. */
-  readonly buttons: 'text' | 'image' | 'both'
-}
+  buttons: z.enum(['text', 'image', 'both']),
+})
+
+export type DownloadBlockSettings = Immutable<z.output<typeof downloadBlockSchema>>
 
 interface AnyDownload {
   /** Absolute http or https URL of the file or store page. */

@@ -1,163 +1,178 @@
-import type { BuyBlockSettings, SharedChoice } from './buy-block.ts'
-import type { DownloadBlockSettings } from './downloads.ts'
-import type { LeadForm } from './leads.ts'
+import { z } from 'zod'
+import { buyBlockSchema, sharedChoiceSchema } from './buy-block.ts'
+import { downloadBlockSchema } from './downloads.ts'
+import { type Immutable, identifierSchema, shownTextSchema, siteLinkSchema, sitePathSchema } from './field-schemas.ts'
+import { LEAD_FORMS } from './leads.ts'
+import { ICONS, SCREENS } from './vocabulary.ts'
 
-/** Line drawings that may stand beside a feature. */
-export const ICONS = [
-  'shield',
-  'globe',
-  'key',
-  'eye',
-  'family',
-  'bolt',
-  'lock',
-  'phone',
-  'laptop',
-  'cloud',
-  'bell',
-  'chart',
-  'server',
-  'users',
-  'refresh',
-  'mail',
-  'check',
-] as const
-export type Icon = (typeof ICONS)[number]
+const MAX_ITEMS = 100
 
-/** Drawings of products in use. */
-export const SCREENS = ['premium', 'plus', 'standard', 'small-office', 'endpoint', 'free', 'trial'] as const
+const text = shownTextSchema.min(1)
+const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(MAX_ITEMS)
+/** An element id; the prefix prevents conflicts with other ids of the page. */
+const fragment = z.string().regex(/^modal-[a-z0-9-]{1,60}$/, 'is not modal- and lower-case letters, digits and dashes')
+/** Not published: visible to editors only. @default false */
+const isDraft = z.boolean().exactOptional()
 
 /** A drawing of a product, with the product's name. */
-export interface ProductScreen {
-  readonly name: (typeof SCREENS)[number]
-  readonly alt: string
-}
+const screenSchema = z.object({ name: z.enum(SCREENS), alt: text })
+
+export type ProductScreen = Immutable<z.output<typeof screenSchema>>
 
 /** A reason to choose a product: a heading and a sentence, with a line drawing. */
-export interface Feature {
-  readonly icon: Icon
-  readonly title: string
-  readonly text: string
-}
+const featureSchema = z.object({ icon: z.enum(ICONS), title: text, text })
+
+export type Feature = Immutable<z.output<typeof featureSchema>>
 
 /** A product card of the home page or a list. */
-export interface ProductCard {
+const cardSchema = z.object({
   /** Site path of its page, for example `/premium`. */
-  readonly path: string
-  readonly name: string
-  readonly tagline: string
-  readonly points: readonly string[]
+  path: sitePathSchema,
+  name: text,
+  tagline: text,
+  points: listOf(text),
   /** Settings of the block whose preselected price the card shows; missing for a card without a price. */
-  readonly buyBlock?: BuyBlockSettings
-  readonly badge?: string
+  buyBlock: buyBlockSchema.exactOptional(),
+  badge: text.exactOptional(),
+})
+
+export type ProductCard = Immutable<z.output<typeof cardSchema>>
+
+const questions = listOf(z.object({ question: text, answer: text }))
+
+/** The sections of pages by kind, and their schemas. `docs/content.md` describes them for editors. */
+const SECTION_SCHEMAS = {
+  hero: z.object({
+    kind: z.literal('hero'),
+    isDraft,
+    eyebrow: text.exactOptional(),
+    title: text,
+    lead: text,
+    points: listOf(text),
+    buyBlock: buyBlockSchema.exactOptional(),
+    /** A link, if there is nothing to buy. */
+    action: z.object({ path: sitePathSchema, label: text }).exactOptional(),
+    picture: identifierSchema,
+  }),
+  features: z.object({
+    kind: z.literal('features'),
+    isDraft,
+    title: text,
+    features: listOf(featureSchema),
+    screen: screenSchema.exactOptional(),
+  }),
+  products: z.object({
+    kind: z.literal('products'),
+    isDraft,
+    title: text,
+    lead: text.exactOptional(),
+    cards: listOf(cardSchema),
+    /** Preselected on the cards if all of them sell it. */
+    sharedChoice: sharedChoiceSchema.exactOptional(),
+    /** `modal`: a card opens a modal with a buy block, beside the link to its page. */
+    selling: z.literal('modal').exactOptional(),
+  }),
+  comparison: z
+    .object({
+      kind: z.literal('comparison'),
+      isDraft,
+      title: text,
+      lead: text.exactOptional(),
+      cards: listOf(cardSchema),
+      /** Preselected if all products sell it. */
+      sharedChoice: sharedChoiceSchema,
+      /** Rows: whether each product has a feature, in the order of the cards. */
+      features: listOf(z.object({ name: text, isIncluded: listOf(z.boolean()) })),
+    })
+    .refine(({ cards, features }) => features.every(({ isIncluded }) => isIncluded.length === cards.length), {
+      path: ['features'],
+      error: 'a row does not say of each card whether it has the feature',
+    }),
+  figures: z.object({
+    kind: z.literal('figures'),
+    isDraft,
+    title: text,
+    figures: listOf(z.object({ value: text, text })),
+  }),
+  questions: z.object({ kind: z.literal('questions'), isDraft, title: text, questions }),
+  modal: z.object({
+    kind: z.literal('modal'),
+    isDraft,
+    /** Unique on the page, not `buy-…`, which product modals have. */
+    id: fragment,
+    /** Z-order, from 2: modals that sell have 1. */
+    order: z.int().min(2).max(100),
+    /** URL fragments that open it, also from other pages. Unique on the page. */
+    externalIds: listOf(fragment),
+    title: text,
+    questions: questions.min(1),
+  }),
+  steps: z.object({
+    kind: z.literal('steps'),
+    isDraft,
+    title: text,
+    steps: listOf(z.object({ title: text, text })),
+  }),
+  downloads: z.object({
+    kind: z.literal('downloads'),
+    isDraft,
+    title: text,
+    lead: text.exactOptional(),
+    blocks: listOf(downloadBlockSchema),
+    /** Shows checksums and the steps after a download; otherwise it links to the page that does. @default false */
+    isWhole: z.boolean().exactOptional(),
+  }),
+  'licence-check': z.object({ kind: z.literal('licence-check'), isDraft }),
+  search: z.object({ kind: z.literal('search'), isDraft }),
+  consent: z.object({ kind: z.literal('consent'), isDraft }),
+  'lead-form': z.object({ kind: z.literal('lead-form'), isDraft, form: z.enum(LEAD_FORMS) }),
+  reviews: z.object({
+    kind: z.literal('reviews'),
+    isDraft,
+    /** Product name of the price list. */
+    product: identifierSchema,
+    /** Display name of the product. */
+    title: text,
+    /** `summary`: the average, as a link to the page that lists the reviews. */
+    shown: z.enum(['summary', 'list']),
+  }),
+  links: z.object({
+    kind: z.literal('links'),
+    isDraft,
+    title: text,
+    links: listOf(z.object({ path: siteLinkSchema, label: text, text })),
+  }),
+  praise: z.object({
+    kind: z.literal('praise'),
+    isDraft,
+    title: text,
+    /** Marks the quotations as a demonstration. */
+    note: text,
+    praise: listOf(z.object({ text, from: text })),
+  }),
+  text: z.object({ kind: z.literal('text'), isDraft, title: text.exactOptional(), paragraphs: listOf(text).min(1) }),
 }
 
-interface Publishable {
-  /** Not published: visible to editors only. @default false */
-  readonly isDraft?: boolean
-}
+type SectionKind = keyof typeof SECTION_SCHEMAS
 
-export type PageSection = Publishable &
-  (
-    | {
-        readonly kind: 'hero'
-        readonly eyebrow?: string
-        readonly title: string
-        readonly lead: string
-        readonly points: readonly string[]
-        readonly buyBlock?: BuyBlockSettings
-        /** A link, if there is nothing to buy. `path` is a site path. */
-        readonly action?: { readonly path: string; readonly label: string }
-        readonly picture: string
-      }
-    | {
-        readonly kind: 'features'
-        readonly title: string
-        readonly features: readonly Feature[]
-        readonly screen?: ProductScreen
-      }
-    | {
-        readonly kind: 'products'
-        readonly title: string
-        readonly lead?: string
-        readonly cards: readonly ProductCard[]
-        /** Preselected on the cards if all of them sell it. */
-        readonly sharedChoice?: SharedChoice
-        /** `modal`: a card opens a modal with a buy block, beside the link to its page. */
-        readonly selling?: 'modal'
-      }
-    | {
-        readonly kind: 'comparison'
-        readonly title: string
-        readonly lead?: string
-        readonly cards: readonly ProductCard[]
-        /** Preselected if all products sell it. */
-        readonly sharedChoice: SharedChoice
-        /** Rows: whether each product has a feature, in the order of the cards. */
-        readonly features: readonly { readonly name: string; readonly isIncluded: readonly boolean[] }[]
-      }
-    | {
-        readonly kind: 'figures'
-        readonly title: string
-        readonly figures: readonly { readonly value: string; readonly text: string }[]
-      }
-    | {
-        readonly kind: 'questions'
-        readonly title: string
-        readonly questions: readonly { readonly question: string; readonly answer: string }[]
-      }
-    | {
-        readonly kind: 'steps'
-        readonly title: string
-        readonly steps: readonly { readonly title: string; readonly text: string }[]
-      }
-    | {
-        readonly kind: 'downloads'
-        readonly title: string
-        readonly lead?: string
-        readonly blocks: readonly DownloadBlockSettings[]
-        /** Shows checksums and the steps after a download; otherwise it links to the page that does. @default false */
-        readonly isWhole?: boolean
-      }
-    | {
-        readonly kind: 'modal'
-        /** Unique on the page, not `buy-…`, which product modals have. */
-        readonly id: string
-        /** Z-order, from 2: modals that sell have 1. */
-        readonly order: number
-        /** URL fragments that open it, also from other pages. Unique on the page. */
-        readonly externalIds: readonly string[]
-        readonly title: string
-        readonly questions: readonly { readonly question: string; readonly answer: string }[]
-      }
-    | { readonly kind: 'licence-check' }
-    | { readonly kind: 'search' }
-    | { readonly kind: 'consent' }
-    | { readonly kind: 'lead-form'; readonly form: LeadForm }
-    | {
-        readonly kind: 'reviews'
-        /** Product name of the price list. */
-        readonly product: string
-        /** Display name of the product. */
-        readonly title: string
-        /** `summary`: the average, as a link to the page that lists the reviews. */
-        readonly shown: 'summary' | 'list'
-      }
-    | {
-        readonly kind: 'links'
-        readonly title: string
-        /** `path` is a site path. */
-        readonly links: readonly { readonly path: string; readonly label: string; readonly text: string }[]
-      }
-    | {
-        readonly kind: 'praise'
-        readonly title: string
-        /** Marks the quotations as a demonstration. */
-        readonly note: string
-        readonly praise: readonly { readonly text: string; readonly from: string }[]
-      }
-    | { readonly kind: 'text'; readonly title?: string; readonly paragraphs: readonly string[] }
-  )
+/** A section of a page. */
+export type PageSection = Immutable<z.output<(typeof SECTION_SCHEMAS)[SectionKind]>>
 
 /** The sections of one kind. */
-export type SectionOf<Kind extends PageSection['kind']> = Extract<PageSection, { kind: Kind }>
+export type SectionOf<Kind extends SectionKind> = Extract<PageSection, { kind: Kind }>
+
+const kindSchema = z.object({
+  kind: z.string().refine((kind): kind is SectionKind => Object.hasOwn(SECTION_SCHEMAS, kind), {
+    error: `is none of ${Object.keys(SECTION_SCHEMAS).join(', ')}`,
+  }),
+})
+
+type SectionReading =
+  | { readonly success: true; readonly data: PageSection }
+  | { readonly success: false; readonly error: z.ZodError }
+
+/** Reads one section. */
+export const readSection = (section: unknown): SectionReading => {
+  const kind = kindSchema.safeParse(section)
+  return kind.success ? SECTION_SCHEMAS[kind.data.kind].safeParse(section) : kind
+}

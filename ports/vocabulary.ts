@@ -23,3 +23,28 @@ export type DeviceType = 'mobile' | 'tablet' | 'desktop'
 export const STORE_PLATFORMS = ['Android', 'iOS'] as const satisfies readonly Platform[]
 export type StorePlatform = (typeof STORE_PLATFORMS)[number]
 export type FilePlatform = Exclude<Platform, StorePlatform>
+
+/** Line drawings that may stand beside a feature. */
+export const ICONS = [
+  'shield',
+  'globe',
+  'key',
+  'eye',
+  'family',
+  'bolt',
+  'lock',
+  'phone',
+  'laptop',
+  'cloud',
+  'bell',
+  'chart',
+  'server',
+  'users',
+  'refresh',
+  'mail',
+  'check',
+] as const
+export type Icon = (typeof ICONS)[number]
+
+/** Drawings of products in use. */
+export const SCREENS = ['premium', 'plus', 'standard', 'small-office', 'endpoint', 'free', 'trial'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CONSENT_CATEGORIES } from '../../domain/consent/consent.ts'
+import { firstIssue, nameSchema } from '../../ports/field-schemas.ts'
 import type { PageAssets, PageFlags } from '../../ports/pages.ts'
-import { firstIssue, nameSchema } from '../http/field-schemas.ts'
 
 const MAX_FILES = 20
 

@@ -1,8 +1,9 @@
 import type { PagePath } from '../../domain/catalogue/page-paths.ts'
 import type { CardPage } from '../../domain/catalogue/product-record.ts'
 import { CARD_PAGE_SETTINGS } from '../../domain/catalogue/product-record.ts'
-import type { Feature, Icon, PageSection } from '../../ports/page-section.ts'
+import type { Feature, PageSection } from '../../ports/page-section.ts'
 import type { PageData, PageSite } from '../../ports/pages.ts'
+import type { Icon } from '../../ports/vocabulary.ts'
 import type { FigureList, HeroText, PageTexts, QuestionList, TextItem, TextList } from './page-texts.ts'
 
 /** Input of a page: its site and the texts of its language. */

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { sectionKey } from '../../domain/content/page-blocks.ts'
-import type { BuyBlockSettings } from '../../ports/buy-block.ts'
+import { type BuyBlockSettings, buyBlockSchema, priceSettingsSchema } from '../../ports/buy-block.ts'
+import { firstIssue, shownTextSchema, sitePathSchema } from '../../ports/field-schemas.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
-import type { PageSection } from '../../ports/page-section.ts'
+import { type PageSection, readSection } from '../../ports/page-section.ts'
 import type { PageData } from '../../ports/pages.ts'
-import { firstIssue, shownTextSchema, sitePathSchema } from '../http/field-schemas.ts'
-import { buyBlockSchema, priceSettingsSchema } from './block-settings.wire.ts'
+
 import { pageFlagsSchema, readPageAssets } from './page-assets.wire.ts'
-import { readSection } from './section.wire.ts'
 
 const MAX_SECTIONS = 100
 

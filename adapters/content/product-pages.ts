@@ -1,6 +1,6 @@
 import { PRODUCTS, type Product } from '../../domain/catalogue/product-records.ts'
-import type { SectionOf } from '../../ports/page-section.ts'
-import { type ProductScreen, SCREENS } from '../../ports/page-section.ts'
+import type { ProductScreen, SectionOf } from '../../ports/page-section.ts'
+import { SCREENS } from '../../ports/vocabulary.ts'
 import {
   actionHero,
   features,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { identifierSchema, malformedAnswer } from '../../ports/field-schemas.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
 import type { ReviewsAnswer, ReviewsPort, ReviewsQuery } from '../../ports/reviews.ts'
-import { identifierSchema, malformedAnswer } from '../http/field-schemas.ts'
 import { callService, type ServiceConnection } from '../http/service-call.ts'
 
 const MAX_REVIEWS = 50

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { malformedAnswer, shownTextSchema, sitePathSchema } from '../../ports/field-schemas.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
 import type { SearchAnswer, SearchPort, SearchQuery } from '../../ports/search.ts'
-import { malformedAnswer, shownTextSchema, sitePathSchema } from '../http/field-schemas.ts'
 import { callService, type ServiceConnection } from '../http/service-call.ts'
 
 const MAX_HITS = 20

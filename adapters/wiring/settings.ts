@@ -1,7 +1,7 @@
 import { hostname as machineName } from 'node:os'
 import { z } from 'zod'
+import { origin, whole } from '../../ports/field-schemas.ts'
 import { callOverridesSchema } from '../http/call-settings.ts'
-import { origin, whole } from '../http/field-schemas.ts'
 import {
   flag,
   hosts,

@@ -1,5 +1,4 @@
-import type { Icon } from '../../ports/page-section.ts'
-import type { Platform } from '../../ports/vocabulary.ts'
+import type { Icon, Platform } from '../../ports/vocabulary.ts'
 import scene from './hero-picture.module.css'
 import frame from './sections/hero.module.css'
 

@@ -1,7 +1,6 @@
 import type { BuyBlockSettings, PriceSettings, SharedChoice } from '../../ports/buy-block.ts'
 import type { DownloadRequestParams } from '../../ports/downloads.ts'
-import type { Icon } from '../../ports/page-section.ts'
-import type { Platform } from '../../ports/vocabulary.ts'
+import type { Icon, Platform } from '../../ports/vocabulary.ts'
 
 /** The rows of a comparison, in their order. A row that none of the products has is left out. */
 export const COMPARED_FEATURES = [

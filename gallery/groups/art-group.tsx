@@ -1,6 +1,6 @@
 import { BrandMark, HeroPicture, Pictogram, PlatformPicture } from '../../app/_components/drawings.tsx'
 import { PLATFORM_ORDER } from '../../domain/downloads/download-view.ts'
-import { ICONS } from '../../ports/page-section.ts'
+import { ICONS } from '../../ports/vocabulary.ts'
 import type { Exhibit } from '../gallery.tsx'
 
 /** Drawings. */

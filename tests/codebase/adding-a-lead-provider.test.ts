@@ -13,7 +13,7 @@ const WIRING = 'adapters/wiring/lead-providers.ts'
 const ADAPTER_TEXT = `import { z } from 'zod'
 import type { Lead, LeadsPort } from '../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
-import { origin } from '../http/field-schemas.ts'
+import { origin } from '../../ports/field-schemas.ts'
 import { callService, type ServiceConnection } from '../http/service-call.ts'
 import type { LeadProvider } from './lead-provider.ts'
 

@@ -6,13 +6,10 @@ import { openStorefront } from './copied-storefront.ts'
 import { type CopiedTree, copyTree } from './copied-tree.ts'
 import { undocumented } from './worked-example.ts'
 
-const KINDS = 'ports/page-section.ts'
-const SCHEMA = 'adapters/content/section.wire.ts'
+const SCHEMA = 'ports/page-section.ts'
 const COMPONENT = 'app/_components/sections/quote.tsx'
 const SWITCH = 'app/_components/sections/sections.tsx'
 const CONTENT = 'adapters/content/site-pages.ts'
-
-const KIND = "  | { readonly kind: 'quote'; readonly title: string; readonly quote: string; readonly author: string }\n"
 
 const WIRE = "  quote: z.object({ kind: z.literal('quote'), isDraft, title: text, quote: text, author: text }),\n"
 
@@ -52,7 +49,6 @@ describe('a new page block', () => {
   afterAll(tree.remove)
 
   beforeAll(() => {
-    tree.insertBefore(KINDS, "  | { readonly kind: 'text';", KIND)
     tree.insertBefore(SCHEMA, '  steps: z.object({', WIRE)
     tree.add(COMPONENT, QUOTE)
     tree.insertBefore(SWITCH, "import { ReviewsSection } from './reviews.tsx'", IMPORT)
@@ -61,13 +57,13 @@ describe('a new page block', () => {
     addTexts(tree)
   })
 
-  it('changes the kinds of sections, their schemas, its component, the switch, the content of a page and texts, and no other file', () => {
+  it('changes the schemas of sections, its component, the switch, the content of a page and texts, and no other file', () => {
     const files = tree.changed().filter((path) => !path.startsWith('adapters/content/texts/'))
-    expect(files).toEqual([SCHEMA, CONTENT, COMPONENT, SWITCH, KINDS])
+    expect(files).toEqual([CONTENT, COMPONENT, SWITCH, SCHEMA])
   })
 
   it('is the worked example of CONTRIBUTING.md', () => {
-    expect(undocumented('A page block', [KIND, WIRE, QUOTE, CASE, SECTION])).toEqual([])
+    expect(undocumented('A page block', [WIRE, QUOTE, CASE, SECTION])).toEqual([])
   })
 
   it('compiles', () => {
@@ -89,10 +85,9 @@ describe('an incomplete page block', () => {
   const tree = copyTree()
   afterAll(tree.remove)
 
-  it('does not compile without its schema, its case or its texts, and is reported for a language without its texts', () => {
-    tree.insertBefore(KINDS, "  | { readonly kind: 'text';", KIND)
-    const errors = tree.typeErrors()
-    for (const file of [SCHEMA, SWITCH]) expect(errors).toContain(file)
+  it('does not compile without its case or its texts, and is reported for a language without its texts', () => {
+    tree.insertBefore(SCHEMA, '  steps: z.object({', WIRE)
+    expect(tree.typeErrors()).toContain(SWITCH)
     tree.insertBefore(CONTENT, "    questionModal('modal-renewal'", SECTION)
     expect(tree.typeErrors()).toContain(CONTENT)
     addTexts(tree)

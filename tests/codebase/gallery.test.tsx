@@ -6,21 +6,19 @@ import { galleryGroups } from '../../gallery/gallery-groups.tsx'
 
 const source = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-/** What a page may hold, and what a buy block may show, by the names in their types. */
-const namesIn = (path: string, field: 'kind' | 'state'): readonly string[] => [
-  ...new Set(
-    [...source(path).matchAll(new RegExp(`readonly ${field}: '([a-z-]+)'`, 'g'))].map(([, name = '']) => name),
-  ),
+/** The kinds of sections, and the states of a buy block, by the names in the source of their types. */
+const namesIn = (path: string, pattern: RegExp): readonly string[] => [
+  ...new Set([...source(path).matchAll(pattern)].map(([, name = '']) => name)),
 ]
 
 it('the gallery renders every kind of section, every state of a buy block and every token', async () => {
   const html = renderToStaticMarkup(<Gallery groups={await galleryGroups()} />)
   const exhibits = [...html.matchAll(/data-exhibit="([^"]+)"/g)].map(([, name = '']) => name)
   expect(new Set(exhibits).size).toBe(exhibits.length)
-  const kinds = namesIn('ports/page-section.ts', 'kind')
+  const kinds = namesIn('ports/page-section.ts', /kind: z\.literal\('([a-z-]+)'\)/g)
   expect(kinds.length).toBeGreaterThan(10)
   expect(kinds.filter((kind) => !exhibits.some((name) => name.startsWith(`sections: ${kind}`)))).toEqual([])
-  const states = namesIn('domain/offers/offer-view.ts', 'state')
+  const states = namesIn('domain/offers/offer-view.ts', /readonly state: '([a-z-]+)'/g)
   expect(states.length).toBe(5)
   expect(states.filter((state) => !exhibits.some((name) => name.startsWith(`offers: buy block: ${state}`)))).toEqual([])
   const tokens = [...source('app/_styles/tokens.css').matchAll(/(--[a-z][a-z0-9-]*):/g)].map(([, name = '']) => name)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Download, DownloadEntry, DownloadList, DownloadProblem } from '../../../ports/downloads.ts'
+import { firstIssue, nameSchema, webLinkSchema } from '../../../ports/field-schemas.ts'
 import { failed, type Outcome, success } from '../../../ports/outcome.ts'
 import { PLATFORMS, STORE_PLATFORMS } from '../../../ports/vocabulary.ts'
-import { firstIssue, nameSchema, webLinkSchema } from '../../http/field-schemas.ts'
 
 const MAX_ENTRIES = 100
 const MAX_DOWNLOADS = 100

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { identifierSchema, malformedAnswer } from '../../../ports/field-schemas.ts'
 import { LICENCE_ERRORS, type LicenceAnswer } from '../../../ports/licences.ts'
 import { type Outcome, success } from '../../../ports/outcome.ts'
-import { identifierSchema, malformedAnswer } from '../../http/field-schemas.ts'
 
 const MAX_DAYS = 36_500
 const MAX_QUANTITY = 1_000_000

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { firstIssue, malformedAnswer, nameSchema, webLinkSchema } from '../../../ports/field-schemas.ts'
 import type { OffersQuery, PriceList, PriceListProblem, PriceListProduct } from '../../../ports/offers.ts'
 import { failed, type Outcome, success } from '../../../ports/outcome.ts'
 import { PURCHASE_TYPES, type PurchaseType } from '../../../ports/vocabulary.ts'
-import { firstIssue, malformedAnswer, nameSchema, webLinkSchema } from '../../http/field-schemas.ts'
 import { type PriceOptionWire, type Report, readOptions } from './price-option.wire.ts'
 
 const MAX_PRODUCTS = 1_000

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { parsePrice } from '../../../domain/money/parse-price.ts'
+import { firstIssue, identifierSchema, nameSchema, tokenSchema, webLinkSchema } from '../../../ports/field-schemas.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
 import { TERM_TYPES } from '../../../ports/vocabulary.ts'
-import { firstIssue, identifierSchema, nameSchema, tokenSchema, webLinkSchema } from '../../http/field-schemas.ts'
 
 const PRICE_FIELDS = [
   'price',

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readBuyBlock, readPage } from '../../../adapters/content/page.wire.ts'
-import { readSection } from '../../../adapters/content/section.wire.ts'
-import { ICONS } from '../../../ports/page-section.ts'
+import { readSection } from '../../../ports/page-section.ts'
+import { ICONS } from '../../../ports/vocabulary.ts'
 
 const TEXT = readFileSync(join(import.meta.dirname, '../../../docs/content.md'), 'utf8')
 

@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { failed, type Outcome } from '../../ports/outcome.ts'
+import { failed, type Outcome } from './outcome.ts'
+
+/** A type that is inferred from a schema, with every field and array read-only. */
+export type Immutable<Value> = { readonly [Field in keyof Value]: Immutable<Value[Field]> }
 
 /** Control and surrogate code points, direction controls, line separators and markup: never part of a valid name. */
 const UNSAFE_TEXT = /[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Zl}\p{Zp}<>]/u
