@@ -8,7 +8,7 @@ import { interruption, runProcess } from './setup/run-process.mjs'
 
 /**
  * The commands of package.json that run a program on the product's Node, with what each needs before: system programs (`needs`),
- * free ports of loopback with their defaults (`ports`), and a build (`afterBuild`). `onlyWithoutWords`: with arguments it needs nothing.
+ * free ports of loopback with their defaults (`ports`), and a build (`afterBuild`).
  */
 const COMMANDS = {
   bench: {
@@ -21,10 +21,10 @@ const COMMANDS = {
     needs: ['nginx', 'redis'],
     ports: { PORT: 3000 },
     afterBuild: true,
-    onlyWithoutWords: true,
   },
   doctor: { program: ['commands/doctor/doctor.ts'] },
   gallery: { program: ['node_modules/next/dist/bin/next', 'dev', inRoot('gallery'), '--port', '3200'] },
+  generate: { program: ['commands/generate/generate-files.ts'] },
   pictures: { program: ['commands/pictures/draw-pictures.ts'], needs: ['chromium', 'fonts'] },
   router: { program: ['commands/router/main.ts'] },
   screenshots: { program: ['commands/pictures/take-screenshots.ts'], needs: ['chromium'], afterBuild: true },
@@ -55,13 +55,11 @@ async function requirePorts(ports) {
 
 const [name = '', ...words] = process.argv.slice(2)
 if (!Object.hasOwn(COMMANDS, name)) stopWith(`node commands/run.mjs takes one of ${Object.keys(COMMANDS).join(', ')}`)
-const { program, needs = [], ports = {}, afterBuild = false, onlyWithoutWords = false } = COMMANDS[name]
+const { program, needs = [], ports = {}, afterBuild = false } = COMMANDS[name]
 await ensureInstalled()
-if (!onlyWithoutWords || words.length === 0) {
-  await requireSystemPackages(...needs)
-  await requirePorts(ports)
-  if (afterBuild && !(await ensureBuilt())) process.exit(1)
-}
+await requireSystemPackages(...needs)
+await requirePorts(ports)
+if (afterBuild && !(await ensureBuilt())) process.exit(1)
 const [file, ...args] = program
 const { code } = await runProcess(NODE, [inRoot(file), ...args, ...words])
 // A command that serves until it is stopped ends well if a person stops it.

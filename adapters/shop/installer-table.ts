@@ -23,12 +23,8 @@ const onAll = (version: string): Readonly<Record<Platform, string>> => ({
 
 const HOME_VERSIONS = { ...onAll('26.4.1'), Android: '26.4.0', iOS: '26.3.2' }
 
-/** The installers of each product, by its short name. The free scanner is made for computers and Android alone. */
-const INSTALLER_VERSIONS: Readonly<Record<Product['shortName'], InstallerVersions>> = {
-  premium: HOME_VERSIONS,
-  plus: HOME_VERSIONS,
-  standard: HOME_VERSIONS,
-  'premium-trial': HOME_VERSIONS,
+/** Versions of the products that differ from the home products. The free scanner supports only computers and Android. */
+const OTHER_VERSIONS: Readonly<Partial<Record<Product['shortName'], InstallerVersions>>> = {
   free: { Windows: '9.2.0', Android: '9.1.4', 'Mac OS': '9.2.0' },
   'small-office': onAll('14.2.3'),
   endpoint: onAll('14.3.0'),
@@ -38,7 +34,7 @@ const INSTALLER_VERSIONS: Readonly<Record<Product['shortName'], InstallerVersion
 export const INSTALLER_SERIES: readonly InstallerSeries[] = PRODUCTS.map(({ shortName, download }) => ({
   ...download,
   name: `northwall-${shortName}`,
-  versions: INSTALLER_VERSIONS[shortName],
+  versions: OTHER_VERSIONS[shortName] ?? HOME_VERSIONS,
 }))
 
 /** The end of a file name by platform. */

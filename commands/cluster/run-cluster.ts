@@ -1,25 +1,13 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { SITE_RECORDS } from '../../domain/sites/site-records.ts'
-import { buildSiteRegistry } from '../../domain/sites/site-registry.ts'
 import { type ClusterInstance, startCluster } from './start-cluster.ts'
-import { viewMaps } from './view-maps.ts'
 
 /** Between the end of a storefront and its new start, in milliseconds. */
 const RESTART_MS = 1_000
-const VIEWS = join(import.meta.dirname, '../../deploy/nginx/views.conf')
 
 /** Ends the command with a line that says why it cannot go on. */
 const stopWith = (problem: string): never => {
   console.error(problem)
   process.exit(1)
-}
-
-const writeViews = (): void => {
-  const sites = buildSiteRegistry(SITE_RECORDS)
-  writeFileSync(VIEWS, viewMaps(sites.ok ? sites.value.all : stopWith(sites.problems.join('\n'))))
-  console.log(`Written: ${VIEWS}`)
 }
 
 /** Starts a storefront again whenever it ends, as the restart policy of a container does. */
@@ -64,12 +52,9 @@ The header X-Cache of an answer says where it is from. A storefront that is kill
   await cluster.stop()
 }
 
-const [word, ...more] = process.argv.slice(2)
-if (more.length > 0 || (word !== undefined && word !== '--views'))
-  stopWith('npm run cluster takes nothing, or -- --views')
+if (process.argv.length > 2) stopWith('npm run cluster takes no arguments')
 try {
-  if (word === '--views') writeViews()
-  else await serve()
+  await serve()
 } catch (error) {
   stopWith(error instanceof Error ? error.message : String(error))
 }

@@ -1,4 +1,4 @@
-import { viewMaps } from '../../commands/cluster/view-maps.ts'
+import { viewMaps } from '../../commands/generate/view-maps.ts'
 import { hasDownloadBlocks, PAGE_PATHS, PRODUCT_PATHS } from '../../domain/catalogue/page-paths.ts'
 import { routeRequest } from '../../domain/routing/route-request.ts'
 import type { Platform } from '../../ports/vocabulary.ts'

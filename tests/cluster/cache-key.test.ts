@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { Socket } from 'node:net'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { viewMaps } from '../../commands/cluster/view-maps.ts'
 import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
-import { ROOT } from '../codebase/source-files.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 import { openCache } from './open-cache.ts'
 import { pageOf } from './stand-in-instance.ts'
@@ -58,10 +54,6 @@ const visits = fc.record({
   'sec-ch-ua-platform': maybe(HINTS),
   'x-geo-country': maybe(COUNTRIES),
   cookie: maybe(COOKIES),
-})
-
-it('views.conf is what the code of the storefront makes', () => {
-  expect(readFileSync(join(ROOT, 'deploy/nginx/views.conf'), 'utf8')).toBe(viewMaps(REAL_SITES.all))
 })
 
 it('whoever asks gets the page that the edge itself would have sent them, from the cache or not', async (context) => {

@@ -70,7 +70,7 @@ const productProblems = (product: DraftRecord, catalogue: Catalogue): readonly s
       : []),
     ...(catalogue.installers.includes(shortName)
       ? []
-      : [`${shortName} has no installers: add its versions to INSTALLER_VERSIONS in ${INSTALLERS}.`]),
+      : [`${shortName} has no installers: correct its versions in OTHER_VERSIONS of ${INSTALLERS}.`]),
     ...(Object.keys(cards ?? {}).length > 0
       ? []
       : [`${page} is a card on no page: give its record in ${RECORDS} a position in cards.`]),

@@ -55,7 +55,7 @@ const INCOMPLETE: readonly (readonly [what: string, change: Partial<Catalogue>, 
   [
     'installers',
     { installers: [] },
-    'family has no installers: add its versions to INSTALLER_VERSIONS in adapters/shop/installer-table.ts.',
+    'family has no installers: correct its versions in OTHER_VERSIONS of adapters/shop/installer-table.ts.',
   ],
   [
     'a card',

@@ -5,7 +5,11 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from './source-files.ts'
 
-const FOLDERS = ['adapters', 'app', 'browser', 'commands', 'deploy', 'domain', 'edge', 'ports', 'public', 'telemetry']
+/** The product, its commands, and the folder of tests that has a generated file. */
+const FOLDERS = [
+  ...['adapters', 'app', 'browser', 'commands', 'deploy', 'domain', 'edge', 'ports', 'public', 'telemetry'],
+  'tests/domain/money',
+]
 const TOP_LEVEL = /^(package\.json|tsconfig.*\.json|.*\.ts)$/
 
 /** Types of style sheets, which Next otherwise writes by itself. */

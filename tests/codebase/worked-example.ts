@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './source-files.ts'
 
-/** The pages by which nginx caches; a command derives it from the domain. */
+/** The command `npm run generate` in a copied tree, and the files that it writes. */
+export const GENERATE = 'commands/generate/generate-files.ts'
 export const VIEWS = 'deploy/nginx/views.conf'
-export const WRITE_VIEWS = ['commands/cluster/run-cluster.ts', '--views'] as const
+export const PRICE_TEXTS = 'tests/domain/money/price-texts.tsv'
 
 const unindented = (text: string): string =>
   text

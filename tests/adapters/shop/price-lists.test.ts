@@ -5,6 +5,7 @@ import { BASE_PRODUCTS } from '../../../adapters/shop/base-price-table.ts'
 import { readCheckoutToken } from '../../../adapters/shop/demo-store.ts'
 import { EXCHANGE_RATES } from '../../../adapters/shop/exchange-rate-table.ts'
 import { priceAnswer } from '../../../adapters/shop/price-answer.ts'
+import { CURRENCY_TABLE } from '../../../domain/money/price-format-table.ts'
 import { SITE_RECORDS } from '../../../domain/sites/site-records.ts'
 import type { PriceListProduct } from '../../../ports/offers.ts'
 import { RUNS } from '../../domain/runs.ts'
@@ -23,6 +24,14 @@ const PLACES = SITE_RECORDS.flatMap((site) =>
     regLanCur: `${site.offersRegion}/${site.offersLanguage}/${currency.toLowerCase()}`,
   })),
 )
+
+/** Currencies in which no site sells yet, in the global region. */
+const OTHER_PLACES = Object.keys(EXCHANGE_RATES)
+  .filter((currency) => PLACES.every((place) => place.currency !== currency))
+  .map((currency) => ({ site: 'no site', currency, regLanCur: `global/en/${currency.toLowerCase()}` }))
+
+/** Currencies of the formatting table that have been replaced, and those of no country. */
+const NOT_IN_USE = 'BYR CUC HRK MRO MTL NAD SDD SLL STD TVD VEB VEF WON BTC XBT'.split(' ')
 
 const NAMES = Object.keys(BASE_PRODUCTS)
 
@@ -122,7 +131,7 @@ describe('what is sold in a promotion', () => {
   })
 })
 
-describe.each(PLACES)('price list of $site in $currency', ({ regLanCur, currency }) => {
+describe.each([...PLACES, ...OTHER_PLACES])('price list of $site in $currency', ({ regLanCur, currency }) => {
   const products = productsAt(regLanCur, currency)
 
   it('sells every product, 8 to 30 options each, one at most preselected', () => {
@@ -165,6 +174,11 @@ describe.each(PLACES)('price list of $site in $currency', ({ regLanCur, currency
 })
 
 describe('price lists', () => {
+  it('exist in every currency in use that has a price format, so that a site can sell in it', () => {
+    const missing = [...CURRENCY_TABLE.keys()].filter((code) => !Object.hasOwn(EXCHANGE_RATES, code))
+    expect(missing.toSorted()).toEqual(NOT_IN_USE.toSorted())
+  })
+
   it('differ between any two regions that share a currency', () => {
     for (const here of PLACES)
       for (const there of PLACES)

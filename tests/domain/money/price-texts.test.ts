@@ -4,8 +4,9 @@ import { sitePriceFormat } from '../../../domain/currencies/currency-display.ts'
 import { moneyFormatter } from '../../../domain/money/money-formatter.ts'
 import { REAL_SITES, realSite } from '../sites/real-sites.ts'
 
-// Each line of the table was read by somebody who writes the language: a change of a format is a change of a line, and is
-// read again. A space that does not break is ␣ there, and the mark that text runs from right to left is ⇤.
+// `npm run generate` writes a line for a new site or currency from the code. A reader of the language reviews it in the diff. After
+// that the command never changes the line: this test fails if the code writes a price differently, until the line is deleted,
+// generated and reviewed again. ␣ stands for a no-break space, ⇤ for the right-to-left mark.
 const [header = [], ...rows] = readFileSync(new URL('price-texts.tsv', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n')

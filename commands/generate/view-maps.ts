@@ -54,7 +54,7 @@ export const viewMaps = (sites: readonly Site[]): string => {
     (path) => path !== '/' && path !== CONSENT_PATH && !hasDownloadBlocks(path),
   )
   return `${[
-    '# Made by `npm run cluster -- --views` from domain/; a test holds it to them.',
+    '# Generated from domain/ by `npm run generate`. A test checks that it is current.',
     '# What of a request is cached: pages, pages with download blocks (which lead with the system of the visitor), files of the build and of pages.',
     map('$request_uri', '$cached_kind', [
       'default ""',

@@ -1,0 +1,27 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { SITE_RECORDS } from '../../domain/sites/site-records.ts'
+import { buildSiteRegistry } from '../../domain/sites/site-registry.ts'
+import { renewedPriceTexts } from './price-texts.ts'
+import { viewMaps } from './view-maps.ts'
+
+/** Writes the committed files that derive from the records of sites, products and currencies again. */
+const registry = buildSiteRegistry(SITE_RECORDS)
+if (!registry.ok) {
+  console.error(registry.problems.join('\n'))
+  process.exit(1)
+}
+const sites = registry.value.all
+const GENERATED = {
+  'deploy/nginx/views.conf': () => viewMaps(sites),
+  'tests/domain/money/price-texts.tsv': (old: string) => renewedPriceTexts(sites, old),
+}
+
+for (const [file, generate] of Object.entries(GENERATED)) {
+  const path = new URL(`../../${file}`, import.meta.url)
+  const old = readFileSync(path, 'utf8')
+  const text = generate(old)
+  writeFileSync(path, text)
+  const before = new Set(old.split('\n'))
+  const added = text.split('\n').filter((line) => !before.has(line))
+  console.log(text === old ? `${file} is current` : [`${file} is written, with these new lines:`, ...added].join('\n'))
+}
