@@ -7,8 +7,7 @@ const group = (countries: string, ...codes: readonly string[]): readonly (readon
   countries.split(' ').map((country) => [country, codes])
 
 /**
- * Sites of countries (ISO 3166 alpha-2), best first, for countries that are not in the locale of a site, or have several sites.
- * A country that is missing here has the sites of its locale.
+ * Sites for visitors of a country (ISO 3166 alpha-2), best first, after those that have the country in their locale.
  */
 export const COUNTRY_SITES: ReadonlyMap<string, readonly string[]> = new Map([
   ...group(LATIN_AMERICA, 'latam'),
@@ -17,7 +16,7 @@ export const COUNTRY_SITES: ReadonlyMap<string, readonly string[]> = new Map([
   ...group(ENGLISH_AFRICA, 'coza'),
   ...group('AT LI', 'de'),
   ...group('CH', 'de', 'fr', 'it'),
-  ...group('BE', 'be', 'fr', 'de'),
+  ...group('BE', 'fr', 'de'),
   ...group('LU', 'fr', 'de'),
   ...group('MC', 'fr'),
   ...group('SM VA', 'it'),

@@ -2,10 +2,10 @@ import { COUNTRY_SITES } from './country-site-table.ts'
 import { countriesOfLocale, type Site } from './site.ts'
 import type { SiteRegistry } from './site-registry.ts'
 
-/** Returns the sites for visitors of a country, best first. */
+/** Returns the sites for visitors of a country, best first: those in its locale, then those that the table adds. */
 const sitesOf = (registry: SiteRegistry, country: string): readonly Site[] => {
-  const listed = (COUNTRY_SITES.get(country) ?? []).flatMap((code) => registry.byCode(code) ?? [])
-  return listed.length > 0 ? listed : registry.all.filter(({ locale }) => countriesOfLocale(locale).includes(country))
+  const ofLocale = registry.all.filter(({ locale }) => countriesOfLocale(locale).includes(country))
+  return [...ofLocale, ...(COUNTRY_SITES.get(country) ?? []).flatMap((code) => registry.byCode(code) ?? [])]
 }
 
 /**

@@ -45,7 +45,7 @@ afterAll(tree.remove)
 const pageOf = async (path: string, site?: string): Promise<string> => (await storefront.page(path, site)) ?? ''
 
 beforeAll(() => {
-  tree.insertBefore(RECORDS, "  {\n    page: 'small-office',", RECORD)
+  tree.insertBefore(RECORDS, "  {\n    page: 'standard',", RECORD)
   tree.insertBefore(PRICES, "  'small-office': {", PRICE)
   for (const file of readdirSync(join(tree.root, 'adapters/content/texts')))
     tree.editJson<Texts>(`adapters/content/texts/${file}`, ({ products }) => {

@@ -70,6 +70,17 @@ describe('a new site', () => {
     expect(await storefront.sitemap('at')).toContain('<loc>https://at.northwall.example/premium</loc>')
   })
 
+  it('is suggested to visitors from its country', async () => {
+    const { suggestedSite } = await tree.load<typeof import('../../domain/sites/suggested-site.ts')>(
+      'domain/sites/suggested-site.ts',
+    )
+    const { services } =
+      await tree.load<typeof import('../../adapters/wiring/services.ts')>('adapters/wiring/services.ts')
+    const { sites } = services()
+    const com = sites.byCode('com')
+    expect(com && suggestedSite(sites, com, 'AT')?.code).toBe('at')
+  })
+
   it('is listed by `npm run sites`', () => {
     expect(JSON.parse(tree.run('commands/sites.ts', '--json'))).toContainEqual(
       expect.objectContaining({ code: 'at', locale: 'de-AT', localUrl: 'http://at.localhost:3000/' }),

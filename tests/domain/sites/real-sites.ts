@@ -17,3 +17,10 @@ export const realSite = (code: string): Site => {
 
 /** A site of it with some fields changed. */
 export const siteLike = (code: string, fields: Partial<Site>): Site => ({ ...realSite(code), ...fields })
+
+const SPECIFIED_CODES =
+  `com usa ru fr de couk coza coin comau me me-en latam afrique cz hu ro rs bg kz kzkk my myms id ph combr
+  nl dk no se cojp fi be it es pt comtr ca cafr gr comhk comtw comvn coth cokr comcn`.split(/\s+/)
+
+/** The sites of the specification. Lists of codes in tests are compared with these, so that a further site changes no test. */
+export const SPECIFIED_SITES: readonly Site[] = SPECIFIED_CODES.map(realSite)
