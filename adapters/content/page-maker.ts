@@ -17,7 +17,7 @@ export type PageMaker = (context: PageContext) => Pick<PageData, 'title' | 'desc
 
 /** Creates the maker of a page from its texts; a page with product cards has price settings. */
 export const pageOf =
-  <Name extends Exclude<keyof PageTexts, 'products' | 'legalTemplate'>>(
+  <Name extends Exclude<keyof PageTexts, 'products' | 'legalTemplate' | 'unavailable'>>(
     name: Name,
     sectionsOf: (texts: PageTexts[Name], context: PageContext) => readonly PageSection[],
     cardPage?: CardPage,

@@ -1,8 +1,8 @@
+import { RIGHT_TO_LEFT } from '../../domain/sites/site-languages.ts'
 import texts from './app-page-texts.json' with { type: 'json' }
 import { appsOf, INSTALLER_SERIES, type StoreApp } from './installer-table.ts'
 
 const byLanguage: ReadonlyMap<string, string> = new Map(Object.entries(texts))
-const RIGHT_TO_LEFT = ['ar']
 
 /** `northwall-small-office` -> `Northwall Small Office`. */
 const titleOf = ({ series }: StoreApp): string =>

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 import { redisConnection } from '../caching/redis-link.ts'
-import { unavailableTextsFor } from '../content/load-page-texts.ts'
+import { readUnavailableTexts, type UnavailableTexts } from '../content/unavailable-texts.ts'
 import { captureOutput } from '../observability/capture-output.ts'
 import { logLine, openLog } from '../observability/log-line.ts'
 import { repeatCountingLog } from '../observability/repeated-reports.ts'
@@ -25,7 +25,8 @@ export interface EdgeServices {
   readonly captureConsole: () => void
   /** Describes an uncaught error for its report; null outside production. */
   readonly uncaughtEvent: (error: unknown) => ReturnType<typeof uncaughtEvent> | null
-  readonly unavailableTextsFor: typeof unavailableTextsFor
+  /** Returns the texts of the error page in a language, with the words of a locale. */
+  readonly unavailableTextsFor: (language: string, locale: string) => UnavailableTexts
   /** Creates a Redis client that connects on demand; undefined without `REDIS_URL`. `commandMs`: command timeout, 80 by default. */
   connectRedis(commandMs?: number): Redis | undefined
 }
@@ -47,7 +48,7 @@ export const edgeServices = (env: Readonly<Record<string, string | undefined>>):
     reportError: (message, details) => countRepeats('error', message, details),
     captureConsole: () => captureOutput((message, error) => logLine('error', message, { error })),
     uncaughtEvent: (error) => (config.APP_ENV === 'production' ? uncaughtEvent(error) : null),
-    unavailableTextsFor,
+    unavailableTextsFor: readUnavailableTexts(),
     connectRedis: (commandMs = REDIS_COMMAND_MS) =>
       config.REDIS_URL === undefined ? undefined : redisConnection(config.REDIS_URL, commandMs),
   }

@@ -34,3 +34,6 @@ export const SITE_LANGUAGES = [
 ] as const
 
 export type SiteLanguage = (typeof SITE_LANGUAGES)[number]
+
+/** Languages whose script runs from right to left. */
+export const RIGHT_TO_LEFT: readonly string[] = ['ar'] satisfies readonly SiteLanguage[]

@@ -54,7 +54,7 @@ describe('a new site', () => {
   })
 
   it.each(['/', '/premium', '/compare', '/downloads'])('has the page %s in its language', async (path) => {
-    expect(await storefront.page(path, 'at')).toContain('lang="de-AT"')
+    expect(await storefront.page(path, 'at')).toMatch(/^<html lang="de-AT" dir="ltr">/)
   })
 
   it('sells at prices of its region, in its currency', async () => {

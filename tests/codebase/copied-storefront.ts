@@ -2,6 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { vi } from 'vitest'
 import type { CopiedTree } from './copied-tree.ts'
 
+interface LayoutProps {
+  readonly children: React.ReactNode
+  readonly params: Promise<{ readonly site: string; readonly view: string }>
+}
+
 interface PageProps {
   readonly params: Promise<{ readonly site: string; readonly view: string; readonly page: readonly string[] }>
 }
@@ -36,12 +41,16 @@ export const openStorefront = (tree: CopiedTree) => {
       const { default: Page } = await tree.load<{ default: (props: PageProps) => Promise<React.ReactNode> }>(
         'app/[site]/[view]/[[...page]]/page.tsx',
       )
+      const { default: Layout } = await tree.load<{ default: (props: LayoutProps) => Promise<React.ReactNode> }>(
+        'app/[site]/[view]/layout.tsx',
+      )
       const signals = { cookie: consent, hasPrivacyControl: false }
       const visitor = { country: null, currency, platform: null, hiddenBanners: [], consent: signals }
       const route = routeRequest({ host: hostOf(site), path, query: new URLSearchParams(), visitor }, services().sites)
       if (route.kind !== 'page') return null
       const [, code = '', view = '', ...page] = route.pathname.split('/')
-      const html = renderToStaticMarkup(await Page({ params: Promise.resolve({ site: code, view, page }) }))
+      const params = Promise.resolve({ site: code, view, page })
+      const html = renderToStaticMarkup(await Layout({ children: await Page({ params }), params }))
       return html.includes('data-status="404"') ? null : html
     },
     sitemap: async (site = 'com'): Promise<string> => {

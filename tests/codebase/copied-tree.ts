@@ -5,9 +5,10 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from './source-files.ts'
 
-/** The product, its commands, and the folder of tests that has a generated file. */
+/** The product, its commands, and the folders of tests with generated files and texts of languages. */
 const FOLDERS = [
   ...['adapters', 'app', 'browser', 'commands', 'deploy', 'domain', 'edge', 'ports', 'public', 'telemetry'],
+  'tests/codebase/languages/glossaries',
   'tests/domain/money',
 ]
 const TOP_LEVEL = /^(package\.json|tsconfig.*\.json|.*\.ts)$/

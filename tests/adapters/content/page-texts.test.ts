@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { pageTextsFor } from '../../../adapters/content/load-page-texts.ts'
 import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
+import { glossaryOf } from '../../codebase/languages/glossary.ts'
 import { textLeaves } from '../../codebase/messages/text-leaves.ts'
 import { SAME_EVERYWHERE } from '../../codebase/messages/untranslated.ts'
 import { missingTexts } from './missing-texts.ts'
@@ -11,25 +12,6 @@ const FOLDER = new URL('../../../adapters/content/texts/', import.meta.url)
 const textsOf = (language: string): unknown => JSON.parse(readFileSync(new URL(`${language}.json`, FOLDER), 'utf8'))
 
 const english = new Map(textLeaves(textsOf('en')))
-
-/** Words of a page that a language shares with English. */
-const SHARED: Readonly<Record<string, readonly string[]>> = {
-  cs: ['1 h', '10 min', 'Cookies'],
-  da: ['Cookies', 'Downloads', 'Wallet'],
-  de: ['Cookies', 'Downloads', 'Wallet'],
-  el: ['Cookies'],
-  es: ['1 h', '10 min', 'Cookies', 'Decide', 'Error 404'],
-  fi: ['10 min'],
-  fr: ['1 h', '10 min', 'Cookies'],
-  it: ['Privacy'],
-  nb: ['10 min'],
-  nl: ['Cookies', 'Downloads', 'Privacy', 'Servers', 'Wallet'],
-  'pt-BR': ['10 min', 'Cookies', 'Downloads'],
-  'pt-PT': ['10 min', 'Cookies'],
-  ro: ['10 min', 'Card'],
-  sr: ['1 h', '10 min'],
-  sv: ['10 min', 'Cookies'],
-}
 
 /** Figures and unit-free numbers read the same in every language. */
 const isNumber = (text: string): boolean => /^\d+$/.test(text)
@@ -66,7 +48,7 @@ describe.each(SITE_LANGUAGES)('page texts in %s', (language) => {
 test.each(SITE_LANGUAGES.filter((language) => language !== 'en'))(
   'page texts in %s read like English nowhere but in names and shared words',
   (language) => {
-    const shared = SHARED[language] ?? []
+    const { sameAsEnglish: shared = [] } = glossaryOf(language)
     const same = textLeaves(textsOf(language)).filter(([key, text]) => english.get(key) === text && !isNumber(text))
     expect(same.filter(([, text]) => !SAME_EVERYWHERE.has(text) && !shared.includes(text))).toEqual([])
   },

@@ -1,20 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { pageTextsFor, unavailableTextsFor } from '../../../adapters/content/load-page-texts.ts'
+import { pageTextsFor } from '../../../adapters/content/load-page-texts.ts'
 import { REGIONAL_MESSAGES } from '../../../app/_messages/regional-messages.ts'
 import { regionalTexts } from '../../../domain/languages/regional-texts.ts'
 import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
 import { textLeaves } from '../messages/text-leaves.ts'
-import { GLOSSARIES, type Glossary, REGIONAL_NEVER } from './glossary.ts'
+import { glossaryOf, REGIONAL_NEVER } from './glossary.ts'
 import { reviewTextsFor } from './review-texts.ts'
 
 const QUOTES = /[„“”«»‹›「」『』‘]/gu
-
-const glossaryOf = (language: string): Glossary => {
-  const glossary = GLOSSARIES[language]
-  if (glossary === undefined) throw new Error(`${language} has no glossary`)
-  return glossary
-}
 
 /** Every text that a visitor reads in a language, or in a region of it, with its place. */
 const textsOf = async (language: string, locale: string) => {
@@ -25,7 +19,6 @@ const textsOf = async (language: string, locale: string) => {
     message: regionalTexts(messages, locale, REGIONAL_MESSAGES[locale] as never),
     page: await pageTextsFor(language, locale),
     review: await reviewTextsFor(language, locale),
-    unavailable: unavailableTextsFor(language, locale),
   }
   return Object.entries(trees).flatMap(([kind, tree]) =>
     textLeaves(tree).map(([key, text]) => [`${kind} ${key}`, text] as const),
@@ -36,8 +29,9 @@ const textsOf = async (language: string, locale: string) => {
 const wordPattern = (words: string): RegExp =>
   /[぀-ヿ一-鿿฀-๿가-힯]/.test(words) ? new RegExp(words, 'iu') : new RegExp(`(?<!\\p{L}|-)(?:${words})(?!\\p{L})`, 'iu')
 
-test('every language has a glossary', () => {
-  expect(Object.keys(GLOSSARIES).toSorted()).toEqual(SITE_LANGUAGES.toSorted())
+test('every language has a glossary, and no other', () => {
+  const files = readdirSync(new URL('glossaries', import.meta.url))
+  expect(files.toSorted()).toEqual(SITE_LANGUAGES.map((language) => `${language}.json`).toSorted())
 })
 
 describe.each(SITE_LANGUAGES)('the texts in %s', (language) => {

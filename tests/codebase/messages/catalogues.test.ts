@@ -3,16 +3,16 @@ import { createTranslator } from 'use-intl/core'
 import { describe, expect, test } from 'vitest'
 import en from '../../../app/_messages/en.json' with { type: 'json' }
 import type { Translator } from '../../../app/_messages/translator.ts'
-import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
+import { RIGHT_TO_LEFT, SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
+import { glossaryOf } from '../languages/glossary.ts'
 import { icuArguments } from './icu-arguments.ts'
 import { textLeaves } from './text-leaves.ts'
-import { SAME_EVERYWHERE, SAME_IN } from './untranslated.ts'
+import { SAME_EVERYWHERE } from './untranslated.ts'
 
 type Messages = typeof en
 
 const FOLDER = new URL('../../../app/_messages/', import.meta.url)
 const COUNTS = [0, 1, 2, 3, 5, 11, 21, 100, 101]
-const RIGHT_TO_LEFT = ['ar']
 
 const languages = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.json'))
@@ -95,7 +95,7 @@ describe.each(languages)('catalogue %s', (language) => {
 test.each(languages.filter((language) => language !== 'en'))(
   'catalogue %s has the English text nowhere but in names and shared words',
   (language) => {
-    const shared = SAME_IN[language] ?? []
+    const { sameAsEnglish: shared = [] } = glossaryOf(language)
     const same = textLeaves(catalogueOf(language)).filter(([key, text]) => english.get(key) === text)
     expect(same.filter(([, text]) => !SAME_EVERYWHERE.has(text) && !shared.includes(text))).toEqual([])
   },

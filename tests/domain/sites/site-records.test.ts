@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sitePriceFormat } from '../../../domain/currencies/currency-display.ts'
 import { moneyFormatter } from '../../../domain/money/money-formatter.ts'
-import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
+import { RIGHT_TO_LEFT, SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
 import { REAL_SITES, realSite, SPECIFIED_SITES } from './real-sites.ts'
 
 const codesWhere = (is: (site: ReturnType<typeof realSite>) => boolean): readonly string[] =>
@@ -55,6 +55,10 @@ describe.each(REAL_SITES.all.map((site) => [site.code, site] as const))('site %s
     expect(Intl.DateTimeFormat.supportedLocalesOf(site.locale)).toEqual([site.locale])
     const speaks = new Intl.Locale(site.locale)
     expect(new Intl.Locale(site.language).language).toBe(speaks.language)
+  })
+
+  test('has the direction of its language', () => {
+    expect(site.dir).toBe(RIGHT_TO_LEFT.includes(site.language) ? 'rtl' : 'ltr')
   })
 
   test('writes an amount of each of its currencies with the symbol of that currency', () => {

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PSEUDO_LOCALE } from '../../domain/languages/pseudo-text.ts'
+import { regionalTexts } from '../../domain/languages/regional-texts.ts'
+import { openStorefront } from './copied-storefront.ts'
+import { copyTree } from './copied-tree.ts'
+import { ROOT } from './source-files.ts'
+import { GENERATE, PRICE_TEXTS, undocumented } from './worked-example.ts'
+
+const LANGUAGES = 'domain/sites/site-languages.ts'
+const RECORDS = 'domain/sites/middle-east-africa-site-records.ts'
+
+const NAME = "  'af',\n"
+
+const RECORD = `  {
+    code: 'cozaaf',
+    url: 'https://cozaaf.northwall.example',
+    locale: 'af-ZA',
+    timeZone: 'Africa/Johannesburg',
+    language: 'af',
+    dir: 'ltr',
+    group: 'world',
+    currencies: { default: ['ZAR', 'USD'], byCountry: {} },
+    offersRegion: 'za',
+    offersLanguage: 'af',
+    manifest: 'standard',
+    store: 'northwall-mea',
+    taxLabel: 'inclVat',
+    b2bSuffix: '',
+    b2bSuffixByCurrency: {},
+    savingsType: 'percentage',
+    countryName: 'Suid-Afrika',
+    languageName: 'Afrikaans',
+    continent: 'middle-east-africa',
+  },
+`
+
+const GLOSSARY = `{
+  "terms": ["lisensie", "wagwoordbestuurder", "Afstandhulp", "ondersteuning"],
+  "quotes": "“”"
+}
+`
+
+/** Folders with a file of texts for each language, the glossary aside. */
+const TEXTS = ['adapters/content/texts', 'adapters/reviews/texts', 'app/_messages']
+const GLOSSARIES = 'tests/codebase/languages/glossaries'
+
+/** English with accents stands for the translation: `⟦Ŕééñééŵ⟧`. A text without brackets is not from a file of the new language. */
+const pseudoTranslation = (folder: string): string =>
+  JSON.stringify(regionalTexts(JSON.parse(readFileSync(join(ROOT, folder, 'en.json'), 'utf8')), PSEUDO_LOCALE))
+
+describe('a new language', () => {
+  const tree = copyTree()
+  const storefront = openStorefront(tree)
+  afterAll(tree.remove)
+
+  beforeAll(() => {
+    tree.insertBefore(LANGUAGES, '] as const\n\nexport type SiteLanguage', NAME)
+    tree.insertBefore(RECORDS, "  {\n    code: 'coza',", RECORD)
+    for (const folder of TEXTS) tree.add(`${folder}/af.json`, pseudoTranslation(folder))
+    tree.add(`${GLOSSARIES}/af.json`, GLOSSARY)
+  })
+
+  it('changes the list of languages, the record of its site and its own texts, and no other file', () => {
+    const texts = [...TEXTS, GLOSSARIES].map((folder) => `${folder}/af.json`)
+    expect(tree.changed()).toEqual([LANGUAGES, RECORDS, ...texts].toSorted())
+    tree.run(GENERATE)
+    expect(tree.changed()).toEqual([LANGUAGES, RECORDS, PRICE_TEXTS, ...texts].toSorted())
+  })
+
+  it('is the worked example of CONTRIBUTING.md', () => {
+    expect(undocumented('A language', [NAME, RECORD, GLOSSARY])).toEqual([])
+  })
+
+  it('compiles', () => {
+    expect(tree.typeErrors()).toBe('')
+  })
+
+  it.each(['/', '/premium', '/downloads', '/contact-sales', '/reviews', '/cookies'])(
+    'has the page %s in the language, with title, description, headings and navigation',
+    async (path) => {
+      const html = (await storefront.page(path, 'cozaaf')) ?? ''
+      expect(html).toMatch(/^<html lang="af-ZA" dir="ltr">/)
+      expect(html).toMatch(/<title>⟦/)
+      expect(html).toMatch(/<meta name="description" content="⟦/)
+      const headings = [...html.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/gs)].map(([, text = '']) =>
+        text.replace(/<[^>]*>/g, ''),
+      )
+      expect(headings.length).toBeGreaterThan(0)
+      expect(headings.filter((text) => !text.startsWith('⟦'))).toEqual([])
+      expect(html).toMatch(/<nav [^>]*aria-label="⟦/)
+    },
+  )
+
+  it('sells in the language: option texts, prices and tax label', async () => {
+    const html = (await storefront.page('/premium', 'cozaaf')) ?? ''
+    expect(html).toContain('data-state="offered"')
+    expect(html).toMatch(/data-price="[^"]*"[^>]*>[^<]*R/)
+    expect(html).toMatch(/<button[^>]*data-buy[^>]*>(?:<[^>]*>)*⟦/)
+  })
+
+  it('is named in the country selector of other sites', async () => {
+    expect(await storefront.page('/', 'fr')).toMatch(/data-site="cozaaf"[^>]*>.*?Afrikaans/s)
+  })
+
+  it('has the page that the edge shows while no page can be rendered', async () => {
+    const { readUnavailableTexts } = await tree.load<typeof import('../../adapters/content/unavailable-texts.ts')>(
+      'adapters/content/unavailable-texts.ts',
+    )
+    expect(Object.values(readUnavailableTexts()('af', 'af-ZA')).filter((text) => !text.startsWith('⟦'))).toEqual([])
+  })
+
+  it('has a picture of shared links, which `npm run pictures` draws and its pages name', async () => {
+    const { pictureCards } = await tree.load<typeof import('../../commands/pictures/picture-cards.ts')>(
+      'commands/pictures/picture-cards.ts',
+    )
+    const card = (await pictureCards()).find(({ file }) => file === 'share/af.png')
+    expect(card?.html).toMatch(/<html lang="af" dir="ltr">.*⟦/s)
+    expect(await storefront.page('/', 'cozaaf')).toContain('/share/af.png')
+  })
+})
