@@ -22,6 +22,7 @@ const RECORD = `  {
     dir: 'ltr',
     group: 'world',
     currencies: { default: ['ZAR', 'USD'], byCountry: {} },
+    priceFormats: { ZAR: { thousand: '\\u00a0', reason: 'The space of the table must not break.' } },
     offersRegion: 'za',
     offersLanguage: 'af',
     manifest: 'standard',
@@ -67,6 +68,7 @@ describe('a new language', () => {
     expect(tree.changed()).toEqual([LANGUAGES, RECORDS, ...texts].toSorted())
     tree.run(GENERATE)
     expect(tree.changed()).toEqual([LANGUAGES, RECORDS, PRICE_TEXTS, ...texts].toSorted())
+    expect(readFileSync(join(tree.root, PRICE_TEXTS), 'utf8')).toMatch(/^cozaaf\tZAR\t.*\tR1␣009,00\t/m)
   })
 
   it('is the worked example of CONTRIBUTING.md', () => {
