@@ -39,7 +39,8 @@ export default defineConfig({
       project('faults', 'faults', { hookTimeout: 240_000, fileParallelism: false }),
       // Their visitors take all processors, and what they are promised is bounded in time: one file after another.
       project('outages', 'outages', { fileParallelism: false }),
-      project('lifecycle', 'lifecycle', { fileParallelism: false }),
+      // Two files at a time: they mostly wait.
+      project('lifecycle', 'lifecycle', { maxWorkers: 2 }),
       project('containers', 'containers', {
         hookTimeout: 180_000,
         globalSetup: 'tests/containers/container-setup.ts',

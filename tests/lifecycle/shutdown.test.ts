@@ -17,7 +17,7 @@ const PURCHASE = { product: 'premium', back: '/premium', option: 'premium-1Y-3-a
 
 /** Temporary files of the storefronts of this test alone: what is left of them is seen. */
 const folder = mkdtempSync(join(tmpdir(), 'shutdown-'))
-const env = { TMPDIR: folder }
+const env = { TMPDIR: folder, PAGES_AHEAD: 'none' }
 let router: RunningRouter
 
 const sockets: Socket[] = []
