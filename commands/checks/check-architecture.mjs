@@ -17,23 +17,61 @@ async function cruise(root, reporter, places, options = []) {
 }
 
 /**
- * Checks the code under a folder against the rules of `.dependency-cruiser.cjs`. Returns the rules, the number of files
+ * Rules on what files load at run time, directly or through others. Not rules of dependency-cruiser: its `reachable` also follows
+ * imports of types and dynamic imports.
+ */
+const LOAD_RULES = [
+  {
+    name: 'edge-loads-no-shop',
+    comment:
+      'The edge knows no price: neither it nor anything that it loads loads the demo shop or the wire of prices.',
+    // The edge forks the renderer, which loads the app.
+    from: /^(server\.ts$|edge\/(?!next\/renderer-main\.ts$))/,
+    to: /^adapters\/(shop|api-router\/wire)\//,
+  },
+]
+
+/** Returns the violations of a load rule: each forbidden file with the shortest chain of imports, which starts at a file of the rule. */
+function loadViolations({ name, comment, from, to }, modules) {
+  const loadsOf = new Map(
+    modules.map(({ source, dependencies }) => [
+      source,
+      dependencies
+        .filter((one) => !one.dynamic && !one.dependencyTypes.includes('type-only'))
+        .map((one) => one.resolved),
+    ]),
+  )
+  const chains = new Map([...loadsOf.keys()].filter((file) => from.test(file)).map((file) => [file, [file]]))
+  // A map visits what is added while it is read.
+  for (const [file, chain] of chains)
+    for (const loaded of loadsOf.get(file) ?? []) if (!chains.has(loaded)) chains.set(loaded, [...chain, loaded])
+  return [...chains]
+    .filter(([file]) => to.test(file))
+    .map(([, [first, ...others]]) => ({ rule: name, sentence: comment, from: first, to: others.join(' -> ') }))
+}
+
+/**
+ * Checks the code under a folder against the rules of `.dependency-cruiser.cjs` and the load rules. Returns the rules, the number of files
  * read, each violation with its rule's sentence, and every import between two files as `{ from, to }`.
  */
 export async function checkArchitecture(root = ROOT) {
   const places = PLACES.filter((place) => existsSync(join(root, place)))
   const { modules, summary } = JSON.parse(await cruise(root, 'json', places))
-  const rules = new Map(createRequire(import.meta.url)(CONFIG).forbidden.map((rule) => [rule.name, rule.comment]))
+  const { forbidden } = createRequire(import.meta.url)(CONFIG)
+  const rules = new Map([...forbidden, ...LOAD_RULES].map(({ name, comment }) => [name, comment]))
   return {
     rules,
     // Without its parser the tool reads no file and finds no violation.
     files: modules.filter(({ source }) => /\.tsx?$/.test(source)).length,
-    violations: summary.violations.map(({ rule, from, to }) => ({
-      rule: rule.name,
-      sentence: rules.get(rule.name) ?? '',
-      from,
-      to,
-    })),
+    violations: [
+      ...summary.violations.map(({ rule, from, to }) => ({
+        rule: rule.name,
+        sentence: rules.get(rule.name) ?? '',
+        from,
+        to,
+      })),
+      ...LOAD_RULES.flatMap((rule) => loadViolations(rule, modules)),
+    ],
     imports: modules.flatMap(({ source, dependencies }) =>
       dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
     ),

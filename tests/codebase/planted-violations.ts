@@ -72,6 +72,16 @@ export const PLANTED: readonly Planted[] = [
     'edge/asks.ts',
     "import { one } from '../adapters/one/one.ts'\nexport const asked = one",
   ),
+  planted(
+    'edge-loads-no-shop',
+    'edge/prices.ts',
+    "import { priced } from '../adapters/wiring/prices.ts'\nexport const known = priced",
+  ),
+  planted(
+    'edge-loads-no-shop',
+    'edge/parses.ts',
+    "import { priced } from '../adapters/api-router/wire/prices.wire.ts'\nexport const parsed = priced",
+  ),
   planted('one-container', 'adapters/wiring/second-container.ts', "import 'reflect-metadata'"),
   planted('one-container', 'app/resolves.ts', "import { value } from 'tsyringe'\nexport const resolved = value"),
   planted(
@@ -161,6 +171,8 @@ export const PERMITTED: Readonly<Record<string, string>> = {
   'adapters/search/searches.ts': "import { send } from '../http/client.ts'\nexport const search = send",
   'adapters/wiring/container.ts':
     "import 'reflect-metadata'\nimport 'tsyringe'\nimport { one } from '../one/one.ts'\nimport { two } from '../two/two.ts'\nexport const services = [one, two]",
+  'edge/takes-prices.ts':
+    "import type { Priced } from '../adapters/wiring/types-of-prices.ts'\nexport const shop = () => import('../adapters/wiring/later.ts')\nexport type Known = Priced",
   'telemetry/start.ts':
     "import '@opentelemetry/api'\nimport type { Sample } from '../ports/sample.ts'\nimport type { Rule } from '../domain/rule.ts'\nexport const start = (sample?: Sample, rule?: Rule) => [sample, rule]",
   'app/page.tsx':
@@ -192,6 +204,12 @@ export const SURROUNDINGS: Readonly<Record<string, string>> = {
     dependencies: versions(PACKAGES),
     devDependencies: versions(DEVELOPMENT),
   }),
+  'adapters/api-router/wire/prices.wire.ts': 'export const priced = 1\nexport type Priced = number',
+  'adapters/shop/sells.ts': 'export const sold = 1',
+  'adapters/shop/sells-later.ts': 'export const sold = 1',
+  'adapters/wiring/prices.ts': "import { sold } from '../shop/sells.ts'\nexport const priced = sold",
+  'adapters/wiring/types-of-prices.ts': "export type { Priced } from '../api-router/wire/prices.wire.ts'",
+  'adapters/wiring/later.ts': "import { sold } from '../shop/sells-later.ts'\nexport const late = sold",
   'app/light.module.css': '.on {}',
   'domain/first/end.ts': 'export const end = 1',
   'domain/second/returns.ts': "import { end } from '../first/end.ts'\nexport const returned = end",
