@@ -29,10 +29,11 @@ export interface RendererProcess {
 
 const forkRenderer = (socketPath: string, isDevelopment: boolean): ChildProcess =>
   fork(MAIN, [socketPath], {
-    // Sized so that both processes fit into 700 MB with a full page cache (docs/sizing.md).
+    // Sized for Node 24, so that both processes fit into 700 MB with a full page cache (docs/sizing.md). Delete the second limit if
+    // `longRssMb` of `npm run bench -- --only edge` is no higher without it.
     execArgv: isDevelopment ? [] : ['--max-old-space-size=256', '--max-semi-space-size=4'],
     env: {
-      // Limits memory: by default each thread that compresses or reads files keeps its own arena.
+      // As for the edge: `commands/setup/edge-process.json` says when to delete it.
       MALLOC_ARENA_MAX: '2',
       ...process.env,
       NODE_ENV: isDevelopment ? 'development' : 'production',

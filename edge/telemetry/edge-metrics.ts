@@ -24,7 +24,8 @@ interface Measures extends Pick<EndedRequest, 'method' | 'status' | 'outcome'> {
 
 /**
  * Measures requests: a histogram of durations and a counter of cache results. If a request has the same status and result as the
- * previous one to its target, no series is looked up: a hit takes a fraction of a microsecond.
+ * previous one to its target, no series is looked up: a hit takes a fraction of a microsecond (`telemetry/duration-histogram.ts` says
+ * when to use the SDK instead).
  */
 export class RequestMeasures {
   readonly #durations: Pick<DurationHistogram, 'series'>

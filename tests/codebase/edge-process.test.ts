@@ -10,3 +10,11 @@ it('the image starts the edge with the settings of npm start, by which its memor
   expect(JSON.parse(command)).toEqual(['node', ...edgeProcess.flags, 'server.ts'])
   for (const [name, value] of Object.entries(edgeProcess.environment)) expect(image).toContain(`${name}=${value} `)
 })
+
+it('every setting of the edge names the figure of a bench that tells when to delete it', () => {
+  const { flags, environment, exitConditions } = edgeProcess
+  const settings = [...flags.map((flag) => flag.replace(/=.*/, '')), ...Object.keys(environment)]
+  expect(Object.keys(exitConditions)).toEqual(settings)
+  for (const { bench, figure } of Object.values(exitConditions))
+    expect(readFileSync(join(ROOT, `tests/bench/${bench}-bench.ts`), 'utf8')).toContain(`${figure}: `)
+})
