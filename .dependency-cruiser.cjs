@@ -5,7 +5,7 @@ const atRunTime = { dependencyTypesNot: ['type-only'] }
 const packages = (...names) => `node_modules/(${names.join('|')})(/|$)`
 
 /** Files of the product: everything a visitor's request may run through. */
-const PRODUCT = '^(app|browser|edge|domain|adapters|ports|telemetry)/|^(server|next\\.config)\\.ts$'
+const PRODUCT = '^(app|browser|edge|domain|adapters|ports|telemetry)/|^(server\\.ts|next\\.config\\.mjs)$'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -33,7 +33,7 @@ module.exports = {
       'adapters-look-inward',
       'An adapter imports ports, the domain and its own packages, never the app, a command or the start of telemetry.',
       { path: '^adapters/' },
-      { path: '^(app|edge|commands)/|^telemetry/start|^(server|next\\.config)\\.ts$' },
+      { path: '^(app|edge|commands)/|^telemetry/start|^(server\\.ts|next\\.config\\.mjs)$' },
     ),
     rule(
       'adapters-keep-apart',
@@ -62,7 +62,7 @@ module.exports = {
     rule(
       'app-enters-by-wiring',
       'The app reaches adapters only through adapters/wiring.',
-      { path: '^app/|^(server|next\\.config)\\.ts$' },
+      { path: '^app/|^(server\\.ts|next\\.config\\.mjs)$' },
       { path: '^adapters/', pathNot: '^adapters/wiring/' },
     ),
     rule(
@@ -73,6 +73,22 @@ module.exports = {
         path: '^(app|domain|adapters|ports|commands)/',
         pathNot: ['^domain/(routing|sites|catalogue|consent|monitoring)/', '^adapters/wiring/'],
       },
+    ),
+    rule(
+      'next-behind-a-wall',
+      'Outside edge/next only its entry points are imported: what renders a page, what reaches the renderer, and where the files of a build are.',
+      { pathNot: '^(edge/next|tests)/' },
+      {
+        path: '^edge/next/',
+        pathNot:
+          '^edge/next/(render-page|renderer-client|renderer-pool|renderer-protocol|build-layout|development-files)\\.ts$',
+      },
+    ),
+    rule(
+      'next-is-known-in-two-places',
+      'Only the app, which Next renders, and edge/next, which starts it, import Next.',
+      { pathNot: '^(app|edge/next|gallery|tests)/|^next\\.config\\.|node_modules' },
+      { path: packages('next') },
     ),
     rule(
       'islands-carry-no-rules',

@@ -1,6 +1,6 @@
 /**
  * Next renders behind the edge, which alone listens: it answers pages and endpoints, and nothing that a visitor addresses.
- * In JavaScript, since Next would load its compiler at every start to read TypeScript.
+ * In JavaScript, because Next would load its compiler at every start to read TypeScript (docs/upgrading-next.md).
  *
  * @type {import('next').NextConfig}
  */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, watch } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ensureBuilt } from './build/ensure-built.mjs'
 import { ensureInstalled } from './setup/ensure-installed.mjs'
@@ -55,9 +55,28 @@ async function answers(origin, server) {
   return false
 }
 
-/** Bundles the scripts of `browser/`, which the development server does not do. */
+/** Bundles the scripts of `browser/`, which Next's development server does not do. */
 async function bundleScripts() {
-  return (await runProcess(NODE, [inRoot('commands/build/bundle-scripts.mjs')], { stdout: 'stderr' })).code === 0
+  const bundling = [inRoot('commands/build/bundle-scripts.mjs'), '--development']
+  return (await runProcess(NODE, bundling, { stdout: 'stderr' })).code === 0
+}
+
+/** Sources of the scripts. */
+const SCRIPT_SOURCES = ['browser', 'app/_islands', 'app/_offers']
+/** An editor may write a file in several steps. */
+const SETTLE_MS = 100
+
+/** Bundles the scripts again after each change, one bundling at a time. */
+function rebundleOnChange() {
+  let timer
+  let running = Promise.resolve()
+  const onChange = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      running = running.then(bundleScripts)
+    }, SETTLE_MS)
+  }
+  for (const folder of SCRIPT_SOURCES) watch(inRoot(folder), { recursive: true }, onChange)
 }
 
 /** Does the set-up, then serves in production (`start`) or development (`dev`) mode until it is stopped. Never returns. */
@@ -73,6 +92,7 @@ async function serve(mode) {
   }
   const isBuilt = mode === 'start' ? await ensureBuilt() : await bundleScripts()
   if (!isBuilt) end(1)
+  if (mode === 'dev') rebundleOnChange()
 
   const start = performance.now()
   const { port, hostname, origin } = address

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { endpointMethods, READING_METHODS } from '../domain/routing/endpoint-path.ts'
 import { isSentForm, pageMethods } from '../domain/routing/form-page.ts'
 import type { SiteRegistry } from '../domain/sites/site-registry.ts'
-import type { Asset } from './assets/load-assets.ts'
+import type { AssetSource } from './assets/load-assets.ts'
 import { sendAsset } from './assets/send-asset.ts'
 import { checkRequest } from './connection/check-request.ts'
 import type { ClientAddresses } from './connection/client-address.ts'
 import { refuseMethod, sendRedirect, sendText } from './http/send-answer.ts'
-import { HYDRATION_PATH } from './next/defer-scripts.ts'
+import { HYDRATION_PATH, isFrameworkPath } from './next/build-layout.ts'
 import { consentLocation, movedLocation } from './routing/redirects.ts'
 import { type RoutedRequest, readVisitor, rememberRoutes } from './routing/routed-request.ts'
 import type { RequestTrace } from './telemetry/request-trace.ts'
@@ -18,7 +18,7 @@ export interface AnswerParts {
   readonly sites: SiteRegistry
   readonly clients: ClientAddresses
   readonly headers: Headers
-  readonly assets: ReadonlyMap<string, Asset>
+  readonly assets: AssetSource
   readonly health: (request: IncomingMessage, response: ServerResponse, path: '/healthz' | '/readyz') => void
   readonly page: (routed: RoutedRequest<'page'>) => void
   /** Answers the paths of the editor mode. */
@@ -26,6 +26,8 @@ export interface AnswerParts {
   /** Answers a form that was submitted to a page. */
   readonly form: (routed: RoutedRequest<'page'>) => void
   readonly endpoint: (routed: RoutedRequest<'endpoint'>) => void
+  /** Answers a path of Next's own files that is no asset. */
+  readonly frameworkFile: (request: IncomingMessage, response: ServerResponse) => void
   readonly hydration: (request: IncomingMessage, response: ServerResponse, path: string) => void
   readonly report: (message: string, details: Readonly<Record<string, unknown>>) => void
   readonly startTrace: (request: IncomingMessage, response: ServerResponse) => RequestTrace
@@ -66,9 +68,8 @@ const dispatch = (parts: AnswerParts) => {
       if (!refuseMethod(request, response, READING_METHODS, headers)) sendAsset(request, response, asset, headers)
     } else if (path.startsWith(HYDRATION_PATH)) {
       if (!refuseMethod(request, response, READING_METHODS, headers)) parts.hydration(request, response, path)
-    } else if (path.startsWith('/_next/') || path === '/_next') {
-      if (!refuseMethod(request, response, READING_METHODS, headers))
-        sendText(response, 404, 'There is no such file.', headers)
+    } else if (isFrameworkPath(path)) {
+      if (!refuseMethod(request, response, READING_METHODS, headers)) parts.frameworkFile(request, response)
     } else if (route.kind === 'moved') {
       sendRedirect(response, 308, movedLocation(route.path, query), headers)
     } else if (route.kind === 'endpoint') {

@@ -1,6 +1,5 @@
 import type { EdgeServices } from '../adapters/wiring/edge-services.ts'
 import type { BeaconQueue } from './endpoints/beacon-queue.ts'
-import { startDevelopmentEdge } from './start-development-edge.ts'
 import { type RunningEdge, startEdge } from './start-edge.ts'
 import type { ObservedEdge } from './telemetry/edge-metrics.ts'
 import type { StartRequestTrace } from './telemetry/request-trace.ts'
@@ -40,7 +39,7 @@ export const runServer = async (services: EdgeServices): Promise<void> => {
   const isDevelopment = process.env['NODE_ENV'] === 'development'
   if (services.config.PSEUDO_LOCALE && !isDevelopment)
     throw new Error('PSEUDO_LOCALE: takes true with npm run dev alone')
-  let edge: (RunningEdge & { readonly beacons?: BeaconQueue }) | undefined
+  let edge: (RunningEdge & { readonly beacons: BeaconQueue }) | undefined
   let telemetry: Telemetry | undefined
   let isStopping = false
   const stop = async (reason: keyof typeof STOP_MS): Promise<void> => {
@@ -59,19 +58,16 @@ export const runServer = async (services: EdgeServices): Promise<void> => {
   const die = (error: unknown): void => {
     services.log('error', 'An error was not caught: the process ends', { error })
     const report = services.uncaughtEvent(error)
-    if (report !== null) edge?.beacons?.add({ kind: 'error', report, group: 'world' })
+    if (report !== null) edge?.beacons.add({ kind: 'error', report, group: 'world' })
     void stop('error')
   }
   process.on('uncaughtException', die)
   process.on('unhandledRejection', die)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop('signal'))
   telemetry = await startTelemetry(services)
-  if (isDevelopment) {
-    edge = await startDevelopmentEdge(services)
-    return
-  }
-  services.captureConsole()
-  const started = await startEdge(services, telemetry.startTrace)
+  // In development the console stays readable.
+  if (!isDevelopment) services.captureConsole()
+  const started = await startEdge(services, telemetry.startTrace, isDevelopment)
   edge = started
   telemetry.observe?.(started)
 }

@@ -1,10 +1,11 @@
 import type { Server } from 'node:http'
-import { join } from 'node:path'
 import type { EdgeServices } from '../adapters/wiring/edge-services.ts'
 import { answerRequest } from './answer-request.ts'
-import { islandsAddress, loadAssets } from './assets/load-assets.ts'
+import { developmentAssets, loadAssets } from './assets/load-assets.ts'
 import { clientAddresses } from './connection/client-address.ts'
+import { CONNECTION_LIMITS } from './connection/connection-limits.ts'
 import { createHttpServer, drainServer, listen } from './connection/http-server.ts'
+import { DEADLINES, DEVELOPMENT_DEADLINES } from './deadlines.ts'
 import { answerEndpoint } from './endpoints/answer-endpoint.ts'
 import { BeaconQueue, forwardBeacons } from './endpoints/beacon-queue.ts'
 import { RateLimits } from './endpoints/rate-limits.ts'
@@ -13,6 +14,8 @@ import { openEditor } from './forms/answer-editor.ts'
 import { answerForm } from './forms/answer-form.ts'
 import { healthAnswers } from './health.ts'
 import { pageHeaders, securityHeaders } from './http/security-headers.ts'
+import { sendText } from './http/send-answer.ts'
+import { developmentFiles } from './next/development-files.ts'
 import { openRenderers } from './next/renderer-pool.ts'
 import { answerPage } from './pages/answer-page.ts'
 import { openPageSource } from './pages/open-page-source.ts'
@@ -26,7 +29,6 @@ import { withAccessLog } from './telemetry/access-log.ts'
 import type { ObservedEdge } from './telemetry/edge-metrics.ts'
 import { NO_TRACE, type StartRequestTrace } from './telemetry/request-trace.ts'
 
-const ROOT = join(import.meta.dirname, '..')
 const MEBIBYTE = 1024 * 1024
 /** Concurrent renders of private pages. They mostly wait for other systems, and must leave the renderer to cached pages. */
 const MAX_PRIVATE_RENDERS = 8
@@ -37,10 +39,14 @@ export interface RunningEdge {
   close(): Promise<void>
 }
 
-/** Starts the renderer, then the HTTP server in front of it, then renders pages ahead. */
+/**
+ * Starts the renderer, then the HTTP server in front of it, then renders pages ahead. In development it renders each page for each
+ * request, waits for Next to compile it, and reads files from the disk (docs/decisions/one-edge-in-development-too.md).
+ */
 export const startEdge = async (
   services: EdgeServices,
   startTrace: StartRequestTrace = () => NO_TRACE,
+  isDevelopment = false,
 ): Promise<RunningEdge & ObservedEdge & { readonly beacons: BeaconQueue }> => {
   const { config, sites, storeHosts, log, reportError } = services
   const stopping = new AbortController()
@@ -48,12 +54,11 @@ export const startEdge = async (
   const headers = securityHeaders(storeHosts)
   const clients = clientAddresses(config.TRUSTED_PROXIES, config.GEO_COUNTRY_HEADER)
   const warn = (message: string, details: Readonly<Record<string, unknown>>) => log('warning', message, details)
-  const renderers = openRenderers(services)
-  const { pool, client, pageClient } = renderers
-  const cache = new PageCache(config.PAGE_CACHE_MB * MEBIBYTE)
-  const assets = loadAssets(ROOT)
-  const islands = islandsAddress(assets)
-  const { source, renders, inFlight } = openPageSource(services, pageClient, cache, islands)
+  const deadlines = isDevelopment ? DEVELOPMENT_DEADLINES : DEADLINES
+  const renderers = openRenderers(services, isDevelopment)
+  const { pool, client, pageClient, renderPage } = renderers
+  const cache = new PageCache(config.PAGE_CACHE_MB * MEBIBYTE, !isDevelopment)
+  const { source, renders, inFlight } = openPageSource(services, renderPage, cache, deadlines)
   const purges = new PagePurges(cache, services.connectRedis)
   const beacons = new BeaconQueue()
   const violations = new CspViolations()
@@ -62,11 +67,11 @@ export const startEdge = async (
   const limits = new RateLimits(limitsRedis)
 
   const own = {
-    client,
+    renderPage,
+    deadlineMs: deadlines.privateMs,
     clients,
     limits,
     headers,
-    islands,
     queue: new RenderQueue(MAX_PRIVATE_RENDERS),
     sendUnavailable: sendUnavailable(services, headers),
     report: reportError,
@@ -80,7 +85,7 @@ export const startEdge = async (
     sites,
     clients,
     headers,
-    assets,
+    assets: isDevelopment ? developmentAssets() : loadAssets(),
     health: healthAnswers({
       pool,
       client,
@@ -96,6 +101,7 @@ export const startEdge = async (
     form: answerForm({ ...own, editorMode }),
     endpoint: answerEndpoint({
       client,
+      deadlineMs: deadlines.endpointMs,
       clients,
       limits,
       headers,
@@ -104,17 +110,21 @@ export const startEdge = async (
       onPurged: (body) => purges.purge(new TextDecoder().decode(body)),
       report: reportError,
     }),
+    frameworkFile: isDevelopment
+      ? developmentFiles(client, headers)
+      : (_request, response) => sendText(response, 404, 'There is no such file.', headers),
     hydration: sendHydration(cache, headers),
     report: reportError,
     startTrace: config.ACCESS_LOG ? withAccessLog(startTrace, log) : startTrace,
   })
 
   await pool.open()
-  const server = createHttpServer(answer, headers, { clients })
+  const limitsOfServer = isDevelopment ? { ...CONNECTION_LIMITS, stalledMs: deadlines.visitorMs } : CONNECTION_LIMITS
+  const server = createHttpServer(answer, headers, { clients, limits: limitsOfServer })
   await listen(server, config.PORT, config.HOSTNAME)
   purges.open()
   const flushBeacons = forwardBeacons({ queue: beacons, client: pageClient, warn, now: () => performance.now() })
-  void warmSites(source, sites, config.PAGES_AHEAD, stopping.signal, () => {
+  void warmSites(source, sites, isDevelopment ? 'none' : config.PAGES_AHEAD, stopping.signal, () => {
     isWarm = true
   })
 

@@ -15,7 +15,7 @@ const siteDocuments = async (pages: PagesPort, site: PageSite): Promise<readonly
 }
 
 /** Path of the index that the build writes for a site, relative to the product folder. */
-export const searchIndexFile = (siteCode: string): string => join('.next', 'search-index', `${siteCode}.json`)
+export const searchIndexFile = (siteCode: string): string => join('.search-index', `${siteCode}.json`)
 
 /** Creates the index of a site from its pages. */
 export const makeFullText = async (pages: PagesPort, site: PageSite): Promise<FullText> =>

@@ -2,33 +2,22 @@ import { services } from '../../adapters/wiring/services.ts'
 import type { PageRequest } from '../../domain/content/page.service.ts'
 import { viewOfPage } from '../../domain/content/page.service.ts'
 import { EDITOR_PATH } from '../../domain/routing/endpoint-path.ts'
-import { contentTags, type PageView, pageTag, readViewKey } from '../../domain/routing/page-view.ts'
-import { type PrivateRender, PUBLIC_RENDER, type RenderReport } from '../../domain/routing/render-contract.ts'
+import { type PageView, pageTags, readViewKey } from '../../domain/routing/page-view.ts'
+import {
+  type PageReport,
+  type PrivateRender,
+  PUBLIC_RENDER,
+  type RenderReport,
+} from '../../domain/routing/render-contract.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { offerTextsFor, promotionTextsFor } from '../_messages/offer-texts.ts'
 import { answerForm } from './answer-form.ts'
 import { completePage, type SitePage, viewTranslator } from './site-page.ts'
 
-/** Life of a page that contains nothing that becomes outdated. */
-const ENDLESS = { isDegraded: false, freshForMs: null, validForMs: null, endsInMs: null } as const
-/** Life of the answer in place of a page that failed to load. */
-const FAILED = { isDegraded: true, freshForMs: 0, validForMs: null, endsInMs: null } as const
-
 const siteAndView = (siteCode: string, viewKey: string): { readonly site: Site; readonly view: PageView } | null => {
   const view = readViewKey(viewKey)
   const site = view && services().sites.byCode(siteCode)
   return site ? { site, view } : null
-}
-
-/** Makes the report of a page, with the tags that purge it. */
-const reportOf = (
-  { code }: Site,
-  paths: readonly string[],
-  report: Omit<RenderReport, 'tags' | 'seeOther'>,
-  seeOther: string | null = null,
-): RenderReport => {
-  const tags = ['pages', ...contentTags(code), ...paths.map((path) => pageTag(code, path))]
-  return { ...report, seeOther, tags: [...new Set(tags)] }
 }
 
 /** A page with its report to the edge. Null instead of a page that cannot or need not be shown. */
@@ -61,22 +50,12 @@ export const loadPage = async (
     promotionTexts: promotionTextsFor(t),
   }
   const answer = await answerForm(request, form)
-  if (answer.kind === 'redirect')
-    return { page: null, report: reportOf(site, [path], { ...FAILED, status: 200 }, answer.seeOther) }
+  if (answer.kind === 'redirect') return { page: null, report: answer }
   const loaded = await services().pages.load(request)
-  if (!loaded.ok) return { page: null, report: reportOf(site, [path], { ...FAILED, status: 503 }) }
-  const { value, isDegraded, freshForMs, validForMs, endsInMs } = loaded.value
+  if (!loaded.ok) return { page: null, report: { kind: 'failed' } }
+  const { value, ...life } = loaded.value
   const { page: content, ...parts } = value
   const answered = answer.kind === 'answered' ? answer : null
-  // A promotion shows the page of a product, and is purged together with it.
-  const report = reportOf(site, [path, content.path], {
-    status: answered?.status ?? content.status,
-    // JSON writes infinite times as null.
-    isDegraded,
-    freshForMs,
-    validForMs,
-    endsInMs,
-  })
   const page = await completePage({
     ...parts,
     site,
@@ -86,7 +65,7 @@ export const loadPage = async (
     form: answered?.form ?? null,
     isEditor,
   })
-  return { page, report }
+  return { page, report: { kind: 'page', status: answered?.status ?? content.status, life } }
 }
 
 /** The page on which editors log in. It sells nothing. */
@@ -94,7 +73,7 @@ interface EditorEntryPage {
   readonly page: SitePage
   /** Whether the visitor entered a wrong secret. */
   readonly isRefused: boolean
-  readonly report: RenderReport
+  readonly report: PageReport
 }
 
 /** Makes the page on which editors log in. Null for an unknown site or view. */
@@ -122,5 +101,13 @@ export const loadEditorPage = async (
     form: null,
     isEditor: editorMode === 'editing',
   })
-  return { page, isRefused, report: reportOf(site, [], { ...ENDLESS, status: isRefused ? 403 : 200 }) }
+  const forever = Number.POSITIVE_INFINITY
+  const life = {
+    isDegraded: false,
+    freshForMs: forever,
+    validForMs: forever,
+    endsInMs: forever,
+    tags: pageTags(site.code, []),
+  }
+  return { page, isRefused, report: { kind: 'page', status: isRefused ? 403 : 200, life } }
 }

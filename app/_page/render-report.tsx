@@ -6,6 +6,7 @@ import {
   PUBLIC_RENDER,
   RENDER_REPORT_ID,
   type RenderReport,
+  writeReport,
 } from '../../domain/routing/render-contract.ts'
 
 /** Reads what the edge says about a render for one visitor. */
@@ -24,7 +25,7 @@ export const RenderReported = ({ report, children }: RenderReportedProps) => (
   <>
     {children}
     <script type="application/json" id={RENDER_REPORT_ID}>
-      {JSON.stringify(report).replaceAll('<', '\\u003c')}
+      {writeReport(report).replaceAll('<', '\\u003c')}
     </script>
   </>
 )

@@ -1,31 +1,35 @@
-import { globSync, readFileSync, rmSync } from 'node:fs'
-import { relative } from 'node:path'
+import { globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { basename, relative } from 'node:path'
 import { transform } from 'lightningcss'
 import { rolldown } from 'rolldown'
 import { inRoot, ROOT } from '../setup/places.mjs'
 
-const TARGET = inRoot('.next', 'scripts')
+/** The scripts for the development server have a folder of their own, so that the next `npm start` finds those of its build. */
+const isDevelopment = process.argv.includes('--development')
+const TARGET = inRoot('.next', isDevelopment ? 'development-scripts' : 'scripts')
 /** The only script that another one loads: an ECMAScript module with a hash in its name. */
 const ISLANDS = inRoot('browser', 'islands.tsx')
 
 /**
  * Gives a component the class names that the framework's bundler gives it: both let Lightning CSS make them, of the path of
- * the style sheet. The rules themselves are in the page.
+ * the style sheet, and in development of its name as well. The rules themselves are in the page.
  */
 const classNames = {
   name: 'class-names',
   load(file) {
     if (!file.endsWith('.module.css')) return null
     const filename = `[project]/${relative(ROOT, file).replaceAll('\\', '/')}`
-    const { exports = {} } = transform({ filename, code: readFileSync(file), cssModules: true })
+    const sheet = basename(file, '.css').replaceAll('.', '-')
+    const pattern = isDevelopment ? `${sheet}__[hash]__[local]` : '[hash]_[local]'
+    const { exports = {} } = transform({ filename, code: readFileSync(file), cssModules: { pattern } })
     const names = Object.fromEntries(Object.entries(exports).map(([local, { name }]) => [local, name]))
     return { code: `export default ${JSON.stringify(names)}`, moduleType: 'js' }
   },
 }
 
-/** Bundles each script of `browser/`, and what it imports, into one small file of `.next/scripts`, under the same name. */
+/** Bundles each script of `browser/`, and what it imports, into one small file under the same name. */
 async function bundleScripts() {
-  rmSync(TARGET, { recursive: true, force: true })
+  const written = new Set()
   for (const input of globSync(inRoot('browser', '*.{ts,tsx}'))) {
     const isModule = input === ISLANDS
     const bundle = await rolldown({
@@ -34,14 +38,17 @@ async function bundleScripts() {
       plugins: [classNames],
       transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
     })
-    await bundle.write({
+    const { output } = await bundle.write({
       dir: TARGET,
       format: isModule ? 'es' : 'iife',
       entryFileNames: isModule ? '[name]-[hash].js' : '[name].js',
       minify: true,
     })
+    for (const { fileName } of output) written.add(fileName)
     await bundle.close()
   }
+  // Only now, because a development server may be serving them.
+  for (const name of readdirSync(TARGET)) if (!written.has(name)) rmSync(`${TARGET}/${name}`, { recursive: true })
 }
 
 await bundleScripts()

@@ -17,7 +17,8 @@ const OWN = [
   'public',
   '.next/BUILD_ID',
   '.next/*.json',
-  '.next/{server,static,scripts,compressed,node_modules,search-index}',
+  '.next/{server,static,scripts,compressed,node_modules}',
+  '.search-index',
 ]
 /** Only tools and tests read these; source maps and type declarations are half of all files. */
 const NOT_RUN = /\.map$|\.d\.[cm]?ts$|\.nft\.json$|^adapters\/fakes$/

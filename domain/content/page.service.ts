@@ -1,6 +1,6 @@
 import type { ClockPort } from '../../ports/clock.ts'
 import type { OffersVisitor } from '../../ports/offers.ts'
-import type { Loaded, Outcome } from '../../ports/outcome.ts'
+import type { Outcome } from '../../ports/outcome.ts'
 import type { PageData, PagesPort } from '../../ports/pages.ts'
 import { editionOf } from '../catalogue/product-lookup.ts'
 import { type DownloadView, erroredDownloads } from '../downloads/download-view.ts'
@@ -14,7 +14,8 @@ import { type BannerView, pageBanners } from '../promotions/page-banners.ts'
 import { promotedContent } from '../promotions/promoted-content.ts'
 import { type PromotionTexts, type PromotionView, promotionView } from '../promotions/promotion-view.ts'
 import type { ReviewsService, ReviewsView } from '../reviews/reviews.service.ts'
-import type { PageView } from '../routing/page-view.ts'
+import { type PageView, pageTags } from '../routing/page-view.ts'
+import type { PageLife } from '../routing/render-contract.ts'
 import type { Site } from '../sites/site.ts'
 import { type DeviceError, deviceError } from './device-error.ts'
 import { hasPrices, pageBlocks, sharedGroups, withAddOnsOn, withPriceSettings } from './page-blocks.ts'
@@ -38,7 +39,11 @@ export interface VisitorOffersRequest extends Pick<ViewsRequest, 'site' | 'texts
 }
 
 /** A page with all its data. */
-export type LoadedPage = Loaded<{
+export interface LoadedPage extends PageLife {
+  readonly value: LoadedParts
+}
+
+interface LoadedParts {
   readonly page: PageData
   /** Views of the buy blocks, by product name. */
   readonly offers: Readonly<Record<string, OfferView>>
@@ -52,9 +57,6 @@ export type LoadedPage = Loaded<{
   readonly banners: readonly BannerView[]
   /** Set if the page's product does not run on the visitor's device. */
   readonly deviceError: DeviceError | null
-}> & {
-  /** Milliseconds after which the page must never be served; infinite for most pages. */
-  readonly endsInMs: number
 }
 
 /** Returns the view of a page. A currency that the page names is its only one, on a site that sells in it. */
@@ -143,6 +145,8 @@ export class PageService {
         freshForMs: Math.min(offers.freshForMs, downloads.freshForMs),
         validForMs: Math.min(offers.validForMs, downloads.validForMs),
         endsInMs: Math.min(shown?.phaseEndsInMs ?? Number.POSITIVE_INFINITY, banners.endsInMs),
+        // A promotion shows the page of a product, and is purged together with it.
+        tags: pageTags(site.code, [path, content.value.path]),
       },
     }
   }

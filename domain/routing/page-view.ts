@@ -125,3 +125,8 @@ export const contentTags = (siteCode: string): readonly string[] => [
   `content:${siteCode}`,
   `site:${siteCode}`,
 ]
+
+/** Purge tags of a rendered page. `paths`: its own, and that of the page whose content it shows. */
+export const pageTags = (siteCode: string, paths: readonly string[]): readonly string[] => [
+  ...new Set(['pages', ...contentTags(siteCode), ...paths.map((path) => pageTag(siteCode, path))]),
+]

@@ -28,24 +28,49 @@ export const PRIVATE_RENDER_HEADER = 'x-private-render'
 /** Id of the JSON element in which a page reports. The edge removes it from the HTML. */
 export const RENDER_REPORT_ID = 'render-report'
 
-const durationMs = z.number().nullable()
+/** Milliseconds from the render, possibly infinite. JSON has no infinity, so it is null there. */
+const durationMs = z.codec(
+  z.number().nullable(),
+  z.custom<number>((ms) => typeof ms === 'number'),
+  {
+    decode: (ms) => ms ?? Number.POSITIVE_INFINITY,
+    encode: (ms) => (Number.isFinite(ms) ? ms : null),
+  },
+)
 
-export const renderReport = z.object({
-  /** HTTP status of the page. */
-  status: z.int().min(200).max(599),
+const pageLife = z.object({
   /** Rendered while a source failed, or without some of its data. */
   isDegraded: z.boolean(),
-  /** How long its prices are fresh; null without prices. */
+  /** How long its prices are fresh. */
   freshForMs: durationMs,
-  /** How long its content is valid; null if it does not depend on the date. */
+  /** How long its content is right: a date, for example, becomes wrong. */
   validForMs: durationMs,
-  /** When it must no longer be served, counted from now, not even while renders fail; null for most pages. */
+  /** After this time it must not be served, not even while renders fail. */
   endsInMs: durationMs,
   /** Tags that the page can be purged by. */
   tags: z.array(z.string()).readonly(),
-  /** Redirect target that replaces the page; null for every other page. */
-  seeOther: z.string().nullable(),
 })
+
+/** How long a page may be served, and what purges it. */
+export type PageLife = Readonly<z.output<typeof pageLife>>
+
+const renderReport = z.discriminatedUnion('kind', [
+  /** The HTML is the page. */
+  z.object({ kind: z.literal('page'), status: z.int().min(200).max(499), life: pageLife }),
+  /** A redirect replaces the page, which has no HTML: the form that was sent to it is done. */
+  z.object({ kind: z.literal('redirect'), seeOther: z.string() }),
+  /** The content of the page could not be loaded. There is no HTML. */
+  z.object({ kind: z.literal('failed') }),
+])
 
 /** What a page reports to the edge beside its HTML. */
 export type RenderReport = z.output<typeof renderReport>
+
+/** The report of a page that can be shown. */
+export type PageReport = Extract<RenderReport, { readonly kind: 'page' }>
+
+/** Writes a report as JSON. */
+export const writeReport = (report: RenderReport): string => JSON.stringify(z.encode(renderReport, report))
+
+/** Reads a report from JSON. Throws if it is malformed. */
+export const readReport = (json: string): RenderReport => z.decode(renderReport, JSON.parse(json))

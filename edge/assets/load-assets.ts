@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { lookup } from 'mrmime'
 import { contentHash } from '../http/request-headers.ts'
+import { type ServedFolder, servedFolders, VARIANTS_FOLDER } from '../next/build-layout.ts'
 
 /** A file as it is sent, with the variants that the build made. */
 export interface Asset {
@@ -45,58 +46,43 @@ const filesBelow = (folder: string): readonly string[] =>
     ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(folder, name)).isFile())
     : []
 
-const loadFolder = (
-  folder: string,
-  variants: string | null,
-  prefix: string,
-  cacheControl: string,
-): readonly (readonly [string, Asset])[] =>
-  filesBelow(folder).map((name) => {
-    const path = prefix + name.split(sep).join('/')
-    const plain = readFileSync(join(folder, name))
-    return [
-      path,
-      {
-        contentType: contentTypeOf(path),
-        cacheControl: HASHED.test(name) ? IMMUTABLE : cacheControl,
-        etag: contentHash(plain),
-        plain,
-        ...variantsOf(variants, path),
-      },
-    ]
-  })
+const readAsset = (file: string, path: string, cacheControl: string, variants: string | null): Asset => {
+  const plain = readFileSync(file)
+  return {
+    contentType: contentTypeOf(path),
+    cacheControl: HASHED.test(path) ? IMMUTABLE : cacheControl,
+    etag: contentHash(plain),
+    plain,
+    ...variantsOf(variants, path),
+  }
+}
 
-/** The edge removes Next's scripts from all pages, so it does not serve them. */
-const isServed = ([path]: readonly [string, Asset]): boolean => !path.endsWith('.js')
+/** Files by URL path. */
+export type AssetSource = Pick<ReadonlyMap<string, Asset>, 'get'>
 
-const bundledScripts = (root: string, variants: string | null): readonly (readonly [string, Asset])[] =>
-  loadFolder(join(root, '.next/scripts'), variants, '/scripts/', HOUR)
+const PUBLIC = { folder: join(import.meta.dirname, '../../public'), path: '/', isHashed: false }
 
-/**
- * Reads the bundled scripts and the public folder by URL path, for development: without variants, because those of the last
- * build may be outdated.
- */
-export const loadUncompressedFiles = (root: string): ReadonlyMap<string, Asset> =>
-  new Map([...bundledScripts(root, null), ...loadFolder(join(root, 'public'), null, '/', HOUR)])
+/** Lists all files to serve as URL path and reader. The public folder comes last. */
+const listAssets = (isDevelopment: boolean): readonly (readonly [string, () => Asset])[] =>
+  [...servedFolders(isDevelopment), PUBLIC].flatMap(({ folder, path: prefix, isHashed, except }: ServedFolder) =>
+    filesBelow(folder)
+      .filter((name) => except?.test(name) !== true)
+      .map((name) => {
+        const path = prefix + name.split(sep).join('/')
+        const cacheControl = isDevelopment ? 'no-cache' : isHashed ? IMMUTABLE : HOUR
+        // The variants of the last build may be outdated in development.
+        const variants = isDevelopment ? null : VARIANTS_FOLDER
+        return [path, () => readAsset(join(folder, name), path, cacheControl, variants)] as const
+      }),
+  )
 
 /**
  * Reads all static files into memory, by URL path: style sheets, scripts, pictures and the public folder, about 2 MB. No request
  * waits for the disk, and no path can name another file.
  */
-export const loadAssets = (root: string): ReadonlyMap<string, Asset> => {
-  const variants = join(root, '.next/compressed')
-  return new Map([
-    ...loadFolder(join(root, '.next/static'), variants, '/_next/static/', IMMUTABLE).filter(isServed),
-    ...bundledScripts(root, variants),
-    ...loadFolder(join(root, 'public'), variants, '/', HOUR),
-  ])
-}
+export const loadAssets = (): AssetSource => new Map(listAssets(false).map(([path, read]) => [path, read()]))
 
-const ISLANDS = /^\/scripts\/islands-[\w-]+\.js$/
-
-/** Returns the path of the script that hydrates islands, which has a hash in its name. Throws if the build has none. */
-export const islandsAddress = (assets: ReadonlyMap<string, Asset>): string => {
-  const address = [...assets.keys()].find((path) => ISLANDS.test(path))
-  if (address === undefined) throw new Error('The build has no script that hydrates islands: build again')
-  return address
-}
+/** Reads each file when it is requested, for development: files change while the edge runs. */
+export const developmentAssets = (): AssetSource => ({
+  get: (path) => listAssets(true).find(([listed]) => listed === path)?.[1](),
+})

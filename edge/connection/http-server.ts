@@ -32,14 +32,10 @@ const refuseSocket = (socket: Duplex, status: RefusedStatus, headers: Readonly<R
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
 
-type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
-
 interface HttpServerOptions {
   readonly limits?: ConnectionLimits
   /** Identifies the client of a connection; without it connections per client are not limited. */
   readonly clients?: Pick<ClientAddresses, 'clientOfSocket'>
-  /** For the development server; without it upgrades are refused. */
-  readonly upgrade?: UpgradeHandler
 }
 
 /** Status by error code of the parser; 400 for any other code. */
@@ -55,7 +51,7 @@ const STATUS_BY_CODE: Readonly<Record<string, 408 | 431>> = {
 export const createHttpServer = (
   handle: RequestHandler,
   headers: Readonly<Record<string, string>>,
-  { limits = CONNECTION_LIMITS, clients, upgrade }: HttpServerOptions = {},
+  { limits = CONNECTION_LIMITS, clients }: HttpServerOptions = {},
 ): Server => {
   const { handle: limited, isRefusable } = limitPipeline(handle, limits.pipelined)
   const refuse = (socket: Duplex, status: RefusedStatus): void => {
@@ -88,7 +84,7 @@ export const createHttpServer = (
     response.writeHead(417, { ...headers, 'content-length': '0', connection: 'close' }).end()
   })
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => refuse(socket, 405))
-  server.on('upgrade', upgrade ?? ((_request, socket) => refuse(socket, 400)))
+  server.on('upgrade', (_request: IncomingMessage, socket: Duplex) => refuse(socket, 400))
   return server
 }
 

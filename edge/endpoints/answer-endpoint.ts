@@ -15,6 +15,8 @@ type Routed = RoutedRequest<'endpoint'>
 
 interface EndpointAnswerParts extends BodyIntake {
   readonly client: RendererClient
+  /** Deadline of an endpoint, in milliseconds. */
+  readonly deadlineMs: number
   /** Queue of browser reports. */
   readonly beacons: Pick<BeaconQueue, 'add' | 'leaveOut' | 'refuse'>
   readonly violations: Pick<CspViolations, 'add'>
@@ -22,9 +24,6 @@ interface EndpointAnswerParts extends BodyIntake {
   readonly onPurged: (body: Buffer | undefined) => void
   readonly report: (message: string, details: Readonly<Record<string, unknown>>) => void
 }
-
-/** Deadline of an endpoint, in milliseconds: a purchase takes up to 1.9 s, the rest allows for a restart of the renderer. */
-const DEADLINE_MS = 5_000
 
 /** Request headers that endpoints may read. */
 const REQUEST_HEADERS = [
@@ -58,7 +57,7 @@ const SHARED = /public|s-maxage/
 const forwardEndpoint = async (
   { request, response, route, query, country, trace }: Routed,
   body: Buffer | undefined,
-  { client, headers: common, onPurged }: Pick<EndpointAnswerParts, 'client' | 'headers' | 'onPurged'>,
+  { client, deadlineMs, headers: common, onPurged }: EndpointAnswerParts,
 ): Promise<void> => {
   const { endpoint, site } = route
   const answer = await client.send({
@@ -72,7 +71,7 @@ const forwardEndpoint = async (
       ...trace.headers(),
     },
     body,
-    signal: AbortSignal.timeout(DEADLINE_MS),
+    signal: AbortSignal.timeout(deadlineMs),
   })
   const status = answer.statusCode ?? 0
   if (status < 200 || status > 599) throw new Error(`the renderer answered with status ${status}`)

@@ -39,11 +39,7 @@ const collect = (request: IncomingMessage, maxBytes: number): Promise<BodyReadin
  * Reads the body of a request up to a limit. Refuses a too large Content-Length before reading, and a chunked body as soon as it
  * exceeds the limit. The request timeout of the server ends bodies that never complete.
  */
-export const readBody = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  maxBytes: number,
-): Promise<BodyReading> => {
+const readBody = (request: IncomingMessage, response: ServerResponse, maxBytes: number): Promise<BodyReading> => {
   const { expect, 'content-length': announced, 'transfer-encoding': encoding } = request.headers
   if (Number(announced ?? 0) > maxBytes) return TOO_LARGE
   // A chunked body where none is allowed: refused without waiting for its chunks.

@@ -36,10 +36,9 @@ const editorPages = (parts: EditorParts) => {
     const { trace } = routed
     if (mode === 'editing') trace.editor()
     const rendered = await renderPrivately(parts, routed, { editorMode: mode, form: null })
-    const { status } = rendered.report
-    if (status >= 500) throw new Error(`the page answered ${status}`)
+    if (rendered.kind !== 'page') throw new Error(`the page was not rendered: ${rendered.kind}`)
     trace.result('miss')
-    await sendPrivately(routed, rendered, parts)
+    await sendPrivately(routed, rendered, parts.headers)
   }
   return (routed: Routed, mode: EditorMode): void => {
     respondPrivately(routed, answer(routed, mode), 'A page of an editor could not be answered', parts)

@@ -5,7 +5,7 @@ import type { EditorMode, SentForm } from '../../domain/routing/render-contract.
 import { type BodyIntake, takeBody } from '../endpoints/take-body.ts'
 import { pickHeaders } from '../http/request-headers.ts'
 import { sendRedirect, sendText } from '../http/send-answer.ts'
-import type { RenderedPage } from '../next/render-page.ts'
+import type { Rendering } from '../next/render-page.ts'
 import type { RoutedRequest } from '../routing/routed-request.ts'
 import { type PrivatePageParts, renderPrivately, respondPrivately, sendPrivately } from './private-page.ts'
 
@@ -24,7 +24,7 @@ const FORM_HEADERS = ['host', 'content-type', 'origin', 'sec-fetch-site'] as con
  *
  * @param pathname internal path of the page
  */
-export const readSentForm = async (
+const readSentForm = async (
   { method, headers }: IncomingMessage,
   pathname: string,
   query: URLSearchParams,
@@ -41,14 +41,15 @@ export const readSentForm = async (
 }
 
 /** Sends the result of a form: the page, or a redirect. */
-const sendResult = async (routed: Routed, page: RenderedPage, parts: FormAnswerParts): Promise<void> => {
+const sendResult = async (routed: Routed, rendering: Rendering, parts: FormAnswerParts): Promise<void> => {
   const { response, trace } = routed
-  const { status, seeOther } = page.report
-  if (status >= 500) {
+  if (rendering.kind === 'page') await sendPrivately(routed, rendering, parts.headers)
+  else if (rendering.kind === 'redirect')
+    sendRedirect(response, 303, rendering.seeOther, parts.headers, 'private, no-store')
+  else {
     trace.result('none')
     parts.sendUnavailable(routed)
-  } else if (seeOther !== null) sendRedirect(response, 303, seeOther, parts.headers, 'private, no-store')
-  else await sendPrivately(routed, page, parts)
+  }
 }
 
 /**

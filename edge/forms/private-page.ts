@@ -1,8 +1,6 @@
 import type { PrivateRender } from '../../domain/routing/render-contract.ts'
 import { preferredEncoding } from '../http/request-headers.ts'
-import { deferScriptsWithin } from '../next/defer-scripts.ts'
-import { type RenderedPage, renderPage } from '../next/render-page.ts'
-import type { RendererClient } from '../next/renderer-client.ts'
+import type { RenderedPage, Rendering, RenderPage } from '../next/render-page.ts'
 import { compressFor } from '../pages/compress-pages.ts'
 import type { RenderQueue } from '../pages/render-queue.ts'
 import type { RoutedRequest } from '../routing/routed-request.ts'
@@ -12,9 +10,9 @@ type Routed = RoutedRequest<'page'>
 
 /** What pages for one visitor need. They bypass the page cache in both directions. */
 export interface PrivatePageParts {
-  readonly client: RendererClient
-  /** Path of the script that hydrates islands. */
-  readonly islands: string
+  readonly renderPage: RenderPage
+  /** Deadline of a page, in milliseconds. */
+  readonly deadlineMs: number
   /** A queue of their own, so that they do not delay renders of cached pages. */
   readonly queue: Pick<RenderQueue, 'run'>
   readonly headers: Readonly<Record<string, string>>
@@ -22,27 +20,24 @@ export interface PrivatePageParts {
   readonly report: (message: string, details: Readonly<Record<string, unknown>>) => void
 }
 
-/** Deadline of a private page, in milliseconds: a call of 1.4 s, prices in as much time, and a render. */
-const DEADLINE_MS = 5_000
-
 /** Renders the page of a request for one visitor. */
 export const renderPrivately = (
-  { client, queue }: Pick<PrivatePageParts, 'client' | 'queue'>,
+  { renderPage, deadlineMs, queue }: Pick<PrivatePageParts, 'renderPage' | 'deadlineMs' | 'queue'>,
   { route, trace }: Routed,
   visitor: PrivateRender,
-): Promise<RenderedPage> => {
-  const signal = AbortSignal.timeout(DEADLINE_MS)
-  return queue.run(() => renderPage(client, { path: route.pathname, traceHeaders: trace.headers(), signal, visitor }))
+): Promise<Rendering> => {
+  const signal = AbortSignal.timeout(deadlineMs)
+  return queue.run(() => renderPage({ path: route.pathname, traceHeaders: trace.headers(), signal, visitor }))
 }
 
 /** Sends a page to one visitor. No cache may store it: neither the edge, nor a proxy, nor the browser. */
 export const sendPrivately = async (
   { request, response, trace }: Routed,
-  { html, report: { status } }: RenderedPage,
-  { headers, islands }: Pick<PrivatePageParts, 'headers' | 'islands'>,
+  { html, status }: RenderedPage,
+  headers: Readonly<Record<string, string>>,
 ): Promise<void> => {
   const encoding = preferredEncoding(request.headers['accept-encoding'])
-  const body = await compressFor(encoding, Buffer.from(deferScriptsWithin(html, islands) ?? html))
+  const body = await compressFor(encoding, Buffer.from(html))
   response
     .writeHead(status, {
       ...headers,

@@ -1,7 +1,5 @@
 import { contentHash } from '../http/request-headers.ts'
-
-/** Path of the hydration data of pages, before its hash and `.json`. */
-export const HYDRATION_PATH = '/_hydration/'
+import { HYDRATION_PATH } from './build-layout.ts'
 
 /** A page without executable inline scripts. */
 export interface DeferredPage {
@@ -12,6 +10,8 @@ export interface DeferredPage {
 
 const TURBOPACK = /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(([\s\S]*)\);?$/
 const FLIGHT = /^(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\(([\s\S]*)\)$/
+/** Written by Next's development server only. */
+const HOT_RELOAD = /^self\.__next_r="[\w-]+";var __nextHmrInitialVersion="\w*";$/
 
 const attribute = (attributes: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(attributes)?.[1]
@@ -32,6 +32,7 @@ const kindOfScript = (attributes: string, body: string): 'keep' | 'framework' | 
   if (/\sdata-island-props\b/.test(attributes)) return 'props'
   const type = attribute(attributes, 'type')
   if (type === 'application/ld+json' || type === 'application/json') return 'keep'
+  if (HOT_RELOAD.test(body)) return 'framework'
   // Next writes JSON arguments only.
   const pushed = TURBOPACK.exec(body)?.[1] ?? FLIGHT.exec(body)?.[1]
   return pushed !== undefined && isJson(pushed) ? 'framework' : 'unknown'

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 
 /** A part of a style sheet, with the marks that a page must have to need it (see `pageMarks`). */
 type StylePart =
@@ -16,12 +14,6 @@ type StylePart =
 
 /** The parts of the style sheets of the build, by URL path. */
 export type StyleRules = Readonly<Record<string, readonly StylePart[]>>
-
-/** Reads the index that `commands/build/index-style-sheets.mjs` writes. Without it, pages link their style sheets. */
-export const loadStyleRules = (root: string): StyleRules => {
-  const file = join(root, '.next/style-rules.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StyleRules) : {}
-}
 
 const TAG = /<([a-z][a-z0-9-]*)/g
 const ATTRIBUTE = /\s(class|data-[a-z-]+)="([^"]*)"/g

@@ -1,21 +1,18 @@
 import { buffer } from 'node:stream/consumers'
 import {
+  type PageReport,
   PRIVATE_RENDER_HEADER,
   type PrivateRender,
   RENDER_REPORT_ID,
   type RenderReport,
-  renderReport,
+  readReport,
 } from '../../domain/routing/render-contract.ts'
+import { deferScripts, deferScriptsWithin } from './defer-scripts.ts'
+import { inlineStyle, type StyleRules } from './inline-style.ts'
 import type { RendererClient } from './renderer-client.ts'
 
-/** A page as Next rendered it, and what the page reported. */
-export interface RenderedPage {
-  readonly html: string
-  readonly report: RenderReport
-}
-
 /** A page to render. */
-export interface RenderRequest {
+interface RenderRequest {
   /** `/<site>/<view>/<page>` */
   readonly path: string
   readonly traceHeaders: Readonly<Record<string, string>>
@@ -24,25 +21,47 @@ export interface RenderRequest {
   readonly visitor?: PrivateRender
 }
 
+/** A page as the edge sends it: without anything that only Next's own runtime reads. */
+export interface RenderedPage extends PageReport {
+  readonly html: string
+  /** JSON of the props of all islands; null if it has none, or if they are in the HTML because the page is private. */
+  readonly hydration: string | null
+  /** Hash of the inline style for `style-src`; null if the page links its style sheets. */
+  readonly styleHash: string | null
+}
+
+/** A page, or what is sent in place of it. */
+export type Rendering = RenderedPage | Exclude<RenderReport, PageReport>
+
+/**
+ * Renders a page. Rejects if the render fails, the page does not report, or the signal aborts. This is all that the rest of the
+ * edge knows of how Next renders.
+ */
+export type RenderPage = (request: RenderRequest) => Promise<Rendering>
+
 const OPEN = `<script type="application/json" id="${RENDER_REPORT_ID}">`
 const CLOSE = '</script>'
 
+interface ReportedHtml {
+  readonly html: string
+  readonly report: RenderReport
+}
+
 /** Takes the report out of the HTML of a page. Throws if it is missing or malformed. */
-export const takeReport = (html: string): RenderedPage => {
+const takeReport = (html: string): ReportedHtml => {
   // The page ends with its report.
   const start = html.lastIndexOf(OPEN)
   const end = html.indexOf(CLOSE, start)
   if (start === -1 || end === -1) throw new Error('the page has no render report')
   return {
     html: html.slice(0, start) + html.slice(end + CLOSE.length),
-    report: renderReport.parse(JSON.parse(html.slice(start + OPEN.length, end))),
+    report: readReport(html.slice(start + OPEN.length, end)),
   }
 }
 
-/** Returns the header that tells the page about the visitor whom it is rendered for. */
-export const privateHeader = (visitor: PrivateRender): Readonly<Record<string, string>> => ({
-  [PRIVATE_RENDER_HEADER]: JSON.stringify(visitor),
-})
+/** The header that tells a page about the visitor whom it is rendered for. */
+const privateHeader = (visitor: PrivateRender | undefined): Readonly<Record<string, string>> =>
+  visitor === undefined ? {} : { [PRIVATE_RENDER_HEADER]: JSON.stringify(visitor) }
 
 /** The host is constant, because a page is a function of its path. */
 const HEADERS = { host: 'renderer', accept: 'text/html' } as const
@@ -50,8 +69,8 @@ const HEADERS = { host: 'renderer', accept: 'text/html' } as const
 const renderOnce = async (
   client: RendererClient,
   { path, traceHeaders, signal, visitor }: RenderRequest,
-): Promise<RenderedPage> => {
-  const headers = { ...HEADERS, ...traceHeaders, ...(visitor === undefined ? {} : privateHeader(visitor)) }
+): Promise<ReportedHtml> => {
+  const headers = { ...HEADERS, ...traceHeaders, ...privateHeader(visitor) }
   const answer = await client.send({ method: 'GET', path, headers, signal })
   const html = (await buffer(answer)).toString('utf8')
   // Next's status differs from 200 only if the render threw; the status of the page is in its report.
@@ -60,10 +79,9 @@ const renderOnce = async (
 }
 
 /**
- * Renders a page. Rejects if the render fails, the page does not report, or the signal aborts. Retries once after a broken
- * connection, which says nothing about the page; a form is not idempotent, so it is sent once.
+ * Retries once after a broken connection, which says nothing about the page; a form is not idempotent, so it is sent once.
  */
-export const renderPage = async (client: RendererClient, request: RenderRequest): Promise<RenderedPage> => {
+const renderReported = async (client: RendererClient, request: RenderRequest): Promise<ReportedHtml> => {
   const { signal, visitor } = request
   try {
     return await renderOnce(client, request)
@@ -72,5 +90,46 @@ export const renderPage = async (client: RendererClient, request: RenderRequest)
     if (isForm || signal.aborted || !(error instanceof Error && 'code' in error)) throw error
     await client.afterBreak(signal)
     return renderOnce(client, request)
+  }
+}
+
+interface PageRendererParts {
+  /** For pages that are cached, with connections of its own. */
+  readonly client: RendererClient
+  /** For pages of one visitor. */
+  readonly privateClient: RendererClient
+  readonly styles: StyleRules
+  /** Returns the path of the script that hydrates islands. */
+  readonly islands: () => string
+  /** Called once, for the first page with an unknown shape. Such a page is served, but does not hydrate. */
+  readonly report: (message: string, details: Readonly<Record<string, unknown>>) => void
+}
+
+/** Returns the function that renders pages and finishes their HTML. */
+export const pageRenderer = ({
+  client,
+  privateClient,
+  styles,
+  islands,
+  report: warn,
+}: PageRendererParts): RenderPage => {
+  let hasWarned = false
+  const known = <Page>(deferred: Page | undefined, path: string): Page | undefined => {
+    if (deferred === undefined && !hasWarned) {
+      hasWarned = true
+      warn('Scripts of a page are not as expected, so it will not hydrate', { page: path })
+    }
+    return deferred
+  }
+  return async (request) => {
+    const { path, visitor } = request
+    const { html, report } = await renderReported(visitor === undefined ? client : privateClient, request)
+    if (report.kind !== 'page') return report
+    if (visitor !== undefined) {
+      const finished = known(deferScriptsWithin(html, islands()), path) ?? html
+      return { ...report, html: finished, hydration: null, styleHash: null }
+    }
+    const deferred = known(deferScripts(html, islands()), path) ?? { html, hydration: null }
+    return { ...report, hydration: deferred.hydration, ...inlineStyle(deferred.html, styles) }
   }
 }

@@ -62,13 +62,11 @@ const { withRemoteParent } = isTraced ? await import('../../telemetry/trace-cont
 const app = next({ dev: isDevelopment, dir: root, hostname: 'localhost', port: config.PORT, quiet: true })
 await app.prepare()
 const answer = answerInRenderer({ handle: app.getRequestHandler(), withRemoteParent, deliverReports })
-const upgrade = app.getUpgradeHandler()
 
 const server = createServer(
   { keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0, maxHeaderSize: MAX_HEADER_BYTES },
   answer,
 )
-server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
 process.on('message', (message) => {
   if (message !== 'end') return
   server.close(() => void Promise.resolve(stopTelemetry?.()).finally(() => process.exit(0)))

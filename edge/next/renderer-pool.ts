@@ -1,4 +1,6 @@
 import type { EdgeServices } from '../../adapters/wiring/edge-services.ts'
+import { islandsPath, loadStyleRules } from './build-layout.ts'
+import { pageRenderer, type RenderPage } from './render-page.ts'
 import { RendererClient } from './renderer-client.ts'
 import { type RendererProcess, startRenderer } from './renderer-process.ts'
 import { MAX_CALLS } from './renderer-protocol.ts'
@@ -7,6 +9,8 @@ interface RendererPoolOptions {
   readonly start: () => RendererProcess
   /** Resident memory above which a renderer is replaced, in bytes. */
   readonly maxRssBytes: number
+  /** Whether renderers may start slowly and hang. @default false */
+  readonly isPatient?: boolean
   readonly log: (message: string, details: Readonly<Record<string, unknown>>) => void
 }
 
@@ -71,7 +75,7 @@ export class RendererPool {
     const renderer = this.#options.start()
     this.#started.add(renderer)
     void renderer.ended.then(() => this.#started.delete(renderer))
-    const patience = setTimeout(() => renderer.kill(), START_MS)
+    const patience = this.#options.isPatient ? undefined : setTimeout(() => renderer.kill(), START_MS)
     await renderer.ready.finally(() => clearTimeout(patience))
     return renderer
   }
@@ -110,7 +114,7 @@ export class RendererPool {
     const reports = renderer.reports()
     this.#silentChecks = reports === this.#reports ? this.#silentChecks + 1 : 0
     this.#reports = reports
-    if (this.#silentChecks === SILENT_CHECKS.hanging) {
+    if (this.#silentChecks === SILENT_CHECKS.hanging && !this.#options.isPatient) {
       this.#options.log('The renderer hangs and is ended', { pid: renderer.pid })
       renderer.kill()
     } else if (renderer.rssBytes() > this.#options.maxRssBytes) void this.#replace(renderer)
@@ -141,23 +145,43 @@ interface Renderers {
   readonly pool: RendererPool
   /** For endpoints and health. */
   readonly client: RendererClient
-  /** For pages and reports: connections of their own, so that a flood of endpoint calls cannot delay them. */
+  /** For cached pages and reports: connections of their own, so that a flood of endpoint calls cannot delay them. */
   readonly pageClient: RendererClient
+  readonly renderPage: RenderPage
   close(): Promise<void>
 }
 
-export const openRenderers = ({ config, log }: Pick<EdgeServices, 'config' | 'log'>): Renderers => {
+/**
+ * Opens the renderers.
+ *
+ * @param isDevelopment starts Next's development server, which compiles a page when it is requested: slowly, and with much memory
+ */
+export const openRenderers = (
+  { config, log, reportError }: Pick<EdgeServices, 'config' | 'log' | 'reportError'>,
+  isDevelopment: boolean,
+): Renderers => {
   const pool = new RendererPool({
-    start: () => startRenderer(),
-    maxRssBytes: config.RENDERER_MAX_MB * MEBIBYTE,
+    start: () => startRenderer(isDevelopment),
+    maxRssBytes: isDevelopment ? Number.POSITIVE_INFINITY : config.RENDERER_MAX_MB * MEBIBYTE,
+    isPatient: isDevelopment,
     log: (message, details) => log('warning', message, details),
   })
   const client = new RendererClient(pool, MAX_CALLS)
   const pageClient = new RendererClient(pool, PAGE_SOCKETS)
+  const builtIslands = isDevelopment ? null : islandsPath(false)
+  const renderPage = pageRenderer({
+    client: pageClient,
+    privateClient: client,
+    styles: isDevelopment ? {} : loadStyleRules(),
+    // In development the script is bundled again while the edge runs.
+    islands: () => builtIslands ?? islandsPath(true),
+    report: reportError,
+  })
   return {
     pool,
     client,
     pageClient,
+    renderPage,
     close: async () => {
       await pool.close()
       client.close()

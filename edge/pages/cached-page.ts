@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
-import type { RenderReport } from '../../domain/routing/render-contract.ts'
+import type { PageLife } from '../../domain/routing/render-contract.ts'
 import { contentHash } from '../http/request-headers.ts'
+import type { RenderedPage } from '../next/render-page.ts'
 import { type CompressedText, compressText } from './compress-pages.ts'
 
 /** Memory of a page besides its buffers and key, in bytes, measured with a full cache. */
@@ -18,23 +19,13 @@ export interface HydrationFile extends CompressedText {
   readonly hash: string
 }
 
-/** A page before compression. */
-export interface FinishedPage {
-  readonly html: string
-  /** JSON of the hydration data; `null` if the page does not hydrate. */
-  readonly hydration: string | null
-  readonly contentSecurityPolicy: string
-}
-
 /** A finished page as it is cached: compressed once, with everything that an answer needs. */
-export interface CachedPage extends CompressedText {
+export interface CachedPage extends CompressedText, Pick<PageLife, 'isDegraded' | 'tags'> {
   readonly status: number
   readonly contentSecurityPolicy: string
   readonly hydration: HydrationFile | null
   /** Hash of the HTML, without quotes; each encoding adds its own suffix. A second compression does not change it. */
   readonly etag: string
-  readonly tags: readonly string[]
-  readonly isDegraded: boolean
   /** Monotonic time in milliseconds until which the page is served as is. */
   readonly freshUntilMs: number
   /** Monotonic time at which its content becomes wrong, for example a date; infinite for most pages. */
@@ -43,8 +34,8 @@ export interface CachedPage extends CompressedText {
   readonly staleUntilMs: number
 }
 
-const freshnessOf = ({ isDegraded, freshForMs }: Pick<RenderReport, 'isDegraded' | 'freshForMs'>): number =>
-  isDegraded ? DEGRADED_MS : Math.min(MAX_FRESH_MS, Math.max(OUTDATED_MS, freshForMs ?? MAX_FRESH_MS))
+const freshnessOf = ({ isDegraded, freshForMs }: PageLife): number =>
+  isDegraded ? DEGRADED_MS : Math.min(MAX_FRESH_MS, Math.max(OUTDATED_MS, freshForMs))
 
 /** Compresses a text, or reuses the cached result for the same text. */
 const compressed = async (
@@ -62,19 +53,19 @@ const hydrationFile = async (hydration: string | null, kept: HydrationFile | nul
 /**
  * Compresses a page and computes its lifetime. Parts that did not change since the previous render are not compressed again.
  *
- * @param renderedMs monotonic time at which the render began; the durations of the report count from then on
+ * @param renderedMs monotonic time at which the render began; the durations of its life count from then on
  * @param staleMs how long after its render a page may be served while renders fail
  * @param kept the page of the previous render, if it is still cached
  */
 export const makeCachedPage = async (
-  report: RenderReport,
-  { html, hydration, contentSecurityPolicy }: FinishedPage,
+  { html, hydration, status, life }: RenderedPage,
+  contentSecurityPolicy: string,
   renderedMs: number,
   staleMs: number,
   kept?: CachedPage,
 ): Promise<CachedPage> => {
-  const endsMs = renderedMs + (report.endsInMs ?? Number.POSITIVE_INFINITY)
-  const validUntilMs = Math.min(renderedMs + (report.validForMs ?? Number.POSITIVE_INFINITY), endsMs)
+  const endsMs = renderedMs + life.endsInMs
+  const validUntilMs = Math.min(renderedMs + life.validForMs, endsMs)
   const etag = contentHash(html)
   const [encodings, file] = await Promise.all([
     compressed(html, etag, kept === undefined ? null : { ...kept, hash: kept.etag }),
@@ -82,13 +73,13 @@ export const makeCachedPage = async (
   ])
   return {
     ...encodings,
-    status: report.status,
+    status,
     contentSecurityPolicy,
     hydration: file,
     etag,
-    tags: report.tags,
-    isDegraded: report.isDegraded,
-    freshUntilMs: Math.min(renderedMs + freshnessOf(report), validUntilMs),
+    tags: life.tags,
+    isDegraded: life.isDegraded,
+    freshUntilMs: Math.min(renderedMs + freshnessOf(life), validUntilMs),
     validUntilMs,
     staleUntilMs: Math.min(renderedMs + staleMs, endsMs),
   }

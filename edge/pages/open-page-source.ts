@@ -1,10 +1,7 @@
-import { join } from 'node:path'
 import type { EdgeServices } from '../../adapters/wiring/edge-services.ts'
+import type { Deadlines } from '../deadlines.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
-import { deferScripts } from '../next/defer-scripts.ts'
-import { inlineStyle, loadStyleRules, type StyleRules } from '../next/inline-style.ts'
-import { renderPage } from '../next/render-page.ts'
-import type { RendererClient } from '../next/renderer-client.ts'
+import type { RenderPage } from '../next/render-page.ts'
 import { NO_TRACE, type OutgoingTrace } from '../telemetry/request-trace.ts'
 import { type CachedPage, makeCachedPage } from './cached-page.ts'
 import { PageRecompression } from './compress-pages.ts'
@@ -60,51 +57,28 @@ export class RenderHealth<Page> {
   }
 }
 
-/** Deadline of a render, in milliseconds: visitors have left by then, and its place in the queue is needed. */
-const RENDER_MS = 10_000
-
 interface FinishedPagesParts {
-  readonly client: RendererClient
+  readonly renderPage: RenderPage
+  readonly deadlines: Deadlines
   readonly cache: Pick<PageCache, 'peek'>
-  readonly styles: StyleRules
-  /** Path of the script that hydrates islands. */
-  readonly islands: string
   /** Hosts to which the buy form may redirect. */
   readonly storeHosts: readonly string[]
   /** How long a page may be served while renders fail, in milliseconds. */
   readonly staleMs: number
-  /** Called once, for the first page with an unknown shape. Such a page is served, but does not hydrate. */
-  readonly report: (message: string, details: Readonly<Record<string, unknown>>) => void
 }
 
-/**
- * Renders pages for the cache: defers their scripts, inlines their style and compresses them. Rejects if the render fails or the
- * page reports that its content is unavailable.
- */
-const finishedPages = ({ client, cache, styles, islands, storeHosts, staleMs, report }: FinishedPagesParts) => {
-  let hasReported = false
-  return async (key: string, trace: OutgoingTrace): Promise<CachedPage> => {
+/** Renders pages for the cache. Rejects if the render fails or the page reports that its content is unavailable. */
+const finishedPages =
+  ({ renderPage, deadlines, cache, storeHosts, staleMs }: FinishedPagesParts) =>
+  async (key: string, trace: OutgoingTrace): Promise<CachedPage> => {
     const renderedMs = performance.now()
-    const signal = AbortSignal.timeout(RENDER_MS)
-    const rendered = await renderPage(client, { path: key, traceHeaders: trace.headers(), signal })
-    const { status } = rendered.report
-    if (status >= 500) throw new Error(`the page answered ${status}`)
-    const deferred = deferScripts(rendered.html, islands)
-    if (deferred === undefined && !hasReported) {
-      hasReported = true
-      report('Scripts of a page are not as expected, so it will not hydrate', { page: key })
-    }
-    const { html, styleHash } = inlineStyle(deferred?.html ?? rendered.html, styles)
-    const finished = {
-      html,
-      hydration: deferred?.hydration ?? null,
-      contentSecurityPolicy: contentSecurityPolicy(storeHosts, styleHash),
-    }
-    return makeCachedPage(rendered.report, finished, renderedMs, staleMs, cache.peek(key))
+    const signal = AbortSignal.timeout(deadlines.renderMs)
+    const rendered = await renderPage({ path: key, traceHeaders: trace.headers(), signal })
+    if (rendered.kind !== 'page') throw new Error(`the page was not rendered: ${rendered.kind}`)
+    const policy = contentSecurityPolicy(storeHosts, rendered.styleHash)
+    return makeCachedPage(rendered, policy, renderedMs, staleMs, cache.peek(key))
   }
-}
 
-const ROOT = join(import.meta.dirname, '../..')
 const SECOND_MS = 1_000
 
 interface OpenPageSource {
@@ -114,34 +88,23 @@ interface OpenPageSource {
   readonly inFlight: () => number
 }
 
-/**
- * Opens the source of cached pages.
- *
- * @param client for renders only, with connections of its own
- * @param islands path of the script that hydrates islands
- */
+/** Opens the source of cached pages. */
 export const openPageSource = (
   { config, sites, storeHosts, reportError }: EdgeServices,
-  client: RendererClient,
+  renderPage: RenderPage,
   cache: PageCache,
-  islands: string,
+  deadlines: Deadlines,
 ): OpenPageSource => {
   const now = () => performance.now()
-  const finish = finishedPages({
-    client,
-    cache,
-    styles: loadStyleRules(ROOT),
-    islands,
-    storeHosts,
-    staleMs: config.PRICES_STALE_SECONDS * SECOND_MS,
-    report: reportError,
-  })
+  const staleMs = config.PRICES_STALE_SECONDS * SECOND_MS
+  const finish = finishedPages({ renderPage, deadlines, cache, storeHosts, staleMs })
   const renders = new RenderHealth(finish, defaultKeys(sites, ['/'])[0] ?? '', now)
   const queue = new RenderQueue(config.RENDERS_AT_ONCE)
   const recompression = new PageRecompression({ cache, isIdle: () => queue.inFlight === 0 })
   const source = new PageSource({
     cache,
     queue,
+    deadlineMs: deadlines.visitorMs,
     render: (key, trace) => renders.render(key, trace),
     onCached: (key, page) => recompression.add(key, page),
     now,

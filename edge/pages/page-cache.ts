@@ -57,10 +57,15 @@ const ORPHANED_SHARE = 1 / 16
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>
   readonly #hydration: HydrationFiles
+  readonly #keepsPages: boolean
   #generation = 0
 
-  /** @param maxBytes memory of pages and hydration files together */
-  constructor(maxBytes: number) {
+  /**
+   * @param maxBytes memory of pages and hydration files together
+   * @param keepsPages false keeps hydration files only, so that each request renders its page again
+   */
+  constructor(maxBytes: number, keepsPages = true) {
+    this.#keepsPages = keepsPages
     const orphanedBytes = Math.ceil(maxBytes * ORPHANED_SHARE)
     this.#hydration = new HydrationFiles(orphanedBytes)
     this.#pages = new LRUCache({
@@ -107,7 +112,7 @@ export class PageCache {
   /** Caches a page whose render began in a generation. After a purge only its hydration file is kept. */
   set(key: string, page: CachedPage, generation: number): void {
     const { hydration } = page
-    if (generation !== this.#generation) {
+    if (generation !== this.#generation || !this.#keepsPages) {
       if (hydration !== null) this.#hydration.keepOrphan(hydration)
       return
     }

@@ -11,6 +11,8 @@ export interface FoundPage {
 interface PageSourceParts {
   readonly cache: PageCache
   readonly queue: RenderQueue
+  /** Time that a visitor waits for a page, in milliseconds. */
+  readonly deadlineMs: number
   /** Renders and finishes a page. */
   readonly render: (key: string, trace: OutgoingTrace) => Promise<CachedPage>
   /** Called with each page that enters the cache. */
@@ -21,8 +23,6 @@ interface PageSourceParts {
   readonly report: (error: unknown, traceId: string | null) => void
 }
 
-/** Time that a visitor waits for a page, in milliseconds. */
-const DEADLINE_MS = 1_500
 /** Time that a background refresh may wait in the queue, in milliseconds: short, so that it does not delay visitors. */
 const REFRESH_WAIT_MS = 250
 /** Pause between refreshes of a stale page after a failed render, in milliseconds. */
@@ -53,7 +53,7 @@ export class PageSource {
     return { page, result: 'stale' }
   }
 
-  /** Resolves to the page, after a render of at most 1.5 s if the cache cannot serve it. */
+  /** Resolves to the page, after a render within the deadline if the cache cannot serve it. */
   async get(key: string, trace: RequestTrace): Promise<FoundPage> {
     const found = this.cached(key, trace)
     if (found !== null) return found
@@ -115,7 +115,7 @@ export class PageSource {
 
   #withinDeadline(work: Promise<CachedPage>): Promise<CachedPage | null> {
     const late = Promise.withResolvers<null>()
-    const timer = setTimeout(() => late.resolve(null), DEADLINE_MS)
+    const timer = setTimeout(() => late.resolve(null), this.#parts.deadlineMs)
     return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
   }
 }

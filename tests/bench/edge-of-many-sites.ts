@@ -1,5 +1,6 @@
 import { SITE_RECORDS } from '../../domain/sites/site-records.ts'
 import { buildSiteRegistry } from '../../domain/sites/site-registry.ts'
+import { DEADLINES } from '../../edge/deadlines.ts'
 import { answerPage } from '../../edge/pages/answer-page.ts'
 import { PageCache } from '../../edge/pages/page-cache.ts'
 import { PageSource } from '../../edge/pages/page-source.ts'
@@ -29,6 +30,7 @@ const registry = buildSiteRegistry(records(Number(process.argv[2] ?? 1)))
 if (!registry.ok) throw new Error(registry.problems.join('\n'))
 const body = Buffer.alloc(PAGE_BYTES, 'x')
 const source = new PageSource({
+  deadlineMs: DEADLINES.visitorMs,
   cache: new PageCache(GIBIBYTE),
   queue: new RenderQueue(4),
   render: async () => cachedPage({ brotli: body, gzip: body, freshUntilMs: Number.POSITIVE_INFINITY }),

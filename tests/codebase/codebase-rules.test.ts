@@ -15,6 +15,7 @@ const BREAKERS: Readonly<Record<string, { path: string; text: string }>> = {
   'raw HTML': { path: 'app/raw.tsx', text: `<p ${['dangerously', 'SetInnerHTML'].join('')}={{ __html: '' }} />` },
   name: { path: 'app/priceUtils.ts', text: '' },
   clock: { path: 'domain/now.ts', text: 'export const now = () => Date.now()' },
+  'output of Next': { path: 'edge/assets/load.ts', text: "const folder = join(root, '.next', 'static')" },
   systemProgram: { path: 'tests/domain/starts.test.ts', text: `const server = ${'spawn'}('redis-server', [])` },
   'left out': { path: 'tests/domain/lazy.test.ts', text: `it.${'skip'}('later')` },
 }

@@ -71,6 +71,12 @@ export const CODEBASE_RULES: readonly CodebaseRule[] = [
     ),
   },
   {
+    name: 'only edge/next, the build and its budget know the output of Next, and nginx the path of its files',
+    where: /^(?:server\.ts$|next\.config|(?:app|browser|edge|domain|adapters|ports|telemetry|commands)\/)/,
+    except: /^(?:edge\/next|commands\/build)\/|^commands\/(?:bundle-budget|cluster\/view-maps)\.ts$/,
+    broken: ({ text }) => /['"`/]\.next\b|\/_next\b|__next_|TURBOPACK/.test(text),
+  },
+  {
     name: 'a program of the system is started by the path that systemProgram returns',
     where: /^(tests|commands\/(cluster|doctor|pictures|router|traces))\//,
     broken: code(

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { edgeServices } from '../../adapters/wiring/edge-services.ts'
+import { DEADLINES } from '../../edge/deadlines.ts'
 import { answerPage } from '../../edge/pages/answer-page.ts'
 import { openPageSource } from '../../edge/pages/open-page-source.ts'
 import { PageCache } from '../../edge/pages/page-cache.ts'
@@ -116,7 +117,7 @@ describe('a page that is requested twice', () => {
     const { services } = await import('../../adapters/wiring/services.ts')
     const { default: Page } = await import('../../app/[site]/[view]/[[...page]]/page.tsx')
     services()
-    const { client } = reportingRenderer('')
+    const { client, renderPage } = reportingRenderer('')
     client.send = async (sent) => {
       const [, site = '', view = '', ...segments] = sent.path.split('/')
       const rendered = renderToStaticMarkup(await Page({ params: Promise.resolve({ site, view, page: segments }) }))
@@ -124,9 +125,9 @@ describe('a page that is requested twice', () => {
     }
     const { source } = openPageSource(
       edgeServices({ LOG_LEVEL: 'silent' }),
-      client,
+      renderPage,
       new PageCache(MAX_CACHE_BYTES),
-      '/scripts/islands.js',
+      DEADLINES,
     )
     const edge = await openEdge({ page: answerPage({ source, headers: [], sendUnavailable: () => {} }) })
     const request = async (): Promise<void> => {

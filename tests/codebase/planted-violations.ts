@@ -82,6 +82,16 @@ export const PLANTED: readonly Planted[] = [
     'edge/parses.ts',
     "import { priced } from '../adapters/api-router/wire/prices.wire.ts'\nexport const parsed = priced",
   ),
+  planted(
+    'next-behind-a-wall',
+    'edge/reaches-behind.ts',
+    "import type { Hidden } from './next/hidden.ts'\nexport type Reached = Hidden",
+  ),
+  planted(
+    'next-is-known-in-two-places',
+    'edge/starts-next.ts',
+    "import { value } from 'next'\nexport const started = value",
+  ),
   planted('one-container', 'adapters/wiring/second-container.ts', "import 'reflect-metadata'"),
   planted('one-container', 'app/resolves.ts', "import { value } from 'tsyringe'\nexport const resolved = value"),
   planted(
@@ -171,6 +181,9 @@ export const PERMITTED: Readonly<Record<string, string>> = {
   'adapters/search/searches.ts': "import { send } from '../http/client.ts'\nexport const search = send",
   'adapters/wiring/container.ts':
     "import 'reflect-metadata'\nimport 'tsyringe'\nimport { one } from '../one/one.ts'\nimport { two } from '../two/two.ts'\nexport const services = [one, two]",
+  'edge/next/hidden.ts': "import { value } from 'next'\nexport const hidden = value\nexport type Hidden = number",
+  'edge/next/render-page.ts': "import { hidden } from './hidden.ts'\nexport const renderPage = hidden",
+  'edge/renders.ts': "import { renderPage } from './next/render-page.ts'\nexport const rendered = renderPage",
   'edge/takes-prices.ts':
     "import type { Priced } from '../adapters/wiring/types-of-prices.ts'\nexport const shop = () => import('../adapters/wiring/later.ts')\nexport type Known = Priced",
   'telemetry/start.ts':
@@ -193,7 +206,7 @@ const installed = (name: string): Record<string, string> => ({
   [`node_modules/${name}/main.js`]: 'export const value = 1',
 })
 
-const PACKAGES = ['zod', 'react', 'tsyringe', 'reflect-metadata', 'use-intl', '@opentelemetry/api']
+const PACKAGES = ['zod', 'react', 'tsyringe', 'reflect-metadata', 'use-intl', 'next', '@opentelemetry/api']
 const DEVELOPMENT = ['vitest']
 const versions = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']))
 

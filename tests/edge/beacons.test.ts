@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Beacon } from '../../domain/monitoring/read-beacon.ts'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
+import { DEADLINES } from '../../edge/deadlines.ts'
 import { answerEndpoint } from '../../edge/endpoints/answer-endpoint.ts'
 import { BeaconQueue, type ForwardBeaconsParts, forwardBeacons } from '../../edge/endpoints/beacon-queue.ts'
 import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
@@ -26,6 +27,7 @@ const openBeacons = async () => {
   const violations = new CspViolations()
   const edge = await openEdge({
     endpoint: answerEndpoint({
+      deadlineMs: DEADLINES.endpointMs,
       client: HANGING,
       clients: clientAddresses(['loopback'], 'x-geo-country'),
       limits: new RateLimits(),

@@ -71,6 +71,11 @@ describe('a page of the known shapes', () => {
     )
   })
 
+  test('loses the script that only the development server of the framework writes', () => {
+    const reload = '<script id="_R_">self.__next_r="LKpAAagEdd95vWuQgND8L";var __nextHmrInitialVersion="0";</script>'
+    expect(deferred(usual(reload))).toEqual(deferred(usual()))
+  })
+
   test('has the props of all islands, in order', () => {
     expect(propsOf(usual(island('{"a":"]"}') + island('[]')))).toEqual([{ view: 1 }, { a: ']' }, []])
   })

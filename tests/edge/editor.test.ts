@@ -1,15 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { RenderReport } from '../../domain/routing/render-contract.ts'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
+import { DEADLINES } from '../../edge/deadlines.ts'
 import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
 import { openEditor } from '../../edge/forms/answer-editor.ts'
 import { EditorSessions } from '../../edge/forms/editor-sessions.ts'
 import { sendText } from '../../edge/http/send-answer.ts'
-import type { RendererClient } from '../../edge/next/renderer-client.ts'
 import { RenderQueue } from '../../edge/pages/render-queue.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
 import { rawExchange } from './raw-exchange.ts'
-import { reportingRenderer } from './reporting-renderer.ts'
+import { REPORT, reportingRenderer } from './reporting-renderer.ts'
 
 const SECRET = 'secret-of-the-editors'
 const HOUR_MS = 3_600_000
@@ -21,13 +22,13 @@ afterEach(async () => {
 })
 
 /** The edge over a renderer of pages for editors; pages for everybody are answered by their internal path. */
-const openEditors = async (secret: string | undefined = SECRET, report: object = {}) => {
-  const { client, asked } = reportingRenderer(PAGE, report)
+const openEditors = async (secret: string | undefined = SECRET, report?: RenderReport) => {
+  const { renderPage, asked } = reportingRenderer(PAGE, report)
   const edge = await openEdge(
     openEditor({
       secret,
-      islands: '/scripts/islands-12345678.js',
-      client,
+      renderPage,
+      deadlineMs: DEADLINES.privateMs,
       clients: clientAddresses(['loopback'], 'x-geo-country'),
       limits: new RateLimits(),
       headers: HEADERS,
@@ -130,7 +131,7 @@ describe('a page that an editor asks for', () => {
   })
 
   it('is the one of this site that tells so where it cannot be rendered', async () => {
-    const { port } = await openEditors(SECRET, { status: 503 })
+    const { port } = await openEditors(SECRET, { kind: 'failed' })
     expect((await rawExchange(port, get('/premium', `Cookie: ${sessionOf()}\r\n`))).status).toBe(503)
   })
 })
@@ -163,7 +164,7 @@ describe('the way into the editor mode', () => {
   })
 
   it('is closed to links with another secret, and soon to those who guess', async () => {
-    const { port, asked } = await openEditors(SECRET, { status: 403 })
+    const { port, asked } = await openEditors(SECRET, { ...REPORT, status: 403 })
     const { status, text } = await rawExchange(port, get('/editor?secret=almost-the-secret'))
     expect([status, text.includes('set-cookie'), JSON.stringify(asked).includes('almost')]).toEqual([403, false, false])
     const guesses = await Promise.all(Array.from({ length: 20 }, () => rawExchange(port, get('/editor?secret=a'))))
@@ -171,7 +172,7 @@ describe('the way into the editor mode', () => {
   })
 
   it('is the form again for anything else, which says so and repeats nothing', async () => {
-    const { port, asked } = await openEditors(SECRET, { status: 403 })
+    const { port, asked } = await openEditors(SECRET, { ...REPORT, status: 403 })
     const { status, text } = await rawExchange(port, post('/editor', 'secret=almost-the-secret'))
     expect([status, text.includes('set-cookie')]).toEqual([403, false])
     expect(asked).toMatchObject([
@@ -198,8 +199,8 @@ describe('the way into the editor mode', () => {
     const edge = await openEdge(
       openEditor({
         secret: undefined,
-        islands: '/scripts/islands-12345678.js',
-        client: {} as RendererClient,
+        renderPage: reportingRenderer(PAGE).renderPage,
+        deadlineMs: DEADLINES.privateMs,
         clients: clientAddresses(['loopback'], 'x-geo-country'),
         limits: new RateLimits(),
         headers: HEADERS,

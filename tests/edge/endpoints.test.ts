@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
+import { DEADLINES } from '../../edge/deadlines.ts'
 import { answerEndpoint } from '../../edge/endpoints/answer-endpoint.ts'
 import { BeaconQueue } from '../../edge/endpoints/beacon-queue.ts'
 import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
@@ -44,6 +45,7 @@ const openEndpoints = async (statusCode?: number) => {
   const reported: string[] = []
   const edge = await openEdge({
     endpoint: answerEndpoint({
+      deadlineMs: DEADLINES.endpointMs,
       client,
       clients: clientAddresses(['loopback'], 'x-geo-country'),
       limits: new RateLimits(),
@@ -155,6 +157,7 @@ describe('an endpoint', () => {
     } as unknown as RendererClient
     const edge = await openEdge({
       endpoint: answerEndpoint({
+        deadlineMs: DEADLINES.endpointMs,
         client: hanging,
         clients: clientAddresses(['loopback'], 'x-geo-country'),
         limits: new RateLimits(),

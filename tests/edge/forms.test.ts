@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import type { RenderReport } from '../../domain/routing/render-contract.ts'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
+import { DEADLINES } from '../../edge/deadlines.ts'
 import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
 import { answerForm } from '../../edge/forms/answer-form.ts'
 import { sendText } from '../../edge/http/send-answer.ts'
 import { RenderQueue } from '../../edge/pages/render-queue.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
 import { rawExchange } from './raw-exchange.ts'
-import { reportingRenderer } from './reporting-renderer.ts'
+import { REPORT, reportingRenderer } from './reporting-renderer.ts'
 
 const CODE = 'NWALL-DEMO1-RENEW-00030'
 const PAGE = '<!DOCTYPE html><html><body>the answer</body></html>'
@@ -17,13 +19,13 @@ afterEach(async () => {
 })
 
 /** The edge over a renderer that reports the same of every page, or breaks. */
-const openForms = async (report: object = {}, isBroken = false) => {
+const openForms = async (report?: RenderReport, isBroken = false) => {
   const reports: unknown[] = []
-  const { client, asked } = reportingRenderer(PAGE, report, isBroken)
+  const { renderPage, asked } = reportingRenderer(PAGE, report, isBroken)
   const edge = await openEdge({
     form: answerForm({
-      islands: '/scripts/islands-12345678.js',
-      client,
+      renderPage,
+      deadlineMs: DEADLINES.privateMs,
       clients: clientAddresses(['loopback'], 'x-geo-country'),
       limits: new RateLimits(),
       headers: HEADERS,
@@ -60,7 +62,7 @@ describe('a form that is posted to its page', () => {
   })
 
   it('is answered by a page that nobody keeps, with the status that the page has', async () => {
-    const { port } = await openForms({ status: 422 })
+    const { port } = await openForms({ ...REPORT, status: 422 })
     const { status, text } = await rawExchange(port, post('/renew', 'code='))
     expect(status).toBe(422)
     expect(text).toContain('cache-control: private, no-store\r\n')
@@ -68,9 +70,15 @@ describe('a form that is posted to its page', () => {
   })
 
   it('is answered by a redirect where the page says so', async () => {
-    const { port } = await openForms({ seeOther: '/renew?sent=1' })
+    const { port } = await openForms({ kind: 'redirect', seeOther: '/renew?sent=1' })
     const { status, text } = await rawExchange(port, post('/renew', 'code='))
     expect([status, text.includes('location: /renew?sent=1\r\n')]).toEqual([303, true])
+  })
+
+  it('is answered by the page of an unavailable site if its page failed to load', async () => {
+    const { port, reports } = await openForms({ kind: 'failed' })
+    const { status, text } = await rawExchange(port, post('/renew', 'code='))
+    expect([status, text.includes('unavailable'), reports]).toEqual([503, true, []])
   })
 
   it.each([
@@ -94,7 +102,7 @@ describe('a form that is posted to its page', () => {
   })
 
   it('is sent once, and a failure is reported without what was written', async () => {
-    const { port, asked, reports } = await openForms({}, true)
+    const { port, asked, reports } = await openForms(REPORT, true)
     expect((await rawExchange(port, post('/renew', `code=${CODE}`))).status).toBe(503)
     expect(asked).toHaveLength(1)
     expect(reports).toHaveLength(1)

@@ -55,6 +55,12 @@ describe('the page cache', () => {
 const hydrationFile = (hash: string): HydrationFile => ({ hash, brotli: Buffer.alloc(100), gzip: Buffer.alloc(100) })
 
 describe('what hydrates a page', () => {
+  it('is kept by a cache that keeps no pages, as in development', () => {
+    const cache = new PageCache(1_000_000, false)
+    cache.set('a', cachedPage({ hydration: hydrationFile('props') }), cache.generation)
+    expect([cache.get('a'), cache.count, cache.hydration('props')?.hash]).toEqual([undefined, 0, 'props'])
+  })
+
   const opened = (hydration: HydrationFile) => {
     const cache = new PageCache(1_000_000)
     cache.set('a', cachedPage({ hydration }), cache.generation)

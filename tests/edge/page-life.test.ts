@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import type { PageLife } from '../../domain/routing/render-contract.ts'
 import { type CachedPage, makeCachedPage } from '../../edge/pages/cached-page.ts'
 import { REPORT } from './reporting-renderer.ts'
 
@@ -7,18 +8,9 @@ const RENDERED_MS = 1_000
 const STALE_MS = 3_600_000
 
 /** The life of a page that reported so much, in milliseconds from the start of its render. */
-const lifeOf = async (report: {
-  readonly freshForMs?: number
-  readonly validForMs?: number
-  readonly endsInMs?: number
-}) => {
-  const page = {
-    html: '<p>page</p>',
-    ...REPORT,
-    ...report,
-  }
-  const finished = { html: page.html, hydration: null, contentSecurityPolicy: '' }
-  const { freshUntilMs, validUntilMs, staleUntilMs } = await makeCachedPage(page, finished, RENDERED_MS, STALE_MS)
+const lifeOf = async (life: Partial<PageLife>) => {
+  const page = { ...REPORT, life: { ...REPORT.life, ...life }, html: '<p>page</p>', hydration: null, styleHash: null }
+  const { freshUntilMs, validUntilMs, staleUntilMs } = await makeCachedPage(page, '', RENDERED_MS, STALE_MS)
   return [freshUntilMs, validUntilMs, staleUntilMs].map((ms) => ms - RENDERED_MS)
 }
 
@@ -44,18 +36,8 @@ describe('a page', () => {
 })
 
 describe('a page that is rendered again', () => {
-  const REPORT = {
-    html: '',
-    status: 200,
-    isDegraded: false,
-    freshForMs: null,
-    validForMs: null,
-    endsInMs: null,
-    tags: [],
-    seeOther: null,
-  }
   const made = (html: string, hydration: string | null, kept?: CachedPage) =>
-    makeCachedPage(REPORT, { html, hydration, contentSecurityPolicy: '' }, RENDERED_MS, STALE_MS, kept)
+    makeCachedPage({ ...REPORT, html, hydration, styleHash: null }, '', RENDERED_MS, STALE_MS, kept)
 
   it('is not compressed again where it is the same', async () => {
     const first = await made('<p>page</p>', '[1]')

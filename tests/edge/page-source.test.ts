@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DEADLINES } from '../../edge/deadlines.ts'
 import type { CachedPage } from '../../edge/pages/cached-page.ts'
 import { PageCache } from '../../edge/pages/page-cache.ts'
 import { PageSource } from '../../edge/pages/page-source.ts'
@@ -17,6 +18,7 @@ const openSource = () => {
   const source = new PageSource({
     cache,
     queue: new RenderQueue(4),
+    deadlineMs: DEADLINES.visitorMs,
     render: (key) => {
       const { promise, resolve, reject } = Promise.withResolvers<CachedPage>()
       renders.push({ key, end: resolve, fail: () => reject(new Error('broken')) })

@@ -1,23 +1,71 @@
-import { expect, it } from 'vitest'
-import { takeReport } from '../../edge/next/render-page.ts'
-import { REPORT } from './reporting-renderer.ts'
+import { Readable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { writeReport } from '../../domain/routing/render-contract.ts'
+import type { RendererClient } from '../../edge/next/renderer-client.ts'
+import { REPORT, renderWith, reportingRenderer } from './reporting-renderer.ts'
 
 const OPEN = '<script type="application/json" id="render-report">'
-const page = (report: string) => `<html><body><p>text</p>${report}<script>1</script></body></html>`
+const html = (report = '') =>
+  `<html><head><script src="/scripts/page.js" async=""></script></head><body>${PROPS}${FLIGHT}${report}</body></html>`
 
-it('takes the report out of a page and leaves the rest unchanged', () => {
-  const tags = ['<tag>']
-  const json = JSON.stringify({ ...REPORT, tags }).replaceAll('<', '\\u003c')
-  expect(takeReport(page(`${OPEN}${json}</script>`))).toEqual({ html: page(''), report: { ...REPORT, tags } })
-})
+/** A renderer that sends a text as the page. */
+const sending = (text: string): RendererClient =>
+  ({ send: async () => Object.assign(Readable.from([text]), { statusCode: 200, headers: {} }) }) as never
 
-it.each([
-  ['is missing', ''],
-  ['is not closed', `${OPEN}{`],
-  ['is no JSON', `${OPEN}{</script>`],
-  ['is null', `${OPEN}null</script>`],
-  ['lacks its tags', `${OPEN}${JSON.stringify({ ...REPORT, tags: undefined })}</script>`],
-  ['has an unknown status', `${OPEN}${JSON.stringify({ ...REPORT, status: 0 })}</script>`],
-])('throws if the report %s', (_, report) => {
-  expect(() => takeReport(page(report))).toThrow()
+const FLIGHT = '<script>self.__next_f.push([1,"0:{}"])</script>'
+const PROPS = '<script type="application/json" data-island-props="">{"a":1}</script>'
+
+describe('renderPage', () => {
+  const request = { path: '/com/usd-any-x/premium', traceHeaders: {}, signal: AbortSignal.timeout(10_000) }
+  const visitor = { editorMode: null, form: null }
+
+  it('gives the props of a public page beside its HTML, and those of a private page within it', async () => {
+    const { renderPage } = reportingRenderer(html())
+    expect(await renderPage(request)).toEqual({
+      ...REPORT,
+      html: expect.not.stringMatching(/__next_f|render-report|"a":1/),
+      hydration: '[{"a":1}]',
+      styleHash: null,
+    })
+    expect(await renderPage({ ...request, visitor })).toMatchObject({
+      html: expect.stringContaining('id="hydration">[{"a":1}]</script>'),
+      hydration: null,
+    })
+  })
+
+  it('gives the report only for a form that is redirected and for a page that failed', async () => {
+    for (const report of [{ kind: 'redirect', seeOther: '/renew' }, { kind: 'failed' }] as const)
+      expect(await reportingRenderer('<body></body>', report).renderPage(request)).toEqual(report)
+  })
+
+  it('gives a page of an unknown shape as it is, and reports the first one', async () => {
+    const messages: string[] = []
+    const { client } = reportingRenderer('<html><body>text</body></html>')
+    const renderPage = renderWith(client, (message) => messages.push(message))
+    const { html: given } = (await renderPage(request)) as { readonly html: string }
+    await renderPage({ ...request, visitor })
+    expect(given).toBe('<html><body>text</body></html>')
+    expect(messages).toEqual(['Scripts of a page are not as expected, so it will not hydrate'])
+  })
+
+  it('reads the life of a page as the page wrote it', async () => {
+    const life = { ...REPORT.life, freshForMs: 0, endsInMs: 1.5, tags: ['</script>', '<tag>'] }
+    const json = writeReport({ ...REPORT, life }).replaceAll('<', '\\u003c')
+    const renderPage = renderWith(sending(html(`${OPEN}${json}</script>`)))
+    expect(await renderPage(request)).toMatchObject({ life })
+  })
+
+  it.each([
+    ['is missing', ''],
+    ['is not closed', `${OPEN}{`],
+    ['is no JSON', `${OPEN}{</script>`],
+    ['is null', `${OPEN}null</script>`],
+    ['has an unknown kind', `${OPEN}${JSON.stringify({ ...REPORT, kind: 'other' })}</script>`],
+    ['lacks its life', `${OPEN}${JSON.stringify({ ...REPORT, life: undefined })}</script>`],
+    ['lacks its tags', `${OPEN}${JSON.stringify({ ...REPORT, life: { ...REPORT.life, tags: undefined } })}</script>`],
+    ['has an unknown status', `${OPEN}${JSON.stringify({ ...REPORT, status: 0 })}</script>`],
+    ['has the status of a failure', `${OPEN}${JSON.stringify({ ...REPORT, status: 503 })}</script>`],
+  ])('rejects if the report %s', async (_, report) => {
+    await expect(renderWith(sending(html(report)))(request)).rejects.toThrow()
+  })
 })

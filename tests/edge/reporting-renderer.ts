@@ -1,28 +1,39 @@
 import { Readable } from 'node:stream'
+import { type PageReport, type RenderReport, writeReport } from '../../domain/routing/render-contract.ts'
+import { pageRenderer, type RenderPage } from '../../edge/next/render-page.ts'
 import type { RendererClient, RendererRequest } from '../../edge/next/renderer-client.ts'
 
-/** What a render reports that has nothing to say. */
-export const REPORT = {
+const FOREVER = Number.POSITIVE_INFINITY
+
+/** The report of a page that contains nothing that becomes outdated. */
+export const REPORT: PageReport = {
+  kind: 'page',
   status: 200,
-  isDegraded: false,
-  freshForMs: null,
-  validForMs: null,
-  endsInMs: null,
-  tags: [],
-  seeOther: null,
+  life: { isDegraded: false, freshForMs: FOREVER, validForMs: FOREVER, endsInMs: FOREVER, tags: [] },
 }
 
-/** A renderer that sends one page for everything, with what it reports of it, or breaks; and what it was asked. */
-export const reportingRenderer = (page: string, report: object = {}, isBroken = false) => {
+/** The function that renders pages with a client. */
+export const renderWith = (client: RendererClient, report: (message: string) => void = () => {}): RenderPage =>
+  pageRenderer({
+    client,
+    privateClient: client,
+    styles: {},
+    islands: () => '/scripts/islands-12345678.js',
+    report,
+  })
+
+/** A renderer that sends one page with one report for every request, or breaks. Records the requests. */
+export const reportingRenderer = (page: string, report: RenderReport = REPORT, isBroken = false) => {
   const asked: RendererRequest[] = []
   const send = async (request: RendererRequest) => {
     asked.push(request)
     if (isBroken) throw Object.assign(new Error('broken'), { code: 'ECONNRESET' })
-    const reported = `<script type="application/json" id="render-report">${JSON.stringify({ ...REPORT, ...report })}</script>`
+    const reported = `<script type="application/json" id="render-report">${writeReport(report)}</script>`
     return Object.assign(Readable.from([page.replace('</body>', `${reported}</body>`)]), {
       statusCode: 200,
       headers: {},
     })
   }
-  return { client: { send } as unknown as RendererClient, asked }
+  const client = { send } as unknown as RendererClient
+  return { client, asked, renderPage: renderWith(client) }
 }

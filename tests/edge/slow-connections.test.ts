@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
 import { CONNECTION_LIMITS } from '../../edge/connection/connection-limits.ts'
+import { DEADLINES } from '../../edge/deadlines.ts'
 import { answerEndpoint } from '../../edge/endpoints/answer-endpoint.ts'
 import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
 import { CspViolations } from '../../edge/endpoints/take-beacon.ts'
@@ -32,6 +33,7 @@ const LARGE = Buffer.alloc(24 * 1024 * 1024)
 
 const openServer = async () => {
   const endpoint = answerEndpoint({
+    deadlineMs: DEADLINES.endpointMs,
     client: {} as RendererClient,
     clients: clientAddresses(['loopback'], 'x-geo-country'),
     limits: new RateLimits(),

@@ -1,10 +1,10 @@
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PrivateRender } from '../../domain/routing/render-contract.ts'
+import { PRIVATE_RENDER_HEADER, type PrivateRender } from '../../domain/routing/render-contract.ts'
+import { islandsPath, loadStyleRules } from '../../edge/next/build-layout.ts'
 import { deferScripts, deferScriptsWithin } from '../../edge/next/defer-scripts.ts'
-import { inlineStyle, loadStyleRules } from '../../edge/next/inline-style.ts'
-import { privateHeader, renderPage, takeReport } from '../../edge/next/render-page.ts'
+import { inlineStyle } from '../../edge/next/inline-style.ts'
+import { pageRenderer } from '../../edge/next/render-page.ts'
 import { RendererClient } from '../../edge/next/renderer-client.ts'
 import { type RendererProcess, startRenderer } from '../../edge/next/renderer-process.ts'
 
@@ -13,7 +13,6 @@ import { type RendererProcess, startRenderer } from '../../edge/next/renderer-pr
  * them.
  */
 
-const ROOT = join(import.meta.dirname, '../..')
 const ISLANDS = '/scripts/islands-12345678.js'
 const FORM: PrivateRender = { editorMode: null, form: { from: 'body', fields: 'email=nobody' } }
 
@@ -35,9 +34,24 @@ const signal = () => AbortSignal.timeout(30_000)
 
 /** A page as Next sends it, with its report. */
 const rawPage = async (path: string, visitor?: PrivateRender): Promise<string> => {
-  const headers = { host: 'renderer', accept: 'text/html', ...(visitor === undefined ? {} : privateHeader(visitor)) }
+  const headers = {
+    host: 'renderer',
+    accept: 'text/html',
+    ...(visitor === undefined ? {} : { [PRIVATE_RENDER_HEADER]: JSON.stringify(visitor) }),
+  }
   return text(await client.send({ method: 'GET', path, headers, signal: signal() }))
 }
+
+const openRenderPage = () =>
+  pageRenderer({
+    client,
+    privateClient: client,
+    styles: loadStyleRules(),
+    islands: () => islandsPath(false),
+    report: (message) => {
+      throw new Error(message)
+    },
+  })
 
 const PAGES = [
   { path: '/com/usd-any-x/premium', visitor: undefined, status: 200 },
@@ -51,16 +65,22 @@ describe.each(PAGES)('the HTML of $path', ({ path, visitor, status }) => {
     raw = await rawPage(path, visitor)
   })
 
-  it('has one report, after the content of the page and not in its head', () => {
+  it('has one report, after the content of the page and not in its head', async () => {
     expect(raw.split(' id="render-report"')).toHaveLength(2)
     expect(raw.indexOf(' id="render-report"')).toBeGreaterThan(raw.indexOf('</footer>'))
-    expect(takeReport(raw).report).toMatchObject({ status, tags: expect.arrayContaining(['pages']), seeOther: null })
+    const request = { path, traceHeaders: {}, signal: signal(), ...(visitor === undefined ? {} : { visitor }) }
+    expect(await openRenderPage()(request)).toMatchObject({
+      kind: 'page',
+      status,
+      life: { tags: expect.arrayContaining(['pages']) },
+      html: expect.not.stringContaining('render-report'),
+    })
   })
 
   it('has no scripts of Next that the edge does not recognize, and none after they are removed', () => {
     expect(raw).toMatch(/<script src="\/_next\/static\/[^"]+"/)
     expect(raw).toContain('self.__next_f.push(')
-    const html = deferScripts(takeReport(raw).html, ISLANDS)?.html ?? ''
+    const html = deferScripts(raw, ISLANDS)?.html ?? ''
     expect(html).toContain('<script')
     for (const [, attributes = ''] of html.matchAll(/<script([^>]*)>/g))
       expect(attributes).toMatch(/^ (?:src="\/scripts\/|type="application\/(?:ld\+)?json")/)
@@ -75,26 +95,38 @@ describe.each(PAGES)('the HTML of $path', ({ path, visitor, status }) => {
 
   it('starts the script of the page with the attributes that the edge replaces', () => {
     expect(raw.split('<script src="/scripts/page.js" async=""')).toHaveLength(2)
-    const deferred = deferScripts(takeReport(raw).html, ISLANDS)
+    const deferred = deferScripts(raw, ISLANDS)
     expect(JSON.parse(deferred?.hydration ?? 'null')).toEqual(expect.arrayContaining([expect.any(Object)]))
     expect(deferred?.html).toContain(`data-islands="${ISLANDS}"`)
-    expect(deferScriptsWithin(takeReport(raw).html, ISLANDS)).toContain('id="hydration"')
+    expect(deferScriptsWithin(raw, ISLANDS)).toContain('id="hydration"')
   })
 
   it('has the hydration markers that the edge removes, and no hidden boundary', () => {
     expect(raw).toContain('<!--$-->')
     expect(raw).not.toMatch(/<template id="[BPS]:|<div hidden="" id="S:/)
-    expect(deferScripts(takeReport(raw).html, ISLANDS)?.html).not.toMatch(/<!--\/?[$&]/)
+    expect(deferScripts(raw, ISLANDS)?.html).not.toMatch(/<!--\/?[$&]/)
   })
 
   it('links style sheets of the build in the form that the edge inlines', () => {
-    const { html, styleHash } = inlineStyle(raw, loadStyleRules(ROOT))
+    const { html, styleHash } = inlineStyle(raw, loadStyleRules())
     expect(styleHash).not.toBeNull()
     expect(html.match(/<link rel="stylesheet"[^>]*>/g)?.every((link) => link.includes(' disabled=""'))).toBe(true)
   })
 })
 
+it('renderPage gives a finished page with its style, its props and its report', async () => {
+  const render = openRenderPage()({ path: '/com/usd-any-x/premium', traceHeaders: {}, signal: signal() })
+  expect(await render).toMatchObject({
+    kind: 'page',
+    status: 200,
+    html: expect.stringContaining('<style>'),
+    hydration: expect.stringMatching(/^\[\{/),
+    styleHash: expect.stringMatching(/^sha256-/),
+    life: { isDegraded: false },
+  })
+})
+
 it('a render fails if Next answers 200 and the page does not report', async () => {
-  const render = renderPage(client, { path: '/nowhere/usd-any-x/premium', traceHeaders: {}, signal: signal() })
+  const render = openRenderPage()({ path: '/nowhere/usd-any-x/premium', traceHeaders: {}, signal: signal() })
   await expect(render).rejects.toThrow('the page has no render report')
 })

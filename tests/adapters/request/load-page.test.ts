@@ -21,13 +21,16 @@ const postLead = () =>
 
 it('reports the redirect of an accepted lead without loading the page', async () => {
   take.mockResolvedValue({ kind: 'sent' })
-  expect(await postLead()).toMatchObject({ page: null, report: { status: 200, seeOther: '/contact-sales?lead=sent' } })
+  expect(await postLead()).toMatchObject({
+    page: null,
+    report: { kind: 'redirect', seeOther: '/contact-sales?lead=sent' },
+  })
   expect(take).toHaveBeenCalledWith('sales', expect.anything(), new Map([['email', 'a']]))
   expect(load).not.toHaveBeenCalled()
 })
 
-it('reports 503 for a lead to correct if the content cannot be loaded', async () => {
+it('reports a failure for a lead to correct if the content cannot be loaded', async () => {
   take.mockResolvedValue({ kind: 'invalid', errors: {} })
-  expect(await postLead()).toMatchObject({ page: null, report: { status: 503, seeOther: null } })
+  expect(await postLead()).toMatchObject({ page: null, report: { kind: 'failed' } })
   expect(load).toHaveBeenCalledOnce()
 })

@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { sendText } from '../http/send-answer.ts'
+import type { RendererClient } from './renderer-client.ts'
+
+const COMPILED_MS = 120_000
+
+/**
+ * Answers Next's own files in development: style sheets, fonts and pictures come from its development server, which has no build.
+ * Scripts are refused as in production, because pages do not load them.
+ */
+export const developmentFiles =
+  (client: RendererClient, headers: Readonly<Record<string, string>>) =>
+  (request: IncomingMessage, response: ServerResponse): void => {
+    const path = request.url ?? ''
+    const forward = async (): Promise<void> => {
+      const signal = AbortSignal.timeout(COMPILED_MS)
+      const answer = await client.send({ method: 'GET', path, headers: { host: 'localhost' }, signal })
+      response.writeHead(answer.statusCode ?? 502, {
+        ...headers,
+        'cache-control': 'no-store',
+        'content-type': answer.headers['content-type'] ?? 'application/octet-stream',
+      })
+      await pipeline(answer, response)
+    }
+    if (!/^\/_next\/static\/[^?]+\.(?:css|woff2|svg|png|webp)(?:$|\?)/.test(path)) {
+      sendText(response, 404, 'There is no such file.', headers)
+      return
+    }
+    forward().catch((error: unknown) => {
+      if (response.headersSent) response.destroy()
+      else sendText(response, 502, String(error), headers)
+    })
+  }
