@@ -111,7 +111,7 @@ export const startEdge = async (
       report: reportError,
     }),
     frameworkFile: isDevelopment
-      ? developmentFiles(client, headers)
+      ? developmentFiles(client, headers, deadlines.renderMs)
       : (_request, response) => sendText(response, 404, 'There is no such file.', headers),
     hydration: sendHydration(cache, headers),
     report: reportError,

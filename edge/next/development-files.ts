@@ -3,18 +3,16 @@ import { pipeline } from 'node:stream/promises'
 import { sendText } from '../http/send-answer.ts'
 import type { RendererClient } from './renderer-client.ts'
 
-const COMPILED_MS = 120_000
-
 /**
  * Answers Next's own files in development: style sheets, fonts and pictures come from its development server, which has no build.
  * Scripts are refused as in production, because pages do not load them.
  */
 export const developmentFiles =
-  (client: RendererClient, headers: Readonly<Record<string, string>>) =>
+  (client: RendererClient, headers: Readonly<Record<string, string>>, deadlineMs: number) =>
   (request: IncomingMessage, response: ServerResponse): void => {
     const path = request.url ?? ''
     const forward = async (): Promise<void> => {
-      const signal = AbortSignal.timeout(COMPILED_MS)
+      const signal = AbortSignal.timeout(deadlineMs)
       const answer = await client.send({ method: 'GET', path, headers: { host: 'localhost' }, signal })
       response.writeHead(answer.statusCode ?? 502, {
         ...headers,
