@@ -72,6 +72,13 @@ describe('the page of a promotion', () => {
     expect(endsInMs).toBe(Date.UTC(2049, 0, 1) - Date.parse('2026-01-15T12:00:00Z'))
   })
 
+  it('is purged by its own tag and by that of the page whose content it shows, and a page of a product by one', async () => {
+    const { load } = openPages()
+    const common = ['pages', 'content', 'content:com', 'site:com']
+    expect((await load('/promo/welcome')).tags).toEqual([...common, 'page:com:/promo/welcome', 'page:com:/premium'])
+    expect((await load('/premium')).tags).toEqual([...common, 'page:com:/premium'])
+  })
+
   it('is another one from its first moment on, and another one again at its end', async () => {
     const { load, clock, offers } = openPages('2048-12-31T23:59:59.999Z')
     expect(await load('/promo/welcome')).toMatchObject({ value: { page: { status: 200 } }, endsInMs: 1 })
