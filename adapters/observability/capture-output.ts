@@ -36,7 +36,7 @@ const textOf = (written: readonly unknown[]): string =>
   ).trim()
 
 /** Returns a console that writes to the log, one line per call; errors go to `onError`. */
-export const logConsole = (onError: OnError): Console =>
+const logConsole = (onError: OnError): Console =>
   Object.assign(
     Object.create(globalThis.console),
     Object.fromEntries(

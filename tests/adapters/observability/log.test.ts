@@ -4,7 +4,7 @@ import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-tr
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
 import { FakeMetrics } from '../../../adapters/fakes/fake-router.ts'
-import { logConsole } from '../../../adapters/observability/capture-output.ts'
+import { captureOutput } from '../../../adapters/observability/capture-output.ts'
 import { logLine, openLog } from '../../../adapters/observability/log-line.ts'
 import { repeatCountingLog } from '../../../adapters/observability/repeated-reports.ts'
 import { uncaughtReporter } from '../../../adapters/observability/reporters.ts'
@@ -141,7 +141,10 @@ describe('what happens many times for one reason', () => {
 
 describe('what the framework writes to the console', () => {
   const errors: unknown[] = []
-  const target = logConsole((message, error) => errors.push([message, error]))
+  const nodeConsole = globalThis.console
+  captureOutput((message, error) => errors.push([message, error]))
+  const target = globalThis.console
+  globalThis.console = nodeConsole
 
   it('is a line of the log, without colours and marks', () => {
     target.log('left out, but with LOG_LEVEL debug')
