@@ -55,7 +55,7 @@ const dispatch = (parts: AnswerParts) => {
       return
     }
     const params = query === '' ? NO_QUERY : new URLSearchParams(query)
-    const visitor = readVisitor(request, parts.clients)
+    const visitor = readVisitor(request, parts.clients, parts.sites)
     const { country } = visitor
     const route = routeOf({ host: request.headers.host ?? '', path, query: params, visitor })
     if (route.kind === 'unknown-host') {

@@ -3,6 +3,7 @@ import { PSEUDO_LOCALE } from '../../domain/languages/pseudo-text.ts'
 import { applySiteOverrides } from '../../domain/sites/site-overrides.ts'
 import { SITE_RECORDS } from '../../domain/sites/site-records.ts'
 import { buildSiteRegistry, type SiteRegistryResult } from '../../domain/sites/site-registry.ts'
+import { PROMOTION_RECORDS } from '../content/promotion-records.ts'
 
 const readOverrides = (file: string): unknown => {
   try {
@@ -25,12 +26,12 @@ const recordsOf = (isPseudo: boolean): typeof SITE_RECORDS =>
  */
 export const readSites = (file: string | undefined, isPseudo: boolean): SiteRegistryResult => {
   const records = recordsOf(isPseudo)
-  if (file === undefined) return buildSiteRegistry(records)
+  if (file === undefined) return buildSiteRegistry(records, PROMOTION_RECORDS)
   const overrides = readOverrides(file)
   if (overrides instanceof Error) {
     return { ok: false, problems: [`SITES_FILE: takes the path of a JSON file: ${overrides.message}`] }
   }
   const applied = applySiteOverrides(records, overrides)
-  const built = applied.ok ? buildSiteRegistry(applied.value) : applied
+  const built = applied.ok ? buildSiteRegistry(applied.value, PROMOTION_RECORDS) : applied
   return built.ok ? built : { ok: false, problems: built.problems.map((problem) => `SITES_FILE: ${problem}`) }
 }

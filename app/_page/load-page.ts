@@ -15,8 +15,9 @@ import { answerForm } from './answer-form.ts'
 import { completePage, type SitePage, viewTranslator } from './site-page.ts'
 
 const siteAndView = (siteCode: string, viewKey: string): { readonly site: Site; readonly view: PageView } | null => {
-  const view = readViewKey(viewKey)
-  const site = view && services().sites.byCode(siteCode)
+  const { sites } = services()
+  const view = readViewKey(viewKey, sites.bannerIds)
+  const site = view && sites.byCode(siteCode)
   return site ? { site, view } : null
 }
 

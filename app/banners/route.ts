@@ -1,11 +1,13 @@
+import { services } from '../../adapters/wiring/services.ts'
 import { HIDDEN_BANNERS_COOKIE, readHiddenBanners, writeHiddenBanners } from '../../domain/routing/visitor.ts'
 import { formRoute, returnUrl, seeOther, yearCookie } from '../_request/form-route.ts'
 import { requestCookies } from '../_request/request-visitor.ts'
 
 /** Hides a banner permanently and returns to the page. `hide` is the id of the banner; unknown ids are not saved. */
 export const POST = formRoute(({ request, fields, site, back }) => {
-  const saved = readHiddenBanners(requestCookies(request).get(HIDDEN_BANNERS_COOKIE))
-  const hidden = writeHiddenBanners([...saved, fields.get('hide') ?? ''])
+  const { bannerIds } = services().sites
+  const saved = readHiddenBanners(requestCookies(request).get(HIDDEN_BANNERS_COOKIE), bannerIds)
+  const hidden = writeHiddenBanners([...saved, fields.get('hide') ?? ''], bannerIds)
   return seeOther(
     returnUrl(site, back),
     hidden === '' ? {} : { 'set-cookie': yearCookie(HIDDEN_BANNERS_COOKIE, hidden) },

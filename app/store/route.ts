@@ -1,6 +1,5 @@
 import { services } from '../../adapters/wiring/services.ts'
 import { ADD_ON_PARAMETER } from '../../domain/checkout/buy.service.ts'
-import { PROMOTIONS } from '../../domain/promotions/promotion-records.ts'
 import { readCurrency } from '../../domain/routing/visitor.ts'
 import { siteOfOffers } from '../../domain/sites/site-registry.ts'
 import { offerTextsFor } from '../_messages/offer-texts.ts'
@@ -27,7 +26,7 @@ export const GET = async (request: Request): Promise<Response> => {
   const pid = query.get('pid') ?? ''
   const addOn = query.get(ADD_ON_PARAMETER)
   const partner = query.get('partner') ?? ''
-  const promotion = PROMOTIONS.find(({ list }) => list === query.get('promotion'))
+  const promotion = site.promotions.find(({ list }) => list === query.get('promotion'))
   const isOffered = named !== undefined && currency !== null && named.currencies.default.includes(currency)
   const order =
     isOffered && pid.length <= MAX_PID_LENGTH

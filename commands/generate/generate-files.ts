@@ -1,19 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { PROMOTION_RECORDS } from '../../adapters/content/promotion-records.ts'
 import { SITE_RECORDS } from '../../domain/sites/site-records.ts'
 import { buildSiteRegistry } from '../../domain/sites/site-registry.ts'
 import { renewedPriceTexts } from './price-texts.ts'
 import { viewMaps } from './view-maps.ts'
 
 /** Writes the committed files that derive from the records of sites, products and currencies again. */
-const registry = buildSiteRegistry(SITE_RECORDS)
+const registry = buildSiteRegistry(SITE_RECORDS, PROMOTION_RECORDS)
 if (!registry.ok) {
   console.error(registry.problems.join('\n'))
   process.exit(1)
 }
-const sites = registry.value.all
 const GENERATED = {
-  'deploy/nginx/views.conf': () => viewMaps(sites),
-  'tests/domain/money/price-texts.tsv': (old: string) => renewedPriceTexts(sites, old),
+  'deploy/nginx/views.conf': () => viewMaps(registry.value),
+  'tests/domain/money/price-texts.tsv': (old: string) => renewedPriceTexts(registry.value.all, old),
 }
 
 for (const [file, generate] of Object.entries(GENERATED)) {

@@ -6,10 +6,10 @@ import {
   SHARED_NOTICE_PATHS,
 } from '../../domain/catalogue/page-paths.ts'
 import { orderClass } from '../../domain/currencies/currency-choice.ts'
-import { BANNERS } from '../../domain/promotions/promotion-records.ts'
 import { CONSENT_PATH } from '../../domain/routing/page-view.ts'
 import { HIDDEN_BANNERS_COOKIE, writeHiddenBanners } from '../../domain/routing/visitor.ts'
 import type { Site } from '../../domain/sites/site.ts'
+import type { SiteRegistry } from '../../domain/sites/site-registry.ts'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const COUNTRIES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
@@ -29,11 +29,11 @@ const map = (source: string, target: string, lines: readonly string[]): string =
   [`map ${source} ${target} {`, ...lines.map((line) => `  ${line};`), '}'].join('\n')
 
 /** Returns every value that the storefront writes into the cookie of hidden banners. */
-const hiddenCookies = (): readonly string[] => {
-  const choices = Array.from({ length: 2 ** BANNERS.length }, (_, choice) =>
-    BANNERS.filter((_banner, at) => (choice >> at) & 1).map(({ id }) => id),
+const hiddenCookies = (bannerIds: readonly string[]): readonly string[] => {
+  const choices = Array.from({ length: 2 ** bannerIds.length }, (_, choice) =>
+    bannerIds.filter((_id, at) => (choice >> at) & 1),
   )
-  return unique(choices.map(writeHiddenBanners)).filter((cookie) => cookie !== '')
+  return unique(choices.map((ids) => writeHiddenBanners(ids, bannerIds))).filter((cookie) => cookie !== '')
 }
 
 const namesOf = (paths: readonly string[]): string => paths.map((path) => path.slice(1)).join('|')
@@ -42,7 +42,7 @@ const namesOf = (paths: readonly string[]): string => paths.map((path) => path.s
  * Returns `deploy/nginx/views.conf`, by which nginx caches pages by view. Its key contains only countries and currencies that change
  * a page.
  */
-export const viewMaps = (sites: readonly Site[]): string => {
+export const viewMaps = ({ all: sites, bannerIds }: Pick<SiteRegistry, 'all' | 'bannerIds'>): string => {
   const countries = viewCountries(sites)
   const currencies = unique(sites.flatMap((site) => site.currencies.default))
   const blocks = PAGE_PATHS.filter(hasDownloadBlocks)
@@ -75,7 +75,7 @@ export const viewMaps = (sites: readonly Site[]): string => {
     map(`$cookie_${HIDDEN_BANNERS_COOKIE}`, '$view_banners', [
       'default other',
       '"" ""',
-      ...hiddenCookies().map((cookie) => `${cookie} ${cookie}`),
+      ...hiddenCookies(bannerIds).map((cookie) => `${cookie} ${cookie}`),
     ]),
   ].join('\n\n')}\n`
 }

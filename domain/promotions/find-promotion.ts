@@ -1,15 +1,9 @@
+import type { Promotion } from '../../ports/promotions.ts'
 import type { Site } from '../sites/site.ts'
-import { PROMOTIONS, type Promotion, type PromotionRecord } from './promotion-records.ts'
 
-type PromotedSite = Pick<Site, 'code' | 'group'>
+type PromotedSite = Pick<Site, 'promotions'>
 
 const FOLDER = '/promo/'
-const BY_CODE: ReadonlyMap<string, Promotion> = new Map(PROMOTIONS.map((promotion) => [promotion.code, promotion]))
-
-const isOfSite = ({ sites }: Pick<Promotion, 'sites'>, { code, group }: PromotedSite): boolean => {
-  if (sites === 'all') return true
-  return 'group' in sites ? sites.group === group : sites.codes.includes(code)
-}
 
 /**
  * Finds the promotion of a site path, `/promo/<code>`, past and future ones included; null for any other path, and for a code
@@ -17,8 +11,8 @@ const isOfSite = ({ sites }: Pick<Promotion, 'sites'>, { code, group }: Promoted
  */
 export const findPromotion = (site: PromotedSite, path: string): Promotion | null => {
   if (!path.startsWith(FOLDER)) return null
-  const promotion = BY_CODE.get(path.slice(FOLDER.length).toLowerCase())
-  return promotion !== undefined && isOfSite(promotion, site) ? promotion : null
+  const wanted = path.slice(FOLDER.length).toLowerCase()
+  return site.promotions.find(({ code }) => code === wanted) ?? null
 }
 
 /** Returns the site path of a promotion. */
@@ -39,7 +33,7 @@ export interface PromotionTime {
  * @param nowMs milliseconds since the epoch
  */
 export const promotionTime = (
-  { startsAt, endsAt }: Pick<PromotionRecord, 'startsAt' | 'endsAt'>,
+  { startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'endsAt'>,
   nowMs: number,
 ): PromotionTime => {
   const [startsMs, endsMs] = [Date.parse(startsAt), Date.parse(endsAt)]
@@ -60,11 +54,7 @@ export interface ShownPromotion extends PromotionTime {
  * @param path site path of the page
  * @param nowMs milliseconds since the epoch
  */
-export const promotionAt = (
-  site: Pick<Site, 'code' | 'group'>,
-  path: string | null,
-  nowMs: number,
-): ShownPromotion | null => {
+export const promotionAt = (site: PromotedSite, path: string | null, nowMs: number): ShownPromotion | null => {
   const promotion = path === null ? null : findPromotion(site, path)
   return promotion === null ? null : { promotion, ...promotionTime(promotion, nowMs) }
 }
@@ -83,7 +73,7 @@ export interface PromotionEnd {
 
 /** Formats the end of a promotion for the visitors of a site. */
 export const promotionEnd = (
-  { endsAt }: Pick<PromotionRecord, 'endsAt'>,
+  { endsAt }: Pick<Promotion, 'endsAt'>,
   { locale, timeZone }: Pick<Site, 'locale' | 'timeZone'>,
 ): PromotionEnd => {
   const endsMs = Date.parse(endsAt)

@@ -1,9 +1,9 @@
+import type { Promotion } from '../../ports/promotions.ts'
 import { editionOf } from '../catalogue/product-lookup.ts'
 import type { Edition } from '../catalogue/product-record.ts'
 import { PRODUCTS, type Product } from '../catalogue/product-records.ts'
 import type { Site } from '../sites/site.ts'
-import { findPromotion, promotionEnd, promotionPath, promotionTime } from './find-promotion.ts'
-import { BANNERS, type BannerRecord, type Promotion } from './promotion-records.ts'
+import { promotionEnd, promotionPath, promotionTime } from './find-promotion.ts'
 import type { PromotionTexts } from './promotion-view.ts'
 
 /** A banner of a site, with the promotion that it announces. */
@@ -12,27 +12,15 @@ export interface PageBanner {
   readonly promotion: Promotion
 }
 
-const NONE: readonly PageBanner[] = []
-
-const onPath = (path: string): readonly BannerRecord[] =>
-  BANNERS.filter(({ pages }) => (pages as readonly string[]).includes(path))
-
-const BY_PATH: ReadonlyMap<string, readonly BannerRecord[]> = new Map(
-  [...new Set(BANNERS.flatMap(({ pages }) => pages))].map((path) => [path, onPath(path)]),
-)
-
 /** Returns the banners of a page of a site, whenever they are shown; none on a site without prices or without the promotion. */
 export const bannersOfPage = (
-  site: Pick<Site, 'code' | 'group' | 'disablePrices'>,
+  { promotions, banners, disablePrices }: Pick<Site, 'promotions' | 'banners' | 'disablePrices'>,
   path: string,
-): readonly PageBanner[] => {
-  const records = BY_PATH.get(path)
-  if (records === undefined || site.disablePrices) return NONE
-  return records.flatMap(({ id, promotion: code }) => {
-    const promotion = findPromotion(site, promotionPath({ code }))
-    return promotion === null ? [] : { id, promotion }
+): readonly PageBanner[] =>
+  banners.flatMap(({ id, promotion: announced, pages }) => {
+    const promotion = promotions.find(({ code }) => code === announced)
+    return promotion === undefined || disablePrices || !pages.includes(path) ? [] : { id, promotion }
   })
-}
 
 /** A banner, with every text formatted except the name of its product. */
 export interface BannerView {

@@ -1,9 +1,9 @@
+import type { Promotion } from '../../ports/promotions.ts'
 import type { OfferView } from '../offers/offer-view.ts'
 import { offerFormattersFor } from '../offers/offer-view-input.ts'
 import { highestOfPage } from '../offers/savings.ts'
 import type { Site } from '../sites/site.ts'
 import { type PromotionEnd, promotionEnd, type ShownPromotion } from './find-promotion.ts'
-import type { Promotion } from './promotion-records.ts'
 
 /** Sentences about promotions in the site's language. Dates and percents are passed formatted. */
 export interface PromotionTexts {

@@ -1,7 +1,6 @@
 import type { Platform } from '../../ports/vocabulary.ts'
 import type { Edition } from '../catalogue/product-record.ts'
 import { CONSENT_LETTERS, type Consent, categoriesOf, consentLetters } from '../consent/consent.ts'
-import { BANNERS } from '../promotions/promotion-records.ts'
 import { MESSAGE_KEYS, type MessageKey } from './view-query.ts'
 
 /** Site path of the consent page, the only page that varies on the visitor's consent. */
@@ -89,21 +88,40 @@ export const viewKey = ({
     .join('-')
     .toLowerCase()
 
-/** Each banner at most once, in the order of the table, so that a page has one internal path. */
-const WITHOUT = `(?:-without(?=-)(${BANNERS.map(({ id }) => `(?:-${id}(?![a-z0-9]))?`).join('')}))?`
-
 const VIEW_KEY = new RegExp(
-  `^([a-z]{3})-(any|only|[a-z]{2})-(x|c|b|cb)(?:-at-([a-z]{2}))?(?:-on-(${Object.values(PLATFORM_WORDS).join('|')}))?(?:-consent-(${CONSENT_WORDS}))?${WITHOUT}(?:-([a-z-]+))?$`,
+  `^([a-z]{3})-(any|only|[a-z]{2})-(x|c|b|cb)(?:-at-([a-z]{2}))?(?:-on-(${Object.values(PLATFORM_WORDS).join('|')}))?(?:-consent-(${CONSENT_WORDS}))?((?:-[a-z0-9]+)*)$`,
 )
 
-/** Parses a view key; `undefined` for anything that `viewKey` does not write. */
-export const readViewKey = (key: string): PageView | undefined => {
+const WITHOUT = '-without'
+
+/** Reads the end of a view key. Each banner occurs at most once, in the order of `bannerIds`, so that a page has one internal path. */
+const readEnd = (
+  end: string,
+  bannerIds: readonly string[],
+): Pick<PageView, 'hiddenBanners' | 'message'> | undefined => {
+  const isWithout = end.startsWith(WITHOUT)
+  let rest = isWithout ? end.slice(WITHOUT.length) : end
+  const hiddenBanners = bannerIds.filter((id) => {
+    const isHidden = isWithout && `${rest}-`.startsWith(`-${id}-`)
+    if (isHidden) rest = rest.slice(id.length + 1)
+    return isHidden
+  })
+  const message = rest === '' ? null : MESSAGE_KEYS.find((known) => `-${known}` === rest)
+  if (message === undefined || isWithout !== hiddenBanners.length > 0) return undefined
+  return { hiddenBanners, message }
+}
+
+/**
+ * Parses a view key; `undefined` for anything that `viewKey` does not write.
+ *
+ * @param bannerIds ids of all banners, in their order
+ */
+export const readViewKey = (key: string, bannerIds: readonly string[]): PageView | undefined => {
   const match = VIEW_KEY.exec(key)
   if (!match) return undefined
-  const [, currency = '', order = '', letters = '', downloadCountry, platformWord, consent, without, messageText] =
-    match
-  const message = MESSAGE_KEYS.find((known) => known === messageText) ?? null
-  if (without === '' || (messageText !== undefined && message === null)) return undefined
+  const [, currency = '', order = '', letters = '', downloadCountry, platformWord, consent, endText = ''] = match
+  const end = readEnd(endText, bannerIds)
+  if (end === undefined) return undefined
   return {
     currency: currency.toUpperCase(),
     order: order === 'any' || order === 'only' ? order : order.toUpperCase(),
@@ -111,8 +129,7 @@ export const readViewKey = (key: string): PageView | undefined => {
     downloadCountry: downloadCountry?.toUpperCase() ?? null,
     platform: PLATFORMS.find((platform) => PLATFORM_WORDS[platform] === platformWord) ?? null,
     ...(consent === undefined ? {} : { consent: readConsentWords(consent) }),
-    hiddenBanners: without?.slice(1).split('-') ?? [],
-    message,
+    ...end,
   }
 }
 

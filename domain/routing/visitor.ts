@@ -1,6 +1,5 @@
 import type { Platform } from '../../ports/vocabulary.ts'
 import type { ConsentSignals } from '../consent/consent.ts'
-import { BANNERS } from '../promotions/promotion-records.ts'
 
 /** The facts about a visitor that routing depends on. */
 export interface Visitor {
@@ -83,15 +82,13 @@ export const HIDDEN_BANNERS_COOKIE = 'nb_was_closed'
 
 const SEPARATOR = '.'
 
-/** Reads the ids of hidden banners, in the order of the table; unknown ids are left out. */
-export const readHiddenBanners = (cookie: string | undefined): readonly string[] => {
+/** Reads the ids of hidden banners, in the order of `bannerIds`; unknown ids are left out. */
+export const readHiddenBanners = (cookie: string | undefined, bannerIds: readonly string[]): readonly string[] => {
   if (!cookie) return []
   const ids = cookie.split(SEPARATOR)
-  return BANNERS.map(({ id }) => id).filter((id) => ids.includes(id))
+  return bannerIds.filter((id) => ids.includes(id))
 }
 
 /** Writes the cookie of hidden banners. Its value does not depend on the order in which they were hidden. */
-export const writeHiddenBanners = (ids: readonly string[]): string =>
-  BANNERS.map(({ id }) => id)
-    .filter((id) => ids.includes(id))
-    .join(SEPARATOR)
+export const writeHiddenBanners = (ids: readonly string[], bannerIds: readonly string[]): string =>
+  bannerIds.filter((id) => ids.includes(id)).join(SEPARATOR)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Promotion, PromotionRecords } from '../../ports/promotions.ts'
 import { parseSiteUrl, type Site, siteSchema } from './site.ts'
 
 const fieldName = (path: readonly PropertyKey[]): string =>
@@ -70,12 +71,29 @@ export interface SiteRegistry {
   readonly all: readonly Site[]
   byCode(code: string): Site | undefined
   readonly find: SiteFinder
+  /** Ids of all banners, in their order. */
+  readonly bannerIds: readonly string[]
 }
 
 /** Either a valid registry, or every problem of its records, each naming site and field. */
 export type SiteRegistryResult =
   | { readonly ok: true; readonly value: SiteRegistry }
   | { readonly ok: false; readonly problems: readonly string[] }
+
+type SiteFields = Omit<Site, keyof PromotionRecords>
+
+const NO_PROMOTIONS: PromotionRecords = { promotions: [], banners: [] }
+
+/** Adds the promotions of a site, and the banners that announce them. */
+const withPromotions = (site: SiteFields, records: PromotionRecords): Site => {
+  const isOfSite = ({ sites }: Promotion): boolean => {
+    if (sites === 'all') return true
+    return 'group' in sites ? sites.group === site.group : sites.codes.includes(site.code)
+  }
+  const promotions = records.promotions.filter(isOfSite)
+  const banners = records.banners.filter(({ promotion }) => promotions.some(({ code }) => code === promotion))
+  return Object.freeze({ ...site, promotions, banners })
+}
 
 const recordList = z.array(z.unknown())
 const named = z.looseObject({ code: z.string().min(1) })
@@ -106,8 +124,15 @@ const duplicates = (sites: readonly Site[]): readonly string[] => {
   )
 }
 
-/** Validates site records and builds their registry. Reports all problems together; with any problem there is no registry. */
-export const buildSiteRegistry = (records: unknown): SiteRegistryResult => {
+/**
+ * Validates site records and builds their registry. Reports all problems together; with any problem there is no registry.
+ *
+ * @param promotions promotions and banners of all sites
+ */
+export const buildSiteRegistry = (
+  records: unknown,
+  promotions: PromotionRecords = NO_PROMOTIONS,
+): SiteRegistryResult => {
   const list = recordList.safeParse(records)
   if (!list.success) return { ok: false, problems: schemaProblems('sites', list.error) }
 
@@ -115,14 +140,15 @@ export const buildSiteRegistry = (records: unknown): SiteRegistryResult => {
   const all: Site[] = []
   for (const [at, record] of list.data.entries()) {
     const parsed = siteSchema.safeParse(record)
-    if (parsed.success) all.push(parsed.data)
+    if (parsed.success) all.push(withPromotions(parsed.data, promotions))
     else problems.push(...schemaProblems(subjectOf(record, at), parsed.error))
   }
   problems.push(...duplicates(all))
   if (problems.length > 0) return { ok: false, problems }
 
   const byCode = new Map(all.map((site) => [site.code, site]))
-  return { ok: true, value: { all, byCode: (code) => byCode.get(code), find: buildSiteFinder(all) } }
+  const bannerIds = promotions.banners.map(({ id }) => id)
+  return { ok: true, value: { all, byCode: (code) => byCode.get(code), find: buildSiteFinder(all), bannerIds } }
 }
 
 /** Finds the site of an offers region and language. No two sites share both. */

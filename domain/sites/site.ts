@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PromotionRecords } from '../../ports/promotions.ts'
 import { CURRENCY_TABLE } from '../money/price-format-table.ts'
 import { SITE_LANGUAGES } from './site-languages.ts'
 
@@ -174,8 +175,8 @@ export const siteSchema = z
   })
   .readonly()
 
-/** A site of the registry. */
-export type Site = z.output<typeof siteSchema>
+/** A site of the registry, with its promotions and banners. */
+export type Site = z.output<typeof siteSchema> & PromotionRecords
 
 /** A site record. Fields that follow from others may be left out. */
 export type SiteRecord = z.input<typeof siteSchema>

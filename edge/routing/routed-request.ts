@@ -35,7 +35,11 @@ const PLATFORM_HINT = 'sec-ch-ua-platform'
 export const PLATFORM_HEADERS: readonly string[] = [PLATFORM_HINT, 'user-agent']
 
 /** Reads what the route of a request depends on besides its URL. */
-export const readVisitor = (request: IncomingMessage, clients: ClientAddresses): Visitor => ({
+export const readVisitor = (
+  request: IncomingMessage,
+  clients: ClientAddresses,
+  { bannerIds }: Pick<SiteRegistry, 'bannerIds'>,
+): Visitor => ({
   country: clients.countryOf(request),
   currency: savedCurrency(readCookie(request.headers.cookie, CURRENCY_COOKIE)),
   platform: visitorPlatform(
@@ -48,7 +52,7 @@ export const readVisitor = (request: IncomingMessage, clients: ClientAddresses):
     cookie: readCookie(request.headers.cookie, CONSENT_COOKIE),
     hasPrivacyControl: request.headers['sec-gpc'] === '1',
   },
-  hiddenBanners: readHiddenBanners(readCookie(request.headers.cookie, HIDDEN_BANNERS_COOKIE)),
+  hiddenBanners: readHiddenBanners(readCookie(request.headers.cookie, HIDDEN_BANNERS_COOKIE), bannerIds),
 })
 
 /** All pages of 45 sites for five platforms take 4,300 routes. 20,000 routes take 9 to 12 MB. */

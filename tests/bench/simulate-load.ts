@@ -74,7 +74,7 @@ const zipf = <Value>(values: readonly Value[]): readonly (readonly [Value, numbe
 const SITES = zipf(REAL_SITES.all)
 const PATHS = zipf(PAGE_PATHS)
 /** Those that nginx tells apart, and one that stands for all others. */
-const TOLD_APART = [...viewMaps(REAL_SITES.all).matchAll(/^ {2}([A-Z]{2}) \1;$/gm)].map(([, code = '']) => code)
+const TOLD_APART = [...viewMaps(REAL_SITES).matchAll(/^ {2}([A-Z]{2}) \1;$/gm)].map(([, code = '']) => code)
 const COUNTRIES = zipf([null, ...TOLD_APART])
 const NO_QUERY = new URLSearchParams()
 

@@ -28,7 +28,7 @@ export const pageOf = (request: Pick<IncomingMessage, 'headers' | 'url' | 'socke
       host: request.headers.host ?? '',
       path,
       query: new URLSearchParams(query),
-      visitor: readVisitor(request as IncomingMessage, clients),
+      visitor: readVisitor(request as IncomingMessage, clients, REAL_SITES),
     },
     REAL_SITES,
   )

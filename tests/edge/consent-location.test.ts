@@ -16,7 +16,7 @@ const ledTo = (path: string, headers: Readonly<Record<string, string>>, query = 
     headers: { host: HOST, ...headers },
     socket: { remoteAddress: '127.0.0.1' },
   } as unknown as IncomingMessage
-  const visitor = readVisitor(request, CLIENTS)
+  const visitor = readVisitor(request, CLIENTS, REAL_SITES)
   const route = routeRequest({ host: HOST, path, query: new URLSearchParams(query), visitor }, REAL_SITES)
   if (route.kind !== 'page') throw new Error('no page')
   return consentLocation(request, route, path, query)

@@ -15,7 +15,7 @@ const setBy = (host: string, query: string, headers: Readonly<Record<string, str
     headers: { host, ...headers },
     socket: { remoteAddress: '127.0.0.1' },
   } as unknown as IncomingMessage
-  const visitor = readVisitor(request, CLIENTS)
+  const visitor = readVisitor(request, CLIENTS, REAL_SITES)
   const route = routeRequest({ host, path: '/premium', query: new URLSearchParams(query), visitor }, REAL_SITES)
   if (route.kind !== 'page') throw new Error('no page')
   return pageCookies(request, query, route).map((cookie) => cookie.slice(0, cookie.indexOf('=')))

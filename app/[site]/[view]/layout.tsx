@@ -20,8 +20,9 @@ interface LayoutProps {
 /** The document with language, direction and style sheets. */
 const RootLayout = async ({ children, params }: LayoutProps) => {
   const { site: code, view } = await params
-  const site = services().sites.byCode(code)
-  const order = readViewKey(view)?.order ?? null
+  const { sites } = services()
+  const site = sites.byCode(code)
+  const order = readViewKey(view, sites.bannerIds)?.order ?? null
   return (
     <html lang={site ? textLocale(site, order) : 'en'} dir={site?.dir ?? 'ltr'}>
       <body>{children}</body>

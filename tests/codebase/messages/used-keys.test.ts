@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { PROMOTION_RECORDS } from '../../../adapters/content/promotion-records.ts'
 import { BUSINESS_LINKS, BUTTON_LINKS, HELP_LINKS, HOME_LINKS } from '../../../app/_components/chrome/navigation.tsx'
 import en from '../../../app/_messages/en.json' with { type: 'json' }
 import { ADD_ONS } from '../../../domain/catalogue/add-ons.ts'
@@ -6,7 +7,6 @@ import { CONSENT_CATEGORIES } from '../../../domain/consent/consent.ts'
 import { PLATFORM_ORDER } from '../../../domain/downloads/download-view.ts'
 import { NOTICES } from '../../../domain/law/country-law-table.ts'
 import { SUPPORT_REQUESTS } from '../../../domain/law/site-law.ts'
-import { PROMOTIONS } from '../../../domain/promotions/promotion-records.ts'
 import { CONTINENTS } from '../../../domain/sites/site.ts'
 import { LEAD_FIELDS } from '../../../ports/leads.ts'
 import { LICENCE_ERRORS } from '../../../ports/licences.ts'
@@ -34,7 +34,7 @@ const TEMPLATE_VALUES: Readonly<Record<string, readonly string[]>> = {
   'offers.renewal.*': TERM_TYPES,
   'offers.tax.*': ['inclVat', 'exclVat', 'plusTax'],
   'offers.term.*': TERM_TYPES,
-  'promotions.names.*': PROMOTIONS.map(({ text }) => text),
+  'promotions.names.*': PROMOTION_RECORDS.promotions.map(({ text }) => text),
 }
 
 const inApp = usedKeys(

@@ -1,11 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
+import { PROMOTION_RECORDS } from '../../../adapters/content/promotion-records.ts'
 import { PAGE_PATHS, PRODUCT_PATHS } from '../../../domain/catalogue/page-paths.ts'
 import { pageBanners } from '../../../domain/promotions/page-banners.ts'
-import { BANNERS, PROMOTIONS } from '../../../domain/promotions/promotion-records.ts'
 import type { Site } from '../../../domain/sites/site.ts'
 import { REAL_SITES, realSite } from '../sites/real-sites.ts'
 import { promotionTexts } from './promotion-text-samples.ts'
 
+const { banners: BANNERS, promotions: PROMOTIONS } = PROMOTION_RECORDS
 const ANYBODY = { restricted: [], hiddenBanners: [] } as const
 const NOW = '2026-03-01T12:00:00Z'
 

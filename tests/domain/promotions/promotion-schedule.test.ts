@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { PROMOTION_RECORDS } from '../../../adapters/content/promotion-records.ts'
 import { isPagePath } from '../../../domain/catalogue/page-paths.ts'
 import { findPromotion, promotionEnd, promotionPath, promotionTime } from '../../../domain/promotions/find-promotion.ts'
-import { PROMOTIONS } from '../../../domain/promotions/promotion-records.ts'
 import { RUNS } from '../runs.ts'
 import { REAL_SITES, realSite } from '../sites/real-sites.ts'
 
@@ -51,12 +51,12 @@ describe('a promotion', () => {
 
 describe('the promotions of the catalogue', () => {
   it('have plain codes, each once, and lists of their own', () => {
-    for (const { code } of PROMOTIONS) expect(code).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
-    expect(new Set(PROMOTIONS.map(({ code }) => code)).size).toBe(PROMOTIONS.length)
-    expect(new Set(PROMOTIONS.map(({ list }) => list)).size).toBe(PROMOTIONS.length)
+    for (const { code } of PROMOTION_RECORDS.promotions) expect(code).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+    expect(new Set(PROMOTION_RECORDS.promotions.map(({ code }) => code)).size).toBe(PROMOTION_RECORDS.promotions.length)
+    expect(new Set(PROMOTION_RECORDS.promotions.map(({ list }) => list)).size).toBe(PROMOTION_RECORDS.promotions.length)
   })
 
-  it.each(PROMOTIONS)(
+  it.each(PROMOTION_RECORDS.promotions)(
     '$code names its time zone, ends after it begins, and is for a page and for sites that there are',
     (promotion) => {
       const { startsAt, endsAt, page } = promotion

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
 import type { Consent } from '../../../domain/consent/consent.ts'
-import { BANNERS } from '../../../domain/promotions/promotion-records.ts'
 import { CONSENT_PATH, type PageView, readViewKey, viewKey } from '../../../domain/routing/page-view.ts'
 import { routeRequest } from '../../../domain/routing/route-request.ts'
 import { MESSAGE_KEYS, requestedMessage } from '../../../domain/routing/view-query.ts'
@@ -110,7 +109,7 @@ test.each<[string, PageView]>([
   ],
 ])('the view %s is written and read', (key, view) => {
   expect(viewKey(view)).toBe(key)
-  expect(readViewKey(key)).toEqual(view)
+  expect(readViewKey(key, REAL_SITES.bannerIds)).toEqual(view)
 })
 
 test.each([
@@ -143,7 +142,7 @@ test.each([
   ' eur-any-x',
   'eur-any-x\n',
 ])('%j is no view', (key) => {
-  expect(readViewKey(key)).toBeUndefined()
+  expect(readViewKey(key, REAL_SITES.bannerIds)).toBeUndefined()
 })
 
 const anyView: fc.Arbitrary<PageView> = fc.record({
@@ -152,7 +151,7 @@ const anyView: fc.Arbitrary<PageView> = fc.record({
   restricted: fc.constantFrom<PageView['restricted'][]>([], ['consumer'], ['business'], ['consumer', 'business']),
   downloadCountry: fc.option(fc.stringMatching(/^[A-Z]{2}$/)),
   platform: fc.constantFrom(null, ...PLATFORMS),
-  hiddenBanners: fc.subarray(BANNERS.map(({ id }) => id)),
+  hiddenBanners: fc.subarray([...REAL_SITES.bannerIds]),
   message: fc.constantFrom(null, ...MESSAGE_KEYS),
 })
 
@@ -160,7 +159,7 @@ test('every view comes back from its key, and the key is one plain path segment'
   fc.assert(
     fc.property(anyView, (view) => {
       const key = viewKey(view)
-      expect(readViewKey(key)).toEqual(view)
+      expect(readViewKey(key, REAL_SITES.bannerIds)).toEqual(view)
       expect(key).toMatch(/^[a-z-]+$/)
     }),
     { numRuns: RUNS },
@@ -173,7 +172,7 @@ test('what is read as a view is written as the same key again: no page has two i
     .map((parts) => parts.join('-'))
   fc.assert(
     fc.property(fc.oneof(nearKey, anyView.map(viewKey), fc.string()), (text) => {
-      const view = readViewKey(text)
+      const view = readViewKey(text, REAL_SITES.bannerIds)
       if (view) expect(viewKey(view)).toBe(text)
     }),
     { numRuns: RUNS },
@@ -254,7 +253,7 @@ test('the consent in a view key is written and read', () => {
     const view = { ...PLAIN_VIEW, consent }
     const key = viewKey(view)
     expect(key).toMatch(/^eur-any-x-consent-/)
-    expect(readViewKey(key)).toEqual(view)
+    expect(readViewKey(key, REAL_SITES.bannerIds)).toEqual(view)
     return key
   })
   expect(new Set(keys).size).toBe(consents.length)
@@ -263,7 +262,7 @@ test('the consent in a view key is written and read', () => {
 test.each(['eur-any-x-consent-', 'eur-any-x-consent-ask', 'eur-any-x-consent-ask-ma', 'eur-any-x-consent-told-x'])(
   'nothing else is a view: %s',
   (key) => {
-    expect(readViewKey(key)).toBeUndefined()
+    expect(readViewKey(key, REAL_SITES.bannerIds)).toBeUndefined()
   },
 )
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { PROMOTION_RECORDS } from '../../../adapters/content/promotion-records.ts'
 import { hasDownloadBlocks, PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
 import { promotionPath } from '../../../domain/promotions/find-promotion.ts'
 import { bannersOfPage } from '../../../domain/promotions/page-banners.ts'
-import { BANNERS, PROMOTIONS } from '../../../domain/promotions/promotion-records.ts'
 import { readViewKey } from '../../../domain/routing/page-view.ts'
 import { type IncomingRequest, routeRequest } from '../../../domain/routing/route-request.ts'
 import { MESSAGE_KEYS } from '../../../domain/routing/view-query.ts'
@@ -13,7 +13,7 @@ import { RUNS } from '../runs.ts'
 import { REAL_SITES, realSite } from '../sites/real-sites.ts'
 import { ENDPOINT_PATHS } from './endpoints.ts'
 
-const PROMOTION_PATHS = PROMOTIONS.map(promotionPath)
+const PROMOTION_PATHS = PROMOTION_RECORDS.promotions.map(promotionPath)
 
 type Sent = Partial<Omit<IncomingRequest, 'query'>> & { readonly query?: string }
 
@@ -248,7 +248,7 @@ const anyRequest = fc.record({
     country: fc.option(anyText),
     currency: fc.option(anyText),
     platform: fc.constantFrom(null, ...PLATFORMS),
-    hiddenBanners: fc.subarray(BANNERS.map(({ id }) => id)),
+    hiddenBanners: fc.subarray([...REAL_SITES.bannerIds]),
   }),
 })
 
@@ -260,7 +260,7 @@ test('whatever is requested, the route is one of the four kinds, and a page is o
       if (route.kind !== 'page') return
       const [, code, view = '', ...page] = route.pathname.split('/')
       expect(code).toBe(route.site.code)
-      expect(route.site.currencies.default).toContain(readViewKey(view)?.currency)
+      expect(route.site.currencies.default).toContain(readViewKey(view, REAL_SITES.bannerIds)?.currency)
       expect([...PAGE_PATHS, ...PROMOTION_PATHS, '/not-found']).toContain(`/${page.join('/')}`)
     }),
     { numRuns: RUNS },
@@ -338,7 +338,7 @@ test.each([
 })
 
 test('a hidden banner makes one view more of the pages that have it, and none of any other', () => {
-  const hidden = BANNERS.map(({ id }) => id)
+  const hidden = REAL_SITES.bannerIds
   for (const site of REAL_SITES.all)
     for (const page of [...PAGE_PATHS, '/no-such-page']) {
       const sent = { host: `${site.label}.localhost`, path: siteLink(site, page) }

@@ -1,8 +1,9 @@
+import { PROMOTION_RECORDS } from '../../../adapters/content/promotion-records.ts'
 import type { Site } from '../../../domain/sites/site.ts'
 import { SITE_RECORDS } from '../../../domain/sites/site-records.ts'
 import { buildSiteRegistry, type SiteRegistry } from '../../../domain/sites/site-registry.ts'
 
-const built = buildSiteRegistry(SITE_RECORDS)
+const built = buildSiteRegistry(SITE_RECORDS, PROMOTION_RECORDS)
 if (!built.ok) throw new Error(built.problems.join('\n'))
 
 /** The registry that the product runs on. */

@@ -288,3 +288,29 @@ describe('a registry of few sites', () => {
     expect(registry.find('127.0.0.1', '/')?.site.code).toBe('com')
   })
 })
+
+test('a site has the promotions of all sites, of its group and of its code, and the banners that announce them', () => {
+  const record = { page: '/premium', list: 'l', startsAt: '', endsAt: '', text: 'welcome' } as const
+  const built = buildSiteRegistry(SITE_RECORDS, {
+    promotions: [
+      { ...record, code: 'everywhere', sites: 'all' },
+      { ...record, code: 'in-cis', sites: { group: 'cis' } },
+      { ...record, code: 'in-two', sites: { codes: ['com', 'ru'] } },
+    ],
+    banners: [
+      { id: 'cis', promotion: 'in-cis', pages: ['/'] },
+      { id: 'all', promotion: 'everywhere', pages: ['/'] },
+    ],
+  })
+  const found = (code: string) => {
+    const site = built.ok ? built.value.byCode(code) : undefined
+    return [site?.promotions.map((promotion) => promotion.code), site?.banners.map(({ id }) => id)]
+  }
+  expect(found('ru')).toEqual([
+    ['everywhere', 'in-cis', 'in-two'],
+    ['cis', 'all'],
+  ])
+  expect(found('com')).toEqual([['everywhere', 'in-two'], ['all']])
+  expect(found('de')).toEqual([['everywhere'], ['all']])
+  expect(built).toMatchObject({ value: { bannerIds: ['cis', 'all'] } })
+})
