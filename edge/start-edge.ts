@@ -20,7 +20,7 @@ import { openRenderers } from './next/renderer-pool.ts'
 import { answerPage } from './pages/answer-page.ts'
 import { openPageSource } from './pages/open-page-source.ts'
 import { PageCache } from './pages/page-cache.ts'
-import { PagePurges } from './pages/purge-pages.ts'
+import { purgeAllPages, purgePages, readPurgedTags } from './pages/purge-pages.ts'
 import { RenderQueue } from './pages/render-queue.ts'
 import { sendHydration } from './pages/send-page.ts'
 import { sendUnavailable } from './pages/unavailable-page.ts'
@@ -59,7 +59,6 @@ export const startEdge = async (
   const { pool, client, pageClient, renderPage } = renderers
   const cache = new PageCache(config.PAGE_CACHE_MB * MEBIBYTE, !isDevelopment)
   const { source, renders, inFlight } = openPageSource(services, renderPage, cache, deadlines)
-  const purges = new PagePurges(cache, services.connectRedis)
   const beacons = new BeaconQueue()
   const violations = new CspViolations()
   const limitsRedis = services.connectRedis()
@@ -107,7 +106,7 @@ export const startEdge = async (
       headers,
       beacons,
       violations,
-      onPurged: (body) => purges.purge(new TextDecoder().decode(body)),
+      onPurged: (body) => purgePages(cache, readPurgedTags(new TextDecoder().decode(body))),
       report: reportError,
     }),
     frameworkFile: isDevelopment
@@ -122,7 +121,10 @@ export const startEdge = async (
   const limitsOfServer = isDevelopment ? { ...CONNECTION_LIMITS, stalledMs: deadlines.visitorMs } : CONNECTION_LIMITS
   const server = createHttpServer(answer, headers, { clients, limits: limitsOfServer })
   await listen(server, config.PORT, config.HOSTNAME)
-  purges.open()
+  const stopFollowing = services.followPurges({
+    onPurge: (tags) => purgePages(cache, tags),
+    onMissed: () => purgeAllPages(cache),
+  })
   const flushBeacons = forwardBeacons({ queue: beacons, client: pageClient, warn, now: () => performance.now() })
   void warmSites(source, sites, isDevelopment ? 'none' : config.PAGES_AHEAD, stopping.signal, () => {
     isWarm = true
@@ -139,7 +141,7 @@ export const startEdge = async (
       await drainServer(server)
       await flushBeacons()
       await renderers.close()
-      purges.close()
+      stopFollowing()
       limitsRedis?.disconnect()
     },
   }

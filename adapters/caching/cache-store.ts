@@ -3,13 +3,15 @@ import { memoryDriver } from 'bentocache/drivers/memory'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import type { CacheReport, CacheStoreSettings } from './cache-settings.ts'
+import { PURGE_KEY } from './follow-purges.ts'
 import { RedisBus, RedisTier } from './redis-drivers.ts'
 import { RedisLink, redisConnection } from './redis-link.ts'
 
 /** Version of the entry format; raised on change, so that versions of the product do not read each other's entries. */
 const LAYOUT = 2
 
-const SUBSCRIBE_MS = 1_000
+/** Timeout of commands. Reads of cached values have shorter ones of their own. */
+const COMMAND_MS = 1_000
 const UNSENT_MESSAGES = 1_000
 
 type Memory = ReturnType<typeof memoryDriver>
@@ -28,11 +30,12 @@ const cacheTiers = (settings: CacheStoreSettings, report: CacheReport) => {
   const { name, redisUrl, keepMs, maxItems, maxBytes } = settings
   const prefix = `northwall:${LAYOUT}:${name}`
   const memory = memoryDriver({ maxItems, maxSize: maxBytes })
-  const link = redisUrl === undefined ? undefined : new RedisLink(redisConnection(redisUrl), settings, report)
+  const link =
+    redisUrl === undefined ? undefined : new RedisLink(redisConnection(redisUrl, COMMAND_MS), settings, report)
   const values =
     redisUrl === undefined || link === undefined
       ? bentostore().useL1Layer(memory)
-      : shared(memory, prefix, link, redisConnection(redisUrl, SUBSCRIBE_MS))
+      : shared(memory, prefix, link, redisConnection(redisUrl, COMMAND_MS))
   const tiers = new BentoCache({
     default: 'values',
     stores: { values },
@@ -60,7 +63,7 @@ const PURGE_READ_MS = 1_000
 /** How long "never purged" is cached. Short, because bus messages get lost while a connection is made. */
 const NO_PURGE_MS = 10_000
 
-const purgeKey = (tag: string): string => `purged:${tag}`
+const purgeKey = (tag: string): string => PURGE_KEY + tag
 
 /**
  * Stores cached values in memory and, if configured, in Redis, so that instances share them. Redis may be down or slow at any
@@ -127,6 +130,12 @@ export class CacheStore {
     await Promise.all(written)
     const { redis } = await this.state()
     if (redis === 'down') this.#report('A purge reached this instance alone', { tags: tags.join(' ') })
+  }
+
+  /** Returns the connection for commands, for other adapters of this process to share. It has tried to connect once. */
+  async redis(): Promise<Redis | undefined> {
+    await this.#open()
+    return this.#link?.redis
   }
 
   /** Pings Redis. */

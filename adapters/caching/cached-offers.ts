@@ -10,15 +10,22 @@ import {
 } from './cached-price-list.ts'
 import type { ResilientCache } from './resilient-cache.ts'
 
-/** Purge tags of a price list: `prices`, `region:<region>/<language>`, `store:…`, `currency:…`, `product:…`, `promotion:…`. */
-const priceTags = ({ regLanCur, store, currency, products, promotion }: OffersQuery): readonly string[] => [
-  'prices',
-  `region:${regLanCur.split('/').slice(0, 2).join('/')}`,
-  `store:${store}`,
-  `currency:${currency.toLowerCase()}`,
-  ...products.map((product) => `product:${product}`),
-  ...(promotion === undefined ? [] : [`promotion:${promotion}`]),
-]
+/**
+ * Purge tags of a price list: `prices`, `region:<region>/<language>`, `store:…`, `currency:…`, `product:…`, `promotion:…`. A purge
+ * of a site purges `site-prices:<region>/<language>`.
+ */
+const priceTags = ({ regLanCur, store, currency, products, promotion }: OffersQuery): readonly string[] => {
+  const region = regLanCur.split('/').slice(0, 2).join('/')
+  return [
+    'prices',
+    `region:${region}`,
+    `site-prices:${region}`,
+    `store:${store}`,
+    `currency:${currency.toLowerCase()}`,
+    ...products.map((product) => `product:${product}`),
+    ...(promotion === undefined ? [] : [`promotion:${promotion}`]),
+  ]
+}
 
 /**
  * Caches prices so that they survive their source, product by product: a product missing from a new list keeps its older

@@ -24,6 +24,9 @@ export class RedisTier extends RedisDriver {
   }
 }
 
+/** Channel of the messages between instances, named by bentocache after the store. */
+export const BUS_CHANNEL = 'bentocache.notifications:values'
+
 type Payload = Parameters<BusDriver['publish']>[1]
 
 /** The only message between instances: these keys have a newer value. Others are ignored. */
@@ -39,6 +42,9 @@ const readMessage = (text: string): z.output<typeof messageSchema> | undefined =
     return undefined
   }
 }
+
+/** Returns the keys that have a newer value by a message between instances. */
+export const changedKeys = (text: string): readonly string[] => readMessage(text)?.payload.keys ?? []
 
 /**
  * Tells other instances over Redis which keys have a newer value. Replaces bentocache's own bus, which subscribes only once:

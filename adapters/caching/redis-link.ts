@@ -25,10 +25,10 @@ const OPTIONS: RedisOptions = {
 /**
  * Creates a client that connects on demand and keeps reconnecting.
  *
- * @param commandMs timeout of a command; none by default
+ * @param commandMs timeout of a command
  */
-export const redisConnection = (url: string, commandMs?: number): Redis => {
-  const client = new Redis(url, { ...OPTIONS, ...(commandMs === undefined ? {} : { commandTimeout: commandMs }) })
+export const redisConnection = (url: string, commandMs: number): Redis => {
+  const client = new Redis(url, { ...OPTIONS, commandTimeout: commandMs })
   // Without a listener the client logs every lost connection to the console.
   client.on('error', () => {})
   return client

@@ -36,12 +36,11 @@ return redis.call('ZREM', KEYS[2], ARGV[1])`
 
 /** Stores leads in Redis, for any number of instances. They are as durable as that Redis. */
 export class RedisLeadOutbox implements LeadOutboxPort {
-  readonly #redis: Redis
-  #connected: Promise<void> | undefined
+  readonly #connect: () => Promise<Redis>
 
-  /** @param redis connects on demand and has a command timeout */
-  constructor(redis: Redis) {
-    this.#redis = redis
+  /** @param connect returns a connection that has a command timeout and has tried to connect */
+  constructor(connect: () => Promise<Redis>) {
+    this.#connect = connect
   }
 
   async keep(lead: Lead, nowMs: number): Promise<Outcome<void>> {
@@ -73,10 +72,8 @@ export class RedisLeadOutbox implements LeadOutboxPort {
 
   async #run(script: string, ...values: readonly string[]): Promise<Outcome<unknown>> {
     try {
-      // Commands during the first connect would fail because nothing is queued.
-      this.#connected ??= this.#redis.status === 'wait' ? this.#redis.connect().catch(() => {}) : Promise.resolve()
-      await this.#connected
-      return success(await this.#redis.eval(script, KEYS.length, ...KEYS, ...values))
+      const redis = await this.#connect()
+      return success(await redis.eval(script, KEYS.length, ...KEYS, ...values))
     } catch (error) {
       // An error reply may quote the lead.
       const isReply = error instanceof Error && error.name === 'ReplyError'

@@ -56,11 +56,11 @@ interface CacheControl {
   state(): Promise<CacheStoreState>
 }
 
-/** Price lists are tagged by region, not by site: the tag of a site therefore includes its region. */
+/** Price lists are tagged by region, not by site: the tag of a site therefore includes the prices of its region, but not the pages of others. */
 export const cacheControl = (store: CacheStore, sites: SiteRegistry, clock: ClockPort): CacheControl => {
   const regionOf = (tag: string): readonly string[] => {
     const site = tag.startsWith('site:') ? sites.byCode(tag.slice('site:'.length)) : undefined
-    return site === undefined ? [] : [`region:${site.offersRegion}/${site.offersLanguage}`]
+    return site === undefined ? [] : [`site-prices:${site.offersRegion}/${site.offersLanguage}`]
   }
   return {
     purge: (tags) => store.purge([...tags, ...tags.flatMap(regionOf)], clock.now()),

@@ -20,7 +20,8 @@ import { connectService } from './connect-service.ts'
 import type { contentSettings, routerCallSettings, SettingsOf } from './settings.ts'
 
 /** The part of the configuration that decides about content, reviews and search. */
-type ContentConfig = SettingsOf<typeof contentSettings & typeof routerCallSettings> & Pick<Config, 'EDITOR_SECRET'>
+export type ContentConfig = SettingsOf<typeof contentSettings & typeof routerCallSettings> &
+  Pick<Config, 'EDITOR_SECRET'>
 
 const SECOND_MS = 1_000
 

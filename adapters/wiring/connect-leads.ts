@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
+import type { Redis } from 'ioredis'
 import { LeadService } from '../../domain/leads/lead.service.ts'
 import { LeadSender } from '../../domain/leads/lead-sender.ts'
 import type { ClockPort } from '../../ports/clock.ts'
 import type { Lead, LeadOutboxPort, LeadsPort } from '../../ports/leads.ts'
 import type { SiteGroup } from '../../ports/vocabulary.ts'
-import { redisConnection } from '../caching/redis-link.ts'
 import type { CallOverrides } from '../http/call-settings.ts'
 import { EmbeddedLeads, MemoryLeadOutbox } from '../leads/demo-leads.ts'
 import { FileLeadOutbox } from '../leads/file-lead-outbox.ts'
@@ -21,17 +21,24 @@ import { type Bind, TOKENS } from './tokens.ts'
 const textDigest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
 /** The part of the configuration that decides about leads. */
-type LeadConfig = Pick<Config, 'leadProviders' | 'LEADS_DIR' | 'REDIS_URL' | 'ROUTER_CALLS'>
+export type LeadConfig = Pick<Config, 'leadProviders' | 'LEADS_DIR' | 'ROUTER_CALLS'>
 
-/** A visitor waits while Redis stores their lead. */
-const REDIS_COMMAND_MS = 1_000
-
-/** Opens the outbox: the folder `LEADS_DIR`, else Redis. Without providers, demonstration leads stay in this process. */
-export const openLeadOutbox = ({ LEADS_DIR, REDIS_URL, leadProviders }: LeadConfig): LeadOutboxPort => {
+/**
+ * Opens the outbox: the folder `LEADS_DIR`, else Redis. Without providers, demonstration leads stay in this process.
+ *
+ * @param connect returns the connection to Redis
+ */
+export const openLeadOutbox = (
+  { LEADS_DIR, leadProviders }: LeadConfig,
+  connect: () => Promise<Redis | undefined>,
+): LeadOutboxPort => {
   if (LEADS_DIR !== undefined) return new FileLeadOutbox(resolve(LEADS_DIR))
-  return REDIS_URL === undefined || leadProviders === null
-    ? new MemoryLeadOutbox()
-    : new RedisLeadOutbox(redisConnection(REDIS_URL, REDIS_COMMAND_MS))
+  if (leadProviders === null) return new MemoryLeadOutbox()
+  return new RedisLeadOutbox(async () => {
+    const redis = await connect()
+    if (redis === undefined) throw new Error('REDIS_URL is not set')
+    return redis
+  })
 }
 
 /** Opens the provider of each site group, with a guard of its own. */
@@ -69,7 +76,7 @@ export const deliverLeads = (sender: LeadSender): void => {
 export const bindLeads = (bind: Bind, config: LeadConfig): void => {
   const providerOf = (group: SiteGroup): string => config.leadProviders?.[group].name ?? 'Demonstration'
   bind(TOKENS.leads, (get) => connectLeads(config, get(TOKENS.clock)))
-  bind(TOKENS.leadOutbox, () => openLeadOutbox(config))
+  bind(TOKENS.leadOutbox, (get) => openLeadOutbox(config, () => get(TOKENS.cacheStore).redis()))
   bind(
     TOKENS.leadSender,
     (get) =>

@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis'
+import { followPurges, type PurgeListener } from '../caching/follow-purges.ts'
 import { redisConnection } from '../caching/redis-link.ts'
 import { readUnavailableTexts, type UnavailableTexts } from '../content/unavailable-texts.ts'
 import { captureOutput } from '../observability/capture-output.ts'
@@ -9,13 +10,20 @@ import { SystemClock } from '../system/system-clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { readSites } from './read-sites.ts'
 import { storeHostsOf } from './router-hosts.ts'
+import type { SettingsOf, serverSettings, telemetrySettings } from './settings.ts'
 
-/** The edge counts requests per client in Redis while a visitor waits. */
-const REDIS_COMMAND_MS = 80
+/** The edge counts requests per client in Redis while a visitor waits. In milliseconds. */
+const COUNT_MS = 80
+/** Timeout of a subscription. Long, because no visitor waits for it and a busy moment must not cause a reconnect. In milliseconds. */
+const SUBSCRIBE_MS = 1_000
+
+/** The part of the configuration that the edge uses. */
+type EdgeConfig = SettingsOf<typeof serverSettings & typeof telemetrySettings> &
+  Pick<Config, 'PORT' | 'PRICES_STALE_SECONDS'>
 
 /** Everything that the edge needs of adapters. */
 export interface EdgeServices {
-  readonly config: Config
+  readonly config: EdgeConfig
   readonly sites: Extract<ReturnType<typeof readSites>, { ok: true }>['value']
   readonly storeHosts: readonly string[]
   readonly log: typeof logLine
@@ -27,8 +35,10 @@ export interface EdgeServices {
   readonly uncaughtEvent: (error: unknown) => ReturnType<typeof uncaughtEvent> | null
   /** Returns the texts of the error page in a language, with the words of a locale. */
   readonly unavailableTextsFor: (language: string, locale: string) => UnavailableTexts
-  /** Creates a Redis client that connects on demand; undefined without `REDIS_URL`. `commandMs`: command timeout, 80 by default. */
-  connectRedis(commandMs?: number): Redis | undefined
+  /** Creates a Redis client for rate limits, which connects on demand; undefined without `REDIS_URL`. */
+  connectRedis(): Redis | undefined
+  /** Follows the purges of all instances over Redis, if there is one. Returns a function that ends it. */
+  followPurges(listener: PurgeListener): () => void
 }
 
 /** Creates the services of the edge. Throws on an invalid environment or site registry, with all problems in its message. */
@@ -49,7 +59,10 @@ export const edgeServices = (env: Readonly<Record<string, string | undefined>>):
     captureConsole: () => captureOutput((message, error) => logLine('error', message, { error })),
     uncaughtEvent: (error) => (config.APP_ENV === 'production' ? uncaughtEvent(error) : null),
     unavailableTextsFor: readUnavailableTexts(),
-    connectRedis: (commandMs = REDIS_COMMAND_MS) =>
-      config.REDIS_URL === undefined ? undefined : redisConnection(config.REDIS_URL, commandMs),
+    connectRedis: () => (config.REDIS_URL === undefined ? undefined : redisConnection(config.REDIS_URL, COUNT_MS)),
+    followPurges: (listener) =>
+      config.REDIS_URL === undefined
+        ? () => {}
+        : followPurges(redisConnection(config.REDIS_URL, SUBSCRIBE_MS), listener),
   }
 }

@@ -5,11 +5,16 @@ import { CIRCUITS, countedBuying } from '../observability/product-metrics.ts'
 import { transitionReporter, uncaughtReporter } from '../observability/reporters.ts'
 import type { OrderRequest, OrderView } from '../shop/demo-orders.ts'
 import { cacheControl } from './caches.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { deliverLeads } from './connect-leads.ts'
 import { buildContainer } from './container.ts'
 import { storeHostsOf } from './router-hosts.ts'
+import type { SettingsOf, serverSettings, telemetrySettings } from './settings.ts'
 import { TOKENS } from './tokens.ts'
+
+/** The part of the configuration that the app uses. */
+type AppConfig = SettingsOf<typeof serverSettings & typeof telemetrySettings> &
+  Pick<Config, 'PORT' | 'APP_ENV' | 'API_ROUTER_URL'>
 
 /** Everything that `app` may use: finished objects, not the container. */
 const makeServices = () => {
@@ -22,8 +27,9 @@ const makeServices = () => {
   const { metrics } = resolve(TOKENS.router)
   const isProduction = config.APP_ENV === 'production'
   const reportUncaught = uncaughtReporter(metrics, isProduction, clock)
+  const appConfig: AppConfig = config
   return Object.freeze({
-    config,
+    config: appConfig,
     log: logLine,
     storeHosts: storeHostsOf(config),
     /** The embedded shop; null if a router answers over HTTP. */

@@ -1,8 +1,14 @@
 import { ContentPages } from '../../adapters/content/content-pages.ts'
 import { SystemClock } from '../../adapters/system/system-clock.ts'
 import type { Config } from '../../adapters/wiring/config.ts'
-import { connectSearch, uncachedContent, uncachedReviews } from '../../adapters/wiring/connect-content.ts'
+import {
+  type ContentConfig,
+  connectSearch,
+  uncachedContent,
+  uncachedReviews,
+} from '../../adapters/wiring/connect-content.ts'
 import { connectRouter, type RouterSource, routerSource } from '../../adapters/wiring/connect-router.ts'
+import type { HostSettings } from '../../adapters/wiring/router-hosts.ts'
 import { curdateOf, regLanCur } from '../../domain/offers/price-requests.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { bad, type CheckResult, good } from './check-result.ts'
@@ -16,7 +22,7 @@ const CODE = 'DOCTO-RLOOK-SINTO-00000'
 const checkRouterHost = async (
   source: RouterSource,
   site: Site,
-  { ROUTER_CALLS }: Config,
+  { ROUTER_CALLS }: Pick<Config, 'ROUTER_CALLS'>,
 ): Promise<readonly CheckResult[]> => {
   const origin = source.ownOrigins?.[site.group] ?? source.origin
   const name = source.shop === null ? `api-router: ${origin}` : 'api-router: the embedded shop'
@@ -45,7 +51,10 @@ const checkRouterHost = async (
 }
 
 /** Checks every host of the `api-router`, each with the first site of its group, or the embedded shop. */
-export const checkRouter = async (config: Config, sites: readonly Site[]): Promise<readonly CheckResult[]> => {
+export const checkRouter = async (
+  config: HostSettings & Pick<Config, 'ROUTER_CALLS'>,
+  sites: readonly Site[],
+): Promise<readonly CheckResult[]> => {
   const source = routerSource(config)
   const groups = ['world', ...Object.keys(source.ownOrigins ?? {})]
   const asked = groups.flatMap((group) => sites.find((site) => site.group === group) ?? [])
@@ -53,7 +62,7 @@ export const checkRouter = async (config: Config, sites: readonly Site[]): Promi
 }
 
 /** Reads the home page and a buy block of the first site, from `CONTENT_URL` or the embedded content; reports whether editors may enter. */
-export const checkContent = async (config: Config, [site]: readonly Site[]): Promise<readonly CheckResult[]> => {
+export const checkContent = async (config: ContentConfig, [site]: readonly Site[]): Promise<readonly CheckResult[]> => {
   if (site === undefined) return []
   const name = `content: ${config.CONTENT_URL ?? 'embedded'}`
   const remedy = `Start the service or correct CONTENT_URL; it is asked below ${site.servicePath}${site.contentPath}.`
@@ -68,7 +77,10 @@ export const checkContent = async (config: Config, [site]: readonly Site[]): Pro
 }
 
 /** Searches on the first site, in the service of `SEARCH_URL` or in the embedded `search`; skipped if the index is made of a content service's pages. */
-export const checkSearch = async (config: Config, [site]: readonly Site[]): Promise<readonly CheckResult[]> => {
+export const checkSearch = async (
+  config: Parameters<typeof connectSearch>[0],
+  [site]: readonly Site[],
+): Promise<readonly CheckResult[]> => {
   if (site === undefined || (config.SEARCH_URL === undefined && config.CONTENT_URL !== undefined)) return []
   const name = `search: ${config.SEARCH_URL ?? 'embedded'}`
   const search = connectSearch(config, new ContentPages(), new SystemClock())
@@ -80,7 +92,7 @@ export const checkSearch = async (config: Config, [site]: readonly Site[]): Prom
 }
 
 /** Loads the reviews of a product on the first site, from the service of `REVIEWS_URL` or the embedded `reviews`. */
-export const checkReviews = async (config: Config, [site]: readonly Site[]): Promise<readonly CheckResult[]> => {
+export const checkReviews = async (config: ContentConfig, [site]: readonly Site[]): Promise<readonly CheckResult[]> => {
   if (site === undefined) return []
   const name = `reviews: ${config.REVIEWS_URL ?? 'embedded, for demonstration'}`
   const reviews = uncachedReviews(config, new SystemClock())

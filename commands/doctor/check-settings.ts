@@ -1,17 +1,20 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../../adapters/wiring/config.ts'
+import type { HostSettings } from '../../adapters/wiring/router-hosts.ts'
+import type { SettingsOf, serverSettings } from '../../adapters/wiring/settings.ts'
 import { bad, type CheckResult, good } from './check-result.ts'
 
+type Settings = SettingsOf<typeof serverSettings>
+
 /** Reports the source of the visitor's country. Without a country no product is restricted, which nothing here can test. */
-export const checkCountry = ({ GEO_COUNTRY_HEADER, TRUSTED_PROXIES }: Config): readonly CheckResult[] => [
+export const checkCountry = ({ GEO_COUNTRY_HEADER, TRUSTED_PROXIES }: Settings): readonly CheckResult[] => [
   good(
     `country: header ${GEO_COUNTRY_HEADER}, believed from ${TRUSTED_PROXIES.join(', ')}; without it nothing is restricted`,
   ),
 ]
 
 /** Reports who serves the tag manager. A proxy may do so, which nothing here can test. */
-export const checkTags = ({ TAG_MANAGER_PATH: path }: Config): readonly CheckResult[] => {
+export const checkTags = ({ TAG_MANAGER_PATH: path }: Settings): readonly CheckResult[] => {
   if (path === undefined) return [good('tag manager: none')]
   const isFile = existsSync(join('public', path))
   return [
@@ -22,7 +25,7 @@ export const checkTags = ({ TAG_MANAGER_PATH: path }: Config): readonly CheckRes
 }
 
 /** Reports whether search engines may list the pages. A production copy must not say that its orders do not count. */
-export const checkStaging = ({ STAGING, APP_ENV }: Config): readonly CheckResult[] => {
+export const checkStaging = ({ STAGING, APP_ENV }: Settings & HostSettings): readonly CheckResult[] => {
   if (!STAGING) return [good('public: search engines may list the pages')]
   return APP_ENV === 'production'
     ? [
@@ -50,7 +53,7 @@ const checkHost = async (variable: string, host: string): Promise<CheckResult> =
 }
 
 /** Checks that the hosts to which visitors may be sent answer, with whatever status. */
-export const checkHosts = async (config: Config): Promise<readonly CheckResult[]> => {
+export const checkHosts = async (config: HostSettings): Promise<readonly CheckResult[]> => {
   const results = (['STORE_HOSTS', 'DOWNLOAD_HOSTS'] as const).map(async (variable) => {
     const hosts = config[variable]
     if (hosts !== undefined) return Promise.all(hosts.map((host) => checkHost(variable, host)))

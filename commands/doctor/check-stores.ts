@@ -1,19 +1,22 @@
 import { Redis } from 'ioredis'
 import { redisConnection } from '../../adapters/caching/redis-link.ts'
 import { SystemClock } from '../../adapters/system/system-clock.ts'
-import type { Config } from '../../adapters/wiring/config.ts'
-import { openLeadOutbox, openProviders } from '../../adapters/wiring/connect-leads.ts'
+import type { CacheConfig } from '../../adapters/wiring/caches.ts'
+import { type LeadConfig, openLeadOutbox, openProviders } from '../../adapters/wiring/connect-leads.ts'
+import type { SettingsOf, telemetrySettings } from '../../adapters/wiring/settings.ts'
 import type { Outcome } from '../../ports/outcome.ts'
 import { SITE_GROUPS } from '../../ports/vocabulary.ts'
 import { tracedHitsPerSecond } from '../../telemetry/exported-spans.ts'
 import { traceExporter } from '../../telemetry/exporters.ts'
 import { bad, type CheckResult, good } from './check-result.ts'
 
+type TelemetrySettings = SettingsOf<typeof telemetrySettings>
+
 const REDIS_LIMIT_MS = 2_000
 const OTLP_LIMIT_MS = 3_000
 
 /** Sends PING to Redis over a connection of its own. */
-export const checkRedis = async ({ REDIS_URL: url }: Config): Promise<readonly CheckResult[]> => {
+export const checkRedis = async ({ REDIS_URL: url }: CacheConfig): Promise<readonly CheckResult[]> => {
   if (url === undefined) return [good('Redis: not used')]
   const { host } = new URL(url)
   const client = new Redis(url, {
@@ -64,7 +67,7 @@ const resultOf = (name: string, outcome: Outcome<unknown>, remedy: string): Chec
   outcome.ok ? good(name) : bad(`${name}: ${outcome.failure.message}`, remedy)
 
 /** Checks the lead providers without sending a lead, and the queue in which `leads` are kept. */
-export const checkLeads = async (config: Config): Promise<readonly CheckResult[]> => {
+export const checkLeads = async (config: LeadConfig & CacheConfig): Promise<readonly CheckResult[]> => {
   const { leadProviders, LEADS_DIR, REDIS_URL, ROUTER_CALLS } = config
   if (leadProviders === null) return [good('leads: taken for demonstration alone')]
   const opened = openProviders(leadProviders, ROUTER_CALLS, new SystemClock())
@@ -77,20 +80,28 @@ export const checkLeads = async (config: Config): Promise<readonly CheckResult[]
     LEADS_DIR === undefined && REDIS_URL !== undefined
       ? await checkLeadKeeping(redisConnection(REDIS_URL, REDIS_LIMIT_MS))
       : // Takes leads that are due before 1970, so that no waiting lead is touched.
-        resultOf('leads: kept in LEADS_DIR', await openLeadOutbox(config).take(-1, 0), 'Correct LEADS_DIR.'),
+        resultOf(
+          'leads: kept in LEADS_DIR',
+          await openLeadOutbox(config, async () => undefined).take(-1, 0),
+          'Correct LEADS_DIR.',
+        ),
     ...(await Promise.all(checks)),
   ]
 }
 
 /** Describes the trace sampling in the words of the configuration. */
-const sampling = ({ OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG, TRACED_HITS_PER_SECOND }: Config): string => {
+const sampling = ({
+  OTEL_TRACES_SAMPLER,
+  OTEL_TRACES_SAMPLER_ARG,
+  TRACED_HITS_PER_SECOND,
+}: TelemetrySettings): string => {
   const sampler = [OTEL_TRACES_SAMPLER ?? 'parentbased_always_on', OTEL_TRACES_SAMPLER_ARG].filter(Boolean).join(' ')
   const hits = tracedHitsPerSecond({ OTEL_TRACES_SAMPLER, TRACED_HITS_PER_SECOND })
   return `traces by ${sampler}, of hits ${hits === Number.POSITIVE_INFINITY ? 'all' : `${hits} a second`}`
 }
 
 /** Exports an empty list of spans to the collector, with the product's own protocol and headers. */
-export const checkOtlp = async (config: Config): Promise<readonly CheckResult[]> => {
+export const checkOtlp = async (config: TelemetrySettings): Promise<readonly CheckResult[]> => {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_PROTOCOL: protocol } = config
   if (endpoint === undefined) return [good('OTLP: not used')]
   const { host } = new URL(endpoint)

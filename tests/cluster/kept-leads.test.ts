@@ -17,7 +17,7 @@ const LARGE = 'x'.repeat(100_000)
 it('the Redis of deploy/ has a lead after it was full and was killed', async (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'northwall-redis-'))
   const port = await freePort()
-  const client = redisConnection(`redis://127.0.0.1:${port}`)
+  const client = redisConnection(`redis://127.0.0.1:${port}`, 10_000)
   const [, written = ''] = /exec redis-server (.+) - <</.exec(composeServices().redis?.command.at(-1) ?? '') ?? []
   const settings = written.replace('/data', folder).replace(/--maxmemory \S+/, `--maxmemory ${LITTLE}`)
   const start = async () => {
@@ -37,7 +37,7 @@ it('the Redis of deploy/ has a lead after it was full and was killed', async (co
     rmSync(folder, { recursive: true, force: true })
   })
   const first = await start()
-  const outbox = new RedisLeadOutbox(client)
+  const outbox = new RedisLeadOutbox(async () => client)
   const lead = leadLike()
   expect(await outbox.keep(lead, NOW_MS)).toMatchObject({ ok: true })
   for (let at = 0; at < 100; at += 1) await client.set(`price-${at}`, LARGE, 'EX', 3_600)

@@ -120,7 +120,8 @@ export const CONTRACT = contractOf('LeadOutboxPort', CLAUSES, {
     overHost: async (context) => {
       const server = await startRedis(context)
       const redis = redisConnection(server.url, 5_000)
-      return { port: new RedisLeadOutbox(redis), close: async () => redis.disconnect() }
+      await redis.connect()
+      return { port: new RedisLeadOutbox(async () => redis), close: async () => redis.disconnect() }
     },
   },
 })

@@ -521,7 +521,7 @@ describe('what is never cached', () => {
 })
 
 describe('purge', () => {
-  it.each(['prices', 'region:global/en', 'store:test-store', 'currency:eur', 'product:plus'])(
+  it.each(['prices', 'region:global/en', 'site-prices:global/en', 'store:test-store', 'currency:eur', 'product:plus'])(
     'by %s has the list asked for again, and the next request waits for it',
     async (tag) => {
       const setup = await stocked()
