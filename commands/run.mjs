@@ -28,7 +28,6 @@ const COMMANDS = {
   pictures: { program: ['commands/pictures/draw-pictures.ts'], needs: ['chromium', 'fonts'] },
   router: { program: ['commands/router/main.ts'] },
   screenshots: { program: ['commands/pictures/take-screenshots.ts'], needs: ['chromium'], afterBuild: true },
-  settings: { program: ['commands/settings-table.ts'] },
   sites: { program: ['commands/sites.ts'] },
   traces: {
     program: ['commands/traces/run-traces.ts'],

@@ -89,3 +89,19 @@ export interface OffersPort {
   /** Fails as a value: see `Outcome`. An answer in another currency is an `other-currency` failure. */
   load(query: OffersQuery): Promise<Outcome<PriceList>>
 }
+
+export interface CheckoutQuery extends OffersVisitor {
+  /** Group of the site, which selects the router. @default 'world' */
+  readonly group?: SiteGroup
+  readonly token: string
+  /** YYYY-MM-DD. */
+  readonly curdate?: string
+  /** Remaining time of the purchase, in milliseconds. With 0 or less the call fails as `timeout` without a request. */
+  readonly withinMs?: number
+}
+
+/** Turns an option's checkout token into a link to the store (specification, section 7, checkout). */
+export interface CheckoutPort {
+  /** An empty link is a success with `''`: the caller reports 'Buy link was not loaded'. */
+  buyLink(query: CheckoutQuery): Promise<Outcome<string>>
+}

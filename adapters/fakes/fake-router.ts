@@ -1,8 +1,14 @@
-import type { CheckoutPort, CheckoutQuery } from '../../ports/checkout.ts'
 import type { Download, DownloadList, DownloadsPort, DownloadsQuery } from '../../ports/downloads.ts'
 import type { LicenceAnswer, LicenceQuery, LicencesPort } from '../../ports/licences.ts'
 import type { ErrorEvent, MetricsEvent, MetricsPort, MetricsReport, VitalEvent } from '../../ports/metrics.ts'
-import type { OffersPort, OffersQuery, PriceList, PriceOption } from '../../ports/offers.ts'
+import type {
+  CheckoutPort,
+  CheckoutQuery,
+  OffersPort,
+  OffersQuery,
+  PriceList,
+  PriceOption,
+} from '../../ports/offers.ts'
 import { failed, type Outcome, success, timedOut } from '../../ports/outcome.ts'
 import { PLATFORMS, type Platform, STORE_PLATFORMS, type StorePlatform } from '../../ports/vocabulary.ts'
 import { CallScript, FaultScript } from './call-script.ts'

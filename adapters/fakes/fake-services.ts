@@ -1,4 +1,5 @@
 import type { BuyBlockSettings } from '../../ports/buy-block.ts'
+import type { ClockPort } from '../../ports/clock.ts'
 import type { Lead, LeadsPort } from '../../ports/leads.ts'
 import { type Failure, failed, type Outcome, success } from '../../ports/outcome.ts'
 import type { BuyBlockQuery, PageData, PagesPort, PagesQuery } from '../../ports/pages.ts'
@@ -117,5 +118,24 @@ export class FakeLeads extends CallScript<Lead, void> implements LeadsPort {
 
   submit(lead: Lead): Promise<Outcome<void>> {
     return this.call(lead)
+  }
+}
+
+/** A clock that stands still until a test advances it. */
+export class FakeClock implements ClockPort {
+  #nowMs: number
+
+  /** @param startMs milliseconds since the epoch, 2026-01-15 noon UTC by default */
+  constructor(startMs: number = Date.UTC(2026, 0, 15, 12)) {
+    this.#nowMs = startMs
+  }
+
+  now(): number {
+    return this.#nowMs
+  }
+
+  /** Advances by so many milliseconds. */
+  advance(byMs: number): void {
+    this.#nowMs += byMs
   }
 }

@@ -1,7 +1,7 @@
 import { type Attributes, context, SpanStatusCode, trace } from '@opentelemetry/api'
-import type { CheckoutPort } from '../../ports/checkout.ts'
 import type { DownloadsPort } from '../../ports/downloads.ts'
 import type { LicencesPort } from '../../ports/licences.ts'
+import type { CheckoutPort } from '../../ports/offers.ts'
 import type { Outcome } from '../../ports/outcome.ts'
 import type { PagesPort } from '../../ports/pages.ts'
 import { SITE_KEY } from '../../telemetry/instruments.ts'

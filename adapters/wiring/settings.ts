@@ -21,7 +21,7 @@ const PAGES_AHEAD = ['all', 'products', 'none'] as const
 const LOG_LEVELS = ['debug', 'info', 'warning', 'error', 'silent'] as const
 
 /*
- * The environment variables in parts, each with its default and the description that `npm run settings` writes into README.md.
+ * The environment variables in parts, each with its default and the description that `npm run generate` writes into README.md.
  * Variables of the lead providers are in `adapters/leads`.
  */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FakeClock } from '../../adapters/fakes/fake-clock.ts'
 import { FakeCheckout, FakeMetrics, FakeOffers } from '../../adapters/fakes/fake-router.ts'
+import { FakeClock } from '../../adapters/fakes/fake-services.ts'
 import { failed } from '../../ports/outcome.ts'
 import { PURCHASE } from '../contracts/offers.contract.ts'
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TOKENS } from '../../adapters/wiring/tokens.ts'
@@ -139,9 +141,9 @@ describe('a new lead provider', () => {
     expect(await read({ ...environment(), ...env })).toEqual({ ok: false, problems: [problem] })
   })
 
-  it('is in the table of environment variables that `npm run settings` writes', async () => {
-    const { SETTINGS } =
-      await tree.load<typeof import('../../commands/settings-table.ts')>('commands/settings-table.ts')
-    expect(SETTINGS.map(([name]) => name)).toContain('ACME_KEY')
+  it('is in the table of environment variables that `npm run generate` writes', () => {
+    tree.run('commands/generate/generate-files.ts')
+    expect(readFileSync(join(tree.root, 'README.md'), 'utf8')).toContain('\n| `ACME_KEY` | none | its API key |\n')
+    expect(tree.changed()).toEqual([ADAPTER, WIRING])
   })
 })

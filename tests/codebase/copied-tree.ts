@@ -11,7 +11,7 @@ const FOLDERS = [
   'tests/codebase/languages/glossaries',
   'tests/domain/money',
 ]
-const TOP_LEVEL = /^(package\.json|tsconfig.*\.json|.*\.ts)$/
+const TOP_LEVEL = /^(README\.md|package\.json|tsconfig.*\.json|.*\.ts)$/
 
 /** Types of style sheets, which Next otherwise writes by itself. */
 const NEXT_TYPES = '/// <reference types="next" />\n'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { SETTINGS, withSettingsTable } from '../../commands/settings-table.ts'
+import { SETTINGS, withSettingsTable } from '../../commands/generate/settings-table.ts'
 import { ROOT } from './source-files.ts'
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
@@ -16,7 +16,7 @@ const firstCells = (heading: string): readonly string[] =>
   )
 
 describe('README.md', () => {
-  it('documents every environment variable as its schema does; `npm run settings` writes the table again', () => {
+  it('documents every environment variable as its schema does; `npm run generate` writes the table again', () => {
     expect(SETTINGS.length).toBeGreaterThan(30)
     for (const [name, { description }] of SETTINGS)
       expect([name, description?.trim()]).toEqual([name, expect.any(String)])

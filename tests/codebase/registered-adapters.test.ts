@@ -27,7 +27,7 @@ describe('every adapter of a port', () => {
     )
     expect(ports.length).toBeGreaterThan(4)
     const withoutClauses = ports.filter((port) => !REGISTERS.contracts.has(port))
-    expect(withoutClauses, 'add a contract for each to tests/contracts/contracts.ts').toEqual([])
+    expect(withoutClauses, 'add a contract for each to tests/contracts').toEqual([])
   })
 
   it('that was forgotten is noticed, with what to add', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { FakeClock } from '../../adapters/fakes/fake-clock.ts'
+import { FakeClock } from '../../adapters/fakes/fake-services.ts'
 import { SystemClock } from '../../adapters/system/system-clock.ts'
 import type { ClockPort } from '../../ports/clock.ts'
 import type { Clause } from './clause.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readPriceList } from '../../adapters/api-router/wire/offers.wire.ts'
-import { FakeClock } from '../../adapters/fakes/fake-clock.ts'
+import { FakeClock } from '../../adapters/fakes/fake-services.ts'
 import { readSites } from '../../adapters/wiring/read-sites.ts'
 import type { OfferView } from '../../domain/offers/offer-view.ts'
 import { OffersService } from '../../domain/offers/offers.service.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ApiRouterOffers } from '../../../adapters/api-router/router-calls.ts'
-import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
+import { FakeClock } from '../../../adapters/fakes/fake-services.ts'
 import { Http } from '../../../adapters/http/http-client.ts'
 import { visitorHeaders } from '../../../adapters/http/http-exchange.ts'
 import { type RunningRouter, startRouter } from '../../../commands/router/start-router.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, type TestContext, vi } from 'vitest'
-import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
+import { FakeClock } from '../../../adapters/fakes/fake-services.ts'
 import { cacheKey } from '../../../domain/offers/price-requests.ts'
 import { success } from '../../../ports/outcome.ts'
 import { HeldWire } from './held-wire.ts'

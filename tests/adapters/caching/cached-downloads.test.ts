@@ -3,8 +3,8 @@ import { CACHE_STORE_DEFAULTS, RESILIENT_CACHE_DEFAULTS } from '../../../adapter
 import { CacheStore } from '../../../adapters/caching/cache-store.ts'
 import { CachedDownloads } from '../../../adapters/caching/cached-downloads.ts'
 import { ResilientCache } from '../../../adapters/caching/resilient-cache.ts'
-import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
 import { FakeDownloads } from '../../../adapters/fakes/fake-router.ts'
+import { FakeClock } from '../../../adapters/fakes/fake-services.ts'
 import type { DownloadList, DownloadsQuery } from '../../../ports/downloads.ts'
 
 const QUERY: DownloadsQuery = {

@@ -3,8 +3,7 @@ import { CACHE_STORE_DEFAULTS, RESILIENT_CACHE_DEFAULTS } from '../../../adapter
 import { CacheStore } from '../../../adapters/caching/cache-store.ts'
 import { CachedReviews } from '../../../adapters/caching/cached-reviews.ts'
 import { ResilientCache } from '../../../adapters/caching/resilient-cache.ts'
-import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
-import { FakeReviews } from '../../../adapters/fakes/fake-services.ts'
+import { FakeClock, FakeReviews } from '../../../adapters/fakes/fake-services.ts'
 import type { ReviewsAnswer } from '../../../ports/reviews.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'
 

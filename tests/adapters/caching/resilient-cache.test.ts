@@ -3,7 +3,7 @@ import { RESILIENT_CACHE_DEFAULTS } from '../../../adapters/caching/cache-settin
 import type { CacheEntry } from '../../../adapters/caching/cache-store.ts'
 import type { CacheQuery } from '../../../adapters/caching/cached-value.ts'
 import { ResilientCache } from '../../../adapters/caching/resilient-cache.ts'
-import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
+import { FakeClock } from '../../../adapters/fakes/fake-services.ts'
 import { type Outcome, success } from '../../../ports/outcome.ts'
 
 /** A store whose reads end when the test says so: what a read finds is decided when it begins. */

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
+import { FakeClock } from '../../../adapters/fakes/fake-services.ts'
 import { CALL_GUARD_DEFAULTS } from '../../../adapters/http/call-settings.ts'
 import { Http } from '../../../adapters/http/http-client.ts'
 

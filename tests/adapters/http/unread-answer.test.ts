@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
+import { FakeClock } from '../../../adapters/fakes/fake-services.ts'
 import { CallGuard } from '../../../adapters/http/call-guard.ts'
 import { CALL_GUARD_DEFAULTS } from '../../../adapters/http/call-settings.ts'
 import { Http } from '../../../adapters/http/http-client.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
+import { FakeClock } from '../../../adapters/fakes/fake-services.ts'
 import { Deduplicator } from '../../../adapters/observability/repeated-reports.ts'
 
 const QUIET_MS = 3_000

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
 import { FakeMetrics } from '../../../adapters/fakes/fake-router.ts'
+import { FakeClock } from '../../../adapters/fakes/fake-services.ts'
 import { problemReporter } from '../../../adapters/observability/reporters.ts'
 import type { ProblemReport } from '../../../ports/error-catalogue.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
 import { FakeMetrics } from '../../../adapters/fakes/fake-router.ts'
+import { FakeClock } from '../../../adapters/fakes/fake-services.ts'
 import { transitionReporter } from '../../../adapters/observability/reporters.ts'
 
 const transition = (product = 'premium-1Y-3-ar') => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ContentPages } from '../../../adapters/content/content-pages.ts'
-import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
 import { FakeOffers } from '../../../adapters/fakes/fake-router.ts'
+import { FakeClock } from '../../../adapters/fakes/fake-services.ts'
 import { DemoOrders, type OrderRequest } from '../../../adapters/shop/demo-orders.ts'
 import { OffersService } from '../../../domain/offers/offers.service.ts'
 import { failed, success } from '../../../ports/outcome.ts'

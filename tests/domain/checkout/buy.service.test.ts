@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
 import { FakeCheckout, FakeOffers } from '../../../adapters/fakes/fake-router.ts'
+import { FakeClock } from '../../../adapters/fakes/fake-services.ts'
 import { type BuyRequest, BuyService, visitorKey } from '../../../domain/checkout/buy.service.ts'
 import { OffersService } from '../../../domain/offers/offers.service.ts'
 import type { BuyBlockSettings } from '../../../ports/buy-block.ts'

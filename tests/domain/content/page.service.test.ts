@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
 import { FakeDownloads, FakeOffers } from '../../../adapters/fakes/fake-router.ts'
-import { FakeReviews } from '../../../adapters/fakes/fake-services.ts'
+import { FakeClock, FakeReviews } from '../../../adapters/fakes/fake-services.ts'
 import { PageService, viewOfPage } from '../../../domain/content/page.service.ts'
 import { DownloadsService } from '../../../domain/downloads/downloads.service.ts'
 import type { OfferView } from '../../../domain/offers/offer-view.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
 import { FakeOffers } from '../../../adapters/fakes/fake-router.ts'
+import { FakeClock } from '../../../adapters/fakes/fake-services.ts'
 import { COUNTRY_LAW } from '../../../domain/law/country-law-table.ts'
 import { strikeLowestPrice, strikesLowestPrice } from '../../../domain/law/site-law.ts'
 import { struckNoteOf } from '../../../domain/offers/comparison-view.ts'

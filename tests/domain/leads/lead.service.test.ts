@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
-import { FakeLeads } from '../../../adapters/fakes/fake-services.ts'
+import { FakeClock, FakeLeads } from '../../../adapters/fakes/fake-services.ts'
 import { MemoryLeadOutbox } from '../../../adapters/leads/demo-leads.ts'
 import { LeadService } from '../../../domain/leads/lead.service.ts'
 import { LeadSender } from '../../../domain/leads/lead-sender.ts'

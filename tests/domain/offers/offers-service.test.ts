@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FakeClock } from '../../../adapters/fakes/fake-clock.ts'
 import { FakeOffers } from '../../../adapters/fakes/fake-router.ts'
+import { FakeClock } from '../../../adapters/fakes/fake-services.ts'
 import { OffersService, type ViewsRequest } from '../../../domain/offers/offers.service.ts'
 import type { ProblemReport } from '../../../ports/error-catalogue.ts'
 import type { OffersQuery, PriceList, PriceListProduct } from '../../../ports/offers.ts'

@@ -1,11 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { z } from 'zod'
-import { environment } from '../adapters/wiring/config.ts'
-import { LEAD_PROVIDERS } from '../adapters/wiring/lead-providers.ts'
+import { environment } from '../../adapters/wiring/config.ts'
+import { LEAD_PROVIDERS } from '../../adapters/wiring/lead-providers.ts'
 
 const HEAD = ['| variable | default | meaning |', '| --- | --- | --- |']
-const README = join(import.meta.dirname, '..', 'README.md')
 
 const defaultOf = (schema: z.ZodType): string => {
   const { success, data } = schema.safeParse(undefined)
@@ -30,5 +27,3 @@ export const withSettingsTable = (readme: string): string => {
   if (start === -1) throw new Error('README.md has no table of environment variables')
   return readme.slice(0, start) + settingsTable() + readme.slice(readme.indexOf('\n\n', start))
 }
-
-if (import.meta.main) writeFileSync(README, withSettingsTable(readFileSync(README, 'utf8')))
