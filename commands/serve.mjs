@@ -67,7 +67,7 @@ const SCRIPT_SOURCES = ['browser', 'app/_islands', 'app/_offers']
 const SETTLE_MS = 100
 
 /** Bundles the scripts again after each change, one bundling at a time. */
-function rebundleOnChange() {
+function rebuildScriptsOnChange() {
   let timer
   let running = Promise.resolve()
   const onChange = () => {
@@ -92,7 +92,7 @@ async function serve(mode) {
   }
   const isBuilt = mode === 'start' ? await ensureBuilt() : await bundleScripts()
   if (!isBuilt) end(1)
-  if (mode === 'dev') rebundleOnChange()
+  if (mode === 'dev') rebuildScriptsOnChange()
 
   const start = performance.now()
   const { port, hostname, origin } = address

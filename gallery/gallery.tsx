@@ -39,7 +39,7 @@ const sampleStyle = (name: string): React.CSSProperties =>
     background: `var(${name})`,
   }
 
-/** Every token as it comes out on this screen, in this colour scheme. */
+/** Every token as it comes out on this screen, in this color scheme. */
 const Tokens = () => (
   <section id="tokens" style={{ padding: '2rem' }}>
     <h2>Tokens</h2>

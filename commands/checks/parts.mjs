@@ -19,9 +19,12 @@ const project = (name, limitSeconds, more = {}) => ({
 export const PARTS = [
   {
     name: 'lint',
-    title: 'format and lint',
-    limitSeconds: 90,
-    commands: [[NODE, tool('@biomejs', 'biome', 'bin', 'biome'), 'ci', '.']],
+    title: 'format, lint and prose',
+    limitSeconds: 120,
+    commands: [
+      [NODE, tool('@biomejs', 'biome', 'bin', 'biome'), 'ci', '.'],
+      [NODE, inRoot('commands', 'prose.mjs')],
+    ],
   },
   {
     name: 'types',

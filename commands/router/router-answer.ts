@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import type { Fault } from './fault.ts'
 
-/** An answer of the router, before or after a fault spoiled it. */
+/** An answer of the router, before or after a fault corrupted it. */
 export interface RouterAnswer {
   readonly status: number
   readonly contentType: string
@@ -73,7 +73,7 @@ type PriceListBody = z.output<typeof listSchema>
 type EntriesBody = z.output<typeof entriesSchema>
 
 /** How a fault changes the body of each reading call. */
-interface Spoiling {
+interface Corruption {
   readonly list: (list: PriceListBody) => object
   readonly link: (link: object) => object
   readonly entries: (entries: EntriesBody) => object
@@ -115,7 +115,7 @@ const absurdEntries = (entries: EntriesBody): object =>
 
 const asItIs = <Body extends object>(body: Body): object => body
 
-const SPOILINGS: ReadonlyMap<Fault['body'], Spoiling> = new Map<Fault['body'], Spoiling>([
+const CORRUPTIONS: ReadonlyMap<Fault['body'], Corruption> = new Map<Fault['body'], Corruption>([
   [
     'wrong-currency',
     {
@@ -147,7 +147,7 @@ const SPOILINGS: ReadonlyMap<Fault['body'], Spoiling> = new Map<Fault['body'], S
 ])
 
 /** Changes the answer of a reading call; any other answer stays as it is. */
-const spoiled = (answer: RouterAnswer, { list, link, entries }: Spoiling): RouterAnswer => {
+const corrupted = (answer: RouterAnswer, { list, link, entries }: Corruption): RouterAnswer => {
   if (answer.status !== 200 || answer.contentType !== 'application/json') return answer
   const body: unknown = JSON.parse(answer.body)
   const [asList, asLink, asEntries] = [
@@ -165,7 +165,7 @@ const spoiled = (answer: RouterAnswer, { list, link, entries }: Spoiling): Route
   return { ...answer, body: JSON.stringify(told) }
 }
 
-const spoiledBody = (answer: RouterAnswer, body: Fault['body'], path: string): RouterAnswer => {
+const corruptedBody = (answer: RouterAnswer, body: Fault['body'], path: string): RouterAnswer => {
   switch (body) {
     case 'malformed':
       return { ...answer, body: '{"products": [' }
@@ -182,8 +182,8 @@ const spoiledBody = (answer: RouterAnswer, body: Fault['body'], path: string): R
     case 'redirect-loop':
       return { ...answer, status: 302, body: '', headers: { ...answer.headers, location: path } }
     default: {
-      const spoiling = SPOILINGS.get(body)
-      return spoiling === undefined ? answer : spoiled(answer, spoiling)
+      const corruption = CORRUPTIONS.get(body)
+      return corruption === undefined ? answer : corrupted(answer, corruption)
     }
   }
 }
@@ -195,7 +195,7 @@ const spoiledBody = (answer: RouterAnswer, body: Fault['body'], path: string): R
  */
 export const spoilAnswer = (answer: RouterAnswer, fault: Fault, path: string): RouterAnswer => {
   const told =
-    fault.status === undefined ? spoiledBody(answer, fault.body, path) : jsonAnswer(fault.status, { error: 'fault' })
+    fault.status === undefined ? corruptedBody(answer, fault.body, path) : jsonAnswer(fault.status, { error: 'fault' })
   return fault.retryAfter === undefined
     ? told
     : { ...told, headers: { ...told.headers, 'retry-after': fault.retryAfter } }

@@ -23,7 +23,7 @@ type FoundOption =
   | { readonly option: PriceOption }
   | { readonly option: null; readonly reason: 'malformed' | 'not-sold' }
 
-/** A missing field is an unticked box if there is a box, that is, if both kinds exist; otherwise the only existing kind. */
+/** A missing field is an unchecked box if there is a box, that is, if both kinds exist; otherwise the only existing kind. */
 const autoRenewOf = (field: string | null | undefined, options: readonly PriceOption[]): boolean | undefined => {
   if (!field) return options.every(({ autorenew }) => autorenew)
   if (field === 'true' || field === 'on') return true

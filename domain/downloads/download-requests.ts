@@ -38,7 +38,7 @@ export interface DownloadRequest {
 }
 
 /** Whether parameters can be sent. The lists are joined by commas, so an empty value or a comma would shift the others. */
-const isAskable = ({ productCode, businessPurpose, licenseTier }: DownloadRequestParams): boolean =>
+const isValid = ({ productCode, businessPurpose, licenseTier }: DownloadRequestParams): boolean =>
   [productCode, businessPurpose, licenseTier].every((value) => value !== '' && !value.includes(','))
 
 const bare = ({ productCode, businessPurpose, licenseTier }: DownloadRequestParams): DownloadRequestParams => ({
@@ -64,8 +64,8 @@ export const groupDownloadRequests = (
   country: string | null,
 ): readonly DownloadRequest[] => {
   const sitesOf = (block: DownloadBlockSettings) => siteSetFor(block, siteCode, country)
-  const askable = blocks.filter(({ requestParams }) => isAskable(requestParams))
-  const bySites = Map.groupBy(askable, (block) => JSON.stringify(sitesOf(block).toSorted()))
+  const valid = blocks.filter(({ requestParams }) => isValid(requestParams))
+  const bySites = Map.groupBy(valid, (block) => JSON.stringify(sitesOf(block).toSorted()))
   return [...bySites.values()].flatMap((group) => {
     const sites = group.slice(0, 1).flatMap(sitesOf)
     const byParams = Map.groupBy(group, ({ requestParams }) => paramsKey(requestParams))

@@ -72,7 +72,7 @@ interface LimitedPipeline {
    * Whether an answer written directly to a connection belongs to the refused request: no older request waits for its answer,
    * and no other answer has begun.
    */
-  isRefusable(socket: Duplex): boolean
+  canRefuse(socket: Duplex): boolean
 }
 
 /** The unanswered requests of a connection, and the newest of them. */
@@ -111,7 +111,7 @@ export const limitPipeline = (handle: RequestHandler, maxWaiting: number): Limit
       })
       handle(request, response)
     },
-    isRefusable: (socket) => {
+    canRefuse: (socket) => {
       const own = waiting.get(socket)
       if (own === undefined || own.count === 0) return true
       // A request with an incomplete body is itself the one that is refused.

@@ -53,9 +53,9 @@ export const createHttpServer = (
   headers: Readonly<Record<string, string>>,
   { limits = CONNECTION_LIMITS, clients }: HttpServerOptions = {},
 ): Server => {
-  const { handle: limited, isRefusable } = limitPipeline(handle, limits.pipelined)
+  const { handle: limited, canRefuse } = limitPipeline(handle, limits.pipelined)
   const refuse = (socket: Duplex, status: RefusedStatus): void => {
-    if (isRefusable(socket)) refuseSocket(socket, status, headers)
+    if (canRefuse(socket)) refuseSocket(socket, status, headers)
     else socket.destroy()
   }
   const server = createServer(

@@ -16,7 +16,7 @@ export const contentSecurityPolicy = (storeHosts: readonly string[], styleHash: 
     `form-action 'self' ${storeHosts.join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // Deprecated in favour of report-to, which some browsers lack and which needs another header on each answer.
+    // Deprecated in favor of report-to, which some browsers lack and which needs another header on each answer.
     'report-uri /beacon/csp',
   ].join('; ')
 

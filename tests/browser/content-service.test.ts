@@ -67,7 +67,7 @@ it('a change is seen at the next request after a purge of its page', async () =>
   content.setChange((body) => body)
 })
 
-it('files, switches and the currency that a page brings along are honoured, and what is none of this origin is left out', async () => {
+it('files, switches and the currency that a page brings along are honored, and what is none of this origin is left out', async () => {
   const assets = {
     styleSheets: ['/content/campaign.css', 'https://elsewhere.example/a.css'],
     fonts: { 'Campaign Sans': '/content/campaign-sans.woff2' },

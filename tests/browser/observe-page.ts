@@ -16,7 +16,7 @@ const REPORT = 'reportViolation'
 
 const SHED = 503
 const REPEAT_MS = 500
-const MOST_VISITS = 10
+const MAX_VISITS = 10
 
 /** Has a page come again where it was shed, as a visitor does: a busy machine cannot always render a new page in time. */
 const repeatShedVisits = (page: Page, onShed: () => void): void => {
@@ -24,7 +24,7 @@ const repeatShedVisits = (page: Page, onShed: () => void): void => {
   page.goto = async (...address) => {
     for (let visits = 1; ; visits += 1) {
       const answer = await visit(...address)
-      if (answer?.status() !== SHED || visits === MOST_VISITS) return answer
+      if (answer?.status() !== SHED || visits === MAX_VISITS) return answer
       await new Promise((resolve) => setTimeout(resolve, REPEAT_MS))
       onShed()
     }

@@ -14,7 +14,7 @@ const LICENCE_CODE = 'NWALL-DEMO1-RENEW-00030'
 const CLICK_ID = 'clickid-that-nobody-may-read'
 const PRICE_PATH = '/offer/v2/fr/fr/eur/purchase'
 const EXPORT_LIMIT_MS = 20_000
-const MOST_SPANS = 12
+const MAX_SPANS = 12
 /** Reports of the router's own calls: errors, events and vitals. */
 const REPORTS = /^\/(?:pulse|logger2)\//
 
@@ -122,7 +122,7 @@ describe('with an OTLP endpoint', () => {
     expect(JSON.stringify(collector.spans)).not.toContain(CLICK_ID)
   })
 
-  it(`has at most ${MOST_SPANS} spans of a page that is made, when nothing is repeated`, async () => {
+  it(`has at most ${MAX_SPANS} spans of a page that is made, when nothing is repeated`, async () => {
     const traces = new Map<string, string>()
     for (const path of PAGE_PATHS) {
       const { headers } = await visitPage(storefront.localUrl('fr', path))
@@ -133,7 +133,7 @@ describe('with an OTLP endpoint', () => {
       for (const [id, path] of traces) expect([path, spansOf(id).some(({ kind }) => kind === 2)]).toEqual([path, true])
     })
     for (const [id, path] of traces) {
-      expect([path, spansOf(id).length <= MOST_SPANS]).toEqual([path, true])
+      expect([path, spansOf(id).length <= MAX_SPANS]).toEqual([path, true])
       expect(spansOf(id).some((span) => attribute(span, 'http.request.resend_count') !== undefined)).toBe(false)
     }
   })

@@ -14,6 +14,7 @@ const BREAKERS: Readonly<Record<string, { path: string; text: string }>> = {
   hydration: { path: 'app/patch.tsx', text: `<p ${['suppress', 'HydrationWarning'].join('')} />` },
   'raw HTML': { path: 'app/raw.tsx', text: `<p ${['dangerously', 'SetInnerHTML'].join('')}={{ __html: '' }} />` },
   name: { path: 'app/priceUtils.ts', text: '' },
+  limit: { path: 'edge/limits.ts', text: `const ${'MOST'}_BYTES = 1024` },
   clock: { path: 'domain/now.ts', text: 'export const now = () => Date.now()' },
   'output of Next': { path: 'edge/assets/load.ts', text: "const folder = join(root, '.next', 'static')" },
   systemProgram: { path: 'tests/domain/starts.test.ts', text: `const server = ${'spawn'}('redis-server', [])` },

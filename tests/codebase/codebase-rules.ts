@@ -64,6 +64,10 @@ export const CODEBASE_RULES: readonly CodebaseRule[] = [
     },
   },
   {
+    name: 'the name of a limit begins with MAX_ or MIN_',
+    broken: code(/\b(MOST|LEAST|LONGEST|SHORTEST)_[A-Z]/),
+  },
+  {
     name: 'the domain knows no clock, no chance, no network, no environment and no console',
     where: /^domain\//,
     broken: code(

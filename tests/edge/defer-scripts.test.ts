@@ -56,7 +56,7 @@ describe('a real page of the framework', () => {
     expect(withoutScripts(finished(REAL))).toBe(withoutScripts(REAL))
   })
 
-  test('is recognised as finished: it has no script of the framework any more', () => {
+  test('is recognized as finished: it has no script of the framework any more', () => {
     expect(deferScripts(finished(REAL), ISLANDS)).toBeUndefined()
   })
 })

@@ -115,7 +115,7 @@ describe('a page of a content service', () => {
 
 describe('a buy block of a content service', () => {
   it('is read as it is, but for fields that nobody knows', () => {
-    expect(readBuyBlock({ ...BLOCK, colour: 'red' }, 'premium')).toEqual({ ok: true, value: BLOCK })
+    expect(readBuyBlock({ ...BLOCK, color: 'red' }, 'premium')).toEqual({ ok: true, value: BLOCK })
   })
 
   it.each([[null], [[BLOCK]], [{ ...BLOCK, product: 'plus' }], [{ ...BLOCK, buyLinkDecorations: undefined }]])(

@@ -146,7 +146,7 @@ describe('what the framework writes to the console', () => {
   const target = globalThis.console
   globalThis.console = nodeConsole
 
-  it('is a line of the log, without colours and marks', () => {
+  it('is a line of the log, without colors and marks', () => {
     target.log('left out, but with LOG_LEVEL debug')
     openLog({ threshold: 'debug' })
     target.log(' \u001B[1m▲ Next\u001B[22m 1.2.3')

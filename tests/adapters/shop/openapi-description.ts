@@ -93,13 +93,13 @@ export const operationOf = (method: string, path: string): DescribedOperation | 
       operation.method === method && new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
   )
 
-const localised = (schemas: Readonly<Record<string, unknown>>): Record<string, z.core.JSONSchema.JSONSchema> =>
+const localized = (schemas: Readonly<Record<string, unknown>>): Record<string, z.core.JSONSchema.JSONSchema> =>
   JSON.parse(JSON.stringify(schemas).replaceAll('#/components/schemas/', '#/$defs/'))
 
 /** A check of values against a schema of the description. */
 export const checkerOf = (schema: JsonSchema): z.ZodType =>
   z.fromJSONSchema({
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    ...localised(schema),
-    $defs: localised(COMPONENTS.schemas),
+    ...localized(schema),
+    $defs: localized(COMPONENTS.schemas),
   })

@@ -8,7 +8,7 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /**
  * The smaller of axe's two files, which every document takes once. It needs no HTML of elements: they are at hand. By drawings of
- * letters it finds out faces of icons, whose colours it leaves alone, and takes Arabic for one, as its letters join:
+ * letters it finds out faces of icons, whose colors it leaves alone, and takes Arabic for one, as its letters join:
  * here all drawings are the same, and no text is left out.
  */
 const AXE = `${SOURCE}
@@ -18,13 +18,13 @@ CanvasRenderingContext2D.prototype.fillText = function () { this.fillRect(0, 0, 
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
-/** The rules of axe that look at colours, in which alone one theme differs from the other. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+/** The rules of axe that look at colors, in which alone one theme differs from the other. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 const violations = ({ violations: found }: AxeResults): readonly string[] =>
   found.flatMap(({ id, nodes }) => nodes.map(({ element }) => `${id}: ${element?.outerHTML.slice(0, 200)}`))
 
-const problemsOf = async (page: Page, rules: 'all' | 'of colours'): Promise<readonly string[]> => {
+const problemsOf = async (page: Page, rules: 'all' | 'color'): Promise<readonly string[]> => {
   const results = await page.evaluateHandle(
     (only) =>
       (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(document, {
@@ -36,7 +36,7 @@ const problemsOf = async (page: Page, rules: 'all' | 'of colours'): Promise<read
         preload: { assets: ['media'] },
         ...(only && { runOnly: { type: 'rule', values: only } }),
       }),
-    rules === 'all' ? null : OF_COLOURS,
+    rules === 'all' ? null : COLOR_RULES,
   )
   const found = [...(await results.evaluate(violations)), ...(await results.evaluate(weakTexts))]
   await results.dispose()
@@ -52,7 +52,7 @@ export const accessibilityProblems = async (
   const found: string[] = []
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme })
-    const problems = await problemsOf(page, colorScheme === 'light' ? 'all' : 'of colours')
+    const problems = await problemsOf(page, colorScheme === 'light' ? 'all' : 'color')
     found.push(...problems.map((problem) => `${colorScheme} ${problem}`))
   }
   return found

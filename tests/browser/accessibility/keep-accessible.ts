@@ -11,7 +11,7 @@ const PHONE = { width: 390, height: 844 }
 const TABLET = { width: 820, height: 1180 }
 const DESKTOP = { width: 1280, height: 900 }
 
-/** Each size in both themes; all rules are checked in the light theme, and those about colours again in the dark one. */
+/** Each size in both themes; all rules are checked in the light theme, and those about colors again in the dark one. */
 const EVERY_LOOK = [
   { size: PHONE, themes: ['light', 'dark'] },
   { size: TABLET, themes: ['light', 'dark'] },

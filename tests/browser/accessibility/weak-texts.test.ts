@@ -5,7 +5,7 @@ import { accessibilityProblems } from './accessibility-problems.ts'
 const text = (background: string, color: string, content: string) =>
   `<div style="background: ${background}"><p style="color: ${color}">${content}</p></div>`
 
-it('text that is weak on one colour of a gradient is found, which axe does not tell, and any other is not', async ({
+it('text that is weak on one color of a gradient is found, which axe does not tell, and any other is not', async ({
   openPage,
 }) => {
   const { page } = await openPage()

@@ -2,13 +2,13 @@ import type { AxeResults } from 'axe-core'
 
 /**
  * The texts of a page whose contrast axe leaves open, a gradient behind them for example, and that have too little of it
- * (WCAG 2.2, 1.4.3) with any colour that may be behind them. Runs in the page.
+ * (WCAG 2.2, 1.4.3) with any color that may be behind them. Runs in the page.
  */
 export const weakTexts = ({ incomplete }: AxeResults): readonly string[] => {
   const brush = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
   if (brush === null) throw new Error('no canvas')
 
-  /** Relative luminance of colours, each painted over those before it. */
+  /** Relative luminance of colors, each painted over those before it. */
   const luminance = (colors: readonly string[]): number => {
     for (const color of colors) {
       brush.fillStyle = color
@@ -21,7 +21,7 @@ export const weakTexts = ({ incomplete }: AxeResults): readonly string[] => {
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
 
-  /** What may be behind an element, from the back to the front: a stack of colours for each stop of a gradient. */
+  /** What may be behind an element, from the back to the front: a stack of colors for each stop of a gradient. */
   const behind = (element: Element | null): readonly (readonly string[])[] => {
     if (element === null) return [['Canvas']]
     const { backgroundColor, backgroundImage } = getComputedStyle(element)

@@ -44,6 +44,6 @@ export const offerProblems = (
   // A trial is no offer: what it costs is for later.
   const shown = path === TRIAL ? [] : blocks.flatMap((block) => shownBy(block, free))
   const unsaid = shown.filter((one) => !said.includes(one)).map((one) => `JSON-LD does not offer ${one}`)
-  const unshown = path === COMPARISON ? [] : said.filter((one) => !shown.includes(one))
-  return [...unsaid, ...unshown.map((one) => `JSON-LD alone offers ${one}`)]
+  const missing = path === COMPARISON ? [] : said.filter((one) => !shown.includes(one))
+  return [...unsaid, ...missing.map((one) => `JSON-LD alone offers ${one}`)]
 }

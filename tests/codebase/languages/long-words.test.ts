@@ -7,10 +7,10 @@ import { textLeaves } from '../messages/text-leaves.ts'
 const LONG_WORD = /[^\s\u00ad\u2013-]{15,}/g
 
 /** Scripts whose lines break between any two words or signs, without blanks. */
-const UNSPACED = ['ja', 'ko', 'th', 'zh']
+const WITHOUT_WORD_SPACES = ['ja', 'ko', 'th', 'zh']
 
 // Not every browser knows the hyphens of every language: without soft ones it parts such a word where the line ends.
-test.each(SITE_LANGUAGES.filter((language) => !UNSPACED.some((one) => language.startsWith(one))))(
+test.each(SITE_LANGUAGES.filter((language) => !WITHOUT_WORD_SPACES.some((one) => language.startsWith(one))))(
   'a word of a heading that is longer than a line has its hyphens in %s',
   async (language) => {
     const headings = textLeaves(await pageTextsFor(language)).filter(([key]) => key.endsWith('hero.title'))

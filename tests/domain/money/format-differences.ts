@@ -46,7 +46,7 @@ function digitsOf({ options }: LibraryCall): number {
 
 const exactText = (call: LibraryCall) => unitsText(exactUnits(call.amount, digitsOf(call)), digitsOf(call))
 
-const isMisrounded = (call: LibraryCall) =>
+const hasRoundingError = (call: LibraryCall) =>
   Number.isFinite(call.amount) && accounting.toFixed(Math.abs(call.amount), digitsOf(call)) !== exactText(call)
 
 const isBeyondDoubles = (call: LibraryCall) => Math.abs(call.amount) * 10 ** digitsOf(call) >= 2 ** 53
@@ -97,12 +97,12 @@ export const FORMAT_DIFFERENCES: readonly FormatDifference[] = [
   },
   {
     name: 'decimal rounding',
-    applies: (call) => isMisrounded(call) && !isBeyondDoubles(call),
+    applies: (call) => hasRoundingError(call) && !isBeyondDoubles(call),
     bend: (call) => ({ ...call, amount: Math.sign(call.amount) * Number(exactText(call)) }),
   },
   {
     name: 'huge amount',
-    applies: (call) => isMisrounded(call) && isBeyondDoubles(call),
+    applies: (call) => hasRoundingError(call) && isBeyondDoubles(call),
     bend: (call) => withOptions({ ...call, amount: Math.sign(call.amount) }, { precision: 0 }),
     finish: (text, call, ours) => {
       const [whole = '', fraction] = exactText(call).split('.')

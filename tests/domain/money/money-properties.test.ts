@@ -19,7 +19,7 @@ const price = fc.oneof(
   fc.integer({ min: 0, max: 10_000_000 }),
   fc.double({ min: 0, max: 1e12, noNaN: true }),
 )
-/** Amounts that lie exactly between two roundings as a person reads them: 0.5, 1.005, 35.175. */
+/** Amounts exactly halfway between two prices in decimal notation: 0.5, 1.005, 35.175. */
 const tie = fc.tuple(fc.integer({ min: 0, max: 99_999_999 }), digits).map(([units, places]) => ({
   amount: Number(`${unitsText(BigInt(units), places)}${places === 0 ? '.' : ''}5`),
   places,

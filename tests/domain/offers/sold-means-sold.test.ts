@@ -9,7 +9,7 @@ import { independentOffer } from './independent-offers.ts'
 import { anyList, anySettings, findOption, option, settings, viewInput } from './offer-samples.ts'
 
 /** Enough lists that each kind of difference between the two auto-renew states comes up many times. */
-const LEAST_LISTS = 4_000
+const MIN_LISTS = 4_000
 
 const viewOf = (block: BuyBlockSettings, list: readonly PriceOption[]): OfferedView | null => {
   const view = buildOfferView(viewInput({ settings: block, list }))
@@ -23,7 +23,7 @@ const forAll = (check: (view: OfferedView, block: BuyBlockSettings, list: readon
       const view = viewOf(block, list)
       if (view !== null) check(view, block, list)
     }),
-    { numRuns: Math.max(RUNS, LEAST_LISTS) },
+    { numRuns: Math.max(RUNS, MIN_LISTS) },
   )
 
 const isOf = (term: string | undefined, quantity: string | undefined, autorenew: boolean) => (each: PriceOption) =>
@@ -136,7 +136,7 @@ describe('over thousands of random lists', () => {
           ),
         )
       }),
-      { numRuns: Math.max(RUNS, LEAST_LISTS) },
+      { numRuns: Math.max(RUNS, MIN_LISTS) },
     )
   })
 })

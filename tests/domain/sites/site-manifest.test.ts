@@ -3,7 +3,7 @@ import { siteManifest } from '../../../domain/sites/site-manifest.ts'
 import { REAL_SITES, realSite } from './real-sites.ts'
 
 describe('the web manifest of a site', () => {
-  it('names the shop, its colours and its icon, and begins at the home page of the site', () => {
+  it('names the shop, its colors and its icon, and begins at the home page of the site', () => {
     expect(siteManifest(realSite('me-en'))).toEqual({
       name: 'Northwall',
       short_name: 'Northwall',

@@ -51,7 +51,7 @@ describe('an invalid record leaves no registry and is reported by site and field
     [{ ...de, countryName: '' }, 'countryName: must not be empty'],
     [{ ...de, label: 'De' }, 'label: must be a lower-case host label'],
     [{ ...de, label: 'de/at' }, 'label: must be a lower-case host label'],
-    [{ ...de, colour: 'red' }, 'colour: unknown field'],
+    [{ ...de, color: 'red' }, 'color: unknown field'],
     [withoutLocale, 'locale: Invalid input: expected string, received undefined'],
   ])('%#: %j', (record, problem) => {
     expect(problemsOf([record])).toEqual([`site de: ${problem}`])

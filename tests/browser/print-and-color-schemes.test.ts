@@ -27,8 +27,8 @@ describe('on paper', () => {
   )
 })
 
-describe('with forced colours', () => {
-  it('the buy button has a border, and the chosen value of a picker colours of its own', async ({ openPage }) => {
+describe('with forced colors', () => {
+  it('the buy button has a border, and the chosen value of a picker its own colors', async ({ openPage }) => {
     const { page } = await openPage({ forcedColors: 'active', javaScriptEnabled: false })
     await page.goto(storefront.localUrl('com', '/premium'))
     const styleOf = (selector: string) =>

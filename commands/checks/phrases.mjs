@@ -1,0 +1,17 @@
+/**
+ * Phrases that have a plainer equivalent in every sentence, and what to write instead. `find` is the source of a regular
+ * expression for whole words in any case; a blank matches a line break, too. A phrase that is right in some sentences does not
+ * belong here.
+ */
+export const PHRASES = [
+  { find: '(?:is|are|was|were) not to be had', write: 'is missing' },
+  { find: 'that which', write: 'what, or the name of the thing' },
+  { find: 'in (?:twos|threes)', write: 'in pairs, in groups of three' },
+  { find: 'as good as not', write: 'hardly, or not' },
+  { find: 'there(?:of|in|upon)|where(?:by|upon|in)|here(?:by|in)', write: 'of it, in it, by which' },
+  { find: 'in order to', write: 'to' },
+  { find: 'prior to', write: 'before' },
+  { find: 'due to the fact that', write: 'because' },
+  { find: 'utilize[sd]?|utilizing', write: 'use' },
+  { find: 'upon', write: 'on' },
+]

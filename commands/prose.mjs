@@ -1,0 +1,16 @@
+import { checkPhrases, checkSpelling } from './checks/check-prose.mjs'
+
+const print = ({ file, line, column, text, instead }, kind, advice) =>
+  console.error(
+    `${file}:${line}:${column} ${kind} "${text.replace(/\s+/g, ' ')}"${instead && `; ${advice}: ${instead}`}`,
+  )
+
+/** Checks the spelling of pages and programs, and the phrases of pages, comments and test titles. */
+const unknown = await checkSpelling()
+for (const finding of unknown) print(finding, 'unknown word', 'similar words')
+const phrases = checkPhrases()
+for (const finding of phrases) print(finding, 'phrase', 'write')
+if (unknown.length > 0) console.error('Add a correct word to cspell-words.txt (CONTRIBUTING.md, Prose).')
+console.log(`${unknown.length} unknown words, ${phrases.length} phrases`)
+
+process.exit(unknown.length + phrases.length > 0 ? 1 : 0)
