@@ -1,7 +1,28 @@
 import type { PriceFormat } from '../money/money-formatter.ts'
 import { priceFormatFor } from '../money/price-format-for.ts'
 import type { Site } from '../sites/site.ts'
-import { type PriceLength, priceLengthOf } from './price-length.ts'
+
+/** Width of prices: `long` if a yearly licence commonly costs five digits or more, else `short`. */
+type PriceLength = 'short' | 'long'
+
+const LONG: ReadonlySet<string> = new Set([
+  'ARS',
+  'CLP',
+  'COP',
+  'HUF',
+  'IDR',
+  'JPY',
+  'KRW',
+  'KZT',
+  'NGN',
+  'UZS',
+  'VND',
+  'XAF',
+  'XOF',
+])
+
+/** Returns the price length of a currency. The specification names the two lengths; the limit between them is our reading. */
+const priceLengthOf = (currency: string): PriceLength => (LONG.has(currency) ? 'long' : 'short')
 
 /** One currency of a site (specification, section 3, currency option). */
 export interface CurrencyOption {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { currencyOption } from '../../../domain/currencies/currency-display.ts'
-import { priceLengthOf } from '../../../domain/currencies/price-length.ts'
 import { REAL_SITES, realSite } from '../sites/real-sites.ts'
 
 test('a currency option holds what a page shows of a currency', () => {
@@ -31,10 +30,10 @@ describe.each(REAL_SITES.all.map((site) => [site.code, site] as const))('site %s
 test.each(['ARS', 'CLP', 'COP', 'HUF', 'IDR', 'JPY', 'KRW', 'KZT', 'NGN', 'UZS', 'VND', 'XAF', 'XOF'])(
   'a price in %s is long: a yearly licence costs five digits or more',
   (currency) => {
-    expect(priceLengthOf(currency)).toBe('long')
+    expect(currencyOption(realSite('com'), currency).priceLength).toBe('long')
   },
 )
 
-test.each(['EUR', 'USD', 'RUB', 'INR', '', 'huf'])('a price in %s is short', (currency) => {
-  expect(priceLengthOf(currency)).toBe('short')
+test.each(['EUR', 'USD', 'RUB', 'INR', 'XXX', 'huf'])('a price in %s is short', (currency) => {
+  expect(currencyOption(realSite('com'), currency).priceLength).toBe('short')
 })
