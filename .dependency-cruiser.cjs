@@ -48,6 +48,12 @@ module.exports = {
       { path: '^adapters/http/' },
     ),
     rule(
+      'shop-loads-on-demand',
+      'The shop is demonstration code: only the reference router imports it, and wiring imports it dynamically.',
+      { pathNot: ['^adapters/shop/', '^commands/router/', '^tests/'] },
+      { path: '^adapters/shop/', dynamic: false, ...atRunTime },
+    ),
+    rule(
       'shop-speaks-the-wire',
       'Of other adapters the shop imports the wire of the api-router alone.',
       { path: '^adapters/shop/' },

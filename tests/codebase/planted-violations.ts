@@ -62,6 +62,11 @@ export const PLANTED: readonly Planted[] = [
     "import { send } from '../http/client.ts'\nexport const sent = send",
   ),
   planted(
+    'shop-loads-on-demand',
+    'adapters/wiring/sells.ts',
+    "import { sold } from '../shop/sold.ts'\nexport const offered = sold",
+  ),
+  planted(
     'shop-speaks-the-wire',
     'adapters/shop/meets.ts',
     "import { two } from '../two/two.ts'\nexport const met = two",
@@ -170,6 +175,7 @@ export const PLANTED: readonly Planted[] = [
 
 /** Files that keep every rule: each shows what a rule must leave alone. */
 export const PERMITTED: Readonly<Record<string, string>> = {
+  'adapters/wiring/loads-the-shop.ts': "export const load = () => import('../shop/sold.ts')",
   'ports/sample.ts':
     "import { value } from 'zod'\nexport interface Sample { value: number }\nexport const SAMPLE = { value }",
   'domain/rule.ts':
@@ -212,6 +218,7 @@ const versions = (names: readonly string[]) => Object.fromEntries(names.map((nam
 
 /** What the planted files import: the far ends of cycles, and the packages as empty shells. */
 export const SURROUNDINGS: Readonly<Record<string, string>> = {
+  'adapters/shop/sold.ts': 'export const sold = 1',
   'package.json': JSON.stringify({
     type: 'module',
     dependencies: versions(PACKAGES),

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { LEAD_PROVIDERS } from '../../adapters/wiring/lead-providers.ts'
 import { CONTRACTS } from '../contracts/contracts.ts'
-import { ROOT, sourceFiles } from './source-files.ts'
+import { ROOT, type SourceFile, sourceFiles } from './source-files.ts'
 import { type Registers, unregisteredAdapters } from './unregistered-adapters.ts'
 
 const FILES = sourceFiles()
@@ -45,5 +46,27 @@ describe('every adapter of a port', () => {
     expect(missing('adapters/observability/slow-offers.ts', planted)).toEqual([
       'SlowOffers wraps OffersPort: add a test of it to tests/adapters/observability',
     ])
+  })
+})
+
+/** A key of local storage that the specification names. */
+const STORAGE_KEY = 'marketo-params'
+
+const namedProviders = (files: readonly SourceFile[]): readonly string[] =>
+  files
+    .filter(({ path }) => /^(?:app|browser|domain|edge|ports)\//.test(path))
+    .flatMap(({ path, text }) => {
+      const words = text.replaceAll(STORAGE_KEY, '').toLowerCase()
+      return LEAD_PROVIDERS.flatMap(([, { name }]) => (words.includes(name.toLowerCase()) ? [`${path}: ${name}`] : []))
+    })
+
+describe('a lead provider', () => {
+  it('is named only in adapters', () => {
+    expect(namedProviders(FILES)).toEqual([])
+  })
+
+  it('is reported if another module names it', () => {
+    const text = `export const FIELD = '${STORAGE_KEY}'\nexport const provider = 'Bitrix'`
+    expect(namedProviders([{ path: 'domain/leads/provider.ts', text }])).toEqual(['domain/leads/provider.ts: Bitrix'])
   })
 })
