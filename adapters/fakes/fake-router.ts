@@ -147,7 +147,7 @@ export class FakeLicences extends CallScript<LicenceQuery, LicenceAnswer> implem
   }
 }
 
-/** Records what is reported to it, but for a report that it is set to fail. */
+/** Records every metric, except calls that it is set to fail. */
 export class FakeMetrics implements MetricsPort {
   /** Makes calls fail, wait and recover. */
   readonly faults = new FaultScript()

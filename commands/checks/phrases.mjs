@@ -14,4 +14,8 @@ export const PHRASES = [
   { find: 'due to the fact that', write: 'because' },
   { find: 'utilize[sd]?|utilizing', write: 'use' },
   { find: 'upon', write: 'on' },
+  { find: 'shall', write: 'must' },
+  { find: 'whoever', write: 'the caller, the client, each visitor' },
+  { find: 'nothing of', write: 'no, without, does not mention' },
+  { find: '(?<!\\bnot\\b[^.;:]*)but for', write: 'except, except for' },
 ]

@@ -6,7 +6,7 @@ export interface RegionalWords {
   readonly signs?: Readonly<Record<string, string>>
 }
 
-/** The base texts are in British English, but for the older spelling of this word. */
+/** The base texts are in British English, except for the older spelling of this word. */
 const BRITISH = { 'e-mail': 'email', 'e-mails': 'emails' }
 
 const IZE_STEMS =

@@ -122,9 +122,7 @@ describe('a sign of intent', () => {
     },
   )
 
-  it('hydrates a page that somebody else was the first to ask for, which tells nothing of them', async ({
-    openPage,
-  }) => {
+  it('hydrates a page that another visitor requested first, without data of that visitor', async ({ openPage }) => {
     for (const path of ['/anna-was-here?email=anna%40mail.example', '/contact?email=anna%40mail.example']) {
       await visitPage(storefront.localUrl('comvn', path))
     }

@@ -46,7 +46,7 @@ const decideBefore = (page: Page): void => {
 }
 
 /**
- * Opens a page in a new context, which is a fresh visitor's browser; whoever opens it closes its context.
+ * Opens a page in a new context, which is a fresh visitor's browser. The caller closes the context.
  *
  * @param hasDecided whether the visitor has decided on consent before
  */

@@ -62,7 +62,7 @@ describe('a page view', () => {
     expect([problems, violations]).toEqual([[], []])
   })
 
-  it('tells nothing of a visitor who has not allowed it', async ({ openPage }) => {
+  it('sends no beacon for a visitor who has not allowed analytics', async ({ openPage }) => {
     const { page, requests } = await openPage(VISITOR)
     await page.goto(`${origin}/downloads`)
     await page.locator('[data-download-block] a[data-platform][download]:visible').first().click()

@@ -138,7 +138,7 @@ describe('with an OTLP endpoint', () => {
     }
   })
 
-  it('names the trace of each answer to whoever gets it, and to nobody else', async () => {
+  it('names the trace of each answer in a header of that answer, but not in a 304, a shared file or the HTML', async () => {
     const address = storefront.localUrl('fr', '/plus')
     const answers = [await visitPage(address), await visitPage(address)]
     const timings = answers.map(({ headers }) => String(headers['server-timing']))

@@ -56,7 +56,7 @@ const visits = fc.record({
   cookie: maybe(COOKIES),
 })
 
-it('whoever asks gets the page that the edge itself would have sent them, from the cache or not', async (context) => {
+it('each visitor gets the page that the edge itself would have sent, from the cache or not', async (context) => {
   const { ask } = await openCache(context)
   let hits = 0
   // Few enough pages that most of these visits come to one that somebody else has asked for.

@@ -52,7 +52,7 @@ describe('a lead form', () => {
     expect(html.replace(/<script type="application\/json" data-island-props="">/, '')).not.toContain('<script')
   })
 
-  it('shows the field that nobody should see to whoever filled it in, and to nobody else', async () => {
+  it('shows the honeypot only to a visitor who filled it in', async () => {
     const hidden = /aria-hidden="true"><label for="lead-website"/
     expect(await htmlOf('com', 'sales', null)).toMatch(hidden)
     const found = await htmlOf('com', 'sales', invalid('com', 'sales', new Map([['website', 'x']])))

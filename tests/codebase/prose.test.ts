@@ -31,7 +31,7 @@ describe('the prose check', () => {
     'cspell-words.txt': readFileSync(join(ROOT, 'cspell-words.txt'), 'utf8'),
     'docs/wrong.md': 'Prices expire.\nA recieved price is cached prior\nto its use.\n',
     'docs/right.md':
-      'A received licence is cached before its use: `prior to`.\n\n```\nprior to the recorded hour\n```\n',
+      'A received licence is cached before its use, not for one site but for all: `prior to`.\n\n```\nprior to the recorded hour\n```\n',
     'domain/wrong.ts':
       '/**\n * Returns the price, wich the cache holds in\n * order to answer quickly.\n */\nexport const recievedPrice = 1\n// Based upon it.\n',
     'domain/right.ts':
@@ -86,6 +86,10 @@ describe('the phrases', () => {
     'It fails due to the fact that the port is taken.',
     'It utilizes the cache.',
     'It depends upon the cache.',
+    'A page shall be complete.',
+    'Whoever starts it stops it.',
+    'The log says nothing of it.',
+    'It has the defaults but for the deadline.',
   ]
   const { root, remove } = plantFiles({ 'docs/page.md': `${EXAMPLES.join('\n')}\n` })
   afterAll(remove)

@@ -109,7 +109,7 @@ describe('the order of parts', () => {
   const batches = (...parts: Part[]) => batchesOf(parts).map((batch) => batch.map(({ name }) => name))
   const waiting = { name: 'faults', beside: 'codebase' }
 
-  it('is one after the other, but for those that wait while another one computes', () => {
+  it('is sequential, except for parts that wait while another one computes', () => {
     expect(batches({ name: 'lint' }, { name: 'codebase' }, waiting, { name: 'build' })).toEqual([
       ['lint'],
       ['codebase', 'faults'],

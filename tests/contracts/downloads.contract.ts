@@ -53,7 +53,7 @@ const changingEntries = (honest: DownloadsPort, change: (entry: DownloadEntry) =
 const changingDownloads = (honest: DownloadsPort, change: (download: Download) => Download): DownloadsPort =>
   changingEntries(honest, (entry) => ({ ...entry, downloads: entry.downloads.map(change) }))
 
-/** What a download block relies on, whoever answers. */
+/** Clauses that a download block relies on, for each adapter. */
 const CLAUSES: readonly Clause<DownloadsPort>[] = [
   {
     name: 'each block asked for has an entry of its own, with installers where the product has some',

@@ -14,7 +14,7 @@ import type { Clause } from './clause.ts'
 import { contractOf } from './contract.ts'
 import { connectTo } from './open-router.ts'
 
-/** An adapter, and the ids of the leads that whoever is behind it has. */
+/** An adapter, and the ids of the leads that its provider has received. */
 interface ObservedLeads extends LeadsPort {
   readonly received: () => readonly string[]
 }

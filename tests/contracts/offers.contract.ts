@@ -46,7 +46,7 @@ const changingOptions = (honest: OffersPort, change: (option: PriceOption) => Pa
     })),
   }))
 
-/** What a shopper relies on, whoever sells. */
+/** Clauses that a shopper relies on, for each adapter. */
 const CLAUSES: readonly Clause<OffersPort>[] = [
   {
     name: 'amounts are in the currency asked for',

@@ -5,7 +5,7 @@ import type { ServiceConnection } from '../../adapters/http/service-call.ts'
 import { SystemClock } from '../../adapters/system/system-clock.ts'
 import { type RunningRouter, startRouter } from '../../commands/router/start-router.ts'
 
-/** A connection to an origin, guarded by the defaults but for what is given. No deadline: a busy machine must not fail a test. */
+/** A connection to an origin, guarded by the defaults and the given settings. Without a deadline, because a busy machine must not fail a test. */
 export const connectTo = (
   origin: string,
   settings: Partial<CallGuardSettings> = {},

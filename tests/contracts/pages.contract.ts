@@ -32,7 +32,7 @@ const changingPages = (honest: PagesPort, change: (page: PageData) => Partial<Pa
   buyBlock: (query) => honest.buyBlock(query),
 })
 
-/** What a page relies on, whoever writes it. */
+/** Clauses that a page relies on, for each adapter. */
 const CLAUSES: readonly Clause<PagesPort>[] = [
   {
     name: 'a page is that of the path asked for, and has something on it',

@@ -79,7 +79,7 @@ describe('pages', () => {
     expect(source.cached(KEY)).toEqual({ page: renewed, result: 'hit' })
   })
 
-  it('the render behind a stale page has a trace of its own, which ends with it, and whoever else is served has no part in it', async () => {
+  it('the render behind a stale page has its own trace, which ends with it and excludes the other visitors of the page', async () => {
     const { seed, renders, source, goTo, turns } = openSource()
     seed(cachedPage())
     goTo(60_000)

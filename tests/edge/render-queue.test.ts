@@ -26,7 +26,7 @@ describe('the render queue', () => {
     expect(queue.inFlight).toBe(0)
   })
 
-  it('turns away at once whoever would wait longer than a second', async () => {
+  it('rejects at once a render that would wait longer than a second', async () => {
     const queue = new RenderQueue(1)
     const first = held()
     const running = queue.run(() => first.promise)

@@ -110,7 +110,7 @@ describe('the span of a request', () => {
     expect((await spanOf(get(path))).name).toBe(name)
   })
 
-  it('of a request that is refused says so, and names nothing of it', async () => {
+  it('of a refused request has the result "refused" and no part of the URL', async () => {
     const span = await spanOf('GET http://evil.example/secret HTTP/1.1\r\nHost: de.localhost\r\n\r\n')
     expect([span.name, span.attributes['cache.result'], span.attributes['http.response.status_code']]).toEqual([
       'GET',
@@ -156,7 +156,7 @@ describe('a request has ended', () => {
 })
 
 describe('the trace of an answer', () => {
-  it('is named to whoever gets the answer', async () => {
+  it('is named in the answer', async () => {
     const [, span] = [await spanOf(get('/premium')), spans.getFinishedSpans()[0]]
     const traceId = span?.spanContext().traceId
     const trace = { traceId: () => traceId ?? null }

@@ -62,14 +62,14 @@ interface Slow {
   readonly first: string
   readonly drip?: string
   readonly isHalfClosed?: boolean
-  /** The client takes nothing of the answer. */
+  /** The client does not read the response. */
   readonly isUnread?: boolean
   readonly connections: number
   /** Status of the refusal; none where nothing is said. */
   readonly status: number | null
 }
 
-/** Whoever posts from one address so often at once is beyond the rate; every client here has an address of its own. */
+/** So many posts from one address would exceed the rate limit, so every client has its own address. */
 const POST = 'POST /buy HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n'
 
 const KINDS: readonly (readonly [string, Slow])[] = [

@@ -93,7 +93,7 @@ describe('the trace of a call tells by its outcome what came of it', () => {
     const { state } = call.expected(THROUGH)
     expect(cold.label).not.toBe('none')
     if (cold.state === state) expect(cold.label).toMatch(/^success/)
-    // Whoever sees the label of a failure sees nothing else under it.
+    // All failures with the same label have the same state and report.
     const alike = results.filter((other) => other.call === call && other.cold.label === cold.label)
     expect([
       ...new Set(alike.map(({ cold: { state: seen, log } }) => JSON.stringify([seen, reportedBy(log)]))),

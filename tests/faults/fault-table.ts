@@ -16,7 +16,7 @@ export interface Fault {
   readonly at: 'line' | 'answer' | 'name'
   readonly order: string
   readonly effect: Effect
-  /** Requests of one attempt that the router receives: 1, but for redirects and names that are not found. */
+  /** Requests of one attempt that the router receives: 1, except for redirects and failed name lookups. */
   readonly requests?: number
   /** Whether an attempt is made again where the retry budget allows it. */
   readonly isRepeated?: boolean

@@ -1,7 +1,7 @@
 import dns, { type LookupOptions } from 'node:dns'
 import { vi } from 'vitest'
 
-/** A name service of the test's own: every name leads to this machine, but for those that are struck off. */
+/** A name service for tests. It resolves every name to this machine, except the removed ones. */
 export interface NameService {
   strikeOff(name: string): void
   enterAgain(name: string): void

@@ -38,7 +38,7 @@ describe('the choice of a buy form', () => {
     ])
   })
 
-  it('says nothing of what a value costs that is not sold', () => {
+  it('has no price description for a value that is not sold', () => {
     const terms = [...offered().terms, { value: '3Y', label: '3 years', selected: false }]
     expect(renderChoice({ terms }).querySelector('[value="3Y"]')?.hasAttribute('aria-description')).toBe(false)
   })

@@ -89,7 +89,7 @@ describe('nothing is asked', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('where a browser tells nothing of its navigation', async () => {
+  it('if the browser reports no navigation timing', async () => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
     await suggestRegion()
     expect(asked).not.toHaveBeenCalled()

@@ -114,7 +114,7 @@ describe('what is no page takes no memory', () => {
     expect(rssBytes(storefront.server.pid) - before).toBeLessThan(NOISE_BYTES)
   })
 
-  it('twenty unfinished posts of 10 MB are refused at once, and nothing of them is kept', async () => {
+  it('twenty unfinished posts of 10 MB are refused at once and occupy no memory afterwards', async () => {
     const before = rssBytes(storefront.server.pid)
     const piece = Buffer.alloc(MEBIBYTE, 'a')
     const post = (headers: string): Promise<string> =>

@@ -67,7 +67,7 @@ describe('what the router receives', () => {
     expect(router.requests[0]?.headers).toMatchObject({ cookie: 'XSRF-TOKEN=abc-123', 'x-xsrf-token': 'abc-123' })
   })
 
-  it('is nothing of a visitor in a call that is not made in their name', async () => {
+  it('contains no data of a visitor if the call is not personalized', async () => {
     await call({})
     await new ApiRouterOffers(connectTo(router.origin)).load(PURCHASE)
     expect(router.requests).toHaveLength(2)

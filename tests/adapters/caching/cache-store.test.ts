@@ -162,7 +162,7 @@ describe('instances that share a Redis', () => {
     expect(await price(second)).toBe(40)
   })
 
-  it('leave nothing of a visitor in Redis, and nothing without an end', async (context) => {
+  it('store no visitor data in Redis, and no key without an expiry', async (context) => {
     const redis = await startRedis(context)
     const setup = openInstance(context, new FakeClock(), redis.url, 40)
     const visitor = { sessionPartner: 'partner-of-anna', storeArgs: 'click=of-anna' }

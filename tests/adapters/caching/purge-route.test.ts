@@ -46,7 +46,7 @@ describe('POST /purge', () => {
   })
 
   it.each([[null], [''], [SECRET], [`Bearer ${SECRET}x`], [`Bearer ${SECRET.slice(0, -1)}`]])(
-    'refuses whoever does not hold the secret: %j',
+    'refuses a request without the secret: %j',
     async (authorization) => {
       serve(open(), SECRET)
       expect((await purge('{"tags":["prices"]}', authorization)).status).toBe(401)

@@ -114,7 +114,7 @@ describe('a page of a content service', () => {
 })
 
 describe('a buy block of a content service', () => {
-  it('is read as it is, but for fields that nobody knows', () => {
+  it('is read unchanged, without its unknown fields', () => {
     expect(readBuyBlock({ ...BLOCK, color: 'red' }, 'premium')).toEqual({ ok: true, value: BLOCK })
   })
 

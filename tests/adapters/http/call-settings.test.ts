@@ -17,7 +17,7 @@ describe('how calls are guarded', () => {
     expect(callSettings('metrics').maxAttempts).toBe(1)
   })
 
-  it('is as usual but for what is configured, and only for that kind', () => {
+  it('has the default settings except those configured for its kind', () => {
     const overrides = { checkout: { deadlineMs: 1_500, concurrentCalls: 8 } }
     expect(callSettings('checkout', overrides)).toEqual({
       ...callSettings('checkout'),

@@ -23,7 +23,7 @@ let router: RunningRouter
 let resolve: Resolve
 
 beforeAll(async () => {
-  // Whoever ran before in this process may have left theirs.
+  // An earlier test file in this process may have registered its own.
   for (const api of [trace, metrics, propagation]) api.disable()
   sdk.start()
   exported = exportMetrics()

@@ -93,7 +93,7 @@ describe.each([
     expect(ended.map((span) => [span.status.code, span.attributes['error.type']])).toEqual([[ERROR, 'network']])
   })
 
-  it('says nothing of the visitor', async () => {
+  it('contains no data of the visitor', async () => {
     await open().call()
     expect(JSON.stringify(ended.map(({ attributes, events }) => [attributes, events]))).not.toContain('secret')
   })

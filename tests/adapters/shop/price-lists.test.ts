@@ -85,7 +85,7 @@ describe('what is for owners of a licence', () => {
   })
 
   it.each(['premium-trial-renewal', 'no-such-renewal', 'premium-renewal-renewal', '__proto__-renewal', '-renewal'])(
-    'is nothing of what cannot be bought: %s',
+    'is empty for an unknown renewal: %s',
     (name) => {
       const [place] = PLACES
       expect(place && listAt(place, 'Purchase', [name])).toEqual([])

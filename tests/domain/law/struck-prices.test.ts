@@ -94,7 +94,7 @@ describe('a buy block', () => {
     expect(await shownOn('de', 50)).toEqual({ struck: true, savings: 'Save 20\u00A0%', note: 'lowest of 30 days' })
   })
 
-  it('of Germany strikes and saves nothing where the list has no lowest price, and says nothing of it', async () => {
+  it('of Germany shows no struck price, savings or note if the list has no lowest price', async () => {
     expect(await shownOn('de', null)).toEqual({ struck: false, savings: undefined, note: undefined })
   })
 

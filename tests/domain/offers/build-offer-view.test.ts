@@ -434,7 +434,7 @@ describe('an offered view', () => {
     })
   })
 
-  it('lists as limited the limited options of the product data, but for a cell that is taken', () => {
+  it('lists as limited the limited options of the product data, except in an occupied cell', () => {
     forAll((view, { list, block }) => {
       const cellOf = ({ termDuration, termType, quantity }: ReturnType<typeof option>) =>
         `${termDuration}${termType} ${quantity}`

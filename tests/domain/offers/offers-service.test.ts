@@ -84,7 +84,7 @@ describe('what is asked of the source', () => {
     expect(offers.asked[0]?.visitor).toEqual({ sessionPartner: 'p1' })
   })
 
-  it('is nothing where prices are switched off, and nothing of a restricted product', async () => {
+  it('is nothing if prices are switched off or the product is restricted', async () => {
     const { service, offers } = serviceOver(ALL_ASKED)
     await service.viewsFor(request({ site: WITHOUT_PRICES }))
     await service.viewsFor(request({ isRestricted: () => true }))

@@ -101,7 +101,7 @@ describe('the cache key', () => {
     expect(cacheKey({ ...QUERY, ...fields })).not.toBe(cacheKey(QUERY))
   })
 
-  it('holds nothing of a visitor', () => {
+  it('contains no data of the visitor', () => {
     const visited = { ...QUERY, visitor: { sessionPartner: 'secret' } }
     expect(cacheKey(visited)).toBe(cacheKey(QUERY))
   })

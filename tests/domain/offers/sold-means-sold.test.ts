@@ -68,7 +68,7 @@ describe('over thousands of random lists', () => {
       for (const { pid, term, quantity, autorenew } of view.options) {
         const fields = { term, quantity: String(quantity), ...(autorenew ? { autorenew: 'true' } : {}) }
         expect(findOption(block, list, { option: pid }).option?.pid).toBe(pid)
-        // A form without a box for it sends nothing of auto-renew.
+        // A form without the auto-renewal checkbox does not send that field.
         const sent = view.isAutoRenewAvailable ? fields : { term, quantity: String(quantity) }
         expect(findOption(block, list, sent).option?.pid).toBe(pid)
       }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const GRACE_MS = 10_000
 
-/** What a process needs of this machine; nothing of the product's own settings is handed down. */
+/** Environment variables that a process inherits from this machine. Settings of the product are not inherited. */
 const MACHINE = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot']
 
 const machineEnvironment = (): Record<string, string> =>
