@@ -73,11 +73,11 @@ module.exports = {
     ),
     rule(
       'edge-knows-routes',
-      'The edge imports itself, routing, sites, catalogue, consent and monitoring of the domain, wiring and telemetry; it knows no price and no page.',
+      'The edge imports itself, routing, sites, catalogue, consent, monitoring and text of the domain, wiring and telemetry; it knows no price and no page.',
       { path: '^edge/' },
       {
         path: '^(app|domain|adapters|ports|commands)/',
-        pathNot: ['^domain/(routing|sites|catalogue|consent|monitoring)/', '^adapters/wiring/'],
+        pathNot: ['^domain/(routing|sites|catalogue|consent|monitoring|text)/', '^adapters/wiring/'],
       },
     ),
     rule(

@@ -2,6 +2,7 @@ import { RedisDriver } from 'bentocache/drivers/redis'
 import type { BusDriver } from 'bentocache/types'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
+import { readJson } from '../../domain/text/read-json.ts'
 import type { RedisLink } from './redis-link.ts'
 
 /** The Redis tier of the store: bentocache's driver with the timeouts of the link. */
@@ -35,16 +36,8 @@ const messageSchema = z.object({
   payload: z.object({ type: z.literal('set'), keys: z.array(z.string()), namespace: z.string() }),
 })
 
-const readMessage = (text: string): z.output<typeof messageSchema> | undefined => {
-  try {
-    return messageSchema.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
-}
-
 /** Returns the keys that have a newer value by a message between instances. */
-export const changedKeys = (text: string): readonly string[] => readMessage(text)?.payload.keys ?? []
+export const changedKeys = (text: string): readonly string[] => readJson(messageSchema, text)?.payload.keys ?? []
 
 /**
  * Tells other instances over Redis which keys have a newer value. Replaces bentocache's own bus, which subscribes only once:
@@ -80,7 +73,7 @@ export class RedisBus implements BusDriver {
       this.#subscriber.subscribe(channel).catch(() => this.#subscriber.disconnect(true)),
     )
     this.#subscriber.on('message', (_channel: string, text: string) => {
-      const message = readMessage(text)
+      const message = readJson(messageSchema, text)
       if (message !== undefined && message.busId !== this.#id) void handler(message.payload as Payload as T)
     })
     await this.#subscriber.connect().catch(() => {})

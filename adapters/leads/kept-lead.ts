@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readJson } from '../../domain/text/read-json.ts'
 import { LEAD_FIELDS, LEAD_FORMS, type Lead } from '../../ports/leads.ts'
 import type { Failure } from '../../ports/outcome.ts'
 import { SITE_GROUPS } from '../../ports/vocabulary.ts'
@@ -26,10 +27,6 @@ const keptLeadSchema = z.object({
 
 /** Reads a lead from JSON; null if it is none. */
 export const readKeptLead = (text: string): Lead | null => {
-  try {
-    const { fields, ...lead } = keptLeadSchema.parse(JSON.parse(text))
-    return { ...lead, fields: JSON.parse(JSON.stringify(fields)) }
-  } catch {
-    return null
-  }
+  const lead = readJson(keptLeadSchema, text)
+  return lead === undefined ? null : { ...lead, fields: JSON.parse(JSON.stringify(lead.fields)) }
 }

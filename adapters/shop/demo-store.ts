@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { escapeHtml } from '../../domain/text/html.ts'
 
 /** Not a secret: the seal only distinguishes tokens of this shop from invented ones. */
 const SEAL_NAME = 'northwall-demonstration-shop'
@@ -16,16 +17,6 @@ export const readCheckoutToken = (token: string): string | null => {
   const [body = '', mark, ...rest] = token.split('.')
   return mark === seal(body) && rest.length === 0 ? Buffer.from(body, 'base64url').toString('utf8') : null
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 
 /**
  * Renders the demonstration store: a page that shows every parameter of the visit, repeated ones too. It contains no script and

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { parseJson } from '../../domain/text/read-json.ts'
 import { type LicenceAnswerWire, licenceCheckWireSchema } from '../api-router/wire/licences.wire.ts'
 import { errorWireSchema, eventWireSchema, vitalWireSchema } from '../api-router/wire/metrics.wire.ts'
 import type { CheckoutWire } from '../api-router/wire/offers.wire.ts'
@@ -15,19 +16,11 @@ const REPORT_SCHEMAS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType
   ['/pulse/browser-error', errorWireSchema],
 ])
 
-const parsed = (json: string): unknown => {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
-}
-
 /** Validates a report and returns the status of the answer. The shop stores no reports. */
 export const takeReport = (path: string, json: string): 200 | 400 | 404 => {
   const schema = REPORT_SCHEMAS.get(path)
   if (schema === undefined) return 404
-  return schema.safeParse(parsed(json)).success ? 200 : 400
+  return schema.safeParse(parseJson(json)).success ? 200 : 400
 }
 
 /** The licences of the shop by code. The last digits of a code are the days left. */

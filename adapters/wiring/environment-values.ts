@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { parseJson } from '../../domain/text/read-json.ts'
 
 /** A switch: `true` or `false`. @default false */
 export const flag = z
@@ -29,19 +30,10 @@ export const scriptPath = z
   .string()
   .regex(/^(?:\/[\w-][\w.-]*)+\.js$/, 'the path of a script of this host, such as /tags/manager.js')
 
-/** Parses JSON; undefined if the text is none. */
-const parsedJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** A JSON value with a schema of its own. A problem names the field, such as `offers.deadlineMs`. */
 export const json = <Schema extends z.ZodType>(schema: Schema, takes: string) =>
   z.string().transform((text, context): z.output<Schema> => {
-    const reading = schema.safeParse(parsedJson(text))
+    const reading = schema.safeParse(parseJson(text))
     if (reading.success) return reading.data
     for (const { path, message } of reading.error.issues)
       context.addIssue({ code: 'custom', message: `${takes}; ${[path.join('.'), message].filter(Boolean).join(': ')}` })
@@ -67,7 +59,7 @@ export type RouterHosts = string | z.output<typeof routersSchema>
 /** Reads `API_ROUTER_URL`: an origin, or JSON of origins. A problem names the field, such as `cis.production`. */
 export const routerHosts = z.string().transform((text, context): RouterHosts => {
   const reading = text.trimStart().startsWith('{')
-    ? routersSchema.safeParse(parsedJson(text))
+    ? routersSchema.safeParse(parseJson(text))
     : routerOrigin.safeParse(text)
   if (reading.success) return reading.data
   const [issue] = reading.error.issues

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { services } from '../../adapters/wiring/services.ts'
+import { readJson } from '../../domain/text/read-json.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -13,21 +14,13 @@ const bodySchema = z.object({ tags: z.array(z.string().regex(/^[\w.:/-]{1,128}$/
 const respond = (status: number, headers: HeadersInit = {}): Response =>
   new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } })
 
-const readTags = (body: string): readonly string[] | undefined => {
-  try {
-    return bodySchema.safeParse(JSON.parse(body)).data?.tags
-  } catch {
-    return undefined
-  }
-}
-
 /** Expires cached data by tag for a caller with the secret. On 204 the edge expires its pages (docs/decisions/price-cache-outlives-its-source.md). */
 export const POST = async (request: Request): Promise<Response> => {
   const { config, cache } = services()
   if (config.PURGE_SECRET === undefined) return respond(404)
   if (!holdsSecret(request.headers.get('authorization'), config.PURGE_SECRET))
     return respond(401, { 'www-authenticate': 'Bearer' })
-  const tags = readTags(await request.text())
+  const tags = readJson(bodySchema, await request.text())?.tags
   if (tags === undefined) return respond(400)
   await cache.purge(tags)
   return respond(204)

@@ -1,37 +1,8 @@
 import type { OrderView } from '../../adapters/wiring/services.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
+import { type Html, html } from '../../domain/text/html.ts'
 import type { Translator } from '../_messages/translator.ts'
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Safe HTML: markup of this file and escaped text. */
-class Html {
-  readonly text: string
-
-  constructor(text: string) {
-    this.text = text
-  }
-}
-
-type Part = string | Html | readonly Html[]
-
-const written = (part: Part): string => {
-  if (part instanceof Html) return part.text
-  return typeof part === 'string'
-    ? part.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
-    : part.map(({ text }) => text).join('')
-}
-
-/** A template of HTML that escapes inserted text, but not inserted HTML. Attribute values need double quotes. */
-const html = (markup: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  new Html(markup.map((text, at) => (at === 0 ? text : written(parts[at - 1] ?? '') + text)).join(''))
 
 interface StorePageProps {
   readonly site: Site

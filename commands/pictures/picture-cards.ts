@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { pageTextsFor } from '../../adapters/content/load-page-texts.ts'
 import { RIGHT_TO_LEFT, SITE_LANGUAGES, type SiteLanguage } from '../../domain/sites/site-languages.ts'
-import { escapeHtml } from '../../edge/http/send-answer.ts'
+import { escapeHtml } from '../../domain/text/html.ts'
 
 /** A picture as a page that Chromium photographs. */
 export interface PictureCard {

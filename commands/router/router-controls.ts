@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readJson } from '../../domain/text/read-json.ts'
 import { type FaultSwitch, readFault } from './fault.ts'
 import description from './openapi.json' with { type: 'json' }
 import { jsonAnswer, type RouterAnswer } from './router-answer.ts'
@@ -41,14 +42,6 @@ interface ReadRequest {
 
 const faultSchema = z.object({ fault: z.string().nullable() })
 
-const readFaultBody = (body: string): z.output<typeof faultSchema> | null => {
-  try {
-    return faultSchema.parse(JSON.parse(body))
-  } catch {
-    return null
-  }
-}
-
 /**
  * Answers the router's own endpoints: its description at `/openapi.json`, `GET` and `DELETE /__requests`,
  * `GET` and `POST /__faults` with a body such as `{ "fault": "status=503" }` or `{ "fault": null }`. Returns `null` for any other path.
@@ -61,8 +54,8 @@ export const answerControl = (call: ReadRequest, faults: FaultSwitch, log: Reque
   }
   if (call.url.pathname !== '/__faults') return null
   if (call.method === 'GET') return jsonAnswer(200, { fault: faults.script })
-  const given = readFaultBody(call.body)
-  if (given === null || (given.fault !== null && readFault(given.fault) === null))
+  const given = readJson(faultSchema, call.body)
+  if (given === undefined || (given.fault !== null && readFault(given.fault) === null))
     return jsonAnswer(400, { error: 'no such fault' })
   faults.set(given.fault)
   return jsonAnswer(200, { fault: faults.script })

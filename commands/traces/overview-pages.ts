@@ -1,6 +1,6 @@
-import { type Html, html, pageFrame } from './html-page.ts'
+import { type Html, html } from '../../domain/text/html.ts'
 import type { Metric } from './read-otlp.ts'
-import { layOutTrace } from './trace-page.ts'
+import { layOutTrace, pageFrame } from './trace-page.ts'
 import type { Trace } from './trace-store.ts'
 
 /** Faults that the router can be given for each call; the empty script means none. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readJson } from '../../domain/text/read-json.ts'
 
 /** A value in OTLP's JSON: integers are strings, and lists contain values of this kind. */
 const valueSchema = z
@@ -52,14 +53,10 @@ const traceExportSchema = z.object({
 export type Span = z.output<typeof spanSchema>
 
 /** Reads the spans of an OTLP export in JSON; returns null for anything else. */
-export const readSpans = (body: string): readonly Span[] | null => {
-  try {
-    const { resourceSpans } = traceExportSchema.parse(JSON.parse(body))
-    return resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans))
-  } catch {
-    return null
-  }
-}
+export const readSpans = (body: string): readonly Span[] | null =>
+  readJson(traceExportSchema, body)?.resourceSpans.flatMap(({ scopeSpans }) =>
+    scopeSpans.flatMap(({ spans }) => spans),
+  ) ?? null
 
 const number = z.union([z.string(), z.number()]).transform(Number)
 
@@ -110,20 +107,14 @@ export interface Metric {
 }
 
 /** Reads the metrics of an OTLP export in JSON; returns null for anything else. */
-export const readMetrics = (body: string): readonly Metric[] | null => {
-  try {
-    const { resourceMetrics } = metricExportSchema.parse(JSON.parse(body))
-    return resourceMetrics.flatMap(({ resource, scopeMetrics }) =>
-      scopeMetrics.flatMap(({ metrics }) =>
-        metrics.map(({ sum, gauge, histogram, ...metric }) => ({
-          ...metric,
-          kind: histogram !== undefined ? 'histogram' : sum?.isMonotonic === true ? 'counter' : 'gauge',
-          instance: resource.attributes.get('service.instance.id') ?? '',
-          points: (histogram ?? sum ?? gauge)?.dataPoints ?? [],
-        })),
-      ),
-    )
-  } catch {
-    return null
-  }
-}
+export const readMetrics = (body: string): readonly Metric[] | null =>
+  readJson(metricExportSchema, body)?.resourceMetrics.flatMap(({ resource, scopeMetrics }) =>
+    scopeMetrics.flatMap(({ metrics }) =>
+      metrics.map(({ sum, gauge, histogram, ...metric }) => ({
+        ...metric,
+        kind: histogram !== undefined ? 'histogram' : sum?.isMonotonic === true ? 'counter' : 'gauge',
+        instance: resource.attributes.get('service.instance.id') ?? '',
+        points: (histogram ?? sum ?? gauge)?.dataPoints ?? [],
+      })),
+    ),
+  ) ?? null

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { readJson } from '../../domain/text/read-json.ts'
 import { startRouter, startStorefront } from '../cluster/start-services.ts'
 import { MetricStore, type TracedLine, TraceStore } from './trace-store.ts'
 import { startViewer } from './viewer.ts'
@@ -7,13 +8,7 @@ import { startViewer } from './viewer.ts'
 const lineSchema = z.object({ traceId: z.string().regex(/^[0-9a-f]{32}$/) })
 
 /** Returns the `traceId` of a log line in JSON; null if it has none. */
-const traceIdOfLine = (text: string): string | null => {
-  try {
-    return lineSchema.parse(JSON.parse(text)).traceId
-  } catch {
-    return null
-  }
-}
+const traceIdOfLine = (text: string): string | null => readJson(lineSchema, text)?.traceId ?? null
 
 export interface TracedShopOptions {
   /** Ports of loopback, one for each part. */

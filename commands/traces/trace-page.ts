@@ -1,6 +1,19 @@
-import { type Html, html, pageFrame } from './html-page.ts'
+import { type Html, html } from '../../domain/text/html.ts'
 import type { Span } from './read-otlp.ts'
 import type { Trace } from './trace-store.ts'
+
+/** Returns a page of the viewer, without scripts, around its content. */
+export const pageFrame = (title: string, head: Html, content: Html): string =>
+  html`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<link rel="stylesheet" href="/traces.css">
+${head}
+<h1>${title}</h1>
+${content}
+`.text
 
 /** A row of the waterfall. */
 export interface WaterfallRow {

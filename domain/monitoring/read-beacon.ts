@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ErrorEvent, MetricsEvent, MetricsReport, VitalEvent } from '../../ports/metrics.ts'
 import type { SiteGroup } from '../../ports/vocabulary.ts'
+import { readJson } from '../text/read-json.ts'
 import { ELEMENT_PATH_LENGTH, withoutQuery } from './page-reports.ts'
 import { cleanText, redactText } from './redact-text.ts'
 
@@ -42,24 +43,16 @@ const event = z
   .catchall(z.union([cleaned, figure]))
   .refine((fields) => Object.keys(fields).length <= MAX_FIELDS)
 
-const parse = <T>(schema: z.ZodType<T>, body: string): T | null => {
-  try {
-    return schema.safeParse(JSON.parse(body)).data ?? null
-  } catch {
-    return null
-  }
-}
-
 /** Parses a web-vital report; null for anything else. */
-const readVitalBeacon = (body: string): VitalEvent | null => parse(vital, body)
+const readVitalBeacon = (body: string): VitalEvent | null => readJson(vital, body) ?? null
 
 /** Parses an error report; null for anything else. */
-const readErrorBeacon = (body: string): ErrorEvent | null => parse(error, body)
+const readErrorBeacon = (body: string): ErrorEvent | null => readJson(error, body) ?? null
 
 /** Parses an analytics event: `name`, `currentURL`, `referrerURL` and plain fields beside them; null for anything else. */
 const readEventBeacon = (body: string): MetricsEvent | null => {
-  const parsed = parse(event, body)
-  if (parsed === null) return null
+  const parsed = readJson(event, body)
+  if (parsed === undefined) return null
   const { name, currentURL, referrerURL, ...fields } = parsed
   return { name, currentURL, referrerURL, fields }
 }

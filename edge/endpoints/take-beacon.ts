@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { readBeacon } from '../../domain/monitoring/read-beacon.ts'
 import type { EndpointPath } from '../../domain/routing/endpoint-path.ts'
 import type { Site } from '../../domain/sites/site.ts'
+import { readJson } from '../../domain/text/read-json.ts'
 import { isSameOriginRequest } from '../http/request-headers.ts'
 import type { BeaconQueue } from './beacon-queue.ts'
 
@@ -74,14 +75,6 @@ const reportSchema = z.object({
     .refine((report) => report['effective-directive'] !== undefined || report['violated-directive'] !== undefined),
 })
 
-const parsed = (body: string): z.output<typeof reportSchema> | undefined => {
-  try {
-    return reportSchema.safeParse(JSON.parse(body)).data
-  } catch {
-    return undefined
-  }
-}
-
 /** Counts reported violations of the content security policy by directive. */
 export class CspViolations {
   readonly #counts = new Map<string, number>()
@@ -93,7 +86,7 @@ export class CspViolations {
 
   /** Counts a report. Returns false if its shape is wrong. */
   add(body: string): boolean {
-    const report = parsed(body)?.['csp-report']
+    const report = readJson(reportSchema, body)?.['csp-report']
     if (report === undefined) return false
     // Older browsers send the directive with its sources.
     const [named] = (report['effective-directive'] ?? report['violated-directive'] ?? '').split(' ')

@@ -46,14 +46,3 @@ export const sendRedirect = (
 ): void => {
   response.writeHead(status, { ...headers, location, 'cache-control': cacheControl, 'content-length': '0' }).end()
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Escapes a text for an element or a quoted attribute. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)

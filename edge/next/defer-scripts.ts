@@ -1,3 +1,4 @@
+import { parseJson } from '../../domain/text/read-json.ts'
 import { contentHash } from '../http/request-headers.ts'
 import { HYDRATION_PATH } from './build-layout.ts'
 
@@ -16,15 +17,6 @@ const HOT_RELOAD = /^self\.__next_r="[\w-]+";var __nextHmrInitialVersion="\w*";$
 const attribute = (attributes: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(attributes)?.[1]
 
-const isJson = (text: string): boolean => {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** Classifies a script element: exactly the shapes that Next 16.4 writes into a page, and our own. */
 const kindOfScript = (attributes: string, body: string): 'keep' | 'framework' | 'props' | 'unknown' => {
   const src = attribute(attributes, 'src')
@@ -35,7 +27,7 @@ const kindOfScript = (attributes: string, body: string): 'keep' | 'framework' | 
   if (HOT_RELOAD.test(body)) return 'framework'
   // Next writes JSON arguments only.
   const pushed = TURBOPACK.exec(body)?.[1] ?? FLIGHT.exec(body)?.[1]
-  return pushed !== undefined && isJson(pushed) ? 'framework' : 'unknown'
+  return pushed !== undefined && parseJson(pushed) !== undefined ? 'framework' : 'unknown'
 }
 
 const SCRIPT = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g

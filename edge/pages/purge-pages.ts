@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readJson } from '../../domain/text/read-json.ts'
 import type { PageCache } from './page-cache.ts'
 
 const bodySchema = z.object({ tags: z.array(z.string()) })
@@ -17,10 +18,4 @@ export const purgePages = (cache: PageCache, tags: readonly string[]): void =>
 export const purgeAllPages = (cache: PageCache): void => cache.purge([EVERY_PAGE])
 
 /** Reads the tags of a purge request that the renderer accepted. */
-export const readPurgedTags = (body: string): readonly string[] => {
-  try {
-    return bodySchema.safeParse(JSON.parse(body)).data?.tags ?? []
-  } catch {
-    return []
-  }
-}
+export const readPurgedTags = (body: string): readonly string[] => readJson(bodySchema, body)?.tags ?? []

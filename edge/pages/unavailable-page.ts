@@ -1,6 +1,6 @@
 import type { EdgeServices } from '../../adapters/wiring/edge-services.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
-import { escapeHtml } from '../http/send-answer.ts'
+import { escapeHtml } from '../../domain/text/html.ts'
 import type { RoutedRequest } from '../routing/routed-request.ts'
 import { timingHeaders } from '../telemetry/request-trace.ts'
 

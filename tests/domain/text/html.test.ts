@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { escapeHtml, html } from '../../../domain/text/html.ts'
+import { RUNS } from '../runs.ts'
+
+describe('escapeHtml', () => {
+  it.each([
+    ['<script>', '&lt;script&gt;'],
+    ['"a" & \'b\'', '&quot;a&quot; &amp; &#39;b&#39;'],
+    ['&lt;', '&amp;lt;'],
+  ])('writes %s as %s', (text, escaped) => {
+    expect(escapeHtml(text)).toBe(escaped)
+  })
+
+  it('leaves no sign that starts or ends an element, an attribute value or an entity', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(escapeHtml(text)).not.toMatch(/[<>"']|&(?!(?:amp|lt|gt|quot|#39);)/)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})
+
+describe('html', () => {
+  it('escapes inserted text and numbers, and inserts HTML as it is, one or several', () => {
+    const bold = html`<b>${'a & b'}</b>`
+    expect(html`<p title="${'"'}">${'<i>'}${bold}${[bold, bold]}${7}</p>`.text).toBe(
+      '<p title="&quot;">&lt;i&gt;<b>a &amp; b</b><b>a &amp; b</b><b>a &amp; b</b>7</p>',
+    )
+  })
+})
