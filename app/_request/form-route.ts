@@ -1,6 +1,7 @@
 import { type FormFields, readFormFields } from '../../domain/routing/form-fields.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
+import { writeCookie } from '../../domain/text/cookies.ts'
 import { requestSite } from './request-site.ts'
 
 /** Matches a path that browsers read as another host or scheme. */
@@ -28,8 +29,7 @@ export const seeOther = (location: string, headers: Readonly<Record<string, stri
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** Returns a `Set-Cookie` header that keeps a value for a year. */
-export const yearCookie = (name: string, value: string): string =>
-  `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
+export const yearCookie = (name: string, value: string): string => writeCookie(name, value, YEAR_SECONDS)
 
 interface ReceivedForm {
   readonly request: Request

@@ -2,25 +2,25 @@ import { CONSENT_COOKIE, type Consent, consentOf, grantedByDefault } from '../..
 import { chooseCurrency, currenciesFor } from '../../domain/currencies/currency-choice.ts'
 import { readCountry, readCurrency } from '../../domain/routing/visitor.ts'
 import type { Site } from '../../domain/sites/site.ts'
+import { decodeCookie } from '../../domain/text/cookies.ts'
 
 /** The product sets no cookie with a longer value. */
 const MAX_COOKIE_LENGTH = 1_024
 
-const decoded = (value: string): string => {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
-}
-
-/** Returns the decoded cookies of a request by name, without empty values and values over 1,024 characters. */
+/**
+ * Returns the decoded cookies of a request by name, without empty values and values over 1,024 characters. Of cookies with the same
+ * name the first counts, as in the edge.
+ */
 export const requestCookies = ({ headers }: Request): ReadonlyMap<string, string> => {
-  const pairs = (headers.get('cookie') ?? '').split(';').flatMap((pair) => {
+  const cookies = new Map<string, string>()
+  for (const pair of (headers.get('cookie') ?? '').split(';')) {
     const at = pair.indexOf('=')
-    return at < 1 ? [] : [[pair.slice(0, at).trim(), decoded(pair.slice(at + 1).trim())] as const]
-  })
-  return new Map(pairs.filter(([, value]) => value !== '' && value.length <= MAX_COOKIE_LENGTH))
+    const name = pair.slice(0, at).trim()
+    const value = decodeCookie(pair.slice(at + 1).trim())
+    const isUsable = at > 0 && value !== '' && value.length <= MAX_COOKIE_LENGTH
+    if (isUsable && !cookies.has(name)) cookies.set(name, value)
+  }
+  return cookies
 }
 
 const MAX_QUERY_LENGTH = 8_192

@@ -1,3 +1,4 @@
+import { writeCookie } from '../text/cookies.ts'
 import type { ConsentedCookie } from './consent-table.ts'
 
 /** Campaign parameters that are stored (specification, section 4, tracking) and added to buy links. */
@@ -140,10 +141,8 @@ const MAX_PARTNER_BYTES = 256
 const SHARED_BYTES = 1_420
 
 /** `days`: its lifetime; null for a session cookie. */
-const cookie = (name: string, value: string, days: number | null): string => {
-  const life = days === null ? '' : `; Max-Age=${days * DAY_SECONDS}`
-  return `${name}=${encodeURIComponent(value)}; Path=/${life}; SameSite=Lax`
-}
+const cookie = (name: string, value: string, days: number | null): string =>
+  writeCookie(name, value, days === null ? null : days * DAY_SECONDS)
 
 /**
  * Returns the `Set-Cookie` value that stores the partner of a purchase for five days; null if the partner is too long or not

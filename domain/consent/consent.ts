@@ -1,3 +1,4 @@
+import { writeCookie } from '../text/cookies.ts'
 import { CONSENT_RULES, CONSENT_VERSION, CONSENTED_ITEMS, type ConsentCategory } from './consent-table.ts'
 
 export const CONSENT_CATEGORIES = Object.keys(CONSENT_RULES) as readonly ConsentCategory[]
@@ -39,7 +40,7 @@ export const categoriesOf = (letters: string): readonly ConsentCategory[] =>
 
 /** Returns the `Set-Cookie` value that stores a decision. */
 export const consentCookie = (categories: readonly ConsentCategory[]): string =>
-  `${CONSENT_COOKIE}=${CONSENT_VERSION}.${consentLetters(categories)}; Path=/; Max-Age=${LIFE_SECONDS}; SameSite=Lax`
+  writeCookie(CONSENT_COOKIE, `${CONSENT_VERSION}.${consentLetters(categories)}`, LIFE_SECONDS)
 
 /** Signals of consent in a request. */
 export interface ConsentSignals {
@@ -132,4 +133,4 @@ export const chosenConsent = (
 export const forgottenCookies = (granted: readonly ConsentCategory[]): readonly string[] =>
   CONSENT_CATEGORIES.filter((category) => !granted.includes(category))
     .flatMap((category) => CONSENTED_ITEMS[category].cookies)
-    .map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax`)
+    .map((name) => writeCookie(name, '', 0))

@@ -1,10 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { readCookie } from '../http/request-headers.ts'
+import { readCookie, writeCookie } from '../../domain/text/cookies.ts'
 
 /** Because of the prefix, browsers accept the cookie only from this host over HTTPS. */
 const COOKIE = '__Host-editor'
-const ATTRIBUTES = 'Path=/; HttpOnly; Secure; SameSite=Strict'
+const ATTRIBUTES = 'HttpOnly; Secure; SameSite=Strict'
 const HOUR_SECONDS = 3_600
 const SECOND_MS = 1_000
 const VALUE = /^(\d{1,15})\.([\w-]{43})$/
@@ -40,12 +40,12 @@ export class EditorSessions {
   enter(secret: string): string | null {
     if (this.#secret === undefined || !isEqual(secret, this.#secret)) return null
     const endsAtMs = String(this.#now() + HOUR_SECONDS * SECOND_MS)
-    return `${COOKIE}=${endsAtMs}.${this.#sign(this.#secret, endsAtMs)}; Max-Age=${HOUR_SECONDS}; ${ATTRIBUTES}`
+    return writeCookie(COOKIE, `${endsAtMs}.${this.#sign(this.#secret, endsAtMs)}`, HOUR_SECONDS, ATTRIBUTES)
   }
 
   /** Returns the `Set-Cookie` value that ends a session. */
   leave(): string {
-    return `${COOKIE}=; Max-Age=0; ${ATTRIBUTES}`
+    return writeCookie(COOKIE, '', 0, ATTRIBUTES)
   }
 
   /** Whether a request has a valid session cookie. */

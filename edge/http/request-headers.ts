@@ -4,16 +4,6 @@ import { Negotiator } from '@fastify/accept-negotiator'
 import { LRUCache } from 'lru-cache'
 import { isSameOrigin } from '../../domain/routing/trusted-origin.ts'
 
-/** Returns the first cookie of a name, not decoded. */
-export const readCookie = (header: string | undefined, name: string): string | undefined => {
-  if (header === undefined) return undefined
-  for (const pair of header.split(';')) {
-    const at = pair.indexOf('=')
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
-  }
-  return undefined
-}
-
 /** Picks the headers that may be passed on; headers that a client sent more than once are left out. */
 export const pickHeaders = (headers: IncomingHttpHeaders, names: readonly string[]): Record<string, string> => {
   const picked: Record<string, string> = {}

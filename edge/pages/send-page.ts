@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { attributionCookies } from '../../domain/consent/attribution.ts'
 import { CURRENCY_COOKIE } from '../../domain/routing/visitor.ts'
+import { decodeCookie, readCookie, writeCookie } from '../../domain/text/cookies.ts'
 import { type Asset, IMMUTABLE } from '../assets/load-assets.ts'
 import { sendAsset } from '../assets/send-asset.ts'
-import { isKnownEtag, preferredEncoding, readCookie } from '../http/request-headers.ts'
+import { isKnownEtag, preferredEncoding } from '../http/request-headers.ts'
 import { sendText } from '../http/send-answer.ts'
 import { HYDRATION_PATH } from '../next/build-layout.ts'
 import type { RoutedRequest } from '../routing/routed-request.ts'
@@ -65,14 +66,6 @@ export const visitorHeaders = (cookies: readonly string[], country: string | nul
 
 const NONE: readonly string[] = []
 
-const decoded = (value: string | undefined): string | undefined => {
-  try {
-    return value === undefined ? undefined : decodeURIComponent(value)
-  } catch {
-    return value
-  }
-}
-
 /**
  * Returns the `Set-Cookie` values of a page view: stores the attribution of its query if the visitor consents, and deletes a
  * currency that is no longer offered.
@@ -85,10 +78,10 @@ export const pageCookies = (
   if (query === '' && !isCurrencyStale) return NONE
   const { cookie } = request.headers
   return [
-    ...(isCurrencyStale ? [`${CURRENCY_COOKIE}=; Path=/; Max-Age=0`] : []),
+    ...(isCurrencyStale ? [writeCookie(CURRENCY_COOKIE, '', 0)] : []),
     ...(consent.granted.includes('marketing')
       ? attributionCookies(
-          (name) => decoded(readCookie(cookie, name)),
+          (name) => decodeCookie(readCookie(cookie, name) ?? ''),
           new URLSearchParams(query),
           site.storeQueryNames,
         )

@@ -12,8 +12,8 @@ import {
   visitorPlatform,
 } from '../../domain/routing/visitor.ts'
 import type { SiteRegistry } from '../../domain/sites/site-registry.ts'
+import { readCookie } from '../../domain/text/cookies.ts'
 import type { ClientAddresses } from '../connection/client-address.ts'
-import { readCookie } from '../http/request-headers.ts'
 import type { RequestTrace } from '../telemetry/request-trace.ts'
 
 /** A request that passed the checks, with its route. */

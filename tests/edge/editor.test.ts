@@ -54,7 +54,7 @@ const isEditor = (cookie: string, now = Date.now()) =>
 describe('the session of an editor', () => {
   it('is a cookie of one hour, for this host, over a secure line, and for no script', () => {
     expect(SESSIONS.enter(SECRET)).toMatch(
-      /^__Host-editor=\d{13}\.[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      /^__Host-editor=\d{13}\.[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; Secure; SameSite=Strict$/,
     )
   })
 
@@ -238,7 +238,7 @@ describe('the way out of the editor mode', () => {
     const { status, text } = await rawExchange(port, post('/editor/leave', body, `Cookie: ${sessionOf()}\r\n`))
     expect(status).toBe(303)
     expect(text).toContain(`location: ${location}\r\n`)
-    expect(text).toMatch(/^set-cookie: __Host-editor=; Max-Age=0; /m)
+    expect(text).toMatch(/^set-cookie: __Host-editor=; Path=\/; Max-Age=0; HttpOnly; Secure; /m)
   })
 
   it('is a form: it is not left by a link that somebody follows', async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { escapeHtml } from '../../domain/text/html.ts'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
-import { acceptsWebp, isKnownEtag, preferredEncoding, readCookie } from '../../edge/http/request-headers.ts'
+import { acceptsWebp, isKnownEtag, preferredEncoding } from '../../edge/http/request-headers.ts'
 import { sendUnavailable } from '../../edge/pages/unavailable-page.ts'
 import type { RoutedRequest } from '../../edge/routing/routed-request.ts'
 import { NO_TRACE } from '../../edge/telemetry/request-trace.ts'
@@ -50,20 +50,6 @@ describe('an entity tag', () => {
     [undefined, false],
   ])('is known by %j: %s', (header, known) => {
     expect(isKnownEtag(header, '"a"')).toBe(known)
-  })
-})
-
-describe('a cookie', () => {
-  it.each([
-    ['currency=EUR', 'EUR'],
-    ['a=b; currency=EUR; c=d', 'EUR'],
-    ['xcurrency=USD;currency= EUR ', 'EUR'],
-    ['currency=EUR; currency=USD', 'EUR'],
-    ['currency', undefined],
-    ['', undefined],
-    [undefined, undefined],
-  ])('of %j is %s', (header, value) => {
-    expect(readCookie(header, 'currency')).toBe(value)
   })
 })
 

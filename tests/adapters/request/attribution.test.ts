@@ -28,6 +28,10 @@ describe('the original query of a visitor', () => {
     })
   })
 
+  test('comes from the first of two cookies with its name, as in the edge', () => {
+    expect(original('query_string=promo%3Da; query_string=promo%3Db')).toEqual({ promo: 'a' })
+  })
+
   test('comes from the page that they buy on where they have no cookies, as do campaign and store arguments', () => {
     const referer = 'http://site.invalid/de/premium?coupon=C&utm_source=mail&aclid=7&evil=1'
     expect(original(undefined, referer)).toEqual({ coupon: 'C' })

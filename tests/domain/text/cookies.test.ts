@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decodeCookie, readCookie, writeCookie } from '../../../domain/text/cookies.ts'
+import { RUNS } from '../runs.ts'
+
+describe('readCookie', () => {
+  it.each([
+    ['currency=EUR', 'EUR'],
+    ['a=b; currency=EUR; c=d', 'EUR'],
+    ['xcurrency=USD;currency= EUR ', 'EUR'],
+    ['currency=EUR; currency=USD', 'EUR'],
+    ['currency', undefined],
+    ['', undefined],
+    [undefined, undefined],
+    ['currency=E%55R', 'E%55R'],
+  ])('returns the first cookie of a name as it was sent: of %j it is %s', (header, value) => {
+    expect(readCookie(header, 'currency')).toBe(value)
+  })
+})
+
+describe('decodeCookie', () => {
+  it('returns a malformed value as it is', () => {
+    expect(['a%20b', '%', 'a%zz'].map(decodeCookie)).toEqual(['a b', '%', 'a%zz'])
+  })
+})
+
+describe('writeCookie', () => {
+  it.each([
+    [['a', 'b', 60], 'a=b; Path=/; Max-Age=60; SameSite=Lax'],
+    [['a', 'b', null], 'a=b; Path=/; SameSite=Lax'],
+    [['a', '', 0], 'a=; Path=/; Max-Age=0; SameSite=Lax'],
+    [
+      ['__Host-a', 'b', 60, 'HttpOnly; Secure; SameSite=Strict'],
+      '__Host-a=b; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=Strict',
+    ],
+  ] as const)('writes %j as %s', ([name, value, life, attributes], expected) => {
+    expect(writeCookie(name, value, life, attributes)).toBe(expected)
+  })
+
+  it('lets no value add an attribute, a cookie or a header, and reads it back', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (value) => {
+        const cookie = writeCookie('a', value, null)
+        expect(cookie).toMatch(/^a=[^\s;,"\\]*; Path=\/; SameSite=Lax$/)
+        expect(decodeCookie(readCookie(cookie, 'a') ?? '')).toBe(value)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})
