@@ -16,6 +16,7 @@ export const PHRASES = [
   { find: 'upon', write: 'on' },
   { find: 'shall', write: 'must' },
   { find: 'whoever', write: 'the caller, the client, each visitor' },
+  { find: '(?:no|every|some|any)body', write: 'no client, every visitor, a caller' },
   { find: 'nothing of', write: 'no, without, does not mention' },
   { find: '(?<!\\bnot\\b[^.;:]*)but for', write: 'except, except for' },
 ]

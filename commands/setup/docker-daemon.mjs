@@ -53,7 +53,7 @@ async function start(flags, folder) {
   const at = (name) => join(folder, name)
   const host = `unix://${at('docker.sock')}`
   const places = ['--host', host, '--data-root', at('data'), '--exec-root', at('exec'), '--pidfile', at('docker.pid')]
-  // The shell gives way to the daemon; it is there to send the log to a file, which nobody has to read meanwhile.
+  // The shell redirects the log to a file and is then replaced by the daemon.
   const daemon = spawn('sh', ['-c', 'exec dockerd "$@" >"$0" 2>&1', at('log'), ...places, ...flags], {
     stdio: 'ignore',
   })

@@ -14,7 +14,7 @@ const DECLARED = 'DECLARED_PROGRAMS'
 
 /**
  * Returns the path of a system program. Commands and tests start such programs by this path only, so that a part of
- * `npm test` cannot use a program that nobody installs on a new machine.
+ * `npm test` cannot use a program that is not installed on a new machine.
  *
  * Throws if the running part of `npm test` does not declare the program, or if the machine does not have it.
  */

@@ -87,7 +87,7 @@ export const consentOf = (
 
 /**
  * Returns the categories that a visitor or their browser refused. Values of them that were stored earlier must not be used. A
- * category on which nobody was asked yet is not refused.
+ * category without a decision is not refused.
  */
 export const refusedCategories = ({ state, granted, hasPrivacyControl }: Consent): readonly ConsentCategory[] =>
   CONSENT_CATEGORIES.filter(

@@ -34,7 +34,7 @@ export const coldRendersBench = async (): Promise<BenchFigures> => {
     const tookMs = new Map<string, number[]>(Object.keys(PAGES).map((name) => [name, []]))
     const rates: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Each round has sites of its own: what it asks for was asked for by nobody.
+      // Each round has sites of its own, so that its pages were not requested before.
       const [first, ...others] = REAL_SITES.all.slice(round * SITES_OF_ROUND, (round + 1) * SITES_OF_ROUND)
       if (first === undefined) throw new Error('there are fewer sites than rounds need')
       for (const [name, path] of Object.entries(PAGES)) tookMs.get(name)?.push(await visit(first, path))

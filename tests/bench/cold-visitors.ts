@@ -4,7 +4,7 @@ import { localUrl, siteLink } from '../../domain/sites/site-link.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 
 /**
- * Four visitors, each of whom asks for a page that nobody asked for before as soon as the last one came: the renderer has
+ * Four visitors, each of whom requests a new page as soon as the last one arrived: the renderer has
  * four pages to render all the time. A process of its own, so that it does not disturb what is measured beside it; it is told its port and
  * how many pages others like it have asked for, and tells how many that is in the end.
  */

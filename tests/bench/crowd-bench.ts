@@ -14,7 +14,7 @@ const coldPages = REAL_SITES.all.flatMap(({ code, currencies }) =>
   currencies.default.slice(1).map((currency) => ({ code, path: `/trial?currency=${currency}` })),
 )
 
-/** Pages that nobody has seen yet, in front of a router that takes its time: one visitor each, and a thousand at once. */
+/** Uncached pages with a slow router: one visitor each, and a thousand at once. */
 export const crowdBench = async (): Promise<BenchFigures> => {
   const router = await startRouter()
   const { host } = new URL(router.origin)

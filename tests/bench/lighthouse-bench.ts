@@ -24,7 +24,7 @@ export const lighthouseBench = async (): Promise<BenchFigures> => {
     const browser = await launchChromium([`--remote-debugging-port=${debuggingPort}`])
     stops.push(() => browser.close())
     const urls = SITES.flatMap((site) => PATHS.map((path) => storefront.localUrl(site, path)))
-    // Nobody's first visit waits for a render.
+    // So that no measured visit waits for a render.
     for (const url of urls) await sendRequest(url)
 
     const audits = new Map(urls.map((url) => [url, [] as LighthouseAudit[]]))

@@ -51,7 +51,7 @@ export const phoneBench = async (): Promise<BenchFigures> => {
     stops.push(before.close)
     const from = before.url
     const [home, premium] = [`${storefront.origin}/`, `${storefront.origin}/premium`]
-    // Nobody's first visit waits for a render.
+    // So that no measured visit waits for a render.
     for (const url of [home, premium]) await (await fetch(url)).text()
 
     const visits = {

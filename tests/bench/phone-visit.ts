@@ -26,7 +26,7 @@ export interface PhoneVisit {
   readonly blockingMs: number
   /** Bytes of scripts that came over the network before the load event. */
   readonly scriptBytesBeforeLoad: number
-  /** From the touch until React has hydrated; `NaN` where nobody touched. */
+  /** From the touch until React has hydrated; `NaN` without a touch. */
   readonly touchToAliveMs: number
 }
 

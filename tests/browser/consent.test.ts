@@ -132,7 +132,7 @@ describe('a bar', () => {
   it.for([
     { name: 'a country that lets object', options: from('US'), kept: ['campaign', 'query_string', 'store_args'] },
     { name: 'such a country, with Global Privacy Control', options: from('US', { 'sec-gpc': '1' }), kept: [] },
-  ])('asks nobody in $name', async ({ options, kept }, { openPage }) => {
+  ])('does not ask a visitor in $name', async ({ options, kept }, { openPage }) => {
     const { page } = await openPage(options, false)
     await page.goto(storefront.localUrl('usa', `/premium${CAMPAIGN}`), { waitUntil: 'networkidle' })
     expect(await page.locator(BAR).count()).toBe(0)

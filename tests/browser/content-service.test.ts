@@ -94,7 +94,7 @@ it('files, switches and the currency that a page brings along are honored, and w
   expect(html).toContain('<style>')
 })
 
-it('an editor sees what is not published, asked of the service with the secret, and nobody else does', async () => {
+it('only an editor sees drafts, which are loaded from the service with the secret', async () => {
   const entered = await sendRequest(`${served.origin}/editor`, { form: { secret: EDITOR_SECRET } })
   const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? ''
   const own = await visitPage(`${served.origin}/compare`, { headers: { cookie } })

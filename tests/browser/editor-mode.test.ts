@@ -59,7 +59,7 @@ describe('the editor mode', () => {
     },
   )
 
-  it('is kept by nobody: visitors before and after an editor get the page that they always get', async () => {
+  it('is not cached: visitors before and after an editor get the usual page', async () => {
     const cookie = await enter('192.0.2.91')
     const address = storefront.localUrl('com', '/compare')
     const before = await sendRequest(address)
@@ -83,7 +83,7 @@ describe('the editor mode', () => {
     expect(found.text).toContain('data-editor-bar')
   })
 
-  it('is closed to a cookie that nobody signed, and the way in is no page for search engines', async () => {
+  it('rejects an unsigned cookie, and search engines do not index its entry page', async () => {
     const forged = { cookie: `__Host-editor=9999999999999.${'A'.repeat(43)}` }
     const page = await sendRequest(storefront.localUrl('com', '/compare'), { headers: forged })
     expect(page.text).not.toMatch(/data-draft|data-editor-bar/)

@@ -56,7 +56,7 @@ describe('what hydrates a page', () => {
     },
   )
 
-  it('leaves the page as it is where nobody knows it any more', async ({ openPage }) => {
+  it('leaves the page unchanged if no instance has the data any more', async ({ openPage }) => {
     const { page, requests } = await openPage()
     await page.route(DATA, (route) => route.fulfill({ status: 404, body: 'There is no such file.' }))
     await page.goto(storefront.localUrl('de', '/premium'))

@@ -117,7 +117,7 @@ describe('the licence check', () => {
     }
   })
 
-  it('answers each visitor with a page of their own, which nobody keeps, and leaves the cached page as it was', async () => {
+  it('answers each visitor with a page of their own, which is not cached, and leaves the cached page unchanged', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.71' }
     const before = await sendRequest(storefront.localUrl('com', '/renew'))
     const answer = await check('QQQQQ-QQQQQ-QQQQQ-QQQQQ', headers)

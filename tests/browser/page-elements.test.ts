@@ -12,7 +12,7 @@ const storefront = sharedStorefront()
 
 const SCRIPTS = [{ javaScriptEnabled: true }, { javaScriptEnabled: false }]
 
-/** What nobody waits for has come, too. */
+/** Waits for the deferred content, too. */
 const afterLoad = async (page: Page, javaScriptEnabled: boolean): Promise<void> => {
   if (javaScriptEnabled) await page.waitForLoadState('networkidle')
 }

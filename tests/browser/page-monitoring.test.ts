@@ -99,7 +99,7 @@ describe('a page that throws', () => {
   it('tells it at once, each error once, that of another host without its details, and none after twenty', async ({
     openPage,
   }) => {
-    // An extension runs scripts of other hosts, which the policy of the page lets nobody else do.
+    // Only an extension can run scripts of other hosts, despite the policy of the page.
     const { page, requests } = await openPage({ ...VISITOR, bypassCSP: true })
     await page.route('http://elsewhere.example/*', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("of others")' }),

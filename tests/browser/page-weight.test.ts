@@ -6,7 +6,7 @@ import { visitPage } from './visit-page.ts'
 
 /** Of the HTML of a product page as it is sent, its style included. */
 const MAX_BYTES = 14 * 1024
-/** The same once it is compressed again, while nobody waits. */
+/** The same after the edge compressed the page again in the background. */
 const MAX_RECOMPRESSED_BYTES = 13.5 * 1024
 
 const storefront = sharedStorefront()

@@ -12,7 +12,7 @@ describe('a visitor with a partner', () => {
 
   const cookie = () => [{ name: 'session_partner', value: PARTNER, url: storefront.origin }]
 
-  it('gets the same HTML as everybody, and personalized prices right after it', async ({ openPage }) => {
+  it('gets the same HTML as every visitor, and personalized prices right after it', async ({ openPage }) => {
     const address = storefront.localUrl('com', '/premium')
     const publicPage = await visitPage(address)
     const ownPage = await visitPage(address, { headers: { cookie: `session_partner=${PARTNER}` } })
@@ -42,7 +42,7 @@ describe('a visitor with a partner', () => {
     expect(parameters.get('partner')).toBe(PARTNER)
   })
 
-  it('has an answer of /offers that nobody else keeps', async () => {
+  it('has an answer of /offers that no shared cache stores', async () => {
     const answer = await sendRequest(`${storefront.origin}/offers?product=premium`, {
       headers: { cookie: `session_partner=${PARTNER}` },
     })

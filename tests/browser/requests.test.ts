@@ -273,7 +273,7 @@ describe('the path of a request', () => {
     '/_next/static/chunks/none.js',
     '/_next/static/%2e%2e/server/app/page.js',
     '/_next',
-  ])('%s, an address of the framework, is a small 404 that nobody keeps', async (target) => {
+  ])('%s, an address of the framework, is a small 404 that is not cached', async (target) => {
     const { status, headers, text: body } = await sendRequest(storefront.localUrl('de'), { target })
     expect([status, headers['cache-control'], body.length < 100]).toEqual([404, 'no-store', true])
     expect(headers['content-security-policy']).toContain("default-src 'none'")

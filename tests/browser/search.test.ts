@@ -82,7 +82,7 @@ describe('what a visitor looks for', () => {
     expect((await ask('/search?q=vpn', { method: 'POST' })).status).toBe(405)
   })
 
-  plainIt('is nothing: the page is the form, for everybody', async () => {
+  plainIt('is empty: the page is the form, for every visitor', async () => {
     for (const path of ['/search', '/search?q=', '/search?q=%E2%80%8B']) {
       const { headers, text } = await ask(path)
       expect(headers.etag).toBeDefined()

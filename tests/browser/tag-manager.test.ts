@@ -58,7 +58,7 @@ describe('a tag manager', () => {
     expect([...problems, ...violations]).toEqual([])
   })
 
-  it('that does not answer keeps nobody from the store', async ({ openPage }) => {
+  it('that does not answer keeps no visitor from the store', async ({ openPage }) => {
     const { page } = await openPage()
     await tagManager(page, 'self.tagged = []')
     await allow(page, 'm')

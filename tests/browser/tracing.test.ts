@@ -18,7 +18,7 @@ const MAX_SPANS = 12
 /** Reports of the router's own calls: errors, events and vitals. */
 const REPORTS = /^\/(?:pulse|logger2)\//
 
-/** Makes a process of the storefront meet an error that nobody catches when it gets a signal. */
+/** Makes a process of the storefront throw an uncaught error when it gets a signal. */
 const THROWING = `--import=data:text/javascript,${encodeURIComponent(
   "process.on('SIGUSR2',()=>setImmediate(()=>{throw new TypeError('planted for jo@mail.example',{cause:new Error('the cause')})}))",
 )}`
@@ -109,7 +109,7 @@ describe('with an OTLP endpoint', () => {
     expect(passedOn).not.toMatch(new RegExp(`forged|${FORGED_TRACE}`))
   })
 
-  it('tells nobody the code of a licence that was checked', async () => {
+  it('exports no code of a licence that was checked', async () => {
     const isCheck = (span: CollectedSpan) => attribute(span, 'url.full')?.includes('/licence/v1/check') === true
     await exported(() => expect(collector.spans.some(isCheck)).toBe(true))
     expect(JSON.stringify(collector.spans)).not.toContain('NWALL')
@@ -117,7 +117,7 @@ describe('with an OTLP endpoint', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/licence/v1/check'])
   })
 
-  it('tells nobody the query of an address', async () => {
+  it('exports no query of a URL', async () => {
     await priceCall()
     expect(JSON.stringify(collector.spans)).not.toContain(CLICK_ID)
   })
@@ -183,7 +183,7 @@ describe('with an OTLP endpoint', () => {
     expect(found.log).toContain('A request was answered')
   })
 
-  it('reports an error that nobody caught, ends the process that met it, and goes on where that can be', async () => {
+  it('reports an uncaught error and ends its process; a renderer is started again', async () => {
     const reported = () =>
       router.requests.filter(({ path, body }) => path === '/pulse/browser-error' && body.includes('planted')).length
     process.kill(rendererOf(storefront.server.pid), 'SIGUSR2')

@@ -59,7 +59,7 @@ const visits = fc.record({
 it('each visitor gets the page that the edge itself would have sent, from the cache or not', async (context) => {
   const { ask } = await openCache(context)
   let hits = 0
-  // Few enough pages that most of these visits come to one that somebody else has asked for.
+  // Few enough pages that most of these visits find a cached one.
   await fc.assert(
     fc.asyncProperty(visits, async ({ site, path, ...more }) => {
       const headers: Record<string, string> = {}

@@ -51,7 +51,7 @@ it('a browser is told to ask again, and gets a 304 from the cache', async (conte
   expect([again.status, cacheState(again)]).toEqual([304, expect.stringMatching(CACHED)])
 })
 
-it('nobody is told the trace of an answer, which others get out of the cache, too', async (context) => {
+it('a cached answer does not name its trace, because other visitors get it, too', async (context) => {
   const { first, second, ask } = await openCache(context)
   for (const instance of [first, second])
     instance.answerBy((_request, response) =>
@@ -94,7 +94,7 @@ it('pages are served while no instance is there, and what is not cached is refus
   expect([cached.status, cached.text.includes('/plus')]).toEqual([200, true])
 })
 
-it('what only reads goes to the other instance when one breaks off, and nobody notices', async (context) => {
+it('a read request goes to the other instance when one breaks off, and its visitor gets the page', async (context) => {
   const { first, second, ask } = await openCache(context)
   first.answerBy((request) => request.socket.destroy())
   for (let visit = 0; visit < 10; visit += 1) expect((await ask(`/search?q=${visit}`)).status).toBe(200)

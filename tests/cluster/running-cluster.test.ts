@@ -60,7 +60,7 @@ it('one can buy through it, and the price lists of a visitor are never cached', 
   }
 })
 
-it('Redis takes nobody without its password', async () => {
+it('Redis rejects a client without its password', async () => {
   const socket = connect(cluster.redisPort, '127.0.0.1', () => socket.end('PING\r\n'))
   expect(await text(socket)).toMatch(/^-NOAUTH/)
 })

@@ -83,7 +83,7 @@ describe('the Kubernetes manifests', () => {
   })
 
   it.each(all('Deployment'))(
-    'let $metadata.name be reached by its service, and by nobody whom no policy names',
+    'allow $metadata.name to be reached by its service, and only by peers that a policy names',
     (one) => {
       const { labels } = one.spec.template.metadata
       expect(one.spec.selector.matchLabels).toEqual(labels)

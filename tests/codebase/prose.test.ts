@@ -88,6 +88,7 @@ describe('the phrases', () => {
     'It depends upon the cache.',
     'A page shall be complete.',
     'Whoever starts it stops it.',
+    'A disconnect is nobody’s error.',
     'The log says nothing of it.',
     'It has the defaults but for the deadline.',
   ]

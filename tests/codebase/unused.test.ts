@@ -23,7 +23,7 @@ const shell = (name: string): Readonly<Record<string, string>> => ({
 })
 const versions = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']))
 
-/** A small product with one of everything that may be used by nobody. */
+/** A small product with one unused thing of each kind. */
 const PRODUCT: Readonly<Record<string, string>> = {
   ...shell('used'),
   ...shell('forgotten'),

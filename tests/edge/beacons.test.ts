@@ -12,7 +12,7 @@ import { ERROR, EVENT, VITAL } from '../domain/monitoring/beacon-samples.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
 import { rawExchange } from './raw-exchange.ts'
 
-/** A renderer that nobody may need to have a beacon answered. */
+/** A renderer that never answers: beacons must not need it. */
 const HANGING = { send: () => new Promise(() => {}) } as unknown as RendererClient
 
 const BEACON: Beacon = { kind: 'rum', report: VITAL, group: 'world' }

@@ -93,7 +93,7 @@ describe('a page of the known shapes', () => {
     expect(finished(usual(script))).toContain(script)
   })
 
-  test('loses the hints that nobody needs, and keeps the others', () => {
+  test('loses the unneeded hints, and keeps the others', () => {
     const font = '<link rel="preload" href="/_next/static/media/a.woff2" as="font" crossorigin="" type="font/woff2"/>'
     const idle = '<link rel="preconnect" href="/" crossorigin=""/><link rel="preload" as="script" href="/a.js"/>'
     const html = finished(page(`${idle}${font}${CHUNK}${SCRIPT}`, START + FLIGHT + island(PROPS)))

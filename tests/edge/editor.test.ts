@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const edge of open.splice(0)) await edge.close()
 })
 
-/** The edge over a renderer of pages for editors; pages for everybody are answered by their internal path. */
+/** The edge over a renderer of pages for editors; cached pages are answered by their internal path. */
 const openEditors = async (secret: string | undefined = SECRET, report?: RenderReport) => {
   const { renderPage, asked } = reportingRenderer(PAGE, report)
   const edge = await openEdge(
@@ -100,7 +100,7 @@ describe('the session of an editor', () => {
 })
 
 describe('a page that an editor asks for', () => {
-  it('is rendered for them, goes around the page cache and is kept by nobody', async () => {
+  it('is rendered for them, bypasses the page cache and is not cached', async () => {
     const { port, asked } = await openEditors()
     const { status, text } = await rawExchange(port, get('/premium', `Cookie: ${sessionOf()}\r\n`))
     expect([status, text.includes('a page of an editor')]).toEqual([200, true])
@@ -120,7 +120,7 @@ describe('a page that an editor asks for', () => {
   it.each([
     ['__Host-editor=1.x', 'a forged cookie'],
     ['editor=1', 'another cookie'],
-  ])('is the page of everybody with %s', async (cookie) => {
+  ])('is the cached page with %s', async (cookie) => {
     const { port, asked } = await openEditors()
     const { text } = await rawExchange(
       port,
@@ -137,7 +137,7 @@ describe('a page that an editor asks for', () => {
 })
 
 describe('the way into the editor mode', () => {
-  it('is a page like any other, the same for everybody', async () => {
+  it('is a page like any other, the same for all visitors', async () => {
     const { port } = await openEditors()
     expect((await rawExchange(port, get('/editor'))).text).toContain('everybody: /com/usd-any-x/editor')
   })
@@ -241,7 +241,7 @@ describe('the way out of the editor mode', () => {
     expect(text).toMatch(/^set-cookie: __Host-editor=; Path=\/; Max-Age=0; HttpOnly; Secure; /m)
   })
 
-  it('is a form: it is not left by a link that somebody follows', async () => {
+  it('is a form: following a link does not leave the mode', async () => {
     const { port } = await openEditors()
     const { status, text } = await rawExchange(port, get('/editor/leave'))
     expect([status, text.includes('allow: POST\r\n')]).toEqual([405, true])

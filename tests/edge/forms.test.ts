@@ -61,7 +61,7 @@ describe('a form that is posted to its page', () => {
     })
   })
 
-  it('is answered by a page that nobody keeps, with the status that the page has', async () => {
+  it('is answered by a page that is not cached, with the status that the page has', async () => {
     const { port } = await openForms({ ...REPORT, status: 422 })
     const { status, text } = await rawExchange(port, post('/renew', 'code='))
     expect(status).toBe(422)
@@ -135,7 +135,7 @@ describe('a form that is posted to its page', () => {
   })
 
   it.each(['/contact-sales', '/contact-sales?product=unknown', '/contact-sales?lead=no', '/support?request=all'])(
-    'is not there without a query that is known: %s is the page for everybody',
+    'needs a known query: %s is the cached page',
     async (target) => {
       const { port, reached } = await openForms()
       await rawExchange(port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`)

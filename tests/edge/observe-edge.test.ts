@@ -12,7 +12,7 @@ it('the state of the edge is exported: pages in memory, renders under way, what 
   const beacons = new BeaconQueue({ count: 3, bytes: 10_000 })
   const report = { id: '1', name: 'LCP', startTime: 1, value: 2, label: 'web-vital' }
   for (let at = 0; at < 4; at += 1) beacons.add({ kind: 'rum', report, group: 'world' })
-  // Three are on their way, of which nobody knows yet: what was counted as delivered could not be taken back.
+  // Three are in flight and not counted yet: a delivery that was counted could not be revoked.
   beacons.take()
   const underWay = { delivered: beacons.delivered, dropped: beacons.dropped }
   beacons.settle(3, 2)

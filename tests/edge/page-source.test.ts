@@ -159,7 +159,7 @@ describe('pages', () => {
     expect(await asked).toEqual({ page: dated, result: 'stale' })
   })
 
-  it('a page that has ended is served to nobody, not even while renders fail', async () => {
+  it('a page that has ended is never served, even while renders fail', async () => {
     const { seed, renders, get, goTo, turns, source } = openSource()
     const ending = cachedPage({ freshUntilMs: 30_000, validUntilMs: 30_000, staleUntilMs: 30_000 })
     seed(ending)

@@ -114,7 +114,7 @@ describe('requests that pass', () => {
     '/_next/image?url=x',
     '/_next',
     '/_next/static/chunks/x.js',
-  ])('%s is a small 404 that nobody keeps and no page is rendered for', async (path) => {
+  ])('%s is a small 404 that is not cached and renders no page', async (path) => {
     const before = edge.reached.length
     const { status, text } = await rawExchange(edge.port, get(path))
     expect([status, edge.reached.length - before]).toEqual([404, 0])

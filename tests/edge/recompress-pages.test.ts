@@ -47,7 +47,7 @@ describe('a page that is rendered', () => {
 })
 
 describe('a page that is kept', () => {
-  it('is compressed once more while nobody waits, to fewer bytes of the same page', async () => {
+  it('is compressed once more in the background, to fewer bytes of the same page', async () => {
     const cache = new PageCache(10_000_000)
     const page = await keptPage(cache, 'a')
     let isIdle = false

@@ -113,7 +113,7 @@ const openSlow = (port: number, slow: Slow, at: number) => {
   }
 }
 
-describe('slow connections are closed when their time is over, and nobody else is kept waiting', () => {
+describe('slow connections are closed at their deadline and do not delay other clients', () => {
   it.each(KINDS)('%s', async (_, slow) => {
     const { port, server } = await openServer()
     let taken = 0

@@ -191,7 +191,7 @@ describe('what is reported in production', () => {
       ])
   })
 
-  it('is not waited for when nobody takes it', async () => {
+  it('does not delay the page if the report cannot be delivered', async () => {
     const shop = await open({ environment: { APP_ENV: 'production' } })
     await shop.inflict({ at: 'line', order: 'reset' })
     expect((await visit(shop)).value.state).toBe('failed')

@@ -201,7 +201,7 @@ const DOWNLOADS_CALL: ReadingCall = {
 /** Bodies that the faults of a list or a link leave as they are. */
 const OF_OTHER_BODIES = new Set(['missing', 'extra', 'absurd'])
 
-/** The licence check, with a code that nobody has: its answer is a message, so that one visit is one call. */
+/** The licence check, with an unknown code: its answer is a message, so that one visit is one call. */
 const LICENCE_CALL: ReadingCall = {
   name: 'licence',
   path: /^\/licence\/v1\/check$/,

@@ -68,7 +68,7 @@ describe('a visitor whose country has a better site', () => {
     expect([asked.mock.calls.length, sessionStorage.getItem('notification-banners')]).toEqual([1, '["region"]'])
   })
 
-  it('sees nothing where nobody answers, or none is better', async () => {
+  it('sees nothing if there is no answer or no better site', async () => {
     comeFrom('AE', 'en')
     asked.mockRejectedValueOnce(new TypeError('offline'))
     await suggestRegion()

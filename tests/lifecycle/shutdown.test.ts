@@ -82,7 +82,7 @@ it('SIGTERM: not ready first, a purchase under way is answered, and everything e
   await until('the renderer is gone', () => !isRunning(renderer))
 })
 
-it('SIGTERM: visitors who come before everybody knows of it are served, and asked to open no more requests', async () => {
+it('SIGTERM: requests that arrive before the load balancer reacts are served, and their connections are closed', async () => {
   const { origin, server } = await start()
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const visit = () =>

@@ -31,8 +31,8 @@ afterAll(async () => {
   await router?.close()
 })
 
-it('a thousand visitors of a page that nobody has seen yet share one render and one call for each list of prices', async () => {
-  // A currency that nobody else asks for, so that its lists are asked for by this page alone.
+it('a thousand visitors of an uncached page share one render and one call for each list of prices', async () => {
+  // No other test uses this currency, so only this page loads its lists.
   const address = storefront.localUrl('latam', '/trial?currency=CLP')
   router.setFault('latency=300')
   const answers = await Promise.all(Array.from({ length: CROWD }, () => sendRequest(address)))

@@ -18,7 +18,7 @@ afterAll(() => shop?.stop())
 
 const page = (site: string, path: string) => visitPage(shop.storefront.localUrl(site, path))
 
-/** A page whose prices nobody has asked for yet, while the router misbehaves. */
+/** A page whose prices are not cached, while the router misbehaves. */
 const coldPage =
   (site: string, fault: string, path = '/compare') =>
   async () => {

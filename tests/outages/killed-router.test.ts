@@ -99,7 +99,7 @@ afterAll(async () => {
   router?.kill('SIGKILL')
 })
 
-/** A busy machine turns away visitors of pages that nobody has asked for before; this test is about pages that were served. */
+/** A busy machine rejects requests for uncached pages. This test is about pages that were served. */
 const renderEachPageOnce = async (): Promise<void> => {
   for (const path of PATHS)
     await until(`${path} is served`, async () => (await sendRequest(storefront.localUrl('de', path))).status === 200)

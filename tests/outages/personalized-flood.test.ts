@@ -28,7 +28,7 @@ afterAll(async () => {
 /** Each connection is a client of its own, which a proxy in front names: all stay within their rates. */
 const client = (at: number) => ({ 'x-forwarded-for': `198.51.${at >> 8}.${at & 255}` })
 
-it('250 connections that ask for personalized prices keep nobody else from buying', async () => {
+it('250 connections that request personalized prices keep no other visitor from buying', async () => {
   const { origin } = storefront
   const purchase = (at: number) =>
     sendRequest(`${origin}/buy`, {

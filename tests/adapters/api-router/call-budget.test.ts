@@ -108,7 +108,7 @@ describe('what the caller has left', () => {
     expect(state.asked).toBe(1)
   })
 
-  it.each([0, -1])('may be nothing (%i): nobody is asked', async (withinMs) => {
+  it.each([0, -1])('may be nothing (%i): no call is made', async (withinMs) => {
     const { state, attempt } = source()
     const failure = { kind: 'timeout', message: 'timeout of 0ms exceeded' }
     expect(await guardWith().run(attempt, withinMs)).toEqual({ ok: false, failure })

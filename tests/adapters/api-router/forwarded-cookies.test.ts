@@ -42,7 +42,7 @@ describe('a call in the name of a visitor', () => {
     expect(lastHeaders()).toMatchObject({ cookie: 'XSRF-TOKEN=proof', 'x-xsrf-token': 'proof' })
   })
 
-  it('sends no cookie with prices that are kept for everybody', async () => {
+  it('sends no cookie with prices that are cached for all visitors', async () => {
     await new ApiRouterOffers(connection).load(QUERY)
     expect(Object.keys(lastHeaders())).not.toContain('cookie')
     expect(Object.keys(lastHeaders())).not.toContain('x-xsrf-token')

@@ -264,7 +264,7 @@ describe('a Redis that comes and goes', () => {
   })
 
   it.for(['its answers wait on the way', 'its connection is lost without a word'])(
-    'one that falls silent holds nobody up, and is used again when it is quick: %s',
+    'one that stops answering delays no call, and is used again when it is quick: %s',
     async (how, context) => {
       const redis = await startRedis(context)
       const wire = await HeldWire.open(redis.port)

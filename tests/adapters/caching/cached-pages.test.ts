@@ -87,14 +87,14 @@ describe('content that is cached', () => {
     expect(source.queries).toHaveLength(1)
   })
 
-  it('is not asked for by a product that nobody sells', async () => {
+  it('is not loaded for a product that no site sells', async () => {
     const { source, pages } = open()
     for (const product of ['no-such', '', '__proto__'])
       expect(await pages.buyBlock({ site, product })).toEqual({ ok: true, value: null })
     expect(source.queries).toEqual([])
   })
 
-  it('is never a draft: that is asked for each time, and kept for nobody', async () => {
+  it('is never a draft: drafts are loaded each time and not cached', async () => {
     const { source, pages, textOf } = open()
     const draft = () => pages.page({ site, path: '/premium', isDraft: true })
     expect(await draft()).toMatchObject({ ok: true, value: { sections: [{}, { isDraft: true }] } })

@@ -5,7 +5,7 @@ import { Redis } from 'ioredis'
 import type { TestContext } from 'vitest'
 import { systemProgram } from '../../../commands/setup/system-program.ts'
 
-/** A port that nobody listens on at this moment. */
+/** A port that is free at this moment. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -11,7 +11,7 @@ const ANSWER = { ok: true, value: { status: 200, body: { a: 1 } } }
 let server: Server
 let origin: string
 
-/** Answers, and lets all the time pass before anybody can have read it, as a machine does that is busy with other things. */
+/** Answers, and lets the whole deadline pass before the answer can be read, as on a busy machine. */
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   server = createServer((_request, response) => {

@@ -16,7 +16,7 @@ const openFolder = async (context: TestContext): Promise<string> => {
   return join(folder, 'made', 'when needed')
 }
 
-it('a lead outlives its process, and nobody else on the machine can read it', async (context) => {
+it('a lead outlives its process, and no other user of the machine can read it', async (context) => {
   const folder = await openFolder(context)
   await new FileLeadOutbox(folder).keep(LEAD, NOW_MS)
   const [name = ''] = await readdir(folder)
@@ -48,7 +48,7 @@ it('one that was delivered leaves its id for two days, and no word of its visito
   expect(await readdir(folder)).toEqual([])
 })
 
-it('a file that is no lead is in nobody’s way', async (context) => {
+it('a file that is no lead does not block other leads', async (context) => {
   const folder = await openFolder(context)
   const outbox = new FileLeadOutbox(folder)
   await outbox.keep(LEAD, NOW_MS)

@@ -175,7 +175,7 @@ describe('what the framework writes to the console', () => {
   })
 })
 
-describe('an error that nobody caught', () => {
+describe('an uncaught error', () => {
   const error = new Error('a page threw for jo@secret.example')
 
   it('is logged, and in production reported without anything that a visitor wrote', async () => {

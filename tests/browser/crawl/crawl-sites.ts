@@ -18,7 +18,7 @@ export interface CrawledPage {
   readonly htmlProblems: readonly string[]
 }
 
-/** Pages that are asked for at the same time: those that nobody has asked for before are made for it. */
+/** Number of concurrent requests. Pages that are not cached are rendered for them. */
 const AT_ONCE = 4
 
 /** Runs a task for each item, a few at the same time. */

@@ -107,7 +107,7 @@ describe('a choice is bought', () => {
     expect(offers.asked.map(({ promotion }) => promotion)).toEqual(['welcome-premium', undefined, undefined])
   })
 
-  it('not at all from the page of a promotion that is over or not begun: nobody pays more than they were shown', async () => {
+  it('not at all from the page of a promotion that is over or not begun: no visitor pays more than they were shown', async () => {
     const { buy, offers, clock } = shop()
     const refused = { kind: 'unavailable', reason: 'promotion' }
     expect(await buy({ path: '/promo/spring-2025' })).toEqual(refused)
@@ -284,7 +284,7 @@ describe('a choice that cannot be bought', () => {
     expect(reports).toEqual([{ type: 'PriceOptionNotFound', message: 'Price option not found', details }])
   })
 
-  it('is the same report whatever the form holds, so that nobody can fill the log with it', async () => {
+  it('is the same report whatever the form holds, so that a client cannot fill the log with it', async () => {
     const { buy, reports } = shop()
     const visitor = { sessionPartner: 'secret-partner', storeArgs: 'aclid=secret' }
     for (const option of ['a', 'b', 'secret@mail.example']) await buy({ fields: { option }, visitor })

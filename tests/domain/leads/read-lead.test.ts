@@ -122,12 +122,12 @@ describe('a lead form', () => {
     expect(read({ country: 'Казахстан', phone: '+7 727 123 45 67' }, 'kz')).toMatchObject({ fields: { country: 'KZ' } })
   })
 
-  it('is refused where the field that nobody sees was filled in, which is said', () => {
+  it('is refused with an error if the honeypot was filled in', () => {
     expect(read({ website: 'http://x.example' })).toEqual({ ok: false, errors: { website: 'empty' } })
     expect(read({ website: ' ' }).ok).toBe(true)
   })
 
-  it('whatever is typed, has values of one line that nobody can hide in, and a valid address', () => {
+  it('has one-line values without invisible characters and a valid address, whatever is typed', () => {
     const typed = fc.record({
       first_name: fc.string({ unit: 'binary' }),
       email: fc.oneof(fc.string({ unit: 'binary' }), fc.emailAddress()),

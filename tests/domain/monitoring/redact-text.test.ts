@@ -4,7 +4,7 @@ import { cleanText, redactText } from '../../../domain/monitoring/redact-text.ts
 import { RUNS } from '../runs.ts'
 import { ERROR, EVENT, readError, readEvent } from './beacon-samples.ts'
 
-describe('a text of somebody else’s is told', () => {
+describe('a text from outside is reported', () => {
   it.each([
     ['without the query of an address', 'GET /buy?gclid=click failed', 'GET /buy failed'],
     ['without a fragment', 'at https://a.example/#token=secret', 'at https://a.example/'],

@@ -122,7 +122,7 @@ describe('the page of a promotion', () => {
     expect((await load('/promo/office-start', { currency: 'RUB' })).value.page.status).toBe(404)
   })
 
-  it('promises no saving that nobody can have: of a failed list, a restricted product, or where savings are not shown', async () => {
+  it('promises no saving that is not available: of a failed list, a restricted product, or where savings are not shown', async () => {
     const without = async (prepare: (offers: FakeOffers) => void, more: Partial<PageView> = {}, site?: Site) => {
       const pages = openPages('2026-01-15T12:00:00Z', site)
       prepare(pages.offers)

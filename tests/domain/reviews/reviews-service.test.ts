@@ -32,7 +32,7 @@ describe('the reviews of a page', () => {
     ])
   })
 
-  it('leave out a product that nobody reviewed, and report nothing', async () => {
+  it('leave out a product without reviews, and report nothing', async () => {
     const { service, reports } = open()
     const views = await service.viewsFor({ site: realSite('com'), products: ['plus'] })
     expect([views.size, reports]).toEqual([0, []])

@@ -267,7 +267,7 @@ test('whatever is requested, the route is one of the four kinds, and a page is o
   )
 })
 
-test('ten thousand codes that nobody gave are one page: that of every unknown path', () => {
+test('ten thousand unknown codes share one page: that of every unknown path', () => {
   const codes = Array.from({ length: 10_000 }, (_, at) => `/promo/${at.toString(36)}-${'x'.repeat(at % 300)}`)
   expect(new Set(codes.map((path) => pathnameOf({ path })))).toEqual(new Set(['/com/usd-any-x/not-found']))
 })

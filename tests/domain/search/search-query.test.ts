@@ -66,7 +66,7 @@ describe('what a visitor looks for', () => {
 describe('a search', () => {
   const q = new URLSearchParams('q=vpn')
 
-  it('is sent to its own page by GET; a page without one is a page for everybody', () => {
+  it('is sent to its own page by GET; a page without a query is cached for all visitors', () => {
     expect(isSentForm('GET', '/com/usd/search', q)).toBe(true)
     expect(isSentForm('HEAD', '/com/usd/search', q)).toBe(true)
     expect(isSentForm('GET', '/com/usd/search', new URLSearchParams('q='))).toBe(false)

@@ -49,7 +49,7 @@ describe('the site that suits a visitor better', () => {
   })
 })
 
-test('every site but the global one, and the second ones of two countries, is suggested to somebody, and what is suggested is right there', () => {
+test('every site but the global one, and the second ones of two countries, is suggested to some visitor, and the suggestion is right there', () => {
   const codes = new Set<string>()
   for (const { code: country } of countryChoices('en'))
     for (const from of REAL_SITES.all) {

@@ -5,7 +5,7 @@ import { REAL_SITES } from '../../domain/sites/real-sites.ts'
 
 export interface ContentOptions {
   readonly pages?: PagesPort
-  /** Who shows it gets drafts. Without it nobody does. */
+  /** A request with it gets drafts. If it is missing, no request does. */
   readonly editorSecret?: string
 }
 

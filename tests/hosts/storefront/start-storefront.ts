@@ -56,7 +56,7 @@ const serves = (origin: string): Promise<boolean> =>
     () => false,
   )
 
-/** A storefront that somebody else has started on this machine, and will stop. Its log is theirs. */
+/** A storefront that another process started on this machine and will stop. That process has its log. */
 export const attachStorefront = (port: number): Storefront => ({
   origin: `http://localhost:${port}`,
   port,

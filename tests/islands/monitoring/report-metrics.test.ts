@@ -79,7 +79,7 @@ describe('a metric', () => {
     expect(idsOf(sent)).toEqual(['1', '2'])
   })
 
-  it.each([null, '', 'm'])('is not sent to anybody where the visitor allows %j', (consent) => {
+  it.each([null, '', 'm'])('is not sent if the visitor allows %j', (consent) => {
     const sent = openReporting(consent)
     reportMetrics()(vital('1'))
     publishMetric(vital('2'))

@@ -58,7 +58,7 @@ describe('a purchase, where a tag manager is there', () => {
     expect(sent).toEqual(['buy'])
   })
 
-  it('is told one time, however often its button is pressed meanwhile, and again where somebody comes back to buy again', () => {
+  it('is told one time, however often its button is pressed meanwhile, and again if the visitor comes back to buy again', () => {
     press('buy')
     press('buy')
     expect(layer()).toHaveLength(1)
