@@ -53,7 +53,9 @@ const variables = {
     .string()
     .transform((text) => text.replace(/\/$/, ''))
     .refine((text) => URL.canParse(text) && /^https?:\/\/[^/?#@\s]+\/rest\/\d{1,9}\/[\w-]{4,200}$/.test(text), WEBHOOK)
-    .describe('address of an inbound webhook with the right `crm`, `https://crm.example.com/rest/<user>/<secret>`'),
+    .describe(
+      'URL of a Bitrix inbound webhook with the permission `crm`: `https://crm.example.com/rest/<user>/<secret>`',
+    ),
 }
 
 export const BITRIX: LeadProvider<typeof variables> = {

@@ -89,10 +89,10 @@ class MarketoLeads implements LeadsPort {
 const credential = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'up to 200 letters, digits and signs without a blank')
 
 const variables = {
-  MARKETO_URL: origin.describe('origin of the REST interface of Marketo ([leads](docs/leads.md))'),
-  MARKETO_CLIENT_ID: credential.describe('client id of a custom service'),
-  MARKETO_CLIENT_SECRET: credential.describe('its client secret'),
-  MARKETO_FORM_ID: whole('the number of a form', 1, 1_000_000_000).describe('number of a published form'),
+  MARKETO_URL: origin.describe('origin of the Marketo REST API ([leads](leads.md))'),
+  MARKETO_CLIENT_ID: credential.describe('client id of a Marketo custom service'),
+  MARKETO_CLIENT_SECRET: credential.describe('client secret of that service'),
+  MARKETO_FORM_ID: whole('the number of a form', 1, 1_000_000_000).describe('number of a published Marketo form'),
 }
 
 export const MARKETO: LeadProvider<typeof variables> = {

@@ -13,7 +13,7 @@ import {
 } from './settings.ts'
 
 /** The environment variables with their defaults, without those of the lead providers. Empty counts as not set. */
-export const environment = z.object({
+const environment = z.object({
   ...hostSettings,
   ...serverSettings,
   ...routerCallSettings,

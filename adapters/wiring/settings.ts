@@ -21,7 +21,7 @@ const PAGES_AHEAD = ['all', 'products', 'none'] as const
 const LOG_LEVELS = ['debug', 'info', 'warning', 'error', 'silent'] as const
 
 /*
- * The environment variables in parts, each with its default and the description that `npm run generate` writes into README.md.
+ * The environment variables in parts, each with its default and the description that `npm run generate` writes into docs/configuration.md.
  * Variables of the lead providers are in `adapters/leads`.
  */
 
@@ -34,16 +34,14 @@ export const serverSettings = {
     .string()
     .transform((name) => (name === machineName() ? EVERY_INTERFACE : name))
     .default(EVERY_INTERFACE)
-    .describe('address on which the server listens'),
-  STAGING: flag.describe(
-    '`true` for a copy that is not for the public: each page says so, and search engines leave it out',
-  ),
+    .describe('address that the server listens on'),
+  STAGING: flag.describe('`true` for a staging copy: each page is marked as one, and search engines do not index it'),
   GEO_COUNTRY_HEADER: z
     .string()
     .regex(/^[a-z0-9-]+$/i, 'an HTTP header name, such as x-geo-country')
     .transform((name) => name.toLowerCase())
     .default('x-geo-country')
-    .describe("header in which the CDN sends the visitor's country; a value other than two letters is ignored"),
+    .describe("header in which the CDN sends the visitor's country; any value other than two letters is ignored"),
   TRUSTED_PROXIES: networks
     .default(['loopback', 'linklocal', 'uniquelocal'])
     .describe(
@@ -51,15 +49,15 @@ export const serverSettings = {
     ),
   PAGE_CACHE_MB: whole('whole megabytes', 8, 65_536)
     .default(256)
-    .describe('memory for finished pages ([sizing](docs/sizing.md))'),
+    .describe('memory of the page cache, in megabytes ([sizing](sizing.md))'),
   RENDERS_AT_ONCE: whole('a number of renders', 1, 64).default(4).describe('maximum number of concurrent renders'),
   RENDERER_MAX_MB: whole('whole megabytes', 192, 65_536)
     .default(384)
-    .describe('memory at which the renderer process is replaced'),
+    .describe('memory at which the renderer process is replaced, in megabytes'),
   PAGES_AHEAD: z
     .enum(PAGES_AHEAD, { error: PAGES_AHEAD.join(' or ') })
     .default('all')
-    .describe('pages of every site that are rendered after the start: `all`, those of `products`, or `none`'),
+    .describe('pages of every site that are rendered at start-up: `all`, only `products`, or `none`'),
   TAG_MANAGER_PATH: scriptPath
     .optional()
     .describe(
@@ -67,35 +65,43 @@ export const serverSettings = {
     ),
   VITALS_PERCENT: whole('a percentage', 0, 100)
     .default(100)
-    .describe('share of page views that report vitals and performance, with consent'),
+    .describe('percentage of page views that report vitals and performance, with consent'),
   SITES_FILE: z
     .string()
     .optional()
-    .describe('JSON file that overrides URLs, hosts, and service and content paths of sites, and switches prices off'),
+    .describe(
+      'JSON file that overrides URLs, hosts, and service and content paths of sites, and can switch prices off',
+    ),
   PSEUDO_LOCALE: flag.describe(
-    '`true` with `npm run dev`: English sites with accents and longer texts, to find untranslated texts and narrow places; the production server refuses it',
+    '`true` shows English sites with accents and longer texts, to find untranslated texts and narrow layouts; only with `npm run dev`',
   ),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: LOG_LEVELS.join(' or ') })
     .default('info')
-    .describe('lowest level that is logged, as JSON lines on standard error: `debug` to `error`, or `silent`'),
+    .describe(
+      'lowest level that is logged: `debug`, `info`, `warning`, `error`, or `silent`. The log is JSON lines on standard error',
+    ),
   ACCESS_LOG: flag.describe(
-    '`true` logs a line for each answered request: page or endpoint, site, status, result and duration, no visitor input',
+    '`true` logs a line per request: page or endpoint, site, status, result and duration, but no visitor input',
   ),
   EDITOR_SECRET: z
     .string()
     .min(16, 'at least 16 characters')
     .optional()
-    .describe('password of the editor mode at `/editor`; a content service receives it with calls for drafts'),
-  PURGE_SECRET: z.string().min(16, 'at least 16 characters').optional().describe('enables `POST /purge`'),
+    .describe('password of the editor mode at `/editor`, and bearer token of calls for drafts to a content service'),
+  PURGE_SECRET: z
+    .string()
+    .min(16, 'at least 16 characters')
+    .optional()
+    .describe('enables `POST /purge`, whose bearer token it is'),
 }
 
 export const hostSettings = {
-  PORT: whole('a port number', 1, 65_535).default(3000).describe('port on which the server listens'),
+  PORT: whole('a port number', 1, 65_535).default(3000).describe('port that the server listens on'),
   APP_ENV: z
     .enum(['test', 'production'], { error: 'test or production' })
     .default('test')
-    .describe('`production` sends error reports and cart events; selects among the hosts of `API_ROUTER_URL`'),
+    .describe('`production` sends error reports and cart events, and selects the production hosts of `API_ROUTER_URL`'),
   API_ROUTER_URL: routerHosts
     .optional()
     .describe(
@@ -104,50 +110,54 @@ export const hostSettings = {
   STORE_HOSTS: hosts
     .optional()
     .describe(
-      'hosts of stores to which visitors may be redirected, by default that of the embedded shop; in production only over https, except loopback',
+      'store hosts that visitors may be redirected to, with optional ports, separated by commas; by default that of the embedded shop. In production only https is allowed, except for loopback',
     ),
-  DOWNLOAD_HOSTS: hosts.optional().describe('the same for download links'),
+  DOWNLOAD_HOSTS: hosts.optional().describe('likewise for download links'),
 }
 
 export const routerCallSettings = {
   ROUTER_CALLS: json(callOverridesSchema, CALLS)
     .optional()
     .describe(
-      'JSON that overrides deadline, attempts, body limit, circuit and concurrency by kind of call; defaults: `adapters/http/call-settings.ts`',
+      'JSON that overrides deadline, attempts, body limit, circuit breaker and concurrency by kind of call. Defaults: `adapters/http/call-settings.ts`',
     ),
 }
 
 export const cacheSettings = {
-  PRICES_FRESH_SECONDS: whole('whole seconds', 1, 86_400).default(60).describe('how long a price list is fresh'),
+  PRICES_FRESH_SECONDS: whole('whole seconds', 1, 86_400)
+    .default(60)
+    .describe('how long a price list is fresh, in seconds'),
   PRICES_STALE_SECONDS: whole('whole seconds', 1, 2_592_000)
     .default(86_400)
-    .describe('how long a price list may be served while its source fails'),
+    .describe('how long a price list may be served while its source fails, in seconds'),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\/\S+$/, 'a redis:// or rediss:// URL')
     .optional()
-    .describe('Redis that instances share: price lists, purges, rate limits, and leads without `LEADS_DIR`'),
+    .describe('Redis that instances share: price lists, purges, rate limits, and leads if `LEADS_DIR` is not set'),
 }
 
 export const contentSettings = {
   CONTENT_URL: origin
     .optional()
     .describe(
-      'origin of a [content service](docs/content.md), called below `servicePath` and `contentPath` of each site; without it pages come from the product',
+      'origin of a [content service](content.md), called below `servicePath` and `contentPath` of each site; without it the built-in pages are used',
     ),
   SEARCH_URL: origin
     .optional()
-    .describe('origin of a search service, `POST /search/v1`; without it this process searches its pages'),
+    .describe('origin of a search service, `POST /search/v1`; without it the renderer searches its own pages'),
   REVIEWS_URL: origin
     .optional()
-    .describe('origin of a review service, `GET /reviews/v1`; without it pages show reviews marked as demonstration'),
+    .describe(
+      'origin of a review service, `GET /reviews/v1`; without it pages show demonstration reviews, marked as such',
+    ),
 }
 
 export const leadSettings = {
   LEADS_DIR: z
     .string()
     .optional()
-    .describe('folder where leads are kept until they are delivered, on a disk that outlives the process'),
+    .describe('folder where leads are kept until they are delivered, on a persistent disk'),
 }
 
 export const telemetrySettings = {
@@ -155,17 +165,17 @@ export const telemetrySettings = {
     .string()
     .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'an http or https URL')
     .optional()
-    .describe('URL of the collector of traces and metrics; other `OTEL_*` variables are read by OpenTelemetry'),
+    .describe('URL of the collector of traces and metrics. OpenTelemetry reads the other `OTEL_*` variables by itself'),
   OTEL_EXPORTER_OTLP_PROTOCOL: protocol.default('http/protobuf').describe('`http/protobuf` or `http/json`'),
   OTEL_TRACES_SAMPLER: sampler
     .optional()
     .describe(
-      '`always_on`, `always_off` or `traceidratio`, or one of them after `parentbased_`; by default `parentbased_always_on`',
+      '`always_on`, `always_off` or `traceidratio`, each also with the prefix `parentbased_`; by default `parentbased_always_on`',
     ),
-  OTEL_TRACES_SAMPLER_ARG: sampledShare.optional().describe('share of a ratio sampler, 0 to 1'),
+  OTEL_TRACES_SAMPLER_ARG: sampledShare.optional().describe('sampled share of a ratio sampler, 0 to 1'),
   TRACED_HITS_PER_SECOND: tracedHits
     .optional()
     .describe(
-      'maximum number of traced cache hits per second, or `all`; by default 10, or `all` with a sampler. All other requests are traced',
+      'maximum number of traced cache hits per second, or `all`; by default 10, or `all` if a sampler is set. Requests that are not cache hits are always traced',
     ),
 }

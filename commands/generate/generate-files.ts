@@ -3,7 +3,7 @@ import { PROMOTION_RECORDS } from '../../adapters/content/promotion-records.ts'
 import { SITE_RECORDS } from '../../domain/sites/site-records.ts'
 import { buildSiteRegistry } from '../../domain/sites/site-registry.ts'
 import { renewedPriceTexts } from './price-texts.ts'
-import { withSettingsTable } from './settings-table.ts'
+import { withSettingsTables } from './settings-table.ts'
 import { viewMaps } from './view-maps.ts'
 
 /** Writes the committed files that derive from the records of sites, products and currencies, and from the schemas of settings, again. */
@@ -14,7 +14,7 @@ if (!registry.ok) {
 }
 const GENERATED = {
   'deploy/nginx/views.conf': () => viewMaps(registry.value),
-  'README.md': withSettingsTable,
+  'docs/configuration.md': withSettingsTables,
   'tests/domain/money/price-texts.tsv': (old: string) => renewedPriceTexts(registry.value.all, old),
 }
 

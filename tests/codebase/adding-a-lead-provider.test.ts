@@ -141,9 +141,11 @@ describe('a new lead provider', () => {
     expect(await read({ ...environment(), ...env })).toEqual({ ok: false, problems: [problem] })
   })
 
-  it('is in the table of environment variables that `npm run generate` writes', () => {
+  it('is in the page of environment variables that `npm run generate` writes', () => {
     tree.run('commands/generate/generate-files.ts')
-    expect(readFileSync(join(tree.root, 'README.md'), 'utf8')).toContain('\n| `ACME_KEY` | none | its API key |\n')
+    expect(readFileSync(join(tree.root, 'docs/configuration.md'), 'utf8')).toContain(
+      '\n| `ACME_KEY` | none | its API key |\n',
+    )
     expect(tree.changed()).toEqual([ADAPTER, WIRING])
   })
 })

@@ -11,7 +11,8 @@ const FOLDERS = [
   'tests/codebase/languages/glossaries',
   'tests/domain/money',
 ]
-const TOP_LEVEL = /^(README\.md|package\.json|tsconfig.*\.json|.*\.ts)$/
+const GENERATED_PAGE = 'docs/configuration.md'
+const TOP_LEVEL = /^(package\.json|tsconfig.*\.json|.*\.ts)$/
 
 /** Types of style sheets, which Next otherwise writes by itself. */
 const NEXT_TYPES = '/// <reference types="next" />\n'
@@ -49,7 +50,8 @@ export interface CopiedTree {
 export const copyTree = (): CopiedTree => {
   const root = mkdtempSync(join(tmpdir(), 'storefront-copy-'))
   const onTop = readdirSync(ROOT).filter((name) => TOP_LEVEL.test(name) && name !== 'next-env.d.ts')
-  for (const name of [...FOLDERS, ...onTop]) cpSync(join(ROOT, name), join(root, name), { recursive: true })
+  for (const name of [...FOLDERS, ...onTop, GENERATED_PAGE])
+    cpSync(join(ROOT, name), join(root, name), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
   writeFileSync(join(root, 'next-env.d.ts'), NEXT_TYPES)
   const before = texts(root)

@@ -1,46 +1,51 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { SETTINGS, withSettingsTable } from '../../commands/generate/settings-table.ts'
 import { ROOT } from './source-files.ts'
+
+const MAX_LINES = 130
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 const readme = read('README.md')
+const sectionOf = (heading: string): string => readme.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
 
-const rowsUnder = (heading: string): readonly string[] =>
-  (readme.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'))
-
-const firstCells = (heading: string): readonly string[] =>
-  rowsUnder(heading).flatMap((row) =>
-    [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
-  )
+const ignored = read('.gitignore').replaceAll('/', '').split('\n')
+/** The folders of the repository, without hidden and ignored ones. */
+const folders = readdirSync(ROOT, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+  .map(({ name }) => name)
+  .filter((name) => !ignored.includes(name))
 
 describe('README.md', () => {
-  it('documents every environment variable as its schema does; `npm run generate` writes the table again', () => {
-    expect(SETTINGS.length).toBeGreaterThan(30)
-    for (const [name, { description }] of SETTINGS)
-      expect([name, description?.trim()]).toEqual([name, expect.any(String)])
-    expect(withSettingsTable(readme)).toBe(readme)
+  it(`has at most ${MAX_LINES} lines`, () => {
+    expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(MAX_LINES)
   })
 
-  it('names every command of package.json', () => {
-    const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
-    for (const name of Object.keys(scripts))
-      expect(readme).toMatch(new RegExp(`\\bnpm ${['start', 'test'].includes(name) ? '' : 'run '}${name}\\b`))
+  it('shows the two commands that start and test the product', () => {
+    const block = /```\n(.*?)```/s.exec(sectionOf('Start'))?.[1] ?? ''
+    expect(block.split('\n').map((line) => line.split(' #')[0]?.trim())).toEqual(['npm start', 'npm test', ''])
   })
 
-  it('lists only modules that exist', () => {
-    const modules = firstCells('Code map').filter((name) => !name.includes(' '))
-    expect(modules.length).toBeGreaterThan(5)
-    for (const module of modules) expect([module, existsSync(join(ROOT, module))]).toEqual([module, true])
+  it('describes every folder of the repository, and no other', () => {
+    const named = [...sectionOf('Folders').matchAll(/^\| `([^`]+)` \|/gm)].map(([, name = '']) => name)
+    expect(named.length).toBeGreaterThan(10)
+    expect([...named].sort()).toEqual(folders.sort())
   })
 
-  it.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/modules.md'])(
-    '%s links only to files that exist',
-    (file) => {
-      const links = [...read(file).matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link = '']) => link)
-      expect(links.length).toBeGreaterThan(0)
-      for (const link of links) expect([link, existsSync(join(ROOT, file, '..', link))]).toEqual([link, true])
-    },
-  )
+  it('names only files that exist outside of the table of folders', () => {
+    const files = [...readme.matchAll(/`((?:[\w.-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:ts|mjs|yaml|md))`/g)].map(
+      ([, file = '']) => file,
+    )
+    expect(files.length).toBeGreaterThan(2)
+    expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
+  })
+
+  it('has ten figures, each a row of docs/performance.md', () => {
+    const rows = sectionOf('Figures')
+      .split('\n')
+      .filter((line) => /^\| (?!---|\|)/.test(line))
+    expect(rows).toHaveLength(10)
+    const measured = new Set(read('docs/performance.md').split('\n'))
+    expect(rows.filter((row) => !measured.has(row))).toEqual([])
+  })
 })

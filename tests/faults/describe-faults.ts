@@ -1,25 +1,25 @@
 import { reportedBy } from './reported-by.ts'
 import type { CellResult, Visit } from './run-cells.ts'
 
-const INTRODUCTION = `# What the product makes of a faulty router
+const INTRODUCTION = `# How the product handles a faulty router
 
-Made by \`tests/faults/fault-matrix.test.ts\` from what it saw, one line per fault and call: the product as it is wired, in
-front of it the reference router behind a proxy that spoils the line. The test fails when this table is no longer true;
-\`UPDATE_FAULTS_DOC=1 npx vitest run --project faults\` writes it again.
+For operators and QA: what a visitor sees for each fault of the api-router, and what is reported. \`tests/faults/fault-matrix.test.ts\` generates this page from
+its results, one line per fault and call. It runs the product against the reference router behind a proxy that injects the fault, and fails if the
+table is not current; \`UPDATE_FAULTS_DOC=1 npx vitest run --project faults\` writes it.
 
-- **Status** is that of the answer to the visitor: a page, or the redirect of \`/buy\`. A 5xx
-  is that of a page whose content never came, and of nothing else.
-- **Sees** is the \`data-state\` of the buy block, or where \`/buy\` leads: to the store, or back to the page with a
-  message; of a licence check, its message; of content, the page or the one that says it cannot be had.
-- **Reported** is the error type, once each, that the log and in production the browser-error call are told.
-- **Trace** is how the span of the call tells it: \`northwall.outcome\`, \`error.type\` where that says more, and of an answer
-  that was read whether something is \`missing\`, \`extra\` or could not be used (\`problems\`).
-- **Requests** is how many the router received for it; in brackets, with what the visitor sees then, the same after ten
-  good calls, which earn one repetition.
-- **With a cached price**: the fault comes when a price list, or what else is cached, is no longer fresh. It is shown at once, with the same
-  amounts.
-- **After 10 s**: what is seen ten seconds after the fault is gone.
-- **At most**: the longest a visitor waits for this.
+In short: a page shows its cached prices (column "With a cached price"). Without cached prices it says that prices are missing, within 1.5 s and with status 200.
+A purchase returns to the page with a message within 2.0 s. Everything works again within 10 s of the end of the fault.
+
+- **Status**: of the response to the visitor: a page, or the redirect of \`/buy\`. Only a page without content has a 5xx.
+- **Sees**: the \`data-state\` of the buy block; for \`/buy\`, whether it leads to the store or back to the page with a
+  message; for a licence check, its message; for content, the page or the page that says that it is unavailable.
+- **Reported**: the error types in the log, which in production the browser-error call receives too, each once.
+- **Trace**: \`northwall.outcome\` of the span of the call, \`error.type\` if it adds something, and for a readable answer whether entries
+  are \`missing\`, \`extra\` or unusable (\`problems\`).
+- **Requests**: how many requests the router received. In brackets: the same after ten successful calls, which earn one retry, with what the visitor then sees.
+- **With a cached price**: the fault occurs when a cached price list, download list or page is no longer fresh. The visitor sees it at once, with the same amounts.
+- **After 10 s**: what the visitor sees ten seconds after the end of the fault.
+- **At most**: the longest time that a visitor waits.
 `
 
 const COLUMNS = [
