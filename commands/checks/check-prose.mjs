@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { lint } from 'cspell'
 import { ROOT } from '../setup/places.mjs'
 import { PHRASES } from './phrases.mjs'
 
@@ -68,6 +67,8 @@ export const checkPhrases = (root = ROOT) =>
  * `cspell.json` is invalid or names no file. Caches the results of each file.
  */
 export async function checkSpelling(root = ROOT) {
+  // Not a static import: a command must load before the packages are installed.
+  const { lint } = await import('cspell')
   const found = []
   const errors = []
   const ignore = () => {}

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { loadCommand } from './load-command.ts'
@@ -71,6 +71,31 @@ describe('the prose check', () => {
     const empty = plantFiles({ 'cspell.json': '{ "files": ["docs/*.md"] }' })
     await expect(checkSpelling(empty.root)).rejects.toThrow('cspell checked 0 files')
     empty.remove()
+  })
+})
+
+describe('the words of cspell-words.txt', () => {
+  const sections = readFileSync(join(ROOT, 'cspell-words.txt'), 'utf8')
+    .split('\n\n')
+    .map((section) => section.split('\n').filter((line) => line !== '' && !line.startsWith('#')))
+
+  it('are sorted within each section and in lower case', () => {
+    for (const words of sections) expect(words).toEqual(words.map((word) => word.toLowerCase()).toSorted())
+  })
+
+  it('all occur in a checked file', () => {
+    const { files, ignorePaths }: { files: string[]; ignorePaths: string[] } = JSON.parse(
+      readFileSync(join(ROOT, 'cspell.json'), 'utf8'),
+    )
+    const checked = globSync([...files, '.*.cjs'], {
+      cwd: ROOT,
+      exclude: ['node_modules', '.next', '.cache', 'coverage', ...ignorePaths],
+    })
+    const text = checked
+      .map((path) => readFileSync(join(ROOT, path), 'utf8'))
+      .join('\n')
+      .toLowerCase()
+    expect(sections.flat().filter((word) => !text.includes(word))).toEqual([])
   })
 })
 
