@@ -1,4 +1,7 @@
-import { checkPhrases, checkSpelling } from './checks/check-prose.mjs'
+import { ensureInstalled } from './setup/ensure-installed.mjs'
+
+await ensureInstalled()
+const { checkPhrases, checkSpelling } = await import('./checks/check-prose.mjs')
 
 const print = ({ file, line, column, text, instead }, kind, advice) =>
   console.error(
