@@ -4,7 +4,7 @@ import { inRoot, NODE } from './setup/places.mjs'
 import { interruption, runProcess } from './setup/run-process.mjs'
 
 /**
- * What runs more thoroughly than in `npm test`. `FC_RUNS` is the number of runs of a property: a hundred times as many as usual, or
+ * Projects that run more thoroughly than in `npm test`. `FC_RUNS` is the number of runs of a property: a hundred times as many as usual, or
  * as many as a minute or two allow. `EVERY_LOOK` checks each site at each size, in each theme and in each set of faces.
  */
 const DEEP_RUNS = [

@@ -7,7 +7,7 @@ import { interruption } from './setup/run-process.mjs'
 
 const READY_LIMIT_MS = 10 * 60_000
 const POLL_MS = 500
-/** What a plain root cannot give, by the beginning of the line that names the skipped part. */
+/** Parts that a plain root cannot run, by the beginning of the line that names the skipped part. */
 const MAY_BE_SKIPPED = ['Skipped: containers tests (docker: ']
 /** Exit code if this machine cannot make a Debian root at all. */
 const NOT_POSSIBLE = 2

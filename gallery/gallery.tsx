@@ -19,7 +19,7 @@ const TOKENS: readonly Token[] = [
   ),
 ].map(([name, value]) => ({ name, value }))
 
-/** What is shown of a component, and in which state. */
+/** A component in one state. */
 export interface Exhibit {
   readonly name: string
   readonly shown: ReactNode

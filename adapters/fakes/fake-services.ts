@@ -11,9 +11,9 @@ const KNOWN_PATHS: ReadonlySet<string> = new Set(['/', '/premium', '/compare'])
 
 /** Content of one sentence, in memory. */
 export class FakePages implements PagesPort {
-  /** What the next calls answer in place of content; null for content. */
+  /** The failure that the next calls return; null for content. */
   failure: Failure | null = null
-  /** What every page says. */
+  /** The text of every page. */
   text = 'A page.'
   /** Calls so far. */
   readonly queries: (PagesQuery | BuyBlockQuery)[] = []

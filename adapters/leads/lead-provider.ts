@@ -5,7 +5,7 @@ import type { Outcome } from '../../ports/outcome.ts'
 import type { HttpOptions } from '../http/http-client.ts'
 import type { ServiceConnection } from '../http/service-call.ts'
 
-/** What the adapter of a provider is opened with. */
+/** The dependencies of a provider's adapter. */
 export interface LeadTools {
   readonly clock: ClockPort
   /** Connects to an origin, with a guard of its own. */

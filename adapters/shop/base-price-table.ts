@@ -1,6 +1,6 @@
 import type { PurchaseType, TermType } from '../../ports/vocabulary.ts'
 
-/** Which kinds of an option are sold: renewing by itself, once only, or both. */
+/** The kinds of an option that are sold: auto-renewing, one-time, or both. */
 type RenewKinds = 'both' | 'auto' | 'once'
 
 export interface TermOffer {
@@ -36,7 +36,7 @@ const term = (key: string, kinds: RenewKinds, discount: number, quantities: read
   discount,
 })
 
-/** What the vendor sells, before region and currency. */
+/** The products of the vendor, before region and currency. */
 export const BASE_PRODUCTS: Readonly<Record<string, BaseProduct>> = {
   premium: {
     purchaseType: 'Purchase',

@@ -1,4 +1,4 @@
-/** What one currency does to a base price in US dollars. */
+/** The conversion of a base price in US dollars to one currency. */
 export interface ExchangeRate {
   /** Units of this currency for one US dollar. */
   readonly rate: number

@@ -9,7 +9,7 @@ interface PriceQuestion {
   /** Of the store that links lead to. */
   readonly origin: string
   readonly regLanCur: string
-  /** Which list. Renewals are in the list of purchases, with a purchase type of their own. */
+  /** The requested list. Renewals are in the list of purchases, with a purchase type of their own. */
   readonly purchaseType: 'Purchase' | 'TrialOptOut'
   readonly products: readonly string[]
   readonly sessionPartner: string | null

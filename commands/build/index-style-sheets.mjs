@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { generate, parse, walk } from 'css-tree'
 import { inRoot } from '../setup/places.mjs'
 
-/** What a page must hold for a selector to apply, in the words of edge/next/inline-style.ts. */
+/** Returns the marks that a page must contain for a selector to apply, as edge/next/inline-style.ts reads them. */
 function marksOf(selector) {
   const nodes = selector.children.toArray()
   return nodes.flatMap((node, position) => {
@@ -12,7 +12,7 @@ function marksOf(selector) {
     if (type === 'AttributeSelector' && name.name.startsWith('data-'))
       return [matcher === null ? `[${name.name}` : `[${name.name}${matcher}${value.value ?? value.name}`]
     if (name === 'lang') return nodes[position - 1]?.name === 'html' ? [`:lang(${generate(children.first)})`] : []
-    // What is ruled out need not be there.
+    // A page does not need the marks of a negated selector.
     if (type !== 'PseudoClassSelector' || name === 'not' || children?.first?.type !== 'SelectorList') return []
     const [first = [], ...others] = children.first.children.toArray().map(marksOf)
     return first.filter((mark) => others.every((marks) => marks.includes(mark)))

@@ -16,8 +16,9 @@ const COMMENT_MARK = /^[ \t]*(?:\/\*+|\*\/|\*|\/\/)/gm
 /** The first argument of `it`, `test` or `describe`, or of what `it.each(…)` returns. */
 const TITLE = /(?<=(?:\b(?:\w*[iI]t|test|describe)|\))\(\s*)(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g
 
-/** Replaces all but line breaks by a character that no phrase matches, so that positions stay the same. */
-const masked = (text) => text.replace(/[^\n]/g, '\0')
+/** Code is masked, so that positions stay the same: quoted code as one character, the code around comments and titles as another. */
+const masked = (text) => text.replace(/[^\n]/g, '\x01')
+const maskedProgram = (text) => text.replace(/[^\n]/g, '\0')
 const blanks = (text) => ' '.repeat(text.length)
 
 /** Returns a page without its code, or the comments and test titles of a program, at their positions in the text. */
@@ -32,7 +33,7 @@ function proseOf(path, text) {
   ]
   return pieces.reduce(
     (prose, [at, piece]) => prose.slice(0, at) + piece + prose.slice(at + piece.length),
-    masked(text),
+    maskedProgram(text),
   )
 }
 

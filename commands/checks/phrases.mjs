@@ -4,6 +4,8 @@
  * belong here.
  */
 export const PHRASES = [
+  // A comment that begins with a relative clause: only whitespace is between the masked code and the word.
+  { find: '(?<=(?:^|\\0)\\s*)(?:what|who|which|one that|those that)', write: 'a noun or a verb first' },
   { find: '(?:is|are|was|were) not to be had', write: 'is missing' },
   { find: 'that which', write: 'what, or the name of the thing' },
   { find: 'in (?:twos|threes)', write: 'in pairs, in groups of three' },

@@ -128,7 +128,7 @@ const ROOT = new URL('../../', import.meta.url)
 /** File with the hash of the inputs and of the content of each committed picture. */
 export const RECORD_FILE = new URL('commands/pictures/drawn-pictures.json', ROOT)
 
-/** What a committed picture was drawn from, and what it is. */
+/** Hashes of the inputs and of the content of a committed picture. */
 export interface DrawnPicture {
   readonly inputs: string
   readonly content: string

@@ -27,7 +27,7 @@ export interface Fault {
   readonly flapping?: boolean
   /** Applies to the first attempt of each call of a trace only; retries are answered well. */
   readonly firstAttempt?: boolean
-  /** What is wrong with the body. */
+  /** The fault of the body. */
   readonly body?: BodyFault
   /** Never answers. */
   readonly hang?: boolean

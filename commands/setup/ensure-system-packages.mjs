@@ -6,9 +6,8 @@ import { say, secondsSince, withHeartbeat } from './progress.mjs'
 import { runProcess } from './run-process.mjs'
 
 /**
- * What commands and tests need of the machine, by name: `packages` of Debian, all of them, each perhaps with alternatives
- * (`a | b`: the first that exists is installed); and `programs`, any of which will do. Fonts have no programs: all their packages
- * must be installed.
+ * Requirements of commands and tests, by name. `packages`: Debian packages, all of which are installed; `a | b` installs the first
+ * that exists. `programs`: any of them is enough. Fonts have no programs, so all their packages must be installed.
  */
 const SYSTEM = JSON.parse(readFileSync(inRoot('commands', 'setup', 'system-programs.json'), 'utf8'))
 const LIMIT_MS = 10 * 60_000
@@ -44,7 +43,7 @@ async function firstKnown(alternatives) {
   return names.at(-1)
 }
 
-/** What is known of this machine: packages are installed only on a build server, and only by root. */
+/** Properties of this machine: packages are installed only on a build server, and only by root. */
 const thisMachine = () => ({ installs: process.env.CI === 'true', isRoot: process.getuid?.() === 0 })
 
 /** Why this machine must not or cannot install packages, or null. */

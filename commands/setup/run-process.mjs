@@ -75,7 +75,7 @@ export function startProcess(command, args, { env = {}, cwd = ROOT, stdout = 'in
     else text += chunk
   })
   const exited = new Promise((settle) => {
-    // What outlives its parent would hold ports and output, so the rest of the group goes with it.
+    // Processes that outlive their parent would occupy ports and output, so the rest of the group is killed.
     child.on('exit', () => signalGroup(child, 'SIGKILL'))
     child.on('error', (error) => {
       running.delete(child)

@@ -37,7 +37,7 @@ export const CONSENT_RULES: Readonly<Record<ConsentCategory, ConsentRule>> = RUL
  */
 export const CONSENT_VERSION = 'v1'
 
-/** What may be stored and loaded if a visitor allows a category. */
+/** Items that may be stored and loaded if a visitor allows a category. */
 interface ConsentedItems {
   /** Its cookies. If it is refused, the server deletes them and stops reading them. */
   readonly cookies: readonly string[]

@@ -63,7 +63,7 @@ interface LoadedParts {
 export const viewOfPage = (site: Site, view: PageView, { currency }: Pick<PageData, 'currency'>): PageView =>
   currency !== undefined && site.currencies.default.includes(currency) ? { ...view, currency, order: 'only' } : view
 
-/** What the service depends on. */
+/** Dependencies of the service. */
 interface PageDependencies {
   readonly pages: PagesPort
   readonly offers: OffersService

@@ -26,7 +26,7 @@ const spelled = (stems: string, endings: string, from: string, to: string): Read
     ),
   )
 
-/** What North America writes otherwise than Britain. */
+/** Words that North America and Britain write differently. */
 const NORTH_AMERICAN = {
   ...BRITISH,
   ...spelled(IZE_STEMS, IZE_ENDINGS, 'is', 'iz'),
@@ -41,7 +41,7 @@ const NORTH_AMERICAN = {
   'working day': 'business day',
 }
 
-/** What the United States alone write otherwise. */
+/** Words that only the United States write differently. */
 const AMERICAN = {
   ...NORTH_AMERICAN,
   ...spelled(OUR_STEMS, OUR_ENDINGS, 'our', 'or'),

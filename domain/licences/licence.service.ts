@@ -41,7 +41,7 @@ export type LicenceCheck =
       readonly offers: readonly OfferView[]
     }
 
-/** What the service depends on. */
+/** Dependencies of the service. */
 export interface LicenceDependencies {
   readonly licences: LicencesPort
   readonly pages: PagesPort

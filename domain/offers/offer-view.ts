@@ -1,7 +1,7 @@
 import type { Discounts } from './savings.ts'
 import type { ShownOptions } from './shown-options.ts'
 
-/** What a buy block shows. `hidden`: prices are switched off. */
+/** The content of a buy block. `hidden`: prices are switched off. */
 export type OfferView =
   | OfferedView
   | { readonly state: 'free'; readonly product: string }

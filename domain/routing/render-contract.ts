@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the edge and the pages agree on: a page gets its path and at most one header, and returns its HTML with a report. */
+/** The contract of the edge and the pages: a page gets its path and at most one header, and returns its HTML with a report. */
 
 /** `editing`: an editor sees the page. `refused`: the request carried a wrong secret. */
 export type EditorMode = 'editing' | 'refused'
@@ -13,7 +13,7 @@ export interface SentForm {
   readonly fields: string
 }
 
-/** What a render for one visitor depends on besides its path. */
+/** The inputs of a render for one visitor, besides its path. */
 export interface PrivateRender {
   readonly editorMode: EditorMode | null
   readonly form: SentForm | null
@@ -63,7 +63,7 @@ const renderReport = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed') }),
 ])
 
-/** What a page reports to the edge beside its HTML. */
+/** The report of a page to the edge, in addition to its HTML. */
 export type RenderReport = z.output<typeof renderReport>
 
 /** The report of a page that can be shown. */

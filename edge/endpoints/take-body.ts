@@ -72,7 +72,7 @@ const refuseBody = (
   request.resume()
 }
 
-/** What `takeBody` needs. */
+/** Dependencies of `takeBody`. */
 export interface BodyIntake {
   readonly clients: ClientAddresses
   readonly limits: RateLimits

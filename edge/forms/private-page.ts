@@ -8,7 +8,7 @@ import { timingHeaders, traceDetails } from '../telemetry/request-trace.ts'
 
 type Routed = RoutedRequest<'page'>
 
-/** What pages for one visitor need. They bypass the page cache in both directions. */
+/** Dependencies of the pages for one visitor, which bypass the page cache in both directions. */
 export interface PrivatePageParts {
   readonly renderPage: RenderPage
   /** Deadline of a page, in milliseconds. */

@@ -1,4 +1,4 @@
-/** What edge and renderer agree on besides HTTP. The private socket never leaves the machine. */
+/** The protocol of edge and renderer, in addition to HTTP. The private socket never leaves the machine. */
 
 /** Path of batches of browser reports. It is not an endpoint of any site, so no visitor can reach it. */
 export const BATCH_PATH = '/_beacons'

@@ -20,7 +20,7 @@ const OFFERED = [
   ['/promo/welcome', 'promotion'],
 ] as const
 
-/** What a block shows in place of prices: one of each state. */
+/** A view of each state without prices. */
 const WITHOUT_PRICES: readonly Exclude<OfferView, { state: 'offered' }>[] = [
   { state: 'free', product: 'free' },
   { state: 'unavailable', product: 'premium', reason: 'geo' },

@@ -4,7 +4,7 @@ import type { PageSection } from '../../ports/page-section.ts'
 import type { Exhibit } from '../gallery.tsx'
 import { pageOf } from '../page-of.ts'
 
-/** What makes a section look other than one of its kind. */
+/** Returns the variant of a section, which changes its look. */
 const variantOf = (section: PageSection): string => {
   switch (section.kind) {
     case 'hero':

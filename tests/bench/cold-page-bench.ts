@@ -72,7 +72,7 @@ const pageLoader = (resolve: Resolve, { offers, downloads }: Sources) => {
   }
 }
 
-/** What a page costs to load that is in no cache, over the embedded shop; and how much of that is the call itself. */
+/** The cost of an uncached page with the embedded shop, and the share of the call. */
 export const coldPageBench = async (): Promise<BenchFigures> => {
   const reading = readConfig({})
   if (!reading.ok) throw new Error(reading.problems.join('; '))

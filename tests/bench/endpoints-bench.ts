@@ -28,7 +28,7 @@ request = function()
 end
 `
 
-/** What is asked for, and the status that it must be answered with. */
+/** The requests, with the expected status of each. */
 const callsOf = (port: number, etag: string) => {
   const host = `localhost:${port}`
   const form = new URLSearchParams({ product: 'premium', back: '/premium', term: '1Y', quantity: '3' }).toString()

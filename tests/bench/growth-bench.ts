@@ -30,7 +30,7 @@ const startEdge = async (times: number) => {
     child.send('stop')
     await once(child, 'exit')
   }
-  /** What it has used of processors so far, in seconds. */
+  /** Returns its processor time so far, in seconds. */
   const cpuSeconds = async (): Promise<number> => {
     child.send('cpu')
     const [usage] = await once(child, 'message')

@@ -14,7 +14,7 @@ const SITES = ['com', 'de', 'me'] as const
 const PATHS = ['/premium', '/', '/downloads'] as const
 const ROUNDS = 3
 
-/** What Lighthouse gives nine pages on its phone: of each the median of three audits, and of these the worst. */
+/** Scores of nine pages on the phone of Lighthouse: the median of three audits of each page, and the worst of these. */
 export const lighthouseBench = async (): Promise<BenchFigures> => {
   const stops: (() => Promise<void>)[] = []
   try {

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 
 export interface MixedFigures {
   readonly answered: number
-  /** What failed, and how often. */
+  /** Failures, with their number. */
   readonly failed: ReadonlyMap<string, number>
   readonly p99Ms: number
 }

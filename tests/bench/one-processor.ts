@@ -5,7 +5,7 @@ import { systemProgram } from '../../commands/setup/system-program.ts'
 
 const run = promisify(execFile)
 
-/** What answers, and what asks. */
+/** Processors of the servers and of the clients. */
 const PROCESSORS = { answers: '0', asks: '1' }
 
 /** Keeps a process with all its threads on some processors, and what it starts from then on. */

@@ -40,7 +40,7 @@ const startPageOfOtherSite = async () => {
 export const phoneBench = async (): Promise<BenchFigures> => {
   const stops: (() => Promise<void>)[] = []
   try {
-    // What it would make ahead takes the processor from the phone.
+    // Warm-up renders would take the processor from the phone.
     const storefront = await startStorefront({ env: { PAGES_AHEAD: 'none' } })
     stops.push(() => storefront.stop())
     const reference = await startEmptyNext()

@@ -17,7 +17,7 @@ const QUIET_MS = 3_000
 /** Touching a page that is not made to answer would wait for ever, in milliseconds. */
 const ALIVE_LIMIT_MS = 30_000
 
-/** What a first visit with a slow phone took. Times in milliseconds. */
+/** Durations of a first visit with a slow phone, in milliseconds. */
 export interface PhoneVisit {
   readonly firstPaintMs: number
   /** Sum of all layout shifts, scrolling included. */

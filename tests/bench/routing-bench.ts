@@ -24,7 +24,7 @@ const REQUESTS = REAL_SITES.all.flatMap((site, at) =>
   })),
 )
 
-/** What routing does for each request, and the part of it that finds the site. */
+/** The cost of routing for each request, and of finding the site. */
 export const routingBench = (): BenchFigures => {
   const of = measure(
     [

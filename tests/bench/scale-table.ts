@@ -9,7 +9,7 @@ const LOADS = [
   [1_050, 4],
 ] as const
 const SECONDS = 600
-/** What a page takes of the memory of a storefront, both encodings (docs/sizing.md), and an entry of nginx on average. */
+/** Memory of a page in a storefront, both encodings (docs/sizing.md), and of an entry in nginx on average. */
 const PAGE_KB = 65
 const ENTRY_KB = 16
 

@@ -4,7 +4,7 @@ import { routeRequest } from '../../domain/routing/route-request.ts'
 import type { Platform } from '../../ports/vocabulary.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 
-/** What a load comes to, in the second half of the time: the first fills the caches. */
+/** The result of a load in the second half of its time. The first half fills the caches. */
 export interface LoadOutcome {
   /** Entries of nginx, and pages of the storefronts (one of the latter has all encodings), that were asked for. */
   readonly cacheEntries: number
@@ -73,7 +73,7 @@ const zipf = <Value>(values: readonly Value[]): readonly (readonly [Value, numbe
 
 const SITES = zipf(REAL_SITES.all)
 const PATHS = zipf(PAGE_PATHS)
-/** Those that nginx tells apart, and one that stands for all others. */
+/** Countries that nginx distinguishes, and one for all others. */
 const TOLD_APART = [...viewMaps(REAL_SITES).matchAll(/^ {2}([A-Z]{2}) \1;$/gm)].map(([, code = '']) => code)
 const COUNTRIES = zipf([null, ...TOLD_APART])
 const NO_QUERY = new URLSearchParams()
@@ -148,7 +148,7 @@ export const simulateLoad = (viewsPerSecond: number, storefronts: number, second
     forwarded += counts
     const pages = rendered[Math.floor(random() * storefronts)] ?? new Map<string, number>()
     const renderedAt = pages.get(page)
-    // One that it has is served, and rendered behind.
+    // A cached page is served and re-rendered in the background.
     if (renderedAt === undefined) waited += counts
     if (renderedAt !== undefined && nowS - renderedAt < EDGE_FRESH_S) continue
     pages.set(page, nowS)

@@ -21,7 +21,7 @@ const crowd = (what: string, figure: string, bound: Pick<Target, 'atMost' | 'atL
   ...bound,
 })
 
-/** What the figures must hold, a line each. Ratios are of one run; figures of time depend on the machine and what else it does. */
+/** Targets of the figures, one line each. Ratios are of one run; figures of time depend on the machine and what else it does. */
 const TARGETS: readonly Target[] = [
   edge('cache hits per second, relative to an empty static Next page', 'hitsRatioToEmptyNext', { atLeast: 12 }),
   edge('cache hits per second, relative to nginx with the same bytes', 'hitsRatioToNginx', { atLeast: 0.25 }),

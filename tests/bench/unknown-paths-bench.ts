@@ -29,7 +29,7 @@ export const unknownPathsBench = async (): Promise<BenchFigures> => {
           headers: { 'accept-encoding': 'br', ...headers },
           ...(host === undefined ? {} : { host: `${host}:${storefront.port}` }),
         })
-        // Who is asked to come again does so.
+        // A rejected visitor retries.
         if (status === 503) left.unshift(visit)
       }
     }

@@ -4,7 +4,7 @@ export const LIGHTHOUSE_CATEGORIES = ['performance', 'accessibility', 'best-prac
 
 export type LighthouseCategory = (typeof LIGHTHOUSE_CATEGORIES)[number]
 
-/** What Lighthouse finds of one page on its phone. */
+/** The result of Lighthouse for one page on its emulated phone. */
 export interface LighthouseAudit {
   /** By category, of 100. */
   readonly scores: Readonly<Partial<Record<LighthouseCategory, number>>>

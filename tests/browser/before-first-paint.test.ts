@@ -5,7 +5,7 @@ import { sharedStorefront } from './shared-storefront.ts'
 
 const storefront = sharedStorefront()
 
-/** What the page is told of its paint: nothing, until the test calls `tellOfPaint`. */
+/** Withholds the paint entries from the page until the test calls `tellOfPaint`. */
 const HOLD_PAINT = `{
   const observers = []
   const list = { getEntriesByName: (name) => (name === 'first-contentful-paint' ? [{}] : []), getEntries: () => [] }

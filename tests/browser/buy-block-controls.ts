@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 
-/** What a visitor chooses by the native pickers. */
+/** The choice of a visitor in the native pickers. */
 export interface Choice {
   /** Term key, `1Y`. */
   readonly term: string
@@ -9,7 +9,7 @@ export interface Choice {
   readonly autorenew: boolean | null
 }
 
-/** What the one visible cell of a block says. */
+/** The texts of the one visible cell of a block. */
 export interface ShownCell {
   /** `null` for a combination that is not sold. */
   readonly pid: string | null

@@ -11,7 +11,7 @@ const storefront = sharedStorefront()
 const buy = (form: Readonly<Record<string, string>>, options: RequestOptions = {}, site = 'com') =>
   sendRequest(new URL('/buy', storefront.localUrl(site)).href, { form, ...options })
 
-/** What the store is told of every purchase on com, beside its option, date and currency. */
+/** Store parameters of every purchase on com, in addition to option, date and currency. */
 const COM = {
   region: 'global',
   language: 'en',
@@ -22,7 +22,7 @@ const COM = {
   channel: 'website',
 }
 
-/** What the store is told of the purchase; its date is checked and left out. */
+/** Returns the store parameters of a purchase. Checks its date and leaves it out. */
 const storeParameters = (location: string | undefined): Readonly<Record<string, string>> => {
   const link = new URL(location ?? '', storefront.origin)
   expect(link.origin + link.pathname).toBe(`${storefront.origin}/store`)

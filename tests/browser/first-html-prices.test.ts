@@ -8,7 +8,7 @@ import { visitPage } from './visit-page.ts'
 
 const storefront = sharedStorefront()
 
-/** What a product page's first HTML lacks; nothing where all is there. */
+/** Returns the missing parts of a product page's first HTML. */
 const problemsOf = async (site: Site, { page, shortName, buyBlock }: Product): Promise<readonly string[]> => {
   const { status, text } = await visitPage(storefront.localUrl(site.code, `/${page}`))
   const block = readBuyBlocks(text).find(({ product }) => product === shortName)

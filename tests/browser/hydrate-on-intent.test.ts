@@ -38,7 +38,7 @@ const readScripts = (): string =>
     .map((file) => readFileSync(file, 'utf8'))
     .join('')
 
-/** Those that load with the page: what comes after it has a budget of its own. */
+/** Scripts that load with the page. Later scripts have their own budget. */
 const isScript = (request: Request): boolean =>
   request.resourceType() === 'script' && !request.url().endsWith('/scripts/after-load.js')
 

@@ -48,7 +48,7 @@ export const layoutProblems = (page: Page, html: string, looks: readonly Look[])
         return [...texts, ...prices].map((element) => `too narrow for ${nameOf(element)}`)
       }
 
-      /** What is wrong with price and button of the bar at the lower edge of a phone. */
+      /** Problems of the price and the button in the bar at the lower edge of a phone. */
       const stickyBar = (width: number): string[] => {
         const [bar] = shown('[data-sticky-buy]')
         if (bar === undefined || width > 400) return []

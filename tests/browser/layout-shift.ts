@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** What moved on a page since it began, input or not: one line for each movement, with where it was and went. */
+/** Returns the layout shifts of a page, with or without input: one line per shift, with the old and new position. */
 export const layoutShifts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')

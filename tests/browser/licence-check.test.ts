@@ -17,7 +17,7 @@ const storefront = sharedStorefront()
 const check = (code: string, headers: Readonly<Record<string, string>> = {}, site = 'com') =>
   sendRequest(new URL('/renew', storefront.localUrl(site)).href, { form: { code }, headers })
 
-/** What is typed for each message. */
+/** An input for each message. */
 const TYPED: Readonly<Record<LicenceError, string>> = {
   _ST_EMPTY: ' ',
   _ST_WRONG_FORMAT: 'NWALL-DEMO1',

@@ -10,7 +10,7 @@ import { until } from '../hosts/until.ts'
 const machineAddresses = Object.values(networkInterfaces()).flatMap((list) => list?.map(({ address }) => address) ?? [])
 const hasIpv6 = machineAddresses.includes('::1')
 
-/** What `HOSTNAME` may be beside its default, with the addresses at which the storefront then answers. */
+/** Values of `HOSTNAME` besides its default, with the addresses at which the storefront then answers. */
 const HOSTNAMES: readonly (readonly [hostname: string, addresses: readonly string[]])[] = [
   ['127.0.0.1', ['127.0.0.1']],
   ['localhost', ['localhost']],

@@ -10,7 +10,7 @@ const DESKTOP = { width: 1280, height: 800 }
 
 const storefront = sharedStorefront()
 
-/** What a screen reader is told of the buttons of the header: their names, and whether what they open is open. */
+/** Returns the accessible names and the expanded states of the buttons of the header. */
 const heardButtons = async (page: Page): Promise<readonly { readonly name: string; readonly isOpen: boolean }[]> => {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')

@@ -32,7 +32,7 @@ describe('a page view', () => {
     await page.goto(`${origin}/premium?email=canary@mail.example#canary`)
     const names = () => new Set(reportsIn(requests, 'rum').map(({ name }) => name))
     await expect.poll(names).toEqual(new Set(['TTFB', 'FCP']))
-    // What is painted after the first click is no part of loading: the largest paint is known by then.
+    // The first click ends the measurement of the largest paint.
     await page.locator('h1').click()
     await expect.poll(names).toContain('LCP')
     await hide(page)
@@ -104,7 +104,7 @@ describe('a page that throws', () => {
     await page.route('http://elsewhere.example/*', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("of others")' }),
     )
-    // What production writes into the page.
+    // The markup that production writes into the page.
     await page.route(`${origin}/premium`, async (route) => {
       const answer = await route.fetch()
       const html = (await answer.text())

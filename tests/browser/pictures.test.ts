@@ -5,7 +5,7 @@ import { sharedStorefront } from './shared-storefront.ts'
 
 const storefront = sharedStorefront()
 
-/** What Chrome asks for with a picture. */
+/** The `Accept` header of Chrome for images. */
 const PICTURES = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 
 const fetched = async (path: string, accept: string) => {

@@ -9,7 +9,7 @@ const PHONE = { width: 390, height: 844 }
 /** The narrowest window with the menus in one line. */
 const NARROW_DESKTOP = { width: 1024, height: 700 }
 
-/** What is typed on a site, and the page that is to be found. */
+/** Queries of a site, with the expected page. */
 const SEARCHES = [
   ['com', 'pasword', '/plus', PHONE],
   ['de', 'gerate', '/premium', NARROW_DESKTOP],

@@ -9,7 +9,7 @@ const storefront = sharedStorefront()
 /** Phones, a tablet, a small and a usual desktop. */
 const WIDTHS = [320, 390, 820, 1024, 1280]
 
-/** What stands side by side: values of pickers, products, and what sections list. */
+/** Elements in rows: values of pickers, products, and lists of sections. */
 const ROWS = '[data-choice] fieldset > div, main ul:has(> li > h3), main ul:has(> li > blockquote), main ol, main dl'
 
 const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium }, { onCleanup }) => {

@@ -26,12 +26,12 @@ beforeAll(async () => {
 
 afterAll(() => attacked?.stop())
 
-/** What a visitor sends of themselves, of so many bytes. */
+/** Personal data in a query of the given size. */
 const query = (bytes: number) => `?email=jo%40example.com&token=${CANARY}&q=${CANARY.repeat(bytes / CANARY.length)}`
 
 interface Attack {
   readonly page: string
-  /** What is sent in place of the page's own path. */
+  /** The path that is sent in place of the page's own path. */
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly status?: number

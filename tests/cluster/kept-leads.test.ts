@@ -41,7 +41,7 @@ it('the Redis of deploy/ has a lead after it was full and was killed', async (co
   const lead = leadLike()
   expect(await outbox.keep(lead, NOW_MS)).toMatchObject({ ok: true })
   for (let at = 0; at < 100; at += 1) await client.set(`price-${at}`, LARGE, 'EX', 3_600)
-  // Which of them gave way is chance: Redis looks at a few, and drops the oldest of these.
+  // Redis evicts approximately: it samples a few keys and drops the oldest of them.
   expect(await client.dbsize()).toBeLessThan(100)
   await first.kill()
   await start()

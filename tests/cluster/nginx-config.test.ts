@@ -18,7 +18,7 @@ const inFolder = (run: (folder: string) => void): void => {
   }
 }
 
-/** What `nginx -t` says of the configuration in a folder. */
+/** Returns the output of `nginx -t` for the configuration in a folder. */
 const tested = (folder: string): string =>
   spawnSync(systemProgram('nginx'), ['-t', '-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')], {
     encoding: 'utf8',

@@ -11,7 +11,7 @@ import { type StandInInstance, startStandIn } from './stand-in-instance.ts'
 export interface OpenCache {
   readonly first: StandInInstance
   readonly second: StandInInstance
-  /** What both were asked. */
+  /** Requests to both instances. */
   asked(): readonly string[]
   /** Asks nginx for a path; `com` where no other host is given. */
   ask(path: string, options?: RequestOptions): Promise<Answer>

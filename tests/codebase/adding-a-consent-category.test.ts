@@ -94,7 +94,7 @@ describe('a new consent category', () => {
   it('is in the bar', async () => {
     const html = (await storefront.page('/cookies', 'de')) ?? ''
     await inBrowser('', async () => {
-      // What jsdom lacks.
+      // Missing in jsdom.
       HTMLElement.prototype.showPopover = () => {}
       vi.stubGlobal(
         'CSSStyleSheet',

@@ -16,7 +16,7 @@ const WIRE = "  quote: z.object({ kind: z.literal('quote'), isDraft, title: text
 const QUOTE = `import type { SectionOf } from '../../../ports/page-section.ts'
 import styles from './plain-sections.module.css'
 
-/** What a customer says of the vendor. */
+/** A quote of a customer. */
 export const Quote = ({ section }: { section: SectionOf<'quote'> }) => (
   <section className={styles.section}>
     <h2>{section.title}</h2>

@@ -82,7 +82,7 @@ const repeated = (names: readonly string[]): readonly string[] => [
   ...new Set(names.filter((name, at) => names.indexOf(name) !== at)),
 ]
 
-/** What is missing from a catalogue: one sentence each, which says what to add and where. */
+/** Returns the missing parts of a catalogue: one sentence each, with the part and its file. */
 export const catalogueProblems = (catalogue: Catalogue): readonly string[] => {
   const { products, prices, servicePaths } = catalogue
   const names = products.map(({ shortName }) => shortName)

@@ -36,7 +36,7 @@ type AnyPanel = PanelOf<'stat', Stat, object> | PanelOf<'timeseries', TimeSeries
 
 export const dashboard: Omit<Written<Dashboard>, 'panels'> & { panels: Written<AnyPanel>[] } = `
 
-/** What the compiler says of a dashboard, as text of JSON, in Grafana's types. */
+/** Returns the compiler errors of a dashboard, given as JSON, against Grafana's types. */
 const faultsOf = async (json: string): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'northwall-dashboard-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

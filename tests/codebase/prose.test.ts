@@ -34,8 +34,9 @@ describe('the prose check', () => {
       'A received licence is cached before its use, not for one site but for all: `prior to`.\n\n```\nprior to the recorded hour\n```\n',
     'domain/wrong.ts':
       '/**\n * Returns the price, wich the cache holds in\n * order to answer quickly.\n */\nexport const recievedPrice = 1\n// Based upon it.\n',
+    'domain/clause.ts': `/** ${'What'} the cache holds. */\nexport const price = 1\n`,
     'domain/right.ts':
-      "/** Returns the price that the cache holds. */\nexport const receivedPrice = ['prior to', `prior to`]\n",
+      "/** Returns the price of `cache`, which holds it. */\nexport const receivedPrice = ['prior to', `prior to`]\n",
     'tests/domain/wrong.test.ts': `${IT}.each([['wich', 'prior to']])(\n  'serves a stale %s prior to its recieved one', () => {},\n)\n${IT}("utilizes a price", () => {})\n`,
     'tests/domain/right.test.ts': `${IT}('serves a stale price', () => expect(wire).toBe('wich recieved prior to'))\n`,
     'app/_messages/en.json': '{ "wrong": "wich", "right": "behaviour" }',
@@ -60,6 +61,7 @@ describe('the prose check', () => {
   it('reports a phrase of a page, a comment and a test title, also across a line break', () => {
     expect(placesOf(checkPhrases(root))).toEqual([
       'docs/wrong.md:2:28 prior\nto',
+      'domain/clause.ts:1:5 What',
       'domain/wrong.ts:2:44 in\n   order to',
       'domain/wrong.ts:6:10 upon',
       'tests/domain/wrong.test.ts:2:22 prior to',
@@ -101,6 +103,7 @@ describe('the words of cspell-words.txt', () => {
 
 describe('the phrases', () => {
   const EXAMPLES: readonly string[] = [
+    'What the cache holds.',
     'The price is not to be had.',
     'That which is cached expires.',
     'Values are grouped in twos.',
@@ -117,7 +120,9 @@ describe('the phrases', () => {
     'The log says nothing of it.',
     'It has the defaults but for the deadline.',
   ]
-  const { root, remove } = plantFiles({ 'docs/page.md': `${EXAMPLES.join('\n')}\n` })
+  const { root, remove } = plantFiles({
+    'domain/examples.ts': EXAMPLES.map((example) => `count() // ${example}`).join('\n'),
+  })
   afterAll(remove)
 
   it('have one example each, which the check reports', () => {

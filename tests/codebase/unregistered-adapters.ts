@@ -46,7 +46,7 @@ const problemsOf = (adapter: Adapter, files: readonly SourceFile[], registers: R
   ]
 }
 
-/** What is missing of the adapters of ports among some files, a sentence for each. */
+/** Returns the missing registrations of adapters, one sentence each. */
 export const unregisteredAdapters = (files: readonly SourceFile[], registers: Registers): readonly string[] =>
   files
     .filter(({ path }) => path.startsWith('adapters/'))

@@ -11,14 +11,14 @@ import { type ListeningContainer, startOnPort } from './start-on-port.ts'
 
 const IMAGE = 'northwall-storefront:tests'
 const START_LIMIT_MS = 60_000
-/** What the product may take to end. */
+/** Maximum shutdown time. */
 const END_LIMIT_MS = 10_000
 
 /** The product in a container of its own image. */
 export interface ProductContainer extends ListeningContainer {
   /** Bytes that the image adds to its base. */
   readonly addedBytes: number
-  /** What it has written so far. */
+  /** Its output so far. */
   log(): string
   /** Sends SIGTERM, after 10 seconds SIGKILL, and tells the exit code. Once, however often it is called. */
   end(): Promise<number>

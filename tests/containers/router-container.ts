@@ -8,7 +8,7 @@ const START_LIMIT_MS = 60_000
 
 /** The reference router in a container. */
 export interface RouterContainer extends ListeningContainer {
-  /** What it was asked since it was last told to forget. */
+  /** Requests since the log was last cleared. */
   requests(): Promise<readonly LoggedRequest[]>
   forget(): Promise<void>
   stop(): Promise<void>

@@ -36,7 +36,7 @@ const changingLinks = (honest: ShopAndCheckout, change: (link: string) => string
   },
 })
 
-/** What `/buy` relies on. */
+/** Clauses that `/buy` relies on. */
 const CLAUSES: readonly Clause<ShopAndCheckout>[] = [
   {
     name: "a token of the shop's price list becomes a web address",

@@ -34,7 +34,7 @@ const changing = (honest: LeadOutboxPort, change: Partial<LeadOutboxPort>): Lead
   ...change,
 })
 
-/** What the service and the sender of leads rely on. */
+/** Clauses that the service and the sender of leads rely on. */
 const CLAUSES: readonly Clause<LeadOutboxPort>[] = [
   {
     name: 'a lead that is kept can be taken, as it was and counted, and nothing else',

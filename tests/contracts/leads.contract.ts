@@ -24,7 +24,7 @@ const SECOND = leadLike({ id: 'f'.repeat(32), fields: { ...FIRST.fields, phone: 
 
 const TOOLS: LeadTools = { clock: new SystemClock(), connect: (origin, options) => connectTo(origin, {}, options) }
 
-/** What the sender of leads relies on. */
+/** Clauses that the sender of leads relies on. */
 const CLAUSES: readonly Clause<ObservedLeads>[] = [
   {
     name: 'a lead is received',

@@ -27,7 +27,7 @@ const changing = (honest: LicencesPort, change: (answer: LicenceAnswer) => Licen
   },
 })
 
-/** What the page of the licence check relies on. */
+/** Clauses that the page of the licence check relies on. */
 const CLAUSES: readonly Clause<LicencesPort>[] = [
   {
     name: 'a licence that ends soon is for renewal, with the days that are left, its quantity and what is offered',

@@ -53,7 +53,7 @@ const lying = (honest: ObservedMetrics, lie: Partial<MetricsPort>): ObservedMetr
   },
 })
 
-/** What the beacon endpoints rely on. */
+/** Clauses that the beacon endpoints rely on. */
 const CLAUSES: readonly Clause<ObservedMetrics>[] = [
   {
     name: 'a vital is received whole, and nothing else',
@@ -131,7 +131,7 @@ const eventFromWire = (body: unknown): unknown => {
   return { name, currentURL, referrerURL, fields }
 }
 
-/** What was received is what the router's log says. */
+/** Reads the received metrics from the router's log. */
 const overRouter = ({ connection, reportLineTo, requests }: OpenLine): ObservedMetrics => ({
   metrics: new ApiRouterMetrics(connection, reportLineTo),
   received: async () => {

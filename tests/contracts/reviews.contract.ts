@@ -24,7 +24,7 @@ const changing = (honest: ReviewsPort, change: (answer: ReviewsAnswer) => Partia
   },
 })
 
-/** What the pages of products rely on. */
+/** Clauses that the pages of products rely on. */
 const CLAUSES: readonly Clause<ReviewsPort>[] = [
   {
     name: 'the average is that of the stars, each 1 to 5',

@@ -11,7 +11,7 @@ export interface OpenLine {
   readonly connection: ServiceConnection
   /** Opens the line for batches of reports to an origin; by HTTP where it is not given. */
   readonly reportLineTo?: (origin: string) => ReportLine
-  /** What the router was asked since the line was opened. */
+  /** Requests to the router since the line was opened. */
   requests(): Promise<readonly LoggedRequest[]>
   close(): Promise<void>
 }

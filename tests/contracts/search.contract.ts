@@ -26,7 +26,7 @@ const changing = (honest: SearchPort, change: (answer: SearchAnswer) => Partial<
 
 const textOf = (pieces: readonly TextPiece[]): string => pieces.map(({ text }) => text).join('')
 
-/** What the page of a search relies on. */
+/** Clauses that the page of a search relies on. */
 const CLAUSES: readonly Clause<SearchPort>[] = [
   {
     name: 'the page of a product is found first by its name, which is marked in its title',

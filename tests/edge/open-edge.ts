@@ -8,7 +8,7 @@ import { sendText } from '../../edge/http/send-answer.ts'
 import { NO_TRACE } from '../../edge/telemetry/request-trace.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 
-/** What reached a page or an endpoint. */
+/** A request that reached a page or an endpoint. */
 interface Reached {
   readonly kind: 'page' | 'form' | 'endpoint'
   readonly target: string

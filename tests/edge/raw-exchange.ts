@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** What a socket got until the other end closed it. */
+/** The bytes that a socket received until the server closed it. */
 export interface RawAnswer {
   /** Status of the first answer; null where none came. */
   readonly status: number | null

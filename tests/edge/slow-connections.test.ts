@@ -58,7 +58,7 @@ const openServer = async () => {
 }
 
 interface Slow {
-  /** What is sent at first, and then bit by bit. */
+  /** The first piece of the request. `drip` is then sent again and again. */
   readonly first: string
   readonly drip?: string
   readonly isHalfClosed?: boolean

@@ -29,7 +29,7 @@ const UNSOLD_CALL: ReadingCall = {
   },
 }
 
-/** Which words of the error catalogue (specification, section 8) the log has when something goes wrong. */
+/** The words of the error catalogue (specification, section 8) that the log contains for each failure. */
 const CATALOGUE: readonly (readonly [
   what: string,
   call: ReadingCall,

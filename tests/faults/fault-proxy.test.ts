@@ -38,7 +38,7 @@ afterEach(async () => {
   source.close()
 })
 
-/** What a client gets for one request: how it came, and how it ended. */
+/** Sends one request. Returns the pieces of the answer and how the connection ended. */
 const ask = async (): Promise<{ pieces: readonly string[]; ended: string }> => {
   const pieces: string[] = []
   const client: Socket = connect(proxy.port, '127.0.0.1')

@@ -1,6 +1,6 @@
 import type { ErrorType } from '../../ports/error-catalogue.ts'
 
-/** What comes of a fault: what the visitor sees of prices, of a buy link and of installers, and what is reported. */
+/** The effect of a fault: the prices, the buy link and the installers that the visitor sees, and the report. */
 export interface Effect {
   readonly prices: 'offered' | 'failed' | 'unavailable'
   readonly link: 'store' | 'back'
@@ -20,7 +20,7 @@ export interface Fault {
   readonly requests?: number
   /** Whether an attempt is made again where the retry budget allows it. */
   readonly isRepeated?: boolean
-  /** What it comes to then, where that is something else. */
+  /** The effect after the repetition, if it differs. */
   readonly afterRepetition?: Effect
   /** Making and reading such an answer holds up this machine's one thread, so that nothing else can be timed beside it. */
   readonly isHeavy?: boolean
@@ -28,7 +28,7 @@ export interface Fault {
   readonly isForPricesAlone?: boolean
 }
 
-/** What a visitor should have got. */
+/** The effect without a fault. */
 export const THROUGH: Effect = { prices: 'offered', link: 'store', installers: 'offered', reported: null }
 const lost = (reported: ErrorType): Effect => ({ prices: 'failed', link: 'back', installers: 'errored', reported })
 const NO_ANSWER = lost('PriceListNetworkError')

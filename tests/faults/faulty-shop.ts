@@ -44,7 +44,7 @@ const withContent =
 export interface FaultyShopOptions {
   /** Variables of the environment beside those that lead to the router and the store. */
   readonly environment?: Readonly<Record<string, string>>
-  /** What the router sells; the embedded shop by default. */
+  /** The shop of the router. @default the embedded shop */
   readonly sells?: Shop
 }
 

@@ -13,7 +13,7 @@ import { promotionTexts } from '../domain/promotions/promotion-text-samples.ts'
 import type { Effect, Fault } from './fault-table.ts'
 import type { FaultyShop } from './faulty-shop.ts'
 
-/** What a visitor got: the status of the answer, the state of what they look at, and every price or link in it. */
+/** The answer to a visitor: the status of the answer, the state of what they look at, and every price or link in it. */
 export interface Seen {
   readonly status: number
   readonly state: string
@@ -32,9 +32,9 @@ export interface ReadingCall {
   /** Whether it is posted: then it is never sent on to where a redirect leads. @default false */
   readonly isPosted?: boolean
   suits(fault: Fault): boolean
-  /** What a visitor should see under such an effect, and what should be reported. */
+  /** The expected answer and reports for an effect. */
   expected(effect: Effect): { readonly status: number; readonly state: string; readonly reported: readonly string[] }
-  /** What has to be there before the fault comes. */
+  /** Prepares the shop before the fault is set. */
   prepare(shop: FaultyShop): Promise<void>
   /** Makes one good call of this kind. */
   callWell(shop: FaultyShop): Promise<void>

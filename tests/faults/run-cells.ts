@@ -23,7 +23,7 @@ export interface Visit extends Seen {
   readonly label: string
 }
 
-/** What came of a cell. */
+/** The result of a cell. */
 export interface CellResult extends Cell {
   /** Under the fault, with nothing kept and no repetition earned. */
   readonly cold: Visit
@@ -36,7 +36,7 @@ export interface CellResult extends Cell {
   readonly staleAgain: Visit
 }
 
-/** What the runs of all cells share. */
+/** The resources that the runs of all cells share. */
 export interface Surroundings {
   readonly names: NameService
   readonly log: CapturedLog

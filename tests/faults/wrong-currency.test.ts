@@ -22,7 +22,7 @@ const siteNamed = (code: string): Site => {
 
 const SITE = siteNamed('de')
 
-/** What an answer may say of its currency: the one asked for in any case, none, another, or what is no currency at all. */
+/** Currency labels of an answer: the requested one in any case, none, another one, or an invalid one. */
 const labelFor = (asked: string) =>
   fc.oneof(
     fc.constantFrom<unknown>(asked, asked.toLowerCase(), undefined, null),

@@ -16,7 +16,7 @@ export interface LeadHostRequest {
   readonly body: unknown
 }
 
-/** What goes wrong with a provider: a status with its body, or silence. */
+/** A fault of a provider: a status with its body, or silence. */
 type LeadHostFault = LeadHostAnswer | 'silence' | 'broken' | 'taken-but-lost'
 
 /** A provider of lead forms that runs. */
@@ -26,7 +26,7 @@ export interface RunningLeadHost {
   readonly leads: readonly { readonly id: string; readonly email: string }[]
   /** Addresses that it was asked at, without their query. */
   readonly targets: readonly string[]
-  /** What goes wrong from now on; null ends it. `taken-but-lost`: all is done, and the connection breaks before the answer. */
+  /** Sets the fault of all later calls; null ends it. `taken-but-lost`: the lead is stored, and the connection breaks before the answer. */
   setFault(fault: LeadHostFault | null): void
   close(): Promise<void>
 }

@@ -7,7 +7,7 @@ import { alertRules, panelExpressions, watchedIn } from '../monitoring/watched-e
 
 const PRICE_PATH = '/offer/v2/de/de/eur/purchase'
 
-/** What the waterfall has to show: depth, name and outcome of spans. */
+/** The expected waterfall: depth, name and outcome of spans. */
 const EXPECTED = [
   '0 GET /premium: good',
   '1 render: good',
@@ -16,7 +16,7 @@ const EXPECTED = [
   `3 GET ${PRICE_PATH}, attempt 2: good`,
 ]
 
-/** What Prometheus adds: the bounds of a histogram, and the process by `service.instance.id`. */
+/** Labels that Prometheus adds: the bounds of a histogram, and the process by `service.instance.id`. */
 const ADDED_LABELS = new Set(['le', 'instance'])
 
 /** The series of the page of metrics, by their names in Prometheus, with their labels. */

@@ -34,7 +34,7 @@ export const alertRules = () => rulesSchema.parse(parse(read('alerts.yaml'))).gr
 /** `deploy/monitoring/dashboard.json`. */
 export const dashboard = () => dashboardSchema.parse(JSON.parse(read('dashboard.json')))
 
-/** What the panels ask Prometheus, with variables of Grafana as it replaces them. */
+/** Returns the queries of the panels, with the variables of Grafana replaced. */
 export const panelExpressions = (): readonly string[] =>
   dashboard().panels.flatMap(({ targets }) =>
     targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '5m').replaceAll('$instance', '.*')),

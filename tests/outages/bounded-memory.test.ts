@@ -11,7 +11,7 @@ import { viewsOfSite } from './views-of-site.ts'
 const MEBIBYTE = 1024 * 1024
 const CACHE_MB = 8
 const VISITORS = 16
-/** What a process takes and gives back by itself; much less than what would be taken here if anything piled up. */
+/** Normal variation of a process's memory; much less than a leak would take here. */
 const NOISE_BYTES = 96 * MEBIBYTE
 
 let storefront: OwnStorefront

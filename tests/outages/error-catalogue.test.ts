@@ -30,7 +30,7 @@ const buy = (choice: Readonly<Record<string, string>>) =>
 const check = (code: string) => sendRequest(shop.storefront.localUrl('de', '/renew'), { form: { code } })
 
 let visitors = 0
-/** What a visitor writes to the sales team, each another one. */
+/** A lead for the sales team, different in each call. */
 const lead = (site: string) => {
   visitors += 1
   const form = { first_name: 'A', last_name: 'Visitor', email: `v${visitors}@customer.example`, company: 'Customer' }
@@ -45,7 +45,7 @@ const undelivered = (site: string, provider: 'marketo' | 'bitrix', fault: 'silen
 
 type Cause = () => Promise<unknown>
 
-/** What brings each problem of the catalogue about, for each of its types. */
+/** A cause of each problem of the catalogue, for each of its types. */
 const CAUSES: {
   readonly [M in ProblemMessage]: { readonly [T in Extract<ProblemReport, { readonly message: M }>['type']]: Cause }
 } = {
@@ -108,7 +108,7 @@ const CASES = Object.entries(CAUSES).flatMap(([message, causes]) =>
   Object.entries(causes).map(([type, cause]) => ({ type, message, cause })),
 )
 
-/** What a browser reports of its own; the server's own reports of these types are among the cases above. */
+/** Reports of a browser. The server's own reports of these types are among the cases above. */
 const BROWSER_REPORTS = [
   { type: 'JavaScript', level: 'error', message: 'Uncaught TypeError: x is not a function' },
   { type: 'ExternalJavaScript', level: 'error', message: 'Script error.' },

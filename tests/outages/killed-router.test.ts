@@ -54,7 +54,7 @@ const buy = async (visitor: number): Promise<string> => {
   return `${status} ${headers.location?.startsWith(`http://127.0.0.1:${port}/store?`) === true ? 'to the store' : headers.location}`
 }
 
-/** What visitors see who come one after the other, several at a time, and buy: status and states of the buy blocks, each once. */
+/** Visits pages and buys, several visitors at a time. Returns the distinct statuses and states of the buy blocks. */
 const visit = async (): Promise<ReadonlySet<string>> => {
   const seen = new Set<string>()
   const rounds = VISITS_PER_PHASE / VISITORS

@@ -45,7 +45,7 @@ it('250 connections that request personalized prices keep no other visitor from 
         headers: { ...client(at), cookie: `session_partner=partner-${at}` },
       })
       answered += 1
-      // Who is turned away comes again.
+      // A rejected visitor retries.
       if (status === 503) await pause(REPEAT_MS)
     }
   })

@@ -72,7 +72,7 @@ export const startReportingShop = async () => {
     bitrix,
     /** Folder of leads that are not delivered yet. */
     leads,
-    /** What the error endpoint of the router was told. */
+    /** Reports to the error endpoint of the router. */
     reports: () => posted('/pulse/browser-error', reportSchema),
     /** Names of the events that it was told. */
     events: () => posted('/logger2/metrics/', eventSchema).map(({ name }) => name),

@@ -14,7 +14,7 @@ export interface ViewRequest {
 /** Countries that are treated apart by a rule: restricted editions and installers of their own. */
 const COUNTRIES = ['BY', 'CN', 'HK', 'SA', 'KZ', 'RU', 'CH']
 
-/** What a client sends of its system, of which there are five, or none that is known. */
+/** A user agent of each of the five systems, and one of an unknown system. */
 const USER_AGENTS = ['test', 'Windows NT', 'Android', 'Macintosh', 'iPhone', 'Linux']
 
 /** One request for each different view of each page of a site, its 404 page among them: all that a visitor can have rendered. */

@@ -35,7 +35,7 @@ const promptPrice = async (setup: CachedOffersSetup, product?: string): Promise<
 const LOST = 'Redis is lost: until it is back each instance has values of its own'
 const BACK = 'Redis is back'
 
-/** What was reported of Redis itself, in order. */
+/** Returns the reports about Redis, in order. */
 const redisReports = ({ reports }: CachedOffersSetup): readonly string[] =>
   reports.filter((report) => report === LOST || report === BACK)
 

@@ -223,7 +223,7 @@ describe('a source that fails', () => {
   })
 })
 
-/** What is sold, and for how long that counts as up to date. */
+/** Loads a list. Returns its products and its remaining freshness. */
 const load = async (setup: CachedOffersSetup) => {
   const outcome = await setup.offers.load(QUERY)
   return { prices: pricesIn(outcome), freshForMs: outcome.ok ? outcome.value.freshForMs : undefined }

@@ -56,7 +56,7 @@ describe('whatever a source does, in whatever order', () => {
       const answered = new Set<number>()
       /** When each price was asked for, as far as it was given. */
       const priced: { readonly product: string; readonly askedAtMs: number }[] = []
-      /** What each request found to be wrong, if anything: taken note of at once, so that no rejection is unhandled. */
+      /** The problem of each request, if any. Stored at once, so that no rejection is unhandled. */
       const problems: Promise<unknown>[] = []
 
       const ask = async () => {

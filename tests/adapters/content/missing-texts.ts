@@ -8,7 +8,7 @@ const keysOf = (folder: string, file: string): readonly string[] =>
 const namesOf = (file: string, keys: readonly string[], others: readonly string[], verb: string): readonly string[] =>
   keys.filter((key) => !others.includes(key)).map((key) => `${file} ${verb} ${key}`)
 
-/** What the files of a folder of texts lack of English, and what they have beside it: `de.json lacks home.quote.title`. */
+/** Returns the texts that a language lacks or has in excess of English: `de.json lacks home.quote.title`. */
 export const missingTexts = (folder: string): readonly string[] => {
   const english = keysOf(folder, 'en.json')
   return readdirSync(folder).flatMap((file) => {

@@ -66,7 +66,7 @@ const points = async (name: string) => {
 }
 
 describe('the telemetry of a price call', () => {
-  // What ten good calls earn: one repetition.
+  // Ten successful calls earn one retry.
   beforeEach(async () => {
     for (let call = 0; call < 10; call += 1)
       await load({ curdate: '2025-12-01', products: [`unknown-${Math.random()}`] })

@@ -35,7 +35,7 @@ const lineOf = (page: string, hook: string): string | undefined =>
 
 const backOf = (page: string): string | undefined => /data-back href="([^"]+)"/.exec(page)?.[1]
 
-/** What the buy block of a product shows of an option. */
+/** Returns the option as the buy block of its product shows it. */
 const offeredOption = async (site: Site, currency: string, product: string, pid: string) => {
   const t = await translatorFor(site.locale, site.language)
   const views = await services().pages.offersFor({

@@ -51,7 +51,7 @@ const listAt = (
 const productsAt = (regLanCur: string, currency: string): readonly PriceListProduct[] =>
   (['Purchase', 'TrialOptOut'] as const).flatMap((type) => listAt({ regLanCur, currency }, type, NAMES))
 
-/** What is left of an amount over whole steps of its currency, once the ending is put back. */
+/** Returns the remainder of an amount over whole steps of its currency, after its ending is added. */
 const offStep = (amount: number, currency: string): number => {
   const rate = EXCHANGE_RATES[currency]
   if (rate === undefined) throw new Error(`no rate for ${currency}`)

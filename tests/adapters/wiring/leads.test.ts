@@ -35,7 +35,7 @@ const openProviders = async (context: TestContext) => {
   return { marketo, bitrix, env }
 }
 
-/** What one process has: it takes leads, and delivers them. */
+/** The lead services of one process, which accept and deliver leads. */
 const openProcess = (env: Readonly<Record<string, string>>) => {
   const reading = readConfig(env)
   if (!reading.ok) throw new Error(reading.problems.join('; '))

@@ -30,7 +30,7 @@ const BLANK = 'about:blank'
 
 const storefront = sharedStorefront()
 
-/** What a page brings beside its HTML and styles: nothing that is seen before a visitor reaches for something. */
+/** The scripts of a page, which change nothing visible before the first interaction. */
 const SCRIPTS = /<script\b[^>]*\bsrc=[^>]*><\/script>/g
 
 /** axe reads hidden elements too, and finds nothing there: `open-states.test.ts` checks the open dialogs. */

@@ -13,7 +13,7 @@ interface Walk {
   readonly options: BrowserContextOptions
   /** Whether the visitor has decided on consent; by default they have. */
   readonly hasDecided?: boolean
-  /** What is shown one after the other: each step leads there, and waits until it is. */
+  /** The states, in order. Each step opens its state and waits for it. */
   readonly steps: Readonly<Record<string, (page: Page) => Promise<unknown>>>
 }
 

@@ -21,7 +21,7 @@ export const weakTexts = ({ incomplete }: AxeResults): readonly string[] => {
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
 
-  /** What may be behind an element, from the back to the front: a stack of colors for each stop of a gradient. */
+  /** Backgrounds of an element, from the back to the front: a stack of colors for each stop of a gradient. */
   const behind = (element: Element | null): readonly (readonly string[])[] => {
     if (element === null) return [['Canvas']]
     const { backgroundColor, backgroundImage } = getComputedStyle(element)

@@ -14,7 +14,7 @@ const targetOf = (link: string, base: string, { port }: Storefront): URL | null 
   if (!/^https?:$/.test(url.protocol)) return null
   const found = REAL_SITES.find(url.host, url.pathname)
   if (found === undefined) return null
-  // What the storefront of a test names by a local host; a link of the product keeps its host.
+  // The storefront of a test uses local hosts; a link of the product keeps its host.
   const isLocal = url.port === String(port)
   return isLocal ? new URL(url.pathname + url.search, found.site.url) : url
 }

@@ -13,7 +13,7 @@ const validator = new HtmlValidate(
   }),
 )
 
-/** What is wrong with the HTML of a page by the standard: the rule, what it says and where. */
+/** Returns the violations of the HTML standard on a page: rule, message and place. */
 export const htmlProblems = async (html: string): Promise<readonly string[]> => {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>

@@ -88,7 +88,7 @@ const kindsOf = (path: string): readonly string[] => {
   return []
 }
 
-/** What is wrong with the structured data of a page that is to be found. */
+/** Returns the problems of the structured data of an indexed page. */
 export const jsonLdProblems = (texts: readonly string[], path: string): readonly string[] => {
   const [json = '', ...others] = texts
   if (json === '' || others.length > 0) return [`${texts.length} blocks of JSON-LD, not one`]

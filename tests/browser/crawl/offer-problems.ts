@@ -16,7 +16,7 @@ const offer = z.object({
 })
 const graph = z.object({ '@graph': z.array(z.object({ offers: z.array(offer).optional() })) })
 
-/** What is bought, its price and the price that is struck beside it, as the page writes them. */
+/** Formats the product, its price and its struck price, as the page writes them. */
 const told = (sku: string | null, price: string, struck: string | null): string => [sku, price, struck].join(' | ')
 
 const shownBy = ({ state, options }: BuyBlock, free: string): readonly string[] =>

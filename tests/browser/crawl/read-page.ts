@@ -1,6 +1,6 @@
 import { type BuyBlock, readBuyBlocks, readHtml, type Tag } from '../read-html.ts'
 
-/** What the head and the links of a page say. */
+/** The contents of the head and the links of a page. */
 export interface ReadPage {
   readonly lang: string
   readonly dir: string

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What the texts of a language say, and what they do not. */
+/** Required and forbidden words of a language. */
 interface Glossary {
   /** The words for licence, password manager, remote help and support: one for each, which the texts have. */
   readonly terms: readonly string[]
@@ -16,7 +16,7 @@ interface Glossary {
 export const glossaryOf = (language: string): Glossary =>
   JSON.parse(readFileSync(new URL(`glossaries/${language}.json`, import.meta.url), 'utf8'))
 
-/** What the texts of a region never say, once its words are in place. */
+/** Words that the texts of a region must not contain after the replacement of regional words. */
 export const REGIONAL_NEVER: Readonly<Record<string, RegExp>> = {
   'en-US': /licence|recognis|personalis|behaviour|colour|e-mail|per cent|travelling|cancelled|working day/i,
   'en-PH': /licence|recognis|personalis|behaviour|colour|e-mail|per cent|travelling|cancelled|working day/i,

@@ -11,7 +11,7 @@ import {
 import { routeRequest } from '../../../domain/routing/route-request.ts'
 import { REAL_SITES, realSite } from '../sites/real-sites.ts'
 
-/** What every site has, by the outside contract, in the order of the sitemap. */
+/** Paths that every site has, in the order of the sitemap. */
 const PROMISED = [
   '/',
   '/premium',

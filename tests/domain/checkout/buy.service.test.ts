@@ -16,7 +16,7 @@ import { realSite } from '../sites/real-sites.ts'
 const STORE = 'store.fake.example'
 const site = realSite('de')
 
-/** What every link says of the purchase of an option, as the end of its query. */
+/** Parameters of every link for an option, as the end of its query. */
 const said = (pid: string) => `pid=${pid}&sku=${pid}&site=de&locale=de-DE&region=de&currency=EUR&estore=main&metrics=1`
 
 /** A shop of fakes whose pages sell by the given block, with the store of the fakes. */

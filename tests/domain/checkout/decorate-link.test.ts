@@ -23,7 +23,7 @@ const PURCHASE: Purchase = {
   attribution: { tracking: new Map(), analytics: new Map() },
 }
 
-/** What every link says of that purchase. */
+/** Parameters of every link for that purchase. */
 const COMMON = {
   pid: 'premium-1Y-3-ar',
   sku: 'NW-1',
@@ -49,7 +49,7 @@ const decorated = (link: URL, decorations: readonly LinkDecoration[], values: Va
   })
 }
 
-/** What a link has beside the parameters of every purchase. */
+/** Returns the parameters of a link that are not common to every purchase. */
 const ownSearch = (link: URL): string => {
   const own = new URL(link)
   for (const name of Object.keys(COMMON)) own.searchParams.delete(name)

@@ -146,7 +146,7 @@ describe('a page view stores', () => {
   })
 })
 
-/** What browsers send back with every request, in bytes. */
+/** Maximum size of the cookies in a request, in bytes. */
 const ALL_BYTES = 2_048
 const VALUE_BYTES = 1_024
 

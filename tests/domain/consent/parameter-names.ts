@@ -23,5 +23,5 @@ export const AFFILIATE_NAMES = [
   'cjevent',
 ] as const
 
-/** What else goes on to the store, the name of a site among it. */
+/** Other parameters that are passed to the store, including the name of a site. */
 export const ORIGINAL_NAMES = ['promo', 'coupon', 'ref', 'source', 'gutschein'] as const

@@ -16,7 +16,7 @@ const GOOD = {
 const read = (more: Readonly<Record<string, string>>, site = 'com') =>
   readLead('sales', realSite(site), new Map(Object.entries({ ...GOOD, ...more })))
 
-/** What is typed into a field, and the clean value or the error that comes of it. */
+/** Inputs of a field, with the clean value or the error. */
 const HOSTILE: readonly (readonly [what: string, field: string, typed: string, outcome: object])[] = [
   ['a header of an e-mail', 'email', 'a@b.example\r\nBcc: c@d.example', { error: 'email' }],
   ['a header with a bare line feed', 'email', 'a@b.example\nBcc: c@d.example', { error: 'email' }],

@@ -4,7 +4,7 @@ import localeFormats from 'currency-formatter/localeFormats.json' with { type: '
 import type { PriceFormat } from '../../../domain/money/money-formatter.ts'
 import { exactUnits, unitsText } from './exact-units.ts'
 
-/** What one of the two libraries is asked. Only currency-formatter knows code and locale. */
+/** The arguments of a call to one of the two libraries. Only currency-formatter knows code and locale. */
 export interface LibraryCall {
   readonly amount: number
   readonly options: Partial<PriceFormat> & { readonly code?: string; readonly locale?: string }

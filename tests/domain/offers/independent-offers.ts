@@ -80,7 +80,7 @@ export interface IndependentOffer {
   readonly cells: readonly IndependentCell[]
 }
 
-/** What a block offers of a list; null where it has nothing to offer. */
+/** Returns the offer of a block from a list; null if there is none. */
 export const independentOffer = (block: BuyBlockSettings, list: readonly PriceOption[]): IndependentOffer | null => {
   const options = inOrder(list, block._minPackNum ?? 0)
   const selected = preselected(options, block)

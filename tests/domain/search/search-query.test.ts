@@ -3,7 +3,7 @@ import { isSentForm, pageMethods, readSearchQuery } from '../../../domain/routin
 
 const long = (sign: string): string => sign.repeat(10_000)
 
-/** What was typed, and what is looked for. */
+/** Inputs, with the normalized query. */
 const HOSTILE: readonly (readonly [string, string, string])[] = [
   ['nothing', '', ''],
   ['blanks', '   \t\n', ''],

@@ -9,7 +9,7 @@ export interface ContentOptions {
   readonly editorSecret?: string
 }
 
-/** What a content service answers. */
+/** An answer of a content service. */
 export interface ContentAnswer {
   readonly status: number
   readonly body: object

@@ -5,7 +5,7 @@ export class HalfAnswer {
   #seen = Buffer.alloc(0)
   #passed = 0
 
-  /** What may pass of all that came so far, and whether the middle is reached with it. */
+  /** Returns the bytes that may pass, and whether they reach the middle of the answer. */
   take(chunk: Buffer): { readonly pass: Buffer; readonly isMiddle: boolean } {
     this.#seen = Buffer.concat([this.#seen, chunk])
     const middle = this.#middle()

@@ -9,7 +9,7 @@ export interface ProxyTarget {
   readonly port: number
 }
 
-/** What a connection asks of its proxy. */
+/** The fault of a proxied connection, and the observer of its requests. */
 export interface ConnectionWatch {
   /** The fault of this moment, `null` for none. */
   readonly fault: () => WireFault | null

@@ -23,7 +23,7 @@ export interface RunningCommand {
   /** Resolves to the exit code; `null` where a signal ended it. Never rejects. */
   readonly ended: Promise<number | null>
   hasEnded(): boolean
-  /** What it has said so far. */
+  /** Its output so far. */
   stdout(): string
   stderr(): string
   signal(name: NodeJS.Signals): void

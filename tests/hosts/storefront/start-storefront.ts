@@ -27,7 +27,7 @@ export interface Storefront {
   localUrl(siteCode: string, path?: string): string
   /** Ends the server and waits until it is gone. */
   stop(): Promise<void>
-  /** What the server has said so far. */
+  /** The output of the server so far. */
   log(): string
 }
 
