@@ -81,7 +81,7 @@ export const targetTables = (figures: Readonly<Record<string, unknown>>): string
       [
         `### ${name}`,
         '',
-        '| | target | ours | |',
+        '| figure | target | measured | met |',
         '| --- | --- | --- | --- |',
         ...targets.map((target) => row(target, figures[target.figure])),
       ].join('\n'),

@@ -47,6 +47,11 @@ describe('the documentation', () => {
     expect(read(page)).toMatch(/^# .+\n\nFor /)
   })
 
+  it.each(['README.md', ...PAGES])('%s names only files that exist', (page) => {
+    const files = [...read(page).matchAll(/`((?:[\w.[\]-]+\/)+[\w.[\]-]+\.(?:tsx?|mjs|json|ya?ml|conf|tsv|md))`/g)]
+    expect(files.map(([, file = '']) => file).filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
+  })
+
   it('docs/README.md links to every other page of docs', () => {
     const linked = [...read('docs/README.md').matchAll(/\]\(([\w-]+\.md)/g)].map(([, name]) => `docs/${name}`)
     expect(PAGES.filter((page) => page !== 'docs/README.md' && !linked.includes(page))).toEqual([])
