@@ -1,18 +1,18 @@
 /**
- * Next renders behind the edge, which alone listens: it answers pages and endpoints, and nothing that a visitor addresses.
- * In JavaScript, because Next would load its compiler at every start to read TypeScript (docs/upgrading-next.md).
+ * Next renders pages and endpoints behind the edge. Only the edge listens on a port; visitors never reach Next directly.
+ * This file is JavaScript, because Next would load its compiler at every start to read TypeScript (docs/upgrading-next.md).
  *
  * @type {import('next').NextConfig}
  */
 const config = {
-  // Titles are in the head of every page: no user agent needs a render of its own.
+  // Every page has its title in the head, so no user agent needs a separate render.
   htmlLimitedBots: /(?!)/,
-  // A build needs the product alone; tests are checked by `npm test`.
+  // A build checks only the product; `npm test` checks the tests.
   typescript: { tsconfigPath: 'tsconfig.build.json' },
-  // Preloads stand in the page, not in a header, which the edge does not pass on.
+  // Preloads are in the page: the edge does not forward the header.
   reactMaxHeadersLength: 0,
   poweredByHeader: false,
-  // The edge compresses a page once.
+  // The edge compresses each page once.
   compress: false,
   generateEtags: false,
   reactStrictMode: true,

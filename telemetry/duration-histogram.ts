@@ -14,11 +14,10 @@ import { HTTP_DURATION } from './instruments.ts'
 
 const BOUNDARIES = HTTP_DURATION.advice.explicitBucketBoundaries
 
-/** The SDK's limit; everything beyond it shares one overflow series, named as in the SDK. */
+/** The limit of the SDK. All further series share one overflow series, named as in the SDK. */
 const MAX_SERIES = 1_999
 const OVERFLOW: Attributes = { 'otel.metric.overflow': true }
 
-/** One series of a histogram. */
 export class DurationSeries {
   readonly attributes: Attributes
   readonly #counts = Array.from({ length: BOUNDARIES.length + 1 }, () => 0)
@@ -49,12 +48,11 @@ export class DurationSeries {
 }
 
 /**
- * A histogram of durations that metric readers export beside the SDK's own. Here the caller identifies the series
- * by a key.
+ * A histogram of durations that metric readers export together with those of the SDK. The caller identifies each series by a key.
  *
  * Works around `@opentelemetry/sdk-metrics`, at least 2.0 to 3.1: it serializes the attributes of each value to find its series,
- * which takes longer than a cache hit. Delete this class if the figure `hitsPerCpuTelemetryRatio` of `npm run bench --
- * --only telemetry` is as high with a histogram of the SDK.
+ * which takes longer than a cache hit. Delete this class if the figure `hitsPerCpuTelemetryRatio` of
+ * `npm run bench -- --only telemetry` is as high with a histogram of the SDK.
  */
 export class DurationHistogram implements MetricProducer {
   readonly #descriptor: HistogramMetricData['descriptor']
@@ -73,7 +71,7 @@ export class DurationHistogram implements MetricProducer {
   }
 
   /**
-   * Returns the series of a key. A caller may keep it to record without a lookup.
+   * Returns the series of a key. Callers may keep it to record without a lookup.
    *
    * @param key equal for equal attributes
    * @param attributes called once per key

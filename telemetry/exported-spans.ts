@@ -4,12 +4,12 @@ import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace'
 /** Tracer name of Next. */
 const NEXT = 'next.js'
 
-/** Its tracers record nothing and keep the parent of a span. */
+/** A provider whose tracers record nothing and keep the parent span. */
 const silent = new ProxyTracerProvider()
 
 /**
- * Drops Next's spans: eight per page, about module loading and internals. Spans inside them become children of the span around
- * them. Must be called after the SDK has started and before any tracer is used.
+ * Drops Next's spans: eight per page, about module loading and internals. Their child spans become children of the enclosing
+ * span. Must be called after the SDK has started and before any tracer is used.
  */
 export const silenceNextSpans = (): void => {
   const provider = trace.getTracerProvider()
@@ -22,7 +22,7 @@ export const silenceNextSpans = (): void => {
   provider.setDelegate(choosing)
 }
 
-/** Attributes in which Next records whole URLs. Their queries contain click ids and tokens. */
+/** Attributes in which Next records whole URLs, whose queries contain click ids and tokens. */
 const URL_ATTRIBUTES = ['http.target', 'http.url', 'url.full', 'url.path', 'http.route', 'next.span_name'] as const
 const QUERY = 'url.query'
 
@@ -50,14 +50,14 @@ export const redacting = (next: SpanProcessor): SpanProcessor => ({
 const DEFAULT_TRACED_HITS = 10
 
 interface TracingSettings {
-  /** `Infinity` is all. */
+  /** `Infinity` for no limit. */
   readonly TRACED_HITS_PER_SECOND?: number | undefined
   readonly OTEL_TRACES_SAMPLER?: string | undefined
 }
 
 /**
- * Returns how many cache hits per second may have a span; `Infinity` is all. A configured sampler decides itself, so it receives
- * all hits unless a limit is configured, too.
+ * Returns the maximum number of cache hits per second that may have a span. A configured sampler receives all hits, because it
+ * decides itself, unless a limit is also configured.
  */
 export const tracedHitsPerSecond = ({ TRACED_HITS_PER_SECOND, OTEL_TRACES_SAMPLER }: TracingSettings): number =>
   TRACED_HITS_PER_SECOND ?? (OTEL_TRACES_SAMPLER === undefined ? DEFAULT_TRACED_HITS : Number.POSITIVE_INFINITY)

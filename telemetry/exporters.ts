@@ -14,12 +14,11 @@ export const traceExporter = (protocol: string | undefined): SpanExporter =>
 export const metricExporter = (protocol: string | undefined): PushMetricExporter =>
   protocol === 'http/json' ? new JsonMetricExporter() : new ProtobufMetricExporter()
 
-/** An exporter of spans or metrics. */
 interface Exporter<Items> {
   export(items: Items, done: (result: ExportResult) => void): void
 }
 
-/** Receives one line when the collector stops accepting a signal, and one when it accepts it again. */
+/** Called once when the collector stops accepting a signal, and once when it accepts it again. */
 export type ReportExports = (
   level: 'info' | 'warning',
   message: string,
@@ -38,8 +37,9 @@ export const watchExports = <Items, Watched extends Exporter<Items>>(
     send(items, (result) => {
       const wasLost = isLost
       isLost = result.code !== ExportResultCode.SUCCESS
-      if (isLost && !wasLost) report('warning', 'The collector does not take exports', { signal, error: result.error })
-      else if (wasLost && !isLost) report('info', 'The collector takes exports again', { signal })
+      if (isLost && !wasLost)
+        report('warning', 'The collector does not accept exports', { signal, error: result.error })
+      else if (wasLost && !isLost) report('info', 'The collector accepts exports again', { signal })
       done(result)
     })
   return exporter

@@ -11,7 +11,7 @@ export const HTTP_DURATION = {
 
 const METER = 'northwall-storefront'
 
-/** Creates an instrument on first use: one created before the SDK has started would never record anything. */
+/** Creates an instrument on first use, because one that is created before the SDK has started never records anything. */
 export const instrumentOf = <Instrument>(make: (meter: Meter) => Instrument): (() => Instrument) => {
   let made: { readonly instrument: Instrument; readonly provider: unknown } | undefined
   return () => {
@@ -21,7 +21,7 @@ export const instrumentOf = <Instrument>(make: (meter: Meter) => Instrument): ((
   }
 }
 
-/** Creates a counter. Attributes must have few values: every combination is a series. */
+/** Creates a counter. Attributes must have few values, because every combination is a series. */
 export const counter = (name: string, options: MetricOptions): ((attributes: Attributes) => void) => {
   const instrument = instrumentOf((meter) => meter.createCounter(name, options))
   return (attributes) => instrument().add(1, attributes)

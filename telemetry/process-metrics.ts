@@ -8,7 +8,7 @@ interface Collectors {
 
 /**
  * Creates metrics of event loop, heap and garbage collection by the semantic conventions. The edge has no `v8js.gc.duration`:
- * an event for each of its many small collections cost 5 % of the processor time of cache hits.
+ * its many small collections cause events that took 5 % of the processor time of cache hits.
  *
  * Works around Node 24 and `@opentelemetry/instrumentation-runtime-node` 0.37. Delete the exception if the figure
  * `hitsPerCpuTelemetryRatio` of `npm run bench -- --only telemetry` is as high without it.
@@ -23,8 +23,8 @@ export const runtimeMetrics = (role: 'edge' | 'renderer'): RuntimeNodeInstrument
 const MICROSECONDS = 1_000_000
 
 /**
- * Exports processor time, memory and uptime of this process by the semantic conventions. Memory is the resident set, which
- * includes cached pages and other buffers outside the heap.
+ * Exports processor time, memory and uptime of this process by the semantic conventions. Memory is the resident set size, because
+ * cached pages and other buffers are outside the heap.
  */
 export const observeProcess = (): void => {
   const meter = metrics.getMeter('northwall-storefront')
@@ -42,6 +42,6 @@ export const observeProcess = (): void => {
     })
     .addCallback((observer) => observer.observe(process.memoryUsage.rss()))
   meter
-    .createObservableGauge('process.uptime', { unit: 's', description: 'Age of the process.' })
+    .createObservableGauge('process.uptime', { unit: 's', description: 'Uptime of the process.' })
     .addCallback((observer) => observer.observe(process.uptime()))
 }

@@ -16,10 +16,9 @@ const METRICS_EVERY_MS = 60_000
 type TelemetryProtocol = 'http/protobuf' | 'http/json'
 
 export interface TelemetryOptions {
-  /** The process that is observed. */
   readonly role: 'edge' | 'renderer'
   readonly protocol: TelemetryProtocol
-  /** Sources of metrics beside the SDK. */
+  /** Additional sources of metrics. */
   readonly producers?: MetricProducer[]
   readonly report: ReportExports
 }
@@ -29,7 +28,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const positive = (text: string | undefined, otherwise: number): number => Number(text) || otherwise
 
-/** Reads the queue limits; the SDK has defaults for unset ones. */
+/** Reads the queue limits. Unset limits have the defaults of the SDK. */
 const queueOf = (env: Environment): Partial<BatchSpanProcessorOptions> => {
   const settings = {
     maxQueueSize: Number(env['OTEL_BSP_MAX_QUEUE_SIZE']),
@@ -43,7 +42,7 @@ const queueOf = (env: Environment): Partial<BatchSpanProcessorOptions> => {
  * Starts traces and metrics over OTLP, configured by the standard `OTEL_*` variables. Must be called only if an endpoint is
  * configured. Redacts spans before the export.
  *
- * @returns a function that flushes and stops it
+ * @returns a function that flushes and stops telemetry
  */
 export const startTelemetry = (
   { role, protocol, producers = [], report }: TelemetryOptions,

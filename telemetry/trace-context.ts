@@ -1,7 +1,7 @@
 import { type Context, context, defaultTextMapGetter, ROOT_CONTEXT, type TextMapPropagator } from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 
-/** Adds the trace context to outgoing calls and ignores that of incoming requests, which a visitor could forge. */
+/** Adds the trace context to outgoing calls. Ignores the context of incoming requests, which visitors could forge. */
 export class InjectOnlyPropagator implements TextMapPropagator {
   readonly #propagator = new W3CTraceContextPropagator()
 
@@ -21,7 +21,7 @@ export class InjectOnlyPropagator implements TextMapPropagator {
 const propagator = new W3CTraceContextPropagator()
 
 /**
- * Runs work as a child of the edge's span. For the renderer only, whose only client is the edge.
+ * Runs work as a child of the edge's span. Use it only in the renderer, whose only client is the edge.
  *
  * @param traceparent header of the private socket; without it the work has no parent
  */

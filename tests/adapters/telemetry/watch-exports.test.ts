@@ -21,8 +21,8 @@ it('a collector that is lost and comes back is one line each, and every export g
   const watched = watchExports(exporter, 'traces', report)
   for (const [at] of results.entries()) watched.export([at], done)
   expect(report.mock.calls).toEqual([
-    ['warning', 'The collector does not take exports', { signal: 'traces', error: refused }],
-    ['info', 'The collector takes exports again', { signal: 'traces' }],
+    ['warning', 'The collector does not accept exports', { signal: 'traces', error: refused }],
+    ['info', 'The collector accepts exports again', { signal: 'traces' }],
   ])
   expect(sent).toEqual([[0], [1], [2], [3], [4]])
   expect(done.mock.calls.flat()).toEqual(results)
