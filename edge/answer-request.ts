@@ -26,7 +26,7 @@ export interface AnswerParts {
   /** Answers a form that was submitted to a page. */
   readonly form: (routed: RoutedRequest<'page'>) => void
   readonly endpoint: (routed: RoutedRequest<'endpoint'>) => void
-  /** Answers a path of Next's own files that is no asset. */
+  /** Answers a path of Next's own files that is not an asset. */
   readonly frameworkFile: (request: IncomingMessage, response: ServerResponse) => void
   readonly hydration: (request: IncomingMessage, response: ServerResponse, path: string) => void
   readonly report: (message: string, details: Readonly<Record<string, unknown>>) => void
@@ -35,7 +35,7 @@ export interface AnswerParts {
 
 const NO_QUERY = new URLSearchParams()
 
-/** Dispatches a request: refuses malformed ones, then tries health, files, redirects, endpoints and pages in this order. */
+/** Dispatches requests: refuses malformed ones, then tries health, files, redirects, endpoints and pages, in this order. */
 const dispatch = (parts: AnswerParts) => {
   const routeOf = rememberRoutes(parts.sites)
   return (request: IncomingMessage, response: ServerResponse, trace: RequestTrace): void => {
@@ -60,7 +60,7 @@ const dispatch = (parts: AnswerParts) => {
     const route = routeOf({ host: request.headers.host ?? '', path, query: params, visitor })
     if (route.kind === 'unknown-host') {
       trace.result('refused')
-      sendText(response, 421, 'This server has no site of that name.', headers)
+      sendText(response, 421, 'Unknown host', headers)
       return
     }
     const asset = parts.assets.get(path)
@@ -100,9 +100,9 @@ export const answerRequest = (parts: AnswerParts) => {
     try {
       answerOne(request, response, trace)
     } catch (error) {
-      parts.report('A request could not be answered', { error })
+      parts.report('A request failed', { error })
       if (response.headersSent) response.destroy()
-      else sendText(response, 500, 'This cannot be answered.', { ...parts.headers, connection: 'close' })
+      else sendText(response, 500, 'Internal server error', { ...parts.headers, connection: 'close' })
     }
     trace.handled()
   }

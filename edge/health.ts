@@ -15,11 +15,11 @@ interface HealthParts {
   readonly beacons: Pick<BeaconQueue, 'count' | 'dropped'>
   readonly clients: ClientAddresses
   readonly headers: Readonly<Record<string, string>>
-  /** Whether the pages that are rendered ahead are cached, and the process is not stopping. */
+  /** Whether the warm-up is done and the process is not stopping. */
   readonly isReady: () => boolean
 }
 
-/** Time without renderer or successful render after which the process is unhealthy. A restart takes two seconds. */
+/** The process is unhealthy after this time without a renderer or without a successful render. A restart takes two seconds. */
 const UNHEALTHY_MS = 5_000
 const CHECK_EVERY_MS = 1_000
 
@@ -46,7 +46,7 @@ export const healthAnswers = (parts: HealthParts) => {
   }, CHECK_EVERY_MS).unref()
 
   let reading: Promise<unknown> | undefined
-  /** Asks once a second for any number of callers. */
+  /** Asks the renderer at most once per second; callers share the answer. */
   const dependencies = (): Promise<unknown> => {
     if (reading === undefined) {
       reading = dependenciesOf(parts.client).catch(() => ({}))

@@ -4,7 +4,7 @@ import { type RunningEdge, startEdge } from './start-edge.ts'
 import type { ObservedEdge } from './telemetry/edge-metrics.ts'
 import type { StartRequestTrace } from './telemetry/request-trace.ts'
 
-/** Time to stop before the process exits anyway, in milliseconds: after a signal, and after an uncaught error. */
+/** Maximum time for a shutdown, after which the process exits anyway: after a signal, and after an uncaught error. */
 const STOP_MS = { signal: 9_000, error: 3_000 }
 
 interface Telemetry {
@@ -30,15 +30,15 @@ const startTelemetry = async ({ config, log }: EdgeServices): Promise<Telemetry>
 }
 
 /**
- * Runs the product until it is stopped. On SIGTERM and SIGINT it becomes unready, drains connections, flushes telemetry and exits
- * within 10 s. An uncaught error is logged and reported, and stops it within 3 s with code 1. Rejects if it cannot start.
+ * Runs the product until it is stopped. On SIGTERM and SIGINT, becomes unready, drains connections, flushes telemetry and exits
+ * within 10 s. Logs and reports an uncaught error, and exits within 3 s with code 1. Rejects if it cannot start.
  */
 export const runServer = async (services: EdgeServices): Promise<void> => {
   // A full disk or a closed pipe must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const isDevelopment = process.env['NODE_ENV'] === 'development'
   if (services.config.PSEUDO_LOCALE && !isDevelopment)
-    throw new Error('PSEUDO_LOCALE: takes true with npm run dev alone')
+    throw new Error('PSEUDO_LOCALE: takes true only with npm run dev')
   let edge: (RunningEdge & { readonly beacons: BeaconQueue }) | undefined
   let telemetry: Telemetry | undefined
   let isStopping = false
@@ -48,24 +48,24 @@ export const runServer = async (services: EdgeServices): Promise<void> => {
     const code = reason === 'signal' ? 0 : 1
     setTimeout(() => process.exit(code), STOP_MS[reason]).unref()
     try {
-      // While it starts there is nothing to finish; the renderer ends with this process.
+      // During the start there is nothing to finish; the renderer exits with this process.
       await edge?.close()
       await telemetry?.stop()
     } finally {
       process.exit(code)
     }
   }
-  const die = (error: unknown): void => {
-    services.log('error', 'An error was not caught: the process ends', { error })
+  const stopAfterError = (error: unknown): void => {
+    services.log('error', 'Uncaught error: the process exits', { error })
     const report = services.uncaughtEvent(error)
     if (report !== null) edge?.beacons.add({ kind: 'error', report, group: 'world' })
     void stop('error')
   }
-  process.on('uncaughtException', die)
-  process.on('unhandledRejection', die)
+  process.on('uncaughtException', stopAfterError)
+  process.on('unhandledRejection', stopAfterError)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop('signal'))
   telemetry = await startTelemetry(services)
-  // In development the console stays readable.
+  // In development, the console stays readable.
   if (!isDevelopment) services.captureConsole()
   const started = await startEdge(services, telemetry.startTrace, isDevelopment)
   edge = started

@@ -30,18 +30,18 @@ import type { ObservedEdge } from './telemetry/edge-metrics.ts'
 import { NO_TRACE, type StartRequestTrace } from './telemetry/request-trace.ts'
 
 const MEBIBYTE = 1024 * 1024
-/** Concurrent renders of private pages. They mostly wait for other systems, and must leave the renderer to cached pages. */
+/** Concurrent renders of private pages. They mostly wait for other systems, and must not crowd out cached pages. */
 const MAX_PRIVATE_RENDERS = 8
 
 export interface RunningEdge {
   readonly server: Server
-  /** Becomes unready, drains connections, and ends the renderer. */
+  /** Becomes unready, drains connections, and stops the renderer. */
   close(): Promise<void>
 }
 
 /**
- * Starts the renderer, then the HTTP server in front of it, then renders pages ahead. In development it renders each page for each
- * request, waits for Next to compile it, and reads files from the disk (docs/decisions/one-edge-in-development-too.md).
+ * Starts the renderer, then the HTTP server in front of it, then warms up the page cache. In development, renders pages on each
+ * request, waits for Next to compile them, and reads files from the disk (docs/decisions/one-edge-in-development-too.md).
  */
 export const startEdge = async (
   services: EdgeServices,
@@ -65,7 +65,7 @@ export const startEdge = async (
   limitsRedis?.connect().catch(() => {})
   const limits = new RateLimits(limitsRedis)
 
-  const own = {
+  const privatePages = {
     renderPage,
     deadlineMs: deadlines.privateMs,
     clients,
@@ -76,9 +76,13 @@ export const startEdge = async (
     report: reportError,
   }
   const { page, editor, editorMode } = openEditor({
-    ...own,
+    ...privatePages,
     secret: config.EDITOR_SECRET,
-    page: answerPage({ source, headers: pageHeaders(headers, config.STAGING), sendUnavailable: own.sendUnavailable }),
+    page: answerPage({
+      source,
+      headers: pageHeaders(headers, config.STAGING),
+      sendUnavailable: privatePages.sendUnavailable,
+    }),
   })
   const answer = answerRequest({
     sites,
@@ -97,7 +101,7 @@ export const startEdge = async (
     }),
     page,
     editor,
-    form: answerForm({ ...own, editorMode }),
+    form: answerForm({ ...privatePages, editorMode }),
     endpoint: answerEndpoint({
       client,
       deadlineMs: deadlines.endpointMs,
@@ -111,15 +115,15 @@ export const startEdge = async (
     }),
     frameworkFile: isDevelopment
       ? developmentFiles(client, headers, deadlines.renderMs)
-      : (_request, response) => sendText(response, 404, 'There is no such file.', headers),
+      : (_request, response) => sendText(response, 404, 'File not found', headers),
     hydration: sendHydration(cache, headers),
     report: reportError,
     startTrace: config.ACCESS_LOG ? withAccessLog(startTrace, log) : startTrace,
   })
 
   await pool.open()
-  const limitsOfServer = isDevelopment ? { ...CONNECTION_LIMITS, stalledMs: deadlines.visitorMs } : CONNECTION_LIMITS
-  const server = createHttpServer(answer, headers, { clients, limits: limitsOfServer })
+  const connectionLimits = isDevelopment ? { ...CONNECTION_LIMITS, stalledMs: deadlines.visitorMs } : CONNECTION_LIMITS
+  const server = createHttpServer(answer, headers, { clients, limits: connectionLimits })
   await listen(server, config.PORT, config.HOSTNAME)
   const stopFollowing = services.followPurges({
     onPurge: (tags) => purgePages(cache, tags),

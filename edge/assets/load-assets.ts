@@ -4,7 +4,7 @@ import { lookup } from 'mrmime'
 import { contentHash } from '../http/request-headers.ts'
 import { type ServedFolder, servedFolders, VARIANTS_FOLDER } from '../next/build-layout.ts'
 
-/** A file as it is sent, with the variants that the build made. */
+/** A static file with the variants from the build. */
 export interface Asset {
   readonly contentType: string
   readonly cacheControl: string
@@ -13,11 +13,11 @@ export interface Asset {
   readonly plain: Buffer
   readonly brotli: Buffer | null
   readonly gzip: Buffer | null
-  /** The same picture as WebP. */
+  /** The same image as WebP. */
   readonly webp: Buffer | null
 }
 
-/** Content types that the file extension does not tell. */
+/** Content types that do not follow from the file extension. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '/speculation-rules.json': 'application/speculationrules+json',
 }
@@ -27,7 +27,7 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable'
 const HASHED = /-[\w-]{8}\.js$/
 const HOUR = 'public, max-age=3600'
 
-/** Reads the variants of a file; none if there is no folder of variants. */
+/** Reads the variants of a file. Without a folder of variants, all are null. */
 const variantsOf = (variants: string | null, path: string): Pick<Asset, 'brotli' | 'gzip' | 'webp'> => {
   const variant = (ending: string): Buffer | null => {
     const file = variants === null ? null : join(variants, path) + ending
@@ -62,7 +62,7 @@ export type AssetSource = Pick<ReadonlyMap<string, Asset>, 'get'>
 
 const PUBLIC = { folder: join(import.meta.dirname, '../../public'), path: '/', isHashed: false }
 
-/** Lists all files to serve as URL path and reader. The public folder comes last. */
+/** Lists all files to serve, each as URL path and reader. The public folder comes last. */
 const listAssets = (isDevelopment: boolean): readonly (readonly [string, () => Asset])[] =>
   [...servedFolders(isDevelopment), PUBLIC].flatMap(({ folder, path: prefix, isHashed, except }: ServedFolder) =>
     filesBelow(folder)
@@ -77,12 +77,12 @@ const listAssets = (isDevelopment: boolean): readonly (readonly [string, () => A
   )
 
 /**
- * Reads all static files into memory, by URL path: style sheets, scripts, pictures and the public folder, about 2 MB. No request
- * waits for the disk, and no path can name another file.
+ * Reads all static files into memory, by URL path: style sheets, scripts, images and the public folder, about 2 MB. Requests
+ * never wait for the disk, and no path can reach another file.
  */
 export const loadAssets = (): AssetSource => new Map(listAssets(false).map(([path, read]) => [path, read()]))
 
-/** Reads each file when it is requested, for development: files change while the edge runs. */
+/** For development: reads each file on request, because files change while the edge runs. */
 export const developmentAssets = (): AssetSource => ({
   get: (path) => listAssets(true).find(([listed]) => listed === path)?.[1](),
 })

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { acceptsWebp, isKnownEtag, preferredEncoding } from '../http/request-headers.ts'
 import type { Asset } from './load-assets.ts'
 
-/** The representation of a file that a client gets. */
+/** The representation of a file that a client accepts. */
 interface Variant {
   readonly name: string
   readonly body: Buffer
@@ -23,7 +23,7 @@ const variantOf = (asset: Asset, { headers }: IncomingMessage): Variant => {
   if (wanted !== 'identity' && gzip !== null) return encoded('gzip', gzip)
   return {
     name: 'identity',
-    // Read late: a hydration file is decompressed only if it is sent.
+    // A getter, so that a hydration file is decompressed only if it is sent.
     get body() {
       return asset.plain
     },

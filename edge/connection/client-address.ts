@@ -4,13 +4,13 @@ import ipaddr from 'ipaddr.js'
 import proxyAddr from 'proxy-addr'
 import { readCountry } from '../../domain/routing/visitor.ts'
 
-/** Reads the origin of a request: headers count only if a trusted proxy sent them. */
+/** Reads where a request comes from. Headers count only if a trusted proxy sent them. */
 export interface ClientAddresses {
   /** Whether the client itself has a trusted address; being behind a trusted proxy is not enough. */
   isInternal(request: IncomingMessage): boolean
-  /** Address of the client behind any number of trusted proxies; of an IPv6 address the /64 network, which one client owns. */
+  /** Address of the client behind any number of trusted proxies. For IPv6, the /64 network, which one client owns. */
   clientOf(request: IncomingMessage): string
-  /** Address of the peer in the form of `clientOf`; null for a trusted proxy, which speaks for many clients. */
+  /** Address of the peer, normalized like `clientOf`; null for a trusted proxy, which has many clients behind it. */
   clientOfSocket(socket: Socket): string | null
   /** ISO 3166 alpha-2 code of the visitor; null unless a trusted proxy sends it. */
   countryOf(request: IncomingMessage): string | null
@@ -25,7 +25,7 @@ const withoutPort = (address: string): string => {
   return ipv6 ?? ipv4 ?? address
 }
 
-/** Returns the key under which a client is counted; null if the text is not an address. */
+/** Normalizes an address to the key that a client is counted by; null if the text is not an address. */
 const networkOf = (address: string): string | null => {
   // The common case: `isIPv4` accepts no leading zeros, so the text is already normalized.
   if (isIPv4(address)) return address
@@ -54,15 +54,15 @@ export const clientAddresses = (proxies: readonly string[], countryHeader: strin
     return trusted
   }
   const isTrusted = ({ socket }: IncomingMessage): boolean => isTrustedSocket(socket)
-  const forwardedBy = (request: IncomingMessage): string => {
-    const told = request.headers['x-forwarded-for']
-    if (told === undefined || !isTrusted(request)) return request.socket.remoteAddress ?? ''
+  const addressOf = (request: IncomingMessage): string => {
+    const forwarded = request.headers['x-forwarded-for']
+    if (forwarded === undefined || !isTrusted(request)) return request.socket.remoteAddress ?? ''
     // A single address is the client: there is no list of proxies to check.
-    return typeof told === 'string' && isIPv4(told) ? told : withoutPort(proxyAddr(request, trusts))
+    return typeof forwarded === 'string' && isIPv4(forwarded) ? forwarded : withoutPort(proxyAddr(request, trusts))
   }
   return {
-    isInternal: (request) => isTrusted(request) && trusts(forwardedBy(request), 0),
-    clientOf: (request) => networkOf(forwardedBy(request)) ?? networkOf(request.socket.remoteAddress ?? '') ?? '',
+    isInternal: (request) => isTrusted(request) && trusts(addressOf(request), 0),
+    clientOf: (request) => networkOf(addressOf(request)) ?? networkOf(request.socket.remoteAddress ?? '') ?? '',
     clientOfSocket: (socket) => (isTrustedSocket(socket) ? null : networkOf(socket.remoteAddress ?? '')),
     countryOf: (request) => {
       const header = request.headers[countryHeader]

@@ -2,27 +2,27 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ClientAddresses } from './client-address.ts'
 
-/** Limits of an HTTP server. Times in milliseconds, sizes in bytes. */
+/** Limits of an HTTP server. */
 export interface ConnectionLimits {
-  /** All headers of a request together. */
+  /** Maximum size of all headers of a request together. */
   readonly headerBytes: number
-  /** Until the headers of a request are complete. */
+  /** Time until the headers of a request are complete. */
   readonly headersMs: number
-  /** Until a request is complete, including its body. */
+  /** Time until a request is complete, including its body. */
   readonly requestMs: number
-  /** Between two requests of a connection. */
+  /** Keep-alive time between two requests. */
   readonly idleMs: number
-  /** Without a byte in either direction while a request is answered. 0: no limit. */
+  /** Time without a byte in either direction while a request is answered. 0 disables the limit. */
   readonly stalledMs: number
   /** Interval at which `headersMs` and `requestMs` are checked. */
   readonly checkEveryMs: number
-  /** Open connections of the process; further ones are closed at once. */
+  /** Maximum open connections of the process. Further ones are closed immediately. */
   readonly connections: number
-  /** Open connections of one client that is not a trusted proxy; further ones are closed at once. */
+  /** Maximum open connections of one client, except trusted proxies. Further ones are closed immediately. */
   readonly connectionsOfClient: number
-  /** Connections that wait to be accepted, as far as the system allows. */
+  /** Length of the accept queue. The operating system may have a lower limit. */
   readonly backlog: number
-  /** Unanswered requests of one connection. Browsers send the next request after the answer. */
+  /** Maximum unanswered requests of one connection. Browsers do not pipeline requests. */
   readonly pipelined: number
 }
 
@@ -40,7 +40,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 }
 
 /**
- * Closes further connections of a client that has its share open. Trusted proxies have no share: they speak for many clients.
+ * Closes new connections of a client that is at its limit. Trusted proxies have no limit: they have many clients behind them.
  *
  * @param maxConnections open connections per client
  */
@@ -69,8 +69,8 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 interface LimitedPipeline {
   readonly handle: RequestHandler
   /**
-   * Whether an answer written directly to a connection belongs to the refused request: no older request waits for its answer,
-   * and no other answer has begun.
+   * Whether the client would match an answer written directly to the socket to the refused request: no older request is
+   * unanswered, and no answer has started.
    */
   canRefuse(socket: Duplex): boolean
 }
@@ -83,8 +83,8 @@ interface Waiting {
 }
 
 /**
- * Closes a connection that sends requests without reading their answers, which would all be kept in memory: 64 KB of input hold
- * a thousand requests.
+ * Closes connections with too many unanswered requests. All answers would be buffered in memory, and 64 KB of input can hold a
+ * thousand requests.
  *
  * @param maxWaiting unanswered requests per connection
  */
@@ -93,29 +93,29 @@ export const limitPipeline = (handle: RequestHandler, maxWaiting: number): Limit
   return {
     handle: (request, response) => {
       const { socket } = request
-      // The parser still reads the rest of a chunk after its connection was closed.
+      // The parser still reads the rest of a chunk after the connection was closed.
       if (socket.destroyed) return
-      const own = waiting.get(socket) ?? { count: 0, request, response }
-      if (own.count >= maxWaiting) {
+      const requests = waiting.get(socket) ?? { count: 0, request, response }
+      if (requests.count >= maxWaiting) {
         socket.destroy()
         return
       }
-      own.count += 1
-      own.request = request
-      own.response = response
-      waiting.set(socket, own)
-      // `on` and not `once`: the event comes once, and in Node 24 `once` costs a wrapper per request and changes the shape of the
-      // listeners. Use `once` if `hitsPerSecond` of `npm run bench -- --only edge` is as high with it.
+      requests.count += 1
+      requests.request = request
+      requests.response = response
+      waiting.set(socket, requests)
+      // `on` instead of `once`: the event fires only once, and in Node 24 `once` allocates a wrapper per request and changes the
+      // shape of the listeners. Use `once` if `hitsPerSecond` of `npm run bench -- --only edge` is as high with it.
       response.on('close', () => {
-        own.count -= 1
+        requests.count -= 1
       })
       handle(request, response)
     },
     canRefuse: (socket) => {
-      const own = waiting.get(socket)
-      if (own === undefined || own.count === 0) return true
-      // A request with an incomplete body is itself the one that is refused.
-      return own.count === 1 && !own.request.complete && !own.response.headersSent
+      const requests = waiting.get(socket)
+      if (requests === undefined || requests.count === 0) return true
+      // The only request is the refused one if its body is incomplete.
+      return requests.count === 1 && !requests.request.complete && !requests.response.headersSent
     },
   }
 }

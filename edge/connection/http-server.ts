@@ -13,7 +13,7 @@ import {
 
 type RefusedStatus = 400 | 405 | 408 | 431
 
-/** Answers on a socket without a request (a parser error, an upgrade), and closes it. */
+/** Answers directly on a socket, without a request handler (parser errors, upgrades), and closes it. */
 const refuseSocket = (socket: Duplex, status: RefusedStatus, headers: Readonly<Record<string, string>>): void => {
   const reason = STATUS_CODES[status] ?? ''
   const body = `${reason}\n`
@@ -34,7 +34,7 @@ const refuseSocket = (socket: Duplex, status: RefusedStatus, headers: Readonly<R
 
 interface HttpServerOptions {
   readonly limits?: ConnectionLimits
-  /** Identifies the client of a connection; without it connections per client are not limited. */
+  /** Identifies the client of a connection. Without it, connections per client are not limited. */
   readonly clients?: Pick<ClientAddresses, 'clientOfSocket'>
 }
 
@@ -45,8 +45,8 @@ const STATUS_BY_CODE: Readonly<Record<string, 408 | 431>> = {
 }
 
 /**
- * Creates an HTTP server with limits on sizes, times and connections. Its own answers, to malformed requests, upgrades and
- * CONNECT, carry the security headers.
+ * Creates an HTTP server with limits on sizes, times and connections. It answers malformed requests, upgrades and CONNECT itself,
+ * with the security headers.
  */
 export const createHttpServer = (
   handle: RequestHandler,
@@ -88,29 +88,29 @@ export const createHttpServer = (
   return server
 }
 
-/** Messages for wrong environment variables, by error code. */
-const PROBLEMS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'PORT: takes a port that nothing listens on yet',
+/** Messages for invalid environment variables, by error code. */
+const LISTEN_PROBLEMS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'PORT: takes a port that is not in use',
   EACCES: 'PORT: takes a port that this user may listen on',
 }
-const WRONG_NAME = 'HOSTNAME: takes a name or an address of this machine, such as 0.0.0.0'
+const INVALID_HOSTNAME = 'HOSTNAME: takes a name or an address of this machine, such as 0.0.0.0'
 
-/** Starts listening. Rejects with one line that names the wrong environment variable. */
+/** Starts listening. Rejects with one line that names the invalid environment variable. */
 export const listen = (server: Server, port: number, hostname: string): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new Error(`${PROBLEMS[error.code ?? ''] ?? WRONG_NAME} (${error.message})`)),
+      reject(new Error(`${LISTEN_PROBLEMS[error.code ?? ''] ?? INVALID_HOSTNAME} (${error.message})`)),
     )
     server.listen(port, hostname, CONNECTION_LIMITS.backlog, resolve)
   })
 
 const DRAIN_POLL_MS = 50
-/** Listening goes on until no request came for this long: load balancers may not know yet that the instance stops. */
+/** The server keeps listening until this time passes without a request: load balancers may not know yet that it is stopping. */
 const QUIET_MS = 300
-/** Listening ends after this time at the latest. */
+/** Maximum time until the server stops listening. */
 const MAX_LISTEN_MS = 3_000
 /** Connections that are still open after this time are closed. */
-const CUT_MS = 5_500
+const FORCE_CLOSE_MS = 5_500
 
 /**
  * Stops a server within 5.5 s: keeps serving for a moment and closes each connection after its answer, then accepts no new
@@ -133,8 +133,8 @@ export const drainServer = async (server: Server): Promise<void> => {
   const closed = Promise.withResolvers<void>()
   server.close(() => closed.resolve())
   const idle = setInterval(() => server.closeIdleConnections(), DRAIN_POLL_MS)
-  const cut = setTimeout(() => server.closeAllConnections(), CUT_MS - elapsedMs())
+  const forceClose = setTimeout(() => server.closeAllConnections(), FORCE_CLOSE_MS - elapsedMs())
   await closed.promise
   clearInterval(idle)
-  clearTimeout(cut)
+  clearTimeout(forceClose)
 }

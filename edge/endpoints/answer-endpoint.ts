@@ -37,7 +37,7 @@ const REQUEST_HEADERS = [
   'user-agent',
 ] as const
 
-/** Response headers that are passed on; Next's own are not. */
+/** Response headers that are forwarded. Next's own headers are not. */
 const RESPONSE_HEADERS = [
   'content-type',
   'content-length',
@@ -50,10 +50,10 @@ const RESPONSE_HEADERS = [
   'www-authenticate',
 ] as const
 
-/** A `Cache-Control` that allows shared caches to store the answer. */
+/** Matches a `Cache-Control` that allows shared caches to store the answer. */
 const SHARED = /public|s-maxage/
 
-/** Has the renderer answer an endpoint, and passes its answer on. */
+/** Forwards a request to the renderer and streams the answer back. */
 const forwardEndpoint = async (
   { request, response, route, query, country, trace }: Routed,
   body: Buffer | undefined,
@@ -82,7 +82,7 @@ const forwardEndpoint = async (
     const value = answer.headers[name]
     if (value !== undefined) response.setHeader(name, value)
   }
-  // Before the answer is sent: a page request that follows the answer must get a new page.
+  // Purges before the answer is sent, so that a page request after the answer gets a new page.
   if (endpoint === '/purge' && status === 204) onPurged(body)
   // The trace belongs to this answer only, so it must not enter a shared cache.
   if (!SHARED.test(String(response.getHeader('cache-control'))))
@@ -93,13 +93,13 @@ const forwardEndpoint = async (
 }
 
 /**
- * Answers endpoints: applies rate limits, reads the body up to its limit, then forwards the request to the renderer, or puts a
- * browser report into the queue.
+ * Answers endpoints: applies rate limits, reads the body up to its limit, then forwards the request to the renderer or queues the
+ * browser report.
  */
 export const answerEndpoint = (parts: EndpointAnswerParts) => {
   const { headers, beacons, violations } = parts
   // A flat list of names and values: Node writes it without copying.
-  const acknowledged = [...Object.entries(headers).flat(), 'cache-control', 'no-store']
+  const beaconHeaders = [...Object.entries(headers).flat(), 'cache-control', 'no-store']
   const calls = new Map<string, number>()
   let allCalls = 0
   const count = (group: string, more: 1 | -1): void => {
@@ -111,7 +111,7 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
 
   const unavailable = ({ response }: Routed): void => {
     if (response.headersSent) response.destroy()
-    else sendText(response, 503, 'This cannot be answered just now.', { ...headers, 'retry-after': '1' })
+    else sendText(response, 503, 'Service temporarily unavailable', { ...headers, 'retry-after': '1' })
   }
 
   const forward = async (routed: Routed, body: Buffer | undefined): Promise<void> => {
@@ -132,7 +132,7 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
       trace.result('refused')
       beacons.refuse()
     }
-    response.writeHead(status, status === 204 ? acknowledged : [...acknowledged, 'content-length', '0']).end()
+    response.writeHead(status, status === 204 ? beaconHeaders : [...beaconHeaders, 'content-length', '0']).end()
   }
 
   const answer = async (routed: Routed): Promise<void> => {
@@ -150,7 +150,7 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
   return (routed: Routed): void => {
     answer(routed).catch((error: unknown) => {
       const { route, trace } = routed
-      parts.report('An endpoint could not be answered', {
+      parts.report('An endpoint call failed', {
         endpoint: routeLabel(route.site.code, route.endpoint),
         ...traceDetails(trace),
         error,

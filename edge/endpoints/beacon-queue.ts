@@ -4,12 +4,12 @@ import type { Beacon } from '../../domain/monitoring/read-beacon.ts'
 import type { RendererClient } from '../next/renderer-client.ts'
 import { BATCH_PATH } from '../next/renderer-protocol.ts'
 
-/** Limits of the queue while the renderer is slow or gone: four seconds at 2,000 reports a second. Bytes of JSON. */
+/** Limits of the queue while the renderer is slow or down: four seconds at 2,000 reports per second. `bytes` is JSON. */
 const BOUNDS = { count: 8_192, bytes: 4 * 1024 * 1024 }
 /** Limits of a batch: a few milliseconds of work, so that the renderer can render pages in between. */
 const BATCH = { count: 256, bytes: 256 * 1024 }
 
-/** Queue of accepted browser reports. Reports beyond its limits are dropped and counted. All counters run since the start. */
+/** Queue of accepted browser reports. Drops and counts reports beyond its limits. All counters are cumulative. */
 export class BeaconQueue {
   readonly #bounds: typeof BOUNDS
   #waiting: string[] = []
@@ -28,7 +28,7 @@ export class BeaconQueue {
     return this.#waiting.length
   }
 
-  /** Reports that their receiver acknowledged. */
+  /** Reports that the receiver acknowledged. */
   get delivered(): number {
     return this.#delivered
   }
@@ -38,22 +38,21 @@ export class BeaconQueue {
     return this.#dropped
   }
 
-  /** Reports of bots, which are not forwarded. */
+  /** Reports from bots, which are not forwarded. */
   get leftOut(): number {
     return this.#leftOut
   }
 
-  /** Reports of a wrong shape or size, from another origin, or over the rate limit. */
+  /** Reports of an invalid shape or size, from another origin, or above the rate limit. */
   get refused(): number {
     return this.#refused
   }
 
-  /** Counts a report of a bot. */
+  /** Counts a report from a bot. */
   leaveOut(): void {
     this.#leftOut += 1
   }
 
-  /** Counts a refused report. */
   refuse(): void {
     this.#refused += 1
   }
@@ -85,7 +84,7 @@ export class BeaconQueue {
     return { count, json: `[${taken.join(',')}]` }
   }
 
-  /** Counts the results of a batch. Not earlier, because a counter must never decrease. */
+  /** Counts the results of a batch after its delivery, because a counter must never decrease. */
   settle(count: number, delivered: number): void {
     this.#delivered += delivered
     this.#dropped += count - delivered
@@ -95,7 +94,7 @@ export class BeaconQueue {
 const FORWARD_EVERY_MS = 100
 /** Deadline of a batch: longer than a restart of the renderer takes. */
 const BATCH_MS = 5_000
-/** Deadline for the rest of the queue when the process ends. */
+/** Deadline for the rest of the queue when the process stops. */
 const FLUSH_MS = 1_000
 const WARN_EVERY_MS = 60_000
 
@@ -106,7 +105,7 @@ export interface ForwardBeaconsParts {
   readonly now: () => number
 }
 
-/** Sends a batch. Resolves to how many reports the renderer delivered. */
+/** Sends a batch. Resolves to the number of reports that the renderer delivered. */
 const send = async (client: ForwardBeaconsParts['client'], body: string, signal: AbortSignal): Promise<number> => {
   const headers = { host: 'renderer', 'content-type': 'application/json' }
   const answer = await client.send({ method: 'POST', path: BATCH_PATH, headers, body: Buffer.from(body), signal })
@@ -116,21 +115,21 @@ const send = async (client: ForwardBeaconsParts['client'], body: string, signal:
 
 /**
  * Forwards the queue to the renderer, which has the metrics port, one batch at a time. The renderer answers after delivery, so a
- * slow router slows down this queue only. A batch is never retried, because its reports could count twice.
+ * slow router delays only this queue. Batches are never retried, because their reports could count twice.
  *
- * @returns stops forwarding: sends the rest of the queue within a second, then resolves
+ * @returns a function that sends the rest of the queue within a second and stops forwarding
  */
 export const forwardBeacons = ({ queue, client, warn, now }: ForwardBeaconsParts): (() => Promise<void>) => {
   const ending = new AbortController()
   const giveUp = new AbortController()
-  let warnedMs = Number.NEGATIVE_INFINITY
-  let warned = 0
+  let lastWarningMs = Number.NEGATIVE_INFINITY
+  let warnedCount = 0
 
   const warnOfDropped = (): void => {
-    if (queue.dropped === warned || now() - warnedMs < WARN_EVERY_MS) return
-    warn('Reports of browsers were dropped', { dropped: queue.dropped - warned, waiting: queue.count })
-    warnedMs = now()
-    warned = queue.dropped
+    if (queue.dropped === warnedCount || now() - lastWarningMs < WARN_EVERY_MS) return
+    warn('Browser reports were dropped', { dropped: queue.dropped - warnedCount, waiting: queue.count })
+    lastWarningMs = now()
+    warnedCount = queue.dropped
   }
 
   const sendAll = async (): Promise<void> => {

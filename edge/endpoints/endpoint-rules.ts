@@ -10,13 +10,12 @@ export interface RateRule {
   readonly perSecond: number
 }
 
-/** Limits of an endpoint. */
 export interface EndpointRule {
   readonly maxBodyBytes: number
   readonly rate: RateRule
   /**
-   * Concurrent calls in the renderer; more would queue for its single thread and delay others. Purchases have the largest share,
-   * so that a flood of personalized prices cannot block them.
+   * Maximum concurrent calls in the renderer. More would queue for its single thread and delay other calls. Purchases have the
+   * largest share, so that a flood of personalized prices cannot block them.
    */
   readonly maxConcurrent: number
 }
@@ -30,7 +29,7 @@ const BEACON: EndpointRule = { maxBodyBytes: 16 * KIB, rate: { burst: 200, perSe
 const FILE: EndpointRule = { maxBodyBytes: 0, rate: { burst: 120, perSecond: 20 }, maxConcurrent: 32 }
 const READ: EndpointRule = { maxBodyBytes: 0, rate: CALLS, maxConcurrent: 32 }
 
-/** Allows typing errors, but no guessing of the secret. */
+/** Tolerates typing errors, but prevents guessing the secret. */
 const EDITOR: EndpointRule = { maxBodyBytes: 2 * KIB, rate: { burst: 5, perSecond: 1 }, maxConcurrent: 8 }
 
 const RULES: ReadonlyMap<string, EndpointRule> = new Map([
@@ -51,12 +50,12 @@ const RULES: ReadonlyMap<string, EndpointRule> = new Map([
   ['/purge', { maxBodyBytes: 16 * KIB, rate: { burst: 20, perSecond: 2 }, maxConcurrent: 32 }],
 ])
 
-/** Paths whose calls are limited: endpoints, and pages with a form. */
+/** Paths with limits: endpoints, and pages with a form. */
 export type CalledPath = EndpointPath | FormPagePath | EditorPath
 
 /** Returns the limits of a path. Endpoints without an entry are read-only and accept no body. */
 export const endpointRule = (endpoint: CalledPath): EndpointRule =>
   RULES.get(endpoint) ?? (endpoint.startsWith('/download-file/') ? FILE : READ)
 
-/** Returns the group in which calls are counted: all files together, all beacons together. */
+/** Returns the group whose calls are counted together: all files are one group, and so are all beacons. */
 export const rateGroup = (endpoint: CalledPath): string => endpoint.split('/')[1] ?? ''

@@ -3,8 +3,8 @@ import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRedis } from 'rate-lim
 import type { RateRule } from './endpoint-rules.ts'
 
 /**
- * Counts calls per client in a window of time that all clients share: it starts with the first call after the previous window
- * has ended. The first call of a window clears all counts; a timer per client would cost more than the rest of the counting.
+ * Counts calls per client in a fixed window that all clients share. A window starts with the first call after the end of the
+ * previous window; this call clears all counts. A timer per client would cost more than the counting.
  */
 class CallWindow {
   readonly #maxCalls: number
@@ -35,19 +35,19 @@ class CallWindow {
 
 const MS = 1_000
 
-/** Counts a call and tells whether it is allowed: synchronously in memory, asynchronously with Redis. */
+/** Counts a call and returns whether it is allowed: synchronously in memory, asynchronously with Redis. */
 type Limiter = (client: string) => boolean | Promise<boolean>
 
-/** Time in which a burst refills, in seconds. */
+/** Refill time of a burst, in seconds. */
 const burstDuration = ({ burst, perSecond }: RateRule): number => Math.ceil(burst / perSecond)
 
-const countHere = (rule: RateRule, now: () => number): Limiter => {
+const localLimiter = (rule: RateRule, now: () => number): Limiter => {
   const steady = new CallWindow(rule.perSecond, MS, now)
   const burst = new CallWindow(rule.burst, burstDuration(rule) * MS, now)
   return (client) => steady.tryAcquire(client) || burst.tryAcquire(client)
 }
 
-/** A window that all instances share; each instance counts alone while Redis is unreachable. */
+/** A window that all instances share. While Redis is unreachable, each instance counts separately. */
 const redisWindow = (storeClient: Redis, keyPrefix: string, points: number, duration: number): RateLimiterRedis =>
   new RateLimiterRedis({
     keyPrefix: `northwall:rate:${keyPrefix}`,
@@ -58,7 +58,7 @@ const redisWindow = (storeClient: Redis, keyPrefix: string, points: number, dura
     rejectIfRedisNotReady: true,
   })
 
-const countTogether = (redis: Redis, group: string, rule: RateRule): Limiter => {
+const sharedLimiter = (redis: Redis, group: string, rule: RateRule): Limiter => {
   const limiter = new BurstyRateLimiter(
     redisWindow(redis, `${group}:steady`, rule.perSecond, 1),
     redisWindow(redis, `${group}:burst`, rule.burst, burstDuration(rule)),
@@ -66,12 +66,12 @@ const countTogether = (redis: Redis, group: string, rule: RateRule): Limiter => 
   return (client) =>
     limiter.consume(client).then(
       () => true,
-      // The limiter rejects with its counts when the limit is exceeded. An error of Redis must not block clients.
+      // The limiter rejects with its counts if the limit is exceeded. A Redis error must not block clients.
       (reason: unknown) => reason instanceof Error,
     )
 }
 
-/** Rate limits per client. All instances share the counts over Redis; without it, each instance counts alone. */
+/** Rate limits per client. All instances share the counts over Redis; without it, each instance counts separately. */
 export class RateLimits {
   readonly #redis: Redis | undefined
   readonly #now: () => number
@@ -87,7 +87,7 @@ export class RateLimits {
   allows(group: string, client: string, rule: RateRule): boolean | Promise<boolean> {
     const known = this.#limiters.get(group)
     if (known !== undefined) return known(client)
-    const limiter = this.#redis === undefined ? countHere(rule, this.#now) : countTogether(this.#redis, group, rule)
+    const limiter = this.#redis === undefined ? localLimiter(rule, this.#now) : sharedLimiter(this.#redis, group, rule)
     this.#limiters.set(group, limiter)
     return limiter(client)
   }

@@ -10,12 +10,12 @@ import type { BeaconQueue } from './beacon-queue.ts'
 
 const FOLDER = '/beacon/'
 
-/** Whether an endpoint takes browser reports, which the edge accepts without the renderer. */
+/** Whether an endpoint receives browser reports. The edge acknowledges them without the renderer. */
 export const isBeacon = (endpoint: EndpointPath): boolean => endpoint.startsWith(FOLDER)
 
 /**
- * Queues a browser report. Reports of declared bots are left out: they say nothing about the experience of visitors. Returns
- * false if the shape is wrong; true even if the queue is full.
+ * Queues a browser report. Skips reports of declared bots, which do not reflect the experience of visitors. Returns false if the
+ * shape is invalid, and true even if the queue is full.
  */
 export const takeBeacon = (
   queue: Pick<BeaconQueue, 'add' | 'leaveOut'>,
@@ -31,10 +31,10 @@ export const takeBeacon = (
 }
 
 /**
- * Takes a report whose size and rate were checked. Returns the status of the answer: 204, 400 for a wrong shape, 403 from another
- * origin.
+ * Takes a report whose size and rate were checked. Returns the status of the answer: 204; 400 if the shape is invalid; 403 for
+ * another origin.
  *
- * @param take stores the report; returns false if its shape is wrong
+ * @param take stores the report; returns false if its shape is invalid
  */
 export const takeReport = (
   request: IncomingMessage,
@@ -45,7 +45,7 @@ export const takeReport = (
   return take(body?.toString() ?? '') ? 204 : 400
 }
 
-/** The directives of our policy, and those that browsers report instead of them. All others are counted as one. */
+/** The directives of our policy, and those that browsers report instead of them. All others share one counter. */
 const DIRECTIVES = [
   'default-src',
   'script-src',
@@ -84,11 +84,11 @@ export class CspViolations {
     return this.#counts
   }
 
-  /** Counts a report. Returns false if its shape is wrong. */
+  /** Counts a report. Returns false if its shape is invalid. */
   add(body: string): boolean {
     const report = readJson(reportSchema, body)?.['csp-report']
     if (report === undefined) return false
-    // Older browsers send the directive with its sources.
+    // Older browsers append the sources to the directive.
     const [named] = (report['effective-directive'] ?? report['violated-directive'] ?? '').split(' ')
     const directive = DIRECTIVES.find((known) => known === named) ?? OTHER
     this.#counts.set(directive, (this.#counts.get(directive) ?? 0) + 1)

@@ -12,7 +12,7 @@ type BodyReading =
 
 const TOO_LARGE: Promise<BodyReading> = Promise.resolve({ ok: false, reason: 'too-large' })
 
-/** Collects a body up to a limit. Uses events: for small bodies an async iterator costs more than everything else. */
+/** Collects a body up to a limit. Uses events: for small bodies, an async iterator costs more than the rest of the work. */
 const collect = (request: IncomingMessage, maxBytes: number): Promise<BodyReading> => {
   if (request.destroyed) return Promise.resolve({ ok: false, reason: 'broken' })
   const { promise, resolve } = Promise.withResolvers<BodyReading>()
@@ -36,22 +36,22 @@ const collect = (request: IncomingMessage, maxBytes: number): Promise<BodyReadin
 }
 
 /**
- * Reads the body of a request up to a limit. Refuses a too large Content-Length before reading, and a chunked body as soon as it
- * exceeds the limit. The request timeout of the server ends bodies that never complete.
+ * Reads the body of a request up to a limit. Refuses a Content-Length above the limit before reading, and a chunked body as soon
+ * as it exceeds the limit. The request timeout of the server ends bodies that never complete.
  */
 const readBody = (request: IncomingMessage, response: ServerResponse, maxBytes: number): Promise<BodyReading> => {
   const { expect, 'content-length': announced, 'transfer-encoding': encoding } = request.headers
   if (Number(announced ?? 0) > maxBytes) return TOO_LARGE
-  // A chunked body where none is allowed: refused without waiting for its chunks.
+  // If no body is allowed, refuses a chunked body without waiting for its chunks.
   if (encoding !== undefined && maxBytes === 0) return TOO_LARGE
   if (expect !== undefined && request.httpVersion === '1.1') response.writeContinue()
   return collect(request, maxBytes)
 }
 
-/** Closing a connection during an upload would lose the answer, so the rest is read and discarded for this time. */
+/** Closing a connection during an upload would lose the answer, so the edge reads and discards the rest for this time. */
 const DISCARD_MS = 1_000
 
-/** Answers at once, discards the rest of the body, and closes the connection. */
+/** Answers immediately, discards the rest of the body, and closes the connection. */
 const refuseBody = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -64,15 +64,14 @@ const refuseBody = (
     response.end()
     return
   }
-  const cut = setTimeout(() => response.end(), DISCARD_MS)
+  const timeout = setTimeout(() => response.end(), DISCARD_MS)
   request.once('close', () => {
-    clearTimeout(cut)
+    clearTimeout(timeout)
     response.end()
   })
   request.resume()
 }
 
-/** Dependencies of `takeBody`. */
 export interface BodyIntake {
   readonly clients: ClientAddresses
   readonly limits: RateLimits
@@ -86,8 +85,8 @@ interface Sent {
 }
 
 const REFUSALS = {
-  'too-large': { status: 413, message: 'This is too large.' },
-  broken: { status: 400, message: 'The body is not whole.' },
+  'too-large': { status: 413, message: 'Request body too large' },
+  broken: { status: 400, message: 'Incomplete request body' },
 } as const
 
 /** Reads the body of a request within the limits of its path. Returns null after refusing the request. */
@@ -100,7 +99,7 @@ export const takeBody = async (
   const isAllowed = limits.allows(rateGroup(target), clients.clientOf(request), rate)
   if (!(isAllowed === true || (await isAllowed))) {
     trace.result('refused')
-    refuseBody(request, response, 429, 'Too many requests.', { ...headers, 'retry-after': '1' })
+    refuseBody(request, response, 429, 'Too many requests', { ...headers, 'retry-after': '1' })
     return null
   }
   const reading = await readBody(request, response, maxBodyBytes)

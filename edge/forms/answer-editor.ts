@@ -13,13 +13,13 @@ import { type PrivatePageParts, renderPrivately, respondPrivately, sendPrivately
 type Routed = RoutedRequest<'page'>
 
 interface EditorParts extends BodyIntake, PrivatePageParts {
-  /** Secret of the editors; without it the editor mode is closed, and its paths are unknown. */
+  /** Secret of the editors. Without it, the editor mode is disabled and its paths are unknown pages. */
   readonly secret: string | undefined
   /** Answers with the cached page. */
   readonly page: (routed: Routed) => void
 }
 
-/** The page of the form, or home. Never a path that the client made up. */
+/** Returns the link to a known page, or to home for any other path, so that the client cannot choose the target freely. */
 const returnPath = (site: Site, path: string | null): string =>
   siteLink(site, path !== null && isPagePath(path) ? path : '/')
 
@@ -30,7 +30,7 @@ const redirectWithCookie = (
   headers: Readonly<Record<string, string>>,
 ): void => sendRedirect(response, 303, location, { ...headers, 'set-cookie': cookie }, 'private, no-store')
 
-/** Answers with a page that is rendered for an editor, or for a visitor whose secret was refused. */
+/** Answers with a page rendered for an editor, or for a visitor whose secret was refused. */
 const editorPages = (parts: EditorParts) => {
   const answer = async (routed: Routed, mode: EditorMode): Promise<void> => {
     const { trace } = routed
@@ -41,13 +41,13 @@ const editorPages = (parts: EditorParts) => {
     await sendPrivately(routed, rendered, parts.headers)
   }
   return (routed: Routed, mode: EditorMode): void => {
-    respondPrivately(routed, answer(routed, mode), 'A page of an editor could not be answered', parts)
+    respondPrivately(routed, answer(routed, mode), 'An editor page failed', parts)
   }
 }
 
 /**
- * Answers the paths of the editor mode. `/editor` is a page with a form; its secret, posted or in a link, starts a session.
- * If the editor mode is closed, both paths are unknown pages.
+ * Answers the paths of the editor mode. `/editor` is a page with a form. The secret, posted or in a link, starts a session.
+ * If the editor mode is disabled, both paths are unknown pages.
  */
 const answerEditor = (
   parts: EditorParts,
@@ -73,7 +73,7 @@ const answerEditor = (
     const taken = await takeBody(parts, routed, path)
     if (taken === null) return
     if (!isSameOriginRequest(routed.request)) {
-      sendText(routed.response, 403, 'This form is not of this site.', headers)
+      sendText(routed.response, 403, 'Cross-origin form refused', headers)
       return
     }
     const fields = new URLSearchParams(taken.body?.toString())
@@ -96,11 +96,11 @@ const answerEditor = (
     const query = new URLSearchParams(routed.query)
     const isForm = request.method === 'POST'
     const isLink = request.method === 'GET' && editor.path === EDITOR_PATH && query.has('secret')
-    const entered = { ...routed, route: { ...route, pathname: editor.pathname } }
-    if (!isForm && !isLink) page(entered)
+    const editorRoute = { ...routed, route: { ...route, pathname: editor.pathname } }
+    if (!isForm && !isLink) page(editorRoute)
     else
-      (isLink ? answerLink(entered, query) : answerForm(entered, editor.path)).catch((error: unknown) => {
-        parts.report('A form of an editor could not be answered', { error })
+      (isLink ? answerLink(editorRoute, query) : answerForm(editorRoute, editor.path)).catch((error: unknown) => {
+        parts.report('An editor form failed', { error })
         trace.result('none')
         response.destroy()
       })
@@ -118,7 +118,7 @@ export const openEditor = (parts: EditorParts) => {
   return {
     page,
     editor: answerEditor(parts, sessions, page, privatePage),
-    /** Returns the mode in which the page of a form is rendered; null for visitors who are no editors. */
+    /** Returns the mode for rendering a page with a form; null for visitors who are not editors. */
     editorMode: ({ request, trace }: Pick<Routed, 'request' | 'trace'>): EditorMode | null => {
       if (!sessions.isEditor(request)) return null
       trace.editor()

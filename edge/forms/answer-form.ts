@@ -16,11 +16,11 @@ interface FormAnswerParts extends BodyIntake, PrivatePageParts {
   readonly editorMode: (routed: Routed) => EditorMode | null
 }
 
-/** Request headers that decide whether a form is accepted: its encoding, and the page that sent it. */
+/** Request headers that decide whether a form is accepted: its encoding and its origin. */
 const FORM_HEADERS = ['host', 'content-type', 'origin', 'sec-fetch-site'] as const
 
 /**
- * Reads the form that was sent to a page: in the body of a POST, or else in the query. The form is null if the query has none.
+ * Reads the form that was sent to a page, from the body of a POST or else from the query. The form is null if the query has none.
  *
  * @param pathname internal path of the page
  */
@@ -53,14 +53,14 @@ const sendResult = async (routed: Routed, rendering: Rendering, parts: FormAnswe
 }
 
 /**
- * Answers a form that was submitted to a page, after rate limits and the size of its body were checked. The answer is the page,
- * rendered for this visitor: their input gets into no URL, no log and no cache.
+ * Answers a form that was submitted to a page, within the limits on rate and body size. The answer is the page, rendered for this
+ * visitor. Their input never enters a URL, a log or a cache.
  */
 export const answerForm = (parts: FormAnswerParts) => {
   const answer = async (routed: Routed): Promise<void> => {
     const { request, route } = routed
     const page = formPageOf(route.pathname)
-    if (page === null) throw new Error('a form was posted to a page that takes none')
+    if (page === null) throw new Error('a form was sent to a page without a form')
     const taken = await takeBody(parts, routed, page)
     if (taken === null) return
     const reading = await readSentForm(request, route.pathname, new URLSearchParams(routed.query), taken.body)
@@ -72,6 +72,6 @@ export const answerForm = (parts: FormAnswerParts) => {
     await sendResult(routed, await renderPrivately(parts, routed, visitor), parts)
   }
   return (routed: Routed): void => {
-    respondPrivately(routed, answer(routed), 'A form could not be answered', parts)
+    respondPrivately(routed, answer(routed), 'A form submission failed', parts)
   }
 }

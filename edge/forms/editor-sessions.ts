@@ -15,15 +15,15 @@ const isEqual = (one: string, other: string): boolean => {
 }
 
 /**
- * Sessions of editors. A cookie of one hour holds its expiry time, signed with the secret. Sessions are stateless: every instance
- * accepts them, and a new secret ends all of them.
+ * Sessions of editors. A cookie holds its expiry time, one hour ahead, signed with the secret. Sessions are stateless: every
+ * instance accepts them, and a new secret ends all of them.
  */
 export class EditorSessions {
   readonly #secret: string | undefined
   readonly #now: () => number
 
   /**
-   * @param secret without it the editor mode is closed
+   * @param secret without it, the editor mode is disabled
    * @param now milliseconds since the epoch
    */
   constructor(secret: string | undefined, now: () => number) {
@@ -31,12 +31,11 @@ export class EditorSessions {
     this.#now = now
   }
 
-  /** Whether there is a secret. */
   get isOpen(): boolean {
     return this.#secret !== undefined
   }
 
-  /** Starts a session: returns a `Set-Cookie` value, or null for a wrong secret. Compares in constant time. */
+  /** Starts a session. Returns a `Set-Cookie` value, or null for a wrong secret. Compares in constant time. */
   enter(secret: string): string | null {
     if (this.#secret === undefined || !isEqual(secret, this.#secret)) return null
     const endsAtMs = String(this.#now() + HOUR_SECONDS * SECOND_MS)

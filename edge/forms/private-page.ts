@@ -8,12 +8,12 @@ import { timingHeaders, traceDetails } from '../telemetry/request-trace.ts'
 
 type Routed = RoutedRequest<'page'>
 
-/** Dependencies of the pages for one visitor, which bypass the page cache in both directions. */
+/** Dependencies of pages for one visitor. These pages bypass the page cache in both directions. */
 export interface PrivatePageParts {
   readonly renderPage: RenderPage
   /** Deadline of a page, in milliseconds. */
   readonly deadlineMs: number
-  /** A queue of their own, so that they do not delay renders of cached pages. */
+  /** A separate queue, so that private renders do not delay renders of cached pages. */
   readonly queue: Pick<RenderQueue, 'run'>
   readonly headers: Readonly<Record<string, string>>
   readonly sendUnavailable: (routed: Routed) => void
@@ -52,7 +52,7 @@ export const sendPrivately = async (
     .end(body)
 }
 
-/** Waits for a private answer. Reports a failure, and answers 503 with the page of an unavailable site. */
+/** Waits for a private answer. If it fails, reports the error and answers 503 with the error page of the site. */
 export const respondPrivately = (
   routed: Routed,
   answered: Promise<void>,

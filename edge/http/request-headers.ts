@@ -4,7 +4,7 @@ import { Negotiator } from '@fastify/accept-negotiator'
 import { LRUCache } from 'lru-cache'
 import { isSameOrigin } from '../../domain/routing/trusted-origin.ts'
 
-/** Picks the headers that may be passed on; headers that a client sent more than once are left out. */
+/** Picks the named headers. Omits missing headers and headers with a list of values. */
 export const pickHeaders = (headers: IncomingHttpHeaders, names: readonly string[]): Record<string, string> => {
   const picked: Record<string, string> = {}
   for (const name of names) {
@@ -24,7 +24,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 const encodingNegotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip', 'identity'] })
 
-/** Browsers send a handful of values; the bound protects against clients that invent new ones. */
+/** Browsers send a handful of values; the limit protects against clients that invent new ones. */
 const encodings = new LRUCache<string, Encoding>({ max: 200 })
 
 /** Negotiates the encoding by the Accept-Encoding header; `identity` if the client names no supported one. */
@@ -40,17 +40,17 @@ export const preferredEncoding = (header: string | string[] | undefined): Encodi
 const WEBP = 'image/webp'
 const imageNegotiator = new Negotiator({ supportedValues: [WEBP] })
 
-/** Whether an Accept header names WebP. A wildcard does not count: such a client may be unable to show it. */
+/** Whether an Accept header names WebP. A wildcard does not count: such a client may not support WebP. */
 export const acceptsWebp = (header: string | undefined): boolean =>
   header?.includes(WEBP) === true && imageNegotiator.negotiate(header) === WEBP
 
-const withoutWeakness = (etag: string): string => etag.trim().replace(/^W\//, '')
+const withoutWeakPrefix = (etag: string): string => etag.trim().replace(/^W\//, '')
 
 /** Whether an If-None-Match header names an entity tag, by weak comparison (RFC 9110, 13.1.2). */
 export const isKnownEtag = (header: string | undefined, etag: string): boolean => {
   if (header === undefined) return false
   if (header === etag || header === '*') return true
-  return header.split(',').some((one) => withoutWeakness(one) === etag)
+  return header.split(',').some((one) => withoutWeakPrefix(one) === etag)
 }
 
 /** Hashes content for ETags and file names: 132 bits of its SHA-256, as 22 characters that are safe in URLs. */

@@ -1,5 +1,5 @@
 /**
- * The content security policy: no inline script runs, and nothing is loaded from other hosts.
+ * Returns the content security policy: no inline script runs, and nothing is loaded from other hosts.
  *
  * @param storeHosts hosts to which the buy form may redirect
  * @param styleHash hash of the inline style sheet of a page; `null` if it has none
@@ -16,12 +16,12 @@ export const contentSecurityPolicy = (storeHosts: readonly string[], styleHash: 
     `form-action 'self' ${storeHosts.join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // Deprecated in favor of report-to, which some browsers lack and which needs another header on each answer.
+    // Deprecated in favor of report-to, which some browsers lack and which needs an additional header on each answer.
     'report-uri /beacon/csp',
   ].join('; ')
 
 /**
- * The headers of every answer.
+ * Returns the headers of every answer.
  *
  * @param storeHosts hosts to which the buy form may redirect
  */
@@ -37,11 +37,11 @@ export const securityHeaders = (storeHosts: readonly string[]): Readonly<Record<
 })
 
 /**
- * The headers of every page, as a flat list of names and values: Node writes such a list without copying it. The policy is not
- * included, because it names the inline style sheet of each page.
+ * Returns the headers of every page, as a flat list of names and values, which Node writes without copying. The policy is not
+ * included, because it contains the hash of each page's inline style sheet.
  *
  * @param headers headers of every answer
- * @param isStaging keeps search engines away
+ * @param isStaging adds `noindex`
  */
 export const pageHeaders = (headers: Readonly<Record<string, string>>, isStaging: boolean): readonly string[] => [
   ...Object.entries(headers)

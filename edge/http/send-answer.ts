@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Writes an uncached answer of one line of plain text. The caller ends the response. */
+/** Writes one line of plain text with `no-store`. The caller ends the response. */
 export const writeText = (response: ServerResponse, status: number, message: string, headers: Headers): void => {
   const body = `${message}\n`
   response
@@ -15,7 +15,7 @@ export const writeText = (response: ServerResponse, status: number, message: str
     .write(body)
 }
 
-/** Answers with one line of plain text, uncached. */
+/** Answers with one line of plain text and `no-store`. */
 export const sendText = (...answer: Parameters<typeof writeText>): void => {
   const [response] = answer
   response.cork()
@@ -24,7 +24,7 @@ export const sendText = (...answer: Parameters<typeof writeText>): void => {
   response.uncork()
 }
 
-/** Answers 405 if the method of a request is not among those allowed. Returns whether it did. */
+/** Answers 405 if the method of a request is not allowed. Returns whether it answered. */
 export const refuseMethod = (
   { method = '' }: IncomingMessage,
   response: ServerResponse,
@@ -32,11 +32,10 @@ export const refuseMethod = (
   headers: Headers,
 ): boolean => {
   if (methods.includes(method)) return false
-  sendText(response, 405, 'Not by this method.', { ...headers, allow: methods.join(', ') })
+  sendText(response, 405, 'Method not allowed', { ...headers, allow: methods.join(', ') })
   return true
 }
 
-/** Redirects, uncached. */
 export const sendRedirect = (
   response: ServerResponse,
   status: 302 | 303 | 308,

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StyleRules } from './inline-style.ts'
 
-/** Where the files of a build are, on disk and in URLs. `commands/build` adds its files to those of Next. */
+/** Locations of the build's files, on disk and in URLs. `commands/build` adds its files to the output of Next. */
 
 const OUTPUT = join(import.meta.dirname, '../../.next')
 
-/** Scripts of `browser/`. Those for development have their own folder, with the class names of Next's development server. */
+/** Bundles of `browser/`. Development has a separate folder: its bundles have the class names of Next's development server. */
 const scriptsFolder = (isDevelopment: boolean): string =>
   join(OUTPUT, isDevelopment ? 'development-scripts' : 'scripts')
 
@@ -17,11 +17,11 @@ export interface ServedFolder {
   readonly path: string
   /** Whether the names of all its files contain a hash of their content. */
   readonly isHashed: boolean
-  /** Files that are not served. */
+  /** Matches files that are not served. */
   readonly except?: RegExp
 }
 
-/** Returns the folders of the build that the edge serves. In development Next itself has its files. */
+/** Returns the folders of the build that the edge serves. In development, Next's development server has Next's files. */
 export const servedFolders = (isDevelopment: boolean): readonly ServedFolder[] => {
   const scripts = { folder: scriptsFolder(isDevelopment), path: '/scripts/', isHashed: false }
   // The edge removes Next's scripts from all pages, so it does not serve them.
@@ -40,10 +40,10 @@ export const HYDRATION_PATH = '/_hydration/'
 
 const ISLANDS = /^islands-[\w-]+\.js$/
 
-/** Returns the URL path of the script that hydrates islands, which has a hash in its name. Throws if the build has none. */
+/** Returns the URL path of the script that hydrates islands. Its name contains a hash. Throws if the build has none. */
 export const islandsPath = (isDevelopment: boolean): string => {
   const name = readdirSync(scriptsFolder(isDevelopment)).find((file) => ISLANDS.test(file))
-  if (name === undefined) throw new Error('The build has no script that hydrates islands: build again')
+  if (name === undefined) throw new Error('The build has no script that hydrates islands: build the product again')
   return `/scripts/${name}`
 }
 

@@ -17,7 +17,7 @@ const HOT_RELOAD = /^self\.__next_r="[\w-]+";var __nextHmrInitialVersion="\w*";$
 const attribute = (attributes: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(attributes)?.[1]
 
-/** Classifies a script element: exactly the shapes that Next 16.4 writes into a page, and our own. */
+/** Classifies a script element. Knows exactly the shapes that Next 16.4 writes into a page, and our own. */
 const kindOfScript = (attributes: string, body: string): 'keep' | 'framework' | 'props' | 'unknown' => {
   const src = attribute(attributes, 'src')
   if (src !== undefined) return src.startsWith('/_next/') ? 'framework' : 'keep'
@@ -33,10 +33,10 @@ const kindOfScript = (attributes: string, body: string): 'keep' | 'framework' | 
 const SCRIPT = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g
 /** Preloads of scripts that load on intent, and preconnects to our own origin. */
 const IDLE_HINT = /<link rel="(?:preload" as="script"[^>]*|preconnect" href="\/"[^>]*)\/>/g
-/** Markers that only a hydration of the whole page reads, and the empty placeholder of late metadata. */
+/** Markers that only full-page hydration reads, and the empty placeholder of streamed metadata. */
 const IDLE_MARK = /<div hidden=""><!--\$--><!--\/\$--><\/div>|<!--\/?[$&]-->/g
 
-/** Removes Next's scripts and the props of islands from a page. `undefined` if a script has an unknown shape. */
+/** Removes Next's scripts and the props of islands from a page. Returns `undefined` if a script has an unknown shape. */
 const takeScripts = (html: string): DeferredPage | undefined => {
   const props: string[] = []
   let isFramework = false
@@ -60,32 +60,32 @@ const takeScripts = (html: string): DeferredPage | undefined => {
 const PAGE_SCRIPT = '<script src="/scripts/page.js" async=""'
 
 /**
- * Adds the addresses of islands and props to the script of the page, which then runs after parsing. `undefined` if the page has
- * no such script.
+ * Adds the paths of the islands script and the props to the page script, and defers it until the page is parsed. Returns
+ * `undefined` if the page has no such script.
  */
-const addressIslands = (html: string, islands: string, address: string): string | undefined => {
-  const attributes = `defer="" data-hydration="${address}" data-islands="${islands}"`
-  const addressed = html.replace(PAGE_SCRIPT, () => `<script src="/scripts/page.js" ${attributes}`)
-  return addressed === html ? undefined : addressed
+const linkIslands = (html: string, islands: string, hydration: string): string | undefined => {
+  const attributes = `defer="" data-hydration="${hydration}" data-islands="${islands}"`
+  const linked = html.replace(PAGE_SCRIPT, () => `<script src="/scripts/page.js" ${attributes}`)
+  return linked === html ? undefined : linked
 }
 
 /**
  * Turns Next's HTML into a page without executable inline scripts: removes Next's scripts, and moves the props of islands into a
- * separate file, which `browser/scripts/hydrate-on-intent.ts` loads on intent. `undefined` if the page has an unknown shape.
+ * separate file, which `browser/scripts/hydrate-on-intent.ts` loads on intent. Returns `undefined` for an unknown shape.
  *
  * @param islands path of the script that hydrates
  */
 export const deferScripts = (html: string, islands: string): DeferredPage | undefined => {
   const taken = takeScripts(html)
   if (taken === undefined || taken.hydration === null) return taken
-  const addressed = addressIslands(taken.html, islands, `${HYDRATION_PATH}${contentHash(taken.hydration)}.json`)
-  return addressed === undefined ? undefined : { ...taken, html: addressed }
+  const linked = linkIslands(taken.html, islands, `${HYDRATION_PATH}${contentHash(taken.hydration)}.json`)
+  return linked === undefined ? undefined : { ...taken, html: linked }
 }
 
-/** Like `deferScripts`, for an uncached page of one visitor: the props stay in the page as JSON. */
+/** Like `deferScripts` for an uncached private page: the props stay in the page as JSON. */
 export const deferScriptsWithin = (html: string, islands: string): string | undefined => {
   const taken = takeScripts(html)
   if (taken === undefined || taken.hydration === null) return taken?.html
   const data = `<script type="application/json" id="hydration">${taken.hydration}</script></body>`
-  return addressIslands(taken.html, islands, '')?.replace('</body>', () => data)
+  return linkIslands(taken.html, islands, '')?.replace('</body>', () => data)
 }

@@ -4,8 +4,8 @@ import { sendText } from '../http/send-answer.ts'
 import type { RendererClient } from './renderer-client.ts'
 
 /**
- * Answers Next's own files in development: style sheets, fonts and pictures come from its development server, which has no build.
- * Scripts are refused as in production, because pages do not load them.
+ * Answers Next's own files in development. Forwards style sheets, fonts and images from Next's development server, because there
+ * is no build. Refuses scripts as in production, because pages do not load them.
  */
 export const developmentFiles =
   (client: RendererClient, headers: Readonly<Record<string, string>>, deadlineMs: number) =>
@@ -22,7 +22,7 @@ export const developmentFiles =
       await pipeline(answer, response)
     }
     if (!/^\/_next\/static\/[^?]+\.(?:css|woff2|svg|png|webp)(?:$|\?)/.test(path)) {
-      sendText(response, 404, 'There is no such file.', headers)
+      sendText(response, 404, 'File not found', headers)
       return
     }
     forward().catch((error: unknown) => {

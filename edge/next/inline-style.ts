@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** A part of a style sheet, with the marks that a page must have to need it (see `pageMarks`). */
+/** A part of a style sheet. Its marks (see `pageMarks`) decide whether a page needs it. */
 type StylePart =
-  /** A rule. A page needs those selectors whose marks it has. */
+  /** A rule. A page needs each selector whose marks it all has. */
   | {
       readonly selectors: readonly { readonly css: string; readonly marks: readonly string[] }[]
       readonly block: string
     }
-  /** Anything else: always needed. */
+  /** Anything else: every page needs it. */
   | { readonly css: string }
   /** A conditional group such as `@media`. */
   | { readonly open: string; readonly parts: readonly StylePart[] }
@@ -53,8 +53,8 @@ const withoutUnread = (style: string, html: string): string => {
 }
 
 /**
- * Selects the rules that a page uses, in their order: those whose classes, elements and data attributes it has, in any state.
- * Elements that scripts add later are not considered: `browser/scripts/hydrate-on-intent.ts` enables the whole sheets for them.
+ * Selects the rules that a page uses, in their order: rules whose classes, elements and data attributes it has, in any state.
+ * Ignores elements that scripts add later: `browser/scripts/hydrate-on-intent.ts` enables the whole style sheets for them.
  */
 const selectStyle = (parts: readonly StylePart[], html: string): string => {
   const marks = pageMarks(html)
@@ -70,7 +70,7 @@ const selectStyle = (parts: readonly StylePart[], html: string): string => {
   return withoutUnread(parts.map(textOf).join(''), html)
 }
 
-/** The link of a style sheet of the build as React writes it. */
+/** The link to a style sheet of the build, as React writes it. */
 const SHEET = /<link rel="stylesheet" href="(\/_next\/[^"]+)"(?: data-precedence="next")?([^>]*)\/>/g
 
 /** A page with its style in the head. */
@@ -81,9 +81,9 @@ interface StyledPage {
 }
 
 /**
- * Puts the rules that a page uses into its head, so that it paints without waiting for a style sheet. The links stay disabled:
- * browsers do not load them until `browser/scripts/hydrate-on-intent.ts` enables them, for islands that may add elements. A page
- * with a style sheet that is not in the index is returned unchanged.
+ * Inlines the rules that a page uses into its head, so that it paints without waiting for a style sheet. The links are disabled:
+ * browsers do not load them until `browser/scripts/hydrate-on-intent.ts` enables them, because islands may add elements. Returns
+ * the page unchanged if one of its style sheets is not in the index.
  */
 export const inlineStyle = (html: string, index: StyleRules): StyledPage => {
   const hrefs = [...html.matchAll(SHEET)].map(([, href = '']) => href)
@@ -91,7 +91,7 @@ export const inlineStyle = (html: string, index: StyleRules): StyledPage => {
   const known = parts.filter((found) => found !== undefined)
   if (hrefs.length === 0 || known.length < parts.length) return { html, styleHash: null }
   const style = selectStyle(known.flat(), html)
-  // It could close the style element.
+  // Such a text could close the style element.
   if (style.includes('</')) return { html, styleHash: null }
   let isPlaced = false
   return {

@@ -21,21 +21,21 @@ interface RenderRequest {
   readonly visitor?: PrivateRender
 }
 
-/** A page as the edge sends it: without anything that only Next's own runtime reads. */
+/** A page as the edge sends it, without the parts that only Next's runtime reads. */
 export interface RenderedPage extends PageReport {
   readonly html: string
-  /** JSON of the props of all islands; null if it has none, or if they are in the HTML because the page is private. */
+  /** JSON of the props of all islands; null if the page has none, or if it is private and has them in its HTML. */
   readonly hydration: string | null
   /** Hash of the inline style for `style-src`; null if the page links its style sheets. */
   readonly styleHash: string | null
 }
 
-/** A page, or what is sent in place of it. */
+/** A page, or the redirect or failure that the renderer reported instead. */
 export type Rendering = RenderedPage | Exclude<RenderReport, PageReport>
 
 /**
- * Renders a page. Rejects if the render fails, the page does not report, or the signal aborts. This is all that the rest of the
- * edge knows of how Next renders.
+ * Renders a page. Rejects if the render fails, the page has no report, or the signal aborts. The rest of the edge knows nothing
+ * else about how Next renders.
  */
 export type RenderPage = (request: RenderRequest) => Promise<Rendering>
 
@@ -47,7 +47,7 @@ interface ReportedHtml {
   readonly report: RenderReport
 }
 
-/** Takes the report out of the HTML of a page. Throws if it is missing or malformed. */
+/** Removes the report from the HTML of a page. Throws if it is missing or malformed. */
 const takeReport = (html: string): ReportedHtml => {
   // The page ends with its report.
   const start = html.lastIndexOf(OPEN)
@@ -59,7 +59,7 @@ const takeReport = (html: string): ReportedHtml => {
   }
 }
 
-/** The header that tells a page about the visitor whom it is rendered for. */
+/** Returns the header that describes the visitor to a private page. */
 const privateHeader = (visitor: PrivateRender | undefined): Readonly<Record<string, string>> =>
   visitor === undefined ? {} : { [PRIVATE_RENDER_HEADER]: JSON.stringify(visitor) }
 
@@ -78,9 +78,7 @@ const renderOnce = async (
   return takeReport(html)
 }
 
-/**
- * Retries once after a broken connection, which says nothing about the page; a form is not idempotent, so it is sent once.
- */
+/** Retries once after a broken connection, which the page did not cause. Never retries a form, because it is not idempotent. */
 const renderReported = async (client: RendererClient, request: RenderRequest): Promise<ReportedHtml> => {
   const { signal, visitor } = request
   try {
@@ -94,7 +92,7 @@ const renderReported = async (client: RendererClient, request: RenderRequest): P
 }
 
 interface PageRendererParts {
-  /** For pages that are cached, with connections of its own. */
+  /** For cached pages, with separate connections. */
   readonly client: RendererClient
   /** For pages of one visitor. */
   readonly privateClient: RendererClient
@@ -114,10 +112,10 @@ export const pageRenderer = ({
   report: warn,
 }: PageRendererParts): RenderPage => {
   let hasWarned = false
-  const known = <Page>(deferred: Page | undefined, path: string): Page | undefined => {
+  const warnIfUnknown = <Page>(deferred: Page | undefined, path: string): Page | undefined => {
     if (deferred === undefined && !hasWarned) {
       hasWarned = true
-      warn('Scripts of a page are not as expected, so it will not hydrate', { page: path })
+      warn('A page has unexpected scripts and will not hydrate', { page: path })
     }
     return deferred
   }
@@ -126,10 +124,10 @@ export const pageRenderer = ({
     const { html, report } = await renderReported(visitor === undefined ? client : privateClient, request)
     if (report.kind !== 'page') return report
     if (visitor !== undefined) {
-      const finished = known(deferScriptsWithin(html, islands()), path) ?? html
+      const finished = warnIfUnknown(deferScriptsWithin(html, islands()), path) ?? html
       return { ...report, html: finished, hydration: null, styleHash: null }
     }
-    const deferred = known(deferScripts(html, islands()), path) ?? { html, hydration: null }
+    const deferred = warnIfUnknown(deferScripts(html, islands()), path) ?? { html, hydration: null }
     return { ...report, hydration: deferred.hydration, ...inlineStyle(deferred.html, styles) }
   }
 }

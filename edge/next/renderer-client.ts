@@ -2,15 +2,14 @@ import { Agent, type IncomingMessage, request as send } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RendererProcess } from './renderer-process.ts'
 
-/** Gives the renderer in service, as soon as there is one. */
 interface RendererSource {
   ready(): Promise<RendererProcess>
 }
 
-/** A request to the renderer. The edge has checked and bounded everything in it. */
+/** A request to the renderer, which the edge has validated and limited in size. */
 export interface RendererRequest {
   readonly method: string
-  /** With the query, if it is an endpoint. */
+  /** Includes the query of an endpoint. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: Buffer | undefined
@@ -18,12 +17,12 @@ export interface RendererRequest {
 }
 
 /**
- * Errors before anything was sent, so that a retry is safe: the renderer died and the pool does not know it yet, or (EAGAIN) its
- * queue of connections is full.
+ * Errors before anything was sent, so that a retry is safe: the renderer died and the pool has not noticed yet, or (EAGAIN) its
+ * accept queue is full.
  */
 const NOT_REACHED: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOENT', 'EAGAIN'])
 const RETRY_MS = 20
-/** Within this time after a broken connection the pool learns whether the renderer is gone, in milliseconds. */
+/** After a broken connection, the pool notices within this time if the renderer is gone. */
 const BREAK_MS = 250
 
 const isNotReached = (error: unknown): boolean =>
@@ -37,11 +36,11 @@ export class RendererClient {
   /** @param maxSockets connections to the renderer; further requests wait for a free one */
   constructor(source: RendererSource, maxSockets: number) {
     this.#source = source
-    // All connections stay open: reconnecting would fill the accept queue of the renderer.
+    // Keeps all connections open: reconnecting would fill the accept queue of the renderer.
     this.#agent = new Agent({ keepAlive: true, maxSockets, maxFreeSockets: maxSockets })
   }
 
-  /** Resolves to the answer with an unread body. Waits for a renderer until the signal aborts; rejects without an answer. */
+  /** Waits for a renderer until the signal aborts. Resolves to the answer with an unread body; rejects if there is no answer. */
   async send(request: RendererRequest): Promise<IncomingMessage> {
     for (;;) {
       const { socketPath } = await this.#within(this.#source.ready(), request.signal)
@@ -72,7 +71,7 @@ export class RendererClient {
       answer.resolve,
     )
     sending.on('error', answer.reject)
-    // For example after a switch of protocols.
+    // For example after a protocol switch.
     sending.once('close', () => answer.reject(new Error('the renderer gave no answer')))
     sending.end(body)
     return answer.promise

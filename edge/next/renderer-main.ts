@@ -8,44 +8,44 @@ import { MAX_HEADER_BYTES, type MemoryMessage } from './renderer-protocol.ts'
 import { answerInRenderer } from './renderer-requests.ts'
 
 /**
- * The renderer process: Next behind a private socket that only the edge of this machine can reach. It ends with the edge. Takes
- * the path of the socket as argument; `RENDERER_MODE=development` makes it the development server.
+ * The renderer process: Next behind a private socket that only the edge of this machine can reach. It exits with the edge. Its
+ * argument is the path of the socket; `RENDERER_MODE=development` starts Next's development server.
  */
 
 const CLOSE_IDLE_EVERY_MS = 50
 const REPORT_MEMORY_EVERY_MS = 1_000
-/** Time for reporting an uncaught exception before the process exits, in milliseconds. */
+/** Time to report an uncaught exception before the process exits. */
 const REPORT_MS = 1_000
 
 // A full disk or a closed pipe must not end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const socketPath = process.argv[2]
-if (socketPath === undefined) throw new Error('the renderer takes the path of its socket')
+if (socketPath === undefined) throw new Error('the renderer needs the path of its socket as an argument')
 
-// The edge ends the renderer: a signal to the process group must not cut off requests in flight.
+// The edge stops the renderer: a signal to the process group must not abort requests in flight.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit(0))
 process.on('exit', () => {
   rmSync(socketPath, { force: true })
   if (existsSync(dirname(socketPath))) rmdirSync(dirname(socketPath))
 })
-// The edge may have ended while this module was loading.
+// The edge may have exited while this module was loading.
 if (!process.connected) process.exit(0)
 
 const isDevelopment = process.env['RENDERER_MODE'] === 'development'
 const root = join(import.meta.dirname, '../..')
 const { config, captureConsole, deliverLeads, deliverReports, log, observe, reportUncaught } = services()
 
-// In development the output of Next stays readable.
+// In development, the output of Next stays readable.
 if (!isDevelopment) {
   captureConsole()
   // A rejection does not end the process: Next starts loading data that a page may not need.
-  process.on('unhandledRejection', (reason) => void reportUncaught('A rejection was not handled', reason))
-  // After an exception the state is unknown: the process ends, and the edge starts another one.
+  process.on('unhandledRejection', (reason) => void reportUncaught('Unhandled rejection', reason))
+  // After an exception, the state is unknown: the process exits, and the edge starts a new one.
   process.on('uncaughtException', (error) => {
     setTimeout(() => process.exit(1), REPORT_MS)
-    void reportUncaught('An exception was not caught: the renderer ends', error).finally(() => process.exit(1))
+    void reportUncaught('Uncaught exception: the renderer exits', error).finally(() => process.exit(1))
   })
 }
 

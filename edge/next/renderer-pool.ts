@@ -9,7 +9,7 @@ interface RendererPoolOptions {
   readonly start: () => RendererProcess
   /** Resident memory above which a renderer is replaced, in bytes. */
   readonly maxRssBytes: number
-  /** Whether renderers may start slowly and hang. @default false */
+  /** Whether renderers that start slowly or hang are left running. @default false */
   readonly isPatient?: boolean
   readonly log: (message: string, details: Readonly<Record<string, unknown>>) => void
 }
@@ -17,19 +17,19 @@ interface RendererPoolOptions {
 const CHECK_EVERY_MS = 1_000
 const FIRST_RESTART_MS = 100
 const MAX_RESTART_MS = 5_000
-/** A renderer that lived this long was healthy, which resets the restart delay. Also the minimum time between replacements. */
+/** A renderer that ran for this time was healthy, which resets the restart delay. Also the minimum time between replacements. */
 const STEADY_MS = 30_000
-/** A renderer that is not ready after this time is killed, in milliseconds. */
+/** A renderer that is not ready after this time is killed. */
 const START_MS = 30_000
 /**
- * Checks without a report from the renderer, after which it counts as down and after which it is killed. Counting checks instead
- * of time tolerates a machine that was suspended.
+ * Consecutive checks without a report until the renderer counts as down, and until it is killed. Counting checks instead of time
+ * tolerates a suspended machine.
  */
 const SILENT_CHECKS = { down: 2, hanging: 8 }
 
 /**
- * Keeps one renderer in service. Restarts it after a crash or a hang, with growing delays, and replaces it by a ready successor
- * when its memory exceeds the limit; the old renderer finishes its requests.
+ * Keeps one renderer in service. Restarts it after a crash or a hang, with exponential backoff. Replaces it by a ready successor
+ * if its memory exceeds the limit; the old renderer finishes its requests.
  */
 export class RendererPool {
   readonly #options: RendererPoolOptions
@@ -57,7 +57,7 @@ export class RendererPool {
     return this.#current !== undefined && this.#silentChecks < SILENT_CHECKS.down
   }
 
-  /** Starts the first renderer. Rejects if it cannot start, because of a broken build or configuration. */
+  /** Starts the first renderer. Rejects if it cannot start, for example because of a broken build. */
   async open(): Promise<void> {
     this.#serve(await this.#start())
     this.#checks = setInterval(() => this.#check(), CHECK_EVERY_MS)
@@ -70,7 +70,7 @@ export class RendererPool {
     await Promise.all([...this.#started].map((renderer) => renderer.end()))
   }
 
-  /** Starts a renderer. Rejects if it ends before it accepts requests. */
+  /** Starts a renderer. Rejects if it exits before it accepts requests. */
   async #start(): Promise<RendererProcess> {
     const renderer = this.#options.start()
     this.#started.add(renderer)
@@ -90,7 +90,7 @@ export class RendererPool {
       this.#current = undefined
       this.#waiting = Promise.withResolvers()
       if (performance.now() - sinceMs > STEADY_MS) this.#restartMs = FIRST_RESTART_MS
-      this.#options.log('The renderer ended and is started again', { pid: renderer.pid, afterMs: this.#restartMs })
+      this.#options.log('The renderer exited and is restarted', { pid: renderer.pid, afterMs: this.#restartMs })
       void this.#restart()
     })
   }
@@ -115,7 +115,7 @@ export class RendererPool {
     this.#silentChecks = reports === this.#reports ? this.#silentChecks + 1 : 0
     this.#reports = reports
     if (this.#silentChecks === SILENT_CHECKS.hanging && !this.#options.isPatient) {
-      this.#options.log('The renderer hangs and is ended', { pid: renderer.pid })
+      this.#options.log('The renderer hangs and is killed', { pid: renderer.pid })
       renderer.kill()
     } else if (renderer.rssBytes() > this.#options.maxRssBytes) void this.#replace(renderer)
   }
@@ -126,11 +126,14 @@ export class RendererPool {
     try {
       const successor = await this.#start()
       if (this.#current !== undefined && this.#current !== grown) return await successor.end()
-      this.#options.log('The renderer has grown and is replaced', { pid: grown.pid, rssBytes: grown.rssBytes() })
+      this.#options.log('The renderer exceeded its memory limit and is replaced', {
+        pid: grown.pid,
+        rssBytes: grown.rssBytes(),
+      })
       this.#serve(successor)
       await grown.end()
     } catch {
-      this.#options.log('A successor of the renderer did not start', {})
+      this.#options.log('The replacement renderer did not start', {})
     } finally {
       this.#replaceFromMs = performance.now() + STEADY_MS
     }
@@ -140,22 +143,18 @@ export class RendererPool {
 const MEBIBYTE = 1024 * 1024
 const PAGE_SOCKETS = 64
 
-/** The pool of renderers, not started yet, and its clients. */
+/** The pool of renderers and its clients. The pool is not open yet. */
 interface Renderers {
   readonly pool: RendererPool
   /** For endpoints and health. */
   readonly client: RendererClient
-  /** For cached pages and reports: connections of their own, so that a flood of endpoint calls cannot delay them. */
+  /** For cached pages and browser reports: separate connections, so that a flood of endpoint calls cannot delay them. */
   readonly pageClient: RendererClient
   readonly renderPage: RenderPage
   close(): Promise<void>
 }
 
-/**
- * Opens the renderers.
- *
- * @param isDevelopment starts Next's development server, which compiles a page when it is requested: slowly, and with much memory
- */
+/** @param isDevelopment starts Next's development server, which compiles pages on request, slowly and with much memory */
 export const openRenderers = (
   { config, log, reportError }: Pick<EdgeServices, 'config' | 'log' | 'reportError'>,
   isDevelopment: boolean,
@@ -173,7 +172,7 @@ export const openRenderers = (
     client: pageClient,
     privateClient: client,
     styles: isDevelopment ? {} : loadStyleRules(),
-    // In development the script is bundled again while the edge runs.
+    // In development, the script may be bundled again while the edge runs.
     islands: () => builtIslands ?? islandsPath(true),
     report: reportError,
   })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { isMemoryMessage } from './renderer-protocol.ts'
 
 const MAIN = join(import.meta.dirname, 'renderer-main.ts')
-/** A renderer that was told to end is killed after this time, in milliseconds. */
+/** A renderer that does not end within this time is killed. */
 const END_MS = 3_000
 const LOWER_PRIORITY = 10
 
@@ -13,24 +13,23 @@ const LOWER_PRIORITY = 10
 export interface RendererProcess {
   readonly pid: number | undefined
   readonly socketPath: string
-  /** Resolves when it accepts requests; rejects if it ends before that. */
+  /** Resolves when it accepts requests; rejects if it exits before that. */
   readonly ready: Promise<void>
-  /** Resolves when the process has ended for any reason. */
+  /** Resolves when the process has exited for any reason. */
   readonly ended: Promise<void>
-  /** Resident memory by the last report; 0 before the first. */
+  /** Resident memory in the last report; 0 before the first one. */
   rssBytes(): number
-  /** Number of reports so far: one per second, unless it hangs. */
+  /** Number of reports so far: one per second unless the process hangs. */
   reports(): number
-  /** Ends the process after its requests in flight; kills it if that takes too long. */
+  /** Ends the process after its requests in flight; kills it if they take too long. */
   end(): Promise<void>
-  /** Kills the process, for one that hangs. */
   kill(): void
 }
 
 const forkRenderer = (socketPath: string, isDevelopment: boolean): ChildProcess =>
   fork(MAIN, [socketPath], {
-    // Sized for Node 24, so that both processes fit into 700 MB with a full page cache (docs/sizing.md). Delete the second limit if
-    // `longRssMb` of `npm run bench -- --only edge` is no higher without it.
+    // Sized for Node 24, so that both processes fit into 700 MB with a full page cache (docs/sizing.md). Delete the second limit
+    // if `longRssMb` of `npm run bench -- --only edge` is no higher without it.
     execArgv: isDevelopment ? [] : ['--max-old-space-size=256', '--max-semi-space-size=4'],
     env: {
       // As for the edge: `commands/setup/edge-process.json` says when to delete it.
@@ -48,7 +47,7 @@ export const startRenderer = (isDevelopment = false): RendererProcess => {
   const folder = mkdtempSync(join(tmpdir(), 'northwall-'))
   const socketPath = join(folder, 'renderer.sock')
   const child = forkRenderer(socketPath, isDevelopment)
-  // If processors are busy, cache hits take precedence over renders.
+  // Cache hits take precedence over renders while the processors are busy.
   if (child.pid !== undefined && !isDevelopment) setPriority(child.pid, LOWER_PRIORITY)
   const ready = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
@@ -61,14 +60,14 @@ export const startRenderer = (isDevelopment = false): RendererProcess => {
       rssBytes = message.rssBytes
     }
   })
-  const isGone = (reason: string) => {
-    ready.reject(new Error(`the renderer ended before it was ready: ${reason}`))
+  const onExit = (reason: string) => {
+    ready.reject(new Error(`the renderer exited before it was ready: ${reason}`))
     rmSync(folder, { recursive: true, force: true })
     ended.resolve()
   }
-  child.once('exit', (code, signal) => isGone(signal ?? `code ${code}`))
-  child.once('error', (error) => isGone(error.message))
-  // Callers may wait for `ended` only; the rejection must not be unhandled.
+  child.once('exit', (code, signal) => onExit(signal ?? `code ${code}`))
+  child.once('error', (error) => onExit(error.message))
+  // Some callers wait only for `ended`; the rejection of `ready` must not be unhandled.
   ready.promise.catch(() => {})
   return {
     pid: child.pid,

@@ -9,7 +9,7 @@ import { BATCH_PATH } from './renderer-protocol.ts'
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Delivers a batch of browser reports, which the edge has checked, and answers how many were delivered. It bypasses Next, which
+ * Delivers a batch of browser reports, which the edge has checked, and answers with the number delivered. Bypasses Next, which
  * would cost more than the delivery.
  */
 const deliverBatch = async (
@@ -25,7 +25,7 @@ const deliverBatch = async (
   }
 }
 
-/** The site of a request: in a header for an endpoint, in the first path segment for a page. */
+/** Returns the site code of a request: endpoints have it in a header, pages in the first path segment. */
 const siteOf = ({ headers, url = '' }: IncomingMessage): string | null => {
   const named = headers['x-site']
   if (typeof named === 'string') return named
@@ -49,15 +49,14 @@ const inRenderSpan = (
   })
 
 interface RendererParts {
-  /** Next's request handler. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-  /** Loaded only with telemetry: without it no package of the SDK is loaded. */
+  /** Undefined without telemetry, so that no package of the SDK is loaded. */
   readonly withRemoteParent: typeof withRemoteParent | undefined
-  /** Delivers browser reports. Resolves to how many were received. */
+  /** Delivers browser reports. Resolves to the number delivered. */
   readonly deliverReports: (batch: readonly Beacon[]) => Promise<number>
 }
 
-/** Answers the requests of the edge: batches of reports directly, everything else by Next. */
+/** Answers the requests of the edge: delivers batches of reports itself, and passes everything else to Next. */
 export const answerInRenderer =
   ({ handle, withRemoteParent: withParent, deliverReports }: RendererParts): Handler =>
   (request, response) => {

@@ -11,7 +11,7 @@ interface PageAnswerParts {
 }
 
 const VARY = 'accept-encoding'
-/** For pages that lead with the installer for the platform of the visitor. */
+/** For pages that offer the installer for the visitor's platform first. */
 const VARY_BY_PLATFORM = [VARY, ...PLATFORM_HEADERS].join(', ')
 
 const send = (routed: RoutedRequest<'page'>, found: FoundPage, parts: PageAnswerParts): void => {
@@ -21,15 +21,15 @@ const send = (routed: RoutedRequest<'page'>, found: FoundPage, parts: PageAnswer
     parts.sendUnavailable(routed)
     return
   }
-  const own = {
+  const answerHeaders = {
     headers: visitorHeaders(pageCookies(request, query, route), country),
     timing: () => serverTiming(trace),
   }
   const vary = route.isByPlatform ? VARY_BY_PLATFORM : VARY
-  if (sendPage(request, response, found.page, vary, parts.headers, own) === 304) trace.result('not-modified')
+  if (sendPage(request, response, found.page, vary, parts.headers, answerHeaders) === 304) trace.result('not-modified')
 }
 
-/** Answers with a page: at once if it is cached, otherwise after a render that all waiting visitors share. */
+/** Answers with a page: immediately if it is cached, otherwise after a render that all waiting visitors share. */
 export const answerPage =
   (parts: PageAnswerParts) =>
   (routed: RoutedRequest<'page'>): void => {

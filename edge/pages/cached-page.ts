@@ -4,7 +4,7 @@ import { contentHash } from '../http/request-headers.ts'
 import type { RenderedPage } from '../next/render-page.ts'
 import { type CompressedText, compressText } from './compress-pages.ts'
 
-/** Memory of a page besides its buffers and key, in bytes, measured with a full cache. */
+/** Memory of a page besides its buffers and key, measured with a full cache. */
 const OVERHEAD_BYTES = 8_192
 
 /** Freshness of a page that was rendered while a source failed. */
@@ -19,12 +19,12 @@ export interface HydrationFile extends CompressedText {
   readonly hash: string
 }
 
-/** A finished page as it is cached: compressed once, with everything that an answer needs. */
+/** A finished page in the cache: compressed, with everything that an answer needs. */
 export interface CachedPage extends CompressedText, Pick<PageLife, 'isDegraded' | 'tags'> {
   readonly status: number
   readonly contentSecurityPolicy: string
   readonly hydration: HydrationFile | null
-  /** Hash of the HTML, without quotes; each encoding adds its own suffix. A second compression does not change it. */
+  /** Hash of the HTML, without quotes; each encoding adds its own suffix. Recompression does not change it. */
   readonly etag: string
   /** Monotonic time in milliseconds until which the page is served as is. */
   readonly freshUntilMs: number
@@ -41,35 +41,39 @@ const freshnessOf = ({ isDegraded, freshForMs }: PageLife): number =>
 const compressed = async (
   text: string,
   hash: string,
-  kept: (CompressedText & { readonly hash: string }) | null,
-): Promise<CompressedText> => (kept?.hash === hash ? { brotli: kept.brotli, gzip: kept.gzip } : compressText(text))
+  previous: (CompressedText & { readonly hash: string }) | null,
+): Promise<CompressedText> =>
+  previous?.hash === hash ? { brotli: previous.brotli, gzip: previous.gzip } : compressText(text)
 
-const hydrationFile = async (hydration: string | null, kept: HydrationFile | null): Promise<HydrationFile | null> => {
+const hydrationFile = async (
+  hydration: string | null,
+  previous: HydrationFile | null,
+): Promise<HydrationFile | null> => {
   if (hydration === null) return null
   const hash = contentHash(hydration)
-  return { ...(await compressed(hydration, hash, kept)), hash }
+  return { ...(await compressed(hydration, hash, previous)), hash }
 }
 
 /**
- * Compresses a page and computes its lifetime. Parts that did not change since the previous render are not compressed again.
+ * Compresses a page and computes its lifetime. Does not compress unchanged parts of the previous render again.
  *
- * @param renderedMs monotonic time at which the render began; the durations of its life count from then on
+ * @param renderedMs monotonic time at which the render began, from which the durations of the page's life count
  * @param staleMs how long after its render a page may be served while renders fail
- * @param kept the page of the previous render, if it is still cached
+ * @param previous the page of the previous render, if it is still cached
  */
 export const makeCachedPage = async (
   { html, hydration, status, life }: RenderedPage,
   contentSecurityPolicy: string,
   renderedMs: number,
   staleMs: number,
-  kept?: CachedPage,
+  previous?: CachedPage,
 ): Promise<CachedPage> => {
   const endsMs = renderedMs + life.endsInMs
   const validUntilMs = Math.min(renderedMs + life.validForMs, endsMs)
   const etag = contentHash(html)
   const [encodings, file] = await Promise.all([
-    compressed(html, etag, kept === undefined ? null : { ...kept, hash: kept.etag }),
-    hydrationFile(hydration, kept?.hydration ?? null),
+    compressed(html, etag, previous === undefined ? null : { ...previous, hash: previous.etag }),
+    hydrationFile(hydration, previous?.hydration ?? null),
   ])
   return {
     ...encodings,
@@ -85,22 +89,22 @@ export const makeCachedPage = async (
   }
 }
 
-/** Decompressed pages in flight. Shared, because thousands of slow clients may wait for the same page. */
+/** Decompressed pages that are being sent. Shared, because thousands of slow clients may download the same page. */
 const plainBodies = new WeakMap<CachedPage, WeakRef<Buffer>>()
 
-/** Decompresses a page for the few clients that accept no compression. Kept in memory only while it is being sent. */
+/** Decompresses a page for the few clients that accept no compression. The result stays in memory only while it is being sent. */
 export const plainBody = (page: CachedPage): Buffer => {
-  const sent = plainBodies.get(page)?.deref()
-  if (sent !== undefined) return sent
+  const known = plainBodies.get(page)?.deref()
+  if (known !== undefined) return known
   const plain = gunzipSync(page.gzip)
   plainBodies.set(page, new WeakRef(plain))
   return plain
 }
 
-/** Memory of a hydration file, in bytes. */
+/** Returns the memory of a hydration file in bytes. */
 export const sizeOfHydration = ({ brotli, gzip: zipped }: HydrationFile): number => brotli.length + zipped.length
 
-/** Memory of a page in the cache, in bytes. */
+/** Returns the memory of a cached page in bytes. */
 export const sizeOf = ({ brotli, gzip: zipped, hydration }: CachedPage, key: string): number =>
   brotli.length +
   zipped.length +

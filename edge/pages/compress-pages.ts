@@ -6,13 +6,13 @@ import type { Encoding } from '../http/request-headers.ts'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Takes 2 ms, which the first visitor of a page waits for. Quality 9 takes 15 ms and saves 0.14 % of the bytes. */
+/** Takes 2 ms while the first visitor of a page waits. Quality 9 takes 15 ms and saves 0.14 % of the bytes. */
 const BROTLI_QUALITY = 7
 /** Saves a tenth of the bytes in 36 ms. Quality 11 takes three times as long and saves another 2 %. */
 const SMALL_BROTLI_QUALITY = 10
-/** Body bytes of the initial congestion window: ten packets less the headers of the answer. */
+/** Body bytes of the initial congestion window: ten packets minus the response headers. */
 const FIRST_FLIGHT_BYTES = 14 * 1024
-/** The better quality brings a body of up to this many times the first flight down to it. */
+/** The better quality shrinks bodies of up to this multiple of the first flight so that they fit into it. */
 const SHRINKABLE = 1.07
 const GZIP_LEVEL = 8
 /** 256 KB, which holds a page. The default of 4 MB would be allocated for each compression. */
@@ -45,21 +45,19 @@ const brotliOf = async (body: Buffer, quality: number): Promise<Buffer> =>
 
 const compressSmall = (body: Buffer): Promise<Buffer> => brotliOf(body, SMALL_BROTLI_QUALITY)
 
-/** Compresses with brotli: quickly, or smaller if that saves the visitor a round trip. */
+/** Compresses with brotli: fast, or smaller if that saves the visitor a round trip. */
 const compressQuickly = async (body: Buffer): Promise<Buffer> => {
   const quick = await brotliOf(body, BROTLI_QUALITY)
   const isShrinkable = quick.length > FIRST_FLIGHT_BYTES && quick.length <= FIRST_FLIGHT_BYTES * SHRINKABLE
   return isShrinkable ? compressSmall(body) : quick
 }
 
-/** Compresses a text for the cache. */
 export const compressText = async (text: string): Promise<CompressedText> => {
   const body = Buffer.from(text)
   const [brotli, zipped] = await Promise.all([compressQuickly(body), toGzip(body, { level: GZIP_LEVEL })])
   return { brotli, gzip: exact(zipped) }
 }
 
-/** Quality of answers that are sent once. */
 const SINGLE_USE_QUALITY = 4
 
 /** Compresses an answer that is sent once. */
@@ -72,7 +70,7 @@ export const compressFor = async (encoding: Encoding, body: Buffer): Promise<Buf
 
 const unzip = promisify(gunzip)
 
-/** Interval at which renders in flight are polled, in milliseconds. */
+/** Interval at which the recompression checks for renders in flight. */
 const POLL_MS = 50
 
 interface CompressedPage extends CompressedText {
@@ -89,13 +87,13 @@ interface RecompressionParts<Page> {
 }
 
 /**
- * Compresses cached pages a second time while no render is in flight, one at a time: a tenth fewer bytes for ten times the time,
- * which no visitor waits for.
+ * Recompresses cached pages, one at a time, while no render is in flight. It takes ten times as long and saves a tenth of the
+ * bytes; no visitor waits for it.
  */
 export class PageRecompression<Page extends CompressedPage> {
   readonly #parts: RecompressionParts<Page>
   readonly #waiting = new Map<string, Page>()
-  /** Results of the second compression. A render without changes reuses them, so that they are not compressed again. */
+  /** Results of recompression. A render without changes reuses them, so they need no recompression. */
   readonly #small = new WeakSet<Buffer>()
   #isRunning = false
 
@@ -114,10 +112,10 @@ export class PageRecompression<Page extends CompressedPage> {
     this.#isRunning = true
     for (const [key, page] of this.#waiting) {
       this.#waiting.delete(key)
-      // On an error the page is served as it is.
+      // After an error, the page is still served with its first compression.
       await this.#recompress(key, page).catch(() => {})
     }
-    // In the same turn in which the queue was found empty, so that `add` starts the loop again.
+    // No `await` between the last check of the queue and this line, so that `add` starts the loop again.
     this.#isRunning = false
   }
 

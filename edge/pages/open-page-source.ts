@@ -10,10 +10,9 @@ import { PageSource } from './page-source.ts'
 import { RenderQueue } from './render-queue.ts'
 import { defaultKeys } from './warm-pages.ts'
 
-/** Renders a page by its internal path. */
 type Render<Page> = (key: string, trace: OutgoingTrace) => Promise<Page>
 
-/** Tracks since when all renders fail. While they fail, it renders a sample page itself. */
+/** Tracks how long all renders have been failing, and renders a sample page to find out when they succeed again. */
 export class RenderHealth<Page> {
   readonly #render: Render<Page>
   readonly #sampleKey: string
@@ -31,7 +30,7 @@ export class RenderHealth<Page> {
     this.#now = now
   }
 
-  /** Time since all renders fail, in milliseconds; 0 if the last one succeeded. */
+  /** How long all renders have been failing; 0 if the last render succeeded. */
   get failingMs(): number {
     return this.#failingSinceMs === null ? 0 : this.#now() - this.#failingSinceMs
   }
@@ -48,7 +47,7 @@ export class RenderHealth<Page> {
     }
   }
 
-  /** After a failure: renders the sample page, because one failing page says little. */
+  /** After a failure, renders the sample page, because a single failing page does not mean that all renders fail. */
   async check(): Promise<void> {
     if (this.#failingSinceMs === null || this.#isChecking) return
     this.#isChecking = true
@@ -88,7 +87,6 @@ interface OpenPageSource {
   readonly inFlight: () => number
 }
 
-/** Opens the source of cached pages. */
 export const openPageSource = (
   { config, sites, storeHosts, reportError }: EdgeServices,
   renderPage: RenderPage,
@@ -109,7 +107,7 @@ export const openPageSource = (
     onCached: (key, page) => recompression.add(key, page),
     now,
     report: (error, traceId) =>
-      reportError('A page could not be rendered', { error, ...(traceId === null ? {} : { traceId }) }),
+      reportError('A page render failed', { error, ...(traceId === null ? {} : { traceId }) }),
   })
   return { source, renders, inFlight: () => queue.inFlight }
 }

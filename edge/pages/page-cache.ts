@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { type CachedPage, type HydrationFile, sizeOf, sizeOfHydration } from './cached-page.ts'
 
 /**
- * The hydration files of cached pages, by hash. A file outlives its last page for a while, for visitors who still have that
+ * The hydration files of cached pages, by hash. A file outlives its last page for a while, because visitors may still have that
  * page open. Pages of one site may share a file.
  */
 class HydrationFiles {
@@ -51,8 +51,8 @@ class HydrationFiles {
 const ORPHANED_SHARE = 1 / 16
 
 /**
- * Finished pages by internal path, and their hydration files by hash: an LRU cache bounded in bytes. It is synchronous and keeps
- * buffers as they are sent, so that a hit costs next to nothing (docs/decisions/page-cache-of-buffers.md).
+ * Finished pages by internal path, and their hydration files by hash: an LRU cache with a limit in bytes. It is synchronous and
+ * stores buffers that are sent as they are, so a hit costs almost nothing (docs/decisions/page-cache-of-buffers.md).
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>
@@ -62,7 +62,7 @@ export class PageCache {
 
   /**
    * @param maxBytes memory of pages and hydration files together
-   * @param keepsPages false keeps hydration files only, so that each request renders its page again
+   * @param keepsPages if false, keeps only hydration files, and each request renders its page again
    */
   constructor(maxBytes: number, keepsPages = true) {
     this.#keepsPages = keepsPages
@@ -77,7 +77,7 @@ export class PageCache {
     })
   }
 
-  /** Rises with each purge, so that a render from before a purge is not cached after it. */
+  /** Increases with each purge, so that a render that began before a purge is not cached after it. */
   get generation(): number {
     return this.#generation
   }
@@ -99,7 +99,7 @@ export class PageCache {
     return this.#pages.peek(key)
   }
 
-  /** Replaces a page by an equivalent one, unless it was evicted or replaced meanwhile. */
+  /** Replaces a page by an equivalent one, unless it was evicted or replaced in the meantime. */
   replace(key: string, replaced: CachedPage, page: CachedPage): void {
     if (this.peek(key) === replaced) this.set(key, page, this.#generation)
   }
@@ -109,14 +109,14 @@ export class PageCache {
     return this.#hydration.get(hash)
   }
 
-  /** Caches a page whose render began in a generation. After a purge only its hydration file is kept. */
+  /** Caches a page whose render began in `generation`. If a purge has happened since, keeps only its hydration file. */
   set(key: string, page: CachedPage, generation: number): void {
     const { hydration } = page
     if (generation !== this.#generation || !this.#keepsPages) {
       if (hydration !== null) this.#hydration.keepOrphan(hydration)
       return
     }
-    // Before `set`, which releases the file of the previous render: a file that both share must not become orphaned.
+    // Must come before `set`, which releases the file of the previous render: a shared file must not become orphaned.
     if (hydration !== null) this.#hydration.retain(hydration)
     this.#pages.set(key, page)
     // A page that is larger than the cache was not stored.

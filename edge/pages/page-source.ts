@@ -13,7 +13,6 @@ interface PageSourceParts {
   readonly queue: RenderQueue
   /** Time that a visitor waits for a page, in milliseconds. */
   readonly deadlineMs: number
-  /** Renders and finishes a page. */
   readonly render: (key: string, trace: OutgoingTrace) => Promise<CachedPage>
   /** Called with each page that enters the cache. */
   readonly onCached: (key: string, page: CachedPage) => void
@@ -23,14 +22,14 @@ interface PageSourceParts {
   readonly report: (error: unknown, traceId: string | null) => void
 }
 
-/** Time that a background refresh may wait in the queue, in milliseconds: short, so that it does not delay visitors. */
+/** Time that a background refresh may wait in the queue: short, so that it does not delay visitors. */
 const REFRESH_WAIT_MS = 250
-/** Pause between refreshes of a stale page after a failed render, in milliseconds. */
+/** Pause between refreshes of a stale page after a failed render. */
 const RETRY_AFTER_MS = 1_000
 
 /**
- * Finds pages: fresh from the cache; stale from the cache while one render refreshes them; otherwise by a render that all waiting
- * visitors share. A stale page is also the fallback for a render that fails or takes too long.
+ * Finds pages. Fresh pages come from the cache; stale pages come from the cache while one render refreshes them; for all others,
+ * waiting visitors share one render. A stale page is also the fallback for a render that fails or takes too long.
  */
 export class PageSource {
   readonly #parts: PageSourceParts
@@ -41,19 +40,19 @@ export class PageSource {
     this.#parts = parts
   }
 
-  /** Returns the page if the cache can serve it at once: the path of nearly all requests. */
+  /** Returns the page if the cache can serve it immediately, as for nearly all requests. */
   cached(key: string, trace: RequestTrace = NO_TRACE): FoundPage | null {
     const page = this.#parts.cache.get(key)
     if (page === undefined) return null
     const nowMs = this.#parts.now()
     if (nowMs < page.freshUntilMs) return { page, result: 'hit' }
-    // Re-renders degraded or outdated pages before answering. Falls back to them if the render fails.
+    // `get` re-renders these pages before answering, and falls back to them if the render fails.
     if (page.isDegraded || nowMs >= page.validUntilMs || nowMs >= page.staleUntilMs) return null
     this.#refresh(key, page, nowMs, trace)
     return { page, result: 'stale' }
   }
 
-  /** Resolves to the page, after a render within the deadline if the cache cannot serve it. */
+  /** Resolves to the page. Renders it, within the deadline, if the cache cannot serve it. */
   async get(key: string, trace: RequestTrace): Promise<FoundPage> {
     const found = this.cached(key, trace)
     if (found !== null) return found
@@ -64,14 +63,14 @@ export class PageSource {
     return isUsable ? { page: fallback, result: 'stale' } : { page: null, result: 'none' }
   }
 
-  /** Renders the page unless it is cached, without a deadline. Resolves to whether it is cached and complete. */
+  /** Renders the page without a deadline, unless it is cached. Resolves to whether it is cached and not degraded. */
   async warm(key: string): Promise<boolean> {
     const page =
       this.#parts.cache.get(key) ?? (await this.#render(key, NO_TRACE, Number.POSITIVE_INFINITY).catch(() => null))
     return page !== null && !page.isDegraded
   }
 
-  /** Renders a page, and once more if it expired while it was rendered. */
+  /** Renders a page, and once more if it expired during the render. */
   async #rendered(key: string, trace: RequestTrace): Promise<CachedPage> {
     const page = await this.#render(key, trace)
     return this.#parts.now() < page.staleUntilMs ? page : this.#render(key, trace)
@@ -89,7 +88,7 @@ export class PageSource {
     )
   }
 
-  /** Key of a shared render. A render from before a purge must not answer requests that come after it. */
+  /** Key of a shared render. A render from before a purge must not answer requests after it. */
   #flight(key: string): string {
     return `${this.#parts.cache.generation} ${key}`
   }

@@ -1,40 +1,38 @@
 import { type BulkheadPolicy, bulkhead, isBulkheadRejectedError } from 'cockatiel'
 
-/** The queue is too long: the render could not begin in time. */
+/** The queue is too long: the render could not start in time. */
 class OverloadedError extends Error {
   readonly kind = 'overloaded'
 }
 
-/** Expected wait before a render begins, in milliseconds; above it the render is rejected at once. */
+/** A render with a longer expected wait is rejected immediately. */
 const MAX_WAIT_MS = 1_000
-/** A render that has not begun by then is rejected: the wait was longer than estimated, and its visitors have left. */
+/** A render that has not started after this time is rejected: it waited longer than expected, and its visitors have left. */
 const MAX_START_MS = 1_500
-/** Estimated duration of a render before the first measurement, in milliseconds. */
+/** Estimated duration of a render before the first measurement. */
 const INITIAL_MEAN_MS = 80
 /** Weight of the newest render in the moving average. */
 const NEWEST_WEIGHT = 0.2
 const MAX_QUEUED = 256
 
-/** Limits concurrent renders. Rejects a render at once if it would wait too long. */
+/** Limits concurrent renders. Rejects a render immediately if it would wait too long. */
 export class RenderQueue {
   readonly #places: BulkheadPolicy
   readonly #concurrency: number
   #meanMs = INITIAL_MEAN_MS
 
-  /** @param concurrency renders at the same time */
   constructor(concurrency: number) {
     this.#concurrency = concurrency
     this.#places = bulkhead(concurrency, MAX_QUEUED)
   }
 
-  /** Expected wait of a new render, in milliseconds: the renderer has a single thread. */
+  /** Expected wait of a new render, computed for the single thread of the renderer. */
   get waitMs(): number {
     const queued = MAX_QUEUED - this.#places.queueSlots
     const running = this.#concurrency - this.#places.executionSlots
     return running < this.#concurrency ? 0 : (queued + 1) * this.#meanMs
   }
 
-  /** Number of renders in flight. */
   get inFlight(): number {
     return this.#concurrency - this.#places.executionSlots
   }

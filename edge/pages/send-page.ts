@@ -15,8 +15,8 @@ import type { PageCache } from './page-cache.ts'
 /** The page at a URL varies on country and cookies, so shared caches must not store it. Browsers revalidate and get a 304. */
 const CACHE_CONTROL = 'private, max-age=0, must-revalidate'
 
-/** Headers of one answer. */
-interface OwnHeaders {
+/** Headers that differ between answers with the same page. */
+interface AnswerHeaders {
   /** A flat list of names and values. */
   readonly headers: readonly string[]
   /** `Server-Timing`, or null. Not sent with a 304, because its headers would replace those of the stored page. */
@@ -35,17 +35,17 @@ export const sendPage = (
   page: CachedPage,
   vary: string,
   common: readonly string[],
-  own: OwnHeaders,
+  answerHeaders: AnswerHeaders,
 ): number => {
   const encoding = preferredEncoding(request.headers['accept-encoding'])
   const etag = `"${page.etag}-${encoding}"`
-  const headers = [...common, ...own.headers, 'content-security-policy', page.contentSecurityPolicy]
+  const headers = [...common, ...answerHeaders.headers, 'content-security-policy', page.contentSecurityPolicy]
   headers.push('cache-control', CACHE_CONTROL, 'vary', vary, 'etag', etag)
   if (page.status === 200 && isKnownEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers).end()
     return 304
   }
-  const timing = own.timing()
+  const timing = answerHeaders.timing()
   if (timing !== null) headers.push('server-timing', timing)
   const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : plainBody(page)
   if (encoding !== 'identity') headers.push('content-encoding', encoding)
@@ -56,8 +56,8 @@ export const sendPage = (
 }
 
 /**
- * Headers for one visitor, as a flat list. The country is a header because the HTML is the same for all visitors; scripts of the
- * page read it from there.
+ * Returns the headers for one visitor, as a flat list. The country is a header that scripts of the page read, because the HTML is
+ * the same for all visitors.
  */
 export const visitorHeaders = (cookies: readonly string[], country: string | null): readonly string[] => [
   ...cookies.flatMap((cookie) => ['set-cookie', cookie]),
@@ -104,13 +104,13 @@ const assetOf = ({ hash, brotli, gzip }: HydrationFile): Asset => ({
 const FILE_PATH = new RegExp(`^${HYDRATION_PATH}([\\w-]{22})\\.json$`)
 
 /**
- * Sends the hydration data of a page. If this instance does not know the file, the page stays without hydration and its native
- * controls do the work. The 404 is not cacheable: another instance, or this one later, may know the file.
+ * Sends the hydration data of a page. If this instance does not know the file, the page does not hydrate and its native controls
+ * still work. The 404 is not cacheable: another instance, or this one later, may know the file.
  */
 export const sendHydration =
   (cache: Pick<PageCache, 'hydration'>, headers: Readonly<Record<string, string>>) =>
   (request: IncomingMessage, response: ServerResponse, path: string): void => {
     const file = cache.hydration(FILE_PATH.exec(path)?.[1] ?? '')
-    if (file === undefined) sendText(response, 404, 'There is no such file.', headers)
+    if (file === undefined) sendText(response, 404, 'File not found', headers)
     else sendAsset(request, response, assetOf(file), headers)
   }

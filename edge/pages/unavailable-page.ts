@@ -13,7 +13,7 @@ interface UnavailablePageInput {
   readonly homePath: string
 }
 
-/** The error page of a site in its language. Needs no renderer, no script and no data. */
+/** Returns the error page of a site in its language. Needs no renderer, no script and no data. */
 const unavailablePage = ({ locale, dir, texts, path, homePath }: UnavailablePageInput): string => `<!DOCTYPE html>
 <html lang="${escapeHtml(locale)}" dir="${dir}">
 <head>

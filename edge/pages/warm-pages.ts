@@ -7,7 +7,7 @@ import type { PageSource } from './page-source.ts'
 const NO_QUERY = new URLSearchParams()
 const UNKNOWN_VISITOR = { country: null, currency: null, platform: null, hiddenBanners: [] }
 
-/** Returns the cache keys of pages in their default view, which an unknown visitor gets. */
+/** Returns the cache keys of pages in their default view, the view of an unknown visitor. */
 export const defaultKeys = (sites: SiteRegistry, paths: readonly string[]): readonly string[] =>
   paths.flatMap((path) =>
     sites.all.flatMap((site) => {
@@ -25,7 +25,7 @@ export const defaultKeys = (sites: SiteRegistry, paths: readonly string[]): read
     }),
   )
 
-/** Renders the default view of some pages of every site, one at a time. A page that fails is left to its first visitor. */
+/** Renders the default view of some pages of every site, one at a time. A page that fails is rendered again for its first visitor. */
 const warmPages = async (
   source: PageSource,
   sites: SiteRegistry,
@@ -40,9 +40,8 @@ const warmPages = async (
 }
 
 /**
- * Renders the default views of every site ahead: the products first, then all other pages.
+ * Warms up the page cache: renders the default views of every site, products first, then all other pages.
  *
- * @param ahead `none` saves processor time where visitors do not wait for pages
  * @param onWarm called when the products are rendered, or at the first page that fails or is degraded: while a source fails,
  * waiting does not improve pages. May be called more than once
  */

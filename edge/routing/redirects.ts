@@ -3,7 +3,7 @@ import { campaignQuery } from '../../domain/consent/attribution.ts'
 import { CONSENT_PATH } from '../../domain/routing/page-view.ts'
 import type { RequestRoute } from '../../domain/routing/route-request.ts'
 
-/** The new location of an address that moved, with the query of the request. `path` may have a query of its own. */
+/** Returns the new location of a moved page, with the query of the request appended. `path` may already have a query. */
 export const movedLocation = (path: string, query: string): string => {
   if (query === '') return path
   return `${path}${path.includes('?') ? '&' : '?'}${query}`
@@ -14,15 +14,15 @@ type PageRoute = Extract<RequestRoute, { kind: 'page' }>
 /** Longer queries of the referring page are ignored. */
 const MAX_QUERY_LENGTH = 8_192
 
-/** The query of the page of this host that linked here; empty if there is none. */
+/** Returns the query of the referring page if it is on this host, otherwise an empty string. */
 const referringQuery = ({ referer, host }: IncomingMessage['headers']): string => {
   const page = URL.parse(referer ?? '')
   return page !== null && page.host === host && page.search.length <= MAX_QUERY_LENGTH ? page.search : ''
 }
 
 /**
- * The location of the consent page with the campaign of the page before in its query. Nothing may be stored before the visitor
- * agrees, so without scripts only the query can carry the campaign. Null if there is no campaign, or nothing to ask.
+ * Returns the location of the consent page with the campaign of the referring page in its query; null if there is no campaign or
+ * no decision is needed. Nothing may be stored before the visitor consents, so without scripts only the query can carry it.
  */
 export const consentLocation = (
   { headers }: IncomingMessage,

@@ -34,7 +34,7 @@ const PLATFORM_HINT = 'sec-ch-ua-platform'
 /** Headers that pages with download blocks vary on. */
 export const PLATFORM_HEADERS: readonly string[] = [PLATFORM_HINT, 'user-agent']
 
-/** Reads what the route of a request depends on besides its URL. */
+/** Reads the properties of a visitor that the route of a request depends on. */
 export const readVisitor = (
   request: IncomingMessage,
   clients: ClientAddresses,
@@ -43,7 +43,7 @@ export const readVisitor = (
   country: clients.countryOf(request),
   currency: savedCurrency(readCookie(request.headers.cookie, CURRENCY_COOKIE)),
   platform: visitorPlatform(
-    // A header that was sent more than once is joined, and then names no platform.
+    // A repeated header is joined and then matches no platform.
     request.headers[PLATFORM_HINT]?.toString(),
     request.headers['user-agent'],
     readCookie(request.headers.cookie, PLATFORM_COOKIE),
@@ -57,25 +57,25 @@ export const readVisitor = (
 
 /** All pages of 45 sites for five platforms take 4,300 routes. 20,000 routes take 9 to 12 MB. */
 const MAX_ROUTES = 20_000
-/** Routes of longer keys are not cached: hardly any page has one. In characters. */
+/** Routes with longer keys are not cached. Hardly any page has one. */
 const MAX_KEY_LENGTH = 200
 
-/** Whether no cookie or signal of the visitor changes the page. */
+/** Whether no cookie or privacy signal of the visitor changes the page. */
 const isFirstVisit = ({ currency, consent, hiddenBanners }: Visitor): boolean =>
   currency === null &&
   hiddenBanners.length === 0 &&
   (consent === undefined || (consent.cookie === undefined && !consent.hasPrivacyControl))
 
 /**
- * Routes requests like `routeRequest`, and caches the routes of page requests without a query or a choice of the visitor: nearly
- * all hits. Such a route depends only on the key, so it never changes.
+ * Routes requests like `routeRequest`, and caches the routes of page requests without a query or a visitor's choice, which are
+ * nearly all cache hits. Such a route depends only on the key, so it never changes.
  */
 export const rememberRoutes = (sites: SiteRegistry, maxRoutes = MAX_ROUTES) => {
   const routes = new LRUCache<string, RequestRoute>({ max: maxRoutes })
   return (request: IncomingRequest): RequestRoute => {
     const { host, path, query, visitor } = request
     if (query.size > 0 || !isFirstVisit(visitor)) return routeRequest(request, sites)
-    // Headers and addresses hold no line break, so it is a safe separator.
+    // Headers and paths contain no line break, so it is a safe separator.
     const key = `${visitor.country ?? ''}\n${visitor.platform ?? ''}\n${host}\n${path}`
     const known = routes.get(key)
     if (known !== undefined) return known

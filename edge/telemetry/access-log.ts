@@ -3,8 +3,8 @@ import { methodLabel, type RequestResult, routeLabel, type StartRequestTrace } f
 type Log = (level: 'info', message: string, details: Readonly<Record<string, unknown>>) => void
 
 /**
- * Writes a log line for each finished request: method, site, page or endpoint, status, result, duration and trace. It contains no
- * input of the visitor: no query, no unknown path and no address.
+ * Logs each finished request: method, site, page or endpoint, status, result, duration and trace. The line contains no visitor
+ * input: no query, no unknown path and no address.
  */
 export const withAccessLog =
   (start: StartRequestTrace, log: Log): StartRequestTrace =>
@@ -15,7 +15,7 @@ export const withAccessLog =
     let place: { readonly site: string; readonly route: string } | undefined
     response.once('close', () => {
       const traceId = trace.traceId()
-      log('info', 'A request was answered', {
+      log('info', 'Request completed', {
         method: methodLabel(request),
         ...place,
         status: response.statusCode,

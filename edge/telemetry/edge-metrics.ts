@@ -3,17 +3,15 @@ import { DurationHistogram, type DurationSeries } from '../../telemetry/duration
 import type { RequestResult } from './request-trace.ts'
 
 const MS = 1_000
-/** Bounds the memo of targets, because clients can invent paths. */
+/** Limits the memoized targets, because clients can invent paths. */
 const MAX_TARGETS = 2_000
 
-/** A finished request. */
 export interface EndedRequest {
   readonly method: string
   readonly status: number
   readonly outcome: RequestResult | undefined
   /** Internal path of a page, or an endpoint; undefined if the request had no route. */
   readonly target: string | undefined
-  /** The label of that target. */
   readonly route: string | undefined
 }
 
@@ -23,9 +21,9 @@ interface Measures extends Pick<EndedRequest, 'method' | 'status' | 'outcome'> {
 }
 
 /**
- * Measures requests: a histogram of durations and a counter of cache results. If a request has the same status and result as the
- * previous one to its target, no series is looked up: a hit takes a fraction of a microsecond (`telemetry/duration-histogram.ts` says
- * when to use the SDK instead).
+ * Measures requests: a histogram of durations and a counter of cache results. A request with the same status and result as the
+ * previous one to its target needs no lookup of its series, so measuring a hit takes a fraction of a microsecond
+ * (`telemetry/duration-histogram.ts` says when to use the SDK instead).
  */
 export class RequestMeasures {
   readonly #durations: Pick<DurationHistogram, 'series'>
@@ -55,7 +53,7 @@ export class RequestMeasures {
     if (measures.result !== null) measures.result.count += 1
   }
 
-  // Not by site: that would exceed the limit of series.
+  // Without the site, which would exceed the maximum number of series.
   #measures({ method, status, outcome, route }: EndedRequest): Measures {
     const durations = this.#durations.series(`${method} ${status} ${outcome ?? ''} ${route ?? ''}`, () => ({
       'http.request.method': method,
@@ -73,7 +71,7 @@ export class RequestMeasures {
   }
 }
 
-/** The histogram of request durations, by the semantic conventions for HTTP servers. */
+/** Creates the histogram of request durations, by the semantic conventions for HTTP servers. */
 export const requestDurations = (): DurationHistogram =>
   new DurationHistogram('northwall-storefront', 'http.server.request.duration', 'Duration of HTTP server requests.')
 
@@ -96,10 +94,10 @@ export const observeEdge = ({ cache, beacons, violations, inFlight }: ObservedEd
     .createObservableGauge('northwall.pages.memory', { unit: 'By', description: 'Memory of finished pages.' })
     .addCallback((observer) => observer.observe(cache.bytes))
   meter
-    .createObservableGauge('northwall.renders.in_flight', { description: 'Renders under way.' })
+    .createObservableGauge('northwall.renders.in_flight', { description: 'Renders in flight.' })
     .addCallback((observer) => observer.observe(inFlight()))
   meter
-    .createObservableCounter('northwall.beacons', { description: 'Reports of browsers, by what became of them.' })
+    .createObservableCounter('northwall.beacons', { description: 'Browser reports, by result.' })
     .addCallback((observer) => {
       observer.observe(beacons.delivered, { 'northwall.result': 'delivered' })
       observer.observe(beacons.dropped, { 'northwall.result': 'dropped' })

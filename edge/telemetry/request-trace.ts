@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** How a page was found. `none`: it was not. */
+/** How the page source answered. `none`: it had no page. */
 export type CacheResult = 'hit' | 'stale' | 'miss' | 'none'
 
-/** Result of a request for telemetry: of the page cache, a 304, or a refusal before the lookup. */
+/** Result of a request for telemetry: the result of the page cache, a 304, or a refusal before the lookup. */
 export type RequestResult = CacheResult | 'not-modified' | 'refused'
 
 /** A trace that continues in the renderer. */
 export interface OutgoingTrace {
   /** Headers that propagate the trace; empty without a trace. */
   headers(): Readonly<Record<string, string>>
-  /** The trace id if the trace is recorded, otherwise null. */
+  /** Returns the trace id; null if the trace is not recorded. */
   traceId(): string | null
 }
 
@@ -22,14 +22,14 @@ export interface RenderTrace extends OutgoingTrace {
 
 /** Traces one request. */
 export interface RequestTrace extends OutgoingTrace {
-  /** Call when the handler has returned. The request ends then if its answer is written, otherwise when the response closes. */
+  /** Call when the handler has returned. The request ends now if its answer is written, otherwise when the response closes. */
   handled(): void
   /** Sets the site, and the internal path of the page or the endpoint. */
   routed(site: string, target: string): void
   result(result: RequestResult): void
   /** Marks the request of an editor. */
   editor(): void
-  /** Starts the trace of a background render after a stale page: a separate trace, linked in both directions. */
+  /** Starts a separate trace for the background render of a stale page. Both traces link to each other. */
   renderBehind(): RenderTrace
 }
 
@@ -38,7 +38,7 @@ export type StartRequestTrace = (request: IncomingMessage, response: ServerRespo
 const NO_HEADERS = {}
 const NO_RENDER: RenderTrace = { headers: () => NO_HEADERS, traceId: () => null, ended: () => {} }
 
-/** For disabled telemetry: measures and allocates nothing. */
+/** The trace without telemetry, which measures and allocates nothing. */
 export const NO_TRACE: RequestTrace = {
   ...NO_RENDER,
   handled: () => {},
@@ -50,22 +50,22 @@ export const NO_TRACE: RequestTrace = {
 
 type Trace = Pick<OutgoingTrace, 'traceId'>
 
-/** Details for a log line about a request; empty if its trace is not recorded. */
+/** Returns the details for a log line about a request; empty if its trace is not recorded. */
 export const traceDetails = (trace: Trace): { readonly traceId?: string } => {
   const traceId = trace.traceId()
   return traceId === null ? {} : { traceId }
 }
 
 /**
- * The `Server-Timing` value that names the trace of an answer; null if it is not recorded. It belongs to one answer: do not send
- * it with a 304, whose headers replace those of the stored answer, or with answers that shared caches may store.
+ * Returns the `Server-Timing` value with the trace id of an answer; null if the trace is not recorded. It belongs to one answer:
+ * do not send it with a 304, whose headers replace those of the stored answer, or with answers that shared caches may store.
  */
 export const serverTiming = (trace: Trace): string | null => {
   const traceId = trace.traceId()
   return traceId === null ? null : `trace;desc="${traceId}"`
 }
 
-/** `serverTiming` as headers. */
+/** Returns `serverTiming` as headers. */
 export const timingHeaders = (trace: Trace): Readonly<Record<string, string>> => {
   const timing = serverTiming(trace)
   return timing === null ? {} : { 'server-timing': timing }
@@ -74,8 +74,8 @@ export const timingHeaders = (trace: Trace): Readonly<Record<string, string>> =>
 /**
  * Limits the traced cache hits per second: tracing a hit costs more than answering it. All hits are counted and measured.
  *
- * @param hitsPerSecond `Infinity` for all
- * @returns whether a hit may be traced, by its monotonic time in milliseconds
+ * @param hitsPerSecond `Infinity` for no limit
+ * @returns a function that returns whether a hit at a monotonic time may be traced
  */
 export const hitBudget = (hitsPerSecond: number): ((nowMs: number) => boolean) => {
   let secondMs = Number.NEGATIVE_INFINITY
@@ -92,13 +92,13 @@ export const hitBudget = (hitsPerSecond: number): ((nowMs: number) => boolean) =
 
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'CONNECT'])
 
-/** The method of a request; `_OTHER` for unknown methods. */
+/** Returns the method of a request; `_OTHER` for unknown methods. */
 export const methodLabel = ({ method = '' }: IncomingMessage): string => (KNOWN_METHODS.has(method) ? method : '_OTHER')
 
 const FILE_FOLDER = /^(\/download-file|\/app-store)\//
 
 /**
- * The page without site and view, the endpoint, or the folder of a file. Never input of the visitor.
+ * Returns the page without site and view, the endpoint, or the folder of a file. It never contains visitor input.
  *
  * @param target internal path of a page, or an endpoint
  */

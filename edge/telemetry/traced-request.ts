@@ -23,7 +23,7 @@ import {
 
 const NO_HEADERS = {}
 
-/** Headers that propagate the trace of a span; empty without a span. */
+/** Returns the headers that propagate the trace of a span; empty without a span. */
 const outgoingHeaders = (span: Span | null): Readonly<Record<string, string>> => {
   if (span === null) return NO_HEADERS
   const headers: Record<string, string> = {}
@@ -31,22 +31,22 @@ const outgoingHeaders = (span: Span | null): Readonly<Record<string, string>> =>
   return headers
 }
 
-/** The trace id of a span if it is recorded, otherwise null. */
+/** Returns the trace id of a span; null if the span is not recorded. */
 const recordedId = (span: Span | null): string | null => {
   if (span === null) return null
   const { traceId, traceFlags } = span.spanContext()
   return (traceFlags & TraceFlags.SAMPLED) === 0 ? null : traceId
 }
 
-/** Shared by the traces of all requests. */
+/** State that the traces of all requests share. */
 interface Recording {
   readonly tracer: Tracer
-  /** Whether a cache hit may have a span, by its monotonic time. */
-  readonly takesHit: (nowMs: number) => boolean
+  /** Returns whether a cache hit at a monotonic time may have a span. */
+  readonly mayTraceHit: (nowMs: number) => boolean
   readonly measures: Pick<RequestMeasures, 'add'>
 }
 
-/** The trace of one request. A class with a lazy span, so that a hit costs next to nothing. */
+/** The trace of one request. A class with a lazy span, so that a hit costs almost nothing. */
 class TracedRequest implements RequestTrace, EndedRequest {
   readonly method: string
   site: string | undefined
@@ -121,9 +121,9 @@ class TracedRequest implements RequestTrace, EndedRequest {
 
   #spanIfTraced(): Span | null {
     if (this.#span !== undefined) return this.#span
-    const { tracer, takesHit } = this.#recording
-    const isFromMemory = this.outcome === 'hit' || this.outcome === 'not-modified'
-    if (isFromMemory && !takesHit(this.#startMs)) this.#span = null
+    const { tracer, mayTraceHit } = this.#recording
+    const isHit = this.outcome === 'hit' || this.outcome === 'not-modified'
+    if (isHit && !mayTraceHit(this.#startMs)) this.#span = null
     else {
       const startTime = Date.now() - (performance.now() - this.#startMs)
       const attributes = { 'http.request.method': this.method, 'url.scheme': 'http' }
@@ -150,7 +150,7 @@ const SCOPE = 'northwall-storefront'
 
 /**
  * Traces and measures requests by the semantic conventions for HTTP servers. Each request has a server span until the end of its
- * answer, except most cache hits. Traces of visitors are not continued.
+ * answer, except most cache hits. Ignores trace headers of visitors.
  *
  * @param hitsPerSecond maximum number of cache hits per second that may have a span; `Infinity` for all
  */
@@ -160,7 +160,7 @@ export const requestTraces = (
 ): StartRequestTrace => {
   const recording: Recording = {
     tracer: trace.getTracer(SCOPE),
-    takesHit: hitBudget(hitsPerSecond),
+    mayTraceHit: hitBudget(hitsPerSecond),
     measures: new RequestMeasures(durations, SCOPE),
   }
   return (request, response) => new TracedRequest(recording, request, response)

@@ -58,7 +58,7 @@ describe('what hydrates a page', () => {
 
   it('leaves the page unchanged if no instance has the data any more', async ({ openPage }) => {
     const { page, requests } = await openPage()
-    await page.route(DATA, (route) => route.fulfill({ status: 404, body: 'There is no such file.' }))
+    await page.route(DATA, (route) => route.fulfill({ status: 404, body: 'File not found' }))
     await page.goto(storefront.localUrl('de', '/premium'))
     const lost = page.waitForResponse(DATA)
     await page.mouse.move(50, 400)

@@ -180,7 +180,7 @@ describe('with an OTLP endpoint', () => {
     for (const where of [found.telemetry, found.log, found.reports]) expect(where).not.toContain('198.51.100.')
     // The search finds what is there.
     expect(found.telemetry).toContain('northwall.outcome')
-    expect(found.log).toContain('A request was answered')
+    expect(found.log).toContain('Request completed')
   })
 
   it('reports an uncaught error and ends its process; a renderer is started again', async () => {
@@ -188,7 +188,7 @@ describe('with an OTLP endpoint', () => {
       router.requests.filter(({ path, body }) => path === '/pulse/browser-error' && body.includes('planted')).length
     process.kill(rendererOf(storefront.server.pid), 'SIGUSR2')
     await exported(() => expect(reported()).toBe(1))
-    await exported(() => expect(storefront.log()).toContain('The renderer ended and is started again'))
+    await exported(() => expect(storefront.log()).toContain('The renderer exited and is restarted'))
     // A page that is not there yet: the next renderer makes it.
     expect((await visitPage(storefront.localUrl('nl', '/small-office'))).status).toBe(200)
     storefront.server.signal('SIGUSR2')

@@ -30,7 +30,7 @@ it('the access log has a line for each request: page, status, result, duration a
   await edge.close()
   const line = (details: object) => [
     'info',
-    'A request was answered',
+    'Request completed',
     { method: 'GET', traceId: 'a1', durationMs: expect.any(Number), ...details },
   ]
   expect(lines).toEqual([

@@ -138,7 +138,7 @@ describe('an endpoint', () => {
       const { status, text } = await rawExchange(port, post('/buy', 'product=premium'))
       expect(status).toBe(503)
       expect(text).not.toContain('\r\nlocation:')
-      expect(reported).toEqual(['An endpoint could not be answered'])
+      expect(reported).toEqual(['An endpoint call failed'])
     },
   )
 

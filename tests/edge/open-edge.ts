@@ -41,7 +41,7 @@ export const openEdge = async (more: Partial<AnswerParts> = {}, limits = CONNECT
       reached.push({ kind: 'endpoint', target: route.endpoint })
       sendText(response, 200, route.endpoint, HEADERS)
     },
-    frameworkFile: (_request, response) => sendText(response, 404, 'There is no such file.', HEADERS),
+    frameworkFile: (_request, response) => sendText(response, 404, 'File not found', HEADERS),
     hydration: (_request, response, path) => sendText(response, 200, path, HEADERS),
     report: () => {},
     startTrace: () => NO_TRACE,

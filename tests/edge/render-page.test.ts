@@ -45,7 +45,7 @@ describe('renderPage', () => {
     const { html: given } = (await renderPage(request)) as { readonly html: string }
     await renderPage({ ...request, visitor })
     expect(given).toBe('<html><body>text</body></html>')
-    expect(messages).toEqual(['Scripts of a page are not as expected, so it will not hydrate'])
+    expect(messages).toEqual(['A page has unexpected scripts and will not hydrate'])
   })
 
   it('reads the life of a page as the page wrote it', async () => {

@@ -21,7 +21,7 @@ const fakeRenderer = (pid: number, isSlow = false): FakeRenderer => {
   let isHanging = false
   const die = () => {
     state.isEnded = true
-    ready.reject(new Error('ended before it was ready'))
+    ready.reject(new Error('exited before it was ready'))
     ended.resolve()
   }
   ready.promise.catch(() => {})
@@ -83,7 +83,7 @@ describe('the renderer pool', () => {
     expect(pool.isUp).toBe(false)
     await vi.advanceTimersByTimeAsync(100)
     expect((await pool.ready()).pid).toBe(2)
-    expect([pool.isUp, told]).toEqual([true, ['The renderer ended and is started again']])
+    expect([pool.isUp, told]).toEqual([true, ['The renderer exited and is restarted']])
     await pool.close()
   })
 
@@ -93,7 +93,7 @@ describe('the renderer pool', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     expect((await pool.ready()).pid).toBe(2)
     expect([pool.isUp, started[0]?.state.isEnded]).toEqual([true, true])
-    expect(told).toEqual(['The renderer has grown and is replaced'])
+    expect(told).toEqual(['The renderer exceeded its memory limit and is replaced'])
     await pool.close()
   })
 
@@ -128,7 +128,7 @@ describe('the renderer pool', () => {
     expect([pool.isUp, started.length]).toEqual([false, 1])
     await vi.advanceTimersByTimeAsync(6_100)
     expect([pool.isUp, (await pool.ready()).pid]).toEqual([true, 2])
-    expect(told).toEqual(['The renderer hangs and is ended', 'The renderer ended and is started again'])
+    expect(told).toEqual(['The renderer hangs and is killed', 'The renderer exited and is restarted'])
     await pool.close()
   })
 

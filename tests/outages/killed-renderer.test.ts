@@ -61,7 +61,7 @@ it('a killed renderer fails no page that is cached, is told in one line, and oth
     expect(rendererOf(storefront.server.pid)).not.toBe(killed)
   })
   expect(statuses).toEqual(new Set([200, 404]))
-  expect(linesAfter(before)).toEqual(['The renderer ended and is started again'])
+  expect(linesAfter(before)).toEqual(['The renderer exited and is restarted'])
   expect((await sendRequest(`${storefront.origin}/healthz`)).status).toBe(200)
 })
 

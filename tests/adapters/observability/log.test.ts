@@ -132,7 +132,7 @@ describe('what happens many times for one reason', () => {
   })
 
   it('is the same where the same is thrown, in whatever request', () => {
-    const fail = (error: Error, traceId: string) => log('error', 'A page could not be rendered', { error, traceId })
+    const fail = (error: Error, traceId: string) => log('error', 'A page render failed', { error, traceId })
     for (const traceId of ['1', '2', '3']) fail(new Error('Too many renders are waiting'), traceId)
     fail(new Error('socket hang up'), '4')
     expect(lines().map(({ traceId }) => traceId)).toEqual(['1', '4'])
@@ -180,9 +180,9 @@ describe('an uncaught error', () => {
 
   it('is logged, and in production reported without anything that a visitor wrote', async () => {
     const metrics = new FakeMetrics()
-    await uncaughtReporter(metrics, true, new FakeClock(0))('An exception was not caught', error)
+    await uncaughtReporter(metrics, true, new FakeClock(0))('Uncaught exception', error)
     expect(lines()).toMatchObject([
-      { level: 'error', message: 'An exception was not caught', error: { kind: 'Error' } },
+      { level: 'error', message: 'Uncaught exception', error: { kind: 'Error' } },
     ])
     expect(metrics.errors).toEqual([
       {
