@@ -3,21 +3,25 @@ import type { CellResult, Visit } from './run-cells.ts'
 
 const INTRODUCTION = `# How the product handles a faulty router
 
-For operators and QA: what a visitor sees for each fault of the api-router, and what is reported. \`tests/faults/fault-matrix.test.ts\` generates this page from
-its results, one line per fault and call. It runs the product against the reference router behind a proxy that injects the fault, and fails if the
-table is not current; \`UPDATE_FAULTS_DOC=1 npx vitest run --project faults\` writes it.
+For operators and QA: what a visitor sees for each fault of the api-router, and what is reported.
+\`tests/faults/fault-matrix.test.ts\` generates this page from its results, one line per fault and call. It runs the product against
+the reference router behind a proxy that injects the fault, and fails if the table is not current;
+\`UPDATE_FAULTS_DOC=1 npx vitest run --project faults\` writes it.
 
-In short: a page shows its cached prices (column "With a cached price"). Without cached prices it says that prices are missing, within 1.5 s and with status 200.
-A purchase returns to the page with a message within 2.0 s. Everything works again within 10 s of the end of the fault.
+In short: a page shows its cached prices (column "With a cached price"). Without cached prices it says that prices are missing,
+within 1.5 s and with status 200. A purchase that fails returns to the page with a message within 2.0 s. Everything works again
+within 10 s of the end of the fault.
 
 - **Status**: of the response to the visitor: a page, or the redirect of \`/buy\`. Only a page without content has a 5xx.
-- **Sees**: the \`data-state\` of the buy block; for \`/buy\`, whether it leads to the store or back to the page with a
-  message; for a licence check, its message; for content, the page or the page that says that it is unavailable.
+- **Sees**: the \`data-state\` of the buy block; for \`/buy\`, whether it leads to the store or back to the page with a message; for a
+  licence check, its message; for content, the page or the page that says that it is unavailable.
 - **Reported**: the error types in the log, which in production the browser-error call receives too, each once.
-- **Trace**: \`northwall.outcome\` of the span of the call, \`error.type\` if it adds something, and for a readable answer whether entries
-  are \`missing\`, \`extra\` or unusable (\`problems\`).
-- **Requests**: how many requests the router received. In brackets: the same after ten successful calls, which earn one retry, with what the visitor then sees.
-- **With a cached price**: the fault occurs when a cached price list, download list or page is no longer fresh. The visitor sees it at once, with the same amounts.
+- **Trace**: \`northwall.outcome\` of the span of the call, \`error.type\` if it adds something, and for a readable answer whether
+  entries are \`missing\`, \`extra\` or unusable (\`problems\`).
+- **Requests**: how many requests the router received. In brackets: the same after ten successful calls, which earn one retry,
+  with what the visitor then sees.
+- **With a cached price**: the fault occurs when a cached price list, download list or page is no longer fresh. The visitor sees
+  it at once, with the same amounts.
 - **After 10 s**: what the visitor sees ten seconds after the end of the fault.
 - **At most**: the longest time that a visitor waits.
 `
