@@ -95,3 +95,16 @@ export async function checkSpelling(root = ROOT) {
   if (errors.length > 0 || files === 0) throw new AggregateError(errors, `cspell checked ${files} files of ${root}`)
   return found
 }
+
+/** Returns the words of `cspell-words.txt` that no checked file contains. */
+export function unusedWords(root = ROOT) {
+  const { files, ignorePaths } = JSON.parse(readFileSync(join(root, 'cspell.json'), 'utf8'))
+  const exclude = (path) =>
+    ignorePaths.includes(path) || (SKIPPED_FOLDER.test(basename(path)) && !path.endsWith('.cjs'))
+  const text = globSync([...files, '.*.cjs'], { cwd: root, exclude })
+    .map((path) => readFileSync(join(root, path), 'utf8').toLowerCase())
+    .join('\n')
+  return readFileSync(join(root, 'cspell-words.txt'), 'utf8')
+    .split('\n')
+    .filter((word) => word !== '' && !word.startsWith('#') && !text.includes(word))
+}
