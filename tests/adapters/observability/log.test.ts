@@ -181,9 +181,7 @@ describe('an uncaught error', () => {
   it('is logged, and in production reported without anything that a visitor wrote', async () => {
     const metrics = new FakeMetrics()
     await uncaughtReporter(metrics, true, new FakeClock(0))('Uncaught exception', error)
-    expect(lines()).toMatchObject([
-      { level: 'error', message: 'Uncaught exception', error: { kind: 'Error' } },
-    ])
+    expect(lines()).toMatchObject([{ level: 'error', message: 'Uncaught exception', error: { kind: 'Error' } }])
     expect(metrics.errors).toEqual([
       {
         type: 'JavaScript',
