@@ -1,6 +1,6 @@
 'use client'
 
-/** Shown if a bug prevents rendering. The site is unknown here, so the page is in English and links to the root of the host. */
+/** Replaces a page that fails to render. The site is unknown here, so the page is in English and links to the root of the host. */
 const GlobalError = () => (
   <html lang="en">
     <head>

@@ -22,11 +22,11 @@ import { siteLink } from '../../domain/sites/site-link.ts'
 export interface PageForm {
   /** The submitted texts by field. A form with an error contains them again. */
   readonly typed: FormFields
-  /** On the page that checks licences. */
+  /** Set on the licence check page. */
   readonly licence?: LicenceCheck
-  /** On the search page. */
+  /** Set on the search page. */
   readonly search?: SearchResult
-  /** On the pages with a lead form. */
+  /** Set on pages with a lead form. */
   readonly lead?: LeadResult
 }
 
@@ -51,7 +51,7 @@ const redirect = ({ site }: FormRequest, path: string): FormAnswer => ({
   seeOther: siteLink(site, path),
 })
 
-/** Searches. The edge passes the query as a form, so that it is in no internal URL. */
+/** Runs the search. The edge passes the query as a form to keep it out of internal URLs. */
 const answerSearch = async ({ site, view }: FormRequest, typed: FormFields): Promise<FormAnswer> => {
   const query = readSearchQuery(new URLSearchParams([...typed]))
   if (query === null) return { kind: 'none' }
@@ -59,14 +59,14 @@ const answerSearch = async ({ site, view }: FormRequest, typed: FormFields): Pro
   return answered({ typed, search: await services().search.find({ site, locale, ...query }) })
 }
 
-/** Returns the query for the selected option of a buy block, whose second button sends its form here; null for other forms. */
+/** Returns the query for the sales form if a buy block sent the form with its second button; null for other forms. */
 const buyBlockQuery = (typed: FormFields): string | null => {
   if (!typed.has('back')) return null
   const query = readSalesQuery(new URLSearchParams([...typed]))
   return query === null ? '' : `?${query}`
 }
 
-/** Takes a lead. An accepted lead is redirected, so that reloading the page does not send it again. */
+/** Submits a lead, then redirects so that a reload does not submit it again. */
 const answerLead = async (request: FormRequest, typed: FormFields): Promise<FormAnswer> => {
   const { site, path } = request
   const query = buyBlockQuery(typed)
@@ -76,7 +76,7 @@ const answerLead = async (request: FormRequest, typed: FormFields): Promise<Form
   return answered({ typed, lead }, lead.kind === 'invalid' ? 422 : 200)
 }
 
-/** Answers a GET with a query: the lead was sent, or the form is prefilled. */
+/** Answers a GET with a query: shows the confirmation, or prefills the form. */
 const answerLeadQuery = (typed: FormFields): FormAnswer =>
   answered(typed.get('lead') === 'sent' ? { typed, lead: { kind: 'sent' } } : { typed })
 

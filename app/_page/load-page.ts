@@ -21,15 +21,15 @@ const siteAndView = (siteCode: string, viewKey: string): { readonly site: Site; 
   return site ? { site, view } : null
 }
 
-/** A page with its report to the edge. Null instead of a page that cannot or need not be shown. */
+/** A page with its report to the edge. `page` is null if it failed to load or a redirect replaces it. */
 interface ReportedPage {
   readonly page: SitePage | null
   readonly report: RenderReport
 }
 
 /**
- * Answers the form that was sent to a page, then loads everything that the page shows. A redirected form needs no page, so nothing
- * else is loaded for it. Null for an unknown site or view.
+ * Answers the form that was sent to a page, then loads the data of the page, unless the answer is a redirect. Returns null for an
+ * unknown site or view.
  */
 export const loadPage = async (
   siteCode: string,
@@ -69,7 +69,7 @@ export const loadPage = async (
   return { page, report: { kind: 'page', status: answered?.status ?? content.status, life } }
 }
 
-/** The page on which editors log in. It sells nothing. */
+/** The login page of editors. */
 interface EditorEntryPage {
   readonly page: SitePage
   /** Whether the visitor entered a wrong secret. */
@@ -77,7 +77,7 @@ interface EditorEntryPage {
   readonly report: PageReport
 }
 
-/** Makes the page on which editors log in. Null for an unknown site or view. */
+/** Builds the login page of editors. Returns null for an unknown site or view. */
 export const loadEditorPage = async (
   siteCode: string,
   viewKey: string,

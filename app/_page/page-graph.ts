@@ -9,10 +9,10 @@ import type { PageData } from '../../ports/pages.ts'
 import type { SitePage } from './site-page.ts'
 import { type SoldSoftware, softwareOf } from './software-graph.ts'
 
-/** Search engines read which part of the URL is typed, beside the terms of schema.org. */
+/** Adds `query-input`, which tells search engines which part of the URL the user types. `schema-dts` lacks it. */
 type TypedSearchAction = Exclude<SearchAction, string> & { readonly 'query-input': string }
 
-/** The vendor: the same on every site, identified by the home page of the default site. */
+/** Describes the vendor. Its id, the home page of the default site, is the same on every site. */
 const organization = (site: Site): Organization => {
   const home = canonicalUrl(services().sites.byCode(DEFAULT_SITE_CODE) ?? site, '/')
   return {
@@ -24,7 +24,6 @@ const organization = (site: Site): Organization => {
   }
 }
 
-/** The site and its search. */
 const webSite = (site: Site): WebSite => {
   const search: TypedSearchAction = {
     '@type': 'SearchAction',
@@ -40,11 +39,11 @@ const webSite = (site: Site): WebSite => {
   }
 }
 
-/** The name of a page in the breadcrumbs: a product page has the name of its product. */
+/** Returns the name of a page in the breadcrumbs: the product name on a product page, otherwise the title. */
 const nameOf = (content: PageData): string =>
   PRODUCT_PATHS.some((path) => path === content.path) ? productName(content) : content.title
 
-/** The breadcrumbs of a page: all pages are children of home. Home itself has none. */
+/** Returns the breadcrumbs of a page. Every page is a child of home; home has none. */
 const breadcrumbs = (content: PageData, site: Site): { readonly breadcrumb?: BreadcrumbList } => {
   if (content.path === '/') return {}
   const home = { '@type': 'ListItem', position: 1, name: 'Northwall', item: canonicalUrl(site, '/') } as const
@@ -61,7 +60,7 @@ const questionsOf = ({ sections }: PageData): readonly Question[] =>
       acceptedAnswer: { '@type': 'Answer', text: answer },
     }))
 
-/** A page with its breadcrumbs and questions. Its URL, language and description are in the head of the document. */
+/** Describes a page with its breadcrumbs and questions. URL, language and description are in the head of the document. */
 const webPage = (content: PageData, site: Site): WebPage | FAQPage => {
   const questions = questionsOf(content)
   const breadcrumb = breadcrumbs(content, site)
@@ -70,7 +69,7 @@ const webPage = (content: PageData, site: Site): WebPage | FAQPage => {
     : { '@type': 'FAQPage', ...breadcrumb, mainEntity: questions }
 }
 
-/** Describes a page in terms of schema.org. Only the home page describes vendor and site, because search engines read them there. */
+/** Describes a page in schema.org terms. Only the home page describes vendor and site, because search engines read them there. */
 export const pageGraph = (page: SoldSoftware & Pick<SitePage, 'content' | 'site'>): Graph => {
   const { content, site } = page
   return {

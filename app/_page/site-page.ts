@@ -11,7 +11,7 @@ import { type Translator, translatorFor } from '../_messages/translator.ts'
 import { homeUrl } from '../_request/request-site.ts'
 import type { PageForm } from './answer-form.ts'
 
-/** The loaded parts of a page, and what identifies it. */
+/** The loaded data of a page with its site, view and path. */
 interface PageParts extends Omit<LoadedPage['value'], 'page'> {
   readonly site: Site
   readonly view: PageView
@@ -20,24 +20,23 @@ interface PageParts extends Omit<LoadedPage['value'], 'page'> {
   readonly content: PageData
   /** The answer to the form that was posted to the page; null without a form. */
   readonly form: PageForm | null
-  /** Whether an editor sees the page. Such a page is not indexed, not personalized, and reports nothing. */
+  /** Whether the page is for an editor. Such a page is not indexed, not personalized, and reports nothing. */
   readonly isEditor: boolean
 }
 
-/** Everything that the components of a page show. */
+/** The data for all components of a page. */
 export interface SitePage extends PageParts {
-  /** Whether the page is a staging copy. */
   readonly isStaging: boolean
   readonly t: Translator
   /** Returns the link of this site for a site path. */
   readonly href: (path: string) => string
-  /** Currencies to choose from, in order. */
+  /** The selectable currencies, in order. */
   readonly currencies: readonly CurrencyOption[]
   /** All sites, for the country selector, with the URL of their home pages. */
   readonly sites: readonly { readonly site: Site; readonly home: string }[]
 }
 
-/** The props of a component that uses some parts of its page, and no others. */
+/** The props of a component that uses only some parts of its page. */
 export interface UsesPage<Part extends keyof SitePage> {
   readonly page: Pick<SitePage, Part>
 }
@@ -49,7 +48,7 @@ export const viewTranslator = (site: Site, { order }: PageView): Promise<Transla
 const currenciesOf = (site: Site, { order, currency }: PageView): readonly string[] =>
   order === 'only' ? [currency] : currenciesFor(site, order === 'any' ? null : order)
 
-/** Completes the parts of a page with its texts, links and choices. */
+/** Adds texts, links, currencies and sites to the parts of a page. */
 export const completePage = async (parts: PageParts): Promise<SitePage> => {
   const { site, view, content } = parts
   const { config, sites } = services()

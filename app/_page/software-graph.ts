@@ -9,7 +9,7 @@ export type SoldSoftware = Pick<SitePage, 'content' | 'site' | 'view' | 'offers'
 
 type Application = Exclude<SoftwareApplication, string>
 
-/** The price of an option, and the struck price beside it. */
+/** Describes an option with its price and struck price. */
 const offer = ({ pid, amount, struckAmount }: OptionView, currency: string): Offer => ({
   '@type': 'Offer',
   sku: pid,
@@ -27,7 +27,7 @@ const offer = ({ pid, amount, struckAmount }: OptionView, currency: string): Off
       }),
 })
 
-/** The offers for a product: all options of its page. None for a trial, which is paid later, and for a product that is not sold here. */
+/** Returns an offer for each option of a product. Empty for a trial, which is paid later, and for a product that is not sold here. */
 const offersOf = (product: string, { offers, view: { currency } }: SoldSoftware): readonly Offer[] => {
   const view = offers[product]
   if (view?.state === 'free') return [{ '@type': 'Offer', price: 0, priceCurrency: currency }]
@@ -35,7 +35,7 @@ const offersOf = (product: string, { offers, view: { currency } }: SoldSoftware)
   return view.options.map((option) => offer(option, currency))
 }
 
-/** The rating of a product. Demonstration reviews do not count. */
+/** Returns the rating of a product; empty if its reviews are demonstration reviews. */
 const ratingOf = (product: string, { reviews }: SoldSoftware): { readonly aggregateRating?: AggregateRating } => {
   const view = reviews[product]
   if (view === undefined || view.isDemonstration) return {}
@@ -62,7 +62,7 @@ const application = (
 const isResult = ({ offers, aggregateRating }: Application): boolean =>
   offers !== undefined || aggregateRating !== undefined
 
-/** Describes the products of a page: with all options on a product page and in a comparison, with the rating on a page of reviews. */
+/** Describes the products of a page. Product pages and comparisons contribute all options, a list of reviews only the rating. */
 export const softwareOf = (page: SoldSoftware): readonly Application[] => {
   const { content, site } = page
   const found = content.sections.flatMap((section): readonly Application[] => {

@@ -16,15 +16,15 @@ import { pageQuery, requestCookies } from './request-visitor.ts'
 
 const NO_QUERY = new URLSearchParams()
 
-/** Returns the cookies of a request that may be used. A visitor may still have those of refused categories from before. */
+/** Returns the cookies of a request without those of refused categories, which may remain from before the refusal. */
 const usedCookies = (request: Request, consent: Consent): ReadonlyMap<string, string> => {
   const refused = new Set(refusedCategories(consent).flatMap((category) => CONSENTED_ITEMS[category].cookies))
   return new Map([...requestCookies(request)].filter(([name]) => !refused.has(name)))
 }
 
 /**
- * Reads the visitor's cookies and the URL of their page: what may personalize prices, and the attribution of a buy link. Data of refused
- * categories is not read, neither from cookies nor from the URL; other parameters of the URL, for example a coupon, are used.
+ * Reads the data that personalizes prices and the attribution of a buy link, from the cookies and from the URL of the page. Ignores
+ * data of refused categories in both. Other URL parameters, such as a coupon, are always used.
  */
 export const attributionOf = (
   request: Request,
@@ -37,7 +37,7 @@ export const attributionOf = (
   const partner = cookies.get(PARTNER_COOKIE)
   const storeArgs = cookies.get(STORE_ARGS_COOKIE)
   const marketing = refusedCategories(consent).includes('marketing') ? NO_QUERY : query
-  // A cookie may contain anything; a buy link gets only what a page view would have stored.
+  // A cookie may contain anything, so a buy link gets only the parameters that a page view would store.
   const tracking = [
     ...new URLSearchParams(updateCampaign(saved(CAMPAIGN_COOKIE), marketing)),
     ...new URLSearchParams(updateStoreArgs(saved(STORE_ARGS_COOKIE), marketing)),

@@ -4,8 +4,8 @@ import { siteLink } from '../../domain/sites/site-link.ts'
 import { writeCookie } from '../../domain/text/cookies.ts'
 import { requestSite } from './request-site.ts'
 
-/** Matches a path that browsers read as another host or scheme. */
-const ELSEWHERE = /^\s*(?:[/\\]{2}|[a-z][a-z0-9+.-]*:)/i
+/** Matches a path that a browser resolves to another host or scheme. */
+const OTHER_ORIGIN = /^\s*(?:[/\\]{2}|[a-z][a-z0-9+.-]*:)/i
 
 const MAX_PATH_LENGTH = 2_048
 
@@ -16,13 +16,13 @@ const MAX_PATH_LENGTH = 2_048
  * @param query of the URL, for example `{ buy: 'unavailable' }`
  */
 export const returnUrl = (site: Site, path: string, query: Readonly<Record<string, string>> = {}): string => {
-  const link = siteLink(site, ELSEWHERE.test(path) ? '/' : path.slice(0, MAX_PATH_LENGTH))
+  const link = siteLink(site, OTHER_ORIGIN.test(path) ? '/' : path.slice(0, MAX_PATH_LENGTH))
   const { pathname } = new URL(link, 'http://site.invalid')
   const search = new URLSearchParams(query).toString()
   return search === '' ? pathname : `${pathname}?${search}`
 }
 
-/** Redirects to a GET after a form was handled. Not cached, because the target may depend on the visitor. */
+/** Redirects to a page after a form was handled (303). Not cached, because the target may depend on the visitor. */
 export const seeOther = (location: string, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(null, { status: 303, headers: { location, 'cache-control': 'private, no-store', ...headers } })
 
@@ -40,7 +40,7 @@ interface ReceivedForm {
   readonly back: string
 }
 
-/** Makes a route handler that answers forms. It refuses a request that is not a form, or comes from another origin. */
+/** Returns a route handler for forms. It rejects requests that are not forms or come from another origin. */
 export const formRoute =
   (answer: (form: ReceivedForm) => Response | Promise<Response>) =>
   async (request: Request): Promise<Response> => {

@@ -11,8 +11,8 @@ const SITEMAP_NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 /**
  * Responds with a sitemap or an index of sitemaps.
  *
- * @param entries XML of its children; a URL never contains a character that needs escaping
- * @param namespaces more namespaces of the root element
+ * @param entries XML of the child elements; their URLs never contain characters that need escaping
+ * @param namespaces additional namespaces of the root element
  */
 export const publicSitemap = (
   root: 'urlset' | 'sitemapindex',

@@ -4,7 +4,7 @@ import { canonicalUrl, localUrl, siteLink } from '../../domain/sites/site-link.t
 
 /**
  * Returns the site of a request. Forms and islands of all sites of a host send to the root of that host, so the page that sent the
- * request decides. Without it, the edge has found the site by URL.
+ * request determines the site. Without such a page, it is the site that the edge found by URL (`x-site`).
  *
  * @param returnPath path of the page that sent the request, with the language path of its site
  */
@@ -12,7 +12,7 @@ export const requestSite = ({ headers }: Request, returnPath?: string | null): S
   const { sites } = services()
   const sender = typeof returnPath === 'string' ? sites.find(headers.get('host') ?? '', returnPath) : undefined
   const site = sender?.site ?? sites.byCode(headers.get('x-site') ?? '')
-  if (!site) throw new Error('the edge passes on no request without a site')
+  if (!site) throw new Error('Request without a valid x-site header, which the edge always sets')
   return site
 }
 
@@ -24,7 +24,7 @@ export const requestSite = ({ headers }: Request, returnPath?: string | null): S
 export const requestPath = ({ headers }: Request, returnPath: string | null): string | null =>
   returnPath === null ? null : (services().sites.find(headers.get('host') ?? '', returnPath)?.path ?? null)
 
-/** Returns the home page of a site: its public URL in production, else the local URL, which this server answers without a redirect. */
+/** Returns the URL of a site's home page: the public one in production, otherwise the local one, which needs no redirect here. */
 export const homeUrl = (site: Site): string => {
   const { config } = services()
   return config.APP_ENV === 'production'

@@ -8,8 +8,8 @@ import { decodeCookie } from '../../domain/text/cookies.ts'
 const MAX_COOKIE_LENGTH = 1_024
 
 /**
- * Returns the decoded cookies of a request by name, without empty values and values over 1,024 characters. Of cookies with the same
- * name the first counts, as in the edge.
+ * Returns the decoded cookies of a request by name, without empty values and values over 1,024 characters. If a name repeats, the
+ * first cookie wins, as in the edge.
  */
 export const requestCookies = ({ headers }: Request): ReadonlyMap<string, string> => {
   const cookies = new Map<string, string>()
@@ -39,8 +39,8 @@ export const pageQuery = ({ headers }: Request): URLSearchParams => {
 export const visitorCountry = (request: Request): string | null => readCountry(request.headers.get('x-country'))
 
 /**
- * Returns the currency of a request: of the page that sent it, else the saved one, else the default for the country. Currencies that
- * the site does not have are ignored.
+ * Returns the currency of the page that sent the request, else the saved one, else the default for the country. Ignores currencies
+ * that the site does not offer.
  */
 export const resolveCurrency = (
   request: Request,

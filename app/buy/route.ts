@@ -11,8 +11,8 @@ import { requestPath } from '../_request/request-site.ts'
 import { requestConsent, resolveCurrency, visitorCountry } from '../_request/request-visitor.ts'
 
 /**
- * Buys: finds the selected option again on the server and redirects to the store, or back to the page with a message. It trusts no
- * price and no link of the browser.
+ * Finds the selected option again on the server, then redirects to the store, or back to the page with a message. Never trusts a
+ * price or link from the browser.
  */
 export const POST = formRoute(async ({ request, fields, site, back }) => {
   const country = visitorCountry(request)

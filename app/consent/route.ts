@@ -4,8 +4,8 @@ import { formRoute, returnUrl, seeOther } from '../_request/form-route.ts'
 import { hasPrivacyControl, pageQuery, requestCookies } from '../_request/request-visitor.ts'
 
 /**
- * Saves the consent of a visitor and returns to the page. Data of refused categories is deleted immediately; the campaign in the
- * URL of the page is saved only now.
+ * Saves the consent of a visitor and returns to the page. Deletes the cookies of refused categories. Saves the campaign in the URL
+ * of the page if marketing is granted, because it could not be saved before.
  */
 export const POST = formRoute(({ request, fields, site, back }) => {
   const granted = chosenConsent(fields, hasPrivacyControl(request))

@@ -9,19 +9,19 @@ import { attributionOf } from '../_request/attribution.ts'
 import { requestPath, requestSite } from '../_request/request-site.ts'
 import { requestConsent, resolveCurrency, visitorCountry } from '../_request/request-visitor.ts'
 
-/** No page has more buy blocks. */
+/** No page has more buy blocks than this. */
 const MAX_PRODUCTS = 12
 
 /**
- * The visitor's personalized offers for the requested products, with formatted texts. They depend on `session_partner` and
- * `store_args`, so the response is not cached. Products that are not sold here are left out. With `arranged=comparison` the response
- * also contains them arranged under one choice.
+ * Responds with the visitor's personalized offers for the requested products, as formatted texts. They depend on `session_partner`
+ * and `store_args`, so the response is not cached. Omits products that are not sold here. With `arranged=comparison`, the response
+ * also contains the offers as a comparison with one shared choice.
  */
 export const GET = async (request: Request): Promise<Response> => {
   const query = new URL(request.url).searchParams
   const products = [...new Set(query.getAll('product'))]
   if (products.length === 0 || products.length > MAX_PRODUCTS) {
-    return Response.json({ error: `product: takes 1 to ${MAX_PRODUCTS} names` }, { status: 400 })
+    return Response.json({ error: `product: expected 1 to ${MAX_PRODUCTS} names` }, { status: 400 })
   }
   const site = requestSite(request, query.get('back'))
   const country = visitorCountry(request)

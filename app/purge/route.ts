@@ -6,7 +6,7 @@ import { readJson } from '../../domain/text/read-json.ts'
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Compares an authorization header with `Bearer` and the secret in constant time. */
-const holdsSecret = (authorization: string | null, secret: string): boolean =>
+const isAuthorized = (authorization: string | null, secret: string): boolean =>
   timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${secret}`))
 
 const bodySchema = z.object({ tags: z.array(z.string().regex(/^[\w.:/-]{1,128}$/)).max(100) })
@@ -14,11 +14,11 @@ const bodySchema = z.object({ tags: z.array(z.string().regex(/^[\w.:/-]{1,128}$/
 const respond = (status: number, headers: HeadersInit = {}): Response =>
   new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } })
 
-/** Expires cached data by tag for a caller with the secret. On 204 the edge expires its pages (docs/decisions/price-cache-outlives-its-source.md). */
+/** Expires cached data by tag. After a 204 the edge also expires its pages (docs/decisions/price-cache-outlives-its-source.md). */
 export const POST = async (request: Request): Promise<Response> => {
   const { config, cache } = services()
   if (config.PURGE_SECRET === undefined) return respond(404)
-  if (!holdsSecret(request.headers.get('authorization'), config.PURGE_SECRET))
+  if (!isAuthorized(request.headers.get('authorization'), config.PURGE_SECRET))
     return respond(401, { 'www-authenticate': 'Bearer' })
   const tags = readJson(bodySchema, await request.text())?.tags
   if (tags === undefined) return respond(400)

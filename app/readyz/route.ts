@@ -2,7 +2,7 @@ import { services } from '../../adapters/wiring/services.ts'
 
 export const dynamic = 'force-dynamic'
 
-/** The state of the sources of pages, for `/readyz` of the edge. Pages are served whatever it is. */
+/** Responds with the state of the data sources, for `/readyz` of the edge. Always 200, because pages are served in any state. */
 export const GET = async (): Promise<Response> => {
   const { sites, config, cache, priceSource } = services()
   const pricesFrom = config.API_ROUTER_URL === undefined ? 'embedded' : 'router'

@@ -7,13 +7,13 @@ import { translatorFor } from '../_messages/translator.ts'
 import { homeUrl, requestSite } from '../_request/request-site.ts'
 import { storePage } from './store-page.ts'
 
-/** The names of partners; other values are arbitrary texts. */
+/** Matches partner names. Other values are ignored. */
 const PARTNER = /^[\w.-]{1,64}$/
 const MAX_PID_LENGTH = 128
 
 /**
- * The store of the embedded shop: a page that shows the selected option. There is none if an api-router sells. Region and language of
- * the link select the site; without them it is the site of the host.
+ * The store of the embedded shop: a page that shows the selected option. Responds with 404 if an api-router is configured. Region and
+ * language of the link select the site; without them the host does.
  */
 export const GET = async (request: Request): Promise<Response> => {
   const { shop, sites, findOrder } = services()

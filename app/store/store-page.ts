@@ -7,7 +7,7 @@ import type { Translator } from '../_messages/translator.ts'
 interface StorePageProps {
   readonly site: Site
   readonly t: Translator
-  /** The selected option; null if the link names nothing that is sold. */
+  /** The selected option; null if the link names no option that is sold. */
   readonly order: OrderView | null
   /** URL of the home page of the site. */
   readonly home: string
@@ -17,14 +17,13 @@ interface StorePageProps {
 
 const NOTHING = html``
 
-/** A row of the order. Tests find it by `hook`. */
+/** Renders a row of the order. `hook` is the end of an attribute that tests look for. */
 const row = (label: string, hook: string, value: Html): Html =>
   html`<div><dt>${label}</dt><dd data-order-${hook}>${value}</dd></div>`
 
 const priceOf = ({ option, taxNote }: OrderView): Html =>
   html`<bdi>${option.price}</bdi>${taxNote === '' ? NOTHING : html` <small>${taxNote}</small>`}`
 
-/** The add-on and the total. */
 const addOnRows = ({ addOn, taxNote }: OrderView, t: Translator): readonly Html[] =>
   addOn === undefined
     ? []
@@ -62,14 +61,13 @@ const chosen = ({ order, t, site, home }: StorePageProps): Html =>
 <dl>${orderRows(order, t)}</dl>
 <p><a class="button" data-back href="${new URL(siteLink(site, order.path), home).href}">${t('store.back')}</a></p>`
 
-/** Names and values are not in the language of the page, so they are always left to right. */
 const parameterRow = ([name, value]: readonly [string, string]): Html =>
   html`<tr data-parameter="${name}"><th scope="row">${name}</th><td>${value}</td></tr>`
 
 /**
- * Returns the page of the demonstration store, in the language, direction and design of the site: the selected option, its price and
- * renewal, and a link back; below, for developers, all parameters of the link. It has no script and no inline style, so it works with
- * the strictest content security policy.
+ * Renders the page of the demonstration store in the language, direction and design of the site: the selected option, its price and
+ * renewal, and a link back; below, for developers, all parameters of the link. They are in no language, so they run left to right.
+ * The page has no script and no inline style, so it works with the strictest content security policy.
  */
 export const storePage = (props: StorePageProps): string => {
   const { site, t, home, parameters } = props

@@ -13,7 +13,7 @@ interface PageParams {
 /** Rendered for each request; the edge caches the page. */
 export const dynamic = 'force-dynamic'
 
-/** Every page of every site: a pure function of site, view and path, except for the editor mode and the form of one visitor. */
+/** Renders every page of every site. The page depends only on site, view and path, except in editor mode and after a form. */
 const Page = async ({ params }: { params: Promise<PageParams> }) => {
   const { site: siteCode, view: viewKey, page: segments = [] } = await params
   const loaded = await loadPage(siteCode, viewKey, `/${segments.join('/')}`, await readPrivateRender())
