@@ -1,9 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/**
- * Announces the selected option to screen readers when a picker changes: the text of the displayed cell, or of the displayed
- * cells of all compared products.
- */
+/** Announces the selected option of each displayed product to screen readers when a picker changes. */
 export const ChoiceAnnouncer = ({ children }: { children: ReactNode }) => {
   const status = useRef<HTMLParagraphElement>(null)
   const [announcement, setAnnouncement] = useState('')

@@ -5,7 +5,7 @@ const KEY = 'review'
 /** The oldest ids are dropped beyond this number. */
 const MAX_REVIEWS = 100
 
-/** Returns the ids of the reviews that the visitor called helpful; none if storage is blocked or holds anything else. */
+/** Returns the ids of the reviews that the visitor marked as helpful; empty if storage is blocked or malformed. */
 const readReviews = (): readonly string[] => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -26,7 +26,7 @@ const addReview = (id: string): void => {
 
 interface HelpfulReviewProps {
   readonly id: string
-  /** The analytics event of the click that calls the review helpful, as JSON. */
+  /** The analytics event of the click, as JSON. */
   readonly event: string
   readonly className?: string | undefined
   readonly text: string
@@ -34,18 +34,18 @@ interface HelpfulReviewProps {
   readonly title: string
 }
 
-/** A button that calls a review helpful, once per browser. */
+/** A button that marks a review as helpful, once per browser. */
 export const HelpfulReview = ({ id, event, className, text, title }: HelpfulReviewProps) => {
   const [isHelpful, setHelpful] = useState(false)
   useEffect(() => setHelpful(readReviews().includes(id)), [id])
-  const callHelpful = () => {
+  const markHelpful = () => {
     addReview(id)
-    // In a transition: the click handler of analytics still has to read the event from the button.
+    // In a transition, because the click handler of analytics still has to read the event from the button.
     startTransition(() => setHelpful(true))
   }
   const attributes = { className, 'aria-pressed': isHelpful, 'data-helpful': id }
   return (
-    <button type="button" {...attributes} data-event={isHelpful ? undefined : event} onClick={callHelpful}>
+    <button type="button" {...attributes} data-event={isHelpful ? undefined : event} onClick={markHelpful}>
       {`${text} `}
       <span className="visually-hidden">{title}</span>
     </button>

@@ -3,7 +3,7 @@
 import type { ComponentProps } from 'react'
 import { ISLANDS } from './islands.ts'
 
-/** The name of a component and its props, which are JSON. */
+/** The name of a component, and its props, which must be JSON. */
 type IslandProps = {
   [Name in keyof typeof ISLANDS]: {
     readonly name: Name

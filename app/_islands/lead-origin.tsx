@@ -18,7 +18,7 @@ const cookieValue = (name: string): string => {
   }
 }
 
-/** Returns the newest known campaign of the visitor and saves it. */
+/** Returns the campaign of the cookie and saves it, or else returns the saved one. */
 const savedCampaign = (cookie: string, key: string): string => {
   try {
     if (cookie !== '') localStorage.setItem(key, cookie)
@@ -29,18 +29,18 @@ const savedCampaign = (cookie: string, key: string): string => {
   }
 }
 
-/** Hidden fields of a lead form: the campaign of the visitor, and how long they took. The form works without them. */
+/** Hidden fields of a lead form: the campaign of the visitor, and the time to fill in the form. The form works without them. */
 export const LeadOrigin = ({ campaignCookie, campaignField, tookField }: LeadOriginProps) => {
   const campaign = useRef<HTMLInputElement>(null)
   const took = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const form = took.current?.form
     if (campaign.current) campaign.current.value = savedCampaign(cookieValue(campaignCookie), campaignField)
-    const note = () => {
+    const recordTime = () => {
       if (took.current) took.current.value = String(Math.round(performance.now()))
     }
-    form?.addEventListener('submit', note)
-    return () => form?.removeEventListener('submit', note)
+    form?.addEventListener('submit', recordTime)
+    return () => form?.removeEventListener('submit', recordTime)
   }, [campaignCookie, campaignField])
   return (
     <>

@@ -4,7 +4,7 @@ import { ChoiceAnnouncer } from './choice-announcer.tsx'
 import { usePersonalizedAnswer } from './use-personalized-offers.ts'
 
 interface PersonalizedComparisonProps extends ComparisonChoiceProps {
-  /** URL of the personalized offers for the products, arranged as a comparison; null if they are not requested. */
+  /** URL of the personalized offers for the products, as a comparison; null if they are not requested. */
   readonly offersUrl: string | null
 }
 
@@ -12,11 +12,11 @@ interface PersonalizedComparisonProps extends ComparisonChoiceProps {
 const pickerKey = ({ terms, quantities }: ComparisonView): string =>
   [...terms, ...quantities].map(({ value }) => value).join()
 
-/** Products under one choice; personalized prices replace the public ones after hydration. */
+/** Products with one shared choice. Personalized prices replace the public ones after hydration. */
 export const PersonalizedComparison = ({ view, offersUrl, ...props }: PersonalizedComparisonProps) => {
   const answer = usePersonalizedAnswer<{ readonly comparison?: ComparisonView }>(offersUrl)
-  const own = answer?.comparison
-  const shown = own === undefined || own.columns.length === 0 ? view : own
+  const personalized = answer?.comparison
+  const shown = personalized === undefined || personalized.columns.length === 0 ? view : personalized
   return (
     <ChoiceAnnouncer>
       <ComparisonChoice key={pickerKey(shown)} view={shown} {...props} />

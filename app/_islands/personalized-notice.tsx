@@ -10,11 +10,11 @@ interface PersonalizedNoticeProps {
   readonly labels: ChoiceLabels
   /** URL of the personalized offers for this product; null if they are not requested. */
   readonly offersUrl: string | null
-  /** Shown to all other visitors. */
+  /** Shown to visitors without a personalized offer. */
   readonly notice: NoOfferTexts
 }
 
-/** A block without a public offer. A visitor with a personalized offer gets the form that buys it. */
+/** A block without a public offer. A visitor with a personalized offer gets a buy form. */
 export const PersonalizedNotice = ({ form, labels, offersUrl, notice }: PersonalizedNoticeProps) => {
   const element = useRef<HTMLDivElement>(null)
   const offer = usePersonalizedOffer(form.product, offersUrl)

@@ -20,7 +20,7 @@ const pickerKey = ({ picker, terms, quantities, options }: OfferedView): string 
     picker === 'option' ? options.map(({ pid }) => pid) : '',
   ].join()
 
-/** The choice of a buy form; personalized prices replace the public ones after hydration. */
+/** The choice of a buy form. Personalized prices replace the public ones after hydration. */
 export const PersonalizedOffer = ({ view, labels, offersUrl }: PersonalizedOfferProps) => {
   const shown = usePersonalizedOffer(view.product, offersUrl) ?? view
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { OfferedView, OfferView } from '../../domain/offers/offer-view.ts'
 import { mayHavePersonalizedPrices } from './may-have-personalized-prices.ts'
 
-/** Counts the pending loads of prices on the root element. Metrics wait until there are none. */
+/** Updates the number of pending price requests on the root element. Metrics wait until there are none. */
 const countLoading = (more: 1 | -1): void => {
   const { dataset } = document.documentElement
   const count = Number(dataset['loadingPrices'] ?? 0) + more
@@ -25,7 +25,7 @@ export const usePersonalizedAnswer = <Answer>(url: string | null): Answer | null
       const response = await fetch(url, { signal: loading.signal, headers: { accept: 'application/json' } })
       if (response.ok) setAnswer((await response.json()) as Answer)
     }
-    // After a failure the visitor sees the public price; /buy still finds the personalized one.
+    // If the request fails, the visitor sees the public price; /buy still finds the personalized one.
     countLoading(1)
     load()
       .catch(() => {})

@@ -10,7 +10,7 @@ const taxLabel = (t: Translator, label: TaxLabel): string => {
   switch (label) {
     case 'none':
       return ''
-    // Legal terms of the countries, the same in every language.
+    // Legal terms of a country, the same in every language.
     case 'inclGst':
       return t('offers.tax.incl', { tax: 'GST' })
     case 'exclGst':
@@ -24,10 +24,10 @@ const taxLabel = (t: Translator, label: TaxLabel): string => {
   }
 }
 
-/** Placeholder for a price in a sentence. A private-use character, which no sentence contains. */
+/** Placeholder for a price: a private-use character, which no text contains. */
 const PRICE = '\uE000'
 
-/** Returns the sentences of offers from the message catalogue of a site's language. */
+/** Returns the texts of offers from the message catalogue of a site's language. */
 export const offerTextsFor = (t: Translator, quantityNoun: QuantityNoun): OfferTexts => {
   const labels = new Map<string, string>()
   // Cached, because options share labels, and formatting a message is the most expensive part of an option.
@@ -68,12 +68,12 @@ export const offerTextsFor = (t: Translator, quantityNoun: QuantityNoun): OfferT
         return known === undefined ? product : t(`addOns.names.${known.shortName}`)
       },
     },
-    // A suffix such as HT is a technical term without translations; it replaces the consumer label.
+    // A suffix such as HT has no translations; it replaces the consumer label.
     taxNote: (label, b2bSuffix) => b2bSuffix || taxLabel(t, label),
   }
 }
 
-/** Returns the sentences of promotions from the message catalogue of a site's language. */
+/** Returns the texts of promotions from the message catalogue of a site's language. */
 export const promotionTextsFor = (t: Translator): PromotionTexts => ({
   name: (text) => t(`promotions.names.${text}`),
   savings: (percent) => t('promotions.savings', { percent }),

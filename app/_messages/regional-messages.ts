@@ -2,7 +2,7 @@ import type { PartialTexts } from '../../domain/languages/regional-texts.ts'
 import type en from './en.json'
 import frCa from './regional/fr-CA.json' with { type: 'json' }
 
-/** Messages of a region that the replacement of words does not produce, by locale. */
+/** Regional messages that replacing words (`regional-texts.ts`) does not produce, by locale. */
 export const REGIONAL_MESSAGES: Readonly<Record<string, PartialTexts<typeof en>>> = {
   'fr-CA': frCa,
 }

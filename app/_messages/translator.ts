@@ -17,7 +17,7 @@ export const translatorFor = async (locale: string, language: SiteLanguage): Pro
   const key = `${locale} ${language}`
   const known = translators.get(key)
   if (known) return known
-  // Through the parent folder: Vite, which runs the tests, does not support a pattern for a file's own folder.
+  // The path goes through the parent folder because Vite, which runs the tests, rejects a pattern for the folder of the file.
   const module: { readonly default: Messages } = await import(`../_messages/${language}.json`, {
     with: { type: 'json' },
   })

@@ -20,14 +20,13 @@ type LabelName =
   | 'buyEvent'
 
 /**
- * The texts of a product's buy form, in the language of the site. `choice` and `choose` still contain their markers `((term))`,
- * `((quantity))`, `((price))` and `((choice))`. `buyName` distinguishes the buy button from others of the page for screen readers;
- * it is empty for a product without a menu entry, which has a page of its own. `buyEvent` is the analytics event of every button
- * that buys, as JSON.
+ * The texts of a product's buy form, in the language of the site. `choice` contains the markers `((term))`, `((quantity))` and
+ * `((price))`, `choose` contains `((choice))`. `buyName` distinguishes the buy button from other buttons for screen readers; it is
+ * empty for a product without a menu entry, which has its own page. `buyEvent` is the analytics event of all buy buttons, as JSON.
  */
 export type ChoiceLabels = Readonly<Record<LabelName, string>>
 
-/** Describes an option in one sentence: "1 year, 3 devices, €39.95". */
+/** Describes an option: "1 year, 3 devices, €39.95". */
 export const choiceSentence = (
   { termLabel, quantityLabel, price }: Pick<OptionView, 'termLabel' | 'quantityLabel' | 'price'>,
   { choice }: Pick<ChoiceLabels, 'choice'>,
@@ -37,7 +36,7 @@ export const choiceSentence = (
     .replace('((quantity))', () => quantityLabel)
     .replace('((price))', () => price)
 
-/** Describes an option in one sentence, including its renewal if auto-renew can be chosen. */
+/** Describes an option, including its auto-renew state if visitors can choose it. */
 export const optionSentence = (
   option: OptionView,
   { isAutoRenewAvailable }: Pick<OfferedView, 'isAutoRenewAvailable'>,
@@ -53,9 +52,9 @@ const POSITIONS = {
 } as const
 
 /**
- * Describes what a value of a picker costs, for screen readers: the option that it selects together with the preselected value
- * of the other picker. The sentence names the whole option, so it stays true when the other picker changes. Undefined if
- * nothing is sold.
+ * Describes the price of a picker value for screen readers: the option that it selects together with the preselected value of the
+ * other picker. Names the whole option, so that the text stays true when the other picker changes. Returns undefined if no option
+ * has the value.
  */
 export const pickerDescription = (
   view: OfferedView,
@@ -66,10 +65,10 @@ export const pickerDescription = (
   const { own, other } = POSITIONS[picker]
   const preselected = view.options.find(({ selected }) => selected)
   const options = view.options.filter((option) => option[own] === position)
-  const isBeside = (option: OptionView) => option[other] === preselected?.[other]
+  const matchesOther = (option: OptionView) => option[other] === preselected?.[other]
   const option =
-    options.find((candidate) => isBeside(candidate) && candidate.autorenew === preselected?.autorenew) ??
-    options.find(isBeside) ??
+    options.find((candidate) => matchesOther(candidate) && candidate.autorenew === preselected?.autorenew) ??
+    options.find(matchesOther) ??
     options[0]
   return option && optionSentence(option, view, labels)
 }

@@ -19,7 +19,7 @@ export interface ComparedProduct {
 export interface ComparisonChoiceProps {
   readonly view: ComparisonView
   readonly products: readonly ComparedProduct[]
-  /** Label of the one check box for auto-renew. */
+  /** Label of the shared check box for auto-renew. */
   readonly autoRenewAll: string
 }
 
@@ -46,14 +46,14 @@ const Offer = ({ column, product: { form, labels } }: { column: ComparisonColumn
   </form>
 )
 
-const Unoffered = ({ product: { form, notice } }: { product: ComparedProduct }) =>
+const ProductNotice = ({ product: { form, notice } }: { product: ComparedProduct }) =>
   notice === null ? null : (
     <section data-buy-block={form.product} data-state={notice.state}>
       <NoOffer {...notice} />
     </section>
   )
 
-/** The pickers submit nothing, and Enter does nothing: the button of each product names the option that it buys. */
+/** The pickers are not submitted: each product has a button with its own option. The disabled button turns off submission by Enter. */
 const Controls = ({ view, products, autoRenewAll }: ComparisonChoiceProps) => {
   const labels = products[0]?.labels
   return labels === undefined ? null : (
@@ -67,8 +67,8 @@ const Controls = ({ view, products, autoRenewAll }: ComparisonChoiceProps) => {
 }
 
 /**
- * One choice of term, quantity and auto-renew for several products. Each product has its price and a button that buys it. The
- * fixed style sheet of the pickers shows the prices of the selected options.
+ * One choice of term, quantity and auto-renew for several products. Each product has its price and a buy button. The static style
+ * sheet of the pickers shows the prices of the selected options.
  */
 export const ComparisonChoice = (props: ComparisonChoiceProps) => (
   <div className={styles['board']} data-choice="">
@@ -80,7 +80,7 @@ export const ComparisonChoice = (props: ComparisonChoiceProps) => (
           <li key={product.form.product} className={styles['column']}>
             <ComparedHead {...product.head} />
             {column === undefined ? (
-              <Unoffered product={product} />
+              <ProductNotice product={product} />
             ) : (
               <section className={styles['offer']} data-buy-block={column.product} data-state="offered">
                 <Offer column={column} product={product} />

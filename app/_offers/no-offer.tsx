@@ -2,11 +2,10 @@ import styles from './no-offer.module.css'
 
 /** Text and links of a buy block without prices. */
 export interface NoOfferTexts {
-  /** Says that the product is free or that its prices failed; null if the text is sufficient. */
+  /** Set if the product is free or its prices failed to load; otherwise null. */
   readonly title: string | null
   readonly text: string
   readonly links: readonly { readonly href: string; readonly text: string; readonly isButton: boolean }[]
-  /** Whether the prices failed to load. */
   readonly isFailed: boolean
 }
 

@@ -12,8 +12,8 @@ const noteOf = ({ termLabel, quantityLabel, monthly, perUser, accounts, subscrip
   [termLabel, quantityLabel, tax, monthly, perUser, accounts, subscription].filter(Boolean).join(' · ')
 
 /**
- * The longest note and the longest renewal of the options, each in a line of its own. The style sheet reserves their height
- * in the visitor's face.
+ * Returns the longest note, renewal and promotional renewal of the options, one per line. The style sheet reserves their height in
+ * the visitor's font.
  */
 const longestNotes = ({ options, taxNote }: OfferedView): string =>
   [
@@ -60,8 +60,8 @@ const ChoicePickers = ({ view, labels }: OfferChoiceProps) =>
   )
 
 /**
- * Native pickers and all options; a fixed style sheet shows the option that the pickers select. The server renders it, and the
- * browser renders it again for a visitor with personalized prices, so all of its texts are already formatted.
+ * Native pickers and all options. A static style sheet shows the selected option. The server renders it, and so does the browser for
+ * a visitor with personalized prices, so all texts are already formatted.
  */
 export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
   <div className={styles['choice']}>
@@ -83,7 +83,7 @@ export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
           </OptionCell>
         ))}
         <button className={styles['buy']} type="submit" data-buy="" data-event={labels.buyEvent}>
-          {/* The hidden text has a box of its own, so the space has to be outside. */}
+          {/* The space is outside the hidden text, which has its own box. */}
           {`${view.trial?.start ?? labels.buy} `}
           {labels.buyName === '' ? null : <span className="visually-hidden">{labels.buyName}</span>}
         </button>
@@ -116,7 +116,7 @@ export interface ChoiceFormTexts {
   readonly buyEvent: string
 }
 
-/** The form around a choice that submits it to `/buy`. Rendered by the server, and in the browser for personalized offers. */
+/** The form that submits a choice to `/buy`. The server renders it, and so does the browser for personalized offers. */
 export const ChoiceForm = ({
   product,
   returnPath,
@@ -126,7 +126,7 @@ export const ChoiceForm = ({
   children,
 }: ChoiceFormTexts & { children: ReactNode }) => (
   <form className={styles['form']} method="post" action="/buy" data-choice="">
-    {/* Enter in a picker presses the first button of the form: this one, so that the pickers decide what is bought. */}
+    {/* Enter submits with the first button of a form. This one names no option, so the pickers select it. */}
     <button type="submit" hidden data-event={buyEvent} />
     <input type="hidden" name="product" value={product} />
     <input type="hidden" name="back" value={returnPath} />

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { OfferedView, OptionView, TrialOptionView, UnsoldCombination } from '../../domain/offers/offer-view.ts'
 import { type ChoiceLabels, choiceSentence } from './choice-sentences.ts'
 import styles from './offer-choice.module.css'
-import { optionPlace } from './picker.tsx'
+import { positionDigits } from './picker.tsx'
 
-/** Price of a trial today. The price after the trial follows below. */
+/** The price of a trial today; the cell shows the price after the trial below it. */
 const TrialPrices = ({ trial }: { trial: TrialOptionView }) => (
   <div data-trial-today="">
     <p className={styles['note']}>{trial.todayLabel}</p>
@@ -16,7 +16,7 @@ const TrialPrices = ({ trial }: { trial: TrialOptionView }) => (
 
 interface OptionCellProps {
   readonly option: OptionView
-  /** Position in a list of options; undefined if pickers of term and quantity choose. */
+  /** Position in the list of options; undefined if the form has pickers for term and quantity. */
   readonly position?: number
   readonly taxNote: string
   readonly labels: Pick<ChoiceLabels, 'was' | 'now'>
@@ -24,7 +24,7 @@ interface OptionCellProps {
   readonly children?: ReactNode
 }
 
-/** In chronological order for screen readers; the style sheet shows the current price first. */
+/** The struck price precedes the current price for screen readers. The style sheet shows the current price first. */
 const Prices = ({ option: { price, struck, savings }, labels }: Pick<OptionCellProps, 'option' | 'labels'>) => (
   <p className={styles['prices']}>
     {struck === undefined ? null : (
@@ -46,8 +46,8 @@ const Prices = ({ option: { price, struck, savings }, labels }: Pick<OptionCellP
 )
 
 /**
- * One option: price, struck price, savings and renewal, with the positions that the style sheet of the pickers reads. The
- * attributes that differ between options are adjacent, so that the page compresses well.
+ * One option: price, struck price, savings and renewal, with the positions that the style sheet of the pickers matches. Attributes
+ * that differ between options are adjacent, so that the page compresses well.
  */
 export const OptionCell = ({ option, position, taxNote, labels, children }: OptionCellProps) => (
   <div
@@ -62,7 +62,7 @@ export const OptionCell = ({ option, position, taxNote, labels, children }: Opti
     data-option={option.pid}
     data-quantity-position={option.quantityPosition}
     data-quantity={option.quantity}
-    {...(position === undefined ? {} : optionPlace(position))}
+    {...(position === undefined ? {} : positionDigits(position))}
   >
     {option.trial === undefined ? (
       <Prices option={option} labels={labels} />
@@ -98,7 +98,7 @@ export const OptionCell = ({ option, position, taxNote, labels, children }: Opti
   </div>
 )
 
-/** Explains that a combination is not sold, or only with the other auto-renew state. */
+/** Returns the text for a combination that is not sold, or that is sold only in the other auto-renew state. */
 const unsoldReason = (combination: UnsoldCombination, nearest: OptionView, labels: ChoiceLabels): string => {
   if (nearest.autorenew === combination.autorenew) return labels.notSold
   return nearest.autorenew ? labels.soldRenewing : labels.soldOnce
@@ -109,7 +109,7 @@ interface UnsoldCellsProps {
   readonly labels: ChoiceLabels
 }
 
-/** The combinations that are not sold, each with a button that buys the nearest option, its price and its conditions. */
+/** The combinations that are not sold. Each has a button that buys the nearest option, with its price and conditions. */
 export const UnsoldCells = ({ offer: { options, unsold, taxNote }, labels }: UnsoldCellsProps) => {
   const byPid = new Map(options.map((option) => [option.pid, option]))
   return unsold.map((combination) => {

@@ -2,17 +2,14 @@ import type { OfferedView, OptionView, PickerValue } from '../../domain/offers/o
 import styles from './picker.module.css'
 import hints from './term-hints.module.css'
 
-/** The position of an option in a list of options, 0 to 999, as digits: the style sheet has a rule for each digit. */
-export const optionPlace = (position: number) => ({
+/** Returns the position of an option in the list of options, 0 to 999, as digits. The style sheet has a rule for each digit. */
+export const positionDigits = (position: number) => ({
   'data-hundreds': Math.floor(position / 100),
   'data-tens': Math.floor(position / 10) % 10,
   'data-ones': position % 10,
 })
 
-/**
- * Monthly price and savings of a term, for each quantity and each auto-renew state. The style sheet of the pickers shows the
- * hint that matches the other pickers.
- */
+/** Monthly price and savings of a term, for each quantity and auto-renew state. The style sheet shows the matching one. */
 const TermHints = ({ options }: { options: readonly OptionView[] }) =>
   options.map(({ pid, perMonth, shortSavings, quantityPosition, autorenew }) => (
     <small
@@ -31,20 +28,20 @@ const TermHints = ({ options }: { options: readonly OptionView[] }) =>
     </small>
   ))
 
-/** Maximum number of values in a row of radio buttons; a picker with more values is a list. */
+/** Maximum number of radio buttons; a picker with more values is a list. */
 const MAX_RADIO_LENGTH = 6
 
 interface PickerProps {
   readonly name: 'term' | 'quantity' | 'option'
   readonly label: string
   readonly values: readonly PickerValue[]
-  /** Options whose monthly prices and savings a picker of terms shows. */
+  /** Options with monthly prices and savings, for the picker of terms. */
   readonly hinted?: readonly OptionView[]
-  /** Describes what the value at a position costs, for screen readers. */
+  /** Describes the price of the value at a position, for screen readers. */
   readonly describe?: (position: number) => string | undefined
 }
 
-/** Positions of the other picker that a value is not sold with; the style sheet marks the value. */
+/** Returns the positions of the other picker with which a value is not sold. The style sheet marks the value. */
 const unsoldMarks = (name: PickerProps['name'], { unsoldAt, unsoldRenewingAt }: PickerValue) =>
   name === 'term'
     ? { 'data-unsold-quantity': unsoldAt, 'data-unsold-renewing-quantity': unsoldRenewingAt }
@@ -52,10 +49,10 @@ const unsoldMarks = (name: PickerProps['name'], { unsoldAt, unsoldRenewingAt }: 
 
 /** Groups values into pairs (one triple if the count is odd) so that no value wraps alone. */
 const pairsOf = (values: readonly PickerValue[]) => {
-  const placed = values.map((value, position) => ({ ...value, position }))
-  const first = 2 + (placed.length % 2)
-  const pairs = [placed.slice(0, first)]
-  for (let start = first; start < placed.length; start += 2) pairs.push(placed.slice(start, start + 2))
+  const positioned = values.map((value, position) => ({ ...value, position }))
+  const first = 2 + (positioned.length % 2)
+  const pairs = [positioned.slice(0, first)]
+  for (let start = first; start < positioned.length; start += 2) pairs.push(positioned.slice(start, start + 2))
   return pairs
 }
 
@@ -88,7 +85,7 @@ const RadioPicker = ({ name, label, values, hinted = [], describe }: PickerProps
   </fieldset>
 )
 
-/** A native list. The style sheet reads the picked position. */
+/** A native list. The style sheet matches the selected position. */
 export const ListPicker = ({ name, label, values }: PickerProps) => (
   <label className={styles['picker']}>
     <span>{label}</span>
@@ -99,7 +96,7 @@ export const ListPicker = ({ name, label, values }: PickerProps) => (
           value={entry.value}
           data-picker={name}
           {...(name === 'option'
-            ? optionPlace(position)
+            ? positionDigits(position)
             : { 'data-position': `${name}-${position}`, ...unsoldMarks(name, entry) })}
         >
           {entry.label}
@@ -121,11 +118,11 @@ interface AutoRenewProps {
   readonly view: Pick<OfferedView, 'isAutoRenew' | 'isAutoRenewAvailable'>
   readonly label: string
   readonly hint: string
-  /** The box applies to all products of a comparison. @default false */
+  /** Whether it applies to all products of a comparison. @default false */
   readonly isForAll?: boolean
 }
 
-/** The check box for auto-renew; nothing if it cannot be chosen. */
+/** The check box for auto-renew. Renders nothing if visitors cannot choose it. */
 export const AutoRenew = ({ view, label, hint, isForAll = false }: AutoRenewProps) =>
   view.isAutoRenewAvailable ? (
     <label className={styles['autoRenew']} data-auto-renew={isForAll ? 'all' : ''}>

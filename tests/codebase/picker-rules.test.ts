@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { optionPlace } from '../../app/_offers/picker.tsx'
+import { positionDigits } from '../../app/_offers/picker.tsx'
 import { buildOfferView } from '../../domain/offers/build-offer-view.ts'
 import type { OfferedView } from '../../domain/offers/offer-view.ts'
 import { option, settings, viewInput } from '../domain/offers/offer-samples.ts'
@@ -52,9 +52,9 @@ describe('the fixed style sheet of the pickers', () => {
     )
     expect(digits).toEqual(digits.map(() => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]))
     const most = 10 ** digits.length
-    const places = Array.from({ length: most }, (_, position) => Object.values(optionPlace(position)).join(''))
+    const places = Array.from({ length: most }, (_, position) => Object.values(positionDigits(position)).join(''))
     expect(new Set(places).size).toBe(most)
-    expect(Object.keys(optionPlace(0))).toEqual(['data-hundreds', 'data-tens', 'data-ones'])
+    expect(Object.keys(positionDigits(0))).toEqual(['data-hundreds', 'data-tens', 'data-ones'])
     expect(viewOf(most / 2, 2).options).toHaveLength(most)
     expect(viewOf(most, 2).options).toHaveLength(most)
   })
