@@ -2,7 +2,7 @@ import type { Icon, Platform } from '../../ports/vocabulary.ts'
 import scene from './hero-picture.module.css'
 import frame from './sections/hero.module.css'
 
-/** The Northwall mark: a wall of three courses under the pole star. */
+/** The Northwall logo: a wall under the pole star. */
 export const BrandMark = () => (
   <svg aria-hidden="true" viewBox="0 0 32 32" width="32" height="32">
     <path
@@ -13,7 +13,7 @@ export const BrandMark = () => (
 )
 
 /** Rows of the wall: vertical position, and the left edge of each stone. */
-const COURSES = [
+const WALL_ROWS = [
   { y: 236, stones: [0, 92, 158, 262, 340] },
   { y: 264, stones: [0, 54, 138, 214, 306, 372] },
   { y: 292, stones: [0, 78, 176, 248, 330] },
@@ -21,7 +21,7 @@ const COURSES = [
 
 const HORIZON = 420
 
-const Course = ({ y, stones }: { y: number; stones: readonly number[] }) =>
+const WallRow = ({ y, stones }: { y: number; stones: readonly number[] }) =>
   stones.map((x, at) => <rect key={x} x={x} y={y} width={(stones[at + 1] ?? HORIZON) - x - 6} height="22" rx="4" />)
 
 /** Northern lights over a wall. `home` adds the pole star; `not-found` omits the top row of stones. */
@@ -39,14 +39,14 @@ export const HeroPicture = ({ name }: { name: string }) => (
       />
     ) : null}
     <g className={scene.wall}>
-      {COURSES.slice(name === 'not-found' ? 1 : 0).map((course) => (
-        <Course key={course.y} {...course} />
+      {WALL_ROWS.slice(name === 'not-found' ? 1 : 0).map((row) => (
+        <WallRow key={row.y} {...row} />
       ))}
     </g>
   </svg>
 )
 
-/** The icons of page content and the signs of the page itself. */
+/** The icons of page content and of the controls of the page. */
 type PictogramName = Icon | 'close' | 'menu' | 'search'
 
 const PICTOGRAM_PATHS: Readonly<Record<PictogramName, string>> = {

@@ -5,23 +5,23 @@ import styles from './visitor-message.module.css'
 /** Attributes of the answer to a form: the browser scrolls to it and screen readers read it, without a script. */
 export const FOCUSED = { tabIndex: -1, autoFocus: true } as const
 
-/** Control characters, lone surrogates, invisible characters and direction marks. They never belong in a field of one line. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
-const UNSEEN_IN_LINES = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
+/** Matches control characters, lone surrogates, invisible characters, direction marks and line breaks. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
+const INVISIBLE_EXCEPT_NEWLINE = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 /**
- * Returns the text that a visitor typed, for showing it in the form again.
+ * Returns a submitted text for the form that is shown again, without invisible characters.
  *
  * @param maxLength in UTF-16 code units
- * @param hasLines whether the field has several lines
+ * @param hasLines whether the field may contain line breaks
  */
 export const typedText = (typed: string | undefined, maxLength: number, hasLines = false): string =>
   (typed ?? '')
     .slice(0, 2 * maxLength)
-    .replace(hasLines ? UNSEEN_IN_LINES : UNSEEN, '')
+    .replace(hasLines ? INVISIBLE_EXCEPT_NEWLINE : INVISIBLE, '')
     .slice(0, maxLength)
 
-/** Short name of the product whose buy block shows the message of the page; null if it is shown above the content. */
+/** Returns the short name of the product whose buy block shows the message; null if it is shown above the content. */
 const messageProduct = (path: string): string | null =>
   PRODUCTS.find(({ page }) => path === `/${page}`)?.shortName ?? null
 

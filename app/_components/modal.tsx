@@ -15,7 +15,7 @@ interface ModalProps extends UsesPage<'t'> {
   /** Unique on the page: the `commandfor` of its buttons. */
   readonly id: string
   readonly title: string
-  /** Modals stack by this number; the modals of purchases have 1. */
+  /** Z-order; purchase modals have 1. */
   readonly order: number
   /** URL fragments that open it, also from other pages. */
   readonly externalIds?: readonly string[]
@@ -23,8 +23,8 @@ interface ModalProps extends UsesPage<'t'> {
 }
 
 /**
- * A native modal. Invoker commands open and close it without a script. A link to one of its external ids opens it: without a script
- * CSS shows it over the page, with a script it opens as a modal.
+ * A native modal. Invoker commands open and close it without a script. A link to one of its external ids opens it as a modal, or
+ * without scripts as a layer over the page by CSS.
  */
 export const Modal = ({ id, title, order, externalIds = [], page, children }: ModalProps) => {
   const titleId = `${id}-title`

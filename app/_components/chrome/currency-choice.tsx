@@ -7,7 +7,7 @@ import header from './site-header.module.css'
 const currencyLabel = ({ currency, displayName }: SitePage['currencies'][number]): string =>
   `${currency} – ${displayName}`
 
-/** Confirms the currency of the page to a visitor who has just chosen it. */
+/** Returns the confirmation of a new currency. */
 const changedText = ({ t, currencies, view }: Pick<SitePage, 't' | 'currencies' | 'view'>): string => {
   const name = currencies.find(({ currency }) => currency === view.currency)?.displayName ?? view.currency
   return t('messages.currencyChanged', { currency: name })
@@ -18,7 +18,7 @@ const MENU_ID = 'menu-currency'
 /** Fragment of the confirmation at the top of the page, next to the menu. The redirect keeps the fragment of the form. */
 const MENU_CONFIRMATION_ID = 'prices-changed'
 
-/** Opens the currency menu. The mobile menu has one, too, and stays open. Nothing on a site with one currency. */
+/** Opens the currency menu. The mobile menu also contains one and stays open. Renders nothing on a site with one currency. */
 export const CurrencyButton = ({ page: { t, currencies, view } }: UsesPage<'t' | 'currencies' | 'view'>) =>
   currencies.length < 2 ? null : (
     <button
@@ -66,12 +66,12 @@ export const CurrencyMenu = ({ page }: CurrencyChoiceProps) => {
   )
 }
 
-/** Fragment of the confirmation beside the list. */
+/** Fragment of the confirmation next to the list. */
 const LIST_CONFIRMATION_ID = 'currency-changed'
 
 /**
- * The currencies of the site as a list. The form saves the currency and returns to this place of the page with a confirmation.
- * Without JavaScript the button submits it.
+ * The currencies of the site as a list. The form saves the currency and returns to the same position on the page with a confirmation.
+ * Without JavaScript, the button submits it.
  */
 export const CurrencySwitcher = ({ page }: CurrencyChoiceProps) => {
   const { t, href, path, currencies, view } = page

@@ -32,7 +32,7 @@ export const SERVICE_LINKS: readonly NavLink[] = [
   { path: '/search', text: 'search' },
 ]
 
-/** For the footer only: the header contains every link twice, for wide and narrow screens. */
+/** Only for the footer: the header contains each of its links twice, for wide and narrow screens. */
 export const HELP_LINKS: readonly NavLink[] = [
   ...SERVICE_LINKS,
   { path: '/support', text: 'support' },

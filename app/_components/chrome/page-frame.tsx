@@ -16,7 +16,6 @@ const JsonLd = ({ data }: { data: object }) => (
   <script type="application/ld+json">{JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
 )
 
-/** Marks the page as a staging copy. */
 const StagingBar = ({ text }: { text: string }) => (
   <p className={staging.bar} data-staging="">
     {text}
@@ -37,7 +36,7 @@ export const PageFrame = ({ page, children }: PageFrameProps) => {
   const { flags } = content
   return (
     <>
-      {/* The first paint waits for the first section. The rest is shown only when it is complete, so that nothing moves. */}
+      {/* The first paint waits for the first section. The rest is shown when it is complete, so that the layout does not shift. */}
       <link rel="expect" href={`#${isPaintedWhole(page) ? END_ID : REST_ID}`} blocking="render" />
       <a className="skip" href="#content">
         {t('chrome.skipToContent')}

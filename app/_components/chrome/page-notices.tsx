@@ -33,7 +33,7 @@ export const Banners = ({ page }: UsesPage<BannerParts | 'banners'>) =>
 
 type DeviceNoticeProps = UsesPage<'deviceError' | 't' | 'href' | 'site'>
 
-/** Says that the product does not run on the device of the visitor, names the platforms it runs on, and suggests another product. */
+/** Warns that the product does not run on the visitor's device, names its platforms, and suggests another product. */
 export const DeviceNotice = ({ page: { deviceError, t, href, site } }: DeviceNoticeProps) => {
   if (deviceError === null) return null
   const { devices, product, runsOn, alternative } = deviceError
@@ -55,7 +55,7 @@ export const DeviceNotice = ({ page: { deviceError, t, href, site } }: DeviceNot
   )
 }
 
-/** The promotion of the prices of a page: its name, its maximum savings and its end. */
+/** The promotion on a page: name, maximum savings and end. */
 export const PromotionBar = ({ page: { promotion } }: UsesPage<'promotion'>) =>
   promotion === null ? null : (
     <div className={bar.bar} data-promo={promotion.code}>

@@ -1,7 +1,7 @@
 import { services } from '../../../adapters/wiring/services.ts'
 import type { PageData, PageFlags } from '../../../ports/pages.ts'
 
-/** The style sheets, fonts and scripts of a page. A script that needs consent is only named: `browser/page.ts` adds it after consent. */
+/** The style sheets, fonts and scripts of a page. `browser/scripts/load-scripts.ts` loads a script with a purpose after consent. */
 export const PageAssets = ({ content: { assets = {}, flags = {} } }: { content: PageData }) => {
   const { styleSheets = [], fonts = {}, headScripts = [] } = assets
   return (
@@ -31,8 +31,8 @@ interface PageScriptProps {
 }
 
 /**
- * The script of a page (`browser/page.ts`). Its attributes say what it may report: nothing for editors. The edge adds the URL of the
- * islands.
+ * The script of a page (`browser/page.ts`). Its attributes declare what it may report, which is nothing for editors. The edge adds
+ * the URL of the islands.
  */
 export const PageScript = ({ flags, isEditor }: PageScriptProps) => {
   const { APP_ENV, VITALS_PERCENT } = services().config
@@ -48,7 +48,7 @@ export const PageScript = ({ flags, isEditor }: PageScriptProps) => {
   )
 }
 
-/** Names the tag manager to the script of the page, which loads it after consent. Nothing on a page without external scripts. */
+/** Declares the tag manager, which a script loads after consent. Renders nothing on a page without external scripts. */
 export const TagManager = ({ flags }: { flags: PageFlags | undefined }) => {
   const { TAG_MANAGER_PATH } = services().config
   return TAG_MANAGER_PATH === undefined || flags?.externalScripts === false ? null : (

@@ -8,7 +8,7 @@ import { CurrencySwitcher } from './currency-choice.tsx'
 import { BUSINESS_LINKS, HELP_LINKS, HOME_LINKS, type NavLink } from './navigation.tsx'
 import styles from './site-footer.module.css'
 
-/** A link to a site. The order of the attributes compresses best: every page has one link per site. */
+/** A link to a site. Every page has one per site, so the attributes are in the order that compresses best. */
 const Entry = ({ site, home, current }: { site: Site; home: string; current: Site }) => (
   <li>
     <a

@@ -11,7 +11,7 @@ const SEARCH_ID = 'header-search'
 
 type HeaderParts = 't' | 'href' | 'path'
 
-/** The search form in a native popover. The search page has the form in its content, so there it is a link. */
+/** The search form in a native popover; on the search page, which contains the form, a link. */
 const HeaderSearch = ({ page }: UsesPage<HeaderParts>) => {
   const { t, href, path } = page
   const label = t('nav.search')
@@ -80,7 +80,7 @@ const Menu = ({ page, id, title, links }: MenuProps) => (
   </>
 )
 
-/** Brand, main navigation and, on a phone, the menu. Native popovers and links only, so it works without JavaScript. */
+/** Brand, main navigation and, on a phone, the mobile menu. Uses only native popovers and links, so it works without JavaScript. */
 export const SiteHeader = ({ page }: UsesPage<HeaderParts | 'currencies' | 'view'>) => {
   const { t, href } = page
   return (

@@ -9,7 +9,7 @@ import button from './platform-button.module.css'
 
 type OfferedDownloads = Extract<DownloadView, { state: 'offered' }>
 
-/** The checksums of files. Apps have none here: their store verifies them. */
+/** The checksums of files. Apps have none, because their store verifies them. */
 const Checksums = ({ view: { lead, others }, page: { t } }: UsesPage<'t'> & { view: OfferedDownloads }) => {
   const files = [lead, ...others].filter((download): download is FileView => download?.kind === 'file')
   if (files.length === 0) return null
@@ -54,8 +54,8 @@ interface PlatformButtonProps extends UsesPage<'t' | 'site'> {
 const isolated = (text: string): string => `\u2068${text}\u2069`
 
 /**
- * Downloads a file, or opens the page of an app in its store. If only a picture is shown, screen readers still get the name, and
- * a mouse gets a tooltip.
+ * Downloads a file, or opens the page of an app in its store. A button with only a picture has its name as hidden text and as a
+ * tooltip.
  */
 const PlatformButton = ({ download, buttons, codeName, page, isLead = false }: PlatformButtonProps) => {
   const { t, site } = page
@@ -88,7 +88,7 @@ export type DownloadBlockParts = 't' | 'href' | 'site' | 'view'
 interface DownloadBlockProps extends UsesPage<DownloadBlockParts> {
   readonly settings: DownloadBlockSettings
   readonly view: Exclude<DownloadView, { state: 'errored' }>
-  /** Whether the page has next steps and checksums; if not, it links to the page that has them. */
+  /** Whether the page has next steps and checksums; if not, the block links to the page that has them. */
   readonly isWhole: boolean
 }
 
@@ -122,7 +122,7 @@ const Others = ({ settings: { buttons, codeName }, view, page }: OfferedProps) =
   </>
 )
 
-/** The platform of the visitor, with all others behind a disclosure; all platforms at once if theirs is unknown. */
+/** The platform of the visitor, with all others in a disclosure; all platforms at once if theirs is unknown. */
 const Offered = (props: OfferedProps) => {
   const { settings, view, page, isWhole } = props
   const { t, href } = page
@@ -137,7 +137,7 @@ const Offered = (props: OfferedProps) => {
         <>
           <PlatformButton
             download={view.lead}
-            // The call to action needs a text, not only a picture.
+            // The main button needs a text, not only a picture.
             buttons={buttons === 'image' ? 'both' : buttons}
             codeName={codeName}
             page={page}

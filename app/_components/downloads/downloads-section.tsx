@@ -9,7 +9,6 @@ import { DownloadBlock, type DownloadBlockParts, PLATFORM_NAMES } from './downlo
 import styles from './downloads-section.module.css'
 
 interface FailedDownloadsProps extends UsesPage<'t' | 'href' | 'path' | 'offers'> {
-  /** The blocks of a section whose downloads failed to load. */
   readonly blocks: readonly DownloadBlockSettings[]
 }
 
@@ -23,7 +22,7 @@ const Names = ({ blocks }: Pick<FailedDownloadsProps, 'blocks'>) => (
   </ul>
 )
 
-/** One notice for all failed blocks of a section. If the page already says that its prices failed, only a link to the downloads. */
+/** One notice for all failed blocks of a section; only a link to the downloads if the page already reports failed prices. */
 const FailedDownloads = ({ blocks, page }: FailedDownloadsProps) => {
   const { t, href, path, offers } = page
   if (Object.values(offers).some(({ state }) => state === 'failed'))

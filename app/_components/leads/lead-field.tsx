@@ -18,7 +18,7 @@ interface LeadControlProps extends UsesPage<'t' | 'site'> {
 
 const ROWS = 6
 
-/** The native control of a field. The server validates it: messages of the browser would be in another language. */
+/** The native control of a field. The server validates it, because browser messages would be in the language of the browser. */
 const LeadControl = ({ settings, id, errorId, typed, page: { t, site } }: LeadControlProps) => {
   const { name, control, isRequired, maxLength, autoComplete } = settings
   const shared = {
@@ -74,7 +74,7 @@ const LeadControl = ({ settings, id, errorId, typed, page: { t, site } }: LeadCo
   }
 }
 
-/** Maximum length of a text that is shown again, far above the limits of the fields: a text that is too long is not lost. */
+/** Far above the limits of the fields, so that a text that is too long is not lost. */
 const MAX_SHOWN_LENGTH = 8_192
 
 interface LeadFieldProps extends UsesPage<'t' | 'site' | 'form'> {

@@ -14,14 +14,13 @@ interface LeadProblemProps extends UsesPage<'t'> {
   readonly lead: Exclude<LeadResult, { kind: 'sent' }>
 }
 
-/** Says why a form was not sent. */
+/** Explains why a form was not sent. */
 const LeadProblem = ({ lead, page: { t } }: LeadProblemProps) => (
   <p className={styles.message} role="alert" data-message={`lead-${lead.kind}`} {...FOCUSED}>
     {t(lead.kind === 'invalid' ? 'leads.invalid' : 'leads.failed')}
   </p>
 )
 
-/** Confirms that a form was sent. */
 const LeadSent = ({ form, page: { t } }: UsesPage<'t'> & { form: LeadKind }) => (
   <section className={styles.section}>
     <div className={styles.sent} role="status" data-message="lead-sent" {...FOCUSED}>
@@ -31,18 +30,18 @@ const LeadSent = ({ form, page: { t } }: UsesPage<'t'> & { form: LeadKind }) => 
   </section>
 )
 
-const TRAP_ID = 'lead-website'
+const HONEYPOT_ID = 'lead-website'
 
-interface LeadTrapProps extends UsesPage<'t'> {
-  /** Whether the honeypot was filled in. It is shown then, because autofill of the browser may have done it. */
+interface HoneypotProps extends UsesPage<'t'> {
+  /** Whether the honeypot was filled in. If so it is shown, because the autofill of the browser may have filled it. */
   readonly isFilled: boolean
 }
 
-/** The honeypot: a field that only bots fill in, hidden from sight, keyboard and screen readers. */
-const LeadTrap = ({ isFilled, page: { t } }: LeadTrapProps) => (
+/** A field that only bots fill in: invisible, and hidden from keyboard and screen readers. */
+const Honeypot = ({ isFilled, page: { t } }: HoneypotProps) => (
   <div className={isFilled ? styles.field : styles.trap} aria-hidden={isFilled ? undefined : true}>
-    <label htmlFor={TRAP_ID}>{t('leads.leaveEmpty')}</label>
-    <input id={TRAP_ID} name={TRAP_FIELD} type="text" autoComplete="off" tabIndex={isFilled ? undefined : -1} />
+    <label htmlFor={HONEYPOT_ID}>{t('leads.leaveEmpty')}</label>
+    <input id={HONEYPOT_ID} name={TRAP_FIELD} type="text" autoComplete="off" tabIndex={isFilled ? undefined : -1} />
     {isFilled ? (
       <p className={styles.error} data-error-for={TRAP_FIELD}>
         {t('leads.errors.empty')}
@@ -56,8 +55,8 @@ interface LeadFormProps extends UsesPage<'t' | 'href' | 'path' | 'site' | 'form'
 }
 
 /**
- * A form to the sales team or the support, or its confirmation. The form is posted to its own page and works without JavaScript.
- * After an error it contains the submitted texts again.
+ * A form for sales or support, or its confirmation. It posts to its own page and works without JavaScript. After an error it contains
+ * the submitted texts again.
  */
 export const LeadForm = ({ section, page }: LeadFormProps) => {
   const { t, href, path, site, form } = page
@@ -72,7 +71,7 @@ export const LeadForm = ({ section, page }: LeadFormProps) => {
         {leadFieldsOf(section.form, site, form?.typed.get('request')).map((settings) => (
           <LeadField key={settings.name} settings={settings} error={errors[settings.name]} page={page} />
         ))}
-        <LeadTrap isFilled={errors[TRAP_FIELD] !== undefined} page={page} />
+        <Honeypot isFilled={errors[TRAP_FIELD] !== undefined} page={page} />
         <Island
           name="lead-origin"
           props={{ campaignCookie: CAMPAIGN_COOKIE, campaignField: CAMPAIGN_FIELD, tookField: TOOK_FIELD }}

@@ -7,7 +7,7 @@ import type { NoOfferTexts } from '../../_offers/no-offer.tsx'
 import type { ChoiceFormTexts } from '../../_offers/offer-choice.tsx'
 import type { SitePage } from '../../_page/site-page.ts'
 
-/** Name of a product for screen readers, which distinguishes its buy button. Empty for a product without a menu entry. */
+/** Returns the name that distinguishes the buy button of a product for screen readers. Empty for a product without a menu entry. */
 const nameOf = (t: Translator, product: string): string => {
   const navigation = productOf(product)?.navigation
   return navigation === undefined || navigation.menu === 'button' ? '' : t(`nav.${navigation.text}`)
@@ -47,8 +47,8 @@ export const formTexts = (
 })
 
 /**
- * Returns the URL of the personalized offers for some products; null for an editor, who sees the public page. The endpoint is at
- * the root of the host; the return path tells it the site.
+ * Returns the URL of the personalized offers for some products; null for an editor, who sees public prices. The endpoint is at the
+ * root of the host and finds the site by the return path.
  */
 export const personalizedOffersUrl = (
   products: readonly string[],

@@ -17,7 +17,7 @@ import {
 /** The parts of a page that a buy form uses. */
 export type BuyFormParts = 't' | 'href' | 'path' | 'view' | 'isEditor'
 
-/** The money-back guarantee and the payment methods, next to every button that buys. */
+/** The money-back guarantee and the payment methods, next to every buy button. */
 export const PurchaseAssurance = ({ page: { t, href } }: UsesPage<'t' | 'href'>) => (
   <p className={styles.ways}>
     <a href={href('/guarantee')}>{t('trust.guarantee')}</a>
@@ -30,8 +30,8 @@ interface BuyFormProps extends UsesPage<BuyFormParts> {
 }
 
 /**
- * The form that buys a product: native pickers and all options; the style sheet shows the selected option. The form of a business
- * product has a second button, which starts a sales form with the selected option.
+ * The form that buys a product: native pickers and all options, of which the style sheet shows the selected one. A business product
+ * has a second button, which opens the sales form for the selected option.
  */
 export const BuyForm = ({ view, page }: BuyFormProps) => (
   <>

@@ -75,7 +75,7 @@ interface ComparisonProps extends UsesPage<ComparisonParts> {
   readonly section: SectionOf<'comparison'>
 }
 
-/** Products side by side: one choice for all of them, the price and the features of each. */
+/** Products side by side with one shared choice, and the price and features of each. */
 export const Comparison = ({ section, page }: ComparisonProps) => {
   const { title, lead, cards, features } = section
   const products = cards.flatMap((card) => comparedProduct(card, page))

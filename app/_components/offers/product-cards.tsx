@@ -13,7 +13,7 @@ interface ProductCardProps extends UsesPage<'t' | 'href' | 'offers'> {
   readonly selling?: 'modal' | undefined
 }
 
-/** The price of the selected option: the choice that the products share, or the preselection of the product page. */
+/** The price of the selected option: the choice that all cards share, or the preselection of the product page. */
 const CardPrice = ({ view, page: { t } }: UsesPage<'t'> & { view: OfferedView }) => {
   const option = view.options.find(({ selected }) => selected)
   if (option === undefined) return null

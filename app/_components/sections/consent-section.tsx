@@ -9,7 +9,7 @@ import {
 import type { UsesPage } from '../../_page/site-page.ts'
 import styles from './consent-section.module.css'
 
-/** The buttons of the consent form. All look the same, so that refusing is as easy as agreeing. */
+/** The buttons of the consent form. All look the same, so that refusing is as easy as accepting. */
 const ConsentChoices = ({ page: { t } }: UsesPage<'t'>) => (
   <div className={styles.choices}>
     <button type="submit" name={CHOICE_FIELD} value={CHOICES.all}>
@@ -27,15 +27,15 @@ const ConsentChoices = ({ page: { t } }: UsesPage<'t'>) => (
 /** Fragment of the confirmation. The redirect keeps the fragment of the form. */
 const SAVED_ID = 'consent-saved'
 
-/** Returns the introduction for a visitor, which has to be true: some measuring starts before consent and ends on objection. */
+/** Returns the key of the introduction. It must be accurate: in some countries a category is granted until the visitor objects. */
 const leadOf = (state: Consent['state'], granted: Consent['granted']) => {
   if (state === 'object') return 'consent.object'
   return state === 'ask' && granted.length > 0 ? 'consent.askInPart' : 'consent.ask'
 }
 
 /**
- * The consent form with the current decisions of the visitor. On other pages a script shows it as a bar if consent is required
- * (`browser/overlays/consent-bar.ts`), which needs nothing else of this page.
+ * The consent form with the current decisions of the visitor. If consent is required, `browser/overlays/consent-bar.ts` fetches the
+ * form and its style from this page and shows it as a bar on other pages.
  */
 export const ConsentSection = ({ page }: UsesPage<'t' | 'href' | 'path' | 'view'>) => {
   const { t, href, path, view } = page

@@ -44,12 +44,12 @@ const LicenceAnswer = ({ check, page }: LicenceAnswerProps) => {
 const EXAMPLE = 'ABCDE-12345-FGHIJ-67890'
 const HINT_ID = 'licence-hint'
 
-/** Enough for a code with spaces and dashes around every character. */
+/** Sufficient for a code with a space or dash between all characters. */
 const MAX_LENGTH = 64
 
 /**
- * The form that checks a licence, and its result. The form is posted to its own page, so that the code is in no URL, and works
- * without JavaScript. After an error it contains the submitted code again.
+ * The form that checks a licence, and its result. It posts to its own page, so that no URL contains the code, and works without
+ * JavaScript. After an error it contains the submitted code again.
  */
 export const LicenceSection = ({ page }: UsesPage<BuyBlockParts | 'form'>) => {
   const { t, href, path, form } = page

@@ -35,7 +35,6 @@ export const Features = ({ section }: { section: SectionOf<'features'> }) => (
   </section>
 )
 
-/** Figures about the vendor. */
 export const Figures = ({ section }: { section: SectionOf<'figures'> }) => (
   <section className={plain.section}>
     <h2>{section.title}</h2>
@@ -52,7 +51,6 @@ export const Figures = ({ section }: { section: SectionOf<'figures'> }) => (
   </section>
 )
 
-/** Links to other pages, each with a description. */
 export const Links = ({ section, page: { href } }: UsesPage<'href'> & { section: SectionOf<'links'> }) => (
   <section className={plain.section}>
     <h2>{section.title}</h2>
@@ -119,7 +117,6 @@ export const QuestionModal = ({ section, page }: UsesPage<'t'> & { section: Sect
   )
 }
 
-/** Instructions in order. */
 export const Steps = ({ section }: { section: SectionOf<'steps'> }) => (
   <section className={plain.section}>
     <h2>{section.title}</h2>
@@ -134,12 +131,11 @@ export const Steps = ({ section }: { section: SectionOf<'steps'> }) => (
   </section>
 )
 
-/** An e-mail address in a sentence, without the full stop of the sentence. */
+/** Matches an e-mail address without the period that ends the sentence. */
 const EMAIL_ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
 
-/** A text with its e-mail addresses as links. */
 const LinkedText = ({ text }: { text: string }) =>
-  // Splitting by a group puts every match at an odd position.
+  // `split` with a capturing group puts every match at an odd position.
   text.split(EMAIL_ADDRESS).map((part, position) =>
     position % 2 === 0 ? (
       part

@@ -17,7 +17,7 @@ const Stars = ({ count }: { count: number }) => (
 
 interface ReviewListProps extends UsesPage<'t'> {
   readonly view: ReviewsView
-  /** Name of the product. */
+  /** Product name. */
   readonly name: string
 }
 
@@ -68,7 +68,7 @@ interface ReviewsSectionProps extends UsesPage<'t' | 'href' | 'reviews'> {
   readonly section: SectionOf<'reviews'>
 }
 
-/** The reviews of a product: the average as a link, or the list. Nothing if the reviews failed to load. */
+/** The reviews of a product: the average as a link, or the list. Renders nothing if the reviews failed to load. */
 export const ReviewsSection = ({ section, page }: ReviewsSectionProps) => {
   const { product, title, shown } = section
   const view = page.reviews[product]

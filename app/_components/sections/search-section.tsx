@@ -10,7 +10,7 @@ interface SearchFormProps extends UsesPage<'t' | 'href'> {
   readonly text?: string
 }
 
-/** A role, because some browsers do not support the `search` element yet. */
+/** Some browsers do not support the `search` element yet. */
 const LANDMARK = { role: 'search' } as const
 
 /** The search form: a plain GET to the search page. */
@@ -23,7 +23,7 @@ export const SearchForm = ({ page: { t, href }, text = '' }: SearchFormProps) =>
   </form>
 )
 
-/** Returns the link of a search. Pages count from 1. */
+/** Returns the link to a page of search results. Pages count from 1. */
 const searchLink = (href: SitePage['href'], text: string, page = 1): string => {
   const query = new URLSearchParams({ q: text, ...(page === 1 ? {} : { page: String(page) }) })
   return `${href('/search')}?${query}`
@@ -31,9 +31,8 @@ const searchLink = (href: SitePage['href'], text: string, page = 1): string => {
 
 type Found = Extract<SearchResult, { kind: 'found' }>
 
-/** A text with its matches marked. */
 const Marked = ({ pieces }: { pieces: Found['hits'][number]['title'] }) =>
-  // The key is the position: a text may contain a word twice.
+  // The key is the position, because a text may contain a word twice.
   Array.from(pieces.entries(), ([place, { text, isMatch }]) => (isMatch ? <mark key={place}>{text}</mark> : text))
 
 /** One page of results, with links to the previous and the next page. */

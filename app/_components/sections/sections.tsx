@@ -19,7 +19,6 @@ interface SectionProps {
   readonly page: SitePage
 }
 
-/** Renders a section of the page content by its kind. */
 const Section = ({ section, page }: SectionProps): ReactElement => {
   switch (section.kind) {
     case 'hero':
@@ -76,13 +75,13 @@ const SectionList = ({ sections, page }: SectionsProps) =>
     <Section key={sectionKey(section)} section={section} page={page} />,
   ])
 
-/** Id of the sections after the first one, which may be painted later. */
+/** Id of the element with the sections after the first one, which may be painted later. */
 export const REST_ID = 'rest'
 
-/** Returns whether all sections are painted at once. The answer to a form takes the focus, so it has to be visible immediately. */
+/** Returns whether all sections are painted at once. The answer to a form takes the focus, so it must be visible immediately. */
 export const isPaintedWhole = ({ form }: Pick<SitePage, 'form'>): boolean => form !== null
 
-/** The sections of a page in the order of its content: the first one, which is painted first, and the rest. */
+/** The sections of a page. The first one is painted first. */
 export const Sections = ({ sections, page }: SectionsProps) => {
   const shown = shownSections(sections, page)
   return (
