@@ -2,9 +2,9 @@ import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ISLANDS } from '../app/_islands/islands.ts'
 
-/** Calls `tell` when its children are hydrated. */
-const Hydrated = ({ tell, children }: { tell: () => void; children: ReactNode }) => {
-  useEffect(tell, [tell])
+/** Calls `onHydrated` when its children are hydrated. */
+const Hydrated = ({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) => {
+  useEffect(onHydrated, [onHydrated])
   return children
 }
 
@@ -17,14 +17,17 @@ const COMPONENTS: Readonly<Record<string, ComponentType<object>>> = ISLANDS as n
  */
 export const hydrateIslands = (props: readonly unknown[]): void => {
   const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')]
-  let waiting = elements.length
-  const tell = () => {
-    waiting -= 1
-    if (waiting === 0) document.documentElement.dataset['hydrated'] = 'true'
+  let remaining = elements.length
+  const onHydrated = () => {
+    remaining -= 1
+    if (remaining === 0) document.documentElement.dataset['hydrated'] = 'true'
   }
   for (const [position, element] of elements.entries()) {
     const Component = COMPONENTS[element.dataset['island'] ?? '']
-    const given = props[position] as object
-    hydrateRoot(element, <Hydrated tell={tell}>{Component === undefined ? null : <Component {...given} />}</Hydrated>)
+    const islandProps = props[position] as object
+    hydrateRoot(
+      element,
+      <Hydrated onHydrated={onHydrated}>{Component === undefined ? null : <Component {...islandProps} />}</Hydrated>,
+    )
   }
 }

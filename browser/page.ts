@@ -4,12 +4,12 @@ import { hydrateOnIntent } from './scripts/hydrate-on-intent.ts'
 import { addScript, afterPaint } from './scripts/load-scripts.ts'
 
 /**
- * The script of every page: reports errors and clicks, and hydrates on intent. A single file, because a second one would be another
- * request before the first paint. The attributes of its element say what it may report and where the islands are.
+ * The script of every page: reports errors and clicks, and hydrates on intent. A single file, because another file would be another
+ * request before the first paint. The attributes of its element declare what it may report and the URLs of islands and props.
  */
 const { reports, errors, hydration = '', islands } = document.currentScript?.dataset ?? {}
 
-/** Everything that can wait until the page has loaded. */
+/** Starts everything that can wait for the load event. */
 const AFTER_LOAD = '/scripts/after-load.js'
 
 const loadAfter = (): void => afterPaint(() => void addScript(AFTER_LOAD))

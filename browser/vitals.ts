@@ -8,10 +8,10 @@ import { onTTFB } from 'web-vitals/onTTFB.js'
 import { performanceEvent, vitalEvent } from '../domain/monitoring/page-reports.ts'
 import { publishMetric } from './monitoring/send-report.ts'
 
-/** INP without attribution, which is not reported and would be a quarter of this script. */
+/** INP has no attribution, because it is not reported and would be a quarter of this script. */
 type MeasuredMetric = FCPMetric | INPMetric | TTFBMetric | CLSMetricWithAttribution | LCPMetricWithAttribution
 
-/** Selector of the element that determined a vital. */
+/** Returns the selector of the element that determined a metric. */
 const elementOf = (metric: MeasuredMetric): string | undefined => {
   switch (metric.name) {
     case 'LCP':
@@ -36,7 +36,7 @@ const reportVital = (metric: MeasuredMetric): void => {
   if (name === 'LCP') reportPerformance(name, value, report.largestElement)
 }
 
-/** Reports the load time, which is known after the load event. */
+/** Reports the load time. It is known after the load event. */
 const reportLoad = (): void => {
   const [navigation] = performance.getEntriesByType('navigation')
   if (navigation instanceof PerformanceNavigationTiming) reportPerformance('load', navigation.loadEventEnd)

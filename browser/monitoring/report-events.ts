@@ -5,10 +5,7 @@ import { type Metric, sendReport } from './send-report.ts'
 /** Limit per page view, for pages that throw continuously. */
 const MAX_ERRORS = 20
 
-/**
- * Reports uncaught errors and rejections at once, each one once. They need no consent, because they serve to keep the page
- * working.
- */
+/** Reports each uncaught error and rejection once, immediately. Needs no consent, because the reports keep the page working. */
 export const reportErrors = (): void => {
   const reported = new Set<string>()
 
@@ -24,12 +21,12 @@ export const reportErrors = (): void => {
   addEventListener('unhandledrejection', ({ reason }) => report({ message: '', source: location.href, thrown: reason }))
 }
 
-/** The only click event that is a metric (specification, section 7) and waits for the page; others are sent at once. */
+/** The only click event that is a metric (specification, section 7) and waits until the page is ready. */
 const DOWNLOAD = 'Download'
 
 /**
- * Reports clicks on elements with `data-event`, such as downloads and purchases, with consent to analytics. Adds the URLs of page
- * and referrer without query and fragment, which may contain personal data.
+ * Reports clicks on elements with `data-event`, such as downloads and purchases, if the visitor consented to analytics. Adds the URLs
+ * of page and referrer without query and fragment, which may contain personal data.
  */
 export const reportClicks = (reportMetric: (metric: Metric) => void): void => {
   const reportClick = ({ target }: MouseEvent): void => {

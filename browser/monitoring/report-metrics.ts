@@ -3,7 +3,7 @@ import { isPageReady, type PageParts } from '../../domain/monitoring/page-report
 import { hasConsent } from '../visitor/visitor-consent.ts'
 import { type Metric, onMetric, sendReport } from './send-report.ts'
 
-/** Whether islands still load personalized prices. Such a page hydrates at once, and islands mark the root while they load. */
+/** Returns whether islands still load personalized prices. Such a page hydrates at once, and islands mark its root while they load. */
 const awaitsPrices = (): boolean => {
   const { hydrated, loadingPrices } = document.documentElement.dataset
   const isLoading = hydrated === undefined || loadingPrices !== undefined
@@ -20,8 +20,8 @@ const readParts = (): PageParts => ({
 })
 
 /**
- * Returns a queue that runs its callbacks in order once the page is ready for metrics, and at once from then on. If the visitor
- * leaves earlier, they never run.
+ * Returns a function that queues callbacks until the page is ready for metrics, and runs later ones immediately. If the visitor leaves
+ * earlier, the callbacks never run.
  */
 const whenReady = (): ((run: () => void) => void) => {
   const waiting: (() => void)[] = []
@@ -34,7 +34,6 @@ const whenReady = (): ((run: () => void) => void) => {
     for (const run of waiting.splice(0)) run()
   }
 
-  // Islands mark the root of the page while they load prices.
   const changes = new MutationObserver(check)
   changes.observe(document.documentElement, { attributes: true })
   addEventListener('load', check)
@@ -46,10 +45,10 @@ const whenReady = (): ((run: () => void) => void) => {
 }
 
 /**
- * Sends the metrics of the page once the page is ready, in order and without repeated vitals. Consent to analytics is checked when
- * a metric is sent.
+ * Sends the metrics of the page when it is ready, in order and without repeated vitals. Checks the consent to analytics when it sends
+ * a metric.
  *
- * @returns reports a metric of this script; other scripts publish theirs
+ * @returns a function that reports a metric of this script; other scripts publish theirs
  */
 export const reportMetrics = (): ((metric: Metric) => void) => {
   const runWhenReady = whenReady()
@@ -57,13 +56,13 @@ export const reportMetrics = (): ((metric: Metric) => void) => {
 
   const send = ({ kind, report }: Metric): void => {
     const key = JSON.stringify(report)
-    // Vitals have an id; two equal events are two clicks.
+    // Vitals have an id, so equal ones are repeated. Two equal events are two clicks.
     if (!hasConsent('analytics') || (kind === 'rum' && sent.has(key))) return
     sent.add(key)
     sendReport(kind, report)
   }
 
-  const take = (metric: Metric): void => runWhenReady(() => send(metric))
-  onMetric(take)
-  return take
+  const enqueue = (metric: Metric): void => runWhenReady(() => send(metric))
+  onMetric(enqueue)
+  return enqueue
 }

@@ -6,11 +6,11 @@ const isClosed = (value: unknown): value is Closed =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
-  Object.values(value).every((is) => is === true)
+  Object.values(value).every((flag) => flag === true)
 
 const hidden = storedValue('local', 'NB:wasClosed', isClosed)
 
-/** Ids of banners that the visitor has hidden permanently. */
+/** Ids of the banners that the visitor hid permanently. */
 export const closedBanners = {
   has: (id: string): boolean => Object.hasOwn(hidden.read() ?? {}, id),
   add: (id: string): void => void hidden.write({ ...hidden.read(), [id]: true }),
@@ -21,13 +21,13 @@ const isIds = (value: unknown): value is readonly string[] =>
 
 const shown = storedValue('session', 'notification-banners', isIds)
 
-/** Ids of banners that this visit has seen, for banners that are shown once. */
+/** Ids of the banners that were shown during this visit, for banners that are shown once. */
 export const shownBanners = {
   has: (id: string): boolean => shown.read()?.includes(id) ?? false,
   add: (id: string): void => void (shownBanners.has(id) || shown.write([...(shown.read() ?? []), id])),
 }
 
-/** Tells the server to omit the banner from now on. Its answer, a redirect, is ignored. */
+/** Tells the server to omit the banner. Ignores the response, which is a redirect. */
 const tellServer = (form: HTMLFormElement, id: string): void => {
   const body = new URLSearchParams({ hide: id })
   // `keepalive`: the visitor may leave the page at once. A lost request is repeated on the next page with the banner.
@@ -35,8 +35,8 @@ const tellServer = (form: HTMLFormElement, id: string): void => {
 }
 
 /**
- * Hides banners without a page load. Local storage remembers them in addition to the cookie: if the cookie is lost, the banner
- * stays invisible and the cookie is set again.
+ * Hides banners without a page load. Local storage also remembers them: if the cookie is lost, the banner stays invisible and the
+ * cookie is set again.
  */
 export const startBanners = (): void => {
   for (const banner of document.querySelectorAll<HTMLElement>('[data-banner]')) {
@@ -44,7 +44,7 @@ export const startBanners = (): void => {
     const form = banner.querySelector('form')
     if (form === null) continue
     if (closedBanners.has(id)) {
-      // Keeps its space, so that the layout does not shift without an action of the visitor.
+      // Keeps its space, so that the layout does not shift without user input.
       banner.style.visibility = 'hidden'
       tellServer(form, id)
       continue

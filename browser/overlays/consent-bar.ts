@@ -1,32 +1,32 @@
 import { announceConsent, visitorConsent } from '../visitor/visitor-consent.ts'
 
-/** Sends a decision. Resolves to whether it was saved, which the server confirms by a redirect. */
+/** Sends a decision. Resolves to whether the server saved it, which it confirms with a redirect. */
 const save = async (form: HTMLFormElement, button: HTMLElement | null): Promise<boolean> => {
   const fields = new FormData(form, button)
   fields.set('back', location.pathname)
-  const answer = await fetch(form.action, { method: 'POST', body: fields, redirect: 'manual' })
-  return answer.type === 'opaqueredirect'
+  const response = await fetch(form.action, { method: 'POST', body: fields, redirect: 'manual' })
+  return response.type === 'opaqueredirect'
 }
 
-/** Reserves space at the lower edge, in pixels, so that the focused element and the region bar stay above it. */
-const reserveLowerEdge = (size: number): void => {
+/** Reserves space at the lower edge, so that the focused element and the region bar stay above the consent bar. */
+const reserveLowerEdge = (sizePx: number): void => {
   const { style } = document.documentElement
-  style.scrollPaddingBlockEnd = size === 0 ? '' : `${size}px`
-  style.setProperty('--consent-size', `${size}px`)
+  style.scrollPaddingBlockEnd = sizePx === 0 ? '' : `${sizePx}px`
+  style.setProperty('--consent-size', `${sizePx}px`)
 }
 
 /**
- * Fetches the elements of a page of this origin. In a template they are inert: scripts do not run, files do not load, and the
- * style does not violate the policy of this page, as it would in a document of `DOMParser`.
+ * Fetches the elements of a page of this origin. In a template they are inert: scripts do not run, files do not load, and the style
+ * does not violate the content security policy, as it would in a document of `DOMParser`.
  */
 const fetchElements = async (url: string): Promise<DocumentFragment> => {
-  const answer = await fetch(url)
+  const response = await fetch(url)
   const template = document.createElement('template')
-  if (answer.ok) template.innerHTML = await answer.text()
+  if (response.ok) template.innerHTML = await response.text()
   return template.content
 }
 
-/** Returns the rules of a fetched page: its inline style, or its style sheets if the server could not inline them. */
+/** Returns the CSS of a fetched page: its inline style, or its style sheets if the server could not inline them. */
 const rulesOf = async (page: DocumentFragment): Promise<string> => {
   const inline = page.querySelector('style')?.textContent
   if (inline !== undefined) return inline
@@ -36,7 +36,7 @@ const rulesOf = async (page: DocumentFragment): Promise<string> => {
 
 /**
  * Opens the consent form over the lower edge of the page, in a shadow tree that isolates its style from the page. The style is a
- * constructed sheet, because the policy of this page rejects the style element of another page.
+ * constructed sheet, because the content security policy of this page rejects the style element of another page.
  */
 const openConsentBar = (form: HTMLFormElement, rules: string): void => {
   const bar = document.createElement('consent-bar')
@@ -53,7 +53,7 @@ const openConsentBar = (form: HTMLFormElement, rules: string): void => {
       reserveLowerEdge(0)
       announceConsent()
     } catch {
-      // The bar stays open for another try.
+      // The bar stays open, so that the visitor can retry.
     }
   })
   form.popover = 'manual'
@@ -63,11 +63,11 @@ const openConsentBar = (form: HTMLFormElement, rules: string): void => {
   reserveLowerEdge(form.offsetHeight)
 }
 
-/** From this width on, the bar has one or two lines and covers neither price nor button. */
+/** From this width, the bar has one or two lines and covers neither price nor button. */
 const WIDE = '(min-width: 60rem)'
 
-/** On a narrow screen the bar would cover the price, so it waits until the end of the page is visible. */
-const untilPriceIsUncovered = (end: Element): Promise<void> =>
+/** Resolves when the bar does not cover the price: at once on a wide screen, otherwise when the end of the page is visible. */
+const waitForUncoveredPrice = (end: Element): Promise<void> =>
   new Promise((resolve) => {
     if (matchMedia(WIDE).matches) {
       resolve()
@@ -82,19 +82,19 @@ const untilPriceIsUncovered = (end: Element): Promise<void> =>
   })
 
 /**
- * Asks for consent if the rules of the visitor's country require it and there is no decision yet. Form and style are fetched from
- * the consent page, so that other visitors do not load them. Without the bar nothing is allowed, and the footer links to the form.
+ * Asks for consent if the visitor's country requires it and the visitor has not decided yet. Fetches form and style from the consent
+ * page, so that other visitors do not load them. If the bar cannot be shown, nothing more is allowed; the footer links to the form.
  */
 export const showConsentBar = async (): Promise<void> => {
   if (visitorConsent().state !== 'ask' || document.querySelector('[data-consent]')) return
   const link = document.querySelector<HTMLAnchorElement>('footer a[href$="/cookies"]')
   if (link === null) return
-  await untilPriceIsUncovered(link)
+  await waitForUncoveredPrice(link)
   try {
     const page = await fetchElements(link.href)
     const form = page.querySelector<HTMLFormElement>('form[data-consent="ask"]')
     if (form !== null) openConsentBar(form, await rulesOf(page))
   } catch {
-    // The next page asks.
+    // The next page asks again.
   }
 }

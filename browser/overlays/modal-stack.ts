@@ -14,9 +14,8 @@ export const withModal = (stack: ModalStack, modal: OpenModal): ModalStack => {
   return [...others.filter(({ order }) => order <= modal.order), modal, ...above]
 }
 
-/** Removes a modal from the stack. */
 export const withoutModal = (stack: ModalStack, id: string): ModalStack => stack.filter((open) => open.id !== id)
 
-/** The modals to show again, in this order, so that they are above a modal that was just opened. */
+/** Returns the modals to show again, in order, to keep them above a modal that was just opened. */
 export const modalsAbove = (stack: ModalStack, id: string): ModalStack =>
   stack.slice(stack.findIndex((open) => open.id === id) + 1)

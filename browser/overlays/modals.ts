@@ -6,7 +6,7 @@ const modals = (): readonly HTMLDialogElement[] => [
 
 const byId = (id: string): HTMLDialogElement | undefined => modals().find((modal) => modal.id === id)
 
-/** The modal that the fragment of the URL names by its own id or the id of an element in it. */
+/** Returns the modal that has, or contains, the id in the fragment of the URL. */
 const linkedModal = (): HTMLDialogElement | undefined => {
   const id = location.hash.slice(1)
   return id === ''
@@ -20,8 +20,8 @@ const openLinked = (): void => {
 }
 
 /**
- * Opens the modal that the URL names, and keeps modals in their z-order: browsers put the modal that was opened last on top, so
- * modals that belong above it are shown again. Everything else is native.
+ * Opens the modal that the URL names, and keeps modals in z-order: browsers put the modal that was opened last on top, so modals that
+ * belong above it are shown again. Everything else is native.
  */
 export const startModals = (): void => {
   let stack: ModalStack = []
@@ -36,11 +36,11 @@ export const startModals = (): void => {
     if (event.newState === 'closed') {
       stack = withoutModal(stack, modal.id)
       modal.dataset['closed'] = ''
-      // Without the fragment, so that the same link can open it again.
+      // Removes the fragment, so that the same link can open the modal again.
       if (linkedModal() === modal) history.replaceState(history.state, '', location.pathname + location.search)
       return
     }
-    // Shown again by the loop below: its position has not changed.
+    // The loop below showed it again, so its position is unchanged.
     if (stack.some(({ id }) => id === modal.id)) return
     stack = withModal(stack, { id: modal.id, order: Number(modal.dataset['order']) })
     for (const { id } of modalsAbove(stack, modal.id)) {
@@ -48,7 +48,7 @@ export const startModals = (): void => {
       byId(id)?.showModal()
     }
   }
-  // The event does not bubble, so it is captured.
+  // The event does not bubble.
   addEventListener('toggle', onToggle, { capture: true })
   addEventListener('hashchange', openLinked)
   openLinked()

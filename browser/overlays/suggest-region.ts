@@ -11,8 +11,8 @@ interface RegionSuggestion {
 }
 
 /**
- * Fixed at the lower edge, above the consent bar, so that the layout does not shift. Placed where a page has the least content:
- * below the text beside a buy block, otherwise below the picture.
+ * Fixed at the lower edge, above the consent bar, so that the layout does not shift. It covers the part of a page with the least
+ * content: the space below the text next to a buy block, otherwise the space below the picture.
  */
 const STYLE = `
 [data-banner=region]{position:fixed;z-index:9;inset-block-end:var(--space-4);transform:translateY(calc(-1*var(--consent-size,0px)));inset-inline-end:var(--gutter);
@@ -25,10 +25,10 @@ background:var(--surface);color:var(--ink);box-shadow:var(--shadow)}
 background:none;color:inherit;font:inherit;cursor:pointer}
 @media print{[data-banner=region]{display:none}}`
 
-/** Below this width, price and buy button stick to the lower edge while their block is visible. */
+/** On these screens, price and buy button stick to the lower edge while their block is visible. */
 const NARROW = '(max-width: 55.99rem)'
 
-/** Hides the bar while the price sticks to the lower edge. */
+/** Hides the bar while the price is visible on a narrow screen. */
 const keepPriceVisible = (bar: HTMLElement): void => {
   const price = document.querySelector('[data-sticky-buy]')
   if (price === null || !matchMedia(NARROW).matches) return
@@ -43,7 +43,6 @@ const element = <Name extends keyof HTMLElementTagNameMap>(
   fields: Partial<HTMLElementTagNameMap[Name]>,
 ): HTMLElementTagNameMap[Name] => Object.assign(document.createElement(name), fields)
 
-/** Shows the suggestion until the visitor answers it. */
 const showRegionBar = ({ lang, dir, text, link, stay }: RegionSuggestion, onAnswer: () => void): void => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(STYLE)
@@ -68,18 +67,17 @@ const showRegionBar = ({ lang, dir, text, link, stay }: RegionSuggestion, onAnsw
 
 const ID = 'region'
 
-/** Whether the site is one of the visitor's country. */
 const isOfCountry = (country: string): boolean => document.documentElement.lang.endsWith(`-${country}`)
 
-/** Suggests the site of the visitor's country on other sites: once per visit, until it is answered. Never redirects. */
+/** Suggests the site of the visitor's country: once per visit, and not again after an answer. Never redirects. */
 export const suggestRegion = async (): Promise<void> => {
   const country = visitorCountry()
   if (country === '' || isOfCountry(country) || closedBanners.has(ID) || shownBanners.has(ID)) return
   shownBanners.add(ID)
   try {
-    const answer = await fetch(`/region?page=${encodeURIComponent(location.pathname)}`)
-    if (answer.status !== 200) return
-    const suggestion: RegionSuggestion = await answer.json()
+    const response = await fetch(`/region?page=${encodeURIComponent(location.pathname)}`)
+    if (response.status !== 200) return
+    const suggestion: RegionSuggestion = await response.json()
     showRegionBar(suggestion, () => closedBanners.add(ID))
   } catch {
     // The footer links to all sites.

@@ -9,28 +9,28 @@ interface IslandsModule {
   readonly hydrateIslands: (props: readonly unknown[]) => void
 }
 
-/** Network information, which some browsers lack. */
+/** Network information. Some browsers lack it. */
 interface Connection {
   readonly effectiveType?: string
   readonly saveData?: boolean
 }
 
-/** Reads the props of islands: from the page if it is private, otherwise from a file. */
+/** Reads the props of islands from a file, or from the page if the page is private. */
 const readProps = async (address: string): Promise<readonly unknown[]> => {
   const inline = document.getElementById('hydration')
   const response = inline ? new Response(inline.textContent) : await fetch(address)
   return response.json()
 }
 
-/** Whether the connection is fast and not metered, so that a prefetch costs the visitor nothing. */
+/** Returns whether the connection is fast and not metered, so that a prefetch costs the visitor nothing. */
 const mayPrefetch = (): boolean => {
   const { effectiveType, saveData } = (navigator as { readonly connection?: Connection }).connection ?? {}
   return effectiveType === '4g' && !saveData
 }
 
 /**
- * Hydrates the islands of a page on the first signal of intent: loads React and the props of the page. Until then, and if that
- * fails, all controls are native. See `edge/next/defer-scripts.ts`.
+ * Hydrates the islands of a page on the first signal of intent: loads React and the props. Until then, and if hydration fails, all
+ * controls are native. See `edge/next/defer-scripts.ts`.
  *
  * @param islands URL of the module that hydrates
  * @param hydration URL of the props; unused if they are in the page
@@ -47,10 +47,9 @@ export const hydrateOnIntent = (islands: string, hydration: string): void => {
     hydrateIslands(props)
   }
 
-  // Without the props the native controls do the work.
   const tryToHydrate = (): void => void hydrate().catch(() => {})
 
-  // A pointer that rests where the page appears is a signal before the first paint, which its requests must not delay.
+  // A pointer that rests over the new page signals intent before the first paint, which the requests must not delay.
   const onIntent = (): void => {
     for (const intent of INTENTS) removeEventListener(intent, onIntent, OPTIONS)
     afterPaint(tryToHydrate)

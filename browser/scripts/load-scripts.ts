@@ -2,7 +2,6 @@ import { CONSENT_CATEGORIES } from '../../domain/consent/consent.ts'
 import { CONSENTED_ITEMS } from '../../domain/consent/consent-table.ts'
 import { onConsentChange, visitorConsent } from '../visitor/visitor-consent.ts'
 
-/** Loads a script, asynchronously. */
 export const addScript = (src: string): HTMLScriptElement => {
   const script = Object.assign(document.createElement('script'), { src })
   document.head.append(script)
@@ -12,8 +11,8 @@ export const addScript = (src: string): HTMLScriptElement => {
 const FIRST_PAINT = 'first-contentful-paint'
 
 /**
- * Calls back after the first contentful paint, because earlier requests would delay it. Calls back at once if the paint is over or
- * the browser does not report it; in a background tab, when the tab becomes visible.
+ * Calls back after the first contentful paint, because earlier requests would delay it. Calls back at once if the paint is over or the
+ * browser does not report it. A background tab paints when it becomes visible.
  */
 export const afterPaint = (callback: () => void): void => {
   const isReported = PerformanceObserver.supportedEntryTypes.includes('paint')
@@ -29,22 +28,21 @@ export const afterPaint = (callback: () => void): void => {
   observer.observe({ type: 'paint', buffered: true })
 }
 
-/** Measures web vitals. Browsers buffer the entries that it needs, so it may load late. */
+/** Measures web vitals. Browsers buffer the entries that it needs, so it can load late. */
 const VITALS = '/scripts/vitals.js'
 
-/** Percentage of page views that report vitals, as the page declares; 100 by default. */
+/** Returns the percentage of page views that report vitals. @default 100 */
 const sharePercent = (): number =>
   Number(document.querySelector<HTMLElement>('script[data-vitals]')?.dataset['vitals'] ?? 100)
 
 const HEAD_SCRIPTS = 'meta[name="head-script"]'
 
-/** A script that needs consent. */
 interface ConsentedScript {
   readonly src: string
   readonly purpose: string | undefined
 }
 
-/** The scripts that need consent: those of the table of consent, and those that the page declares as meta elements. */
+/** Returns the scripts that need consent: those of the consent table, and those that the page declares as meta elements. */
 const consentedScripts = (): readonly ConsentedScript[] => {
   const isMeasured = Math.random() * 100 < sharePercent()
   return [
@@ -56,7 +54,7 @@ const consentedScripts = (): readonly ConsentedScript[] => {
   ].filter(({ src }) => isMeasured || src !== VITALS)
 }
 
-/** Loads each script that needs consent as soon as the visitor allows its category, and only once. */
+/** Loads each script that needs consent once, when the visitor has granted its category. */
 export const loadConsentedScripts = (): void => {
   let waiting = consentedScripts()
   const loadAllowed = (): void => {

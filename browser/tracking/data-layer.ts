@@ -10,21 +10,21 @@ interface TaggedWindow {
   dataLayer?: unknown[]
 }
 
-/** Appends an entry to the data layer, which a tag manager reads whenever it loads. */
+/** Appends an entry to the data layer. A tag manager that loads later reads earlier entries, too. */
 export const pushData = (entry: object): void => {
   const tagged: TaggedWindow = globalThis as TaggedWindow
   tagged.dataLayer ??= []
   tagged.dataLayer.push(entry)
 }
 
-/** Pushes the consent mode: `default` before anything else, `update` after a decision. */
+/** Pushes the consent mode: `default` as the first entry, `update` after a decision. */
 export const pushConsent = (command: 'default' | 'update', consent: Consent): void => {
   const words = ['consent', command, consentMode(consent)]
   // Tag managers recognize a command by its type: the arguments object of a function.
   pushData({ ...words, length: words.length, [Symbol.toStringTag]: 'Arguments' })
 }
 
-/** Applies an action. Returns the new state. */
+/** Applies an action and returns the new state. */
 export type Track = (action: TrackingAction) => TrackingState
 
 /** Creates the tracking state of the page. Each action is pushed to the data layer with the state after it. */

@@ -6,8 +6,8 @@ const TIMEOUT_MS = 2_000
 const BUY = '/buy'
 
 /**
- * Holds a purchase until the tag manager has notified its tags, at most two seconds, then submits the form unchanged. A button with
- * a target of its own is not held.
+ * Holds a purchase until the tag manager has notified its tags, at most two seconds, then submits the form unchanged. Does not hold a
+ * button with `formaction`.
  */
 export const holdForTags = (): void => {
   const held = new WeakSet<HTMLFormElement>()
@@ -26,7 +26,7 @@ export const holdForTags = (): void => {
       if (isReleased) return
       isReleased = true
       clearTimeout(timer)
-      // After the current event: browsers do not submit a form within its own submit event.
+      // After the current event, because browsers do not submit a form within its own submit event.
       setTimeout(send)
     }
     const timer = setTimeout(release, TIMEOUT_MS)

@@ -14,7 +14,7 @@ import {
   visitToken,
 } from './visit-values.ts'
 
-/** Creates the id of the visit. A cookie carries it to the server, which adds it to the link to the store. */
+/** Creates the id of the visit. A cookie passes it to the server, which adds it to the store link. */
 const ensureToken = (): void => {
   const token = visitToken.read() ?? crypto.randomUUID?.()
   if (token === undefined) return
@@ -23,7 +23,7 @@ const ensureToken = (): void => {
   self.cookieStore?.set({ name: VISITOR_COOKIE, value: token, path: '/', sameSite: 'lax' }).catch(() => {})
 }
 
-/** Stores the id of the visit, the offers of its last licence check, and whether it has seen automatic renewal. */
+/** Stores the id of the visit, the offers of its last licence check, and whether a page showed the auto-renew switch. */
 const trackAnalytics = (track: Track): void => {
   ensureToken()
   const verdicts = Array.from(
@@ -38,8 +38,8 @@ const trackAnalytics = (track: Track): void => {
   track({ type: 'dataLayerUpdated', shared: { subscriptions, autoRenewShown } })
 }
 
-/** The referrer on another site; empty if there is none. */
-const foreignReferrer = (): string =>
+/** Returns the referrer without its query if it has another origin; otherwise an empty string. */
+const externalReferrer = (): string =>
   document.referrer === '' || document.referrer.startsWith(`${location.origin}/`) ? '' : withoutQuery(document.referrer)
 
 /** Stores the source of the visit: its first external referrer, and the accumulated query parameters. */
@@ -48,13 +48,13 @@ const trackMarketing = (track: Track): void => {
   const { queryString }: TrackingState = track({ type: 'queryAccumulated', query: location.search })
   track({ type: 'storeArgsChanged', storeArgs: updateStoreArgs(queryString, new URLSearchParams()) })
   if (queryString !== '') visitQuery.write(queryString)
-  const referrer = visitReferrer.read() ?? foreignReferrer()
+  const referrer = visitReferrer.read() ?? externalReferrer()
   if (referrer === '') return
   visitReferrer.write(referrer)
   track({ type: 'dataLayerUpdated', shared: { referrer } })
 }
 
-/** Describes the page, without data of the visitor except the country. */
+/** Tracks the page. The country is the only data about the visitor. */
 const describePage = (track: Track): void => {
   track({ type: 'localeChanged', locale: document.documentElement.lang })
   track({ type: 'breadcrumbsChanged', breadcrumbs: location.pathname.split('/').filter((segment) => segment !== '') })
@@ -66,8 +66,8 @@ const describePage = (track: Track): void => {
 }
 
 /**
- * Loads the tag manager if the storefront has one (`TAG_MANAGER_PATH`): a file of the same host, because of the content security
- * policy. Once it has loaded, purchases wait for it.
+ * Loads the tag manager if one is configured (`TAG_MANAGER_PATH`). The content security policy requires a file of the same host. When
+ * it has loaded, purchases wait for it.
  */
 const loadTagManager = (): void => {
   const src = document.querySelector<HTMLMetaElement>('meta[name="tag-manager"]')?.content
@@ -76,8 +76,8 @@ const loadTagManager = (): void => {
 }
 
 /**
- * Starts tracking. Pushes the consent mode to the data layer first, stores only what the visitor allows, loads no tag manager
- * without consent, and removes what the visitor has refused.
+ * Starts tracking. Pushes the consent mode to the data layer first, stores only data of granted categories, deletes data of refused
+ * ones, and loads no tag manager without consent.
  */
 export const startTracking = (): void => {
   const track = trackingStore()

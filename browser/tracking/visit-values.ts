@@ -6,11 +6,11 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText)
 const isTrue = (value: unknown): value is true => value === true
 
-/** A value that lasts as long as the tab. The table of consent says which category it belongs to. */
+/** A value that lasts as long as the tab. The consent table assigns it to a category. */
 const visitValue = <Value>(key: ConsentedSessionKey, isValue: (value: unknown) => value is Value) =>
   storedValue('session', key, isValue)
 
-/** Accumulated query parameters of the visit. */
+/** All query parameters of the visit. */
 export const visitQuery = visitValue('queryString', isText)
 
 /** The first external referrer, without its query. */
@@ -19,13 +19,13 @@ export const visitReferrer = visitValue('document-referrer', isText)
 /** Random id of the visit. */
 export const visitToken = visitValue('user-token', isText)
 
-/** Kinds of offers of the last licence check, without the code. */
+/** Kinds of the offers of the last licence check, without the code. */
 export const visitSubscriptions = visitValue('subscriptions-info', isTexts)
 
-/** Whether the visit has seen the switch for automatic renewal. */
+/** Whether a page of the visit showed the auto-renew switch. */
 export const visitAutoRenew = visitValue('autorenew_shown', isTrue)
 
-/** Removes the stored values of refused categories. The server removes the cookies. */
+/** Removes the stored values of refused categories. The server deletes the cookies. */
 export const forgetRefused = (consent: Consent): void => {
   for (const category of refusedCategories(consent)) {
     const { localKeys, sessionKeys } = CONSENTED_ITEMS[category]

@@ -8,17 +8,17 @@ const stored = storedValue('local', 'platform', isIpad)
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1_000
 
-/** Whether this is an iPad that requests desktop pages: it claims to be a Mac, but no Mac has a touch screen. */
+/** Returns whether this is an iPad that requests desktop pages. It claims to be a Mac, but no Mac has a touch screen. */
 const isDisguisedIpad = (): boolean => navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1
 
-/** Stores the real platform of an iPad that claims to be a Mac, so that the next pages lead with what runs on it. */
+/** Stores the real platform of an iPad that claims to be a Mac, so that later pages show its downloads first. */
 export const correctPlatform = (): void => {
   if (!isDisguisedIpad()) {
     stored.remove()
     return
   }
   stored.write(IPAD)
-  // Without Cookie Store the page leads with the wrong platform; the visitor can select another one.
+  // Without Cookie Store, pages show the wrong platform first; the visitor can select another one.
   const { cookieStore } = globalThis as { readonly cookieStore?: CookieStore }
   cookieStore
     ?.set({ name: 'platform', value: 'ios', path: '/', sameSite: 'lax', expires: Date.now() + YEAR_MS })

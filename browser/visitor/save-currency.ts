@@ -1,15 +1,14 @@
 const KEY = 'currency'
 
-/** Uses local storage if possible. Otherwise only the cookie of the server counts. */
-const tryStorage = (act: (storage: Storage) => void): void => {
+const tryStorage = (use: (storage: Storage) => void): void => {
   try {
-    act(localStorage)
+    use(localStorage)
   } catch {
-    // Full or blocked.
+    // Storage is full or blocked, so only the cookie of the server counts.
   }
 }
 
-/** The currency that a form selects, by the menu in the header or the list in the footer; undefined for other forms. */
+/** Returns the currency that the menu in the header or the list in the footer submits; undefined for other forms. */
 const currencyOf = ({ target, submitter }: SubmitEvent): string | undefined => {
   if (submitter instanceof HTMLButtonElement && submitter.name === KEY) return submitter.value
   const isSwitcher = target instanceof HTMLFormElement && target.matches('[data-currency-switcher]')
@@ -17,8 +16,8 @@ const currencyOf = ({ target, submitter }: SubmitEvent): string | undefined => {
 }
 
 /**
- * Saves the selected currency in local storage, in addition to the cookie of the server, and removes one that the site no longer
- * offers (specification, section 3).
+ * Saves the selected currency in local storage, in addition to the cookie of the server. Removes a saved currency that the site does
+ * not offer (specification, section 3).
  */
 export const saveCurrency = (): void => {
   const offered = [...document.querySelectorAll<HTMLOptionElement>('[data-currency-switcher] option')]

@@ -9,24 +9,23 @@ interface StoredValue<Value> {
   readonly remove: () => void
 }
 
-/** Calls `act` with the storage. Returns `otherwise` if the storage is blocked, full or broken. */
-const attempt = <Result>(area: Area, act: (storage: Storage) => Result, otherwise: Result): Result => {
+/** Calls `use` with the storage. Returns `fallback` if the storage is blocked, full or malformed. */
+const tryStorage = <Result>(area: Area, use: (storage: Storage) => Result, fallback: Result): Result => {
   try {
     // If storage is blocked, even reading the global throws.
-    return act(area === 'local' ? localStorage : sessionStorage)
+    return use(area === 'local' ? localStorage : sessionStorage)
   } catch {
-    return otherwise
+    return fallback
   }
 }
 
-/** Removes some keys, whatever their values are. */
 export const removeStored = (area: Area, keys: readonly string[]): void => {
-  for (const key of keys) attempt(area, (storage) => storage.removeItem(key), undefined)
+  for (const key of keys) tryStorage(area, (storage) => storage.removeItem(key), undefined)
 }
 
 /**
- * Gives typed access to one key of the browser's storage (specification, section 3). Blocked, full or broken storage behaves like
- * empty storage: no page depends on it.
+ * Returns typed access to one key of the browser's storage (specification, section 3). Blocked, full or malformed storage behaves like
+ * empty storage, because no page depends on it.
  *
  * @param area `session` lasts as long as the tab, `local` is permanent
  */
@@ -36,7 +35,7 @@ export const storedValue = <Value>(
   isValue: (value: unknown) => value is Value,
 ): StoredValue<Value> => ({
   read: () =>
-    attempt(
+    tryStorage(
       area,
       (storage) => {
         const value: unknown = JSON.parse(storage.getItem(key) ?? 'null')
@@ -45,7 +44,7 @@ export const storedValue = <Value>(
       null,
     ),
   write: (value) =>
-    attempt(
+    tryStorage(
       area,
       (storage) => {
         storage.setItem(key, JSON.stringify(value))

@@ -16,10 +16,10 @@ export const visitorCountry = (): string => {
 
 const COOKIE = new RegExp(`(?:^|; )${CONSENT_COOKIE}=([^;]*)`)
 
-/** Global Privacy Control is missing in some browsers. */
+/** Some browsers lack Global Privacy Control. */
 type SignallingNavigator = Navigator & { readonly globalPrivacyControl?: boolean }
 
-/** Returns the current consent by the rules of the server: decision, privacy signal of the browser, country. */
+/** Returns the current consent by the rules of the server, from the decision, the privacy signal of the browser and the country. */
 export const visitorConsent = (): Consent => {
   const { globalPrivacyControl = false }: SignallingNavigator = navigator
   return consentOf(
@@ -28,13 +28,12 @@ export const visitorConsent = (): Consent => {
   )
 }
 
-/** Whether the visitor currently allows a category. */
 export const hasConsent = (category: ConsentCategory): boolean => visitorConsent().granted.includes(category)
 
 const CHANGE_EVENT = 'northwall:consent'
 
-/** Notifies the scripts of the page about a decision. */
+/** Notifies the scripts of the page of a decision. */
 export const announceConsent = (): void => void dispatchEvent(new Event(CHANGE_EVENT))
 
 /** Calls back after each decision on this page. */
-export const onConsentChange = (act: () => void): void => addEventListener(CHANGE_EVENT, act)
+export const onConsentChange = (callback: () => void): void => addEventListener(CHANGE_EVENT, callback)
