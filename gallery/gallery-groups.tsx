@@ -6,7 +6,7 @@ import { formsGroup } from './groups/forms-group.tsx'
 import { offersGroup } from './groups/offers-group.tsx'
 import { sectionsGroup } from './groups/sections-group.tsx'
 
-/** Every component in every state, by what it is part of. */
+/** Returns every component in every state, by part of the page. */
 export const galleryGroups = async (): Promise<readonly ExhibitGroup[]> => [
   { name: 'art', exhibits: artGroup() },
   { name: 'chrome', exhibits: await chromeGroup() },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * The gallery shows what lies beside it: its root is that of the repository.
+ * The gallery imports components of the app, so its root is the repository.
  *
  * @type {import('next').NextConfig}
  */

@@ -1,9 +1,9 @@
 import { loadPage } from '../app/_page/load-page.ts'
 import type { SitePage } from '../app/_page/site-page.ts'
 
-/** A page of the default site with everything that it shows over the embedded shop. */
+/** Loads a page of the default site with data of the embedded shop. Throws if there is no such page. */
 export const pageOf = async (path: string, view = 'usd-any-x'): Promise<SitePage> => {
   const loaded = await loadPage('com', view, path)
-  if (!loaded?.page) throw new Error(`there is no page ${path}`)
+  if (!loaded?.page) throw new Error(`No page ${path}`)
   return loaded.page
 }

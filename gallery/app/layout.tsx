@@ -7,7 +7,6 @@ import '../../app/_styles/term-hints.css'
 import '../../app/_styles/forced-colors.css'
 import '../../app/_styles/print.css'
 
-/** The document of the gallery. */
 const RootLayout = ({ children }: { children: ReactNode }) => (
   <html lang="en" dir="ltr">
     <body>{children}</body>

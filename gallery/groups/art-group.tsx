@@ -3,7 +3,6 @@ import { PLATFORM_ORDER } from '../../domain/downloads/download-view.ts'
 import { ICONS } from '../../ports/vocabulary.ts'
 import type { Exhibit } from '../gallery.tsx'
 
-/** Drawings. */
 export const artGroup = (): readonly Exhibit[] => [
   { name: 'brand mark', shown: <BrandMark /> },
   ...ICONS.map((icon) => ({ name: `pictogram: ${icon}`, shown: <Pictogram name={icon} size={24} /> })),

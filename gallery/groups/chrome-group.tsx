@@ -7,7 +7,7 @@ import { MESSAGE_KEYS } from '../../domain/routing/view-query.ts'
 import type { Exhibit } from '../gallery.tsx'
 import { pageOf } from '../page-of.ts'
 
-/** The header, footer and overlays of a page. */
+/** Header, footer, messages and notices. */
 export const chromeGroup = async (): Promise<readonly Exhibit[]> => {
   const [page, premium, promotion, iPhone] = await Promise.all([
     pageOf('/'),

@@ -5,14 +5,14 @@ import { pageOf } from '../page-of.ts'
 
 const SYSTEMS = ['windows', 'android', 'macos', 'ios', 'linux'] as const
 
-/** Installers as visitors of each system see them, and where there are none. */
+/** Installers for visitors of each operating system, and blocks without installers. */
 export const downloadsGroup = async (): Promise<readonly Exhibit[]> => {
   const page = await pageOf('/downloads')
   const section = page.content.sections.find(({ kind }) => kind === 'downloads')
   if (section?.kind !== 'downloads') return []
   const [block] = section.blocks
   if (block === undefined) return []
-  const alone = { ...section, blocks: [block] }
+  const oneBlock = { ...section, blocks: [block] }
   const { codeName } = block
   const states: readonly DownloadView[] = [
     { state: 'errored', codeName },
@@ -20,16 +20,16 @@ export const downloadsGroup = async (): Promise<readonly Exhibit[]> => {
   ]
   const bySystem = await Promise.all(
     SYSTEMS.map(async (system) => {
-      const of = await pageOf('/downloads', `usd-any-x-on-${system}`)
-      return { name: `installers: ${system}`, shown: <Sections sections={[alone]} page={of} /> }
+      const systemPage = await pageOf('/downloads', `usd-any-x-on-${system}`)
+      return { name: `installers: ${system}`, shown: <Sections sections={[oneBlock]} page={systemPage} /> }
     }),
   )
   return [
-    { name: 'installers: system not known', shown: <Sections sections={[alone]} page={page} /> },
+    { name: 'installers: system not known', shown: <Sections sections={[oneBlock]} page={page} /> },
     ...bySystem,
     ...states.map((view) => ({
       name: `installers: ${view.state}`,
-      shown: <Sections sections={[alone]} page={{ ...page, downloads: { [codeName]: view } }} />,
+      shown: <Sections sections={[oneBlock]} page={{ ...page, downloads: { [codeName]: view } }} />,
     })),
   ]
 }

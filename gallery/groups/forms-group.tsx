@@ -21,7 +21,7 @@ const SEARCHES: readonly SearchResult[] = [
   { kind: 'found', text: 'premium', total: 6, page: 1, pages: 2, hits: [{ ...HIT, excerpt: HIT.title }] },
 ]
 
-/** Forms as they are sent back: with what is wrong, with what came of them. */
+/** Forms with each of their answers: errors and results. */
 export const formsGroup = async (): Promise<readonly Exhibit[]> => {
   const premium = await pageOf('/premium')
   const offers = Object.values(premium.offers)
@@ -31,7 +31,7 @@ export const formsGroup = async (): Promise<readonly Exhibit[]> => {
     { kind: 'renewal', daysLeft: 30, offers },
     { kind: 'midterm', daysLeft: 200, offers },
   ]
-  const of = async (
+  const exhibitsOf = async (
     path: string,
     kind: PageSection['kind'],
     forms: readonly (readonly [string, Partial<PageForm>])[],
@@ -44,23 +44,23 @@ export const formsGroup = async (): Promise<readonly Exhibit[]> => {
     }))
   }
   return [
-    ...(await of(
+    ...(await exhibitsOf(
       '/renew',
       'licence-check',
       checks.map((licence) => [licence.kind === 'message' ? licence.error : licence.kind, { licence }] as const),
     )),
-    ...(await of(
+    ...(await exhibitsOf(
       '/search',
       'search',
       SEARCHES.map((search) => [search.kind, { search }] as const),
     )),
-    ...(await of('/contact-sales', 'lead-form', [
+    ...(await exhibitsOf('/contact-sales', 'lead-form', [
       ['sent', { lead: { kind: 'sent' } }],
       ['failed', { lead: { kind: 'failed' } }],
       [
         'invalid',
         {
-          typed: new Map([['email', 'nobody']]),
+          typed: new Map([['email', 'invalid']]),
           lead: { kind: 'invalid', errors: { email: 'email', first_name: 'missing', message: 'tooLong' } },
         },
       ],

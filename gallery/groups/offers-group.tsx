@@ -6,12 +6,12 @@ import type { OfferView } from '../../domain/offers/offer-view.ts'
 import type { Exhibit } from '../gallery.tsx'
 import { pageOf } from '../page-of.ts'
 
-/** As wide as beside the words of a page. */
-const Beside = ({ children }: { children: ReactNode }) => (
+/** Limits a block to its width on a product page. */
+const BlockWidth = ({ children }: { children: ReactNode }) => (
   <div style={{ maxInlineSize: '34rem', paddingInline: '2rem' }}>{children}</div>
 )
 
-/** Pages whose buy blocks differ in kind, and how. */
+/** Pages with each kind of buy block. */
 const OFFERED = [
   ['/premium', 'terms and quantities'],
   ['/standard', 'one picker of options'],
@@ -20,7 +20,7 @@ const OFFERED = [
   ['/promo/welcome', 'promotion'],
 ] as const
 
-/** A view of each state without prices. */
+/** Each state of a block without prices. */
 const WITHOUT_PRICES: readonly Exclude<OfferView, { state: 'offered' }>[] = [
   { state: 'free', product: 'free' },
   { state: 'unavailable', product: 'premium', reason: 'geo' },
@@ -31,7 +31,7 @@ const WITHOUT_PRICES: readonly Exclude<OfferView, { state: 'offered' }>[] = [
 
 const reasonOf = (view: OfferView): string => (view.state === 'unavailable' ? `: ${view.reason}` : '')
 
-/** Buy blocks, cards and modals, with prices and without. */
+/** Buy blocks, cards and modals, with and without prices. */
 export const offersGroup = async (): Promise<readonly Exhibit[]> => {
   const home = await pageOf('/')
   const offered = await Promise.all(
@@ -41,9 +41,9 @@ export const offersGroup = async (): Promise<readonly Exhibit[]> => {
       return {
         name: `buy block: offered, ${name}`,
         shown: view && (
-          <Beside>
+          <BlockWidth>
             <BuyBlock view={view} page={page} />
-          </Beside>
+          </BlockWidth>
         ),
       }
     }),
@@ -56,9 +56,9 @@ export const offersGroup = async (): Promise<readonly Exhibit[]> => {
     ...WITHOUT_PRICES.map((view) => ({
       name: `buy block: ${view.state}${reasonOf(view)}`,
       shown: (
-        <Beside>
+        <BlockWidth>
           <BuyBlock view={view} page={home} />
-        </Beside>
+        </BlockWidth>
       ),
     })),
     ...(card === undefined
@@ -67,28 +67,28 @@ export const offersGroup = async (): Promise<readonly Exhibit[]> => {
           {
             name: 'card: offered',
             shown: (
-              <Beside>
+              <BlockWidth>
                 <ProductCards section={{ ...cards, cards: [card] }} page={home} />
-              </Beside>
+              </BlockWidth>
             ),
           },
           {
             name: 'card: with a modal',
             shown: (
-              <Beside>
+              <BlockWidth>
                 <ProductCards section={{ ...cards, cards: [card], selling: 'modal' }} page={home} />
-              </Beside>
+              </BlockWidth>
             ),
           },
           ...WITHOUT_PRICES.filter(({ product }) => product === card.buyBlock?.product).map((view) => ({
             name: `card: ${view.state}${reasonOf(view)}`,
             shown: (
-              <Beside>
+              <BlockWidth>
                 <ProductCards section={{ ...cards, cards: [card] }} page={cardWith(view)} />
-              </Beside>
+              </BlockWidth>
             ),
           })),
         ]),
-    { name: 'modals, behind the buttons of cards', shown: <PurchaseModals page={home} /> },
+    { name: 'modals of cards', shown: <PurchaseModals page={home} /> },
   ]
 }

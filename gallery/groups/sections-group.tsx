@@ -4,7 +4,7 @@ import type { PageSection } from '../../ports/page-section.ts'
 import type { Exhibit } from '../gallery.tsx'
 import { pageOf } from '../page-of.ts'
 
-/** Returns the variant of a section, which changes its look. */
+/** Returns the name of a variant that looks different from other sections of its kind. */
 const variantOf = (section: PageSection): string => {
   switch (section.kind) {
     case 'hero':
@@ -24,7 +24,7 @@ const variantOf = (section: PageSection): string => {
   }
 }
 
-/** A section of every kind, and of every look that a kind has, from the page that has it first. */
+/** Returns one section of every kind and variant, from the first page that has it. */
 export const sectionsGroup = async (): Promise<readonly Exhibit[]> => {
   const exhibits = new Map<string, Exhibit>()
   for (const path of [...PAGE_PATHS, '/no-such-page']) {
