@@ -25,18 +25,18 @@ const SAMPLE = [
   ['partial', 'gr'],
   ['every product without an option', 'fi'],
   ['reset before the headers', 'fr'],
-  ['end in mid-body', 'couk'],
-  ['accepted, then silence', 'it'],
-  ['a byte each 20 ms', 'es'],
+  ['end within the body', 'couk'],
+  ['accepted, then no data', 'it'],
+  ['one byte every 20 ms', 'es'],
   ['connection refused', 'nl'],
   ['late answer', 'be'],
   ['status 503', 'pt'],
   ['429, retry after 1 s', 'no'],
   ['HTML with status 200', 'se'],
-  ['JSON that breaks off', 'dk'],
+  ['truncated JSON', 'dk'],
   ['another currency', 'cz'],
   ['redirect loop', 'hu'],
-  ['16 kB that unpack to 16 MB', 'ro'],
+  ['16 kB that decompress to 16 MB', 'ro'],
 ] as const
 
 /** The shop behind the router sells nothing while this is set. */
