@@ -9,7 +9,7 @@ const count = z.int().min(1).max(MAX_COUNT)
 const savingsType = z.enum(SAVINGS_TYPES)
 const termType = z.enum(TERM_TYPES)
 
-/** A parameter that is added to a buy link from a visitor's cookies or attribution (specification, section 3). */
+/** A query parameter that a buy link gets from the visitor's cookies or attribution (specification, section 3). */
 const linkDecorationSchema = z.object({
   /** Name of the query parameter on the link. */
   linkName: identifierSchema,
@@ -20,7 +20,7 @@ const linkDecorationSchema = z.object({
 
 export type LinkDecoration = Immutable<z.output<typeof linkDecorationSchema>>
 
-const soldAloneSchema = z.object({
+const baseBlockSchema = z.object({
   /** Short name and product name of the price list, unique on a page. */
   product: identifierSchema,
   store: identifierSchema,
@@ -34,7 +34,7 @@ const soldAloneSchema = z.object({
   showEvenDevices: z.boolean().exactOptional(),
   optionsDivider: count.exactOptional(),
   noOptionsLimit: z.boolean().exactOptional(),
-  /** Preselects the monthly option in place of a yearly one. @default false */
+  /** Preselects the monthly option instead of a yearly one. @default false */
   isMonthly: z.boolean().exactOptional(),
   /** Length of a trial that turns into a subscription, in days. @default 30 */
   trialDays: count.exactOptional(),
@@ -44,20 +44,20 @@ const soldAloneSchema = z.object({
   priceTitle: shownTextSchema.exactOptional(),
   /** Alias of `priceTitle`, which wins if both are set. */
   title: shownTextSchema.exactOptional(),
-  /** Parameters that are added to every store link of the block. */
+  /** Query parameters of every store link of the block. */
   globalAdditionalGetParams: z.record(identifierSchema, nameSchema).exactOptional(),
   buyLinkDecorations: z.array(linkDecorationSchema).max(MAX_ENTRIES),
 })
 
 /** How a page sells a product (specification, section 3, product buy-block settings). */
-export const buyBlockSchema = soldAloneSchema.extend({
+export const buyBlockSchema = baseBlockSchema.extend({
   /** Blocks of the add-ons, in display order. @default none */
-  addOns: z.array(soldAloneSchema).max(MAX_ENTRIES).exactOptional(),
+  addOns: z.array(baseBlockSchema).max(MAX_ENTRIES).exactOptional(),
 })
 
 export type BuyBlockSettings = Immutable<z.output<typeof buyBlockSchema>>
 
-/** A common choice for products side by side, so that their prices are comparable. */
+/** The choice preselected for all products in a row, so that their prices are comparable. */
 export const sharedChoiceSchema = z.object({
   /** Devices or users. */
   quantity: count,
@@ -69,9 +69,9 @@ export type SharedChoice = Immutable<z.output<typeof sharedChoiceSchema>>
 
 /** Settings of a page that override those of every buy block on it. */
 export const priceSettingsSchema = z.object({
-  /** Whether its blocks have prices. If not, none are requested, and each block is a link. @default true */
+  /** If false, no prices are requested and each block is a link. @default true */
   hasPrices: z.boolean().exactOptional(),
-  /** Preselects the monthly option in place of a yearly one. */
+  /** Preselects the monthly option instead of a yearly one. */
   isMonthly: z.boolean().exactOptional(),
   /** The price-switch type: how savings are shown. */
   savingsType: savingsType.exactOptional(),

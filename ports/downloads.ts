@@ -5,8 +5,8 @@ import type { FilePlatform, SiteGroup, StorePlatform } from './vocabulary.ts'
 
 const MAX_ENTRIES = 50
 
-// The router takes several of them joined by commas, so a comma is invalid.
-const parameter = identifierSchema.refine((text) => !text.includes(','), { error: 'holds a comma' })
+// The router expects several values joined by commas, so a value must not contain one.
+const parameter = identifierSchema.refine((text) => !text.includes(','), { error: 'contains a comma' })
 const siteCodes = z.array(identifierSchema).min(1).max(MAX_ENTRIES)
 
 /** Parameters of the download search for one block (specification, section 3, dl2Section.requestParams). */
@@ -14,15 +14,15 @@ const requestParamsSchema = z.object({ productCode: parameter, businessPurpose: 
 
 export type DownloadRequestParams = Immutable<z.output<typeof requestParamsSchema>>
 
-/** Sites whose installers replace those of the page's site (specification, section 3, dl2FakeRegions). */
+/** Sites whose installers are offered instead of those of the page's site (specification, section 3, dl2FakeRegions). */
 const fakeRegionsSchema = z.object({
-  /** Site codes for a visitor whose country has no entry. */
+  /** Site codes for visitors from a country without an entry. */
   sites: siteCodes,
   /** Site codes by country: ISO 3166 alpha-2, upper case. */
   geoIP: z.array(z.object({ ipCountry: z.string().regex(/^[A-Z]{2}$/), sites: siteCodes })).max(MAX_ENTRIES),
 })
 
-/** Settings of a download block: how a page offers the installers of a product. */
+/** Settings of a download block. */
 export const downloadBlockSchema = z.object({
   /** Name of the block on its page and in Download events. Unique on a page. */
   codeName: identifierSchema,
@@ -55,7 +55,7 @@ export interface FileDownload extends AnyDownload {
   readonly fileName: string
 }
 
-/** An app for a phone: a page in the store of its system. Phones get no other installers. */
+/** An app for a phone: its page in the app store. Phones get no installer files. */
 export interface StoreDownload extends AnyDownload {
   readonly kind: 'store'
   readonly platform: StorePlatform
@@ -64,12 +64,12 @@ export interface StoreDownload extends AnyDownload {
 /** The installer of a product for one platform. */
 export type Download = FileDownload | StoreDownload
 
-/** The answer for one block: its product's installers, empty if the product has none on these sites. */
+/** The answer for one block. `downloads` is empty if the product has no installers on these sites. */
 export interface DownloadEntry extends DownloadRequestParams {
   readonly downloads: readonly Download[]
 }
 
-/** An unusable field. Its installer is left out; the rest of the answer is used. */
+/** An invalid field. Its installer is left out; the rest of the answer is used. */
 export interface DownloadProblem {
   /** Where in the answer, for example `[2].Downloads[0].Link`. */
   readonly field: string
@@ -77,9 +77,9 @@ export interface DownloadProblem {
 }
 
 export interface DownloadList {
-  /** Entries of the answer, readable or not. The answer is unusable if their number differs from that of the blocks. */
+  /** Number of entries in the answer, valid or not. The answer is unusable if it differs from the number of blocks. */
   readonly entryCount: number
-  /** The entries with at least one readable installer. */
+  /** The valid entries. An entry whose installers are all invalid is left out. */
   readonly entries: readonly DownloadEntry[]
   readonly problems: readonly DownloadProblem[]
 }
@@ -87,9 +87,9 @@ export interface DownloadList {
 export interface DownloadsQuery {
   /** Group of the page's site, which selects the router. @default 'world' */
   readonly group?: SiteGroup
-  /** Site codes, one or more, each once. */
+  /** One or more site codes, without duplicates. */
   readonly sites: readonly string[]
-  /** 1 to 5, each once (specification, section 9). */
+  /** 1 to 5 blocks, without duplicates (specification, section 9). */
   readonly blocks: readonly DownloadRequestParams[]
 }
 

@@ -1,7 +1,7 @@
 /** `<provider>Forms`, and `<provider>FormsTimeout` if the provider did not answer in time. */
 export type LeadErrorType = `${string}Forms` | `${string}FormsTimeout`
 
-/** Every problem that the server reports, by its message, with its possible types. Browsers report other messages. */
+/** Messages of the problems that the server reports, with their possible types. Browsers report other messages. */
 interface Problems {
   'Prices response error status': 'PriceListBadStatus' | 'PriceListInternalError' | 'PriceListNetworkError'
   'Prices response status is not 200': 'PriceListBadStatus'
@@ -25,7 +25,7 @@ export type ProblemMessage = keyof Problems
 /** Types of problems (specification, section 8). */
 export type ErrorType = Problems[ProblemMessage] | 'JavaScript' | 'ExternalJavaScript'
 
-/** Messages of failed calls: the reason in the report of a problem. */
+/** Messages of failed calls. A problem report contains them as its reason. */
 export const HTTP_MESSAGES = {
   status: (status: number) => `Request failed with status code ${status}`,
   network: 'Network Error',
@@ -36,14 +36,14 @@ export const HTTP_MESSAGES = {
 /** Names of the analytics events of a refused or failed licence check. */
 export type LicenceErrorName = `${'LRC' | 'Mid-Term Upgrade'} Response Error: ${string}`
 
-/** A message of the catalogue with one of its possible types. */
+/** A message and one of its possible types. */
 export type Problem<Message extends ProblemMessage = ProblemMessage> = Message extends ProblemMessage
   ? { readonly type: Problems[Message]; readonly message: Message }
   : never
 
 /** A problem for the operators (specification, section 8). */
 export type ProblemReport = Problem & {
-  /** Names and numbers that describe the problem. No data of a visitor. */
+  /** Names and numbers that describe the problem. Must not contain visitor data. */
   readonly details: Readonly<Record<string, unknown>>
 }
 

@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { failed, type Outcome } from './outcome.ts'
 
-/** A type that is inferred from a schema, with every field and array read-only. */
+/** Makes every field and array of a type read-only. */
 export type Immutable<Value> = { readonly [Field in keyof Value]: Immutable<Value[Field]> }
 
-/** Control and surrogate code points, direction controls, line separators and markup: never part of a valid name. */
+/** Control characters, surrogates, direction controls, line separators and markup. A valid name contains none of them. */
 const UNSAFE_TEXT = /[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Zl}\p{Zp}<>]/u
 
 const MAX_NAME_LENGTH = 200
 const MAX_TEXT_LENGTH = 2_000
 const MAX_LINK_LENGTH = 16_384
 const MAX_TOKEN_LENGTH = 4_096
+
+const UNSAFE_TEXT_ERROR = 'contains a control character, a direction control or markup'
 
 const isSafeText = (text: string): boolean => !UNSAFE_TEXT.test(text)
 
@@ -19,55 +21,48 @@ const isWebLink = (text: string): boolean => {
   return protocol === 'https:' || protocol === 'http:'
 }
 
-/** A name or identifier that may be logged and shown: 1 to 200 characters, no control, direction control or markup. */
-export const nameSchema = z
-  .string()
-  .min(1)
-  .max(MAX_NAME_LENGTH)
-  .refine(isSafeText, { error: 'holds a control, a direction control or markup' })
+/** A name that is safe to log and display: 1 to 200 characters, no control characters, direction controls or markup. */
+export const nameSchema = z.string().min(1).max(MAX_NAME_LENGTH).refine(isSafeText, { error: UNSAFE_TEXT_ERROR })
 
-/** An identifier: 1 to 200 characters, no space, no control, invisible or direction-changing character, no markup. */
-export const identifierSchema = z.string().regex(/^[^\s\p{C}<>]{1,200}$/u, 'is no identifier')
+/** An identifier: 1 to 200 characters, no spaces, control, invisible or direction-changing characters, no markup. */
+export const identifierSchema = z.string().regex(/^[^\s\p{C}<>]{1,200}$/u, 'is not an identifier')
 
 /** A checkout token: opaque, up to 4,096 characters. */
-export const tokenSchema = z
-  .string()
-  .max(MAX_TOKEN_LENGTH)
-  .refine(isSafeText, { error: 'holds a control, a direction control or markup' })
+export const tokenSchema = z.string().max(MAX_TOKEN_LENGTH).refine(isSafeText, { error: UNSAFE_TEXT_ERROR })
 
-/** An absolute http or https address, up to 16,384 characters. */
+/** An absolute http or https URL, up to 16,384 characters. */
 export const webLinkSchema = z.string().max(MAX_LINK_LENGTH).refine(isWebLink, { error: 'is not a web address' })
 
 /**
- * A text of a page: no control, lone surrogate or direction override. Direction isolates and marks are allowed because Arabic
- * and Hebrew need them. Markup is allowed because it is shown as text.
+ * Text of a page: no control characters, lone surrogates or direction overrides. Direction isolates and marks are allowed
+ * because Arabic and Hebrew need them. Markup is allowed because it is escaped.
  */
 export const shownTextSchema = z
   .string()
   .max(MAX_TEXT_LENGTH)
   .refine((text) => !/[\p{Cc}\p{Cs}\u202a-\u202e\p{Zl}\p{Zp}]/u.test(text), {
-    error: 'holds a control or direction control',
+    error: 'contains a control character or a direction control',
   })
 
-/** A path of the site itself: one leading slash, no query, nothing that a browser would read as another host. */
+/** A path on the site: one leading slash, no query, and no syntax that a browser resolves to another host. */
 export const sitePathSchema = z
   .string()
   .max(MAX_NAME_LENGTH)
-  .regex(/^\/(?:[a-z\d][a-z\d._-]*(?:\/[a-z\d][a-z\d._-]*)*)?$/i, 'is no site path')
+  .regex(/^\/(?:[a-z\d][a-z\d._-]*(?:\/[a-z\d][a-z\d._-]*)*)?$/i, 'is not a site path')
 
-/** A path of the site with an optional query parameter that preselects a form field: `/support?request=refund`. */
+/** A path on the site with an optional query parameter that preselects a form field: `/support?request=refund`. */
 export const siteLinkSchema = z
   .string()
   .max(MAX_NAME_LENGTH)
-  .regex(/^\/(?:[a-z\d][a-z\d._-]*(?:\/[a-z\d][a-z\d._-]*)*)?(?:\?[a-z]+=[a-z-]+)?$/i, 'is no link of the site')
+  .regex(/^\/(?:[a-z\d][a-z\d._-]*(?:\/[a-z\d][a-z\d._-]*)*)?(?:\?[a-z]+=[a-z-]+)?$/i, 'is not a link within the site')
 
-/** A whole number of the environment within limits; `unit` describes it in the error. */
+/** An integer environment variable within limits. `unit` describes it in the error message. */
 export const whole = (unit: string, least: number, most: number) => {
   const error = `${unit}, ${least} to ${most}`
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
 }
 
-/** Origin of a service in the environment, without a path. */
+/** An environment variable with the origin of a service, without a path. */
 export const origin = z
   .string()
   .transform((text) => text.replace(/\/$/, ''))
@@ -76,13 +71,13 @@ export const origin = z
     'an http or https origin, such as https://search.example.com',
   )
 
-/** Describes the first issue of a schema. Never quotes the value, which may be huge or hostile. */
+/** Describes the first validation error. Does not quote the value, which may be huge or malicious. */
 export const firstIssue = (error: z.ZodError): { readonly field: string; readonly reason: string } => {
   const issue = error.issues[0]
-  return { field: issue?.path.map(String).join('.') ?? '', reason: issue?.message ?? 'is not as agreed' }
+  return { field: issue?.path.map(String).join('.') ?? '', reason: issue?.message ?? 'is invalid' }
 }
 
-/** The failure of an answer that does not match its schema. */
+/** Returns the failure for an answer that does not match its schema. */
 export const malformedAnswer = (what: string, error: z.ZodError): Outcome<never> => {
   const { field, reason } = firstIssue(error)
   return failed({ kind: 'malformed', message: `${what} cannot be read: ${field || 'answer'}: ${reason}` })

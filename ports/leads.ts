@@ -17,13 +17,13 @@ export const LEAD_FIELDS = [
 /** Fields of a lead form, by their names in HTML. */
 export type LeadField = (typeof LEAD_FIELDS)[number]
 
-/** Lead forms: to the sales team, or to the support for products and orders. */
+/** The forms that create leads: contact the sales team, or ask for support with a product or order. */
 export const LEAD_FORMS = ['sales', 'support'] as const
 export type LeadForm = (typeof LEAD_FORMS)[number]
 
-/** The clean and valid data of a form. Its fields must not be logged or traced. */
+/** Validated data of a form. Its fields must not be logged or traced. */
 export interface Lead {
-  /** Idempotency key: equal for a lead that is sent twice. 32 hexadecimal digits. */
+  /** Idempotency key: a repeated submission has the same id. 32 hexadecimal digits. */
   readonly id: string
   readonly form: LeadForm
   /** Code of the site with the form. */
@@ -34,39 +34,39 @@ export interface Lead {
   readonly locale: string
   /** Time of submission, ISO 8601 in UTC. */
   readonly receivedAt: string
-  /** Never empty strings; fields that were left empty are missing. `country` is an ISO code, `quantity` an integer, `request` one of the form's. */
+  /** Values by field; empty fields are missing. `country` is an ISO code, `quantity` an integer, `request` an option of the form. */
   readonly fields: Readonly<Partial<Record<LeadField, string>>>
   /** Campaign parameters of the visit (`marketo-params` of the specification), by name. */
   readonly campaign: Readonly<Record<string, string>>
-  /** Sent faster than a person types. Delivered with this mark, because autofill is fast, too. */
+  /** Submitted faster than a person types. Still delivered, because browsers also autofill forms. */
   readonly isSuspect: boolean
 }
 
 /** Delivers leads to a provider. */
 export interface LeadsPort {
   /**
-   * Delivers a lead. Idempotent: a lead that was delivered before is a success.
+   * Delivers a lead. Idempotent: succeeds if the lead was delivered before.
    *
-   * @param withinMs timeout of each call, if it is shorter than that of the adapter
+   * @param withinMs timeout of each call; the adapter's own timeout applies if it is shorter
    */
   submit(lead: Lead, withinMs?: number): Promise<Outcome<void>>
 }
 
-/** A kept lead, with the number of its delivery attempts. */
+/** A lead in the outbox. */
 export interface KeptLead {
   readonly lead: Lead
-  /** Started attempts including this one: 1 or more. */
+  /** Number of delivery attempts including this one, 1 or more. */
   readonly attempts: number
 }
 
-/** Keeps leads until they are delivered. Times in milliseconds since 1970. */
+/** Durable queue of leads. Times are in milliseconds since the epoch. */
 export interface LeadOutboxPort {
-  /** Resolves after the lead is stored durably. A lead that it has, or that was delivered within a day, is a success and changes nothing. */
+  /** Stores a lead, and resolves when it is durable. Does nothing if the lead is stored already or was delivered within a day. */
   keep(lead: Lead, nowMs: number): Promise<Outcome<void>>
-  /** Leases the lead that is due longest until `untilMs`, when it is due again. Null if none is due. */
+  /** Leases the lead that has been due the longest. It is due again at `untilMs`. Returns null if no lead is due. */
   take(nowMs: number, untilMs: number): Promise<Outcome<KeptLead | null>>
-  /** Sets the time at which a lead is due. */
+  /** Sets the time of the next attempt. */
   postpone(id: string, dueMs: number): Promise<Outcome<void>>
-  /** Deletes a delivered lead, and remembers its id for a day. */
+  /** Deletes a delivered lead and remembers its id for at least a day. */
   remove(id: string, nowMs: number): Promise<Outcome<void>>
 }

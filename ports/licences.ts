@@ -9,10 +9,10 @@ export const LICENCE_ERRORS = [
   'LICENSE_NOT_FOUND',
   'MIDTERM_REJECTED_FEWDAYSLEFT',
 ] as const
-/** Errors of a licence check (specification, section 5). The first three are found without a call. */
+/** Errors of a licence check (specification, section 5). The first three are detected before the call. */
 export type LicenceError = (typeof LICENCE_ERRORS)[number]
 
-/** `renewal`: the licence ends soon and can be renewed; `midterm`: it runs on, and can be upgraded before it ends. */
+/** `renewal`: the licence expires soon and can be renewed; `midterm`: it can be upgraded before it expires. */
 export type LicenceVerdict = 'renewal' | 'midterm'
 
 export interface LicenceQuery {
@@ -22,11 +22,10 @@ export interface LicenceQuery {
   readonly code: string
 }
 
-/** The verdict of a licence service, or its error. */
 export type LicenceAnswer =
   | {
       readonly verdict: LicenceVerdict
-      /** Whole days until the licence ends, 0 or more. */
+      /** Whole days until the licence expires, 0 or more. */
       readonly daysLeft: number
       /** Devices or users of the licence. */
       readonly quantity: number
@@ -37,6 +36,6 @@ export type LicenceAnswer =
 
 /** Checks licences (the licence check, or LRC, of the specification). */
 export interface LicencesPort {
-  /** A code without a licence is a success with an error code; a failure is a service that does not answer. */
+  /** Returns a success with an error code for an unknown licence. Fails only if the service does not answer. */
   check(query: LicenceQuery): Promise<Outcome<LicenceAnswer>>
 }

@@ -22,7 +22,7 @@ export interface ErrorEvent {
   readonly url: string
 }
 
-/** An event body of logger2/metrics: `name` and plain fields beside it. */
+/** An event for logger2/metrics. On the wire, `fields` are on the same level as `name`. */
 export interface MetricsEvent {
   readonly name: string
   readonly fields: Readonly<Record<string, string | number>>
@@ -38,13 +38,13 @@ export type MetricsReport = { readonly group: SiteGroup } & (
 )
 
 /**
- * Receives vitals, errors and events. A report that cannot be delivered is a failure value, never a throw. `group` is the group
- * of the reporting site, which selects the router; default `world`.
+ * Receives vitals, errors and events. Returns a failure if a report cannot be delivered, and never throws. `group` is the group
+ * of the reporting site and selects the router; it defaults to `world`.
  */
 export interface MetricsPort {
   vital(event: VitalEvent, group?: SiteGroup): Promise<Outcome<void>>
   error(event: ErrorEvent, group?: SiteGroup): Promise<Outcome<void>>
   event(event: MetricsEvent, group?: SiteGroup): Promise<Outcome<void>>
-  /** Receives many reports in no particular order. Resolves with the number of received reports; never rejects. */
+  /** Sends many reports in no particular order. Resolves with the number of delivered reports; never rejects. */
   batch(reports: readonly MetricsReport[]): Promise<number>
 }

@@ -8,7 +8,7 @@ export interface PriceOption {
   readonly userAccounts: number | null
   readonly price: number
   readonly priceStruck: number | null
-  /** The lowest price of the 30 days before the reduction, if the list gives it. */
+  /** The lowest price in the 30 days before the reduction; null if the list does not contain it. */
   readonly priceLowest30d: number | null
   readonly priceRenewal: number | null
   readonly priceSubscription: number | null
@@ -32,7 +32,7 @@ export interface PriceListProduct {
   readonly options: readonly PriceOption[]
 }
 
-/** An unusable field. Its option is left out; the rest of the list is used. */
+/** An invalid field. Its option is left out; the rest of the list is used. */
 export interface PriceListProblem {
   readonly productName: string
   /** Where in the answer, for example `options[3].price`. */
@@ -45,9 +45,7 @@ export interface PriceList {
   readonly currency: string
   readonly products: readonly PriceListProduct[]
   readonly problems: readonly PriceListProblem[]
-  /**
-   * Milliseconds until the list is refreshed; 0 for a stale or incomplete list. Missing without a cache.
-   */
+  /** Milliseconds until the list is refreshed; 0 for a stale or incomplete list. Missing without a cache. */
   readonly freshForMs?: number
 }
 
@@ -58,35 +56,35 @@ export interface OffersQuery {
   /** Three path segments: region/language/currency, for example `global/en/usd`. */
   readonly regLanCur: string
   readonly currency: string
-  /** Decimal point of the site's prices in that currency, for prices that are texts. @default '.' */
+  /** Decimal separator of prices that the answer contains as text. @default '.' */
   readonly decimal?: string
   /** Never `Free`: a free product has no prices. */
   readonly purchaseType: Exclude<PurchaseType, 'Free'>
   readonly store: string
-  /** Product names, each once. */
+  /** Product names, without duplicates. */
   readonly products: readonly string[]
-  /** YYYY-MM-DD. Missing for an editor, whose prices have no date and are never shared. */
+  /** YYYY-MM-DD. Missing for an editor; prices without a date are never cached. */
   readonly curdate?: string
-  /** Promo id of a promotion, whose prices are requested. They are the same for all visitors, so they are shared. */
+  /** Promo id: requests the prices of a promotion. They are the same for all visitors, so they are cached. */
   readonly promotion?: string
-  /** Requests personalized prices. The answer is never shared. */
+  /** Requests personalized prices. They are never cached. */
   readonly visitor?: OffersVisitor
-  /** Whether the visitor is buying, and must not wait behind page views. */
+  /** Whether the call is part of a purchase, which must not queue behind page views. */
   readonly isBuying?: boolean
 }
 
-/** Data of a visitor that may change their prices and their store link. */
+/** Visitor data that may change prices and the store link. */
 export interface OffersVisitor {
   readonly sessionPartner?: string
-  /** Query string of tracking arguments. */
+  /** Tracking parameters as a query string. */
   readonly storeArgs?: string
-  /** The visitor's cookies, decoded. Calls to the router forward only those on its list. */
+  /** The visitor's cookies, decoded. The HTTP client forwards only the XSRF token. */
   readonly cookies?: ReadonlyMap<string, string>
 }
 
 /** Source of prices (specification, section 7, purchase and trial-opt-out). */
 export interface OffersPort {
-  /** Fails as a value: see `Outcome`. An answer in another currency is an `other-currency` failure. */
+  /** Returns failures as values; never throws. An answer in another currency is an `other-currency` failure. */
   load(query: OffersQuery): Promise<Outcome<PriceList>>
 }
 
@@ -96,12 +94,12 @@ export interface CheckoutQuery extends OffersVisitor {
   readonly token: string
   /** YYYY-MM-DD. */
   readonly curdate?: string
-  /** Remaining time of the purchase, in milliseconds. With 0 or less the call fails as `timeout` without a request. */
+  /** Remaining time of the purchase, in milliseconds. If it is 0 or less, the call fails with `timeout` and sends no request. */
   readonly withinMs?: number
 }
 
-/** Turns an option's checkout token into a link to the store (specification, section 7, checkout). */
+/** Exchanges the checkout token of an option for a store link (specification, section 7, checkout). */
 export interface CheckoutPort {
-  /** An empty link is a success with `''`: the caller reports 'Buy link was not loaded'. */
+  /** Succeeds with `''` if the answer has no link: the caller reports 'Buy link was not loaded'. */
   buyLink(query: CheckoutQuery): Promise<Outcome<string>>
 }

@@ -31,7 +31,7 @@ const cardSchema = z.object({
   name: text,
   tagline: text,
   points: listOf(text),
-  /** Settings of the block whose preselected price the card shows; missing for a card without a price. */
+  /** Settings of the buy block whose preselected price the card shows; missing for a card without a price. */
   buyBlock: buyBlockSchema.exactOptional(),
   badge: text.exactOptional(),
 })
@@ -40,7 +40,7 @@ export type ProductCard = Immutable<z.output<typeof cardSchema>>
 
 const questions = listOf(z.object({ question: text, answer: text }))
 
-/** The sections of pages by kind, and their schemas. `docs/content.md` describes them for editors. */
+/** Schemas of the sections by kind. `docs/content.md` describes them for editors. */
 const SECTION_SCHEMAS = {
   hero: z.object({
     kind: z.literal('hero'),
@@ -50,7 +50,7 @@ const SECTION_SCHEMAS = {
     lead: text,
     points: listOf(text),
     buyBlock: buyBlockSchema.exactOptional(),
-    /** A link, if there is nothing to buy. */
+    /** The link of a hero without a buy block. */
     action: z.object({ path: sitePathSchema, label: text }).exactOptional(),
     picture: identifierSchema,
   }),
@@ -67,9 +67,9 @@ const SECTION_SCHEMAS = {
     title: text,
     lead: text.exactOptional(),
     cards: listOf(cardSchema),
-    /** Preselected on the cards if all of them sell it. */
+    /** Preselected on all cards if every product sells it. */
     sharedChoice: sharedChoiceSchema.exactOptional(),
-    /** `modal`: a card opens a modal with a buy block, beside the link to its page. */
+    /** `modal`: besides the link to its page, a card opens a modal with a buy block. */
     selling: z.literal('modal').exactOptional(),
   }),
   comparison: z
@@ -79,14 +79,14 @@ const SECTION_SCHEMAS = {
       title: text,
       lead: text.exactOptional(),
       cards: listOf(cardSchema),
-      /** Preselected if all products sell it. */
+      /** Preselected if every product sells it. */
       sharedChoice: sharedChoiceSchema,
       /** Rows: whether each product has a feature, in the order of the cards. */
       features: listOf(z.object({ name: text, isIncluded: listOf(z.boolean()) })),
     })
     .refine(({ cards, features }) => features.every(({ isIncluded }) => isIncluded.length === cards.length), {
       path: ['features'],
-      error: 'a row does not say of each card whether it has the feature',
+      error: 'a row does not have one value per card',
     }),
   figures: z.object({
     kind: z.literal('figures'),
@@ -98,11 +98,11 @@ const SECTION_SCHEMAS = {
   modal: z.object({
     kind: z.literal('modal'),
     isDraft,
-    /** Unique on the page, not `buy-…`, which product modals have. */
+    /** Unique on the page. The prefix `buy-` is reserved for product modals. */
     id: fragment,
-    /** Z-order, from 2: modals that sell have 1. */
+    /** Z-order, 2 or more: product modals have 1. */
     order: z.int().min(2).max(100),
-    /** URL fragments that open it, also from other pages. Unique on the page. */
+    /** URL fragments that open the modal, also from other pages. Unique on the page. */
     externalIds: listOf(fragment),
     title: text,
     questions: questions.min(1),
@@ -119,7 +119,7 @@ const SECTION_SCHEMAS = {
     title: text,
     lead: text.exactOptional(),
     blocks: listOf(downloadBlockSchema),
-    /** Shows checksums and the steps after a download; otherwise it links to the page that does. @default false */
+    /** Shows checksums and installation steps. If false, links to the page that shows them. @default false */
     isWhole: z.boolean().exactOptional(),
   }),
   'licence-check': z.object({ kind: z.literal('licence-check'), isDraft }),
@@ -133,7 +133,7 @@ const SECTION_SCHEMAS = {
     product: identifierSchema,
     /** Display name of the product. */
     title: text,
-    /** `summary`: the average, as a link to the page that lists the reviews. */
+    /** `summary` shows the average and links to the page with the reviews. */
     shown: z.enum(['summary', 'list']),
   }),
   links: z.object({
@@ -155,15 +155,13 @@ const SECTION_SCHEMAS = {
 
 type SectionKind = keyof typeof SECTION_SCHEMAS
 
-/** A section of a page. */
 export type PageSection = Immutable<z.output<(typeof SECTION_SCHEMAS)[SectionKind]>>
 
-/** The sections of one kind. */
 export type SectionOf<Kind extends SectionKind> = Extract<PageSection, { kind: Kind }>
 
 const kindSchema = z.object({
   kind: z.string().refine((kind): kind is SectionKind => Object.hasOwn(SECTION_SCHEMAS, kind), {
-    error: `is none of ${Object.keys(SECTION_SCHEMAS).join(', ')}`,
+    error: `is not one of ${Object.keys(SECTION_SCHEMAS).join(', ')}`,
   }),
 })
 
@@ -171,7 +169,6 @@ type SectionReading =
   | { readonly success: true; readonly data: PageSection }
   | { readonly success: false; readonly error: z.ZodError }
 
-/** Reads one section. */
 export const readSection = (section: unknown): SectionReading => {
   const kind = kindSchema.safeParse(section)
   return kind.success ? SECTION_SCHEMAS[kind.data.kind].safeParse(section) : kind

@@ -3,30 +3,30 @@ import type { Outcome } from './outcome.ts'
 import type { PageSection } from './page-section.ts'
 import type { SavingsType } from './vocabulary.ts'
 
-/** A script in the head of a page: one of the files of the build, `/scripts/<name>.js`. */
+/** A script in the head of a page. It is part of the build: `/scripts/<name>.js`. */
 interface HeadScript {
   readonly src: string
-  /** Consent category that it needs. @default none: necessary for the page */
+  /** Required consent category. @default none: the script is necessary */
   readonly purpose?: string
 }
 
-/** Additional files of a page (specification, section 2), all of its own origin. */
+/** Additional files of a page, all from its own origin (specification, section 2). */
 export interface PageAssets {
   readonly styleSheets?: readonly string[]
-  /** Font files by family. They are preloaded; a style sheet of the page uses them. */
+  /** Font files by family, to preload. A style sheet of the page must use them. */
   readonly fonts?: Readonly<Record<string, string>>
   readonly headScripts?: readonly HeadScript[]
 }
 
 /** Switches of a page (specification, section 2, client context). */
 export interface PageFlags {
-  /** Whether it has its head scripts and the tag manager. @default true */
+  /** Whether the page loads its head scripts and the tag manager. @default true */
   readonly externalScripts?: boolean
-  /** Whether its measurements are reported. @default true */
+  /** Whether the page reports performance metrics. @default true */
   readonly pulseMetrics?: boolean
-  /** Whether its islands are hydrated immediately, not at the first signal of intent. @default false */
+  /** Whether islands hydrate immediately instead of at the first signal of intent. @default false */
   readonly superRenderer?: boolean
-  /** Whether it is a staging copy: marked as such, and not indexed. @default false */
+  /** Whether the page is marked as a staging copy and not indexed. @default false */
   readonly staging?: boolean
 }
 
@@ -35,17 +35,17 @@ export interface PageData {
   readonly path: string
   readonly title: string
   readonly description: string
-  /** 410: a promotion that is over. */
+  /** 410 for an expired promotion. */
   readonly status: 200 | 404 | 410
   readonly sections: readonly PageSection[]
   readonly priceSettings?: PriceSettings
-  /** ISO code: the only currency of its prices, on sites that sell in it. */
+  /** ISO code of the only currency of the page, on sites that sell in it. */
   readonly currency?: string
   readonly assets?: PageAssets
   readonly flags?: PageFlags
 }
 
-/** The fields of a site that page content depends on. Every `Site` of the registry fits. */
+/** The fields of a site that page content depends on. */
 export interface PageSite {
   readonly code: string
   /** BCP 47. */
@@ -76,9 +76,9 @@ export interface BuyBlockQuery {
   readonly product: string
 }
 
-/** Where page content comes from. */
+/** Source of page content. */
 export interface PagesPort {
-  /** An unknown path is a success with the site's 404 page. */
+  /** Succeeds with the site's 404 page if the path is unknown. */
   page(query: PagesQuery): Promise<Outcome<PageData>>
   /** Returns the buy block of a product on a site; null if the site does not sell it. */
   buyBlock(query: BuyBlockQuery): Promise<Outcome<BuyBlockSettings | null>>

@@ -1,38 +1,37 @@
 import type { SiteGroup } from './vocabulary.ts'
 
-/** One promotion: prices of its own list, for a limited time, on a page that its code leads to. */
+/** A promotion: a page shows the prices of another price list for a limited time, to visitors who follow the promotion's link. */
 export interface Promotion {
-  /** Last segment of its path: `welcome` for `/promo/welcome`. Lower-case letters, digits and dashes. Unique. */
+  /** Last segment of the link: `welcome` for `/promo/welcome`. Lower-case letters, digits and dashes. Unique. */
   readonly code: string
-  /** Its sites: all, those of a group, or listed ones. */
   readonly sites: 'all' | { readonly group: SiteGroup } | { readonly codes: readonly string[] }
   /** Site path of the page that shows its prices. */
   readonly page: string
-  /** Promo id of its price list at the router. */
+  /** Promo id of the price list at the router. */
   readonly list: string
-  /** ISO code of its only currency, on sites that have it. @default any of the site */
+  /** ISO code of the only currency, on sites that have it. @default any currency of the site */
   readonly currency?: string
-  /** Start and end: ISO 8601 with the offset of its time zone. */
+  /** ISO 8601 with a time zone offset. */
   readonly startsAt: string
   readonly endsAt: string
-  /** Its name is the message `promotions.names.<text>`, which the compiler looks for. */
+  /** Last part of the message key of the name: `promotions.names.<text>`. */
   readonly text: 'welcome' | 'office' | 'spring' | 'anniversary'
 }
 
-/** One banner. It announces a promotion on some pages, on the promotion's sites and while it runs. */
+/** A banner that announces a promotion on some pages, on the promotion's sites, while the promotion runs. */
 export interface Banner {
   /** Lower-case letters and digits, because view keys and a cookie contain it. Unique. */
   readonly id: string
-  /** Code of the promotion that it announces and leads to. */
+  /** Code of the promotion. */
   readonly promotion: string
-  /** Site paths of its pages. Each banner doubles the views of its pages, so most pages have none. */
+  /** Site paths of the pages. Each banner doubles the number of views of a page, so most pages have none. */
   readonly pages: readonly string[]
 }
 
-/** Promotions and banners: editorial data that wiring hands to the registry of sites, so no price waits for it. */
+/** Editorial data. The site registry holds it in memory, so no price waits for it. */
 export interface PromotionRecords {
-  /** Every promotion, including those that are over: their codes lead to the product at its usual price. */
+  /** All promotions, including expired ones: their links show the product at its regular price. */
   readonly promotions: readonly Promotion[]
-  /** Every banner, in the order in which pages show them. */
+  /** All banners, in display order. */
   readonly banners: readonly Banner[]
 }

@@ -7,7 +7,7 @@ export interface ReviewsQuery {
   readonly product: string
   /** From 1. */
   readonly page: number
-  /** Reviews of a page, 1 or more. */
+  /** Page size, 1 or more. */
   readonly perPage: number
 }
 
@@ -26,7 +26,7 @@ export interface Review {
 }
 
 export interface ReviewsAnswer {
-  /** Average stars of all reviews, 1 to 5; null without reviews. */
+  /** Average of all reviews, 1 to 5 stars; null without reviews. */
   readonly average: number | null
   /** Number of reviews on all pages. */
   readonly count: number
@@ -38,6 +38,6 @@ export interface ReviewsAnswer {
 
 /** Source of customer reviews. */
 export interface ReviewsPort {
-  /** A product without reviews is a success; a failure is a service that does not answer. */
+  /** Succeeds for a product without reviews. Fails only if the service does not answer. */
   reviews(query: ReviewsQuery): Promise<Outcome<ReviewsAnswer>>
 }

@@ -3,22 +3,21 @@ import type { PageSite } from './pages.ts'
 
 export interface SearchQuery {
   readonly site: PageSite
-  /** Search text, cleaned, in one line. Must not be logged, traced or cached. */
+  /** Normalized search text on one line. Must not be logged, traced or cached. */
   readonly text: string
   /** From 1. */
   readonly page: number
-  /** Hits of a page, 1 or more. */
+  /** Page size, 1 or more. */
   readonly perPage: number
 }
 
-/** A piece of a text. All pieces joined are the text. Never markup. */
+/** Part of a text: concatenating all pieces yields the text. Plain text, never markup. */
 export interface TextPiece {
   readonly text: string
   /** Whether it matches the search. */
   readonly isMatch: boolean
 }
 
-/** A found page of the site. */
 export interface SearchHit {
   /** Site path, for example `/premium`. */
   readonly path: string
@@ -32,12 +31,12 @@ export interface SearchAnswer {
   readonly total: number
   /** Hits of the requested page, best first; empty beyond the last page. */
   readonly hits: readonly SearchHit[]
-  /** Existing words to search for instead, if nothing is found; best first. */
+  /** Alternative search words if there are no hits, best first. */
   readonly suggestions: readonly string[]
 }
 
 /** Finds pages of a site by their texts. */
 export interface SearchPort {
-  /** Finding nothing is a success; a failure is a service that does not answer. */
+  /** Succeeds without hits if no page matches. Fails only if the service does not answer. */
   search(query: SearchQuery): Promise<Outcome<SearchAnswer>>
 }

@@ -8,23 +8,23 @@ export const PURCHASE_TYPES = ['Free', 'Renewal', 'Purchase', 'TrialOptOut'] as 
 export type PurchaseType = (typeof PURCHASE_TYPES)[number]
 
 export const SAVINGS_TYPES = ['none', 'percentage', 'currency'] as const
-/** The price-switch types: how a saving is shown, if at all. */
+/** The price-switch types: how savings are shown. */
 export type SavingsType = (typeof SAVINGS_TYPES)[number]
 
 export const SITE_GROUPS = ['world', 'cis'] as const
-/** Sites that share an api-router host: `cis` has its own. */
+/** Groups of sites that share an api-router host. */
 export type SiteGroup = (typeof SITE_GROUPS)[number]
 
 export const PLATFORMS = ['Windows', 'Android', 'Mac OS', 'iOS', 'Linux'] as const
 export type Platform = (typeof PLATFORMS)[number]
 export type DeviceType = 'mobile' | 'tablet' | 'desktop'
 
-/** Platforms whose apps come from the store of the system, and never as a file. */
+/** Platforms whose apps come only from the platform's app store, never as a file. */
 export const STORE_PLATFORMS = ['Android', 'iOS'] as const satisfies readonly Platform[]
 export type StorePlatform = (typeof STORE_PLATFORMS)[number]
 export type FilePlatform = Exclude<Platform, StorePlatform>
 
-/** Line drawings that may stand beside a feature. */
+/** Line icons for features. */
 export const ICONS = [
   'shield',
   'globe',
@@ -46,5 +46,5 @@ export const ICONS = [
 ] as const
 export type Icon = (typeof ICONS)[number]
 
-/** Drawings of products in use. */
+/** Illustrations of products in use. */
 export const SCREENS = ['premium', 'plus', 'standard', 'small-office', 'endpoint', 'free', 'trial'] as const
