@@ -12,13 +12,13 @@ import { errorToWire, eventToWire, vitalToWire } from './wire/metrics.wire.ts'
 /** HTTP status; null without an answer. */
 type ReportStatus = number | null
 
-/** Sends reports; only the status of each answer matters. Built for thousands per second: no span, request object or timer each. */
+/** Sends thousands of reports per second: creates no span, request object or timer per report, and reads only the status. */
 export interface ReportLine {
   /**
-   * Sends JSON texts to their paths, concurrently and in no order.
+   * Posts JSON bodies concurrently, in no particular order.
    *
-   * @param timeoutMs per report; 0 is none
-   * @param onAnswer receives the status of each report
+   * @param timeoutMs timeout per report; 0 disables it
+   * @param onAnswer called once per report
    */
   send(
     reports: readonly { readonly path: string; readonly json: string }[],
@@ -27,7 +27,7 @@ export interface ReportLine {
   ): Promise<void>
 }
 
-/** 2,000 reports per second need 100 connections if the router takes 50 ms. */
+/** 2,000 reports per second need 100 connections if the router answers in 50 ms. */
 const MAX_CONNECTIONS = 128
 
 /** Sends reports over keep-alive connections. The reports of one batch share a trace. */
@@ -43,8 +43,8 @@ export const httpReportLine = (origin: string): ReportLine => {
       const post = (path: string, body: string): Promise<void> =>
         new Promise((resolve) => {
           let status: ReportStatus = null
-          const end = (answered: ReportStatus): void => {
-            onAnswer(answered)
+          const end = (finalStatus: ReportStatus): void => {
+            onAnswer(finalStatus)
             resolve()
           }
           pool.dispatch(
@@ -67,22 +67,22 @@ export const httpReportLine = (origin: string): ReportLine => {
 
 const PATHS = { rum: '/pulse/rum/send', error: '/pulse/browser-error', event: '/logger2/metrics/' } as const
 
-const wireOf = (reported: MetricsReport): object => {
-  switch (reported.kind) {
+const reportToWire = (metricsReport: MetricsReport): object => {
+  switch (metricsReport.kind) {
     case 'rum':
-      return vitalToWire(reported.report)
+      return vitalToWire(metricsReport.report)
     case 'error':
-      return errorToWire(reported.report)
+      return errorToWire(metricsReport.report)
     case 'event':
-      return eventToWire(reported.report)
+      return eventToWire(metricsReport.report)
   }
 }
 
 const isReceived = (status: ReportStatus): boolean => status !== null && status >= 200 && status < 300
 
-/** Outcome of a batch for the guard: the router is up if it received any report. */
+/** Returns the outcome of a batch for the guard: a success if the router accepted at least one report. */
 const batchOutcome = (statuses: readonly ReportStatus[]): HttpOutcome => {
-  const status = statuses.find(isReceived) ?? statuses.find((one) => one !== null)
+  const status = statuses.find(isReceived) ?? statuses.find((status) => status !== null)
   if (status === undefined || status === null)
     return { ok: false, failure: { kind: 'network', message: HTTP_MESSAGES.network } }
   if (isReceived(status)) return { ok: true, value: { status, body: undefined } }
@@ -96,7 +96,7 @@ export class ApiRouterMetrics implements MetricsPort {
   readonly #lines = new Map<string, ReportLine>()
 
   /**
-   * @param connection its guard must not retry: a report would count twice
+   * @param connection its guard must not retry, because a report would count twice
    * @param lineTo opens the line for the batches to an origin
    */
   constructor(connection: ServiceConnection, lineTo: (origin: string) => ReportLine = httpReportLine) {
@@ -118,18 +118,18 @@ export class ApiRouterMetrics implements MetricsPort {
 
   async batch(reports: readonly MetricsReport[]): Promise<number> {
     const byGroup = Map.groupBy(reports, ({ group }) => group)
-    const received = await Promise.all(Array.from(byGroup, ([group, own]) => this.#send(own, group)))
+    const received = await Promise.all(Array.from(byGroup, ([group, groupReports]) => this.#send(groupReports, group)))
     return received.reduce((sum, count) => sum + count, 0)
   }
 
-  /** Sends a batch as one guarded call. Returns the number of received reports. */
+  /** Sends a batch as one guarded call. Returns the number of delivered reports. */
   async #send(reports: readonly MetricsReport[], group: SiteGroup): Promise<number> {
     const { origin, guard } = this.#connection.ownHosts?.[group] ?? this.#connection
     const line = this.#lines.get(origin) ?? this.#lineTo(origin)
     this.#lines.set(origin, line)
     const statuses: ReportStatus[] = []
     await guard.run(async ({ timeoutMs }) => {
-      const bodies = reports.map((report) => ({ path: PATHS[report.kind], json: JSON.stringify(wireOf(report)) }))
+      const bodies = reports.map((report) => ({ path: PATHS[report.kind], json: JSON.stringify(reportToWire(report)) }))
       await line.send(bodies, timeoutMs, (status) => statuses.push(status))
       return batchOutcome(statuses)
     })

@@ -13,7 +13,7 @@ const pathOf = (query: OffersQuery): string => {
   return `/offer/v2/${regLanCur}/${query.purchaseType === 'TrialOptOut' ? 'trial-opt-out' : 'purchase'}`
 }
 
-/** Store arguments of a price call: the promo id of a promotion before the arguments of the visitor. */
+/** Returns the `store_args` of a price call: the promo id first, then the visitor's arguments. */
 const storeArgsOf = ({ promotion, visitor }: OffersQuery): string | undefined => {
   if (promotion === undefined) return visitor?.storeArgs
   const promo = String(new URLSearchParams({ promo: promotion }))
@@ -21,15 +21,15 @@ const storeArgsOf = ({ promotion, visitor }: OffersQuery): string | undefined =>
 }
 
 /**
- * Prices from the api-router (specification, section 7). Only an answer with status 200 and data is a price list. Personalized
- * prices have connections of their own, so that they cannot delay the shared ones.
+ * Loads prices from the api-router (specification, section 7). Only an answer with status 200 and data is a price list.
+ * Personalized prices use separate connections so that they cannot delay the shared ones.
  */
 export class ApiRouterOffers implements OffersPort {
   readonly #shared: ServiceConnection
   readonly #personalized: ServiceConnection
   readonly #personalizedPurchase: ServiceConnection
 
-  /** @param personalizedPurchase for visitors who buy, so that they do not wait behind visitors who browse */
+  /** @param personalizedPurchase for purchases, which must not queue behind page views */
   constructor(shared: ServiceConnection, personalized = shared, personalizedPurchase = personalized) {
     this.#shared = shared
     this.#personalized = personalized
@@ -63,7 +63,7 @@ export class ApiRouterOffers implements OffersPort {
   }
 }
 
-/** The checkout call of the api-router (specification, section 7). */
+/** Calls the checkout of the api-router (specification, section 7). */
 export class ApiRouterCheckout implements CheckoutPort {
   readonly #connection: ServiceConnection
 
@@ -88,7 +88,7 @@ export class ApiRouterCheckout implements CheckoutPort {
   }
 }
 
-/** The download search of the api-router (specification, section 7). Only an answer with status 200 is a list. */
+/** Calls the download search of the api-router (specification, section 7). Only an answer with status 200 is a list. */
 export class ApiRouterDownloads implements DownloadsPort {
   readonly #connection: ServiceConnection
 
@@ -116,7 +116,7 @@ export class ApiRouterDownloads implements DownloadsPort {
   }
 }
 
-/** The licence check of the api-router. The code is sent in the body, because URLs are logged and traced. */
+/** Calls the licence check of the api-router. Sends the code in the body because URLs are logged and traced. */
 export class ApiRouterLicences implements LicencesPort {
   readonly #connection: ServiceConnection
 

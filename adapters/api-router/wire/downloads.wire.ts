@@ -8,33 +8,33 @@ const MAX_ENTRIES = 100
 const MAX_DOWNLOADS = 100
 const MAX_SIZE_BYTES = 1e12
 
-const fileNameSchema = nameSchema.refine((name) => !/[/\\]|^\.+$/.test(name), { error: 'is no bare file name' })
+const fileNameSchema = nameSchema.refine((name) => !/[/\\]|^\.+$/.test(name), { error: 'is not a bare file name' })
 
-/** One installer on the wire. Every field is required: a file without size or checksum cannot be trusted. */
+/** Every field is required: a file without size or checksum cannot be trusted. */
 const fileWireSchema = z.object({
   Platform: z.enum(PLATFORMS).exclude(STORE_PLATFORMS),
   Link: webLinkSchema,
   Version: nameSchema,
   SizeBytes: z.int().min(1).max(MAX_SIZE_BYTES),
-  Sha256: z.string().regex(/^[0-9a-f]{64}$/i, 'is no SHA-256'),
+  Sha256: z.string().regex(/^[0-9a-f]{64}$/i, 'is not a SHA-256'),
   FileName: fileNameSchema,
 })
 
-/** File endings that would bypass the app store. */
+/** File extensions of apps that bypass the app store. */
 const SIDELOADED = /\.(?:apk|apks|xapk|aab|ipa|mobileconfig|plist)$/i
 
-/** An app on the wire: its page in a store. Fields of a file are ignored. */
+/** An app on the wire. Only its store page is used; fields of a file are ignored. */
 const storeWireSchema = z.object({
   Platform: z.enum(STORE_PLATFORMS),
   Link: webLinkSchema.refine((link) => !SIDELOADED.test(URL.parse(link)?.pathname ?? ''), {
-    error: 'is a file, not a page in a store',
+    error: 'is a file, not an app store page',
   }),
   Version: nameSchema,
 })
 
 const downloadWireSchema = z.discriminatedUnion('Platform', [fileWireSchema, storeWireSchema])
 
-/** The shell of an entry; its installers are read one by one. */
+/** An entry whose installers are not validated yet. */
 const entrySchema = z.object({
   ProductCode: nameSchema,
   BusinessPurpose: nameSchema,
@@ -44,7 +44,6 @@ const entrySchema = z.object({
 
 type DownloadWire = z.input<typeof downloadWireSchema>
 
-/** An entry of the answer on the wire. */
 export interface DownloadEntryWire {
   readonly ProductCode: string
   readonly BusinessPurpose: string
@@ -68,7 +67,8 @@ const fromWire = (wire: z.output<typeof downloadWireSchema>): Download =>
 type Report = (field: string, reason: string) => void
 
 const readInstallers = (raw: readonly unknown[], report: Report): readonly Download[] => {
-  if (raw.length > MAX_DOWNLOADS) report('Downloads', `has ${raw.length} entries, ${MAX_DOWNLOADS} are read`)
+  if (raw.length > MAX_DOWNLOADS)
+    report('Downloads', `has ${raw.length} entries, only the first ${MAX_DOWNLOADS} are used`)
   return raw.slice(0, MAX_DOWNLOADS).flatMap((candidate, position) => {
     const read = downloadWireSchema.safeParse(candidate)
     if (read.success) return [fromWire(read.data)]
@@ -93,7 +93,7 @@ const readEntry = (raw: unknown, report: Report): DownloadEntry | null => {
 }
 
 /**
- * Reads a download answer. Leaves out unusable parts and names them in `problems`. Fails as `malformed` if the answer is no
+ * Parses a download answer. Leaves out invalid parts and lists them in `problems`. Fails with `malformed` if the answer is not a
  * list. Never throws on parsed JSON.
  */
 export const readDownloadList = (answer: unknown): Outcome<DownloadList> => {

@@ -10,7 +10,7 @@ const MAX_PRODUCTS = 12
 /** Body of licence/v1/check. */
 export const licenceCheckWireSchema = z.object({ code: z.string().max(200) })
 
-/** An answer of it: a verdict, or an error code. */
+/** Answer of licence/v1/check. */
 const licenceAnswerWireSchema = z.union([
   z.object({ error: z.enum(LICENCE_ERRORS) }),
   z.object({
@@ -23,7 +23,7 @@ const licenceAnswerWireSchema = z.union([
 
 export type LicenceAnswerWire = z.input<typeof licenceAnswerWireSchema>
 
-/** Reads the answer of a licence check: a verdict or a known error code; otherwise `malformed`. */
+/** Parses the answer of a licence check. Fails with `malformed` unless it is a verdict or a known error code. */
 export const readLicenceAnswer = (answer: unknown): Outcome<LicenceAnswer> => {
   const read = licenceAnswerWireSchema.safeParse(answer)
   if (!read.success) return malformedAnswer('Licence answer', read.error)

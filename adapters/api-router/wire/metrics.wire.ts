@@ -40,21 +40,20 @@ export const errorWireSchema = z.object({
   url: z.string(),
 })
 
-/** Body of logger2/metrics: the event's own fields are on the same level. */
+/** Body of logger2/metrics. Additional fields of the event are on the same level. */
 export const eventWireSchema = z
   .object({ name: z.string(), currentURL: z.string(), referrerURL: z.string() })
   .catchall(z.union([z.string(), z.number()]))
 
-/** A vital on the wire. */
 export const vitalToWire = (event: VitalEvent): z.input<typeof vitalWireSchema> => ({ ...event })
 
-/** An error on the wire. A type that the call does not know, such as that of a new lead provider, becomes `Other`. */
+/** Replaces a type that the call does not support, such as that of a new lead provider, by `Other`. */
 export const errorToWire = (event: ErrorEvent): z.input<typeof errorWireSchema> => ({
   ...event,
   type: ERROR_TYPES.find((type) => type === event.type) ?? 'Other',
 })
 
-/** An event on the wire; its own fields never replace the fixed ones. */
+/** The fields of the event cannot overwrite the fixed ones. */
 export const eventToWire = (event: MetricsEvent): z.input<typeof eventWireSchema> => ({
   ...event.fields,
   name: event.name,

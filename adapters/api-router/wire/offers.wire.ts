@@ -9,12 +9,11 @@ const MAX_PRODUCTS = 1_000
 
 const answerSchema = z.object({ currency: z.string().nullish(), products: z.array(z.unknown()) })
 
-/** The shell of a product; its options are read one by one. */
+/** A product whose options are not validated yet. */
 const productSchema = z.looseObject({ product_name: nameSchema })
 
 const isPurchaseType = (value: unknown): value is PurchaseType => PURCHASE_TYPES.some((type) => type === value)
 
-/** A price-list answer on the wire. */
 export interface PriceListWire {
   readonly currency?: string
   readonly products: readonly {
@@ -24,15 +23,19 @@ export interface PriceListWire {
   }[]
 }
 
-type Asked = Pick<OffersQuery, 'currency' | 'purchaseType' | 'decimal'>
+type Requested = Pick<OffersQuery, 'currency' | 'purchaseType' | 'decimal'>
 
-/** An entry without a purchase type has the requested one; an unknown type is undefined. */
-const purchaseTypeOf = (given: unknown, asked: Asked): PurchaseType | undefined => {
-  if (given === undefined || given === null) return asked.purchaseType
-  return isPurchaseType(given) ? given : undefined
+/** Returns the requested purchase type for an entry without one; undefined for an unknown type. */
+const purchaseTypeOf = (value: unknown, requested: Requested): PurchaseType | undefined => {
+  if (value === undefined || value === null) return requested.purchaseType
+  return isPurchaseType(value) ? value : undefined
 }
 
-const readProducts = (raw: readonly unknown[], asked: Asked, problems: PriceListProblem[]): PriceList['products'] => {
+const readProducts = (
+  raw: readonly unknown[],
+  requested: Requested,
+  problems: PriceListProblem[],
+): PriceList['products'] => {
   const products = new Map<string, PriceListProduct>()
   for (const [position, entry] of raw.slice(0, MAX_PRODUCTS).entries()) {
     const read = productSchema.safeParse(entry)
@@ -42,12 +45,12 @@ const readProducts = (raw: readonly unknown[], asked: Asked, problems: PriceList
       report(`products[${position}].${firstIssue(read.error).field}`, firstIssue(read.error).reason)
       continue
     }
-    const purchaseType = purchaseTypeOf(read.data['purchase_type'], asked)
+    const purchaseType = purchaseTypeOf(read.data['purchase_type'], requested)
     const key = JSON.stringify([productName, purchaseType])
     if (purchaseType === undefined) report(`products[${position}].purchase_type`, 'is unknown')
-    else if (products.has(key)) report(`products[${position}].product_name`, 'is there already')
+    else if (products.has(key)) report(`products[${position}].product_name`, 'is a duplicate')
     else {
-      const options = readOptions(read.data['options'], asked.decimal ?? '.', report)
+      const options = readOptions(read.data['options'], requested.decimal ?? '.', report)
       products.set(key, { productName, purchaseType, options })
     }
   }
@@ -55,22 +58,22 @@ const readProducts = (raw: readonly unknown[], asked: Asked, problems: PriceList
 }
 
 /**
- * Reads a price-list answer. Leaves out unusable parts and names them in `problems`: an option with a wrong field, a second
- * option with the same pid, options past 10,000, a product without a usable name, with an unknown purchase type, or listed
- * twice with one purchase type. Keeps entries of other purchase types; the caller tells them apart. Fails as `malformed` if the
- * answer is no price list, and as `other-currency` if it names another currency. Never throws on parsed JSON.
+ * Parses a price-list answer. Leaves out invalid parts and lists them in `problems`: options with an invalid field or a duplicate
+ * pid, options beyond the first 10,000, and products with an invalid name, an unknown purchase type, or a duplicate name and
+ * purchase type. Keeps products of other purchase types; the caller filters them. Fails with `malformed` if the answer is not a
+ * price list, and with `other-currency` if its currency differs. Never throws on parsed JSON.
  */
-export const readPriceList = (answer: unknown, asked: Asked): Outcome<PriceList> => {
+export const readPriceList = (answer: unknown, requested: Requested): Outcome<PriceList> => {
   const shell = answerSchema.safeParse(answer)
   if (!shell.success) return malformedAnswer('Price list', shell.error)
-  const currency = asked.currency.toUpperCase()
+  const currency = requested.currency.toUpperCase()
   if ((shell.data.currency ?? currency).toUpperCase() !== currency)
     return failed({ kind: 'other-currency', message: 'Price list is in another currency' })
   const problems: PriceListProblem[] = []
   const { products: raw } = shell.data
-  const reason = `has ${raw.length} entries, ${MAX_PRODUCTS} are read`
+  const reason = `has ${raw.length} entries, only the first ${MAX_PRODUCTS} are used`
   if (raw.length > MAX_PRODUCTS) problems.push({ productName: '', field: 'products', reason })
-  return success({ currency, products: readProducts(raw, asked, problems), problems })
+  return success({ currency, products: readProducts(raw, requested, problems), problems })
 }
 
 /** A checkout answer on the wire (specification, section 7, checkout). */
@@ -78,7 +81,7 @@ const checkoutWireSchema = z.object({ buy_link: z.union([z.literal(''), webLinkS
 
 export type CheckoutWire = z.input<typeof checkoutWireSchema>
 
-/** Reads a checkout answer: the link, or `''` without one. A link that is no web address is `malformed`. */
+/** Returns the link of a checkout answer, or `''` without one. Fails with `malformed` if the link is not a web URL. */
 export const readBuyLink = (answer: unknown): Outcome<string> => {
   const read = checkoutWireSchema.safeParse(answer)
   return read.success ? success(read.data.buy_link ?? '') : malformedAnswer('Checkout answer', read.error)

@@ -13,25 +13,25 @@ const PRICE_FIELDS = [
   'price_renewal_promo',
 ] as const
 
-/** Longer than any written price. */
+/** Longer than any formatted price. */
 const MAX_TEXT_LENGTH = 64
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Parses the prices of a wire option that are written as text. A text that is no price stays, so that the schema rejects it.
+ * Parses the prices of a wire option that are formatted as text. Leaves other text in place, so that the schema rejects it.
  *
- * @param decimal decimal point of the site's prices
+ * @param decimal decimal separator of the site
  */
-const withPricesRead = (option: unknown, decimal: string): unknown => {
+const withParsedPrices = (option: unknown, decimal: string): unknown => {
   if (!isRecord(option)) return option
-  const read = PRICE_FIELDS.flatMap((field) => {
+  const parsed = PRICE_FIELDS.flatMap((field) => {
     const text = option[field]
     if (typeof text !== 'string' || text.length > MAX_TEXT_LENGTH) return []
     return [[field, parsePrice(text, decimal) ?? text] as const]
   })
-  return read.length === 0 ? option : { ...option, ...Object.fromEntries(read) }
+  return parsed.length === 0 ? option : { ...option, ...Object.fromEntries(parsed) }
 }
 
 const MAX_AMOUNT = 1e12
@@ -43,16 +43,15 @@ const amountSchema = z.number().min(0).max(MAX_AMOUNT)
 const quantitySchema = z.int().min(1).max(MAX_QUANTITY)
 
 /**
- * One option on the wire (specification, section 3, price option). A price may be text in the site's format; any other number
- * is a JSON number. `price`, `term_type`, `quantity`, `autorenew` and `pid` are required, and `term_duration` except for
- * permanent licences; the others may be absent or null.
+ * One option on the wire (specification, section 3, price option). A price may be text in the site's format. `term_duration` is
+ * required unless the licence is permanent.
  */
 const priceOptionWireSchema = z
   .object({
     'user-accounts': z.int().min(0).max(MAX_QUANTITY).nullish(),
     price: amountSchema,
     price_striked: amountSchema.nullish(),
-    /** Beyond the specification: EU law measures a price reduction by it. */
+    /** Not in the specification. EU law requires it as the reference for a price reduction. */
     price_lowest_30d: amountSchema.nullish(),
     price_renewal: amountSchema.nullish(),
     price_subscription: amountSchema.nullish(),
@@ -70,7 +69,7 @@ const priceOptionWireSchema = z
   })
   .refine((option) => option.term_type === 'Z' || (option.term_duration ?? 0) >= 1, {
     path: ['term_duration'],
-    error: 'is needed for every term but a permanent one',
+    error: 'is required unless the term is permanent',
   })
 
 export type PriceOptionWire = z.input<typeof priceOptionWireSchema>
@@ -95,28 +94,28 @@ const fromWire = (wire: z.output<typeof priceOptionWireSchema>): PriceOption => 
   selected: wire.selected ?? false,
 })
 
-/** Receives a field that cannot be used, and the reason. */
+/** Receives an invalid field and the reason. */
 export type Report = (field: string, reason: string) => void
 
 /**
- * Reads the options of a product. Leaves out and reports unusable options, and second options with one pid.
+ * Parses the options of a product. Leaves out and reports invalid options and options with a duplicate pid.
  *
- * @param decimal decimal point of the site's prices
+ * @param decimal decimal separator of the site
  */
 export const readOptions = (raw: unknown, decimal: string, report: Report): readonly PriceOption[] => {
   if (!Array.isArray(raw)) {
     report('options', 'is not a list')
     return []
   }
-  if (raw.length > MAX_OPTIONS) report('options', `has ${raw.length} entries, ${MAX_OPTIONS} are read`)
+  if (raw.length > MAX_OPTIONS) report('options', `has ${raw.length} entries, only the first ${MAX_OPTIONS} are used`)
   const byPid = new Map<string, PriceOption>()
   for (const [position, entry] of raw.slice(0, MAX_OPTIONS).entries()) {
-    const read = priceOptionWireSchema.safeParse(withPricesRead(entry, decimal))
+    const read = priceOptionWireSchema.safeParse(withParsedPrices(entry, decimal))
     if (!read.success) {
       const { field, reason } = firstIssue(read.error)
       report(field === '' ? `options[${position}]` : `options[${position}].${field}`, reason)
     } else if (byPid.has(read.data.pid)) {
-      report(`options[${position}].pid`, 'is there already')
+      report(`options[${position}].pid`, 'is a duplicate')
     } else {
       byPid.set(read.data.pid, fromWire(read.data))
     }

@@ -173,7 +173,7 @@ describe('a download answer as it travels', () => {
     (file) => {
       const list = read([entry(good, { ...app, Link: `https://files.example.com/${file}` })])
       expect(list.entries[0]?.downloads.map(({ platform }) => platform)).toEqual(['Windows'])
-      expect(list.problems).toEqual([{ field: '[0].Downloads[1].Link', reason: 'is a file, not a page in a store' }])
+      expect(list.problems).toEqual([{ field: '[0].Downloads[1].Link', reason: 'is a file, not an app store page' }])
     },
   )
 

@@ -211,7 +211,7 @@ describe('a bad option is dropped and named, and the next one stands', () => {
   it('of two options with one pid the first stays', () => {
     const list = read(answerOf(GOOD, { ...GOOD, price: 1 }))
     expect(list.products[0]?.options.map((option) => option.price)).toEqual([39.95])
-    expect(list.problems).toEqual([{ productName: 'premium', field: 'options[1].pid', reason: 'is there already' }])
+    expect(list.problems).toEqual([{ productName: 'premium', field: 'options[1].pid', reason: 'is a duplicate' }])
   })
 
   it('past 10,000 options none is read, and that is said once', () => {
@@ -273,7 +273,7 @@ describe('a product', () => {
       ['Renewal', 5],
       ['Purchase', 10],
     ])
-    expect(list.problems).toMatchObject([{ field: 'products[2].product_name', reason: 'is there already' }])
+    expect(list.problems).toMatchObject([{ field: 'products[2].product_name', reason: 'is a duplicate' }])
   })
 
   it('without a list of options has none, and that is said', () => {
