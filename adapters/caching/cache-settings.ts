@@ -1,43 +1,43 @@
-/** Defaults of the store. All times in milliseconds. */
+/** Defaults of the store. Times are in milliseconds. */
 export const CACHE_STORE_DEFAULTS = {
-  /** Entries in memory; evicts the least recently used. */
+  /** Maximum number of entries in memory; the least recently used are evicted. */
   maxItems: 5_000,
-  /** Bytes of all entries in memory as JSON. */
+  /** Maximum size of all entries in memory, as JSON. */
   maxBytes: 64 * 1024 * 1024,
-  /** Bytes of one entry, in memory and in Redis. */
+  /** Maximum size of one entry, in memory and in Redis. */
   maxEntryBytes: 2 * 1024 * 1024,
-  /** Longest wait of a request for Redis, which may have the only value while a source is down. */
+  /** Timeout of Redis reads and writes. Generous, because Redis may have the only value while a source is down. */
   redisWaitMs: 300,
-  /** Pause after a timeout of Redis, unless it reconnects. */
+  /** Pause of reads and writes after a Redis timeout. A reconnect ends it. */
   redisRestMs: 5_000,
 }
 
 export interface CacheStoreSettings extends Readonly<typeof CACHE_STORE_DEFAULTS> {
-  /** Instances with the same name share their entries in Redis. Different sources need different names. */
+  /** Namespace in Redis: instances with the same name share entries. Each source needs its own name. */
   readonly name: string
   readonly redisUrl?: string
   /** How long entries are stored. */
   readonly keepMs: number
 }
 
-/** Receives a log line about cached values, a warning by default. Contains no data of a visitor. */
+/** Receives a log line about cached values, by default a warning. It contains no visitor data. */
 export type CacheReport = (
   message: string,
   details: Readonly<Record<string, unknown>>,
   level?: 'info' | 'warning',
 ) => void
 
-/** Defaults of a cache; wiring overrides the first three. All times in milliseconds. */
+/** Defaults of a cache; wiring overrides the first three. Times are in milliseconds. */
 export const RESILIENT_CACHE_DEFAULTS = {
-  /** How long a value is served without reloading it. */
+  /** How long a value is served without revalidation. */
   freshMs: 60_000,
-  /** How long a value may be served at all, counted from the request to its source. At least `freshMs`. */
+  /** Maximum age of a served value, counted from the request to its source. At least `freshMs`. */
   staleMs: 86_400_000,
-  /** Longest wait of a request for the source. */
+  /** How long a request waits for the source. */
   deadlineMs: 1_400,
-  /** Pause before a failed load is repeated, counted from its start. */
+  /** How long a failed load is not repeated, counted from its start. */
   failureMs: 5_000,
-  /** The same for a call that was refused before it reached the source. */
+  /** The same for a call that was rejected before it reached the source. */
   refusalMs: 1_000,
 }
 

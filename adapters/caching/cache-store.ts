@@ -7,18 +7,18 @@ import { PURGE_KEY } from './follow-purges.ts'
 import { RedisBus, RedisTier } from './redis-drivers.ts'
 import { RedisLink, redisConnection } from './redis-link.ts'
 
-/** Version of the entry format; raised on change, so that versions of the product do not read each other's entries. */
+/** Version of the entry format. Increment it on every change, so that releases do not read each other's entries. */
 const LAYOUT = 2
 
-/** Timeout of commands. Reads of cached values have shorter ones of their own. */
+/** Timeout of a command. Reads and writes of cached values have a shorter one. */
 const COMMAND_MS = 1_000
-const UNSENT_MESSAGES = 1_000
+const MAX_UNSENT_MESSAGES = 1_000
 
 type Memory = ReturnType<typeof memoryDriver>
 
-const shared = (memory: Memory, prefix: string, link: RedisLink, subscriber: Redis): BentoStore => {
-  // Unsent messages go out with the next connection; an interval would keep a timer running forever.
-  const retryQueue = { enabled: true, maxSize: UNSENT_MESSAGES, retryInterval: 0 }
+const memoryAndRedis = (memory: Memory, prefix: string, link: RedisLink, subscriber: Redis): BentoStore => {
+  // Unsent messages are sent after a reconnect; a retry interval would keep a timer running forever.
+  const retryQueue = { enabled: true, maxSize: MAX_UNSENT_MESSAGES, retryInterval: 0 }
   return bentostore()
     .useL1Layer(memory)
     .useL2Layer({ options: {}, factory: () => new RedisTier(link, prefix) })
@@ -35,12 +35,12 @@ const cacheTiers = (settings: CacheStoreSettings, report: CacheReport) => {
   const values =
     redisUrl === undefined || link === undefined
       ? bentostore().useL1Layer(memory)
-      : shared(memory, prefix, link, redisConnection(redisUrl, COMMAND_MS))
+      : memoryAndRedis(memory, prefix, link, redisConnection(redisUrl, COMMAND_MS))
   const tiers = new BentoCache({
     default: 'values',
     stores: { values },
     prefix,
-    // An entry that another instance renewed counts as expired here: grace keeps it in case Redis fails.
+    // If another instance renews an entry, the local copy expires. The grace period keeps it in case Redis fails.
     ttl: keepMs,
     grace: keepMs,
     suppressL2Errors: true,
@@ -48,26 +48,26 @@ const cacheTiers = (settings: CacheStoreSettings, report: CacheReport) => {
   return { tiers, link }
 }
 
-/** `off`: Redis is not configured. */
+/** `off` if Redis is not configured. */
 export interface CacheStoreState {
   readonly memory: 'up'
   readonly redis: 'up' | 'down' | 'off'
 }
 
 const entrySchema = z.object({ askedAtMs: z.number(), value: z.unknown() })
-/** `askedAtMs`: when the source was asked, in milliseconds since the epoch. */
+/** `askedAtMs`: time of the request to the source, in milliseconds since the epoch. */
 export type CacheEntry = z.output<typeof entrySchema>
 
-/** Timeout for reading a purge time. With 0 the library would return the old value and read in the background. */
+/** Timeout for reading a purge time. With 0, the library would return the old value and read in the background. */
 const PURGE_READ_MS = 1_000
-/** How long "never purged" is cached. Short, because bus messages get lost while a connection is made. */
+/** How long "never purged" is cached. Short, because bus messages are lost during a reconnect. */
 const NO_PURGE_MS = 10_000
 
 const purgeKey = (tag: string): string => PURGE_KEY + tag
 
 /**
- * Stores cached values in memory and, if configured, in Redis, so that instances share them. Redis may be down or slow at any
- * time: no request waits long for it or fails with it.
+ * Stores cached values in memory and, if configured, in Redis, where instances share them. If Redis is down or slow, requests
+ * continue with the values in memory.
  */
 export class CacheStore {
   readonly #settings: CacheStoreSettings
@@ -85,7 +85,7 @@ export class CacheStore {
     this.#link = link
   }
 
-  /** Number of purges that this instance received. */
+  /** Number of purges through this instance. */
   get generation(): number {
     return this.#generation
   }
@@ -96,16 +96,16 @@ export class CacheStore {
     return entrySchema.safeParse(await this.#tiers.get({ key })).data
   }
 
-  /** Writes an entry to memory at once and to Redis in the background. False if it is too large. */
+  /** Writes an entry to memory at once and to Redis in the background. Returns false if the entry is too large. */
   write(key: string, entry: CacheEntry): boolean {
     if (Buffer.byteLength(JSON.stringify(entry)) > this.#settings.maxEntryBytes) return false
     this.#tiers
       .set({ key, value: entry })
-      .catch((error: unknown) => this.#report('A cached value could not be shared', { key, error }))
+      .catch((error: unknown) => this.#report('A cached value could not be written to Redis', { key, error }))
     return true
   }
 
-  /** Returns when any of these tags was last purged, in milliseconds since the epoch; 0 for never. */
+  /** Returns the time of the last purge of any of these tags, in milliseconds since the epoch; 0 without a purge. */
   async purgedAtMs(tags: readonly string[]): Promise<number> {
     const times = tags.map((tag) =>
       this.#tiers.getOrSet<number>({
@@ -113,7 +113,7 @@ export class CacheStore {
         timeout: PURGE_READ_MS,
         factory: ({ gracedEntry, setOptions }) => {
           const lastMs: number = gracedEntry?.value ?? 0
-          // "Never purged" stays in this memory: another instance may receive a purge at this moment.
+          // "Never purged" is not written to Redis, because another instance may be writing a purge at this moment.
           if (lastMs === 0) setOptions({ skipL2Write: true, skipBusNotify: true, ttl: NO_PURGE_MS })
           return lastMs
         },
@@ -122,23 +122,22 @@ export class CacheStore {
     return Math.max(0, ...(await Promise.all(times)))
   }
 
-  /** Expires everything loaded up to now under any of these tags, on all instances. */
+  /** Expires all values with any of these tags that were loaded up to now, on all instances. */
   async purge(tags: readonly string[], nowMs: number): Promise<void> {
     await this.#open()
-    const written = tags.map((tag) => this.#tiers.set({ key: purgeKey(tag), value: nowMs }))
+    const writes = tags.map((tag) => this.#tiers.set({ key: purgeKey(tag), value: nowMs }))
     this.#generation += 1
-    await Promise.all(written)
+    await Promise.all(writes)
     const { redis } = await this.state()
-    if (redis === 'down') this.#report('A purge reached this instance alone', { tags: tags.join(' ') })
+    if (redis === 'down') this.#report('A purge reached only this instance', { tags: tags.join(' ') })
   }
 
-  /** Returns the connection for commands, for other adapters of this process to share. It has tried to connect once. */
+  /** Returns the connection for commands, for other adapters of this process. Resolves after the first connection attempt. */
   async redis(): Promise<Redis | undefined> {
     await this.#open()
     return this.#link?.redis
   }
 
-  /** Pings Redis. */
   async state(): Promise<CacheStoreState> {
     const link = this.#link
     if (link === undefined) return { memory: 'up', redis: 'off' }
@@ -157,7 +156,7 @@ export class CacheStore {
     if (this.#opening !== undefined) await this.#tiers.disconnect()
   }
 
-  /** Connects on first use, because a build creates a store, too. */
+  /** Connects on first use: a build also creates a store, but must not connect. */
   #open(): Promise<void> {
     this.#opening ??= this.#link?.connect() ?? Promise.resolve()
     return this.#opening

@@ -3,7 +3,7 @@ import type { DownloadList, DownloadsPort, DownloadsQuery } from '../../ports/do
 import { type Outcome, success } from '../../ports/outcome.ts'
 import type { ResilientCache } from './resilient-cache.ts'
 
-/** The shape of a stored list. Its installers were validated when the source answered. */
+/** Shape of a stored list. Its installers were validated when they were loaded. */
 const storedSchema = z.object({
   entryCount: z.number(),
   entries: z.array(z.object({ downloads: z.array(z.object({ kind: z.enum(['file', 'store']) })) })),
@@ -25,7 +25,7 @@ export class CachedDownloads implements DownloadsPort {
   async search(query: DownloadsQuery): Promise<Outcome<DownloadList>> {
     const { group = 'world', sites, blocks } = query
     const outcome = await this.#cache.get({
-      // Each router serves only its own site group. Sites are a set; blocks are answered in their order.
+      // Each site group has its own router. The order of sites does not matter; the order of blocks does.
       key: `downloads:${JSON.stringify([group, sites.toSorted(), blocks])}`,
       tags: ['downloads', ...sites.map((site) => `site:${site}`)],
       load: () => this.#source.search(query),

@@ -10,10 +10,7 @@ import {
 } from './cached-price-list.ts'
 import type { ResilientCache } from './resilient-cache.ts'
 
-/**
- * Purge tags of a price list: `prices`, `region:<region>/<language>`, `store:…`, `currency:…`, `product:…`, `promotion:…`. A purge
- * of a site purges `site-prices:<region>/<language>`.
- */
+/** Returns the purge tags of a price list. The purge of a site uses `site-prices:<region>/<language>`. */
 const priceTags = ({ regLanCur, store, currency, products, promotion }: OffersQuery): readonly string[] => {
   const region = regLanCur.split('/').slice(0, 2).join('/')
   return [
@@ -28,8 +25,8 @@ const priceTags = ({ regLanCur, store, currency, products, promotion }: OffersQu
 }
 
 /**
- * Caches prices so that they survive their source, product by product: a product missing from a new list keeps its older
- * options. Personalized prices, and an editor's prices without a date, bypass the cache.
+ * Caches prices so that they survive an outage of their source. A product that is missing from a new list keeps its older options.
+ * Personalized prices and prices without a date bypass the cache.
  */
 export class CachedOffers implements OffersPort {
   readonly #source: OffersPort

@@ -8,17 +8,17 @@ import { type Outcome, success } from '../../ports/outcome.ts'
 import type { BuyBlockQuery, PageData, PageSite, PagesPort, PagesQuery } from '../../ports/pages.ts'
 import type { ResilientCache } from './resilient-cache.ts'
 
-/** How a site sells a product; null if it does not. */
-interface SoldAs {
+/** The buy block of a product on a site; null if the site does not sell it. */
+interface BuyBlockEntry {
   readonly buyBlock: BuyBlockSettings | null
 }
 
 interface ContentCaches {
   readonly pages: ResilientCache<PageData>
-  readonly buyBlocks: ResilientCache<SoldAs>
+  readonly buyBlocks: ResilientCache<BuyBlockEntry>
 }
 
-/** The shape of a stored page. Its sections were validated when the service answered. */
+/** Shape of a stored page. Its sections were validated when they were loaded. */
 const storedPageSchema = z.object({
   path: z.string(),
   title: z.string(),
@@ -29,20 +29,20 @@ const storedPageSchema = z.object({
 const storedBlockSchema = z.object({ buyBlock: z.object({ product: z.string(), store: z.string() }).nullable() })
 
 const isPage = (stored: unknown): stored is PageData => storedPageSchema.safeParse(stored).success
-const isSoldAs = (stored: unknown): stored is SoldAs => storedBlockSchema.safeParse(stored).success
+const isBuyBlockEntry = (stored: unknown): stored is BuyBlockEntry => storedBlockSchema.safeParse(stored).success
 
 const PRODUCT_NAMES: ReadonlySet<string> = new Set([...PRODUCTS, ...LICENCE_OFFERS].map(({ shortName }) => shortName))
 
 /**
- * Caches content so that it outlives its service. Visitors choose paths and products: all unknown paths share one entry, and
- * unknown products are never requested. Drafts bypass the cache.
+ * Caches content so that it survives an outage of its service. Visitors can request any path or product, so all unknown paths
+ * share one entry and unknown products are never requested. Drafts bypass the cache.
  */
 export class CachedPages implements PagesPort {
   readonly #source: PagesPort
   readonly #caches: ContentCaches
   readonly #origin: string
 
-  /** @param origin of the service: content of one service is not served for another */
+  /** @param origin origin of the service, part of the cache key */
   constructor(source: PagesPort, caches: ContentCaches, origin: string) {
     this.#source = source
     this.#caches = caches
@@ -66,7 +66,7 @@ export class CachedPages implements PagesPort {
         const loaded = await this.#source.buyBlock(query)
         return loaded.ok ? success({ buyBlock: loaded.value }) : loaded
       },
-      read: (stored) => (isSoldAs(stored) ? stored : undefined),
+      read: (stored) => (isBuyBlockEntry(stored) ? stored : undefined),
       completeness: () => 'complete',
     })
     return outcome.ok ? success(outcome.value.value.buyBlock) : outcome

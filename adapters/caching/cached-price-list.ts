@@ -5,11 +5,11 @@ import type { Completeness } from './cached-value.ts'
 /** A requested product without options in the answer. */
 interface MissingProduct {
   readonly productName: string
-  /** Load time of its backfilled options; absent without any. */
+  /** Load time of its backfilled options; missing without such options. */
   readonly askedAtMs?: number | undefined
 }
 
-/** A cached price list. Backfilled options keep their own age, so that they expire with their own stale window. */
+/** A cached price list. Backfilled options keep their load time, so that they expire independently of the list. */
 export interface CachedPriceList {
   readonly list: PriceList
   readonly missing: readonly MissingProduct[]
@@ -18,24 +18,24 @@ export interface CachedPriceList {
 const hasOptions = ({ products }: PriceList, name: string): boolean =>
   products.some(({ productName, options }) => productName === name && options.length > 0)
 
-/** Adds to a loaded list the products that it lacks; products of another purchase type do not count. */
+/** Lists the requested products that a loaded list does not contain with the requested purchase type. */
 export const withMissing = ({ products, purchaseType }: OffersQuery, list: PriceList): CachedPriceList => {
-  const asked = { ...list, products: list.products.filter((product) => product.purchaseType === purchaseType) }
+  const ofType = { ...list, products: list.products.filter((product) => product.purchaseType === purchaseType) }
   return {
     list,
-    missing: products.filter((name) => !hasOptions(asked, name)).map((productName) => ({ productName })),
+    missing: products.filter((name) => !hasOptions(ofType, name)).map((productName) => ({ productName })),
   }
 }
 
-/** A list with none of the requested products is `empty`: more likely an error of the source than a closed shop. */
+/** A list without any requested product is `empty`: an error of the source is more likely than a shop without products. */
 export const completenessOf = ({ products }: OffersQuery, { missing }: CachedPriceList): Completeness => {
   if (missing.length === 0) return 'complete'
   if (missing.every(({ askedAtMs }) => askedAtMs !== undefined)) return 'backfilled'
   return missing.length < products.length ? 'partial' : 'empty'
 }
 
-/** Load time of a product's options in an older list; undefined without options. */
-const askedAtOf = ({ list, missing }: CachedPriceList, name: string, listAskedAtMs: number): number | undefined => {
+/** Returns the load time of a product's options in a list; undefined without options. */
+const loadTimeOf = ({ list, missing }: CachedPriceList, name: string, listAskedAtMs: number): number | undefined => {
   if (!hasOptions(list, name)) return undefined
   const product = missing.find(({ productName }) => productName === name)
   return product === undefined ? listAskedAtMs : product.askedAtMs
@@ -44,24 +44,24 @@ const askedAtOf = ({ list, missing }: CachedPriceList, name: string, listAskedAt
 const isLater = (askedAtMs: number | undefined, thanMs: number | undefined): askedAtMs is number =>
   askedAtMs !== undefined && askedAtMs > (thanMs ?? Number.NEGATIVE_INFINITY)
 
-/** Takes missing products from an older list if they are newer than what was backfilled before. */
+/** Backfills missing products from an older list, unless newer options were backfilled before. */
 export const backfillPriceList = (
   newer: CachedPriceList,
   older: CachedPriceList,
   olderAskedAtMs: number,
 ): CachedPriceList => {
-  const taken = new Map<string, number>()
+  const backfilled = new Map<string, number>()
   for (const { productName, askedAtMs } of newer.missing) {
-    const olderMs = askedAtOf(older, productName, olderAskedAtMs)
-    if (isLater(olderMs, askedAtMs)) taken.set(productName, olderMs)
+    const olderMs = loadTimeOf(older, productName, olderAskedAtMs)
+    if (isLater(olderMs, askedAtMs)) backfilled.set(productName, olderMs)
   }
   const products = [
-    ...newer.list.products.filter(({ productName }) => !taken.has(productName)),
-    ...older.list.products.filter(({ productName }) => taken.has(productName)),
+    ...newer.list.products.filter(({ productName }) => !backfilled.has(productName)),
+    ...older.list.products.filter(({ productName }) => backfilled.has(productName)),
   ]
   const missing = newer.missing.map(({ productName, askedAtMs }) => ({
     productName,
-    askedAtMs: taken.get(productName) ?? askedAtMs,
+    askedAtMs: backfilled.get(productName) ?? askedAtMs,
   }))
   return { list: { ...newer.list, products }, missing }
 }
@@ -70,17 +70,17 @@ const withoutExpired = (
   { list, missing }: CachedPriceList,
   isExpired: (askedAtMs: number) => boolean,
 ): CachedPriceList => {
-  const isOver = ({ askedAtMs }: MissingProduct) => askedAtMs !== undefined && isExpired(askedAtMs)
-  const over = new Set(missing.filter(isOver).map(({ productName }) => productName))
+  const hasExpired = ({ askedAtMs }: MissingProduct) => askedAtMs !== undefined && isExpired(askedAtMs)
+  const expired = new Set(missing.filter(hasExpired).map(({ productName }) => productName))
   return {
-    list: { ...list, products: list.products.filter(({ productName }) => !over.has(productName)) },
-    missing: missing.map((product) => (isOver(product) ? { productName: product.productName } : product)),
+    list: { ...list, products: list.products.filter(({ productName }) => !expired.has(productName)) },
+    missing: missing.map((product) => (hasExpired(product) ? { productName: product.productName } : product)),
   }
 }
 
 const listSchema = z.custom<readonly unknown[]>(Array.isArray)
 
-/** The shape of a stored list. Its options were validated when the source answered. */
+/** Shape of a stored list. Its options were validated when they were loaded. */
 const storedSchema = z.object({
   list: z.object({
     currency: z.string(),
@@ -93,9 +93,9 @@ const storedSchema = z.object({
 const isCachedPriceList = (stored: unknown): stored is CachedPriceList => storedSchema.safeParse(stored).success
 
 /**
- * Reads a stored price list without expired backfilled products; undefined if it has another shape or currency.
+ * Returns a stored price list without expired backfilled products; undefined if its shape or currency differs.
  *
- * @param isExpired whether data loaded at that time is past its stale window
+ * @param isExpired returns whether data loaded at that time is past its stale window
  */
 export const readCachedPriceList = (
   stored: unknown,

@@ -3,7 +3,7 @@ import { type Outcome, success } from '../../ports/outcome.ts'
 import type { ReviewsAnswer, ReviewsPort, ReviewsQuery } from '../../ports/reviews.ts'
 import type { ResilientCache } from './resilient-cache.ts'
 
-/** The shape of a stored answer. Its reviews were validated when the source answered. */
+/** Shape of a stored answer. Its reviews were validated when they were loaded. */
 const storedSchema = z.object({
   average: z.number().nullable(),
   count: z.number(),
@@ -13,13 +13,13 @@ const storedSchema = z.object({
 
 const isAnswer = (stored: unknown): stored is ReviewsAnswer => storedSchema.safeParse(stored).success
 
-/** Caches reviews so that they survive their source. */
+/** Caches reviews so that they survive an outage of their source. */
 export class CachedReviews implements ReviewsPort {
   readonly #source: ReviewsPort
   readonly #cache: ResilientCache<ReviewsAnswer>
   readonly #origin: string
 
-  /** @param origin of the source: reviews of one source are not served for another */
+  /** @param origin origin of the source, part of the cache key */
   constructor(source: ReviewsPort, cache: ResilientCache<ReviewsAnswer>, origin: string) {
     this.#source = source
     this.#cache = cache

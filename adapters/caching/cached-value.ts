@@ -3,29 +3,28 @@ import type { ResilientCacheSettings } from './cache-settings.ts'
 import type { CacheEntry } from './cache-store.ts'
 
 /**
- * How much of the query a value answers. `complete`: all of it. `backfilled`: all of it, partly from an older value; served but
- * never fresh. `partial`: cached, served only without a better value. `empty`: nothing; not cached, served only without any
+ * How much of a query a value answers. `complete`: all of it. `backfilled`: all of it, partly from an older value; never fresh.
+ * `partial`: some of it; served only if there is no better value. `empty`: nothing; not cached, and served only if there is no
  * other value.
  */
 export type Completeness = 'complete' | 'backfilled' | 'partial' | 'empty'
 
-/** A read through the cache. All visitors share the value, so it must not depend on one of them. */
+/** A read through the cache. All visitors share the value, so it must not contain visitor data. */
 export interface CacheQuery<T> {
-  /** Equal for two queries only if one value answers both. */
+  /** Cache key. Two queries may have the same key only if the same value answers both. */
   readonly key: string
-  /** Tags to purge the value by. Determined by the key. */
+  /** Purge tags. Queries with the same key must have the same tags. */
   readonly tags: readonly string[]
-  /** Loads the value from the source. */
   load(): Promise<Outcome<T>>
   /**
-   * Validates a stored value, which another version may have written; undefined if it cannot be used.
+   * Validates a stored value, which another release may have written. Returns undefined if it is unusable.
    *
-   * @param isExpired whether data loaded at that time is past its stale window
+   * @param isExpired returns whether data loaded at that time is past its stale window
    */
   read(stored: unknown, isExpired: (askedAtMs: number) => boolean): T | undefined
-  /** Every value that is not complete is reloaded as soon as after a failure. */
+  /** An incomplete value is reloaded after the same pause as a failed load. */
   completeness(value: T): Completeness
-  /** Completes a newer value from an older one. */
+  /** Fills the missing parts of a newer value from an older one. */
   backfill?(newer: T, older: T, olderAskedAtMs: number): T
 }
 
@@ -34,29 +33,27 @@ export interface Served<T> {
   readonly value: T
   /** Milliseconds until the value is reloaded; 0 for a stale or incomplete value. */
   readonly freshForMs: number
-  /** The state of the cached value, or the source. */
+  /** State of the cached value, or `source` for a value that was just loaded. */
   readonly from: 'fresh' | 'stale' | 'fallback' | 'source'
   /** Age since the request to the source, in milliseconds. */
   readonly ageMs: number
 }
 
-/** A stored value. `from` is its state; `fallback`: purged or partial, served only without a better value. */
+/** A stored value. The state `fallback` means purged or partial: served only if there is no better value. */
 export interface CachedValue<T> extends Served<T> {
-  /** When the source was asked for it, in milliseconds since the epoch. */
+  /** Time of the request to the source, in milliseconds since the epoch. */
   readonly askedAtMs: number
 }
 
-/** The outcome of a load whose value exceeds the entry limit. */
+/** Outcome of a load whose value exceeds the maximum entry size. */
 export const TOO_LARGE = failed({ kind: 'malformed', message: 'Answer is too large to be cached' })
 
-/** Serves a value from the cache. */
 export const served = <T>(cached: CachedValue<T>): Outcome<Served<T>> => success(cached)
 
-/** Serves a value that was just loaded. */
 export const loaded = <T>(value: T, freshForMs: number): Outcome<Served<T>> =>
   success({ value, freshForMs, from: 'source', ageMs: 0 })
 
-/** Serves a loaded value that must not count as fresh. */
+/** Serves a value that was just loaded, but must not count as fresh. */
 export const servedOnce = <T>(outcome: Outcome<T>): Outcome<Served<T>> =>
   outcome.ok ? loaded(outcome.value, 0) : outcome
 
@@ -66,7 +63,7 @@ export const renewalProblem = (
   completeness: Completeness,
 ): { readonly kind: string; readonly reason: string } =>
   outcome.ok
-    ? { kind: completeness, reason: 'The answer lacks what was asked for' }
+    ? { kind: completeness, reason: 'The answer is incomplete' }
     : { kind: outcome.failure.kind, reason: outcome.failure.message }
 
 /** Result of a read through a cache, for metrics. */
@@ -78,18 +75,18 @@ export interface CacheReading {
 
 interface ReadTimes {
   readonly nowMs: number
-  /** When any tag of the query was last purged; 0 for never. */
+  /** Time of the last purge of any tag of the query; 0 without a purge. */
   readonly purgedAtMs: number
 }
 
-/** Another instance's clock may be ahead: the distance to a future time counts as age. */
+/** The clock of another instance may be ahead, so the distance to a future time also counts as age. */
 const ageMs = (askedAtMs: number, nowMs: number): number => Math.abs(nowMs - askedAtMs)
 
-/** Returns how long a value from a time is still fresh, in milliseconds. */
+/** Returns how many milliseconds a value remains fresh. */
 export const freshForMs = (askedAtMs: number, nowMs: number, { freshMs }: ResilientCacheSettings): number =>
   Math.max(0, freshMs - ageMs(askedAtMs, nowMs))
 
-/** Reads a store entry; undefined if it is past its stale window, unreadable or empty. */
+/** Reads a store entry. Returns undefined if it is past its stale window, unreadable or empty. */
 export const readCachedValue = <T>(
   query: CacheQuery<T>,
   { askedAtMs, value: stored }: CacheEntry,

@@ -1,25 +1,24 @@
 import type { Redis } from 'ioredis'
 import { BUS_CHANNEL, changedKeys } from './redis-drivers.ts'
 
-/** Prefix of the keys under which the store keeps when a tag was purged. */
+/** Prefix of the store keys that hold the purge time of a tag. */
 export const PURGE_KEY = 'purged:'
 
-/** Pings detect a connection that was lost without being closed. In milliseconds. */
+/** Pings detect a connection that was lost without being closed. */
 const PING_EVERY_MS = 5_000
-/** The renderers hear of a purge at the same time as the edge: a page that is rendered before that would be old. In milliseconds. */
+/** Renderers receive a purge at about the same time as the edge. Without the delay, one might render a page with old data. */
 const DELAY_MS = 100
 
-/** Receives the purges of all instances. */
 export interface PurgeListener {
   readonly onPurge: (tags: readonly string[]) => void
-  /** After each connect: purges may have been missed before it. */
+  /** Called after each connect, because purges before it may have been missed. */
   readonly onMissed: () => void
 }
 
 /**
- * Follows the purges that the stores of all instances announce. Returns a function that ends it.
+ * Listens to the purges of all instances. Returns a function that stops listening.
  *
- * @param subscriber a connection of its own: a subscribed connection accepts no other commands
+ * @param subscriber a dedicated connection, because a subscribed connection accepts no other commands
  */
 export const followPurges = (subscriber: Redis, { onPurge, onMissed }: PurgeListener): (() => void) => {
   subscriber.on('ready', () => subscriber.subscribe(BUS_CHANNEL).then(onMissed, () => subscriber.disconnect(true)))

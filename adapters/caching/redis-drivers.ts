@@ -5,14 +5,14 @@ import { z } from 'zod'
 import { readJson } from '../../domain/text/read-json.ts'
 import type { RedisLink } from './redis-link.ts'
 
-/** The Redis tier of the store: bentocache's driver with the timeouts of the link. */
+/** The Redis driver of bentocache with the timeouts of the link. */
 export class RedisTier extends RedisDriver {
   readonly #link: RedisLink
 
   constructor(link: RedisLink, prefix: string) {
     super({ connection: link.redis, prefix })
     if (this.getConnection() !== link.redis)
-      throw new Error('ioredis is there twice: bentocache and the product have to import one and the same package')
+      throw new Error('ioredis is installed twice: bentocache and the product must import the same package')
     this.#link = link
   }
 
@@ -25,30 +25,30 @@ export class RedisTier extends RedisDriver {
   }
 }
 
-/** Channel of the messages between instances, named by bentocache after the store. */
+/** Channel of the messages between instances. bentocache derives the name from the store. */
 export const BUS_CHANNEL = 'bentocache.notifications:values'
 
 type Payload = Parameters<BusDriver['publish']>[1]
 
-/** The only message between instances: these keys have a newer value. Others are ignored. */
+/** The only supported message between instances: these keys have a new value. Other messages are ignored. */
 const messageSchema = z.object({
   busId: z.string(),
   payload: z.object({ type: z.literal('set'), keys: z.array(z.string()), namespace: z.string() }),
 })
 
-/** Returns the keys that have a newer value by a message between instances. */
+/** Returns the keys in a message between instances. */
 export const changedKeys = (text: string): readonly string[] => readJson(messageSchema, text)?.payload.keys ?? []
 
 /**
- * Tells other instances over Redis which keys have a newer value. Replaces bentocache's own bus, which subscribes only once:
- * without Redis at the start it never receives anything, and publishing waits for a connection.
+ * Notifies other instances through Redis of keys with a new value. Replaces the bus of bentocache, which subscribes only once: if
+ * Redis is down at the start, that bus never receives a message, and publishing waits for a connection.
  */
 export class RedisBus implements BusDriver {
   readonly #publisher: RedisLink
   readonly #subscriber: Redis
   #id = ''
 
-  /** @param subscriber a connection of its own: a subscribed connection accepts no other commands */
+  /** @param subscriber a dedicated connection, because a subscribed connection accepts no other commands */
   constructor(publisher: RedisLink, subscriber: Redis) {
     this.#publisher = publisher
     this.#subscriber = subscriber

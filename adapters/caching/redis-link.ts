@@ -5,14 +5,14 @@ import { LATE, withinLoopTime } from './within-deadline.ts'
 const RETRY_STEP_MS = 100
 const MAX_RETRY_MS = 2_000
 
-/** Commands fail at once without a connection: a command that is queued until a reconnect is useless by then. */
+/** Commands fail at once without a connection. Queueing them is useless: after a reconnect, their requests are over. */
 const OPTIONS: RedisOptions = {
   lazyConnect: true,
   // Saves one reply before the first command.
   disableClientInfo: true,
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
-  // The bus resubscribes itself: this option would forget a subscription that failed once.
+  // The bus resubscribes itself, because this option would not repeat a failed subscription.
   autoResubscribe: false,
   maxRetriesPerRequest: 0,
   connectTimeout: 2_000,
@@ -34,13 +34,13 @@ export const redisConnection = (url: string, commandMs: number): Redis => {
   return client
 }
 
-/** Longest wait of the first request for a connection, which takes several turns of the event loop. */
+/** How long the first request waits for a connection. Connecting takes several turns of the event loop. */
 const CONNECT_MS = 1_000
 
 /** An error reply proves that Redis is up. */
 const isReply = (error: unknown): boolean => error instanceof Error && error.name === 'ReplyError'
 
-/** Sends commands with a timeout to a Redis that may be down or slow. Reports once that Redis is lost, and once that it is back. */
+/** Sends commands to Redis with a timeout. Reports once when Redis is lost, and once when it is back. */
 export class RedisLink {
   readonly redis: Redis
   readonly #settings: Pick<CacheStoreSettings, 'redisWaitMs' | 'redisRestMs'>
@@ -59,7 +59,7 @@ export class RedisLink {
     })
   }
 
-  /** Connects for the first time. Resolves on success, failure or timeout. */
+  /** Connects for the first time. Never rejects: resolves on success, failure or timeout. */
   async connect(): Promise<void> {
     await withinLoopTime(
       this.redis.connect().catch(() => {}),
@@ -67,9 +67,9 @@ export class RedisLink {
     )
   }
 
-  /** Sends a command that a request waits for. For a while after a timeout it rejects at once. */
+  /** Sends a command that a request waits for. Rejects at once during the pause after a timeout. */
   async ask<T>(command: () => Promise<T>): Promise<T> {
-    if (performance.now() < this.#restEndsMs) throw new Error('Redis is not asked: it did not answer in time')
+    if (performance.now() < this.#restEndsMs) throw new Error('Redis command skipped after a timeout')
     return this.send(command)
   }
 
@@ -86,7 +86,7 @@ export class RedisLink {
       if (!isReply(error)) this.#noteLoss(this.#lastProblem || String(error))
       throw error
     }
-    // Only a silent connection needs a rest: without a connection, commands fail at once.
+    // Only an unresponsive connection needs a pause: without a connection, commands fail at once.
     this.#restEndsMs = performance.now() + redisRestMs
     this.#noteLoss(`no answer within ${redisWaitMs} ms`)
     throw new Error('Redis did not answer in time')
@@ -100,7 +100,7 @@ export class RedisLink {
   }
 
   #noteLoss(reason: string): void {
-    if (!this.#isLost) this.#report('Redis is lost: until it is back each instance has values of its own', { reason })
+    if (!this.#isLost) this.#report('Redis is lost: instances do not share cached values until it is back', { reason })
     this.#isLost = true
   }
 }

@@ -27,13 +27,13 @@ interface NegativeEntry<T> {
 }
 
 /**
- * Remembers loads without a complete value, so that not every request calls a failing source. Evicts the least recently used of
- * more than 1,000 entries.
+ * Remembers loads without a complete value, so that not every request calls a failing source. Keeps the 1,000 most recently used
+ * entries.
  */
 class NegativeCache<T> {
   readonly #entries = new LRUCache<string, NegativeEntry<T>>({ max: 1_000 })
 
-  /** Remembers an outcome for a time. Keeps an existing entry that lasts longer. */
+  /** Remembers an outcome, unless an existing entry lasts longer. */
   add(key: string, outcome: Outcome<T>, fromMs: number, forMs: number): void {
     const untilMs = fromMs + forMs
     const entry = this.#entries.get(key)
@@ -41,7 +41,7 @@ class NegativeCache<T> {
     this.#entries.set(key, { outcome, fromMs, untilMs })
   }
 
-  /** Replaces a remembered outcome by a better one without extending it. */
+  /** Replaces a remembered outcome without extending its lifetime. */
   improve(key: string, outcome: Outcome<T>): void {
     const entry = this.#entries.get(key)
     if (entry !== undefined) this.#entries.set(key, { ...entry, outcome })
@@ -50,7 +50,7 @@ class NegativeCache<T> {
   /** Returns the outcome that is valid at this time. */
   find(key: string, nowMs: number): Outcome<T> | undefined {
     const entry = this.#entries.get(key)
-    // An entry from the future is invalid, too: the clock was set back.
+    // An entry from the future is also invalid: the clock was set back.
     if (entry !== undefined && nowMs >= entry.fromMs && nowMs < entry.untilMs) return entry.outcome
     this.#entries.delete(key)
     return undefined
@@ -63,9 +63,9 @@ type Store = Pick<CacheStore, 'read' | 'write' | 'purgedAtMs' | 'generation'>
 type Load = Readonly<{ askedAtMs: number; generationKey: string }>
 
 /**
- * Caches the values of a port so that they outlive its source: a value is fresh for a while, then served stale while one load
- * revalidates it, and stays available for long if loads fail. Missing parts are backfilled from the previous value. Concurrent
- * requests share one load, none waits past the deadline, and a failing source is called only occasionally.
+ * Caches the values of a port so that they survive an outage of its source. A fresh value is served as is. A stale value is served
+ * while one load revalidates it, and also if loads fail. Missing parts are backfilled from the previous value. Concurrent requests
+ * share one load, no request waits beyond the deadline, and failed loads are retried only after a pause.
  */
 export class ResilientCache<T> {
   readonly #store: Store
@@ -77,7 +77,7 @@ export class ResilientCache<T> {
   readonly #loads = new SingleFlight<Outcome<Served<T>>>()
   readonly #negative = new NegativeCache<Served<T>>()
 
-  /** @param observe receives the result of each read */
+  /** @param observe called with the result of each read */
   constructor(
     store: Store,
     settings: ResilientCacheSettings,
@@ -92,7 +92,7 @@ export class ResilientCache<T> {
     this.#observe = observe
   }
 
-  /** Returns the best value available within the deadline. Fails only if no value within its stale window is cached. */
+  /** Returns the best value that is available within the deadline. Fails only if neither source nor cache has a usable value. */
   async get(query: CacheQuery<T>): Promise<Outcome<Served<T>>> {
     const outcome = await this.#serve(query)
     this.#observe(
@@ -112,7 +112,7 @@ export class ResilientCache<T> {
     return fallback === undefined ? outcome : served(fallback)
   }
 
-  /** Returns the cached value of a query. Concurrent reads share one read, so that Redis gets one command. */
+  /** Returns the cached value of a query. Concurrent reads share one Redis command. */
   #read(query: CacheQuery<T>): Promise<CachedValue<T> | undefined> {
     return this.#reads.run(query.key, () => this.#readStore(query))
   }
@@ -124,7 +124,7 @@ export class ResilientCache<T> {
     return readCachedValue(query, entry, { nowMs: this.#clock.now(), purgedAtMs }, this.#settings)
   }
 
-  /** Returns a remembered outcome, joins the load under way, or starts one. Never rejects. */
+  /** Returns a remembered outcome, joins the running load, or starts one. Never rejects. */
   #refill(query: CacheQuery<T>): Promise<Outcome<Served<T>>> {
     const askedAtMs = this.#clock.now()
     const generationKey = this.#generationKey(query)
@@ -133,7 +133,7 @@ export class ResilientCache<T> {
     return this.#loads.run(generationKey, () => this.#load(query, { generationKey, askedAtMs }))
   }
 
-  /** A purge begins a new generation: an earlier load must not answer later requests. */
+  /** A purge starts a new generation, so that a load from before the purge does not answer later requests. */
   #generationKey({ key }: CacheQuery<T>): string {
     return `${this.#store.generation} ${key}`
   }
@@ -146,10 +146,10 @@ export class ResilientCache<T> {
   }
 
   async #revalidate(query: CacheQuery<T>, load: Load): Promise<Outcome<Served<T>>> {
-    // Another load, here or on another instance, may have finished since this request read.
+    // Another load, in this process or another instance, may have finished in the meantime.
     const cached = await this.#read(query)
     if (cached?.from === 'fresh') return served(cached)
-    const outcome = await this.#ask(query)
+    const outcome = await this.#callSource(query)
     const isPartial = outcome.ok && query.completeness(outcome.value) === 'partial'
     const isLate = this.#clock.now() - load.askedAtMs >= this.#settings.deadlineMs
     const isOvertaken = isLate || load.generationKey !== this.#generationKey(query)
@@ -163,7 +163,7 @@ export class ResilientCache<T> {
     )
   }
 
-  async #ask(query: CacheQuery<T>): Promise<Outcome<T>> {
+  async #callSource(query: CacheQuery<T>): Promise<Outcome<T>> {
     try {
       return await query.load()
     } catch (error) {
@@ -177,7 +177,7 @@ export class ResilientCache<T> {
     return query.backfill(newer, older, olderAskedAtMs)
   }
 
-  /** Keeps a newer stored value and backfills it from an older answer that arrived later. */
+  /** Backfills a newer stored value from an older answer that arrived late. */
   #completeNewer(
     query: CacheQuery<T>,
     newer: CachedValue<T>,
@@ -193,7 +193,7 @@ export class ResilientCache<T> {
     return outcome
   }
 
-  /** Stores a value, however late it arrives, and remembers an outcome without a complete value. */
+  /** Stores a value, even if it arrives late, and remembers an incomplete outcome. */
   #settle(query: CacheQuery<T>, { generationKey, askedAtMs }: Load, outcome: Outcome<T>): Outcome<Served<T>> {
     const completeness = outcome.ok ? query.completeness(outcome.value) : 'empty'
     const isCached = completeness !== 'empty'
@@ -203,7 +203,7 @@ export class ResilientCache<T> {
     const result = isCached && !isStored ? TOO_LARGE : servedOnce(outcome)
     const isRefusal = !result.ok && result.failure.kind === 'refused'
     this.#negative.add(generationKey, result, askedAtMs, this.#settings[isRefusal ? 'refusalMs' : 'failureMs'])
-    // The call guard reports refusals itself.
+    // The call guard reports rejected calls itself.
     if (isRefusal) return result
     this.#report('A cached value could not be renewed', { key: query.key, ...renewalProblem(result, completeness) })
     return result

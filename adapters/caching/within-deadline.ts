@@ -1,4 +1,4 @@
-/** Returns the result of the work, or `late()` after the deadline. The work continues; its result may still be useful. */
+/** Returns the result of the work, or of `late()` after the deadline. The work continues, because its result may still be useful. */
 export const withinDeadline = async <T>(work: Promise<T>, deadlineMs: number, late: () => T): Promise<T> => {
   const overdue = Promise.withResolvers<T>()
   const timer = setTimeout(() => overdue.resolve(late()), deadlineMs)
@@ -9,15 +9,15 @@ export const withinDeadline = async <T>(work: Promise<T>, deadlineMs: number, la
   }
 }
 
-/** Longest time that one turn of the event loop counts. */
+/** Maximum time that one turn of the event loop counts for. */
 const STEP_MS = 100
 
 /** Result of work that did not finish in time. */
 export const LATE = Symbol('late')
 
 /**
- * Returns the result of the work, or `LATE` after `waitMs` of a running event loop. Time in which the loop was blocked does not
- * count: the answer may lie unread in the socket.
+ * Returns the result of the work, or `LATE` after `waitMs`. Time during which the event loop was blocked does not count, because
+ * the answer may already be in the socket buffer.
  */
 export const withinLoopTime = async <T>(work: Promise<T>, waitMs: number): Promise<T | typeof LATE> => {
   for (let leftMs = waitMs; leftMs > 0; leftMs -= STEP_MS) {

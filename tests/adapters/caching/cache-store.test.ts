@@ -32,7 +32,7 @@ const promptPrice = async (setup: CachedOffersSetup, product?: string): Promise<
   return result
 }
 
-const LOST = 'Redis is lost: until it is back each instance has values of its own'
+const LOST = 'Redis is lost: instances do not share cached values until it is back'
 const BACK = 'Redis is back'
 
 /** Returns the reports about Redis, in order. */
@@ -236,7 +236,7 @@ describe('a Redis that comes and goes', () => {
     expect(served).toBe(360)
     expect(await first.store.state()).toEqual({ memory: 'up', redis: 'down' })
     await first.store.purge(['prices'], clock.now())
-    expect(first.reports).toContain('A purge reached this instance alone')
+    expect(first.reports).toContain('A purge reached only this instance')
     expect(await promptPrice(first)).toBe(40)
     for (const setup of [first, second]) expect(redisReports(setup)).toEqual([LOST])
 
