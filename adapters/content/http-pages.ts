@@ -5,12 +5,11 @@ import type { BuyBlockQuery, PageData, PageSite, PagesPort, PagesQuery } from '.
 import { callService, type ServiceConnection } from '../http/service-call.ts'
 import { readBuyBlock, readPage } from './page.wire.ts'
 
-/** Parts of the adapter of a content service. */
 interface HttpPagesParts {
   readonly connection: ServiceConnection
   /** Sent only with calls for drafts. */
   readonly editorSecret: string | undefined
-  /** Receives each unreadable section or file, which is left out. */
+  /** Called for each invalid section or file, which is left out. */
   readonly report: (message: string, details: Readonly<Record<string, string>>) => void
 }
 
@@ -19,8 +18,8 @@ const isUnknown = ({ kind, status }: Failure): boolean => kind === 'status' && s
 const baseOf = ({ servicePath, contentPath }: PageSite): string => `${servicePath}${contentPath}`
 
 /**
- * A content service over HTTP (specification, section 7): `GET <servicePath><contentPath>/pages?path=` and
- * `GET …/buy-blocks?product=`. It answers unknown pages and products by 404.
+ * Loads content from a service over HTTP (specification, section 7): `GET <servicePath><contentPath>/pages?path=` and
+ * `GET …/buy-blocks?product=`. The service answers 404 for unknown pages and products.
  */
 export class HttpPages implements PagesPort {
   readonly #parts: HttpPagesParts
@@ -59,7 +58,7 @@ export class HttpPages implements PagesPort {
     const { page, problems } = read.value
     for (const problem of problems)
       this.#parts.report('A part of a page cannot be read and is left out', { site: site.code, path, problem })
-    // A service might return drafts without being asked for them.
+    // A service might return drafts that were not requested.
     const sections = isDraft ? page.sections : page.sections.filter((section) => section.isDraft !== true)
     return success({ ...page, sections, status: path === NOT_FOUND_PATH ? 404 : 200 })
   }

@@ -16,11 +16,11 @@ const templateNote = ({ legalTemplate }: PageTexts): SectionOf<'text'> => ({
 const legalPage = (
   name: 'privacy' | 'cookies' | 'terms' | 'licence-agreement',
   nextPath: PagePath,
-  own: readonly PageSection[] = [],
+  additional: readonly PageSection[] = [],
 ): PageMaker =>
   pageOf(name, ({ hero, sections }, { texts }) => [
     actionHero(hero, nextPath, 'service'),
-    ...own,
+    ...additional,
     ...sections.map((section) => ({ kind: 'text' as const, ...section })),
     templateNote(texts),
   ])
@@ -52,7 +52,7 @@ const NOTICE_TEXTS: Readonly<Record<CountryNoticePath, Readonly<Record<string, N
 const textsOf = (path: string): Readonly<Record<string, NoticeText>> =>
   Object.entries(NOTICE_TEXTS).find(([known]) => known === path)?.[1] ?? {}
 
-/** Returns the page of a notice that some countries require; undefined in a language that they do not use. */
+/** Returns the page of a notice that some countries require; undefined if it does not exist in the language. */
 export const noticePageFor = (path: string, language: string): PageMaker | undefined => {
   const text = Object.entries(textsOf(path)).find(([known]) => known === language)?.[1]
   if (text === undefined) return undefined

@@ -7,7 +7,7 @@ const byLocale = new Map<string, PageTexts>()
 /**
  * Returns the page texts of a language; English for a language without texts. Loads each language on first use.
  *
- * @param locale whose regional words are used. @default the language without regional words
+ * @param locale locale whose regional words replace those of the language. @default no regional words
  */
 export const pageTextsFor = async (language: string, locale: string = language): Promise<PageTexts> => {
   const key = `${language} ${locale}`

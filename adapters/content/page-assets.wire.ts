@@ -5,15 +5,15 @@ import type { PageAssets, PageFlags } from '../../ports/pages.ts'
 
 const MAX_FILES = 20
 
-/** A path on the page's own origin, as its content security policy requires: no host, no `..`, no query. */
+/** A path on the origin of the page, as the content security policy requires: no host, `..` or query. */
 const fileSchema = (ending: string) =>
   z
     .string()
     .max(300)
-    .regex(new RegExp(`^(?:/[a-z0-9_-][a-z0-9._-]*)+\\.${ending}$`, 'i'), `is no file .${ending} of this origin`)
+    .regex(new RegExp(`^(?:/[a-z0-9_-][a-z0-9._-]*)+\\.${ending}$`, 'i'), `is not a .${ending} file of this origin`)
 
 const scriptSchema = z.object({
-  src: z.string().regex(/^\/scripts\/[a-z0-9-]{1,60}\.js$/, 'is no script of this program'),
+  src: z.string().regex(/^\/scripts\/[a-z0-9-]{1,60}\.js$/, 'is not a script of the build'),
   purpose: z.enum(CONSENT_CATEGORIES).exactOptional(),
 })
 
@@ -23,7 +23,7 @@ const assetsSchema = z.object({
   headScripts: z.array(z.unknown()).max(MAX_FILES).default([]),
 })
 
-/** Switches of a page; `docs/content.md` describes them. */
+/** `docs/content.md` describes the flags. */
 export const pageFlagsSchema: z.ZodType<PageFlags> = z.object({
   externalScripts: z.boolean().exactOptional(),
   pulseMetrics: z.boolean().exactOptional(),
@@ -33,11 +33,11 @@ export const pageFlagsSchema: z.ZodType<PageFlags> = z.object({
 
 interface ReadAssets {
   readonly assets: PageAssets
-  /** One line per file that was left out. */
+  /** One line per invalid file. */
   readonly problems: readonly string[]
 }
 
-/** Reads the files of a page one by one and leaves out unreadable ones. */
+/** Parses the files of a page. Leaves out invalid ones and lists them in `problems`. */
 export const readPageAssets = (wire: unknown): ReadAssets => {
   const list = assetsSchema.safeParse(wire)
   if (!list.success) return { assets: {}, problems: [`assets: ${firstIssue(list.error).reason}`] }

@@ -6,7 +6,6 @@ import type { PageData, PageSite } from '../../ports/pages.ts'
 import type { Icon } from '../../ports/vocabulary.ts'
 import type { FigureList, HeroText, PageTexts, QuestionList, TextItem, TextList } from './page-texts.ts'
 
-/** Input of a page: its site and the texts of its language. */
 export interface PageContext {
   readonly site: PageSite
   readonly texts: PageTexts
@@ -15,7 +14,7 @@ export interface PageContext {
 /** Creates a page without path and status. */
 export type PageMaker = (context: PageContext) => Pick<PageData, 'title' | 'description' | 'sections' | 'priceSettings'>
 
-/** Creates the maker of a page from its texts; a page with product cards has price settings. */
+/** Returns the maker of a page. `cardPage` adds the price settings of a page with product cards. */
 export const pageOf =
   <Name extends Exclude<keyof PageTexts, 'products' | 'legalTemplate' | 'unavailable'>>(
     name: Name,
@@ -29,7 +28,7 @@ export const pageOf =
     return { title, description, sections, ...(prices === undefined ? {} : { priceSettings: prices }) }
   }
 
-/** Features with icons in the same order; surplus features get `check`. */
+/** Pairs features with icons by position. Features without an icon get `check`. */
 export const features = (list: TextList<TextItem>, icons: readonly Icon[]): PageSection => ({
   kind: 'features',
   title: list.title,
@@ -60,7 +59,7 @@ export const questionModal = (id: string, order: number, list: QuestionList): Pa
   questions: list.items,
 })
 
-/** The hero of a page without a buy block: it links to another page. */
+/** Creates a hero that links to another page instead of showing a buy block. */
 export const actionHero = (
   { action, ...hero }: HeroText & { readonly action: string },
   path: PagePath,

@@ -24,7 +24,7 @@ export interface TextList<Item> {
 export type FigureList = TextList<{ readonly value: string; readonly text: string }>
 export type QuestionList = TextList<{ readonly question: string; readonly answer: string }>
 
-/** The texts of a product: of its page and of its cards. */
+/** Texts for the page and the cards of a product. */
 export interface ProductText {
   readonly name: string
   readonly tagline: string
@@ -39,10 +39,10 @@ export interface ProductText {
   readonly questions: QuestionList
 }
 
-/** All page texts of one language. English defines which texts exist; every product has the same kinds of text. */
+/** All page texts of one language. The English file defines the keys. */
 export type PageTexts = Omit<typeof en, 'products'> & { readonly products: Readonly<Record<ProductPage, ProductText>> }
 
-/** Texts of a locale that replacing regional words cannot produce. */
+/** Texts of a locale that differ by more than regional words. */
 export const REGIONAL_PAGE_TEXTS: Readonly<Record<string, PartialTexts<PageTexts>>> = {
   'en-US': enUs,
   'en-PH': enUs,

@@ -10,7 +10,7 @@ import { pageFlagsSchema, readPageAssets } from './page-assets.wire.ts'
 
 const MAX_SECTIONS = 100
 
-/** A page on the wire; its sections are read one by one. */
+/** A page on the wire. Its sections are not validated yet. */
 const pageWireSchema = z.object({
   path: sitePathSchema,
   title: shownTextSchema.min(1),
@@ -19,16 +19,15 @@ const pageWireSchema = z.object({
   priceSettings: priceSettingsSchema.exactOptional(),
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'is no currency code')
+    .regex(/^[A-Z]{3}$/, 'is not a currency code')
     .exactOptional(),
   assets: z.unknown().optional(),
   flags: pageFlagsSchema.exactOptional(),
 })
 
-/** A page and the parts that were left out. */
 interface ReadPage {
   readonly page: Omit<PageData, 'status'>
-  /** One line per unreadable section or file: position, field and reason. */
+  /** One line per invalid section or file: position, field and reason. */
   readonly problems: readonly string[]
 }
 
@@ -41,21 +40,22 @@ const issueOf = (error: z.ZodError): string => {
 }
 
 /**
- * Reads the page of a path. Leaves out unreadable and repeated sections. `malformed` if the page has another path or no readable
- * section.
+ * Parses the page of a path. Leaves out invalid and duplicate sections. Fails with `malformed` if the page has another path or no
+ * valid section.
  */
 export const readPage = (answer: unknown, path: string): Outcome<ReadPage> => {
   const read = pageWireSchema.safeParse(answer)
   if (!read.success) return malformed(issueOf(read.error))
-  if (read.data.path !== path) return malformed('path: is not the one that was asked for')
+  if (read.data.path !== path) return malformed('path: differs from the requested path')
   const sections = new Map<string, PageSection>()
   const { assets: files, ...data } = read.data
-  const { assets, problems: lost } = files === undefined ? { assets: undefined, problems: [] } : readPageAssets(files)
-  const problems: string[] = [...lost]
+  const { assets, problems: assetProblems } =
+    files === undefined ? { assets: undefined, problems: [] } : readPageAssets(files)
+  const problems: string[] = [...assetProblems]
   read.data.sections.forEach((wire, position) => {
     const section = readSection(wire)
     if (!section.success) problems.push(`section ${position}: ${issueOf(section.error)}`)
-    else if (sections.has(sectionKey(section.data))) problems.push(`section ${position}: is on the page already`)
+    else if (sections.has(sectionKey(section.data))) problems.push(`section ${position}: is a duplicate`)
     else sections.set(sectionKey(section.data), section.data)
   })
   if (sections.size === 0) return malformed(problems[0] ?? 'sections: none')
@@ -63,9 +63,9 @@ export const readPage = (answer: unknown, path: string): Outcome<ReadPage> => {
   return success({ page, problems })
 }
 
-/** Reads how a site sells a product; `malformed` if it is another product. */
+/** Parses the buy block of a product. Fails with `malformed` if it belongs to another product. */
 export const readBuyBlock = (answer: unknown, product: string): Outcome<BuyBlockSettings> => {
   const read = buyBlockSchema.safeParse(answer)
   if (!read.success) return malformed(issueOf(read.error))
-  return read.data.product === product ? success(read.data) : malformed('product: is not the one that was asked for')
+  return read.data.product === product ? success(read.data) : malformed('product: differs from the requested product')
 }

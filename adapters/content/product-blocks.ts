@@ -15,10 +15,10 @@ const BUY_LINK_DECORATIONS: readonly LinkDecoration[] = [
   { linkName: 'utm_campaign', sourceType: 'other', sourceName: 'utm_campaign' },
 ]
 
-/** Sales channel, for the store. */
+/** Tells the store the sales channel. */
 const ADDITIONAL_GET_PARAMS = { channel: 'website' }
 
-/** The buy block of a product: its settings with the site's store and, unless it has its own, the site's savings type. */
+/** Returns the buy block of a product with the store of the site and, unless the product sets one, its savings type. */
 export const buyBlockFor = ({ shortName, buyBlock }: Product, site: PageSite): BuyBlockSettings => ({
   product: shortName,
   savingsType: site.savingsType,
@@ -28,13 +28,13 @@ export const buyBlockFor = ({ shortName, buyBlock }: Product, site: PageSite): B
   buyLinkDecorations: BUY_LINK_DECORATIONS,
 })
 
-/** The block of an add-on, without link decorations: those of its product apply. Undefined for any other name. */
+/** Returns the block of an add-on; undefined for any other name. The link decorations of the main product apply. */
 export const addOnBlockFor = (name: string, { store, savingsType }: PageSite): BuyBlockSettings | undefined =>
   ADD_ONS.some(({ shortName }) => shortName === name)
     ? { product: name, store, savingsType, purchaseType: 'Purchase', buyLinkDecorations: [] }
     : undefined
 
-/** The block of a licence offer: that of the product, with the prices of the offer. */
+/** Returns the block of a product with the prices of a licence offer. */
 export const licenceBlockFor = (
   { shortName, product, verdict }: LicenceOffer,
   site: PageSite,
@@ -48,8 +48,8 @@ export const licenceBlockFor = (
 })
 
 /** Consumer products first, then business products. */
-const DOWNLOADABLE = (['consumer', 'business'] as const).flatMap((one) =>
-  PRODUCTS.filter(({ edition }) => edition === one),
+const DOWNLOADABLE = (['consumer', 'business'] as const).flatMap((wanted) =>
+  PRODUCTS.filter(({ edition }) => edition === wanted),
 )
 
 const blockOf = (
@@ -64,17 +64,17 @@ const blockOf = (
   buttons,
 })
 
-/** The download blocks of every product. */
+/** Returns a download block for every product. */
 export const downloadBlocks = (context: PageContext): readonly DownloadBlockSettings[] =>
   DOWNLOADABLE.map((product) => blockOf(product, context, 'both'))
 
-/** Download buttons are less prominent on the page of a product that is for sale. */
+/** Download buttons are less prominent if the page sells the product. */
 const buttonsOf = ({ edition, buyBlock }: Product): DownloadBlockSettings['buttons'] => {
   if (buyBlock.purchaseType !== 'Purchase') return 'both'
   return edition === 'business' ? 'image' : 'text'
 }
 
-/** The download block of a product's own page. */
+/** Returns the download section of a product page. */
 export const productDownload = (product: Product, context: PageContext): PageSection => ({
   kind: 'downloads',
   title: context.texts.downloads.title,

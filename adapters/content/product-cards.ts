@@ -12,7 +12,6 @@ export interface CardsText {
   readonly lead?: string
 }
 
-/** A product as a card, with the settings of its block. */
 const cardFor = (product: Product, { site, texts }: PageContext): ProductCard => {
   const { name, tagline, card, badge }: ProductText = texts.products[product.page]
   return {
@@ -25,7 +24,7 @@ const cardFor = (product: Product, { site, texts }: PageContext): ProductCard =>
   }
 }
 
-/** The products of an edition on a card page, sorted by position. */
+/** Returns the products of an edition on a card page, sorted by position. */
 const productsOn = (page: CardPage, edition: Edition): readonly Product[] =>
   PRODUCTS.flatMap((product) => {
     const position = product.cards[page]
@@ -34,7 +33,7 @@ const productsOn = (page: CardPage, edition: Edition): readonly Product[] =>
     .toSorted((one, other) => one.position - other.position)
     .map(({ product }) => product)
 
-/** Adds the add-ons that the modal of a card offers. */
+/** Adds add-ons to a card whose modal sells them. */
 const withAddOns = (card: ProductCard, { site }: PageContext): ProductCard => {
   if (card.buyBlock === undefined) return card
   const addOns = addOnsOf(card.buyBlock.product).flatMap((name) => addOnBlockFor(name, site) ?? [])
@@ -42,8 +41,8 @@ const withAddOns = (card: ProductCard, { site }: PageContext): ProductCard => {
 }
 
 /**
- * A section with the products of an edition as cards, all with the page's shared choice. A product that is not sold with that
- * choice shows the preselected price of its own page.
+ * Returns a section with the products of an edition as cards, all with the shared choice of the page. A product that is not sold
+ * with that choice shows the preselected price of its product page.
  */
 export const productCards = (
   context: PageContext,
@@ -61,7 +60,7 @@ export const productCards = (
   ),
 })
 
-/** A section that compares the products of an edition: one shared choice, and the features of each. */
+/** Returns a section that compares price and features of the products of an edition. */
 export const comparison = (context: PageContext, edition: Edition, text: CardsText): PageSection => {
   const products = productsOn('compare', edition)
   return {

@@ -14,7 +14,6 @@ import {
 import type { ProductText } from './page-texts.ts'
 import { buyBlockFor, productDownload } from './product-blocks.ts'
 
-/** The review section of a product, if it is reviewed. */
 const reviewsOf = (
   { page, shortName, isReviewed = false }: Product,
   { texts }: PageContext,
@@ -22,19 +21,16 @@ const reviewsOf = (
 ): readonly SectionOf<'reviews'>[] =>
   isReviewed ? [{ kind: 'reviews', product: shortName, title: texts.products[page].name, shown }] : []
 
-/** The page with the reviews of every product. */
 export const reviews = pageOf('reviews', (text, context) => [
   actionHero(text.hero, '/compare', 'service'),
   ...PRODUCTS.flatMap((product) => reviewsOf(product, context, 'list')),
 ])
 
-/** The drawing of a product, if there is one. */
 const screenOf = ({ page }: Product, { name }: ProductText): { readonly screen?: ProductScreen } => {
   const known = SCREENS.find((screen) => screen === page)
   return known === undefined ? {} : { screen: { name: known, alt: name } }
 }
 
-/** The page of one product, with its buy block at the top. */
 export const productPageFor =
   (product: Product): PageMaker =>
   (context) => {

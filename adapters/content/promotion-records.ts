@@ -41,11 +41,10 @@ const PROMOTIONS: readonly (Promotion & { readonly page: PagePath })[] = [
   },
 ]
 
-/** None is on a product page: those have the most views, and sell by themselves. */
+/** Product pages have no banners: they already have the most views, and they sell the product anyway. */
 const BANNERS: readonly (Banner & { readonly pages: readonly PagePath[] })[] = [
   { id: 'welcome', promotion: 'welcome', pages: ['/', '/compare'] },
   { id: 'anniversary', promotion: 'anniversary', pages: ['/'] },
 ]
 
-/** The promotions and banners of the product. */
 export const PROMOTION_RECORDS: PromotionRecords = { promotions: PROMOTIONS, banners: BANNERS }

@@ -4,7 +4,6 @@ import type { PageTexts } from './page-texts.ts'
 import { downloadBlocks } from './product-blocks.ts'
 import { comparison, productCards } from './product-cards.ts'
 
-/** The home page: consumer and business products with prices, features, awards and questions. */
 export const home = pageOf(
   'home',
   (text, context) => [
@@ -21,7 +20,6 @@ export const home = pageOf(
   'home',
 )
 
-/** The page of an unknown path: ordinary content with links to other pages. */
 export const notFound = pageOf(
   'notFound',
   (text, context) => [
@@ -31,7 +29,6 @@ export const notFound = pageOf(
   'not-found',
 )
 
-/** The installers of every product, supported systems and installation steps. */
 export const downloads = pageOf('downloads', (text, context) => [
   actionHero(text.hero, '/trial', 'downloads'),
   { kind: 'downloads', ...text.installers, blocks: downloadBlocks(context), isWhole: true },
@@ -58,7 +55,6 @@ export const support = pageOf('support', (text) => [
   { kind: 'lead-form', form: 'support' },
 ])
 
-/** The search, and a card for every product. */
 export const search = pageOf(
   'search',
   (text, context) => [
@@ -70,7 +66,6 @@ export const search = pageOf(
   'search',
 )
 
-/** Prices and features of the products side by side. */
 export const compare = pageOf(
   'compare',
   (text, context) => [
@@ -84,7 +79,7 @@ export const compare = pageOf(
   'compare',
 )
 
-/** Links of the tasks around an order. */
+/** Links for customers with an order. */
 const TASKS = {
   renew: '/renew',
   downloads: '/downloads',
@@ -102,7 +97,6 @@ const tasks = (
   links: names.map((name) => ({ path: TASKS[name], ...texts[name] })),
 })
 
-/** The money-back guarantee, payment methods and cancellation. */
 export const guarantee = pageOf('guarantee', (text, { texts }) => [
   actionHero(text.hero, '/support', 'service'),
   steps(text.steps),
@@ -111,7 +105,6 @@ export const guarantee = pageOf('guarantee', (text, { texts }) => [
   tasks(texts.account.links, ['refund', 'cancel', 'support']),
 ])
 
-/** Links for orders and subscriptions. */
 export const account = pageOf('account', (text) => [
   actionHero(text.hero, '/renew', 'service'),
   tasks(text.links, ['renew', 'downloads', 'cancel', 'refund', 'support']),

@@ -3,7 +3,7 @@ import { regionalTexts } from '../../domain/languages/regional-texts.ts'
 import { SITE_LANGUAGES } from '../../domain/sites/site-languages.ts'
 import type { PageTexts } from './page-texts.ts'
 
-/** Texts of the page that the edge shows while no page can be rendered. */
+/** Texts of the page that the edge shows if it cannot render the requested one. */
 export type UnavailableTexts = PageTexts['unavailable']
 
 const readTexts = (language: string): UnavailableTexts => {
@@ -13,8 +13,8 @@ const readTexts = (language: string): UnavailableTexts => {
 }
 
 /**
- * Reads these texts in all languages, and returns their lookup by language and locale; English for a language without texts. Reads
- * at once, because the page must not depend on the disk when it is shown, and keeps no other texts in the memory of the edge.
+ * Reads these texts in all languages at once, so that the error page does not depend on the disk. Returns a lookup by language and
+ * locale; it returns English for a language without texts.
  */
 export const readUnavailableTexts = (): ((language: string, locale: string) => UnavailableTexts) => {
   const english = readTexts('en')

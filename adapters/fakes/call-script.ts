@@ -1,35 +1,35 @@
 import { HTTP_MESSAGES } from '../../ports/error-catalogue.ts'
 import { type Failure, failed, type Outcome, success } from '../../ports/outcome.ts'
 
-/** Makes the calls of a fake fail or wait. */
+/** Makes calls of a fake fail or wait. */
 export class FaultScript {
   #failure: Failure | null = null
   #gate: Promise<void> | null = null
 
-  /** Every call fails with this HTTP status. */
+  /** Makes every call fail with an HTTP status. */
   answerStatus(status: number): void {
     this.#failure = { kind: 'status', message: `Request failed with status code ${status}`, status }
   }
 
-  /** Every call fails as without a server. */
+  /** Makes every call fail as if the server were down. */
   beUnreachable(): void {
     this.#failure = { kind: 'network', message: HTTP_MESSAGES.network }
   }
 
-  /** Every call waits until the returned function is called. No timers. */
+  /** Makes every call wait until the returned function is called. */
   beSlow(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#gate = promise
     return resolve
   }
 
-  /** Every call succeeds at once again. */
+  /** Ends all faults. */
   recover(): void {
     this.#failure = null
     this.#gate = null
   }
 
-  /** Waits and fails as set, else answers. */
+  /** Applies the faults to a call. */
   async run<T>(answer: () => Outcome<T>): Promise<Outcome<T>> {
     const failure = this.#failure
     await this.#gate
@@ -37,11 +37,11 @@ export class FaultScript {
   }
 }
 
-/** Records the calls of a fake and answers them by default, or as a test sets. */
+/** Base of the fakes: records calls, and answers with a default that a test can replace. */
 export class CallScript<Query, Value> {
   /** Makes calls fail, wait and recover. */
   readonly faults = new FaultScript()
-  /** Every query so far, in order. */
+  /** All queries, in order. */
   readonly asked: Query[] = []
   #answer: (query: Query) => Outcome<Value>
 
@@ -49,12 +49,12 @@ export class CallScript<Query, Value> {
     this.#answer = answer
   }
 
-  /** Answers every query by this function. */
+  /** Answers all queries with a function. */
   answerWith(answer: (query: Query) => Outcome<Value>): void {
     this.#answer = answer
   }
 
-  /** Answers every query with this value, whatever it asks. */
+  /** Answers all queries with the same value. */
   give(value: Value): void {
     this.#answer = () => success(value)
   }

@@ -16,7 +16,7 @@ import { CallScript, FaultScript } from './call-script.ts'
 /** Products that the fake sells by default. */
 const FAKE_PRODUCTS: readonly string[] = ['premium', 'plus', 'standard', 'cloud-backup', 'premium-trial']
 
-/** A promotion sells everything at this share of its price, and renews it once at this share of the renewal price. */
+/** Factor of a promotion for prices and for the first renewal. */
 const PROMOTION_SHARE = 0.75
 
 const fakeOption = (query: OffersQuery, product: string, autorenew: boolean): PriceOption => {
@@ -43,7 +43,7 @@ const fakeOption = (query: OffersQuery, product: string, autorenew: boolean): Pr
   }
 }
 
-const usualOffers = (query: OffersQuery): Outcome<PriceList> => {
+const defaultOffers = (query: OffersQuery): Outcome<PriceList> => {
   const isTrial = query.purchaseType === 'TrialOptOut'
   const products = query.products
     .filter((name) => FAKE_PRODUCTS.includes(name) && name.endsWith('-trial') === isTrial)
@@ -55,10 +55,10 @@ const usualOffers = (query: OffersQuery): Outcome<PriceList> => {
   return success({ currency: query.currency, products, problems: [] })
 }
 
-/** A source of prices with two options per product, or whatever a test sets instead. */
+/** Source of prices with two options per product by default. */
 export class FakeOffers extends CallScript<OffersQuery, PriceList> implements OffersPort {
   constructor() {
-    super(usualOffers)
+    super(defaultOffers)
   }
 
   load(query: OffersQuery): Promise<Outcome<PriceList>> {
@@ -77,7 +77,7 @@ const linkOf = ({ token, storeArgs, curdate, sessionPartner }: CheckoutQuery): s
   return link.href
 }
 
-/** A checkout that knows the tokens of `FakeOffers`. */
+/** Checkout that accepts the tokens of `FakeOffers`. */
 export class FakeCheckout extends CallScript<CheckoutQuery, string> implements CheckoutPort {
   constructor() {
     super((query) => ((query.withinMs ?? 1) <= 0 ? failed(timedOut(0)) : success(linkOf(query))))
@@ -88,10 +88,10 @@ export class FakeCheckout extends CallScript<CheckoutQuery, string> implements C
   }
 }
 
-/** Product codes that the fake has installers for by default. */
+/** Product codes with installers by default. */
 const FAKE_DOWNLOADS: readonly string[] = ['premium', 'plus', 'standard']
 
-const BLOCKS_LIMIT = 5
+const MAX_BLOCKS = 5
 
 const isOfStore = (platform: Platform): platform is StorePlatform => STORE_PLATFORMS.some((known) => known === platform)
 
@@ -103,8 +103,8 @@ const fakeDownload = (productCode: string, platform: Platform): Download => {
     : { kind: 'file', platform, ...shared, sizeBytes: 1_000_000, sha256: 'ab'.repeat(32), fileName: `${name}.bin` }
 }
 
-const usualDownloads = ({ sites, blocks }: DownloadsQuery): Outcome<DownloadList> => {
-  if (sites.length === 0 || blocks.length === 0 || blocks.length > BLOCKS_LIMIT)
+const defaultDownloads = ({ sites, blocks }: DownloadsQuery): Outcome<DownloadList> => {
+  if (sites.length === 0 || blocks.length === 0 || blocks.length > MAX_BLOCKS)
     return failed({ kind: 'status', status: 400, message: 'Request failed with status code 400' })
   const entries = blocks.map((block) => ({
     ...block,
@@ -115,10 +115,10 @@ const usualDownloads = ({ sites, blocks }: DownloadsQuery): Outcome<DownloadList
   return success({ entryCount: entries.length, entries, problems: [] })
 }
 
-/** A download search with an installer per platform, or whatever a test sets instead. */
+/** Download search with one installer per platform by default. */
 export class FakeDownloads extends CallScript<DownloadsQuery, DownloadList> implements DownloadsPort {
   constructor() {
-    super(usualDownloads)
+    super(defaultDownloads)
   }
 
   search(query: DownloadsQuery): Promise<Outcome<DownloadList>> {
@@ -136,7 +136,7 @@ const KNOWN_LICENCES: ReadonlyMap<string, LicenceAnswer> = new Map<string, Licen
   ['NWALL-DEMO1-WRONG-00000', { error: 'WRONG_LICENSE_FORMAT' }],
 ])
 
-/** A licence service that knows the demonstration codes, or whatever a test sets instead. */
+/** Licence service that knows the demonstration codes by default. */
 export class FakeLicences extends CallScript<LicenceQuery, LicenceAnswer> implements LicencesPort {
   constructor() {
     super(({ code }) => success(KNOWN_LICENCES.get(code) ?? { error: 'LICENSE_NOT_FOUND' }))
@@ -147,7 +147,7 @@ export class FakeLicences extends CallScript<LicenceQuery, LicenceAnswer> implem
   }
 }
 
-/** Records every metric, except calls that it is set to fail. */
+/** Records every report, except those of failed calls. */
 export class FakeMetrics implements MetricsPort {
   /** Makes calls fail, wait and recover. */
   readonly faults = new FaultScript()
@@ -168,18 +168,18 @@ export class FakeMetrics implements MetricsPort {
   }
 
   async batch(reports: readonly MetricsReport[]): Promise<number> {
-    const outcomes = await Promise.all(reports.map((reported) => this.#receive(reported)))
+    const outcomes = await Promise.all(reports.map((report) => this.#receive(report)))
     return outcomes.filter(({ ok }) => ok).length
   }
 
-  #receive(reported: MetricsReport): Promise<Outcome<void>> {
-    switch (reported.kind) {
+  #receive(metricsReport: MetricsReport): Promise<Outcome<void>> {
+    switch (metricsReport.kind) {
       case 'rum':
-        return this.vital(reported.report)
+        return this.vital(metricsReport.report)
       case 'error':
-        return this.error(reported.report)
+        return this.error(metricsReport.report)
       case 'event':
-        return this.event(reported.report)
+        return this.event(metricsReport.report)
     }
   }
 

@@ -9,13 +9,13 @@ import { CallScript } from './call-script.ts'
 
 const KNOWN_PATHS: ReadonlySet<string> = new Set(['/', '/premium', '/compare'])
 
-/** Content of one sentence, in memory. */
+/** Content service whose pages have one sentence. */
 export class FakePages implements PagesPort {
-  /** The failure that the next calls return; null for content. */
+  /** Failure of all calls; null to answer with content. */
   failure: Failure | null = null
-  /** The text of every page. */
+  /** Text of every page. */
   text = 'A page.'
-  /** Calls so far. */
+  /** All queries, in order. */
   readonly queries: (PagesQuery | BuyBlockQuery)[] = []
 
   async page(query: PagesQuery): Promise<Outcome<PageData>> {
@@ -58,7 +58,7 @@ const reviewsOf = ({ product, page, perPage }: ReviewsQuery): Outcome<ReviewsAns
   })
 }
 
-/** Two real reviews of one product, `premium`, or whatever a test sets instead. */
+/** Review service with two reviews of `premium` by default. */
 export class FakeReviews extends CallScript<ReviewsQuery, ReviewsAnswer> implements ReviewsPort {
   constructor() {
     super(reviewsOf)
@@ -89,7 +89,7 @@ const foundPages = ({ text, page, perPage }: SearchQuery): Outcome<SearchAnswer>
   return success({ total: found.length, hits, suggestions: found.length === 0 ? ['Northwall'] : [] })
 }
 
-/** A search that finds product names by whole words, or whatever a test sets instead. */
+/** Search that finds product names by whole words by default. */
 export class FakeSearch extends CallScript<SearchQuery, SearchAnswer> implements SearchPort {
   constructor() {
     super(foundPages)
@@ -100,7 +100,7 @@ export class FakeSearch extends CallScript<SearchQuery, SearchAnswer> implements
   }
 }
 
-/** A provider that takes every lead, or does whatever a test sets instead. */
+/** Lead provider that accepts every lead by default. */
 export class FakeLeads extends CallScript<Lead, void> implements LeadsPort {
   readonly #taken = new Map<string, Lead>()
 
@@ -111,7 +111,7 @@ export class FakeLeads extends CallScript<Lead, void> implements LeadsPort {
     })
   }
 
-  /** The leads that it has, each once. */
+  /** Accepted leads, without duplicates. */
   get taken(): readonly Lead[] {
     return [...this.#taken.values()]
   }
@@ -121,11 +121,11 @@ export class FakeLeads extends CallScript<Lead, void> implements LeadsPort {
   }
 }
 
-/** A clock that stands still until a test advances it. */
+/** Clock that a test advances. */
 export class FakeClock implements ClockPort {
   #nowMs: number
 
-  /** @param startMs milliseconds since the epoch, 2026-01-15 noon UTC by default */
+  /** @param startMs milliseconds since the epoch, by default 2026-01-15 12:00 UTC */
   constructor(startMs: number = Date.UTC(2026, 0, 15, 12)) {
     this.#nowMs = startMs
   }
@@ -134,7 +134,6 @@ export class FakeClock implements ClockPort {
     return this.#nowMs
   }
 
-  /** Advances by so many milliseconds. */
   advance(byMs: number): void {
     this.#nowMs += byMs
   }

@@ -23,7 +23,7 @@ describe('docs/content.md', () => {
     const none = readSection({ kind: 'none' })
     const known = none.success ? '' : none.error.message
     for (const [kind] of SECTIONS) expect(TEXT).toContain(`\n### ${kind}\n`)
-    expect(known).toContain(`is none of ${SECTIONS.map(([kind]) => kind).join(', ')}"`)
+    expect(known).toContain(`is not one of ${SECTIONS.map(([kind]) => kind).join(', ')}"`)
   })
 
   it('names every icon', () => {

@@ -79,24 +79,24 @@ describe('a page of a content service', () => {
 
   it.each([
     [null, 'Invalid input'],
-    [{ kind: 'marquee' }, 'kind: is none of hero, '],
-    [{ kind: '__proto__' }, 'kind: is none of hero, '],
+    [{ kind: 'marquee' }, 'kind: is not one of hero, '],
+    [{ kind: '__proto__' }, 'kind: is not one of hero, '],
     [{ kind: 'text', paragraphs: [] }, 'paragraphs: '],
-    [{ kind: 'text', paragraphs: ['a\u0000b'] }, 'paragraphs.0: holds a control'],
+    [{ kind: 'text', paragraphs: ['a\u0000b'] }, 'paragraphs.0: contains a control'],
     [{ kind: 'text', paragraphs: ['x'.repeat(2_001)] }, 'paragraphs.0: '],
     [{ ...HERO, title: undefined }, 'title: '],
-    [{ ...HERO, action: { path: 'javascript:alert(1)', label: 'Go' } }, 'action.path: is no site path'],
-    [{ ...HERO, action: { path: 'https://elsewhere.example', label: 'Go' } }, 'action.path: is no site path'],
+    [{ ...HERO, action: { path: 'javascript:alert(1)', label: 'Go' } }, 'action.path: is not a site path'],
+    [{ ...HERO, action: { path: 'https://elsewhere.example', label: 'Go' } }, 'action.path: is not a site path'],
     [{ ...HERO, buyBlock: { ...BLOCK, purchaseType: 'Stolen' } }, 'buyBlock.purchaseType: '],
     [{ ...HERO, buyBlock: { ...BLOCK, selectedPack: 0 } }, 'buyBlock.selectedPack: '],
     [{ kind: 'features', title: 'Why', features: [{ icon: 'skull', title: 'a', text: 'b' }] }, 'features.0.icon: '],
-    [{ ...COMPARISON, features: [{ name: 'VPN', isIncluded: [] }] }, 'features: a row does not say of each card'],
+    [{ ...COMPARISON, features: [{ name: 'VPN', isIncluded: [] }] }, 'features: a row does not have one value per card'],
     [{ ...COMPARISON, sharedChoice: { ...CHOICE, termType: 'C' } }, 'sharedChoice.termType: '],
     [
       { kind: 'downloads', title: 'a', blocks: [{ ...INSTALLERS, requestParams: { productCode: 'a,b' } }] },
-      'blocks.0.requestParams.productCode: holds a comma',
+      'blocks.0.requestParams.productCode: contains a comma',
     ],
-    [TEXT, 'is on the page already'],
+    [TEXT, 'is a duplicate'],
   ])('stands without the section %j, which is reported', (section, problem) => {
     const read = readPage({ ...PAGE, sections: [TEXT, section] }, '/premium')
     expect(read.ok && read.value.page.sections).toEqual([TEXT])
