@@ -1,18 +1,18 @@
 import { DelegateBackoff, handleWhenResult, type RetryPolicy, retry } from 'cockatiel'
 import type { ClockPort } from '../../ports/clock.ts'
 import { timedOut } from '../../ports/outcome.ts'
-import { CallPlaces } from './call-places.ts'
 import type { CallGuardReport, CallGuardSettings } from './call-settings.ts'
+import { CallSlots } from './call-slots.ts'
 import { startDeadline } from './http-client.ts'
 import type { HttpOutcome } from './http-exchange.ts'
-import { isTroubledStatus, SourceCircuit } from './source-circuit.ts'
+import { isFailureStatus, SourceCircuit } from './source-circuit.ts'
 
 /** Limits of one attempt. */
 interface AttemptLimits {
-  /** 0 is none. */
+  /** 0 disables the timeout. */
   readonly timeoutMs: number
   readonly signal: AbortSignal
-  /** Attempts before this one. */
+  /** Number of earlier attempts. */
   readonly resendCount: number
 }
 
@@ -20,10 +20,10 @@ type Attempt = (limits: AttemptLimits) => Promise<HttpOutcome>
 
 /** Limits of one call with all its attempts. */
 interface CallLimits {
-  /** `Infinity` is none. */
+  /** `Infinity` without a deadline. */
   readonly deadlineMs: number
   readonly endsAtMs: number
-  /** Whether the call waited in the queue, and so has lost some of its time. */
+  /** Whether the call waited in the queue and thereby lost some of its time. */
   readonly hasWaited: boolean
   readonly signal: AbortSignal
 }
@@ -32,28 +32,28 @@ interface CallLimits {
 interface GuardState {
   readonly circuit: 'closed' | 'open' | 'half-open'
   readonly retriesLeft: number
-  /** 0 is none. */
+  /** 0 without a deadline. */
   readonly deadlineMs: number
 }
 
-/** A queued call needs this multiple of the usual response time to be worth starting. */
-const NEEDED_SHARE = 1.5
+/** A queued call starts only if its remaining time is this multiple of the average response time. */
+const REQUIRED_TIME_FACTOR = 1.5
 
-/** The outcome of an attempt, and the delay before the next one; `null` if there is none. */
+/** The outcome of an attempt and the delay before the next one; `null` if it is the last one. */
 interface AttemptPlan {
   readonly outcome: HttpOutcome
   readonly retryAfterMs: number | null
 }
 
-/** Narrows the `unknown` that cockatiel passes back. */
+/** Narrows the `unknown` value that cockatiel passes back. */
 const isAttemptPlan = (value: unknown): value is AttemptPlan =>
   typeof value === 'object' && value !== null && 'retryAfterMs' in value
 
-/** Delay before a retry: the `Retry-After` of the source, capped, or full jitter. `null` if a retry cannot help. */
+/** Returns the delay before a retry: the capped `Retry-After` of the source, or full jitter. `null` if a retry cannot help. */
 const retryDelay = (outcome: HttpOutcome, settings: CallGuardSettings, random: () => number): number | null => {
   if (outcome.ok) return null
   const { kind, status } = outcome.failure
-  if (kind !== 'network' && kind !== 'timeout' && !(kind === 'status' && isTroubledStatus(status))) return null
+  if (kind !== 'network' && kind !== 'timeout' && !(kind === 'status' && isFailureStatus(status))) return null
   return outcome.retryAfterMs === undefined
     ? random() * settings.backoffMs
     : Math.min(outcome.retryAfterMs, settings.retryAfterCapMs)
@@ -61,27 +61,26 @@ const retryDelay = (outcome: HttpOutcome, settings: CallGuardSettings, random: (
 
 const MAX_SAVED_RETRIES = 10
 
-/** Limits retries to a share of the calls, so that a failing source does not get twice the load. Starts empty. */
+/** Limits retries to a share of the calls, so that retries do not double the load on a failing source. Starts empty. */
 class RetryBudget {
   readonly #callsPerRetry: number
   #calls = 0
 
-  /** @param share retries per call; 0 is none. At most 10 are saved up. */
+  /** @param share retries per call; 0 disables retries. At most 10 unused retries accumulate. */
   constructor(share: number) {
     this.#callsPerRetry = share > 0 ? 1 / share : Number.POSITIVE_INFINITY
   }
 
-  /** Counts a first attempt. */
+  /** Counts the first attempt of a call. */
   countCall(): void {
     this.#calls = Math.min(this.#calls + 1, this.#callsPerRetry * MAX_SAVED_RETRIES)
   }
 
-  /** Number of retries available now. */
   get left(): number {
     return Math.floor(this.#calls / this.#callsPerRetry)
   }
 
-  /** Takes one retry if one is available. */
+  /** Uses a retry if one is available. */
   tryTake(): boolean {
     if (this.#calls < this.#callsPerRetry) return false
     this.#calls -= this.#callsPerRetry
@@ -93,28 +92,28 @@ const refused = (message: string): HttpOutcome => ({ ok: false, failure: { kind:
 const overdue = (deadlineMs: number): HttpOutcome => ({ ok: false, failure: timedOut(deadlineMs) })
 
 /**
- * Guards the calls of one kind to one host: limits concurrency, sets a deadline for the whole call, retries if that can help
- * and the budget allows it, and opens a circuit while the source is down.
+ * Guards the calls of one kind to one host: limits concurrency, enforces a deadline for the whole call, retries if that can help
+ * and the retry budget allows it, and opens a circuit while the source is down.
  */
 export class CallGuard {
   readonly #settings: CallGuardSettings
   readonly #clock: ClockPort
   readonly #random: () => number
   readonly #budget: RetryBudget
-  readonly #places: CallPlaces
+  readonly #slots: CallSlots
   readonly #retry: RetryPolicy
   readonly #circuit: SourceCircuit
-  /** `Infinity` is none. */
+  /** `Infinity` without a timeout. */
   readonly #attemptMs: number
 
-  /** @param random returns 0 up to 1, for the jitter */
+  /** @param random returns a number from 0 to 1, for the jitter */
   constructor(settings: CallGuardSettings, clock: ClockPort, random: () => number, report: CallGuardReport = () => {}) {
     this.#settings = settings
     this.#clock = clock
     this.#random = random
     this.#attemptMs = settings.attemptTimeoutMs || Number.POSITIVE_INFINITY
     this.#budget = new RetryBudget(settings.retryBudgetShare)
-    this.#places = new CallPlaces(settings, report)
+    this.#slots = new CallSlots(settings, report)
     this.#circuit = new SourceCircuit(settings, clock, report)
     this.#retry = retry(
       handleWhenResult((plan) => isAttemptPlan(plan) && plan.retryAfterMs !== null),
@@ -135,7 +134,7 @@ export class CallGuard {
   /**
    * Makes a call with up to `maxAttempts` attempts. An attempt must not reject and must obey its signal.
    *
-   * @param withinMs time that the caller has left, if it may be less than the deadline; 0 makes no attempt
+   * @param withinMs remaining time of the caller, which may be less than the deadline; 0 makes no attempt
    */
   async run(attempt: Attempt, withinMs: number = Number.POSITIVE_INFINITY): Promise<HttpOutcome> {
     const deadlineMs = Math.min(withinMs, this.#settings.deadlineMs || Number.POSITIVE_INFINITY)
@@ -148,13 +147,13 @@ export class CallGuard {
     })
     const endsAtMs = this.#clock.now() + deadlineMs
     const { signal } = givenUp
-    // A call that is nearly overdue would occupy a slot for an answer that comes too late, and delay the queue behind it.
+    // A call that is nearly overdue would occupy a slot and delay the queue, although its answer would come too late.
     const isTooLate = () =>
-      endsAtMs - this.#clock.now() < Math.min(this.#attemptMs, this.#circuit.usualMs * NEEDED_SHARE)
-    const work = this.#places
+      endsAtMs - this.#clock.now() < Math.min(this.#attemptMs, this.#circuit.averageMs * REQUIRED_TIME_FACTOR)
+    const work = this.#slots
       .run((hasWaited) => this.#attempts(attempt, { deadlineMs, endsAtMs, hasWaited, signal }), signal, isTooLate)
       .then((outcome) => {
-        if (outcome === 'full') return refused('Too many calls at a time')
+        if (outcome === 'full') return refused('Too many concurrent calls')
         return outcome === 'cancelled' ? overdue(deadlineMs) : outcome
       })
     try {
@@ -187,7 +186,7 @@ export class CallGuard {
     const timeoutMs = Math.ceil(Math.min(this.#attemptMs, leftMs))
     const outcome = await this.#circuit.run(
       () => {
-        // Counts only calls that reach the source: a call rejected by the circuit must not earn a retry.
+        // A call that the circuit rejects does not reach the source and must not add to the retry budget.
         if (before === undefined) this.#budget.countCall()
         return attempt({ timeoutMs: Number.isFinite(timeoutMs) ? timeoutMs : 0, signal })
       },

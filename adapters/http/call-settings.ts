@@ -6,35 +6,35 @@ const share = z.number().min(0).max(1)
 const count = (from: number, to: number) => z.int().min(from).max(to)
 
 const settingsSchema = z.strictObject({
-  /** For the call with its queueing, attempts and waits. Tests may pass 0 for none; in the product every call has a deadline. */
+  /** Deadline of the whole call, including queueing, all attempts and delays. Tests may disable it with 0. */
   deadlineMs: milliseconds(1),
-  /** Longest answer that is read, in bytes after decompression. */
+  /** Maximum size of an answer after decompression. */
   bodyLimitBytes: count(1, 64 * 1024 * 1024),
-  /** For one attempt with its body; 0, in tests, is none. */
+  /** Timeout of one attempt, including the body. Tests may disable it with 0. */
   attemptTimeoutMs: milliseconds(1),
-  /** 2: at most one retry. 1: none, for calls that must not happen twice. */
+  /** 2 allows one retry; 1 allows none, for calls that are not idempotent. */
   maxAttempts: count(1, 2),
-  /** Retries allowed per call; 0.1 is one in ten. */
+  /** Retries as a share of calls: 0.1 allows one retry per ten calls. */
   retryBudgetShare: share,
-  /** Upper bound of the random delay before a retry. */
+  /** Maximum random delay before a retry. */
   backoffMs: milliseconds(0),
-  /** Longest `Retry-After` that is obeyed. */
+  /** Maximum delay for a `Retry-After`. */
   retryAfterCapMs: milliseconds(0),
   /** The circuit opens when `breakerShare` of the last `breakerCalls`, all within `breakerWindowMs`, failed. */
   breakerCalls: count(1, 10_000),
   breakerShare: share,
   breakerWindowMs: milliseconds(1),
-  /** Interval at which an open circuit lets one call through. */
+  /** Interval of the probes: an open circuit lets one call through. */
   probeEveryMs: milliseconds(1),
   concurrentCalls: count(1, 10_000),
-  /** Calls that may wait for a slot; the next one is refused. */
+  /** Maximum number of calls that wait for a slot. Further calls are rejected. */
   queuedCalls: count(0, 100_000),
 })
 
-/** How a kind of call is guarded. All times in milliseconds. */
+/** Limits for one kind of call. */
 export type CallGuardSettings = Readonly<z.output<typeof settingsSchema>>
 
-/** Receives one line when a guard begins to refuse calls, and one when that ends. */
+/** Called when a guard begins to reject calls, and when it stops. */
 export type CallGuardReport = (level: 'info' | 'warning', message: string) => void
 
 /** Defaults of every kind of call. */
@@ -54,13 +54,13 @@ export const CALL_GUARD_DEFAULTS: CallGuardSettings = {
   queuedCalls: 512,
 }
 
-/** Defaults by kind of call. Each kind has a circuit of its own, so that one kind in trouble does not block the others. */
+/** Defaults by kind of call. Each kind has its own circuit, so that the failure of one kind does not block the others. */
 const CALL_SETTINGS = {
   offers: CALL_GUARD_DEFAULTS,
-  // Personalized calls cannot be cached, so a flood consists of them: they get fewer slots.
+  // Personalized calls are never cached, so they can flood the router. They get fewer slots.
   personalizedOffers: { ...CALL_GUARD_DEFAULTS, concurrentCalls: 16, queuedCalls: 64 },
   personalizedPurchase: { ...CALL_GUARD_DEFAULTS, concurrentCalls: 32, queuedCalls: 128 },
-  // A visitor waits for the checkout call and there is no fallback: it gets more time than prices.
+  // The checkout call has no fallback, so it gets more time than prices.
   checkout: { ...CALL_GUARD_DEFAULTS, deadlineMs: 1_900, attemptTimeoutMs: 1_500 },
   downloads: CALL_GUARD_DEFAULTS,
   // Never cached, like personalized prices.
@@ -68,7 +68,7 @@ const CALL_SETTINGS = {
   search: { ...CALL_GUARD_DEFAULTS, concurrentCalls: 16, queuedCalls: 64 },
   reviews: CALL_GUARD_DEFAULTS,
   content: CALL_GUARD_DEFAULTS,
-  // Sent in the background, so it may take long. The outbox retries a lead that was not delivered.
+  // Leads are delivered in the background, so a call may take long. The outbox retries failed deliveries.
   leads: {
     ...CALL_GUARD_DEFAULTS,
     deadlineMs: 8_000,
@@ -78,7 +78,7 @@ const CALL_SETTINGS = {
     concurrentCalls: 8,
     queuedCalls: 32,
   },
-  // No retry: a report would count twice. No visitor waits for it, and a batch of reports is one call.
+  // No retry, because a report would count twice. A batch of reports is one call.
   metrics: { ...CALL_GUARD_DEFAULTS, maxAttempts: 1, deadlineMs: 3_000, attemptTimeoutMs: 3_000 },
 } as const satisfies Readonly<Record<string, CallGuardSettings>>
 
@@ -93,7 +93,7 @@ export const callOverridesSchema = z
   .superRefine((overrides, { addIssue }) => {
     for (const kind of CALL_KINDS)
       if ((overrides[kind]?.maxAttempts ?? 1) > CALL_SETTINGS[kind].maxAttempts)
-        addIssue({ code: 'custom', path: [kind, 'maxAttempts'], message: 'This call must not happen twice' })
+        addIssue({ code: 'custom', path: [kind, 'maxAttempts'], message: 'this call must not be retried' })
   })
 
 export type CallOverrides = z.output<typeof callOverridesSchema>

@@ -2,10 +2,10 @@ import { type BulkheadPolicy, bulkhead, isBulkheadRejectedError, isTaskCancelled
 import type { CallGuardReport, CallGuardSettings } from './call-settings.ts'
 
 /**
- * Limits concurrent calls and queues a limited number of further ones. Reports when it begins to refuse calls, and when the
- * queue is empty again and half of the slots are free; not each call.
+ * Limits concurrent calls and queues a limited number of further ones. Reports when it begins to reject calls, and when the queue
+ * is empty again and half of the slots are free.
  */
-export class CallPlaces {
+export class CallSlots {
   readonly #settings: CallGuardSettings
   readonly #report: CallGuardReport
   readonly #bulkhead: BulkheadPolicy
@@ -18,11 +18,11 @@ export class CallPlaces {
   }
 
   /**
-   * Runs a call as soon as a slot is free. `full`: the queue is full, or the call's turn came too late. `cancelled`: the
-   * signal was aborted before its turn.
+   * Runs a call as soon as a slot is free. Returns `full` if the queue is full or the call left the queue too late, and
+   * `cancelled` if the signal was aborted while the call was queued.
    *
-   * @param call receives whether it had to wait
-   * @param isTooLate asked when a slot becomes free for a queued call
+   * @param call receives whether it was queued
+   * @param isTooLate checked when a queued call gets a slot
    */
   async run<T>(
     call: (hasWaited: boolean) => Promise<T>,
@@ -32,20 +32,20 @@ export class CallPlaces {
     const hasWaited = this.#bulkhead.executionSlots === 0
     try {
       return await this.#bulkhead.execute(
-        async () => (hasWaited && isTooLate() ? this.#refuse() : await call(hasWaited)),
+        async () => (hasWaited && isTooLate() ? this.#reject() : await call(hasWaited)),
         signal,
       )
     } catch (error) {
       if (isTaskCancelledError(error)) return 'cancelled'
       if (!isBulkheadRejectedError(error)) throw error
-      return this.#refuse()
+      return this.#reject()
     } finally {
       this.#noteFree()
     }
   }
 
-  #refuse(): 'full' {
-    if (!this.#isFull) this.#report('warning', 'Calls are refused: too many at a time')
+  #reject(): 'full' {
+    if (!this.#isFull) this.#report('warning', 'Calls are rejected: too many concurrent calls')
     this.#isFull = true
     return 'full'
   }
@@ -55,6 +55,6 @@ export class CallPlaces {
     const { executionSlots, queueSlots } = this.#bulkhead
     if (!this.#isFull || queueSlots < queuedCalls || executionSlots < concurrentCalls / 2) return
     this.#isFull = false
-    this.#report('info', 'Calls are no longer refused')
+    this.#report('info', 'Calls are no longer rejected')
   }
 }

@@ -11,10 +11,10 @@ import {
 import { HTTP_DURATION, instrumentOf } from '../../telemetry/instruments.ts'
 import type { HttpOutcome, HttpRequest } from './http-exchange.ts'
 
-/** Random hexadecimal digits. `randomUUID` draws random bytes in batches, which matters at thousands of reports per second. */
+/** Returns random hexadecimal digits. `randomUUID` caches random bytes, which matters at thousands of reports per second. */
 const randomDigits = (count: 16 | 32): string => randomUUID().replaceAll('-', '').slice(-count)
 
-/** Without tracing, a service still gets ids to log: those of an unsampled trace. */
+/** Without tracing, services still receive ids to log: those of an unsampled trace. */
 const unsampledTraceparent = (): string => `00-${randomDigits(32)}-${randomDigits(16)}-00`
 
 /** Returns the headers that propagate the trace of a context. */
@@ -36,9 +36,8 @@ const duration = instrumentOf((meter) =>
 const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol === 'https:' ? 443 : 80)
 
 /**
- * Runs one attempt of an HTTP call inside a client span and passes it the trace headers. Span and histogram follow the semantic
- * conventions of HTTP clients. They record method, host, path and status; never a query, a header or a body, which may hold
- * tokens.
+ * Runs one attempt of an HTTP call in a client span and passes it the trace headers. Span and histogram follow the semantic
+ * conventions for HTTP clients. They contain method, host, path and status, but no query, header or body: those may contain tokens.
  */
 export const inClientSpan = async (
   { method, resendCount = 0 }: Pick<HttpRequest, 'method' | 'resendCount'>,

@@ -8,10 +8,10 @@ import { type HttpOutcome, type HttpRequest, queryString, visitorHeaders } from 
 import { readAnswer, retryAfterMs } from './read-answer.ts'
 
 /**
- * Calls `giveUp` after a time and returns a function that cancels it. On a busy machine a timer may fire while an answer lies
- * unread in the socket, so the event loop gets one more turn to read it.
+ * Calls `giveUp` after a timeout. Returns a function that cancels the timeout. On a busy machine, a timer may fire while an answer
+ * is already in the socket buffer, so the event loop gets one more turn to read it.
  *
- * @param afterMs `Infinity` is never
+ * @param afterMs `Infinity` disables the timeout
  */
 export const startDeadline = (afterMs: number, giveUp: () => void): (() => void) => {
   if (!Number.isFinite(afterMs)) return () => {}
@@ -36,8 +36,8 @@ const nextAddress = (response: Response, from: URL): URL | null => {
 }
 
 /**
- * `fetch` that follows up to 3 redirects of a GET on the same origin. Returns any other redirect as the answer: another host
- * must not see the headers of the call, and a POST must not happen twice.
+ * Fetches and follows up to 3 redirects of a GET within the origin. Returns any other redirect as the answer, because another host
+ * must not receive the headers of the call, and a POST must not be repeated.
  */
 const fetchWithinOrigin = async (fetcher: typeof fetch, url: URL, init: RequestInit): Promise<Response> => {
   let address = url
@@ -52,19 +52,18 @@ const fetchWithinOrigin = async (fetcher: typeof fetch, url: URL, init: RequestI
 
 const NO_COOKIES: ReadonlyMap<string, string> = new Map()
 
-/** Options of a client. */
 export interface HttpOptions {
-  /** Longest answer that is read, in bytes after decompression. @default 2 MB */
+  /** Maximum size of an answer after decompression. @default 2 MB */
   readonly bodyLimitBytes?: number
   /** @default `fetch` of the platform */
   readonly fetch?: typeof fetch
-  /** Whether each call is a client span. Off for calls that stay in this process. @default true */
+  /** Whether each call creates a client span. False for calls within this process. @default true */
   readonly hasSpans?: boolean
-  /** Returns the path to record in spans, for services whose paths hold a secret. @default the path itself */
+  /** Returns the path for spans, for services whose paths contain a secret. @default the path itself */
   readonly tracedPath?: (path: string) => string
 }
 
-/** Records the system's error code, such as `ECONNREFUSED`, in the active span: the outcome does not contain it. */
+/** Records the system error code, such as `ECONNREFUSED`, in the active span, because the outcome does not contain it. */
 const recordErrorCode = (error: unknown): void => {
   const { cause = error } = Object(error) as { readonly cause?: unknown }
   const { code } = Object(cause) as { readonly code?: unknown }
@@ -72,8 +71,8 @@ const recordErrorCode = (error: unknown): void => {
 }
 
 /**
- * HTTP client that returns outcomes and never rejects. Failures carry the messages of section 8 of the specification; a timeout
- * covers the body too. Every call carries trace headers.
+ * HTTP client that returns outcomes and never rejects. Failures have the messages of section 8 of the specification. Timeouts
+ * include the body. Every call has trace headers.
  */
 export class Http {
   readonly #clock: ClockPort
@@ -90,7 +89,6 @@ export class Http {
     this.#tracedPath = options.tracedPath
   }
 
-  /** Makes one call. */
   async send(request: HttpRequest): Promise<HttpOutcome> {
     const address = `${request.url}${queryString(request.query ?? [])}`
     if (!URL.canParse(address)) return { ok: false, failure: { kind: 'network', message: HTTP_MESSAGES.network } }
@@ -147,7 +145,7 @@ export class Http {
       signal,
     })
     if (response.ok && request.expect !== 'nothing') return readAnswer(response, this.#bodyLimitBytes)
-    // An unread body would keep the connection occupied.
+    // An unread body would block the connection.
     await response.body?.cancel()
     if (response.ok) return { ok: true, value: { status: response.status, body: undefined } }
     const waitMs = retryAfterMs(response.headers.get('retry-after'), this.#clock.now())

@@ -1,45 +1,44 @@
 import type { Failure } from '../../ports/outcome.ts'
 
-/** One query parameter: a list becomes repeated keys; absent and empty values are left out. */
+/** A query parameter. A list becomes repeated keys; missing and empty values are left out. */
 export type QueryParameter = readonly [name: string, value: string | readonly string[] | undefined]
 
-/** One HTTP request. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST'
-  /** Absolute address without a query. */
+  /** Absolute URL without a query. */
   readonly url: string
   readonly query?: readonly QueryParameter[]
   /** Sent as JSON. */
   readonly body?: unknown
   /**
-   * Decoded cookies of the visitor by name, for a call on their behalf. The client decides which ones it forwards. Never set
-   * for a call whose answer is shared.
+   * Decoded cookies of the visitor, for a call on their behalf. The client decides which ones to forward. Must not be set for a
+   * call whose answer is cached.
    */
   readonly visitorCookies?: ReadonlyMap<string, string>
-  /** Secret, sent as a bearer token. Never logged or traced. */
+  /** Bearer token. Never logged or traced. */
   readonly bearer?: string | undefined
-  /** `nothing` ignores the body of the answer. @default 'json' */
+  /** `nothing` discards the body of the answer. @default 'json' */
   readonly expect?: 'json' | 'nothing'
-  /** Timeout of the request with its body; 0 is none. @default 0 */
+  /** Timeout including the body; 0 disables it. @default 0 */
   readonly timeoutMs?: number
   readonly signal?: AbortSignal
-  /** Earlier attempts of the same call, for its trace. @default 0 */
+  /** Number of earlier attempts of the same call, for traces. @default 0 */
   readonly resendCount?: number
 }
 
 /** An answer with a status in 200-299. */
 interface HttpAnswer {
   readonly status: number
-  /** Parsed JSON; `undefined` if the answer was empty or ignored. */
+  /** Parsed JSON; `undefined` if the body was empty or discarded. */
   readonly body: unknown
 }
 
-/** An `Outcome` that also carries the `Retry-After` of the source. */
+/** An `Outcome` with the `Retry-After` of the source. */
 export type HttpOutcome =
   | { readonly ok: true; readonly value: HttpAnswer }
   | { readonly ok: false; readonly failure: Failure; readonly retryAfterMs?: number }
 
-/** Builds a query string with its `?`, in the given order; `''` without parameters. */
+/** Returns a query string with a leading `?`, or `''` without parameters. */
 export const queryString = (parameters: readonly QueryParameter[]): string => {
   const search = new URLSearchParams()
   for (const [name, value] of parameters)
@@ -49,22 +48,21 @@ export const queryString = (parameters: readonly QueryParameter[]): string => {
   return text === '' ? '' : `?${text}`
 }
 
-/** The only forwarded cookie, and the header that repeats its value (specification, section 9). */
+/** The only cookie that is forwarded, and the header with the same value (specification, section 9). */
 const XSRF_COOKIE = 'XSRF-TOKEN'
 const XSRF_HEADER = 'x-xsrf-token'
 
 const MAX_TOKEN_LENGTH = 4_096
 
-/** Characters of an unencoded cookie value (RFC 6265): no space, quote, comma, semicolon, backslash or control. */
+/** Characters of an unencoded cookie value (RFC 6265): no spaces, quotes, commas, semicolons, backslashes or controls. */
 const COOKIE_OCTETS = /^[!#-+\--:<-[\]-~]+$/
 
 const asSent = (value: string): string => (COOKIE_OCTETS.test(value) ? value : encodeURIComponent(value))
 
 /**
- * Returns the headers of a call on behalf of a visitor: the XSRF token as a cookie and as a header. Empty without a valid
- * token.
+ * Returns the headers of a call on behalf of a visitor: the XSRF token as cookie and header. Empty without a valid token.
  *
- * @param cookies names and decoded values
+ * @param cookies decoded values by name
  */
 export const visitorHeaders = (cookies: ReadonlyMap<string, string>): Readonly<Record<string, string>> => {
   const token = cookies.get(XSRF_COOKIE) ?? ''

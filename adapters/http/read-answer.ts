@@ -1,16 +1,16 @@
 import type { HttpOutcome } from './http-exchange.ts'
 
-/** A complete body that cannot be used. Its message may be shown. */
+/** A body that is too large or not valid text. The message contains no data and may be logged. */
 class UnusableBodyError extends Error {
   readonly kind = 'unusable-body'
 }
 
-/** Reads a body as UTF-8 text. The limit counts bytes after decompression: a small answer may unpack into a large one. */
+/** Reads a body as UTF-8 text. The limit applies after decompression, because a small answer may expand to a huge one. */
 const readLimited = async (body: ReadableStream<Uint8Array> | null, limitBytes: number): Promise<string> => {
   if (body === null) return ''
   const chunks: Uint8Array[] = []
   let bytes = 0
-  // A throw inside the loop cancels the stream and the transfer.
+  // Throwing inside the loop cancels the stream and the transfer.
   for await (const chunk of body) {
     bytes += chunk.byteLength
     if (bytes > limitBytes) throw new UnusableBodyError('Answer is too large')
@@ -23,7 +23,7 @@ const readLimited = async (body: ReadableStream<Uint8Array> | null, limitBytes: 
   }
 }
 
-/** Reads a successful answer as JSON; an empty body is `undefined`. Rejects if the connection breaks. */
+/** Parses a successful answer as JSON; an empty body yields `undefined`. Rejects if the connection breaks. */
 export const readAnswer = async (response: Response, limitBytes: number): Promise<HttpOutcome> => {
   const { status } = response
   try {
@@ -38,11 +38,11 @@ export const readAnswer = async (response: Response, limitBytes: number): Promis
   }
 }
 
-/** Reads a `Retry-After` header, seconds or an HTTP date, as milliseconds from now; `undefined` if it is malformed or past. */
+/** Parses a `Retry-After` header, seconds or an HTTP date, to milliseconds from now; `undefined` if invalid or in the past. */
 export const retryAfterMs = (header: string | null, nowMs: number): number | undefined => {
   const text = header?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000
-  // Date.parse also reads bare numbers and many other notations; an HTTP date starts with a weekday.
+  // Date.parse also accepts bare numbers and many other formats; an HTTP date starts with a weekday.
   if (!/^[A-Z][a-z]{2,8},? /.test(text)) return undefined
   const atMs = Date.parse(text)
   return Number.isNaN(atMs) || atMs <= nowMs ? undefined : atMs - nowMs

@@ -9,9 +9,9 @@ export interface ServiceConnection {
   /** Origin of the service, without a trailing slash. */
   readonly origin: string
   readonly http: Http
-  /** Guards only this kind of call to this host. */
+  /** Guard of this kind of call to this host. */
   readonly guard: CallGuard
-  /** Connections for site groups that have a host of their own. */
+  /** Connections for site groups with a separate host. */
   readonly ownHosts?: Readonly<Partial<Record<SiteGroup, Omit<ServiceConnection, 'ownHosts'>>>>
 }
 
@@ -21,10 +21,9 @@ interface ServiceRequest extends Omit<HttpRequest, 'url' | 'timeoutMs' | 'signal
 }
 
 /**
- * Makes a guarded call to a path of the site group's host, for example `/offer/v2/checkout`, and records the state of the
- * guard in the active span.
+ * Makes a guarded call to a path on the host of the site group, and records the state of the guard in the active span.
  *
- * @param withinMs time that the caller has left, if it may be less than the guard allows
+ * @param withinMs remaining time of the caller, which may be less than the deadline of the guard
  */
 export const callService = async (
   connection: ServiceConnection,

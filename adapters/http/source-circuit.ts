@@ -12,21 +12,21 @@ import type { HttpOutcome } from './http-exchange.ts'
 
 const isOutcome = (value: unknown): value is HttpOutcome => typeof value === 'object' && value !== null && 'ok' in value
 
-/** Whether a status means that the source is overloaded or broken. */
-export const isTroubledStatus = (status: number | undefined): boolean =>
+/** Returns whether a status means that the source is overloaded or broken. */
+export const isFailureStatus = (status: number | undefined): boolean =>
   status !== undefined && (status >= 500 || status === 429 || status === 408)
 
 /**
- * Whether an outcome counts against the source: no answer, a late or unreadable one, or a troubled status. An ordinary
- * refusal (401, 404) is an answer. A call given up at its deadline counts, because the source kept it waiting.
+ * Returns whether an outcome counts as a failure of the source: no answer, a late or invalid answer, or a failure status. Other
+ * client errors (401, 404) do not count. A call aborted at its deadline counts, because the source was too slow.
  */
 const isSourceFailure = (value: unknown): boolean => {
   if (!isOutcome(value) || value.ok) return false
   const { kind, status } = value.failure
-  return kind === 'status' ? isTroubledStatus(status) : kind !== 'refused'
+  return kind === 'status' ? isFailureStatus(status) : kind !== 'refused'
 }
 
-/** Whether an attempt ended because its time was over. */
+/** Returns whether an attempt ran out of time. */
 const isGivenUp = (outcome: HttpOutcome): boolean =>
   !outcome.ok && (outcome.failure.kind === 'timeout' || outcome.failure.kind === 'aborted')
 
@@ -36,8 +36,8 @@ interface RecentCall {
 }
 
 /**
- * Opens if a share of the last calls failed and all of them fall within a window: by default 10 of 20 within 10 seconds.
- * cockatiel's own breakers count either calls or time, and open only above the share, not at it.
+ * Opens if a share of the last calls failed within a time window: by default 10 of 20 within 10 seconds. The breakers of cockatiel
+ * limit either calls or time, and open only above the share, not at it.
  */
 class RecentCallsBreaker implements IBreaker {
   readonly #clock: ClockPort
@@ -53,7 +53,7 @@ class RecentCallsBreaker implements IBreaker {
     return this.#recent
   }
 
-  /** Ignores state saved by another process: every start begins with a closed circuit. */
+  /** Ignores saved state: every process starts with a closed circuit. */
   set state(_saved: unknown) {
     this.#recent = []
   }
@@ -77,28 +77,28 @@ class RecentCallsBreaker implements IBreaker {
   }
 }
 
-/** Weight of the newest answer in the moving average of response times. */
-const NEWEST_SHARE = 0.1
+/** Weight of the latest answer in the moving average of response times. */
+const LATEST_WEIGHT = 0.1
 
-/** Carries an outcome past the breaker, which counts returned values but nothing that is thrown. */
+/** Wraps an outcome that the breaker must not count. The breaker counts returned outcomes but not thrown ones. */
 class UncountedOutcome extends Error {
   readonly outcome: HttpOutcome
 
   constructor(outcome: HttpOutcome) {
-    super('This outcome says nothing about the source')
+    super('This outcome does not count')
     this.outcome = outcome
   }
 }
 
-/** Rejects attempts while their source is down. Reports when that begins and when it ends, not each attempt. */
+/** Rejects attempts while the source is down. Reports when the circuit opens and closes, not each rejection. */
 export class SourceCircuit {
   readonly #settings: CallGuardSettings
   readonly #clock: ClockPort
   readonly #report: CallGuardReport
   #breaker: CircuitBreakerPolicy
-  /** Time of the last opening or failed probe; null while the circuit is closed. */
+  /** Time when the circuit opened or the last probe failed; null while the circuit is closed. */
   #openedAtMs: number | null = null
-  #usualMs = 0
+  #averageMs = 0
 
   constructor(settings: CallGuardSettings, clock: ClockPort, report: CallGuardReport) {
     this.#settings = settings
@@ -108,11 +108,11 @@ export class SourceCircuit {
   }
 
   /** Moving average of the response time in milliseconds; 0 before the first answer. */
-  get usualMs(): number {
-    return this.#usualMs
+  get averageMs(): number {
+    return this.#averageMs
   }
 
-  /** `half-open`: one probe is under way. */
+  /** `half-open` while a probe is running. */
   get state(): 'closed' | 'open' | 'half-open' {
     const { state } = this.#breaker
     if (state === CircuitState.Closed) return 'closed'
@@ -120,16 +120,16 @@ export class SourceCircuit {
   }
 
   /**
-   * Makes an attempt; returns null if the circuit rejects it.
+   * Makes an attempt. Returns null if the circuit rejects it.
    *
-   * @param isShortened whether queueing has cost the attempt some of its time. A timeout then says nothing about the source:
-   * it does not count, and such an attempt cannot be the probe
+   * @param isShortened whether the attempt has less time because its call was queued. Its timeout does not count as a failure of
+   * the source, and it cannot be the probe
    */
   async run(attempt: () => Promise<HttpOutcome>, isShortened: boolean): Promise<HttpOutcome | null> {
-    // cockatiel counts from the time of opening; after the clock was set back, that time is in the future.
+    // If the clock was set back, the time of opening is in the future and cockatiel would keep the circuit open until then.
     if (this.#openedAtMs !== null && this.#clock.now() < this.#openedAtMs) this.#breaker = this.#closedBreaker()
     const { state } = this.#breaker
-    // cockatiel would queue other attempts until the probe ends; a visitor is better served at once without an answer.
+    // cockatiel would queue other attempts until the probe ends. Rejecting them at once keeps visitors from waiting.
     if (state === CircuitState.HalfOpen || (isShortened && state !== CircuitState.Closed)) return null
     try {
       return await this.#breaker.execute(async () => {
@@ -153,10 +153,10 @@ export class SourceCircuit {
       halfOpenAfter: probeEveryMs,
       breaker: new RecentCallsBreaker(this.#clock, { calls, share, windowMs }),
     })
-    // A failed probe breaks the circuit again although it was open all the time: report the first break only.
+    // A failed probe triggers `onBreak` again. Only the first opening is reported.
     breaker.onBreak(() => {
       if (this.#openedAtMs === null)
-        this.#report('warning', 'Circuit is open: calls are refused until the source answers')
+        this.#report('warning', 'Circuit is open: calls are rejected until the source answers')
       this.#openedAtMs = this.#clock.now()
     })
     breaker.onReset(() => {
@@ -167,9 +167,9 @@ export class SourceCircuit {
   }
 
   #noteAnswer(measuredMs: number): void {
-    // If the clock was set in the meantime, the measured time may be longer than an attempt, or negative.
+    // If the clock was set in the meantime, the measured time may be negative or longer than the timeout.
     const longestMs = this.#settings.attemptTimeoutMs || Number.POSITIVE_INFINITY
     const tookMs = Math.min(Math.max(0, measuredMs), longestMs)
-    this.#usualMs = this.#usualMs === 0 ? tookMs : this.#usualMs + NEWEST_SHARE * (tookMs - this.#usualMs)
+    this.#averageMs = this.#averageMs === 0 ? tookMs : this.#averageMs + LATEST_WEIGHT * (tookMs - this.#averageMs)
   }
 }

@@ -15,10 +15,10 @@ const reportingGuard = (settings: Partial<CallGuardSettings>) => {
   return { guard, reports }
 }
 
-const OPEN = 'warning: Circuit is open: calls are refused until the source answers'
+const OPEN = 'warning: Circuit is open: calls are rejected until the source answers'
 const CLOSED = 'info: Circuit is closed: the source answers again'
-const FULL = 'warning: Calls are refused: too many at a time'
-const FREE = 'info: Calls are no longer refused'
+const FULL = 'warning: Calls are rejected: too many concurrent calls'
+const FREE = 'info: Calls are no longer rejected'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 15), toNotFake: ['setImmediate', 'clearImmediate'] }))
 afterEach(() => void vi.useRealTimers())

@@ -234,7 +234,7 @@ describe('circuit', () => {
     const crowd = (guard: CallGuard, attempt: Parameters<CallGuard['run']>[0]): Promise<HttpOutcome[]> =>
       settle(Promise.all(Array.from({ length: 12 }, () => guard.run(attempt))))
 
-    const tooMany = { ok: false, failure: { kind: 'refused', message: 'Too many calls at a time' } }
+    const tooMany = { ok: false, failure: { kind: 'refused', message: 'Too many concurrent calls' } }
 
     it('stays closed for a source that answers each call that gets its time', async () => {
       const guard = guardWith(crowded)
@@ -328,7 +328,7 @@ describe('places', () => {
         return gate.promise
       }),
     )
-    const refusal = { ok: false, failure: { kind: 'refused', message: 'Too many calls at a time' } }
+    const refusal = { ok: false, failure: { kind: 'refused', message: 'Too many concurrent calls' } }
     expect(await guard.run(async () => GOOD)).toEqual(refusal)
     expect(started).toBe(2)
     for (const gate of gates) gate.resolve(GOOD)
