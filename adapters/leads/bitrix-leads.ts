@@ -5,13 +5,13 @@ import { callService, type ServiceConnection } from '../http/service-call.ts'
 import { leadToBitrix, listToBitrix, readBitrixAdded, readBitrixListed } from './bitrix.wire.ts'
 import type { LeadProvider } from './lead-provider.ts'
 
-/** Removes user and secret from a webhook path, for traces. */
+/** Removes user and secret from a webhook path before it is traced. */
 const withoutWebhook = (path: string): string => path.replace(/^\/rest\/[^/]+\/[^/]+/, '/rest/-/-')
 
 /** A lead id that does not exist. */
 const NO_LEAD = '0'.repeat(32)
 
-/** Delivers leads to Bitrix by an inbound webhook of its REST API. */
+/** Delivers leads to Bitrix through an inbound webhook of its REST API. */
 class BitrixLeads implements LeadsPort {
   readonly #connection: ServiceConnection
   readonly #webhookPath: string
@@ -22,7 +22,7 @@ class BitrixLeads implements LeadsPort {
     this.#webhookPath = webhookPath
   }
 
-  /** Bitrix would add a repeated lead twice, so this looks for the id first: an earlier answer may have been lost. */
+  /** Looks up the id first, because Bitrix does not deduplicate: an earlier lead may exist although its answer was lost. */
   async submit(lead: Lead, withinMs?: number): Promise<Outcome<void>> {
     const listed = await this.#find(lead.id, withinMs)
     if (!listed.ok) return listed
@@ -46,7 +46,7 @@ class BitrixLeads implements LeadsPort {
   }
 }
 
-const WEBHOOK = 'the address of an inbound webhook, such as https://crm.example.com/rest/1/abcdefghijklmnop'
+const WEBHOOK = 'the URL of an inbound webhook, such as https://crm.example.com/rest/1/abcdefghijklmnop'
 
 const variables = {
   BITRIX_URL: z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Lead } from '../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
 
-/** Origin that Bitrix stores with our lead ids. */
+/** Identifies this product as the origin of a lead in Bitrix. */
 const BITRIX_ORIGINATOR = 'northwall-storefront'
 
 const contactSchema = z.array(z.object({ VALUE: z.string(), VALUE_TYPE: z.literal('WORK') })).length(1)
@@ -30,7 +30,7 @@ export const bitrixLeadSchema = z.object({
   params: z.object({ REGISTER_SONET_EVENT: z.literal('Y') }),
 })
 
-/** Body of `crm.lead.list`: our leads with an id. */
+/** Body of `crm.lead.list`: finds leads by id. */
 export const bitrixListSchema = z.object({
   filter: z.object({ ORIGINATOR_ID: z.literal(BITRIX_ORIGINATOR), ORIGIN_ID: z.string() }),
   select: z.array(z.literal('ID')),
@@ -41,9 +41,9 @@ const listedSchema = z.object({ result: z.array(z.object({ ID: z.union([z.int(),
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Bitrix shows comments as HTML. */
+/** Escapes a comment, because Bitrix renders comments as HTML. */
 const asHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign).replaceAll('\n', '<br>')
+  text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character).replaceAll('\n', '<br>')
 
 const contact = (value: string | undefined) =>
   value === undefined ? undefined : [{ VALUE: value, VALUE_TYPE: 'WORK' as const }]
@@ -56,10 +56,9 @@ const commentsOf = ({ fields, site, isSuspect }: Lead): string =>
     ...(fields.request === undefined ? [] : [`Request: ${fields.request}`]),
     ...(fields.order === undefined ? [] : [`Order: ${fields.order}`]),
     `Site: ${site}`,
-    ...(isSuspect ? ['Sent faster than a person types'] : []),
+    ...(isSuspect ? ['Submitted faster than a person types'] : []),
   ].join('\n')
 
-/** Converts a lead to the body of `crm.lead.add`. */
 export const leadToBitrix = (lead: Lead): z.input<typeof bitrixLeadSchema> => {
   const { fields, campaign } = lead
   return {
@@ -85,19 +84,18 @@ export const leadToBitrix = (lead: Lead): z.input<typeof bitrixLeadSchema> => {
   }
 }
 
-/** Builds a query for the leads with an id. */
 export const listToBitrix = (id: string): z.input<typeof bitrixListSchema> => ({
   filter: { ORIGINATOR_ID: BITRIX_ORIGINATOR, ORIGIN_ID: id },
   select: ['ID'],
 })
 
-/** Reads whether a lead was added. */
+/** Parses an answer of `crm.lead.add`. */
 export const readBitrixAdded = (answer: unknown): Outcome<void> =>
   addedSchema.safeParse(answer).success
     ? success(undefined)
     : failed({ kind: 'malformed', message: 'Answer to a lead cannot be read' })
 
-/** Reads how many leads were found. */
+/** Returns the number of leads in an answer of `crm.lead.list`. */
 export const readBitrixListed = (answer: unknown): Outcome<number> => {
   const read = listedSchema.safeParse(answer)
   return read.success

@@ -3,26 +3,26 @@ import { failed, type Outcome, success } from '../../ports/outcome.ts'
 import type { SiteGroup } from '../../ports/vocabulary.ts'
 import { MAX_KEPT_LEADS, OUTBOX_FULL, REMEMBERED_MS } from './kept-lead.ts'
 
-/** Remembered lead ids. */
+/** Maximum number of remembered ids. */
 const MAX_IDS = 1_000
 
-/** Receives an accepted demonstration lead, without its fields. */
-type TellLead = (lead: { readonly id: string; readonly site: string; readonly group: SiteGroup }) => void
+/** Receives an accepted lead without its fields. */
+type ReportLead = (lead: { readonly id: string; readonly site: string; readonly group: SiteGroup }) => void
 
-/** Accepts leads instead of a provider, for demonstration: reports each lead once and discards it. */
+/** Demonstration provider: reports each lead once and discards it. */
 export class EmbeddedLeads implements LeadsPort {
-  readonly #tell: TellLead
+  readonly #report: ReportLead
   readonly #ids = new Set<string>()
 
-  constructor(tell: TellLead) {
-    this.#tell = tell
+  constructor(report: ReportLead) {
+    this.#report = report
   }
 
   async submit({ id, site, group }: Lead): Promise<Outcome<void>> {
     if (this.#ids.has(id)) return success(undefined)
     for (const oldest of this.#ids) if (this.#ids.size >= MAX_IDS) this.#ids.delete(oldest)
     this.#ids.add(id)
-    this.#tell({ id, site, group })
+    this.#report({ id, site, group })
     return success(undefined)
   }
 }
@@ -33,7 +33,7 @@ interface Entry {
   readonly dueMs: number
 }
 
-/** Stores demonstration leads in memory, until the process ends. */
+/** Stores demonstration leads in memory. */
 export class MemoryLeadOutbox implements LeadOutboxPort {
   readonly #entries = new Map<string, Entry>()
   readonly #delivered = new Map<string, number>()

@@ -4,25 +4,25 @@ import type { KeptLead, Lead, LeadOutboxPort } from '../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
 import { MAX_KEPT_LEADS, OUTBOX_FULL, REMEMBERED_MS, readKeptLead } from './kept-lead.ts'
 
-/** The state of a lead, encoded in its file name, so that a rename changes it atomically. */
+/** State of a lead. It is encoded in the file name, so that a rename changes it atomically. */
 interface LeadFileName {
   readonly id: string
-  /** Due or delivered at, in milliseconds since the epoch. */
+  /** Due time of a lead, or delivery time of a delivered one, in milliseconds since the epoch. */
   readonly atMs: number
-  /** Started attempts. */
+  /** Number of delivery attempts. */
   readonly attempts: number
-  /** `lead` waits for delivery; `done` was delivered, its file is empty. */
+  /** `lead`: waits for delivery; `done`: was delivered, and its file is empty. */
   readonly state: 'lead' | 'done'
 }
 
 const NAME = /^(\d{15})-(\d{1,9})-([0-9a-f]{32})\.(lead|done)$/
 const DIGITS = 15
 
-/** `000001780000000-2-<id>.lead`: names sort by time. */
+/** Returns a name such as `000001780000000-2-<id>.lead`. Names sort by time. */
 const leadFileName = ({ id, atMs, attempts, state }: LeadFileName): string =>
   `${String(Math.max(0, Math.trunc(atMs))).padStart(DIGITS, '0')}-${attempts}-${id}.${state}`
 
-/** Parses a file name; null for a file that is not part of an outbox. */
+/** Parses a file name. Returns null for other files. */
 const readLeadFileName = (name: string): LeadFileName | null => {
   const match = NAME.exec(name)
   if (match === null) return null
@@ -32,15 +32,15 @@ const readLeadFileName = (name: string): LeadFileName | null => {
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Describes a file system error without the path. */
-const unusable = (error: unknown): Outcome<never> => {
+/** Returns the failure for a file system error, without the path. */
+const fileFailure = (error: unknown): Outcome<never> => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-  return failed({ kind: 'network', message: `The folder of leads cannot be used: ${code}` })
+  return failed({ kind: 'network', message: `The leads folder cannot be used: ${code}` })
 }
 
 /**
- * Stores leads as files, one each, synced to disk before `keep` succeeds. Processes on one machine may share the folder: taking
- * a lead renames its file, which only one of them can do.
+ * Stores each lead in a file, and syncs it to disk before `keep` succeeds. Processes on one machine may share the folder: taking a
+ * lead renames its file, which only one process can do.
  */
 export class FileLeadOutbox implements LeadOutboxPort {
   readonly #folder: string
@@ -94,14 +94,14 @@ export class FileLeadOutbox implements LeadOutboxPort {
     })
   }
 
-  /** Serializes operations, so that the folder does not change between reading and writing. */
+  /** Serializes operations, so that this process does not change the folder between reading and writing. */
   #inTurn<T>(act: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
-    const turn = this.#last.then(act).catch(unusable)
+    const turn = this.#last.then(act).catch(fileFailure)
     this.#last = turn
     return turn
   }
 
-  /** Lists the folder by time. With `nowMs`, deletes delivered ids that have expired. */
+  /** Lists the folder by time. With `nowMs`, deletes expired files of delivered leads. */
   async #names(nowMs = 0): Promise<readonly LeadFileName[]> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
     const names = (await readdir(this.#folder)).sort().flatMap((text) => readLeadFileName(text) ?? [])
@@ -114,7 +114,7 @@ export class FileLeadOutbox implements LeadOutboxPort {
     return (await this.#names()).find((name) => name.id === id && name.state === 'lead')
   }
 
-  /** Returns false if another process has renamed it already. */
+  /** Returns false if another process has renamed the file. */
   async #move(from: LeadFileName, to: LeadFileName): Promise<boolean> {
     try {
       await rename(this.#path(from), this.#path(to))

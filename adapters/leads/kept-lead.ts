@@ -4,15 +4,15 @@ import { LEAD_FIELDS, LEAD_FORMS, type Lead } from '../../ports/leads.ts'
 import type { Failure } from '../../ports/outcome.ts'
 import { SITE_GROUPS } from '../../ports/vocabulary.ts'
 
-/** Limit of an outbox; a lead takes a few kilobytes. Leads beyond it are delivered while their visitor waits. */
+/** Maximum number of leads in an outbox; each takes a few kilobytes. Further leads are delivered while the visitor waits. */
 export const MAX_KEPT_LEADS = 10_000
 
-/** How long ids of delivered leads are remembered. Lead ids include the day, so two days cover every repetition. */
+/** How long ids of delivered leads are remembered. A lead id depends on the day, so two days cover all repetitions. */
 export const REMEMBERED_MS = 2 * 86_400_000
 
 export const OUTBOX_FULL: Failure = { kind: 'refused', message: 'The outbox is full' }
 
-/** A stored lead. An unreadable one is from another version, or was not written completely. */
+/** A stored lead. A lead of another release, or one that was not written completely, may not match. */
 const keptLeadSchema = z.object({
   id: z.string().regex(/^[0-9a-f]{32}$/),
   form: z.enum(LEAD_FORMS),
@@ -25,7 +25,7 @@ const keptLeadSchema = z.object({
   isSuspect: z.boolean(),
 })
 
-/** Reads a lead from JSON; null if it is none. */
+/** Parses a stored lead. Returns null if it is invalid. */
 export const readKeptLead = (text: string): Lead | null => {
   const lead = readJson(keptLeadSchema, text)
   return lead === undefined ? null : { ...lead, fields: JSON.parse(JSON.stringify(lead.fields)) }

@@ -5,26 +5,26 @@ import type { Outcome } from '../../ports/outcome.ts'
 import type { HttpOptions } from '../http/http-client.ts'
 import type { ServiceConnection } from '../http/service-call.ts'
 
-/** The dependencies of a provider's adapter. */
+/** Dependencies of a provider adapter. */
 export interface LeadTools {
   readonly clock: ClockPort
-  /** Connects to an origin, with a guard of its own. */
+  /** Connects to an origin with a separate guard. */
   readonly connect: (origin: string, options?: Pick<HttpOptions, 'tracedPath'>) => ServiceConnection
 }
 
 /** The adapter of a provider. */
 export interface ProviderLeads extends LeadsPort {
-  /** Checks the address and the account without sending a lead. */
+  /** Checks the URL and the credentials without sending a lead. */
   check(): Promise<Outcome<unknown>>
 }
 
-/** A lead provider: its environment variables, and the adapter that they configure. */
+/** A lead provider: its environment variables and the adapter that they configure. */
 export interface LeadProvider<
   Variables extends Readonly<Record<string, z.ZodType>> = Readonly<Record<string, z.ZodType>>,
 > {
   /** Name in reports and logs. */
   readonly name: string
-  /** All have a value, or none. The first one is the address: it switches the provider on. */
+  /** Either all or none must be set. The first one is the URL, which enables the provider. */
   readonly variables: Variables
   open(values: Readonly<z.output<z.ZodObject<Variables>>>, tools: LeadTools): ProviderLeads
 }

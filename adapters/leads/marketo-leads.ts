@@ -10,14 +10,14 @@ import { leadToMarketo, readMarketoAnswer, readMarketoToken } from './marketo.wi
 interface MarketoAccount {
   readonly clientId: string
   readonly clientSecret: string
-  /** Number of the form that leads are submitted to. */
+  /** Id of the form that receives leads. */
   readonly formId: number
 }
 
-/** How long before its expiry a token is renewed. */
+/** How long before its expiry a token is replaced. */
 const RENEW_MS = 60_000
 
-/** Delivers leads as forms of Marketo's REST API: a token of the account, then `submitForm`. */
+/** Delivers leads through the REST API of Marketo: requests an access token, then calls `submitForm`. */
 class MarketoLeads implements LeadsPort {
   readonly #connection: ServiceConnection
   readonly #account: MarketoAccount
@@ -30,7 +30,7 @@ class MarketoLeads implements LeadsPort {
     this.#clock = clock
   }
 
-  /** If a token is rejected, gets a new one and repeats once. */
+  /** If Marketo rejects the token, requests a new one and retries once. */
   async submit(lead: Lead, withinMs?: number): Promise<Outcome<void>> {
     for (const isRepeated of [false, true]) {
       const token = await this.check(withinMs)
@@ -41,10 +41,10 @@ class MarketoLeads implements LeadsPort {
       this.#token = null
       if (isRepeated) break
     }
-    return failed({ kind: 'refused', message: 'Marketo takes none of its tokens' })
+    return failed({ kind: 'refused', message: 'Marketo rejects its own tokens' })
   }
 
-  /** Returns the token of the account: the cached one, or a new one if it has expired. */
+  /** Returns the cached access token, or a new one if it has expired. */
   async check(withinMs?: number): Promise<Outcome<string>> {
     if (this.#token !== null && this.#clock.now() < this.#token.endsAtMs) return success(this.#token.text)
     const { clientId, clientSecret } = this.#account
@@ -85,8 +85,8 @@ class MarketoLeads implements LeadsPort {
   }
 }
 
-/** An account name or secret. */
-const credential = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'up to 200 letters, digits and signs without a blank')
+/** A client id or secret. */
+const credential = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'up to 200 letters, digits and symbols without spaces')
 
 const variables = {
   MARKETO_URL: origin.describe('origin of the Marketo REST API ([leads](leads.md))'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Lead } from '../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
 
-/** Answer of `identity/oauth/token`. Lifetimes beyond a day are cut. */
+/** Answer of `identity/oauth/token`. Lifetimes are limited to a day. */
 const tokenWireSchema = z.object({
   access_token: z.string().regex(/^[\x21-\x7e]{1,2000}$/),
   expires_in: z
@@ -11,7 +11,7 @@ const tokenWireSchema = z.object({
     .transform((seconds) => Math.min(seconds, 86_400)),
 })
 
-/** Answer of `rest/v1/leads/submitForm.json`: status 200 for failures too. */
+/** Answer of `rest/v1/leads/submitForm.json`. Failures also have status 200. */
 const submitWireSchema = z.object({
   success: z.boolean(),
   errors: z.array(z.object({ code: z.string().max(20) })).optional(),
@@ -35,7 +35,7 @@ export const marketoFormSchema = z.object({
     .length(1),
 })
 
-/** Marketo's field names by ours. */
+/** Field names of Marketo. */
 const FIELD_NAMES: Readonly<Record<keyof Lead['fields'], string>> = {
   first_name: 'firstName',
   last_name: 'lastName',
@@ -52,7 +52,7 @@ const FIELD_NAMES: Readonly<Record<keyof Lead['fields'], string>> = {
 
 const isField = (name: string): name is keyof Lead['fields'] => Object.hasOwn(FIELD_NAMES, name)
 
-/** Converts a lead to a form of Marketo. It contains the id, which identifies a lead that was sent twice. */
+/** Converts a lead to a form submission. It contains the lead id, so that duplicates can be recognized. */
 export const leadToMarketo = (formId: number, lead: Lead): z.input<typeof marketoFormSchema> => ({
   formId,
   input: [
@@ -72,7 +72,6 @@ export const leadToMarketo = (formId: number, lead: Lead): z.input<typeof market
   ],
 })
 
-/** Reads a token and its lifetime in seconds. */
 export const readMarketoToken = (answer: unknown): Outcome<{ readonly token: string; readonly seconds: number }> => {
   const read = tokenWireSchema.safeParse(answer)
   return read.success
@@ -80,21 +79,21 @@ export const readMarketoToken = (answer: unknown): Outcome<{ readonly token: str
     : failed({ kind: 'malformed', message: 'Token cannot be read' })
 }
 
-/** Marketo's codes for an invalid or expired token. */
+/** Error codes of Marketo for an invalid or expired token. */
 const TOKEN_CODES: readonly string[] = ['600', '601', '602']
 
-const quoted = (code: string | undefined): string => (code !== undefined && /^\d{1,6}$/.test(code) ? code : 'unknown')
+const safeCode = (code: string | undefined): string => (code !== undefined && /^\d{1,6}$/.test(code) ? code : 'unknown')
 
-/** Reads the result of a form: taken, `token` for an invalid token, or a failure with Marketo's code. */
+/** Parses the answer to a form submission: `taken`, `token` for an invalid token, or a failure with the error code of Marketo. */
 export const readMarketoAnswer = (answer: unknown): Outcome<'taken' | 'token'> => {
   const read = submitWireSchema.safeParse(answer)
   if (!read.success) return failed({ kind: 'malformed', message: 'Answer to a lead cannot be read' })
   const { success: isSuccess, errors = [], result = [] } = read.data
   if (!isSuccess) {
     if (errors.some(({ code }) => TOKEN_CODES.includes(code))) return success('token')
-    return failed({ kind: 'refused', message: `Marketo refuses the lead: ${quoted(errors[0]?.code)}` })
+    return failed({ kind: 'refused', message: `Marketo rejects the lead: ${safeCode(errors[0]?.code)}` })
   }
   const [record] = result
   if (record?.status === 'created' || record?.status === 'updated') return success('taken')
-  return failed({ kind: 'refused', message: `Marketo refuses the lead: ${quoted(record?.reasons?.[0]?.code)}` })
+  return failed({ kind: 'refused', message: `Marketo rejects the lead: ${safeCode(record?.reasons?.[0]?.code)}` })
 }

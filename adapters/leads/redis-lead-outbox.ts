@@ -3,7 +3,7 @@ import type { KeptLead, Lead, LeadOutboxPort } from '../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
 import { MAX_KEPT_LEADS, OUTBOX_FULL, REMEMBERED_MS, readKeptLead } from './kept-lead.ts'
 
-/** Leads by id, due times, attempts, and delivery times. The shared hash tag puts all keys into one slot of a cluster. */
+/** Leads, due times, attempts and delivery times by lead id. The common hash tag puts all keys into one cluster slot. */
 const KEYS = [
   '{northwall-leads}:leads',
   '{northwall-leads}:due',
@@ -11,7 +11,7 @@ const KEYS = [
   '{northwall-leads}:done',
 ]
 
-/** Scripts are atomic: two instances never take the same lead, and a crash never leaves the keys inconsistent. */
+/** Scripts run atomically: two instances never take the same lead, and a crash never leaves the keys inconsistent. */
 const KEEP = `
 redis.call('ZREMRANGEBYSCORE', KEYS[4], '-inf', ARGV[5])
 if redis.call('HEXISTS', KEYS[1], ARGV[1]) == 1 or redis.call('ZSCORE', KEYS[4], ARGV[1]) then return 'kept' end
@@ -34,11 +34,11 @@ redis.call('HDEL', KEYS[1], ARGV[1])
 redis.call('HDEL', KEYS[3], ARGV[1])
 return redis.call('ZREM', KEYS[2], ARGV[1])`
 
-/** Stores leads in Redis, for any number of instances. They are as durable as that Redis. */
+/** Stores leads in Redis, for any number of instances. Durability depends on the Redis configuration. */
 export class RedisLeadOutbox implements LeadOutboxPort {
   readonly #connect: () => Promise<Redis>
 
-  /** @param connect returns a connection that has a command timeout and has tried to connect */
+  /** @param connect returns a connection with a command timeout, after the first connection attempt */
   constructor(connect: () => Promise<Redis>) {
     this.#connect = connect
   }
@@ -56,7 +56,7 @@ export class RedisLeadOutbox implements LeadOutboxPort {
     if (!Array.isArray(answer.value)) return success(null)
     const [text, attempts] = answer.value
     const lead = readKeptLead(String(text))
-    // An unreadable lead stays: a newer version may be able to read it.
+    // An unreadable lead stays in the outbox: another release may be able to read it.
     return lead === null ? this.take(nowMs, untilMs) : success({ lead, attempts: Number(attempts) })
   }
 
@@ -75,9 +75,9 @@ export class RedisLeadOutbox implements LeadOutboxPort {
       const redis = await this.#connect()
       return success(await redis.eval(script, KEYS.length, ...KEYS, ...values))
     } catch (error) {
-      // An error reply may quote the lead.
+      // The text of an error reply may contain the lead.
       const isReply = error instanceof Error && error.name === 'ReplyError'
-      return failed({ kind: 'network', message: isReply ? 'Redis refuses leads' : 'Redis does not answer' })
+      return failed({ kind: 'network', message: isReply ? 'Redis rejects leads' : 'Redis does not answer' })
     }
   }
 }

@@ -4,17 +4,17 @@ import { type Outcome, success } from '../../ports/outcome.ts'
 import type { Review, ReviewsAnswer, ReviewsPort, ReviewsQuery } from '../../ports/reviews.ts'
 import type en from './texts/en.json'
 
-/** Texts of the demonstration reviews in one language, by product. English defines which ones exist. */
+/** Texts of the demonstration reviews by product. The English file defines the keys. */
 type ReviewTexts = typeof en
 
-/** Loads the texts in a language, with the words of a locale; English if the language has none. */
+/** Loads the texts of a language with the regional words of a locale; English for a language without texts. */
 const reviewTextsFor = async (language: string, locale: string): Promise<ReviewTexts> => {
   const file = SITE_LANGUAGES.find((known) => known === language) ?? 'en'
   const module: { readonly default: ReviewTexts } = await import(`./texts/${file}.json`, { with: { type: 'json' } })
   return regionalTexts(module.default, locale)
 }
 
-/** Date and stars of each demonstration review, newest first, in the order of its texts. */
+/** Date and stars of each review, newest first, in the order of the texts. */
 const RATINGS: Readonly<Record<keyof ReviewTexts, readonly Pick<Review, 'date' | 'stars'>[]>> = {
   premium: [
     { date: '2026-10-18', stars: 5 },
@@ -32,7 +32,6 @@ const RATINGS: Readonly<Record<keyof ReviewTexts, readonly Pick<Review, 'date' |
 
 const isReviewed = (product: string): product is keyof ReviewTexts => Object.hasOwn(RATINGS, product)
 
-/** Returns the demonstration reviews of a product; none for most products. */
 const demoReviews = (product: string, texts: ReviewTexts): readonly Review[] => {
   if (!isReviewed(product)) return []
   return RATINGS[product].flatMap((rating, position) => {
@@ -41,7 +40,7 @@ const demoReviews = (product: string, texts: ReviewTexts): readonly Review[] => 
   })
 }
 
-/** Demonstration reviews of a few products, in the language of the site. Their answers are marked as demonstration. */
+/** Demonstration reviews of a few products, in the language of the site. Answers are marked as demonstration. */
 export class EmbeddedReviews implements ReviewsPort {
   async reviews({ site, product, page, perPage }: ReviewsQuery): Promise<Outcome<ReviewsAnswer>> {
     const all = demoReviews(product, await reviewTextsFor(site.language, site.locale))

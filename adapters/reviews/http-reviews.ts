@@ -7,16 +7,16 @@ import { callService, type ServiceConnection } from '../http/service-call.ts'
 const MAX_REVIEWS = 50
 const MAX_COUNT = 10_000_000
 
-/** Rejects controls, direction controls and lone surrogates. Allows markup because it is shown as text. */
+/** Rejects control characters, direction controls and lone surrogates. Allows markup because it is escaped. */
 const textSchema = (maxLength: number) =>
   z
     .string()
     .max(maxLength)
     .refine((text) => !/[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Zl}\p{Zp}]/u.test(text), {
-      error: 'holds a control or direction control',
+      error: 'contains a control character or a direction control',
     })
 
-/** An answer of reviews/v1. */
+/** Answer of reviews/v1. */
 const reviewsWireSchema = z.object({
   average: z.number().min(1).max(5).nullable(),
   count: z.int().min(0).max(MAX_COUNT),
@@ -35,18 +35,18 @@ const reviewsWireSchema = z.object({
     .max(MAX_REVIEWS),
 })
 
-/** Reads an answer. `malformed` also if it has more reviews than requested or counted, or an average without reviews. */
+/** Parses an answer. Fails with `malformed` also if it has more reviews than requested or counted, or an average without reviews. */
 const readReviews = (answer: unknown, { perPage }: Pick<ReviewsQuery, 'perPage'>): Outcome<ReviewsAnswer> => {
   const malformed = (problem: string) => failed({ kind: 'malformed', message: `Reviews cannot be read: ${problem}` })
   const read = reviewsWireSchema.safeParse(answer)
   if (!read.success) return malformedAnswer('Reviews', read.error)
   const { average, count, reviews, is_demonstration: isDemonstration } = read.data
-  if (reviews.length > Math.min(count, perPage)) return malformed('reviews: more than were asked for or are counted')
-  if ((average === null) !== (count === 0)) return malformed('average: does not agree with the count')
+  if (reviews.length > Math.min(count, perPage)) return malformed('reviews: more than requested or counted')
+  if ((average === null) !== (count === 0)) return malformed('average: inconsistent with the count')
   return success({ average, count, reviews, isDemonstration })
 }
 
-/** A review service over HTTP. */
+/** Loads reviews from a service over HTTP. */
 export class HttpReviews implements ReviewsPort {
   readonly #connection: ServiceConnection
 

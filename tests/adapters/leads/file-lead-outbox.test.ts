@@ -65,6 +65,6 @@ it('a folder that cannot be used is a failure, which does not name it', async (c
   const kept = await new FileLeadOutbox(folder).keep(LEAD, NOW_MS)
   expect(kept).toEqual({
     ok: false,
-    failure: { kind: 'network', message: 'The folder of leads cannot be used: EEXIST' },
+    failure: { kind: 'network', message: 'The leads folder cannot be used: EEXIST' },
   })
 })

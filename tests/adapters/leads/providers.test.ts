@@ -113,7 +113,7 @@ describe('Marketo', () => {
     const { host, leads } = await openMarketo()
     await leads.check()
     host.setFault({ status: 200, body })
-    expect(await failureOf(leads)).toBe(`refused: Marketo refuses the lead: ${code}`)
+    expect(await failureOf(leads)).toBe(`refused: Marketo rejects the lead: ${code}`)
   })
 })
 
