@@ -2,13 +2,13 @@ import { format, stripVTControlCharacters } from 'node:util'
 import { redactText } from '../../domain/monitoring/redact-text.ts'
 import { type LogLevel, logLine } from './log-line.ts'
 
-/** Redirects Node warnings to the log, one line each. */
+/** Redirects Node warnings to the log. */
 const logWarnings = (): void => {
   process.removeAllListeners('warning')
   process.on('warning', ({ name, message }) => logLine('warning', redactText(message), { kind: name }))
 }
 
-/** Informational lines of the framework are `debug`. */
+/** Informational messages of the framework become `debug`. */
 const LEVELS = {
   debug: 'debug',
   trace: 'debug',
@@ -18,15 +18,15 @@ const LEVELS = {
   error: 'error',
 } as const satisfies Record<string, LogLevel>
 
-/** Symbols with which the framework prefixes its lines. */
+/** Symbols that the framework puts before its messages. */
 const MARKS = /^[\s▲⚠⨯✓○»]+/
 
-/** Receives an error that was written to the console, with the text beside it. */
+/** Receives an error that was written to the console, and the text of the same call. */
 type OnError = (message: string, error: unknown) => void
 
 const isError = (value: unknown): boolean => typeof value === 'object' && value !== null && 'stack' in value
 
-/** Returns the text of console arguments, without objects, which may contain anything. */
+/** Returns the text of console arguments. Omits objects, because they may contain visitor data. */
 const textOf = (written: readonly unknown[]): string =>
   redactText(
     stripVTControlCharacters(format(...written.filter((value) => typeof value !== 'object' || value === null))).replace(
@@ -35,7 +35,7 @@ const textOf = (written: readonly unknown[]): string =>
     ),
   ).trim()
 
-/** Returns a console that writes to the log, one line per call; errors go to `onError`. */
+/** Returns a console that writes one log line per call and passes errors to `onError`. */
 const logConsole = (onError: OnError): Console =>
   Object.assign(
     Object.create(globalThis.console),
@@ -45,14 +45,14 @@ const logConsole = (onError: OnError): Console =>
         (...written: readonly unknown[]) => {
           const error = written.find(isError)
           const message = textOf(written)
-          if (error !== undefined) onError(message || 'The framework met an error', error)
+          if (error !== undefined) onError(message || 'Framework error', error)
           else if (message !== '') logLine(level, message, { from: 'framework' })
         },
       ]),
     ),
   )
 
-/** Puts the console of the log in place of Node's, and redirects Node warnings to the log; errors go to `onError`. */
+/** Redirects console output and Node warnings to the log. Errors go to `onError`. */
 export const captureOutput = (onError: OnError): void => {
   logWarnings()
   globalThis.console = logConsole(onError)

@@ -10,7 +10,7 @@ const MAX_FRAME_LENGTH = 200
 export interface DescribedError {
   readonly kind: string
   readonly message: string
-  /** Error code of the system or of Node, such as `ECONNREFUSED`. */
+  /** Error code of Node or the operating system, such as `ECONNREFUSED`. */
   readonly code?: string
   /** The innermost stack frames. */
   readonly stack?: readonly string[]
@@ -30,7 +30,7 @@ const framesOf = ({ stack = '' }: Error): readonly string[] =>
     )
 
 const describe = (error: unknown, causes: number): DescribedError => {
-  // No instanceof: an error of bundled code may belong to another realm.
+  // `instanceof` fails for errors of bundled code, which may belong to another realm.
   if (typeof error !== 'object' || error === null || !('message' in error))
     return { kind: typeof error, message: redactText(String(error)) }
   const { name, message, code, cause, stack } = error as Error & { readonly code?: unknown }
@@ -44,23 +44,22 @@ const describe = (error: unknown, causes: number): DescribedError => {
   }
 }
 
-/** Describes a thrown value. Of additional fields only `code` is included: others may contain a visitor's input. */
+/** Describes a thrown value. Includes no additional field except `code`, because others may contain visitor input. */
 export const describeError = (error: unknown): DescribedError => describe(error, MAX_CAUSES)
 
 const LEVELS = { debug: 20, info: 30, warning: 40, error: 50 }
 
 export type LogLevel = keyof typeof LEVELS
 
-/** The lowest level that is written, or none. */
+/** The lowest level that is logged; `silent` logs nothing. */
 type LogThreshold = LogLevel | 'silent'
 
 interface LogSettings {
   readonly threshold: LogThreshold
-  /** The process that writes. */
   readonly process?: 'edge' | 'renderer'
 }
 
-/** The trace of the active span. The edge has no active spans and passes the trace id itself. */
+/** Returns the trace id of the active span. The edge has no active spans and passes the trace id itself. */
 const activeTrace = (): object => {
   const context = trace.getActiveSpan()?.spanContext()
   // Without telemetry, span ids consist of zeros.
@@ -84,18 +83,18 @@ const makeLogger = ({ threshold, process: role }: LogSettings): Logger<LogLevel>
     { write: (line: string) => void process.stderr.write(line) },
   )
 
-/** The renderer and the bundled pages are separate module graphs: they share the logger through `globalThis`. */
+/** The renderer and the bundled pages are separate module graphs. They share the logger through `globalThis`. */
 const KEY = Symbol.for('northwall.log')
 const holder = globalThis as typeof globalThis & { [KEY]?: Logger<LogLevel> }
 
-/** Opens the log of this process. Before that, the threshold is `info`. */
+/** Configures the log of this process. The threshold is `info` until then. */
 export const openLog = (settings: LogSettings): void => {
   holder[KEY] = makeLogger(settings)
 }
 
 /**
- * Writes one JSON line to standard error, with the id of the current trace. `details` must not contain data of a visitor;
- * `details.error` may be any thrown value and is redacted.
+ * Writes one JSON line with the current trace id to standard error. `details` must not contain visitor data. `details.error` may be
+ * any thrown value and is redacted.
  */
 export const logLine = (level: LogLevel, message: string, details: Readonly<Record<string, unknown>> = {}): void => {
   holder[KEY] ??= makeLogger({ threshold: 'info' })

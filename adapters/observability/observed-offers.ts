@@ -4,38 +4,38 @@ import type { SiteGroup } from '../../ports/vocabulary.ts'
 import { counter } from '../../telemetry/instruments.ts'
 import { inSpan } from './port-spans.ts'
 
-/** State of the sources as their last calls found it. */
+/** State of the price sources according to their last calls. */
 export type SourceState = 'not-asked' | 'up' | 'down'
 
 interface ObservedOffersParts {
-  /** Puts a cache or another decorator between the observer and the source. @default the source itself */
+  /** Wraps the source in a cache or another decorator. @default no decorator */
   readonly through?: (source: OffersPort) => OffersPort
-  /** Receives one line when the source of a site group stops answering, and one when it answers again. */
+  /** Called when the source of a site group stops answering, and when it answers again. */
   readonly report?: (level: 'info' | 'warning', message: string, details: Readonly<Record<string, unknown>>) => void
 }
 
 const countLoad = counter('northwall.price.load', { description: 'Loads of prices, by outcome.' })
 
-/** Cancelled and refused calls did not reach the source; a failed call with a visitor's parameters may be the visitor's fault. */
+/** Cancelled and refused calls are no evidence. Neither are personalized calls, whose parameters come from the visitor. */
 const meansSourceIsDown = ({ visitor }: OffersQuery, { kind }: Failure): boolean =>
   visitor === undefined && kind !== 'aborted' && kind !== 'refused'
 
-/** Counts requested products that a list does not sell, and products in it that were not requested. */
-const comparison = ({ products: asked, purchaseType }: OffersQuery, given: PriceList['products']) => {
+/** Counts requested products without options, and products that were not requested. */
+const comparison = ({ products: requested, purchaseType }: OffersQuery, received: PriceList['products']) => {
   const sold = new Set(
-    given.flatMap((product) =>
+    received.flatMap((product) =>
       product.purchaseType === purchaseType && product.options.length > 0 ? [product.productName] : [],
     ),
   )
   return {
-    'northwall.missing_count': asked.filter((name) => !sold.has(name)).length,
-    'northwall.extra_count': given.filter((product) => !asked.includes(product.productName)).length,
+    'northwall.missing_count': requested.filter((name) => !sold.has(name)).length,
+    'northwall.extra_count': received.filter((product) => !requested.includes(product.productName)).length,
   }
 }
 
 /**
- * Observes price loads on both sides of the cache: records each load as a span and a count, and whether the source answers the
- * loads that reach it. Span attributes describe the query, never the visitor.
+ * Observes price loads on both sides of the cache: records a span and a count for each load, and whether the source answers loads
+ * that pass the cache. Span attributes describe the query, never the visitor.
  */
 export class ObservedOffers implements OffersPort {
   readonly #offers: OffersPort
@@ -47,7 +47,7 @@ export class ObservedOffers implements OffersPort {
     this.#report = report
   }
 
-  /** `down` if the source of any site group is down. For `/readyz`: reading it makes no call. */
+  /** `down` if the source of any site group is down. Makes no call. */
   get sourceState(): SourceState {
     if (this.#isUpByGroup.size === 0) return 'not-asked'
     return [...this.#isUpByGroup.values()].every(Boolean) ? 'up' : 'down'
@@ -61,13 +61,13 @@ export class ObservedOffers implements OffersPort {
       'northwall.currency.requested': query.currency,
       'northwall.personalized': query.visitor !== undefined,
     }
-    const received = ({ currency, products, problems }: PriceList) => ({
+    const attributesOf = ({ currency, products, problems }: PriceList) => ({
       'northwall.currency.received': currency,
       'northwall.options_count': products.reduce((sum, { options }) => sum + options.length, 0),
       'northwall.problems_count': problems.length,
       ...comparison(query, products),
     })
-    const outcome = await inSpan('offers.list', attributes, () => this.#offers.load(query), received)
+    const outcome = await inSpan('offers.list', attributes, () => this.#offers.load(query), attributesOf)
     countLoad({ 'northwall.outcome': outcome.ok ? 'success' : outcome.failure.kind })
     return outcome
   }

@@ -7,16 +7,15 @@ import type { PagesPort } from '../../ports/pages.ts'
 import { SITE_KEY } from '../../telemetry/instruments.ts'
 
 /**
- * Runs a port's call inside a span that records the site, the outcome and a failure. Costs next to nothing without a started
- * SDK.
+ * Runs a call of a port in a span with site and outcome. The cost is negligible if the SDK is not started.
  *
- * @param received returns attributes of a value
+ * @param attributesOf returns span attributes for a loaded value
  */
 export const inSpan = async <T>(
   name: string,
   attributes: Attributes,
   call: () => Promise<Outcome<T>>,
-  received: (value: T) => Attributes = () => ({}),
+  attributesOf: (value: T) => Attributes = () => ({}),
 ): Promise<Outcome<T>> => {
   const active = context.active()
   const site = active.getValue(SITE_KEY)
@@ -26,7 +25,7 @@ export const inSpan = async <T>(
   try {
     const outcome = await context.with(trace.setSpan(active, span), call)
     span.setAttribute('northwall.outcome', outcome.ok ? 'success' : outcome.failure.kind)
-    if (outcome.ok) span.setAttributes(received(outcome.value))
+    if (outcome.ok) span.setAttributes(attributesOf(outcome.value))
     else {
       const { kind, status } = outcome.failure
       span.setAttribute('error.type', kind === 'status' && status !== undefined ? String(status) : kind)
@@ -38,7 +37,7 @@ export const inSpan = async <T>(
   }
 }
 
-/** Records each checkout call as a span. A token opens a checkout, so it is not an attribute. */
+/** Records each checkout call as a span, without the token: it grants access to a checkout. */
 export const tracedCheckout = (checkout: CheckoutPort): CheckoutPort => ({
   buyLink: (query) =>
     inSpan(
@@ -49,7 +48,7 @@ export const tracedCheckout = (checkout: CheckoutPort): CheckoutPort => ({
     ),
 })
 
-/** Records each search for installers as a span. */
+/** Records each download search as a span. */
 export const tracedDownloads = (downloads: DownloadsPort): DownloadsPort => ({
   search: (query) => {
     const requested = query.blocks.length
@@ -67,12 +66,12 @@ export const tracedDownloads = (downloads: DownloadsPort): DownloadsPort => ({
   },
 })
 
-/** Records each licence check as a span. A code belongs to a visitor, so it is not an attribute. */
+/** Records each licence check as a span, without the code, which is visitor data. */
 export const tracedLicences = (licences: LicencesPort): LicencesPort => ({
   check: (query) => inSpan('licence.check', {}, () => licences.check(query)),
 })
 
-/** Records each page of a content service as a span. A visitor may have invented the path, so it is not an attribute. */
+/** Records each page load as a span, without the path, which is visitor input. */
 export const tracedPages = (pages: PagesPort): PagesPort => ({
   page: (query) => inSpan('content.page', {}, () => pages.page(query)),
   buyBlock: (query) => pages.buyBlock(query),

@@ -2,33 +2,33 @@ import { LRUCache } from 'lru-cache'
 import type { ClockPort } from '../../ports/clock.ts'
 import { describeError, type LogLevel, logLine } from './log-line.ts'
 
-/** Suppresses and counts repeated reports. Remembers the 1,000 most recent ones. */
+/** Suppresses and counts repeated reports. Remembers the 1,000 most recent reports. */
 export class Deduplicator {
   readonly #clock: ClockPort
   readonly #quietMs: number
-  readonly #made = new LRUCache<string, { readonly atMs: number; suppressed: number }>({ max: 1_000 })
+  readonly #reported = new LRUCache<string, { readonly atMs: number; suppressed: number }>({ max: 1_000 })
 
-  /** @param quietMs how long the same report is suppressed */
+  /** @param quietMs how long repetitions of a report are suppressed */
   constructor(clock: ClockPort, quietMs: number) {
     this.#clock = clock
     this.#quietMs = quietMs
   }
 
-  /** Whether to make a report now; if so, counts it as made. */
+  /** Returns whether to make a report now, and if so, remembers it. */
   shouldReport(report: string): boolean {
     return this.repeatsOf(report) !== null
   }
 
-  /** Returns null if a report must be suppressed; otherwise counts it as made and returns how often it was suppressed before. */
+  /** Returns null if a report must be suppressed. Otherwise remembers it and returns how often it was suppressed before. */
   repeatsOf(report: string): number | null {
     const nowMs = this.#clock.now()
-    const made = this.#made.get(report)
-    if (made !== undefined && nowMs - made.atMs < this.#quietMs) {
-      made.suppressed += 1
+    const previous = this.#reported.get(report)
+    if (previous !== undefined && nowMs - previous.atMs < this.#quietMs) {
+      previous.suppressed += 1
       return null
     }
-    this.#made.set(report, { atMs: nowMs, suppressed: 0 })
-    return made?.suppressed ?? 0
+    this.#reported.set(report, { atMs: nowMs, suppressed: 0 })
+    return previous?.suppressed ?? 0
   }
 }
 
@@ -36,17 +36,17 @@ const QUIET_MS = 60_000
 
 type Details = Readonly<Record<string, unknown>>
 
-/** Identifies a reason independent of page and trace. */
+/** Returns the reason of a problem, independent of page and trace. */
 const reasonOf = ({ kind, reason, error }: Details): readonly unknown[] => {
   if (error === undefined) return [kind, reason]
   const described = describeError(error)
   return [described.kind, described.code, described.message]
 }
 
-/** Creates a log that writes at most one line per reason and minute, with the number of suppressed repetitions. */
+/** Creates a log that writes at most one line per reason and minute, with the number of suppressed lines. */
 export const repeatCountingLog = (clock: ClockPort) => {
   const deduplicator = new Deduplicator(clock, QUIET_MS)
-  /** `reason`: identifies repetitions; by default kind and reason, or the error, of the details. */
+  /** `reason` identifies repetitions. It defaults to the kind and reason, or the error, in the details. */
   return (level: LogLevel, message: string, details: Details, reason: readonly unknown[] = reasonOf(details)): void => {
     const repeated = deduplicator.repeatsOf(JSON.stringify([message, ...reason]))
     if (repeated !== null) logLine(level, message, repeated === 0 ? details : { ...details, repeated })

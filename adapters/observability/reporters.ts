@@ -7,13 +7,13 @@ import { Deduplicator, repeatCountingLog } from './repeated-reports.ts'
 
 const PROBLEM_QUIET_MS = 5_000
 
-/** A failed call is identified by its reason only: an outage fails as many queries as there are pages. */
+/** Identifies a failed call only by its reason, because an outage affects the queries of all pages. */
 const reasonOf = ({ type, details }: ProblemReport): readonly unknown[] =>
   details['errCode'] === undefined ? [type, details] : [type, details['errCode'], details['reason']]
 
 /**
- * Reports problems to the log, one line per reason and minute, and in production to the browser-error call, for each list and
- * block that could not be loaded. Does not wait for that call.
+ * Reports problems to the log, with one line per reason and minute, and in production also to the browser-error call, with one
+ * report per failed list or block. Does not wait for that call.
  */
 export const problemReporter = (metrics: MetricsPort, isProduction: boolean, clock: ClockPort): ReportProblem => {
   const deduplicator = new Deduplicator(clock, PROBLEM_QUIET_MS)
@@ -29,18 +29,18 @@ export const problemReporter = (metrics: MetricsPort, isProduction: boolean, clo
 
 const UNCAUGHT_QUIET_MS = 5_000
 
-/** Converts an uncaught error for the browser-error call: redacted and without a page. */
+/** Converts an uncaught error to a redacted event for the browser-error call. */
 export const uncaughtEvent = (error: unknown): ErrorEvent => {
   const { kind, message, stack = [] } = describeError(error)
   return { type: 'JavaScript', level: 'error', message: `${kind}: ${message}`, stack: stack.join('\n'), url: '' }
 }
 
-/** Reports an uncaught error. Resolves when the report has been sent or has failed. */
+/** Reports an uncaught error. Resolves when the report was sent or has failed. */
 type ReportUncaught = (message: string, error: unknown) => Promise<void>
 
 /**
- * Reports uncaught errors to the log and, in production, to the browser-error call. Repetitions within five seconds are counted,
- * not reported; so is an error object that arrives twice.
+ * Reports uncaught errors to the log and, in production, to the browser-error call. Counts repetitions within five seconds instead of
+ * reporting them, and ignores an error object that was reported before.
  */
 export const uncaughtReporter = (metrics: MetricsPort, isProduction: boolean, clock: ClockPort): ReportUncaught => {
   const deduplicator = new Deduplicator(clock, UNCAUGHT_QUIET_MS)
@@ -58,14 +58,14 @@ export const uncaughtReporter = (metrics: MetricsPort, isProduction: boolean, cl
   }
 }
 
-/** Longer than a double click; a later purchase is another transition. */
+/** Longer than a double click. A later click is another transition. */
 const CLICK_QUIET_MS = 3_000
 
 /** A visitor's transition from a page to the store. */
 interface CartTransition {
   /** The option's pid. */
   readonly product: string
-  /** Group of the site; selects the router and is not part of the report. */
+  /** Group of the site. It selects the router and is not part of the report. */
   readonly group: SiteGroup
   readonly siteLocale: string
   readonly currentURL: string
@@ -73,12 +73,12 @@ interface CartTransition {
 }
 
 /**
- * Reports transitions to the store, in production only (specification, section 4, buy action). Repeated clicks of one visitor on
- * the same option are one transition; transitions of unidentified visitors are all reported. Does not wait for the call.
+ * Reports transitions to the store in production (specification, section 4, buy action). Repeated clicks of a visitor on the same
+ * option are one transition; for unidentified visitors, every click is reported. Does not wait for the call.
  */
 export const transitionReporter = (metrics: MetricsPort, isProduction: boolean, clock: ClockPort) => {
   const deduplicator = new Deduplicator(clock, CLICK_QUIET_MS)
-  /** `visitor`: key of the session, never sent; null if unidentified. */
+  /** `visitor` is the key of the session, which is never sent; null if unidentified. */
   return ({ currentURL, referrerURL, group, ...fields }: CartTransition, visitor: string | null): void => {
     if (!isProduction) return
     if (visitor === null || deduplicator.shouldReport(JSON.stringify([visitor, fields.product])))

@@ -4,14 +4,14 @@ import type { PageSite } from '../../ports/pages.ts'
 import type { SearchAnswer, SearchPort, SearchQuery, TextPiece } from '../../ports/search.ts'
 import { type FullText, type WordPiece, wordSplitter } from './full-text.ts'
 
-/** Approximate characters of an excerpt. */
+/** Approximate length of an excerpt, in characters. */
 const EXCERPT_LENGTH = 180
 /** Characters of context before the first match. */
 const LENGTH_BEFORE_MATCH = 60
 const ELLIPSIS: TextPiece = { text: '…', isMatch: false }
 
-/** Joins adjacent pieces of one kind. */
-const merged = (pieces: readonly TextPiece[]): readonly TextPiece[] => {
+/** Joins adjacent pieces of the same kind. */
+const mergePieces = (pieces: readonly TextPiece[]): readonly TextPiece[] => {
   const all: { text: string; isMatch: boolean }[] = []
   for (const { text, isMatch } of pieces) {
     const last = all.at(-1)
@@ -21,14 +21,13 @@ const merged = (pieces: readonly TextPiece[]): readonly TextPiece[] => {
   return all
 }
 
-const marked = (words: readonly WordPiece[], terms: ReadonlySet<string>): readonly TextPiece[] =>
+const toPieces = (words: readonly WordPiece[], terms: ReadonlySet<string>): readonly TextPiece[] =>
   words.map(({ text, term }) => ({ text, isMatch: term !== null && terms.has(term) }))
 
-/** Splits a text into matches and the text between them. */
 const markMatches = (words: readonly WordPiece[], terms: ReadonlySet<string>): readonly TextPiece[] =>
-  merged(marked(words, terms))
+  mergePieces(toPieces(words, terms))
 
-/** Returns the whole pieces from a position on that fit into an excerpt. */
+/** Returns the whole pieces after a position that fit into an excerpt. */
 const window = (pieces: readonly TextPiece[], fromPosition: number): readonly TextPiece[] => {
   let position = 0
   return pieces.filter(({ text }) => {
@@ -38,22 +37,22 @@ const window = (pieces: readonly TextPiece[], fromPosition: number): readonly Te
   })
 }
 
-/** Returns the text with the most different matches, cut around the first one; without matches, the first text. */
+/** Returns an excerpt of the text with the most distinct matches, cut around the first match; without matches, of the first text. */
 const excerptOf = (texts: readonly (readonly WordPiece[])[], terms: ReadonlySet<string>): readonly TextPiece[] => {
   const matchesIn = (words: readonly WordPiece[]) =>
     new Set(words.flatMap(({ term }) => (term !== null && terms.has(term) ? [term] : []))).size
   const best = texts.reduce((one, other) => (matchesIn(other) > matchesIn(one) ? other : one), texts[0] ?? [])
-  const pieces = marked(best, terms)
+  const pieces = toPieces(best, terms)
   const length = pieces.reduce((sum, { text }) => sum + text.length, 0)
-  if (length <= EXCERPT_LENGTH) return merged(pieces)
+  if (length <= EXCERPT_LENGTH) return mergePieces(pieces)
   const first = pieces.findIndex(({ isMatch }) => isMatch)
   const before = pieces.slice(0, Math.max(first, 0)).reduce((sum, { text }) => sum + text.length, 0)
   const from = Math.max(0, Math.min(before - LENGTH_BEFORE_MATCH, length - EXCERPT_LENGTH))
   const shown = window(pieces, from)
-  return merged([...(from > 0 ? [ELLIPSIS] : []), ...shown, ...(from + EXCERPT_LENGTH < length ? [ELLIPSIS] : [])])
+  return mergePieces([...(from > 0 ? [ELLIPSIS] : []), ...shown, ...(from + EXCERPT_LENGTH < length ? [ELLIPSIS] : [])])
 }
 
-/** Indexes in memory: one takes about 1 MB and loads within about 10 ms. */
+/** Maximum number of indexes in memory. An index takes about 1 MB and loads in about 10 ms. */
 const MAX_INDEXES = 12
 
 /** Searches pages in this process. */
@@ -63,7 +62,7 @@ export class EmbeddedSearch implements SearchPort {
 
   /**
    * @param indexOf opens or creates the index of a site; rejects if its pages are unavailable
-   * @param keepMs lifetime of an index; 0 is unlimited. @default 0
+   * @param keepMs lifetime of an index; 0 means unlimited. @default 0
    */
   constructor(indexOf: (site: PageSite) => Promise<FullText>, keepMs = 0) {
     this.#indexOf = indexOf
@@ -72,7 +71,7 @@ export class EmbeddedSearch implements SearchPort {
 
   async search({ site, text, page, perPage }: SearchQuery): Promise<Outcome<SearchAnswer>> {
     const index = await this.#indexFor(site).catch(() => null)
-    if (index === null) return failed({ kind: 'network', message: 'The pages cannot be had' })
+    if (index === null) return failed({ kind: 'network', message: 'The pages are unavailable' })
     const found = index.find(text)
     const split = wordSplitter(site.locale)
     const hits = found.slice((page - 1) * perPage, page * perPage).map(({ path, title, headings, texts, terms }) => ({

@@ -4,18 +4,18 @@ import type { PageDocument } from './page-document.ts'
 /** A word, or the text between two words. */
 export interface WordPiece {
   readonly text: string
-  /** The normalized word; null if the piece is no word. */
+  /** The normalized word; null if the piece is not a word. */
   readonly term: string | null
 }
 
-/** Accents and Arabic vowel marks, which people omit when they type. Marks that other scripts need stay. */
+/** Accents and Arabic vowel marks, which people often omit when they type. Marks of other scripts are kept. */
 const ACCENTS = /[\u0300-\u036f\u064b-\u065f]/g
 
-/** Normalizes width, case and accents. */
+/** Normalizes a word: width, case and accents. */
 const termOf = (word: string): string =>
   word.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase().replaceAll('ı', 'i').replaceAll('ς', 'σ')
 
-/** Splits texts into words by the rules of a locale, also in scripts without spaces (Unicode, annex 29). */
+/** Returns a function that splits text into words by the rules of a locale, also in scripts without spaces (UAX #29). */
 export const wordSplitter = (locale: string): ((text: string) => readonly WordPiece[]) => {
   const segmenter = new Intl.Segmenter(locale, { granularity: 'word' })
   return (text) =>
@@ -30,22 +30,22 @@ interface FoundPage extends Pick<PageDocument, 'path' | 'title' | 'headings' | '
   readonly terms: ReadonlySet<string>
 }
 
-/** Shorter words must match exactly: one wrong letter of three makes another word. */
-const FUZZY_FROM_LETTERS = 4
+/** Shorter words must match exactly: in a word of three letters, one typo makes another word. */
+const MIN_FUZZY_LENGTH = 4
 const FUZZY_SHARE = 0.2
-const MAX_WRONG_LETTERS = 2
-/** Suggestions tolerate more, because the visitor sees them first. */
+const MAX_EDIT_DISTANCE = 2
+/** Suggestions tolerate more typos, because the visitor sees them before they are used. */
 const SUGGESTION_SHARE = 0.45
-const MAX_SUGGESTION_WRONG_LETTERS = 4
+const MAX_SUGGESTION_EDIT_DISTANCE = 4
 const MAX_SUGGESTIONS = 3
 
 const isPrefix = (term: string): boolean => !/^[a-z\d]$/.test(term)
 
-const SEARCHED = {
+const SEARCH_OPTIONS = {
   boost: { title: 4, headings: 2 },
   prefix: isPrefix,
-  fuzzy: (term: string) => ([...term].length < FUZZY_FROM_LETTERS ? false : FUZZY_SHARE),
-  maxFuzzy: MAX_WRONG_LETTERS,
+  fuzzy: (term: string) => ([...term].length < MIN_FUZZY_LENGTH ? false : FUZZY_SHARE),
+  maxFuzzy: MAX_EDIT_DISTANCE,
 } as const
 
 const joined = (field: unknown): string => (Array.isArray(field) ? field.join('\n') : String(field))
@@ -59,7 +59,7 @@ const optionsFor = (locale: string): Options<PageDocument> => {
     stringifyField: joined,
     tokenize: (text) => split(text).flatMap(({ term }) => term ?? []),
     processTerm: (term) => term,
-    searchOptions: SEARCHED,
+    searchOptions: SEARCH_OPTIONS,
   }
 }
 
@@ -83,14 +83,14 @@ export class FullText {
     this.#locale = locale
   }
 
-  /** @param locale BCP 47, of the texts */
+  /** @param locale BCP 47 locale of the documents */
   static of(documents: readonly PageDocument[], locale: string): FullText {
     const index = new MiniSearch(optionsFor(locale))
     index.addAll(documents)
     return new FullText(index, locale)
   }
 
-  /** Reads an index that `toJson` wrote. Throws on anything else. */
+  /** Restores an index from the output of `toJson`. Throws if the JSON is invalid. */
   static fromJson(json: string, locale: string): FullText {
     return new FullText(MiniSearch.loadJSON<PageDocument>(json, optionsFor(locale)), locale)
   }
@@ -99,26 +99,26 @@ export class FullText {
     return JSON.stringify(this.#index)
   }
 
-  /** Returns the pages with every word of a text, best first; without any, the pages with some of the words. */
+  /** Returns the pages that contain all words of a text, best first. If there are none, returns pages with some of the words. */
   find(text: string): readonly FoundPage[] {
     const all = this.#index.search(text, { combineWith: 'AND' })
     return (all.length > 0 ? all : this.#index.search(text, { combineWith: 'OR' })).map(foundPage)
   }
 
-  /** Returns words of the pages that are similar to those of a text, in the spelling of the pages. */
+  /** Returns words of the pages that are similar to the words of a text, in the spelling of the pages. */
   suggest(text: string): readonly string[] {
     const options = {
       fuzzy: SUGGESTION_SHARE,
-      maxFuzzy: MAX_SUGGESTION_WRONG_LETTERS,
+      maxFuzzy: MAX_SUGGESTION_EDIT_DISTANCE,
       prefix: isPrefix,
       combineWith: 'OR',
     } as const
     const terms = this.#index.autoSuggest(text, options).flatMap((suggestion) => suggestion.terms)
     const chosen = [...new Set(terms)].slice(0, MAX_SUGGESTIONS)
-    return chosen.flatMap((term) => this.#written(term) ?? [])
+    return chosen.flatMap((term) => this.#spellingOf(term) ?? [])
   }
 
-  #written(term: string): string | undefined {
+  #spellingOf(term: string): string | undefined {
     const split = wordSplitter(this.#locale)
     return this.#index
       .search(term, { prefix: false, fuzzy: false })

@@ -11,7 +11,7 @@ const MAX_TOTAL = 1_000_000
 
 const piecesSchema = z.array(z.object({ text: shownTextSchema, is_match: z.boolean() })).max(MAX_PIECES)
 
-/** An answer of search/v1. */
+/** Answer of search/v1. */
 const searchAnswerWireSchema = z.object({
   total: z.int().min(0).max(MAX_TOTAL),
   hits: z.array(z.object({ path: sitePathSchema, title: piecesSchema.min(1), excerpt: piecesSchema })).max(MAX_HITS),
@@ -26,14 +26,14 @@ const bodyOf = ({ site, text, page, perPage }: SearchQuery) => ({
   per_page: perPage,
 })
 
-/** Reads an answer. `malformed` also if it has more hits than requested or counted. */
+/** Parses an answer. Fails with `malformed` also if it has more hits than requested or counted. */
 const readSearchAnswer = (answer: unknown, { perPage }: Pick<SearchQuery, 'perPage'>): Outcome<SearchAnswer> => {
   const malformed = (problem: string) =>
     failed({ kind: 'malformed', message: `Search answer cannot be read: ${problem}` })
   const read = searchAnswerWireSchema.safeParse(answer)
   if (!read.success) return malformedAnswer('Search answer', read.error)
   const { total, hits, suggestions } = read.data
-  if (hits.length > Math.min(total, perPage)) return malformed('hits: more than were asked for or are counted')
+  if (hits.length > Math.min(total, perPage)) return malformed('hits: more than requested or counted')
   const pieces = (wire: z.output<typeof piecesSchema>) => wire.map(({ text, is_match: isMatch }) => ({ text, isMatch }))
   return success({
     total,
@@ -42,7 +42,7 @@ const readSearchAnswer = (answer: unknown, { perPage }: Pick<SearchQuery, 'perPa
   })
 }
 
-/** A search service over HTTP. The search text is sent in the body, because URLs are logged and traced. */
+/** Searches with a service over HTTP. Sends the search text in the body because URLs are logged and traced. */
 export class HttpSearch implements SearchPort {
   readonly #connection: ServiceConnection
 

@@ -14,14 +14,13 @@ const siteDocuments = async (pages: PagesPort, site: PageSite): Promise<readonly
   return outcomes.flatMap((outcome) => (outcome.ok && outcome.value.status === 200 ? pageDocument(outcome.value) : []))
 }
 
-/** Path of the index that the build writes for a site, relative to the product folder. */
+/** Returns the path of the index that the build writes for a site, relative to the product folder. */
 export const searchIndexFile = (siteCode: string): string => join('.search-index', `${siteCode}.json`)
 
-/** Creates the index of a site from its pages. */
 export const makeFullText = async (pages: PagesPort, site: PageSite): Promise<FullText> =>
   FullText.of(await siteDocuments(pages, site), site.locale)
 
-/** Opens the index that the build wrote; creates one if it is missing or unreadable. */
+/** Opens the index that the build wrote. Creates an index if it is missing or unreadable. */
 export const openFullText = async (pages: PagesPort, site: PageSite): Promise<FullText> => {
   // In development, texts change after the build.
   if (process.env['RENDERER_MODE'] !== 'production') return makeFullText(pages, site)
@@ -32,9 +31,9 @@ export const openFullText = async (pages: PagesPort, site: PageSite): Promise<Fu
   }
 }
 
-/** Creates an index of a content service's pages, which the build does not know. Rejects if the service returns no page. */
+/** Creates an index of the pages of a content service, which are unknown to the build. Rejects if the service returns no page. */
 export const indexService = async (pages: PagesPort, site: PageSite): Promise<FullText> => {
   const documents = await siteDocuments(pages, site)
-  if (documents.length === 0) throw new Error('The content service gives no page')
+  if (documents.length === 0) throw new Error('The content service returned no page')
   return FullText.of(documents, site.locale)
 }

@@ -168,7 +168,7 @@ describe('what the framework writes to the console', () => {
     expect([errors, written]).toEqual([
       [
         ['unhandledRejection:', error],
-        ['The framework met an error', error],
+        ['Framework error', error],
       ],
       [],
     ])
