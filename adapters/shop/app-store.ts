@@ -4,11 +4,11 @@ import { appsOf, INSTALLER_SERIES, type StoreApp } from './installer-table.ts'
 
 const byLanguage: ReadonlyMap<string, string> = new Map(Object.entries(texts))
 
-/** `northwall-small-office` -> `Northwall Small Office`. */
+/** Converts `northwall-small-office` to `Northwall Small Office`. */
 const titleOf = ({ series }: StoreApp): string =>
   series.name.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase())
 
-/** Everything in it comes from tables, nothing from a visitor, so nothing needs escaping. */
+/** Nothing needs escaping, because all values come from tables, not from visitors. */
 const renderAppPage = (app: StoreApp, language: string): string => {
   const text = byLanguage.get(language)
   const lang = text === undefined ? 'en' : language
@@ -43,7 +43,7 @@ const APPS: ReadonlyMap<string, StoreApp> = new Map(
  * Renders the page of an app in the demonstration app store; null for an unknown app.
  *
  * @param name last segment of its path
- * @param language of the text; English if it has none
+ * @param language language of the text; English is the fallback
  */
 export const appPage = (name: string, language: string): string | null => {
   const app = APPS.get(name)

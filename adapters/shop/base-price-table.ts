@@ -1,31 +1,31 @@
 import type { PurchaseType, TermType } from '../../ports/vocabulary.ts'
 
-/** The kinds of an option that are sold: auto-renewing, one-time, or both. */
+/** Which options are sold: with automatic renewal, as a one-time purchase, or both. */
 type RenewKinds = 'both' | 'auto' | 'once'
 
 export interface TermOffer {
   readonly duration: number
   readonly type: TermType
   readonly kinds: RenewKinds
-  /** Device or user counts sold for this term. What is not listed is not sold: some are left out on purpose. */
+  /** Device or user counts that are sold for this term. Some are left out on purpose. */
   readonly quantities: readonly number[]
-  /** Share taken off the list price of an option that renews by itself, 0 to 1. A one-time option gets 0.1 less. */
+  /** Discount on the list price of an auto-renewing option, 0 to 1. A one-time option gets 0.1 less. */
   readonly discount: number
 }
 
 export interface BaseProduct {
   readonly purchaseType: Exclude<PurchaseType, 'Free'>
-  /** List price in US dollars of one year, by device or user count. */
+  /** List price of one year in US dollars, by device or user count. */
   readonly yearly: Readonly<Record<number, number>>
   readonly terms: readonly TermOffer[]
-  /** `renewing`: options that renew by themselves carry a checkout token, the others a link. `none`: links alone. */
+  /** `renewing`: auto-renewing options have a checkout token, others a link. `none`: all options have a link. */
   readonly tokens: 'renewing' | 'none'
   readonly userAccounts: boolean
-  /** The option flagged as preselected, where one is. */
+  /** The preselected option, if the list flags one. */
   readonly selectedPid?: string
 }
 
-/** List price of a term as a multiple of the yearly one. */
+/** List price of a term as a multiple of the yearly price. */
 export const TERM_FACTORS: Readonly<Record<string, number>> = { '1M': 0.125, '1Y': 1, '2Y': 1.8, '3Y': 2.5 }
 
 const term = (key: string, kinds: RenewKinds, discount: number, quantities: readonly number[]): TermOffer => ({
@@ -36,7 +36,7 @@ const term = (key: string, kinds: RenewKinds, discount: number, quantities: read
   discount,
 })
 
-/** The products of the vendor, before region and currency. */
+/** Products of the demonstration shop, before region and currency are applied. */
 export const BASE_PRODUCTS: Readonly<Record<string, BaseProduct>> = {
   premium: {
     purchaseType: 'Purchase',

@@ -12,13 +12,13 @@ import type { ClockPort } from '../../ports/clock.ts'
 import type { PriceOption } from '../../ports/offers.ts'
 import type { PagesPort } from '../../ports/pages.ts'
 
-/** An add-on of an order with the one option that is bought. */
+/** An add-on of an order. `list` contains only the ordered option. */
 interface BoughtAddOn {
   readonly product: string
   readonly list: readonly PriceOption[]
 }
 
-/** Finds the add-on option of an id among the add-ons of a block; empty if there is none. */
+/** Finds an add-on option by its id. Returns an empty list if the block does not have it. */
 const boughtAddOn = ({ addOns = [] }: BuyBlockSettings, lists: OptionLists, pid?: string): readonly BoughtAddOn[] =>
   addOns.flatMap(({ product }) => {
     const list = lists.get(product) ?? 'failed'
@@ -29,36 +29,35 @@ const boughtAddOn = ({ addOns = [] }: BuyBlockSettings, lists: OptionLists, pid?
 /** The parameters of a store link that identify an order. */
 export interface OrderRequest extends Pick<ViewsRequest, 'site' | 'currency' | 'texts'> {
   readonly pid: string
-  /** Id of the add-on option that is bought with it. @default none */
+  /** Id of the add-on option. @default no add-on */
   readonly addOnPid?: string
-  /** The partner of the price list; null for the usual list. */
+  /** The partner of the price list; null for the regular list. */
   readonly partner: string | null
-  /** Promo id of the price list. @default null, none */
+  /** Promo id of the price list. @default null */
   readonly promotion?: string | null
 }
 
-/** An add-on of an order, with the total of both. */
 interface OrderedAddOn extends AddOnOffer {
   /** Name of the add-on in the site's language. */
   readonly name: string
 }
 
-/** An order with every text formatted, as in the buy block. */
+/** An order with formatted texts, as in the buy block. */
 export interface OrderView {
   /** Name of the product in the site's language. */
   readonly name: string
   /** Site path of the product's page. */
   readonly path: string
-  /** Decides whether quantities are devices or users. */
+  /** Determines whether quantities are devices or users. */
   readonly edition: Edition
   readonly option: OptionView
   readonly taxNote: string
-  /** The payment of a trial today; null if the price is paid at once. */
+  /** The amount of a trial that is due today; null if the order is not a trial. */
   readonly trialToday: string | null
   readonly addOn?: OrderedAddOn
 }
 
-/** Finds an order in the price lists of a site by its id. Takes no price from the link. */
+/** Looks up orders in the price lists of a site. Prices in a link are ignored. */
 export class DemoOrders {
   readonly #pages: PagesPort
   readonly #offers: OffersService
@@ -70,9 +69,9 @@ export class DemoOrders {
     this.#clock = clock
   }
 
-  /** Returns the order of an id; null if no price list of the site has it, or the list cannot be loaded. */
+  /** Returns an order; null if no price list of the site has its option, or the list cannot be loaded. */
   async order(request: OrderRequest): Promise<OrderView | null> {
-    // Most visitors buy products of pages, so licence offers are searched only if no product has the id.
+    // Most orders are for products with a page, so licence offers are searched only if no product has the option.
     return (await this.#orderAmong(PRODUCTS, request)) ?? this.#orderAmong(LICENCE_OFFERS, request)
   }
 
@@ -103,7 +102,7 @@ export class DemoOrders {
     return null
   }
 
-  /** Returns the blocks of some products; products that the site does not sell are left out. */
+  /** Returns the buy blocks of products. Leaves out products that the site does not sell. */
   async #blocks(site: OrderRequest['site'], products: readonly string[]): Promise<readonly BuyBlockSettings[]> {
     const answers = await Promise.all(products.map((product) => this.#pages.buyBlock({ site, product })))
     return answers.flatMap((answer) => (answer.ok ? (answer.value ?? []) : []))
@@ -121,7 +120,7 @@ export class DemoOrders {
   ): Promise<OrderView | null> {
     const edition = editionOf(product)
     const view = buildOfferView({
-      // Without the limits of the block, which might hide the chosen option.
+      // The option limits of the block are omitted, because they might hide the ordered option.
       settings: { product, store, purchaseType, savingsType, buyLinkDecorations: [] },
       list: [option],
       addOns,

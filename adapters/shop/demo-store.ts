@@ -1,26 +1,26 @@
 import { hash } from 'node:crypto'
 import { escapeHtml } from '../../domain/text/html.ts'
 
-/** Not a secret: the seal only distinguishes tokens of this shop from invented ones. */
+/** Not a secret: the signature only distinguishes tokens of this shop from made-up ones. */
 const SEAL_NAME = 'northwall-demonstration-shop'
 
 const seal = (body: string): string => hash('sha256', `${SEAL_NAME}.${body}`, 'base64url').slice(0, 22)
 
-/** Encodes a query of the store page as a checkout token. Equal queries have equal tokens. */
+/** Encodes the query of a store link as a checkout token. Equal queries have equal tokens. */
 export const makeCheckoutToken = (storeQuery: string): string => {
   const body = Buffer.from(storeQuery).toString('base64url')
   return `${body}.${seal(body)}`
 }
 
-/** Decodes a checkout token; `null` for a token that this shop did not make. */
+/** Decodes a checkout token. Returns null for a token that this shop did not create. */
 export const readCheckoutToken = (token: string): string | null => {
   const [body = '', mark, ...rest] = token.split('.')
   return mark === seal(body) && rest.length === 0 ? Buffer.from(body, 'base64url').toString('utf8') : null
 }
 
 /**
- * Renders the demonstration store: a page that shows every parameter of the visit, repeated ones too. It contains no script and
- * no style, so that it works under the strictest content security policy.
+ * Renders the demonstration store: a page that lists all query parameters, including repeated ones. It contains no scripts or styles,
+ * so that it works under the strictest content security policy.
  */
 export const renderStorePage = (url: URL): string => {
   const rows = [...url.searchParams].map(
@@ -29,8 +29,8 @@ export const renderStorePage = (url: URL): string => {
   )
   const table =
     rows.length === 0
-      ? '<p>Nothing came with this visit.</p>'
-      : `<table><caption>What came with this visit</caption><thead><tr><th scope="col">Parameter</th><th scope="col">Value</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+      ? '<p>This visit has no parameters.</p>'
+      : `<table><caption>Parameters of this visit</caption><thead><tr><th scope="col">Parameter</th><th scope="col">Value</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -43,7 +43,7 @@ export const renderStorePage = (url: URL): string => {
 <body>
 <main data-store>
 <h1>Northwall demonstration store</h1>
-<p>The shop has handed you over. Nothing is sold here and nothing is stored.</p>
+<p>The shop redirected you here. This page sells nothing and stores nothing.</p>
 <p>Chosen option: <strong data-pid>${escapeHtml(url.searchParams.get('pid') ?? 'none')}</strong></p>
 ${table}
 </main>

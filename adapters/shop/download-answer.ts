@@ -4,7 +4,7 @@ import type { DownloadEntryWire } from '../api-router/wire/downloads.wire.ts'
 import { installerFigures } from './installer-files.ts'
 import { appsOf, INSTALLER_SERIES, type InstallerBuild, type InstallerSeries, installersOf } from './installer-table.ts'
 
-/** Blocks that one request may ask for (specification, section 9). */
+/** Maximum number of blocks in a request (specification, section 9). */
 const MAX_BLOCKS = 5
 
 const BUILDS: ReadonlyMap<string, InstallerBuild> = new Map([
@@ -14,14 +14,14 @@ const BUILDS: ReadonlyMap<string, InstallerBuild> = new Map([
   ['comcn', 'cn'],
 ])
 
-/** A regional build serves only its own region; sites of two regions get the build for the world. */
+/** Returns the regional build if all sites belong to its region; otherwise the build for the world. */
 const buildFor = (sites: readonly string[]): InstallerBuild => {
   const builds = new Set(sites.map((site) => BUILDS.get(site) ?? 'world'))
   const [only = 'world'] = builds
   return builds.size === 1 ? only : 'world'
 }
 
-/** App pages have the language of the first site. */
+/** Returns the language of the app pages: that of the first site. */
 const languageOf = (sites: readonly string[]): string =>
   SITE_RECORDS.find(({ code }) => code === sites[0])?.language ?? 'en'
 
@@ -51,10 +51,10 @@ const downloadsOf = (
 ]
 
 /**
- * Answers a download search: one entry per block, in the given order, without downloads for an unknown product. Null for an
- * invalid search: no site, no block, or more than five.
+ * Answers a download search with one entry per block, in the same order. The entry of an unknown product has no downloads. Returns
+ * null for an invalid search: no site, no block, or more than five blocks.
  *
- * @param origin of the files, for example `http://localhost:3000`
+ * @param origin origin of the files, for example `http://localhost:3000`
  */
 export const downloadAnswer = (
   { sites, blocks }: DownloadsQuery,

@@ -1,23 +1,23 @@
-/** The conversion of a base price in US dollars to one currency. */
+/** Conversion of a base price in US dollars to a currency. */
 export interface ExchangeRate {
-  /** Units of this currency for one US dollar. */
+  /** Units of this currency per US dollar. */
   readonly rate: number
-  /** Prices are brought to a whole number of these… */
+  /** Prices are rounded to a multiple of this step. */
   readonly step: number
-  /** …and this much is taken off, so that they end as shop prices do: 39.95, 4,980, 14 990. */
+  /** Subtracted after rounding for typical shop prices: 39.95, 4,980, 14 990. */
   readonly off: number
-  /** Decimals a price may have at all: those of the price-precision constants, section 9 of the specification. */
+  /** Maximum number of decimals, as in the price-precision constants (specification, section 9). */
   readonly digits: 0 | 2 | 3
 }
 
 const cents = (rate: number, off = 0.01): ExchangeRate => ({ rate, step: 1, off, digits: 2 })
 const dinar = (rate: number): ExchangeRate => ({ rate, step: 0.25, off: 0.01, digits: 2 })
-/** No cents in shop prices, whatever the currency's decimals. */
+/** Shop prices without decimals, even if the currency has them. */
 const whole = (rate: number, step: number, off: number): ExchangeRate => ({ rate, step, off, digits: 0 })
 
 /**
- * Round figures of 2025, fixed on purpose: the shop gives the same answer every day. Every currency in use has one, so that a site
- * that sells in another currency changes only its record.
+ * Approximate rates of 2025. They are fixed, so that the shop gives the same answer every day. All currencies are listed, so that
+ * adding a currency to a site changes only its record.
  */
 export const EXCHANGE_RATES: Readonly<Record<string, ExchangeRate>> = {
   USD: cents(1),

@@ -3,7 +3,6 @@ import { FILE_LINES, INSTALLER_SERIES, type Installer, installersOf } from './in
 
 const LINE_LENGTH = 63
 
-/** Size and checksum of a file. */
 interface InstallerFigures {
   readonly sizeBytes: number
   /** 64 hexadecimal digits, lower case. */
@@ -25,7 +24,7 @@ const textOf = ({ fileName, platform, version }: Installer): string =>
     ...Array.from({ length: FILE_LINES[platform] }, (_, at) => line(`${platform} ${version} line ${at + 1} `)),
   ].join('')
 
-/** Returns the content of a file, in ASCII; null for an unknown name. */
+/** Returns the ASCII content of a file; null for an unknown name. */
 export const installerText = (fileName: string): string | null => {
   const installer = INSTALLERS.get(fileName)
   return installer === undefined ? null : textOf(installer)
@@ -33,12 +32,12 @@ export const installerText = (fileName: string): string | null => {
 
 const figures = new Map<string, InstallerFigures>()
 
-/** Returns size and checksum of the content that `installerText` returns. */
+/** Returns size and checksum of the content of a file. */
 export const installerFigures = (installer: Installer): InstallerFigures => {
   const known = figures.get(installer.fileName)
   if (known !== undefined) return known
   const text = textOf(installer)
-  const made = { sizeBytes: Buffer.byteLength(text), sha256: createHash('sha256').update(text).digest('hex') }
-  figures.set(installer.fileName, made)
-  return made
+  const computed = { sizeBytes: Buffer.byteLength(text), sha256: createHash('sha256').update(text).digest('hex') }
+  figures.set(installer.fileName, computed)
+  return computed
 }

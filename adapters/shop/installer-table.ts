@@ -2,13 +2,13 @@ import { PRODUCTS, type Product } from '../../domain/catalogue/product-records.t
 import type { DownloadRequestParams } from '../../ports/downloads.ts'
 import { type FilePlatform, type Platform, STORE_PLATFORMS, type StorePlatform } from '../../ports/vocabulary.ts'
 
-/** Regional builds: they differ in the services that the installed product calls. */
+/** Regional builds differ in the services that the installed product calls. */
 export type InstallerBuild = 'world' | 'cis' | 'cn'
 
 type InstallerVersions = Readonly<Partial<Record<Platform, string>>>
 
 export interface InstallerSeries extends DownloadRequestParams {
-  /** First part of every file name. */
+  /** Prefix of every file name. */
   readonly name: string
   readonly versions: InstallerVersions
 }
@@ -23,28 +23,28 @@ const onAll = (version: string): Readonly<Record<Platform, string>> => ({
 
 const HOME_VERSIONS = { ...onAll('26.4.1'), Android: '26.4.0', iOS: '26.3.2' }
 
-/** Versions of the products that differ from the home products. The free scanner supports only computers and Android. */
+/** Products with other versions than the home products. The free scanner supports only Windows, Android and macOS. */
 const OTHER_VERSIONS: Readonly<Partial<Record<Product['shortName'], InstallerVersions>>> = {
   free: { Windows: '9.2.0', Android: '9.1.4', 'Mac OS': '9.2.0' },
   'small-office': onAll('14.2.3'),
   endpoint: onAll('14.3.0'),
 }
 
-/** Everything that can be downloaded from the vendor. */
+/** All downloads of the vendor. */
 export const INSTALLER_SERIES: readonly InstallerSeries[] = PRODUCTS.map(({ shortName, download }) => ({
   ...download,
   name: `northwall-${shortName}`,
   versions: OTHER_VERSIONS[shortName] ?? HOME_VERSIONS,
 }))
 
-/** The end of a file name by platform. */
+/** Suffixes of file names by platform. */
 const FILE_ENDINGS: Readonly<Record<FilePlatform, string>> = {
   Windows: 'windows.exe',
   'Mac OS': 'macos.dmg',
   Linux: 'linux.run',
 }
 
-/** Lines of the demonstration text that stands for an installer, 64 bytes each. */
+/** Number of lines in the demonstration text that stands for an installer. A line has 64 bytes. */
 export const FILE_LINES: Readonly<Record<FilePlatform, number>> = {
   Windows: 980,
   'Mac OS': 1_130,
@@ -53,7 +53,7 @@ export const FILE_LINES: Readonly<Record<FilePlatform, number>> = {
 
 const FILE_PLATFORMS = Object.keys(FILE_ENDINGS) as readonly FilePlatform[]
 
-/** Product, region and version of what there is for a platform. */
+/** A version of a product for one platform and region. */
 interface Release<Kind extends Platform> {
   readonly series: InstallerSeries
   readonly platform: Kind
@@ -61,14 +61,13 @@ interface Release<Kind extends Platform> {
   readonly build: InstallerBuild
 }
 
-/** A file that can be downloaded: which product, for which system and region. */
 export interface Installer extends Release<FilePlatform> {
   readonly fileName: string
 }
 
-/** An app in the store of its system. */
+/** An app in an app store. */
 export interface StoreApp extends Release<StorePlatform> {
-  /** Last segment of the address of its page. */
+  /** Last path segment of its page. */
   readonly pageName: string
 }
 
@@ -84,14 +83,14 @@ const releasesOf = <Kind extends Platform>(
 
 const regionOf = (build: InstallerBuild): string => (build === 'world' ? '' : `-${build}`)
 
-/** The installers of a series in one build. */
+/** Returns the installers of a series in one build. */
 export const installersOf = (series: InstallerSeries, build: InstallerBuild): readonly Installer[] =>
   releasesOf(FILE_PLATFORMS, series, build).map((release) => ({
     ...release,
     fileName: `${series.name}-${release.version}${regionOf(build)}-${FILE_ENDINGS[release.platform]}`,
   }))
 
-/** The apps of a series in one build. A store has one page for an app, whatever its version. */
+/** Returns the apps of a series in one build. The page of an app is the same for all versions. */
 export const appsOf = (series: InstallerSeries, build: InstallerBuild): readonly StoreApp[] =>
   releasesOf(STORE_PLATFORMS, series, build).map((release) => ({
     ...release,

@@ -4,12 +4,11 @@ import { priceOptions } from './price-options.ts'
 import { regionFactor } from './region-factor-table.ts'
 import { promotionDiscount, soldProduct } from './sold-products.ts'
 
-/** The parameters of a price call. */
 interface PriceQuestion {
-  /** Of the store that links lead to. */
+  /** Origin of the store links. */
   readonly origin: string
   readonly regLanCur: string
-  /** The requested list. Renewals are in the list of purchases, with a purchase type of their own. */
+  /** Selects the list. The list of purchases also contains renewals, with the purchase type `Renewal`. */
   readonly purchaseType: 'Purchase' | 'TrialOptOut'
   readonly products: readonly string[]
   readonly sessionPartner: string | null
@@ -19,10 +18,10 @@ interface PriceQuestion {
 const DEFAULT_PARTNER = 'northwall-partners'
 const REG_LAN_CUR = /^([a-z0-9-]{1,40})\/([a-z-]{2,20})\/([a-z]{3})$/i
 
-/** A partner name; any other value is a visitor's text and must not be echoed. */
+/** A partner name. Other values may be arbitrary visitor input and must not be echoed. */
 const PARTNER_NAME = /^[\w.-]{1,64}$/
 
-/** Separates the promo id, which the page adds, from the visitor's own store arguments. */
+/** Separates the promo id, which the page adds, from the store arguments of the visitor. */
 const readStoreArgs = (storeArgs: string | null) => {
   const args = new URLSearchParams(storeArgs ?? '')
   const promotion = args.get('promo')
@@ -36,10 +35,10 @@ const partnerOf = ({ sessionPartner, storeArgs }: PriceQuestion): string | undef
 }
 
 /**
- * Returns the price list on the wire: base price in US dollars × region factor × exchange rate, rounded to a typical ending of
+ * Returns the price list on the wire: base price in US dollars × region factor × exchange rate, rounded to a typical shop price of
  * the currency (`shopPrice`). A promotion lowers the price, also of the next renewal. A visitor with a session partner or store
- * arguments pays 10 % less and gets a `master_partner`. Unsold products are missing; in a currency without a rate all are.
- * `null` for an invalid regLanCur.
+ * arguments pays 10 % less and gets a `master_partner`. Products that are not sold are missing; in a currency without a rate, the
+ * list is empty. Returns null for an invalid regLanCur.
  */
 export const priceAnswer = (question: PriceQuestion): PriceListWire | null => {
   const [, region, language, code] = REG_LAN_CUR.exec(question.regLanCur) ?? []

@@ -5,30 +5,30 @@ import type { ExchangeRate } from './exchange-rate-table.ts'
 
 const roundTo = (value: number, digits: number): number => Number(value.toFixed(digits))
 
-/** Converts a price and rounds it to a typical ending of the currency, such as 39.95. */
+/** Converts a price and rounds it to a typical shop price of the currency, such as 39.95. */
 const shopPrice = (usd: number, rate: ExchangeRate): number =>
   roundTo(Math.max(1, Math.round((usd * rate.rate) / rate.step)) * rate.step - rate.off, rate.digits)
 
-/** Takes a partner's discount off a finished price, exactly and without a typical ending. */
+/** Applies a partner discount to a final price, without rounding to a typical shop price. */
 const partnerPrice = (price: number, discount: number, rate: ExchangeRate): number =>
   roundTo(price * (1 - discount), rate.digits)
 
-/** Place and visitor that an option is priced for. */
+/** Region, currency and visitor that prices depend on. */
 export interface PricingPlace {
-  /** Origin of the store that links lead to. */
+  /** Origin of the store links. */
   readonly origin: string
   /** Query of store links: region, language, currency, partner and promotion. */
   readonly storeQuery: string
   readonly rate: ExchangeRate
   readonly regionFactor: number
-  /** The partner whose price list a visitor gets, if any. */
+  /** Partner whose price list the visitor gets; missing for the regular list. */
   readonly partner?: string
-  /** Discount of a promotion, 0 to 1; absent without one. */
+  /** Discount of a promotion, 0 to 1; missing without a promotion. */
   readonly promotionShare?: number
 }
 
 const PARTNER_DISCOUNT = 0.1
-/** Share of the list price at which longer subscriptions renew. */
+/** Share of the list price for the renewal of multi-year or promoted subscriptions. */
 const RENEWAL_PROMO_SHARE = 0.85
 /** Share of the price that a renewing customer pays. */
 const LOYAL_SHARE = 0.9
@@ -80,7 +80,7 @@ const option = (
   }
 }
 
-/** Returns every option of a product at a place, in the order of the base table. */
+/** Returns all options of a product, in the order of the base table. */
 export const priceOptions = (name: string, product: BaseProduct, place: PricingPlace): readonly PriceOptionWire[] =>
   product.terms.flatMap((offer) =>
     offer.quantities.flatMap((quantity) => [

@@ -1,4 +1,4 @@
-/** Price level of the vendor's offers regions; 1 is the global list. No two regions of one currency share a level. */
+/** Price levels of regions; 1 is the global list. Regions with the same currency must have different levels. */
 const LEVELS: Readonly<Record<string, number>> = {
   global: 1,
   us: 1.08,
@@ -50,14 +50,14 @@ const LEVELS: Readonly<Record<string, number>> = {
 const LOWEST_PERCENT = 70
 const SPAN_PERCENT = 41
 
-/** FNV-1a, 32 bits: the same figure for the same name, on every machine. */
+/** FNV-1a, 32 bits. Deterministic on every machine. */
 const nameHash = (name: string): number => {
   let hash = 0x811c9dc5
   for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
   return hash
 }
 
-/** Price level of an offers region: set by hand, or fixed by the region's name (0.70 to 1.10), so a new site needs no entry. */
+/** Returns the price level of a region: its entry, or a value from the hash of its name (0.70 to 1.10), so that a new site needs no entry. */
 export const regionFactor = (offersRegion: string): number =>
   (Object.hasOwn(LEVELS, offersRegion) ? LEVELS[offersRegion] : undefined) ??
   (LOWEST_PERCENT + (nameHash(offersRegion) % SPAN_PERCENT)) / 100

@@ -9,21 +9,20 @@ import { downloadAnswer } from './download-answer.ts'
 import { installerText } from './installer-files.ts'
 import { priceAnswer } from './price-answer.ts'
 
-/** Schema of a report by path. */
 const REPORT_SCHEMAS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ['/logger2/metrics/', eventWireSchema],
   ['/pulse/rum/send', vitalWireSchema],
   ['/pulse/browser-error', errorWireSchema],
 ])
 
-/** Validates a report and returns the status of the answer. The shop stores no reports. */
+/** Validates a report and returns the HTTP status. The shop does not store reports. */
 export const takeReport = (path: string, json: string): 200 | 400 | 404 => {
   const schema = REPORT_SCHEMAS.get(path)
   if (schema === undefined) return 404
   return schema.safeParse(parseJson(json)).success ? 200 : 400
 }
 
-/** The licences of the shop by code. The last digits of a code are the days left. */
+/** Licences by code. The last digits of a code are the remaining days. */
 const LICENCES: ReadonlyMap<string, LicenceAnswerWire> = new Map<string, LicenceAnswerWire>([
   ['NWALL-DEMO1-RENEW-00030', { verdict: 'renewal', days_left: 30, quantity: 3, products: ['premium-renewal'] }],
   [
@@ -34,19 +33,18 @@ const LICENCES: ReadonlyMap<string, LicenceAnswerWire> = new Map<string, Licence
   ['NWALL-DEMO1-WRONG-00000', { error: 'WRONG_LICENSE_FORMAT' }],
 ])
 
-/** Answers a licence check. */
 const licenceAnswer = (code: string): LicenceAnswerWire => LICENCES.get(code) ?? { error: 'LICENSE_NOT_FOUND' }
 
-/** An api-router as a function, whose links lead to the origin of the request. */
+/** An api-router as a function. Its links lead to the origin of the request. */
 export type Shop = (request: Request) => Promise<Response>
 
-/** One call of the wire and the shop's answer to it. */
+/** An endpoint of the shop. */
 interface ShopCall {
   readonly method: 'GET' | 'POST'
   /** Matches the whole path. */
   readonly path: RegExp
-  /** `groups`: the groups of the matched path. */
-  readonly answer: (asked: {
+  /** `groups`: the capture groups of `path`. */
+  readonly answer: (call: {
     readonly request: Request
     readonly url: URL
     readonly groups: readonly string[]
@@ -58,7 +56,6 @@ const refusal = (status: 400 | 404 | 405, error: string): Response => Response.j
 const htmlPage = (html: string, cacheControl: string): Response =>
   new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': cacheControl } })
 
-/** The price lists: `purchase` and `trial-opt-out` of a region, language and currency. */
 const PRICE_CALL: ShopCall = {
   method: 'GET',
   path: /^\/offer\/v2\/([^/]+\/[^/]+\/[^/]+)\/(purchase|trial-opt-out)$/,
@@ -77,7 +74,7 @@ const PRICE_CALL: ShopCall = {
   },
 }
 
-/** Returns the store link of a token with the tracking values; an empty one for an unknown token. */
+/** Returns the store link of a token with the tracking parameters; `''` for an unknown token. */
 const buyLink = (token: string, { origin, searchParams }: URL): string => {
   const storeQuery = readCheckoutToken(token)
   if (storeQuery === null) return ''
@@ -91,7 +88,6 @@ const buyLink = (token: string, { origin, searchParams }: URL): string => {
   return link.href
 }
 
-/** Turns a checkout token into a link. */
 const CHECKOUT_CALL: ShopCall = {
   method: 'GET',
   path: /^\/offer\/v2\/checkout$/,
@@ -102,10 +98,10 @@ const CHECKOUT_CALL: ShopCall = {
   },
 }
 
-/** A comma-separated list; empty without a value. */
+/** Reads a comma-separated parameter. Returns an empty list if it is missing. */
 const listOf = (url: URL, name: string): readonly string[] => url.searchParams.get(name)?.split(',') ?? []
 
-/** The download search: one to five blocks as three lists of equal length, and the sites that they are for. */
+/** The download search. The blocks are three comma-separated lists of equal length. */
 const DOWNLOAD_SEARCH_CALL: ShopCall = {
   method: 'GET',
   path: /^\/downloads\/search\/v4\/b2c$/,
@@ -120,11 +116,10 @@ const DOWNLOAD_SEARCH_CALL: ShopCall = {
     const isAligned = businessPurposes.length === blocks.length && licenseTiers.length === blocks.length
     const query = { sites: url.searchParams.getAll('sites'), blocks }
     const entries = isAligned ? downloadAnswer(query, url.origin) : null
-    return entries === null ? refusal(400, 'one to five blocks and a site are expected') : Response.json(entries)
+    return entries === null ? refusal(400, 'expected one to five blocks and at least one site') : Response.json(entries)
   },
 }
 
-/** An installer, as an attachment. */
 const FILE_CALL: ShopCall = {
   method: 'GET',
   path: /^\/download-file\/([^/]+)$/,
@@ -133,7 +128,7 @@ const FILE_CALL: ShopCall = {
     if (text === null) return refusal(404, 'no such file')
     return new Response(text, {
       headers: {
-        // Names of installers are plain ASCII, so they need no encoding.
+        // File names of installers are ASCII, so they need no encoding.
         'content-disposition': `attachment; filename="${name}"`,
         'content-type': 'application/octet-stream',
         'content-length': String(Buffer.byteLength(text)),
@@ -143,7 +138,7 @@ const FILE_CALL: ShopCall = {
   },
 }
 
-/** The page of an app in the demonstration app store, in the language `hl`. */
+/** The page of an app in the demonstration app store. `hl` is the language. */
 const APP_CALL: ShopCall = {
   method: 'GET',
   path: /^\/app-store\/([^/]+)$/,
@@ -153,28 +148,27 @@ const APP_CALL: ShopCall = {
   },
 }
 
-/** The licence check. An unknown code is an answer; only a body without a code is refused. */
+/** The licence check. An unknown code is a valid request; only a body without a code is an error. */
 const LICENCE_CALL: ShopCall = {
   method: 'POST',
   path: /^\/licence\/v1\/check$/,
   answer: async ({ request }) => {
     const body: unknown = await request.json().catch(() => undefined)
     const read = licenceCheckWireSchema.safeParse(body)
-    return read.success ? Response.json(licenceAnswer(read.data.code)) : refusal(400, 'body is not as agreed')
+    return read.success ? Response.json(licenceAnswer(read.data.code)) : refusal(400, 'invalid body')
   },
 }
 
-/** The calls that receive reports. */
 const REPORT_CALLS: readonly ShopCall[] = Array.from(REPORT_SCHEMAS.keys(), (path) => ({
   method: 'POST',
   path: new RegExp(`^${path}$`),
   answer: async ({ request }) => {
     const status = takeReport(path, await request.text())
-    return status === 200 ? Response.json({}) : refusal(status, 'body is not as agreed')
+    return status === 200 ? Response.json({}) : refusal(status, 'invalid body')
   },
 }))
 
-/** The demonstration store of a router, where buyers are sent. It knows no sites, so it is a page for developers. */
+/** The demonstration store of a standalone router. The router does not know sites, so this page is for developers. */
 const STORE_CALL: ShopCall = {
   method: 'GET',
   path: /^\/store$/,
@@ -195,7 +189,7 @@ const CALLS: readonly ShopCall[] = [
   HEALTH_CALL,
 ]
 
-/** Creates the embedded shop: it answers every call of section 7 of the specification, and serves its own store and files. */
+/** Creates the embedded shop. It answers all calls of section 7 of the specification, and serves its store and files. */
 export const createShop = (): Shop => async (request) => {
   const url = new URL(request.url)
   for (const { path, method, answer } of CALLS) {

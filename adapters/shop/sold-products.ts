@@ -8,7 +8,7 @@ const TERMS: readonly TermOffer[] = [
   { duration: 3, type: 'Y', kinds: 'both', quantities: [1], discount: 0.3 },
 ]
 
-/** An add-on for one home. The price is in US dollars per year. */
+/** Creates an add-on for one home. */
 const addOn = (yearlyUsd: number): BaseProduct => ({
   purchaseType: 'Purchase',
   yearly: { 1: yearlyUsd },
@@ -28,10 +28,10 @@ const ownEntry = (products: Readonly<Record<string, BaseProduct>>, name: string)
   Object.hasOwn(products, name) ? products[name] : undefined
 
 const LICENCE_OFFER = /^(.+)-(renewal|upgrade)$/
-/** Additional discount for an upgrade during a licence, as a share of the list price. */
+/** Additional discount for an upgrade before the licence expires, as a share of the list price. */
 const UPGRADE_DISCOUNT = 0.15
 
-/** The product behind a licence offer, `premium-renewal` or `premium-upgrade`; undefined for any other name. */
+/** Returns the product of a licence offer such as `premium-renewal` or `premium-upgrade`; undefined for any other name. */
 const licenceOfferProduct = (name: string): BaseProduct | undefined => {
   const [, base = '', kind] = LICENCE_OFFER.exec(name) ?? []
   const product = ownEntry(BASE_PRODUCTS, base)
@@ -42,7 +42,7 @@ const licenceOfferProduct = (name: string): BaseProduct | undefined => {
     : { ...rest, terms: rest.terms.map((term) => ({ ...term, discount: term.discount + UPGRADE_DISCOUNT })) }
 }
 
-/** The product behind a name of a price call: a product, an add-on or a licence offer. */
+/** Returns a product, add-on or licence offer by its name in a price call. */
 export const soldProduct = (name: string): BaseProduct | undefined =>
   ownEntry(BASE_PRODUCTS, name) ?? ownEntry(ADD_ON_PRODUCTS, name) ?? licenceOfferProduct(name)
 
@@ -60,7 +60,7 @@ const PROMOTION_OFFERS: ReadonlyMap<string, PromotionOffer> = new Map([
   ['anniversary-premium', { product: 'premium', discount: 0.3 }],
 ])
 
-/** Discount of a promotion on a product, 0 to 1; undefined without one. */
+/** Returns the discount of a promotion on a product, 0 to 1; undefined if the promotion does not apply. */
 export const promotionDiscount = (promotion: string | null, product: string): number | undefined => {
   const offer = promotion === null ? undefined : PROMOTION_OFFERS.get(promotion)
   return offer?.product === product ? offer.discount : undefined
