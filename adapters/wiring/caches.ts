@@ -10,12 +10,12 @@ import { repeatCountingLog } from '../observability/repeated-reports.ts'
 import { type HostSettings, sourceName } from './router-hosts.ts'
 import type { cacheSettings, routerCallSettings, SettingsOf } from './settings.ts'
 
-/** The part of the configuration that decides about caches. */
+/** The settings of caches. */
 export type CacheConfig = SettingsOf<typeof cacheSettings & typeof routerCallSettings>
 
 const SECOND_MS = 1_000
 
-/** Opens the store of all cached values. Sources have separate entries, so that a router is never served for the embedded shop. */
+/** Opens the store of all cached values. Each source has separate entries: prices of the embedded shop are never served for a router. */
 export const openCacheStore = (config: CacheConfig & HostSettings): CacheStore =>
   new CacheStore(
     {
@@ -27,7 +27,7 @@ export const openCacheStore = (config: CacheConfig & HostSettings): CacheStore =
     (message, details, level = 'warning') => logLine(level, message, details),
   )
 
-/** Creates a cache for the values of one port. A request waits for it no longer than the port's calls may take. */
+/** Creates a cache for one port. Its deadline is that of the port's calls. */
 export const resilientCache = <T>(
   config: CacheConfig,
   kind: 'offers' | 'downloads' | 'reviews' | 'content',
@@ -49,14 +49,13 @@ export const resilientCache = <T>(
   )
 }
 
-/** Control of the cache for the app. */
 interface CacheControl {
-  /** Expires everything under these tags. `site:<code>` includes the prices of the site's region. */
+  /** Expires all values with any of these tags. `site:<code>` includes the prices of the site's region. */
   purge(tags: readonly string[]): Promise<void>
   state(): Promise<CacheStoreState>
 }
 
-/** Price lists are tagged by region, not by site: the tag of a site therefore includes the prices of its region, but not the pages of others. */
+/** Price lists are tagged by region, not by site. Therefore a purge of a site also purges the prices of its region. */
 export const cacheControl = (store: CacheStore, sites: SiteRegistry, clock: ClockPort): CacheControl => {
   const regionOf = (tag: string): readonly string[] => {
     const site = tag.startsWith('site:') ? sites.byCode(tag.slice('site:'.length)) : undefined

@@ -12,7 +12,7 @@ import {
   telemetrySettings,
 } from './settings.ts'
 
-/** The environment variables with their defaults, without those of the lead providers. Empty counts as not set. */
+/** The environment variables, except those of the lead providers. An empty variable counts as not set. */
 const environment = z.object({
   ...hostSettings,
   ...serverSettings,
@@ -25,7 +25,7 @@ const environment = z.object({
 
 type Values = z.output<typeof environment>
 
-/** The environment after validation, with defaults. */
+/** The validated environment with defaults. */
 export interface Config extends Values {
   /** The provider of each site group; null without providers. */
   readonly leadProviders: ConfiguredProviders | null
@@ -35,7 +35,7 @@ export type ConfigReading =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly problems: readonly string[] }
 
-/** Values that are valid alone but not together. */
+/** Returns conflicts between values that are valid individually. */
 const crossFieldProblems = (config: Config): readonly string[] => [
   ...(config.PRICES_STALE_SECONDS >= config.PRICES_FRESH_SECONDS
     ? []
@@ -51,7 +51,7 @@ const crossFieldProblems = (config: Config): readonly string[] => [
       ]),
 ]
 
-/** Reads the environment. A problem names the variable and its valid values, never the given value: it may be a secret. */
+/** Reads the environment. A problem names the variable and its valid values, but not its value, which may be a secret. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): ConfigReading => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const reading = environment.safeParse(given)

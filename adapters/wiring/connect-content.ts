@@ -19,13 +19,13 @@ import type { Config } from './config.ts'
 import { connectService } from './connect-service.ts'
 import type { contentSettings, routerCallSettings, SettingsOf } from './settings.ts'
 
-/** The part of the configuration that decides about content, reviews and search. */
+/** The settings of content, reviews and search. */
 export type ContentConfig = SettingsOf<typeof contentSettings & typeof routerCallSettings> &
   Pick<Config, 'EDITOR_SECRET'>
 
 const SECOND_MS = 1_000
 
-/** Pages of the service at `CONTENT_URL`, uncached; without it the pages that are part of the product. */
+/** Connects the content service at `CONTENT_URL`, without a cache. Without the variable, returns the pages of the product. */
 export const uncachedContent = (config: ContentConfig, clock: ClockPort): PagesPort => {
   const { CONTENT_URL: origin, EDITOR_SECRET, ROUTER_CALLS } = config
   if (origin === undefined) return new ContentPages()
@@ -36,7 +36,7 @@ export const uncachedContent = (config: ContentConfig, clock: ClockPort): PagesP
   })
 }
 
-/** Pages of the service at `CONTENT_URL`, cached like prices; without it the pages that are part of the product. */
+/** Connects the content service at `CONTENT_URL`, cached like prices. Without the variable, returns the pages of the product. */
 export const connectContent = (config: ContentConfig & CacheConfig, store: CacheStore, clock: ClockPort): PagesPort => {
   const { CONTENT_URL: origin } = config
   const source = uncachedContent(config, clock)
@@ -53,13 +53,13 @@ export const connectContent = (config: ContentConfig & CacheConfig, store: Cache
   )
 }
 
-/** Reviews of the service at `REVIEWS_URL`, uncached; without it demonstration reviews. */
+/** Connects the review service at `REVIEWS_URL`, without a cache. Without the variable, returns demonstration reviews. */
 export const uncachedReviews = ({ REVIEWS_URL: origin, ROUTER_CALLS }: ContentConfig, clock: ClockPort): ReviewsPort =>
   origin === undefined
     ? new EmbeddedReviews()
     : new HttpReviews(connectService({ kind: 'reviews', clock, overrides: ROUTER_CALLS })(origin))
 
-/** Reviews of the service at `REVIEWS_URL`, cached; without it demonstration reviews, which need no cache. */
+/** Connects the review service at `REVIEWS_URL`, cached. Without the variable, returns demonstration reviews, which need no cache. */
 export const connectReviews = (
   config: ContentConfig & CacheConfig,
   store: () => CacheStore,
@@ -71,7 +71,7 @@ export const connectReviews = (
   return new CachedReviews(source, resilientCache(config, 'reviews', store(), clock), origin)
 }
 
-/** Search by the service at `SEARCH_URL`; without it this process searches the pages, from whichever source they come. */
+/** Connects the search service at `SEARCH_URL`. Without the variable, this process searches the pages of the content source. */
 export const connectSearch = (
   config: ContentConfig & Pick<CacheConfig, 'PRICES_FRESH_SECONDS'>,
   pages: PagesPort,

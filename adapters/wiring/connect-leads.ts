@@ -17,14 +17,14 @@ import { connectService } from './connect-service.ts'
 import type { ConfiguredProviders } from './lead-providers.ts'
 import { type Bind, TOKENS } from './tokens.ts'
 
-/** First 32 hexadecimal digits of the SHA-256 of a text. */
+/** Returns the first 32 hexadecimal digits of the SHA-256 of a text. */
 const textDigest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
-/** The part of the configuration that decides about leads. */
+/** The settings of leads. */
 export type LeadConfig = Pick<Config, 'leadProviders' | 'LEADS_DIR' | 'ROUTER_CALLS'>
 
 /**
- * Opens the outbox: the folder `LEADS_DIR`, else Redis. Without providers, demonstration leads stay in this process.
+ * Opens the outbox: the folder `LEADS_DIR`, otherwise Redis. Without providers and `LEADS_DIR`, leads stay in memory.
  *
  * @param connect returns the connection to Redis
  */
@@ -41,7 +41,7 @@ export const openLeadOutbox = (
   })
 }
 
-/** Opens the provider of each site group, with a guard of its own. */
+/** Opens the provider of each site group, each with its own guard. */
 export const openProviders = (
   providers: ConfiguredProviders,
   overrides: CallOverrides | undefined,
@@ -54,25 +54,24 @@ export const openProviders = (
   return { world: providers.world.open(tools), cis: providers.cis.open(tools) }
 }
 
-/** Routes each lead to the provider of its site group; without providers, accepts leads for demonstration. */
+/** Routes each lead to the provider of its site group. Without providers, accepts leads for demonstration. */
 const connectLeads = ({ leadProviders, ROUTER_CALLS }: LeadConfig, clock: ClockPort): LeadsPort => {
   if (leadProviders === null)
-    return new EmbeddedLeads(({ site }) => logLine('info', 'A lead was taken, for demonstration', { site }))
+    return new EmbeddedLeads(({ site }) => logLine('info', 'Demonstration lead accepted', { site }))
   const byGroup = openProviders(leadProviders, ROUTER_CALLS, clock)
   return { submit: (lead: Lead, withinMs) => byGroup[lead.group].submit(lead, withinMs) }
 }
 
-/** Interval of the search for leads that are due again or were left by another instance. */
+/** Interval of the check for leads that are due again or whose lease expired. */
 const POLL_MS = 2_000
 
-/** Starts the delivery of stored leads, beginning with those of an earlier process. */
+/** Starts the delivery of stored leads, including those of an earlier process. */
 export const deliverLeads = (sender: LeadSender): void => {
   const sendDue = () => void sender.sendDue()
   sendDue()
   setInterval(sendDue, POLL_MS).unref()
 }
 
-/** Binds the services that accept, store and deliver leads. */
 export const bindLeads = (bind: Bind, config: LeadConfig): void => {
   const providerOf = (group: SiteGroup): string => config.leadProviders?.[group].name ?? 'Demonstration'
   bind(TOKENS.leads, (get) => connectLeads(config, get(TOKENS.clock)))

@@ -13,21 +13,20 @@ import type { Shop } from '../shop/shop.ts'
 import { connectService } from './connect-service.ts'
 import { embeddedOrigin, type HostSettings, type RouterOrigins, routerOrigins } from './router-hosts.ts'
 
-/** The api-router of this process: a router over HTTP, or the embedded shop. */
+/** The api-router that this process uses: a router over HTTP, or the embedded shop. */
 export interface RouterSource {
   readonly origin: string
-  /** Origins of the site groups that have a router of their own. */
+  /** Origins of site groups with a separate router. */
   readonly ownOrigins?: RouterOrigins['own']
-  /** Answers in this process; null if a router answers over HTTP. */
+  /** The embedded shop; null if a router answers over HTTP. */
   readonly shop: Shop | null
 }
 
-/** Loads the shop with its first request: it is demonstration code, which a process with `API_ROUTER_URL` never loads. */
+/** Loads the shop on the first request. It is demonstration code, which a process with `API_ROUTER_URL` must not load. */
 const loadShop = () => import('../shop/shop.ts')
 
 const embeddedShop: Shop = async (request) => (await loadShop()).createShop()(request)
 
-/** Chooses the source by configuration. */
 export const routerSource = (settings: HostSettings): RouterSource => {
   const { usual, own } = routerOrigins(settings.API_ROUTER_URL, settings.APP_ENV)
   return usual === undefined
@@ -35,7 +34,7 @@ export const routerSource = (settings: HostSettings): RouterSource => {
     : { origin: usual, ownOrigins: own, shop: null }
 }
 
-/** The embedded shop receives reports in this process, without HTTP. */
+/** Passes reports to the embedded shop without HTTP. */
 const SHOP_LINE: ReportLine = {
   send: async (reports, _timeoutMs, onAnswer) => {
     const { takeReport } = await loadShop()
@@ -43,11 +42,11 @@ const SHOP_LINE: ReportLine = {
   },
 }
 
-/** Calls to the embedded shop take the same path as calls to a router, except for the network. */
+/** Calls to the embedded shop use the same code as calls to a router, without the network. */
 const transportTo = ({ shop }: RouterSource): Pick<HttpOptions, 'fetch' | 'hasSpans'> =>
   shop === null ? {} : { fetch: (input, init) => shop(new Request(input, init)), hasSpans: false }
 
-/** Connects the ports of a source. Each kind of call to each host has a guard of its own. */
+/** Connects the ports of a source. Each kind of call to each host has its own guard. */
 export const connectRouter = (source: RouterSource, clock: ClockPort, overrides: CallOverrides = {}) => {
   const { cis } = source.ownOrigins ?? {}
   const connect = (kind: CallKind): ServiceConnection => {

@@ -6,17 +6,16 @@ import type { ServiceConnection } from '../http/service-call.ts'
 import { logLine } from '../observability/log-line.ts'
 import { CIRCUITS } from '../observability/product-metrics.ts'
 
-/** How to make calls of one kind. */
 interface ServiceCalls {
   readonly kind: CallKind
   readonly clock: ClockPort
-  /** Configured settings by kind, over the defaults. */
+  /** Configured settings by kind, which override the defaults. */
   readonly overrides?: CallOverrides | undefined
   readonly options?: HttpOptions
 }
 
 /**
- * Connects one kind of call to its hosts. The hosts share a client; each has a guard of its own, so that a host in trouble does
+ * Connects one kind of call to its hosts. The hosts share a client. Each host has its own guard, so that the failure of one host does
  * not block the others.
  *
  * @returns a function that connects to an origin

@@ -25,8 +25,8 @@ import type { Bind, Resolve, Token } from './tokens.ts'
 import { TOKENS } from './tokens.ts'
 
 /**
- * Wires every port to an adapter and every service to its ports, by configuration. Throws on an invalid site registry, with all
- * its problems in the message.
+ * Connects ports to adapters and services to ports according to the configuration. Throws if the site registry is invalid; the message
+ * lists all problems.
  */
 export const buildContainer = (config: Config): Resolve => {
   const scope: DependencyContainer = root.createChildContainer()

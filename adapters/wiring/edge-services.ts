@@ -12,36 +12,36 @@ import { readSites } from './read-sites.ts'
 import { storeHostsOf } from './router-hosts.ts'
 import type { SettingsOf, serverSettings, telemetrySettings } from './settings.ts'
 
-/** The edge counts requests per client in Redis while a visitor waits. In milliseconds. */
+/** Command timeout of rate limits. Short, because a visitor waits for them. */
 const COUNT_MS = 80
-/** Timeout of a subscription. Long, because no visitor waits for it and a busy moment must not cause a reconnect. In milliseconds. */
+/** Command timeout of the subscription. Long, because no visitor waits for it, and a short overload must not cause a reconnect. */
 const SUBSCRIBE_MS = 1_000
 
-/** The part of the configuration that the edge uses. */
+/** The settings of the edge. */
 type EdgeConfig = SettingsOf<typeof serverSettings & typeof telemetrySettings> &
   Pick<Config, 'PORT' | 'PRICES_STALE_SECONDS'>
 
-/** Everything that the edge needs of adapters. */
+/** Adapters that the edge uses. */
 export interface EdgeServices {
   readonly config: EdgeConfig
   readonly sites: Extract<ReturnType<typeof readSites>, { ok: true }>['value']
   readonly storeHosts: readonly string[]
   readonly log: typeof logLine
-  /** Logs an error, at most one line per reason and minute, with the number of repetitions. */
+  /** Logs an error with at most one line per reason and minute, and the number of repetitions. */
   readonly reportError: (message: string, details: Readonly<Record<string, unknown>>) => void
   /** Redirects console output and Node warnings to the log. */
   readonly captureConsole: () => void
-  /** Describes an uncaught error for its report; null outside production. */
+  /** Converts an uncaught error to a report; null outside production. */
   readonly uncaughtEvent: (error: unknown) => ReturnType<typeof uncaughtEvent> | null
-  /** Returns the texts of the error page in a language, with the words of a locale. */
+  /** Returns the texts of the error page in a language, with the regional words of a locale. */
   readonly unavailableTextsFor: (language: string, locale: string) => UnavailableTexts
-  /** Creates a Redis client for rate limits, which connects on demand; undefined without `REDIS_URL`. */
+  /** Creates a Redis client for rate limits. It connects on demand. Undefined without `REDIS_URL`. */
   connectRedis(): Redis | undefined
-  /** Follows the purges of all instances over Redis, if there is one. Returns a function that ends it. */
+  /** Listens to the purges of all instances, if Redis is configured. Returns a function that stops listening. */
   followPurges(listener: PurgeListener): () => void
 }
 
-/** Creates the services of the edge. Throws on an invalid environment or site registry, with all problems in its message. */
+/** Creates the services of the edge. Throws if environment or site registry are invalid; the message lists all problems. */
 export const edgeServices = (env: Readonly<Record<string, string | undefined>>): EdgeServices => {
   const reading = readConfig(env)
   if (!reading.ok) throw new Error(reading.problems.join('\n'))

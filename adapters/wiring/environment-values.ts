@@ -25,12 +25,12 @@ const isHost = (text: string): boolean => {
 /** Host names with optional ports, separated by commas. */
 export const hosts = z.string().toLowerCase().pipe(listOf(isHost, HOSTS))
 
-/** Path of a script on this host: pages run no others. */
+/** Path of a script on this host. Pages run no other scripts. */
 export const scriptPath = z
   .string()
   .regex(/^(?:\/[\w-][\w.-]*)+\.js$/, 'the path of a script of this host, such as /tags/manager.js')
 
-/** A JSON value with a schema of its own. A problem names the field, such as `offers.deadlineMs`. */
+/** A JSON value that is validated by a schema. A problem names the field, such as `offers.deadlineMs`. */
 export const json = <Schema extends z.ZodType>(schema: Schema, takes: string) =>
   z.string().transform((text, context): z.output<Schema> => {
     const reading = schema.safeParse(parseJson(text))
@@ -50,7 +50,7 @@ const routerOrigin = z
 
 const byEnvironment = z.strictObject({ production: routerOrigin.exactOptional(), test: routerOrigin.exactOptional() })
 
-/** Hosts by site group; `default` is for every group without hosts of its own. */
+/** Hosts by site group. `default` applies to groups without an entry. */
 const routersSchema = z.strictObject({ default: byEnvironment, cis: byEnvironment.exactOptional() })
 
 /** The hosts of the api-router: one origin, or origins by site group and environment. */
@@ -81,12 +81,12 @@ const isNetwork = (text: string): boolean => {
   )
 }
 
-/** Addresses or networks, or names of kinds of networks, separated by commas. */
+/** Addresses, networks or network names, separated by commas. */
 export const networks = listOf(isNetwork, NETWORKS)
 
 const PROTOCOLS = ['http/protobuf', 'http/json'] as const
 
-/** The samplers of OpenTelemetry that need nothing else. */
+/** OpenTelemetry samplers without further dependencies. */
 const SAMPLERS = [
   'always_on',
   'always_off',
@@ -97,11 +97,11 @@ const SAMPLERS = [
 ] as const
 
 const MAX_TRACED_HITS = 1_000_000
-const HITS = `a number of hits a second, 0 to ${MAX_TRACED_HITS}, or all`
+const HITS = `a number of hits per second, 0 to ${MAX_TRACED_HITS}, or all`
 
 export const protocol = z.enum(PROTOCOLS, { error: PROTOCOLS.join(' or ') })
 
-/** The SDK replaces an unknown sampler by its default without a warning, so unknown names are errors. */
+/** Rejects unknown names, because the SDK silently replaces an unknown sampler by its default. */
 export const sampler = z.enum(SAMPLERS, { error: SAMPLERS.join(' or ') })
 
 export const sampledShare = z
@@ -116,7 +116,7 @@ export const tracedHits = z
   .transform((text) => (text === 'all' ? Number.POSITIVE_INFINITY : Number(text)))
   .refine((hits) => hits === Number.POSITIVE_INFINITY || hits <= MAX_TRACED_HITS, HITS)
 
-/** The SDK samples everything, without a warning, if a ratio sampler has no ratio. */
+/** Requires the ratio of a ratio sampler, because the SDK otherwise silently samples everything. */
 export const samplerProblems = (values: {
   readonly OTEL_TRACES_SAMPLER?: string | undefined
   readonly OTEL_TRACES_SAMPLER_ARG?: number | undefined

@@ -4,21 +4,20 @@ import { BITRIX } from '../leads/bitrix-leads.ts'
 import type { LeadProvider, LeadTools, ProviderLeads } from '../leads/lead-provider.ts'
 import { MARKETO } from '../leads/marketo-leads.ts'
 
-/** The lead providers of each site group. Exactly one per group is configured, or none at all. */
+/** The lead providers of each site group. Either one provider per group is configured, or none at all. */
 export const LEAD_PROVIDERS: readonly (readonly [group: SiteGroup, provider: LeadProvider])[] = [
   ['world', MARKETO],
   ['cis', BITRIX],
 ]
 
-/** A provider with valid values of its variables. */
+/** A provider with valid environment variables. */
 interface ConfiguredProvider {
   readonly name: string
-  /** Names of its variables. */
+  /** Names of its environment variables. */
   readonly variables: readonly string[]
   readonly open: (tools: LeadTools) => ProviderLeads
 }
 
-/** The provider of each site group. */
 export type ConfiguredProviders = Readonly<Record<SiteGroup, ConfiguredProvider>>
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -40,7 +39,7 @@ const missingValues = (provider: LeadProvider, given: Variables): readonly strin
 
 const isOneOf = (group: SiteGroup) => (entry: (typeof LEAD_PROVIDERS)[number]) => entry[0] === group
 
-/** Problems of a group: no provider while another group has one, or more than one. */
+/** Returns the problems of a group: it has more than one provider, or none while another group has one. */
 const groupProblems = (group: SiteGroup, given: Variables, anyAddress: string): readonly string[] => {
   const addresses = LEAD_PROVIDERS.filter(isOneOf(group)).map(([, provider]) => addressOf(provider))
   const [first, ...others] = addresses.filter((address) => given[address] !== undefined)
@@ -49,7 +48,7 @@ const groupProblems = (group: SiteGroup, given: Variables, anyAddress: string): 
     : others.map((address) => `${address}: takes no value where ${first} is set`)
 }
 
-/** Reads the configured providers; null if there are none, and leads are accepted for demonstration. */
+/** Reads the configured providers. `providers` is null without any: leads are then accepted for demonstration. */
 export const readLeadProviders = (
   given: Variables,
 ): { readonly problems: readonly string[]; readonly providers: ConfiguredProviders | null } => {

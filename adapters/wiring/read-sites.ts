@@ -19,7 +19,7 @@ const recordsOf = (isPseudo: boolean): typeof SITE_RECORDS =>
     : SITE_RECORDS
 
 /**
- * Reads the site registry with the overrides of `SITES_FILE`. Returns every problem, with its site and field.
+ * Builds the site registry with the overrides of `SITES_FILE`. Returns all problems with their site and field.
  *
  * @param file path of the JSON file of overrides
  * @param isPseudo whether English sites use the pseudo-locale

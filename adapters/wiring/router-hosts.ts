@@ -4,13 +4,13 @@ import type { hostSettings, SettingsOf } from './settings.ts'
 
 /** The origins of one environment. */
 export interface RouterOrigins {
-  /** Undefined if the configuration has none for the environment. */
+  /** Default origin; undefined if the configuration has none for the environment. */
   readonly usual: string | undefined
-  /** Origins of site groups that have a router of their own. */
+  /** Origins of site groups with a separate router. */
   readonly own: Readonly<Partial<Record<SiteGroup, string>>>
 }
 
-/** Chooses the origins of an environment. A group without an origin uses the usual one. */
+/** Returns the origins of an environment. A group without an entry uses the default origin. */
 export const routerOrigins = (hosts: RouterHosts | undefined, environment: 'production' | 'test'): RouterOrigins => {
   if (hosts === undefined || typeof hosts === 'string') return { usual: hosts, own: {} }
   const usual = hosts.default[environment]
@@ -18,20 +18,20 @@ export const routerOrigins = (hosts: RouterHosts | undefined, environment: 'prod
   return { usual, own: cis === undefined || cis === usual ? {} : { cis } }
 }
 
-/** The part of the configuration that decides about hosts. */
+/** The settings of hosts. */
 export type HostSettings = SettingsOf<typeof hostSettings>
 
-/** Origin of the store and the files of the embedded shop: this server. */
+/** Returns the origin of the embedded shop's store and files: this server. */
 export const embeddedOrigin = ({ PORT }: Pick<HostSettings, 'PORT'>): string => `http://localhost:${PORT}`
 
-/** Name of the price source in shared storage: values of one source must not be served for another. */
+/** Returns the name of the price source in shared storage. Values of one source must not be served for another. */
 export const sourceName = (settings: HostSettings): string => {
   const { usual, own } = routerOrigins(settings.API_ROUTER_URL, settings.APP_ENV)
   if (usual === undefined) return `embedded ${embeddedOrigin(settings)}`
   return `router ${[usual, ...Object.entries(own).map(([group, origin]) => `${group} ${origin}`)].join(', ')}`
 }
 
-/** A loopback host, with or without a port: requests to it do not leave the machine. */
+/** A loopback host with an optional port. Requests to it do not leave the machine. */
 const LOOPBACK = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3})(?::\d+)?$/
 
 /** Adds https in production, so that visitors are never sent over an unencrypted connection. */
@@ -40,8 +40,8 @@ const allowed = (hosts: readonly string[] | undefined, settings: HostSettings): 
     settings.APP_ENV !== 'production' || LOOPBACK.test(host) ? host : new URL(`https://${host}`).origin,
   )
 
-/** Hosts that a visitor may be sent to, as `allowedLink` takes them. */
+/** Hosts of store links, in the format of `allowedLink`. */
 export const storeHostsOf = (settings: HostSettings): readonly string[] => allowed(settings.STORE_HOSTS, settings)
 
-/** Hosts that files may come from, as `allowedLink` takes them. */
+/** Hosts of download links, in the format of `allowedLink`. */
 export const downloadHostsOf = (settings: HostSettings): readonly string[] => allowed(settings.DOWNLOAD_HOSTS, settings)

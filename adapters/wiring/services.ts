@@ -12,11 +12,11 @@ import { storeHostsOf } from './router-hosts.ts'
 import type { SettingsOf, serverSettings, telemetrySettings } from './settings.ts'
 import { TOKENS } from './tokens.ts'
 
-/** The part of the configuration that the app uses. */
+/** The settings that `app` uses. */
 type AppConfig = SettingsOf<typeof serverSettings & typeof telemetrySettings> &
   Pick<Config, 'PORT' | 'APP_ENV' | 'API_ROUTER_URL'>
 
-/** Everything that `app` may use: finished objects, not the container. */
+/** Creates the services that `app` uses. It gets these objects, not the container. */
 const makeServices = () => {
   const reading = readConfig(process.env)
   if (!reading.ok) throw new Error(reading.problems.join('\n'))
@@ -36,7 +36,7 @@ const makeServices = () => {
     shop: resolve(TOKENS.source).shop,
     sites: resolve(TOKENS.sites),
     cache: cacheControl(resolve(TOKENS.cacheStore), resolve(TOKENS.sites), clock),
-    /** State of the price source as of its last call. */
+    /** State of the price source according to its last call. */
     priceSource: () => resolve(TOKENS.offers).sourceState,
     clock,
     pages: resolve(TOKENS.pageService),
@@ -46,16 +46,16 @@ const makeServices = () => {
     /** Starts the delivery of stored leads. Only the renderer calls it. */
     deliverLeads: () => deliverLeads(resolve(TOKENS.leadSender)),
     search: resolve(TOKENS.searchService),
-    /** Finds an order of the embedded shop's store; null if no price list of the site has it. */
+    /** Looks up an order of the embedded store; null if no price list of the site has its option. */
     findOrder: async (request: OrderRequest): Promise<OrderView | null> => {
       const { DemoOrders } = await import('../shop/demo-orders.ts')
       return new DemoOrders(resolve(TOKENS.pages), resolve(TOKENS.offersService), clock).order(request)
     },
     reportTransition: transitionReporter(metrics, isProduction, clock),
-    /** Delivers browser reports; returns the number of received ones. */
+    /** Delivers browser reports. Returns the number of delivered reports. */
     deliverReports: (batch: readonly MetricsReport[]) => metrics.batch(batch),
     reportUncaught,
-    /** Exports the state of the circuits with the metrics. */
+    /** Exports the state of the circuits as a metric. */
     observe: () => CIRCUITS.observe(),
     /** Redirects console output and Node warnings to the log. Only the renderer calls it. */
     captureConsole: () => captureOutput((message, error) => void reportUncaught(message, error)),
@@ -66,11 +66,11 @@ export type { OrderView }
 
 export type Services = ReturnType<typeof makeServices>
 
-// Proxy, pages and routes are separate module graphs: they share the services through `globalThis`.
+// Proxy, pages and routes are separate module graphs. They share the services through `globalThis`.
 const KEY = Symbol.for('northwall.services')
 const holder = globalThis as typeof globalThis & { [KEY]?: Services }
 
-/** Returns the services of this process; the first call creates them. Throws on an invalid environment or registry. */
+/** Returns the services of this process. The first call creates them, and throws if environment or site registry are invalid. */
 export const services = (): Services => {
   holder[KEY] ??= makeServices()
   return holder[KEY]

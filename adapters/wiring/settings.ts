@@ -21,15 +21,15 @@ const PAGES_AHEAD = ['all', 'products', 'none'] as const
 const LOG_LEVELS = ['debug', 'info', 'warning', 'error', 'silent'] as const
 
 /*
- * The environment variables in parts, each with its default and the description that `npm run generate` writes into docs/configuration.md.
- * Variables of the lead providers are in `adapters/leads`.
+ * The environment variables in parts, with their defaults and descriptions. `npm run generate` writes them into docs/configuration.md.
+ * `adapters/leads` defines the variables of the lead providers.
  */
 
-/** Values of a part. */
+/** Validated values of a part. */
 export type SettingsOf<Part extends z.core.$ZodLooseShape> = Readonly<z.output<z.ZodObject<Part>>>
 
 export const serverSettings = {
-  // Containers and some shells set it to the machine's name by default: that counts as not set.
+  // Containers and some shells set HOSTNAME to the machine's name by default. That value counts as not set.
   HOSTNAME: z
     .string()
     .transform((name) => (name === machineName() ? EVERY_INTERFACE : name))

@@ -17,32 +17,29 @@ import type { CacheStore } from '../caching/cache-store.ts'
 import type { ObservedOffers } from '../observability/observed-offers.ts'
 import type { RouterPorts, RouterSource } from './connect-router.ts'
 
-/** A key of the container with the type of its value. A symbol, because bundled classes lose their names. */
+/** A typed key of the container. Keys are symbols, because bundled classes lose their names. */
 export interface Token<T> {
   readonly key: symbol
-  /** Never set; carries the type. */
+  /** Never set. Carries the type. */
   readonly type?: T
 }
 
-/** Creates a token; error messages show the description. */
+/** Creates a token. Error messages show the description. */
 const token = <T>(description: string): Token<T> => ({ key: Symbol(description) })
 
-/** Returns the value bound to a token. */
 export type Resolve = <T>(token: Token<T>) => T
 
-/** Binds a factory, which runs once, on the first request. */
+/** Binds a factory, which runs once, when the value is first resolved. */
 export type Bind = <T>(token: Token<T>, make: (resolve: Resolve) => T) => void
 
-/** The tokens of the container. */
 export const TOKENS = {
   clock: token<ClockPort>('clock'),
   sites: token<SiteRegistry>('sites'),
   pages: token<PagesPort>('pages'),
-  /** Store of all cached values. */
   cacheStore: token<CacheStore>('cacheStore'),
   /** The api-router: over HTTP or embedded. */
   source: token<RouterSource>('source'),
-  /** The adapters over that source. */
+  /** Adapters that call the source. */
   router: token<RouterPorts>('router'),
   offers: token<ObservedOffers>('offers'),
   downloads: token<DownloadsPort>('downloads'),

@@ -204,8 +204,8 @@ describe('a bad value is told by its variable and what it takes, never by itself
     ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'a share, 0 to 1'],
     ['OTEL_TRACES_SAMPLER_ARG', '-0.1', 'a share, 0 to 1'],
     ['OTEL_TRACES_SAMPLER_ARG', '10%', 'a share, 0 to 1'],
-    ['TRACED_HITS_PER_SECOND', '1000001', 'a number of hits a second, 0 to 1000000, or all'],
-    ['TRACED_HITS_PER_SECOND', 'some', 'a number of hits a second, 0 to 1000000, or all'],
+    ['TRACED_HITS_PER_SECOND', '1000001', 'a number of hits per second, 0 to 1000000, or all'],
+    ['TRACED_HITS_PER_SECOND', 'some', 'a number of hits per second, 0 to 1000000, or all'],
     ['LOG_LEVEL', 'warn', 'debug or info or warning or error or silent'],
     ['ACCESS_LOG', 'on', 'true or false'],
     ['ROUTER_CALLS', 'offers: fast', 'JSON of call settings by kind'],
@@ -223,9 +223,9 @@ describe('a bad value is told by its variable and what it takes, never by itself
     ['MARKETO_URL', 'https://marketo.example/rest', 'an http or https origin'],
     ['MARKETO_CLIENT_SECRET', 'with a blank', 'up to 200 letters'],
     ['MARKETO_FORM_ID', '0', 'the number of a form, 1 to 1000000000'],
-    ['BITRIX_URL', 'https://crm.host.example', 'the address of an inbound webhook'],
-    ['BITRIX_URL', 'https://user:secret@crm.example/rest/1/abcdef', 'the address of an inbound webhook'],
-    ['BITRIX_URL', 'https://crm.example/rest/1/abcdef/profile.json', 'the address of an inbound webhook'],
+    ['BITRIX_URL', 'https://crm.host.example', 'the URL of an inbound webhook'],
+    ['BITRIX_URL', 'https://user:secret@crm.example/rest/1/abcdef', 'the URL of an inbound webhook'],
+    ['BITRIX_URL', 'https://crm.example/rest/1/abcdef/profile.json', 'the URL of an inbound webhook'],
     ['PURGE_SECRET', 'short-and-known', 'at least 16 characters'],
   ])('%s=%s', (name, value, takes) => {
     const reading = readConfig({ [name]: value })
