@@ -1,6 +1,6 @@
 import type { PurchaseType, TermType } from '../../ports/vocabulary.ts'
 
-/** Which options are sold: with automatic renewal, as a one-time purchase, or both. */
+/** Sold options: auto-renewing, one-time, or both. */
 type RenewKinds = 'both' | 'auto' | 'once'
 
 export interface TermOffer {

@@ -57,7 +57,7 @@ const nameHash = (name: string): number => {
   return hash
 }
 
-/** Returns the price level of a region: its entry, or a value from the hash of its name (0.70 to 1.10), so that a new site needs no entry. */
+/** Returns the price level of a region. A region without an entry gets a value from 0.70 to 1.10, derived from its name. */
 export const regionFactor = (offersRegion: string): number =>
   (Object.hasOwn(LEVELS, offersRegion) ? LEVELS[offersRegion] : undefined) ??
   (LOWEST_PERCENT + (nameHash(offersRegion) % SPAN_PERCENT)) / 100

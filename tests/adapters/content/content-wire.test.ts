@@ -90,7 +90,10 @@ describe('a page of a content service', () => {
     [{ ...HERO, buyBlock: { ...BLOCK, purchaseType: 'Stolen' } }, 'buyBlock.purchaseType: '],
     [{ ...HERO, buyBlock: { ...BLOCK, selectedPack: 0 } }, 'buyBlock.selectedPack: '],
     [{ kind: 'features', title: 'Why', features: [{ icon: 'skull', title: 'a', text: 'b' }] }, 'features.0.icon: '],
-    [{ ...COMPARISON, features: [{ name: 'VPN', isIncluded: [] }] }, 'features: a row does not have one value per card'],
+    [
+      { ...COMPARISON, features: [{ name: 'VPN', isIncluded: [] }] },
+      'features: a row does not have one value per card',
+    ],
     [{ ...COMPARISON, sharedChoice: { ...CHOICE, termType: 'C' } }, 'sharedChoice.termType: '],
     [
       { kind: 'downloads', title: 'a', blocks: [{ ...INSTALLERS, requestParams: { productCode: 'a,b' } }] },
