@@ -6,7 +6,7 @@ import type { Clause } from './clause.ts'
 import { contractOf } from './contract.ts'
 import { PURCHASE } from './offers.contract.ts'
 
-/** A shop and its own checkout: a token means something only between the two. */
+/** A shop and its checkout. A token of the shop is valid only at that checkout. */
 interface ShopAndCheckout {
   readonly offers: OffersPort
   readonly checkout: CheckoutPort
@@ -16,7 +16,7 @@ const tokenOf = async ({ offers }: ShopAndCheckout): Promise<string> => {
   const outcome = await offers.load(PURCHASE)
   const options = outcome.ok ? outcome.value.products.flatMap((product) => product.options) : []
   const token = options.find((option) => option.token !== null)?.token
-  if (token === undefined || token === null) throw new Error('the shop sells nothing by token')
+  if (token === undefined || token === null) throw new Error('the price list has no token')
   return token
 }
 
@@ -36,17 +36,17 @@ const changingLinks = (honest: ShopAndCheckout, change: (link: string) => string
   },
 })
 
-/** Clauses that `/buy` relies on. */
+/** The clauses that `/buy` relies on. */
 const CLAUSES: readonly Clause<ShopAndCheckout>[] = [
   {
-    name: "a token of the shop's price list becomes a web address",
+    name: 'exchanges a token of the price list for a web URL',
     check: async (shop) => {
       expect(new URL(await linkOf(shop, await tokenOf(shop))).protocol).toMatch(/^https?:$/)
     },
     saboteur: (honest) => changingLinks(honest, () => 'javascript:alert(1)'),
   },
   {
-    name: 'a token that was never given out becomes an empty link, not a failure',
+    name: 'succeeds with an empty link for an unknown token',
     check: async (shop) => {
       for (const token of ['made-up', 'a.b', 'a.b.c', '%00', `x${await tokenOf(shop)}`])
         expect(await linkOf(shop, token)).toBe('')
@@ -54,7 +54,7 @@ const CLAUSES: readonly Clause<ShopAndCheckout>[] = [
     saboteur: (honest) => changingLinks(honest, (link) => link || 'https://store.test.example/'),
   },
   {
-    name: 'tracking arguments, date and partner are on the link',
+    name: 'adds tracking arguments, date and partner to the link',
     check: async (shop) => {
       const more = { storeArgs: 'cjevent=a%26b&reseller=r1', curdate: '2026-01-15', sessionPartner: 'partner-7' }
       const { searchParams } = new URL(await linkOf(shop, await tokenOf(shop), more))
@@ -66,7 +66,7 @@ const CLAUSES: readonly Clause<ShopAndCheckout>[] = [
     saboteur: (honest) => changingLinks(honest, (link) => link.split('?')[0] ?? ''),
   },
   {
-    name: 'asked twice, it gives the same link',
+    name: 'returns the same link for the same token',
     check: async (shop) => {
       const token = await tokenOf(shop)
       expect(await linkOf(shop, token)).toBe(await linkOf(shop, token))
@@ -80,7 +80,7 @@ const CLAUSES: readonly Clause<ShopAndCheckout>[] = [
     },
   },
   {
-    name: 'with time left it answers, with none left it fails as a timeout',
+    name: 'fails with a timeout if no time is left, and succeeds otherwise',
     check: async (shop) => {
       const token = await tokenOf(shop)
       expect((await shop.checkout.buyLink({ token, withinMs: 60_000 })).ok).toBe(true)
@@ -97,7 +97,7 @@ const CLAUSES: readonly Clause<ShopAndCheckout>[] = [
 ]
 
 export const CONTRACT = contractOf('CheckoutPort', CLAUSES, {
-  FakeCheckout: { alone: () => ({ offers: new FakeOffers(), checkout: new FakeCheckout() }) },
+  FakeCheckout: { standalone: () => ({ offers: new FakeOffers(), checkout: new FakeCheckout() }) },
   ApiRouterCheckout: {
     overRouter: ({ connection }) => ({
       offers: new ApiRouterOffers(connection),

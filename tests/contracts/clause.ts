@@ -1,8 +1,8 @@
 import { describe, expect, it, type TestContext } from 'vitest'
 
 /**
- * One sentence of a port's contract: how to check it on an implementation, and a double that breaks it. The double wraps
- * an honest implementation and must be caught by this very check, or the check protects nothing.
+ * One clause of the contract of a port: a check, and a saboteur, which wraps a correct adapter and violates the clause. The check
+ * must fail for the saboteur; otherwise it would protect nothing.
  */
 export interface Clause<Port> {
   readonly name: string
@@ -10,14 +10,14 @@ export interface Clause<Port> {
   readonly saboteur: (honest: Port) => Port
 }
 
-/** An implementation under contract. */
+/** An adapter under test. */
 export interface Subject<Port> {
   readonly name: string
-  /** A fresh one for each clause. One whose host is not installed here skips the test, and says so. */
+  /** Opens a new adapter for each clause. Skips the test with a message if the host of the adapter is not installed. */
   open(context: TestContext): Promise<{ readonly port: Port; close(): Promise<void> }>
 }
 
-/** Runs every clause on every subject, and every saboteur against its own clause. */
+/** Checks every clause on every subject, and every saboteur against its clause. */
 export const runContract = <Port>(clauses: readonly Clause<Port>[], subjects: readonly Subject<Port>[]): void => {
   describe.each(subjects)('$name', (subject) => {
     it.for(clauses)('$name', async (clause, context) => {
@@ -30,7 +30,7 @@ export const runContract = <Port>(clauses: readonly Clause<Port>[], subjects: re
       }
     })
 
-    it.for(clauses)('a breach is caught: $name', async (clause, context) => {
+    it.for(clauses)('detects a violation: $name', async (clause, context) => {
       const { port, close } = await subject.open(context)
       try {
         await expect(clause.check(clause.saboteur(port))).rejects.toThrow()

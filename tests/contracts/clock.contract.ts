@@ -9,7 +9,7 @@ const YEAR_2025 = Date.UTC(2025, 0, 1)
 
 const CLAUSES: readonly Clause<ClockPort>[] = [
   {
-    name: 'the time is in milliseconds since the epoch',
+    name: 'returns the time in milliseconds since the epoch',
     check: async (clock) => {
       expect(clock.now()).toBeGreaterThanOrEqual(YEAR_2025)
       expect(clock.now()).toBeLessThan(YEAR_2025 * 2)
@@ -17,7 +17,7 @@ const CLAUSES: readonly Clause<ClockPort>[] = [
     saboteur: (honest) => ({ now: () => honest.now() / 1_000 }),
   },
   {
-    name: 'the time is whole milliseconds',
+    name: 'returns whole milliseconds',
     check: async (clock) => {
       expect(Number.isInteger(clock.now())).toBe(true)
     },
@@ -26,6 +26,6 @@ const CLAUSES: readonly Clause<ClockPort>[] = [
 ]
 
 export const CONTRACT = contractOf('ClockPort', CLAUSES, {
-  FakeClock: { alone: () => new FakeClock() },
-  SystemClock: { alone: () => new SystemClock() },
+  FakeClock: { standalone: () => new FakeClock() },
+  SystemClock: { standalone: () => new SystemClock() },
 })

@@ -2,49 +2,49 @@ import { describe, type TestContext } from 'vitest'
 import { type Clause, runContract } from './clause.ts'
 import type { OpenLine, RouterLine } from './router-line.ts'
 
-/** How an adapter is made: by itself, over a host of its own, or over a line to a router. */
-type Making<Port> =
-  | { readonly alone: () => Port }
+/** Creates an adapter: standalone, with its own host, or over a line to a router. */
+type AdapterFactory<Port> =
+  | { readonly standalone: () => Port }
   | { readonly overHost: (context: TestContext) => Promise<{ readonly port: Port; close(): Promise<void> }> }
   | { readonly overRouter: (line: OpenLine) => Port }
 
-/** A port's clauses, and every adapter that has to keep them. */
+/** The clauses of a port and the adapters that must fulfil them. */
 export interface Contract {
   /** Name of the port's interface in `ports/`. */
   readonly port: string
   /** Names of the adapters' classes. */
   readonly adapters: readonly string[]
-  /** Runs the clauses on every adapter that is made by itself, or over a host of its own. */
-  runAlone(): void
-  /** Runs the clauses on every adapter over a router, once for each line. */
+  /** Checks the adapters that need no router. */
+  runWithoutRouter(): void
+  /** Checks the adapters that need a router, once per line. */
   runOver(lines: readonly RouterLine[]): void
 }
 
-/** Makes a contract; `adapters` by the name of their class. */
+/** Creates a contract. `adapters` is keyed by class name. */
 export const contractOf = <Port>(
   port: string,
   clauses: readonly Clause<Port>[],
-  adapters: Readonly<Record<string, Making<Port>>>,
+  adapters: Readonly<Record<string, AdapterFactory<Port>>>,
 ): Contract => {
-  const makings = Object.entries(adapters)
+  const factories = Object.entries(adapters)
   return {
     port,
     adapters: Object.keys(adapters),
-    runAlone: () =>
-      makings.forEach(([name, making]) => {
-        if ('overRouter' in making) return
+    runWithoutRouter: () =>
+      factories.forEach(([name, factory]) => {
+        if ('overRouter' in factory) return
         const open =
-          'overHost' in making ? making.overHost : async () => ({ port: making.alone(), close: async () => {} })
+          'overHost' in factory ? factory.overHost : async () => ({ port: factory.standalone(), close: async () => {} })
         describe(`contract of ${port}`, () => runContract(clauses, [{ name, open }]))
       }),
     runOver: (lines) =>
-      makings.forEach(([name, making]) => {
-        if (!('overRouter' in making)) return
+      factories.forEach(([name, factory]) => {
+        if (!('overRouter' in factory)) return
         const subjects = lines.map((line) => ({
           name: `${name} over ${line.name}`,
           open: async () => {
             const opened = await line.open()
-            return { port: making.overRouter(opened), close: opened.close }
+            return { port: factory.overRouter(opened), close: opened.close }
           },
         }))
         describe(`contract of ${port}`, () => runContract(clauses, subjects))

@@ -2,6 +2,6 @@ import { CONTRACTS } from './contracts.ts'
 import { ROUTER_LINES } from './router-line.ts'
 
 for (const contract of CONTRACTS) {
-  contract.runAlone()
+  contract.runWithoutRouter()
   contract.runOver(ROUTER_LINES)
 }

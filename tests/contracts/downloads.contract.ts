@@ -19,7 +19,7 @@ const home = (productCode: string): DownloadRequestParams => ({
   licenseTier: 'Home',
 })
 
-/** A question that every source under contract can answer. */
+/** A query that every source in these tests can answer. */
 export const SEARCH: DownloadsQuery = { sites: ['com'], blocks: ['premium', 'plus', 'standard'].map(home) }
 
 const HOSTILE: DownloadsQuery = {
@@ -53,10 +53,10 @@ const changingEntries = (honest: DownloadsPort, change: (entry: DownloadEntry) =
 const changingDownloads = (honest: DownloadsPort, change: (download: Download) => Download): DownloadsPort =>
   changingEntries(honest, (entry) => ({ ...entry, downloads: entry.downloads.map(change) }))
 
-/** Clauses that a download block relies on, for each adapter. */
+/** The clauses that download blocks rely on. */
 const CLAUSES: readonly Clause<DownloadsPort>[] = [
   {
-    name: 'each block asked for has an entry of its own, with installers where the product has some',
+    name: 'returns one entry with installers per requested block',
     check: async (port) => {
       const list = await listOf(port, SEARCH)
       expect(list.entryCount).toBe(SEARCH.blocks.length)
@@ -67,7 +67,7 @@ const CLAUSES: readonly Clause<DownloadsPort>[] = [
     saboteur: (honest) => changingLists(honest, (list) => ({ ...list, entries: list.entries.slice(1) })),
   },
   {
-    name: 'an answer tells how many entries it had',
+    name: 'returns the number of entries in the answer',
     check: async (port) => {
       for (const count of [1, 2, 3]) {
         const list = await listOf(port, { ...SEARCH, blocks: SEARCH.blocks.slice(0, count) })
@@ -77,7 +77,7 @@ const CLAUSES: readonly Clause<DownloadsPort>[] = [
     saboteur: (honest) => changingLists(honest, (list) => ({ ...list, entryCount: 3 })),
   },
   {
-    name: 'an installer leads to a web address and tells version, and a file its size, checksum and name',
+    name: 'returns a web URL and a version for each installer, and size, checksum and name for each file',
     check: async (port) => {
       for (const { downloads } of (await listOf(port, SEARCH)).entries)
         for (const download of downloads) {
@@ -94,7 +94,7 @@ const CLAUSES: readonly Clause<DownloadsPort>[] = [
       changingDownloads(honest, (download) => (download.kind === 'file' ? { ...download, sha256: '' } : download)),
   },
   {
-    name: 'an entry has one installer for a platform at most',
+    name: 'returns at most one installer per platform',
     check: async (port) => {
       for (const { downloads } of (await listOf(port, SEARCH)).entries)
         expect(new Set(downloads.map(({ platform }) => platform)).size).toBe(downloads.length)
@@ -105,7 +105,7 @@ const CLAUSES: readonly Clause<DownloadsPort>[] = [
       ),
   },
   {
-    name: 'what is for a phone is a page in the store of its system, and for no other system is there one',
+    name: 'returns an app store page for phones, and a file for every other platform',
     check: async (port) => {
       for (const { downloads } of (await listOf(port, SEARCH)).entries)
         for (const { kind, platform, link } of downloads) {
@@ -119,7 +119,7 @@ const CLAUSES: readonly Clause<DownloadsPort>[] = [
       ),
   },
   {
-    name: 'a product that there is not has an entry without installers, whatever it is called',
+    name: 'returns an entry without installers for an unknown product, even with a hostile name',
     check: async (port) => {
       const list = await listOf(port, HOSTILE)
       expect(list.entryCount).toBe(HOSTILE.blocks.length)
@@ -128,7 +128,7 @@ const CLAUSES: readonly Clause<DownloadsPort>[] = [
     saboteur: (honest) => changingLists(honest, (list) => ({ ...list, entryCount: 0, entries: [] })),
   },
   {
-    name: 'a question for more than five blocks, for none or for no site is refused, not cut short',
+    name: 'rejects a query with more than five blocks, without blocks or without sites',
     check: async (port) => {
       for (const query of [TOO_MANY, { ...SEARCH, blocks: [] }, { ...SEARCH, sites: [] }])
         expect(await port.search(query)).toMatchObject({ ok: false, failure: { kind: 'status', status: 400 } })
@@ -136,7 +136,7 @@ const CLAUSES: readonly Clause<DownloadsPort>[] = [
     saboteur: (honest) => ({ search: (query) => honest.search({ ...query, blocks: query.blocks.slice(0, 5) }) }),
   },
   {
-    name: 'asked twice, it answers the same',
+    name: 'returns the same list for the same query',
     check: async (port) => {
       expect(await listOf(port, SEARCH)).toEqual(await listOf(port, SEARCH))
     },
@@ -153,6 +153,6 @@ const CLAUSES: readonly Clause<DownloadsPort>[] = [
 ]
 
 export const CONTRACT = contractOf('DownloadsPort', CLAUSES, {
-  FakeDownloads: { alone: () => new FakeDownloads() },
+  FakeDownloads: { standalone: () => new FakeDownloads() },
   ApiRouterDownloads: { overRouter: ({ connection }) => new ApiRouterDownloads(connection) },
 })

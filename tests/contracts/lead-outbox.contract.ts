@@ -14,14 +14,14 @@ import type { Clause } from './clause.ts'
 import { contractOf } from './contract.ts'
 
 const NOW_MS = 1_795_000_000_000
-const HELD_MS = 60_000
+const LEASE_MS = 60_000
 const DAY_MS = 86_400_000
 
 const FIRST = leadLike()
 const SECOND = leadLike({ id: 'b'.repeat(32) })
 
 const takeAt = async (port: LeadOutboxPort, nowMs: number): Promise<KeptLead | null> => {
-  const taken = await port.take(nowMs, nowMs + HELD_MS)
+  const taken = await port.take(nowMs, nowMs + LEASE_MS)
   if (!taken.ok) throw new Error(taken.failure.message)
   return taken.value
 }
@@ -34,10 +34,10 @@ const changing = (honest: LeadOutboxPort, change: Partial<LeadOutboxPort>): Lead
   ...change,
 })
 
-/** Clauses that the service and the sender of leads rely on. */
+/** The clauses that `LeadService` and `LeadSender` rely on. */
 const CLAUSES: readonly Clause<LeadOutboxPort>[] = [
   {
-    name: 'a lead that is kept can be taken, as it was and counted, and nothing else',
+    name: 'leases a stored lead once, unchanged and with its attempt count',
     check: async (port) => {
       expect(await takeAt(port, NOW_MS)).toBeNull()
       expect(await port.keep(FIRST, NOW_MS)).toEqual(success(undefined))
@@ -47,17 +47,17 @@ const CLAUSES: readonly Clause<LeadOutboxPort>[] = [
     saboteur: (honest) => changing(honest, { keep: async () => success(undefined) }),
   },
   {
-    name: 'one that was taken is due again where nothing more is heard of it',
+    name: 'leases a lead again after its lease expired',
     check: async (port) => {
       await port.keep(FIRST, NOW_MS)
       await takeAt(port, NOW_MS)
-      expect(await takeAt(port, NOW_MS + HELD_MS - 1)).toBeNull()
-      expect(await takeAt(port, NOW_MS + HELD_MS)).toEqual({ lead: FIRST, attempts: 2 })
+      expect(await takeAt(port, NOW_MS + LEASE_MS - 1)).toBeNull()
+      expect(await takeAt(port, NOW_MS + LEASE_MS)).toEqual({ lead: FIRST, attempts: 2 })
     },
     saboteur: (honest) => changing(honest, { take: (nowMs) => honest.take(nowMs, nowMs) }),
   },
   {
-    name: 'one that is postponed is due at its time',
+    name: 'leases a postponed lead only when it is due',
     check: async (port) => {
       await port.keep(FIRST, NOW_MS)
       await takeAt(port, NOW_MS)
@@ -68,7 +68,7 @@ const CLAUSES: readonly Clause<LeadOutboxPort>[] = [
     saboteur: (honest) => changing(honest, { postpone: (id) => honest.postpone(id, NOW_MS) }),
   },
   {
-    name: 'the one that is due longest comes first',
+    name: 'leases the lead first that has been due the longest',
     check: async (port) => {
       await port.keep(FIRST, NOW_MS + 1)
       await port.keep(SECOND, NOW_MS)
@@ -78,7 +78,7 @@ const CLAUSES: readonly Clause<LeadOutboxPort>[] = [
     saboteur: (honest) => changing(honest, { keep: (lead, nowMs) => honest.keep(lead, 2 * NOW_MS + 1 - nowMs) }),
   },
   {
-    name: 'one that it has is not kept twice',
+    name: 'stores a lead only once',
     check: async (port) => {
       await port.keep(FIRST, NOW_MS)
       expect(await port.keep(FIRST, NOW_MS + 1)).toEqual(success(undefined))
@@ -96,20 +96,20 @@ const CLAUSES: readonly Clause<LeadOutboxPort>[] = [
     },
   },
   {
-    name: 'one that was delivered is gone, and does not come back that day',
+    name: 'deletes a delivered lead, and does not store it again within a day',
     check: async (port) => {
       await port.keep(FIRST, NOW_MS)
       await takeAt(port, NOW_MS)
       expect(await port.remove(FIRST.id, NOW_MS)).toEqual(success(undefined))
       expect(await port.keep(FIRST, NOW_MS + DAY_MS)).toEqual(success(undefined))
-      expect(await takeAt(port, NOW_MS + DAY_MS + HELD_MS)).toBeNull()
+      expect(await takeAt(port, NOW_MS + DAY_MS + LEASE_MS)).toBeNull()
     },
     saboteur: (honest) => changing(honest, { remove: async () => success(undefined) }),
   },
 ]
 
 export const CONTRACT = contractOf('LeadOutboxPort', CLAUSES, {
-  MemoryLeadOutbox: { alone: () => new MemoryLeadOutbox() },
+  MemoryLeadOutbox: { standalone: () => new MemoryLeadOutbox() },
   FileLeadOutbox: {
     overHost: async () => {
       const folder = await mkdtemp(join(tmpdir(), 'northwall-leads-'))

@@ -14,7 +14,7 @@ import type { Clause } from './clause.ts'
 import { contractOf } from './contract.ts'
 import { connectTo } from './open-router.ts'
 
-/** An adapter, and the ids of the leads that its provider has received. */
+/** An adapter, and the ids of the leads that its provider received. */
 interface ObservedLeads extends LeadsPort {
   readonly received: () => readonly string[]
 }
@@ -24,10 +24,10 @@ const SECOND = leadLike({ id: 'f'.repeat(32), fields: { ...FIRST.fields, phone: 
 
 const TOOLS: LeadTools = { clock: new SystemClock(), connect: (origin, options) => connectTo(origin, {}, options) }
 
-/** Clauses that the sender of leads relies on. */
+/** The clauses that `LeadSender` relies on. */
 const CLAUSES: readonly Clause<ObservedLeads>[] = [
   {
-    name: 'a lead is received',
+    name: 'delivers a lead',
     check: async (port) => {
       expect(await port.submit(FIRST)).toEqual(success(undefined))
       expect(port.received()).toEqual([FIRST.id])
@@ -35,7 +35,7 @@ const CLAUSES: readonly Clause<ObservedLeads>[] = [
     saboteur: (honest) => ({ ...honest, received: honest.received, submit: async () => success(undefined) }),
   },
   {
-    name: 'a lead that is submitted twice is received once, and both are a success',
+    name: 'succeeds for a lead that is submitted twice, and delivers it once',
     check: async (port) => {
       expect(await port.submit(FIRST)).toEqual(success(undefined))
       expect(await port.submit(FIRST)).toEqual(success(undefined))
@@ -51,7 +51,7 @@ const CLAUSES: readonly Clause<ObservedLeads>[] = [
     },
   },
   {
-    name: 'leads that differ by their ids are all received',
+    name: 'delivers all leads with different ids',
     check: async (port) => {
       await port.submit(FIRST)
       await port.submit(SECOND)
@@ -60,7 +60,7 @@ const CLAUSES: readonly Clause<ObservedLeads>[] = [
     saboteur: (honest) => ({ submit: () => honest.submit(FIRST), received: honest.received }),
   },
   {
-    name: 'a lead with nothing but what is needed is received',
+    name: 'delivers a lead with only the required fields',
     check: async (port) => {
       const { first_name, last_name, email } = {
         first_name: 'A',
@@ -86,15 +86,15 @@ const observed = (port: LeadsPort, received: ObservedLeads['received']): Observe
 
 export const CONTRACT = contractOf('LeadsPort', CLAUSES, {
   FakeLeads: {
-    alone: () => {
+    standalone: () => {
       const fake = new FakeLeads()
       return observed(fake, () => fake.taken.map(({ id }) => id))
     },
   },
   EmbeddedLeads: {
-    alone: () => {
-      const told: string[] = []
-      return observed(new EmbeddedLeads(({ id }) => told.push(id)), () => told)
+    standalone: () => {
+      const reported: string[] = []
+      return observed(new EmbeddedLeads(({ id }) => reported.push(id)), () => reported)
     },
   },
   MarketoLeads: {

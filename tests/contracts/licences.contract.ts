@@ -27,10 +27,10 @@ const changing = (honest: LicencesPort, change: (answer: LicenceAnswer) => Licen
   },
 })
 
-/** Clauses that the page of the licence check relies on. */
+/** The clauses that the page of the licence check relies on. */
 const CLAUSES: readonly Clause<LicencesPort>[] = [
   {
-    name: 'a licence that ends soon is for renewal, with the days that are left, its quantity and what is offered',
+    name: 'returns the verdict renewal for a licence that expires soon, with remaining days, quantity and offered products',
     check: async (port) => {
       const renewal = { verdict: 'renewal', daysLeft: 30, quantity: 3, products: ['premium-renewal'] }
       expect(await answerOf(port, RENEWAL)).toEqual(renewal)
@@ -38,7 +38,7 @@ const CLAUSES: readonly Clause<LicencesPort>[] = [
     saboteur: (honest) => changing(honest, (answer) => ('verdict' in answer ? { ...answer, daysLeft: 0 } : answer)),
   },
   {
-    name: 'a licence that runs on is for a mid-term upgrade, to one product or several',
+    name: 'returns the verdict midterm for a licence that does not expire soon, with the offered products',
     check: async (port) => {
       const answer = await answerOf(port, UPGRADE)
       expect(answer).toMatchObject({ verdict: 'midterm', daysLeft: 200 })
@@ -48,14 +48,14 @@ const CLAUSES: readonly Clause<LicencesPort>[] = [
       changing(honest, (answer) => ('verdict' in answer ? { ...answer, verdict: 'renewal' } : answer)),
   },
   {
-    name: 'a code that is refused or not known is an answer with its error code, not a failure',
+    name: 'succeeds with an error code for a rejected or unknown licence',
     check: async (port) => {
       for (const [code, error] of REFUSED) expect(await answerOf(port, code)).toEqual({ error })
     },
     saboteur: (honest) => changing(honest, (answer) => ('error' in answer ? { error: 'LICENSE_NOT_FOUND' } : answer)),
   },
   {
-    name: 'whatever is asked for is answered, and the text itself is not in the answer',
+    name: 'succeeds with LICENSE_NOT_FOUND for hostile input, without echoing it',
     check: async (port) => {
       for (const code of ['', '__proto__', '../../x', '<b>', 'x'.repeat(200)])
         expect(await answerOf(port, code)).toEqual({ error: 'LICENSE_NOT_FOUND' })
@@ -68,7 +68,7 @@ const CLAUSES: readonly Clause<LicencesPort>[] = [
     }),
   },
   {
-    name: 'a code says the same when it is asked for again',
+    name: 'returns the same answer for the same code',
     check: async (port) => {
       expect(await answerOf(port, RENEWAL)).toEqual(await answerOf(port, RENEWAL))
     },
@@ -83,6 +83,6 @@ const CLAUSES: readonly Clause<LicencesPort>[] = [
 ]
 
 export const CONTRACT = contractOf('LicencesPort', CLAUSES, {
-  FakeLicences: { alone: () => new FakeLicences() },
+  FakeLicences: { standalone: () => new FakeLicences() },
   ApiRouterLicences: { overRouter: ({ connection }) => new ApiRouterLicences(connection) },
 })

@@ -8,7 +8,7 @@ import type { Clause } from './clause.ts'
 import { contractOf } from './contract.ts'
 import type { OpenLine } from './router-line.ts'
 
-/** Metrics, and what was received where they are sent. */
+/** An adapter, and the reports that its destination received. */
 interface ObservedMetrics {
   readonly metrics: MetricsPort
   received(): Promise<ReceivedReports>
@@ -42,53 +42,55 @@ const EVENT: MetricsEvent = {
   referrerURL: '',
 }
 
-const lying = (honest: ObservedMetrics, lie: Partial<MetricsPort>): ObservedMetrics => ({
+const changing = (honest: ObservedMetrics, change: Partial<MetricsPort>): ObservedMetrics => ({
   ...honest,
   metrics: {
     vital: (event) => honest.metrics.vital(event),
     error: (event) => honest.metrics.error(event),
     event: (event) => honest.metrics.event(event),
     batch: (reports) => honest.metrics.batch(reports),
-    ...lie,
+    ...change,
   },
 })
 
-/** Clauses that the beacon endpoints rely on. */
+/** The clauses that the beacon endpoints rely on. */
 const CLAUSES: readonly Clause<ObservedMetrics>[] = [
   {
-    name: 'a vital is received whole, and nothing else',
+    name: 'delivers a complete vital, and nothing else',
     check: async ({ metrics, received }) => {
       expect(await metrics.vital(VITAL)).toEqual(success(undefined))
       expect(await received()).toEqual({ vitals: [VITAL], errors: [], events: [] })
     },
-    saboteur: (honest) => lying(honest, { vital: async () => success(undefined) }),
+    saboteur: (honest) => changing(honest, { vital: async () => success(undefined) }),
   },
   {
-    name: 'an error is received whole, and nothing else',
+    name: 'delivers a complete error, and nothing else',
     check: async ({ metrics, received }) => {
       expect(await metrics.error(ERROR)).toEqual(success(undefined))
       expect(await received()).toEqual({ vitals: [], errors: [ERROR], events: [] })
     },
     saboteur: (honest) =>
-      lying(honest, { error: ({ type, level, message, url }) => honest.metrics.error({ type, level, message, url }) }),
+      changing(honest, {
+        error: ({ type, level, message, url }) => honest.metrics.error({ type, level, message, url }),
+      }),
   },
   {
-    name: 'an event is received with its fields and both addresses',
+    name: 'delivers an event with its fields and both URLs',
     check: async ({ metrics, received }) => {
       expect(await metrics.event(EVENT)).toEqual(success(undefined))
       expect(await received()).toEqual({ vitals: [], errors: [], events: [EVENT] })
     },
-    saboteur: (honest) => lying(honest, { event: (event) => honest.metrics.event({ ...event, fields: {} }) }),
+    saboteur: (honest) => changing(honest, { event: (event) => honest.metrics.event({ ...event, fields: {} }) }),
   },
   {
-    name: 'reports keep their order',
+    name: 'delivers reports in order',
     check: async ({ metrics, received }) => {
       for (const id of ['a', 'b', 'c']) await metrics.vital({ ...VITAL, id })
       expect((await received()).vitals).toEqual(['a', 'b', 'c'].map((id) => ({ ...VITAL, id })))
     },
     saboteur: (honest) => {
       let held: VitalEvent | undefined
-      return lying(honest, {
+      return changing(honest, {
         vital: async (event) => {
           const before = held
           held = event
@@ -100,7 +102,7 @@ const CLAUSES: readonly Clause<ObservedMetrics>[] = [
     },
   },
   {
-    name: 'a batch is received whole, each report by its call, and counted',
+    name: 'delivers each report of a batch with its own call, and returns the count',
     check: async ({ metrics, received }) => {
       const batch = [
         { kind: 'rum', report: VITAL, group: 'world' },
@@ -112,7 +114,7 @@ const CLAUSES: readonly Clause<ObservedMetrics>[] = [
       expect(await metrics.batch([])).toBe(0)
     },
     saboteur: (honest) =>
-      lying(honest, {
+      changing(honest, {
         batch: async (reports) => {
           await honest.metrics.batch(reports.slice(1))
           return reports.length
@@ -147,6 +149,6 @@ const overRouter = ({ connection, reportLineTo, requests }: OpenLine): ObservedM
 })
 
 export const CONTRACT = contractOf('MetricsPort', CLAUSES, {
-  FakeMetrics: { alone: withFake },
+  FakeMetrics: { standalone: withFake },
   ApiRouterMetrics: { overRouter },
 })

@@ -5,7 +5,7 @@ import type { OffersPort, OffersQuery, OffersVisitor, PriceList, PriceOption } f
 import type { Clause } from './clause.ts'
 import { contractOf } from './contract.ts'
 
-/** A question that every shop under contract can answer. */
+/** A query that every shop in these tests can answer. */
 export const PURCHASE: OffersQuery = {
   regLanCur: 'de/de/eur',
   currency: 'EUR',
@@ -46,17 +46,17 @@ const changingOptions = (honest: OffersPort, change: (option: PriceOption) => Pa
     })),
   }))
 
-/** Clauses that a shopper relies on, for each adapter. */
+/** The clauses that price lists must fulfil. */
 const CLAUSES: readonly Clause<OffersPort>[] = [
   {
-    name: 'amounts are in the currency asked for',
+    name: 'returns amounts in the requested currency',
     check: async (port) => {
       expect((await listOf(port, PURCHASE)).currency).toBe('EUR')
     },
     saboteur: (honest) => changingLists(honest, (list) => ({ ...list, currency: 'USD' })),
   },
   {
-    name: 'every product asked for that is sold comes once, with options, and no other',
+    name: 'returns each requested product once, with options, and no other product',
     check: async (port) => {
       const list = await listOf(port, PURCHASE)
       expect([...namesOf(list)].sort()).toEqual(['plus', 'premium'])
@@ -65,7 +65,7 @@ const CLAUSES: readonly Clause<OffersPort>[] = [
     saboteur: (honest) => ({ load: (query) => honest.load({ ...query, products: query.products.slice(1) }) }),
   },
   {
-    name: 'a product that is not sold is missing and leaves the others alone',
+    name: 'leaves out a product that is not sold, and returns the others',
     check: async (port) => {
       expect(namesOf(await listOf(port, UNKNOWN))).toEqual(['premium'])
     },
@@ -75,7 +75,7 @@ const CLAUSES: readonly Clause<OffersPort>[] = [
       ),
   },
   {
-    name: 'amounts are finite and not negative, quantities whole and at least 1',
+    name: 'returns finite amounts of at least 0, and whole quantities of at least 1',
     check: async (port) => {
       for (const option of optionsOf(await listOf(port, PURCHASE))) {
         const { price, priceStruck, priceRenewal, priceSubscription, priceRenewalPromo } = option
@@ -90,7 +90,7 @@ const CLAUSES: readonly Clause<OffersPort>[] = [
     saboteur: (honest) => changingOptions(honest, () => ({ price: Number.NaN })),
   },
   {
-    name: 'a pid stands for one option of its product',
+    name: 'returns unique pids per product',
     check: async (port) => {
       for (const product of (await listOf(port, PURCHASE)).products) {
         const pids = product.options.map((option) => option.pid)
@@ -100,7 +100,7 @@ const CLAUSES: readonly Clause<OffersPort>[] = [
     saboteur: (honest) => changingOptions(honest, () => ({ pid: 'one-for-all' })),
   },
   {
-    name: 'every option leads to the store, by a token or by a web address',
+    name: 'returns a token or a web URL for each option',
     check: async (port) => {
       for (const option of optionsOf(await listOf(port, PURCHASE)))
         expect(option.token ?? new URL(option.buyLink ?? '').protocol).toMatch(/^(?!javascript).+/)
@@ -108,7 +108,7 @@ const CLAUSES: readonly Clause<OffersPort>[] = [
     saboteur: (honest) => changingOptions(honest, () => ({ token: null, buyLink: null })),
   },
   {
-    name: 'an option that renews by itself tells its renewal price',
+    name: 'returns a renewal price for each auto-renewing option',
     check: async (port) => {
       const renewing = optionsOf(await listOf(port, PURCHASE)).filter((option) => option.autorenew)
       expect(renewing.length).toBeGreaterThan(0)
@@ -117,7 +117,7 @@ const CLAUSES: readonly Clause<OffersPort>[] = [
     saboteur: (honest) => changingOptions(honest, () => ({ priceRenewal: null })),
   },
   {
-    name: 'a struck price is above the price',
+    name: 'returns struck prices above the price',
     check: async (port) => {
       const struck = optionsOf(await listOf(port, PURCHASE)).filter((option) => option.priceStruck !== null)
       expect(struck.length).toBeGreaterThan(0)
@@ -126,7 +126,7 @@ const CLAUSES: readonly Clause<OffersPort>[] = [
     saboteur: (honest) => changingOptions(honest, (option) => ({ priceStruck: option.price })),
   },
   {
-    name: 'a struck price comes with the lowest price of the 30 days before',
+    name: 'returns the lowest price of the last 30 days with each struck price',
     check: async (port) => {
       const struck = optionsOf(await listOf(port, PURCHASE)).filter((option) => option.priceStruck !== null)
       for (const option of struck) expect(option.priceLowest30d).toBeGreaterThan(option.price)
@@ -134,7 +134,7 @@ const CLAUSES: readonly Clause<OffersPort>[] = [
     saboteur: (honest) => changingOptions(honest, () => ({ priceLowest30d: null })),
   },
   {
-    name: 'trials are asked for apart and say what they are',
+    name: 'returns trials only for the purchase type TrialOptOut',
     check: async (port) => {
       const trial = await listOf(port, TRIAL)
       expect(namesOf(trial)).toEqual(['premium-trial'])
@@ -144,7 +144,7 @@ const CLAUSES: readonly Clause<OffersPort>[] = [
     saboteur: (honest) => ({ load: (query) => honest.load({ ...query, purchaseType: 'Purchase' }) }),
   },
   {
-    name: 'the same question has the same answer',
+    name: 'returns the same list for the same query',
     check: async (port) => {
       expect(await port.load(PURCHASE)).toEqual(await port.load(PURCHASE))
     },
@@ -157,7 +157,7 @@ const CLAUSES: readonly Clause<OffersPort>[] = [
     },
   },
   {
-    name: 'partner prices go to the visitor who brings a partner, and to no one else',
+    name: 'returns partner prices only for the visitor with the partner',
     check: async (port) => {
       const [personalized, ordinary] = [await listOf(port, PERSONALIZED), await listOf(port, PURCHASE)]
       for (const option of optionsOf(personalized)) expect(option.masterPartner).toBe('partner-7')
@@ -177,7 +177,7 @@ const CLAUSES: readonly Clause<OffersPort>[] = [
     },
   },
   {
-    name: 'a promotion sells its product for less, renews it once for less, and leaves the usual prices alone',
+    name: 'returns lower prices and a lower first renewal for a promotion, without changing the regular prices',
     check: async (port) => {
       const premium = async (query: OffersQuery) =>
         (await listOf(port, query)).products.find(({ productName }) => productName === 'premium')?.options ?? []
@@ -193,7 +193,7 @@ const CLAUSES: readonly Clause<OffersPort>[] = [
     saboteur: (honest) => ({ load: ({ promotion: _, ...query }) => honest.load(query) }),
   },
   {
-    name: 'a visitor with a partner pays no more in a promotion than without it',
+    name: 'does not raise partner prices during a promotion',
     check: async (port) => {
       const [promoted, usual] = [await listOf(port, { ...PERSONALIZED, ...PROMOTED }), await listOf(port, PERSONALIZED)]
       for (const [at, option] of optionsOf(promoted).entries()) {
@@ -208,7 +208,7 @@ const CLAUSES: readonly Clause<OffersPort>[] = [
     }),
   },
   {
-    name: 'hostile product names sell nothing and break nothing',
+    name: 'returns no options for hostile product names',
     check: async (port) => {
       expect(optionsOf(await listOf(port, HOSTILE))).toEqual([])
     },
@@ -220,6 +220,6 @@ const CLAUSES: readonly Clause<OffersPort>[] = [
 ]
 
 export const CONTRACT = contractOf('OffersPort', CLAUSES, {
-  FakeOffers: { alone: () => new FakeOffers() },
+  FakeOffers: { standalone: () => new FakeOffers() },
   ApiRouterOffers: { overRouter: ({ connection }) => new ApiRouterOffers(connection) },
 })

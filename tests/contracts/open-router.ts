@@ -5,7 +5,7 @@ import type { ServiceConnection } from '../../adapters/http/service-call.ts'
 import { SystemClock } from '../../adapters/system/system-clock.ts'
 import { type RunningRouter, startRouter } from '../../commands/router/start-router.ts'
 
-/** A connection to an origin, guarded by the defaults and the given settings. Without a deadline, because a busy machine must not fail a test. */
+/** Connects to an origin with the default guard and the given settings. There is no deadline, so that a busy machine does not fail a test. */
 export const connectTo = (
   origin: string,
   settings: Partial<CallGuardSettings> = {},
@@ -23,7 +23,7 @@ export const connectTo = (
   }
 }
 
-/** A router in process and a connection to it. */
+/** Starts a router in this process and connects to it. */
 export const openRouter = async (): Promise<{
   readonly router: RunningRouter
   readonly connection: ServiceConnection

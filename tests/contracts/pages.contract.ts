@@ -32,10 +32,10 @@ const changingPages = (honest: PagesPort, change: (page: PageData) => Partial<Pa
   buyBlock: (query) => honest.buyBlock(query),
 })
 
-/** Clauses that a page relies on, for each adapter. */
+/** The clauses that pages rely on. */
 const CLAUSES: readonly Clause<PagesPort>[] = [
   {
-    name: 'a page is that of the path asked for, and has something on it',
+    name: 'returns the page of the requested path with at least one section',
     check: async (port) => {
       for (const path of ['/', '/premium']) {
         const page = await pageOf(port, path)
@@ -46,14 +46,14 @@ const CLAUSES: readonly Clause<PagesPort>[] = [
     saboteur: (honest) => changingPages(honest, () => ({ path: '/' })),
   },
   {
-    name: 'an unknown path is a 404 page, not a failure',
+    name: 'succeeds with a 404 page for an unknown path',
     check: async (port) => {
       expect(await pageOf(port, '/no/such/page')).toMatchObject({ path: '/no/such/page', status: 404 })
     },
     saboteur: (honest) => changingPages(honest, () => ({ status: 200 })),
   },
   {
-    name: 'a buy block is that of the product asked for, in the store of the site',
+    name: 'returns the buy block of the requested product with the store of the site',
     check: async (port) => {
       expect(await blockOf(port, 'premium')).toMatchObject({ product: 'premium', store: SITE.store })
     },
@@ -63,7 +63,7 @@ const CLAUSES: readonly Clause<PagesPort>[] = [
     }),
   },
   {
-    name: 'a product that is not sold has no buy block, whatever it is called',
+    name: 'returns null for a product that is not sold, even with a hostile name',
     check: async (port) => {
       for (const product of ['no-such-product', '__proto__', '']) expect(await blockOf(port, product)).toBeNull()
     },
@@ -73,7 +73,7 @@ const CLAUSES: readonly Clause<PagesPort>[] = [
     }),
   },
   {
-    name: 'a section that is not published is for those alone who ask for drafts',
+    name: 'returns unpublished sections only for drafts',
     check: async (port) => {
       const draftsOf = async (isDraft: boolean) =>
         (await pageOf(port, '/compare', isDraft)).sections.filter((section) => section.isDraft === true).length
@@ -90,8 +90,8 @@ const CLAUSES: readonly Clause<PagesPort>[] = [
 const SECRET = 'secret-of-a-contract'
 
 export const CONTRACT = contractOf('PagesPort', CLAUSES, {
-  FakePages: { alone: () => new FakePages() },
-  ContentPages: { alone: () => new ContentPages() },
+  FakePages: { standalone: () => new FakePages() },
+  ContentPages: { standalone: () => new ContentPages() },
   HttpPages: {
     overHost: async () => {
       const host = await startContent({ editorSecret: SECRET })

@@ -24,10 +24,10 @@ const changing = (honest: ReviewsPort, change: (answer: ReviewsAnswer) => Partia
   },
 })
 
-/** Clauses that the pages of products rely on. */
+/** The clauses that product pages rely on. */
 const CLAUSES: readonly Clause<ReviewsPort>[] = [
   {
-    name: 'the average is that of the stars, each 1 to 5',
+    name: 'returns the average of all stars, which are 1 to 5',
     check: async (port) => {
       const { average, count, reviews } = await ask(port)
       const stars = reviews.map((review) => review.stars)
@@ -38,7 +38,7 @@ const CLAUSES: readonly Clause<ReviewsPort>[] = [
     saboteur: (honest) => changing(honest, () => ({ average: 5 })),
   },
   {
-    name: 'pages are cut from one list: no review twice, none left out, none beyond the last',
+    name: 'returns each review on exactly one page, and none beyond the last page',
     check: async (port) => {
       const { count, reviews: all } = await ask(port)
       const ids: string[] = []
@@ -51,7 +51,7 @@ const CLAUSES: readonly Clause<ReviewsPort>[] = [
     saboteur: (honest) => ({ reviews: (query) => honest.reviews({ ...query, page: 1 }) }),
   },
   {
-    name: 'the newest review comes first, each with author, title and text',
+    name: 'returns reviews with author, title and text, newest first',
     check: async (port) => {
       const { reviews } = await ask(port)
       expect(reviews.length).toBeGreaterThan(1)
@@ -63,7 +63,7 @@ const CLAUSES: readonly Clause<ReviewsPort>[] = [
     saboteur: (honest) => changing(honest, ({ reviews }) => ({ reviews: reviews.toReversed() })),
   },
   {
-    name: 'a product that nobody reviewed is a success without an average',
+    name: 'succeeds without an average for a product without reviews',
     check: async (port) => {
       expect(await ask(port, 'no-such-product')).toMatchObject({ average: null, count: 0, reviews: [] })
     },
@@ -72,8 +72,8 @@ const CLAUSES: readonly Clause<ReviewsPort>[] = [
 ]
 
 export const CONTRACT = contractOf('ReviewsPort', CLAUSES, {
-  FakeReviews: { alone: () => new FakeReviews() },
-  EmbeddedReviews: { alone: () => new EmbeddedReviews() },
+  FakeReviews: { standalone: () => new FakeReviews() },
+  EmbeddedReviews: { standalone: () => new EmbeddedReviews() },
   HttpReviews: {
     overHost: async () => {
       const host = await startReviews()

@@ -6,17 +6,17 @@ import { startRouter } from '../../commands/router/start-router.ts'
 import { startFaultProxy } from '../hosts/fault-proxy/start-fault-proxy.ts'
 import { connectTo } from './open-router.ts'
 
-/** A line to a router that is open. */
+/** An open line to a router. */
 export interface OpenLine {
   readonly connection: ServiceConnection
-  /** Opens the line for batches of reports to an origin; by HTTP where it is not given. */
+  /** Opens the line for batches of reports to an origin. @default HTTP */
   readonly reportLineTo?: (origin: string) => ReportLine
-  /** Requests to the router since the line was opened. */
+  /** Returns the requests that the router received over this line. */
   requests(): Promise<readonly LoggedRequest[]>
   close(): Promise<void>
 }
 
-/** A way to a router, on which every adapter that speaks its wire has to keep its contract. */
+/** A connection to a router. Router adapters must fulfil their contracts over each of them. */
 export interface RouterLine {
   readonly name: string
   open(): Promise<OpenLine>
@@ -59,9 +59,9 @@ const overHttp: RouterLine = {
   },
 }
 
-/** It breaks every answer into pieces of 64 bytes. */
-const badLine: RouterLine = {
-  name: 'HTTP on a bad line',
+/** Splits every answer into chunks of 64 bytes. */
+const choppedHttp: RouterLine = {
+  name: 'HTTP in small chunks',
   open: async () => {
     const router = await startRouter()
     const proxy = await startFaultProxy({ host: '127.0.0.1', port: Number(new URL(router.origin).port) })
@@ -77,5 +77,5 @@ const badLine: RouterLine = {
   },
 }
 
-/** The lines that need nothing but this process. */
-export const ROUTER_LINES: readonly RouterLine[] = [inProcess, overHttp, badLine]
+/** The lines that need no other process. */
+export const ROUTER_LINES: readonly RouterLine[] = [inProcess, overHttp, choppedHttp]

@@ -26,10 +26,10 @@ const changing = (honest: SearchPort, change: (answer: SearchAnswer) => Partial<
 
 const textOf = (pieces: readonly TextPiece[]): string => pieces.map(({ text }) => text).join('')
 
-/** Clauses that the page of a search relies on. */
+/** The clauses that the search page relies on. */
 const CLAUSES: readonly Clause<SearchPort>[] = [
   {
-    name: 'the page of a product is found first by its name, which is marked in its title',
+    name: 'returns the product page first for a product name, and marks the name in its title',
     check: async (port) => {
       const { hits } = await find(port, 'premium')
       expect(hits[0]?.path).toBe('/premium')
@@ -39,7 +39,7 @@ const CLAUSES: readonly Clause<SearchPort>[] = [
       changing(honest, ({ hits }) => ({ hits: hits.toReversed().map((hit) => ({ ...hit, title: [] })) })),
   },
   {
-    name: 'the pieces of a title, joined, are the title',
+    name: 'returns pieces that join to the whole title',
     check: async (port) => {
       expect(textOf((await find(port, 'premium')).hits[0]?.title ?? [])).toMatch(/^Northwall Premium/)
     },
@@ -49,7 +49,7 @@ const CLAUSES: readonly Clause<SearchPort>[] = [
       })),
   },
   {
-    name: 'pages of an answer are cut from one list: no hit twice, none left out, none beyond the last',
+    name: 'returns each hit on exactly one page, and none beyond the last page',
     check: async (port) => {
       const { total, hits: all } = await find(port, 'northwall', 1, 20)
       expect(total).toBe(all.length)
@@ -62,14 +62,14 @@ const CLAUSES: readonly Clause<SearchPort>[] = [
     saboteur: (honest) => ({ search: (query) => honest.search({ ...query, page: 1 }) }),
   },
   {
-    name: 'what is nowhere is a success without hits',
+    name: 'succeeds without hits if no page matches',
     check: async (port) => {
       expect(await find(port, 'qqqxyzzyqqq')).toMatchObject({ total: 0, hits: [] })
     },
     saboteur: (honest) => ({ search: (query) => honest.search({ ...query, text: 'premium' }) }),
   },
   {
-    name: 'a suggestion is a word that is found',
+    name: 'suggests only words that have hits',
     check: async (port) => {
       const { suggestions } = await find(port, 'northwell-premeum-zq qqqxyzzyqqq')
       for (const word of suggestions) expect((await find(port, word)).total).toBeGreaterThan(0)
@@ -80,8 +80,8 @@ const CLAUSES: readonly Clause<SearchPort>[] = [
 ]
 
 export const CONTRACT = contractOf('SearchPort', CLAUSES, {
-  FakeSearch: { alone: () => new FakeSearch() },
-  EmbeddedSearch: { alone: embeddedSearchOf },
+  FakeSearch: { standalone: () => new FakeSearch() },
+  EmbeddedSearch: { standalone: embeddedSearchOf },
   HttpSearch: {
     overHost: async () => {
       const host = await startSearch()
