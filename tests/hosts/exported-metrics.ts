@@ -8,10 +8,10 @@ import {
 } from '@opentelemetry/sdk-metrics'
 
 /**
- * Has the metrics of this process exported into memory from now on, in place of whatever had them before.
+ * Exports the metrics of this process into memory from now on. Replaces any other exporter.
  *
- * @param producers of metrics beside those of the SDK
- * @returns gives all metrics as they are now, since the start
+ * @param producers additional producers of metrics
+ * @returns a function that returns the cumulative metrics
  */
 export const exportMetrics = (...producers: MetricProducer[]) => {
   const exporter = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE)

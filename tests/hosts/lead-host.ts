@@ -2,13 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
-/** An answer of a provider. */
 export interface LeadHostAnswer {
   readonly status: number
   readonly body: unknown
 }
 
-/** A request to a provider, its body read. */
+/** A request to a provider, with its parsed body. */
 export interface LeadHostRequest {
   readonly method: string
   readonly url: URL
@@ -16,22 +15,25 @@ export interface LeadHostRequest {
   readonly body: unknown
 }
 
-/** A fault of a provider: a status with its body, or silence. */
+/**
+ * A fault of a provider: a fixed answer, `silence` without an answer, a `broken` body, or `taken-but-lost`: it stores the lead, but the
+ * connection breaks before the answer.
+ */
 type LeadHostFault = LeadHostAnswer | 'silence' | 'broken' | 'taken-but-lost'
 
-/** A provider of lead forms that runs. */
+/** A running lead provider. */
 export interface RunningLeadHost {
   readonly origin: string
-  /** Ids of the leads that it has, each as often as it was added. */
+  /** Stored leads, including duplicates. */
   readonly leads: readonly { readonly id: string; readonly email: string }[]
-  /** Addresses that it was asked at, without their query. */
+  /** Paths of all requests. */
   readonly targets: readonly string[]
-  /** Sets the fault of all later calls; null ends it. `taken-but-lost`: the lead is stored, and the connection breaks before the answer. */
+  /** Sets the fault of all later calls; null ends it. */
   setFault(fault: LeadHostFault | null): void
   close(): Promise<void>
 }
 
-/** Starts a provider on a free port, or on one given. */
+/** Starts a provider, by default on a free port. */
 export const startLeadHost = async (
   leads: readonly { readonly id: string; readonly email: string }[],
   answer: (request: LeadHostRequest) => LeadHostAnswer,
@@ -49,10 +51,11 @@ export const startLeadHost = async (
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"result":')
       return
     }
-    const own = typeof fault === 'object' && fault !== null ? fault : null
-    const { status, body: told } = own ?? answer({ method, url, authorization: headers.authorization, body })
+    const faultAnswer = typeof fault === 'object' && fault !== null ? fault : null
+    const { status, body: answerBody } =
+      faultAnswer ?? answer({ method, url, authorization: headers.authorization, body })
     if (fault === 'taken-but-lost') response.destroy()
-    else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(told))
+    else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answerBody))
   }
   const server = createServer((request, response) => void send(request, response).catch(() => response.destroy()))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

@@ -3,7 +3,7 @@ import { createShop, type Shop } from '../../adapters/shop/shop.ts'
 
 const PRICE_LIST_PATH = /^\/offer\/v2\/[^/]+\/[^/]+\/[^/]+\/(?:purchase|trial-opt-out)$/
 
-/** The embedded shop, whose price lists a test changes. */
+/** Returns an embedded shop with modified price lists. */
 export const shopWithPrices = (change: (list: PriceListWire) => PriceListWire): Shop => {
   const shop = createShop()
   return async (request) => {

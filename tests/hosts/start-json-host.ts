@@ -6,25 +6,25 @@ interface JsonAnswer {
   readonly body: object
 }
 
-/** A service that answers by JSON and runs. */
+/** A running service with JSON answers. */
 export interface RunningJsonHost {
   readonly origin: string
-  /** Addresses that it was asked at. */
+  /** Paths and queries of all requests. */
   readonly targets: readonly string[]
-  /** Answers everything by this status from now on; 200 ends it. */
+  /** Sets the status of all later answers; 200 restores normal answers. */
   setStatus(status: number): void
   close(): Promise<void>
 }
 
-/** Starts a service on a free port of this machine. A connection breaks where its answer throws. */
+/** Starts a service on a free port. If `answer` throws, the connection breaks. */
 export const startJsonHost = async (
   answer: (request: IncomingMessage) => Promise<JsonAnswer>,
 ): Promise<RunningJsonHost> => {
   const targets: string[] = []
-  let faulty = 200
+  let forcedStatus = 200
   const send = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     targets.push(request.url ?? '')
-    const { status, body } = faulty === 200 ? await answer(request) : { status: faulty, body: {} }
+    const { status, body } = forcedStatus === 200 ? await answer(request) : { status: forcedStatus, body: {} }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
   const server = createServer((request, response) => void send(request, response).catch(() => response.destroy()))
@@ -33,7 +33,7 @@ export const startJsonHost = async (
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     targets,
     setStatus: (status) => {
-      faulty = status
+      forcedStatus = status
     },
     close: () =>
       new Promise((resolve) => {

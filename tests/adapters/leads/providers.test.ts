@@ -94,7 +94,7 @@ describe('Marketo', () => {
     await leads.submit(LEAD)
     await leads.submit(leadLike({ id: 'a'.repeat(32) }))
     expect(host.targets.filter((target) => target.endsWith('/token'))).toHaveLength(1)
-    host.endTokens()
+    host.revokeTokens()
     expect(await leads.submit(leadLike({ id: 'b'.repeat(32) }))).toEqual(success(undefined))
     expect(host.targets.filter((target) => target.endsWith('/token'))).toHaveLength(2)
     expect(host.leads).toHaveLength(3)

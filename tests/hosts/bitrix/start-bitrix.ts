@@ -1,7 +1,7 @@
 import { bitrixLeadSchema, bitrixListSchema } from '../../../adapters/leads/bitrix.wire.ts'
 import { type LeadHostAnswer, type RunningLeadHost, startLeadHost } from '../lead-host.ts'
 
-/** Path of the one webhook that it knows. */
+/** Path of the only valid webhook. */
 export const BITRIX_WEBHOOK = '/rest/7/secretoftests'
 
 const refused = (status: number, error: string): LeadHostAnswer => ({
@@ -9,7 +9,7 @@ const refused = (status: number, error: string): LeadHostAnswer => ({
   body: { error, error_description: 'refused' },
 })
 
-/** The REST interface of Bitrix as far as leads need it. It adds a lead as often as it is told to. */
+/** Starts a fake of the Bitrix REST API for leads. Like Bitrix, it does not deduplicate leads. */
 export const startBitrix = async (): Promise<RunningLeadHost> => {
   const leads: { readonly id: string; readonly email: string }[] = []
   return startLeadHost(leads, ({ method, url, body }) => {

@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { type ContentOptions, contentAnswers } from './content-answers.ts'
 
-/** A content service that runs. */
+/** A running content service. */
 export interface RunningContent {
   readonly origin: string
-  /** Addresses that it was asked at, each with its authorization where there was one. */
+  /** Path, query and authorization header of all requests. */
   readonly asked: readonly { readonly target: string; readonly authorization?: string | undefined }[]
-  /** Answers every call by this status from now on; 200 ends it. */
+  /** Sets the status of all later answers; 200 restores normal answers. */
   setStatus(status: number): void
-  /** Changes every answer from now on. */
+  /** Sets a function that modifies the body of all later answers. */
   setChange(change: (body: object) => unknown): void
   close(): Promise<void>
 }
@@ -18,7 +18,7 @@ export interface RunningContent {
 export const startContent = async (options: ContentOptions = {}): Promise<RunningContent> => {
   const answer = contentAnswers(options)
   const asked: { target: string; authorization: string | undefined }[] = []
-  let faulty = 200
+  let forcedStatus = 200
   let change: (body: object) => unknown = (body) => body
 
   const send = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -26,7 +26,9 @@ export const startContent = async (options: ContentOptions = {}): Promise<Runnin
     const { authorization } = headers
     asked.push({ target, authorization })
     const { status, body } =
-      faulty === 200 && method === 'GET' ? await answer(target, authorization) : { status: faulty, body: {} }
+      forcedStatus === 200 && method === 'GET'
+        ? await answer(target, authorization)
+        : { status: forcedStatus, body: {} }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(change(body)))
   }
   const server = createServer((request, response) => void send(request, response).catch(() => response.destroy()))
@@ -35,7 +37,7 @@ export const startContent = async (options: ContentOptions = {}): Promise<Runnin
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     setStatus: (status) => {
-      faulty = status
+      forcedStatus = status
     },
     setChange: (changed) => {
       change = changed

@@ -3,17 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { HalfAnswer } from './half-answer.ts'
 import type { WireFault } from './wire-fault.ts'
 
-/** Where bytes go on to. */
+/** The server behind the proxy. */
 export interface ProxyTarget {
   readonly host: string
   readonly port: number
 }
 
-/** The fault of a proxied connection, and the observer of its requests. */
+/** Fault and request observer of a connection. */
 export interface ConnectionWatch {
-  /** The fault of this moment, `null` for none. */
+  /** Returns the current fault, or `null`. */
   readonly fault: () => WireFault | null
-  /** Told of every HTTP request, with its path and query. */
+  /** Called for each HTTP request with its path and query. */
   readonly onRequest: (path: string) => void
 }
 
@@ -22,12 +22,12 @@ const REQUEST_LINE_LIMIT = 16_384
 
 const pause = (ms: number): Promise<void> => wait(ms, undefined, { ref: false })
 
-/** One client's connection with its own to the target: passes bytes on both ways, as the fault of the moment lets it. */
+/** Forwards bytes between a client and the target in both directions, subject to the current fault. */
 export class ProxiedConnection {
   readonly #client: Socket
   readonly #target: Socket
   readonly #watch: ConnectionWatch
-  #answerBegins = true
+  #isAnswerStart = true
   #half = new HalfAnswer()
 
   constructor(client: Socket, target: ProxyTarget, watch: ConnectionWatch) {
@@ -36,11 +36,11 @@ export class ProxiedConnection {
     this.#target = createConnection(target)
     for (const socket of [client, this.#target]) {
       socket.setNoDelay(true)
-      // Either side may go at any moment; the other one then goes too.
+      // If one side closes the connection, the other side is closed, too.
       socket.on('error', () => {}).on('close', () => this.close())
     }
-    client.on('data', (chunk) => this.#ask(chunk))
-    this.#passOn().catch(() => this.close())
+    client.on('data', (chunk) => this.#forwardRequest(chunk))
+    this.#forwardAnswers().catch(() => this.close())
   }
 
   close(): void {
@@ -48,10 +48,10 @@ export class ProxiedConnection {
     this.#target.destroy()
   }
 
-  #ask(chunk: Buffer): void {
+  #forwardRequest(chunk: Buffer): void {
     const [, path] = REQUEST_LINE.exec(chunk.toString('latin1', 0, REQUEST_LINE_LIMIT)) ?? []
     if (path !== undefined) {
-      this.#answerBegins = true
+      this.#isAnswerStart = true
       this.#half = new HalfAnswer()
       this.#watch.onRequest(path)
     }
@@ -60,21 +60,21 @@ export class ProxiedConnection {
     else if (fault?.kind !== 'silence') this.#target.write(chunk)
   }
 
-  async #passOn(): Promise<void> {
+  async #forwardAnswers(): Promise<void> {
     for await (const chunk of this.#target as AsyncIterable<Buffer>) {
-      await this.#answer(chunk)
+      await this.#forwardAnswer(chunk)
       if (this.#client.destroyed) return
     }
     this.#client.end()
   }
 
-  async #answer(chunk: Buffer): Promise<void> {
+  async #forwardAnswer(chunk: Buffer): Promise<void> {
     const fault = this.#watch.fault()
-    const begins = this.#answerBegins
-    this.#answerBegins = false
+    const isStart = this.#isAnswerStart
+    this.#isAnswerStart = false
     switch (fault?.kind) {
       case 'delay':
-        if (begins) await pause(fault.fromMs + Math.random() * (fault.toMs - fault.fromMs))
+        if (isStart) await pause(fault.fromMs + Math.random() * (fault.toMs - fault.fromMs))
         return this.#write(chunk)
       case 'pieces':
         for (let at = 0; at < chunk.length && !this.#client.destroyed; at += fault.bytes) {
@@ -100,7 +100,7 @@ export class ProxiedConnection {
     this.#target.destroy()
   }
 
-  /** Waits until the bytes have left, so that a reset does not overtake them and a slow reader slows the source. */
+  /** Waits until the bytes are written, so that a reset does not overtake them and a slow client applies backpressure. */
   async #write(bytes: Buffer): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#client.write(bytes, () => resolve())

@@ -2,20 +2,20 @@ import { createServer } from 'node:net'
 import { ProxiedConnection, type ProxyTarget } from './proxied-connection.ts'
 import { readWireFault, type WireFault } from './wire-fault.ts'
 
-/** A proxy that runs. */
+/** A running fault proxy. */
 export interface FaultProxy {
   readonly port: number
   readonly origin: string
-  /** Path and query of every HTTP request that came in, passed on or not. */
+  /** Path and query of all received HTTP requests, forwarded or not. */
   readonly asked: readonly string[]
-  /** Orders a fault for all that comes from now on, see `readWireFault`; `null` ends it. */
+  /** Sets a fault for all later traffic (`readWireFault`); `null` ends it. */
   setFault(script: string | null): Promise<void>
-  /** Ends every open connection. */
+  /** Closes all open connections. */
   disconnect(): void
   close(): Promise<void>
 }
 
-/** Starts a proxy in front of a TCP server, of HTTP or anything else: it passes bytes on, with faults on demand. */
+/** Starts a proxy in front of a TCP server. It forwards bytes and injects faults on demand. */
 export const startFaultProxy = async (target: ProxyTarget): Promise<FaultProxy> => {
   const open = new Set<ProxiedConnection>()
   const asked: string[] = []

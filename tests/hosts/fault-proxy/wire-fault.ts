@@ -1,20 +1,20 @@
-/** How a line between a client and its source may misbehave. */
+/** A network fault between a client and its source. */
 export type WireFault =
-  /** An answer begins that much later, by chance between both. */
+  /** Delays the start of an answer by a random time between both limits. */
   | { readonly kind: 'delay'; readonly fromMs: number; readonly toMs: number }
-  /** Bytes come in pieces, with a pause after each. */
+  /** Sends bytes in chunks with a pause after each. */
   | { readonly kind: 'pieces'; readonly bytes: number; readonly everyMs: number }
-  /** The connection is reset as soon as it is asked something. */
+  /** Resets the connection on the first request byte. */
   | { readonly kind: 'reset' }
-  /** An HTTP answer ends in the middle of its body, by a reset or as if it were complete. */
+  /** Ends an HTTP answer in the middle of its body, by a reset or a regular close. */
   | { readonly kind: 'cut'; readonly by: 'reset' | 'end' }
-  /** Takes what it is told and never answers. */
+  /** Accepts requests and never answers. */
   | { readonly kind: 'silence' }
-  /** No one listens. */
+  /** Refuses connections. */
   | { readonly kind: 'refused' }
 
-const PIECES_A_SECOND = 50
-const LIMIT = 10_000_000
+const PIECES_PER_SECOND = 50
+const MAX_AMOUNT = 10_000_000
 
 const PLAIN: ReadonlyMap<string, WireFault> = new Map<string, WireFault>([
   ['reset', { kind: 'reset' }],
@@ -31,7 +31,7 @@ const measured = (name: string, amount: number): WireFault | undefined => {
     case 'jitter':
       return { kind: 'delay', fromMs: 0, toMs: amount }
     case 'bandwidth':
-      return { kind: 'pieces', bytes: Math.ceil(amount / PIECES_A_SECOND), everyMs: 1_000 / PIECES_A_SECOND }
+      return { kind: 'pieces', bytes: Math.ceil(amount / PIECES_PER_SECOND), everyMs: 1_000 / PIECES_PER_SECOND }
     case 'drip':
       return { kind: 'pieces', bytes: 1, everyMs: amount }
     case 'chop':
@@ -42,14 +42,14 @@ const measured = (name: string, amount: number): WireFault | undefined => {
 }
 
 /**
- * Reads a fault from its script: `reset`, `reset-in-body`, `end-in-body`, `silence`, `refused`, or with an amount
- * `latency=300` and `jitter=300` (milliseconds), `bandwidth=65536` (bytes a second), `drip=20` (a byte each 20 ms), `chop=7`
- * (7 bytes at a time). Throws on any other: a test must not pass because its fault was misspelt.
+ * Parses a fault: `reset`, `reset-in-body`, `end-in-body`, `silence`, `refused`, or with an amount `latency=300` and `jitter=300`
+ * (milliseconds), `bandwidth=65536` (bytes per second), `drip=20` (one byte per 20 ms), `chop=7` (chunks of 7 bytes). Throws on an
+ * unknown fault, so that a test does not pass because of a typo.
  */
 export const readWireFault = (script: string): WireFault => {
   const [name = '', text = ''] = script.split('=')
   const amount = /^\d+$/.test(text) ? Number(text) : 0
-  const fault = amount > 0 && amount <= LIMIT ? measured(name, amount) : PLAIN.get(script)
-  if (fault === undefined) throw new Error(`no such fault of the line: ${script}`)
+  const fault = amount > 0 && amount <= MAX_AMOUNT ? measured(name, amount) : PLAIN.get(script)
+  if (fault === undefined) throw new Error(`unknown network fault: ${script}`)
   return fault
 }

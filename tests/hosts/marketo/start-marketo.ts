@@ -1,10 +1,10 @@
 import { marketoFormSchema } from '../../../adapters/leads/marketo.wire.ts'
 import { type LeadHostAnswer, type LeadHostRequest, type RunningLeadHost, startLeadHost } from '../lead-host.ts'
 
-/** The one account that it knows. */
+/** The only valid account. */
 export const MARKETO_ACCOUNT = { clientId: 'client-of-tests', clientSecret: 'secret-of-tests', formId: 1029 } as const
 
-/** Values of the environment for a host with that account. */
+/** Returns the environment variables for this account. */
 export const marketoValues = (origin: string, clientSecret: string = MARKETO_ACCOUNT.clientSecret) => ({
   MARKETO_URL: origin,
   MARKETO_CLIENT_ID: MARKETO_ACCOUNT.clientId,
@@ -13,15 +13,15 @@ export const marketoValues = (origin: string, clientSecret: string = MARKETO_ACC
 })
 
 export interface RunningMarketo extends RunningLeadHost {
-  /** Ends the tokens that were given out before their time. */
-  endTokens(): void
+  /** Revokes all tokens. */
+  revokeTokens(): void
 }
 
 const ok = (body: object): LeadHostAnswer => ({ status: 200, body })
 const refused = (code: string): LeadHostAnswer =>
   ok({ requestId: '1', success: false, errors: [{ code, message: 'refused' }] })
 
-/** The REST interface of Marketo as far as leads need it. It knows a lead by e-mail address and request, and has it once. */
+/** Starts a fake of the Marketo REST API for leads. It deduplicates leads by e-mail address and lead id. */
 export const startMarketo = async (): Promise<RunningMarketo> => {
   const leads: { readonly id: string; readonly email: string }[] = []
   let generation = 1
@@ -58,7 +58,7 @@ export const startMarketo = async (): Promise<RunningMarketo> => {
   })
   return {
     ...host,
-    endTokens: () => {
+    revokeTokens: () => {
       generation += 1
     },
   }

@@ -18,19 +18,19 @@ const exportSchema = z.object({
   resourceSpans: z.array(z.object({ scopeSpans: z.array(z.object({ spans: z.array(spanSchema) })) })),
 })
 
-/** A span as it was received. Kinds are OTLP's: 1 internal, 2 server, 3 client. */
+/** A received span. Kinds are those of OTLP: 1 internal, 2 server, 3 client. */
 export type CollectedSpan = z.infer<typeof spanSchema>
 
-/** A collector that takes traces as OTLP over HTTP with JSON, and keeps them. */
+/** A running collector for OTLP over HTTP with JSON. It stores all traces and metrics. */
 export interface RunningCollector {
   readonly origin: string
   readonly spans: readonly CollectedSpan[]
-  /** Everything that was received, traces and metrics, as it came. */
+  /** Bodies of all requests with traces or metrics. */
   readonly bodies: readonly string[]
   close(): Promise<void>
 }
 
-/** Starts a collector on a free port, which takes everything. */
+/** Starts a collector on a free port. */
 export const startCollector = async (): Promise<RunningCollector> => {
   const spans: CollectedSpan[] = []
   const bodies: string[] = []

@@ -3,7 +3,7 @@ import type { ReviewsAnswer, ReviewsPort } from '../../../ports/reviews.ts'
 import { REAL_SITES } from '../../domain/sites/real-sites.ts'
 import { type RunningJsonHost, startJsonHost } from '../start-json-host.ts'
 
-/** An answer as a review service sends it. */
+/** Converts an answer to the format of a review service. */
 export const reviewsToWire = ({ average, count, reviews, isDemonstration }: ReviewsAnswer) => ({
   average,
   count,
@@ -11,7 +11,7 @@ export const reviewsToWire = ({ average, count, reviews, isDemonstration }: Revi
   reviews: reviews.map((review) => ({ ...review })),
 })
 
-/** Starts the reference review service: `GET /reviews/v1` over the embedded reviews, which it takes for real ones. */
+/** Starts the reference review service: `GET /reviews/v1` with the embedded reviews, which are not marked as demonstration. */
 export const startReviews = (reviews: ReviewsPort = new EmbeddedReviews()): Promise<RunningJsonHost> =>
   startJsonHost(async (request) => {
     const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://reviews.example')

@@ -6,7 +6,7 @@ import { type RunningJsonHost, startJsonHost } from '../start-json-host.ts'
 import { embeddedSearchOf } from './embedded-search-of.ts'
 import { searchAnswerToWire } from './search-answer-to-wire.ts'
 
-/** Body of a search, as the reference service understands it. */
+/** Body of a search request. */
 const querySchema = z.strictObject({
   site: z.string().max(20),
   locale: z.string().max(35),
@@ -15,7 +15,7 @@ const querySchema = z.strictObject({
   per_page: z.int().min(1).max(20),
 })
 
-/** Starts the reference search service: `POST /search/v1` over the index of the embedded pages. */
+/** Starts the reference search service: `POST /search/v1` with an index of the embedded pages. */
 export const startSearch = (search: SearchPort = embeddedSearchOf()): Promise<RunningJsonHost> =>
   startJsonHost(async (request) => {
     if (request.method !== 'POST' || request.url !== '/search/v1') return { status: 404, body: {} }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port that nothing listens on at the moment, on any interface. */
+/** Returns a port that is currently free on all interfaces. */
 export const freePort = async (): Promise<number> => {
   const server = createServer()
   const listening = Promise.withResolvers<void>()
@@ -8,7 +8,7 @@ export const freePort = async (): Promise<number> => {
   server.listen(0, listening.resolve)
   await listening.promise
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('a listening server has a port')
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
   const closed = Promise.withResolvers<void>()
   server.close(() => closed.resolve())
   await closed.promise

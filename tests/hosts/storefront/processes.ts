@@ -13,32 +13,32 @@ const field = (pid: number | string, name: string): number =>
 
 const KIBIBYTE = 1024
 
-/** The resident memory of a process, in bytes. */
+/** Returns the resident memory of a process, in bytes. */
 export const rssBytes = (pid: number): number => field(pid, 'VmRSS') * KIBIBYTE
 
 const TICKS_PER_SECOND = 100
 
-/** The processor time that a process has taken so far, in milliseconds. */
+/** Returns the CPU time of a process, in milliseconds. */
 export const cpuMs = (pid: number): number => {
-  // The name of the process comes before these fields, in brackets, and may have spaces.
+  // The process name precedes these fields in parentheses and may contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   const [user, system] = [Number(fields[11]), Number(fields[12])]
   return ((user + system) * 1_000) / TICKS_PER_SECOND
 }
 
-/** Whether a process runs; one that has ended and is not waited for yet does not. */
+/** Returns whether a process is running. A zombie is not. */
 export const isRunning = (pid: number): boolean => /^State:\s+[^ZX]/m.test(statusOf(pid))
 
-/** The processes that a process has started, the oldest first. Linux only, as everything that reads `/proc`. */
+/** Returns the child processes, oldest first. Linux only, because it reads `/proc`. */
 export const childrenOf = (pid: number): readonly number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && field(name, 'PPid') === pid)
     .map(Number)
     .sort((one, other) => one - other)
 
-/** The renderer of a storefront at this moment. */
+/** Returns the current renderer of a storefront. */
 export const rendererOf = (edgePid: number): number => {
   const pid = childrenOf(edgePid).at(-1)
-  if (pid === undefined) throw new Error('the edge has no renderer at this moment')
+  if (pid === undefined) throw new Error('the edge has no renderer')
   return pid
 }

@@ -6,37 +6,37 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const GRACE_MS = 10_000
 
-/** Environment variables that a process inherits from this machine. Settings of the product are not inherited. */
-const MACHINE = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot']
+/** Inherited environment variables. Settings of the product are not inherited. */
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot']
 
 const machineEnvironment = (): Record<string, string> =>
   Object.fromEntries(
-    MACHINE.flatMap((name) => {
+    INHERITED.flatMap((name) => {
       const value = process.env[name]
       return value === undefined ? [] : [[name, value]]
     }),
   )
 
-/** A command of the repository that was started. */
+/** A running command of the repository. */
 export interface RunningCommand {
   readonly pid: number
-  /** Resolves to the exit code; `null` where a signal ended it. Never rejects. */
+  /** Resolves to the exit code, or `null` if a signal ended the process. Never rejects. */
   readonly ended: Promise<number | null>
   hasEnded(): boolean
-  /** Its output so far. */
+  /** Returns the output so far. */
   stdout(): string
   stderr(): string
   signal(name: NodeJS.Signals): void
-  /** Ends this very process, in the end by force, and waits until it is gone. */
+  /** Terminates the process, kills it after a grace period, and waits until it has exited. */
   stop(): Promise<void>
 }
 
 /**
- * Starts a command in the root of the repository, on the Node that runs the tests and as in production.
+ * Starts a command in the root of the repository with `NODE_ENV=production` and the Node version of the tests.
  *
- * @param args script and arguments, paths relative to the root
- * @param env all that the command gets of the product's settings
- * @param output file that takes what it says, in place of `stdout` and `stderr`
+ * @param args script and arguments; paths are relative to the root
+ * @param env the settings of the product
+ * @param output file for the output; `stdout` and `stderr` then return nothing
  */
 export const runCommand = (
   args: readonly string[],
@@ -50,28 +50,28 @@ export const runCommand = (
     stdio: ['ignore', target, target],
   })
   if (typeof target === 'number') closeSync(target)
-  const said = { stdout: '', stderr: '' }
+  const written = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const)
     child[name]?.setEncoding('utf8').on('data', (text: string) => {
-      said[name] += text
+      written[name] += text
     })
-  let isExpired = false
+  let hasEnded = false
   const ended = once(child, 'close').then(
     ([code]: (number | null)[]) => code ?? null,
     (error: unknown) => {
-      said.stderr += String(error)
+      written.stderr += String(error)
       return null
     },
   )
   void ended.then(() => {
-    isExpired = true
+    hasEnded = true
   })
   return {
     pid: child.pid ?? 0,
     ended,
-    hasEnded: () => isExpired,
-    stdout: () => said.stdout,
-    stderr: () => said.stderr,
+    hasEnded: () => hasEnded,
+    stdout: () => written.stdout,
+    stderr: () => written.stderr,
     signal: (name) => void child.kill(name),
     stop: async () => {
       child.kill('SIGTERM')

@@ -12,31 +12,31 @@ const START_LIMIT_MS = 60_000
 const POLL_MS = 100
 
 export interface StorefrontOptions {
-  /** Variables of the contract, over their defaults. `PORT` is chosen here. */
+  /** Settings that override the defaults, except `PORT`. */
   readonly env?: Readonly<Record<string, string>>
-  /** File that takes what the server says; by default the log has it. */
+  /** File for the output of the server. @default `log` */
   readonly output?: string
 }
 
-/** The production server of the last build, running. */
+/** A running production server of the last build. */
 export interface Storefront {
-  /** Where the `com` site answers, for example `http://localhost:41234`. */
+  /** Origin of the `com` site, for example `http://localhost:41234`. */
   readonly origin: string
   readonly port: number
-  /** Address of a page of a site, `path` without the language path; its home by default. */
+  /** Returns the URL of a page; `path` has no language segment. @default the home page */
   localUrl(siteCode: string, path?: string): string
-  /** Ends the server and waits until it is gone. */
+  /** Stops the server and waits until it has exited. */
   stop(): Promise<void>
-  /** The output of the server so far. */
+  /** Returns the output of the server so far. */
   log(): string
 }
 
-/** A storefront of a test's own, with its process. */
+/** A storefront with its process, for one test. */
 export interface OwnStorefront extends Storefront {
   readonly server: RunningCommand
 }
 
-/** The production server on a port, with the settings that the product is started with, without waiting for it. */
+/** Starts the production server with its usual flags and environment. Does not wait until it serves pages. */
 export const spawnStorefront = (
   port: number,
   env: Readonly<Record<string, string>>,
@@ -46,7 +46,7 @@ export const spawnStorefront = (
   return runCommand([...edgeProcess.flags, SERVER], { ...edgeProcess.environment, PORT: String(port), ...env }, output)
 }
 
-/** Whether a page is served. The first one takes the renderer long enough to be turned away on a busy machine. */
+/** Returns whether the home page is served. On a busy machine, the first render may be too slow. */
 const serves = (origin: string): Promise<boolean> =>
   fetch(`${origin}/`, { signal: AbortSignal.timeout(START_LIMIT_MS) }).then(
     async (answer) => {
@@ -56,7 +56,7 @@ const serves = (origin: string): Promise<boolean> =>
     () => false,
   )
 
-/** A storefront that another process started on this machine and will stop. That process has its log. */
+/** Connects to a storefront that another process started and will stop. That process has the log. */
 export const attachStorefront = (port: number): Storefront => ({
   origin: `http://localhost:${port}`,
   port,
@@ -68,7 +68,7 @@ export const attachStorefront = (port: number): Storefront => ({
   log: () => '',
 })
 
-/** Starts the production server on a free port and waits until it serves its home; throws with its log where it does not. */
+/** Starts the production server on a free port and waits until it serves the home page. Throws with its log after a timeout. */
 export const startStorefront = async ({ env = {}, output }: StorefrontOptions = {}): Promise<OwnStorefront> => {
   const port = await freePort()
   const origin = `http://localhost:${port}`
