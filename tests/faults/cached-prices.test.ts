@@ -6,7 +6,7 @@ import type { OffersQuery } from '../../ports/offers.ts'
 import { shopWithPrices } from '../hosts/shop-with-prices.ts'
 import { type CapturedLog, captureLog, type LogEntry } from './captured-log.ts'
 import { type FaultyShop, type FaultyShopOptions, openFaultyShop } from './faulty-shop.ts'
-import { type NameService, takeOverNames } from './name-service.ts'
+import { mockNameService, type NameService } from './name-service.ts'
 import { PURCHASE_CALL, type Seen } from './reading-calls.ts'
 import { reportedBy } from './reported-by.ts'
 import { type ShiftedTime, shiftTime } from './shifted-time.ts'
@@ -30,7 +30,7 @@ let time: ShiftedTime
 const opened: FaultyShop[] = []
 
 beforeAll(() => {
-  names = takeOverNames()
+  names = mockNameService()
   log = captureLog()
   time = shiftTime()
 })
@@ -52,72 +52,72 @@ const open = async (options: FaultyShopOptions = {}): Promise<FaultyShop> => {
 const visit = (shop: FaultyShop): Promise<{ readonly value: Seen; readonly log: readonly LogEntry[] }> =>
   log.run(() => PURCHASE_CALL.visit(shop))
 
-const CALLS_THAT_OPEN_IT = 20
+const BREAKER_CALLS = 20
 
-describe('a price that is kept', () => {
-  it('is shown for a day while its source fails, and not an hour longer', async () => {
+describe('a cached price', () => {
+  it('is shown for a day while its source is down, and not an hour longer', async () => {
     const shop = await open()
     const { value: first } = await visit(shop)
     await shop.inflict(BROKEN)
     const states: string[] = []
     for (const hours of [1, 11, 11, 2]) {
-      time.moveOn(hours * HOUR)
+      time.advance(hours * HOUR)
       states.push((await visit(shop)).value.state)
     }
     expect(first.state).toBe('offered')
     expect(states).toEqual(['offered', 'offered', 'offered', 'failed'])
   })
 
-  it('gives way to the new one soon after the source is back', async () => {
+  it('is replaced by the new price soon after the source recovers', async () => {
     let factor = 1
     const shop = await open({ sells: shopWithPrices((list) => timesFactor(list, factor)) })
     const { value: old } = await visit(shop)
     factor = 2
     await shop.inflict(BROKEN)
-    time.moveOn(2 * HOUR)
-    expect((await visit(shop)).value.told).toEqual(old.told)
+    time.advance(2 * HOUR)
+    expect((await visit(shop)).value.values).toEqual(old.values)
     await shop.heal()
-    time.moveOn(10 * SECOND)
-    await expect.poll(async () => (await visit(shop)).value.told[0]).not.toBe(old.told[0])
+    time.advance(10 * SECOND)
+    await expect.poll(async () => (await visit(shop)).value.values[0]).not.toBe(old.values[0])
   })
 })
 
 describe.each([
   ['forward', HOUR],
   ['back', -HOUR],
-])('a clock that is set an hour %s', (_, jumpMs) => {
-  it('loses no price, and shows the new one soon', async () => {
+])('after the clock was set an hour %s', (_, jumpMs) => {
+  it('the cache still shows the price, and soon the new one', async () => {
     let factor = 1
     const shop = await open({ sells: shopWithPrices((list) => timesFactor(list, factor)) })
     const { value: old } = await visit(shop)
     factor = 2
-    time.moveOn(jumpMs)
+    time.advance(jumpMs)
     expect((await visit(shop)).value.state).toBe('offered')
-    await expect.poll(async () => (await visit(shop)).value.told[0]).not.toBe(old.told[0])
+    await expect.poll(async () => (await visit(shop)).value.values[0]).not.toBe(old.values[0])
   })
 
-  it('keeps no failure for longer than without', async () => {
+  it('the cache does not remember a failure longer than usual', async () => {
     const shop = await open()
     await shop.inflict(BROKEN)
     expect((await visit(shop)).value.state).toBe('failed')
     await shop.heal()
-    time.moveOn(jumpMs)
-    time.moveOn(10 * SECOND)
+    time.advance(jumpMs)
+    time.advance(10 * SECOND)
     await expect.poll(async () => (await visit(shop)).value.state).toBe('offered')
   })
 
-  it('keeps no circuit open for longer than without', async () => {
+  it('the circuit does not stay open longer than usual', async () => {
     const shop = await open()
     await shop.inflict(BROKEN)
-    for (let made = 0; made < CALLS_THAT_OPEN_IT; made += 1) await shop.resolve(TOKENS.router).offers.load(QUERY)
+    for (let count = 0; count < BREAKER_CALLS; count += 1) await shop.resolve(TOKENS.router).offers.load(QUERY)
     await shop.heal()
-    time.moveOn(jumpMs)
-    time.moveOn(10 * SECOND)
+    time.advance(jumpMs)
+    time.advance(10 * SECOND)
     expect((await visit(shop)).value.state).toBe('offered')
   })
 })
 
-describe('a price list that comes without a product', () => {
+describe('a product that is missing in a price list', () => {
   const TWO: OffersQuery = { ...QUERY, products: ['premium', 'plus'] }
   const soldIn = async (shop: FaultyShop): Promise<readonly string[]> => {
     const { value: list } = await log.run(() => shop.resolve(TOKENS.offers).load(TWO))
@@ -125,12 +125,12 @@ describe('a price list that comes without a product', () => {
     return list.value.products.flatMap(({ productName, options }) => (options.length > 0 ? [productName] : [])).sort()
   }
 
-  it('keeps its price for a day, and not an hour longer', async () => {
+  it('keeps its cached price for a day, and not an hour longer', async () => {
     const shop = await open()
     const sold = [await soldIn(shop)]
     await shop.inflict({ at: 'answer', order: 'missing' })
     for (const hours of [1, 11, 11, 2]) {
-      time.moveOn(hours * HOUR)
+      time.advance(hours * HOUR)
       sold.push(await soldIn(shop))
     }
     const [whole, ...later] = sold
@@ -139,12 +139,12 @@ describe('a price list that comes without a product', () => {
     expect(later[3]).toHaveLength(1)
   })
 
-  it('is whole ten seconds after the source is, where nothing was kept before', async () => {
+  it('is shown ten seconds after the source recovers if nothing was cached before', async () => {
     const shop = await open()
     await shop.inflict({ at: 'answer', order: 'missing' })
     expect(await soldIn(shop)).toHaveLength(1)
     await shop.heal()
-    time.moveOn(10 * SECOND)
+    time.advance(10 * SECOND)
     expect(await soldIn(shop)).toEqual(['plus', 'premium'])
   })
 })
@@ -158,25 +158,25 @@ const timesFactor = (list: PriceListWire, factor: number): PriceListWire => ({
 })
 
 describe('an open circuit', () => {
-  it('spares the source, still shows the page, and is closed within ten seconds of the source being well', async () => {
+  it('sends no request while pages are served, and closes within ten seconds after the source recovers', async () => {
     const shop = await open()
     await shop.inflict(BROKEN)
-    for (let made = 0; made < CALLS_THAT_OPEN_IT; made += 1) await shop.resolve(TOKENS.router).offers.load(QUERY)
+    for (let count = 0; count < BREAKER_CALLS; count += 1) await shop.resolve(TOKENS.router).offers.load(QUERY)
     const before = shop.asked().length
-    const spared = await visit(shop)
-    expect(spared.value).toMatchObject({ status: 200, state: 'failed' })
-    expect(reportedBy(spared.log)).toEqual(['PriceListNetworkError'])
+    const rejected = await visit(shop)
+    expect(rejected.value).toMatchObject({ status: 200, state: 'failed' })
+    expect(reportedBy(rejected.log)).toEqual(['PriceListNetworkError'])
     expect(shop.asked().length).toBe(before)
     await shop.heal()
-    time.moveOn(10 * SECOND)
+    time.advance(10 * SECOND)
     expect((await visit(shop)).value.state).toBe('offered')
   })
 })
 
-describe('what is reported in production', () => {
-  it('goes to the browser-error call as well as to the log', async () => {
+describe('a problem report in production', () => {
+  it('is sent to the browser-error call', async () => {
     const shop = await open({ environment: { APP_ENV: 'production' } })
-    // Prices alone are broken: the answer to a report must not be.
+    // A fault that affects only prices, not the answer to the report.
     await shop.inflict({ at: 'answer', order: 'wrong-currency' })
     await visit(shop)
     await expect
@@ -191,14 +191,14 @@ describe('what is reported in production', () => {
       ])
   })
 
-  it('does not delay the page if the report cannot be delivered', async () => {
+  it('does not delay the page if it cannot be delivered', async () => {
     const shop = await open({ environment: { APP_ENV: 'production' } })
     await shop.inflict({ at: 'line', order: 'reset' })
     expect((await visit(shop)).value.state).toBe('failed')
   })
 })
 
-describe('a currency', () => {
+describe('a price list', () => {
   const CURRENCIES = ['EUR', 'USD', 'GBP'] as const
   const step = fc.record({
     asked: fc.constantFrom(...CURRENCIES),
@@ -206,8 +206,8 @@ describe('a currency', () => {
     minutes: fc.integer({ min: 0, max: 90 }),
   })
 
-  it('never stands on an amount of another one, whatever is kept and whatever comes', async () => {
-    // Every answer has an amount of its own, so an amount that is shown names the answer it came from.
+  it('never has an amount in another currency, whatever the cache and the source contain', async () => {
+    // Every answer has a unique amount, so a shown amount identifies its answer.
     const amounts = new Map<number, string>()
     let answered = 'EUR'
     const shop = await open({
@@ -224,7 +224,7 @@ describe('a currency', () => {
     await fc.assert(
       fc.asyncProperty(step, async ({ asked, answered: next, minutes }) => {
         answered = next
-        time.moveOn(minutes * 60 * SECOND)
+        time.advance(minutes * 60 * SECOND)
         const query = { ...QUERY, currency: asked, regLanCur: `de/de/${asked.toLowerCase()}` }
         const { value: list } = await log.run(() => offers.load(query))
         if (!list.ok) return

@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { vi } from 'vitest'
 
-/** One line of the log, as far as a test looks at it. */
+/** The fields of a log line that tests use. */
 export interface LogEntry {
   readonly level: string
   readonly message: string
   readonly type?: string
 }
 
-/** Keeps the log lines of everything that runs within `run`, background work included; other lines go on to the log. */
+/** Captures the log lines of `run`, including those of its background work. Other lines are written as usual. */
 export interface CapturedLog {
   run<T>(work: () => Promise<T>): Promise<{ readonly value: T; readonly log: readonly LogEntry[] }>
 }
 
-/** Takes over standard error; `vi.restoreAllMocks()` gives it back. */
+/** Mocks standard error until `vi.restoreAllMocks()`. */
 export const captureLog = (): CapturedLog => {
   const current = new AsyncLocalStorage<LogEntry[]>()
   const write = process.stderr.write.bind(process.stderr)

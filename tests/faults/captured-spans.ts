@@ -2,19 +2,16 @@ import { context, propagation, trace } from '@opentelemetry/api'
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import { InMemorySpanExporter, type ReadableSpan, SimpleSpanProcessor } from '@opentelemetry/sdk-trace'
 
-/** The spans of ports, one of which each visit has. */
+/** The spans of ports. Each visit has one of them. */
 const PORTS = ['offers.list', 'checkout.link', 'downloads.search', 'licence.check', 'content.page']
 
-/** Keeps the spans of everything that runs within `run`, and tells how its call came out. */
+/** Captures the spans of `run`, and returns a label for the result of its call. */
 export interface CapturedSpans {
   run<T>(work: () => Promise<T>): Promise<{ readonly value: T; readonly label: string }>
   stop(): Promise<void>
 }
 
-/**
- * How a call came out, as its span tells: the outcome, the type of a failure where that says more, and what is wrong with an answer that was
- * read.
- */
+/** Returns the label of a call: outcome, error type if it differs, and missing, extra or invalid entries of the answer. */
 const labelOf = (spans: readonly ReadableSpan[]): string => {
   const port = spans.findLast(({ name }) => PORTS.includes(name))?.attributes ?? {}
   const outcome = port['northwall.outcome'] ?? 'none'
@@ -23,7 +20,7 @@ const labelOf = (spans: readonly ReadableSpan[]): string => {
   return parts.filter((part) => part !== undefined).join(', ')
 }
 
-/** Takes over the telemetry of this process until it is stopped. */
+/** Replaces the telemetry of this process until it is stopped. */
 export const captureSpans = (): CapturedSpans => {
   for (const api of [trace, context, propagation]) api.disable()
   const exporter = new InMemorySpanExporter()

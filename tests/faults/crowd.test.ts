@@ -13,17 +13,17 @@ const states = async (visitors: number): Promise<ReadonlySet<string>> => {
   return new Set(value.map(({ state }) => state))
 }
 
-describe(`${VISITORS} visitors of one page at once`, () => {
-  it('cost one call, and all of them see the prices it brings', async () => {
+describe(`${VISITORS} concurrent visitors of one page`, () => {
+  it('share one call, and all see its prices', async () => {
     await faulty.shop.inflict({ at: 'line', order: 'latency=200' })
     expect(await states(VISITORS)).toEqual(new Set(['offered']))
     expect(faulty.shop.asked()).toHaveLength(1)
   })
 
   it.each([
-    ['silent', 'silence'],
-    ['cutting them off', 'reset'],
-  ])('cost one call when the source is %s, and all of them are told so', async (_what, order) => {
+    ['does not answer', 'silence'],
+    ['resets the connection', 'reset'],
+  ])('share one call if the source %s, and all see the failure', async (_fault, order) => {
     await faulty.shop.inflict({ at: 'line', order })
     expect(await states(VISITORS)).toEqual(new Set(['failed']))
     expect(faulty.shop.asked()).toHaveLength(1)

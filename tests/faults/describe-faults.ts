@@ -52,14 +52,14 @@ const row = ({ fault, call, cold, earned, healed, stale }: CellResult): readonly
   reportedBy(cold.log).join(', ') || '–',
   cold.label,
   repeated(cold, earned),
-  call.isKept ? stale.state : '–',
+  call.isCached ? stale.state : '–',
   healed.state,
   `${(call.boundMs / 1_000).toFixed(1)} s`,
 ]
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
-/** The results of the matrix as a page of documentation. Holds no measured times, so that it changes with the product alone. */
+/** Formats the results as a page of documentation. It contains no measured times, so that it changes only with the product. */
 export const describeFaults = (results: readonly CellResult[]): string =>
   [INTRODUCTION, line(COLUMNS), line(COLUMNS.map(() => '---')), ...results.map((result) => line(row(result))), ''].join(
     '\n',

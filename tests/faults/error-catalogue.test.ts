@@ -12,7 +12,7 @@ const PRICES = {
 const ERROR_STATUS = { ...PRICES, message: 'Prices response error status' }
 const NOT_200 = { ...PRICES, message: 'Prices response status is not 200' }
 
-/** The way to the store with an option that is not sold. */
+/** A purchase of an option that is not sold. */
 const UNSOLD_CALL: ReadingCall = {
   ...CHECKOUT_CALL,
   visit: async ({ resolve, site }) => {
@@ -25,11 +25,11 @@ const UNSOLD_CALL: ReadingCall = {
       visitor: {},
       attribution: { tracking: new Map(), analytics: new Map() },
     })
-    return { status: 303, state: result.kind, told: [] }
+    return { status: 303, state: result.kind, values: [] }
   },
 }
 
-/** The words of the error catalogue (specification, section 8) that the log contains for each failure. */
+/** The log entries for each failure, as in the error catalogue (specification, section 8). */
 const CATALOGUE: readonly (readonly [
   what: string,
   call: ReadingCall,
@@ -37,7 +37,7 @@ const CATALOGUE: readonly (readonly [
   entry: object,
 ])[] = [
   [
-    'a status',
+    'a client error',
     PURCHASE_CALL,
     { at: 'answer', order: 'status=404' },
     {
@@ -49,7 +49,7 @@ const CATALOGUE: readonly (readonly [
     },
   ],
   [
-    'a status of the source’s own trouble',
+    'a server error',
     PURCHASE_CALL,
     { at: 'answer', order: 'status=503' },
     {
@@ -73,7 +73,7 @@ const CATALOGUE: readonly (readonly [
     { ...ERROR_STATUS, type: 'PriceListNetworkError', errCode: 'timeout', reason: 'timeout of 1000ms exceeded' },
   ],
   [
-    'a good status that is not 200',
+    'a successful status other than 200',
     PURCHASE_CALL,
     { at: 'answer', order: 'status=206' },
     { ...NOT_200, type: 'PriceListBadStatus', status: 206, errCode: 'status' },
@@ -91,7 +91,7 @@ const CATALOGUE: readonly (readonly [
     { level: 'error', message: 'Empty price list error', type: 'PriceListNoOptions', product: 'premium' },
   ],
   [
-    'a product too many',
+    'an additional product',
     PURCHASE_CALL,
     { at: 'answer', order: 'extra' },
     { level: 'error', type: 'PriceListExtraOptions', products: ['not-asked-for'], count: 1 },
@@ -120,7 +120,7 @@ const CATALOGUE: readonly (readonly [
 const faulty = withFaultyShop()
 
 it.each(CATALOGUE)(
-  '%s is told in the words of the catalogue, once, and without a word of the visitor',
+  '%s is logged once, with the message of the catalogue and without visitor data',
   async (_what, call, fault, entry) => {
     await call.prepare(faulty.shop)
     await faulty.shop.inflict(fault)

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { captureLog } from './captured-log.ts'
 import { type CapturedSpans, captureSpans } from './captured-spans.ts'
 import { describeFaults } from './describe-faults.ts'
-import { type Fault, THROUGH } from './fault-table.ts'
-import { takeOverNames } from './name-service.ts'
+import { type Fault, NO_EFFECT } from './fault-table.ts'
+import { mockNameService } from './name-service.ts'
 import type { ReadingCall } from './reading-calls.ts'
 import { reportedBy } from './reported-by.ts'
 import type { CellResult, Visit } from './run-cells.ts'
@@ -13,15 +13,15 @@ import { shiftTime } from './shifted-time.ts'
 
 const DOCUMENT = new URL('../../docs/faults.md', import.meta.url)
 
-/** The quickest of the faults that keep a caller waiting takes a second: this is not to wait for the source. */
-const AT_ONCE_MS = 250
+/** Faults with a delay take at least a second, so a faster answer did not wait for the source. */
+const CACHED_ANSWER_MS = 250
 
 let results: readonly CellResult[] = []
 let spans: CapturedSpans
 
 beforeAll(async () => {
   spans = captureSpans()
-  results = await runMatrix({ names: takeOverNames(), log: captureLog(), spans, time: shiftTime() })
+  results = await runMatrix({ names: mockNameService(), log: captureLog(), spans, time: shiftTime() })
 }, 240_000)
 
 afterAll(async () => {
@@ -33,7 +33,7 @@ const cells = CELLS.map(({ fault, call }, at) => ({ name: `${fault.name}: ${call
 
 const resultOf = (at: number): CellResult => {
   const result = results[at]
-  if (result === undefined) throw new Error('the cell has not been run')
+  if (result === undefined) throw new Error('this cell was not run')
   return result
 }
 
@@ -47,7 +47,7 @@ it('the matrix has at least 90 cells', () => {
 const requestsOf = ({ requests = 1 }: Fault, { isPosted = false }: ReadingCall): number =>
   isPosted ? Math.min(requests, 1) : requests
 
-describe('under a fault, with nothing kept, a visitor is answered in time with what can be told', () => {
+describe('under a fault without cached data, the visitor gets the expected answer in time', () => {
   it.each(cells)('$name', ({ fault, call, at }) => {
     const { cold } = resultOf(at)
     expect(seenIn(cold)).toEqual({ ...call.expected(fault.effect), requests: requestsOf(fault, call) })
@@ -55,42 +55,42 @@ describe('under a fault, with nothing kept, a visitor is answered in time with w
   })
 })
 
-describe('a repetition is made where it can help and has been earned, and never makes the visitor late', () => {
+describe('with retry budget, a call is retried if that can help, and the visitor still gets an answer in time', () => {
   it.each(cells)('$name', ({ fault, call, at }) => {
     const { earned } = resultOf(at)
-    const attempts = fault.isRepeated === true ? 2 : 1
+    const attempts = fault.isRetried === true ? 2 : 1
     expect(seenIn(earned)).toEqual({
-      ...call.expected(fault.afterRepetition ?? fault.effect),
+      ...call.expected(fault.afterRetry ?? fault.effect),
       requests: attempts * requestsOf(fault, call),
     })
     expect(earned.tookMs).toBeLessThan(call.boundMs)
   })
 })
 
-describe('ten seconds after the fault is gone, so is its effect: no failure is kept as a success', () => {
+describe('ten seconds after the end of a fault, the visitor sees no effect of it', () => {
   it.each(cells)('$name', ({ call, at }) => {
     const { healed } = resultOf(at)
-    const { status, state } = call.expected(THROUGH)
+    const { status, state } = call.expected(NO_EFFECT)
     expect(healed).toMatchObject({ status, state })
   })
 })
 
-describe('a kept price is shown through every fault, at once and as it was', () => {
-  it.each(cells.filter(({ call }) => call.isKept))('$name', ({ call, at }) => {
+describe('under a fault, cached data is shown at once and unchanged', () => {
+  it.each(cells.filter(({ call }) => call.isCached))('$name', ({ call, at }) => {
     const { healed, stale, staleAgain } = resultOf(at)
     for (const visit of [stale, staleAgain]) {
-      const { status, state } = call.expected(THROUGH)
-      expect(visit).toMatchObject({ status, state, told: healed.told })
-      expect(visit.tookMs).toBeLessThan(AT_ONCE_MS)
+      const { status, state } = call.expected(NO_EFFECT)
+      expect(visit).toMatchObject({ status, state, values: healed.values })
+      expect(visit.tookMs).toBeLessThan(CACHED_ANSWER_MS)
     }
-    expect(healed.told.length).toBeGreaterThan(0)
+    expect(healed.values.length).toBeGreaterThan(0)
   })
 })
 
-describe('the trace of a call tells by its outcome what came of it', () => {
+describe('the trace of a call identifies its result', () => {
   it.each(cells)('$name', ({ call, at }) => {
     const { cold, healed } = resultOf(at)
-    const { state } = call.expected(THROUGH)
+    const { state } = call.expected(NO_EFFECT)
     expect(cold.label).not.toBe('none')
     if (cold.state === state) expect(cold.label).toMatch(/^success/)
     // All failures with the same label have the same state and report.
@@ -102,7 +102,7 @@ describe('the trace of a call tells by its outcome what came of it', () => {
   })
 })
 
-it('docs/faults.md says what was seen (UPDATE_FAULTS_DOC=1 writes it)', () => {
+it('docs/faults.md contains the current results (UPDATE_FAULTS_DOC=1 writes it)', () => {
   const seen = describeFaults(results)
   if (process.env.UPDATE_FAULTS_DOC === '1') writeFileSync(DOCUMENT, seen)
   expect(readFileSync(DOCUMENT, 'utf8')).toBe(seen)

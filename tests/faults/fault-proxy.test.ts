@@ -11,7 +11,7 @@ const REQUEST = 'GET /prices?product=a HTTP/1.1\r\nhost: x\r\n\r\n'
 
 let source: Server
 let proxy: FaultProxy
-const heard: string[] = []
+const received: string[] = []
 
 const portOf = (server: Server): number => {
   const address = server.address()
@@ -20,12 +20,12 @@ const portOf = (server: Server): number => {
 }
 
 beforeEach(async () => {
-  heard.length = 0
+  received.length = 0
   source = createServer((socket) => {
     socket
       .on('error', () => {})
       .on('data', (chunk) => {
-        heard.push(String(chunk))
+        received.push(String(chunk))
         socket.write(ANSWER)
       })
   })
@@ -56,13 +56,13 @@ const ask = async (): Promise<{ pieces: readonly string[]; ended: string }> => {
 }
 
 describe('the fault proxy', () => {
-  it('passes everything on when nothing is ordered, and notes what was asked', async () => {
+  it('forwards everything without a fault, and records requests', async () => {
     expect(await ask()).toEqual({ pieces: [ANSWER], ended: 'whole' })
-    expect([heard, proxy.asked]).toEqual([[REQUEST], ['/prices?product=a']])
+    expect([received, proxy.asked]).toEqual([[REQUEST], ['/prices?product=a']])
   })
 
   it.each([['latency=60'], ['jitter=60'], ['bandwidth=4096'], ['drip=1'], ['chop=7']])(
-    'lets the whole answer through under %s',
+    'forwards the complete answer with %s',
     async (order) => {
       await proxy.setFault(order)
       const { pieces, ended } = await ask()
@@ -70,17 +70,17 @@ describe('the fault proxy', () => {
     },
   )
 
-  it('holds an answer back for as long as was ordered', async () => {
+  it('delays an answer by the configured latency', async () => {
     await proxy.setFault('latency=80')
     const startMs = performance.now()
     await ask()
     expect(performance.now() - startMs).toBeGreaterThanOrEqual(75)
   })
 
-  it('resets before the first byte, and the source never hears of it', async () => {
+  it('resets the connection before the first byte, without forwarding the request', async () => {
     await proxy.setFault('reset')
     expect(await ask()).toEqual({ pieces: [], ended: 'ECONNRESET' })
-    expect([heard, proxy.asked]).toEqual([[], ['/prices?product=a']])
+    expect([received, proxy.asked]).toEqual([[], ['/prices?product=a']])
   })
 
   it.each([
@@ -89,18 +89,18 @@ describe('the fault proxy', () => {
   ])('%s ends the answer in the middle of its body', async (order, how) => {
     await proxy.setFault(order)
     const { pieces, ended } = await ask()
-    // A reset may overtake what was sent before it.
+    // A reset may overtake bytes that were sent before it.
     expect(ANSWER.slice(0, ANSWER.length - BODY.length / 2)).toContain(pieces.join(''))
     expect(ended).toBe(how)
   })
 
-  it('stays silent, though it was asked', async () => {
+  it('accepts a request and does not answer with silence', async () => {
     await proxy.setFault('silence')
     expect(await Promise.race([ask(), wait(80, 'nothing')])).toBe('nothing')
     expect(proxy.asked).toHaveLength(1)
   })
 
-  it('refuses connections while ordered to, and takes them again on the same port', async () => {
+  it('refuses connections during the fault, and accepts them again on the same port', async () => {
     await proxy.setFault('refused')
     expect(await ask()).toEqual({ pieces: [], ended: 'ECONNREFUSED' })
     await proxy.setFault(null)
@@ -108,15 +108,15 @@ describe('the fault proxy', () => {
   })
 
   it.each(['', 'slow', 'latency', 'latency=', 'latency=-1', 'latency=0', 'drip=x', 'reset=1', 'chop=99999999'])(
-    'does not take %j for a fault',
+    'rejects the unknown fault %j',
     (order) => {
-      expect(() => readWireFault(order)).toThrow('no such fault of the line')
+      expect(() => readWireFault(order)).toThrow('unknown network fault')
     },
   )
 })
 
-describe('the middle of an answer', () => {
-  it.each([1, 3, 50, 1_000])('is found whatever the pieces, here of %i bytes', (size) => {
+describe('HalfAnswer', () => {
+  it.each([1, 3, 50, 1_000])('finds the middle of the body with chunks of %i bytes', (size) => {
     const half = new HalfAnswer()
     let passed = ''
     let isMiddle = false
@@ -128,7 +128,7 @@ describe('the middle of an answer', () => {
     expect([passed, isMiddle]).toEqual([ANSWER.slice(0, ANSWER.length - BODY.length / 2), true])
   })
 
-  it('is right behind the head of an answer that tells no length', () => {
+  it('stops after the head of an answer without a length', () => {
     const head = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n'
     expect(new HalfAnswer().take(Buffer.from(`${head}5\r\nhello`))).toEqual({ pass: Buffer.from(head), isMiddle: true })
   })

@@ -1,42 +1,42 @@
 import type { ErrorType } from '../../ports/error-catalogue.ts'
 
-/** The effect of a fault: the prices, the buy link and the installers that the visitor sees, and the report. */
+/** The effect of a fault on prices, buy link and installers, and its report. */
 export interface Effect {
   readonly prices: 'offered' | 'failed' | 'unavailable'
   readonly link: 'store' | 'back'
   readonly installers: 'offered' | 'errored'
-  /** Reported for prices, if anything is; a link that was not loaded is always an `Other`, a missing installer a `DL2`. */
+  /** Error type for prices, null without a report. A missing link is always reported as `Other`, a missing installer as `DL2`. */
   readonly reported: ErrorType | null
 }
 
-/** One fault, where it is made, and all that should come of it. */
+/** A fault and its expected effect. */
 export interface Fault {
   readonly name: string
-  /** `line`: by the proxy (`readWireFault`); `answer`: by the router (`readFault`); `name`: by the name service. */
+  /** Injected by the proxy (`line`, `readWireFault`), the router (`answer`, `readFault`) or the name service (`name`). */
   readonly at: 'line' | 'answer' | 'name'
   readonly order: string
   readonly effect: Effect
   /** Requests of one attempt that the router receives: 1, except for redirects and failed name lookups. */
   readonly requests?: number
-  /** Whether an attempt is made again where the retry budget allows it. */
-  readonly isRepeated?: boolean
-  /** The effect after the repetition, if it differs. */
-  readonly afterRepetition?: Effect
-  /** Making and reading such an answer holds up this machine's one thread, so that nothing else can be timed beside it. */
+  /** Whether the call is retried if the retry budget allows it. */
+  readonly isRetried?: boolean
+  /** The effect after the retry, if it differs. */
+  readonly afterRetry?: Effect
+  /** Whether the answer blocks the event loop for so long that other cells cannot be measured at the same time. */
   readonly isHeavy?: boolean
-  /** It makes no sense where there is no currency. */
-  readonly isForPricesAlone?: boolean
+  /** Whether the fault applies only to calls with a currency. */
+  readonly isForPricesOnly?: boolean
 }
 
 /** The effect without a fault. */
-export const THROUGH: Effect = { prices: 'offered', link: 'store', installers: 'offered', reported: null }
+export const NO_EFFECT: Effect = { prices: 'offered', link: 'store', installers: 'offered', reported: null }
 const lost = (reported: ErrorType): Effect => ({ prices: 'failed', link: 'back', installers: 'errored', reported })
 const NO_ANSWER = lost('PriceListNetworkError')
 const BAD_ANSWER = lost('PriceListBadStatus')
 const OTHER_CURRENCY = lost('Other')
 const PARTIAL: Effect = { ...lost('PriceListNoOptions'), prices: 'unavailable' }
-const TOO_MUCH: Effect = { ...THROUGH, installers: 'errored', reported: 'PriceListExtraOptions' }
-const ABSURD: Effect = { ...THROUGH, link: 'back', reported: 'Other' }
+const TOO_MUCH: Effect = { ...NO_EFFECT, installers: 'errored', reported: 'PriceListExtraOptions' }
+const ABSURD: Effect = { ...NO_EFFECT, link: 'back', reported: 'Other' }
 const BROKEN_SOURCE = lost('PriceListInternalError')
 
 const line = (name: string, order: string, effect: Effect, more: Partial<Fault> = {}): Fault => ({
@@ -44,7 +44,7 @@ const line = (name: string, order: string, effect: Effect, more: Partial<Fault> 
   at: 'line',
   order,
   effect,
-  isRepeated: effect !== THROUGH,
+  isRetried: effect !== NO_EFFECT,
   ...more,
 })
 const answer = (name: string, order: string, effect: Effect, more: Partial<Fault> = {}): Fault => ({
@@ -54,25 +54,25 @@ const answer = (name: string, order: string, effect: Effect, more: Partial<Fault
   effect,
   ...more,
 })
-const status = (code: number, effect: Effect, isRepeated: boolean): Fault =>
-  answer(`status ${code}`, `status=${code}`, effect, { isRepeated })
-const tooMany = (name: string, retryAfter: string, isRepeated: boolean): Fault =>
-  answer(`429, retry after ${name}`, `status=429;retry-after=${retryAfter}`, BAD_ANSWER, { isRepeated })
+const status = (code: number, effect: Effect, isRetried: boolean): Fault =>
+  answer(`status ${code}`, `status=${code}`, effect, { isRetried })
+const tooMany = (name: string, retryAfter: string, isRetried: boolean): Fault =>
+  answer(`429, retry after ${name}`, `status=429;retry-after=${retryAfter}`, BAD_ANSWER, { isRetried })
 
-/** Every fault of the matrix. */
+/** All faults of the matrix. */
 export const FAULTS: readonly Fault[] = [
-  line('latency of 300 ms', 'latency=300', THROUGH),
-  line('jitter up to 300 ms', 'jitter=300', THROUGH),
-  line('bandwidth of 64 kB/s', 'bandwidth=65536', THROUGH),
+  line('latency of 300 ms', 'latency=300', NO_EFFECT),
+  line('jitter up to 300 ms', 'jitter=300', NO_EFFECT),
+  line('bandwidth of 64 kB/s', 'bandwidth=65536', NO_EFFECT),
   line('reset before the headers', 'reset', NO_ANSWER),
   line('reset within the body', 'reset-in-body', NO_ANSWER),
   line('end within the body', 'end-in-body', NO_ANSWER),
   line('accepted, then no data', 'silence', NO_ANSWER),
   line('one byte every 20 ms', 'drip=20', NO_ANSWER),
   line('connection refused', 'refused', NO_ANSWER, { requests: 0 }),
-  { name: 'name not found', at: 'name', order: 'not-found', effect: NO_ANSWER, requests: 0, isRepeated: true },
-  answer('late answer', 'latency=30000', NO_ANSWER, { isRepeated: true }),
-  answer('every second response is a 503', 'flapping', BROKEN_SOURCE, { isRepeated: true, afterRepetition: THROUGH }),
+  { name: 'name not found', at: 'name', order: 'not-found', effect: NO_ANSWER, requests: 0, isRetried: true },
+  answer('late answer', 'latency=30000', NO_ANSWER, { isRetried: true }),
+  answer('every second response is a 503', 'flapping', BROKEN_SOURCE, { isRetried: true, afterRetry: NO_EFFECT }),
   status(204, BAD_ANSWER, false),
   status(401, BAD_ANSWER, false),
   status(403, BAD_ANSWER, false),
@@ -92,7 +92,7 @@ export const FAULTS: readonly Fault[] = [
   answer('JSON of a different shape', 'wrong-schema', BAD_ANSWER),
   answer('HTML with status 200', 'html', BAD_ANSWER),
   answer('empty 200', 'empty', BAD_ANSWER),
-  answer('another currency', 'wrong-currency', OTHER_CURRENCY, { isForPricesAlone: true }),
+  answer('another currency', 'wrong-currency', OTHER_CURRENCY, { isForPricesOnly: true }),
   answer('partial', 'missing', PARTIAL),
   answer('additional entries', 'extra', TOO_MUCH),
   answer('invalid numbers', 'absurd', ABSURD),

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { type CapturedLog, captureLog } from './captured-log.ts'
 import { type FaultyShop, openFaultyShop } from './faulty-shop.ts'
-import { type NameService, takeOverNames } from './name-service.ts'
+import { mockNameService, type NameService } from './name-service.ts'
 
-/** A shop of its own for each test of a file, and the log of what goes on in it. Both are there once a test runs. */
+/** Opens a shop for each test of a file, and captures its log. Both are available only inside a test. */
 export const withFaultyShop = (): { readonly shop: FaultyShop; readonly log: CapturedLog } => {
   let names: NameService
   let log: CapturedLog
   let shop: FaultyShop
 
   beforeAll(() => {
-    names = takeOverNames()
+    names = mockNameService()
     log = captureLog()
   })
 

@@ -12,15 +12,15 @@ import { startFaultProxy } from '../hosts/fault-proxy/start-fault-proxy.ts'
 import type { Fault } from './fault-table.ts'
 import type { NameService } from './name-service.ts'
 
-/** The product, wired as it runs, whose router stands behind a faulty line. */
+/** The product with its production wiring and a router behind a fault proxy. */
 export interface FaultyShop {
   readonly resolve: Resolve
   readonly site: Site
-  /** Content of a service behind the same line. */
+  /** A content service behind the same proxy. */
   readonly content: PagesPort
-  /** Path and query of every request that the router received. */
+  /** Path and query of all requests that the proxy received. */
   asked(): readonly string[]
-  /** Bodies that were posted to a path of the router. */
+  /** Bodies of the POST requests to a path. */
   posted(path: string): readonly unknown[]
   inflict(fault: Pick<Fault, 'at' | 'order'>): Promise<void>
   heal(): Promise<void>
@@ -31,7 +31,7 @@ let opened = 0
 
 const answerContent = contentAnswers()
 
-/** The router gives content, too, so that one line and one switch spoil both. */
+/** Adds content to the router, so that one proxy injects the faults of both. */
 const withContent =
   (shop: Shop): Shop =>
   async (request) => {
@@ -42,13 +42,13 @@ const withContent =
   }
 
 export interface FaultyShopOptions {
-  /** Variables of the environment beside those that lead to the router and the store. */
+  /** Environment variables in addition to those of router and store. */
   readonly environment?: Readonly<Record<string, string>>
   /** The shop of the router. @default the embedded shop */
   readonly sells?: Shop
 }
 
-/** Opens a shop of its own: nothing in it is known, cached or broken yet. */
+/** Opens a shop with an empty cache and without a fault. */
 export const openFaultyShop = async (names: NameService, options: FaultyShopOptions = {}): Promise<FaultyShop> => {
   const router = await startRouter({ shop: withContent(options.sells ?? createShop()) })
   const proxy = await startFaultProxy({ host: '127.0.0.1', port: Number(new URL(router.origin).port) })
@@ -64,14 +64,14 @@ export const openFaultyShop = async (names: NameService, options: FaultyShopOpti
   if (!reading.ok) throw new Error(reading.problems.join('\n'))
   const resolve = buildContainer(reading.config)
   const site = resolve(TOKENS.sites).byCode('de')
-  if (site === undefined) throw new Error('there is no such site')
+  if (site === undefined) throw new Error('unknown site')
 
   const service = { ...reading.config, CONTENT_URL: origin }
   const content = connectContent(service, resolve(TOKENS.cacheStore), resolve(TOKENS.clock))
 
   const heal = async (): Promise<void> => {
     router.setFault(null)
-    names.enterAgain(name)
+    names.restore(name)
     await proxy.setFault(null)
   }
   return {
@@ -86,7 +86,7 @@ export const openFaultyShop = async (names: NameService, options: FaultyShopOpti
       if (fault.at === 'answer') router.setFault(fault.order)
       else if (fault.at === 'line') await proxy.setFault(fault.order)
       else {
-        names.strikeOff(name)
+        names.remove(name)
         proxy.disconnect()
       }
     },

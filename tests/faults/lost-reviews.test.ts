@@ -11,10 +11,10 @@ import { reportedBy } from './reported-by.ts'
 import { type ShiftedTime, shiftTime } from './shifted-time.ts'
 import { startStopwatch } from './stopwatch.ts'
 
-/** Longest that a visitor waits for a page with reviews. */
-const BOUND_MS = 1_500
-/** How long after a failure the service is asked again. */
-const AGAIN_MS = 10_000
+/** Maximum time that a visitor waits for a page with reviews. */
+const MAX_WAIT_MS = 1_500
+/** Longer than the pause after a failed load. */
+const RECOVERY_MS = 10_000
 const PAST_FRESH_MS = 61_000
 
 let log: CapturedLog
@@ -29,7 +29,7 @@ afterAll(() => {
   vi.restoreAllMocks()
 })
 
-/** The service of reviews, wired as it runs, behind a line that can be spoiled. */
+/** Opens `ReviewsService` with its production wiring and a review service behind a fault proxy. */
 const openReviews = async () => {
   const host = await startReviews()
   const proxy = await startFaultProxy({ host: '127.0.0.1', port: Number(new URL(host.origin).port) })
@@ -45,7 +45,7 @@ const visit = async (service: ReviewsService) => {
 }
 
 it.each(['reset', 'reset-in-body', 'end-in-body', 'silence', 'drip=20', 'refused', 'status 503', 'status 404'])(
-  'reviews that are lost to %s are left out in time and reported; they come back, and then stay through the same fault',
+  'reviews are left out in time and reported under %s, return after it, and are then served from the cache under the same fault',
   async (fault) => {
     const { host, proxy, service } = await openReviews()
     const inflict = async () =>
@@ -54,13 +54,13 @@ it.each(['reset', 'reset-in-body', 'end-in-body', 'silence', 'drip=20', 'refused
       await inflict()
       const lost = await visit(service)
       expect(lost).toMatchObject({ seen: null, reported: ['Reviews'] })
-      expect(lost.tookMs).toBeLessThan(BOUND_MS)
+      expect(lost.tookMs).toBeLessThan(MAX_WAIT_MS)
       host.setStatus(200)
       await proxy.setFault(null)
-      time.moveOn(AGAIN_MS)
+      time.advance(RECOVERY_MS)
       expect(await visit(service)).toMatchObject({ seen: '4,5', reported: [] })
       await inflict()
-      time.moveOn(PAST_FRESH_MS)
+      time.advance(PAST_FRESH_MS)
       expect(await visit(service)).toMatchObject({ seen: '4,5', reported: [] })
     } finally {
       await proxy.close()

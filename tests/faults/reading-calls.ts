@@ -13,31 +13,31 @@ import { promotionTexts } from '../domain/promotions/promotion-text-samples.ts'
 import type { Effect, Fault } from './fault-table.ts'
 import type { FaultyShop } from './faulty-shop.ts'
 
-/** The answer to a visitor: the status of the answer, the state of what they look at, and every price or link in it. */
+/** The answer to a visitor: HTTP status, state of the block, and all prices or links. */
 export interface Seen {
   readonly status: number
   readonly state: string
-  readonly told: readonly string[]
+  readonly values: readonly string[]
 }
 
-/** One of the calls that read from the router, as a visitor makes it happen. */
+/** A call that reads from the router, triggered by a visitor. */
 export interface ReadingCall {
   readonly name: string
-  /** Paths of the router that it asks. */
+  /** Matches the requests of the call. */
   readonly path: RegExp
-  /** Longest that a visitor waits, in milliseconds. */
+  /** Maximum time that a visitor waits. */
   readonly boundMs: number
-  /** Whether an answer is kept, to be told again when the source fails. */
-  readonly isKept: boolean
-  /** Whether it is posted: then it is never sent on to where a redirect leads. @default false */
+  /** Whether answers are cached and served while the source fails. */
+  readonly isCached: boolean
+  /** Whether it is a POST, which does not follow redirects. @default false */
   readonly isPosted?: boolean
   suits(fault: Fault): boolean
-  /** The expected answer and reports for an effect. */
+  /** Returns the expected answer and reports for an effect. */
   expected(effect: Effect): { readonly status: number; readonly state: string; readonly reported: readonly string[] }
   /** Prepares the shop before the fault is set. */
   prepare(shop: FaultyShop): Promise<void>
-  /** Makes one good call of this kind. */
-  callWell(shop: FaultyShop): Promise<void>
+  /** Makes one successful call of this kind. */
+  succeed(shop: FaultyShop): Promise<void>
   visit(shop: FaultyShop): Promise<Seen>
 }
 
@@ -52,12 +52,12 @@ const VIEW: PageView = {
   message: null,
 }
 
-const toldIn = (view: OfferView | undefined): readonly string[] =>
+const pricesIn = (view: OfferView | undefined): readonly string[] =>
   view?.state === 'offered'
     ? view.options.flatMap(({ price, struck, renewal }) => [price, struck ?? '', renewal ?? ''])
     : []
 
-/** The pages of the product without their download blocks, so that one visit is one call. */
+/** Removes download blocks from pages, so that one visit is one call. */
 const withoutDownloads = (pages: PagesPort): PagesPort => ({
   page: async (query) => {
     const page = await pages.page(query)
@@ -82,7 +82,7 @@ const loadPage = async ({ resolve, site }: FaultyShop, path: string, product: st
   if (!loaded.ok) throw new Error(loaded.failure.message)
   const { page, offers } = loaded.value.value
   const view = offers[product]
-  return { status: page.status, state: view?.state ?? 'no block', told: toldIn(view) }
+  return { status: page.status, state: view?.state ?? 'no block', values: pricesIn(view) }
 }
 
 const priceCall = (
@@ -94,11 +94,11 @@ const priceCall = (
   name,
   path: new RegExp(`^/offer/v2/.*/${name}\\?`),
   boundMs: 1_500,
-  isKept: true,
+  isCached: true,
   suits: () => true,
   expected: ({ prices, reported }) => ({ status: 200, state: prices, reported: reported === null ? [] : [reported] }),
   prepare: async () => {},
-  callWell: async ({ resolve, site }) => {
+  succeed: async ({ resolve, site }) => {
     const list = await resolve(TOKENS.router).offers.load({
       regLanCur: 'de/de/eur',
       currency: CURRENCY,
@@ -112,18 +112,18 @@ const priceCall = (
   visit: (shop) => loadPage(shop, path, product),
 })
 
-/** The way to the store with an option that has a token. */
+/** A purchase of an option with a token. */
 export const CHECKOUT_CALL: ReadingCall = {
   name: 'checkout',
   path: /^\/offer\/v2\/checkout\?/,
   boundMs: 2_000,
-  isKept: false,
-  suits: ({ isForPricesAlone = false }) => !isForPricesAlone,
+  isCached: false,
+  suits: ({ isForPricesOnly = false }) => !isForPricesOnly,
   expected: ({ link }) => ({ status: 303, state: link, reported: link === 'store' ? [] : ['Other'] }),
   prepare: async (shop) => {
     await loadPage(shop, '/premium', 'premium')
   },
-  callWell: async ({ resolve }) => {
+  succeed: async ({ resolve }) => {
     const link = await resolve(TOKENS.router).checkout.buyLink({ token: 'made-up' })
     if (!link.ok) throw new Error(link.failure.message)
   },
@@ -138,8 +138,8 @@ export const CHECKOUT_CALL: ReadingCall = {
       attribution: { tracking: new Map(), analytics: new Map() },
     })
     return result.kind === 'go'
-      ? { status: 303, state: 'store', told: [new URL(result.link).searchParams.get('pid') ?? ''] }
-      : { status: 303, state: result.reason === 'link' ? 'back' : `back without ${result.reason}`, told: [] }
+      ? { status: 303, state: 'store', values: [new URL(result.link).searchParams.get('pid') ?? ''] }
+      : { status: 303, state: result.reason === 'link' ? 'back' : `back without ${result.reason}`, values: [] }
   },
 }
 
@@ -166,15 +166,15 @@ const DOWNLOADS_CALL: ReadingCall = {
   name: 'downloads',
   path: /^\/downloads\/search\//,
   boundMs: 1_500,
-  isKept: true,
-  suits: ({ isForPricesAlone = false }) => !isForPricesAlone,
+  isCached: true,
+  suits: ({ isForPricesOnly = false }) => !isForPricesOnly,
   expected: ({ installers, reported }) => ({
     status: 200,
     state: installers,
     reported: reported === null ? [] : ['DL2'],
   }),
   prepare: async () => {},
-  callWell: async ({ resolve, site }) => {
+  succeed: async ({ resolve, site }) => {
     const list = await resolve(TOKENS.router).downloads.search({ sites: [site.code], blocks: [BLOCK.requestParams] })
     if (!list.ok) throw new Error(list.failure.message)
   },
@@ -193,28 +193,28 @@ const DOWNLOADS_CALL: ReadingCall = {
     return {
       status: page.status,
       state: view?.state ?? 'no block',
-      told: view?.state === 'offered' ? view.others.map(({ link }) => link) : [],
+      values: view?.state === 'offered' ? view.others.map(({ link }) => link) : [],
     }
   },
 }
 
-/** Bodies that the faults of a list or a link leave as they are. */
-const OF_OTHER_BODIES = new Set(['missing', 'extra', 'absurd'])
+/** Faults that change only lists and links. */
+const LIST_FAULTS = new Set(['missing', 'extra', 'absurd'])
 
-/** The licence check, with an unknown code: its answer is a message, so that one visit is one call. */
+/** The licence check with an unknown code. Its answer is a message without prices, so that one visit is one call. */
 const LICENCE_CALL: ReadingCall = {
   name: 'licence',
   path: /^\/licence\/v1\/check$/,
   boundMs: 1_500,
-  isKept: false,
+  isCached: false,
   isPosted: true,
-  suits: ({ isForPricesAlone = false, order }) => !isForPricesAlone && !OF_OTHER_BODIES.has(order),
+  suits: ({ isForPricesOnly = false, order }) => !isForPricesOnly && !LIST_FAULTS.has(order),
   expected: ({ link }) =>
     link === 'store'
       ? { status: 422, state: 'LICENSE_NOT_FOUND', reported: [] }
       : { status: 200, state: 'licence-failed', reported: ['Other'] },
   prepare: async () => {},
-  callWell: async ({ resolve }) => {
+  succeed: async ({ resolve }) => {
     const answer = await resolve(TOKENS.router).licences.check({ code: 'made-up' })
     if (!answer.ok) throw new Error(answer.failure.message)
   },
@@ -227,38 +227,37 @@ const LICENCE_CALL: ReadingCall = {
       typed: 'AAAAA-BBBBB-CCCCC-DDDDD',
       path: '/renew',
     })
-    if (check.kind === 'message') return { status: 422, state: check.error, told: [] }
-    return { status: 200, state: `licence-${check.kind}`, told: [] }
+    if (check.kind === 'message') return { status: 422, state: check.error, values: [] }
+    return { status: 200, state: `licence-${check.kind}`, values: [] }
   },
 }
 
-/** A page of a content service. That it does not have a page, a 404, is an answer and no fault. */
+/** A page of a content service. A 404 is a valid answer, not a fault. */
 const CONTENT_CALL: ReadingCall = {
   name: 'content',
   path: /^\/de_svc\/de-de\/pages\?/,
   boundMs: 1_500,
-  isKept: true,
-  suits: ({ isForPricesAlone = false, order }) =>
-    !isForPricesAlone && !OF_OTHER_BODIES.has(order) && order !== 'status=404',
+  isCached: true,
+  suits: ({ isForPricesOnly = false, order }) => !isForPricesOnly && !LIST_FAULTS.has(order) && order !== 'status=404',
   expected: ({ link }) =>
     link === 'store'
       ? { status: 200, state: 'page', reported: [] }
       : { status: 503, state: 'unavailable', reported: [] },
   prepare: async () => {},
-  callWell: async ({ content, site }) => {
-    // Drafts are asked of the service each time.
+  succeed: async ({ content, site }) => {
+    // Drafts bypass the cache.
     const page = await content.page({ site, path: '/privacy', isDraft: true })
     if (!page.ok) throw new Error(page.failure.message)
   },
   visit: async ({ content, site }) => {
     const page = await content.page({ site, path: '/privacy' })
     return page.ok
-      ? { status: page.value.status, state: 'page', told: [page.value.title] }
-      : { status: 503, state: 'unavailable', told: [] }
+      ? { status: page.value.status, state: 'page', values: [page.value.title] }
+      : { status: 503, state: 'unavailable', values: [] }
   },
 }
 
-/** Every call that reads from the router or a content service. A new one joins the matrix by joining this list. */
+/** All calls that read from the router or a content service. Adding a call to this list adds it to the matrix. */
 export const READING_CALLS: readonly ReadingCall[] = [
   PURCHASE_CALL,
   priceCall('trial-opt-out', 'TrialOptOut', '/trial', 'premium-trial'),

@@ -1,6 +1,6 @@
 import type { LogEntry } from './captured-log.ts'
 
-/** The error types that a log tells, each once. */
+/** Returns the error types in a log, without duplicates. */
 export const reportedBy = (log: readonly LogEntry[]): readonly string[] => [
   ...new Set(log.flatMap(({ type }) => (type === undefined ? [] : [type]))),
 ]

@@ -7,37 +7,36 @@ import type { ReadingCall, Seen } from './reading-calls.ts'
 import type { ShiftedTime } from './shifted-time.ts'
 import { startStopwatch } from './stopwatch.ts'
 
-/** One fault on one call. */
+/** A combination of fault and call. */
 export interface Cell {
   readonly fault: Fault
   readonly call: ReadingCall
 }
 
-/** One visit, and what it took. */
+/** A visit with its measurements. */
 export interface Visit extends Seen {
   readonly tookMs: number
-  /** Requests of the call that the router received meanwhile. */
+  /** Number of requests of the call during the visit. */
   readonly requests: number
   readonly log: readonly LogEntry[]
-  /** How the call came out, as its trace tells. */
+  /** Result of the call according to its trace. */
   readonly label: string
 }
 
-/** The result of a cell. */
 export interface CellResult extends Cell {
-  /** Under the fault, with nothing kept and no repetition earned. */
+  /** Under the fault, without cached data and retry budget. */
   readonly cold: Visit
-  /** Likewise, after ten good calls, which earn one repetition. */
+  /** Under the fault, without cached data, after ten successful calls, which earn one retry. */
   readonly earned: Visit
-  /** Ten seconds after the fault has gone. */
+  /** Ten seconds after the end of the fault. */
   readonly healed: Visit
-  /** Under the fault again, twice, each time when what is kept is no longer fresh. */
+  /** Two visits under the fault with stale data in the cache. */
   readonly stale: Visit
   readonly staleAgain: Visit
 }
 
-/** The resources that the runs of all cells share. */
-export interface Surroundings {
+/** Resources that all cells share. */
+export interface MatrixContext {
   readonly names: NameService
   readonly log: CapturedLog
   readonly spans: CapturedSpans
@@ -47,22 +46,22 @@ export interface Surroundings {
 interface Run {
   readonly cell: Cell
   readonly shop: FaultyShop
-  /** A shop that has earned a repetition. */
-  readonly veteran: FaultyShop
+  /** A shop with retry budget for one retry. */
+  readonly shopWithRetry: FaultyShop
 }
 
-const CALLS_THAT_EARN_A_REPETITION = 10
+const CALLS_PER_RETRY = 10
 const RECOVERY_MS = 10_000
 const PAST_FRESH_MS = 61_000
 
 const openRun = async (cell: Cell, names: NameService): Promise<Run> => {
-  const [shop, veteran] = [await openFaultyShop(names), await openFaultyShop(names)]
-  for (const one of [shop, veteran]) await cell.call.prepare(one)
-  for (let made = 0; made < CALLS_THAT_EARN_A_REPETITION; made += 1) await cell.call.callWell(veteran)
-  return { cell, shop, veteran }
+  const [shop, shopWithRetry] = [await openFaultyShop(names), await openFaultyShop(names)]
+  for (const opened of [shop, shopWithRetry]) await cell.call.prepare(opened)
+  for (let count = 0; count < CALLS_PER_RETRY; count += 1) await cell.call.succeed(shopWithRetry)
+  return { cell, shop, shopWithRetry }
 }
 
-const visit = async (shop: FaultyShop, call: ReadingCall, { log, spans }: Surroundings): Promise<Visit> => {
+const visit = async (shop: FaultyShop, call: ReadingCall, { log, spans }: MatrixContext): Promise<Visit> => {
   const before = shop.asked().length
   const stop = startStopwatch()
   const { value: traced, log: entries } = await log.run(() => spans.run(() => call.visit(shop)))
@@ -77,37 +76,37 @@ const visit = async (shop: FaultyShop, call: ReadingCall, { log, spans }: Surrou
   }
 }
 
-const visitFaulty = async (shop: FaultyShop, { call, fault }: Cell, around: Surroundings): Promise<Visit> => {
+const visitFaulty = async (shop: FaultyShop, { call, fault }: Cell, around: MatrixContext): Promise<Visit> => {
   await shop.inflict(fault)
   return visit(shop, call, around)
 }
 
-const visitHealed = async (shop: FaultyShop, { call }: Cell, around: Surroundings): Promise<Visit> => {
+const visitHealed = async (shop: FaultyShop, { call }: Cell, around: MatrixContext): Promise<Visit> => {
   await shop.heal()
   return visit(shop, call, around)
 }
 
-/** Runs cells side by side and step by step, for time moves on for all of them at once. */
-export const runCells = async (cells: readonly Cell[], around: Surroundings): Promise<readonly CellResult[]> => {
+/** Runs cells concurrently, step by step, because the clock advances for all of them at once. */
+export const runCells = async (cells: readonly Cell[], around: MatrixContext): Promise<readonly CellResult[]> => {
   const { names, time } = around
   const runs: Run[] = []
-  // One by one: what is prepared must not be late for want of the machine's time.
+  // Sequential, so that preparation does not time out on a busy machine.
   for (const cell of cells) runs.push(await openRun(cell, names))
   const all = (step: (run: Run) => Promise<Visit>): Promise<ReadonlyMap<Run, Visit>> =>
     Promise.all(runs.map(async (run) => [run, await step(run)] as const)).then((visits) => new Map(visits))
   try {
     const cold = await all(({ shop, cell }) => visitFaulty(shop, cell, around))
-    const earned = await all(({ veteran, cell }) => visitFaulty(veteran, cell, around))
-    time.moveOn(RECOVERY_MS)
+    const earned = await all(({ shopWithRetry, cell }) => visitFaulty(shopWithRetry, cell, around))
+    time.advance(RECOVERY_MS)
     const healed = await all(({ shop, cell }) => visitHealed(shop, cell, around))
-    time.moveOn(PAST_FRESH_MS)
+    time.advance(PAST_FRESH_MS)
     const stale = await all(({ shop, cell }) => visitFaulty(shop, cell, around))
-    time.moveOn(PAST_FRESH_MS)
+    time.advance(PAST_FRESH_MS)
     const staleAgain = await all(({ shop, cell }) => visitFaulty(shop, cell, around))
     const of = (visits: ReadonlyMap<Run, Visit>, run: Run): Visit => {
-      const made = visits.get(run)
-      if (made === undefined) throw new Error('a run without a visit')
-      return made
+      const visited = visits.get(run)
+      if (visited === undefined) throw new Error('a run without a visit')
+      return visited
     }
     return runs.map((run) => ({
       ...run.cell,
@@ -118,6 +117,6 @@ export const runCells = async (cells: readonly Cell[], around: Surroundings): Pr
       staleAgain: of(staleAgain, run),
     }))
   } finally {
-    await Promise.all(runs.flatMap(({ shop, veteran }) => [shop.close(), veteran.close()]))
+    await Promise.all(runs.flatMap(({ shop, shopWithRetry }) => [shop.close(), shopWithRetry.close()]))
   }
 }

@@ -1,30 +1,30 @@
 import { FAULTS } from './fault-table.ts'
 import { READING_CALLS } from './reading-calls.ts'
-import { type Cell, type CellResult, runCells, type Surroundings } from './run-cells.ts'
+import { type Cell, type CellResult, type MatrixContext, runCells } from './run-cells.ts'
 
-/** More would wait for this machine's two cores and not for the source. */
-const SIDE_BY_SIDE = 10
+/** More concurrent cells would wait for the CPU instead of the source. */
+const MAX_CONCURRENT_CELLS = 10
 
-/** Every fault on every call that it makes sense for. */
+/** All combinations of faults and calls that make sense. */
 export const CELLS: readonly Cell[] = FAULTS.flatMap((fault) =>
   READING_CALLS.filter((call) => call.suits(fault)).map((call) => ({ fault, call })),
 )
 
-/** Cells that run together: many light ones, or one that is heavy. */
+/** Returns groups of cells that run concurrently. Heavy cells run separately. */
 const batches = (): readonly (readonly Cell[])[] => {
-  const made: Cell[][] = []
+  const groups: Cell[][] = []
   for (const cell of CELLS) {
-    const last = made.at(-1)
+    const last = groups.at(-1)
     const joins = last?.every(({ fault }) => fault.isHeavy !== true) === true && cell.fault.isHeavy !== true
-    if (last !== undefined && joins && last.length < SIDE_BY_SIDE) last.push(cell)
-    else made.push([cell])
+    if (last !== undefined && joins && last.length < MAX_CONCURRENT_CELLS) last.push(cell)
+    else groups.push([cell])
   }
-  return made
+  return groups
 }
 
-/** Runs all cells, in their order. */
-export const runMatrix = async (surroundings: Surroundings): Promise<readonly CellResult[]> => {
+/** Runs all cells and returns their results in order. */
+export const runMatrix = async (context: MatrixContext): Promise<readonly CellResult[]> => {
   const results: CellResult[] = []
-  for (const batch of batches()) results.push(...(await runCells(batch, surroundings)))
+  for (const batch of batches()) results.push(...(await runCells(batch, context)))
   return results
 }

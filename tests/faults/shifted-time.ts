@@ -1,17 +1,17 @@
 import { vi } from 'vitest'
 
-/** Time that a test can move on: everything that reads the clock sees it, timers go on as they were. */
+/** A clock that a test can advance. Timers are not affected. */
 export interface ShiftedTime {
-  moveOn(ms: number): void
+  advance(ms: number): void
 }
 
-/** Takes over `Date.now`; `vi.restoreAllMocks()` gives it back. */
+/** Mocks `Date.now` until `vi.restoreAllMocks()`. */
 export const shiftTime = (): ShiftedTime => {
   const now = Date.now.bind(Date)
   let offsetMs = 0
   vi.spyOn(Date, 'now').mockImplementation(() => now() + offsetMs)
   return {
-    moveOn: (ms) => {
+    advance: (ms) => {
       offsetMs += ms
     },
   }

@@ -1,21 +1,21 @@
 const TICK_MS = 5
 
 /**
- * Starts to measure; the function it gives stops and tells the milliseconds gone by, less those in which this thread was
- * held up: a deadline is kept by a timer, and a busy machine must not fail a test.
+ * Starts a stopwatch. The returned function stops it and returns the elapsed milliseconds, without the time during which the event
+ * loop was blocked, so that a busy machine does not fail a test.
  */
 export const startStopwatch = (): (() => number) => {
   const startMs = performance.now()
-  let heldUpMs = 0
+  let blockedMs = 0
   let lastMs = startMs
   const tick = setInterval(() => {
     const nowMs = performance.now()
-    heldUpMs += Math.max(0, nowMs - lastMs - TICK_MS * 2)
+    blockedMs += Math.max(0, nowMs - lastMs - TICK_MS * 2)
     lastMs = nowMs
   }, TICK_MS)
   return () => {
     clearInterval(tick)
     const nowMs = performance.now()
-    return nowMs - startMs - heldUpMs - Math.max(0, nowMs - lastMs - TICK_MS * 2)
+    return nowMs - startMs - blockedMs - Math.max(0, nowMs - lastMs - TICK_MS * 2)
   }
 }

@@ -10,13 +10,13 @@ import type { OffersPort } from '../../ports/offers.ts'
 import { settings, texts } from '../domain/offers/offer-samples.ts'
 
 const ANSWERS = 100_000
-const ANSWERS_A_RUN = 50
-const ASKED = ['EUR', 'USD', 'JPY', 'TND'] as const
+const ANSWERS_PER_RUN = 50
+const CURRENCIES = ['EUR', 'USD', 'JPY', 'TND'] as const
 
 const siteNamed = (code: string): Site => {
   const registry = readSites(undefined, false)
   const site = registry.ok ? registry.value.byCode(code) : undefined
-  if (site === undefined) throw new Error('there is no such site')
+  if (site === undefined) throw new Error('unknown site')
   return site
 }
 
@@ -48,7 +48,7 @@ const optionOf = fc.record({
   autorenew: fc.boolean(),
 })
 
-const caseOf = fc.constantFrom(...ASKED).chain((asked) =>
+const caseOf = fc.constantFrom(...CURRENCIES).chain((asked) =>
   fc.record({
     asked: fc.constant(asked),
     label: labelFor(asked),
@@ -74,7 +74,7 @@ const answerOf = ({ label, options }: { readonly label: unknown; readonly option
     ],
   })
 
-/** The product's own way from the text of an answer to what a buy block shows, with no line and nothing kept in between. */
+/** Creates a shop whose router returns a fixed answer, without HTTP and cache. Returns the state of its buy block. */
 const shopThatAnswers = (answer: () => string) => {
   const offers: OffersPort = { load: async (query) => readPriceList(JSON.parse(answer()), query) }
   const service = new OffersService(offers, () => {}, new FakeClock(Date.UTC(2026, 0, 15)))
@@ -91,31 +91,32 @@ const shopThatAnswers = (answer: () => string) => {
   }
 }
 
-/** Whether an answer may be shown at all: it names the currency asked for, or none. */
+/** Returns whether an answer may be shown: it has the requested currency, or none. */
 const mayBeShown = (asked: string, label: unknown): boolean =>
   label === undefined || label === null || (typeof label === 'string' && label.toUpperCase() === asked)
 
-it(`a price in a currency that was not asked for is never shown, over ${ANSWERS} answers`, {
+it(`prices in another currency than the requested one are never shown, in ${ANSWERS} answers`, {
   timeout: 120_000,
 }, async () => {
   let answer = ''
   let shown = 0
-  let kept = 0
+  let rejected = 0
   const look = shopThatAnswers(() => answer)
   await fc.assert(
-    fc.asyncProperty(fc.array(caseOf, { minLength: ANSWERS_A_RUN, maxLength: ANSWERS_A_RUN }), async (cases) => {
+    fc.asyncProperty(fc.array(caseOf, { minLength: ANSWERS_PER_RUN, maxLength: ANSWERS_PER_RUN }), async (cases) => {
       for (const { asked, label, options } of cases) {
         answer = answerOf({ label, options })
         const state = await look(asked)
-        const right = mayBeShown(asked, label) ? 'offered' : 'failed'
-        if (state !== right) throw new Error(`asked for ${asked}, got ${JSON.stringify(label)}: ${state}, not ${right}`)
+        const expected = mayBeShown(asked, label) ? 'offered' : 'failed'
+        if (state !== expected)
+          throw new Error(`requested ${asked}, received ${JSON.stringify(label)}: ${state} instead of ${expected}`)
         if (state === 'offered') shown += 1
-        else kept += 1
+        else rejected += 1
       }
     }),
-    { numRuns: ANSWERS / ANSWERS_A_RUN },
+    { numRuns: ANSWERS / ANSWERS_PER_RUN },
   )
-  // Both kinds must have come up often, or the property held because nothing was tried.
+  // Both cases must be frequent; otherwise the property would hold without being tested.
   expect(shown).toBeGreaterThan(ANSWERS / 10)
-  expect(kept).toBeGreaterThan(ANSWERS / 10)
+  expect(rejected).toBeGreaterThan(ANSWERS / 10)
 })

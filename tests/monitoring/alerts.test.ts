@@ -28,15 +28,15 @@ const check = (expressions: readonly string[]): Promise<string> => {
   return promtool('check', 'rules', file)
 }
 
-it('Prometheus takes the alerts', async () => {
+it('promtool accepts the alert rules', async () => {
   expect(await promtool('check', 'rules', RULES)).toMatch(/SUCCESS: \d+ rules found/)
 })
 
-it('alerts stand when and as long as they should', async () => {
+it('alerts fire and resolve as the scenarios expect', async () => {
   expect(await promtool('test', 'rules', SCENARIOS)).toContain('SUCCESS')
 })
 
-it('Prometheus takes what each panel of the dashboard asks, and nothing that is misspelt', async () => {
+it('promtool accepts the query of each dashboard panel, and rejects an invalid one', async () => {
   expect(await check(panelExpressions())).toContain(`SUCCESS: ${panelExpressions().length} rules found`)
   await expect(check(['sum by (le (northwall_price_load_total)'])).rejects.toThrow(/parse error/)
 })

@@ -28,19 +28,19 @@ const dashboardSchema = z.object({
 
 const read = (file: string): string => readFileSync(new URL(file, FOLDER), 'utf8')
 
-/** The recorded ratios and alerts of `deploy/monitoring/alerts.yaml`. */
+/** Returns the recording and alerting rules of `deploy/monitoring/alerts.yaml`. */
 export const alertRules = () => rulesSchema.parse(parse(read('alerts.yaml'))).groups.flatMap(({ rules }) => rules)
 
-/** `deploy/monitoring/dashboard.json`. */
+/** Returns `deploy/monitoring/dashboard.json`. */
 export const dashboard = () => dashboardSchema.parse(JSON.parse(read('dashboard.json')))
 
-/** Returns the queries of the panels, with the variables of Grafana replaced. */
+/** Returns the queries of all panels with the Grafana variables replaced. */
 export const panelExpressions = (): readonly string[] =>
   dashboard().panels.flatMap(({ targets }) =>
     targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '5m').replaceAll('$instance', '.*')),
   )
 
-/** A series that an expression reads: its name, and the labels that are looked at. */
+/** A series in an expression, with the labels that the expression uses. */
 export interface WatchedSeries {
   readonly name: string
   readonly labels: readonly string[]
@@ -50,10 +50,10 @@ const FUNCTION = /\b[a-z_\d]+(?=\s*\()/g
 const GROUPED = /\b(?:by|without|on|ignoring)\s*\(([^)]*)\)/g
 const WORDS = new Set(['and', 'or', 'unless', 'bool', 'offset'])
 
-/** A text of the same length in which nothing stands. */
+/** Returns spaces of the same length. */
 const blank = (text: string): string => ' '.repeat(text.length)
 
-/** Where the brackets end that open at a place; the end of the text where none do. */
+/** Returns the position of the closing parenthesis, or the end of the text if it is missing. */
 const endOfBrackets = (text: string, from: number): number => {
   let depth = 0
   for (let at = from; at < text.length; at += 1) {
@@ -64,7 +64,7 @@ const endOfBrackets = (text: string, from: number): number => {
   return text.length
 }
 
-/** Labels that an expression groups by, and the part of it whose series they are of. */
+/** Returns the grouping labels of an expression, and the range of the text that they apply to. */
 const groupsIn = (expression: string) =>
   [...expression.matchAll(GROUPED)].map(({ 0: whole, 1: list = '', index }) => {
     const next = index + whole.length
@@ -73,7 +73,7 @@ const groupsIn = (expression: string) =>
     return { labels: list.split(/,\s*/), from, to }
   })
 
-/** The series that a PromQL expression reads, each with the labels that it is chosen or grouped by. */
+/** Returns the series of a PromQL expression with the labels that select or group them. */
 export const watchedIn = (expression: string): readonly WatchedSeries[] => {
   const plain = expression.replace(/"[^"]*"/g, (text) => `"${blank(text.slice(2))}"`)
   const groups = groupsIn(plain)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningRouter, startRouter } from '../../commands/router/start-router.ts'
 import { readBuyBlocks } from '../browser/read-html.ts'
 import { type Answer, sendRequest } from '../browser/send-request.ts'
-import { FAULTS, type Fault, THROUGH } from '../faults/fault-table.ts'
+import { FAULTS, type Fault, NO_EFFECT } from '../faults/fault-table.ts'
 import { startStopwatch } from '../faults/stopwatch.ts'
 import { type FaultProxy, startFaultProxy } from '../hosts/fault-proxy/start-fault-proxy.ts'
 import { shopWithPrices } from '../hosts/shop-with-prices.ts'
@@ -51,10 +51,10 @@ const SOLD_OUT = {
   name: 'every product without an option',
   at: 'shop',
   order: '',
-  effect: { ...THROUGH, prices: 'unavailable' },
+  effect: { ...NO_EFFECT, prices: 'unavailable' },
 } as const
 
-type TriedFault = Pick<Fault, 'name' | 'order' | 'effect' | 'isForPricesAlone'> & {
+type TriedFault = Pick<Fault, 'name' | 'order' | 'effect' | 'isForPricesOnly'> & {
   readonly at: Fault['at'] | (typeof SOLD_OUT)['at']
 }
 
@@ -136,7 +136,7 @@ describe.each(CASES)('through the real server, $name', ({ site, fault, states })
   it('the way to the store ends in time: at the store, or back at the page with a message', async () => {
     const { status, headers, tookMs } = await buy()
     expect(status).toBe(303)
-    if (fault.effect.link === 'back' && fault.isForPricesAlone !== true)
+    if (fault.effect.link === 'back' && fault.isForPricesOnly !== true)
       expect(headers.location).toBe('/premium?buy=unavailable')
     else expect(headers.location).toMatch(new RegExp(`^${router.origin}/store\\?pid=premium-1Y-3-ar&`))
     expect(tookMs).toBeLessThan(CHECKOUT_BOUND_MS)
