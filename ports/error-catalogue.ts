@@ -7,7 +7,7 @@ interface Problems {
   'Prices response status is not 200': 'PriceListBadStatus'
   'Price list is in another currency': 'Other'
   'Empty price list error': 'PriceListNoOptions'
-  'Products in the price list that were not asked for': 'PriceListExtraOptions'
+  'Unrequested products in the price list': 'PriceListExtraOptions'
   'Options left out of the price list': 'Other'
   'Price option not found': 'PriceOptionNotFound'
   'Buy link was not loaded': 'Other'
@@ -16,9 +16,9 @@ interface Problems {
   'Licence check failed': 'Other'
   'Search failed': 'Search'
   'Reviews failed': 'Reviews'
-  'A lead was not delivered': LeadErrorType
-  'A lead could not be kept': 'Other'
-  'Kept leads cannot be read': 'Other'
+  'Lead delivery failed': LeadErrorType
+  'Lead could not be stored': 'Other'
+  'Lead outbox failed': 'Other'
 }
 export type ProblemMessage = keyof Problems
 

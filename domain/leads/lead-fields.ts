@@ -2,14 +2,13 @@ import type { LeadField, LeadForm } from '../../ports/leads.ts'
 import type { SiteGroup } from '../../ports/vocabulary.ts'
 import type { Site } from '../sites/site.ts'
 
-/** A field of a form. */
 export interface LeadFieldSettings {
   readonly name: LeadField
   readonly control: 'text' | 'email' | 'tel' | 'number' | 'country' | 'product' | 'request' | 'lines'
   readonly isRequired: boolean
   /** In characters. */
   readonly maxLength: number
-  /** HTML's `autocomplete`; null for a field that only the visitor can fill in. */
+  /** HTML's `autocomplete`; null for a field without autofill. */
   readonly autoComplete: string | null
 }
 
@@ -32,11 +31,11 @@ const FIELDS: Readonly<Record<LeadField, Described>> = {
 const SALES: readonly LeadField[] = ['first_name', 'last_name', 'email', 'company', 'country']
 const SUPPORT: readonly LeadField[] = ['request', 'first_name', 'last_name', 'email']
 
-/** Required fields of the sales form. Leads of the group `cis` are followed up by telephone. */
-const NEEDED_BY_GROUP: Readonly<Record<SiteGroup, readonly LeadField[]>> = { world: SALES, cis: [...SALES, 'phone'] }
+/** Required fields of the sales form. Sales teams of the group `cis` follow up leads by phone. */
+const REQUIRED_BY_GROUP: Readonly<Record<SiteGroup, readonly LeadField[]>> = { world: SALES, cis: [...SALES, 'phone'] }
 
 /** Required fields of the support form, by its request: refunds, cancellations and withdrawals need an order number. */
-const NEEDED_BY_REQUEST: ReadonlyMap<string | undefined, readonly LeadField[]> = new Map([
+const REQUIRED_BY_REQUEST: ReadonlyMap<string | undefined, readonly LeadField[]> = new Map([
   ['refund', [...SUPPORT, 'order']],
   ['cancel', [...SUPPORT, 'order']],
   ['withdrawal', [...SUPPORT, 'order']],
@@ -64,7 +63,7 @@ export const leadFieldsOf = (
   { group, language }: Pick<Site, 'group' | 'language'>,
   request?: string,
 ): readonly LeadFieldSettings[] => {
-  const needed = form === 'sales' ? NEEDED_BY_GROUP[group] : (NEEDED_BY_REQUEST.get(request) ?? SUPPORT)
+  const required = form === 'sales' ? REQUIRED_BY_GROUP[group] : (REQUIRED_BY_REQUEST.get(request) ?? SUPPORT)
   const names = FAMILY_FIRST.includes(language) ? familyFirst(ORDER[form]) : ORDER[form]
-  return names.map((name) => ({ name, ...FIELDS[name], isRequired: needed.includes(name) }))
+  return names.map((name) => ({ name, ...FIELDS[name], isRequired: required.includes(name) }))
 }

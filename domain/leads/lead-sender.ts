@@ -13,7 +13,7 @@ export interface LeadSenderDependencies {
   readonly report: ReportProblem
 }
 
-/** Reports that a lead was not delivered, with the error type of its provider and without data of the visitor. */
+/** Reports a failed delivery, with the error type of the lead's provider and without data of the visitor. */
 export const reportUndelivered = (
   { report, providerOf }: Pick<LeadSenderDependencies, 'report' | 'providerOf'>,
   { group, site }: Pick<Lead, 'group' | 'site'>,
@@ -21,7 +21,7 @@ export const reportUndelivered = (
   more: { readonly attempts?: number } = {},
 ): void => {
   const type: LeadErrorType = `${providerOf(group)}${errCode === 'timeout' ? 'FormsTimeout' : 'Forms'}`
-  report({ type, message: 'A lead was not delivered', details: { site, errCode, status, reason, ...more } })
+  report({ type, message: 'Lead delivery failed', details: { site, errCode, status, reason, ...more } })
 }
 
 /** Lease time, well above the longest delivery. After it expires, the sender is presumed dead. */
@@ -32,20 +32,20 @@ const MAX_WAIT_MS = 3_600_000
 /** Backoff after a failed attempt: 2 s, doubled each time, at most an hour. Delivery is retried forever. */
 const leadWaitMs = (attempts: number): number => Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20), MAX_WAIT_MS)
 
-/** Delivers kept leads, one at a time. Any number of senders may share an outbox. */
+/** Delivers the leads of an outbox, one at a time. Any number of senders may share an outbox. */
 export class LeadSender {
   readonly #dependencies: LeadSenderDependencies
   #running: Promise<void> | null = null
-  #isAskedAgain = false
-  #isOutboxLost = false
+  #mustCheckAgain = false
+  #isOutboxDown = false
 
   constructor(dependencies: LeadSenderDependencies) {
     this.#dependencies = dependencies
   }
 
-  /** Delivers every lead that is due. A call during a run makes the run check again at its end. Never rejects. */
+  /** Delivers every due lead. If it is already running, the run checks for due leads again at its end. Never rejects. */
   sendDue(): Promise<void> {
-    this.#isAskedAgain = true
+    this.#mustCheckAgain = true
     this.#running ??= this.#sendAll().finally(() => {
       this.#running = null
     })
@@ -54,11 +54,11 @@ export class LeadSender {
 
   async #sendAll(): Promise<void> {
     const { outbox, clock } = this.#dependencies
-    while (this.#isAskedAgain) {
-      this.#isAskedAgain = false
+    while (this.#mustCheckAgain) {
+      this.#mustCheckAgain = false
       for (;;) {
         const taken = await outbox.take(clock.now(), clock.now() + LEASE_MS)
-        if (taken.ok) this.#isOutboxLost = false
+        if (taken.ok) this.#isOutboxDown = false
         else this.#reportOutbox(taken.failure)
         if (!taken.ok || taken.value === null) break
         await this.#send(taken.value)
@@ -76,10 +76,10 @@ export class LeadSender {
     if (!noted.ok) this.#reportOutbox(noted.failure)
   }
 
-  /** Reports once until the outbox can be read again. */
+  /** Reports an outage only once. */
   #reportOutbox({ kind: errCode, message: reason }: Failure): void {
-    if (this.#isOutboxLost) return
-    this.#isOutboxLost = true
-    this.#dependencies.report({ type: 'Other', message: 'Kept leads cannot be read', details: { errCode, reason } })
+    if (this.#isOutboxDown) return
+    this.#isOutboxDown = true
+    this.#dependencies.report({ type: 'Other', message: 'Lead outbox failed', details: { errCode, reason } })
   }
 }

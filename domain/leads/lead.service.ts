@@ -3,24 +3,24 @@ import type { Site } from '../sites/site.ts'
 import { type LeadSenderDependencies, reportUndelivered } from './lead-sender.ts'
 import { isTooFast, type LeadErrors, type LeadFields, readCampaign, readLead } from './read-lead.ts'
 
-/** The result of a lead form. `failed`: it could be neither kept nor delivered, and the visitor may send it again. */
+/** The result of a lead form. `failed`: the lead could be neither stored nor delivered; the visitor may send it again. */
 export type LeadResult =
   | { readonly kind: 'sent' }
   | { readonly kind: 'invalid'; readonly errors: LeadErrors }
   | { readonly kind: 'failed' }
 
 export interface LeadDependencies extends LeadSenderDependencies {
-  /** Hash of a text: 32 hexadecimal digits. */
+  /** Returns the hash of a text: 32 hexadecimal digits. */
   readonly digest: (text: string) => string
-  /** Starts the delivery of kept leads, without waiting for it. */
+  /** Starts the delivery of stored leads, without waiting for it. */
   readonly deliverKept: () => void
 }
 
-/** Timeout of each call of a delivery that a visitor waits for, because their lead could not be kept. */
+/** Timeout of each call of a direct delivery, which a visitor waits for because their lead could not be stored. */
 const DIRECT_MS = 1_800
-const DAY_LETTERS = 10
+const DATE_LENGTH = 10
 
-/** Accepts lead forms: validates a lead, and keeps it before the visitor is thanked. */
+/** Accepts lead forms. A lead is stored before the visitor is thanked. */
 export class LeadService {
   readonly #dependencies: LeadDependencies
 
@@ -28,7 +28,7 @@ export class LeadService {
     this.#dependencies = dependencies
   }
 
-  /** Accepts a form. The same form sent twice on a day is one lead. Never throws. */
+  /** Accepts a form. Identical forms on one day (UTC) are one lead. Never throws. */
   async take(form: LeadForm, site: Site, typed: ReadonlyMap<string, string>): Promise<LeadResult> {
     const reading = readLead(form, site, typed)
     if (!reading.ok) return { kind: 'invalid', errors: reading.errors }
@@ -42,7 +42,7 @@ export class LeadService {
     const { kind: errCode, message: reason } = kept.failure
     this.#dependencies.report({
       type: 'Other',
-      message: 'A lead could not be kept',
+      message: 'Lead could not be stored',
       details: { site: site.code, errCode, reason },
     })
     return this.#deliver(lead)
@@ -57,7 +57,7 @@ export class LeadService {
 
   #leadOf(form: LeadForm, site: Site, typed: ReadonlyMap<string, string>, fields: LeadFields, nowMs: number): Lead {
     const receivedAt = new Date(nowMs).toISOString()
-    const content = JSON.stringify([receivedAt.slice(0, DAY_LETTERS), form, site.code, Object.entries(fields).sort()])
+    const content = JSON.stringify([receivedAt.slice(0, DATE_LENGTH), form, site.code, Object.entries(fields).sort()])
     return {
       id: this.#dependencies.digest(content),
       form,

@@ -23,27 +23,27 @@ const asciiDigits = (text: string): string =>
  * Invisible characters: direction marks, zero-width characters, fillers, lone surrogates. Keeps the zero-width non-joiner
  * inside Persian words.
  */
-const UNSEEN =
+const INVISIBLE =
   /(?<!\p{Script=Arabic})\u200C|\u200C(?!\p{Script=Arabic})|(?!\u200C)[\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/gu
-/** Line breaks, tabs, controls and spaces of every width. In a one-line field a break could inject an e-mail header. */
-const BLANKS = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu
+/** Line breaks, tabs, controls and spaces of every width. In a one-line field, a line break could inject an e-mail header. */
+const WHITESPACE = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu
 const BREAKS = /\r\n?|[\v\f\p{Zl}\p{Zp}]/gu
 /** Spaces and controls except the line break. */
-const BLANKS_OF_LINE = /(?:[^\S\n]|(?!\n)\p{Cc})+/gu
+const INLINE_WHITESPACE = /(?:[^\S\n]|(?!\n)\p{Cc})+/gu
 const MARKUP = /[<>]/g
 /** More than three combining marks on a letter overlap the lines around it. */
-const PILED_MARKS = /(\p{M}{3})\p{M}+/gu
+const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu
 
-const seenText = (text: string): string => text.replace(UNSEEN, '').normalize('NFC').replace(PILED_MARKS, '$1')
+const visibleText = (text: string): string => text.replace(INVISIBLE, '').normalize('NFC').replace(STACKED_MARKS, '$1')
 
 /** Cleans a one-line text: no line break, no markup, no invisible characters. */
 const cleanLine = (typed: string): string =>
-  seenText(typed.replace(BLANKS, ' ')).replace(MARKUP, '').replace(/ {2,}/g, ' ').trim()
+  visibleText(typed.replace(WHITESPACE, ' ')).replace(MARKUP, '').replace(/ {2,}/g, ' ').trim()
 
 /** Cleans a multi-line text: at most one empty line in a row. Markup is kept as text. */
 const cleanLines = (typed: string): string =>
-  seenText(typed.replace(BREAKS, '\n'))
-    .replace(BLANKS_OF_LINE, ' ')
+  visibleText(typed.replace(BREAKS, '\n'))
+    .replace(INLINE_WHITESPACE, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
@@ -53,10 +53,10 @@ export const CAMPAIGN_FIELD: ConsentedLocalKey = 'marketo-params'
 /** Field with the milliseconds from the first interaction to the submission. Filled in by a script. */
 export const TOOK_FIELD = 'took'
 
-/** No person types five fields in this time. Autofill may, so such a lead is marked and not rejected. */
-const PERSON_MS = 1_500
+/** A person needs longer to type five fields. Autofill may not, so a faster lead is marked and not rejected. */
+const MIN_TYPING_MS = 1_500
 
-/** Reads the campaign parameters of a form: only known names, capped and cleaned. */
+/** Reads the campaign parameters of a form: only known names, truncated and cleaned. */
 export const readCampaign = (typed: ReadonlyMap<string, string>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...new URLSearchParams(updateCampaign('', new URLSearchParams(typed.get(CAMPAIGN_FIELD) ?? '')))].map(
@@ -65,18 +65,18 @@ export const readCampaign = (typed: ReadonlyMap<string, string>): Readonly<Recor
   )
 
 /**
- * Whether a form was filled in faster than a person can. Only a script can measure it, because the page is cached; without
- * JavaScript no form is suspect.
+ * Whether a form was filled in faster than a person can type. Only a script can measure it, because the page is cached; a form
+ * sent without JavaScript is never suspect.
  */
 export const isTooFast = (typed: ReadonlyMap<string, string>): boolean => {
   const took = typed.get(TOOK_FIELD) ?? ''
-  return /^\d{1,9}$/.test(took) && Number(took) < PERSON_MS
+  return /^\d{1,9}$/.test(took) && Number(took) < MIN_TYPING_MS
 }
 
 /** The error of a field. `empty`: the honeypot was filled in. */
 export type LeadError = 'missing' | 'tooLong' | 'email' | 'country' | 'phone' | 'product' | 'quantity' | 'empty'
 
-/** The honeypot. A filled one gets an error message, in case a browser filled it in. */
+/** The honeypot. If it is filled in, an error message is shown, because a browser may have filled it in. */
 export const TRAP_FIELD = 'website'
 
 export type LeadErrors = Readonly<Partial<Record<LeadField | typeof TRAP_FIELD, LeadError>>>
@@ -89,7 +89,7 @@ export type LeadReading =
 
 type LeadSite = Pick<Site, 'group' | 'language' | 'locale'>
 
-/** Longer fields are rejected before they are cleaned. In code units. */
+/** Maximum code units of a field. Longer fields are rejected before they are cleaned. */
 const MAX_READ_UNITS = 8_192
 const MAX_QUANTITY = 100_000
 
@@ -98,7 +98,7 @@ const EMAIL =
   /^[^\s@,;:<>()[\]\\"'`|]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u
 const PHONE = /^\+?(?:[\s().\-/]*\d){5,20}[\s().\-/]*$/
 
-/** The schema of a present text of allowed length. */
+/** Returns the schema of a text that is present and not too long. */
 const schemaOf = (control: LeadFieldSettings['control'], { locale }: LeadSite): z.ZodType<string, string> => {
   switch (control) {
     case 'email':
@@ -151,7 +151,7 @@ const readField = (
   return reading.success ? { value: reading.data } : { error: ERRORS[control] ?? 'missing' }
 }
 
-/** Reads the typed fields of a form: clean values, or the error of each invalid field. */
+/** Reads the fields of a form: clean values, or the error of each invalid field. */
 export const readLead = (form: LeadForm, site: LeadSite, typed: ReadonlyMap<string, string>): LeadReading => {
   const fields: Partial<Record<LeadField, string>> = {}
   const errors: Partial<Record<LeadField | typeof TRAP_FIELD, LeadError>> = {}

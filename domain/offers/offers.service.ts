@@ -14,13 +14,13 @@ import { curdateOf, failureReport, groupRequests, type RequestGroup, regLanCur }
 import { preferSharedChoice, type SharedGroup } from './shared-choice.ts'
 import { trialCalendarFor } from './trial.ts'
 
-/** The blocks of a page on a site, whose prices are loaded in one currency. */
+/** A request for the prices of a page's blocks in one currency. */
 export interface OffersRequest {
   readonly site: Site
-  /** ISO code, one of the site's. */
+  /** ISO code from the site's list. */
   readonly currency: string
   readonly blocks: readonly BuyBlockSettings[]
-  /** Whether a product may not be sold in the visitor's country. Its prices are not requested. */
+  /** Whether a product may not be sold in the visitor's country. Prices of such products are not requested. */
   readonly isRestricted: (product: string) => boolean
   /** Whether prices are shown at all. @default true */
   readonly hasPrices?: boolean
@@ -30,7 +30,7 @@ export interface OffersRequest {
   readonly visitor?: OffersVisitor
   /** Whether the prices are for a purchase, which must not wait behind page views. */
   readonly isBuying?: boolean
-  /** Whether the requests carry no date, as for editors (specification, section 2). @default false */
+  /** Whether requests have no date, as for editors (specification, section 2). @default false */
   readonly isUndated?: boolean
 }
 
@@ -44,7 +44,7 @@ export interface ViewsRequest extends OffersRequest {
 /** Options per requested product. */
 export type OptionLists = ReadonlyMap<string, readonly PriceOption[] | 'failed'>
 
-/** The lists of a block's add-ons. An add-on without a list is left out; the product itself is still shown. */
+/** Returns the lists of a block's add-ons. Leaves out an add-on without a list; the product is still shown. */
 const addOnLists = ({ addOns = [] }: BuyBlockSettings, lists: OptionLists) =>
   addOns.flatMap(({ product }) => {
     const list = lists.get(product) ?? []
@@ -53,7 +53,7 @@ const addOnLists = ({ addOns = [] }: BuyBlockSettings, lists: OptionLists) =>
 
 const FOREVER_MS = Number.POSITIVE_INFINITY
 
-/** Loads the prices of a page and builds the views of its buy blocks. A failed load is a state of the view, never a throw. */
+/** Loads the prices of a page and builds the views of its buy blocks. Never throws: a failed load is a state of a view. */
 export class OffersService {
   readonly #offers: OffersPort
   readonly #report: ReportProblem
@@ -65,7 +65,7 @@ export class OffersService {
     this.#clock = clock
   }
 
-  /** Builds one view per product. Of two blocks with the same product the first counts. */
+  /** Builds one view per product. If two blocks have the same product, the first one wins. */
   async viewsFor(request: ViewsRequest): Promise<Loaded<ReadonlyMap<string, OfferView>>> {
     const { site, currency, blocks, texts, isRestricted, promotion, groups = [], hasPrices = true } = request
     const { value, isDegraded, freshForMs } = await this.listsFor(request)
@@ -93,8 +93,8 @@ export class OffersService {
       })
       views.set(product, view)
     }
-    const saysDates = [...views.values()].some((view) => view.state === 'offered' && view.trial !== undefined)
-    const validForMs = saysDates ? calendar.msToMidnight : FOREVER_MS
+    const showsDates = [...views.values()].some((view) => view.state === 'offered' && view.trial !== undefined)
+    const validForMs = showsDates ? calendar.msToMidnight : FOREVER_MS
     return { value: views, isDegraded, freshForMs, validForMs }
   }
 
@@ -151,19 +151,19 @@ interface PickedProducts {
   readonly reports: readonly ProblemReport[]
 }
 
-/** Limits of the names in a report. They come from another system. */
+/** Limits of the names in a report, because the names come from another system. */
 const MAX_NAMED = 20
 const MAX_NAME_LENGTH = 100
 const shortened = (names: readonly string[]): readonly string[] =>
   names.slice(0, MAX_NAMED).map((name) => name.slice(0, MAX_NAME_LENGTH))
 
 /**
- * Picks the requested products from a price list. Reports each requested product without an option, products and purchase
- * types that were not requested (they are ignored), and options that had to be left out.
+ * Picks the requested products from a price list. Reports each requested product without an option, unrequested products and
+ * purchase types (which it ignores), and options that were left out.
  */
 const pickProducts = (query: OffersQuery, { products, problems }: PriceList): PickedProducts => {
-  const { regLanCur, purchaseType: asked } = query
-  const ofType = products.filter(({ purchaseType }) => purchaseType === asked)
+  const { regLanCur, purchaseType: requested } = query
+  const ofType = products.filter(({ purchaseType }) => purchaseType === requested)
   const byName = new Map(ofType.map(({ productName, options }) => [productName, options]))
   const options = new Map(query.products.map((name) => [name, byName.get(name) ?? []]))
   const reports: ProblemReport[] = []
@@ -174,12 +174,12 @@ const pickProducts = (query: OffersQuery, { products, problems }: PriceList): Pi
   const extra = new Set(
     products.flatMap(({ productName: name, purchaseType }) => {
       if (!options.has(name)) return [name]
-      return purchaseType === asked ? [] : [`${name} (${purchaseType})`]
+      return purchaseType === requested ? [] : [`${name} (${purchaseType})`]
     }),
   )
   if (extra.size > 0) {
     const details = { products: shortened([...extra]), count: extra.size, regLanCur }
-    const message = 'Products in the price list that were not asked for'
+    const message = 'Unrequested products in the price list'
     reports.push({ type: 'PriceListExtraOptions', message, details })
   }
   if (problems.length > 0) {

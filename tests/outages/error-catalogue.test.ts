@@ -57,7 +57,7 @@ const CAUSES: {
   'Prices response status is not 200': { PriceListBadStatus: coldPage('pt', 'status=206') },
   'Price list is in another currency': { Other: coldPage('cz', 'wrong-currency') },
   'Empty price list error': { PriceListNoOptions: coldPage('no', 'missing') },
-  'Products in the price list that were not asked for': { PriceListExtraOptions: coldPage('se', 'extra') },
+  'Unrequested products in the price list': { PriceListExtraOptions: coldPage('se', 'extra') },
   'Options left out of the price list': { Other: coldPage('dk', 'absurd') },
   'Price option not found': { PriceOptionNotFound: () => buy({ option: 'an-option-that-is-not-sold' }) },
   'Buy link was not loaded': {
@@ -87,13 +87,13 @@ const CAUSES: {
       await page('nl', '/plus')
     },
   },
-  'A lead was not delivered': {
+  'Lead delivery failed': {
     MarketoForms: undelivered('com', 'marketo', 'broken'),
     MarketoFormsTimeout: undelivered('de', 'marketo', 'silence'),
     BitrixForms: undelivered('ru', 'bitrix', 'broken'),
     BitrixFormsTimeout: undelivered('kz', 'bitrix', 'silence'),
   },
-  'Kept leads cannot be read': {
+  'Lead outbox failed': {
     // The shop makes its folder again whenever it looks into it.
     Other: () =>
       vi.waitFor(async () => {
@@ -101,7 +101,7 @@ const CAUSES: {
         await writeFile(shop.leads, 'no folder')
       }),
   },
-  'A lead could not be kept': { Other: () => lead('com') },
+  'Lead could not be stored': { Other: () => lead('com') },
 }
 
 const CASES = Object.entries(CAUSES).flatMap(([message, causes]) =>

@@ -124,7 +124,7 @@ describe('a lead', () => {
     const { leads, reports, take } = open(REFUSING)
     expect(await take()).toEqual({ kind: 'sent' })
     expect(leads.taken).toHaveLength(1)
-    expect(reports).toMatchObject([{ type: 'Other', message: 'A lead could not be kept' }])
+    expect(reports).toMatchObject([{ type: 'Other', message: 'Lead could not be stored' }])
   })
 
   it('that can be neither kept nor delivered is not said to be sent', async () => {
@@ -147,7 +147,7 @@ describe('the sender of leads', () => {
     leads.answerWith(() => answer)
     await take({}, site)
     await sender.sendDue()
-    expect(reports).toMatchObject([{ type, message: 'A lead was not delivered', details: { site, attempts: 1 } }])
+    expect(reports).toMatchObject([{ type, message: 'Lead delivery failed', details: { site, attempts: 1 } }])
     expect(JSON.stringify(reports)).not.toMatch(PERSONAL)
   })
 
@@ -184,6 +184,6 @@ describe('the sender of leads', () => {
     const { reports, sender } = open(REFUSING)
     await sender.sendDue()
     await sender.sendDue()
-    expect(reports).toMatchObject([{ type: 'Other', message: 'Kept leads cannot be read' }])
+    expect(reports).toMatchObject([{ type: 'Other', message: 'Lead outbox failed' }])
   })
 })

@@ -270,7 +270,7 @@ describe('a price list that is not what was asked', () => {
     expect(reports).toHaveLength(1)
     expect(report).toMatchObject({
       type: 'PriceListExtraOptions',
-      message: 'Products in the price list that were not asked for',
+      message: 'Unrequested products in the price list',
       details: { count: 26 },
     })
     expect(report?.details['products']).toHaveLength(20)
