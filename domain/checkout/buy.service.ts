@@ -13,13 +13,13 @@ import { type Attribution, decorateLink } from './decorate-link.ts'
 import { type Choice, type ChoiceFields, findChoice } from './find-choice.ts'
 import { SingleFlight } from './single-flight.ts'
 
-/** Parameter of a store link: the id of the add-on option that is bought with the link's option. */
+/** Store link parameter with the id of the add-on option. */
 export const ADD_ON_PARAMETER = 'addon'
 
 /** A visitor's choice in a buy form, with the data that personalizes prices and link. */
 export interface BuyRequest {
   readonly site: Site
-  /** ISO code, one of the site's. */
+  /** ISO code from the site's list. */
   readonly currency: string
   readonly product: string
   readonly fields: ChoiceFields
@@ -38,8 +38,8 @@ export const visitorKey = ({ analytics }: Attribution): string | null =>
   analytics.size === 0 ? null : JSON.stringify([...analytics])
 
 /**
- * Returns a key that is equal for two identical purchases of one visitor, such as those of a double click; null for a visitor
- * who cannot be identified. A link may open a cart, so everything that the visitor sent is part of the key.
+ * Returns a key that identical purchases of one visitor share, such as those of a double click; null for an unidentified
+ * visitor. A link may open a cart, so the key contains everything that the visitor sent.
  */
 const purchaseKey = (request: BuyRequest): string | null => {
   const { site, currency, product, path = null, fields, isRestricted, visitor, attribution } = request
@@ -77,7 +77,7 @@ export interface BuyDependencies {
   readonly report: ReportProblem
 }
 
-/** Time budget of prices and checkout together. A visitor is redirected or gets a message within 2.0 s. */
+/** Time budget of prices and checkout together. Visitors are redirected or get a message within 2.0 s. */
 const PURCHASE_MS = 1_900
 
 const unavailable = (reason: BuyProblem): BuyResult => ({ kind: 'unavailable', reason })
@@ -98,8 +98,8 @@ export class BuyService {
   }
 
   /**
-   * Finds the chosen option in the server's price list; prices and links of the browser are ignored. Nothing is ordered here,
-   * so buying twice is safe. A double click is one purchase if the visitor can be identified.
+   * Finds the chosen option in the server's price list; ignores prices and links sent by the browser. Places no order, so
+   * repeating a purchase is safe. A double click is one purchase if the visitor can be identified.
    */
   buy(request: BuyRequest): Promise<BuyResult> {
     return this.#purchases.run(purchaseKey(request), () => this.#buy(request))
@@ -112,7 +112,7 @@ export class BuyService {
     const block = await this.#block(request)
     if (block === null) return unavailable('product')
     const shown = promotionAt(request.site, request.path ?? null, clock.now())
-    // The store would charge other prices than the page showed.
+    // Otherwise the store would charge other prices than the page showed.
     if (shown !== null && shown.phase !== 'running') return unavailable('promotion')
     const choice = await this.#choice(request, block, shown)
     if (typeof choice === 'string') return unavailable(choice)
@@ -164,13 +164,13 @@ export class BuyService {
     })
     const choice = findChoice(block, lists, fields)
     if (choice === 'prices' || 'option' in choice) return choice
-    // Without the form's fields: they may hold any text, and each text would be a new problem.
+    // Omits the form's fields: a client could fill the log with arbitrary texts.
     const details = { product: block.product, site: site.code, reason: choice.reason }
     this.#dependencies.report({ type: 'PriceOptionNotFound', message: 'Price option not found', details })
     return 'choice'
   }
 
-  /** Requests the link of an option's token from the store within the remaining time, or returns the option's own link; may be empty. */
+  /** Exchanges the option's token for a store link in the remaining time, or returns the option's link. Empty on failure. */
   async #linkOf({ token, buyLink }: PriceOption, { site, visitor }: BuyRequest, endsAtMs: number): Promise<string> {
     if (token === null) return buyLink ?? ''
     const nowMs = this.#dependencies.clock.now()

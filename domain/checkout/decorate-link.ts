@@ -2,13 +2,13 @@ import type { BuyBlockSettings } from '../../ports/buy-block.ts'
 import type { OffersVisitor, PriceOption } from '../../ports/offers.ts'
 import type { Site } from '../sites/site.ts'
 
-/** Where a visitor came from. Added to buy links (specification, sections 4 and 7). */
+/** The source of a visit. Added to buy links (specification, sections 4 and 7). */
 export interface Attribution {
   /** Campaign and affiliate values by parameter name. Always added. */
   readonly tracking: ReadonlyMap<string, string>
   /** Analytics ids, added if known: `_ga`, `client_id`, `session_id`. */
   readonly analytics: ReadonlyMap<string, string>
-  /** Other query parameters of their pages for the store. @default empty */
+  /** Other query parameters of page URLs that are passed to the store. @default empty */
   readonly originalQuery?: ReadonlyMap<string, string>
 }
 
@@ -30,13 +30,13 @@ export interface Purchase {
 /** Longer values are dropped: no id or campaign name is this long. */
 const MAX_VALUE_LENGTH = 512
 
-/** Maximum encoded length of all parameters, because proxies reject answers with large headers. */
+/** Maximum encoded length of all added parameters, because proxies reject responses with large headers. */
 const MAX_ADDED_LENGTH = 4_096
 
 const usable = (value: string | undefined): value is string =>
   value !== undefined && value !== '' && value.length <= MAX_VALUE_LENGTH
 
-/** Lists the parameters of a store link in order of importance. The first value of a name counts. */
+/** Returns the parameters of a store link in order of importance. The first value of a name wins. */
 const parametersOf = (purchase: Purchase): readonly (readonly [name: string, value: string | undefined])[] => {
   const { option, site, block, currency, curdate, hasMetrics, visitor, attribution } = purchase
   const { tracking, analytics, originalQuery = new Map<string, string>() } = attribution
@@ -64,18 +64,17 @@ const parametersOf = (purchase: Purchase): readonly (readonly [name: string, val
 
 /**
  * Adds the parameters of a purchase to a store link (specification, section 4, buy action): the option, the site with its
- * region, the date, whether the purchase counts, the block's own parameters, and the attribution. Works the same for an
- * option's own link and for one that the store made for a token. Never replaces a parameter of the store's link; leaves out
- * parameters that would make the link too long.
+ * region, the date, whether the purchase counts, the block's parameters, and the attribution. Treats the link of an option and
+ * the link for a token alike. Never replaces a parameter of the link. Leaves out parameters that would make it too long.
  */
 export const decorateLink = (link: URL, purchase: Purchase): URL => {
   const decorated = new URL(link)
-  let leftLength = MAX_ADDED_LENGTH
+  let remainingLength = MAX_ADDED_LENGTH
   for (const [name, value] of parametersOf(purchase)) {
     if (!usable(value) || decorated.searchParams.has(name)) continue
     const length = `&${new URLSearchParams([[name, value]])}`.length
-    if (length > leftLength) continue
-    leftLength -= length
+    if (length > remainingLength) continue
+    remainingLength -= length
     decorated.searchParams.set(name, value)
   }
   return decorated

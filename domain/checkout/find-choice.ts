@@ -12,7 +12,7 @@ export interface ChoiceFields {
   /** Term key, `1Y`. */
   readonly term?: string | null | undefined
   readonly quantity?: string | null | undefined
-  /** `true` or `on`, `false`; missing for a checkbox that is not ticked. */
+  /** `true`, `on` or `false`; missing for an unchecked checkbox. */
   readonly autorenew?: string | null | undefined
   /** Short name of an add-on; empty or missing for none. */
   readonly addOn?: string | null | undefined
@@ -23,7 +23,7 @@ type FoundOption =
   | { readonly option: PriceOption }
   | { readonly option: null; readonly reason: 'malformed' | 'not-sold' }
 
-/** A missing field is an unchecked box if there is a box, that is, if both kinds exist; otherwise the only existing kind. */
+/** A missing field is an unchecked box if options of both states exist, else the only existing state. */
 const autoRenewOf = (field: string | null | undefined, options: readonly PriceOption[]): boolean | undefined => {
   if (!field) return options.every(({ autorenew }) => autorenew)
   if (field === 'true' || field === 'on') return true
@@ -31,8 +31,8 @@ const autoRenewOf = (field: string | null | undefined, options: readonly PriceOp
 }
 
 /**
- * Finds the option that a form chose in the price list, even if the block does not show it: a page may be older than the list,
- * and every option of the list is sold. Never substitutes another option. A pid overrides the pickers.
+ * Finds the chosen option in the price list, even if the block does not show it: the page may be older than the list, and every
+ * option of the list is sold. Never substitutes another option. A pid overrides the pickers.
  */
 const findOption = (settings: BuyBlockSettings, list: readonly PriceOption[], fields: ChoiceFields): FoundOption => {
   const find = (options: readonly PriceOption[], isChosen: (option: PriceOption) => boolean): FoundOption => {
@@ -43,7 +43,7 @@ const findOption = (settings: BuyBlockSettings, list: readonly PriceOption[], fi
   const data = computeProductData(settings, list)
   const autorenew = autoRenewOf(fields.autorenew, data.options)
   if (!fields.term || !fields.quantity || autorenew === undefined) return { option: null, reason: 'malformed' }
-  // Of several options in one cell, the one that the page shows comes first.
+  // If several options share a cell, the one that the page shows wins.
   return find(
     [...soldCells(data), ...list],
     (option) =>
@@ -63,7 +63,7 @@ interface NoChoice {
 }
 
 /**
- * Finds the choice of a form in the price lists: the option, and the matching option of the block's first add-on. Returns
+ * Finds a form's choice in the price lists: the option, and the matching option of the block's first add-on. Returns
  * `prices` if a list could not be loaded.
  */
 export const findChoice = (

@@ -1,14 +1,14 @@
-/** Shares one run of equal work among concurrent callers. Keeps no results. */
+/** Shares one run among concurrent callers with the same key. Caches no results. */
 export class SingleFlight<T> {
-  readonly #going = new Map<string, Promise<T>>()
+  readonly #inFlight = new Map<string, Promise<T>>()
 
-  /** @param key identifies equal work; null for work that must not be shared */
-  run(key: string | null, begin: () => Promise<T>): Promise<T> {
-    if (key === null) return begin()
-    const going = this.#going.get(key)
-    if (going !== undefined) return going
-    const work = begin().finally(() => this.#going.delete(key))
-    this.#going.set(key, work)
+  /** @param key null for work that must not be shared */
+  run(key: string | null, start: () => Promise<T>): Promise<T> {
+    if (key === null) return start()
+    const inFlight = this.#inFlight.get(key)
+    if (inFlight !== undefined) return inFlight
+    const work = start().finally(() => this.#inFlight.delete(key))
+    this.#inFlight.set(key, work)
     return work
   }
 }

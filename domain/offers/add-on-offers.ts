@@ -7,15 +7,15 @@ import { renewalOf } from './renewal.ts'
 type AddOnsInput = Pick<OfferViewInput, 'addOns' | 'texts' | 'formatters'>
 
 /**
- * Finds the option of an add-on that is sold with an option of a product: of the same term and auto-renew state, and the
- * smallest quantity, because an add-on covers the whole home. Undefined if the add-on is not sold with that option.
+ * Finds the option of an add-on that is sold with an option of a product: same term and auto-renew state, smallest quantity,
+ * because an add-on covers the whole home. Undefined if the add-on is not sold with that option.
  */
 export const findAddOn = (list: readonly PriceOption[], option: PriceOption): PriceOption | undefined =>
   list
     .filter((each) => termKey(each) === termKey(option) && each.autorenew === option.autorenew)
     .toSorted((one, other) => one.quantity - other.quantity)[0]
 
-/** The add-ons of a block, if it offers any. */
+/** Builds the view of a block's add-ons, if it has any. */
 export const addOnsView = ({ addOns = [], texts }: AddOnsInput): Pick<OfferedView, 'addOns'> => {
   if (addOns.length === 0) return {}
   const { title, none, total, notSold, name } = texts.addOns
@@ -30,7 +30,7 @@ export const addOnsView = ({ addOns = [], texts }: AddOnsInput): Pick<OfferedVie
   }
 }
 
-/** The price of each add-on with an option, in the order of the block's choices, and the total of both. */
+/** Builds the prices of each add-on with an option, in the order of the block's choices. */
 export const addOnOffers = (option: PriceOption, input: AddOnsInput): Pick<OptionView, 'addOns'> => {
   const { addOns = [], formatters } = input
   if (addOns.length === 0) return {}

@@ -12,8 +12,8 @@ import { shownOptions } from './shown-options.ts'
 import { soldOption, trialBlock } from './trial.ts'
 
 /**
- * Builds the view of a buy block. A restriction comes first, because a restricted product is not even given away; then free
- * products, which need no price; then prices switched off; then a price list that failed; then one that sells nothing.
+ * Builds the view of a buy block. The order of the checks matters: a restricted product is not even given away, and a free
+ * product needs no price.
  */
 export const buildOfferView = (input: OfferViewInput): OfferView => {
   const { product, purchaseType } = input.settings
@@ -27,7 +27,7 @@ export const buildOfferView = (input: OfferViewInput): OfferView => {
     : offeredView(data, data.selectedOption, input)
 }
 
-/** Builds the pickers, over the options that both auto-renew states show, and every option that they can reach. */
+/** Builds pickers for the options that both auto-renew states show, and every option that the pickers can reach. */
 const offeredView = (data: ProductData, selected: PriceOption, input: OfferViewInput): OfferedView => {
   const { texts, settings } = input
   const { isAutoRenewAvailable, isAutoRenew } = data
@@ -70,10 +70,10 @@ const offeredView = (data: ProductData, selected: PriceOption, input: OfferViewI
   }
 }
 
-/** A picker of options holds no more, because the fixed style sheet has three digits for a place. */
+/** Maximum length of a picker of options: the fixed style sheet supports positions of three digits. */
 const MAX_OPTION_POSITIONS = 1_000
 
-/** The first options, with the selected one among them. */
+/** Truncates options, but keeps the selected one. */
 const firstOptions = (options: readonly PriceOption[], selected: PriceOption): readonly PriceOption[] => {
   const first = options.slice(0, MAX_OPTION_POSITIONS)
   return first.includes(selected) ? first : [...first.slice(0, -1), selected]
@@ -83,18 +83,18 @@ const needsOptionPicker = (options: readonly PriceOption[]): boolean =>
   new Set(options.map(termKey)).size > MAX_PICKER_LENGTH ||
   new Set(options.map(({ quantity }) => quantity)).size > MAX_PICKER_LENGTH
 
-/** Values of a picker in order, each with its place. */
+/** Maps the values of a picker to their positions and labels. */
 const placesOf = <Value>(labels: Iterable<readonly [Value, string]>): ReadonlyMap<Value, PickerPlace> =>
   new Map([...labels].map(([value, label], position) => [value, { position, label }]))
 
-/** Marks the place of the digits in a template of quantities. */
+/** Placeholder for the digits in a template of quantities. */
 const QUANTITY_MARKER = '((quantity))'
 
-/** The label of a quantity: by the template of the block, else in the plural of the language. */
+/** Returns the label of a quantity: by the template of the block, else the plural form of the language. */
 const quantityLabel = (quantity: number, { settings: { packTemplate }, texts }: OfferViewInput): string =>
   packTemplate === undefined ? texts.quantity(quantity) : packTemplate.split(QUANTITY_MARKER).join(String(quantity))
 
-/** Business prices exclude tax, on every site that names a tax at all. */
+/** Business prices exclude the tax that consumer prices include. */
 const BUSINESS_TAX_LABELS: Readonly<Record<OfferViewInput['taxLabel'], TaxLabel>> = {
   inclVat: 'exclVat',
   inclGst: 'exclGst',
@@ -103,20 +103,20 @@ const BUSINESS_TAX_LABELS: Readonly<Record<OfferViewInput['taxLabel'], TaxLabel>
   none: 'none',
 }
 
-/** The tax note of a block. Only business prices have the suffix. */
+/** Returns the tax note of a block. Only business prices have the suffix. */
 const taxNote = ({ settings, texts, taxLabel, b2bSuffix }: OfferViewInput): string =>
   editionOf(settings.product) === 'business'
     ? texts.taxNote(BUSINESS_TAX_LABELS[taxLabel], b2bSuffix)
     : texts.taxNote(taxLabel, '')
 
-/** The note on struck prices, of a block that has any. */
+/** Returns the note on struck prices if an option has one. */
 const struckNote = (
   options: readonly OptionView[],
   { saysLowestPrice = false, texts }: OfferViewInput,
 ): Pick<OfferedView, 'struckNote'> =>
   saysLowestPrice && options.some(({ struck }) => struck !== undefined) ? { struckNote: texts.struckNote } : {}
 
-/** The highest savings of a promotion among the options that can be chosen. */
+/** Returns the highest savings of the options, if they are those of a promotion that shows savings. */
 const discountsOf = (chosen: readonly PriceOption[], input: OfferViewInput): Pick<OfferedView, 'discounts'> =>
   input.isPromotion === true && input.settings.savingsType !== 'none'
     ? { discounts: highestDiscounts(chosen.map((option) => soldOption(option, input))) }

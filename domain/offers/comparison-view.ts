@@ -4,36 +4,36 @@ import { findUnsoldCombinations, MAX_PICKER_LENGTH } from './pickers.ts'
 /** The options of one product in a comparison. */
 export interface ComparisonColumn {
   readonly product: string
-  /** Positions are those of the comparison's pickers. Empty if the product is sold in none of its choices. */
+  /** With positions in the pickers of the comparison. Empty if the pickers reach no option of the product. */
   readonly options: readonly OptionView[]
   readonly unsold: readonly UnsoldCombination[]
   readonly taxNote: string
 }
 
-/** Products side by side under one choice of term, quantity and auto-renew. */
+/** Products side by side with one choice of term, quantity and auto-renew. */
 export interface ComparisonView {
   readonly terms: readonly PickerValue[]
   readonly quantities: readonly PickerValue[]
   /** Whether some options renew automatically and some do not. */
   readonly isAutoRenewAvailable: boolean
   readonly isAutoRenew: boolean
-  /** One for each product that is offered. */
+  /** One per offered product. */
   readonly columns: readonly ComparisonColumn[]
   /** Explains struck prices, if the law requires it. */
   readonly struckNote?: string
 }
 
 /**
- * Merges pickers into one: the values that all have, because each of them compares all products; if there are none, the values
- * that any has. Keeps the selected value of the first picker if it is left.
+ * Merges pickers into one. Its values are those that all pickers have, so that each value compares all products; if there are
+ * none, those of any picker. Keeps the selected value of the first picker if possible.
  */
 const sharedPicker = (pickers: readonly (readonly PickerValue[])[]): readonly PickerValue[] => {
   const [first = []] = pickers
   const common = first.filter(({ value }) => pickers.every((picker) => picker.some((each) => each.value === value)))
   const all = [...new Map(pickers.flat().map((each) => [each.value, each])).values()]
   const values = (common.length > 0 ? common : all).slice(0, MAX_PICKER_LENGTH)
-  const wanted = first.find(({ selected }) => selected)?.value
-  const selected = values.some(({ value }) => value === wanted) ? wanted : values[0]?.value
+  const preferred = first.find(({ selected }) => selected)?.value
+  const selected = values.some(({ value }) => value === preferred) ? preferred : values[0]?.value
   return values.map((each) => ({ ...each, selected: each.value === selected }))
 }
 
@@ -52,7 +52,7 @@ const columnOf = ({ product, options, taxNote }: OfferedView, pickers: Pickers):
   return { product, options: placed, unsold: findUnsoldCombinations(placed, terms.length, values), taxNote }
 }
 
-/** Arranges the options of products under one choice. A product that is not offered is left out. */
+/** Builds a comparison of products. Leaves out products that are not offered. */
 export const comparisonView = (views: readonly OfferView[]): ComparisonView => {
   const offered = views.filter((view) => view.state === 'offered')
   const pickers = {
@@ -71,6 +71,6 @@ export const comparisonView = (views: readonly OfferView[]): ComparisonView => {
   }
 }
 
-/** The note on struck prices that products side by side share; undefined if no view has one. */
+/** Returns the note on struck prices that products side by side share; undefined if no view has one. */
 export const struckNoteOf = (views: readonly OfferView[]): string | undefined =>
   views.flatMap((view) => (view.state === 'offered' ? (view.struckNote ?? []) : []))[0]

@@ -6,14 +6,14 @@ import { moneyFormatter } from '../money/money-formatter.ts'
 import type { Site } from '../sites/site.ts'
 import type { AddOnsView } from './offer-view.ts'
 
-/** Everything that a buy block's view is built from. */
+/** The input of a buy block's view. */
 export interface OfferViewInput {
   readonly settings: BuyBlockSettings
   /** The product's options in its price list. */
   readonly list: readonly PriceOption[] | 'failed'
   /** Whether the product may not be sold in the visitor's country. */
   readonly isRestricted: boolean
-  /** Prices are switched off for the whole site. */
+  /** Whether prices are switched off. */
   readonly disablePrices: boolean
   /** Price lists of the add-ons. @default none */
   readonly addOns?: readonly { readonly product: string; readonly list: readonly PriceOption[] }[]
@@ -24,46 +24,45 @@ export interface OfferViewInput {
   readonly taxLabel: Site['taxLabel']
   /** Added to business prices only, for example `HT`. */
   readonly b2bSuffix: string
-  /** Struck prices are the lowest of 30 days, and a note must say so. @default false */
+  /** Whether struck prices are the lowest of 30 days, which a note must say. @default false */
   readonly saysLowestPrice?: boolean
-  /** The prices are those of a promotion: promotional renewal prices and the highest discounts are shown. @default false */
+  /** Whether the prices are those of a promotion, which shows promotional renewal prices and highest discounts. @default false */
   readonly isPromotion?: boolean
 }
 
-/** Formats amounts of a currency and percents in the conventions of a site. */
+/** Returns formatters of amounts in a currency and of percents, in the conventions of a site. */
 export const offerFormattersFor = (site: PricedSite, currency: string) => {
   const format = sitePriceFormat(site, currency)
   const percents = new Intl.NumberFormat(site.locale, { style: 'percent', numberingSystem: 'latn' })
   return {
-    /** An amount in the currency. */
     money: moneyFormatter(format),
-    /** Whole percents, 0 to 100, in the notation of the language, with the digits of prices: `30%`, `30 %`, `%30`. */
+    /** Formats whole percents, 0 to 100, with Latin digits like prices: `30%`, `30 %`, `%30`. */
     percent: (percent: number): string => percents.format(percent / 100),
-    /** Decimals that amounts of the currency usually have. */
+    /** Usual number of decimals of the currency. */
     digits: format.precision,
   }
 }
 
 type OfferFormatters = ReturnType<typeof offerFormattersFor>
 
-/** The days of a site, for trials. */
+/** Dates in the time zone of a site, for trials. */
 export interface TrialCalendar {
-  /** The date that many days after today, in the date format of the site's language: `22 December 2026`. */
+  /** Returns the date in some days from today, in the format of the site's language: `22 December 2026`. */
   dateAfter(days: number): string
   /** Milliseconds until the site's day ends. Above 0, at most 25 hours. */
   readonly msToMidnight: number
 }
 
-/** Tax label of a price: a label of consumer prices, or that a tax of that name is excluded. */
+/** Tax label of a price: a label of consumer prices, or one that excludes the tax. */
 export type TaxLabel = Site['taxLabel'] | 'exclVat' | 'exclGst' | 'exclSst'
 
-/** Sentences about offers in the site's language. Implemented over the message catalogue; prices are passed formatted. */
+/** Sentences about offers in the site's language, from the message catalogue. Prices are passed formatted. */
 export interface OfferTexts {
   /** "1 year", "permanent licence": plural rules of the language. */
   term(duration: number, type: TermType): string
   /** "3 devices" or, for business, "10 users". */
   quantity(quantity: number): string
-  /** "Save ((savings))" with its marker still in. */
+  /** "Save ((savings))", with its placeholder. */
   readonly savingsTemplate: string
   /** "Crossed-out prices: the lowest of the last 30 days". */
   readonly struckNote: string
@@ -94,7 +93,7 @@ interface TrialTexts {
   period(days: number): string
   /** How to opt out. */
   readonly optOut: string
-  /** Button labels: of a trial that is free today, and of one that is not. */
+  /** Button labels of a trial that is free today, and of one that is not. */
   readonly start: string
   readonly startPaid: string
 }

@@ -9,7 +9,7 @@ export type OfferView =
   | { readonly state: 'failed'; readonly product: string }
   | { readonly state: 'hidden'; readonly product: string }
 
-/** A block that has something to sell. Every text is finished. */
+/** A block with options to buy. Every text is formatted. */
 export interface OfferedView {
   readonly state: 'offered'
   readonly product: string
@@ -35,14 +35,14 @@ export interface OfferedView {
   readonly addOns?: AddOnsView
 }
 
-/** One licence option. Every text is finished. */
+/** One licence option. Every text is formatted. */
 export interface OptionView {
   readonly pid: string
   /** Term key: number and type, `1Y`, `1M`. */
   readonly term: string
   readonly quantity: number
   readonly autorenew: boolean
-  /** `limited`, `other`: in the list of the block's current auto-renew state, or of the other; `counterpart`: sold as well. */
+  /** `limited`: of the current auto-renew state; `other`: of the other state; `counterpart`: in neither list, but sold. */
   readonly list: keyof ShownOptions
   readonly selected: boolean
   /** Positions in the pickers `terms` and `quantities`. */
@@ -51,24 +51,23 @@ export interface OptionView {
   readonly termLabel: string
   readonly quantityLabel: string
   readonly price: string
-  /** The price as a number, in units of the currency: for search engines. */
+  /** The price in units of the currency, for search engines. */
   readonly amount: number
-  /** The struck price as a number. */
   readonly struckAmount?: number
   /** The monthly equivalent of a yearly price, as a sentence. */
   readonly monthly?: string
-  /** The price of a month, as a sentence, for terms of years and months: shown by the picker of terms. */
+  /** The price per month as a sentence, for terms of years and months. Shown by the term picker. */
   readonly perMonth?: string
-  /** The price of a user. Only for business products. */
+  /** Only for business products. */
   readonly perUser?: string
   /** User accounts, if the price list has them. */
   readonly accounts?: string
   /** The subscription price, if it differs from the price. */
   readonly subscription?: string
-  /** Only with a lawful prior price above the price. */
+  /** Only if there is a lawful prior price above the price. */
   readonly struck?: string
   readonly savings?: string
-  /** The savings without words, `−40%`: shown by the picker of terms. */
+  /** The savings without words, `−40%`. Shown by the term picker. */
   readonly shortSavings?: string
   /** Renewal price. On every option that renews automatically. */
   readonly renewal?: string
@@ -90,7 +89,7 @@ export interface PickerValue {
   readonly selected: boolean
   /** Positions in the other picker that are not sold with the value, separated by spaces. Left out if all are sold. */
   readonly unsoldAt?: string
-  /** The same with the auto-renew box ticked, if there is a box; `unsoldAt` is then for the box not ticked. */
+  /** If there is an auto-renew box: the same for the checked box; `unsoldAt` is then for the unchecked box. */
   readonly unsoldRenewingAt?: string
 }
 
@@ -119,11 +118,11 @@ interface TrialBlockView {
 
 /** Prices of an option with an add-on. */
 export interface AddOnOffer {
-  /** Of the add-on alone. */
+  /** Of the add-on only. */
   readonly price: string
   /** Renewal price of the add-on. */
   readonly renewal?: string
-  /** Both together, paid now. */
+  /** Of option and add-on, paid now. */
   readonly total: string
 }
 

@@ -28,7 +28,7 @@ const switchMonthly = (options: readonly PriceOption[], yearly: PriceOption): Pr
 type Choice = Pick<BuyBlockSettings, 'selectedPack' | 'selectedTermType' | 'selectedTermDuration' | 'isMonthly'>
 
 /** Whether an option matches the settings. A missing setting matches every option. */
-const agrees = (option: PriceOption, choice: Choice): boolean =>
+const matches = (option: PriceOption, choice: Choice): boolean =>
   option.quantity === (choice.selectedPack ?? option.quantity) &&
   option.termType === (choice.selectedTermType ?? option.termType) &&
   option.termDuration === (choice.selectedTermDuration ?? option.termDuration)
@@ -38,7 +38,7 @@ const firstYearly = (options: readonly PriceOption[]): PriceOption | undefined =
 
 const defaultOption = (options: readonly PriceOption[], choice: Choice): PriceOption | undefined =>
   options.find(({ selected }) => selected) ??
-  firstYearly(options.filter((option) => agrees(option, choice))) ??
+  firstYearly(options.filter((option) => matches(option, choice))) ??
   firstYearly(options)
 
 /**
@@ -59,13 +59,13 @@ const MAX_LIST_LENGTH = 6
 
 type Limits = Pick<BuyBlockSettings, 'itemOffersGroupLimit' | 'optionsDivider' | 'showEvenDevices' | 'noOptionsLimit'>
 
-/** A setting of 0, a negative one or NaN counts as missing. */
+/** A setting that is 0, negative or NaN counts as missing. */
 const isSet = (setting: number | undefined): setting is number => setting !== undefined && setting > 0
 
 const cut = <Value>(list: readonly Value[], kept: Value | undefined, { noOptionsLimit }: Limits): readonly Value[] => {
   if (noOptionsLimit || list.length <= MAX_LIST_LENGTH) return list
   const first = list.slice(0, MAX_LIST_LENGTH)
-  // The last place goes to the selected value if the cut would lose it.
+  // Replaces the last value by the selected one if the cut would lose it.
   return kept === undefined || first.includes(kept) || !list.includes(kept)
     ? first
     : [...first.slice(0, MAX_LIST_LENGTH - 1), kept]
@@ -77,7 +77,7 @@ const isOffered = (quantity: number, limits: Limits): boolean => {
   return limits.showEvenDevices === true || quantity % 2 !== 0
 }
 
-/** Returns the quantities that a block offers, ascending (specification, section 5). Always keeps that of the selected option. */
+/** Returns the quantities that a block offers, ascending (specification, section 5). Always keeps the selected quantity. */
 const quantityList = (
   options: readonly PriceOption[],
   selected: PriceOption | null,
@@ -92,7 +92,7 @@ const quantityList = (
   )
 }
 
-/** Returns the keys of the terms that a block offers, sorted (specification, section 5). Always keeps that of the selected option. */
+/** Returns the keys of the terms that a block offers, sorted (specification, section 5). Always keeps the selected term. */
 const termList = (options: readonly PriceOption[], selected: PriceOption | null, limits: Limits): readonly string[] =>
   cut([...new Set(options.map(termKey))], selected ? termKey(selected) : undefined, limits)
 

@@ -11,7 +11,7 @@ import { soldOption, trialOption } from './trial.ts'
 
 export interface OptionViewContext
   extends Pick<OfferViewInput, 'settings' | 'texts' | 'formatters' | 'calendar' | 'isPromotion' | 'addOns'> {
-  /** Places of term keys and of quantities in the pickers. */
+  /** Positions and labels of term keys and quantities in the pickers. */
   readonly terms: ReadonlyMap<string, PickerPlace>
   readonly quantities: ReadonlyMap<number, PickerPlace>
   readonly selected: PriceOption | null
@@ -49,17 +49,17 @@ export const optionView = (option: PriceOption, list: OptionView['list'], contex
   }
 }
 
-/** Months of a term; `null` for a term in days, and for one without an end. */
+/** Returns the months of a term; `null` for a term in days and for a permanent licence. */
 const monthsOf = ({ termType, termDuration }: PriceOption): number | null => {
   if (termType === 'Y') return 12 * termDuration
   return termType === 'M' ? termDuration : null
 }
 
-/** The prices per month and per user, the user accounts and the subscription price of an option. */
+/** Returns the prices per month and per user, the user accounts and the subscription price of an option. */
 const unitPrices = (option: PriceOption, { settings, texts, formatters }: OptionViewContext): Partial<OptionView> => {
   const { price, quantity, userAccounts, priceSubscription } = option
   const { money, digits } = formatters
-  // Whole units are rounded: part of a yen cannot be paid.
+  // Rounds in currencies without decimals: nothing costs a fraction of a yen.
   const partOf = (count: number): string => money(digits === 0 ? Math.round(price / count) : price / count)
   const months = monthsOf(option)
   const perMonth = months === null ? undefined : texts.monthly(partOf(months))
@@ -74,10 +74,10 @@ const unitPrices = (option: PriceOption, { settings, texts, formatters }: Option
   }
 }
 
-/** Savings for places that a sentence does not fit into. */
+/** Template of savings where a sentence does not fit. */
 const SHORT_SAVINGS = '−((savings))'
 
-/** The struck price and the savings, if the struck price is above the price and its text differs. */
+/** Returns the struck price and the savings, if the struck price is higher and its text differs. */
 const struckOf = (
   { price, priceStruck }: PriceOption,
   { settings, formatters, texts }: OptionViewContext,

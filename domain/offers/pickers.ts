@@ -1,6 +1,6 @@
 import type { OptionView, PickerValue, UnsoldCombination } from './offer-view.ts'
 
-/** Maximum number of values of a picker, which the fixed style sheet has rules for: two trimmed lists of six. */
+/** Maximum number of values of a picker: two trimmed lists of six. The fixed style sheet has a rule for each. */
 export const MAX_PICKER_LENGTH = 12
 
 export interface PickerPlace {
@@ -17,7 +17,7 @@ interface Marks {
 /** Joins positions by spaces, each once, in ascending order. */
 const joined = (positions: readonly number[]): string => [...new Set(positions)].sort((a, b) => a - b).join(' ')
 
-/** Lists the positions of the other picker that a value is not sold with, with the auto-renew box ticked and without. */
+/** Lists the positions of the other picker that a value is not sold with, for the checked and the unchecked auto-renew box. */
 const marksOf = (
   own: 'termPosition' | 'quantityPosition',
   position: number,
@@ -25,9 +25,9 @@ const marksOf = (
 ): Pick<PickerValue, 'unsoldAt' | 'unsoldRenewingAt'> => {
   const other = own === 'termPosition' ? 'quantityPosition' : 'termPosition'
   const cells = unsold.filter((cell) => cell[own] === position)
-  const isTicked = ({ autorenew }: UnsoldCombination) => isAutoRenewAvailable && autorenew
-  const unsoldAt = joined(cells.filter((cell) => !isTicked(cell)).map((cell) => cell[other]))
-  const unsoldRenewingAt = joined(cells.filter(isTicked).map((cell) => cell[other]))
+  const isChecked = ({ autorenew }: UnsoldCombination) => isAutoRenewAvailable && autorenew
+  const unsoldAt = joined(cells.filter((cell) => !isChecked(cell)).map((cell) => cell[other]))
+  const unsoldRenewingAt = joined(cells.filter(isChecked).map((cell) => cell[other]))
   return {
     ...(unsoldAt === '' ? {} : { unsoldAt }),
     ...(unsoldRenewingAt === '' ? {} : { unsoldRenewingAt }),
@@ -61,8 +61,8 @@ const cellOf = (autorenew: boolean, termPosition: number, quantity: number) =>
 
 /**
  * Finds every combination of the pickers that is not sold, and the option to offer instead: the same term and quantity in
- * the other auto-renew state, else the nearest in this state, by the closest quantity, then the closest term position. A
- * state in which nothing is sold has no combinations.
+ * the other auto-renew state, else the nearest option in this state, by quantity, then by term position. Skips a state in
+ * which nothing is sold.
  *
  * @param termCount length of the term picker
  * @param quantities values of the quantity picker

@@ -7,9 +7,9 @@ export type RequestGroup = Pick<OffersQuery, 'purchaseType' | 'store' | 'product
 
 /**
  * Groups the blocks of a page into price requests: one per purchase type and store (specification, section 7), with products
- * in the order of the blocks. A product is requested once, by the settings of its first block; a free one never.
+ * in the order of the blocks. Requests a product once, by the settings of its first block, and never a free product.
  *
- * @param siteStore store of the blocks that name none
+ * @param siteStore store of blocks that do not specify one
  */
 export const groupRequests = (blocks: readonly BuyBlockSettings[], siteStore: string): readonly RequestGroup[] => {
   const groups = new Map<string, RequestGroup & { readonly products: string[] }>()
@@ -29,35 +29,35 @@ export const groupRequests = (blocks: readonly BuyBlockSettings[], siteStore: st
 
 /**
  * Returns the cache key of a price request: router, purchase type, store, regLanCur, currency, decimal point of prices,
- * promotion and the set of products, in any order (specification, section 7). It has no data of the visitor, so personalized
- * prices must not be cached under it.
+ * promotion and the set of products, in any order (specification, section 7). The key has no data of the visitor, so
+ * personalized prices must not be cached under it.
  */
 export const cacheKey = (query: OffersQuery): string => {
   const { group = 'world', purchaseType, store, regLanCur, currency, decimal = '.', products, promotion } = query
-  const asked = [...new Set(products)].sort()
-  const parts = [group, purchaseType, store, regLanCur, currency.toUpperCase(), decimal, asked]
+  const requested = [...new Set(products)].sort()
+  const parts = [group, purchaseType, store, regLanCur, currency.toUpperCase(), decimal, requested]
   return JSON.stringify(promotion === undefined ? parts : [...parts, promotion])
 }
 
 /**
- * The `curdate` of calls to the router, YYYY-MM-DD in UTC.
+ * Returns the `curdate` of calls to the router, YYYY-MM-DD in UTC.
  *
  * @param nowMs milliseconds since the epoch
  */
 export const curdateOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
-/** Adds the visitor to a query only if something they sent may change their prices; otherwise they get the shared prices. */
+/** Adds the visitor to a query only if they have data that may change prices. All others get the shared prices. */
 export const personalizedVisitor = (visitor: OffersVisitor): { readonly visitor?: OffersVisitor } =>
   visitor.sessionPartner === undefined && visitor.storeArgs === undefined ? {} : { visitor }
 
-/** The key of a price list: region, language and currency as three path segments, for example `global/en/usd`. */
+/** Returns the key of a price list: region, language and currency as three path segments, for example `global/en/usd`. */
 export const regLanCur = (region: string, language: string, currency: string): string =>
   `${region}/${language}/${currency.toLowerCase()}`
 
 /** Whether an answer with a success status is unusable: 2xx other than 200, or without price data. */
 const isUnusable = ({ kind, status = 0 }: Failure): boolean => kind === 'malformed' || (status >= 200 && status <= 299)
 
-/** The problem of a failed call, by its status; a failure without a status got no answer (specification, section 8). */
+/** Returns the problem of a failed call by its status. Without a status there was no answer (specification, section 8). */
 const problemOf = (failure: Failure): Problem => {
   const { kind, status } = failure
   if (kind === 'other-currency') return { type: 'Other', message: 'Price list is in another currency' }

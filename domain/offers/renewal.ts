@@ -23,8 +23,8 @@ export const renewedOption = (option: PriceOption): PriceOption => {
 }
 
 /**
- * The renewal price of an option that renews automatically. It is the full renewal price, because a promotional one may end
- * before the renewal; an option without a renewal price renews at its price.
+ * Returns the renewal price of an option that renews automatically: the full renewal price, because a promotion may end before
+ * the renewal. An option without a renewal price renews at its price.
  */
 export const renewalOf = (
   { autorenew, price, priceRenewal, termDuration, termType }: PriceOption,
@@ -32,7 +32,7 @@ export const renewalOf = (
 ): Pick<OptionView, 'renewal'> =>
   autorenew ? { renewal: texts.renewal(formatters.money(priceRenewal ?? price), termDuration, termType) } : {}
 
-/** The promotional price of the next renewal, if it is below the full renewal price and its text differs. */
+/** Returns the promotional price of the next renewal, if it is below the full renewal price and its text differs. */
 export const renewalPromoOf = (
   { autorenew, price, priceRenewal, priceRenewalPromo }: PriceOption,
   { formatters, texts, isPromotion = false }: RenewalInput,

@@ -22,19 +22,17 @@ type Priced = Pick<PriceOption, 'price' | 'priceStruck' | 'priceRenewal' | 'pric
 const promoDiscount = ({ price, priceRenewal, priceRenewalPromo }: Priced): number =>
   priceRenewalPromo === null ? 0 : (savingsPercent(priceRenewalPromo, priceRenewal ?? price) ?? 0)
 
-/** Returns the highest discounts of a product's options. */
 export const highestDiscounts = (options: readonly Priced[]): Discounts => ({
   maxDiscount: Math.max(0, ...options.map(({ price, priceStruck }) => savingsPercent(price, priceStruck) ?? 0)),
   maxPromoDiscount: Math.max(0, ...options.map(promoDiscount)),
 })
 
-/** Returns the highest discounts of a page's products. */
 export const highestOfPage = (products: readonly Discounts[]): Discounts => ({
   maxDiscount: Math.max(0, ...products.map(({ maxDiscount }) => maxDiscount)),
   maxPromoDiscount: Math.max(0, ...products.map(({ maxPromoDiscount }) => maxPromoDiscount)),
 })
 
-/** Marks the place of the amount in a savings text. */
+/** Placeholder for the amount in a savings text. */
 const SAVINGS_MARKER = '((savings))'
 
 interface SavingsInput {
@@ -43,7 +41,7 @@ interface SavingsInput {
   readonly price: number
   readonly struck: number | null
   readonly type: SavingsType
-  /** A text with the marker in it. */
+  /** A text with the placeholder. */
   readonly template: string
 }
 
@@ -51,8 +49,8 @@ interface SavingsInput {
 const difference = (struck: number, price: number): number => Number((struck - price).toFixed(8))
 
 /**
- * Formats savings as a percentage or an amount, by the savings type. `null` for type `none`, without a struck price above the
- * price, and for savings below one percent or the smallest coin: 0 % or 0.00 is never shown.
+ * Formats savings as a percentage or an amount, by the savings type. Returns `null` for type `none`, without a struck price
+ * above the price, and for savings that would be shown as 0 % or 0.00.
  */
 export const savingsText = ({ price, struck, type, template, money, percent }: SavingsInput): string | null => {
   const saved = savingsPercent(price, struck)

@@ -4,9 +4,8 @@ import type { OfferView, OptionView } from './offer-view.ts'
 
 type OptionList = readonly PriceOption[] | 'failed'
 
-/** Products that a page shows side by side, and the choice that it preselects for them. */
+/** Products that a page shows side by side, and their preselected choice. */
 export interface SharedGroup {
-  /** The blocks of the products. */
   readonly blocks: readonly BuyBlockSettings[]
   readonly choice: SharedChoice
 }
@@ -25,7 +24,7 @@ const sharedOptions = (
   const shared = new Map<string, PriceOption>()
   for (const { product, _minPackNum = 0 } of blocks) {
     const list = lists.get(product) ?? 'failed'
-    // A product that is not sold at all does not prevent the comparison of the others.
+    // An unavailable product does not prevent the comparison of the others.
     if (list === 'failed' || list.length === 0) continue
     const option = list.find((each) => each.autorenew === autorenew && isChosen(each, choice))
     if (option === undefined || choice.quantity < _minPackNum) return null

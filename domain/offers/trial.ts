@@ -8,8 +8,8 @@ import { isRenewalOption, renewedOption } from './renewal.ts'
 const TRIAL_DAYS = 30
 
 /**
- * The two prices of a trial option. If the subscription price is above the price, the price is paid today. Otherwise nothing
- * is paid today, and the subscription costs the subscription price, the price or the renewal price, whichever is given first.
+ * Returns the two payments of a trial option. If the subscription price is above the price, the price is paid today. Otherwise
+ * nothing is paid today, and the trial is followed by the first known price of subscription price, price and renewal price.
  */
 const trialAmounts = ({ price, priceSubscription, priceRenewal }: PriceOption) => {
   const after = priceSubscription ?? (price > 0 ? price : (priceRenewal ?? price))
@@ -20,13 +20,13 @@ type TrialInput = Pick<OfferViewInput, 'settings' | 'texts' | 'formatters' | 'ca
 
 const isTrial = ({ settings }: Pick<TrialInput, 'settings'>): boolean => settings.purchaseType === 'TrialOptOut'
 
-/** Returns an option with the price that it is sold at: the price after a trial, or the price of a renewal. */
+/** Returns an option with its selling price: the price after a trial, or the price of a renewal. */
 export const soldOption = (option: PriceOption, input: Pick<TrialInput, 'settings'>): PriceOption => {
   if (isRenewalOption(input.settings)) return renewedOption(option)
   return isTrial(input) ? { ...option, price: trialAmounts(option).after } : option
 }
 
-/** The payments of a trial option, today and when the trial ends. */
+/** Builds the view of a trial option: the payments today and after the trial. */
 export const trialOption = (option: PriceOption, input: TrialInput): Pick<OptionView, 'trial'> => {
   if (!isTrial(input)) return {}
   const { texts, formatters, calendar, settings } = input
@@ -39,7 +39,7 @@ export const trialOption = (option: PriceOption, input: TrialInput): Pick<Option
   }
 }
 
-/** The texts of a block that sells a trial. */
+/** Builds the texts of a block that sells a trial. */
 export const trialBlock = (options: readonly PriceOption[], input: TrialInput): Pick<OfferedView, 'trial'> => {
   if (!isTrial(input)) return {}
   const { texts, settings } = input
@@ -85,7 +85,7 @@ const endOfDay = (nowMs: number, dayOf: (ms: number) => number): number => {
 }
 
 /**
- * The days of a site from now on, in its time zone. Computed on demand, because few pages have a trial.
+ * Returns the dates of a site in its time zone. Computes them on demand, because few pages have a trial.
  *
  * @param nowMs milliseconds since the epoch
  */
@@ -94,14 +94,14 @@ export const trialCalendarFor = (
   { locale, timeZone }: Pick<Site, 'locale' | 'timeZone'>,
 ): TrialCalendar => {
   const dates = new Map<number, string>()
-  const write = (days: number): string =>
+  const formatDate = (days: number): string =>
     // Latin digits, like prices and percents.
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', numberingSystem: 'latn', timeZone: 'UTC' }).format(
       dayIn(timeZone)(nowMs) + days * DAY_MS,
     )
   return {
     dateAfter: (days) => {
-      const date = dates.get(days) ?? write(days)
+      const date = dates.get(days) ?? formatDate(days)
       dates.set(days, date)
       return date
     },
