@@ -4,7 +4,7 @@ import { type WrongDevice, wrongDevice } from '../catalogue/availability.ts'
 import { productName } from '../catalogue/product-lookup.ts'
 import type { Site } from '../sites/site.ts'
 
-/** Tells a visitor that the product of a page does not run on their device (specification, section 3, deviceError). */
+/** The product of a page does not run on the visitor's device (specification, section 3, deviceError). */
 export interface DeviceError extends Pick<WrongDevice, 'platform' | 'devices' | 'runsOn'> {
   /** Name of the product. */
   readonly product: string
@@ -12,7 +12,7 @@ export interface DeviceError extends Pick<WrongDevice, 'platform' | 'devices' | 
   readonly alternative: { readonly name: string; readonly path: string } | null
 }
 
-/** Returns the device error of a page; null if there is none. An alternative whose page cannot be loaded is left out. */
+/** Returns the device error of a page; null if there is none. Leaves out an alternative whose page cannot be loaded. */
 export const deviceError = async (
   pages: PagesPort,
   site: Site,

@@ -23,7 +23,7 @@ export const withPriceSettings = (
 export const hasPrices = (page: Pick<PageData, 'priceSettings'> | undefined): boolean =>
   page?.priceSettings?.hasPrices ?? true
 
-/** Adds to a product's block the add-ons that a page sells it with. */
+/** Adds the add-ons that a page sells with a product to the product's block. */
 export const withAddOnsOn = (page: PageData | undefined, block: BuyBlockSettings): BuyBlockSettings => {
   const addOns = page?.sections.flatMap(blocksOf).find(({ product }) => product === block.product)?.addOns
   return addOns === undefined ? block : { ...block, addOns }
@@ -42,7 +42,7 @@ export const sharedGroups = ({ sections }: PageData): readonly SharedGroup[] =>
   )
 
 /**
- * Returns a key that is unique among the sections of a page: its kind and title; a text without a title has the key of its
+ * Returns a key that is unique among the sections of a page: its kind and title. A text without a title is identified by its
  * first paragraph.
  */
 export const sectionKey = (section: PageSection): string => {

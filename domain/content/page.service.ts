@@ -51,19 +51,17 @@ interface LoadedParts {
   readonly downloads: Readonly<Record<string, DownloadView>>
   /** Reviews by product name; products without reviews are left out. */
   readonly reviews: Readonly<Record<string, ReviewsView>>
-  /** The promotion of the page's prices; null for every other page. */
+  /** Set if the page has the prices of a promotion. */
   readonly promotion: PromotionView | null
-  /** Banners above its content. */
   readonly banners: readonly BannerView[]
   /** Set if the page's product does not run on the visitor's device. */
   readonly deviceError: DeviceError | null
 }
 
-/** Returns the view of a page. A currency that the page names is its only one, on a site that sells in it. */
+/** Returns the view of a page. If the page names a currency that the site sells in, it is the only one. */
 export const viewOfPage = (site: Site, view: PageView, { currency }: Pick<PageData, 'currency'>): PageView =>
   currency !== undefined && site.currencies.default.includes(currency) ? { ...view, currency, order: 'only' } : view
 
-/** Dependencies of the service. */
 interface PageDependencies {
   readonly pages: PagesPort
   readonly offers: OffersService
@@ -72,7 +70,7 @@ interface PageDependencies {
   readonly clock: ClockPort
 }
 
-/** Loads a page's content, its prices, its installers and its reviews. */
+/** Loads pages: content, prices, installers and reviews. */
 export class PageService {
   readonly #pages: PagesPort
   readonly #offers: OffersService
@@ -88,7 +86,7 @@ export class PageService {
     this.#clock = clock
   }
 
-  /** Loads a page. Fails if its content fails; failed prices and installers are states of their blocks, failed reviews are left out. */
+  /** Fails only if the content fails. Failed prices and installers are states of their blocks; failed reviews are left out. */
   async load(request: PageRequest): Promise<Outcome<LoadedPage>> {
     const { site, view, path, texts, promotionTexts, isEditor = false } = request
     const nowMs = this.#clock.now()
@@ -145,7 +143,7 @@ export class PageService {
         freshForMs: Math.min(offers.freshForMs, downloads.freshForMs),
         validForMs: Math.min(offers.validForMs, downloads.validForMs),
         endsInMs: Math.min(shown?.phaseEndsInMs ?? Number.POSITIVE_INFINITY, banners.endsInMs),
-        // A promotion shows the page of a product, and is purged together with it.
+        // A promotion shows the content of a product page, and is purged with it.
         tags: pageTags(site.code, [path, content.value.path]),
       },
     }
@@ -160,7 +158,7 @@ export class PageService {
     return this.#pages.page({ site, path, ...(isEditor ? { isDraft: true } : {}) })
   }
 
-  /** Builds the offers of some products for one visitor, by product name. Products that the site does not sell are left out. */
+  /** Loads offers for one visitor, by product name. Leaves out products that the site does not sell. */
   async offersFor(request: VisitorOffersRequest): Promise<Readonly<Record<string, OfferView>>> {
     const { site, currency, products, path, isRestricted, texts, visitor } = request
     const shown = promotionAt(site, path, this.#clock.now())

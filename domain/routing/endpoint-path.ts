@@ -24,11 +24,11 @@ const ENDPOINT_FOLDERS = ['/download-file', '/app-store'] as const
 
 export type EndpointPath = (typeof ENDPOINT_PATHS)[number] | `${(typeof ENDPOINT_FOLDERS)[number]}/${string}`
 
-/** The methods of pages, files and endpoints that only read. */
+/** Methods of pages, files and read-only endpoints. */
 export const READING_METHODS: readonly string[] = ['GET', 'HEAD']
 
-/** Endpoints that are posted to; all others only read. */
-const POSTED: ReadonlySet<string> = new Set([
+/** Endpoints that accept POST. All others are read-only. */
+const POST_ENDPOINTS: ReadonlySet<string> = new Set([
   '/buy',
   '/currency',
   '/consent',
@@ -40,11 +40,11 @@ const POSTED: ReadonlySet<string> = new Set([
   '/beacon/csp',
 ])
 
-/** The methods that an endpoint allows. */
+/** Returns the methods that an endpoint allows. */
 export const endpointMethods = (endpoint: EndpointPath): readonly string[] =>
-  POSTED.has(endpoint) ? ['POST'] : READING_METHODS
+  POST_ENDPOINTS.has(endpoint) ? ['POST'] : READING_METHODS
 
-/** One segment of plain characters: nothing encoded, no dot segment, so that it cannot change the path around it. */
+/** One path segment without encoded characters and without dot segments, which could change the rest of the path. */
 const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/
 
 const isFileOf = (folder: string, path: string): boolean =>
@@ -54,10 +54,10 @@ const isFileOf = (folder: string, path: string): boolean =>
 export const isEndpointPath = (path: string): path is EndpointPath =>
   (ENDPOINT_PATHS as readonly string[]).includes(path) || ENDPOINT_FOLDERS.some((folder) => isFileOf(folder, path))
 
-/** Site path of the page on which editors sign in; it also receives their secret. */
+/** Site path of the sign-in page of editors, which also receives their secret. */
 export const EDITOR_PATH = '/editor'
 
-/** Receives the form by which an editor signs out. */
+/** Site path that the sign-out form of editors posts to. */
 export const EDITOR_LEAVE_PATH = '/editor/leave'
 
 export type EditorPath = typeof EDITOR_PATH | typeof EDITOR_LEAVE_PATH

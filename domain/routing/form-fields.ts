@@ -1,6 +1,6 @@
 import { isSameOrigin } from './trusted-origin.ts'
 
-/** The content types of a form that a page or a script sends. */
+/** Content types of forms sent by pages and scripts. */
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 /** The text fields of a form. */
@@ -11,13 +11,13 @@ export type FormReading =
   /** 403: sent by a page of another origin; 400: not a form. */
   | { readonly ok: false; readonly status: 400 | 403; readonly message: string }
 
-const NO_FORM = { ok: false, status: 400, message: 'A form is expected.' } as const
+const NO_FORM = { ok: false, status: 400, message: 'Form data expected.' } as const
 
-/** Reads the text fields of a form that a page of the same origin posted. The last field of a name wins. The edge limits the size. */
+/** Reads the text fields of a same-origin form. The last field of a name wins. The edge limits the size. */
 export const readFormFields = async (request: Request): Promise<FormReading> => {
   const { headers } = request
   const sender = { fetchSite: headers.get('sec-fetch-site'), origin: headers.get('origin'), host: headers.get('host') }
-  if (!isSameOrigin(sender)) return { ok: false, status: 403, message: 'This form is not of this site.' }
+  if (!isSameOrigin(sender)) return { ok: false, status: 403, message: 'Cross-origin form rejected.' }
   if (!FORM.test(headers.get('content-type') ?? '')) return NO_FORM
   try {
     const form = await request.formData()

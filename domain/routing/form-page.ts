@@ -13,8 +13,8 @@ const sent = (query: URLSearchParams): URLSearchParams | null =>
   query.get('lead') === 'sent' ? new URLSearchParams([['lead', 'sent']]) : null
 
 /**
- * Reads the query of the sales page: `lead=sent` after a form was sent, or product and quantity of a buy block that prefill
- * the form. Null for any other query, which does not change the page.
+ * Reads the query of the sales page: `lead=sent` after a submission, or the product and quantity of a buy block, which prefill
+ * the form. Returns null for any other query, because it does not change the page.
  */
 export const readSalesQuery = (query: URLSearchParams): URLSearchParams | null => {
   const product = SALES_PRODUCTS.find(({ shortName }) => shortName === query.get('product'))?.shortName
@@ -26,17 +26,17 @@ export const readSalesQuery = (query: URLSearchParams): URLSearchParams | null =
   )
 }
 
-/** Reads the query of the support page: `lead=sent`, or the request that prefills the form. */
+/** Reads the query of the support page: `lead=sent`, or the request, which prefills the form. */
 const readSupportQuery = (query: URLSearchParams): URLSearchParams | null => {
   const request = SUPPORT_REQUESTS.find((known) => known === query.get('request'))
   return sent(query) ?? (request === undefined ? null : new URLSearchParams([['request', request]]))
 }
 
-/** Site path of the page that searches. */
+/** Site path of the search page. */
 export const SEARCH_PATH = '/search'
 
 /** A visitor's search. */
-export interface SearchWish {
+export interface SearchInput {
   /** One line of 1 to 200 code points, without invisible characters or direction marks. */
   readonly text: string
   /** 1 to 99. */
@@ -44,28 +44,28 @@ export interface SearchWish {
 }
 
 const MAX_CHARACTERS = 200
-/** Code units that are read; the rest of a text is ignored. */
+/** Maximum number of code units read. The rest of a text is ignored. */
 const MAX_READ_UNITS = 4_096
 
 /** Line breaks, tabs and spaces of every width. */
-const BLANKS = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu
+const WHITESPACE = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu
 /** Direction marks, zero-width characters, fillers, variation selectors, lone surrogates. */
-const UNSEEN = /[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
+const INVISIBLE = /[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 
 /** Cleans and truncates a search text. May return an empty string. */
 const searchText = (typed: string): string => {
-  const clean = typed.slice(0, MAX_READ_UNITS).replace(UNSEEN, '').replace(BLANKS, ' ').trim()
+  const clean = typed.slice(0, MAX_READ_UNITS).replace(INVISIBLE, '').replace(WHITESPACE, ' ').trim()
   return [...clean].slice(0, MAX_CHARACTERS).join('').trim()
 }
 
-/** Reads the query of a search. Returns null without a text; a page that is no number from 1 to 99 is the first. */
-export const readSearchQuery = (query: URLSearchParams): SearchWish | null => {
+/** Reads the query of a search. Returns null without a text. Replaces a page outside 1 to 99 by page 1. */
+export const readSearchQuery = (query: URLSearchParams): SearchInput | null => {
   const text = searchText(query.get('q') ?? '')
   const page = query.get('page') ?? ''
   return text === '' ? null : { text, page: /^[1-9]\d?$/.test(page) ? Number(page) : 1 }
 }
 
-/** Site paths of the pages that answer their own form: the search by GET, the others by POST. */
+/** Site paths of the pages that handle a form: the search by GET, the others by POST. */
 const FORM_PAGES = ['/renew', SALES_PATH, SUPPORT_PATH, SEARCH_PATH] as const
 
 export type FormPagePath = (typeof FORM_PAGES)[number]
@@ -73,7 +73,7 @@ export type FormPagePath = (typeof FORM_PAGES)[number]
 const METHODS: readonly string[] = [...READING_METHODS, 'POST']
 
 /**
- * Finds the page with a form behind an internal path, `/<site>/<view>/renew`; null for any other path.
+ * Returns the form page of an internal path, such as `/<site>/<view>/renew`; null for any other path.
  *
  * @param pathname without a query
  */
@@ -91,13 +91,13 @@ export const pageMethods = (pathname: string): readonly string[] => {
 
 /** Returns a cleaned search as form fields. */
 const searchFields = (query: URLSearchParams): URLSearchParams | null => {
-  const wish = readSearchQuery(query)
-  return wish && new URLSearchParams({ q: wish.text, page: String(wish.page) })
+  const input = readSearchQuery(query)
+  return input && new URLSearchParams({ q: input.text, page: String(input.page) })
 }
 
 /**
- * Returns the form fields in a query of the page of an internal path; the page is then rendered for this visitor only. Null
- * if the query does not change the page.
+ * Returns the form fields in the query of a page, which is then rendered for this visitor only. Returns null if the query does
+ * not change the page.
  */
 export const queriedForm = (pathname: string, query: URLSearchParams): URLSearchParams | null => {
   switch (formPageOf(pathname)) {

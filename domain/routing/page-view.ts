@@ -9,14 +9,14 @@ export const CONSENT_PATH = '/cookies'
 const NOTHING = 'x'
 const PRIVACY_CONTROL = 'g'
 
-/** Pattern of a consent in a view key: `ask-x`, `object-am`, `chosen-a`, with a final `g` if the browser objects. */
+/** Pattern of a consent in a view key: `ask-x`, `object-am`, `chosen-a`. A final `g` means Global Privacy Control. */
 const CONSENT_WORDS = `(?:ask|object|chosen)-(?:${NOTHING}|(?=[^${PRIVACY_CONTROL}-])${CONSENT_LETTERS})${PRIVACY_CONTROL}?`
 
 /** Encodes a consent as part of a view key. */
 const consentWords = ({ state, granted, hasPrivacyControl }: Consent): string =>
   `${state}-${consentLetters(granted) || NOTHING}${hasPrivacyControl ? PRIVACY_CONTROL : ''}`
 
-/** Decodes the words of `consentWords`. */
+/** Decodes the result of `consentWords`. */
 const readConsentWords = (words: string): Consent => {
   const [state, letters = ''] = words.split('-') as [Consent['state'], string?]
   return { state, granted: categoriesOf(letters), hasPrivacyControl: letters.includes(PRIVACY_CONTROL) }
@@ -24,12 +24,12 @@ const readConsentWords = (words: string): Consent => {
 
 /**
  * The view: everything that a page of a site varies on besides its path. Two visitors with the same view get the same page.
- * The number of views is bounded: currencies x currency orders x 4 x messages; x download countries x platforms on pages with
- * download blocks (without a message); x 2 for each banner of the page; x 18 kinds of consent, with two categories, on the
- * consent page.
+ * The number of views is bounded: currencies x currency orders x 4 sets of restricted editions x messages. Pages with download
+ * blocks multiply it by download countries x platforms (without a message), each banner of the page by 2, and the consent
+ * page by 18 states of consent (with two categories).
  */
 export interface PageView {
-  /** ISO code, one of the site's list. */
+  /** ISO code from the site's list. */
   readonly currency: string
   /** Country whose currency order applies, `only` if a query made the currency the only option, `any` for the default order. */
   readonly order: string
@@ -94,7 +94,7 @@ const VIEW_KEY = new RegExp(
 
 const WITHOUT = '-without'
 
-/** Reads the end of a view key. Each banner occurs at most once, in the order of `bannerIds`, so that a page has one internal path. */
+/** Parses the end of a view key. Accepts banners only once and in the order of `bannerIds`, so that a view has one key. */
 const readEnd = (
   end: string,
   bannerIds: readonly string[],
@@ -143,7 +143,11 @@ export const contentTags = (siteCode: string): readonly string[] => [
   `site:${siteCode}`,
 ]
 
-/** Purge tags of a rendered page. `paths`: its own, and that of the page whose content it shows. */
+/**
+ * Returns the purge tags of a rendered page.
+ *
+ * @param paths its own path, and that of the page whose content it shows
+ */
 export const pageTags = (siteCode: string, paths: readonly string[]): readonly string[] => [
   ...new Set(['pages', ...contentTags(siteCode), ...paths.map((path) => pageTag(siteCode, path))]),
 ]

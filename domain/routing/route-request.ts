@@ -39,11 +39,11 @@ export type RequestRoute =
       readonly isByPlatform: boolean
       /** The visitor's consent. */
       readonly consent: Consent
-      /** A path of the editor mode, with its internal path. Without editor mode it is an unknown path. */
+      /** Set for a path of the editor mode, with its internal path. If the mode is disabled, the path is unknown. */
       readonly editor?: { readonly path: EditorPath; readonly pathname: string }
     }
 
-/** Memorable paths, and the forms that they redirect to. */
+/** Short paths, and the forms that they redirect to. */
 const MOVED: ReadonlyMap<string, string> = new Map([
   ['/refund', `${SUPPORT_PATH}?request=refund`],
   ['/cancel', `${SUPPORT_PATH}?request=cancel`],
@@ -61,8 +61,8 @@ const normalizePath = (path: string): string =>
     .replace(/(.)\/$/, '$1')
 
 /**
- * Routes a request: from host, path, query, visitor country and currency choice to the one internal path
- * `/<site>/<view>/<page…>`. Total: whatever a visitor sends, the result is one of the four kinds.
+ * Routes a request by host, path, query and visitor to an internal path, `/<site>/<view>/<page…>`. Never throws: every input
+ * has one of the four kinds of routes.
  */
 export const routeRequest = (request: IncomingRequest, registry: SiteRegistry): RequestRoute => {
   const normalized = normalizePath(request.path)
@@ -74,7 +74,7 @@ export const routeRequest = (request: IncomingRequest, registry: SiteRegistry): 
   if (moved !== undefined) return { kind: 'moved', path: siteLink(site, moved) }
   if (isEndpointPath(path)) return { kind: 'endpoint', site, endpoint: path }
   const promotion = findPromotion(site, path)
-  // An unknown promotion code is an unknown path: it must not create a page of its own.
+  // An unknown promotion code is an unknown path. It must not create another internal path.
   const page = isPageOf(site, path) ? path : promotion === null ? NOT_FOUND_PATH : promotionPath(promotion)
   const consent = consentOf(
     request.visitor.consent ?? UNDECIDED,
@@ -96,13 +96,13 @@ const UNDECIDED: ConsentSignals = { cookie: undefined, hasPrivacyControl: false 
 
 const NONE: readonly string[] = []
 
-/** The banners of the page that the visitor has hidden. The common case, none, is fast. */
+/** Returns the banners of the page that the visitor has hidden. The common case, none, is fast. */
 const hiddenOf = (site: Site, page: string, { hiddenBanners }: Visitor): readonly string[] =>
   hiddenBanners.length === 0
     ? NONE
     : bannersOfPage(site, page).flatMap(({ id }) => (hiddenBanners.includes(id) ? id : []))
 
-/** `ownCurrency`: the only currency of the page itself. It overrides the currency of the query. */
+/** @param ownCurrency the only currency of the page; overrides the currency of the query */
 const viewOf = (
   site: Site,
   page: string,
@@ -115,10 +115,10 @@ const viewOf = (
   const requested = isOwn ? ownCurrency : (query.get('currency')?.toUpperCase() ?? null)
   const list = currenciesFor(site, visitor.country, requested)
   const isOnly = list.length === 1 && list[0] === requested && site.currencies.default.length > 1
-  // A query overrides the saved currency for one view, which does not make it stale.
+  // Ignores the currency of the query, which overrides the saved one for this view only.
   const isCurrencyStale = visitor.currency !== null && !site.currencies.default.includes(visitor.currency)
   const message = requestedMessage(query)
-  // A page with a message is seen once: it does not vary on the system, which keeps the number of views small.
+  // A page with a message is shown once. It does not vary on the system, which keeps the number of views small.
   const isByPlatform = message === null && hasDownloadBlocks(page)
   const view = viewKey({
     currency: chooseCurrency(list, visitor.currency),

@@ -11,7 +11,7 @@ const isSameHost = (origin: string, host: string | null): boolean =>
 
 /**
  * Whether a request was sent by a page of the same origin, by `Sec-Fetch-Site` and `Origin`. If both are present, both must
- * match. A client that sends neither is not a browser.
+ * match. A request with neither is accepted: it is not from a browser.
  */
 export const isSameOrigin = ({ fetchSite, origin, host }: RequestOrigin): boolean => {
   if (fetchSite !== null && fetchSite !== 'same-origin' && fetchSite !== 'none') return false
@@ -19,8 +19,7 @@ export const isSameOrigin = ({ fetchSite, origin, host }: RequestOrigin): boolea
 }
 
 /**
- * Parses a link of another system; null unless a visitor may be redirected to it: http or https, without credentials, to a
- * listed host.
+ * Parses a link from another system. Returns null unless it is http or https, has no credentials, and has a listed host.
  *
  * @param hosts lower case, with port if they have one: `localhost:4010` for both schemes, `https://store.example.com` for
  * that scheme only

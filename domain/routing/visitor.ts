@@ -1,7 +1,7 @@
 import type { Platform } from '../../ports/vocabulary.ts'
 import type { ConsentSignals } from '../consent/consent.ts'
 
-/** The facts about a visitor that routing depends on. */
+/** The properties of a visitor that routing depends on. */
 export interface Visitor {
   /** ISO 3166 alpha-2, upper case; null if the CDN sends none or a malformed one. */
   readonly country: string | null
@@ -9,7 +9,7 @@ export interface Visitor {
   readonly currency: string | null
   /** The visitor's system; null if it is unknown. */
   readonly platform: Platform | null
-  /** Signals of consent in the request. @default none: not decided */
+  /** @default no decision */
   readonly consent?: ConsentSignals
   /** Ids of the banners that the visitor has hidden. */
   readonly hiddenBanners: readonly string[]
@@ -39,7 +39,7 @@ const BY_HINT: ReadonlyMap<string, Platform> = new Map([
   ['Linux', 'Linux'],
 ])
 
-/** The order matters: Android also claims to be Linux, and iOS to be like Mac OS. There are no installers for Chrome OS. */
+/** The order matters: user agents of Android also name Linux. Chrome OS is unsupported: it has no installers. */
 const BY_USER_AGENT: readonly (readonly [sign: string, platform: Platform | null])[] = [
   ['Windows Phone', null],
   ['CrOS', null],
@@ -52,15 +52,15 @@ const BY_USER_AGENT: readonly (readonly [sign: string, platform: Platform | null
   ['Linux', 'Linux'],
 ]
 
-/** Cookie of a tablet that claims to be a computer: `ios`. Set by a script of the page that detects it. */
+/** Cookie that identifies a tablet with the user agent of a computer: `ios`. Set by a script of the page. */
 export const PLATFORM_COOKIE = 'platform'
 
-/** Characters of a user agent that are read; the system is near its start. */
-const READ_LENGTH = 200
+/** Number of characters read of a user agent. The system is near its start. */
+const MAX_READ_LENGTH = 200
 
 /**
  * Detects the system of a visitor; null if it is unknown or has no installers. The client hint overrides the user agent,
- * which some browsers fake. An iPad that requests desktop pages claims to be a Mac until its cookie is set.
+ * which some browsers fake. An iPad that requests desktop pages is detected as a Mac until its cookie is set.
  *
  * @param hint header `Sec-CH-UA-Platform`, which browsers send in quotes
  * @param userAgent header `User-Agent`
@@ -73,7 +73,7 @@ export const visitorPlatform = (
 ): Platform | null => {
   if (cookie === 'ios') return 'iOS'
   if (hint !== undefined && hint !== '') return BY_HINT.get(hint.replace(/^"|"$/g, '')) ?? null
-  const start = userAgent?.slice(0, READ_LENGTH) ?? ''
+  const start = userAgent?.slice(0, MAX_READ_LENGTH) ?? ''
   return BY_USER_AGENT.find(([sign]) => start.includes(sign))?.[1] ?? null
 }
 
@@ -82,13 +82,13 @@ export const HIDDEN_BANNERS_COOKIE = 'nb_was_closed'
 
 const SEPARATOR = '.'
 
-/** Reads the ids of hidden banners, in the order of `bannerIds`; unknown ids are left out. */
+/** Returns the ids of hidden banners, in the order of `bannerIds`. Drops unknown ids. */
 export const readHiddenBanners = (cookie: string | undefined, bannerIds: readonly string[]): readonly string[] => {
   if (!cookie) return []
   const ids = cookie.split(SEPARATOR)
   return bannerIds.filter((id) => ids.includes(id))
 }
 
-/** Writes the cookie of hidden banners. Its value does not depend on the order in which they were hidden. */
+/** Returns the cookie value of hidden banners, in the order of `bannerIds`. */
 export const writeHiddenBanners = (ids: readonly string[], bannerIds: readonly string[]): string =>
   bannerIds.filter((id) => ids.includes(id)).join(SEPARATOR)

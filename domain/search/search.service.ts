@@ -1,10 +1,10 @@
 import type { ReportProblem } from '../../ports/error-catalogue.ts'
 import type { SearchAnswer, SearchHit, SearchPort } from '../../ports/search.ts'
 import { regionalTexts } from '../languages/regional-texts.ts'
-import type { SearchWish } from '../routing/form-page.ts'
+import type { SearchInput } from '../routing/form-page.ts'
 import type { Site } from '../sites/site.ts'
 
-export interface SearchRequest extends SearchWish {
+export interface SearchRequest extends SearchInput {
   readonly site: Site
   /** Locale of the visitor's texts. @default that of the site */
   readonly locale?: string
@@ -44,8 +44,8 @@ export class SearchService {
   }
 
   /**
-   * Searches. Returns the last page for a page beyond it. A search service that does not answer is a result, reported with the
-   * type `Search` (specification, section 8) and without the search text.
+   * Searches a site. Returns the last page for any page beyond it. A failure of the search service is a result, and is reported
+   * with the type `Search` (specification, section 8) and without the search text.
    */
   async find({ site, text, page, locale = site.locale }: SearchRequest): Promise<SearchResult> {
     const answer = await this.#ask({ site, text, page, locale })
