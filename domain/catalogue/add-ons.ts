@@ -1,4 +1,4 @@
-/** A product that is sold in the order of another product, and has no page. */
+/** A product that is sold together with another product, and has no page. */
 export interface AddOn {
   /** Its name in price lists and forms. Its text is the message `addOns.names.<shortName>`. */
   readonly shortName: string
@@ -20,6 +20,6 @@ export type AddOnName = (typeof RECORDS)[number]['shortName']
 /** Every add-on and bundle, in display order. At most seven, because the style sheet has a rule for each. */
 export const ADD_ONS: readonly (AddOn & { readonly shortName: AddOnName })[] = RECORDS
 
-/** Returns the names of the add-ons of a product, by its short name. */
+/** Returns the short names of a product's add-ons. */
 export const addOnsOf = (product: string): readonly AddOnName[] =>
   ADD_ONS.filter(({ soldWith }) => soldWith.includes(product)).map(({ shortName }) => shortName)

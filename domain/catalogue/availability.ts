@@ -9,7 +9,7 @@ const RESTRICTED_COUNTRIES: Readonly<Record<Edition, ReadonlySet<string>>> = {
   business: new Set(['BY', 'CN', 'SA', 'IR', 'OM', 'PK', 'QA']),
 }
 
-/** Returns the editions that are not sold in a country (ISO 3166 alpha-2, upper case); none if it is unknown. */
+/** Returns the editions that are not sold in a country (ISO 3166 alpha-2, upper case); none for an unknown country. */
 export const restrictedEditions = (country: string | null): readonly Edition[] =>
   country === null
     ? []
@@ -40,7 +40,7 @@ export interface WrongDevice {
   readonly platform: Platform
   readonly devices: readonly DeviceType[]
   readonly runsOn: readonly Platform[]
-  /** A product of the same edition that runs on the system, if any: the last one, because each contains the one after it. */
+  /** A product of the same edition that runs on the system: the last, because each product contains the next. */
   readonly alternative: Product | null
 }
 

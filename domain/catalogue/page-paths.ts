@@ -14,7 +14,7 @@ const SERVICE_PATHS = [
   '/cookies',
 ] as const
 
-/** Notices of every site, beside those on privacy and cookies. */
+/** Notices of every site, besides those on privacy and cookies. */
 export const SHARED_NOTICE_PATHS = ['/terms', '/licence-agreement'] as const
 
 /** Notices of sites whose countries require them. */
@@ -29,7 +29,7 @@ export type PagePath = '/' | ProductPath | ServicePath | NoticePath
 
 export const PRODUCT_PATHS: readonly ProductPath[] = PRODUCTS.map(({ page }): ProductPath => `/${page}`)
 
-/** The site paths of every site without notices, in the order of the sitemap. */
+/** The site paths that every site has, without notices, in the order of the sitemap. */
 export const PAGE_PATHS: readonly PagePath[] = ['/', ...PRODUCT_PATHS, ...SERVICE_PATHS]
 
 /** Whether search engines may index a page. Search results are for visitors only. */
@@ -55,7 +55,7 @@ export const DOWNLOAD_REGIONS = [
 
 const DOWNLOAD_PATHS: ReadonlySet<string> = new Set(['/downloads', ...PRODUCT_PATHS])
 
-/** Whether a page has download blocks, by its site path. Only such pages vary on the visitor's country and system. */
+/** Whether a page has download blocks. Only such pages vary on the visitor's country and system. */
 export const hasDownloadBlocks = (path: string): boolean => DOWNLOAD_PATHS.has(path)
 
 /**

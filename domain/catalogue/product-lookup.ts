@@ -3,7 +3,7 @@ import type { PageData } from '../../ports/pages.ts'
 import type { Edition } from './product-record.ts'
 import { PRODUCTS, type Product } from './product-records.ts'
 
-/** A product for owners of a licence. It has price lists of its own, and no page. */
+/** A product for owners of a licence. It has separate price lists, and no page. */
 export interface LicenceOffer {
   /** Its name in price lists and forms: `premium-renewal`, `premium-upgrade`. */
   readonly shortName: string
@@ -29,7 +29,7 @@ export const LICENCE_OFFERS: readonly LicenceOffer[] = PRODUCTS.filter(
   })),
 )
 
-/** Finds the product of a name in price lists; for a licence offer, the product of the licence. */
+/** Finds a product by its name in price lists; for a licence offer, the product of the licence. */
 export const productOf = (shortName: string): Product | undefined =>
   PRODUCTS.find((product) => product.shortName === shortName) ??
   LICENCE_OFFERS.find((offer) => offer.shortName === shortName)?.product

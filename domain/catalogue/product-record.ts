@@ -2,7 +2,7 @@ import type { BuyBlockSettings, PriceSettings, SharedChoice } from '../../ports/
 import type { DownloadRequestParams } from '../../ports/downloads.ts'
 import type { Icon, Platform } from '../../ports/vocabulary.ts'
 
-/** The rows of a comparison, in their order. A row that none of the products has is left out. */
+/** The rows of a comparison, in their order. A row without a product is left out. */
 export const COMPARED_FEATURES = [
   'antivirus',
   'webProtection',
@@ -31,7 +31,7 @@ export type Edition = 'consumer' | 'business'
 /** Pages that show products side by side. */
 export type CardPage = 'home' | 'compare' | 'search' | 'not-found'
 
-/** One product. Pages, menus, geo restrictions and downloads derive from it. Its texts are elsewhere. */
+/** One product, without its texts. Pages, menus, geo restrictions and downloads derive from it. */
 export interface ProductRecord {
   /** Last segment of its page's path, and the name of its texts: `small-office` for `/small-office`. */
   readonly page: string
@@ -74,13 +74,12 @@ interface CardPageSettings {
 
 const YEAR = { termType: 'Y', termDuration: 1 } as const
 
-/** Most homes have three devices; ten users is the smallest quantity of every business product. */
+/** Most homes have three devices. Ten users is the smallest quantity that all business products sell. */
 const SHARED_CHOICE: Readonly<Record<Edition, SharedChoice>> = {
   consumer: { quantity: 3, ...YEAR },
   business: { quantity: 10, ...YEAR },
 }
 
-/** The settings of the pages that show products side by side. */
 export const CARD_PAGE_SETTINGS: Readonly<Record<CardPage, CardPageSettings>> = {
   home: { sharedChoice: SHARED_CHOICE },
   compare: { sharedChoice: SHARED_CHOICE },

@@ -26,7 +26,7 @@ const AFFILIATE_PARAMETERS = [
   'cjevent',
 ] as const
 
-/** Other parameters of a page's URL that are passed to the store. A site may add names. */
+/** Other query parameters of a page that are passed to the store. A site may add names. */
 const ORIGINAL_QUERY_PARAMETERS = ['promo', 'coupon', 'ref', 'source'] as const
 
 /** Longer values are dropped: no campaign name or click id is this long. */
@@ -37,7 +37,7 @@ const MAX_COOKIE_VALUE_BYTES = 1_024
 
 const isUtm = (name: string): boolean => name.startsWith('utm_')
 
-/** Returns the storable values of a query: known names in their order, each once, never empty or too long. */
+/** Returns the storable values of a query in the order of the names. Skips empty and too long values. */
 const storableValues = (query: URLSearchParams, names: readonly string[]): ReadonlyMap<string, string> => {
   const pairs = names.flatMap((name) => {
     const value = query.get(name)
@@ -52,7 +52,7 @@ export const campaignQuery = (query: URLSearchParams, siteNames: readonly string
   return new URLSearchParams([...storableValues(query, names)]).toString()
 }
 
-/** Bytes of a value in a cookie, with the separator before the next one. */
+/** Returns the bytes of a value in a cookie, with the separator before the next one. */
 const cookieBytes = (name: string, value: string): number =>
   encodeURIComponent(`${new URLSearchParams([[name, value]])}&`).length
 const SEPARATOR_BYTES = encodeURIComponent('&').length
@@ -63,15 +63,15 @@ const SEPARATOR_BYTES = encodeURIComponent('&').length
  */
 const merged = (stored: string, query: URLSearchParams, names: readonly string[], maxBytes: number): string => {
   const values = new Map<string, string>()
-  let leftBytes = maxBytes + SEPARATOR_BYTES
+  let remainingBytes = maxBytes + SEPARATOR_BYTES
   for (const [name, value] of [
     ...storableValues(query, names),
     ...storableValues(new URLSearchParams(stored), names),
   ]) {
     const bytes = cookieBytes(name, value)
-    if (values.has(name) || bytes > leftBytes) continue
+    if (values.has(name) || bytes > remainingBytes) continue
     values.set(name, value)
-    leftBytes -= bytes
+    remainingBytes -= bytes
   }
   return new URLSearchParams([...values].sort(([a], [b]) => names.indexOf(a) - names.indexOf(b))).toString()
 }
@@ -101,7 +101,7 @@ export const updateStoreArgs = (stored: string, query: URLSearchParams): string 
   merged(stored, query, AFFILIATE_PARAMETERS, MAX_COOKIE_VALUE_BYTES)
 
 /**
- * Returns the other query parameters for the store after a page view, beside campaign and store arguments; `stored` as for
+ * Returns the other query parameters for the store after a page view, besides campaign and store arguments; `stored` as for
  * `updateCampaign`.
  *
  * @param siteNames names that the site adds
@@ -133,14 +133,13 @@ const CAMPAIGN_DAYS = 30
 const PARTNER_DAYS = 5
 
 /**
- * All cookies together take at most 2 KB with names and attributes, because browsers send them with every request, and
- * servers reject headers that are too large. A partner gets 256 bytes; names, attributes, the currency, the consent and the
- * id of a visit take 372.
+ * All cookies together take at most 2 KB with names and attributes, because browsers send them with every request and servers
+ * reject large headers. A partner gets 256 bytes; names, attributes, the currency, the consent and the id of a visit take 372.
  */
 const MAX_PARTNER_BYTES = 256
 const SHARED_BYTES = 1_420
 
-/** `days`: its lifetime; null for a session cookie. */
+/** @param days null for a session cookie */
 const cookie = (name: string, value: string, days: number | null): string =>
   writeCookie(name, value, days === null ? null : days * DAY_SECONDS)
 
@@ -171,7 +170,7 @@ export const attributionCookies = (
     original: saved(QUERY_COOKIE) ?? '',
   }
   const noQuery = new URLSearchParams()
-  const within = (leftBytes: number) => Math.min(leftBytes, MAX_COOKIE_VALUE_BYTES)
+  const within = (remainingBytes: number) => Math.min(remainingBytes, MAX_COOKIE_VALUE_BYTES)
   const storeArgs = updateStoreArgs(before.storeArgs, query)
   const besidesStoreArgs = SHARED_BYTES - encodeURIComponent(storeArgs).length
   const campaign = updateCampaign(before.campaign, query, within(besidesStoreArgs))

@@ -1,17 +1,17 @@
 /**
  * The categories of consent that a visitor decides on (decision record `consent-is-asked-by-country`), in the order of the form.
  * Server, scripts and pages derive everything from this file; the purpose of a category is the message
- * `consent.categories.<category>`. Necessary storage needs no consent and is not listed. Two constants, because the script before
- * the first paint needs only the first one, and the bundler leaves the other one out.
+ * `consent.categories.<category>`. Necessary storage needs no consent and is not listed. The rules and the items are separate
+ * constants, because the script before the first paint needs only the rules, and the bundler then omits the items.
  */
 
 /** How a visitor decides on a category. */
 interface ConsentRule {
-  /** Its letter in the consent cookie and in view keys. Unique, and neither `x` nor `g`: view keys use them for other things. */
+  /** Its letter in the consent cookie and in view keys. Unique, and neither `x` nor `g`, which have other meanings in view keys. */
   readonly letter: string
   /**
    * Countries (ISO 3166 alpha-2) where it is on until the visitor objects. In all others, and if the country is unknown, it is
-   * off until they agree. A demonstration: the vendor's lawyers decide on these lists.
+   * off until they agree. Sample data: the vendor's lawyers decide on these lists.
    */
   readonly optOutCountries: readonly string[]
   /** Whether Global Privacy Control refuses it in every country, whatever the visitor decides. @default false */
@@ -32,8 +32,8 @@ export type ConsentCategory = keyof typeof RULES
 export const CONSENT_RULES: Readonly<Record<ConsentCategory, ConsentRule>> = RULES
 
 /**
- * The version of the categories in stored decisions. Raise it with every new category, and when the meaning of one changes: every
- * visitor is then asked again.
+ * The version of the categories in stored decisions. Increment it to ask every visitor again: with every new category, and when
+ * the meaning of one changes.
  */
 export const CONSENT_VERSION = 'v1'
 
@@ -69,7 +69,7 @@ const ITEMS = {
 
 export const CONSENTED_ITEMS: Readonly<Record<ConsentCategory, ConsentedItems>> = ITEMS
 
-/** Names that need consent. Code that stores something under a name that is not in the table does not compile. */
+/** Names that need consent. Code that stores a value under another name does not compile. */
 export type ConsentedCookie<Category extends ConsentCategory> = (typeof ITEMS)[Category]['cookies'][number]
 export type ConsentedLocalKey = (typeof ITEMS)[ConsentCategory]['localKeys'][number]
 export type ConsentedSessionKey = (typeof ITEMS)[ConsentCategory]['sessionKeys'][number]

@@ -17,10 +17,10 @@ export const grantedByDefault = (country: string | null, locale: string): readon
   return CONSENT_CATEGORIES.filter((category) => CONSENT_RULES[category].optOutCountries.includes(code))
 }
 
-/** Cookie with a visitor's decision. Necessary, because they would be asked on each page without it. Readable by scripts. */
+/** Cookie with a visitor's decision. Necessary: without it they would be asked on each page. Readable by scripts. */
 export const CONSENT_COOKIE = 'consent'
 
-/** Half a year; then a visitor is asked again. */
+/** Half a year, after which a visitor is asked again. */
 const LIFE_SECONDS = 182 * 24 * 60 * 60
 
 /** Regular expression for the letters of some categories, possibly none, in the order of the table: `a?m?`. */
@@ -28,7 +28,7 @@ export const CONSENT_LETTERS = CONSENT_CATEGORIES.map((category) => `${CONSENT_R
 
 const VALUE = new RegExp(`^${CONSENT_VERSION}\\.(${CONSENT_LETTERS})$`)
 
-/** Encodes categories as letters in the order of the table: `am`, `a`, `m` or nothing. */
+/** Encodes categories as letters in the order of the table: `am`, `a`, `m` or empty. */
 export const consentLetters = (categories: readonly ConsentCategory[]): string =>
   CONSENT_CATEGORIES.filter((category) => categories.includes(category))
     .map((category) => CONSENT_RULES[category].letter)
@@ -52,7 +52,7 @@ export interface ConsentSignals {
 
 /** The consent of a visitor. */
 export interface Consent {
-  /** `ask`: they must be asked; `object`: not asked, but they may object; `chosen`: they have decided. */
+  /** `ask`: the visitor must be asked; `object`: they are not asked, but may object; `chosen`: they have decided. */
   readonly state: 'ask' | 'object' | 'chosen'
   /** Categories that may be stored and sent now. */
   readonly granted: readonly ConsentCategory[]
@@ -73,7 +73,7 @@ export const consentOf = (
   { cookie, hasPrivacyControl }: ConsentSignals,
   byDefault: readonly ConsentCategory[],
 ): Consent => {
-  // Undefined for a decision on another version, too.
+  // Also undefined for a decision on another version.
   const letters = VALUE.exec(cookie ?? '')?.[1]
   const isAsked = byDefault.length < CONSENT_CATEGORIES.length
   return {
@@ -86,8 +86,8 @@ export const consentOf = (
 }
 
 /**
- * Returns the categories that a visitor or their browser refused. Values of them that were stored earlier must not be used. A
- * category without a decision is not refused.
+ * Returns the categories that a visitor or their browser refused. Values that were stored for them must not be used. A category
+ * without a decision is not refused.
  */
 export const refusedCategories = ({ state, granted, hasPrivacyControl }: Consent): readonly ConsentCategory[] =>
   CONSENT_CATEGORIES.filter(
@@ -115,8 +115,8 @@ export const CHOICE_FIELD = 'choice'
 export const CHOICES = { all: 'all', necessary: 'necessary', selected: 'selected' } as const
 
 /**
- * Reads a posted consent form: all or no categories by its buttons, else the ticked ones; none that the browser of the visitor
- * refuses.
+ * Reads a posted consent form: all or no categories by its buttons, else the checked ones. Excludes categories that the
+ * visitor's browser refuses.
  */
 export const chosenConsent = (
   fields: ReadonlyMap<string, string>,

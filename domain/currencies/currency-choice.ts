@@ -38,6 +38,6 @@ export const orderClass = (site: Site, country: string | null): string | null =>
  */
 export const chooseCurrency = (list: readonly string[], saved: string | null): string => {
   const [first] = list
-  if (first === undefined) throw new Error('a site without currencies has no currency to choose')
+  if (first === undefined) throw new Error('the site has no currencies')
   return list.find((currency) => currency === saved) ?? first
 }

@@ -28,7 +28,7 @@ const priceLengthOf = (currency: string): PriceLength => (LONG.has(currency) ? '
 export interface CurrencyOption {
   /** ISO code. */
   readonly currency: string
-  /** Its name in the site's language, from the platform's language data: "US Dollar", "Schweizer Franken". */
+  /** Its name in the site's language, from `Intl`: "US Dollar", "Schweizer Franken". */
   readonly displayName: string
   readonly priceLength: PriceLength
 }
@@ -40,7 +40,6 @@ export const currencyOption = (site: Site, currency: string): CurrencyOption => 
   priceLength: priceLengthOf(currency),
 })
 
-/** The fields of a site that decide its price formats. */
 export type PricedSite = Pick<Site, 'locale' | 'priceFormats'>
 
 /**

@@ -8,13 +8,13 @@ import type {
 import type { ProblemReport } from '../../ports/error-catalogue.ts'
 import type { Outcome } from '../../ports/outcome.ts'
 
-/** Key by which a block finds its entry in an answer. */
+/** Returns the key that identifies the entry of a block in an answer. */
 export const paramsKey = ({ productCode, businessPurpose, licenseTier }: DownloadRequestParams): string =>
   JSON.stringify([productCode, businessPurpose, licenseTier])
 
 /**
- * Returns the sites whose installers a block offers: those of its fake region for the visitor's country, else those for any
- * other country, else the page's site. Each once, in the order of the settings; an empty list counts as none.
+ * Returns the sites whose installers a block offers: those of its fake region for the visitor's country, else those for all
+ * other countries, else the page's site. Keeps the order of the settings without duplicates; an empty list counts as missing.
  *
  * @param country ISO 3166 alpha-2, upper case; `null` if it is unknown
  */
@@ -37,7 +37,7 @@ export interface DownloadRequest {
   readonly blocks: readonly DownloadBlockSettings[]
 }
 
-/** Whether parameters can be sent. The lists are joined by commas, so an empty value or a comma would shift the others. */
+/** Whether parameters can be sent. Lists are joined by commas, so an empty value or a comma would shift the other values. */
 const isValid = ({ productCode, businessPurpose, licenseTier }: DownloadRequestParams): boolean =>
   [productCode, businessPurpose, licenseTier].every((value) => value !== '' && !value.includes(','))
 
@@ -53,8 +53,8 @@ const chunked = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
   )
 
 /**
- * Builds the download requests of a page: blocks with the same site set are grouped, at most five in one request. Parameters
- * that two blocks of a site set share are requested once; a block whose parameters cannot be sent is in no request.
+ * Builds the download requests of a page. Groups blocks with the same site set, at most five per request. Requests parameters
+ * that two blocks of a site set share once. Skips a block whose parameters cannot be sent.
  *
  * @param country of the visitor, ISO 3166 alpha-2 in upper case; `null` if it is unknown
  */
@@ -95,8 +95,8 @@ const reportOf = ({ sites, blocks }: DownloadsQuery, details: object, message: D
 }
 
 /**
- * Validates an answer. It is usable only with status 200 and one entry per requested block (specification, section 5). Any
- * other answer has no entries and is reported, as is each block without an entry.
+ * Validates an answer. It is usable only with status 200 and one entry per requested block (specification, section 5). Returns
+ * no entries for any other answer. Reports unusable answers and blocks without an entry.
  */
 export const validateResponse = (query: DownloadsQuery, outcome: Outcome<DownloadList>): ValidatedResponse => {
   const report = (details: object, message: DownloadMessage = 'Download link not found') => [

@@ -5,7 +5,7 @@ import { fileSize } from './file-size.ts'
 
 const PLACES: Readonly<Record<Platform, number>> = { Windows: 0, Android: 1, 'Mac OS': 2, iOS: 3, Linux: 4 }
 
-/** Every platform, in the order of a block. The visitor's system comes before them. */
+/** Every platform, in the order of a block. The visitor's system precedes them. */
 export const PLATFORM_ORDER = (Object.keys(PLACES) as readonly Platform[]).toSorted((a, b) => PLACES[a] - PLACES[b])
 
 /** A file with its size formatted in the site's locale. */
@@ -55,7 +55,7 @@ const shown = (download: Download, locale: string): PlatformDownload => {
   return { ...file, size: fileSize(sizeBytes, locale) }
 }
 
-/** Builds the view of a download block. Of two installers for a platform the first with an allowed link counts. */
+/** Builds the view of a download block. If a platform has two installers, the first with an allowed link wins. */
 export const buildDownloadView = ({
   codeName,
   entry,

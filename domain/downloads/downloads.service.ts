@@ -16,7 +16,7 @@ export interface DownloadsRequest {
   readonly blocks: readonly DownloadBlockSettings[]
 }
 
-/** Loads the installers of a page and builds the views of its download blocks. A failed load is a state of the view, never a throw. */
+/** Loads the installers of a page and builds the views of its download blocks. Never throws: a failed load is a state of a view. */
 export class DownloadsService {
   readonly #downloads: DownloadsPort
   readonly #downloadHosts: readonly string[]
@@ -29,18 +29,18 @@ export class DownloadsService {
   }
 
   /**
-   * Builds one view per code name. Of two blocks with the same name the first counts. The age of a list is no reason to
-   * render a page again.
+   * Builds one view per code name. If two blocks have the same name, the first one wins. Lists of installers do not limit how
+   * long a page is fresh.
    */
   async viewsFor(request: DownloadsRequest): Promise<Loaded<ReadonlyMap<string, DownloadView>>> {
     const { site, country, blocks } = request
     const requests = groupDownloadRequests(blocks, site.code, country)
     const entries = new Map((await Promise.all(requests.map((request) => this.#load(request, site)))).flat())
-    const asked = new Set(requests.flatMap((request) => request.blocks))
+    const requested = new Set(requests.flatMap((request) => request.blocks))
     const views = new Map<string, DownloadView>()
     for (const block of blocks) {
       if (views.has(block.codeName)) continue
-      if (!asked.has(block)) this.#reportNotFound(block.codeName, { reason: 'its parameters cannot be asked for' })
+      if (!requested.has(block)) this.#reportNotFound(block.codeName, { reason: 'its parameters cannot be sent' })
       views.set(block.codeName, this.#view(block, entries.get(block), request))
     }
     const isDegraded = [...views.values()].some(({ state }) => state === 'errored')
@@ -49,10 +49,10 @@ export class DownloadsService {
   }
 
   async #load(
-    { query: asked, blocks }: DownloadRequest,
+    { query: requested, blocks }: DownloadRequest,
     { group }: Site,
   ): Promise<readonly (readonly [DownloadBlockSettings, DownloadEntry])[]> {
-    const query = { ...asked, group }
+    const query = { ...requested, group }
     const { entries, reports } = validateResponse(query, await this.#downloads.search(query))
     for (const report of reports) this.#report(report)
     return blocks.flatMap((block) => {

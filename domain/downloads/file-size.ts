@@ -1,6 +1,6 @@
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 const STEP = 1_000
-/** Decimals by unit: one from megabytes on. */
+/** Number of decimals by unit. */
 const DIGITS = [0, 0, 1, 1] as const
 
 const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits

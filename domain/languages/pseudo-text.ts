@@ -10,12 +10,12 @@ const accents = new Map([...PLAIN].map((letter, at) => [letter, [...ACCENTED][at
 const accented = (text: string): string =>
   text.replace(/[a-z]/gi, (letter) => (accents.get(letter) ?? letter).repeat(/[aeiou]/.test(letter) ? 2 : 1))
 
-/** Parts that programs read: price markers, e-mail addresses. */
+/** Parts that must not change: placeholders of prices, e-mail addresses. */
 const FIXED = /(\(\(\w+\)\)|[\w.]+@[\w.]+\w)/
 
 /**
  * Rewrites an English message with accents, a third longer and in brackets. A text without brackets is not from the catalogue;
- * a truncated one has no closing bracket. Keeps arguments and plurals of a message: text is at every second depth of braces.
+ * a truncated one has no closing bracket. Keeps arguments and plurals of a message: its text is at even depths of braces.
  */
 export const pseudoText = (message: string): string => {
   let depth = 0

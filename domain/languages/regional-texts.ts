@@ -29,8 +29,8 @@ const rewritten = (texts: unknown, overlay: unknown, rewrite: (text: string) => 
 }
 
 /**
- * Adapts the texts of a language to a region: texts of the overlay replace others, all others get the words of the region.
- * Returns the same texts for a region without words or overlay.
+ * Adapts the texts of a language to a region: replaces texts that are in the overlay, and the words of all others. Returns the
+ * texts unchanged for a region without words or overlay.
  *
  * @param locale BCP 47, of the site
  * @param overlay texts that differ in more than words
@@ -43,8 +43,8 @@ export const regionalTexts = <Texts>(texts: Texts, locale: string, overlay?: Par
 }
 
 /**
- * Returns the locale of a site's texts for a visitor: that of their country if the site's language has words of that region,
- * else that of the site. Swiss visitors of the German site read `ss`.
+ * Returns the locale of a site's texts for a visitor: that of their country if the site's language has words for it, else that
+ * of the site. Swiss visitors of the German site, for example, read `ss`.
  *
  * @param country ISO 3166 alpha-2, upper case; any other value (such as the order of a view) is ignored
  */

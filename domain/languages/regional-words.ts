@@ -1,8 +1,8 @@
-/** How a region writes what the texts of its language write otherwise. */
+/** Words and characters of a region that differ from the texts of its language. */
 export interface RegionalWords {
-  /** Whole words and phrases in lower case; a capital at the beginning is kept. */
+  /** Whole words and phrases in lower case. A capital at the beginning is kept. */
   readonly words: Readonly<Record<string, string>>
-  /** Letters and marks, wherever they stand. */
+  /** Characters, also within words. */
   readonly signs?: Readonly<Record<string, string>>
 }
 
@@ -26,7 +26,7 @@ const spelled = (stems: string, endings: string, from: string, to: string): Read
     ),
   )
 
-/** Words that North America and Britain write differently. */
+/** North American words that differ from British ones. */
 const NORTH_AMERICAN = {
   ...BRITISH,
   ...spelled(IZE_STEMS, IZE_ENDINGS, 'is', 'iz'),
@@ -41,7 +41,7 @@ const NORTH_AMERICAN = {
   'working day': 'business day',
 }
 
-/** Words that only the United States write differently. */
+/** Words that differ only in the United States. */
 const AMERICAN = {
   ...NORTH_AMERICAN,
   ...spelled(OUR_STEMS, OUR_ENDINGS, 'our', 'or'),
@@ -66,7 +66,7 @@ const AMERICAN = {
   travelling: 'traveling',
 }
 
-/** The regions of a language that write otherwise than its texts, by locale. A site of any other locale has the texts as they are. */
+/** The words of regions, by locale. A site with any other locale has unchanged texts. */
 export const REGIONAL_WORDS: Readonly<Record<string, RegionalWords>> = {
   'en-US': { words: AMERICAN },
   'en-PH': { words: { ...AMERICAN, postcode: 'postal code' } },
@@ -85,7 +85,7 @@ export const REGIONAL_WORDS: Readonly<Record<string, RegionalWords>> = {
       'd’e-mail': 'de courriel',
       'l’e-mail': 'le courriel',
     },
-    // The question, exclamation and semicolon marks of Quebec follow their word without a space.
+    // Quebec writes no space before question marks, exclamation marks and semicolons.
     signs: { '\u202f?': '?', '\u202f!': '!', '\u202f;': ';', '\u00a0?': '?', '\u00a0!': '!', '\u00a0;': ';' },
   },
   'es-419': {
@@ -102,17 +102,17 @@ export const REGIONAL_WORDS: Readonly<Record<string, RegionalWords>> = {
       'un ordenador': 'una computadora',
     },
   },
-  // Words that are one to the eye stay on one line: Thai and Korean headings are parted between them otherwise.
+  // Prevents line breaks within Thai and Korean expressions, which would split headings badly.
   'th-TH': {
     words: {},
     signs: { เกี่ยวกับ: 'เกี่ยว\u2060กับ', ทำอะไร: 'ทำ\u2060อะไร', ' ๆ': '\u00a0ๆ' },
   },
   'ko-KR': { words: {}, signs: { '온 가족': '온\u00a0가족' } },
-  // No line begins with a dash.
+  // Prevents line breaks before a dash.
   'ru-RU': { words: {}, signs: { ' —': '\u00a0—' } },
   'ru-KZ': { words: {}, signs: { ' —': '\u00a0—' } },
   'kk-KZ': { words: {}, signs: { ' —': '\u00a0—' } },
-  // Switzerland and Liechtenstein have no sharp s, and quotation marks of their own.
+  // Switzerland and Liechtenstein do not use ß, and have different quotation marks.
   'de-CH': { words: {}, signs: { ß: 'ss', '„': '«', '“': '»' } },
   'de-LI': { words: {}, signs: { ß: 'ss', '„': '«', '“': '»' } },
 }

@@ -6,7 +6,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 const capitalized = (text: string): string => text.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
 
-/** Longer phrases come first, so that a phrase wins over one that it contains. */
+/** Puts longer phrases first, so that a phrase wins over one that it contains. */
 const oneOf = (sources: readonly string[], around: (source: string) => string): RegExp =>
   new RegExp(
     sources

@@ -1,4 +1,4 @@
-/** Site paths of the notices that laws require. Several may share a page, or lead to an existing form. */
+/** Site paths of the notices that laws require. A notice may share its page with another one, or be an existing form. */
 export const NOTICES = {
   terms: '/terms',
   licenceAgreement: '/licence-agreement',
@@ -23,68 +23,68 @@ export interface CountryLaw {
 
 /** Directives 2011/83/EU (withdrawal, with its form) and 98/6/EC, article 6a (prior price), adopted by the EEA. */
 const EUROPEAN: CountryLaw = { notices: ['withdrawal'], strikesLowestPrice: true }
-const NOTHING_MORE: CountryLaw = { notices: [], strikesLowestPrice: false }
+const NO_REQUIREMENTS: CountryLaw = { notices: [], strikesLowestPrice: false }
 
 /** Countries that sites sell to, by ISO 3166 alpha-2 code. */
 export const COUNTRY_LAW: Readonly<Record<string, CountryLaw>> = {
-  AE: NOTHING_MORE,
+  AE: NO_REQUIREMENTS,
   // § 5 ECG, § 25 MedienG.
   AT: { notices: ['imprint', 'withdrawal'], strikesLowestPrice: true },
-  AU: NOTHING_MORE,
+  AU: NO_REQUIREMENTS,
   BE: EUROPEAN,
   BG: EUROPEAN,
   // Decreto 7.962/2013.
   BR: { notices: ['consumerNotice'], strikesLowestPrice: false },
-  CA: NOTHING_MORE,
+  CA: NO_REQUIREMENTS,
   // Art. 3 UWG.
   CH: { notices: ['imprint'], strikesLowestPrice: false },
-  CL: NOTHING_MORE,
-  CN: NOTHING_MORE,
-  CO: NOTHING_MORE,
+  CL: NO_REQUIREMENTS,
+  CN: NO_REQUIREMENTS,
+  CO: NO_REQUIREMENTS,
   CZ: EUROPEAN,
-  // § 5 DDG; § 312k BGB requires the button that ends contracts on every page.
+  // § 5 DDG; § 312k BGB requires a cancellation button on every page.
   DE: { notices: ['imprint', 'withdrawal', 'cancelContracts'], strikesLowestPrice: true },
   DK: EUROPEAN,
   ES: EUROPEAN,
   FI: EUROPEAN,
   // LCEN, article 1-1.
   FR: { notices: ['legalNotice', 'withdrawal'], strikesLowestPrice: true },
-  // The Consumer Contracts Regulations 2013 kept the form of withdrawal.
+  // The Consumer Contracts Regulations 2013 kept the withdrawal form.
   GB: { notices: ['withdrawal'], strikesLowestPrice: false },
   GR: EUROPEAN,
-  HK: NOTHING_MORE,
+  HK: NO_REQUIREMENTS,
   HU: EUROPEAN,
-  ID: NOTHING_MORE,
+  ID: NO_REQUIREMENTS,
   IE: EUROPEAN,
-  IN: NOTHING_MORE,
+  IN: NO_REQUIREMENTS,
   IT: EUROPEAN,
   // 特定商取引法, article 11.
   JP: { notices: ['legalNotice'], strikesLowestPrice: false },
   // 전자상거래법, article 10.
   KR: { notices: ['consumerNotice'], strikesLowestPrice: false },
-  KZ: NOTHING_MORE,
-  MA: NOTHING_MORE,
-  MX: NOTHING_MORE,
-  MY: NOTHING_MORE,
+  KZ: NO_REQUIREMENTS,
+  MA: NO_REQUIREMENTS,
+  MX: NO_REQUIREMENTS,
+  MY: NO_REQUIREMENTS,
   NL: EUROPEAN,
   NO: EUROPEAN,
-  NZ: NOTHING_MORE,
-  PE: NOTHING_MORE,
-  PH: NOTHING_MORE,
+  NZ: NO_REQUIREMENTS,
+  PE: NO_REQUIREMENTS,
+  PH: NO_REQUIREMENTS,
   PT: EUROPEAN,
   RO: EUROPEAN,
-  RS: NOTHING_MORE,
-  RU: NOTHING_MORE,
-  SA: NOTHING_MORE,
+  RS: NO_REQUIREMENTS,
+  RU: NO_REQUIREMENTS,
+  SA: NO_REQUIREMENTS,
   SE: EUROPEAN,
-  SG: NOTHING_MORE,
-  SN: NOTHING_MORE,
-  TH: NOTHING_MORE,
-  TN: NOTHING_MORE,
-  TR: NOTHING_MORE,
-  TW: NOTHING_MORE,
+  SG: NO_REQUIREMENTS,
+  SN: NO_REQUIREMENTS,
+  TH: NO_REQUIREMENTS,
+  TN: NO_REQUIREMENTS,
+  TR: NO_REQUIREMENTS,
+  TW: NO_REQUIREMENTS,
   // CCPA, § 1798.135: requires a link of this name.
   US: { notices: ['doNotSell'], strikesLowestPrice: false },
-  VN: NOTHING_MORE,
-  ZA: NOTHING_MORE,
+  VN: NO_REQUIREMENTS,
+  ZA: NO_REQUIREMENTS,
 }

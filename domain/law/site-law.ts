@@ -18,7 +18,7 @@ export const siteNotices = (site: SiteCountries): readonly Notice[] => {
   return (Object.keys(NOTICES) as readonly Notice[]).filter((notice) => own.has(notice))
 }
 
-/** Whether the struck prices of a site must be the lowest of 30 days. The strictest of its countries decides. */
+/** Whether the struck prices of a site must be the lowest of 30 days: if any of its countries requires it. */
 export const strikesLowestPrice = (site: SiteCountries): boolean => lawsOf(site).some((law) => law.strikesLowestPrice)
 
 /** Requests of the support form. */
@@ -39,8 +39,8 @@ const struckByLowest = (option: PriceOption): PriceOption => {
 }
 
 /**
- * Sets struck prices as EU law requires (directive 98/6/EC, article 6a): the lowest price of the 30 days before the reduction,
- * which savings are then relative to. If a list does not give it, nothing is struck.
+ * Sets struck prices as EU law requires (directive 98/6/EC, article 6a): the lowest price of the 30 days before the reduction.
+ * Savings are then relative to that price. An option without one gets no struck price.
  */
 export const strikeLowestPrice = (lists: ReadonlyMap<string, List>): ReadonlyMap<string, List> =>
   new Map([...lists].map(([product, list]) => [product, list === 'failed' ? list : list.map(struckByLowest)]))

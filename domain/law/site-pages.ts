@@ -4,7 +4,7 @@ import { DEFAULT_SITE_CODE, type SiteRegistry } from '../sites/site-registry.ts'
 import { NOTICES } from './country-law-table.ts'
 import { type SiteCountries, siteNotices } from './site-law.ts'
 
-/** Returns the site paths of a site, in the order of the sitemap. Any other path is its 404 page. */
+/** Returns the site paths of a site, in the order of the sitemap. Any other path shows the 404 page. */
 export const sitePages = (site: SiteCountries): readonly PagePath[] => {
   const own: ReadonlySet<string> = new Set(siteNotices(site).map((notice) => NOTICES[notice]))
   return [...PAGE_PATHS, ...NOTICE_PATHS.filter((path) => own.has(path))]
@@ -22,7 +22,7 @@ export interface Alternate {
   readonly href: string
 }
 
-/** Returns a page on every site that has it, for `rel=alternate`. Of sites that share a locale only the first counts. */
+/** Returns the URLs of a page on all sites that have it, for `rel=alternate`. If sites share a locale, the first one wins. */
 export const alternates = (registry: SiteRegistry, path: string): readonly Alternate[] => {
   const byLocale = new Map<string, string>()
   for (const site of registry.all) {

@@ -7,10 +7,10 @@ export type LicenceCodeReading =
 const GROUP_LENGTH = 5
 const GROUPS = 4
 
-/** Maximum length of a code with separators; the rest of a text is ignored. */
+/** Maximum length of a code with separators. The rest of a text is ignored. */
 const MAX_LENGTH = 200
 
-/** Separators between groups: spaces of any kind and every dash that mail programs make of a hyphen. */
+/** Separators between groups: any space, and every dash that mail programs substitute for a hyphen. */
 const SEPARATORS = /[\s\p{Pd}\u2212]+/gu
 
 /** Rules of a licence code, in the order in which their errors are reported. `text` is trimmed. */
@@ -26,7 +26,7 @@ const RULES: readonly { readonly error: LicenceError; readonly isBroken: (text: 
   },
 ]
 
-/** Normalizes separators to one dash, letters to capitals, and full-width letters (of Japanese keyboards) to plain ones. */
+/** Normalizes separators to one dash, letters to upper case, and full-width letters (of Japanese keyboards) to ASCII. */
 const normalized = (typed: string): string =>
   typed.slice(0, MAX_LENGTH).normalize('NFKC').trim().replace(SEPARATORS, '-').toUpperCase()
 

@@ -9,8 +9,8 @@ import { canonicalUrl } from '../sites/site-link.ts'
 import { readLicenceCode } from './licence-code.ts'
 
 /**
- * Builds the analytics event of a licence service that refused a code or did not answer (specification, section 8). A refused
- * upgrade has its own name. The event does not contain the code.
+ * Builds the analytics event of a refused code or a failed licence service (specification, section 8). A refused upgrade has a
+ * separate name. The event does not contain the code.
  *
  * @param error error code of the service, or kind of the failure
  * @param pageUrl canonical URL of the page with the form
@@ -41,7 +41,6 @@ export type LicenceCheck =
       readonly offers: readonly OfferView[]
     }
 
-/** Dependencies of the service. */
 export interface LicenceDependencies {
   readonly licences: LicencesPort
   readonly pages: PagesPort
@@ -61,8 +60,8 @@ export class LicenceService {
   }
 
   /**
-   * Checks a code. A malformed code is not sent. A service that does not answer is a result, never a throw. If prices cannot
-   * be loaded, the verdict stays and its blocks are failed.
+   * Checks a code. Does not send a malformed code. Never throws: a failure of the service is a result. If prices cannot be
+   * loaded, the verdict has failed blocks.
    */
   async check(request: LicenceRequest): Promise<LicenceCheck> {
     const { site } = request

@@ -1,7 +1,7 @@
 /** Notation of amounts in one currency: the second price format of the specification, section 3. */
 export interface PriceFormat {
   readonly symbol: string
-  /** Decimal digits, an integer from 0 to 100. With 0, an amount that is not whole is written with 2 (section 5). */
+  /** Decimal digits, an integer from 0 to 100. With 0, an amount that is not whole has 2 (section 5). */
   readonly precision: number
   readonly decimal: string
   readonly thousand: string
@@ -11,7 +11,7 @@ export interface PriceFormat {
   readonly grouping?: 'indian'
 }
 
-/** The format of a price in a currency that has none (specification, sections 3 and 9). */
+/** The format of prices in an unknown currency (specification, sections 3 and 9). */
 export const DEFAULT_PRICE_FORMAT: PriceFormat = {
   symbol: '',
   precision: 0,
@@ -31,8 +31,8 @@ function withoutExponent(text: string): string {
 /**
  * Formats an amount with a fixed number of decimal digits, rounding half up.
  *
- * Rounds the shortest decimal of the double, which a person reads, so 1.005 at 2 digits is `1.01`. `amount` must be finite and
- * not negative. The result has `.` as decimal point, no grouping and no exponent.
+ * Rounds the shortest decimal representation of the double, so 1.005 with 2 digits is `1.01`. `amount` must be finite and not
+ * negative. The result has `.` as decimal point, no grouping and no exponent.
  */
 export function roundDecimal(amount: number, digits: number): string {
   const short = String(amount)
@@ -47,7 +47,7 @@ export function roundDecimal(amount: number, digits: number): string {
   return digits === 0 ? units : `${units.slice(0, -digits)}.${units.slice(-digits)}`
 }
 
-/** Maximum of decimal digits, like `Number.prototype.toFixed`. */
+/** Maximum number of decimal digits, as in `Number.prototype.toFixed`. */
 const MAX_DIGITS = 100
 const NOT_ZERO = /[1-9]/
 const AMOUNT = '%v'
@@ -60,14 +60,14 @@ const groupDigits = (whole: string, thousand: string, places: RegExp): string =>
   whole.length > 3 ? whole.replace(places, () => thousand) : whole
 
 /** Returns the parts of a pattern before and after the amount. */
-function surroundings(pattern: string, symbol: string): readonly [before: string, behind: string] {
+function surroundings(pattern: string, symbol: string): readonly [before: string, after: string] {
   const at = pattern.indexOf(AMOUNT)
   const before = pattern.slice(0, at)
-  const behind = pattern.slice(at + AMOUNT.length)
+  const after = pattern.slice(at + AMOUNT.length)
   // Replaced by functions, because `$&` in a symbol must stay literal.
   return before.includes(SYMBOL)
-    ? [before.replace(SYMBOL, () => symbol), behind]
-    : [before, behind.replace(SYMBOL, () => symbol)]
+    ? [before.replace(SYMBOL, () => symbol), after]
+    : [before, after.replace(SYMBOL, () => symbol)]
 }
 
 /**
@@ -81,9 +81,9 @@ export function moneyFormatter(format: PriceFormat): (amount: number) => string 
   const { symbol, thousand, decimal } = format
   const places = format.grouping === 'indian' ? THREE_THEN_TWOS : THREES
   const pattern = format.format.includes(AMOUNT) ? format.format : DEFAULT_PRICE_FORMAT.format
-  const [before, behind] = surroundings(pattern, symbol)
-  // A pattern may contain a minus of its own; a negative amount has only the one at its value.
-  const [beforeMinus, behindMinus] = surroundings(pattern.replace('-', ''), symbol)
+  const [before, after] = surroundings(pattern, symbol)
+  // If the pattern contains a minus, a negative amount has only the minus at its value.
+  const [beforeMinus, afterMinus] = surroundings(pattern.replace('-', ''), symbol)
   const precision = Math.min(Math.round(Math.abs(format.precision)) || 0, MAX_DIGITS)
 
   return (amount) => {
@@ -94,6 +94,6 @@ export function moneyFormatter(format: PriceFormat): (amount: number) => string 
       digits === 0
         ? groupDigits(rounded, thousand, places)
         : groupDigits(rounded.slice(0, -digits - 1), thousand, places) + decimal + rounded.slice(-digits)
-    return amount < 0 && NOT_ZERO.test(rounded) ? `${beforeMinus}-${value}${behindMinus}` : `${before}${value}${behind}`
+    return amount < 0 && NOT_ZERO.test(rounded) ? `${beforeMinus}-${value}${afterMinus}` : `${before}${value}${after}`
   }
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_PRICE_FORMAT, type PriceFormat } from './money-formatter.ts'
 import { CURRENCY_TABLE, LOCALE_TABLE, PRICE_PRECISION } from './price-format-table.ts'
 
-/** Returns the keys of a locale in the locale table: `de-AT`, `de_at` and `de-Latn-AT` are all `de` and `de-AT`. */
+/** Returns the keys of a locale in the locale table: `de` and `de-AT` for `de-AT`, `de_at` and `de-Latn-AT`. */
 function tableKeys(locale: string): { readonly language: string; readonly languageRegion: string } {
   const [first = '', ...others] = locale.split(/[-_]/)
   const language = first.toLowerCase()
@@ -9,7 +9,7 @@ function tableKeys(locale: string): { readonly language: string; readonly langua
   return { language, languageRegion: `${language}-${region.toUpperCase()}` }
 }
 
-/** The space is non-breaking, so that no line ends between symbol and amount. */
+/** A no-break space keeps symbol and amount on one line. */
 function formatOrder(symbolOnLeft: boolean, space: boolean): string {
   const between = space ? '\u00a0' : ''
   return symbolOnLeft ? `%s${between}%v` : `%v${between}%s`
@@ -19,9 +19,9 @@ function formatOrder(symbolOnLeft: boolean, space: boolean): string {
  * Returns the price format of a currency in a locale (specification, sections 3 and 9).
  *
  * Starts with the currency's table entry, overridden field by field by the locale table: first by language, then by language
- * and region. The digits never come from the locale table, or yen would have cents in German: they are the price precision of
- * the currency, else the digits of its entry. An unknown currency gets the default format with its code as symbol. Both
- * arguments are case-insensitive; the locale is BCP 47, with `_` read as `-`.
+ * and region. The number of digits is the price precision of the currency, else that of its entry. It never comes from the
+ * locale table, because yen have no cents in any language. An unknown currency gets the default format with its code as
+ * symbol. Both arguments are case-insensitive; the locale is BCP 47, with `_` or `-`.
  */
 export function priceFormatFor(currency: string, locale: string): PriceFormat {
   const code = currency.toUpperCase()

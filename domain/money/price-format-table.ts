@@ -1,6 +1,6 @@
 /**
- * Decimal digits of prices by currency code (specification, section 9). A currency that is not named here has the digits
- * of its entry in the currency table: 2 for most.
+ * Decimal digits of prices by currency code (specification, section 9). Any other currency has the digits of its entry in the
+ * currency table: usually 2.
  */
 export const PRICE_PRECISION: ReadonlyMap<string, number> = new Map([
   ['JPY', 0],
@@ -21,7 +21,7 @@ export const PRICE_PRECISION: ReadonlyMap<string, number> = new Map([
   ['TND', 3],
 ])
 
-/** How money is written in one language, whatever the currency (specification, section 3, formatting tables). */
+/** Notation of money in one language, for every currency (specification, section 3, formatting tables). */
 export interface LocaleConvention {
   readonly thousandsSeparator: string
   readonly decimalSeparator: string
@@ -63,9 +63,9 @@ export const LOCALE_TABLE: ReadonlyMap<string, LocaleConvention> = new Map(
 
 /** How one currency is written where no language says otherwise (specification, section 3, formatting tables). */
 export interface CurrencyConvention extends LocaleConvention {
-  /** Three letters, upper case; a few legacy and crypto codes among them. */
+  /** Three upper-case letters, including a few legacy and crypto codes. */
   readonly code: string
-  /** May end in a right-to-left mark, which belongs to it. */
+  /** May end in a right-to-left mark. */
   readonly symbol: string
 }
 

@@ -41,15 +41,15 @@ export const vitalEvent = (vital: MeasuredVital): VitalEvent => ({
   ...(vital.element ? { largestElement: vital.element.slice(0, ELEMENT_PATH_LENGTH) } : {}),
 })
 
-/** Limits of message and stack, in characters. In any script, a report then fits into the server's body limit. */
+/** Limits of message and stack, in characters. A report then fits into the server's body limit in every script. */
 const MESSAGE_LENGTH = 1_000
 const STACK_LENGTH = 2_500
 
 /** An uncaught error or an unhandled rejection. */
 export interface UncaughtError {
-  /** The browser's message. For a script of another origin it has no details. */
+  /** The browser's message. Has no details for a script of another origin. */
   readonly message: string
-  /** URL of the script; empty if the browser does not tell. */
+  /** URL of the script; empty if it is unknown. */
   readonly source: string
   /** The thrown value, or the reason of a rejection. */
   readonly thrown: unknown
@@ -68,7 +68,6 @@ export const scriptErrorEvent = ({ message, source, thrown }: UncaughtError, pag
   }
 }
 
-/** A measurement of a page. */
 interface Measured {
   /** Name of the metric, such as `LCP`. */
   readonly metric: string
@@ -114,7 +113,7 @@ export const downloadEvent = ({ codeName, downloadLink, siteLocale }: Download):
 /** The click on a product's buy button (specification, section 4, buy action). */
 export const buyEvent = (product: string): AnalyticsEvent => ({ name: 'Buy button', product })
 
-/** A visitor marks a review as helpful. */
+/** The click that marks a review as helpful. */
 export const helpfulReviewEvent = (review: string): AnalyticsEvent => ({ name: 'Review helpful', review })
 
 /** The loading state of a page. */
@@ -122,8 +121,7 @@ export interface PageParts {
   /** The window's load event has fired. */
   readonly isLoaded: boolean
   /**
-   * The state of each buy block, or null if it has none yet. Failed prices are a state. Includes the blocks of a licence
-   * verdict.
+   * The state of each buy block, including those of a licence verdict; null if it has none yet. Failed prices are a state.
    */
   readonly blocks: readonly (string | null)[]
   /** Personalized prices will replace the shown ones, and have not arrived yet. */
@@ -131,8 +129,8 @@ export interface PageParts {
 }
 
 /**
- * Whether a page is ready for metrics (specification, section 4). A page without buy blocks does not wait for any, such as the
- * form of the licence check; its answer is a page of its own, with verdict and offers.
+ * Whether a page is ready for metrics (specification, section 4). A page without buy blocks, such as the form of the licence
+ * check, does not wait for prices; its answer is a separate page with verdict and offers.
  */
 export const isPageReady = ({ isLoaded, blocks, awaitsPrices }: PageParts): boolean =>
   isLoaded && blocks.every((state) => state !== null) && !(awaitsPrices && blocks.length > 0)

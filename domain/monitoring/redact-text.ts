@@ -18,8 +18,8 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Redacts a foreign text for logs and reports: removes queries, e-mail addresses, licence codes and everything as long as a
- * token. Returns at most 500 characters.
+ * Redacts an untrusted text for logs and reports: removes queries, e-mail addresses, licence codes, and every run of characters
+ * that is long enough for a token. Returns at most 500 characters.
  */
 export const redactText = (text: string): string =>
   PRIVATE.reduce(
@@ -29,8 +29,8 @@ export const redactText = (text: string): string =>
 
 /**
  * Private data in texts of our own pages, such as links: query values, addresses, licence codes. Keeps file names, which
- * `redactText` would take for tokens. Each pattern can start at only one place of a run of characters, so that matching is
- * linear: it runs on the thread that serves every visitor.
+ * `redactText` would replace as tokens. Each pattern can start at only one position in a run of characters, so that matching
+ * is linear and does not block the event loop.
  */
 const PRIVATE_IN_PAGES: readonly (readonly [RegExp, string])[] = [
   // Query values.

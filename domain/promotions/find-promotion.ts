@@ -6,8 +6,8 @@ type PromotedSite = Pick<Site, 'promotions'>
 const FOLDER = '/promo/'
 
 /**
- * Finds the promotion of a site path, `/promo/<code>`, past and future ones included; null for any other path, and for a code
- * that the site does not have. Ignores case, because codes are printed and typed.
+ * Finds the promotion of a site path, `/promo/<code>`, including past and future ones; null for any other path, and for a code
+ * that the site does not have. Ignores case, because visitors type printed codes.
  */
 export const findPromotion = (site: PromotedSite, path: string): Promotion | null => {
   if (!path.startsWith(FOLDER)) return null
@@ -59,7 +59,7 @@ export const promotionAt = (site: PromotedSite, path: string | null, nowMs: numb
   return promotion === null ? null : { promotion, ...promotionTime(promotion, nowMs) }
 }
 
-/** Returns the promo id of a running promotion; empty otherwise, so that the usual prices are requested. */
+/** Returns the promo id of a running promotion. Otherwise returns none, so that the usual prices are requested. */
 export const promotedList = (shown: ShownPromotion | null): { readonly promotion?: string } =>
   shown?.phase === 'running' ? { promotion: shown.promotion.list } : {}
 

@@ -12,7 +12,7 @@ export interface PageBanner {
   readonly promotion: Promotion
 }
 
-/** Returns the banners of a page of a site, whenever they are shown; none on a site without prices or without the promotion. */
+/** Returns the past, current and future banners of a page; none on a site without prices or without the promotion. */
 export const bannersOfPage = (
   { promotions, banners, disablePrices }: Pick<Site, 'promotions' | 'banners' | 'disablePrices'>,
   path: string,
@@ -22,7 +22,7 @@ export const bannersOfPage = (
     return promotion === undefined || disablePrices || !pages.includes(path) ? [] : { id, promotion }
   })
 
-/** A banner, with every text formatted except the name of its product. */
+/** A banner. Every text is formatted except the name of its product. */
 export interface BannerView {
   readonly id: string
   /** Name of its promotion. */

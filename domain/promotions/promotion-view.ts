@@ -28,7 +28,7 @@ export interface PromotionView {
   readonly name: string
   /** "Save up to 52%"; left out without savings, and if savings are not shown. */
   readonly savings?: string
-  /** The highest savings of promotional renewal prices, likewise. */
+  /** The highest savings of promotional renewal prices; left out like `savings`. */
   readonly renewalSavings?: string
   readonly until: Pick<PromotionEnd, 'dateTime'> & { readonly text: string }
 }

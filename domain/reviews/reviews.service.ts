@@ -25,7 +25,7 @@ interface ReviewsRequest {
 }
 
 /** Number of reviews of a product on a page. */
-const SHOWN = 5
+const SHOWN_REVIEWS = 5
 
 const viewOf = (product: string, answer: ReviewsAnswer & { readonly average: number }, { locale }: Site) => {
   const { average, count, isDemonstration, reviews } = answer
@@ -43,7 +43,6 @@ const viewOf = (product: string, answer: ReviewsAnswer & { readonly average: num
   }
 }
 
-/** Loads customer reviews of products. */
 export class ReviewsService {
   readonly #reviews: ReviewsPort
   readonly #report: ReportProblem
@@ -54,8 +53,8 @@ export class ReviewsService {
   }
 
   /**
-   * Loads the reviews of some products, by name. Leaves out products without reviews, and those whose reviews fail: nothing
-   * else on the page depends on them. Failures are reported with the type `Reviews` (specification, section 8).
+   * Loads the reviews of products, by product name. Leaves out products without reviews, and those whose reviews cannot be
+   * loaded: nothing else depends on them. Reports failures with the type `Reviews` (specification, section 8).
    */
   async viewsFor({ site, products }: ReviewsRequest): Promise<ReadonlyMap<string, ReviewsView>> {
     const views = await Promise.all([...new Set(products)].map((product) => this.#view(product, site)))
@@ -63,7 +62,7 @@ export class ReviewsService {
   }
 
   async #view(product: string, site: Site): Promise<ReviewsView | null> {
-    const answer = await this.#reviews.reviews({ site, product, page: 1, perPage: SHOWN })
+    const answer = await this.#reviews.reviews({ site, product, page: 1, perPage: SHOWN_REVIEWS })
     if (!answer.ok) {
       const { kind: errCode, status, message: reason } = answer.failure
       const details = { product, site: site.code, errCode, status, reason }

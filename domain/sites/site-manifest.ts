@@ -3,7 +3,7 @@ import { siteLink } from './site-link.ts'
 
 /**
  * Builds the web manifest of a site. The specification does not define the optional manifest of some sites. Our reading: a site
- * with the standard manifest can be installed as an app, one with the optional manifest stays in a browser tab.
+ * with the standard manifest can be installed as an app; a site with the optional manifest opens in a browser tab.
  */
 export const siteManifest = (site: Site): object => ({
   name: 'Northwall',

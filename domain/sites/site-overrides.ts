@@ -22,8 +22,8 @@ type SiteOverride = z.infer<typeof overrideSchema>
 const overridesSchema = z.record(z.string(), z.unknown())
 
 /**
- * Moves a site to another URL. It keeps its label, and so its local URL, unless its language path changes: it might then clash
- * with other sites of its host, so its code becomes its label.
+ * Moves a site to another URL. Keeps its label, and so its local URL, unless its language path changes: the label could then
+ * clash with that of another site, so it becomes the code of the site.
  */
 const moved = (record: SiteRecord, url: string): SiteRecord => {
   const before = parseSiteUrl(record.url)

@@ -4,7 +4,6 @@ import { EUROPE_SITE_RECORDS } from './europe-site-records.ts'
 import { MIDDLE_EAST_AFRICA_SITE_RECORDS } from './middle-east-africa-site-records.ts'
 import type { SiteRecord } from './site.ts'
 
-/** The site for the whole world. */
 const GLOBAL_SITE_RECORDS: readonly SiteRecord[] = [
   {
     code: 'com',

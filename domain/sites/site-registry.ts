@@ -47,7 +47,7 @@ const buildSiteFinder = (sites: readonly Site[]): SiteFinder => {
     if (!byLanguagePath.has(site.languagePath)) byLanguagePath.set(site.languagePath, site)
   }
   for (const site of sites) for (const host of hostsOf(site)) add(host, site)
-  // Last, so that a site whose own URL is a loopback address keeps it.
+  // Added last, so that a site whose URL is a loopback address keeps it.
   const fallback = sites.find(({ code }) => code === DEFAULT_SITE_CODE)
   if (fallback) for (const host of LOOPBACK_HOSTS) add(host, fallback)
 
@@ -65,7 +65,7 @@ const buildSiteFinder = (sites: readonly Site[]): SiteFinder => {
   }
 }
 
-/** All sites, validated, with the ways to find one. */
+/** All sites, validated, and lookups for them. */
 export interface SiteRegistry {
   /** In the order of the records. */
   readonly all: readonly Site[]
@@ -125,7 +125,7 @@ const duplicates = (sites: readonly Site[]): readonly string[] => {
 }
 
 /**
- * Validates site records and builds their registry. Reports all problems together; with any problem there is no registry.
+ * Validates site records and builds their registry. If there are problems, returns all of them and no registry.
  *
  * @param promotions promotions and banners of all sites
  */

@@ -25,7 +25,6 @@ export const parseSiteUrl = (url: string): SiteUrl | undefined => {
   return { hostname, languagePath }
 }
 
-/** Whether a locale is a canonical BCP 47 tag. */
 const isCanonicalLocale = (locale: string): boolean => {
   try {
     return Intl.getCanonicalLocales(locale)[0] === locale
@@ -63,19 +62,19 @@ const currency = z
 const currencyList = z
   .array(currency)
   .min(1, 'must not be empty')
-  .refine((list) => new Set(list).size === list.length, 'names a currency twice')
+  .refine((list) => new Set(list).size === list.length, 'contains a currency twice')
   .readonly()
 
 const queryName = z.string().regex(/^[a-z]\w{0,39}$/i, 'must be a name of letters, digits and underscores')
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be an upper-case country code of two letters')
 
-// A country changes only the order, so that a currency saved in one view is offered in every other.
+// A country changes only the order, so that a currency saved in one view is available in all views.
 const currencyOrder = z
   .strictObject({
     /** The currencies that the site sells in; the first is the default. */
     default: currencyList,
-    /** Order for visitors of one country (ISO 3166 alpha-2, upper case) where it differs from the default. */
+    /** Order for visitors of a country (ISO 3166 alpha-2, upper case) if it differs from the default. */
     byCountry: z.record(country, currencyList).readonly(),
   })
   .superRefine((order, context) => {
@@ -85,13 +84,13 @@ const currencyOrder = z
       context.addIssue({
         code: 'custom',
         path: ['byCountry', name],
-        message: 'must hold the currencies of the default order',
+        message: 'must contain the currencies of the default order',
       })
     }
   })
   .readonly()
 
-/** Overrides of a currency's price format on a site: the fields that differ from the tables, and the reason. */
+/** Override of a currency's price format on a site: the fields that differ from the tables, and the reason. */
 const priceFormatOverride = z
   .strictObject({
     symbol: text.exactOptional(),
@@ -127,7 +126,7 @@ export const siteSchema = z
     /** Language of its texts. */
     language: z.enum(SITE_LANGUAGES),
     dir: z.enum(['ltr', 'rtl']),
-    /** `cis` sites have a router host of their own. */
+    /** `cis` sites use a separate router host. */
     group: z.enum(['world', 'cis']),
     currencies: currencyOrder,
     /** Fields of a currency's price format that differ from the tables, each with its reason. */
@@ -152,7 +151,7 @@ export const siteSchema = z
     savingsType: z.enum(['none', 'percentage', 'currency']),
     /** Additional query parameters of a page's URL that are passed to the store on this site. */
     storeQueryNames: z.array(queryName).max(10, 'more than ten names').readonly().default([]),
-    /** No price is shown on the whole site; visitors are referred to sales. */
+    /** Whether the site shows no prices, and refers visitors to sales. */
     disablePrices: z.boolean().default(false),
     /** Name of its entry in the country selector, in the site's own language, for example `Deutschland`. */
     countryName: text,
@@ -178,5 +177,5 @@ export const siteSchema = z
 /** A site of the registry, with its promotions and banners. */
 export type Site = z.output<typeof siteSchema> & PromotionRecords
 
-/** A site record. Fields that follow from others may be left out. */
+/** A site record. Fields with a default may be left out. */
 export type SiteRecord = z.input<typeof siteSchema>

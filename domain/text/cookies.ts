@@ -1,4 +1,4 @@
-/** Returns the first cookie of a name as it was sent; undefined if there is none. Not decoded, because nginx compares it so, too. */
+/** Returns the first cookie of a name; undefined if there is none. Does not decode it, because nginx does not either. */
 export const readCookie = (header: string | undefined, name: string): string | undefined => {
   if (header === undefined) return undefined
   for (const pair of header.split(';')) {
@@ -8,7 +8,7 @@ export const readCookie = (header: string | undefined, name: string): string | u
   return undefined
 }
 
-/** Decodes the value of a cookie; returns it as it is if it is malformed. */
+/** Decodes the value of a cookie; returns a malformed value unchanged. */
 export const decodeCookie = (value: string): string => {
   try {
     return decodeURIComponent(value)

@@ -9,7 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Escapes a text for an element or a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
-/** Safe HTML, made by `html`. */
+/** Safe HTML, created by `html`. */
 class Html {
   readonly text: string
 
@@ -27,6 +27,6 @@ const written = (part: Part): string => {
   return typeof part === 'object' ? part.map(({ text }) => text).join('') : escapeHtml(String(part))
 }
 
-/** A template of HTML that escapes inserted text, but not inserted HTML. Attribute values need quotes. */
+/** Template tag for HTML that escapes inserted text, but not inserted `Html`. Attribute values must be quoted. */
 export const html = (markup: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(markup.map((text, at) => (at === 0 ? text : written(parts[at - 1] ?? '') + text)).join(''))

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Parses JSON; undefined if the text is none. */
+/** Parses JSON; undefined for malformed JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -9,6 +9,6 @@ export const parseJson = (text: string): unknown => {
   }
 }
 
-/** Reads JSON by a schema; undefined if the text is none, or does not fit the schema. */
+/** Parses JSON and validates it by a schema; undefined if either fails. */
 export const readJson = <Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | undefined =>
   schema.safeParse(parseJson(text)).data

@@ -16,7 +16,7 @@ test.each([
 })
 
 test('an empty list is a programming mistake', () => {
-  expect(() => chooseCurrency([], null)).toThrow('no currency to choose')
+  expect(() => chooseCurrency([], null)).toThrow('the site has no currencies')
 })
 
 test('what is shown is always on offer, and is the saved choice while that is', () => {

@@ -162,7 +162,7 @@ describe('downloads of a page', () => {
     expect(reports).toMatchObject([
       {
         message: 'Download link not found',
-        details: { codeName: 'bad', reason: 'its parameters cannot be asked for' },
+        details: { codeName: 'bad', reason: 'its parameters cannot be sent' },
       },
     ])
   })

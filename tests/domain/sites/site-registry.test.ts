@@ -23,10 +23,13 @@ describe('an invalid record leaves no registry and is reported by site and field
   test.each([
     [{ ...de, currencies: { default: ['EUR', 'XXX'], byCountry: {} } }, 'currencies.default[1]: unknown currency XXX'],
     [{ ...de, currencies: { default: [], byCountry: {} } }, 'currencies.default: must not be empty'],
-    [{ ...de, currencies: { default: ['EUR', 'EUR'], byCountry: {} } }, 'currencies.default: names a currency twice'],
+    [
+      { ...de, currencies: { default: ['EUR', 'EUR'], byCountry: {} } },
+      'currencies.default: contains a currency twice',
+    ],
     [
       { ...de, currencies: { default: ['EUR'], byCountry: { CH: ['CHF', 'EUR'] } } },
-      'currencies.byCountry.CH: must hold the currencies of the default order',
+      'currencies.byCountry.CH: must contain the currencies of the default order',
     ],
     [
       { ...de, currencies: { default: ['EUR'], byCountry: { ch: ['EUR'] } } },
