@@ -7,7 +7,7 @@ interface Problems {
   'Prices response status is not 200': 'PriceListBadStatus'
   'Price list is in another currency': 'Other'
   'Empty price list error': 'PriceListNoOptions'
-  'Unrequested products in the price list': 'PriceListExtraOptions'
+  'Unexpected products in the price list': 'PriceListExtraOptions'
   'Options left out of the price list': 'Other'
   'Price option not found': 'PriceOptionNotFound'
   'Buy link was not loaded': 'Other'

@@ -158,7 +158,7 @@ const shortened = (names: readonly string[]): readonly string[] =>
   names.slice(0, MAX_NAMED).map((name) => name.slice(0, MAX_NAME_LENGTH))
 
 /**
- * Picks the requested products from a price list. Reports each requested product without an option, unrequested products and
+ * Picks the requested products from a price list. Reports each requested product without an option, unexpected products and
  * purchase types (which it ignores), and options that were left out.
  */
 const pickProducts = (query: OffersQuery, { products, problems }: PriceList): PickedProducts => {
@@ -179,7 +179,7 @@ const pickProducts = (query: OffersQuery, { products, problems }: PriceList): Pi
   )
   if (extra.size > 0) {
     const details = { products: shortened([...extra]), count: extra.size, regLanCur }
-    const message = 'Unrequested products in the price list'
+    const message = 'Unexpected products in the price list'
     reports.push({ type: 'PriceListExtraOptions', message, details })
   }
   if (problems.length > 0) {

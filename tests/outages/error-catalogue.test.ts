@@ -57,7 +57,7 @@ const CAUSES: {
   'Prices response status is not 200': { PriceListBadStatus: coldPage('pt', 'status=206') },
   'Price list is in another currency': { Other: coldPage('cz', 'wrong-currency') },
   'Empty price list error': { PriceListNoOptions: coldPage('no', 'missing') },
-  'Unrequested products in the price list': { PriceListExtraOptions: coldPage('se', 'extra') },
+  'Unexpected products in the price list': { PriceListExtraOptions: coldPage('se', 'extra') },
   'Options left out of the price list': { Other: coldPage('dk', 'absurd') },
   'Price option not found': { PriceOptionNotFound: () => buy({ option: 'an-option-that-is-not-sold' }) },
   'Buy link was not loaded': {

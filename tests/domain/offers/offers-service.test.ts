@@ -38,10 +38,10 @@ const sold = (productName: string, fields: Partial<PriceListProduct> = {}): Pric
 const priceList = (products: readonly PriceListProduct[], fields: Partial<PriceList> = {}): Outcome<PriceList> =>
   success({ currency: 'EUR', products, problems: [], ...fields })
 
-const ALL_ASKED = ({ products, purchaseType }: OffersQuery) =>
+const ALL_REQUESTED = ({ products, purchaseType }: OffersQuery) =>
   priceList(products.map((name) => sold(name, { purchaseType })))
 
-/** A service over a source that answers by this function, with what was asked and what was reported. */
+/** A service over a fake source, with its queries and the reports. */
 const serviceOver = (answer: (query: OffersQuery) => Outcome<PriceList>) => {
   const reports: ProblemReport[] = []
   const offers = new FakeOffers()
@@ -50,9 +50,9 @@ const serviceOver = (answer: (query: OffersQuery) => Outcome<PriceList>) => {
   return { service: new OffersService(offers, (report) => reports.push(report), clock), offers, reports }
 }
 
-describe('what is asked of the source', () => {
-  it('is one query per group, with the key of the site, the currency and the date', async () => {
-    const { service, offers } = serviceOver(ALL_ASKED)
+describe('a query of the source', () => {
+  it('is made per group, with the key of the site, the currency and the date', async () => {
+    const { service, offers } = serviceOver(ALL_REQUESTED)
     const blocks = [
       settings({ store: '' }),
       settings({ product: 'free', purchaseType: 'Free' }),
@@ -72,29 +72,29 @@ describe('what is asked of the source', () => {
     ])
   })
 
-  it('has the decimal sign with which the site writes the currency, where that is not the sign of the tables', async () => {
-    const { service, offers } = serviceOver(ALL_ASKED)
+  it('has the decimal point of the site’s price format, which may override the tables', async () => {
+    const { service, offers } = serviceOver(ALL_REQUESTED)
     await service.viewsFor(request({ site: realSite('cafr'), currency: 'CAD', blocks: [settings()] }))
     expect(offers.asked.map(({ decimal }) => decimal)).toEqual([','])
   })
 
-  it('names the visitor whose prices are personalized', async () => {
-    const { service, offers } = serviceOver(ALL_ASKED)
+  it('contains the visitor for personalized prices', async () => {
+    const { service, offers } = serviceOver(ALL_REQUESTED)
     await service.listsFor(request({ visitor: { sessionPartner: 'p1' } }))
     expect(offers.asked[0]?.visitor).toEqual({ sessionPartner: 'p1' })
   })
 
-  it('is nothing if prices are switched off or the product is restricted', async () => {
-    const { service, offers } = serviceOver(ALL_ASKED)
+  it('is not made if prices are switched off or the product is restricted', async () => {
+    const { service, offers } = serviceOver(ALL_REQUESTED)
     await service.viewsFor(request({ site: WITHOUT_PRICES }))
     await service.viewsFor(request({ isRestricted: () => true }))
     expect(offers.asked).toEqual([])
   })
 })
 
-describe('the views of a page', () => {
-  it('are one per product, with the texts and price formats of the site', async () => {
-    const { service, reports } = serviceOver(ALL_ASKED)
+describe('viewsFor', () => {
+  it('returns one view per product, with the texts and price formats of the site', async () => {
+    const { service, reports } = serviceOver(ALL_REQUESTED)
     const blocks = [settings(), settings({ product: 'endpoint' }), settings({ product: 'free', purchaseType: 'Free' })]
     const { value: views, isDegraded } = await service.viewsFor(request({ blocks }))
     expect([...views.keys()]).toEqual(['premium', 'endpoint', 'free'])
@@ -108,14 +108,14 @@ describe('the views of a page', () => {
     expect([isDegraded, reports]).toEqual([false, []])
   })
 
-  it('show the first of two blocks with one product', async () => {
-    const { service } = serviceOver(ALL_ASKED)
+  it('uses the first of two blocks with the same product', async () => {
+    const { service } = serviceOver(ALL_REQUESTED)
     const blocks = [settings({ noOptionsLimit: true }), settings({ purchaseType: 'Free' })]
     const { value: views } = await service.viewsFor(request({ blocks }))
     expect(views.get('premium')).toMatchObject({ state: 'offered', picker: 'term-and-quantity' })
   })
 
-  it('take the business suffix of the currency where there is one', async () => {
+  it('uses the business suffix of the currency if there is one', async () => {
     const { service } = serviceOver(({ products }) =>
       priceList(
         products.map((name) => sold(name)),
@@ -128,8 +128,8 @@ describe('the views of a page', () => {
     expect(views.get('endpoint')).toMatchObject({ taxNote: 'exclVat HT MAD' })
   })
 
-  it('show a restricted product as unavailable, and no prices where they are switched off', async () => {
-    const { service } = serviceOver(ALL_ASKED)
+  it('marks a restricted product as unavailable, and hides prices if they are switched off', async () => {
+    const { service } = serviceOver(ALL_REQUESTED)
     const restricted = await service.viewsFor(request({ isRestricted: (product) => product === 'premium' }))
     expect(restricted.value.get('premium')).toMatchObject({ state: 'unavailable', reason: 'geo' })
     const hidden = await service.viewsFor(request({ site: WITHOUT_PRICES }))
@@ -137,31 +137,31 @@ describe('the views of a page', () => {
   })
 })
 
-describe('how long prices are fresh', () => {
+describe('the time that prices are fresh', () => {
   const blocks = [settings(), settings({ product: 'premium-trial', purchaseType: 'TrialOptOut' })]
   const FAILED = failed({ kind: 'network', message: 'Network Error' })
   const freshFor = (outcome: Outcome<PriceList>, freshForMs?: number): Outcome<PriceList> =>
     outcome.ok && freshForMs !== undefined ? success({ ...outcome.value, freshForMs }) : outcome
 
   it.each<[string, Partial<Record<string, number>>, number]>([
-    ['as the list that is old first', { Purchase: 50_000, TrialOptOut: 20_000 }, 20_000],
-    ['no time, when one of them was served old', { Purchase: 50_000, TrialOptOut: 0 }, 0],
-    ['as the one that is cached', { Purchase: 50_000 }, 50_000],
-    ['for ever, where none is cached', {}, Number.POSITIVE_INFINITY],
+    ['the shortest time of the lists', { Purchase: 50_000, TrialOptOut: 20_000 }, 20_000],
+    ['zero if one list is stale', { Purchase: 50_000, TrialOptOut: 0 }, 0],
+    ['the time of the only cached list', { Purchase: 50_000 }, 50_000],
+    ['infinite if no list is cached', {}, Number.POSITIVE_INFINITY],
   ])('is %s', async (_, times, expected) => {
-    const { service } = serviceOver((query) => freshFor(ALL_ASKED(query), times[query.purchaseType]))
+    const { service } = serviceOver((query) => freshFor(ALL_REQUESTED(query), times[query.purchaseType]))
     expect(await service.viewsFor(request({ blocks }))).toMatchObject({ isDegraded: false, freshForMs: expected })
   })
 
-  it('is for ever where nothing is asked, and no time where a load failed', async () => {
-    expect((await serviceOver(ALL_ASKED).service.viewsFor(request({ site: WITHOUT_PRICES }))).freshForMs).toBe(
+  it('is infinite without a query, and zero after a failed load', async () => {
+    expect((await serviceOver(ALL_REQUESTED).service.viewsFor(request({ site: WITHOUT_PRICES }))).freshForMs).toBe(
       Number.POSITIVE_INFINITY,
     )
     expect((await serviceOver(() => FAILED).service.viewsFor(request())).freshForMs).toBe(0)
   })
 })
 
-describe('a load that fails', () => {
+describe('a failed load', () => {
   it.each<[Failure, string, string]>([
     [{ kind: 'network', message: 'Network Error' }, 'PriceListNetworkError', 'Prices response error status'],
     [
@@ -194,7 +194,7 @@ describe('a load that fails', () => {
       'PriceListBadStatus',
       'Prices response status is not 200',
     ],
-  ])('with %j is a failed view and reported as %s', async (failure, type, message) => {
+  ])('with %j results in a failed view and is reported as %s', async (failure, type, message) => {
     const { service, reports } = serviceOver(() => failed(failure))
     const { value: views, isDegraded } = await service.viewsFor(request({ visitor: { sessionPartner: 'secret' } }))
     expect([views.get('premium')?.state, isDegraded]).toEqual(['failed', true])
@@ -213,7 +213,7 @@ describe('a load that fails', () => {
     ])
   })
 
-  it('because it is in another currency is reported as just that', async () => {
+  it('of a list in another currency is reported as such', async () => {
     const message = 'Price list is in another currency'
     const { service, reports } = serviceOver(() => failed({ kind: 'other-currency', message, status: 200 }))
     const { value: views } = await service.viewsFor(request())
@@ -221,9 +221,11 @@ describe('a load that fails', () => {
     expect(reports).toMatchObject([{ type: 'Other', message, details: { errCode: 'other-currency', status: 200 } }])
   })
 
-  it('leaves the other groups as they are', async () => {
+  it('does not affect other groups', async () => {
     const { service, reports } = serviceOver((query) =>
-      query.purchaseType === 'TrialOptOut' ? failed({ kind: 'network', message: 'Network Error' }) : ALL_ASKED(query),
+      query.purchaseType === 'TrialOptOut'
+        ? failed({ kind: 'network', message: 'Network Error' })
+        : ALL_REQUESTED(query),
     )
     const blocks = [settings(), settings({ product: 'premium-trial', purchaseType: 'TrialOptOut' })]
     const { value: views, isDegraded } = await service.viewsFor(request({ blocks }))
@@ -236,8 +238,8 @@ describe('a load that fails', () => {
   })
 })
 
-describe('a price list that is not what was asked', () => {
-  it('without a product is reported, and the product sells nothing', async () => {
+describe('an unexpected price list', () => {
+  it('without a product is reported, and makes the product unavailable', async () => {
     const { service, reports } = serviceOver(() => priceList([sold('premium')]))
     const blocks = [settings(), settings({ product: 'plus' })]
     const { value: views, isDegraded } = await service.viewsFor(request({ blocks }))
@@ -253,15 +255,15 @@ describe('a price list that is not what was asked', () => {
   })
 
   it.each<[string, readonly PriceListProduct[]]>([
-    ['without the one product', []],
+    ['without the only product', []],
     ['without an option', [sold('premium', { options: [] })]],
-  ])('%s is not to be shown for long, for the next one may be complete', async (_, products) => {
+  ])('%s is degraded, because the next one may be complete', async (_, products) => {
     const { service } = serviceOver(() => priceList(products))
     const { value: views, isDegraded } = await service.viewsFor(request())
     expect([views.get('premium')?.state, isDegraded]).toEqual(['unavailable', true])
   })
 
-  it('with more products is reported once, shortened, and they are ignored', async () => {
+  it('with more products is reported once, truncated, and the products are ignored', async () => {
     const extra = [sold('x'.repeat(100_000)), ...Array.from({ length: 30 }, (_, at) => sold(`extra-${at % 25}`))]
     const { service, reports } = serviceOver(() => priceList([...extra, sold('premium')]))
     const { value: views } = await service.viewsFor(request())
@@ -270,7 +272,7 @@ describe('a price list that is not what was asked', () => {
     expect(reports).toHaveLength(1)
     expect(report).toMatchObject({
       type: 'PriceListExtraOptions',
-      message: 'Unrequested products in the price list',
+      message: 'Unexpected products in the price list',
       details: { count: 26 },
     })
     expect(report?.details['products']).toHaveLength(20)
@@ -278,8 +280,8 @@ describe('a price list that is not what was asked', () => {
   })
 
   const OTHER_TYPES = ['Renewal', 'TrialOptOut', 'Free'] as const
-  it.each(OTHER_TYPES.flatMap((type) => [[type, 'before'] as const, [type, 'behind'] as const]))(
-    'with a list of purchase type %s %s the right one sells the right one, and the other is reported',
+  it.each(OTHER_TYPES.flatMap((type) => [[type, 'before'] as const, [type, 'after'] as const]))(
+    'with a list of purchase type %s %s the requested one sells the requested one and reports the other',
     async (purchaseType, place) => {
       const other = sold('premium', { purchaseType, options: [option({ pid: 'other', price: 5 })] })
       const right = sold('premium', { options: [option({ pid: 'right', price: 10 })] })
@@ -292,14 +294,14 @@ describe('a price list that is not what was asked', () => {
     },
   )
 
-  it('with a list of another purchase type alone sells nothing, and both are reported', async () => {
+  it('with only another purchase type makes the product unavailable, and both problems are reported', async () => {
     const { service, reports } = serviceOver(() => priceList([sold('premium', { purchaseType: 'Renewal' })]))
     const { value: views, isDegraded } = await service.viewsFor(request())
     expect([views.get('premium')?.state, isDegraded]).toEqual(['unavailable', true])
     expect(reports.map(({ type }) => type)).toEqual(['PriceListNoOptions', 'PriceListExtraOptions'])
   })
 
-  it('with options left out is reported, and the others stand', async () => {
+  it('with options left out is reported, and its other options are used', async () => {
     const problems = [
       { productName: 'premium', field: 'options[7].price', reason: 'not a number' },
       { productName: 'x'.repeat(100), field: 'options', reason: 'y'.repeat(1_000) },
@@ -320,7 +322,7 @@ describe('a price list that is not what was asked', () => {
     ])
   })
 
-  it('makes neither a throw nor a view that is missing', async () => {
+  it('never causes an exception or a missing view', async () => {
     const anyProduct = fc.record({
       productName: fc.constantFrom('premium', 'plus', 'extra', '__proto__'),
       purchaseType: fc.constantFrom('Purchase' as const, 'Renewal' as const),
