@@ -16,17 +16,17 @@ const COUNTRIES = ['BY', 'CN', 'DE', 'HK', 'IR', 'OM', 'PK', 'QA', 'RU', 'SA', '
 const restrictedFor = (product: string) => COUNTRIES.filter((country) => isGeoRestricted(product, country))
 
 describe('geo restrictions', () => {
-  it.each(CONSUMER)('bar the consumer product %s in its countries alone', (product) => {
+  it.each(CONSUMER)('restrict the consumer product %s in the listed countries only', (product) => {
     expect(restrictedFor(product)).toEqual(RESTRICTED.consumer)
     expect(editionOf(product)).toBe('consumer')
   })
 
-  it.each(BUSINESS)('bar the business product %s in its countries alone', (product) => {
+  it.each(BUSINESS)('restrict the business product %s in the listed countries only', (product) => {
     expect(restrictedFor(product)).toEqual(RESTRICTED.business)
     expect(editionOf(product)).toBe('business')
   })
 
-  it('bar nothing where the country is unknown', () => {
+  it('restrict nothing if the country is unknown', () => {
     expect(isGeoRestricted('premium', null)).toBe(false)
   })
 
@@ -37,16 +37,16 @@ describe('geo restrictions', () => {
     ['SA', ['business']],
     ['BY', ['consumer', 'business']],
     ['constructor', []],
-  ])('bar in %j the editions %j', (country, editions) => {
+  ])('restrict, for country %j, the editions %j', (country, editions) => {
     expect(restrictedEditions(country)).toEqual(editions)
   })
 
-  it('take a product that is not in the catalogue for a consumer one', () => {
+  it('treat an unknown product as a consumer product', () => {
     expect(editionOf('constructor')).toBe('consumer')
     expect(restrictedFor('constructor')).toEqual(RESTRICTED.consumer)
   })
 
-  it('are one rule, for a page that is cached by editions and for a purchase that is checked by product', () => {
+  it('are the same by edition, as for cached pages, and by product, as for purchases', () => {
     const product = fc.oneof(fc.constantFrom(...CONSUMER, ...BUSINESS), fc.string())
     fc.assert(
       fc.property(product, fc.constantFrom(null, ...COUNTRIES), (name, country) => {
@@ -56,7 +56,7 @@ describe('geo restrictions', () => {
     )
   })
 
-  it('bar nothing in a country that no table names', () => {
+  it('restrict nothing in a country that is not listed', () => {
     const named = new Set([...RESTRICTED.consumer, ...RESTRICTED.business])
     const country = fc.stringMatching(/^[A-Z]{2}$/).filter((code) => !named.has(code))
     fc.assert(
@@ -68,8 +68,8 @@ describe('geo restrictions', () => {
   })
 })
 
-describe('a device', () => {
-  it.each(PAGE_PATHS)('is wrong for %s just where its product has no installer', (path) => {
+describe('wrongDevice', () => {
+  it.each(PAGE_PATHS)('reports for %s exactly the systems that its product has no installer for', (path) => {
     const product = PRODUCTS.find(({ page }) => `/${page}` === path)
     const made = INSTALLER_SERIES.find(({ name }) => name === `northwall-${product?.shortName}`)?.versions
     const wrong = PLATFORMS.filter((platform) => wrongDevice(path, platform) !== null)
@@ -80,13 +80,16 @@ describe('a device', () => {
   it.each([
     ['iOS', ['mobile', 'tablet']],
     ['Linux', ['desktop']],
-  ] as const)('with %s is told what it is, what the product runs on, and what it can take', (platform, devices) => {
-    const wrong = wrongDevice('/free', platform)
-    expect(wrong).toMatchObject({ platform, devices, runsOn: ['Windows', 'Android', 'Mac OS'] })
-    expect(wrong?.alternative?.page).toBe('standard')
-  })
+  ] as const)(
+    'reports on %s the device types, the supported systems, and an alternative product',
+    (platform, devices) => {
+      const wrong = wrongDevice('/free', platform)
+      expect(wrong).toMatchObject({ platform, devices, runsOn: ['Windows', 'Android', 'Mac OS'] })
+      expect(wrong?.alternative?.page).toBe('standard')
+    },
+  )
 
-  it('has one of the types of the specification, whatever its system', () => {
+  it('reports only the device types of the specification', () => {
     expect(
       [...new Set(PLATFORMS.flatMap((platform) => wrongDevice('/free', platform)?.devices ?? []))].toSorted(),
     ).toEqual(['desktop', 'mobile', 'tablet'])

@@ -11,7 +11,7 @@ import {
 import { routeRequest } from '../../../domain/routing/route-request.ts'
 import { REAL_SITES, realSite } from '../sites/real-sites.ts'
 
-/** Paths that every site has, in the order of the sitemap. */
+/** Pages that the outside contract promises for every site, in the order of the sitemap. */
 const PROMISED = [
   '/',
   '/premium',
@@ -31,24 +31,24 @@ const PROMISED = [
   '/cookies',
 ]
 
-it('every promised page is there, in the order of the sitemap', () => {
+it('PAGE_PATHS contains every promised page, in the order of the sitemap', () => {
   expect(PAGE_PATHS.filter((path) => PROMISED.includes(path))).toEqual(PROMISED)
 })
 
-it('no path is there twice', () => {
+it('PAGE_PATHS contains no path twice', () => {
   expect(new Set(PAGE_PATHS).size).toBe(PAGE_PATHS.length)
 })
 
-it('the products come between the home page and the service pages', () => {
+it('PAGE_PATHS lists products between the home page and the service pages', () => {
   expect(PAGE_PATHS.slice(0, 1 + PRODUCT_PATHS.length)).toEqual(['/', ...PRODUCT_PATHS])
 })
 
-it.each(PAGE_PATHS)('%s is a page', (path) => {
+it.each(PAGE_PATHS)('isPagePath accepts %s', (path) => {
   expect(isPagePath(path)).toBe(true)
 })
 
 it.each(['', '/Premium', '/premium/', 'premium', '/premium?x', '/not-found', '/buy', '/toString'])(
-  '%j is no page',
+  'isPagePath rejects %j',
   (path) => {
     expect(isPagePath(path)).toBe(false)
   },
@@ -65,7 +65,7 @@ it.each([
   ['/premium', 'KZ', 'KZ'],
   ['/premium', 'FR', null],
   ['/compare', 'KZ', null],
-])('on %s a visitor from %s gets the installers of %s', (path, country, expected) => {
+])('on %s, a visitor from %s gets the installers for %s', (path, country, expected) => {
   expect(downloadCountry(path, country)).toBe(expected)
 })
 
@@ -75,12 +75,12 @@ const blocksOf = async (path: string) => {
   return sections.flatMap((section) => (section.kind === 'downloads' ? section.blocks : []))
 }
 
-it.each(PAGE_PATHS)('%s has download blocks just where the catalogue says so', async (path) => {
+it.each(PAGE_PATHS)('hasDownloadBlocks agrees with the content of %s', async (path) => {
   expect((await blocksOf(path)).length > 0).toBe(hasDownloadBlocks(path))
 })
 
 it.each(PAGE_PATHS.filter(hasDownloadBlocks))(
-  'every country that %s has installers for is one that makes a view',
+  'DOWNLOAD_REGIONS contains every country that %s has installers for',
   async (path) => {
     const blocks = await blocksOf(path)
     const countries = blocks.flatMap((block) => block.fakeRegions?.geoIP.map(({ ipCountry }) => ipCountry) ?? [])
@@ -88,12 +88,12 @@ it.each(PAGE_PATHS.filter(hasDownloadBlocks))(
   },
 )
 
-it('text, picture and both are all in use', async () => {
+it('the content uses every kind of download button: text, image, and both', async () => {
   const blocks = await Promise.all(PAGE_PATHS.map(blocksOf))
   expect(new Set(blocks.flat().map(({ buttons }) => buttons))).toEqual(new Set(['text', 'image', 'both']))
 })
 
-it('a visitor from such a country gets a downloads page for that country, and the common one elsewhere', () => {
+it('the page for downloads varies only on countries with separate installers', () => {
   const pathOf = (path: string, country: string | null) => {
     const visitor = { country, currency: null, platform: null, hiddenBanners: [] }
     const route = routeRequest({ host: 'localhost', path, query: new URLSearchParams(), visitor }, REAL_SITES)

@@ -16,10 +16,11 @@ import { realSite } from '../sites/real-sites.ts'
 const STORE = 'store.fake.example'
 const site = realSite('de')
 
-/** Parameters of every link for an option, as the end of its query. */
-const said = (pid: string) => `pid=${pid}&sku=${pid}&site=de&locale=de-DE&region=de&currency=EUR&estore=main&metrics=1`
+/** The parameters that every store link has for an option. */
+const parametersOf = (pid: string) =>
+  `pid=${pid}&sku=${pid}&site=de&locale=de-DE&region=de&currency=EUR&estore=main&metrics=1`
 
-/** A shop of fakes whose pages sell by the given block, with the store of the fakes. */
+/** A buy service with fakes, whose pages have the given block. */
 const shop = (block: Outcome<BuyBlockSettings | null> = success(settings())) => {
   const offers = new FakeOffers()
   const checkout = new FakeCheckout()
@@ -70,10 +71,10 @@ const shop = (block: Outcome<BuyBlockSettings | null> = success(settings())) => 
   return { offers, checkout, asked, reports, wait, buy, sell, clock }
 }
 
-describe('a choice is bought', () => {
-  it('by its token: the store is asked for the link', async () => {
+describe('buy', () => {
+  it('exchanges the token of the option for a store link', async () => {
     const { buy, checkout, asked, offers } = shop()
-    const link = `https://${STORE}/premium-1Y-3-ar?curdate=2026-01-15&${said('premium-1Y-3-ar')}`
+    const link = `https://${STORE}/premium-1Y-3-ar?curdate=2026-01-15&${parametersOf('premium-1Y-3-ar')}`
     expect(await buy()).toMatchObject({ kind: 'go', link, option: { pid: 'premium-1Y-3-ar' } })
     expect(checkout.asked).toEqual([
       { group: 'world', token: 'fake-token-premium-1Y-3-ar', curdate: '2026-01-15', withinMs: 1_900 },
@@ -82,24 +83,24 @@ describe('a choice is bought', () => {
     expect(offers.asked).toMatchObject([{ products: ['premium'], currency: 'EUR', store: 'main' }])
   })
 
-  it('by its own link, where it has no token: no call is made, and the link says the same as one by token', async () => {
+  it('uses the link of an option without a token, with the same parameters and without a checkout call', async () => {
     const { buy, checkout } = shop()
     const result = await buy({ fields: { term: '1Y', quantity: '3', autorenew: 'false' } })
     const pid = 'premium-1Y-3-once'
-    const [before, behind] = said(pid).split('&metrics')
+    const [before, after] = parametersOf(pid).split('&metrics')
     expect(result).toMatchObject({
       kind: 'go',
-      link: `https://${STORE}/${pid}?${before}&curdate=2026-01-15&metrics${behind}`,
+      link: `https://${STORE}/${pid}?${before}&curdate=2026-01-15&metrics${after}`,
     })
     expect(checkout.asked).toEqual([])
   })
 
-  it('by its pid', async () => {
+  it('accepts an option by its pid', async () => {
     const { buy } = shop()
     expect(await buy({ fields: { option: 'premium-1Y-3-once' } })).toMatchObject({ kind: 'go' })
   })
 
-  it('at the prices of the promotion whose page sold it, while it runs', async () => {
+  it('uses the prices of a running promotion for a purchase on its page', async () => {
     const { buy, offers } = shop()
     expect(await buy({ path: '/promo/welcome' })).toMatchObject({ kind: 'go', option: { price: 30 } })
     expect(await buy({ path: '/premium' })).toMatchObject({ kind: 'go', option: { price: 40 } })
@@ -107,7 +108,7 @@ describe('a choice is bought', () => {
     expect(offers.asked.map(({ promotion }) => promotion)).toEqual(['welcome-premium', undefined, undefined])
   })
 
-  it('not at all from the page of a promotion that is over or not begun: no visitor pays more than they were shown', async () => {
+  it('rejects a purchase on the page of a promotion that has ended or has not begun', async () => {
     const { buy, offers, clock } = shop()
     const refused = { kind: 'unavailable', reason: 'promotion' }
     expect(await buy({ path: '/promo/spring-2025' })).toEqual(refused)
@@ -119,7 +120,7 @@ describe('a choice is bought', () => {
     expect(offers.asked).toHaveLength(1)
   })
 
-  it('at personalized prices and with the visitor’s arguments, where they have any', async () => {
+  it('uses personalized prices and the visitor’s store arguments if they have any', async () => {
     const { buy, offers, checkout } = shop()
     const visitor = { sessionPartner: 'p1', storeArgs: 'utm_source=mail' }
     const result = await buy({ visitor })
@@ -128,7 +129,7 @@ describe('a choice is bought', () => {
     expect(result).toMatchObject({ link: expect.stringContaining('session_partner=p1') })
   })
 
-  it('with an add-on of the same term and renewal, whose id the link names', async () => {
+  it('adds the id of an add-on of the same term and auto-renew state to the link', async () => {
     const { buy, asked, offers } = shop()
     const fields = { term: '1Y', quantity: '3', autorenew: 'true', addOn: 'cloud-backup' }
     const result = await buy({ fields })
@@ -142,7 +143,7 @@ describe('a choice is bought', () => {
   })
 
   it.each(['no-such-add-on', 'plus', '__proto__', '<script>', 'x'.repeat(5_000)])(
-    'not with %s, which is no add-on of it: nothing is bought in its place',
+    'rejects %s, which is not an add-on of the product',
     async (addOn) => {
       const { buy, offers } = shop()
       const fields = { term: '1Y', quantity: '3', autorenew: 'true', addOn }
@@ -151,7 +152,7 @@ describe('a choice is bought', () => {
     },
   )
 
-  it('not with whatever else stands in the field of the add-on', async () => {
+  it('rejects any other text as add-on', async () => {
     const { buy } = shop()
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1 }), async (addOn) => {
@@ -162,7 +163,7 @@ describe('a choice is bought', () => {
     )
   })
 
-  it('not where the list does not sell the add-on with it, which is reported', async () => {
+  it('rejects and reports an add-on that the list does not sell with the option', async () => {
     const { buy, offers, reports } = shop()
     offers.answerWith(({ currency, purchaseType, products }) =>
       success({
@@ -180,24 +181,24 @@ describe('a choice is bought', () => {
     expect(reports).toMatchObject([{ type: 'PriceOptionNotFound', details: { reason: 'add-on-not-sold' } }])
   })
 
-  it('from the shared price list, where they have none', async () => {
+  it('uses the shared price list for a visitor without personal data', async () => {
     const { buy, offers } = shop()
     await buy()
     expect(offers.asked[0]).not.toHaveProperty('visitor')
   })
 
-  it('with cookies and analytics ids on the link, as the block says', async () => {
+  it('adds cookies and analytics ids to the link as the block specifies', async () => {
     const { buy } = shop(
       success(settings({ buyLinkDecorations: [{ linkName: 'visitor', sourceType: 'cookie', sourceName: 'vid' }] })),
     )
     const attribution = { tracking: new Map<string, string>(), analytics: new Map([['_ga', 'GA1.1']]) }
     expect(await buy({ attribution, visitor: { cookies: new Map([['vid', '7']]) } })).toMatchObject({
       kind: 'go',
-      link: `https://${STORE}/premium-1Y-3-ar?curdate=2026-01-15&${said('premium-1Y-3-ar')}&visitor=7&_ga=GA1.1`,
+      link: `https://${STORE}/premium-1Y-3-ar?curdate=2026-01-15&${parametersOf('premium-1Y-3-ar')}&visitor=7&_ga=GA1.1`,
     })
   })
 
-  it('with the partner and every campaign and affiliate value on a link that the store made without them', async () => {
+  it('adds the partner and all campaign and affiliate values that the store’s link lacks', async () => {
     const { buy, checkout } = shop()
     checkout.give(`https://${STORE}/cart?cjevent=own`)
     const tracking = new Map([
@@ -210,53 +211,53 @@ describe('a choice is bought', () => {
     })
   })
 
-  it('and names the partner of the option, for the next purchase', async () => {
+  it('returns the partner of the option for the next purchase', async () => {
     const { buy } = shop()
     expect(await buy({ visitor: { sessionPartner: 'p1' } })).toMatchObject({ option: { masterPartner: 'p1' } })
   })
 
-  it('twice the same way: nothing is ordered here', async () => {
+  it('returns the same result for a repeated purchase', async () => {
     const { buy } = shop()
     expect(await buy()).toEqual(await buy())
   })
 
-  it('at the list that the shop has now, not at that of the page', async () => {
+  it('uses the current price list, not that of the page', async () => {
     const { buy, sell } = shop()
     sell(option({ quantity: 3, autorenew: true, token: null, buyLink: `https://${STORE}/new` }))
     expect(await buy()).toMatchObject({ kind: 'go', link: expect.stringMatching(/\/new\?pid=/) })
   })
 })
 
-describe('a choice that cannot be bought', () => {
+describe('buy without a valid choice', () => {
   it.each<[string, Outcome<BuyBlockSettings | null>]>([
-    ['of a product that the site does not sell', success(null)],
-    ['of a product whose page cannot be loaded', failed({ kind: 'network', message: 'Network Error' })],
-  ])('%s is unavailable, and no price is asked for', async (_, block) => {
+    ['a product that the site does not sell', success(null)],
+    ['a product whose block cannot be loaded', failed({ kind: 'network', message: 'Network Error' })],
+  ])('rejects %s without a price request', async (_, block) => {
     const { buy, offers } = shop(block)
     expect(await buy()).toEqual({ kind: 'unavailable', reason: 'product' })
     expect(offers.asked).toEqual([])
   })
 
-  it('of a product that is restricted in the visitor’s country is unavailable, and no price is asked for', async () => {
+  it('rejects a product that is restricted in the visitor’s country without a price request', async () => {
     const { buy, offers } = shop()
     const result = await buy({ isRestricted: (product) => product === 'premium' })
     expect(result).toEqual({ kind: 'unavailable', reason: 'product' })
     expect(offers.asked).toEqual([])
   })
 
-  it('of a free product has no price to be bought at', async () => {
+  it('rejects a free product, which has no price', async () => {
     const { buy, offers } = shop(success(settings({ purchaseType: 'Free' })))
     expect(await buy()).toEqual({ kind: 'unavailable', reason: 'prices' })
     expect(offers.asked).toEqual([])
   })
 
-  it('on a site without prices has none, and none is asked for', async () => {
+  it('rejects a purchase on a site without prices, without a price request', async () => {
     const { buy, offers } = shop()
     expect(await buy({ site: { ...site, disablePrices: true } })).toEqual({ kind: 'unavailable', reason: 'prices' })
     expect(offers.asked).toEqual([])
   })
 
-  it('because prices cannot be loaded is unavailable', async () => {
+  it('rejects a purchase if prices cannot be loaded', async () => {
     const { buy, offers, checkout } = shop()
     offers.faults.answerStatus(503)
     expect(await buy()).toEqual({ kind: 'unavailable', reason: 'prices' })
@@ -266,9 +267,9 @@ describe('a choice that cannot be bought', () => {
   it.each([
     ['a term that is not sold', { term: '9Y', quantity: '3', autorenew: 'true' }],
     ['a pid that is not sold', { option: 'premium-9Y' }],
-    ['nothing at all', {}],
+    ['an empty form', {}],
     ['a list of pids', { option: 'premium-1Y-3-ar,premium-1Y-3-once' }],
-  ])('for it is %s is unavailable, and no other option is put in its place', async (_, fields) => {
+  ])('rejects %s and substitutes no other option', async (_, fields) => {
     const { buy, checkout } = shop()
     expect(await buy({ fields })).toEqual({ kind: 'unavailable', reason: 'choice' })
     expect(checkout.asked).toEqual([])
@@ -276,15 +277,15 @@ describe('a choice that cannot be bought', () => {
 
   it.each([
     ['names an option that is not sold', { option: 'premium-9Y' }, 'not-sold'],
-    ['names none', {}, 'malformed'],
-  ])('because the form %s is reported', async (_, fields, reason) => {
+    ['names no option', {}, 'malformed'],
+  ])('reports a form that %s', async (_, fields, reason) => {
     const { buy, reports } = shop()
     await buy({ fields })
     const details = { product: 'premium', site: 'de', reason }
     expect(reports).toEqual([{ type: 'PriceOptionNotFound', message: 'Price option not found', details }])
   })
 
-  it('is the same report whatever the form holds, so that a client cannot fill the log with it', async () => {
+  it('reports invalid forms without their input, so that a client cannot flood the log', async () => {
     const { buy, reports } = shop()
     const visitor = { sessionPartner: 'secret-partner', storeArgs: 'aclid=secret' }
     for (const option of ['a', 'b', 'secret@mail.example']) await buy({ fields: { option }, visitor })
@@ -293,18 +294,18 @@ describe('a choice that cannot be bought', () => {
   })
 })
 
-describe('a purchase has one deadline', () => {
+describe('the deadline of a purchase', () => {
   it.each([
     [0, 1_900],
     [1_400, 500],
-  ])('prices that took %i ms leave the checkout call %i ms', async (pricesMs, withinMs) => {
+  ])('after a price request of %i ms leaves the checkout call %i ms', async (pricesMs, withinMs) => {
     const { buy, checkout, wait } = shop()
     wait.pricesMs = pricesMs
     expect(await buy({ visitor: { sessionPartner: 'p1' } })).toMatchObject({ kind: 'go' })
     expect(checkout.asked).toMatchObject([{ withinMs }])
   })
 
-  it('with nothing left there is no link', async () => {
+  it('rejects the purchase without a link if no time is left', async () => {
     const { buy, wait } = shop()
     wait.pricesMs = 1_900
     expect(await buy()).toEqual({ kind: 'unavailable', reason: 'link' })
@@ -319,7 +320,7 @@ describe('a double click', () => {
   const known = withIds({ session_id: 's1' })
   const visitor = { sessionPartner: 'p1', cookies: known.analytics }
 
-  /** The results of purchases that began before the store had answered any of them. */
+  /** Starts purchases at once, before the store answers. */
   const atOnce = async (...requests: readonly Partial<BuyRequest>[]) => {
     const { buy, checkout, offers } = shop()
     const answer = checkout.faults.beSlow()
@@ -328,7 +329,7 @@ describe('a double click', () => {
     return { results: await Promise.all(results), calls: checkout.asked.length, loads: offers.asked.length }
   }
 
-  it('is one purchase: one price call, one checkout call, one link', async () => {
+  it('makes one price request and one checkout call, and returns one link', async () => {
     const { results, calls, loads } = await atOnce({ attribution: known, visitor }, { attribution: known, visitor })
     expect(results[0]).toMatchObject({ kind: 'go' })
     expect(results[1]).toEqual(results[0])
@@ -336,27 +337,27 @@ describe('a double click', () => {
   })
 
   it.each<[string, Partial<BuyRequest>]>([
-    ['of two sessions', { attribution: withIds({ session_id: 's2' }) }],
-    ['with another cookie', { visitor: { ...visitor, cookies: new Map([['XSRF-TOKEN', 'x']]) } }],
-    ['with another partner', { visitor: { ...visitor, sessionPartner: 'p2' } }],
-    ['with other store arguments', { visitor: { ...visitor, storeArgs: 'aclid=1' } }],
-    ['of another campaign', { attribution: { ...known, tracking: new Map([['utm_source', 'mail']]) } }],
-    ['with another value to decorate by', { visitor: { ...visitor, cookies: new Map([['vid', '7']]) } }],
-    ['with another original query', { attribution: { ...known, originalQuery: new Map([['coupon', 'C']]) } }],
-    ['of another option', { fields: { option: 'premium-1Y-3-ar' } }],
-    ['on another site', { site: realSite('fr') }],
-    ['in another currency', { currency: 'USD' }],
-  ])('is none for two purchases %s', async (_, other) => {
+    ['by different sessions', { attribution: withIds({ session_id: 's2' }) }],
+    ['with different cookies', { visitor: { ...visitor, cookies: new Map([['XSRF-TOKEN', 'x']]) } }],
+    ['with different partners', { visitor: { ...visitor, sessionPartner: 'p2' } }],
+    ['with different store arguments', { visitor: { ...visitor, storeArgs: 'aclid=1' } }],
+    ['with different campaigns', { attribution: { ...known, tracking: new Map([['utm_source', 'mail']]) } }],
+    ['with different values for the link', { visitor: { ...visitor, cookies: new Map([['vid', '7']]) } }],
+    ['with different original queries', { attribution: { ...known, originalQuery: new Map([['coupon', 'C']]) } }],
+    ['of different options', { fields: { option: 'premium-1Y-3-ar' } }],
+    ['on different sites', { site: realSite('fr') }],
+    ['in different currencies', { currency: 'USD' }],
+  ])('is not assumed for two purchases %s', async (_, other) => {
     const first = { attribution: known, visitor }
     expect((await atOnce(first, { ...first, ...other })).calls).toBe(2)
   })
 
-  it('is none for two visitors who cannot be identified', async () => {
+  it('is not assumed for two unidentified visitors', async () => {
     const unknown = { attribution: withIds({}), visitor: {} }
     expect((await atOnce(unknown, unknown)).calls).toBe(2)
   })
 
-  it('leaves nothing behind: the next purchase asks again, after a failure too', async () => {
+  it('is not cached: the next purchase calls the store again, also after a failure', async () => {
     const { buy, checkout } = shop()
     checkout.faults.beUnreachable()
     expect(await buy({ attribution: known, visitor })).toEqual({ kind: 'unavailable', reason: 'link' })
@@ -366,31 +367,31 @@ describe('a double click', () => {
   })
 })
 
-describe('a link that did not come, or leads elsewhere', () => {
+describe('buy with an unusable store link', () => {
   const details = { product: 'premium', pid: 'premium-1Y-3-ar' }
   const notLoaded: readonly ProblemReport[] = [{ type: 'Other', message: 'Buy link was not loaded', details }]
 
   it.each<[string, (checkout: FakeCheckout) => void]>([
-    ['an empty one', (checkout) => checkout.give('')],
+    ['an empty link', (checkout) => checkout.give('')],
     ['a failed call', (checkout) => checkout.faults.answerStatus(500)],
-    ['a store that is not there', (checkout) => checkout.faults.beUnreachable()],
-    ['another host', (checkout) => checkout.give('https://evil.example/cart')],
-    ['a script', (checkout) => checkout.give('javascript:alert(1)')],
-  ])('%s is told to the visitor and reported', async (_, fail) => {
+    ['an unreachable store', (checkout) => checkout.faults.beUnreachable()],
+    ['a link to another host', (checkout) => checkout.give('https://evil.example/cart')],
+    ['a script URL', (checkout) => checkout.give('javascript:alert(1)')],
+  ])('rejects and reports %s', async (_, fail) => {
     const { buy, checkout, reports } = shop()
     fail(checkout)
     expect(await buy()).toEqual({ kind: 'unavailable', reason: 'link' })
     expect(reports).toEqual(notLoaded)
   })
 
-  it('an option without token and link is reported', async () => {
+  it('rejects and reports an option without token and link', async () => {
     const { buy, sell, reports } = shop()
     sell(option({ quantity: 3, autorenew: true, pid: 'premium-1Y-3-ar', token: null, buyLink: null }))
     expect(await buy()).toEqual({ kind: 'unavailable', reason: 'link' })
     expect(reports).toEqual(notLoaded)
   })
 
-  it('an option whose own link leads elsewhere is reported', async () => {
+  it('rejects and reports an option with a link to another host', async () => {
     const { buy, sell, reports } = shop()
     const pid = 'premium-1Y-3-ar'
     sell(option({ quantity: 3, autorenew: true, pid, token: null, buyLink: 'https://evil.example/' }))
@@ -399,7 +400,7 @@ describe('a link that did not come, or leads elsewhere', () => {
   })
 })
 
-it('whatever a form sends, visitors are sent to the store alone', async () => {
+it('buy redirects only to the store, for any form and link', async () => {
   const field = fc.option(fc.oneof(fc.constantFrom('1Y', '3', 'true', 'premium-1Y-3-ar', '__proto__'), fc.string()))
   const anyFields = fc.record({ option: field, term: field, quantity: field, autorenew: field })
   await fc.assert(
@@ -416,19 +417,19 @@ it('whatever a form sends, visitors are sent to the store alone', async () => {
 const keyOf = (analytics: Readonly<Record<string, string>>, tracking: Readonly<Record<string, string>> = {}) =>
   visitorKey({ analytics: new Map(Object.entries(analytics)), tracking: new Map(Object.entries(tracking)) })
 
-describe('a visitor is identified', () => {
-  it('by any id of analytics, the same each time, whatever campaign they come from', () => {
+describe('visitorKey', () => {
+  it('depends on analytics ids, not on the campaign', () => {
     expect(keyOf({ session_id: '1' })).toBe(keyOf({ session_id: '1' }, { utm_source: 'mail' }))
     expect(keyOf({ session_id: '1' })).not.toBe(keyOf({ session_id: '2' }))
   })
 
-  it('by all of them together, each under its name', () => {
+  it('depends on all analytics ids and their names', () => {
     expect(keyOf({ _ga: 'a', session_id: '1' })).not.toBe(keyOf({ _ga: 'b', session_id: '1' }))
     expect(keyOf({ client_id: '1' })).not.toBe(keyOf({ session_id: '1' }))
     expect(keyOf({ _ga: 'a","b' })).not.toBe(keyOf({ _ga: 'a', b: '' }))
   })
 
-  it('by nothing but them', () => {
+  it('is null without an analytics id', () => {
     expect(keyOf({}, { utm_source: 'mail', aclid: '1' })).toBeNull()
   })
 })

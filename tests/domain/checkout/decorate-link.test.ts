@@ -23,7 +23,7 @@ const PURCHASE: Purchase = {
   attribution: { tracking: new Map(), analytics: new Map() },
 }
 
-/** Parameters of every link for that purchase. */
+/** The parameters of every link for that purchase. */
 const COMMON = {
   pid: 'premium-1Y-3-ar',
   sku: 'NW-1',
@@ -36,7 +36,7 @@ const COMMON = {
   metrics: '1',
 }
 
-/** Decorates a link with these values, each kind by name. */
+/** Decorates a link with values by name. */
 const decorated = (link: URL, decorations: readonly LinkDecoration[], values: Values): URL => {
   const { cookies = {}, tracking = {}, analytics = {}, ...partner } = values
   const attribution = { tracking: new Map(Object.entries(tracking)), analytics: new Map(Object.entries(analytics)) }
@@ -49,7 +49,7 @@ const decorated = (link: URL, decorations: readonly LinkDecoration[], values: Va
   })
 }
 
-/** Returns the parameters of a link that are not common to every purchase. */
+/** The query of a link without the parameters of every purchase. */
 const ownSearch = (link: URL): string => {
   const own = new URL(link)
   for (const name of Object.keys(COMMON)) own.searchParams.delete(name)
@@ -59,63 +59,58 @@ const ownSearch = (link: URL): string => {
 const COOKIE: LinkDecoration = { linkName: 'visitor', sourceType: 'cookie', sourceName: 'vid' }
 const TRACKED: LinkDecoration = { linkName: 'campaign', sourceType: 'other', sourceName: 'utm_campaign' }
 
-describe('a buy link is decorated', () => {
+describe('decorateLink', () => {
   test.each<[string, readonly LinkDecoration[], Values, string]>([
-    ['with a cookie under its own name', [COOKIE], { cookies: { vid: '7' } }, '?a=1&visitor=7'],
+    ['adds a cookie under the name of the decoration', [COOKIE], { cookies: { vid: '7' } }, '?a=1&visitor=7'],
     [
-      'with a tracking value',
+      'adds a tracking value',
       [TRACKED],
       { tracking: { utm_campaign: 'spring' } },
       '?a=1&campaign=spring&utm_campaign=spring',
     ],
     [
-      'with both, in the order of the list',
+      'adds both in the order of the decorations',
       [TRACKED, COOKIE],
       { cookies: { vid: '7' }, tracking: { utm_campaign: 's' } },
       '?a=1&campaign=s&visitor=7&utm_campaign=s',
     ],
     [
-      'with what analytics knows, after the list',
+      'adds analytics ids after the decorations',
       [COOKIE],
       { cookies: { vid: '7' }, analytics: { _ga: 'GA1.1', client_id: 'c' } },
       '?a=1&visitor=7&_ga=GA1.1&client_id=c',
     ],
-    ['by no cookie where the value is to come from elsewhere', [TRACKED], { cookies: { utm_campaign: 'x' } }, '?a=1'],
-    ['by no tracking value where a cookie is meant', [COOKIE], { tracking: { vid: 'x' } }, '?a=1&vid=x'],
-    ['with no tracking value over 512 characters', [], { tracking: { aclid: 'x'.repeat(513) } }, '?a=1'],
-    ['with nothing that the visitor does not have', [COOKIE, TRACKED], {}, '?a=1'],
-    ['with no empty value', [COOKIE], { cookies: { vid: '' } }, '?a=1'],
-    ['with no value over 512 characters', [COOKIE], { cookies: { vid: 'x'.repeat(513) } }, '?a=1'],
+    ['adds no cookie for a decoration from tracking', [TRACKED], { cookies: { utm_campaign: 'x' } }, '?a=1'],
+    ['adds no tracking value for a decoration from a cookie', [COOKIE], { tracking: { vid: 'x' } }, '?a=1&vid=x'],
+    ['drops a tracking value of more than 512 characters', [], { tracking: { aclid: 'x'.repeat(513) } }, '?a=1'],
+    ['adds nothing for missing values', [COOKIE, TRACKED], {}, '?a=1'],
+    ['drops an empty value', [COOKIE], { cookies: { vid: '' } }, '?a=1'],
+    ['drops a cookie of more than 512 characters', [COOKIE], { cookies: { vid: 'x'.repeat(513) } }, '?a=1'],
     [
-      'with the first of two values for one name',
+      'adds the first of two values for one name',
       [COOKIE, { ...TRACKED, linkName: 'visitor' }],
       { cookies: { vid: '7' }, tracking: { utm_campaign: '8' } },
       '?a=1&visitor=7&utm_campaign=8',
     ],
     [
-      'never over what the store put there',
+      'keeps a parameter of the store',
       [{ ...COOKIE, linkName: 'a' }],
       { cookies: { vid: '7' }, analytics: { a: '9' } },
       '?a=1',
     ],
-    [
-      'with values that cannot break out of their place',
-      [COOKIE],
-      { cookies: { vid: '1&b=2#c' } },
-      '?a=1&visitor=1%26b%3D2%23c',
-    ],
+    ['encodes values', [COOKIE], { cookies: { vid: '1&b=2#c' } }, '?a=1&visitor=1%26b%3D2%23c'],
   ])('%s', (_, decorations, values, search) => {
     const link = new URL('https://store.example.com/cart?a=1')
     expect(ownSearch(decorated(link, decorations, values))).toBe(search)
   })
 
-  test('with every campaign and affiliate value under its own name, and with the partner', () => {
+  test('adds all campaign and affiliate values under their names, and the partner', () => {
     const tracking = Object.fromEntries([...CAMPAIGN_NAMES, ...AFFILIATE_NAMES].map((name) => [name, `${name}!`]))
     const link = decorated(new URL('https://store.example.com/'), [], { tracking, sessionPartner: 'partner-7' })
     expect(Object.fromEntries(link.searchParams)).toEqual({ ...COMMON, ...tracking, session_partner: 'partner-7' })
   })
 
-  test('with none of them where the store or the block has a value under that name', () => {
+  test('keeps values of the store or the block under such a name', () => {
     const link = new URL('https://store.example.com/cart?cjevent=store&session_partner=store')
     const asReseller = { ...COOKIE, linkName: 'reseller' }
     const tracking = { cjevent: 'x', reseller: 'y' }
@@ -123,45 +118,45 @@ describe('a buy link is decorated', () => {
     expect(ownSearch(decorated(link, [asReseller], values))).toBe('?cjevent=store&session_partner=store&reseller=7')
   })
 
-  test('with a value of 512 characters', () => {
+  test('adds a value of 512 characters', () => {
     const value = 'x'.repeat(512)
     const link = decorated(new URL('https://store.example.com/'), [COOKIE], { cookies: { vid: value } })
     expect(link.searchParams.get('visitor')).toBe(value)
   })
 
-  test('as a copy: the link that was given stays as it is', () => {
+  test('does not modify the given link', () => {
     const link = new URL('https://store.example.com/')
     decorated(link, [COOKIE], { cookies: { vid: '7' } })
     expect(link.href).toBe('https://store.example.com/')
   })
 })
 
-describe('every store link says', () => {
+describe('every store link contains', () => {
   const link = new URL('https://store.example.com/cart')
-  const said = (purchase: Partial<Purchase>) =>
+  const parametersOf = (purchase: Partial<Purchase>) =>
     Object.fromEntries(decorateLink(link, { ...PURCHASE, ...purchase }).searchParams)
 
-  test('what was chosen, on which site and in which region, in which currency, when, and whether it counts', () => {
-    expect(said({})).toEqual(COMMON)
-    expect(said({ hasMetrics: false })).toEqual({ ...COMMON, metrics: '0' })
-    expect(said({ option: { pid: 'p', sku: '' } })).not.toHaveProperty('sku')
+  test('option, site, locale, region, currency, store, date and metrics flag', () => {
+    expect(parametersOf({})).toEqual(COMMON)
+    expect(parametersOf({ hasMetrics: false })).toEqual({ ...COMMON, metrics: '0' })
+    expect(parametersOf({ option: { pid: 'p', sku: '' } })).not.toHaveProperty('sku')
   })
 
-  test('what the block adds to every link, and what of the visitor’s query goes on, each unless it is there', () => {
+  test('the block’s parameters and the visitor’s query, unless the name is already used', () => {
     const block = { ...PURCHASE.block, globalAdditionalGetParams: { channel: 'website', pid: 'other', empty: '' } }
     const originalQuery = new Map([
       ['coupon', 'C'],
       ['channel', 'theirs'],
       ['curdate', 'theirs'],
     ])
-    expect(said({ block, attribution: { ...PURCHASE.attribution, originalQuery } })).toEqual({
+    expect(parametersOf({ block, attribution: { ...PURCHASE.attribution, originalQuery } })).toEqual({
       ...COMMON,
       channel: 'website',
       coupon: 'C',
     })
   })
 
-  test('the store’s own word where it has one', () => {
+  test('the store’s values for names that its link already has', () => {
     const own = new URL('https://store.example.com/cart?pid=theirs&curdate=2020-01-01&region=x')
     expect(Object.fromEntries(decorateLink(own, PURCHASE).searchParams)).toEqual({
       ...COMMON,
@@ -171,7 +166,7 @@ describe('every store link says', () => {
     })
   })
 
-  test('at most 4,096 characters more than the store did, the option and the date always among them', () => {
+  test('at most 4,096 added characters, always including the option and the date', () => {
     const long = fc.dictionary(
       fc.string({ minLength: 1, maxLength: 20 }),
       fc.string({ unit: 'binary', maxLength: 512 }),
@@ -196,7 +191,7 @@ describe('every store link says', () => {
   })
 })
 
-test('whatever is added, host, path and the store’s own parameters stay', () => {
+test('decorateLink keeps host, path and parameters of the store’s link for any values', () => {
   const values = fc.dictionary(
     fc.constantFrom('vid', 'utm_campaign', 'token', '__proto__'),
     fc.string({ unit: 'binary' }),

@@ -17,49 +17,53 @@ const outcome = (fields: ChoiceFields, options = list) => {
   return found.option?.pid ?? (found.option === null ? found.reason : '')
 }
 
-describe('the option that a form chose', () => {
+describe('findChoice', () => {
   it.each<[string, ChoiceFields, string]>([
-    ['is the one with the pid', { option: '1Y-3-auto' }, '1Y-3-auto'],
+    ['finds the option by its pid', { option: '1Y-3-auto' }, '1Y-3-auto'],
+    ['prefers the pid to the pickers', { option: '1Y-1-once', term: '1Y', quantity: '3' }, '1Y-1-once'],
+    ['rejects a pid that is not in the list', { option: 'invented' }, 'not-sold'],
+    ['finds an option by pid that the block does not show', { option: '1Y-4-once' }, '1Y-4-once'],
+    ['finds an option by pid that another one hides', { option: 'shadowed' }, 'shadowed'],
+    ['finds an option by pickers that the block does not show', { term: '1Y', quantity: '4' }, '1Y-4-once'],
+    ['finds the option by the pickers', { term: '1Y', quantity: '3', autorenew: 'true' }, '1Y-3-auto'],
+    ['finds a renewing option if the box is checked', { term: '1Y', quantity: '3', autorenew: 'on' }, '1Y-3-auto'],
+    ['finds a non-renewing option if the box is unchecked', { term: '1Y', quantity: '3' }, '1Y-3-once'],
+    ['finds a non-renewing option if the field is empty', { term: '1Y', quantity: '3', autorenew: '' }, '1Y-3-once'],
     [
-      'is the one with the pid, whatever the pickers say',
-      { option: '1Y-1-once', term: '1Y', quantity: '3' },
-      '1Y-1-once',
+      'finds a non-renewing option if the field is false',
+      { term: '1Y', quantity: '3', autorenew: 'false' },
+      '1Y-3-once',
     ],
-    ['is not one that is not in the list', { option: 'invented' }, 'not-sold'],
-    ['may be one that the block does not show', { option: '1Y-4-once' }, '1Y-4-once'],
-    ['may be one that another hides', { option: 'shadowed' }, 'shadowed'],
-    ['by the pickers may be one that the block does not show', { term: '1Y', quantity: '4' }, '1Y-4-once'],
-    ['is the one that the pickers stand on', { term: '1Y', quantity: '3', autorenew: 'true' }, '1Y-3-auto'],
-    ['renews where the box is ticked', { term: '1Y', quantity: '3', autorenew: 'on' }, '1Y-3-auto'],
-    ['does not renew where the box is not ticked', { term: '1Y', quantity: '3' }, '1Y-3-once'],
-    ['does not renew where the field is empty', { term: '1Y', quantity: '3', autorenew: '' }, '1Y-3-once'],
-    ['does not renew where the form says so', { term: '1Y', quantity: '3', autorenew: 'false' }, '1Y-3-once'],
-    ['is never the nearest', { term: '1Y', quantity: '1', autorenew: 'true' }, 'not-sold'],
-    ['is none for a term that is not sold', { term: '2Y', quantity: '1' }, 'not-sold'],
-    ['is none for a quantity written otherwise', { term: '1Y', quantity: '3.0' }, 'not-sold'],
-    ['is malformed without a term', { quantity: '3' }, 'malformed'],
-    ['is malformed without a quantity', { term: '1Y', quantity: null }, 'malformed'],
-    ['is malformed with an unknown auto-renew', { term: '1Y', quantity: '3', autorenew: 'maybe' }, 'malformed'],
-    ['is malformed without any field', {}, 'malformed'],
+    ['never substitutes the nearest option', { term: '1Y', quantity: '1', autorenew: 'true' }, 'not-sold'],
+    ['rejects a term that is not sold', { term: '2Y', quantity: '1' }, 'not-sold'],
+    ['rejects a quantity in another notation', { term: '1Y', quantity: '3.0' }, 'not-sold'],
+    ['rejects a form without a term as malformed', { quantity: '3' }, 'malformed'],
+    ['rejects a form without a quantity as malformed', { term: '1Y', quantity: null }, 'malformed'],
+    [
+      'rejects an unknown auto-renew value as malformed',
+      { term: '1Y', quantity: '3', autorenew: 'maybe' },
+      'malformed',
+    ],
+    ['rejects an empty form as malformed', {}, 'malformed'],
   ])('%s', (_, fields, expected) => {
     expect(outcome(fields)).toBe(expected)
   })
 
-  it('renews where all options do and the form has no box for it', () => {
+  it('finds a renewing option without a box if all options renew', () => {
     expect(outcome({ term: '1Y', quantity: '1' }, [option({ autorenew: true })])).toBe('1Y-1-auto')
   })
 
-  it('is not found in an empty list', () => {
+  it('finds nothing in an empty list', () => {
     expect(outcome({ term: '1Y', quantity: '1' }, [])).toBe('not-sold')
   })
 
-  it('is found below the least quantity of the block, too: what is on the list is sold', () => {
+  it('finds an option below the smallest quantity of the block if the list has it', () => {
     const block = settings({ _minPackNum: 4 })
     expect(findOption(block, list, { option: '1Y-1-once' }).option?.pid).toBe('1Y-1-once')
     expect(findOption(block, list, { term: '1Y', quantity: '3', autorenew: 'true' }).option?.pid).toBe('1Y-3-auto')
   })
 
-  it('is for every shown option found by its pid and by its pickers, and for every unsold combination not at all', () => {
+  it('finds every shown option by pid and by pickers, and no unsold combination', () => {
     fc.assert(
       fc.property(anySettings, anyList, (block, options) => {
         const view = buildOfferView(viewInput({ settings: block, list: options }))

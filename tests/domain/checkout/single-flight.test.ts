@@ -1,35 +1,35 @@
 import { describe, expect, it, vi } from 'vitest'
 import { SingleFlight } from '../../../domain/checkout/single-flight.ts'
 
-/** Work that ends when the test says so. */
+/** Work that the test settles. */
 const work = () => {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  return { begin: vi.fn(() => promise), resolve, reject }
+  return { start: vi.fn(() => promise), resolve, reject }
 }
 
-describe('a single flight', () => {
-  it('is begun once for all who ask for the same while it goes on', async () => {
+describe('SingleFlight', () => {
+  it('starts work once for concurrent callers with the same key', async () => {
     const flights = new SingleFlight<string>()
     const [first, second] = [work(), work()]
-    const answers = [flights.run('same', first.begin), flights.run('same', second.begin)]
+    const answers = [flights.run('same', first.start), flights.run('same', second.start)]
     first.resolve('one answer')
     expect(await Promise.all(answers)).toEqual(['one answer', 'one answer'])
-    expect([first.begin, second.begin].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
+    expect([first.start, second.start].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
   })
 
   it.each([
-    ['of another key', 'one', 'other'],
+    ['with another key', 'one', 'other'],
     ['without a key', null, null],
-  ])('is not shared with work %s', async (_case, one, other) => {
+  ])('does not share work %s', async (_case, one, other) => {
     const flights = new SingleFlight<string>()
     const [first, second] = [work(), work()]
-    const answers = [flights.run(one, first.begin), flights.run(other, second.begin)]
+    const answers = [flights.run(one, first.start), flights.run(other, second.start)]
     first.resolve('first')
     second.resolve('second')
     expect(await Promise.all(answers)).toEqual(['first', 'second'])
   })
 
-  it('is forgotten when it has ended, well or badly', async () => {
+  it('caches neither results nor failures', async () => {
     const flights = new SingleFlight<string>()
     await expect(flights.run('same', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
     expect(await flights.run('same', () => Promise.resolve('second'))).toBe('second')

@@ -13,49 +13,54 @@ import { AFFILIATE_NAMES, CAMPAIGN_NAMES, ORIGINAL_NAMES } from './parameter-nam
 
 const query = (text: string) => new URLSearchParams(text)
 
-describe('the campaign of a visitor', () => {
+describe('updateCampaign', () => {
   it.each([
-    ['is empty without a campaign', '', 'a=b', ''],
-    ['is that of a link', '', 'utm_source=letter&utm_campaign=spring', 'utm_source=letter&utm_campaign=spring'],
-    ['stays where a page view has none', 'utm_source=letter', '', 'utm_source=letter'],
-    ['takes a new value of the same name', 'utm_source=letter', 'utm_source=banner', 'utm_source=banner'],
+    ['returns nothing for a query without a campaign', '', 'a=b', ''],
     [
-      'drops the other utm values where the campaign changes',
+      'returns the campaign of a link',
+      '',
+      'utm_source=letter&utm_campaign=spring',
+      'utm_source=letter&utm_campaign=spring',
+    ],
+    ['keeps the stored campaign if the query has none', 'utm_source=letter', '', 'utm_source=letter'],
+    ['replaces a value of the same name', 'utm_source=letter', 'utm_source=banner', 'utm_source=banner'],
+    [
+      'drops the other utm values if the campaign changes',
       'utm_source=letter&utm_medium=mail&utm_campaign=spring&gclid__c=7',
       'utm_campaign=autumn',
       'utm_campaign=autumn&gclid__c=7',
     ],
     [
-      'keeps them where the campaign is the same',
+      'keeps the other utm values if the campaign is the same',
       'utm_source=letter&utm_campaign=spring',
       'utm_campaign=spring',
       'utm_source=letter&utm_campaign=spring',
     ],
-    ['has no empty value', '', 'utm_source=', ''],
-    ['has no value that is too long', '', `utm_source=${'x'.repeat(257)}`, ''],
+    ['drops an empty value', '', 'utm_source=', ''],
+    ['drops a value that is too long', '', `utm_source=${'x'.repeat(257)}`, ''],
     [
-      'lacks a value that does not fit, and that one alone',
+      'drops only a value that does not fit',
       '',
       `utm_source=letter&utm_medium=${'广'.repeat(100)}&utm_term=vpn`,
       'utm_source=letter&utm_term=vpn',
     ],
     [
-      'has new values rather than stored ones where not all of them fit',
+      'drops stored values before new ones if not all of them fit',
       `utm_source=${'x'.repeat(256)}&utm_medium=${'y'.repeat(256)}&gclid__c=7`,
       `utm_term=${'z'.repeat(256)}&utm_content=${'z'.repeat(256)}`,
       `utm_source=${'x'.repeat(256)}&utm_content=${'z'.repeat(256)}&utm_term=${'z'.repeat(256)}&gclid__c=7`,
     ],
-    ['drops unknown names that were stored', 'what=ever&utm_source=letter', '', 'utm_source=letter'],
+    ['drops stored values with unknown names', 'what=ever&utm_source=letter', '', 'utm_source=letter'],
   ])('%s', (_, stored, added, after) => {
     expect(updateCampaign(stored, query(added))).toBe(after)
   })
 })
 
-describe('the store arguments of a visitor', () => {
+describe('updateStoreArgs', () => {
   it.each([
-    ['hold those of an affiliate', '', 'reseller=r1&TRADEDOUBLER=t', 'reseller=r1&TRADEDOUBLER=t'],
-    ['hold nothing of a campaign', '', 'utm_source=letter', ''],
-    ['stay where a page view has none', 'cjevent=1', 'utm_source=letter', 'cjevent=1'],
+    ['returns the parameters of an affiliate', '', 'reseller=r1&TRADEDOUBLER=t', 'reseller=r1&TRADEDOUBLER=t'],
+    ['ignores campaign parameters', '', 'utm_source=letter', ''],
+    ['keeps the stored arguments if the query has none', 'cjevent=1', 'utm_source=letter', 'cjevent=1'],
   ])('%s', (_, stored, added, after) => {
     expect(updateStoreArgs(stored, query(added))).toBe(after)
   })
@@ -64,14 +69,14 @@ describe('the store arguments of a visitor', () => {
 describe.each([
   ['campaign', updateCampaign, CAMPAIGN_NAMES],
   ['store arguments', updateStoreArgs, AFFILIATE_NAMES],
-] as const)('%s, whatever the query', (_, update, names) => {
+] as const)('%s, for any query', (_, update, names) => {
   const anyQuery = fc
     .array(fc.tuple(fc.oneof(fc.constantFrom<string>(...names), fc.string()), fc.string({ maxLength: 300 })), {
       maxLength: 12,
     })
     .map((pairs) => new URLSearchParams(pairs))
 
-  it('hold known names alone, each once', () => {
+  it('contain only known names, each once', () => {
     fc.assert(
       fc.property(fc.string(), anyQuery, (stored, added) => {
         const result = [...new URLSearchParams(update(stored, added)).keys()]
@@ -82,7 +87,7 @@ describe.each([
     )
   })
 
-  it('are idempotent: the same page view again changes nothing', () => {
+  it('do not change if the page view is repeated', () => {
     fc.assert(
       fc.property(fc.string(), anyQuery, (stored, added) => {
         const once = update(stored, added)
@@ -96,21 +101,21 @@ describe.each([
 const cookiesOf = (query: string, saved: Readonly<Record<string, string>> = {}) =>
   attributionCookies((name) => saved[name], new URLSearchParams(query), ['gutschein'])
 
-test('the partner of a purchase is stored for five days, which are 432000000 ms', () => {
+test('partnerCookie stores the partner of a purchase for five days (432000000 ms)', () => {
   const cookie = partnerCookie('p 1;x')
   const maxAgeSeconds = Number(/Max-Age=(\d+)/.exec(cookie ?? '')?.[1])
   expect(maxAgeSeconds * 1_000).toBe(432_000_000)
   expect(cookie).toMatch(/^session_partner=p%201%3Bx; Path=\/;/)
 })
 
-test('a partner that is longer than any id is not stored', () => {
+test('partnerCookie rejects a partner that is too long or malformed', () => {
   expect(partnerCookie('x'.repeat(256))).toMatch(/^session_partner=x{256};/)
   expect(partnerCookie('x'.repeat(257))).toBeNull()
   expect(partnerCookie('广'.repeat(29))).toBeNull()
   expect(partnerCookie('half \ud800')).toBeNull()
 })
 
-test('store arguments, which may change a price, come before what is left of a campaign', () => {
+test('attributionCookies gives store arguments precedence over a campaign if not all of them fit', () => {
   const long = (letter: string) => letter.repeat(256)
   const campaign = `utm_source=${long('s')}&utm_medium=${long('m')}&utm_term=${long('t')}`
   const [first, second] = cookiesOf(`aclid=${long('a')}&regkey=${long('r')}&cjevent=${long('c')}`, { campaign })
@@ -118,39 +123,39 @@ test('store arguments, which may change a price, come before what is left of a c
   expect(second).toMatch(/^store_args=aclid%3Da{256}%26regkey%3Dr{256}%26cjevent%3Dc{256};/)
 })
 
-describe('a page view stores', () => {
+describe('attributionCookies stores', () => {
   test.each<[string, string, Readonly<Record<string, string>>, readonly RegExp[]]>([
     ['nothing without a query', '', {}, []],
-    ['nothing but campaign and click parameters', 'page=2&currency=EUR', {}, []],
+    ['nothing for other parameters', 'page=2&currency=EUR', {}, []],
     ['a campaign', 'utm_source=mail', {}, [/^campaign=utm_source%3Dmail;/]],
     ['store arguments', 'aclid=7', {}, [/^store_args=aclid%3D7;/]],
-    ['what else goes on to the store', 'promo=a&evil=b', {}, [/^query_string=promo%3Da; Path=\/; SameSite=Lax$/]],
-    ['the names of the site', 'gutschein=G&code_promo=b', {}, [/^query_string=gutschein%3DG;/]],
-    ['both', 'utm_source=mail&aclid=7', {}, [/^campaign=/, /^store_args=/]],
-    ['nothing that is stored already', 'utm_source=mail', { campaign: 'utm_source=mail' }, []],
+    ['other parameters for the store', 'promo=a&evil=b', {}, [/^query_string=promo%3Da; Path=\/; SameSite=Lax$/]],
+    ['parameters that the site adds', 'gutschein=G&code_promo=b', {}, [/^query_string=gutschein%3DG;/]],
+    ['both in separate cookies', 'utm_source=mail&aclid=7', {}, [/^campaign=/, /^store_args=/]],
+    ['nothing for values that are already stored', 'utm_source=mail', { campaign: 'utm_source=mail' }, []],
     [
-      'a new value beside the old ones',
+      'a new value together with the stored ones',
       'utm_term=x',
       { campaign: 'utm_source=mail' },
       [/utm_source%3Dmail%26utm_term%3Dx/],
     ],
     [
-      'a new campaign without the old one’s values',
+      'a new campaign without the values of the old one',
       'utm_campaign=b',
       { campaign: 'utm_source=mail&utm_campaign=a' },
       [/^campaign=utm_campaign%3Db;/],
     ],
-    ['nothing for unknown names in a cookie', '', { campaign: 'x=1' }, []],
+    ['nothing if a cookie has unknown names', '', { campaign: 'x=1' }, []],
   ])('%s', (_, query, saved, cookies) => {
     expect(cookiesOf(query, saved)).toEqual(cookies.map((cookie) => expect.stringMatching(cookie)))
   })
 })
 
-/** Maximum size of the cookies in a request, in bytes. */
+/** Maximum size of all cookies that a browser sends with a request. */
 const ALL_BYTES = 2_048
 const VALUE_BYTES = 1_024
 
-/** The other cookies that are set: the saved currency, what the visitor agrees to, and the id of their visit. */
+/** The other cookies of a visitor: currency, consent, and the id of the visit. */
 const OTHERS = [
   'currency=EUR; Path=/; Max-Age=31536000; SameSite=Lax',
   consentCookie(CONSENT_CATEGORIES),
@@ -173,7 +178,7 @@ const anyQuery = fc
 const bytesOf = (text: string): number => Buffer.byteLength(text)
 const valueIn = (cookie: string): string => cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';'))
 
-/** A browser that keeps the cookies of each page view and sends them with the next. */
+/** A browser that stores the cookies of each page view and sends them with the next one. */
 const browser = () => {
   const cookies = new Map<string, string>()
   return {
@@ -190,7 +195,7 @@ const browser = () => {
   }
 }
 
-it('whatever queries and partners come, each value is at most 1 KB and all cookies together are at most 2 KB', () => {
+it('each cookie value has at most 1 KB, and all cookies together have at most 2 KB, for any queries and partners', () => {
   fc.assert(
     fc.property(fc.array(anyQuery, { minLength: 1, maxLength: 4 }), anyText, (queries, partner) => {
       const { cookies, view } = browser()
@@ -206,7 +211,7 @@ it('whatever queries and partners come, each value is at most 1 KB and all cooki
   )
 })
 
-it('whatever queries come, a stored value is a whole value of one of them', () => {
+it('every stored value is a complete value of one of the queries', () => {
   fc.assert(
     fc.property(fc.array(anyQuery, { minLength: 1, maxLength: 4 }), (queries) => {
       const { cookies, view } = browser()
@@ -223,7 +228,7 @@ it('whatever queries come, a stored value is a whole value of one of them', () =
   )
 })
 
-it('whatever queries come, the same page view again sets nothing', () => {
+it('a repeated page view sets no cookie', () => {
   fc.assert(
     fc.property(fc.array(anyQuery, { minLength: 1, maxLength: 4 }), (queries) => {
       const { view } = browser()

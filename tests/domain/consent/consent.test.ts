@@ -16,39 +16,45 @@ import { RUNS } from '../runs.ts'
 const of = (country: string | null, cookie?: string, hasPrivacyControl = false, locale = 'en'): Consent =>
   consentOf({ cookie, hasPrivacyControl }, grantedByDefault(country, locale))
 
-describe('without a decision', () => {
+describe('consentOf without a decision', () => {
   test.each<[string, string | null, string, Consent['state'], readonly string[]]>([
-    ['a country that asks', 'DE', 'en-US', 'ask', []],
-    ['a country that lets object', 'US', 'de-DE', 'object', ['analytics', 'marketing']],
-    ['a country that asks for one category', 'JP', 'ja-JP', 'ask', ['analytics']],
-    ['an unknown country on a site of one that lets object', null, 'en-US', 'object', ['analytics', 'marketing']],
-    ['an unknown country on a site of one that asks', null, 'sr-Latn-RS', 'ask', []],
-    ['an unknown country on a site of none', null, 'es-419', 'ask', []],
-  ])('%s: the rules of that country apply', (_, country, locale, state, granted) => {
+    ['a country with opt-in', 'DE', 'en-US', 'ask', []],
+    ['a country with opt-out', 'US', 'de-DE', 'object', ['analytics', 'marketing']],
+    ['a country with opt-in for one category', 'JP', 'ja-JP', 'ask', ['analytics']],
+    [
+      'the country of the locale, one with opt-out, if that of the visitor is unknown',
+      null,
+      'en-US',
+      'object',
+      ['analytics', 'marketing'],
+    ],
+    ['the country of the locale, one with opt-in, if that of the visitor is unknown', null, 'sr-Latn-RS', 'ask', []],
+    ['opt-in countries, if the visitor’s country is unknown and the locale has none', null, 'es-419', 'ask', []],
+  ])('applies the default rules of %s', (_, country, locale, state, granted) => {
     expect(of(country, undefined, false, locale)).toEqual({ state, granted, hasPrivacyControl: false })
   })
 })
 
-describe('a decision', () => {
+describe('a consent decision', () => {
   test.each<[string, string, readonly string[]]>([
     ['nothing', 'v1.', []],
     ['analytics', 'v1.a', ['analytics']],
     ['marketing', 'v1.m', ['marketing']],
     ['both', 'v1.am', ['analytics', 'marketing']],
-  ])('for %s counts in every country', (_, cookie, granted) => {
+  ])('for %s applies in every country', (_, cookie, granted) => {
     for (const country of ['DE', 'US', null]) {
       expect(of(country, cookie)).toEqual({ state: 'chosen', granted, hasPrivacyControl: false })
     }
   })
 
   test.each(['', 'v0.am', 'v2.am', 'v1.ma', 'v1.aa', 'v1.amd', 'v1', 'am', 'v1.am;'])(
-    'on another version, or written otherwise, is none: %j',
+    'is ignored if it is malformed or for another version: %j',
     (cookie) => {
       expect(of('DE', cookie)).toMatchObject({ state: 'ask', granted: [] })
     },
   )
 
-  test('is stored for half a year, under its version, and read as it was stored', () => {
+  test('is stored for half a year with its version, and read back unchanged', () => {
     fc.assert(
       fc.property(fc.subarray([...CONSENT_CATEGORIES]), (categories) => {
         const cookie = consentCookie(categories)
@@ -59,7 +65,7 @@ describe('a decision', () => {
     )
   })
 
-  test('is read from the form: its buttons choose all or no categories, else the ticked ones count', () => {
+  test('is read from the form: all or no categories by the buttons, else the checked ones', () => {
     const chosen = (fields: Readonly<Record<string, string>>, hasPrivacyControl = false) =>
       chosenConsent(new Map(Object.entries(fields)), hasPrivacyControl)
     expect(chosen({ choice: 'all' })).toEqual(['analytics', 'marketing'])
@@ -72,7 +78,7 @@ describe('a decision', () => {
 })
 
 describe('Global Privacy Control', () => {
-  test('outweighs the rules of a country and a decision, for marketing', () => {
+  test('overrides country rules and decisions for marketing', () => {
     expect(of('US', undefined, true).granted).toEqual(['analytics'])
     expect(of('US', 'v1.am', true).granted).toEqual(['analytics'])
     expect(of('DE', 'v1.m', true).granted).toEqual([])
@@ -92,7 +98,7 @@ describe('refusedCategories', () => {
 })
 
 describe('forgottenCookies', () => {
-  test('deletes every cookie of the categories that are not granted, and no other', () => {
+  test('deletes exactly the cookies of categories that are not granted', () => {
     const names = (granted: Parameters<typeof forgottenCookies>[0]) =>
       forgottenCookies(granted).map((cookie) => {
         expect(cookie).toMatch(/^\w+=; Path=\/; Max-Age=0; SameSite=Lax$/)
@@ -106,13 +112,13 @@ describe('forgottenCookies', () => {
   })
 })
 
-test('the table of consent has unique letters, none of which has another meaning in view keys', () => {
+test('the consent table has unique letters that have no other meaning in view keys', () => {
   const letters = CONSENT_CATEGORIES.map((category) => CONSENT_RULES[category].letter)
   expect(new Set(letters).size).toBe(letters.length)
   for (const letter of letters) expect(letter).toMatch(/^(?![gx])[a-z]$/)
 })
 
-test('the table of consent has every cookie and storage key in only one category', () => {
+test('the consent table has every cookie and storage key in only one category', () => {
   const names = CONSENT_CATEGORIES.flatMap((category) => {
     const { cookies, localKeys, sessionKeys } = CONSENTED_ITEMS[category]
     return [...cookies, ...localKeys, ...sessionKeys]

@@ -10,7 +10,7 @@ export const CAMPAIGN_NAMES = [
   'klig__c',
 ] as const
 
-/** Its affiliate and click parameters. */
+/** The affiliate and click parameters of the specification. */
 export const AFFILIATE_NAMES = [
   'aclid',
   'acregion',
@@ -23,5 +23,5 @@ export const AFFILIATE_NAMES = [
   'cjevent',
 ] as const
 
-/** Other parameters that are passed to the store, including the name of a site. */
+/** Other parameters for the store, including one that a site adds. */
 export const ORIGINAL_NAMES = ['promo', 'coupon', 'ref', 'source', 'gutschein'] as const

@@ -4,8 +4,8 @@ import { NO_TRACKING, type TrackingAction, trackingAfter } from '../../../domain
 
 const stateAfter = (...actions: readonly TrackingAction[]) => actions.reduce(trackingAfter, NO_TRACKING)
 
-describe('the state of tracking', () => {
-  test('begins empty and not initialized', () => {
+describe('the tracking state', () => {
+  test('is initially empty and not initialized', () => {
     expect(NO_TRACKING).toEqual({
       dataLayer: { shared: {}, omniture: { siteLocale: '' } },
       trackingInitialized: false,
@@ -14,7 +14,7 @@ describe('the state of tracking', () => {
     })
   })
 
-  test('takes updates of the data layer, whose new values replace old ones, breadcrumbs and the locale', () => {
+  test('merges data layer updates, breadcrumbs and the locale; new values replace old ones', () => {
     const { dataLayer } = stateAfter(
       { type: 'dataLayerUpdated', shared: { country: 'DE', products: ['plus'] } },
       { type: 'breadcrumbsChanged', breadcrumbs: ['en', 'plus'] },
@@ -27,7 +27,7 @@ describe('the state of tracking', () => {
     })
   })
 
-  test('takes store arguments, and is initialized once and for all', () => {
+  test('stores store arguments, and stays initialized', () => {
     const state = stateAfter(
       { type: 'trackingInitialized' },
       { type: 'storeArgsChanged', storeArgs: 'aclid=7' },
@@ -36,26 +36,26 @@ describe('the state of tracking', () => {
     expect(state).toMatchObject({ storeArgs: 'aclid=7', trackingInitialized: true })
   })
 
-  test('accumulates the queries of the pages of a visit', () => {
+  test('accumulates the queries of a visit’s pages', () => {
     const queries = ['utm_campaign=a&utm_source=mail&x=1', '', 'aclid=7', 'utm_campaign=b&coupon=C']
     const state = stateAfter(...queries.map((query) => ({ type: 'queryAccumulated', query }) as const))
     expect(state.queryString).toBe('utm_campaign=b&aclid=7&coupon=C')
   })
 })
 
-describe('the queries of a visit', () => {
+describe('the accumulated queries of a visit', () => {
   test.each([
-    ['start with nothing', '', '', ''],
-    ['keep known names alone', '', '?utm_source=mail&email=a%40b.example&token=t', 'utm_source=mail'],
-    ['keep what a page without a query says nothing of', 'utm_source=mail&aclid=1', '', 'utm_source=mail&aclid=1'],
-    ['have each name once, with its newest value', 'aclid=1', 'aclid=2', 'aclid=2'],
+    ['are initially empty', '', '', ''],
+    ['contain only known names', '', '?utm_source=mail&email=a%40b.example&token=t', 'utm_source=mail'],
+    ['stay unchanged for a page without a query', 'utm_source=mail&aclid=1', '', 'utm_source=mail&aclid=1'],
+    ['contain each name once, with its newest value', 'aclid=1', 'aclid=2', 'aclid=2'],
     [
-      'lose the other utm values where the campaign changes',
+      'lose the other utm values if the campaign changes',
       'utm_source=a&gclid__c=g',
       'utm_campaign=b',
       'utm_campaign=b&gclid__c=g',
     ],
-    ['lose what somebody else has stored', 'evil=1&aclid=1', '', 'aclid=1'],
+    ['lose unknown names that were stored', 'evil=1&aclid=1', '', 'aclid=1'],
   ])('%s', (_, stored, query, accumulated) => {
     const state = trackingAfter({ ...NO_TRACKING, queryString: stored }, { type: 'queryAccumulated', query })
     expect(state.queryString).toBe(accumulated)
@@ -68,7 +68,7 @@ test.each([
   [['marketing'], 'denied', 'granted'],
   [['analytics', 'marketing'], 'granted', 'granted'],
 ] as const)(
-  'Consent Mode of %j: analytics are %s, advertising is %s, what is necessary granted',
+  'consentMode for %j has analytics %s, advertising %s, and necessary storage granted',
   (granted, analytics, ads) => {
     expect(consentMode({ granted })).toEqual({
       ad_storage: ads,

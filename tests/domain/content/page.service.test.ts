@@ -84,8 +84,8 @@ const valueIn = <T>(outcome: Outcome<T>): T => {
   return outcome.value
 }
 
-describe('a page is loaded', () => {
-  it('with its content and what each buy block of hero and cards shows', async () => {
+describe('load', () => {
+  it('returns the content and the views of the buy blocks of hero and cards', async () => {
     const page = pageOf(
       hero(settings()),
       { kind: 'products', title: '', cards: [card(settings({ product: 'plus' })), card()] },
@@ -103,14 +103,14 @@ describe('a page is loaded', () => {
     expect(offers.asked).toMatchObject([{ products: ['premium', 'plus'], currency: 'EUR' }])
   })
 
-  it('with the texts of the country whose currencies it has, where its language is written otherwise there', async () => {
+  it('requests regional texts for the country of the currency order, if its spelling differs', async () => {
     const { load, asked } = openPages(success(pageOf(hero(settings()))))
     await load({ order: 'CH' })
     await load({ order: 'AT' })
     expect(asked.map(({ site: { locale } }) => locale)).toEqual(['de-CH', 'de-DE'])
   })
 
-  it('with the reviews of its products, and whole without them', async () => {
+  it('returns the reviews of the products, and is not degraded without them', async () => {
     const section = { kind: 'reviews', product: 'premium', title: 'Premium', shown: 'summary' } as const
     const { load, reviews } = openPages(success(pageOf(hero(settings()), section)))
     expect(valueIn(await load()).value.reviews).toMatchObject({ premium: { average: 4.5, count: 2 } })
@@ -121,7 +121,7 @@ describe('a page is loaded', () => {
     })
   })
 
-  it('for an editor with what is not published, at prices without a date', async () => {
+  it('requests drafts and undated prices for an editor', async () => {
     const { service, asked, offers } = openPages(success(pageOf(hero(settings()))))
     const request = { site, view, path: '/premium', texts: () => texts, promotionTexts }
     await service.load({ ...request, isEditor: true })
@@ -133,19 +133,19 @@ describe('a page is loaded', () => {
     expect(offers.asked.map((query) => 'curdate' in query)).toEqual([false, true])
   })
 
-  it('in the currency of the view', async () => {
+  it('requests prices in the currency of the view', async () => {
     const { load, offers } = openPages(success(pageOf(hero(settings()))))
     await load({ currency: 'CHF' })
     expect(offers.asked.map(({ currency }) => currency)).toEqual(['CHF'])
   })
 
-  it('without asking for prices where nothing is sold', async () => {
+  it('requests no prices for a page without buy blocks', async () => {
     const { load, offers } = openPages(success(pageOf(hero())))
     expect(valueIn(await load())).toMatchObject({ value: { offers: {}, downloads: {} }, isDegraded: false })
     expect(offers.asked).toEqual([])
   })
 
-  it('without asking for prices where the site has none', async () => {
+  it('requests no prices for a site without prices', async () => {
     const { service, offers } = openPages(success(pageOf(hero(settings()))))
     const asked = { site: { ...site, disablePrices: true }, view, path: '/premium', texts: () => texts, promotionTexts }
     expect(valueIn(await service.load(asked)).value.offers).toEqual({
@@ -154,7 +154,7 @@ describe('a page is loaded', () => {
     expect(offers.asked).toEqual([])
   })
 
-  it('with a product of a restricted edition unavailable, and the other sold', async () => {
+  it('marks products of a restricted edition as unavailable, and no others', async () => {
     const page = pageOf(hero(settings()), hero(settings({ product: 'endpoint' })))
     const consumer = valueIn(await openPages(success(page)).load({ restricted: ['consumer'] })).value.offers
     expect(consumer['premium']).toEqual({ state: 'unavailable', product: 'premium', reason: 'geo' })
@@ -164,7 +164,7 @@ describe('a page is loaded', () => {
     expect(business['premium']).toMatchObject({ state: 'offered' })
   })
 
-  it('as degraded, while prices cannot be loaded', async () => {
+  it('is degraded while prices cannot be loaded', async () => {
     const { load, offers } = openPages(success(pageOf(hero(settings()))))
     offers.faults.beUnreachable()
     expect(valueIn(await load())).toMatchObject({
@@ -173,14 +173,14 @@ describe('a page is loaded', () => {
     })
   })
 
-  it('with how long its prices are fresh', async () => {
+  it('returns how long the prices are fresh', async () => {
     const { load, offers } = openPages(success(pageOf(hero(settings()))))
     offers.answerWith(({ currency }) => success({ currency, products: [], problems: [], freshForMs: 7 }))
     expect(valueIn(await load()).freshForMs).toBe(7)
     expect(valueIn(await openPages(success(pageOf(hero()))).load()).freshForMs).toBe(Number.POSITIVE_INFINITY)
   })
 
-  it('with what each download block shows, and degraded without installers', async () => {
+  it('returns the views of download blocks, and is degraded if installers cannot be loaded', async () => {
     const block = {
       codeName: 'premium',
       title: 'Premium',
@@ -196,7 +196,7 @@ describe('a page is loaded', () => {
     expect(valueIn(await load()).isDegraded).toBe(true)
   })
 
-  it('with its download blocks errored while prices are missing', async () => {
+  it('marks download blocks as errored while prices cannot be loaded', async () => {
     const block = {
       codeName: 'premium',
       title: 'Premium',
@@ -211,7 +211,7 @@ describe('a page is loaded', () => {
     expect(valueIn(await load()).value.downloads['premium']).toEqual({ state: 'errored', codeName: 'premium' })
   })
 
-  it('only where its content is', async () => {
+  it('fails without a price request if the content cannot be loaded', async () => {
     const failure = failed({ kind: 'timeout', message: 'timeout of 900ms exceeded' })
     const { load, offers } = openPages(failure)
     expect(await load()).toEqual(failure)
@@ -219,7 +219,7 @@ describe('a page is loaded', () => {
   })
 })
 
-describe('the settings of a page', () => {
+describe('the price settings of a page', () => {
   const MONTHLY = [option({ quantity: 3 }), option({ quantity: 3, termType: 'M', priceStruck: 80, priceLowest30d: 80 })]
   const sell = (offers: FakeOffers, list: readonly PriceOption[]) =>
     offers.answerWith(({ currency, products, purchaseType }) =>
@@ -237,7 +237,7 @@ describe('the settings of a page', () => {
     [{ isMonthly: true }, '1M', expect.stringMatching(/^Save 50\s%$/)],
     [{ isMonthly: true, savingsType: 'none' }, '1M', undefined],
     [{ isMonthly: true, savingsType: 'currency' }, '1M', expect.stringMatching(/^Save 40,00\s€$/)],
-  ] as const)('%j: its blocks start with %s and save %s', async (priceSettings, term, savings) => {
+  ] as const)('%j preselect %s and show savings %s', async (priceSettings, term, savings) => {
     const page = { ...pageOf(hero(settings())), ...(priceSettings ? { priceSettings } : {}) }
     const { load, offers } = openPages(success(page))
     sell(offers, MONTHLY)
@@ -245,7 +245,7 @@ describe('the settings of a page', () => {
     expect([selected?.term, selected?.savings]).toEqual([term, savings])
   })
 
-  it('say whether it has prices: without, none are asked for, for one visitor as for all', async () => {
+  it('can switch prices off, for shared and personalized prices', async () => {
     const page = { ...pageOf(hero(settings())), priceSettings: { hasPrices: false } }
     const { load, service, offers } = openPages(success(page))
     const hidden = { premium: { state: 'hidden', product: 'premium' } }
@@ -256,7 +256,7 @@ describe('the settings of a page', () => {
     expect(offers.asked).toEqual([])
   })
 
-  it('name a choice that its products share, for a visitor with personalized prices as for all', async () => {
+  it('can name a shared choice of its products, for shared and personalized prices', async () => {
     const cards = [card(settings({ selectedPack: 5 })), card(settings({ product: 'plus', selectedPack: 5 }))]
     const sharedChoice = { quantity: 3, termType: 'Y', termDuration: 1 } as const
     const { load, service, offers } = openPages(
@@ -273,7 +273,7 @@ describe('the settings of a page', () => {
   })
 })
 
-describe('one visitor’s offers', () => {
+describe('offersFor', () => {
   const request = {
     site,
     currency: 'EUR',
@@ -283,7 +283,7 @@ describe('one visitor’s offers', () => {
     visitor: { sessionPartner: 'p1' },
   }
 
-  it('are personalized, for the products that the site sells', async () => {
+  it('returns personalized offers for the products that the site sells', async () => {
     const { service, offers } = openPages(success(pageOf()))
     const shown = await service.offersFor({ ...request, products: ['premium', 'nothing', 'broken', 'plus'] })
     expect(Object.keys(shown)).toEqual(['premium', 'plus'])
@@ -291,7 +291,7 @@ describe('one visitor’s offers', () => {
     expect(offers.asked).toMatchObject([{ products: ['premium', 'plus'], visitor: { sessionPartner: 'p1' } }])
   })
 
-  it('have the add-ons that the page has for them', async () => {
+  it('includes the add-ons that the page has for a product', async () => {
     const addOns = [settings({ product: 'cloud-backup' })]
     const page = pageOf({ kind: 'products', title: '', cards: [card(settings({ product: 'plus', addOns }))] })
     const { service } = openPages(success(page))
@@ -300,36 +300,36 @@ describe('one visitor’s offers', () => {
     expect(shown['premium']).not.toHaveProperty('addOns')
   })
 
-  it('are the shared ones where nothing personalizes them', async () => {
+  it('requests shared prices for a visitor without personal data', async () => {
     const { service, offers } = openPages(success(pageOf()))
     await service.offersFor({ ...request, products: ['premium'], visitor: {} })
     expect(offers.asked[0]).not.toHaveProperty('visitor')
   })
 
-  it('leave out what is restricted in their country', async () => {
+  it('marks restricted products as unavailable', async () => {
     const { service, offers } = openPages(success(pageOf()))
     const shown = await service.offersFor({ ...request, products: ['premium'], isRestricted: () => true })
     expect(shown).toEqual({ premium: { state: 'unavailable', product: 'premium', reason: 'geo' } })
     expect(offers.asked).toEqual([])
   })
 
-  it('are none where nothing is asked for', async () => {
+  it('returns nothing without products', async () => {
     const { service } = openPages(success(pageOf()))
     expect(await service.offersFor({ ...request, products: [] })).toEqual({})
   })
 })
 
-describe('a currency that a page asks for by its own data', () => {
+describe('a currency in the data of a page', () => {
   const priced = { ...pageOf(hero(settings({ product: 'premium', selectedPack: 5 }))), currency: 'CHF' }
 
-  it('is the only one of its prices, whatever its visitor has saved', async () => {
+  it('is the only currency of its prices', async () => {
     const { load, offers } = openPages(success(priced))
     valueIn(await load({ currency: 'EUR' }))
     expect(offers.asked).toMatchObject([{ currency: 'CHF' }])
     expect(viewOfPage(site, view, priced)).toEqual({ ...view, currency: 'CHF', order: 'only' })
   })
 
-  it('is no matter on a site that does not sell in it', async () => {
+  it('is ignored on a site that does not sell in it', async () => {
     const { load, offers } = openPages(success({ ...priced, currency: 'JPY' }))
     valueIn(await load())
     expect(offers.asked).toMatchObject([{ currency: 'EUR' }])

@@ -5,21 +5,21 @@ import { RUNS } from '../runs.ts'
 import { REAL_SITES, realSite } from '../sites/real-sites.ts'
 
 test.each([
-  ['nothing saved', null, 'EUR'],
-  ['the first saved', 'EUR', 'EUR'],
-  ['another of the list saved', 'CHF', 'CHF'],
-  ['a currency that is no longer on offer', 'USD', 'EUR'],
-  ['another case of letters', 'chf', 'EUR'],
-  ['rubbish', '', 'EUR'],
-])('%s: what is shown', (_, saved, expected) => {
+  ['no saved currency', null, 'EUR'],
+  ['a saved first currency', 'EUR', 'EUR'],
+  ['another saved currency of the list', 'CHF', 'CHF'],
+  ['a saved currency that is no longer offered', 'USD', 'EUR'],
+  ['a saved currency in lower case', 'chf', 'EUR'],
+  ['an empty saved currency', '', 'EUR'],
+])('chooseCurrency returns an offered currency for %s', (_, saved, expected) => {
   expect(chooseCurrency(['EUR', 'CHF'], saved)).toBe(expected)
 })
 
-test('an empty list is a programming mistake', () => {
+test('chooseCurrency throws for an empty list', () => {
   expect(() => chooseCurrency([], null)).toThrow('the site has no currencies')
 })
 
-test('what is shown is always on offer, and is the saved choice while that is', () => {
+test('chooseCurrency returns the saved currency if it is offered, else the first one', () => {
   const currency = fc.constantFrom('EUR', 'USD', 'CHF', 'GBP', 'RUB')
   const list = fc.uniqueArray(currency, { minLength: 1 })
   fc.assert(
@@ -33,7 +33,7 @@ test('what is shown is always on offer, and is the saved choice while that is', 
 
 const order = (code: string, country: string | null): string => currenciesFor(realSite(code), country).join(' ')
 
-describe('the visitor’s country orders the currencies', () => {
+describe('the currency order by the visitor’s country', () => {
   test.each([
     ['de', null, 'EUR CHF'],
     ['de', 'DE', 'EUR CHF'],
@@ -64,29 +64,35 @@ describe('the visitor’s country orders the currencies', () => {
     ['afrique', 'SN', 'XOF EUR MAD TND'],
     ['afrique', 'MA', 'MAD EUR XOF TND'],
     ['afrique', 'TN', 'TND EUR XOF MAD'],
-  ])('%s from %s', (code, country, expected) => {
+  ])('on %s from %s is %s', (code, country, expected) => {
     expect(order(code, country)).toBe(expected)
   })
 
-  test.each(['EE', 'LV', 'LT'])('ru from %s, a Baltic country: euro first', (country) => {
+  test.each(['EE', 'LV', 'LT'])('on ru from %s, a Baltic country, starts with the euro', (country) => {
     expect(order('ru', country)).toBe('EUR USD RUB')
   })
 
-  test.each(['RU', 'BY', 'AM', 'AZ', 'KG', 'KZ', 'MD', 'TJ', 'TM', null])('ru from %s: rouble first', (country) => {
-    expect(order('ru', country)).toBe('RUB USD EUR')
-  })
+  test.each(['RU', 'BY', 'AM', 'AZ', 'KG', 'KZ', 'MD', 'TJ', 'TM', null])(
+    'on ru from %s starts with the rouble',
+    (country) => {
+      expect(order('ru', country)).toBe('RUB USD EUR')
+    },
+  )
 
-  test('ru from Uzbekistan: dollar first', () => {
+  test('on ru from Uzbekistan starts with the dollar', () => {
     expect(order('ru', 'UZ')).toBe('USD RUB EUR')
   })
 
-  test.each(['', 'ch', 'CHE', '__proto__', 'constructor', 'toString'])('country %j is ignored', (country) => {
-    expect(order('de', country)).toBe('EUR CHF')
-    expect(orderClass(realSite('de'), country)).toBeNull()
-  })
+  test.each(['', 'ch', 'CHE', '__proto__', 'constructor', 'toString'])(
+    'ignores the malformed country %j',
+    (country) => {
+      expect(order('de', country)).toBe('EUR CHF')
+      expect(orderClass(realSite('de'), country)).toBeNull()
+    },
+  )
 })
 
-describe('a currency asked for by query or page', () => {
+describe('a currency requested by query or page', () => {
   test.each([
     ['CHF', ['CHF']],
     ['chf', ['CHF']],
@@ -96,16 +102,16 @@ describe('a currency asked for by query or page', () => {
     ['CHF,EUR', ['EUR', 'CHF']],
     [null, ['EUR', 'CHF']],
     [undefined, ['EUR', 'CHF']],
-  ])('%j on de', (only, expected) => {
+  ])('%j on de leaves %j', (only, expected) => {
     expect(currenciesFor(realSite('de'), null, only)).toEqual(expected)
   })
 
-  test('a currency of another country’s order counts too', () => {
+  test('is offered if it is only second in the visitor’s country', () => {
     expect(currenciesFor(realSite('de'), 'CH', 'EUR')).toEqual(['EUR'])
   })
 })
 
-describe('the order class', () => {
+describe('orderClass', () => {
   test.each([
     ['de', 'CH', 'CH'],
     ['de', 'LI', 'CH'],
@@ -118,11 +124,11 @@ describe('the order class', () => {
     ['ru', 'UZ', 'UZ'],
     ['ru', 'BY', null],
     ['couk', 'IE', null],
-  ])('of %s from %s is %s', (code, country, expected) => {
+  ])('for site %s and country %s is %s', (code, country, expected) => {
     expect(orderClass(realSite(code), country)).toBe(expected)
   })
 
-  test('is null for an order that is written down but does not differ', () => {
+  test('is null for a country order that equals the default', () => {
     const de = realSite('de')
     const written = { ...de, currencies: { default: ['EUR', 'CHF'], byCountry: { AT: ['EUR', 'CHF'] } } }
     expect(orderClass(written, 'AT')).toBeNull()
@@ -133,7 +139,7 @@ const site = fc.constantFrom(...REAL_SITES.all)
 const countries = REAL_SITES.all.flatMap(({ currencies }) => Object.keys(currencies.byCountry))
 const country = fc.option(fc.oneof(fc.constantFrom(...countries), fc.stringMatching(/^[A-Z]{2}$/), fc.string()))
 
-test('an order class gets exactly what its country gets, and is its own class', () => {
+test('an order class has the same currencies as its country, and is its own class', () => {
   fc.assert(
     fc.property(site, country, (of, from) => {
       const standsFor = orderClass(of, from)
@@ -144,7 +150,7 @@ test('an order class gets exactly what its country gets, and is its own class', 
   )
 })
 
-test('no country and no wish takes a currency away or brings in a foreign one', () => {
+test('no country or requested currency removes or adds a currency', () => {
   const wish = fc.option(fc.oneof(fc.string(), fc.constantFrom('EUR', 'usd', 'CHF', 'RUB')))
   fc.assert(
     fc.property(site, country, wish, (of, from, only) => {

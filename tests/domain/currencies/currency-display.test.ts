@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { currencyOption } from '../../../domain/currencies/currency-display.ts'
 import { REAL_SITES, realSite } from '../sites/real-sites.ts'
 
-test('a currency option holds what a page shows of a currency', () => {
+test('currencyOption returns code, name and price length', () => {
   expect(currencyOption(realSite('com'), 'USD')).toEqual({
     currency: 'USD',
     displayName: 'US Dollar',
@@ -17,23 +17,23 @@ test.each([
   ['afrique', 'MAD', { priceLength: 'short' }],
   ['hu', 'HUF', { priceLength: 'long' }],
   ['cojp', 'JPY', { priceLength: 'long', displayName: '日本円' }],
-])('%s %s', (code, currency, expected) => {
+])('currencyOption on %s describes %s', (code, currency, expected) => {
   expect(currencyOption(realSite(code), currency)).toMatchObject(expected)
 })
 
 describe.each(REAL_SITES.all.map((site) => [site.code, site] as const))('site %s', (_, site) => {
-  test.each([...site.currencies.default])('names %s in words', (currency) => {
+  test.each([...site.currencies.default])('has a display name for %s', (currency) => {
     expect(['', currency]).not.toContain(currencyOption(site, currency).displayName)
   })
 })
 
 test.each(['ARS', 'CLP', 'COP', 'HUF', 'IDR', 'JPY', 'KRW', 'KZT', 'NGN', 'UZS', 'VND', 'XAF', 'XOF'])(
-  'a price in %s is long: a yearly licence costs five digits or more',
+  '%s has long prices: a yearly licence costs five digits or more',
   (currency) => {
     expect(currencyOption(realSite('com'), currency).priceLength).toBe('long')
   },
 )
 
-test.each(['EUR', 'USD', 'RUB', 'INR', 'XXX', 'huf'])('a price in %s is short', (currency) => {
+test.each(['EUR', 'USD', 'RUB', 'INR', 'XXX', 'huf'])('%s has short prices', (currency) => {
   expect(currencyOption(realSite('com'), currency).priceLength).toBe('short')
 })

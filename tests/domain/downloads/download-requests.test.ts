@@ -4,21 +4,21 @@ import { groupDownloadRequests } from '../../../domain/downloads/download-reques
 import { RUNS } from '../runs.ts'
 import { anyBlock, block, params } from './download-samples.ts'
 
-/** The sites that a block alone is requested for. */
+/** The sites that a page with only this block requests. */
 const siteSetOf = (settings: ReturnType<typeof block>, country: string | null) =>
   groupDownloadRequests([settings], 'com', country)[0]?.query.sites ?? []
 
 const regions = { sites: ['de'], geoIP: [{ ipCountry: 'KZ', sites: ['kz', 'kzkk', 'kz'] }] }
 
-describe('the site set of a block', () => {
+describe('the site set of a block is', () => {
   it.each([
-    ["no fake region: the page's site", {}, 'KZ', ['com']],
-    ['a country with an entry: its sites, each once', { fakeRegions: regions }, 'KZ', ['kz', 'kzkk']],
-    ["a country without one: the fake region's sites", { fakeRegions: regions }, 'FR', ['de']],
-    ["an unknown country: the fake region's sites", { fakeRegions: regions }, null, ['de']],
-    ["an empty fake region: the page's site", { fakeRegions: { sites: [], geoIP: [] } }, 'KZ', ['com']],
+    ["the page's site without a fake region", {}, 'KZ', ['com']],
+    ['that of the visitor’s country, without duplicates', { fakeRegions: regions }, 'KZ', ['kz', 'kzkk']],
+    ['that of the fake region for a country without an entry', { fakeRegions: regions }, 'FR', ['de']],
+    ['that of the fake region for an unknown country', { fakeRegions: regions }, null, ['de']],
+    ["the page's site for an empty fake region", { fakeRegions: { sites: [], geoIP: [] } }, 'KZ', ['com']],
     [
-      'an entry without sites counts as none',
+      'that of the fake region if the country’s entry has no sites',
       { fakeRegions: { sites: ['de'], geoIP: [{ ipCountry: 'KZ', sites: [] }] } },
       'KZ',
       ['de'],
@@ -28,7 +28,7 @@ describe('the site set of a block', () => {
   })
 })
 
-describe('the download requests of a page', () => {
+describe('groupDownloadRequests', () => {
   const names = (...letters: readonly string[]) => letters.map((letter) => block(letter))
   const codesOf = (blocks: Parameters<typeof groupDownloadRequests>[0], country: string | null = null) =>
     groupDownloadRequests(blocks, 'com', country).map(({ query }) => [
@@ -36,7 +36,7 @@ describe('the download requests of a page', () => {
       query.blocks.map(({ productCode }) => productCode).join(''),
     ])
 
-  it('are cut after every fifth block', () => {
+  it('starts another request after five blocks', () => {
     expect(codesOf(names(...'abcdefghijk'))).toEqual([
       ['com', 'abcde'],
       ['com', 'fghij'],
@@ -46,7 +46,7 @@ describe('the download requests of a page', () => {
     expect(codesOf([])).toEqual([])
   })
 
-  it('are one for each site set, whatever the order of its sites', () => {
+  it('makes one request per site set, whatever the order of its sites', () => {
     const [a, b, c] = [
       block('a', { fakeRegions: { sites: ['kz', 'ru'], geoIP: [] } }),
       block('b'),
@@ -58,7 +58,7 @@ describe('the download requests of a page', () => {
     ])
   })
 
-  it('follow the country of the visitor', () => {
+  it('uses the site sets for the visitor’s country', () => {
     const blocks = [block('a', { fakeRegions: regions }), block('b')]
     expect(codesOf(blocks, 'KZ')).toEqual([
       ['kz+kzkk', 'a'],
@@ -70,7 +70,7 @@ describe('the download requests of a page', () => {
     ])
   })
 
-  it('ask once for what two blocks of a site set both need, and remember both', () => {
+  it('requests parameters once that two blocks of a site set share, and returns both blocks', () => {
     const twice = [block('one', { requestParams: params('a') }), block('two', { requestParams: params('a') })]
     const [request, ...more] = groupDownloadRequests(twice, 'com', null)
     expect(more).toEqual([])
@@ -78,11 +78,11 @@ describe('the download requests of a page', () => {
     expect(request?.blocks).toEqual(twice)
   })
 
-  it.each(['', 'a,b', ','])('leave out a code that cannot travel in a comma-joined list: "%s"', (productCode) => {
+  it.each(['', 'a,b', ','])('skips a code that a comma-separated list cannot contain: "%s"', (productCode) => {
     expect(codesOf([block('bad', { requestParams: params(productCode) }), block('good')])).toEqual([['com', 'good']])
   })
 
-  it('ask for every valid block exactly once, five at most, of its own site set', () => {
+  it('requests every valid block exactly once, with its site set and at most five per request', () => {
     const blocks = fc.array(anyBlock, { maxLength: 20 })
     fc.assert(
       fc.property(blocks, fc.constantFrom('CN', 'KZ', 'FR', null), (given, country) => {
@@ -90,10 +90,10 @@ describe('the download requests of a page', () => {
         const valid = given.filter(({ requestParams: { productCode } }) => /^[a-h]$/.test(productCode))
         expect(new Set(requests.flatMap((request) => request.blocks))).toEqual(new Set(valid))
         expect(requests.flatMap((request) => request.blocks)).toHaveLength(valid.length)
-        const asked = requests.flatMap(({ query }) =>
+        const requested = requests.flatMap(({ query }) =>
           query.blocks.map((one) => JSON.stringify([[...query.sites].sort(), one])),
         )
-        expect(new Set(asked).size).toBe(asked.length)
+        expect(new Set(requested).size).toBe(requested.length)
         for (const { query, blocks: own } of requests) {
           expect(query.blocks.length).toBeGreaterThan(0)
           expect(query.blocks.length).toBeLessThanOrEqual(5)

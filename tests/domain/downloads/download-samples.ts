@@ -9,7 +9,7 @@ import type {
 } from '../../../ports/downloads.ts'
 import { STORE_PLATFORMS } from '../../../ports/vocabulary.ts'
 
-/** Hosts that the samples' files may come from. */
+/** Allowed hosts of links. */
 export const HOSTS: readonly string[] = ['files.example.com']
 
 export const params = (productCode = 'premium'): DownloadRequestParams => ({
@@ -53,7 +53,7 @@ export const entry = (productCode = 'premium', downloads: readonly Download[] = 
 
 const siteCodes = fc.array(fc.constantFrom('com', 'de', 'ru', 'kz', 'comcn'), { maxLength: 3 })
 
-/** Blocks as content may have them: the same product twice, any regions, codes that cannot be asked for. */
+/** Any blocks of content, including duplicate products and codes that cannot be requested. */
 export const anyBlock: fc.Arbitrary<DownloadBlockSettings> = fc.record(
   {
     codeName: fc.string({ minLength: 1, maxLength: 3 }),
@@ -72,7 +72,7 @@ export const anyBlock: fc.Arbitrary<DownloadBlockSettings> = fc.record(
   { requiredKeys: ['codeName', 'title', 'requestParams', 'buttons'] },
 )
 
-/** Installers as they come: any platform, often one twice, some from a host that is not allowed. */
+/** Links to allowed and other hosts. */
 const anyLink = fc.constantFrom(
   'https://files.example.com/a',
   'https://elsewhere.example/a',

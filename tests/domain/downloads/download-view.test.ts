@@ -16,23 +16,23 @@ const viewOf = (downloads: readonly Download[], platform: Platform | null = null
     platform,
   })
 
-it('platforms are listed in the order of the specification, each of them', () => {
+it('PLATFORM_ORDER lists every platform in the order of the specification', () => {
   expect(PLATFORM_ORDER).toEqual(PLATFORMS)
 })
 
-describe('what a download block shows', () => {
-  it('each installer with what a visitor checks before they trust it, and the platforms without one', () => {
+describe('buildDownloadView', () => {
+  it('returns each installer with version, size, checksum and link, and the platforms without one', () => {
     const downloads = [download({ platform: 'Linux', fileName: 'premium.run' }), app(), download()]
-    const told = { kind: 'file', version: '26.4.1', size: '63 kB', sha256: 'ab'.repeat(32), link: download().link }
+    const formatted = { kind: 'file', version: '26.4.1', size: '63 kB', sha256: 'ab'.repeat(32), link: download().link }
     expect(viewOf(downloads)).toEqual({
       view: {
         state: 'offered',
         codeName: 'premium',
         lead: null,
         others: [
-          { platform: 'Windows', fileName: 'premium.exe', ...told },
+          { platform: 'Windows', fileName: 'premium.exe', ...formatted },
           app(),
-          { platform: 'Linux', fileName: 'premium.run', ...told },
+          { platform: 'Linux', fileName: 'premium.run', ...formatted },
         ],
         missing: ['Mac OS', 'iOS'],
       },
@@ -45,14 +45,14 @@ describe('what a download block shows', () => {
     ['Windows', 'Windows', ['Android', 'Linux']],
     ['Android', 'Android', ['Windows', 'Linux']],
     ['iOS', null, ['Windows', 'Android', 'Linux']],
-  ])('to a visitor with %s that of %s first, and then %j', (visitors, lead, others) => {
+  ])('for a visitor with %s leads with the installer for %s, followed by %j', (visitors, lead, others) => {
     const { view } = viewOf([download({ platform: 'Linux' }), app(), download()], visitors)
     if (view.state !== 'offered') throw new Error(view.state)
     expect(view.lead?.platform ?? null).toBe(lead)
     expect(view.others.map(({ platform }) => platform)).toEqual(others)
   })
 
-  it('of two installers for a platform the first that may be given out', () => {
+  it('returns the first of two installers for a platform that has an allowed link', () => {
     const bad = download({ link: 'https://elsewhere.example/x', version: '1' })
     const { view, refused } = viewOf([bad, download({ version: '2' }), download({ version: '3' })])
     expect(view.state === 'offered' && view.others.map(({ version }) => version)).toEqual(['2'])
@@ -60,10 +60,10 @@ describe('what a download block shows', () => {
   })
 
   it.each([
-    ['no entry: there may be installers, but they could not be had', undefined, 'errored'],
-    ['an entry without installers: there are none', entry('premium', []), 'unsupported'],
+    ['is errored without an entry', undefined, 'errored'],
+    ['is unsupported for an entry without installers', entry('premium', []), 'unsupported'],
     [
-      'installers that nobody may be sent to: as good as not had',
+      'is errored if no link of an installer is allowed',
       entry('premium', [download({ link: 'http://x.example' })]),
       'errored',
     ],
@@ -88,11 +88,11 @@ describe('what a download block shows', () => {
     ['ftp://files.example.com/a', false],
     ['javascript:alert(1)', false],
     ['not a link', false],
-  ])('a file at %s is given out: %s', (link, isGivenOut) => {
-    expect(viewOf([download({ link })]).view.state).toBe(isGivenOut ? 'offered' : 'errored')
+  ])('checks the host of the link %s; it is allowed: %s', (link, isAllowed) => {
+    expect(viewOf([download({ link })]).view.state).toBe(isAllowed ? 'offered' : 'errored')
   })
 
-  it('no platform is lost or told twice, and no link leaves the allowed hosts', () => {
+  it('lists every platform once, and only links to allowed hosts', () => {
     fc.assert(
       fc.property(fc.array(anyDownload), fc.constantFrom(null, ...PLATFORMS), (downloads, visitors) => {
         const { view } = viewOf(downloads, visitors)
@@ -110,7 +110,7 @@ describe('what a download block shows', () => {
   })
 })
 
-describe('the size of a file', () => {
+describe('fileSize', () => {
   it.each([
     [1, 'en-GB', '1 byte'],
     [999, 'en-GB', '999 byte'],
@@ -123,7 +123,7 @@ describe('the size of a file', () => {
     [5_000_000_000_000, 'en-GB', '5,000 GB'],
     [62_720, 'ja-JP', '63 KB'],
     [62_720, 'ar-AE', '63 كيلوبايت'],
-  ])('%i bytes in %s', (sizeBytes, locale, told) => {
-    expect(fileSize(sizeBytes, locale).replace(/\u00a0|\u202f/g, ' ')).toBe(told)
+  ])('formats %i bytes in %s', (sizeBytes, locale, formatted) => {
+    expect(fileSize(sizeBytes, locale).replace(/\u00a0|\u202f/g, ' ')).toBe(formatted)
   })
 })

@@ -14,9 +14,9 @@ const site = realSite('com')
 const list = (entries: readonly DownloadEntry[], fields: Partial<DownloadList> = {}): Outcome<DownloadList> =>
   success({ entryCount: entries.length, entries, problems: [], ...fields })
 
-const ALL_ASKED = ({ blocks }: DownloadsQuery) => list(blocks.map((one) => ({ ...one, downloads: [download()] })))
+const ALL_REQUESTED = ({ blocks }: DownloadsQuery) => list(blocks.map((one) => ({ ...one, downloads: [download()] })))
 
-/** A service over a source that answers by this function, with what was asked and what was reported. */
+/** A service over a fake source, with its queries and the reports. */
 const serviceOver = (answer: (query: DownloadsQuery) => Outcome<DownloadList>) => {
   const reports: ProblemReport[] = []
   const downloads = new FakeDownloads()
@@ -30,9 +30,9 @@ const statesOf = async (service: DownloadsService, given = blocks) => {
   return { states: Object.fromEntries([...views].map(([name, view]) => [name, view.state])), isDegraded }
 }
 
-describe('downloads of a page', () => {
-  it('are asked five blocks at a time and shown block by block', async () => {
-    const { service, downloads, reports } = serviceOver(ALL_ASKED)
+describe('viewsFor', () => {
+  it('requests five blocks at a time, and returns one view per block', async () => {
+    const { service, downloads, reports } = serviceOver(ALL_REQUESTED)
     const given = [...'abcdefg'].map((name) => block(name))
     const { states, isDegraded } = await statesOf(service, given)
     expect(downloads.asked.map((query) => query.blocks.length)).toEqual([5, 2])
@@ -40,14 +40,14 @@ describe('downloads of a page', () => {
     expect([isDegraded, reports]).toEqual([false, []])
   })
 
-  it("are those of the visitor's country where the block has a region for it", async () => {
-    const { service, downloads } = serviceOver(ALL_ASKED)
+  it("requests the installers of the visitor's country if the block has a region for it", async () => {
+    const { service, downloads } = serviceOver(ALL_REQUESTED)
     const fakeRegions = { sites: ['com'], geoIP: [{ ipCountry: 'KZ', sites: ['kz'] }] }
     await service.viewsFor({ site, country: 'KZ', platform: null, blocks: [block('premium', { fakeRegions })] })
     expect(downloads.asked.map((query) => query.sites)).toEqual([['kz']])
   })
 
-  it("lead with that of the visitor's system", async () => {
+  it("leads with the installer of the visitor's system", async () => {
     const { service } = serviceOver(({ blocks: asked }) =>
       list(asked.map((one) => ({ ...one, downloads: [download(), app()] }))),
     )
@@ -58,7 +58,7 @@ describe('downloads of a page', () => {
     ])
   })
 
-  it('find their entries by what was asked, in whatever order they come', async () => {
+  it('finds entries by their parameters, in any order', async () => {
     const { service } = serviceOver(({ blocks: asked }) =>
       list(asked.toReversed().map((one) => ({ ...one, downloads: [download({ version: one.productCode })] }))),
     )
@@ -73,11 +73,11 @@ describe('downloads of a page', () => {
   it.each<[string, Outcome<DownloadList>, string]>([
     ['a status that is not 200', failed(failure({ status: 503 })), 'Download bad status'],
     ['no answer', failed(failure({ kind: 'network' })), 'Download bad status'],
-    ['an answer that is no list', failed(failure({ kind: 'malformed', status: 200 })), 'Download link not found'],
-    ['an entry too few', list([entry('premium')]), 'Download link not found'],
-    ['an entry too many', list([entry('premium'), entry('plus'), entry('free')]), 'Download link not found'],
-    ['no entry', list([]), 'Download link not found'],
-  ])('%s errors every block of the request, is reported and should not live long', async (_, outcome, message) => {
+    ['an answer that is not a list', failed(failure({ kind: 'malformed', status: 200 })), 'Download link not found'],
+    ['one entry too few', list([entry('premium')]), 'Download link not found'],
+    ['one entry too many', list([entry('premium'), entry('plus'), entry('free')]), 'Download link not found'],
+    ['an empty list', list([]), 'Download link not found'],
+  ])('for %s returns errored blocks, is degraded, and reports it', async (_, outcome, message) => {
     const { service, reports } = serviceOver(() => outcome)
     expect(await statesOf(service)).toEqual({ states: { premium: 'errored', plus: 'errored' }, isDegraded: true })
     expect(reports).toMatchObject([
@@ -95,9 +95,9 @@ describe('downloads of a page', () => {
     ])
   })
 
-  it('a chunk that fails leaves the others alone', async () => {
+  it('a failed request does not affect the blocks of other requests', async () => {
     const { service } = serviceOver((query) =>
-      query.blocks.length === 5 ? failed(failure({ status: 500 })) : ALL_ASKED(query),
+      query.blocks.length === 5 ? failed(failure({ status: 500 })) : ALL_REQUESTED(query),
     )
     const { states } = await statesOf(
       service,
@@ -106,27 +106,27 @@ describe('downloads of a page', () => {
     expect(Object.values(states)).toEqual(['errored', 'errored', 'errored', 'errored', 'errored', 'offered'])
   })
 
-  it('an entry of another product errors the block that lost its own, alone', async () => {
+  it('marks only the block without an entry as errored if the answer has another product', async () => {
     const { service, reports } = serviceOver(() => list([entry('premium'), entry('free')]))
     expect((await statesOf(service)).states).toEqual({ premium: 'offered', plus: 'errored' })
     expect(reports).toMatchObject([{ message: 'Download link not found', details: { missing: ['plus'] } }])
   })
 
-  it('an installer that could not be read is reported, and the block shows the others', async () => {
+  it('reports an unreadable installer, and shows the others of the block', async () => {
     const problems = [{ field: '[0].Downloads[1].Link', reason: 'is not a web address' }]
     const { service, reports } = serviceOver(() => list([entry('premium'), entry('plus')], { problems }))
     expect((await statesOf(service)).states).toEqual({ premium: 'offered', plus: 'offered' })
     expect(reports).toMatchObject([{ details: { cases: ['[0].Downloads[1].Link: is not a web address'] } }])
   })
 
-  it('an entry that is missing beside an installer that could not be read is reported with it', async () => {
+  it('reports a missing entry together with an unreadable installer', async () => {
     const problems = [{ field: '[0].Downloads[1].Link', reason: 'is not a web address' }]
     const { service, reports } = serviceOver(() => list([entry('premium'), entry('free')], { problems }))
     await statesOf(service)
     expect(reports).toMatchObject([{ details: { missing: ['plus'], count: 1 } }])
   })
 
-  it('a report names no more cases than a person reads, and counts them all', async () => {
+  it('reports at most 20 cases, and their total number', async () => {
     const problems = Array.from({ length: 30 }, (_, at) => ({ field: `[${at}]`, reason: 'is unknown' }))
     const { service, reports } = serviceOver(() => list([entry('premium'), entry('plus')], { problems }))
     await statesOf(service)
@@ -134,7 +134,7 @@ describe('downloads of a page', () => {
     expect(reports.map(({ details }) => details)).toMatchObject([{ cases, count: 30 }])
   })
 
-  it('of two blocks with one name the first counts', async () => {
+  it('uses the first of two blocks with the same name', async () => {
     const { service } = serviceOver(({ blocks: asked }) =>
       list(asked.map((one) => ({ ...one, downloads: [download({ version: one.productCode })] }))),
     )
@@ -143,7 +143,7 @@ describe('downloads of a page', () => {
     expect([...views.values()].map((view) => view.state === 'offered' && view.others[0]?.version)).toEqual(['premium'])
   })
 
-  it('a link to a host that is not allowed is reported with its platform and never shown', async () => {
+  it('reports a link to a host that is not allowed, with its platform, and never shows it', async () => {
     const evil = app({ platform: 'iOS', link: 'https://evil.example/a' })
     const { service, reports } = serviceOver(() => list([entry('premium', [download(), evil]), entry('plus', [])]))
     expect(await statesOf(service)).toEqual({
@@ -155,8 +155,8 @@ describe('downloads of a page', () => {
     ])
   })
 
-  it('a block that cannot be asked for is errored and reported, and the others are not', async () => {
-    const { service, reports } = serviceOver(ALL_ASKED)
+  it('marks and reports a block that cannot be requested as errored, and no others', async () => {
+    const { service, reports } = serviceOver(ALL_REQUESTED)
     const bad = block('bad', { requestParams: params('a,b') })
     expect((await statesOf(service, [bad, block('plus')])).states).toEqual({ bad: 'errored', plus: 'offered' })
     expect(reports).toMatchObject([
@@ -167,13 +167,13 @@ describe('downloads of a page', () => {
     ])
   })
 
-  it('a page without blocks asks nothing', async () => {
-    const { service, downloads } = serviceOver(ALL_ASKED)
+  it('requests nothing for a page without blocks', async () => {
+    const { service, downloads } = serviceOver(ALL_REQUESTED)
     expect(await statesOf(service, [])).toEqual({ states: {}, isDegraded: false })
     expect(downloads.asked).toEqual([])
   })
 
-  it('whatever the answers, every block has a view, and a failure is a state, never a throw', async () => {
+  it('returns a view for every block and never throws, for any answers', async () => {
     const anyAnswer = fc.oneof(
       fc.constant(failed(failure({ status: 500 }))),
       fc.constant(list([])),

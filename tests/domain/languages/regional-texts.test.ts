@@ -5,7 +5,7 @@ import { regionalTexts, textLocale } from '../../../domain/languages/regional-te
 import { wordRewriter } from '../../../domain/languages/rewrite-words.ts'
 import { RUNS } from '../runs.ts'
 
-describe('the words of a region', () => {
+describe('regionalTexts', () => {
   test.each([
     ['en-US', 'Check your licence', 'Check your license'],
     ['en-US', 'Licences by the user', 'Licenses by the user'],
@@ -26,20 +26,20 @@ describe('the words of a region', () => {
     ['es-ES', 'Ordenadores y teléfonos', 'Ordenadores y teléfonos'],
     ['de-CH', 'Außerdem: „schließen“', 'Ausserdem: «schliessen»'],
     ['de-DE', 'Außerdem', 'Außerdem'],
-  ])('write %s: %s as %s', (locale, text, expected) => {
+  ])('rewrites for %s: %s as %s', (locale, text, expected) => {
     expect(regionalTexts({ text }, locale)).toEqual({ text: expected })
   })
 
-  test('are whole words: parts of longer ones and compounds stay', () => {
+  test('wordRewriter replaces whole words only, not parts of words or compounds', () => {
     const rewrite = wordRewriter({ words: { film: 'movie', mail: 'post' } })
     expect(rewrite('film, filmed, microfilm, Film; e-mail, mail')).toBe('movie, filmed, microfilm, Movie; e-mail, post')
   })
 })
 
-describe('an overlay of a region', () => {
+describe('regionalTexts with an overlay', () => {
   const base = { title: 'A licence', list: [{ text: 'one licence' }, { text: 'two' }], empty: [] }
 
-  test('puts its texts in their places, in lists, too, and leaves the base as it is', () => {
+  test('replaces texts, also in lists, without changing the base', () => {
     const before = structuredClone(base)
     const overlay = { list: { '1': { text: 'two licences, as written' } } }
     expect(regionalTexts(base, 'en-US', overlay)).toEqual({
@@ -50,7 +50,7 @@ describe('an overlay of a region', () => {
     expect(base).toEqual(before)
   })
 
-  test('leaves the very texts of the language to a locale without one', () => {
+  test('returns the same object for a locale without words or overlay', () => {
     expect(regionalTexts(base, 'en-MY')).toBe(base)
   })
 })
@@ -61,12 +61,12 @@ describe('the pseudo-locale', () => {
     ['{count, plural, one {# year} other {# years}}', '⟦{count, plural, one {# ýééååŕ} other {# ýééååŕš}}⟧'],
     ['{count, plural, other {at {price}}}', '⟦{count, plural, other {ååţ {price}}}⟧'],
     ['Write to sales@northwall.example.', '⟦Ŵŕîîţéé ţöö sales@northwall.example.⟧'],
-  ])('writes %s as %s', (text, expected) => {
+  ])('rewrites %s as %s', (text, expected) => {
     expect(pseudoText(text)).toBe(expected)
     expect(regionalTexts([text], 'en-XA')).toEqual([expected])
   })
 
-  test('leaves the argument of any message as it is', () => {
+  test('keeps the arguments of any message', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[^{}@()]*$/), fc.stringMatching(/^[a-z]{1,8}$/), (text, name) => {
         expect(pseudoText(`${text}{${name}}${text}`)).toContain(`{${name}}`)
@@ -76,7 +76,7 @@ describe('the pseudo-locale', () => {
   })
 })
 
-describe('the locale of the texts', () => {
+describe('textLocale', () => {
   test.each([
     ['de-DE', 'CH', 'de-CH'],
     ['de-DE', 'LI', 'de-LI'],
@@ -86,7 +86,7 @@ describe('the locale of the texts', () => {
     ['fr-FR', 'CH', 'fr-FR'],
     ['nl-BE', 'any', 'nl-BE'],
     ['sr-Latn-RS', null, 'sr-Latn-RS'],
-  ])('of a site in %s is for a visitor from %s %s', (locale, country, expected) => {
+  ])('on a site in %s, for a visitor from %s, is %s', (locale, country, expected) => {
     expect(textLocale({ locale }, country)).toBe(expected)
   })
 })

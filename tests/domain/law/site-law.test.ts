@@ -8,7 +8,7 @@ import { routeRequest } from '../../../domain/routing/route-request.ts'
 import { localUrl } from '../../../domain/sites/site-link.ts'
 import { REAL_SITES, realSite, SPECIFIED_SITES, siteLike } from '../sites/real-sites.ts'
 
-/** Notices of specified sites beside terms, licence agreement, privacy and cookies. The other specified sites have none. */
+/** Notices of specified sites besides terms, licence agreement, privacy and cookies. Other specified sites have none. */
 const MORE: Readonly<Record<string, readonly string[]>> = {
   com: ['withdrawal'],
   usa: ['doNotSell'],
@@ -36,31 +36,31 @@ const MORE: Readonly<Record<string, readonly string[]>> = {
 
 describe('the notices of a site', () => {
   it.each(SPECIFIED_SITES)(
-    '$code has those that the laws of its countries ask for, and those of every site',
+    'of $code are those of every site and those that the laws of its countries require',
     (site) => {
       expect(siteNotices(site)).toEqual(['terms', 'licenceAgreement', 'privacy', 'cookies', ...(MORE[site.code] ?? [])])
     },
   )
 
-  it('every country of a site is in the table, and the table has no other', () => {
+  it('come from a law table with exactly the countries of all sites', () => {
     const countries = new Set(REAL_SITES.all.flatMap((site) => site.countries))
     expect([...countries].sort()).toEqual(Object.keys(COUNTRY_LAW))
   })
 
-  it('a site has the country of its locale, unless its record names others', () => {
+  it('depend on the country of the locale, unless the record names countries', () => {
     expect(realSite('fr').countries).toEqual(['FR'])
     expect(realSite('de').countries).toEqual(['DE', 'AT', 'CH'])
     expect(realSite('latam').countries).toEqual(['MX', 'CL', 'CO', 'PE'])
   })
 
-  it('a country more is a line of data: its site has the notices and the pages of that line', () => {
+  it('include those of a country that is added to the record, with their pages', () => {
     const site = siteLike('usa', { countries: ['US', 'AT'] })
     expect(siteNotices(site)).toContain('imprint')
     expect(isPageOf(site, '/imprint')).toBe(true)
     expect(isPageOf(realSite('usa'), '/imprint')).toBe(false)
   })
 
-  it('the withdrawal from a contract is a request to the support where the law knows it', () => {
+  it('decide whether the support form offers the withdrawal from a contract', () => {
     expect(supportRequestsOf(realSite('de'))).toEqual(['refund', 'cancel', 'withdrawal', 'support'])
     expect(supportRequestsOf(realSite('usa'))).toEqual(['refund', 'cancel', 'support'])
   })
@@ -74,7 +74,7 @@ describe('the pages of notices', () => {
     return routeRequest({ host, path: site.languagePath + path, query: new URLSearchParams(), visitor }, REAL_SITES)
   }
 
-  it.each(REAL_SITES.all)('$code answers just its own, and every other one as an unknown path', (site) => {
+  it.each(REAL_SITES.all)('exist on $code for its notices only; others are unknown paths', (site) => {
     const named: readonly string[] = siteNotices(site).map((notice) => NOTICES[notice])
     for (const path of NOTICE_PATHS) {
       const route = routeOf(site.code, path)
@@ -84,11 +84,11 @@ describe('the pages of notices', () => {
     }
   })
 
-  it('every site has all other pages, too', () => {
+  it('do not replace any other page of a site', () => {
     for (const site of REAL_SITES.all) for (const path of PAGE_PATHS) expect(isPageOf(site, path)).toBe(true)
   })
 
-  it.each(REAL_SITES.all)('$code has each of its own in its language, and says that it is a template', async (site) => {
+  it.each(REAL_SITES.all)('on $code have content in its language and say that they are templates', async (site) => {
     const pages = new ContentPages()
     for (const path of NOTICE_PATHS.filter((notice) => isPageOf(site, notice))) {
       const outcome = await pages.page({ site, path })
@@ -102,7 +102,7 @@ describe('the pages of notices', () => {
     }
   })
 
-  it('links of notices lead to pages of the site, without a redirect', () => {
+  it('are linked without a redirect', () => {
     for (const site of REAL_SITES.all)
       for (const notice of siteNotices(site)) {
         const route = routeOf(site.code, new URL(NOTICES[notice], site.url).pathname)
@@ -115,7 +115,7 @@ describe('the pages of notices', () => {
     ['/cancel', 'cancel'],
     ['/refund', 'refund'],
     ['/withdraw', 'withdrawal'],
-  ])('%s leads to the support form with its request chosen', (path, request) => {
+  ])('include the short path %s, which redirects to the support form with the request %s', (path, request) => {
     expect(routeOf('de', path)).toEqual({ kind: 'moved', path: `/support?request=${request}` })
   })
 })

@@ -17,18 +17,18 @@ const struckOf = (list: readonly PriceOption[]) => {
   return struck === 'failed' ? [] : (struck ?? []).map(({ priceStruck }) => priceStruck)
 }
 
-describe('where the law has struck prices be the lowest of 30 days', () => {
+describe('strikeLowestPrice', () => {
   it.each([
-    ['what was lower than the usual price', { priceStruck: 80, priceLowest30d: 60 }, 60],
-    ['the usual price, where none was lower', { priceStruck: 80, priceLowest30d: 80 }, 80],
-    ['never more than the list strikes', { priceStruck: 80, priceLowest30d: 90 }, 80],
-    ['nothing, where the list does not know it', { priceStruck: 80, priceLowest30d: null }, null],
-    ['nothing, where no reduction is announced', { priceStruck: null, priceLowest30d: 60 }, null],
-  ])('is struck %s', (_, prices, struck) => {
+    ['the lowest price, if it is below the usual price', { priceStruck: 80, priceLowest30d: 60 }, 60],
+    ['the usual price, if none was lower', { priceStruck: 80, priceLowest30d: 80 }, 80],
+    ['the struck price of the list, if the lowest price is higher', { priceStruck: 80, priceLowest30d: 90 }, 80],
+    ['nothing, if the list has no lowest price', { priceStruck: 80, priceLowest30d: null }, null],
+    ['nothing, if the list has no struck price', { priceStruck: null, priceLowest30d: 60 }, null],
+  ])('strikes %s', (_, prices, struck) => {
     expect(struckOf([option({ price: 40, ...prices })])).toEqual([struck])
   })
 
-  it('no struck price is higher than the lowest, and nothing else of an option changes', () => {
+  it('never strikes a price above the lowest one, and changes nothing else of an option', () => {
     const withLowest = fc
       .tuple(anyList, fc.array(fc.option(fc.integer({ min: 0, max: 400 })), { minLength: 40, maxLength: 40 }))
       .map(([list, lowest]) => list.map((each, at) => ({ ...each, priceLowest30d: lowest[at] ?? null })))
@@ -45,11 +45,11 @@ describe('where the law has struck prices be the lowest of 30 days', () => {
     )
   })
 
-  it('a list that failed stays failed', () => {
+  it('keeps a failed list', () => {
     expect(strikeLowestPrice(new Map([['premium', 'failed']])).get('premium')).toBe('failed')
   })
 
-  it('are the sites of the European Economic Area, and the one that the Irish use', () => {
+  it('applies to the sites of the European Economic Area, including the one for Ireland', () => {
     const codes = 'com fr de nl be dk no se fi it es pt gr cz hu ro bg'.split(' ')
     expect(
       SPECIFIED_SITES.filter(strikesLowestPrice)
@@ -58,7 +58,7 @@ describe('where the law has struck prices be the lowest of 30 days', () => {
     ).toEqual(codes.toSorted())
   })
 
-  it('a site follows the strictest of its countries', () => {
+  it('applies to a site if the law of any of its countries requires it', () => {
     expect(COUNTRY_LAW['CH']?.strikesLowestPrice).toBe(false)
     expect(strikesLowestPrice(siteLike('de', { countries: ['CH', 'AT'] }))).toBe(true)
     expect(strikesLowestPrice(siteLike('de', { countries: ['CH'] }))).toBe(false)
@@ -90,7 +90,7 @@ describe('a buy block', () => {
       : view
   }
 
-  it('of Germany strikes the lowest price, counts savings from it and says so', async () => {
+  it('of Germany strikes the lowest price, with savings relative to it and a note', async () => {
     expect(await shownOn('de', 50)).toEqual({ struck: true, savings: 'Save 20\u00A0%', note: 'lowest of 30 days' })
   })
 

@@ -1,6 +1,6 @@
 import type { Lead } from '../../../ports/leads.ts'
 
-/** A lead like many. */
+/** A typical lead. */
 export const leadLike = (more: Partial<Lead> = {}): Lead => ({
   id: '0123456789abcdef0123456789abcdef',
   form: 'sales',

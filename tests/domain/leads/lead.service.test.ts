@@ -20,7 +20,7 @@ const TYPED = {
 }
 const PERSONAL = /ada|example|customer|7946/i
 
-const REFUSING: LeadOutboxPort = {
+const UNAVAILABLE: LeadOutboxPort = {
   keep: async () => failed({ kind: 'refused', message: 'The outbox is full' }),
   take: async () => failed({ kind: 'network', message: 'Redis does not answer' }),
   postpone: async () => failed({ kind: 'network', message: 'Redis does not answer' }),
@@ -53,8 +53,8 @@ const open = (outbox: LeadOutboxPort = new MemoryLeadOutbox()) => {
   return { leads, clock, reports, sender, take, asked: () => asked }
 }
 
-describe('a lead', () => {
-  it('is kept before its visitor is thanked, and delivered after that', async () => {
+describe('LeadService', () => {
+  it('stores a lead before it thanks the visitor, and delivers it later', async () => {
     const { leads, sender, take, asked } = open()
     expect(await take({ message: 'Hello' })).toEqual({ kind: 'sent' })
     expect([leads.asked, asked()]).toEqual([[], 1])
@@ -64,7 +64,7 @@ describe('a lead', () => {
     ])
   })
 
-  it('that is sent twice on a day is one, and another one on the next', async () => {
+  it('stores a repeated lead once per day', async () => {
     const { leads, sender, clock, take } = open()
     await take()
     await take({ first_name: ' Ada ' })
@@ -79,7 +79,7 @@ describe('a lead', () => {
     expect(leads.taken).toHaveLength(3)
   })
 
-  it('to the support says what it is about, and is another one than to the sales team', async () => {
+  it('keeps the request of a support lead, which is not a duplicate of a sales lead', async () => {
     const { leads, sender, take } = open()
     await take({ request: 'refund', order: 'NW-1' }, 'com', 'support')
     await take({ request: 'refund', order: 'NW-1' })
@@ -90,7 +90,7 @@ describe('a lead', () => {
     ])
   })
 
-  it('that is not valid is not kept, and each field says why', async () => {
+  it('rejects an invalid lead with an error per field', async () => {
     const { leads, sender, take, asked } = open()
     expect(await take({ email: 'nobody', company: '' })).toEqual({
       kind: 'invalid',
@@ -100,7 +100,7 @@ describe('a lead', () => {
     expect([leads.asked, asked()]).toEqual([[], 0])
   })
 
-  it('has the campaign of the visit by known names, capped', async () => {
+  it('stores only known and not too long campaign values of the visit', async () => {
     const { leads, sender, take } = open()
     await take({ 'marketo-params': `utm_source=letter&evil=1&utm_term=${'x'.repeat(300)}&gclid__c=a%0d%0ab` })
     await sender.sendDue()
@@ -113,22 +113,22 @@ describe('a lead', () => {
     ['', false],
     ['-1', false],
     ['soon', false],
-  ])('that took %j milliseconds is delivered all the same, marked: %s', async (took, isSuspect) => {
+  ])('delivers a lead that took %j milliseconds, marked as suspect: %s', async (took, isSuspect) => {
     const { leads, sender, take } = open()
     expect(await take({ took })).toEqual({ kind: 'sent' })
     await sender.sendDue()
     expect(leads.taken).toMatchObject([{ isSuspect }])
   })
 
-  it('that cannot be kept is delivered while its visitor waits', async () => {
-    const { leads, reports, take } = open(REFUSING)
+  it('delivers a lead while its visitor waits if it cannot be stored', async () => {
+    const { leads, reports, take } = open(UNAVAILABLE)
     expect(await take()).toEqual({ kind: 'sent' })
     expect(leads.taken).toHaveLength(1)
     expect(reports).toMatchObject([{ type: 'Other', message: 'Lead could not be stored' }])
   })
 
-  it('that can be neither kept nor delivered is not said to be sent', async () => {
-    const { leads, reports, take } = open(REFUSING)
+  it('fails if a lead can be neither stored nor delivered', async () => {
+    const { leads, reports, take } = open(UNAVAILABLE)
     leads.answerWith(() => failed(timedOut(1_800)))
     expect(await take()).toEqual({ kind: 'failed' })
     expect(reports.map(({ type }) => type)).toEqual(['Other', 'MarketoFormsTimeout'])
@@ -136,22 +136,25 @@ describe('a lead', () => {
   })
 })
 
-describe('the sender of leads', () => {
+describe('LeadSender', () => {
   it.each([
     ['com', failed({ kind: 'status', message: 'Request failed with status code 503', status: 503 }), 'MarketoForms'],
     ['com', failed(timedOut(8_000)), 'MarketoFormsTimeout'],
     ['ru', failed({ kind: 'malformed', message: 'Answer is not JSON' }), 'BitrixForms'],
     ['kz', failed(timedOut(8_000)), 'BitrixFormsTimeout'],
-  ] as const)('tells of a failure on %s by its type, without a word of the visitor', async (site, answer, type) => {
-    const { leads, reports, sender, take } = open()
-    leads.answerWith(() => answer)
-    await take({}, site)
-    await sender.sendDue()
-    expect(reports).toMatchObject([{ type, message: 'Lead delivery failed', details: { site, attempts: 1 } }])
-    expect(JSON.stringify(reports)).not.toMatch(PERSONAL)
-  })
+  ] as const)(
+    'reports a failed delivery on %s by its type, without data of the visitor',
+    async (site, answer, type) => {
+      const { leads, reports, sender, take } = open()
+      leads.answerWith(() => answer)
+      await take({}, site)
+      await sender.sendDue()
+      expect(reports).toMatchObject([{ type, message: 'Lead delivery failed', details: { site, attempts: 1 } }])
+      expect(JSON.stringify(reports)).not.toMatch(PERSONAL)
+    },
+  )
 
-  it('tries again after 2 s, then after twice as long each time, at most an hour, and never gives up', async () => {
+  it('retries forever with backoff: after 2 s, doubled each time, at most an hour', async () => {
     const { leads, clock, sender, take } = open()
     leads.answerWith(() => failed(timedOut(8_000)))
     await take()
@@ -171,7 +174,7 @@ describe('the sender of leads', () => {
     expect(Math.max(...waits)).toBe(3_600)
   })
 
-  it('delivers what comes while it delivers, one at a time', async () => {
+  it('delivers leads that arrive during a delivery, one at a time', async () => {
     const { leads, sender, take } = open()
     await take()
     const first = sender.sendDue()
@@ -180,8 +183,8 @@ describe('the sender of leads', () => {
     expect(leads.taken).toHaveLength(2)
   })
 
-  it('says once that leads cannot be read', async () => {
-    const { reports, sender } = open(REFUSING)
+  it('reports an outbox failure only once', async () => {
+    const { reports, sender } = open(UNAVAILABLE)
     await sender.sendDue()
     await sender.sendDue()
     expect(reports).toMatchObject([{ type: 'Other', message: 'Lead outbox failed' }])

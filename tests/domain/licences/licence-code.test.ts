@@ -5,7 +5,7 @@ import { readLicenceCode } from '../../../domain/licences/licence-code.ts'
 const CODE = 'ABCDE-12345-FGHIJ-67890'
 const SHOWN = 64
 
-describe('a licence code is read', () => {
+describe('readLicenceCode', () => {
   it.each([
     CODE,
     'abcde-12345-fghij-67890',
@@ -14,11 +14,11 @@ describe('a licence code is read', () => {
     'ABCDE – 12345 — FGHIJ ‑ 67890',
     'ABCDE\u00a012345\u3000FGHIJ\t67890\r\n',
     'ＡＢＣＤＥ－１２３４５－ＦＧＨＩＪ－６７８９０',
-  ])('as people write it: %j', (typed) => {
+  ])('accepts the notation %j', (typed) => {
     expect(readLicenceCode(typed)).toEqual({ ok: true, code: CODE })
   })
 
-  /** Forty texts of those who want to do harm, or who pasted something else. */
+  /** Hostile and malformed inputs. */
   it.each([
     ['', '_ST_EMPTY'],
     [' ', '_ST_EMPTY'],
@@ -62,7 +62,7 @@ describe('a licence code is read', () => {
     ['\ud800BCDE-12345-FGHIJ-67890', 'FORBIDDEN_SYMBOLS'],
     ['😀😀😀😀😀-12345-FGHIJ-67890', 'FORBIDDEN_SYMBOLS'],
     [`${'e\u0301'.repeat(5)}-12345-FGHIJ-67890`, 'FORBIDDEN_SYMBOLS'],
-  ] as const)('not where it is something else: %j is %s, and is shown again as plain text', (typed, error) => {
+  ] as const)('rejects %j with the error %s, and the form shows it as plain text', (typed, error) => {
     expect(readLicenceCode(typed)).toEqual({ ok: false, error })
     const shown = typedText(typed, SHOWN)
     expect(shown.length).toBeLessThanOrEqual(SHOWN)

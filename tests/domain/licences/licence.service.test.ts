@@ -29,8 +29,8 @@ const open = () => {
   return { check, licences, metrics, reports, pages, offers, site }
 }
 
-describe('a licence check', () => {
-  it('asks for no text that cannot be a code, and sends what is one in its plain form', async () => {
+describe('LicenceService.check', () => {
+  it('rejects a malformed code without a call, and sends a valid code normalized', async () => {
     const { check, licences, metrics } = open()
     expect(await check('abc')).toEqual({ kind: 'message', error: '_ST_WRONG_FORMAT' })
     expect(licences.asked).toEqual([])
@@ -39,7 +39,7 @@ describe('a licence check', () => {
     expect(metrics.events).toEqual([])
   })
 
-  it('of a licence that ends offers renewals at the renewal price, with the quantity of the licence', async () => {
+  it('returns renewals at the renewal price for a licence that ends, with the quantity of the licence', async () => {
     const answer = await open().check('NWALL-DEMO1-RENEW-00030')
     expect(answer).toMatchObject({ kind: 'renewal', daysLeft: 30 })
     expect(isLRCVerdict(answer)).toBe(true)
@@ -52,7 +52,7 @@ describe('a licence check', () => {
     expect(selected?.savings).toBeDefined()
   })
 
-  it('of a licence that runs on offers upgrades', async () => {
+  it('returns upgrades for a licence that continues', async () => {
     const answer = await open().check('NWALL-DEMO1-UPGRD-00200')
     expect(answer).toMatchObject({ kind: 'midterm', daysLeft: 200 })
     const products = 'offers' in answer ? answer.offers.map(({ product, state }) => [product, state]) : []
@@ -70,16 +70,19 @@ describe('a licence check', () => {
       'MIDTERM_REJECTED_FEWDAYSLEFT',
       'Mid-Term Upgrade Response Error: MIDTERM_REJECTED_FEWDAYSLEFT',
     ],
-  ])('tells the refusal of %s, %s, as the event %s, without the code', async (code, error, name) => {
-    const { check, metrics } = open()
-    const answer = await check(code)
-    expect(answer).toEqual({ kind: 'message', error })
-    expect(isLRCVerdict(answer)).toBe(false)
-    expect(metrics.events).toMatchObject([{ name, currentURL: expect.stringMatching(/\/renew$/) }])
-    expect(JSON.stringify(metrics.events)).not.toContain(code)
-  })
+  ])(
+    'returns for the refused code %s the error %s, and sends the event %s without the code',
+    async (code, error, name) => {
+      const { check, metrics } = open()
+      const answer = await check(code)
+      expect(answer).toEqual({ kind: 'message', error })
+      expect(isLRCVerdict(answer)).toBe(false)
+      expect(metrics.events).toMatchObject([{ name, currentURL: expect.stringMatching(/\/renew$/) }])
+      expect(JSON.stringify(metrics.events)).not.toContain(code)
+    },
+  )
 
-  it('whose service does not answer says so, and reports it without the code', async () => {
+  it('fails if the service does not answer, and reports it without the code', async () => {
     const { check, licences, metrics, reports } = open()
     licences.faults.beUnreachable()
     expect(await check('NWALL-DEMO1-RENEW-00030')).toEqual({ kind: 'failed' })
@@ -88,14 +91,14 @@ describe('a licence check', () => {
     expect(JSON.stringify([reports, metrics.events])).not.toContain('RENEW')
   })
 
-  it('whose verdict offers nothing that the site sells has failed', async () => {
+  it('fails if the verdict has no product that the site sells', async () => {
     const { check, licences } = open()
     licences.give({ verdict: 'renewal', daysLeft: 1, quantity: 1, products: ['no-such'] })
     expect(await check('NWALL-DEMO1-RENEW-00030')).toEqual({ kind: 'failed' })
   })
 })
 
-it('every licence offer of the catalogue has a price list of its own in the embedded shop', async () => {
+it('the embedded shop has a separate price list for every licence offer', async () => {
   const { pages, offers, site } = open()
   const answers = await Promise.all(LICENCE_OFFERS.map(({ shortName }) => pages.buyBlock({ site, product: shortName })))
   const blocks = answers.flatMap((answer) => (answer.ok && answer.value !== null ? [answer.value] : []))

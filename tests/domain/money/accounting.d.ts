@@ -1,4 +1,4 @@
-/** The part of accounting 0.4.1 that the tests hold ours against. */
+/** The part of accounting 0.4.1 that tests compare our formatting with. */
 declare module 'accounting' {
   interface MoneyOptions {
     symbol?: string

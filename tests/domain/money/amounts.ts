@@ -95,7 +95,7 @@ const EDGES: readonly number[] = [
 const MAGNITUDES = [1, 100, 1000, 10_000, 1_000_000, 1e10]
 const DECIMALS = [0, 0, 1, 2, 2, 3, 4, 9]
 
-/** An endless spread of believable amounts, always the same: a multiplicative generator with a fixed seed. */
+/** Generates endless realistic amounts: a multiplicative generator with a fixed seed. */
 function* spread(): Generator<number> {
   let state = 20_260_101
   for (let at = 0; ; at += 1) {
@@ -108,14 +108,14 @@ function* spread(): Generator<number> {
 }
 
 function distinctAmounts(count: number): number[] {
-  const noAmounts = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -0]
+  const notAmounts = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -0]
   const amounts = new Set([...EDGES, ...EDGES.map((amount) => -amount)])
   for (const amount of spread()) {
-    if (amounts.size + noAmounts.length >= count) break
+    if (amounts.size + notAmounts.length >= count) break
     amounts.add(amount)
   }
-  return [...noAmounts, ...amounts]
+  return [...notAmounts, ...amounts]
 }
 
-/** 500 amounts, none twice: edges of every rule with both signs, what is no amount, and a spread of prices. */
+/** 500 distinct amounts: edge cases with both signs, values that are not amounts, and realistic prices. */
 export const AMOUNTS: readonly number[] = distinctAmounts(500)

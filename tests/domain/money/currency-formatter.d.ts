@@ -1,4 +1,4 @@
-/** The part of currency-formatter 1.5.9 that the tests hold ours against. */
+/** The part of currency-formatter 1.5.9 that tests compare our formatting with. */
 declare module 'currency-formatter' {
   interface FormatOptions {
     code?: string

@@ -4,7 +4,7 @@ import { FORMAT_DIFFERENCES } from './format-differences.ts'
 
 const page = readFileSync(new URL('../../../docs/money-differences.md', import.meta.url), 'utf8')
 
-it('every listed difference stands with its reason in docs/money-differences.md, and no other does', () => {
+it('docs/money-differences.md lists exactly the differences in the code, with a reason for each', () => {
   const rows = page.split('\n').filter((line) => /^\| (?!---|difference )/.test(line))
   const documented = rows.map((row) => row.split('|').map((cell) => cell.trim()))
   expect(documented.map((cells) => cells[1])).toEqual(FORMAT_DIFFERENCES.map(({ name }) => name))

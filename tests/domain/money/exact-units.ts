@@ -1,6 +1,6 @@
 /**
- * Rounds an amount, taken as its shortest decimal, half away from zero, in whole numbers only: the measure that ours is
- * held against. The answer counts units of the last digit: 1.005 at 2 digits is 101.
+ * Reference implementation: rounds the shortest decimal of an amount half away from zero, with integer arithmetic only.
+ * Returns units of the last digit: 1.005 with 2 digits is 101.
  */
 export function exactUnits(amount: number, digits: number): bigint {
   const [mantissa = '', exponent = '0'] = Math.abs(amount).toExponential().split('e')
@@ -13,7 +13,7 @@ export function exactUnits(amount: number, digits: number): bigint {
   return sign * ((significant % divisor) * 2n >= divisor ? whole + 1n : whole)
 }
 
-/** Writes a count of units as a decimal number without a sign. */
+/** Formats units as a decimal number without a sign. */
 export function unitsText(units: bigint, digits: number): string {
   const text = (units < 0n ? -units : units).toString().padStart(digits + 1, '0')
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`

@@ -4,27 +4,27 @@ import localeFormats from 'currency-formatter/localeFormats.json' with { type: '
 import type { PriceFormat } from '../../../domain/money/money-formatter.ts'
 import { exactUnits, unitsText } from './exact-units.ts'
 
-/** The arguments of a call to one of the two libraries. Only currency-formatter knows code and locale. */
+/** A call of one of the two libraries. Only currency-formatter supports code and locale. */
 export interface LibraryCall {
   readonly amount: number
   readonly options: Partial<PriceFormat> & { readonly code?: string; readonly locale?: string }
 }
 
 /**
- * A way in which ours is meant to differ. `bend` asks the library for what ours means by the call; the answer must
- * then be ours to the letter. `finish` writes what the library cannot be made to say.
+ * An intended difference of our formatting. `adjust` changes the call so that the library's result must be equal to ours.
+ * `finish` changes the result if no call can produce it.
  */
 export interface FormatDifference {
   readonly name: string
   readonly applies: (call: LibraryCall, ours: PriceFormat) => boolean
-  readonly bend: (call: LibraryCall, ours: PriceFormat) => LibraryCall
+  readonly adjust: (call: LibraryCall, ours: PriceFormat) => LibraryCall
   readonly finish?: (text: string, call: LibraryCall, ours: PriceFormat) => string
 }
 
 const CURRENCIES = new Map(Object.entries(currencies))
 const LOCALES = new Map<string, { readonly decimalDigits: number }>(Object.entries(localeFormats))
 
-/** Tags that the library does not see through, and what they are there. */
+/** Language tags that the library does not support, and their equivalents. */
 const PLAIN_TAG = new Map([
   ['zh-Hans-CN', 'zh-CN'],
   ['es-419', 'es'],
@@ -51,12 +51,12 @@ const hasRoundingError = (call: LibraryCall) =>
 
 const isBeyondDoubles = (call: LibraryCall) => Math.abs(call.amount) * 10 ** digitsOf(call) >= 2 ** 53
 
-/** Every intended difference, in the order in which they build on each other. The reasons: docs/money-differences.md. */
+/** Every intended difference, in the order in which they apply. The reasons are in docs/money-differences.md. */
 export const FORMAT_DIFFERENCES: readonly FormatDifference[] = [
   {
     name: 'unknown currency',
     applies: ({ options }) => options.code !== undefined && !CURRENCIES.has(options.code),
-    bend: (call) =>
+    adjust: (call) =>
       withOptions(call, {
         symbol: call.options.code ?? '',
         precision: 0,
@@ -68,42 +68,42 @@ export const FORMAT_DIFFERENCES: readonly FormatDifference[] = [
   {
     name: 'locale tag',
     applies: ({ options }) => PLAIN_TAG.has(options.locale ?? ''),
-    bend: (call) => withOptions(call, { locale: PLAIN_TAG.get(call.options.locale ?? '') ?? '' }),
+    adjust: (call) => withOptions(call, { locale: PLAIN_TAG.get(call.options.locale ?? '') ?? '' }),
   },
   {
     name: 'price digits',
     applies: (call, ours) => digitsOf(call) !== ours.precision,
-    bend: (call, ours) => withOptions(call, { precision: ours.precision }),
+    adjust: (call, ours) => withOptions(call, { precision: ours.precision }),
   },
   {
     name: 'infinite amount',
     applies: ({ amount }) => Math.abs(amount) === Number.POSITIVE_INFINITY,
-    bend: (call) => ({ ...call, amount: 0 }),
+    adjust: (call) => ({ ...call, amount: 0 }),
   },
   {
     name: 'not a whole amount',
     applies: (call) => digitsOf(call) === 0 && Number.isFinite(call.amount) && !Number.isInteger(call.amount),
-    bend: (call) => withOptions(call, { precision: 2 }),
+    adjust: (call) => withOptions(call, { precision: 2 }),
   },
   {
     name: 'negative that rounds to zero',
     applies: (call) => call.amount < 0 && exactUnits(call.amount, digitsOf(call)) === 0n,
-    bend: (call) => ({ ...call, amount: 0 }),
+    adjust: (call) => ({ ...call, amount: 0 }),
   },
   {
     name: 'minus at the amount',
     applies: ({ amount, options }) => amount < 0 && options.code !== undefined,
-    bend: (call, ours) => withOptions(call, { format: ours.format }),
+    adjust: (call, ours) => withOptions(call, { format: ours.format }),
   },
   {
     name: 'decimal rounding',
     applies: (call) => hasRoundingError(call) && !isBeyondDoubles(call),
-    bend: (call) => ({ ...call, amount: Math.sign(call.amount) * Number(exactText(call)) }),
+    adjust: (call) => ({ ...call, amount: Math.sign(call.amount) * Number(exactText(call)) }),
   },
   {
     name: 'huge amount',
     applies: (call) => hasRoundingError(call) && isBeyondDoubles(call),
-    bend: (call) => withOptions({ ...call, amount: Math.sign(call.amount) }, { precision: 0 }),
+    adjust: (call) => withOptions({ ...call, amount: Math.sign(call.amount) }, { precision: 0 }),
     finish: (text, call, ours) => {
       const [whole = '', fraction] = exactText(call).split('.')
       const grouped = whole.replace(/\B(?=(\d{3})+$)/g, () => ours.thousand)
@@ -112,22 +112,22 @@ export const FORMAT_DIFFERENCES: readonly FormatDifference[] = [
   },
 ]
 
-/** Asks a library with all differences that apply, and names them. */
-export function askBent(
-  ask: (call: LibraryCall) => string,
+/** Calls a library with all differences that apply, and returns their names. */
+export function callAdjusted(
+  format: (call: LibraryCall) => string,
   call: LibraryCall,
   ours: PriceFormat,
 ): { readonly text: string; readonly names: readonly string[] } {
-  let bent = call
+  let adjusted = call
   let finish = (text: string) => text
   const names: string[] = []
   for (const difference of FORMAT_DIFFERENCES) {
-    if (!difference.applies(bent, ours)) continue
-    const before = bent
+    if (!difference.applies(adjusted, ours)) continue
+    const before = adjusted
     const last = difference.finish
     if (last) finish = (text) => last(text, before, ours)
-    bent = difference.bend(bent, ours)
+    adjusted = difference.adjust(adjusted, ours)
     names.push(difference.name)
   }
-  return { text: finish(ask(bent)), names }
+  return { text: finish(format(adjusted)), names }
 }

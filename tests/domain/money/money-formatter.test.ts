@@ -10,8 +10,8 @@ import { priceFormatFor } from '../../../domain/money/price-format-for.ts'
 const RUBLES: PriceFormat = { ...DEFAULT_PRICE_FORMAT, symbol: '₽' }
 const DOLLARS: PriceFormat = { symbol: '$', precision: 2, decimal: '.', thousand: ',', format: '%s%v' }
 
-describe('money in the default format', () => {
-  it('is written in the format of the specification', () => {
+describe('moneyFormatter with the default format', () => {
+  it('uses the default format of the specification', () => {
     expect(DEFAULT_PRICE_FORMAT).toEqual({ symbol: '', precision: 0, decimal: '.', thousand: ' ', format: '%s %v' })
   })
 
@@ -28,7 +28,7 @@ describe('money in the default format', () => {
     [Number.NaN, '₽ 0'],
     [Number.POSITIVE_INFINITY, '₽ 0'],
     [Number.NEGATIVE_INFINITY, '₽ 0'],
-  ])('writes %d as %s', (amount, text) => {
+  ])('formats %d as %s', (amount, text) => {
     expect(moneyFormatter(RUBLES)(amount)).toBe(text)
   })
 
@@ -40,16 +40,16 @@ describe('money in the default format', () => {
     [-0.4, '₽ -0.40'],
     [-0.004, '₽ 0.00'],
     [1e-7, '₽ 0.00'],
-  ])('shows two digits of %d, which is not whole: %s', (amount, text) => {
+  ])('shows two decimals of %d, which is not whole: %s', (amount, text) => {
     expect(moneyFormatter(RUBLES)(amount)).toBe(text)
   })
 
-  it('puts no symbol where there is none', () => {
+  it('shows no symbol if the format has none', () => {
     expect(moneyFormatter(DEFAULT_PRICE_FORMAT)(5)).toBe(' 5')
   })
 })
 
-describe('money against the known answers of accounting', () => {
+describe('moneyFormatter with examples of accounting', () => {
   it.each([
     [0.615, { symbol: '$', format: '%s %v' }, '$ 0.62'],
     [4999.99, { symbol: '$ ', thousand: '.', decimal: ',' }, '$ 4.999,99'],
@@ -65,12 +65,12 @@ describe('money against the known answers of accounting', () => {
     [-1.005, {}, '$-1.01'],
     [5.5, { precision: -2 }, '$5.50'],
     [5.555, { precision: 1.6 }, '$5.56'],
-  ])('writes %d with %o as %s', (amount, options, text) => {
+  ])('formats %d with %o as %s', (amount, options, text) => {
     expect(moneyFormatter({ ...DOLLARS, ...options })(amount)).toBe(text)
   })
 })
 
-describe('money against the known answers of currency-formatter', () => {
+describe('moneyFormatter with examples of currency-formatter', () => {
   it.each([
     [-10, 'USD', 'fr', '$-10.00'],
     [0, 'USD', 'fr', '$0.00'],
@@ -97,11 +97,11 @@ describe('money against the known answers of currency-formatter', () => {
     [1235, 'VND', 'vi', '1.235_₫'],
     [1234.5, 'DKK', 'da', '1234,50_kr.'],
     [1_000_000, 'QQQ', 'de', 'QQQ 1 000 000'],
-  ])('writes %d %s in %s as %s', (amount, currency, locale, text) => {
+  ])('formats %d %s in %s as %s', (amount, currency, locale, text) => {
     expect(moneyFormatter(priceFormatFor(currency, locale))(amount)).toBe(text.replaceAll('_', '\u00a0'))
   })
 
-  it('takes any format of a caller', () => {
+  it('accepts any format', () => {
     const odd = { symbol: '¯\\_(ツ)_/¯', precision: 3, decimal: '*', thousand: '^', format: '%v %s' }
     expect(moneyFormatter(odd)(1_000_000)).toBe('1^000^000*000 ¯\\_(ツ)_/¯')
     expect(moneyFormatter({ ...DOLLARS, format: '%s  %v' })(10)).toBe('$  10.00')
@@ -110,13 +110,13 @@ describe('money against the known answers of currency-formatter', () => {
   })
 })
 
-describe('money with odd formats', () => {
-  it.each(['$&', '$$', "$'", '$`', '$1', '%v', '\u200f$\u200e'])('writes the symbol %s as it is', (symbol) => {
+describe('moneyFormatter with unusual formats', () => {
+  it.each(['$&', '$$', "$'", '$`', '$1', '%v', '\u200f$\u200e'])('keeps the symbol %s unchanged', (symbol) => {
     expect(moneyFormatter({ ...DOLLARS, symbol })(1234.5)).toBe(`${symbol}1,234.50`)
     expect(moneyFormatter({ ...DOLLARS, symbol, format: '%v %s' })(-1234.5)).toBe(`-1,234.50 ${symbol}`)
   })
 
-  it.each(['$&', '$1'])('writes the separator %s as it is', (thousand) => {
+  it.each(['$&', '$1'])('keeps the separator %s unchanged', (thousand) => {
     expect(moneyFormatter({ ...DOLLARS, precision: 0, thousand })(1_234_567)).toBe(`$1${thousand}234${thousand}567`)
   })
 
@@ -127,23 +127,26 @@ describe('money with odd formats', () => {
     [100_000, '$1,00,000.00'],
     [12_345_678.9, '$1,23,45,678.90'],
     [-1_234_567, '$-12,34,567.00'],
-  ])('groups %d as in India, three digits and then two: %s', (amount, text) => {
+  ])('groups %d in the Indian way, three digits and then two: %s', (amount, text) => {
     expect(moneyFormatter({ ...DOLLARS, grouping: 'indian' })(amount)).toBe(text)
   })
 
-  it('replaces the first mark of each kind alone', () => {
+  it('replaces only the first placeholder of each kind', () => {
     expect(moneyFormatter({ ...DOLLARS, format: '%s%v %s%v' })(1)).toBe('$1.00 %s%v')
   })
 
-  it.each(['', '%s', 'price'])('takes the default pattern for "%s", which has no place for the amount', (format) => {
-    expect(moneyFormatter({ ...DOLLARS, format })(-1)).toBe('$ -1.00')
-  })
+  it.each(['', '%s', 'price'])(
+    'uses the default pattern instead of "%s", which has no placeholder for the amount',
+    (format) => {
+      expect(moneyFormatter({ ...DOLLARS, format })(-1)).toBe('$ -1.00')
+    },
+  )
 
-  it('leaves the symbol out where the pattern has no place for it', () => {
+  it('omits the symbol if the pattern has no placeholder for it', () => {
     expect(moneyFormatter({ ...DOLLARS, format: '%v' })(1)).toBe('1.00')
   })
 
-  it('keeps digits within bounds whatever the precision is', () => {
+  it('limits the number of digits for any precision', () => {
     expect(moneyFormatter({ ...DOLLARS, precision: Number.NaN })(1.5)).toBe('$1.50')
     expect(moneyFormatter({ ...DOLLARS, precision: Number.NaN })(1)).toBe('$1')
     expect(moneyFormatter({ ...DOLLARS, precision: Number.POSITIVE_INFINITY })(1)).toBe(`$1.${'0'.repeat(100)}`)
@@ -167,11 +170,11 @@ it.each([
   [8.345, 2, '8.35'],
   [35.175, 2, '35.18'],
   [1.004999, 2, '1.00'],
-  // So near a half that only the written number tells on which side it is.
+  // Very close to a half.
   [1.004_999_999_9, 2, '1.00'],
   [1.005_000_000_1, 2, '1.01'],
   [0.499_999_999_9, 0, '0'],
-  // More units than a multiplication is exact for.
+  // Too many units for exact multiplication.
   [12_345_678_901.25, 2, '12345678901.25'],
   [12_345_678_901.5, 2, '12345678901.50'],
   [98_765_432_109.123, 2, '98765432109.12'],
@@ -193,11 +196,11 @@ it.each([
   [1e21, 0, '1000000000000000000000'],
   [1.5e21, 2, '1500000000000000000000.00'],
   [1.234_567e25, 1, '12345670000000000000000000.0'],
-])('%d with %i digits is %s', (amount, digits, text) => {
+])('roundDecimal formats %d with %i digits as %s', (amount, digits, text) => {
   expect(roundDecimal(amount, digits)).toBe(text)
 })
 
-it('writes the largest and the smallest number there is without an exponent', () => {
+it('roundDecimal formats the largest and the smallest number without an exponent', () => {
   expect(roundDecimal(Number.MAX_VALUE, 0)).toMatch(/^17976931348623157\d{292}$/)
   expect(roundDecimal(Number.MIN_VALUE, 2)).toBe('0.00')
   expect(roundDecimal(Number.MIN_VALUE, 324)).toMatch(/^0\.0{323}5$/)

@@ -26,12 +26,12 @@ const tie = fc.tuple(fc.integer({ min: 0, max: 99_999_999 }), digits).map(([unit
   up: BigInt(units) + 1n,
 }))
 
-/** The digits that are shown of an amount. */
+/** Returns the number of decimals that are shown of an amount. */
 const shownDigits = (amount: number, format: PriceFormat) =>
   format.precision === 0 && !Number.isInteger(amount) ? 2 : format.precision
 
-describe('properties of rounding', () => {
-  it('is exact: the nearest count of units of the decimal that a person reads', () => {
+describe('roundDecimal for any amount', () => {
+  it('is exact for the shortest decimal of the double', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }), digits, (amount, places) => {
         expect(roundDecimal(amount, places)).toBe(unitsText(exactUnits(amount, places), places))
@@ -40,7 +40,7 @@ describe('properties of rounding', () => {
     )
   })
 
-  it('takes a half up, whatever the double makes of it', () => {
+  it('rounds a decimal half up, whatever its double is', () => {
     fc.assert(
       fc.property(tie, ({ amount, places, up }) => {
         expect(roundDecimal(amount, places)).toBe(unitsText(up, places))
@@ -49,7 +49,7 @@ describe('properties of rounding', () => {
     )
   })
 
-  it('is monotonic: more is never written as less', () => {
+  it('is monotonic', () => {
     const size = fc.double({ min: 0, max: 1e15, noNaN: true })
     fc.assert(
       fc.property(fc.oneof(fc.tuple(size, size), fc.tuple(price, price)), digits, ([one, other], places) => {
@@ -62,7 +62,7 @@ describe('properties of rounding', () => {
     )
   })
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e7, noNaN: true }), digits, (amount, places) => {
         const once = roundDecimal(amount, places)
@@ -73,8 +73,8 @@ describe('properties of rounding', () => {
   })
 })
 
-describe('properties of formatting', () => {
-  it('never writes NaN, Infinity, undefined or an exponent, for any number, currency and language', () => {
+describe('moneyFormatter for any amount', () => {
+  it('never returns NaN, Infinity, undefined or an exponent, for any currency and language', () => {
     fc.assert(
       fc.property(anyAmount, tableFormat, (amount, format) => {
         const value = moneyFormatter({ ...format, symbol: '' })(amount)
@@ -85,7 +85,7 @@ describe('properties of formatting', () => {
     )
   })
 
-  it('is symmetric: a negative amount is the positive one with a minus before its first digit, unless it is zero', () => {
+  it('formats a negative amount like the positive one with a minus before its first digit, unless it is zero', () => {
     fc.assert(
       fc.property(price, tableFormat, (amount, format) => {
         const positive = moneyFormatter(format)(amount)
@@ -96,7 +96,7 @@ describe('properties of formatting', () => {
     )
   })
 
-  it('groups by three from the decimal sign, and loses no digit', () => {
+  it('groups by three digits, and loses no digit', () => {
     fc.assert(
       fc.property(anyAmount.filter(Number.isFinite), digits, (amount, precision) => {
         const format: PriceFormat = { symbol: '', precision, decimal: '.', thousand: '_', format: '%v' }
@@ -108,7 +108,7 @@ describe('properties of formatting', () => {
     )
   })
 
-  it('shows no decimals of a whole amount at precision 0, and two of any other', () => {
+  it('shows, with precision 0, no decimals of a whole amount and two of any other', () => {
     const wholeUnits: PriceFormat = { symbol: '', precision: 0, decimal: ',', thousand: '', format: '%v' }
     fc.assert(
       fc.property(price, (amount) => {
@@ -118,7 +118,7 @@ describe('properties of formatting', () => {
     )
   })
 
-  it('writes any symbol as it is, once, markup and replacement patterns included', () => {
+  it('keeps any symbol unchanged, including markup and replacement patterns', () => {
     const symbol = fc.oneof(fc.string(), fc.constantFrom('$&', '$$', '%v', '%s', '<b>', '\u200f', '\u202e'))
     fc.assert(
       fc.property(price, symbol, fc.boolean(), (amount, sign, isLeft) => {
@@ -137,8 +137,8 @@ describe('properties of formatting', () => {
   })
 })
 
-describe('properties of price formats', () => {
-  it('has a format for any currency and language text, and never throws', () => {
+describe('priceFormatFor with any currency and language', () => {
+  it('returns a format for any text, and never throws', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (code, tag) => {
         const format = priceFormatFor(code, tag)
@@ -149,7 +149,7 @@ describe('properties of price formats', () => {
     )
   })
 
-  it('takes symbol and digits from the currency in every language', () => {
+  it('uses symbol and digits of the currency in every language', () => {
     fc.assert(
       fc.property(currency, locale, (code, tag) => {
         const entry = CURRENCY_TABLE.get(code)
@@ -161,7 +161,7 @@ describe('properties of price formats', () => {
     )
   })
 
-  it('does not depend on how the language tag is spelled', () => {
+  it('ignores the case and the separator of a language tag', () => {
     fc.assert(
       fc.property(currency, locale, fc.boolean(), fc.boolean(), (code, tag, isUpper, isUnderscore) => {
         const cased = isUpper ? tag.toUpperCase() : tag.toLowerCase()

@@ -5,7 +5,7 @@ import { parsePrice } from '../../../domain/money/parse-price.ts'
 import { priceFormatFor } from '../../../domain/money/price-format-for.ts'
 import { RUNS } from '../runs.ts'
 
-describe('a price that is written as text', () => {
+describe('parsePrice', () => {
   it.each<[string, string, number | null]>([
     ['39.95', '.', 39.95],
     ['39,95', ',', 39.95],
@@ -31,11 +31,11 @@ describe('a price that is written as text', () => {
     ['.5', '.', 0.5],
     ['$.50', '.', 0.5],
     ['٣', '.', null],
-  ])('%j with the decimal point %j is %j', (text, decimal, amount) => {
+  ])('parses %j with the decimal point %j as %j', (text, decimal, amount) => {
     expect(parsePrice(text, decimal)).toBe(amount)
   })
 
-  it('is the amount that a site wrote, in its own format', () => {
+  it('parses what moneyFormatter formats', () => {
     const sites = fc.constantFrom(
       ['USD', 'en'],
       ['EUR', 'de'],
@@ -54,7 +54,7 @@ describe('a price that is written as text', () => {
     )
   })
 
-  it('never throws and is a finite number or nothing, whatever the text', () => {
+  it('returns a finite number or null for any text, and never throws', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 60 }),

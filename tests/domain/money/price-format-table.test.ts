@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { CURRENCY_TABLE, LOCALE_TABLE, PRICE_PRECISION } from '../../../domain/money/price-format-table.ts'
 
 describe('formatting tables', () => {
-  it('the currency table has every entry and field of its source, and nothing more', () => {
+  it('have exactly the entries and fields of the source for currencies', () => {
     expect(CURRENCY_TABLE.size).toBe(163)
     expect(Object.fromEntries(CURRENCY_TABLE)).toEqual(currencies)
   })
 
-  it('the locale table has every entry and field of its source, and nothing more', () => {
+  it('have exactly the entries and fields of the source for locales', () => {
     expect([...LOCALE_TABLE.keys()]).toEqual(['de', 'el', 'en-US', 'en-IE', 'zh-CN', 'es', 'it', 'nl'])
     expect(Object.fromEntries(LOCALE_TABLE)).toEqual(localeFormats)
   })
 
-  it('right-to-left marks of Arabic symbols are kept', () => {
+  it('keep the right-to-left marks of Arabic symbols', () => {
     const marked = [...CURRENCY_TABLE.values()].filter(({ symbol }) => symbol.endsWith('\u200f'))
     expect(marked.map(({ code }) => code)).toEqual(
       Object.values(currencies)
@@ -24,7 +24,7 @@ describe('formatting tables', () => {
     expect(marked.length).toBeGreaterThanOrEqual(12)
   })
 
-  it('the price precision names its sixteen currencies, all of them in the currency table', () => {
+  it('have a price precision for sixteen currencies, all of which are in the currency table', () => {
     const withDigits = (digits: number) =>
       [...PRICE_PRECISION].filter(([, value]) => value === digits).map(([code]) => code)
     expect(withDigits(0).join(' ')).toBe('JPY KRW CNY XOF VND THB TWD HKD MYR SGD CZK HUF RSD RUB MAD')

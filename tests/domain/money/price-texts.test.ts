@@ -5,7 +5,7 @@ import { moneyFormatter } from '../../../domain/money/money-formatter.ts'
 import { REAL_SITES, realSite } from '../sites/real-sites.ts'
 
 // `npm run generate` writes a line for a new site or currency from the code. A reader of the language reviews it in the diff. After
-// that the command never changes the line: this test fails if the code writes a price differently, until the line is deleted,
+// that the command never changes the line. If the code formats a price differently, this test fails until the line is deleted,
 // generated and reviewed again. ␣ stands for a no-break space, ⇤ for the right-to-left mark.
 const [header = [], ...rows] = readFileSync(new URL('price-texts.tsv', import.meta.url), 'utf8')
   .trimEnd()
@@ -16,7 +16,7 @@ const amounts = header.slice(2).map(Number)
 const visible = (text: string): string => text.replaceAll('\u00a0', '␣').replaceAll('\u200f', '⇤')
 
 describe('the reviewed table of price texts', () => {
-  test('has a line for each currency of each site, in the order of the sites, and twelve amounts', () => {
+  test('has a line for each currency of each site, in the order of the sites, with twelve amounts', () => {
     const sold = REAL_SITES.all.flatMap(({ code, currencies }) =>
       currencies.default.map((currency) => `${code} ${currency}`),
     )
@@ -24,17 +24,17 @@ describe('the reviewed table of price texts', () => {
     expect(amounts).toEqual([0, 0.99, 1, 9.9, 12.34, 99, 100, 999.5, 1009, 15490, 150900, 1234567.89])
   })
 
-  test('has no space in a text that could part it at the end of a line, and no mark that cannot be seen', () => {
+  test('has no breaking space and no invisible character in a text', () => {
     for (const [, , ...texts] of rows)
       expect(texts.join('')).toMatch(/^[\p{Letter}\p{Mark}\p{Number}\p{Symbol}.,'’/␣⇤]+$/u)
   })
 
-  test.each(rows)('is what %s writes in %s', (code, currency = '', ...texts) => {
+  test.each(rows)('equals the formatted prices of site %s in %s', (code, currency = '', ...texts) => {
     const money = moneyFormatter(sitePriceFormat(realSite(code ?? ''), currency))
     expect(amounts.map((amount) => visible(money(amount)))).toEqual(texts)
   })
 
-  test.each(REAL_SITES.all.map(({ code }) => code))('tells the currencies of %s apart', (code) => {
+  test.each(REAL_SITES.all.map(({ code }) => code))('has different texts for the currencies of site %s', (code) => {
     const texts = rows.filter(([site]) => site === code).map(([, , ...cells]) => cells.at(-1))
     expect(new Set(texts).size).toBe(texts.length)
   })

@@ -5,7 +5,7 @@ export const VITAL = { id: 'v1', name: 'LCP', startTime: 10, value: 1200, label:
 export const ERROR = { type: 'JavaScript', level: 'error', message: 'x is not a function', url: 'https://a.example/' }
 export const EVENT = { name: 'Download', currentURL: 'https://a.example/', referrerURL: '' }
 
-/** Reads a beacon of one kind, as the server does; null if it is malformed. */
+/** Parses a beacon like the server; null if it is malformed. */
 export const readVital = (body: string) => {
   const beacon = readBeacon('rum', body, 'world')
   return beacon?.kind === 'rum' ? beacon.report : null

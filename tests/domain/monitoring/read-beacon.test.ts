@@ -4,26 +4,26 @@ import { type Beacon, readBeacon } from '../../../domain/monitoring/read-beacon.
 import { RUNS } from '../runs.ts'
 import { ERROR, EVENT, readError, readEvent, readVital, VITAL } from './beacon-samples.ts'
 
-describe('an optional field', () => {
-  it('of a vital is the element path, up to 100 characters', () => {
+describe('an optional field of a beacon', () => {
+  it('is the element path of a vital, up to 100 characters', () => {
     const full = { ...VITAL, largestElement: 'a'.repeat(100) }
     expect(readVital(JSON.stringify(full))).toEqual(full)
     expect(readVital(JSON.stringify(VITAL))).toStrictEqual(VITAL)
   })
 
-  it('of an error is the stack', () => {
+  it('is the stack of an error', () => {
     const full = { ...ERROR, stack: 'at a.js:1' }
     expect(readError(JSON.stringify(full))).toEqual(full)
     expect(readError(JSON.stringify(ERROR))).toStrictEqual(ERROR)
   })
 })
 
-describe('a vital', () => {
+describe('a vital beacon', () => {
   it.each([
-    ['no JSON', 'nothing'],
+    ['malformed JSON', 'nothing'],
     ['a value that is not a number', JSON.stringify({ ...VITAL, value: '1' })],
     ['an element path over 100 characters', JSON.stringify({ ...VITAL, largestElement: 'a'.repeat(101) })],
-  ])('with %s is malformed', (_, body) => {
+  ])('with %s is rejected', (_, body) => {
     expect(readVital(body)).toBeNull()
   })
 
@@ -42,13 +42,13 @@ describe('a vital', () => {
   })
 })
 
-describe('an error', () => {
+describe('an error beacon', () => {
   it.each([
     ['a type that only the server can observe', { type: 'PriceListNetworkError' }],
     ['a message that is too long', { message: 'a'.repeat(2_049) }],
     ['a stack that is too long', { stack: 'a'.repeat(8_193) }],
     ['no level', { level: undefined }],
-  ])('with %s is malformed', (_, fields) => {
+  ])('with %s is rejected', (_, fields) => {
     expect(readError(JSON.stringify({ ...ERROR, ...fields }))).toBeNull()
   })
 
@@ -61,15 +61,15 @@ describe('an error', () => {
   })
 })
 
-describe('an event', () => {
+describe('an event beacon', () => {
   it.each([
     ['an empty name', { name: '' }],
     ['a field that is neither text nor number', { more: { deep: true } }],
-  ])('with %s is malformed', (_, fields) => {
+  ])('with %s is rejected', (_, fields) => {
     expect(readEvent(JSON.stringify({ ...EVENT, ...fields }))).toBeNull()
   })
 
-  it('may have 32 fields, the fixed ones included, and no more', () => {
+  it('has at most 32 fields, including the fixed ones', () => {
     const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, at]))
     const read = (count: number) => readEvent(JSON.stringify({ ...EVENT, ...fields(count - 3) }))
     expect(read(32)?.fields).toEqual(fields(29))
@@ -86,7 +86,7 @@ describe('a URL in a report', () => {
     [`https://a.example/#${CANARY}?x`, 'https://a.example/'],
     [`https://a.example/?\n${CANARY}`, 'https://a.example/'],
     ['', ''],
-  ])('is %j forwarded as %j', (url, forwarded) => {
+  ])('%j is forwarded as %j', (url, forwarded) => {
     const event = readEvent(JSON.stringify({ ...EVENT, currentURL: url, referrerURL: url }))
     expect([event?.currentURL, event?.referrerURL]).toEqual([forwarded, forwarded])
     expect(readError(JSON.stringify({ ...ERROR, url }))?.url).toBe(forwarded)
@@ -97,8 +97,8 @@ const KINDS = ['rum', 'error', 'event']
 
 const read = (kind: string, body: object): Beacon | null => readBeacon(kind, JSON.stringify(body), 'world')
 
-describe('a beacon', () => {
-  it('of each kind is read with the fields that it was sent with, and the group of its site', () => {
+describe('readBeacon', () => {
+  it('returns the fields of each kind, and the group of the site', () => {
     expect(read('rum', VITAL)).toEqual({ kind: 'rum', report: VITAL, group: 'world' })
     expect(read('error', ERROR)).toEqual({ kind: 'error', report: ERROR, group: 'world' })
     const event = { ...EVENT, fields: { product: 'premium' } }
@@ -109,12 +109,12 @@ describe('a beacon', () => {
     })
   })
 
-  it('of the shape of another kind, or of none, is malformed', () => {
+  it('rejects a beacon of another or an unknown kind', () => {
     expect([read('rum', ERROR), read('error', EVENT), read('event', VITAL)]).toEqual([null, null, null])
     for (const kind of ['', 'RUM', 'rum/', 'events', 'constructor']) expect(read(kind, VITAL)).toBeNull()
   })
 
-  it('of any kind and body never throws', () => {
+  it('never throws for any body', () => {
     fc.assert(
       fc.property(fc.constantFrom(...KINDS), fc.oneof(fc.string(), fc.json()), (kind, body) => {
         expect([null, kind]).toContain(readBeacon(kind, body, 'world')?.kind ?? null)

@@ -19,7 +19,7 @@ describe('the add-ons of a block', () => {
   const list = [option({ quantity: 3, price: 40 }), option({ quantity: 3, termDuration: 2, price: 70 })]
   const backup = { product: 'backup', list: [option({ price: 9.99, pid: 'backup' })] }
 
-  it('have a name, and with each option a price and a total; one that is not sold with it has none', () => {
+  it('have a name, and per option a price and a total, or null if they are not sold with it', () => {
     const view = offered({ list, addOns: [backup] })
     expect(view.addOns).toEqual({
       title: 'add',
@@ -34,7 +34,7 @@ describe('the add-ons of a block', () => {
     ])
   })
 
-  it('say what they cost when they renew', () => {
+  it('have a renewal price', () => {
     const renewing = { autorenew: true, quantity: 3 }
     const addOn = option({ autorenew: true, price: 5, priceRenewal: 8 })
     const [shown] = offered({
@@ -45,14 +45,14 @@ describe('the add-ons of a block', () => {
     expect(shown?.addOns).toEqual([{ price: '€5.00', renewal: 'then €8.00 per 1Y', total: '€45.00' }])
   })
 
-  it('are none where nothing is sold beside the product: the view does not mention them', () => {
+  it('are missing in the view of a product without add-ons', () => {
     const view = offered({ list })
     expect('addOns' in view || view.options.some((each) => 'addOns' in each)).toBe(false)
   })
 })
 
-describe('the option of an add-on', () => {
-  it('is of the same term and renewal, the smallest of its list, or none', () => {
+describe('findAddOn', () => {
+  it('returns the smallest option of the same term and auto-renew state, if any', () => {
     fc.assert(
       fc.property(anyList, anyList, (addOns, [chosen]) => {
         if (chosen === undefined) return
@@ -71,7 +71,7 @@ describe('the option of an add-on', () => {
 })
 
 describe('the add-ons of the catalogue', () => {
-  it('are sold with products that are bought, and are no products themselves', () => {
+  it('are sold with purchased products, and are not products themselves', () => {
     const bought = PRODUCTS.filter(({ buyBlock }) => buyBlock.purchaseType === 'Purchase')
     for (const { shortName, soldWith } of ADD_ONS) {
       expect(PRODUCTS.map((product): string => product.shortName)).not.toContain(shortName)
@@ -79,7 +79,7 @@ describe('the add-ons of the catalogue', () => {
     }
   })
 
-  it('are seven at most for a product, for the style sheet has a rule for each', () => {
+  it('are at most seven per product, because the style sheet has a rule for each', () => {
     for (const { shortName } of PRODUCTS) expect(addOnsOf(shortName).length).toBeLessThanOrEqual(7)
     expect(addOnsOf('endpoint')).toEqual([])
   })

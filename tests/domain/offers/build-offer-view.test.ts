@@ -7,8 +7,8 @@ import { computeProductData } from '../../../domain/offers/product-data.ts'
 import { RUNS } from '../runs.ts'
 import { anyList, anySettings, option, settings, viewInput } from './offer-samples.ts'
 
-/** Places that the fixed style sheet has for a picker of options. */
-const STYLE_SHEET_PLACES = 1_000
+/** Maximum number of options that the fixed style sheet supports in one picker. */
+const STYLE_SHEET_POSITIONS = 1_000
 
 const offered = (fields: Partial<OfferViewInput> = {}): OfferedView => {
   const view = buildOfferView(viewInput(fields))
@@ -18,11 +18,11 @@ const offered = (fields: Partial<OfferViewInput> = {}): OfferedView => {
 
 const shownOf = (view: OfferedView, pid: string) => view.options.find((each) => each.pid === pid)
 
-describe('what a buy block shows', () => {
+describe('buildOfferView', () => {
   const free = settings({ purchaseType: 'Free' })
   it.each<[string, Partial<OfferViewInput>, object]>([
     [
-      'a restriction by country before all',
+      'a geo restriction before any other state',
       { isRestricted: true, settings: free },
       { state: 'unavailable', reason: 'geo' },
     ],
@@ -31,7 +31,7 @@ describe('what a buy block shows', () => {
     ['a price list that failed', { list: 'failed' }, { state: 'failed' }],
     ['nothing to sell', { list: [] }, { state: 'unavailable', reason: 'no-options' }],
     [
-      'nothing to sell in quantities so large',
+      'nothing to sell above the smallest quantity',
       { settings: settings({ _minPackNum: 9 }) },
       { state: 'unavailable', reason: 'no-options' },
     ],
@@ -39,7 +39,7 @@ describe('what a buy block shows', () => {
     expect(buildOfferView(viewInput(fields))).toEqual({ product: 'premium', ...view })
   })
 
-  it('has every text of an option formatted', () => {
+  it('formats every text of an option', () => {
     const list = [
       option({ price: 40, priceStruck: 50, priceRenewal: 60, quantity: 3, autorenew: true }),
       option({ termType: 'M', price: 5 }),
@@ -94,7 +94,7 @@ describe('what a buy block shows', () => {
     expect(view).toMatchObject({ isAutoRenewAvailable: true, isAutoRenew: true, picker: 'term-and-quantity' })
   })
 
-  it('shows the monthly equivalent of years alone, in the digits of the currency', () => {
+  it('shows a monthly equivalent only for yearly terms, with the digits of the currency', () => {
     const list = [
       option({ termDuration: 2, price: 1_000 }),
       option({ termType: 'Z', termDuration: 0 }),
@@ -104,12 +104,12 @@ describe('what a buy block shows', () => {
     expect(view.options.map(({ monthly }) => monthly)).toEqual([undefined, '42 per month', undefined])
   })
 
-  it('shows no struck price and no saving that is none', () => {
+  it('shows no struck price or saving if the struck price is not above the price', () => {
     const list = [option({ price: 40, priceStruck: 40 }), option({ quantity: 3, price: 40, priceStruck: 39 })]
     for (const each of offered({ list }).options) expect([each.struck, each.savings]).toEqual([undefined, undefined])
   })
 
-  it('shows a struck price without a saving where the block shows no savings', () => {
+  it('shows a struck price without a saving if the block shows no savings', () => {
     const [shown] = offered({
       list: [option({ priceStruck: 80 })],
       settings: settings({ savingsType: 'none' }),
@@ -117,12 +117,12 @@ describe('what a buy block shows', () => {
     expect([shown?.struck, shown?.savings]).toEqual(['€80.00', undefined])
   })
 
-  it('shows the renewal at the same price where the list has no renewal price, never at a promotional one', () => {
+  it('shows the price as renewal price if the list has none, and never a promotional one', () => {
     const [shown] = offered({ list: [option({ autorenew: true, price: 40, priceRenewalPromo: 10 })] }).options
     expect(shown?.renewal).toBe('then €40.00 per 1Y')
   })
 
-  it('has one option per cell: the selected one, elsewhere the first', () => {
+  it('shows one option per cell: the selected one, else the first', () => {
     const list = [
       option({ pid: 'a' }),
       option({ pid: 'b', selected: true }),
@@ -137,12 +137,16 @@ describe('what a buy block shows', () => {
 describe('the tax note', () => {
   const endpoint = settings({ product: 'endpoint' })
   it.each<[string, Partial<OfferViewInput>, string]>([
-    ['the site label for consumers, without the suffix', { taxLabel: 'inclVat', b2bSuffix: 'HT' }, 'inclVat'],
-    ['no tax and the suffix for business', { settings: endpoint, taxLabel: 'inclVat', b2bSuffix: 'HT' }, 'exclVat HT'],
-    ['that a named tax is not in it, for business', { settings: endpoint, taxLabel: 'inclGst' }, 'exclGst'],
-    ['that of Malaysia, too', { settings: endpoint, taxLabel: 'inclSst' }, 'exclSst'],
-    ['no tax for business', { settings: endpoint, taxLabel: 'plusTax' }, 'plusTax'],
-    ['nothing where the site names no tax', { settings: endpoint, taxLabel: 'none' }, 'none'],
+    ['the label of the site for consumers, without the suffix', { taxLabel: 'inclVat', b2bSuffix: 'HT' }, 'inclVat'],
+    [
+      'an excluded tax and the suffix for business',
+      { settings: endpoint, taxLabel: 'inclVat', b2bSuffix: 'HT' },
+      'exclVat HT',
+    ],
+    ['an excluded GST for business', { settings: endpoint, taxLabel: 'inclGst' }, 'exclGst'],
+    ['an excluded SST for business', { settings: endpoint, taxLabel: 'inclSst' }, 'exclSst'],
+    ['tax at checkout for business', { settings: endpoint, taxLabel: 'plusTax' }, 'plusTax'],
+    ['nothing if the site has no tax label', { settings: endpoint, taxLabel: 'none' }, 'none'],
   ])('is %s', (_, fields, note) => {
     expect(offered(fields).taxNote).toBe(note)
   })
@@ -158,7 +162,7 @@ describe('a combination that is not sold', () => {
     option({ quantity: 3, autorenew: true }),
   ]
 
-  it('offers the same choice in the other auto-renew state first', () => {
+  it('offers the same choice in the other auto-renew state if it is sold', () => {
     const { unsold } = offered({ list })
     const instead = (termPosition: number, quantityPosition: number, autorenew: boolean) =>
       unsold.find(
@@ -175,7 +179,7 @@ describe('a combination that is not sold', () => {
     expect(instead(1, 1, true)).toBeUndefined()
   })
 
-  it('else names the nearest by devices, then by term, in the same auto-renew state', () => {
+  it('otherwise offers the nearest option in the same auto-renew state, by devices, then by term', () => {
     const { unsold } = offered({ list })
     const nearest = (termPosition: number, quantityPosition: number, autorenew: boolean) =>
       unsold.find(
@@ -190,11 +194,11 @@ describe('a combination that is not sold', () => {
     expect(nearest(0, 0, false)).toBeUndefined()
   })
 
-  it('is none where just one auto-renew kind is sold in full', () => {
+  it('does not exist if all combinations of the only auto-renew state are sold', () => {
     expect(offered({ list: [option(), option({ quantity: 3 })] }).unsold).toEqual([])
   })
 
-  it('takes the earlier option where two are equally near', () => {
+  it('offers the earlier of two equally near options', () => {
     const even = [option({ quantity: 1 }), option({ quantity: 5 }), option({ termDuration: 2, quantity: 3 })]
     const cell = offered({ list: even }).unsold.find(
       ({ termPosition, quantityPosition }) => termPosition === 0 && quantityPosition === 1,
@@ -214,8 +218,8 @@ describe('a combination that is not sold', () => {
   })
 })
 
-describe('what is nearest to a combination', () => {
-  it('of equally near quantities has the closer term, before and behind', () => {
+describe('the nearest option to an unsold combination', () => {
+  it('has the closer term, before or after, if quantities are equally near', () => {
     const terms = [1, 2, 3, 4].map((termDuration) => option({ termDuration, quantity: 1 }))
     const far = option({ termDuration: 1, quantity: 3 })
     const near = option({ termDuration: 3, quantity: 3 })
@@ -223,8 +227,8 @@ describe('what is nearest to a combination', () => {
     const nearestTo = (termPosition: number) =>
       unsold.find((cell) => cell.termPosition === termPosition && cell.quantityPosition === 1)?.nearestPid
     expect([nearestTo(1), nearestTo(3)]).toEqual(['1Y-3-once', '3Y-3-once'])
-    const behind = offered({ list: [...terms, option({ termDuration: 4, quantity: 3 }), far] }).unsold
-    expect(behind.find((cell) => cell.termPosition === 2 && cell.quantityPosition === 1)?.nearestPid).toBe('4Y-3-once')
+    const after = offered({ list: [...terms, option({ termDuration: 4, quantity: 3 }), far] }).unsold
+    expect(after.find((cell) => cell.termPosition === 2 && cell.quantityPosition === 1)?.nearestPid).toBe('4Y-3-once')
   })
 })
 
@@ -238,19 +242,19 @@ describe('the pickers of a block', () => {
     ['twelve terms', terms(12), 'term-and-quantity'],
     ['thirteen quantities', quantities(13), 'option'],
     ['thirteen terms', terms(13), 'option'],
-  ])('of %s', (_, list, picker) => {
-    const lonely = option({ pid: 'lonely', termDuration: 1, quantity: 1, autorenew: true })
-    const view = offered({ settings: unlimited, list: [...list, lonely] })
+  ])('fit for %s or become one picker of options', (_, list, picker) => {
+    const single = option({ pid: 'single', termDuration: 1, quantity: 1, autorenew: true })
+    const view = offered({ settings: unlimited, list: [...list, single] })
     expect(view.picker).toBe(picker)
     // One picker of options has no combinations that are not sold.
     expect(view.unsold.length > 0).toBe(picker === 'term-and-quantity')
   })
 })
 
-describe('a list that is too long for pickers', () => {
+describe('a list with too many options for pickers', () => {
   const quantities = Array.from({ length: 1_100 }, (_, at) => option({ quantity: at + 1 }))
 
-  it('shows every option where the block sets no limit', () => {
+  it('is shown completely if the block has no limit', () => {
     const list = Array.from({ length: 78 }, (_, at) =>
       option({ termDuration: 1 + (at % 3), quantity: 1 + Math.floor(at / 6), autorenew: Math.floor(at / 3) % 2 === 0 }),
     )
@@ -261,35 +265,35 @@ describe('a list that is too long for pickers', () => {
   })
 
   it.each([1, 1_000, 1_001, 1_100])(
-    'holds as many options as the style sheet has places, that of %i devices among them',
+    'is truncated to the limit of the style sheet, and keeps the selected option of %i devices',
     (quantity) => {
       const block = settings({ noOptionsLimit: true, showEvenDevices: true, selectedPack: quantity })
       const { options } = offered({ settings: block, list: quantities })
-      expect(options.length).toBe(STYLE_SHEET_PLACES)
+      expect(options.length).toBe(STYLE_SHEET_POSITIONS)
       expect(options.filter(({ selected }) => selected).map((each) => each.quantity)).toEqual([quantity])
-      const before = STYLE_SHEET_PLACES - 1
+      const before = STYLE_SHEET_POSITIONS - 1
       expect(options.slice(0, before).map((each) => each.quantity)).toEqual(
         quantities.slice(0, before).map((each) => each.quantity),
       )
     },
   )
 
-  it('of 5,000 options with a term and a quantity each is shown', () => {
+  it('is truncated if it has 5,000 options with different terms and quantities', () => {
     const list = Array.from({ length: 5_000 }, (_, at) =>
       option({ pid: `pid-${at}`, termDuration: 1 + (at % 1_000), quantity: 1 + at, autorenew: at % 2 === 0 }),
     )
     const limited = offered({ list })
     expect([limited.quantities.length <= 12, limited.terms.length <= 12]).toEqual([true, true])
     const unlimited = offered({ list, settings: settings({ noOptionsLimit: true, showEvenDevices: true }) })
-    // One picker of options then, as long as the style sheet has places, the preselected option among them.
-    expect(unlimited.options.length).toBe(STYLE_SHEET_PLACES)
+    // One picker of options, truncated to the limit of the style sheet, with the preselected option.
+    expect(unlimited.options.length).toBe(STYLE_SHEET_POSITIONS)
     expect(unlimited.options.filter(({ selected }) => selected).length).toBe(1)
     expect(unlimited.unsold).toEqual([])
   })
 })
 
-describe('the template of a block for its quantities', () => {
-  it('has the digits of each, wherever its marker stands', () => {
+describe('the quantity template of a block', () => {
+  it('contains the digits of a quantity at each placeholder', () => {
     const list = [option({ quantity: 3 }), option({ quantity: 5 })]
     const labelsBy = (packTemplate: string) =>
       offered({ settings: settings({ packTemplate }), list }).quantities.map(({ label }) => label)
@@ -302,27 +306,27 @@ describe('the template of a block for its quantities', () => {
 })
 
 describe('the title of a block', () => {
-  it('heads it', () => {
+  it('is the price title of its settings', () => {
     const view = offered({ settings: settings({ priceTitle: 'Für alle' }), list: [option({ quantity: 3 })] })
     expect(view.title).toBe('Für alle')
   })
 
-  it('may be set by its other name, which counts less', () => {
+  it('is the other title of its settings if there is no price title', () => {
     expect(offered({ settings: settings({ title: 'Für zwei' }) }).title).toBe('Für zwei')
     expect(offered({ settings: settings({ title: 'Für zwei', priceTitle: 'Für alle' }) }).title).toBe('Für alle')
   })
 
-  it('is left out where there is none', () => {
+  it('is missing if the settings have none', () => {
     const view = offered({ list: [option({ quantity: 3 })] })
     expect([view.title, view.quantities[0]?.label]).toEqual([undefined, '3 devices'])
   })
 })
 
-describe('a prior price that reads like the price', () => {
+describe('a struck price that is close to the price', () => {
   it.each([
     [10, 10.004],
     [9.996, 10.004],
-  ])('of %d against %d is not struck, and saves nothing', (price, priceStruck) => {
+  ])('is not shown for %d against %d, which have the same text', (price, priceStruck) => {
     const [view] = offered({
       list: [option({ price, priceStruck })],
       settings: settings({ savingsType: 'currency' }),
@@ -330,7 +334,7 @@ describe('a prior price that reads like the price', () => {
     expect([view?.struck, view?.savings]).toEqual([undefined, undefined])
   })
 
-  it('that is a coin apart is struck, and a saving below a coin is not shown', () => {
+  it('is shown if its text differs, but not a saving that rounds to zero', () => {
     const [view] = offered({
       list: [option({ price: 10.004, priceStruck: 10.006 })],
       settings: settings({ savingsType: 'currency' }),
@@ -339,8 +343,8 @@ describe('a prior price that reads like the price', () => {
   })
 })
 
-describe('the sentences of a view', () => {
-  it('are made for each term, with the price of each option in its place', () => {
+describe('the sentences of an offer view', () => {
+  it('contain the price and term of each option', () => {
     const list = [
       option({ price: 12, autorenew: true }),
       option({ price: 24, quantity: 3, autorenew: true }),
@@ -354,7 +358,7 @@ describe('the sentences of a view', () => {
     ])
   })
 
-  it('are those of the language of the view', () => {
+  it('are in the language of the view', () => {
     const list = [option({ price: 12, autorenew: true })]
     const renewal = (price: string) => `dann ${price}, immer wieder ${price}`
     expect(offered({ list }).options[0]?.renewal).toBe('then €12.00 per 1Y')
@@ -364,7 +368,7 @@ describe('the sentences of a view', () => {
   })
 })
 
-describe('an offered view', () => {
+describe('any offered view', () => {
   const anyOffered = fc
     .tuple(anySettings, anyList)
     .map(([block, list]) => ({ block, list, view: buildOfferView(viewInput({ settings: block, list })) }))
@@ -382,7 +386,7 @@ describe('an offered view', () => {
       { numRuns: RUNS },
     )
 
-  it('has exactly one selected option, in the list of the current state, and the pickers stand on it', () => {
+  it('has exactly one selected option, in the list of the current state, which the pickers select', () => {
     forAll((view) => {
       const [selected, ...more] = view.options.filter((each) => each.selected)
       expect(more).toEqual([])
@@ -394,7 +398,7 @@ describe('an offered view', () => {
     })
   })
 
-  it('places every option at its values, no two in one cell', () => {
+  it('has every option at the positions of its values, and no two in one cell', () => {
     forAll((view) => {
       const cells = new Set<string>()
       for (const each of view.options) {
@@ -406,7 +410,7 @@ describe('an offered view', () => {
     })
   })
 
-  it('fills every cell of the pickers with an option or an unsold combination, never both, and each of those names another option', () => {
+  it('has an option or an unsold combination in every cell of the pickers, and another option for each unsold combination', () => {
     forAll((view) => {
       if (view.terms.length > 12 || view.quantities.length > 12) return
       const kinds = new Set(view.options.map(({ autorenew }) => autorenew))
@@ -423,7 +427,7 @@ describe('an offered view', () => {
     })
   })
 
-  it('shows a renewal exactly where it renews, and a struck price exactly where it is above the price', () => {
+  it('shows a renewal price only if the option renews, and a struck price only if it is above the price', () => {
     forAll((view, { list }) => {
       for (const shown of view.options) {
         const source = list.find(({ pid }) => pid === shown.pid)
@@ -434,7 +438,7 @@ describe('an offered view', () => {
     })
   })
 
-  it('lists as limited the limited options of the product data, except in an occupied cell', () => {
+  it('has one limited option for each cell of the limited options of the product data', () => {
     forAll((view, { list, block }) => {
       const cellOf = ({ termDuration, termType, quantity }: ReturnType<typeof option>) =>
         `${termDuration}${termType} ${quantity}`

@@ -15,8 +15,8 @@ const years = (quantities: readonly number[], termDuration = 1, autorenew = true
 
 const values = (picker: readonly PickerValue[]) => picker.map(({ value }) => value)
 
-describe('a comparison', () => {
-  it('has the quantities and terms that all products sell', () => {
+describe('comparisonView', () => {
+  it('has the quantities and terms that all products have in common', () => {
     const { terms, quantities } = comparisonView([
       viewOf('premium', [...years([1, 3, 5]), ...years([3], 2)]),
       viewOf('plus', [...years([2, 3, 5]), ...years([3], 3)]),
@@ -24,12 +24,12 @@ describe('a comparison', () => {
     expect([values(terms), values(quantities)]).toEqual([['1Y'], ['3', '5']])
   })
 
-  it('has those that any product sells, where no two agree', () => {
+  it('has the quantities of any product if they have none in common', () => {
     const { quantities } = comparisonView([viewOf('premium', years([1])), viewOf('plus', years([2]))])
     expect(values(quantities)).toEqual(['1', '2'])
   })
 
-  it('starts with the choice of its first product, and marks it in each', () => {
+  it('preselects the choice of the first product in all columns', () => {
     const list = [...years([1, 3]), option({ quantity: 5, autorenew: true, selected: true })]
     const { quantities, columns, isAutoRenew } = comparisonView([viewOf('premium', list), viewOf('plus', list)])
     expect(quantities.filter(({ selected }) => selected)).toMatchObject([{ value: '5' }])
@@ -38,7 +38,7 @@ describe('a comparison', () => {
       expect(options.filter(({ selected }) => selected)).toMatchObject([{ quantity: 5 }])
   })
 
-  it('offers the nearest where one product does not sell what the others do', () => {
+  it('has an unsold combination for a product that does not sell a choice of the others', () => {
     const { columns } = comparisonView([
       viewOf('premium', [...years([1, 3]), ...years([1, 3], 2)]),
       viewOf('plus', [...years([1, 3]), ...years([1], 2)]),
@@ -46,19 +46,19 @@ describe('a comparison', () => {
     expect(columns.map(({ unsold }) => unsold.length)).toEqual([0, 1])
   })
 
-  it('offers auto-renew where products differ in it, though none has both kinds', () => {
+  it('offers a choice of auto-renew if products differ in it, although none sells both states', () => {
     const views = [viewOf('premium', years([3])), viewOf('plus', years([3], 1, false))]
     expect(comparisonView(views).isAutoRenewAvailable).toBe(true)
     expect(comparisonView(views.slice(0, 1)).isAutoRenewAvailable).toBe(false)
   })
 
-  it('leaves out what is not offered', () => {
+  it('leaves out products that are not offered', () => {
     const { columns } = comparisonView([viewOf('premium', 'failed'), viewOf('plus', years([3]))])
     expect(columns.map(({ product }) => product)).toEqual(['plus'])
     expect(comparisonView([viewOf('premium', 'failed')])).toMatchObject({ terms: [], quantities: [], columns: [] })
   })
 
-  it('has each option of its products at the place of its term and quantity, and one value selected, whatever they sell', () => {
+  it('has each option at the positions of its term and quantity, and one selected value per picker, for any products', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyList, anySettings), { maxLength: 4 }), (products) => {
         const views = products.map(([list, block]) => buildOfferView(viewInput({ settings: block, list })))

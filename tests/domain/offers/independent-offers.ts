@@ -1,14 +1,14 @@
 import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
 
-// The rules of sections 3 to 5 of the specification, written a second time without a look at the domain: plain loops over
-// plain lists. Where this writing and the domain differ, one of them is wrong.
+// Reference implementation of sections 3 to 5 of the specification, written independently of the domain, with loops over
+// lists. If it and the domain differ, one of them is wrong.
 
 const months = (option: PriceOption): number => (option.termType === 'M' ? 1 : option.termDuration * 12)
 const termOf = (option: PriceOption): string => String(option.termDuration) + option.termType
 
-const inOrder = (list: readonly PriceOption[], least: number): PriceOption[] => {
-  const numbered = list.filter((option) => !(option.quantity < least)).map((option, at) => ({ option, at }))
+const inOrder = (list: readonly PriceOption[], minQuantity: number): PriceOption[] => {
+  const numbered = list.filter((option) => !(option.quantity < minQuantity)).map((option, at) => ({ option, at }))
   numbered.sort((a, b) => {
     if (months(a.option) !== months(b.option)) return months(a.option) - months(b.option)
     if (a.option.quantity !== b.option.quantity) return a.option.quantity - b.option.quantity
@@ -18,17 +18,17 @@ const inOrder = (list: readonly PriceOption[], least: number): PriceOption[] => 
 }
 
 const preselected = (options: readonly PriceOption[], block: BuyBlockSettings): PriceOption | undefined => {
-  const wanted: PriceOption[] = []
+  const configured: PriceOption[] = []
   for (const option of options) {
     if (block.selectedPack !== undefined && option.quantity !== block.selectedPack) continue
     if (block.selectedTermType !== undefined && option.termType !== block.selectedTermType) continue
     if (block.selectedTermDuration !== undefined && option.termDuration !== block.selectedTermDuration) continue
-    wanted.push(option)
+    configured.push(option)
   }
   const candidates = [
     options.find((option) => option.selected),
-    wanted.find((option) => option.termType === 'Y'),
-    wanted[0],
+    configured.find((option) => option.termType === 'Y'),
+    configured[0],
     options.find((option) => option.termType === 'Y'),
     options[0],
   ]
@@ -64,7 +64,7 @@ const trimmed = (options: readonly PriceOption[], selected: PriceOption, block: 
   }
 }
 
-/** A sold combination of the pickers, with the option that stands for it. */
+/** A sold combination of the pickers, with the option that is shown for it. */
 interface IndependentCell {
   readonly term: string
   readonly quantity: number
@@ -80,7 +80,7 @@ export interface IndependentOffer {
   readonly cells: readonly IndependentCell[]
 }
 
-/** Returns the offer of a block from a list; null if there is none. */
+/** Returns the offer of a block; null if it sells nothing. */
 export const independentOffer = (block: BuyBlockSettings, list: readonly PriceOption[]): IndependentOffer | null => {
   const options = inOrder(list, block._minPackNum ?? 0)
   const selected = preselected(options, block)
@@ -104,10 +104,10 @@ export const independentOffer = (block: BuyBlockSettings, list: readonly PriceOp
     for (const quantity of quantities)
       for (const { name, options: all, ...own } of lists) {
         const sold = all.filter((option) => termOf(option) === term && option.quantity === quantity)
-        const stands = sold.find((option) => option === selected || option === toggled) ?? sold[0]
-        if (stands === undefined) continue
+        const shown = sold.find((option) => option === selected || option === toggled) ?? sold[0]
+        if (shown === undefined) continue
         const isListed = own.terms.includes(term) && own.quantities.includes(quantity)
-        const { pid, autorenew } = stands
+        const { pid, autorenew } = shown
         cells.push({ term, quantity, autorenew, pid, list: isListed ? name : 'counterpart' })
       }
   return { selectedPid: selected.pid, terms, quantities, cells }

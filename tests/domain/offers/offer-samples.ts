@@ -101,7 +101,7 @@ export const anyOption: fc.Arbitrary<PriceOption> = fc
   })
   .map((fields) => option(fields))
 
-/** A price list of valid options with a pid each; seldom more than one is flagged. */
+/** A price list of valid options with unique pids, of which at most one is flagged. */
 export const anyList: fc.Arbitrary<readonly PriceOption[]> = fc
   .tuple(fc.array(anyOption, { maxLength: 40 }), fc.option(fc.nat(60)))
   .map(([list, flagged]) => list.map((each, at) => ({ ...each, pid: `pid-${at}`, selected: at === flagged })))
@@ -127,6 +127,6 @@ export const anySettings: fc.Arbitrary<BuyBlockSettings> = fc
 /** Finds the option that a form chose in the list of a block without add-ons. */
 export const findOption = (block: BuyBlockSettings, list: readonly PriceOption[], fields: ChoiceFields) => {
   const found = findChoice(block, new Map([[block.product, list]]), fields)
-  if (found === 'prices') throw new Error('the price list was given')
+  if (found === 'prices') throw new Error('the price list is missing')
   return 'option' in found ? { option: found.option } : { option: null, reason: found.reason }
 }

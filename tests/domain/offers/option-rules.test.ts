@@ -11,7 +11,7 @@ const pids = (options: readonly { readonly pid: string }[]) => options.map(({ pi
 
 const monthsOf = ({ termDuration, termType }: PriceOption): number => (termType === 'M' ? 1 : 12 * termDuration)
 
-describe('a term in months', () => {
+describe('the sort key of a term in months', () => {
   it.each<[number, TermType, number]>([
     [1, 'M', 1],
     [6, 'M', 1],
@@ -30,8 +30,8 @@ describe('a term in months', () => {
   })
 })
 
-describe('sorting options', () => {
-  it('goes by term, then by quantity, and keeps the order of the list on a tie', () => {
+describe('sortOptions', () => {
+  it('sorts by term, then by quantity, and keeps the order of ties', () => {
     const list = [
       option({ termDuration: 2, quantity: 1 }),
       option({ quantity: 5 }),
@@ -43,7 +43,7 @@ describe('sorting options', () => {
     expect(pids(sortOptions(list))).toEqual(['0Z-1-once', '1M-9-once', 'first', 'second', '1Y-5-once', '2Y-1-once'])
   })
 
-  it('has the same options in ascending order, and sorting again changes nothing', () => {
+  it('keeps all options in ascending order, and is idempotent', () => {
     fc.assert(
       fc.property(anyList, (list) => {
         const sorted = sortOptions(list)
@@ -61,14 +61,14 @@ describe('sorting options', () => {
   })
 })
 
-describe('the smallest quantity', () => {
-  it('leaves out smaller quantities, with auto-renew and without', () => {
+describe('the smallest quantity of a block', () => {
+  it('excludes smaller quantities, with and without auto-renew', () => {
     const list = [option({ quantity: 4 }), option({ quantity: 4, autorenew: true }), option({ quantity: 5 })]
     expect(pids(computeProductData(settings({ _minPackNum: 5 }), list).options)).toEqual(['1Y-5-once'])
     expect(computeProductData(settings(), list).options).toEqual(list)
   })
 
-  it('keeps exactly the options that are not below it', () => {
+  it('excludes only options below it', () => {
     fc.assert(
       fc.property(anyList, fc.integer({ min: 0, max: 25 }), (list, _minPackNum) => {
         const kept = computeProductData(settings({ _minPackNum }), list).options
@@ -91,23 +91,23 @@ describe('the default option', () => {
 
   it.each([
     [
-      'the flagged one before all',
+      'the flagged one before any other',
       flagged,
       { selectedPack: 3, selectedTermType: 'Y', selectedTermDuration: 2 },
       '3Y-9-once',
     ],
     ['the configured one', list, { selectedPack: 3, selectedTermType: 'Y', selectedTermDuration: 2 }, '2Y-3-once'],
     [
-      'the first yearly, where the configured one is not sold',
+      'the first yearly if the configured one is not sold',
       list,
       { selectedPack: 7, selectedTermType: 'Y', selectedTermDuration: 1 },
       '1Y-1-once',
     ],
-    ['the first yearly of a configured quantity alone', list, { selectedPack: 3 }, '1Y-3-once'],
-    ['the first of a configured term type alone', list, { selectedTermType: 'M' }, '1M-3-once'],
-    ['the first yearly of a configured duration alone', list, { selectedTermDuration: 2 }, '2Y-3-once'],
-    ['the first yearly, where nothing is configured', list, {}, '1Y-1-once'],
-    ['the first, where nothing is yearly', list.slice(0, 1), {}, '1M-3-once'],
+    ['the first yearly if only the quantity is configured', list, { selectedPack: 3 }, '1Y-3-once'],
+    ['the first match if only the term type is configured', list, { selectedTermType: 'M' }, '1M-3-once'],
+    ['the first yearly if only the duration is configured', list, { selectedTermDuration: 2 }, '2Y-3-once'],
+    ['the first yearly if nothing is configured', list, {}, '1Y-1-once'],
+    ['the first if none is yearly', list.slice(0, 1), {}, '1M-3-once'],
   ] as const)('is %s', (_, options, choice, pid) => {
     expect(selectDefaultOption(options, choice)?.pid).toBe(pid)
   })
@@ -121,7 +121,7 @@ describe('the default option', () => {
     expect(selectDefaultOption(two, {})?.pid).toBe('a')
   })
 
-  it('is one of the list, and the flagged one where one is flagged', () => {
+  it('is in the list, and is the flagged one if there is one', () => {
     fc.assert(
       fc.property(anyList, anySettings, (options, choice) => {
         const chosen = selectDefaultOption(options, choice)
@@ -143,18 +143,18 @@ describe('a block of monthly prices', () => {
 
   it.each([
     ['the monthly option of the same quantity', all, { selectedPack: 3 }, '1M-3-once'],
-    ['the first monthly option, where that quantity is not sold by the month', all, { selectedPack: 5 }, '1M-1-once'],
+    ['the first monthly option if that quantity is not sold monthly', all, { selectedPack: 5 }, '1M-1-once'],
     ['an option of the same auto-renew state', renewing, { selectedPack: 3 }, '1M-3-once'],
-    ['the yearly option, where nothing is sold by the month', yearly, { selectedPack: 3 }, '1Y-3-once'],
-    ['a monthly option that is the default', all, { selectedPack: 3, selectedTermType: 'M' }, '1M-3-once'],
+    ['the yearly option if nothing is sold monthly', yearly, { selectedPack: 3 }, '1Y-3-once'],
+    ['the default option if it is monthly', all, { selectedPack: 3, selectedTermType: 'M' }, '1M-3-once'],
     [
-      'a licence of days, where that is the default',
+      'the default option if its term is in days',
       [...all, option({ termType: 'D' })],
       { selectedTermType: 'D' },
       '1D-1-once',
     ],
     [
-      'a permanent licence, where that is the default',
+      'the default option if it is permanent',
       [...all, option({ termType: 'Z' })],
       { selectedTermType: 'Z' },
       '1Z-1-once',
@@ -167,7 +167,7 @@ describe('a block of monthly prices', () => {
     expect(selectDefaultOption([], { isMonthly: true })).toBeNull()
   })
 
-  it('differs from any other only where a yearly option gives way to a monthly one of its auto-renew state', () => {
+  it('only replaces a yearly option by a monthly one of the same auto-renew state', () => {
     fc.assert(
       fc.property(anyList, anySettings, (options, choice) => {
         const usual = selectDefaultOption(options, { ...choice, isMonthly: false })
@@ -190,27 +190,33 @@ const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
 
 describe('the quantity list', () => {
   it.each([
-    ['odd quantities alone', upTo(6), 1, {}, [1, 3, 5]],
-    ['even ones too, where the block shows them', upTo(6), 1, { showEvenDevices: true }, [1, 2, 3, 4, 5, 6]],
+    ['only odd quantities', upTo(6), 1, {}, [1, 3, 5]],
+    ['even quantities if the block shows them', upTo(6), 1, { showEvenDevices: true }, [1, 2, 3, 4, 5, 6]],
     ['multiples of the divider, odd or even', upTo(20), 5, { optionsDivider: 5 }, [5, 10, 15, 20]],
-    ['the divider before the even ones', upTo(9), 3, { optionsDivider: 3, showEvenDevices: true }, [3, 6, 9]],
-    ['a divider of 0 as none', upTo(4), 1, { optionsDivider: 0 }, [1, 3]],
-    ['none above the limit', upTo(9), 1, { itemOffersGroupLimit: 5 }, [1, 3, 5]],
+    [
+      'multiples of the divider, although even quantities are shown',
+      upTo(9),
+      3,
+      { optionsDivider: 3, showEvenDevices: true },
+      [3, 6, 9],
+    ],
+    ['odd quantities for a divider of 0', upTo(4), 1, { optionsDivider: 0 }, [1, 3]],
+    ['no quantity above the limit', upTo(9), 1, { itemOffersGroupLimit: 5 }, [1, 3, 5]],
     ['the limit itself', upTo(5), 1, { itemOffersGroupLimit: 5, showEvenDevices: true }, [1, 2, 3, 4, 5]],
-    ['a limit of 0 as none', upTo(4), 1, { itemOffersGroupLimit: 0 }, [1, 3]],
+    ['all odd quantities for a limit of 0', upTo(4), 1, { itemOffersGroupLimit: 0 }, [1, 3]],
     ['the first six', upTo(20), 1, {}, [1, 3, 5, 7, 9, 11]],
-    ['all, without a limit of options', upTo(15), 1, { noOptionsLimit: true }, [1, 3, 5, 7, 9, 11, 13, 15]],
-    ['the selected even one in its place', upTo(6), 4, {}, [1, 3, 4, 5]],
-    ['the selected one above the limit', upTo(9), 9, { itemOffersGroupLimit: 5 }, [1, 3, 5, 9]],
-    ['the selected one that is no multiple', upTo(12), 7, { optionsDivider: 5 }, [5, 7, 10]],
-    ['the selected one in sixth place, where the cut would lose it', upTo(20), 17, {}, [1, 3, 5, 7, 9, 17]],
-    ['the selected even one beyond the cut', upTo(20), 20, {}, [1, 3, 5, 7, 9, 20]],
-    ['the selected one that is sixth', upTo(20), 11, {}, [1, 3, 5, 7, 9, 11]],
+    ['all values without a limit of options', upTo(15), 1, { noOptionsLimit: true }, [1, 3, 5, 7, 9, 11, 13, 15]],
+    ['the selected quantity even if it is even', upTo(6), 4, {}, [1, 3, 4, 5]],
+    ['the selected quantity above the limit', upTo(9), 9, { itemOffersGroupLimit: 5 }, [1, 3, 5, 9]],
+    ['the selected quantity that is not a multiple', upTo(12), 7, { optionsDivider: 5 }, [5, 7, 10]],
+    ['the selected quantity in sixth place if it is beyond the cut', upTo(20), 17, {}, [1, 3, 5, 7, 9, 17]],
+    ['the selected even quantity beyond the cut', upTo(20), 20, {}, [1, 3, 5, 7, 9, 20]],
+    ['the selected quantity that is sixth', upTo(20), 11, {}, [1, 3, 5, 7, 9, 11]],
   ])('has %s', (_, quantities, selected, limits, expected) => {
     expect(quantitiesLeft(quantities, option({ quantity: selected }), limits)).toEqual(expected)
   })
 
-  it('needs no selected option', () => {
+  it('does not require a selected option', () => {
     expect(quantitiesLeft(upTo(20), null, {})).toEqual([1, 3, 5, 7, 9, 11])
   })
 })
@@ -220,15 +226,15 @@ describe('the term list', () => {
 
   it.each([
     ['the first six terms', 1, {}, ['1Y', '2Y', '3Y', '4Y', '5Y', '6Y']],
-    ['the selected one in sixth place', 8, {}, ['1Y', '2Y', '3Y', '4Y', '5Y', '8Y']],
-    ['all, without a limit of options', 1, { noOptionsLimit: true }, upTo(9).map((years) => `${years}Y`)],
+    ['the selected term in sixth place', 8, {}, ['1Y', '2Y', '3Y', '4Y', '5Y', '8Y']],
+    ['all values without a limit of options', 1, { noOptionsLimit: true }, upTo(9).map((years) => `${years}Y`)],
   ])('has %s', (_, termDuration, limits, expected) => {
     expect(trimOptions(years, option({ termDuration }), limits).map(termKey)).toEqual(expected)
   })
 })
 
 describe('the limited options', () => {
-  it('are those whose quantity and term are both left', () => {
+  it('are those whose quantity and term are both in the lists', () => {
     const list = sortOptions([
       option({ termType: 'M', quantity: 1 }),
       option({ quantity: 1 }),
@@ -243,7 +249,7 @@ describe('the limited options', () => {
     .tuple(anyList, anySettings, fc.nat())
     .map(([list, limits, at]) => ({ list: sortOptions(list), limits, selected: list[at % list.length] ?? null }))
 
-  it('hold the selected option, in the order of the list', () => {
+  it('contain the selected option, in the order of the list', () => {
     fc.assert(
       fc.property(cases, ({ list, limits, selected }) => {
         const limited = trimOptions(list, selected, limits)
@@ -254,7 +260,7 @@ describe('the limited options', () => {
     )
   })
 
-  it('have at most six quantities and six terms, unless the block sets no limit', () => {
+  it('have at most six quantities and six terms, unless the block has no limit', () => {
     fc.assert(
       fc.property(cases, ({ list, limits, selected }) => {
         const limited = trimOptions(list, selected, limits)
@@ -266,7 +272,7 @@ describe('the limited options', () => {
     )
   })
 
-  it('have no quantity that the settings rule out, but the selected one', () => {
+  it('have no quantity that the settings exclude, except the selected one', () => {
     fc.assert(
       fc.property(cases, ({ list, limits, selected }) => {
         const { itemOffersGroupLimit, optionsDivider, showEvenDevices } = limits
@@ -281,7 +287,7 @@ describe('the limited options', () => {
     )
   })
 
-  it('stay as they are when trimmed again', () => {
+  it('do not change if they are trimmed again', () => {
     fc.assert(
       fc.property(cases, ({ list, limits, selected }) => {
         const limited = trimOptions(list, selected, limits)

@@ -35,8 +35,8 @@ const anyBlocks = fc.array(
   { maxLength: 12 },
 )
 
-describe('the requests of a page', () => {
-  it('are one per purchase type and store, and none for a free product', () => {
+describe('groupRequests', () => {
+  it('makes one group per purchase type and store, without free products', () => {
     const blocks = [
       settings({ product: 'premium' }),
       settings({ product: 'free', purchaseType: 'Free' }),
@@ -52,19 +52,19 @@ describe('the requests of a page', () => {
     ])
   })
 
-  it('ask for each product once, and for every product that is first shown as one that sells', () => {
+  it('requests each product once, by its first block, unless that is free', () => {
     fc.assert(
       fc.property(anyBlocks, (blocks) => {
-        const asked = groupRequests(blocks, 'main').flatMap(({ products }) => products)
+        const requested = groupRequests(blocks, 'main').flatMap(({ products }) => products)
         const firsts = blocks.filter(({ product }, at) => blocks.findIndex((block) => block.product === product) === at)
         const expected = firsts.filter(({ purchaseType }) => purchaseType !== 'Free').map(({ product }) => product)
-        expect(asked.toSorted()).toEqual(expected.toSorted())
+        expect(requested.toSorted()).toEqual(expected.toSorted())
       }),
       { numRuns: RUNS },
     )
   })
 
-  it('have no purchase type and store in common', () => {
+  it('makes no two groups with the same purchase type and store', () => {
     fc.assert(
       fc.property(anyBlocks, (blocks) => {
         const groups = groupRequests(blocks, 'main').map(({ purchaseType, store }) => `${purchaseType} ${store}`)
@@ -75,8 +75,8 @@ describe('the requests of a page', () => {
   })
 })
 
-describe('the cache key', () => {
-  it('is one for a set of products, however it is written', () => {
+describe('cacheKey', () => {
+  it('ignores the order and duplicates of products, and the case of the currency', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1 }), (products) => {
         const again = [...products, ...products].reverse()
@@ -97,18 +97,18 @@ describe('the cache key', () => {
     [{ promotion: 'welcome' }],
     [{ products: ['a'] }],
     [{ products: ['a","b'] }],
-  ] as const)('differs for %j', (fields) => {
+  ] as const)('depends on %j', (fields) => {
     expect(cacheKey({ ...QUERY, ...fields })).not.toBe(cacheKey(QUERY))
   })
 
-  it('contains no data of the visitor', () => {
+  it('ignores data of the visitor', () => {
     const visited = { ...QUERY, visitor: { sessionPartner: 'secret' } }
     expect(cacheKey(visited)).toBe(cacheKey(QUERY))
   })
 })
 
 describe('regLanCur', () => {
-  it('is region, language and currency as a path', () => {
+  it('joins region, language and currency to a path', () => {
     expect(regLanCur('global', 'en', 'USD')).toBe('global/en/usd')
   })
 })
@@ -128,34 +128,34 @@ describe('the error type of a failed price call', () => {
   })
 })
 
-describe('a percentage', () => {
+describe('the format of percents', () => {
   it.each([
     ['en-GB', '30%'],
     ['de-DE', '30\u00a0%'],
     ['tr-TR', '%30'],
-  ])('is written as %s writes it', (locale, text) => {
+  ])('is that of %s', (locale, text) => {
     expect(offerFormattersFor({ locale, priceFormats: {} }, 'EUR').percent(30)).toBe(text)
   })
 
-  it('has the digits of prices in every language', () => {
+  it('has Latin digits in every language, like prices', () => {
     expect(offerFormattersFor({ locale: 'ar-EG', priceFormats: {} }, 'EGP').percent(30)).toContain('30')
   })
 })
 
 it.each([[{ sessionPartner: 'p' }], [{ storeArgs: 'aclid=1' }], [{ sessionPartner: 'p', storeArgs: 'aclid=1' }]])(
-  'a visitor with %j gets personalized prices',
+  'personalizedVisitor returns a visitor with %j',
   (visitor) => {
     expect(personalizedVisitor(visitor)).toEqual({ visitor })
   },
 )
 
-it('a visitor with nothing gets the shared prices', () => {
+it('personalizedVisitor returns nothing for a visitor without personal data', () => {
   expect(personalizedVisitor({})).toEqual({})
 })
 
 test.each(
   REAL_SITES.all.flatMap((site) => site.currencies.default.map((currency) => [site.code, currency, site] as const)),
-)('the price list of %s in %s has three path segments', (_, currency, { offersRegion, offersLanguage }) => {
+)('regLanCur of site %s in %s has three path segments', (_, currency, { offersRegion, offersLanguage }) => {
   const key = regLanCur(offersRegion, offersLanguage, currency)
   expect(key).toMatch(/^[a-z]+\/[a-z]+\/[a-z]{3}$/)
   expect(key.endsWith(currency.toLowerCase())).toBe(true)

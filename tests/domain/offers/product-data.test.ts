@@ -7,7 +7,7 @@ import { RUNS } from '../runs.ts'
 import { anyList, anySettings, option, settings } from './offer-samples.ts'
 
 const anyData = fc.tuple(anySettings, anyList).map(([block, list]) => computeProductData(block, list))
-/** The longest quantity or term list (specification, section 9). */
+/** Maximum length of a quantity or term list (specification, section 9). */
 const MAX_LENGTH = 6
 
 const pids = (options: readonly PriceOption[]) => options.map(({ pid }) => pid)
@@ -23,15 +23,15 @@ const expectValid = (data: ProductData) => {
   expect(new Set(limitedOptions.map(termKey)).size).toBeLessThanOrEqual(MAX_LENGTH)
 }
 
-describe('the data of a product', () => {
-  it('starts in the auto-renew state of its default option, and shows options of that state alone', () => {
+describe('computeProductData', () => {
+  it('starts in the auto-renew state of the default option, and shows only options of that state', () => {
     const list = [option(), option({ autorenew: true, quantity: 3, selected: true }), option({ quantity: 3 })]
     const data = computeProductData(settings(), list)
     expect(data).toMatchObject({ isAutoRenew: true, isAutoRenewAvailable: true })
     expect(pids(data.limitedOptions)).toEqual(['1Y-3-auto'])
   })
 
-  it('of an empty list selects nothing', () => {
+  it('selects nothing from an empty list', () => {
     expect(computeProductData(settings(), [])).toMatchObject({
       options: [],
       limitedOptions: [],
@@ -41,18 +41,18 @@ describe('the data of a product', () => {
     })
   })
 
-  it('preselects the monthly option where its settings ask for monthly prices', () => {
+  it('preselects the monthly option if the settings have monthly prices', () => {
     const list = [option({ quantity: 3 }), option({ termType: 'M', quantity: 3 }), option({ termType: 'M' })]
     const data = computeProductData(settings({ selectedPack: 3, isMonthly: true }), list)
     expect(data.selectedOption?.pid).toBe('1M-3-once')
     expect(computeProductData(settings({ selectedPack: 3 }), list).selectedOption?.pid).toBe('1Y-3-once')
   })
 
-  it('always shows its selected option, within the limits', () => {
+  it('always shows the selected option, within the limits', () => {
     fc.assert(fc.property(anyData, expectValid), { numRuns: RUNS })
   })
 
-  it('offers a choice of auto-renew exactly where both kinds are sold', () => {
+  it('offers a choice of auto-renew only if both states are sold', () => {
     fc.assert(
       fc.property(anyData, (data) => {
         const kinds = new Set(data.options.map(({ autorenew }) => autorenew))
@@ -63,7 +63,7 @@ describe('the data of a product', () => {
   })
 })
 
-describe('the auto-renew toggle', () => {
+describe('switchAutoRenew', () => {
   const list = [
     option(),
     option({ quantity: 3 }),
@@ -71,12 +71,12 @@ describe('the auto-renew toggle', () => {
     option({ autorenew: true }),
   ]
 
-  it('keeps term and quantity where they are sold in the other state', () => {
+  it('keeps term and quantity if they are sold in the other state', () => {
     const data = computeProductData(settings({ selectedPack: 3 }), list)
     expect(switchAutoRenew(data).selectedOption?.pid).toBe('1Y-3-auto')
   })
 
-  it('takes no option of the same quantity and another term for the same', () => {
+  it('does not confuse options of the same quantity and another term', () => {
     const others = [
       option({ termType: 'M', autorenew: true }),
       option({ termDuration: 2 }),
@@ -86,18 +86,18 @@ describe('the auto-renew toggle', () => {
     expect(switchAutoRenew(data).selectedOption?.termDuration).toBe(2)
   })
 
-  it('selects by default where they are not', () => {
+  it('selects the default option if they are not sold', () => {
     const data = computeProductData(settings({ selectedPack: 5 }), [...list, option({ quantity: 5 })])
     expect(data.selectedOption?.pid).toBe('1Y-5-once')
     expect(switchAutoRenew(data).selectedOption?.pid).toBe('1Y-1-auto')
   })
 
-  it('changes nothing where the other state sells nothing', () => {
+  it('returns the data unchanged if the other state sells nothing', () => {
     const data = computeProductData(settings(), [option()])
     expect(switchAutoRenew(data)).toBe(data)
   })
 
-  it('leaves valid data, keeps a cell that is sold, and comes back to it', () => {
+  it('returns valid data, keeps a sold cell, and is reversible', () => {
     fc.assert(
       fc.property(anyData, (data) => {
         const toggled = switchAutoRenew(data)

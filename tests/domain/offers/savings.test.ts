@@ -8,7 +8,7 @@ import { anyList, formatters, option } from './offer-samples.ts'
 const textOf = (price: number, struck: number | null, type: SavingsType, template = 'Save ((savings))') =>
   savingsText({ ...formatters, price, struck, type, template })
 
-describe('the savings percentage', () => {
+describe('savingsPercent', () => {
   it.each([
     [70, 100, 30],
     [41.97, 59.95, 29],
@@ -20,7 +20,7 @@ describe('the savings percentage', () => {
     [1.1, 2.2, 50],
     [70.004, 100, 30],
     [70.006, 100, 29],
-  ])('of %d against %d is %i', (price, struck, percent) => {
+  ])('for %d against %d is %i', (price, struck, percent) => {
     expect(savingsPercent(price, struck)).toBe(percent)
   })
 
@@ -32,7 +32,7 @@ describe('the savings percentage', () => {
     expect(savingsPercent(price, struck)).toBeNull()
   })
 
-  it('loses no unit to float error: every whole percent of a whole price comes out as itself', () => {
+  it('has no float error for any whole percent of a whole price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 9_999 }), (percent, struck) => {
         expect(savingsPercent((struck * (100 - percent)) / 100, struck)).toBe(percent)
@@ -41,7 +41,7 @@ describe('the savings percentage', () => {
     )
   })
 
-  it('is from 0 to 100, and never grows with the price', () => {
+  it('is from 0 to 100, and never increases with the price', () => {
     const cents = fc.integer({ min: 0, max: 100_000 })
     fc.assert(
       fc.property(cents, cents, cents, (one, two, struck) => {
@@ -55,7 +55,7 @@ describe('the savings percentage', () => {
   })
 })
 
-describe('the savings text', () => {
+describe('savingsText', () => {
   it.each<[string, number, number | null, SavingsType, string | null]>([
     ['a percentage', 70, 100, 'percentage', 'Save 30%'],
     ['money', 39.95, 59.95, 'currency', 'Save €20.00'],
@@ -68,7 +68,7 @@ describe('the savings text', () => {
     expect(textOf(price, struck, type)).toBe(text)
   })
 
-  it('hands a difference without float noise to the format', () => {
+  it('formats a difference without float noise', () => {
     const text = savingsText({
       price: 39.95,
       struck: 59.95,
@@ -80,7 +80,7 @@ describe('the savings text', () => {
     expect(text).toBe('20')
   })
 
-  it('replaces every marker, and reads no instruction in a symbol', () => {
+  it('replaces every placeholder, and keeps replacement patterns in a symbol', () => {
     const money = (amount: number) => `$& $${amount}`
     const text = savingsText({
       price: 1,
@@ -93,7 +93,7 @@ describe('the savings text', () => {
     expect(text).toBe('$& $1/$& $1')
   })
 
-  it('leaves no marker in any text', () => {
+  it('never leaves a placeholder', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 99 }),
@@ -107,27 +107,27 @@ describe('the savings text', () => {
   })
 })
 
-describe('the highest discounts of a product', () => {
+describe('highestDiscounts', () => {
   it.each([
-    ['none of nothing', [], 0, 0],
-    ['none without a struck price', [option({ price: 40 })], 0, 0],
-    ['the highest of its options', [option({ priceStruck: 50 }), option({ priceStruck: 80 })], 50, 0],
+    ['are 0 for an empty list', [], 0, 0],
+    ['are 0 without a struck price', [option({ price: 40 })], 0, 0],
+    ['are the highest savings of the options', [option({ priceStruck: 50 }), option({ priceStruck: 80 })], 50, 0],
+    ['are 0 if no struck price is above the price', [option({ priceStruck: 40 }), option({ priceStruck: 10 })], 0, 0],
     [
-      'none where the price is the struck one or above it',
-      [option({ priceStruck: 40 }), option({ priceStruck: 10 })],
+      'include a promotional renewal price against the renewal price',
+      [option({ priceRenewal: 60, priceRenewalPromo: 45 })],
       0,
-      0,
+      25,
     ],
-    ['that of a promotional renewal against the renewal', [option({ priceRenewal: 60, priceRenewalPromo: 45 })], 0, 25],
     [
-      'that of a promotional renewal against the price, where it renews at that',
+      'include a promotional renewal price against the price if there is no renewal price',
       [option({ priceRenewalPromo: 30 })],
       0,
       25,
     ],
-    ['none of a promotional renewal that costs more', [option({ priceRenewal: 60, priceRenewalPromo: 65 })], 0, 0],
+    ['are 0 if the promotional renewal price is higher', [option({ priceRenewal: 60, priceRenewalPromo: 65 })], 0, 0],
     [
-      'whole percents, rounded down',
+      'are whole percents, rounded down',
       [option({ price: 39.99, priceStruck: 59.99, priceRenewal: 3, priceRenewalPromo: 2 })],
       33,
       33,
@@ -136,7 +136,7 @@ describe('the highest discounts of a product', () => {
     expect(highestDiscounts(options)).toEqual({ maxDiscount, maxPromoDiscount })
   })
 
-  it('are promised by no list that does not have them, and those of a page by none of its products', () => {
+  it('exist in the list, and those of a page in its products', () => {
     fc.assert(
       fc.property(fc.array(anyList, { maxLength: 4 }), (lists) => {
         const products = lists.map(highestDiscounts)

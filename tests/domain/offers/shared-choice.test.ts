@@ -13,7 +13,7 @@ const plus = settings({ product: 'plus', selectedPack: 5 })
 
 const both = (quantity: number) => [option({ quantity, autorenew: true }), option({ quantity })]
 
-/** The lists of products, by name, after the group of them preferred the shared choice. */
+/** Returns the lists of products by name, with the shared choice flagged. */
 const preferred = (
   lists: Readonly<Record<string, readonly PriceOption[] | 'failed'>>,
   blocks: readonly BuyBlockSettings[] = [premium, plus],
@@ -25,36 +25,36 @@ const flagged = (list: readonly PriceOption[] | 'failed' | undefined): readonly 
 const shownBy = (block: BuyBlockSettings, list: readonly PriceOption[] | 'failed') =>
   buildOfferView(viewInput({ settings: block, list }))
 
-describe('products side by side', () => {
-  it('preselect the choice of their page where all of them sell it, with renewal', () => {
+describe('preferSharedChoice', () => {
+  it('flags the choice with renewal if all products sell it', () => {
     const lists = preferred({ premium: [...both(1), ...both(3)], plus: [...both(3), ...both(5)] })
     expect([...lists.values()].map(flagged)).toEqual([['1Y-3-auto'], ['1Y-3-auto']])
   })
 
-  it('preselect it without renewal where one of them is not sold so otherwise', () => {
+  it('flags the choice without renewal if a product does not sell it with renewal', () => {
     const lists = preferred({ premium: [option({ quantity: 3 })], plus: both(3) })
     expect([...lists.values()].map(flagged)).toEqual([['1Y-3-once'], ['1Y-3-once']])
   })
 
-  it('outrank what a list flags itself', () => {
+  it('overrides the flag of a list', () => {
     const lists = preferred({ premium: both(3), plus: [...both(3), option({ quantity: 5, selected: true })] })
     expect(flagged(lists.get('plus'))).toEqual(['1Y-3-auto'])
   })
 
   it.each<[string, readonly PriceOption[] | 'failed', BuyBlockSettings]>([
-    ['sells other quantities', both(5), plus],
-    ['sells other terms', [option({ quantity: 3, termDuration: 2 })], plus],
-    ['sells it below its smallest quantity', both(3), { ...plus, _minPackNum: 5 }],
-  ])('keep their own choice where one of them %s', (_, list, block) => {
+    ['sells only other quantities', both(5), plus],
+    ['sells only other terms', [option({ quantity: 3, termDuration: 2 })], plus],
+    ['has a larger smallest quantity', both(3), { ...plus, _minPackNum: 5 }],
+  ])('changes nothing if a product %s', (_, list, block) => {
     const lists = { premium: both(3), plus: list }
     expect(Object.fromEntries(preferred(lists, [premium, block]))).toEqual(lists)
   })
 
-  it.each(['failed', []] as const)('are not kept from it by one that is not sold at all: %j', (list) => {
+  it.each(['failed', []] as const)('ignores a product that is not sold at all: %j', (list) => {
     expect(flagged(preferred({ premium: both(3), plus: list }).get('premium'))).toEqual(['1Y-3-auto'])
   })
 
-  it('show one term and quantity, or keep the lists as they came, whatever is sold', () => {
+  it('makes all views select the choice, or changes nothing, for any lists', () => {
     fc.assert(
       fc.property(anyList, anyList, anySettings, (first, second, more) => {
         const blocks = [premium, { ...more, product: 'plus', isMonthly: false }]
@@ -74,16 +74,16 @@ describe('products side by side', () => {
   })
 })
 
-describe('what is said once above products side by side', () => {
-  it('is the term and quantity that all of them preselect', () => {
+describe('sharedLabels', () => {
+  it('returns the term and quantity that all products preselect', () => {
     const views = [shownBy(premium, both(3)), shownBy(plus, both(3)), shownBy(plus, 'failed')]
     expect(sharedLabels(views)).toMatchObject({ termLabel: '1 Y', quantityLabel: '3 devices' })
   })
 
   it.each([
-    ['they differ', [shownBy(premium, both(3)), shownBy(plus, both(5))]],
-    ['just one is offered', [shownBy(premium, both(3)), shownBy(plus, 'failed')]],
-  ])('is nothing where %s', (_, views) => {
+    ['they differ in quantity', [shownBy(premium, both(3)), shownBy(plus, both(5))]],
+    ['only one product is offered', [shownBy(premium, both(3)), shownBy(plus, 'failed')]],
+  ])('returns null if %s', (_, views) => {
     expect(sharedLabels(views)).toBeNull()
   })
 })

@@ -8,7 +8,7 @@ import { RUNS } from '../runs.ts'
 import { independentOffer } from './independent-offers.ts'
 import { anyList, anySettings, findOption, option, settings, viewInput } from './offer-samples.ts'
 
-/** Enough lists that each kind of difference between the two auto-renew states comes up many times. */
+/** Number of lists, so that each kind of difference between the auto-renew states occurs often. */
 const MIN_LISTS = 4_000
 
 const viewOf = (block: BuyBlockSettings, list: readonly PriceOption[]): OfferedView | null => {
@@ -16,7 +16,7 @@ const viewOf = (block: BuyBlockSettings, list: readonly PriceOption[]): OfferedV
   return view.state === 'offered' ? view : null
 }
 
-/** Runs a check of the view of each random list that offers something. */
+/** Checks the view of each random list that offers something. */
 const forAll = (check: (view: OfferedView, block: BuyBlockSettings, list: readonly PriceOption[]) => void) =>
   fc.assert(
     fc.property(anySettings, anyList, (block, list) => {
@@ -29,8 +29,8 @@ const forAll = (check: (view: OfferedView, block: BuyBlockSettings, list: readon
 const isOf = (term: string | undefined, quantity: string | undefined, autorenew: boolean) => (each: PriceOption) =>
   `${each.termDuration}${each.termType}` === term && String(each.quantity) === quantity && each.autorenew === autorenew
 
-describe('over thousands of random lists', () => {
-  it('a page says of no option on its list that it is not sold', () => {
+describe('for thousands of random price lists', () => {
+  it('no option of the list is marked as unsold', () => {
     forAll((view, { _minPackNum = 0 }, list) => {
       const sold = list.filter(({ quantity }) => quantity >= _minPackNum)
       for (const { termPosition, quantityPosition, autorenew } of view.unsold)
@@ -40,7 +40,7 @@ describe('over thousands of random lists', () => {
     })
   })
 
-  it('a page offers no option that is not on its list, neither in a cell nor in place of one', () => {
+  it('every offered option and every nearest option is on the list', () => {
     forAll((view, _block, list) => {
       const byPid = new Map(list.map((each) => [each.pid, each]))
       for (const { pid, term, quantity, autorenew } of view.options)
@@ -50,7 +50,7 @@ describe('over thousands of random lists', () => {
     })
   })
 
-  it('toggling auto-renew keeps term and quantity wherever they are sold', () => {
+  it('switching auto-renew keeps term and quantity if they are sold', () => {
     forAll((view, _block, list) => {
       if (!view.isAutoRenewAvailable || view.picker === 'option') return
       for (const { term, quantity, autorenew } of view.options) {
@@ -63,7 +63,7 @@ describe('over thousands of random lists', () => {
     })
   })
 
-  it('the purchase agrees with the page: by pid and by pickers it is the option shown, and none where nothing is', () => {
+  it('a purchase by pid or pickers finds exactly the shown option, and nothing for an unsold combination', () => {
     forAll((view, block, list) => {
       for (const { pid, term, quantity, autorenew } of view.options) {
         const fields = { term, quantity: String(quantity), ...(autorenew ? { autorenew: 'true' } : {}) }
@@ -80,13 +80,13 @@ describe('over thousands of random lists', () => {
     })
   })
 
-  it('the purchase sells whatever is on the list, shown or not', () => {
+  it('a purchase by pid finds every option of the list, shown or not', () => {
     forAll((_view, block, list) => {
       for (const { pid } of list) expect(findOption(block, list, { option: pid }).option?.pid).toBe(pid)
     })
   })
 
-  it('a picker value is marked exactly at the choices that it is not sold with', () => {
+  it('a picker value is marked for exactly the choices that it is not sold with', () => {
     forAll((view) => {
       if (view.picker === 'option') return
       const isUnsold = (termPosition: number, quantityPosition: number, autorenew: boolean) =>
@@ -99,11 +99,12 @@ describe('over thousands of random lists', () => {
         )
       const states = view.isAutoRenewAvailable ? [false, true] : [view.isAutoRenew]
       for (const autorenew of states) {
-        const isTicked = view.isAutoRenewAvailable && autorenew
+        const isChecked = view.isAutoRenewAvailable && autorenew
         for (const [termPosition, term] of view.terms.entries())
           for (const [quantityPosition, quantity] of view.quantities.entries()) {
             const expected = isUnsold(termPosition, quantityPosition, autorenew)
-            const marks = (value: typeof term) => (isTicked ? value.unsoldRenewingAt : value.unsoldAt)?.split(' ') ?? []
+            const marks = (value: typeof term) =>
+              (isChecked ? value.unsoldRenewingAt : value.unsoldAt)?.split(' ') ?? []
             expect(marks(term).includes(String(quantityPosition))).toBe(expected)
             expect(marks(quantity).includes(String(termPosition))).toBe(expected)
           }
@@ -111,7 +112,7 @@ describe('over thousands of random lists', () => {
     })
   })
 
-  it('the domain agrees with a second writing of its rules, option by option', () => {
+  it('the view equals that of an independent implementation', () => {
     fc.assert(
       fc.property(anySettings, anyList, (block, list) => {
         const view = viewOf(block, list)
@@ -141,14 +142,14 @@ describe('over thousands of random lists', () => {
   })
 })
 
-describe('an option of both pickers that neither trimmed list has', () => {
+describe('an option that is in neither trimmed list but on both pickers', () => {
   const list = [
     ...[1, 2, 3, 4, 5, 6, 8, 10].map((quantity) => option({ quantity, autorenew: true })),
     ...[1, 3, 5, 10].map((quantity) => option({ quantity })),
   ]
   const block = settings({ selectedPack: 5, itemOffersGroupLimit: 10, showEvenDevices: true })
 
-  it('is shown as their counterpart, and sold', () => {
+  it('is shown as a counterpart, and can be bought', () => {
     const view = viewOf(block, list)
     const counterparts = view?.options.filter((each) => each.list === 'counterpart').map(({ pid }) => pid)
     expect(counterparts).toEqual(['1Y-10-auto'])

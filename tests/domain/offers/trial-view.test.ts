@@ -18,20 +18,20 @@ const trialView = (list: readonly PriceOption[], more: Partial<BuyBlockSettings>
   return view
 }
 
-describe('a trial that turns into a subscription', () => {
+describe('a trial', () => {
   it.each<[string, Partial<PriceOption>, string, string]>([
-    ['a price alone', { price: 50.99 }, '€0.00', '€50.99'],
-    ['a price that is the subscription price', { price: 50.99, priceSubscription: 50.99 }, '€0.00', '€50.99'],
+    ['only a price', { price: 50.99 }, '€0.00', '€50.99'],
+    ['a price equal to the subscription price', { price: 50.99, priceSubscription: 50.99 }, '€0.00', '€50.99'],
     ['a price below the subscription price', { price: 1, priceSubscription: 50.99 }, '€1.00', '€50.99'],
-    ['no price, and a subscription price', { price: 0, priceSubscription: 50.99 }, '€0.00', '€50.99'],
-    ['no price, and a renewal price', { price: 0, priceRenewal: 84.99 }, '€0.00', '€84.99'],
+    ['a price of zero and a subscription price', { price: 0, priceSubscription: 50.99 }, '€0.00', '€50.99'],
+    ['a price of zero and a renewal price', { price: 0, priceRenewal: 84.99 }, '€0.00', '€84.99'],
     ['a price above the subscription price', { price: 60, priceSubscription: 50.99 }, '€0.00', '€50.99'],
-  ])('whose list has %s', (_, prices, today, after) => {
+  ])('with %s costs %s today and %s afterwards', (_, prices, today, after) => {
     const [shown] = trialView([option({ ...prices, autorenew: true })]).options
     expect([shown?.trial?.today, shown?.price]).toEqual([today, after])
   })
 
-  it('says when each is paid, and for how long it can be tried', () => {
+  it('shows the dates of both payments, and the trial period', () => {
     const view = trialView([option({ autorenew: true })])
     expect(view.options[0]?.trial).toMatchObject({ todayLabel: 'today day 0', afterLabel: 'on day 30' })
     expect(view.trial).toEqual({ start: 'start free', period: 'for 30 days', optOut: 'cancel' })
@@ -39,16 +39,16 @@ describe('a trial that turns into a subscription', () => {
     expect([short.options[0]?.trial?.afterLabel, short.trial?.period]).toEqual(['on day 7', 'for 7 days'])
   })
 
-  it('has a button that promises nothing free where something is paid today', () => {
+  it('has a button without "free" if an option is paid today', () => {
     expect(trialView([option(), option({ quantity: 3, price: 1, priceSubscription: 9 })]).trial?.start).toBe('start')
   })
 
-  it('saves, and costs by the month, by the price that follows', () => {
+  it('shows savings and monthly equivalent of the price after the trial', () => {
     const [shown] = trialView([option({ price: 0, priceSubscription: 48, priceStruck: 96 })]).options
     expect(shown).toMatchObject({ savings: 'Save 50%', monthly: '€4.00 per month', struck: '€96.00' })
   })
 
-  it('says today and afterwards of every option, whatever the list has; nothing else says it', () => {
+  it('has trial texts on every option of any list, and other purchase types have none', () => {
     fc.assert(
       fc.property(anyList, (list) => {
         for (const purchaseType of ['Purchase', 'TrialOptOut'] as const) {
@@ -64,7 +64,7 @@ describe('a trial that turns into a subscription', () => {
   })
 })
 
-describe('the calendar of a site', () => {
+describe('trialCalendarFor', () => {
   const AT = Date.UTC(2026, 10, 22, 23, 30)
 
   it.each([
@@ -76,20 +76,20 @@ describe('the calendar of a site', () => {
     ['me', '23 نوفمبر 2026', '23 ديسمبر 2026', 20.5],
     ['de', '23. November 2026', '23. Dezember 2026', 23.5],
     ['coth', '23 พฤศจิกายน 2569', '23 ธันวาคม 2569', 17.5],
-  ] as const)('%s: today is %s, thirty days later is %s', (code, today, later, hours) => {
+  ] as const)('on %s formats today as %s, and thirty days later as %s', (code, today, later, hours) => {
     const calendar = trialCalendarFor(AT, realSite(code))
     expect([calendar.dateAfter(0), calendar.dateAfter(30)]).toEqual([today, later])
     expect(calendar.msToMidnight / HOUR_MS).toBe(hours)
   })
 
   it.each([
-    ['is shorter, when clocks go forward', Date.UTC(2026, 2, 29, 0), 22],
-    ['is longer, when they go back', Date.UTC(2026, 9, 25, 0), 23],
-  ])('a day %s', (_, nowMs, hours) => {
+    ['is shorter when clocks go forward', Date.UTC(2026, 2, 29, 0), 22],
+    ['is longer when clocks go back', Date.UTC(2026, 9, 25, 0), 23],
+  ])('knows that a day %s', (_, nowMs, hours) => {
     expect(trialCalendarFor(nowMs, realSite('de')).msToMidnight / HOUR_MS).toBe(hours)
   })
 
-  it('turns to the next date just when the day ends, on every site and at any time', () => {
+  it('changes the date exactly at the end of the day, on every site and at any time', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...REAL_SITES.all),

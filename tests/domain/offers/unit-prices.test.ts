@@ -16,45 +16,45 @@ const shown = (fields: Partial<PriceOption>, product = 'premium', digits = 2) =>
   return view.options[0]
 }
 
-describe('beside its price an option says', () => {
+describe('an option shows', () => {
   it.each([
     ['a year', { price: 48 }, '€4.00 per month'],
     ['two years', { price: 48, termDuration: 2 }, '€2.00 per month'],
     ['a month', { price: 4, termType: 'M' }, '€4.00 per month'],
     ['six months', { price: 48, termDuration: 6, termType: 'M' }, '€8.00 per month'],
     ['thirty days', { price: 4, termDuration: 30, termType: 'D' }, undefined],
-    ['no end', { price: 99, termDuration: 0, termType: 'Z' }, undefined],
-  ] as const)('what a month of it costs, for a term of %s', (_, fields, expected) => {
+    ['a permanent licence', { price: 99, termDuration: 0, termType: 'Z' }, undefined],
+  ] as const)('its price per month for a term of %s', (_, fields, expected) => {
     expect(shown(fields)?.perMonth).toBe(expected)
   })
 
   it.each([
-    ['of a business product', 'endpoint', 10, '€20.00 per user'],
-    ['not of one user alone, whose price it is', 'endpoint', 1, undefined],
-    ['not of a product for homes', 'premium', 10, undefined],
-  ] as const)('what a user costs: %s', (_, product, quantity, expected) => {
+    ['a business product with several users', 'endpoint', 10, '€20.00 per user'],
+    ['but not for a business product with one user', 'endpoint', 1, undefined],
+    ['but not for a consumer product', 'premium', 10, undefined],
+  ] as const)('its price per user: %s', (_, product, quantity, expected) => {
     expect(shown({ price: 200, quantity }, product)?.perUser).toBe(expected)
   })
 
-  it('whole units where a currency has no others', () => {
+  it('unit prices in whole units in a currency without decimals', () => {
     const parts = shown({ price: 1_000, quantity: 3 }, 'endpoint', 0)
     expect([parts?.perUser, parts?.perMonth]).toEqual(['€333 per user', '€83 per month'])
   })
 
-  it('how many accounts it has, where the list says so', () => {
+  it('the number of accounts if the list has it', () => {
     expect([shown({ userAccounts: 3 })?.accounts, shown({})?.accounts]).toEqual(['3 accounts', undefined])
   })
 
   it.each([
-    ['where it is another one', 30, 'subscribed €30.00'],
-    ['not where it is the price', 40, undefined],
-    ['not where it reads like the price', 40.001, undefined],
-    ['not where the list has none', null, undefined],
-  ])('the subscription price: %s', (_, priceSubscription, expected) => {
+    ['if it differs from the price', 30, 'subscribed €30.00'],
+    ['but not if it equals the price', 40, undefined],
+    ['but not if it has the same text as the price', 40.001, undefined],
+    ['but not if the list has none', null, undefined],
+  ])('the subscription price, %s', (_, priceSubscription, expected) => {
     expect(shown({ price: 40, priceSubscription })?.subscription).toBe(expected)
   })
 
-  it('what it saves, without words', () => {
+  it('its savings without words', () => {
     expect(shown({ price: 40, priceStruck: 80 })?.shortSavings).toBe('−50%')
     expect(shown({ price: 40 })?.shortSavings).toBeUndefined()
   })

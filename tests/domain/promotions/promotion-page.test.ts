@@ -43,7 +43,7 @@ const openPages = (at = '2026-01-15T12:00:00Z', site: Site = realSite('com')) =>
 }
 
 describe('the page of a promotion', () => {
-  it('while it runs is that of its product, at its prices, and says what they save and until when', async () => {
+  it('shows a running promotion: its product at its prices, with savings and end', async () => {
     const { load, offers } = openPages()
     const { value, endsInMs } = await load('/promo/welcome')
     expect(value.page).toMatchObject({
@@ -71,14 +71,14 @@ describe('the page of a promotion', () => {
     expect(endsInMs).toBe(Date.UTC(2049, 0, 1) - Date.parse('2026-01-15T12:00:00Z'))
   })
 
-  it('is purged by its own tag and by that of the page whose content it shows, and a page of a product by one', async () => {
+  it('has its own purge tag and that of its product page, which has only one', async () => {
     const { load } = openPages()
     const common = ['pages', 'content', 'content:com', 'site:com']
     expect((await load('/promo/welcome')).tags).toEqual([...common, 'page:com:/promo/welcome', 'page:com:/premium'])
     expect((await load('/premium')).tags).toEqual([...common, 'page:com:/premium'])
   })
 
-  it('is another one from its first moment on, and another one again at its end', async () => {
+  it('changes exactly at the end of the promotion', async () => {
     const { load, clock, offers } = openPages('2048-12-31T23:59:59.999Z')
     expect(await load('/promo/welcome')).toMatchObject({ value: { page: { status: 200 } }, endsInMs: 1 })
     clock.advance(1)
@@ -89,7 +89,7 @@ describe('the page of a promotion', () => {
     expect(offers.asked).toHaveLength(1)
   })
 
-  it('when it is over says so and leads to the product at its usual price', async () => {
+  it('says that a promotion has ended, and links to the product at its usual price', async () => {
     const { load, offers: source } = openPages()
     const { page, promotion, offers } = (await load('/promo/spring-2025')).value
     expect(page.status).toBe(410)
@@ -105,7 +105,7 @@ describe('the page of a promotion', () => {
     expect(source.asked).toEqual([])
   })
 
-  it('before it begins is what an unknown code leads to, until it begins', async () => {
+  it('equals the 404 page until the promotion begins', async () => {
     const { load } = openPages()
     const upcoming = await load('/promo/anniversary')
     const unknown = await load('/not-found')
@@ -117,12 +117,12 @@ describe('the page of a promotion', () => {
     ])
   })
 
-  it('is not there on a site that does not have it', async () => {
+  it('has status 404 on a site without the promotion', async () => {
     const { load } = openPages('2026-01-15T12:00:00Z', realSite('ru'))
     expect((await load('/promo/office-start', { currency: 'RUB' })).value.page.status).toBe(404)
   })
 
-  it('promises no saving that is not available: of a failed list, a restricted product, or where savings are not shown', async () => {
+  it('shows no savings for a failed list, without discounts, for a restricted product, and if savings are switched off', async () => {
     const without = async (prepare: (offers: FakeOffers) => void, more: Partial<PageView> = {}, site?: Site) => {
       const pages = openPages('2026-01-15T12:00:00Z', site)
       prepare(pages.offers)
@@ -149,7 +149,7 @@ describe('the page of a promotion', () => {
     expect(await without(() => {}, {}, { ...realSite('com'), savingsType: 'none' })).toEqual(none)
   })
 
-  it('is asked for by a visitor with personalized prices at both', async () => {
+  it('requests personalized prices together with those of the running promotion', async () => {
     const { service, offers, site } = openPages()
     const asked = { site, currency: 'USD', texts: () => texts, isRestricted: () => false, products: ['premium'] }
     const visitor = { storeArgs: 'aclid=7' }

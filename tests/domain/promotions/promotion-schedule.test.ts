@@ -10,17 +10,17 @@ const DAY = { startsAt: '2026-03-01T00:00:00+02:00', endsAt: '2026-03-02T00:00:0
 const BEGIN_MS = Date.UTC(2026, 1, 28, 22)
 const END_MS = Date.UTC(2026, 2, 1, 22)
 
-describe('a promotion', () => {
+describe('promotionTime', () => {
   it.each([
-    ['the moment before it', BEGIN_MS - 1, 'upcoming', 1],
-    ['its first moment, by its own time zone', BEGIN_MS, 'running', END_MS - BEGIN_MS],
-    ['its last moment', END_MS - 1, 'running', 1],
-    ['the moment at which it ends', END_MS, 'ended', Number.POSITIVE_INFINITY],
-  ] as const)('at %s', (_, nowMs, phase, phaseEndsInMs) => {
+    ['the last millisecond before the start', BEGIN_MS - 1, 'upcoming', 1],
+    ['its start in its time zone', BEGIN_MS, 'running', END_MS - BEGIN_MS],
+    ['its last millisecond', END_MS - 1, 'running', 1],
+    ['its end', END_MS, 'ended', Number.POSITIVE_INFINITY],
+  ] as const)('returns the phase at %s', (_, nowMs, phase, phaseEndsInMs) => {
     expect(promotionTime(DAY, nowMs)).toEqual({ phase, phaseEndsInMs })
   })
 
-  it('begins once and ends once, however it is timed, and tells when that is', () => {
+  it('returns the time until the next phase for any promotion', () => {
     const moment = fc.integer({ min: 0, max: 4_102_444_800_000 })
     fc.assert(
       fc.property(moment, moment, moment, (one, other, nowMs) => {
@@ -44,20 +44,20 @@ describe('a promotion', () => {
     ['me', '2025-06-01T00:00:00+00:00', '1 يونيو 2025 في 4:00 ص غرينتش+4'],
     ['cojp', '2025-06-01T00:00:00+00:00', '2025年6月1日 9:00 JST'],
     ['ru', '2025-06-01T00:00:00+00:00', '1 июня 2025 г. в 03:00 GMT+3'],
-  ])('on %s ends at %s as %s: date, time and time zone of the site', (code, endsAt, text) => {
+  ])('promotionEnd on %s formats %s as %s: date, time and time zone of the site', (code, endsAt, text) => {
     expect(promotionEnd({ endsAt }, realSite(code))).toEqual({ text, dateTime: new Date(endsAt).toISOString() })
   })
 })
 
 describe('the promotions of the catalogue', () => {
-  it('have plain codes, each once, and lists of their own', () => {
+  it('have unique codes and unique price lists', () => {
     for (const { code } of PROMOTION_RECORDS.promotions) expect(code).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
     expect(new Set(PROMOTION_RECORDS.promotions.map(({ code }) => code)).size).toBe(PROMOTION_RECORDS.promotions.length)
     expect(new Set(PROMOTION_RECORDS.promotions.map(({ list }) => list)).size).toBe(PROMOTION_RECORDS.promotions.length)
   })
 
   it.each(PROMOTION_RECORDS.promotions)(
-    '$code names its time zone, ends after it begins, and is for a page and for sites that there are',
+    '$code has a time zone, ends after it begins, and belongs to an existing page and site',
     (promotion) => {
       const { startsAt, endsAt, page } = promotion
       for (const at of [startsAt, endsAt]) expect(at).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/)
@@ -68,28 +68,28 @@ describe('the promotions of the catalogue', () => {
   )
 })
 
-describe('a promotion is found', () => {
+describe('findPromotion', () => {
   const codeOf = (site: string, path: string) => findPromotion(realSite(site), path)?.code ?? null
 
   it.each([
-    ['by its path', 'com', '/promo/welcome', 'welcome'],
-    ['whenever it is', 'com', '/promo/spring-2025', 'spring-2025'],
-    ['in capitals, as it may be printed', 'com', '/promo/WELCOME', 'welcome'],
-    ['on the sites of its group', 'de', '/promo/office-start', 'office-start'],
-    ['nowhere else', 'ru', '/promo/office-start', null],
-    ['on a site that it names', 'de', '/promo/anniversary', 'anniversary'],
-    ['on no other one', 'fr', '/promo/anniversary', null],
-    ['not by an unknown code', 'com', '/promo/no-such', null],
-    ['not without a code', 'com', '/promo/', null],
-    ['not below its path', 'com', '/promo/welcome/now', null],
-    ['not by a name of objects', 'com', '/promo/__proto__', null],
-    ['not in a folder in capitals, which is another path', 'com', '/Promo/welcome', null],
-    ['not by the page that it shows', 'com', '/premium', null],
+    ['finds a promotion by its path', 'com', '/promo/welcome', 'welcome'],
+    ['finds an ended promotion', 'com', '/promo/spring-2025', 'spring-2025'],
+    ['finds a promotion by a code in upper case', 'com', '/promo/WELCOME', 'welcome'],
+    ['finds a promotion on the sites of its group', 'de', '/promo/office-start', 'office-start'],
+    ['finds nothing on sites of another group', 'ru', '/promo/office-start', null],
+    ['finds a promotion on a listed site', 'de', '/promo/anniversary', 'anniversary'],
+    ['finds nothing on a site that is not listed', 'fr', '/promo/anniversary', null],
+    ['finds nothing for an unknown code', 'com', '/promo/no-such', null],
+    ['finds nothing without a code', 'com', '/promo/', null],
+    ['finds nothing below the path of a promotion', 'com', '/promo/welcome/now', null],
+    ['finds nothing for a property of objects', 'com', '/promo/__proto__', null],
+    ['finds nothing in a folder in upper case', 'com', '/Promo/welcome', null],
+    ['finds nothing for the page of its product', 'com', '/premium', null],
   ])('%s', (_, site, path, code) => {
     expect(codeOf(site, path)).toBe(code)
   })
 
-  it('by its own path alone, whatever is asked for', () => {
+  it('finds a promotion only by its own path, for any text', () => {
     fc.assert(
       fc.property(fc.constantFrom(...REAL_SITES.all), fc.string({ unit: 'binary' }), (site, code) => {
         const found = findPromotion(site, `/promo/${code}`)

@@ -11,8 +11,8 @@ const open = () => {
   return { reviews, reports, service: new ReviewsService(reviews, (report) => reports.push(report)) }
 }
 
-describe('the reviews of a page', () => {
-  it('have average and dates as the language of the site writes them, with the digits of prices', async () => {
+describe('viewsFor', () => {
+  it('formats average and dates in the language of the site, with Latin digits', async () => {
     const shown = async (code: string) =>
       (await open().service.viewsFor({ site: realSite(code), products: ['premium'] })).get('premium')
     expect(await shown('de')).toMatchObject({ average: 4.5, averageText: '4,5', count: 2, isDemonstration: false })
@@ -23,7 +23,7 @@ describe('the reviews of a page', () => {
     expect((await shown('me'))?.averageText).toMatch(/^4[.,٫]5$/)
   })
 
-  it('are asked for once for each product, the newest five', async () => {
+  it('requests the newest five reviews once per product', async () => {
     const { service, reviews } = open()
     await service.viewsFor({ site: realSite('com'), products: ['premium', 'premium', 'plus'] })
     expect(reviews.asked.map(({ product, page, perPage }) => [product, page, perPage])).toEqual([
@@ -32,13 +32,13 @@ describe('the reviews of a page', () => {
     ])
   })
 
-  it('leave out a product without reviews, and report nothing', async () => {
+  it('leaves out a product without reviews, without a report', async () => {
     const { service, reports } = open()
     const views = await service.viewsFor({ site: realSite('com'), products: ['plus'] })
     expect([views.size, reports]).toEqual([0, []])
   })
 
-  it('that fail are left out, and are reported by their type', async () => {
+  it('leaves out failed reviews, and reports them by their type', async () => {
     const { service, reviews, reports } = open()
     reviews.answerWith(({ product }) =>
       product === 'plus'

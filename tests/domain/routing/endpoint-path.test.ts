@@ -7,7 +7,7 @@ it.each([
   '/download-file/northwall-premium-26.4.1-windows.exe',
   '/download-file/a',
   '/app-store/northwall-premium-ios',
-])('%s is an endpoint', (path) => {
+])('isEndpointPath accepts %s', (path) => {
   expect(isEndpointPath(path)).toBe(true)
 })
 
@@ -31,10 +31,13 @@ it.each([
   '/download-fool/a',
   '/app-store',
   '/app-store/a/b',
-])('%s is not an endpoint', (path) => {
+])('isEndpointPath rejects %s', (path) => {
   expect(isEndpointPath(path)).toBe(false)
 })
 
-it.each([...ENDPOINTS, ['/download-file/a', ['GET', 'HEAD']] as const])('%s allows %j', (path, methods) => {
-  expect(endpointMethods(path)).toEqual(methods)
-})
+it.each([...ENDPOINTS, ['/download-file/a', ['GET', 'HEAD']] as const])(
+  'endpointMethods of %s are %j',
+  (path, methods) => {
+    expect(endpointMethods(path)).toEqual(methods)
+  },
+)

@@ -1,4 +1,4 @@
-/** The endpoints at fixed paths, with the methods that each allows. */
+/** The endpoints with fixed paths, and their allowed methods. */
 export const ENDPOINTS = [
   ['/buy', ['POST']],
   ['/currency', ['POST']],

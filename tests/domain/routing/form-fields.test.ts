@@ -10,27 +10,27 @@ const post = (body: string, type: string | null = FORM, headers: Readonly<Record
     headers: { ...headers, ...(type === null ? {} : { 'content-type': type }) },
   })
 
-/** Its fields as an object, or the status that refuses it. */
+/** Returns the fields as an object, or the error status. */
 const read = async (request: Request) => {
   const form = await readFormFields(request)
   return form.ok ? Object.fromEntries(form.fields) : form.status
 }
 
-describe('the fields of a form', () => {
-  test('are not read from a form of another origin', async () => {
+describe('readFormFields', () => {
+  test('rejects a form of another origin', async () => {
     expect(await read(post('a=1', FORM, { 'sec-fetch-site': 'cross-site' }))).toBe(403)
   })
 
-  test('are its texts, the last of a name', async () => {
+  test('returns the text fields, the last one of each name', async () => {
     const fields = await read(post('product=premium&term=1Y&back=%2Fpremium&x=a+b&term=2Y'))
     expect(fields).toEqual({ product: 'premium', term: '2Y', back: '/premium', x: 'a b' })
   })
 
-  test('are read from a content type with a charset', async () => {
+  test('accepts a content type with a charset', async () => {
     expect(await read(post('a=1', `${FORM};charset=UTF-8`))).toEqual({ a: '1' })
   })
 
-  test('are read as a script sends them, without files', async () => {
+  test('reads multipart forms, without files', async () => {
     const body = new FormData()
     body.append('product', 'premium')
     body.append('product', 'plus')
@@ -39,13 +39,13 @@ describe('the fields of a form', () => {
   })
 
   test.each([null, 'text/plain', 'application/json', 'multipart/form-data; boundary=x', 'multipart/form-data'])(
-    'are not read from the content type %j',
+    'rejects the content type %j',
     async (type) => {
       expect(await read(post('a=1', type))).toBe(400)
     },
   )
 
-  test('are none where the body is empty', async () => {
+  test('returns no fields for an empty body', async () => {
     expect(
       await read(new Request('http://site.invalid/', { method: 'POST', headers: { 'content-type': FORM } })),
     ).toEqual({})

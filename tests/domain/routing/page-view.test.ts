@@ -107,7 +107,7 @@ test.each<[string, PageView]>([
       message: 'buy-unavailable',
     },
   ],
-])('the view %s is written and read', (key, view) => {
+])('viewKey and readViewKey convert the view %s', (key, view) => {
   expect(viewKey(view)).toBe(key)
   expect(readViewKey(key, REAL_SITES.bannerIds)).toEqual(view)
 })
@@ -141,7 +141,7 @@ test.each([
   'eur-any-x-buy-unavailable-twice',
   ' eur-any-x',
   'eur-any-x\n',
-])('%j is no view', (key) => {
+])('readViewKey rejects %j', (key) => {
   expect(readViewKey(key, REAL_SITES.bannerIds)).toBeUndefined()
 })
 
@@ -155,7 +155,7 @@ const anyView: fc.Arbitrary<PageView> = fc.record({
   message: fc.constantFrom(null, ...MESSAGE_KEYS),
 })
 
-test('every view comes back from its key, and the key is one plain path segment', () => {
+test('readViewKey restores every view from its key, which is one plain path segment', () => {
   fc.assert(
     fc.property(anyView, (view) => {
       const key = viewKey(view)
@@ -166,7 +166,7 @@ test('every view comes back from its key, and the key is one plain path segment'
   )
 })
 
-test('what is read as a view is written as the same key again: no page has two internal paths', () => {
+test('readViewKey accepts only one key per view, so that no page has two internal paths', () => {
   const nearKey = fc
     .tuple(fc.stringMatching(/^[a-z]{2,4}$/), fc.stringMatching(/^[a-z]{2,4}$/), fc.stringMatching(/^[xcb]{1,2}$/))
     .map((parts) => parts.join('-'))
@@ -187,11 +187,11 @@ test.each([
   ['buy=', null],
   ['unavailable=buy', null],
   ['', null],
-])('the query "%s" requests the message %s', (query, message) => {
+])('requestedMessage of the query "%s" is %s', (query, message) => {
   expect(requestedMessage(new URLSearchParams(query))).toBe(message)
 })
 
-describe('the visitor of a request', () => {
+describe('parsing the data of a visitor', () => {
   test.each([
     ['de', 'DE'],
     ['DE', 'DE'],
@@ -203,7 +203,7 @@ describe('the visitor of a request', () => {
     ['DE,FR', null],
     ['DE\n', null],
     ['ſs', null],
-  ])('the country header %j is the country %j', (header, country) => {
+  ])('readCountry of the header %j is %j', (header, country) => {
     expect(readCountry(header)).toBe(country)
   })
 
@@ -217,7 +217,7 @@ describe('the visitor of a request', () => {
     ['EU', null],
     ['E R', null],
     ['EUR\n', null],
-  ])('the currency %j is %j', (cookie, currency) => {
+  ])('readCurrency of %j is %j', (cookie, currency) => {
     expect(readCurrency(cookie)).toBe(currency)
   })
 
@@ -227,9 +227,12 @@ describe('the visitor of a request', () => {
     ['chf', 'CHF'],
     ['usdd', 'usdd'],
     ['E R', 'E R'],
-  ])('the saved currency %j is %j: a malformed one is kept, and so counts as stale', (cookie, currency) => {
-    expect(savedCurrency(cookie)).toBe(currency)
-  })
+  ])(
+    'savedCurrency of the cookie %j is %j; a malformed value is kept, so that it counts as stale',
+    (cookie, currency) => {
+      expect(savedCurrency(cookie)).toBe(currency)
+    },
+  )
 })
 
 const STATES = ['ask', 'object', 'chosen'] as const
@@ -245,7 +248,7 @@ const PLAIN_VIEW = {
   message: null,
 } as const
 
-test('the consent in a view key is written and read', () => {
+test('viewKey and readViewKey convert every consent', () => {
   const consents = STATES.flatMap((state) =>
     GRANTED.flatMap((granted) => [true, false].map((hasPrivacyControl) => ({ state, granted, hasPrivacyControl }))),
   ) satisfies readonly Consent[]
@@ -260,13 +263,13 @@ test('the consent in a view key is written and read', () => {
 })
 
 test.each(['eur-any-x-consent-', 'eur-any-x-consent-ask', 'eur-any-x-consent-ask-ma', 'eur-any-x-consent-told-x'])(
-  'nothing else is a view: %s',
+  'readViewKey rejects the malformed consent %s',
   (key) => {
     expect(readViewKey(key, REAL_SITES.bannerIds)).toBeUndefined()
   },
 )
 
-test('the page on which visitors decide differs by their consent, and no other page does', () => {
+test('only the consent page varies on the visitor’s consent', () => {
   const pathname = (path: string, cookie: string | undefined, hasPrivacyControl = false) => {
     const visitor = {
       country: null,

@@ -41,15 +41,15 @@ const from = (country: string | null, currency: string | null = null, platform: 
   hiddenBanners: [] as readonly string[],
 })
 
-describe('a page is requested', () => {
+describe('the internal path of a request for', () => {
   test.each<[string, Sent, string]>([
-    ['the home of a site', {}, '/com/usd-any-x'],
-    ['a page of it', { path: '/premium' }, '/com/usd-any-x/premium'],
-    ['a page behind the language path', { host: 'me.localhost', path: '/en/plus' }, '/me-en/aed-any-x/plus'],
-    ['the home behind the language path', { host: 'me.localhost', path: '/en' }, '/me-en/aed-any-x'],
-    ['a path that no page has', { path: '/no/such/page' }, '/com/usd-any-x/not-found'],
-    ['a page in capitals, which is another path', { path: '/Premium' }, '/com/usd-any-x/not-found'],
-    ['the stand-in of unknown pages itself', { path: '/not-found' }, '/com/usd-any-x/not-found'],
+    ['the home page of a site', {}, '/com/usd-any-x'],
+    ['a page of a site', { path: '/premium' }, '/com/usd-any-x/premium'],
+    ['a page with a language path', { host: 'me.localhost', path: '/en/plus' }, '/me-en/aed-any-x/plus'],
+    ['the home page with a language path', { host: 'me.localhost', path: '/en' }, '/me-en/aed-any-x'],
+    ['an unknown path', { path: '/no/such/page' }, '/com/usd-any-x/not-found'],
+    ['a path in upper case, which is unknown', { path: '/Premium' }, '/com/usd-any-x/not-found'],
+    ['the path of the 404 page', { path: '/not-found' }, '/com/usd-any-x/not-found'],
     ['a page with a saved currency', { visitor: from(null, 'EUR') }, '/com/eur-any-x'],
     ['a page with a stale currency', { visitor: from(null, 'RUB') }, '/com/usd-any-x'],
     [
@@ -57,28 +57,32 @@ describe('a page is requested', () => {
       { host: 'de.localhost', visitor: from('CH') },
       '/de/chf-ch-x',
     ],
-    ['the same with a saved currency', { host: 'de.localhost', visitor: from('CH', 'EUR') }, '/de/eur-ch-x'],
+    [
+      'a page from such a country, with a saved currency',
+      { host: 'de.localhost', visitor: from('CH', 'EUR') },
+      '/de/eur-ch-x',
+    ],
     ['a page from a country where consumer editions are restricted', { visitor: from('HK') }, '/com/usd-any-c'],
     ['a page from a country where business editions are restricted', { visitor: from('SA') }, '/com/usd-any-b'],
     ['a page from a country where both are restricted', { visitor: from('BY') }, '/com/usd-any-cb'],
     [
-      'the downloads for a country with different installers',
+      'the downloads from a country with different installers',
       { path: '/downloads', visitor: from('KZ') },
       '/com/usd-any-x-at-kz/downloads',
     ],
     [
-      'a product, whose page has a download block, for that country',
+      'a product page, which has a download block, from that country',
       { path: '/premium', visitor: from('KZ') },
       '/com/usd-any-x-at-kz/premium',
     ],
-    ['another page for that country', { path: '/compare', visitor: from('KZ') }, '/com/usd-any-x/compare'],
+    ['another page from that country', { path: '/compare', visitor: from('KZ') }, '/com/usd-any-x/compare'],
     [
-      'a product from a phone',
+      'a product page from a phone',
       { path: '/premium', visitor: from(null, null, 'Android') },
       '/com/usd-any-x-on-android/premium',
     ],
     [
-      'the downloads from a computer in such a country',
+      'the downloads from a computer in that country',
       { path: '/downloads', visitor: from('KZ', null, 'Mac OS') },
       '/com/usd-any-x-at-kz-on-macos/downloads',
     ],
@@ -88,19 +92,23 @@ describe('a page is requested', () => {
       '/com/usd-any-x/compare',
     ],
     [
-      'a product from a phone, with a message',
+      'a product page from a phone, with a message',
       { path: '/premium', query: 'buy=unavailable', visitor: from(null, null, 'iOS') },
       '/com/usd-any-x-buy-unavailable/premium',
     ],
-    ['no page from a phone', { path: '/no/such/page', visitor: from(null, null, 'iOS') }, '/com/usd-any-x/not-found'],
-    ['a promotion', { path: '/promo/welcome' }, '/com/usd-any-x/promo/welcome'],
-    ['a promotion in capitals', { path: '/promo/WelCome' }, '/com/usd-any-x/promo/welcome'],
     [
-      'a promotion behind the language path',
+      'an unknown path from a phone',
+      { path: '/no/such/page', visitor: from(null, null, 'iOS') },
+      '/com/usd-any-x/not-found',
+    ],
+    ['a promotion', { path: '/promo/welcome' }, '/com/usd-any-x/promo/welcome'],
+    ['a promotion in upper case', { path: '/promo/WelCome' }, '/com/usd-any-x/promo/welcome'],
+    [
+      'a promotion with a language path',
       { host: 'me.localhost', path: '/en/promo/welcome' },
       '/me-en/aed-any-x/promo/welcome',
     ],
-    ['a promotion that is over, by its code', { path: '/promo/spring-2025' }, '/com/usd-any-x/promo/spring-2025'],
+    ['a promotion that has ended', { path: '/promo/spring-2025' }, '/com/usd-any-x/promo/spring-2025'],
     [
       'a promotion from a phone',
       { path: '/promo/welcome', visitor: from('KZ', null, 'iOS') },
@@ -117,11 +125,11 @@ describe('a page is requested', () => {
 
 describe('a saved currency', () => {
   test.each<[string, Sent, boolean]>([
-    ['that the site has stays', { visitor: from('US', 'EUR') }, false],
+    ['that the site has is kept', { visitor: from('US', 'EUR') }, false],
     ['that the site does not have is stale', { visitor: from('US', 'RUB') }, true],
     ['that is malformed is stale', { visitor: from('US', 'usdd') }, true],
-    ['that is none is not stale', {}, false],
-    ['that a query hides is not stale', { query: 'currency=EUR', visitor: from('US', 'USD') }, false],
+    ['that is missing is not stale', {}, false],
+    ['that a query overrides is not stale', { query: 'currency=EUR', visitor: from('US', 'USD') }, false],
   ])('%s', (_, sent, isCurrencyStale) => {
     expect(routeOf(sent)).toMatchObject({ kind: 'page', isCurrencyStale })
   })
@@ -129,16 +137,16 @@ describe('a saved currency', () => {
 
 describe('a currency in the query', () => {
   test.each<[string, Sent, string]>([
-    ['of the list becomes the only one', { query: 'currency=eur' }, '/com/eur-only-x'],
-    ['outranks the saved one', { query: 'currency=EUR', visitor: from('US', 'USD') }, '/com/eur-only-x'],
+    ['of the list becomes the only currency', { query: 'currency=eur' }, '/com/eur-only-x'],
+    ['overrides the saved one', { query: 'currency=EUR', visitor: from('US', 'USD') }, '/com/eur-only-x'],
     [
-      'outranks the order of the country',
+      'overrides the order of the country',
       { host: 'de.localhost', query: 'currency=EUR', visitor: from('CH') },
       '/de/eur-only-x',
     ],
     ['that the site does not have is ignored', { query: 'currency=RUB' }, '/com/usd-any-x'],
     [
-      'makes no other view where the site has just that one',
+      'does not change the view of a site with only that currency',
       { host: 'usa.localhost', query: 'currency=USD' },
       '/usa/usd-any-x',
     ],
@@ -147,26 +155,26 @@ describe('a currency in the query', () => {
   })
 })
 
-describe('a currency that a page asks for by itself', () => {
+describe('a currency in the data of a page', () => {
   test.each<[string, Sent, string]>([
-    ['is the only one', { path: '/promo/office-start' }, '/com/eur-only-x/promo/office-start'],
+    ['is the only currency', { path: '/promo/office-start' }, '/com/eur-only-x/promo/office-start'],
     [
-      'outranks the saved one',
+      'overrides the saved one',
       { path: '/promo/office-start', visitor: from(null, 'GBP') },
       '/com/eur-only-x/promo/office-start',
     ],
     [
-      'outranks that of a query',
+      'overrides that of a query',
       { path: '/promo/office-start', query: 'currency=GBP' },
       '/com/eur-only-x/promo/office-start',
     ],
     [
-      'is ignored where the site does not have it',
+      'is ignored if the site does not have it',
       { host: 'cojp.localhost', path: '/promo/office-start' },
       '/cojp/jpy-any-x/promo/office-start',
     ],
     [
-      'leaves the query its place where the site does not have it',
+      'does not override the query if the site does not have it',
       { host: 'coza.localhost', path: '/promo/office-start', query: 'currency=usd' },
       '/coza/usd-only-x/promo/office-start',
     ],
@@ -175,19 +183,22 @@ describe('a currency that a page asks for by itself', () => {
   })
 })
 
-test.each(ENDPOINT_PATHS)('the endpoint %s is routed with its site, whatever country and query', (endpoint) => {
-  const route = routeOf({ host: 'me.localhost', path: `/en${endpoint}`, query: 'currency=EUR', visitor: from('CN') })
-  expect(route).toEqual({ kind: 'endpoint', site: realSite('me-en'), endpoint })
-})
+test.each(ENDPOINT_PATHS)(
+  'routeRequest routes the endpoint %s with its site, for any country and query',
+  (endpoint) => {
+    const route = routeOf({ host: 'me.localhost', path: `/en${endpoint}`, query: 'currency=EUR', visitor: from('CN') })
+    expect(route).toEqual({ kind: 'endpoint', site: realSite('me-en'), endpoint })
+  },
+)
 
 test.each(['', 'northwall.invalid', 'com.localhost.invalid', '10.0.0.1', 'com.localhost@evil.example'])(
-  'the host "%s" has no site',
+  'routeRequest finds no site for the host "%s"',
   (host) => {
     expect(routeOf({ host })).toEqual({ kind: 'unknown-host' })
   },
 )
 
-describe('a path that is not normalized is moved', () => {
+describe('routeRequest redirects a path that is not normalized', () => {
   test.each([
     ['/premium/', '/premium'],
     ['//premium', '/premium'],
@@ -198,11 +209,11 @@ describe('a path that is not normalized is moved', () => {
     ['https://evil.example', '/https:/evil.example'],
     ['/buy//', '/buy'],
     ['', '/'],
-  ])('%j to %j', (path, moved) => {
+  ])('from %j to %j', (path, moved) => {
     expect(routeOf({ path })).toEqual({ kind: 'moved', path: moved })
   })
 
-  test('of an unknown host nowhere', () => {
+  test('but not on an unknown host', () => {
     expect(routeOf({ host: 'evil.example', path: '//premium/' })).toEqual({ kind: 'unknown-host' })
   })
 })
@@ -252,7 +263,7 @@ const anyRequest = fc.record({
   }),
 })
 
-test('whatever is requested, the route is one of the four kinds, and a page is one of the site’s in a valid view', () => {
+test('routeRequest returns one of four kinds for any request, and pages of the site in a valid view', () => {
   fc.assert(
     fc.property(anyRequest, (request) => {
       const route = routeRequest(request, REAL_SITES)
@@ -267,12 +278,12 @@ test('whatever is requested, the route is one of the four kinds, and a page is o
   )
 })
 
-test('ten thousand unknown codes share one page: that of every unknown path', () => {
+test('ten thousand unknown promotion codes share the 404 page', () => {
   const codes = Array.from({ length: 10_000 }, (_, at) => `/promo/${at.toString(36)}-${'x'.repeat(at % 300)}`)
   expect(new Set(codes.map((path) => pathnameOf({ path })))).toEqual(new Set(['/com/usd-any-x/not-found']))
 })
 
-test('a moved path stays in the origin, is normalized, and is not moved again', () => {
+test('a redirect stays in the origin, is normalized, and is not redirected again', () => {
   fc.assert(
     fc.property(anyPath, (path) => {
       const route = routeOf({ path })
@@ -286,7 +297,7 @@ test('a moved path stays in the origin, is normalized, and is not moved again', 
   )
 })
 
-test('every link of every site is a page of that site, in one of few views', () => {
+test('every link of every site leads to a page of that site', () => {
   const country = fc.option(fc.stringMatching(/^[A-Z]{2}$/))
   fc.assert(
     fc.property(fc.constantFrom(...REAL_SITES.all), fc.constantFrom(...PAGE_PATHS), country, (site, page, of) => {
@@ -300,11 +311,11 @@ test('every link of every site is a page of that site, in one of few views', () 
   )
 })
 
-test('the views of a site are bounded, whatever country, cookie and query say', () => {
+test('the number of views of a site is bounded for any country, cookie and query', () => {
   const queries = ['', 'buy=unavailable', 'buy=cheap', 'buy=x', 'currency=', 'currency=zzz']
   for (const site of REAL_SITES.all) {
     const { default: currencies, byCountry } = site.currencies
-    // One country for each way in which one can matter here, and those that do not.
+    // One country for each effect on a view, and countries without an effect.
     const countries = [null, 'ZZ', 'HK', 'SA', 'BY', ...Object.keys(byCountry)]
     const requested = [...queries, ...currencies.map((currency) => `currency=${currency}`)]
     const saved = [null, 'ZZZ', ...currencies]
@@ -333,11 +344,11 @@ test.each([
   ['Currency=Eur', '/com/eur-only-x/compare'],
   ['CURRENCY=EUR', '/com/eur-only-x/compare'],
   ['Buy=Unavailable', '/com/usd-any-x-buy-unavailable/compare'],
-])('the query %s is read in lower case, as a visitor may have typed it: %s', (query, pathname) => {
+])('the query %s is case-insensitive, and leads to %s', (query, pathname) => {
   expect(pathnameOf({ path: '/compare', query })).toBe(pathname)
 })
 
-test('a hidden banner makes one view more of the pages that have it, and none of any other', () => {
+test('a hidden banner changes the view of exactly the pages that have it', () => {
   const hidden = REAL_SITES.bannerIds
   for (const site of REAL_SITES.all)
     for (const page of [...PAGE_PATHS, '/no-such-page']) {
@@ -350,7 +361,7 @@ test('a hidden banner makes one view more of the pages that have it, and none of
     }
 })
 
-test('the system of a visitor makes other views of the pages that have download blocks, and of no others', () => {
+test('only pages with download blocks vary on the visitor’s system', () => {
   for (const page of [...PAGE_PATHS, '/no-such-page']) {
     const routes = [null, ...PLATFORMS].map((platform) => routeOf({ path: page, visitor: from(null, null, platform) }))
     const views = new Set(routes.map((route) => (route.kind === 'page' ? route.pathname : route.kind)))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { allowedLink, isSameOrigin, type RequestOrigin } from '../../../domain/routing/trusted-origin.ts'
 import { RUNS } from '../runs.ts'
 
-const UNTOLD: RequestOrigin = { fetchSite: null, origin: null, host: null }
+const NO_HEADERS: RequestOrigin = { fetchSite: null, origin: null, host: null }
 
 test.each([
   [null, true],
@@ -13,8 +13,8 @@ test.each([
   ['cross-site', false],
   ['Same-Origin', false],
   ['', false],
-])('a request with sec-fetch-site %j is of the same origin: %s', (fetchSite, expected) => {
-  expect(isSameOrigin({ ...UNTOLD, fetchSite })).toBe(expected)
+])('isSameOrigin for sec-fetch-site %j is %s', (fetchSite, expected) => {
+  expect(isSameOrigin({ ...NO_HEADERS, fetchSite })).toBe(expected)
 })
 
 test.each([
@@ -24,13 +24,13 @@ test.each([
   [{ origin: 'null', host: 'site.invalid' }, false],
   [{ fetchSite: 'same-origin', origin: 'http://site.invalid', host: 'site.invalid' }, true],
   [{ fetchSite: 'same-origin', origin: 'http://evil.invalid', host: 'site.invalid' }, false],
-])('a request with %j is of the same origin: %s', (told, expected) => {
-  expect(isSameOrigin({ ...UNTOLD, ...told })).toBe(expected)
+])('isSameOrigin for %j is %s', (headers, expected) => {
+  expect(isSameOrigin({ ...NO_HEADERS, ...headers })).toBe(expected)
 })
 
 const HOSTS = ['store.example.com', 'localhost:4010']
 
-describe('a link to a listed host is allowed', () => {
+describe('allowedLink accepts', () => {
   test.each([
     ['https://store.example.com/cart?id=1#top', 'https://store.example.com/cart?id=1#top'],
     ['http://store.example.com', 'http://store.example.com/'],
@@ -42,9 +42,9 @@ describe('a link to a listed host is allowed', () => {
   })
 })
 
-describe('a link is refused', () => {
+describe('allowedLink rejects a link', () => {
   test.each([
-    ['that is empty', ''],
+    ['without any text', ''],
     ['that is relative', '/cart'],
     ['without a scheme', '//store.example.com/cart'],
     ['to another host', 'https://evil.example/'],
@@ -56,12 +56,12 @@ describe('a link is refused', () => {
     ['to the store with a trailing dot', 'https://store.example.com./'],
     ['with a user name', 'https://store.example.com@evil.example/'],
     ['with a user name at the store', 'https://user@store.example.com/'],
-    ['with a password alone at the store', 'https://:secret@store.example.com/'],
+    ['with only a password at the store', 'https://:secret@store.example.com/'],
     ['of another scheme', 'ftp://store.example.com/'],
-    ['that is a script', 'javascript:location="https://store.example.com"'],
-    ['that is data', 'data:text/html,store.example.com'],
-    ['that is a blob of the store', 'blob:https://store.example.com/x'],
-    ['with a space for a host', 'https:// store.example.com/'],
+    ['with a script', 'javascript:location="https://store.example.com"'],
+    ['with data', 'data:text/html,store.example.com'],
+    ['with a blob of the store', 'blob:https://store.example.com/x'],
+    ['with a space in the host', 'https:// store.example.com/'],
   ])('%s', (_, link) => {
     expect(allowedLink(link, HOSTS)).toBeNull()
   })
@@ -71,17 +71,17 @@ describe('a link is refused', () => {
     'http://store.example.com:443/cart',
     'https://store.example.com:80/cart',
     'ftp://store.example.com/cart',
-  ])('where a host is listed with another scheme: %s', (link) => {
+  ])('if its host is listed with another scheme: %s', (link) => {
     expect(allowedLink(link, ['https://store.example.com'])).toBeNull()
     expect(allowedLink('https://store.example.com/cart', ['https://store.example.com'])).not.toBeNull()
   })
 
-  test('where no host is listed', () => {
+  test('if no host is listed', () => {
     expect(allowedLink('https://store.example.com/', [])).toBeNull()
   })
 })
 
-test('whatever the text, an allowed link is a web URL of a listed host without credentials', () => {
+test('allowedLink returns only web URLs of listed hosts without credentials, for any text', () => {
   const piece = fc.constantFrom(
     'https:',
     'http:',

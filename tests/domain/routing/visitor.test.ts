@@ -21,7 +21,7 @@ test.each<[agent: string, platform: Platform | null]>([
   ['curl/8.5.0', null],
   [`${'x'.repeat(200)} Windows`, null],
   ['', null],
-])('the user agent %j is of %j', (agent, platform) => {
+])('visitorPlatform for the user agent %j is %j', (agent, platform) => {
   expect(visitorPlatform(undefined, agent)).toBe(platform)
 })
 
@@ -36,7 +36,7 @@ test.each<[hint: string, platform: Platform | null]>([
   ['"Unknown"', null],
   ['"Windows", "Linux"', null],
   ['__proto__', null],
-])('the client hint %s is of %j, whatever the user agent says', (hint, platform) => {
+])('visitorPlatform for the client hint %s is %j, for any user agent', (hint, platform) => {
   expect(visitorPlatform(hint, 'Windows NT 10.0')).toBe(platform)
 })
 
@@ -46,15 +46,15 @@ test.each([
   ['windows', 'Mac OS'],
   ['', 'Mac OS'],
   [undefined, 'Mac OS'],
-])('a Mac with the cookie %j is of %s', (cookie, platform) => {
+])('visitorPlatform for a Mac with the cookie %j is %s', (cookie, platform) => {
   expect(visitorPlatform('"macOS"', 'Macintosh', cookie)).toBe(platform)
 })
 
-test('an empty hint says nothing, so that the user agent decides', () => {
+test('visitorPlatform ignores an empty hint', () => {
   expect(visitorPlatform('', 'Windows NT 10.0')).toBe('Windows')
 })
 
-test('whatever a client sends, it is one of five systems or none', () => {
+test('visitorPlatform returns one of five systems or null for any headers', () => {
   fc.assert(
     fc.property(fc.option(fc.string()), fc.option(fc.string()), (hint, agent) => {
       expect([null, ...PLATFORMS]).toContain(visitorPlatform(hint ?? undefined, agent ?? undefined))
@@ -75,11 +75,11 @@ test.each([
   ['Welcome', []],
   ['%77elcome', []],
   ['welcome.__proto__.', ['welcome']],
-])('the cookie %j hides the banners %j', (cookie, ids) => {
+])('readHiddenBanners for the cookie %j returns %j', (cookie, ids) => {
   expect(readHiddenBanners(cookie, IDS)).toEqual(ids)
 })
 
-test('whatever was hidden, in whatever order, is one cookie, and comes back from it', () => {
+test('readHiddenBanners restores the banners of writeHiddenBanners, whose value ignores their order', () => {
   const anyId = fc.oneof(fc.constantFrom(...IDS), fc.string())
   fc.assert(
     fc.property(fc.array(anyId), (ids) => {

@@ -13,25 +13,25 @@ const open = () => {
   return { search, reports, service: new SearchService(search, (report) => reports.push(report)) }
 }
 
-describe('a search', () => {
-  it('has five hits on a page, and says how many pages there are', async () => {
+describe('find', () => {
+  it('returns five hits per page, and the number of pages', async () => {
     const result = await open().service.find({ site, text: 'northwall', page: 1 })
     expect(result).toMatchObject({ kind: 'found', total: 6, page: 1, pages: 2 })
     expect(result.kind === 'found' && result.hits.length).toBe(5)
   })
 
-  it('beyond the last page shows the last page', async () => {
+  it('returns the last page for a page beyond it', async () => {
     const result = await open().service.find({ site, text: 'northwall', page: 99 })
     expect(result).toMatchObject({ kind: 'found', total: 6, page: 2, pages: 2 })
     expect(result.kind === 'found' && result.hits.length).toBe(1)
   })
 
-  it('that finds nothing suggests other words', async () => {
+  it('returns suggestions if it finds nothing', async () => {
     const result = await open().service.find({ site, text: 'nothing', page: 3 })
     expect(result).toEqual({ kind: 'nothing', text: 'nothing', suggestions: ['Northwall'] })
   })
 
-  it('shows what it finds as the region of its visitor writes it, whose site is in another locale', async () => {
+  it('adapts hits to the visitor’s region if the site has another locale', async () => {
     const { search, service } = open()
     const title = [
       { text: 'Schließt ', isMatch: false },
@@ -47,7 +47,7 @@ describe('a search', () => {
     expect([await titleFor(), await titleFor('de-CH')]).toEqual(['Schließt „außen“', 'Schliesst «aussen»'])
   })
 
-  it('that fails is a result, and is reported by its type without what was looked for', async () => {
+  it('returns a failure as a result, and reports it by its type without the search text', async () => {
     const { search, service, reports } = open()
     search.answerWith(() => failed({ kind: 'status', message: 'Status code 503', status: 503 }))
     expect(await service.find({ site, text: 'my secret', page: 1 })).toEqual({ kind: 'failed', text: 'my secret' })

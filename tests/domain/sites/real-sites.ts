@@ -6,22 +6,22 @@ import { buildSiteRegistry, type SiteRegistry } from '../../../domain/sites/site
 const built = buildSiteRegistry(SITE_RECORDS, PROMOTION_RECORDS)
 if (!built.ok) throw new Error(built.problems.join('\n'))
 
-/** The registry that the product runs on. */
+/** The registry of the product. */
 export const REAL_SITES: SiteRegistry = built.value
 
-/** A site of that registry; an unknown code is a mistake in the test. */
+/** Returns a site of the registry. Throws for an unknown code. */
 export const realSite = (code: string): Site => {
   const site = REAL_SITES.byCode(code)
   if (!site) throw new Error(`no site ${code}`)
   return site
 }
 
-/** A site of it with some fields changed. */
+/** Returns a site of the registry with changed fields. */
 export const siteLike = (code: string, fields: Partial<Site>): Site => ({ ...realSite(code), ...fields })
 
 const SPECIFIED_CODES =
   `com usa ru fr de couk coza coin comau me me-en latam afrique cz hu ro rs bg kz kzkk my myms id ph combr
   nl dk no se cojp fi be it es pt comtr ca cafr gr comhk comtw comvn coth cokr comcn`.split(/\s+/)
 
-/** The sites of the specification. Lists of codes in tests are compared with these, so that a further site changes no test. */
+/** The sites of the specification. Tests compare lists of codes with these, so that an additional site changes no test. */
 export const SPECIFIED_SITES: readonly Site[] = SPECIFIED_CODES.map(realSite)

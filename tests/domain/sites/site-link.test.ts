@@ -7,7 +7,7 @@ import { buildSiteRegistry } from '../../../domain/sites/site-registry.ts'
 import { RUNS } from '../runs.ts'
 import { REAL_SITES, realSite } from './real-sites.ts'
 
-describe('a site-relative link has the language path', () => {
+describe('siteLink adds the language path', () => {
   test.each([
     ['com', '/', '/'],
     ['com', '', '/'],
@@ -29,7 +29,7 @@ describe('a site-relative link has the language path', () => {
     ['cafr', '/?currency=CAD', '/fr?currency=CAD'],
     ['com', '/?currency=EUR', '/?currency=EUR'],
     ['kzkk', '/поиск', '/kk/%D0%BF%D0%BE%D0%B8%D1%81%D0%BA'],
-  ])('%s %s', (code, path, expected) => {
+  ])('on %s to %s', (code, path, expected) => {
     expect(siteLink(realSite(code), path)).toBe(expected)
   })
 })
@@ -45,7 +45,7 @@ test.each([
   'https://evil.example',
   'javascript:alert(1)',
   '////',
-])('the path %j cannot lead to another host', (path) => {
+])('siteLink never leads to another host: %j', (path) => {
   for (const site of REAL_SITES.all) {
     expect(new URL(siteLink(site, path), 'https://here.example/a/b').origin).toBe('https://here.example')
   }
@@ -54,7 +54,7 @@ test.each([
 const site = fc.constantFrom(...REAL_SITES.all)
 const anyPath = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[/\\.a-z?#%2e\t]{0,20}$/), fc.webPath())
 
-test('whatever the path, a link keeps host and language path, has no trailing slash and is idempotent', () => {
+test('siteLink keeps host and language path, adds no trailing slash and is idempotent, for any path', () => {
   fc.assert(
     fc.property(site, anyPath, (of, path) => {
       const link = siteLink(of, path)
@@ -75,7 +75,7 @@ test.each([
   ['com', '/premium/?utm_source=x#y', 'https://www.northwall.example/premium'],
   ['me-en', '/', 'https://me.northwall.example/en'],
   ['me-en', '/premium', 'https://me.northwall.example/en/premium'],
-])('canonical URL of %s %s', (code, path, expected) => {
+])('canonicalUrl on %s of %s is %s', (code, path, expected) => {
   expect(canonicalUrl(realSite(code), path)).toBe(expected)
 })
 
@@ -84,11 +84,11 @@ test.each([
   ['de', 'http://de.localhost:3000/'],
   ['me', 'http://me.localhost:3000/'],
   ['me-en', 'http://me.localhost:3000/en/'],
-])('local URL of %s', (code, expected) => {
+])('localUrl of %s is %s', (code, expected) => {
   expect(localUrl(realSite(code), 3000)).toBe(expected)
 })
 
-test('every local URL leads to the root of its own site', () => {
+test('every local URL leads to the home page of its site', () => {
   for (const of of REAL_SITES.all) {
     const { host, pathname } = new URL(localUrl(of, 4321))
     expect(REAL_SITES.find(host, pathname)).toEqual({ site: of, path: '/' })
@@ -98,20 +98,20 @@ test('every local URL leads to the root of its own site', () => {
 describe('alternates', () => {
   const list = alternates(REAL_SITES, '/premium')
 
-  test('name every site once by its locale, and com by default', () => {
+  test('contain every site once by its locale, and com as the default', () => {
     const locales = REAL_SITES.all.map(({ locale }) => locale)
     expect(list.map(({ hreflang }) => hreflang).toSorted()).toEqual([...locales, 'x-default'].toSorted())
     expect(list).toContainEqual({ hreflang: 'en-AE', href: 'https://me.northwall.example/en/premium' })
     expect(list).toContainEqual({ hreflang: 'x-default', href: 'https://www.northwall.example/premium' })
   })
 
-  test('point each tag at the canonical URL of its site', () => {
+  test('link each tag to the canonical URL of its site', () => {
     for (const of of REAL_SITES.all) {
       expect(list.find(({ hreflang }) => hreflang === of.locale)?.href).toBe(canonicalUrl(of, '/premium'))
     }
   })
 
-  test('name a locale once even when two sites share it, and no default without com', () => {
+  test('contain a locale once if two sites share it, and no default without com', () => {
     const twins = SITE_RECORDS.filter(({ code }) => code === 'de' || code === 'be')
     const built = buildSiteRegistry(twins.map((record) => ({ ...record, locale: 'de-BE' })))
     expect(built.ok && alternates(built.value, '/')).toEqual([

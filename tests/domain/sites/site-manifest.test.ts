@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { siteManifest } from '../../../domain/sites/site-manifest.ts'
 import { REAL_SITES, realSite } from './real-sites.ts'
 
-describe('the web manifest of a site', () => {
-  it('names the shop, its colors and its icon, and begins at the home page of the site', () => {
+describe('siteManifest', () => {
+  it('has name, colors and icons, and starts at the home page of the site', () => {
     expect(siteManifest(realSite('me-en'))).toEqual({
       name: 'Northwall',
       short_name: 'Northwall',
@@ -24,7 +24,7 @@ describe('the web manifest of a site', () => {
   })
 
   it.each(REAL_SITES.all.map((site) => [site.code, site] as const))(
-    'lets %s be installed just where it is standard',
+    'makes %s installable only with the standard manifest',
     (_, site) => {
       expect(siteManifest(site)).toMatchObject({
         display: site.manifest === 'standard' ? 'standalone' : 'browser',

@@ -16,7 +16,7 @@ const problemsOf = (overrides: unknown): readonly string[] => {
   return applied.ok ? [] : applied.problems
 }
 
-test('no overrides leave every record as it is', () => {
+test('applySiteOverrides without overrides returns the records unchanged', () => {
   expect(applySiteOverrides(SITE_RECORDS, {})).toEqual({ ok: true, value: SITE_RECORDS })
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['de', { host: 'shop.example' }, 'https://shop.example de.localhost'],
   ['de', { url: 'http://a.example/de', host: 'b.example' }, 'http://b.example/de de.localhost/de'],
   ['de', {}, 'https://de.northwall.example de.localhost'],
-])('site %s with %j moves there and keeps its local host', (code, override, expected) => {
+])('applySiteOverrides moves site %s by %j to %s', (code, override, expected) => {
   expect(movedSite(code, { [code]: override })).toBe(expected)
 })
 
@@ -40,7 +40,7 @@ test.each([
   [{ disablePrices: true }, true],
   [{ disablePrices: false }, false],
   [{ disablePrices: true, host: 'shop.example' }, true],
-])('%j decides whether a site hides its prices', (override, isHidden) => {
+])('applySiteOverrides with %j sets whether the site hides prices: %s', (override, isHidden) => {
   const applied = applySiteOverrides(SITE_RECORDS, { de: override })
   const built = buildSiteRegistry(applied.ok ? applied.value : [])
   const hidden = built.ok ? built.value.all.filter((site) => site.disablePrices).map((site) => site.code) : null
@@ -56,14 +56,14 @@ test.each([
   [{ contentPath: 'de' }, null],
   [{ contentPath: '/de/' }, null],
   [{ contentPath: '/de?x=1' }, null],
-])('%j says where the content of a site is', (override, expected) => {
+])('applySiteOverrides with %j sets the paths of the content: %s', (override, expected) => {
   const applied = applySiteOverrides(SITE_RECORDS, { de: override })
   const built = buildSiteRegistry(applied.ok ? applied.value : [])
   const site = built.ok ? built.value.byCode('de') : undefined
   expect(site ? `${site.servicePath} ${site.contentPath}` : null).toBe(expected)
 })
 
-describe('an invalid override is reported by site and field', () => {
+describe('applySiteOverrides reports site and field of', () => {
   test.each([
     [{ zz: { url: 'https://zz.example' } }, ['site zz: no such site']],
     [{ de: { urll: 'https://de.example' } }, ['site de: urll: unknown field']],
@@ -72,11 +72,11 @@ describe('an invalid override is reported by site and field', () => {
     [{ de: null, fr: [] }, [expect.stringMatching(/^site de: [^:]/), expect.stringMatching(/^site fr: [^:]/)]],
     [[], [expect.stringMatching(/^site overrides: [^:]/)]],
     ['de', [expect.stringMatching(/^site overrides: [^:]/)]],
-  ])('%j', (overrides, problems) => {
+  ])('the invalid override %j', (overrides, problems) => {
     expect(problemsOf(overrides)).toEqual(problems)
   })
 
-  test('a URL that another site has is reported by the registry', () => {
+  test('a URL of another site, by the registry', () => {
     const applied = applySiteOverrides(SITE_RECORDS, { de: { host: 'fr.northwall.example' } })
     const built = buildSiteRegistry(applied.ok ? applied.value : [])
     expect(built).toEqual({
@@ -86,7 +86,7 @@ describe('an invalid override is reported by site and field', () => {
   })
 })
 
-test('whatever the overrides are, the result is a list of records or of problems', () => {
+test('applySiteOverrides returns records or problems for any overrides', () => {
   const overrides = fc.oneof(
     fc.anything(),
     fc.dictionary(fc.constantFrom('de', 'fr', 'zz'), fc.record({ url: fc.string(), host: fc.string() })),

@@ -29,7 +29,7 @@ describe('the sites', () => {
   })
 
   test.each([
-    ['read from right to left', codesWhere(({ dir }) => dir === 'rtl'), ['me']],
+    ['with right-to-left script', codesWhere(({ dir }) => dir === 'rtl'), ['me']],
     ['in the group cis', codesWhere(({ group }) => group === 'cis'), ['kz', 'kzkk', 'ru']],
     [
       'with the optional manifest',
@@ -41,27 +41,27 @@ describe('the sites', () => {
     ['with goods and services tax', codesWhere(({ taxLabel }) => taxLabel === 'inclGst'), ['coin', 'comau']],
     ['with sales and service tax', codesWhere(({ taxLabel }) => taxLabel === 'inclSst'), ['my', 'myms']],
     ['with prices before tax', codesWhere(({ taxLabel }) => taxLabel === 'plusTax'), ['ca', 'cafr', 'usa']],
-  ])('of the specification %s are these and no other', (_, codes, expected) => {
+  ])('of the specification %s are exactly the listed ones', (_, codes, expected) => {
     expect(codes).toEqual(expected)
   })
 
-  test('keep the special case of couk as data', () => {
+  test('represent the special case of couk as data', () => {
     expect(realSite('couk')).toMatchObject({ locale: 'en-GB', currencies: { default: ['GBP'], byCountry: {} } })
   })
 })
 
 describe.each(REAL_SITES.all.map((site) => [site.code, site] as const))('site %s', (_, site) => {
-  test('has a locale of its language that the platform knows', () => {
+  test('has a supported locale of its language', () => {
     expect(Intl.DateTimeFormat.supportedLocalesOf(site.locale)).toEqual([site.locale])
-    const speaks = new Intl.Locale(site.locale)
-    expect(new Intl.Locale(site.language).language).toBe(speaks.language)
+    const localeOfSite = new Intl.Locale(site.locale)
+    expect(new Intl.Locale(site.language).language).toBe(localeOfSite.language)
   })
 
   test('has the direction of its language', () => {
     expect(site.dir).toBe(RIGHT_TO_LEFT.includes(site.language) ? 'rtl' : 'ltr')
   })
 
-  test('writes an amount of each of its currencies with the symbol of that currency', () => {
+  test('formats amounts in each of its currencies with the symbol of the currency', () => {
     for (const currency of site.currencies.default) {
       const format = sitePriceFormat(site, currency)
       expect(format.symbol).not.toBe('')
@@ -71,7 +71,7 @@ describe.each(REAL_SITES.all.map((site) => [site.code, site] as const))('site %s
     }
   })
 
-  test('offers every visitor the same one to five currencies, in whatever order', () => {
+  test('offers every visitor the same one to five currencies, in any order', () => {
     const { byCountry, default: usual } = site.currencies
     expect(usual.length).toBeGreaterThanOrEqual(1)
     expect(usual.length).toBeLessThanOrEqual(5)

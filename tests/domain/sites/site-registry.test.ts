@@ -17,7 +17,7 @@ const problemsOf = (records: unknown): readonly string[] => {
   return built.ok ? [] : built.problems
 }
 
-describe('an invalid record leaves no registry and is reported by site and field', () => {
+describe('buildSiteRegistry rejects an invalid record, and reports site and field for', () => {
   const de = recordOf('de')
   const { locale: _, ...withoutLocale } = de
   test.each([
@@ -56,17 +56,17 @@ describe('an invalid record leaves no registry and is reported by site and field
     [{ ...de, label: 'de/at' }, 'label: must be a lower-case host label'],
     [{ ...de, color: 'red' }, 'color: unknown field'],
     [withoutLocale, 'locale: Invalid input: expected string, received undefined'],
-  ])('%#: %j', (record, problem) => {
+  ])('case %#: %j', (record, problem) => {
     expect(problemsOf([record])).toEqual([`site de: ${problem}`])
   })
 
-  test.each(['chn', 'CHN', '1CH', ''])('country %j', (country) => {
+  test.each(['chn', 'CHN', '1CH', ''])('the country %j', (country) => {
     expect(problemsOf([{ ...de, currencies: { default: ['EUR'], byCountry: { [country]: ['EUR'] } } }])).toEqual([
       `site de: currencies.byCountry.${country}: must be an upper-case country code of two letters`,
     ])
   })
 
-  test.each(['De', 'de1', '1de', 'de-', 'de/at'])('code %j', (code) => {
+  test.each(['De', 'de1', '1de', 'de-', 'de/at'])('the code %j', (code) => {
     expect(problemsOf([{ ...de, code }])).toEqual([`site ${code}: code: must be lower-case letters and hyphens`])
   })
 
@@ -86,17 +86,17 @@ describe('an invalid record leaves no registry and is reported by site and field
     'https://de.northwall.example?de',
     'https://de.northwall.example#de',
     '',
-  ])('url %j', (url) => {
+  ])('the URL %j', (url) => {
     expect(problemsOf([{ ...de, url }])).toEqual([expect.stringMatching(/^site de: url: must be an http\(s\) origin/)])
   })
 
-  test('a record without a code is reported by its number', () => {
+  test('a record without a code, by its number', () => {
     const { code: _code, ...nameless } = de
     expect(problemsOf([recordOf('fr'), nameless])).toEqual([expect.stringMatching(/^site number 2: code: /)])
     expect(problemsOf([null])).toEqual([expect.stringMatching(/^site number 1: [^:]/)])
   })
 
-  test('all problems of all records are reported at once', () => {
+  test('all problems of all records at once', () => {
     expect(
       problemsOf([
         { ...de, locale: 'x' },
@@ -106,18 +106,18 @@ describe('an invalid record leaves no registry and is reported by site and field
   })
 })
 
-describe('what is unique to a site cannot be another’s', () => {
+describe('buildSiteRegistry rejects a duplicate', () => {
   const de = recordOf('de')
   const other = { ...recordOf('fr'), code: 'de', url: 'https://allemagne.northwall.example' }
   test.each([
     ['code', [de, other], ['site de: code: de is taken by site de']],
     [
-      'url, and with it the local host',
+      'URL, which is also a duplicate local host',
       [de, { ...recordOf('fr'), url: de.url }],
       ['site fr: url: de.northwall.example/ is taken by site de', 'site fr: label: de.localhost/ is taken by site de'],
     ],
     [
-      'url that differs in scheme and port alone',
+      'URL that differs only in scheme and port',
       [de, { ...recordOf('fr'), url: 'http://de.northwall.example:8080', label: 'fr' }],
       ['site fr: url: de.northwall.example/ is taken by site de'],
     ],
@@ -127,7 +127,7 @@ describe('what is unique to a site cannot be another’s', () => {
       ['site fr: label: de.localhost/ is taken by site de'],
     ],
     [
-      'public host that is the local one of another',
+      'public host that equals the local host of another site',
       [de, { ...recordOf('fr'), url: 'http://de.localhost', label: 'fr' }],
       ['site fr: url: de.localhost/ is taken by site de'],
     ],
@@ -135,12 +135,12 @@ describe('what is unique to a site cannot be another’s', () => {
     expect(problemsOf(records)).toEqual(problems)
   })
 
-  test('sites may share a host when their language paths differ', () => {
+  test('host, but not if the language paths differ', () => {
     expect(problemsOf([recordOf('me'), recordOf('me-en')])).toEqual([])
   })
 })
 
-test('whatever the records are, the result is a registry or a list of problems', () => {
+test('buildSiteRegistry returns a registry or problems for any records', () => {
   fc.assert(
     fc.property(fc.anything({ maxDepth: 3, withNullPrototype: true }), (records) => {
       const built = buildSiteRegistry(records)
@@ -151,7 +151,7 @@ test('whatever the records are, the result is a registry or a list of problems',
   )
 })
 
-test('adding a site is adding a record', () => {
+test('buildSiteRegistry adds a site for an additional record', () => {
   const lu = { ...recordOf('be'), code: 'lu', url: 'https://lu.northwall.example/lb', locale: 'lb-LU' }
   const built = buildSiteRegistry([...SITE_RECORDS, lu])
   expect(built.ok && built.value.byCode('lu')).toMatchObject({ label: 'lu', languagePath: '/lb', locale: 'lb-LU' })
@@ -166,7 +166,7 @@ const found = (host: string, path: string): string => {
   return result ? `${result.site.code} ${result.path}` : 'none'
 }
 
-describe('a site is found by host and first path segment', () => {
+describe('find returns a site by host and first path segment', () => {
   test.each([
     ['www.northwall.example', '/', 'com /'],
     ['www.northwall.example', '/premium', 'com /premium'],
@@ -194,12 +194,12 @@ describe('a site is found by host and first path segment', () => {
     ['localhost', '/en', 'com /en'],
     ['de.localhost', '', 'de /'],
     ['de.localhost', 'premium', 'de /premium'],
-  ])('%s %s', (host, path, expected) => {
+  ])('for %s %s', (host, path, expected) => {
     expect(found(host, path)).toBe(expected)
   })
 })
 
-describe('any other host is unknown', () => {
+describe('find returns undefined for the', () => {
   test.each([
     '',
     ' ',
@@ -231,12 +231,12 @@ describe('any other host is unknown', () => {
     '__proto__',
     'constructor',
     'a'.repeat(1_000_000),
-  ])('%j', (host) => {
+  ])('unknown host %j', (host) => {
     expect(REAL_SITES.find(host, '/')).toBeUndefined()
   })
 })
 
-test('a random host never finds a site, and no host or path throws', () => {
+test('find returns no site for a random host, and never throws', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (host, path) => {
       expect(REAL_SITES.find(host, path)).toBeUndefined()
@@ -250,7 +250,7 @@ const site = fc.constantFrom(...REAL_SITES.all)
 const segments = fc.array(fc.stringMatching(/^[a-z0-9-]{3,12}$/), { maxLength: 4 })
 const port = fc.option(fc.integer({ min: 1, max: 65_535 }), { nil: undefined })
 
-test('every link of every site leads back to that site and path, on its public and its local host', () => {
+test('find returns site and path of every link of every site, on its public and its local host', () => {
   const path = fc.oneof(
     fc.constantFrom(...PAGE_PATHS),
     segments.map((names) => `/${names.join('/')}`),
@@ -267,7 +267,7 @@ test('every link of every site leads back to that site and path, on its public a
   )
 })
 
-describe('a registry of few sites', () => {
+describe('a registry with few sites', () => {
   const registryOf = (...records: readonly unknown[]) => {
     const built = buildSiteRegistry(records)
     if (!built.ok) throw new Error(built.problems.join('\n'))
@@ -275,24 +275,24 @@ describe('a registry of few sites', () => {
   }
   const record = (code: string) => SITE_RECORDS.find((candidate) => candidate.code === code)
 
-  test('knows no localhost without com', () => {
+  test('has no site for localhost without com', () => {
     expect(registryOf(record('de')).find('localhost', '/')).toBeUndefined()
   })
 
-  test('does not answer outside the language path of a host’s only site', () => {
+  test('finds nothing outside the language path of a host’s only site', () => {
     const registry = registryOf(record('me-en'))
     expect(registry.find('me.localhost', '/')).toBeUndefined()
     expect(registry.find('me.localhost', '/en')?.path).toBe('/')
   })
 
-  test('leaves a loopback address to the site whose URL it is', () => {
+  test('finds a site whose URL is a loopback address', () => {
     const registry = registryOf(record('com'), { ...record('de'), url: 'http://localhost:3000', label: 'de' })
     expect(registry.find('localhost:3000', '/')?.site.code).toBe('de')
     expect(registry.find('127.0.0.1', '/')?.site.code).toBe('com')
   })
 })
 
-test('a site has the promotions of all sites, of its group and of its code, and the banners that announce them', () => {
+test('buildSiteRegistry adds to a site the promotions of all sites, of its group and of its code, and their banners', () => {
   const record = { page: '/premium', list: 'l', startsAt: '', endsAt: '', text: 'welcome' } as const
   const built = buildSiteRegistry(SITE_RECORDS, {
     promotions: [

@@ -16,11 +16,11 @@ const sitesFile = (name: string, text: string): string => {
 const run = (args: readonly string[], env: Readonly<Record<string, string>>) =>
   spawnSync(process.execPath, ['commands/sites.ts', ...args], {
     encoding: 'utf8',
-    // Empty counts as not set.
+    // Empty variables count as not set.
     env: { ...process.env, PORT: '', SITES_FILE: '', ...env },
   })
 
-test('the registry as JSON has every site with the promised fields, at the configured port', () => {
+test('sites --json prints every site with the promised fields, at the configured port', () => {
   const { stdout, status } = run(['--json'], { PORT: '4444' })
   const rows: unknown = JSON.parse(stdout)
   expect(status).toBe(0)
@@ -37,7 +37,7 @@ test('the registry as JSON has every site with the promised fields, at the confi
   })
 })
 
-test('the table has a heading and a line for each site, and a sites file moves one', () => {
+test('sites prints a table with a heading and a line per site, and applies SITES_FILE', () => {
   const { stdout, status } = run([], {
     SITES_FILE: sitesFile('moved.json', '{ "de": { "url": "https://shop.example/de" } }'),
   })
@@ -48,7 +48,7 @@ test('the table has a heading and a line for each site, and a sites file moves o
   expect(stdout).toContain('https://shop.example/de')
 })
 
-test('codes choose the sites of the table, in their order', () => {
+test('sites prints the sites of given codes, in the order of the codes', () => {
   const { stdout, status } = run(['me-en', 'DE'], {})
   const lines = stdout.trimEnd().split('\n')
   expect(status).toBe(0)
@@ -61,7 +61,7 @@ test.each([
     ['--json', 'de', 'fr'],
     ['de', 'fr'],
   ],
-])('codes choose the sites of the JSON, too: %j', (args, codes) => {
+])('sites prints JSON of the sites of given codes: %j', (args, codes) => {
   const rows: readonly { readonly code: string }[] = JSON.parse(run(args, {}).stdout)
   expect(rows.map(({ code }) => code)).toEqual(codes)
 })
@@ -71,20 +71,16 @@ test.each([
   [['frr'], 'site frr: no such site; near: fr'],
   [['zz', '--json'], 'site zz: no such site; npm run sites lists them all'],
   [['--jsn'], 'site --jsn: no such site; npm run sites lists them all'],
-])('a code that no site has ends the command and names those near to it: %j', (args, line) => {
+])('sites fails for an unknown code, and suggests similar ones: %j', (args, line) => {
   const { stdout, stderr, status } = run(args, {})
   expect([stdout, stderr.trimEnd(), status]).toEqual(['', line, 1])
 })
 
 test.each([
-  ['a file that is not there', { SITES_FILE: join(folder, 'none.json') }, /^SITES_FILE: takes the path of a JSON file/],
-  [
-    'a site that is not there',
-    { SITES_FILE: sitesFile('unknown.json', '{ "zz": {} }') },
-    /^SITES_FILE: site zz: no such site$/,
-  ],
-  ['a value that is no port', { PORT: 'http' }, /^PORT: takes a port number, 1 to 65535$/],
-])('%s ends the command with one line that names the variable', (_, env, line) => {
+  ['a missing file', { SITES_FILE: join(folder, 'none.json') }, /^SITES_FILE: takes the path of a JSON file/],
+  ['an unknown site', { SITES_FILE: sitesFile('unknown.json', '{ "zz": {} }') }, /^SITES_FILE: site zz: no such site$/],
+  ['a malformed port', { PORT: 'http' }, /^PORT: takes a port number, 1 to 65535$/],
+])('sites fails for %s with one line that names the variable', (_, env, line) => {
   const { stdout, stderr, status } = run(['--json'], env)
   expect(status).toBe(1)
   expect(stdout).toBe('')
@@ -92,6 +88,6 @@ test.each([
   expect(stderr.trimEnd()).not.toContain('\n')
 })
 
-test('a wrong value of a variable that the command does not read does not stop it', () => {
+test('sites ignores an invalid value of a variable that it does not read', () => {
   expect(run(['de'], { REDIS_URL: 'nonsense' }).status).toBe(0)
 })

@@ -7,7 +7,7 @@ import { REAL_SITES, realSite } from './real-sites.ts'
 const suggested = (site: string, country: string | null) =>
   suggestedSite(REAL_SITES, realSite(site), country)?.code ?? null
 
-describe('the site that suits a visitor better', () => {
+describe('suggestedSite', () => {
   it.each([
     ['com', 'DE', 'de'],
     ['com', 'FR', 'fr'],
@@ -17,7 +17,7 @@ describe('the site that suits a visitor better', () => {
     ['com', 'NZ', 'comau'],
     ['usa', 'MX', 'latam'],
     ['com', 'JP', 'cojp'],
-  ])('of %s from %s is %s', (site, country, code) => {
+  ])('on %s from %s is %s', (site, country, code) => {
     expect(suggested(site, country)).toBe(code)
   })
 
@@ -31,7 +31,7 @@ describe('the site that suits a visitor better', () => {
     ['afrique', 'CH', 'fr'],
     ['com', 'MY', 'my'],
     ['ru', 'KZ', 'kz'],
-  ])('of %s from %s is in the language that they read, where there is one: %s', (site, country, code) => {
+  ])('on %s from %s is, if possible, in the language of the site: %s', (site, country, code) => {
     expect(suggested(site, country)).toBe(code)
   })
 
@@ -44,12 +44,12 @@ describe('the site that suits a visitor better', () => {
     ['de', 'IS'],
     ['com', null],
     ['com', 'XX'],
-  ])('is none for who is on one of their country, as on %s from %s', (site, country) => {
+  ])('is null on %s from %s', (site, country) => {
     expect(suggested(site, country)).toBeNull()
   })
 })
 
-test('every site but the global one, and the second ones of two countries, is suggested to some visitor, and the suggestion is right there', () => {
+test('every site except com, kzkk and myms is suggested to some visitor, who gets no further suggestion there', () => {
   const codes = new Set<string>()
   for (const { code: country } of countryChoices('en'))
     for (const from of REAL_SITES.all) {
@@ -62,6 +62,6 @@ test('every site but the global one, and the second ones of two countries, is su
   expect(never).toEqual(['com', 'kzkk', 'myms'])
 })
 
-test('the table names sites that there are', () => {
+test('COUNTRY_SITES contains only existing sites', () => {
   for (const codes of COUNTRY_SITES.values()) for (const code of codes) expect(realSite(code).code).toBe(code)
 })

@@ -13,13 +13,13 @@ describe('readCookie', () => {
     ['', undefined],
     [undefined, undefined],
     ['currency=E%55R', 'E%55R'],
-  ])('returns the first cookie of a name as it was sent: of %j it is %s', (header, value) => {
+  ])('returns the first cookie of a name, undecoded: of %j it is %s', (header, value) => {
     expect(readCookie(header, 'currency')).toBe(value)
   })
 })
 
 describe('decodeCookie', () => {
-  it('returns a malformed value as it is', () => {
+  it('returns a malformed value unchanged', () => {
     expect(['a%20b', '%', 'a%zz'].map(decodeCookie)).toEqual(['a b', '%', 'a%zz'])
   })
 })
@@ -33,11 +33,11 @@ describe('writeCookie', () => {
       ['__Host-a', 'b', 60, 'HttpOnly; Secure; SameSite=Strict'],
       '__Host-a=b; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=Strict',
     ],
-  ] as const)('writes %j as %s', ([name, value, life, attributes], expected) => {
+  ] as const)('formats %j as %s', ([name, value, life, attributes], expected) => {
     expect(writeCookie(name, value, life, attributes)).toBe(expected)
   })
 
-  it('lets no value add an attribute, a cookie or a header, and reads it back', () => {
+  it('encodes any value, so that it cannot add an attribute, a cookie or a header', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         const cookie = writeCookie('a', value, null)

@@ -8,11 +8,11 @@ describe('escapeHtml', () => {
     ['<script>', '&lt;script&gt;'],
     ['"a" & \'b\'', '&quot;a&quot; &amp; &#39;b&#39;'],
     ['&lt;', '&amp;lt;'],
-  ])('writes %s as %s', (text, escaped) => {
+  ])('escapes %s as %s', (text, escaped) => {
     expect(escapeHtml(text)).toBe(escaped)
   })
 
-  it('leaves no sign that starts or ends an element, an attribute value or an entity', () => {
+  it('leaves no character that delimits an element, an attribute value or an entity', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(escapeHtml(text)).not.toMatch(/[<>"']|&(?!(?:amp|lt|gt|quot|#39);)/)
@@ -23,7 +23,7 @@ describe('escapeHtml', () => {
 })
 
 describe('html', () => {
-  it('escapes inserted text and numbers, and inserts HTML as it is, one or several', () => {
+  it('escapes inserted text and numbers, but not inserted HTML', () => {
     const bold = html`<b>${'a & b'}</b>`
     expect(html`<p title="${'"'}">${'<i>'}${bold}${[bold, bold]}${7}</p>`.text).toBe(
       '<p title="&quot;">&lt;i&gt;<b>a &amp; b</b><b>a &amp; b</b><b>a &amp; b</b>7</p>',

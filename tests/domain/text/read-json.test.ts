@@ -5,7 +5,7 @@ import { parseJson, readJson } from '../../../domain/text/read-json.ts'
 const schema = z.object({ count: z.number() })
 
 describe('readJson', () => {
-  it('returns the value that fits the schema, without unknown keys', () => {
+  it('returns a value that matches the schema, without unknown keys', () => {
     expect(readJson(schema, '{"count":1,"more":2}')).toEqual({ count: 1 })
   })
 
@@ -15,7 +15,7 @@ describe('readJson', () => {
 })
 
 describe('parseJson', () => {
-  it('returns any JSON value, and undefined for a text that is none', () => {
+  it('returns any JSON value, and undefined for malformed JSON', () => {
     expect(['null', '[1]', '"a"', '{', ''].map(parseJson)).toEqual([null, [1], 'a', undefined, undefined])
   })
 })
