@@ -5,7 +5,7 @@ import { NO_TRACE } from '../../edge/telemetry/request-trace.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
 import { rawExchange } from './raw-exchange.ts'
 
-it('the access log has a line for each request: page, status, result, duration and trace, and nothing that a visitor wrote', async () => {
+it('the access log has one line per request with page, status, result, duration and trace, and no visitor input', async () => {
   const lines: unknown[] = []
   const edge = await openEdge({
     startTrace: withAccessLog(
@@ -19,14 +19,14 @@ it('the access log has a line for each request: page, status, result, duration a
       sendText(response, 200, 'page', HEADERS)
     },
   })
-  const ask = (target: string, host: string) =>
+  const get = (target: string, host: string) =>
     rawExchange(
       edge.port,
       `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nCookie: session=secret\r\nConnection: close\r\n\r\n`,
     )
-  await ask('/premium?token=secret', 'de.localhost')
-  await ask('/secret@example.com', 'de.localhost')
-  await ask('/premium', 'secret.example')
+  await get('/premium?token=secret', 'de.localhost')
+  await get('/secret@example.com', 'de.localhost')
+  await get('/premium', 'secret.example')
   await edge.close()
   const line = (details: object) => [
     'info',

@@ -57,8 +57,8 @@ const openBeacons = async () => {
 
 const taken = (queue: BeaconQueue): unknown => JSON.parse(queue.take()?.json ?? '[]')
 
-describe('a beacon', () => {
-  it('of each kind is answered while the renderer hangs, and waits with the group of its site', async () => {
+describe('a beacon endpoint', () => {
+  it('acknowledges each kind of beacon while the renderer hangs, and queues it with the group of its site', async () => {
     const { beacons, post } = await openBeacons()
     for (const [kind, body] of [
       ['rum', VITAL],
@@ -86,14 +86,14 @@ describe('a beacon', () => {
     [JSON.stringify(ERROR), 400],
     [`"${'a'.repeat(16 * 1_024 - 2)}"`, 400],
     [`"${'a'.repeat(16 * 1_024 - 1)}"`, 413],
-  ])('with a body that begins %.12j is refused by %i, and nothing waits', async (body, expected) => {
+  ])('refuses a body that starts with %.12j with status %i, and queues nothing', async (body, expected) => {
     const { beacons, post } = await openBeacons()
     expect([(await post('/beacon/rum', body)).status, beacons.count]).toEqual([expected, 0])
     expect([beacons.refused, beacons.leftOut]).toEqual([1, 0])
   })
 
   it.each(['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Site: same-site', 'Origin: http://evil.example', 'Origin: null'])(
-    'with %s is of another origin: 403',
+    'answers 403 to a beacon with the header %s',
     async (header) => {
       const { beacons, post } = await openBeacons()
       expect([(await post('/beacon/rum', JSON.stringify(VITAL), [header])).status, beacons.count]).toEqual([403, 0])
@@ -108,14 +108,14 @@ describe('a beacon', () => {
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36',
       0,
     ],
-    ['nobody who says so', '', 0],
-  ])('of %s is taken, and forwarded where it is no program', async (_, userAgent, leftOut) => {
+    ['a client without a user agent', '', 0],
+  ])('acknowledges a beacon from %s, and queues it unless the client is a bot', async (_, userAgent, leftOut) => {
     const { beacons, post } = await openBeacons()
     const { status } = await post('/beacon/rum', JSON.stringify(VITAL), [`User-Agent: ${userAgent}`])
     expect([status, beacons.leftOut, beacons.count]).toEqual([204, leftOut, 1 - leftOut])
   })
 
-  it('beyond the rate of its client is refused by 429, and no other client', async () => {
+  it('answers 429 to a client above its rate limit, and still accepts other clients', async () => {
     const { post } = await openBeacons()
     const from = (client: string) => post('/beacon/rum', JSON.stringify(VITAL), [`X-Forwarded-For: ${client}`])
     const answers = await Promise.all(Array.from({ length: 700 }, () => from('203.0.113.7')))
@@ -124,8 +124,8 @@ describe('a beacon', () => {
   })
 })
 
-describe('the queue of beacons', () => {
-  it('is bounded by count and by bytes; what does not fit is dropped and counted', () => {
+describe('BeaconQueue', () => {
+  it('drops and counts beacons above its limits in count and bytes', () => {
     const bytes = Buffer.byteLength(JSON.stringify(BEACON))
     for (const bounds of [
       { count: 3, bytes: 100 * bytes },
@@ -140,7 +140,7 @@ describe('the queue of beacons', () => {
     }
   })
 
-  it('is taken out in batches, the oldest first, of 256 reports, or 256 kilobytes', () => {
+  it('returns the oldest beacons first, in batches of at most 256 reports and 256 kilobytes', () => {
     const queue = new BeaconQueue()
     for (let at = 0; at < 400; at += 1) queue.add({ ...BEACON, report: { ...VITAL, id: `v${at}` } } as Beacon)
     expect([queue.take()?.count, queue.count, queue.take()?.count, queue.take()]).toEqual([256, 144, 144, null])
@@ -150,8 +150,8 @@ describe('the queue of beacons', () => {
   })
 })
 
-describe('forwarding beacons', () => {
-  /** A renderer that delivers as many reports of each batch as it is told, or does not answer. */
+describe('forwardBeacons', () => {
+  /** Forwards to a renderer that answers each batch with the result of `deliver`. */
   const forwarding = (queue: BeaconQueue, deliver: (batch: readonly Beacon[], sent: RendererRequest) => unknown) => {
     const batches: (readonly Beacon[])[] = []
     const warnings: unknown[] = []
@@ -167,7 +167,7 @@ describe('forwarding beacons', () => {
     return { batches, warnings, close: forwardBeacons({ queue, client, warn, now: () => 0 }) }
   }
 
-  it('sends what waits, and at the end what is left', async () => {
+  it('sends queued beacons, and the rest of the queue when it is closed', async () => {
     const queue = new BeaconQueue()
     queue.add(BEACON)
     const { batches, close } = forwarding(queue, ({ length }) => length)
@@ -177,7 +177,7 @@ describe('forwarding beacons', () => {
     expect([batches, queue.count, queue.dropped]).toEqual([[[BEACON], [BEACON]], 0, 0])
   })
 
-  it('sends each batch once, and counts what was not delivered', async () => {
+  it('sends each batch once, and counts undelivered beacons', async () => {
     const queue = new BeaconQueue()
     for (let at = 0; at < 3; at += 1) queue.add(BEACON)
     const { batches, warnings, close } = forwarding(queue, () => {
@@ -189,7 +189,7 @@ describe('forwarding beacons', () => {
     expect([batches.length, queue.dropped, warnings]).toEqual([2, 4, [{ dropped: 3, waiting: 0 }]])
   })
 
-  it('ends although the renderer hangs', async () => {
+  it('closes even if the renderer hangs', async () => {
     const queue = new BeaconQueue()
     queue.add(BEACON)
     const { batches, close } = forwarding(queue, (_batch, { signal }) => {
@@ -203,36 +203,36 @@ describe('forwarding beacons', () => {
   })
 })
 
-describe('a report of a violation of the content security policy', () => {
+describe('the endpoint for CSP violations', () => {
   const report = (directives: object): string =>
     JSON.stringify({ 'csp-report': { 'blocked-uri': 'inline', ...directives } })
 
   it.each([
     ['by its directive', { 'effective-directive': 'script-src-elem' }, 'script-src-elem'],
     [
-      'by the directive in an older browser, which tells its sources too',
+      'by the directive of an older browser, which appends the sources',
       { 'violated-directive': "style-src 'self'" },
       'style-src',
     ],
-    ['as another, whatever it is', { 'effective-directive': `x-${'y'.repeat(9_000)}` }, 'other'],
-  ])('is counted %s', async (_how, directives, counted) => {
+    ['as other if its directive is unknown', { 'effective-directive': `x-${'y'.repeat(9_000)}` }, 'other'],
+  ])('counts a report %s', async (_how, directives, counted) => {
     const { violations, beacons, post } = await openBeacons()
     expect((await post('/beacon/csp', report(directives))).status).toBe(204)
     expect([[...violations.counts], beacons.count]).toEqual([[[counted, 1]], 0])
   })
 
   it.each([
-    ['that is no JSON', '{', [], 400],
+    ['that is not JSON', '{', [], 400],
     ['of another shape', '{"csp-report":[]}', [], 400],
     ['without a directive', report({}), [], 400],
     ['that is too large', report({ 'effective-directive': 'a'.repeat(16 * 1024) }), [], 413],
     ['from another site', report({ 'effective-directive': 'img-src' }), ['Sec-Fetch-Site: cross-site'], 403],
-  ])('%s is not counted', async (_what, body, headers, status) => {
+  ])('does not count a report %s', async (_what, body, headers, status) => {
     const { violations, post } = await openBeacons()
     expect([(await post('/beacon/csp', body, headers)).status, violations.counts.size]).toEqual([status, 0])
   })
 
-  it('makes few series, however many directives are made up', () => {
+  it('counts all invented directives as a single series', () => {
     const violations = new CspViolations()
     for (let made = 0; made < 5_000; made += 1) violations.add(report({ 'effective-directive': `made-up-${made}` }))
     expect([...violations.counts]).toEqual([['other', 5_000]])

@@ -1,6 +1,6 @@
 import type { CachedPage } from '../../edge/pages/cached-page.ts'
 
-/** A page of the cache, over defaults: fresh for a minute from 0, stale for an hour. */
+/** Returns a cached page with overrides. By default it is fresh for a minute from time 0, and stale for an hour. */
 export const cachedPage = (more: Partial<CachedPage> = {}): CachedPage => ({
   status: 200,
   brotli: Buffer.from('brotli'),

@@ -9,7 +9,7 @@ import { HEADERS } from './open-edge.ts'
 import { rawExchange } from './raw-exchange.ts'
 
 const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
-const MOST = 5
+const MAX_CONNECTIONS = 5
 
 const closers: (() => void)[] = []
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 
 const open = async (proxies: readonly string[]) => {
   const clients = clientAddresses(proxies, 'x-geo-country')
-  const limits = { ...CONNECTION_LIMITS, connectionsOfClient: MOST }
+  const limits = { ...CONNECTION_LIMITS, connectionsOfClient: MAX_CONNECTIONS }
   const server = createHttpServer((_, response) => sendText(response, 200, 'page', HEADERS), HEADERS, {
     limits,
     clients,
@@ -40,19 +40,19 @@ const open = async (proxies: readonly string[]) => {
   return { port, hold }
 }
 
-describe('connections of one client', () => {
-  it('beyond its share are closed, and taken again when others have ended', async () => {
+describe('the connection limit of a client', () => {
+  it('closes connections above the limit, and accepts new ones when others have closed', async () => {
     const { port, hold } = await open([])
     const held = []
-    for (let at = 0; at < MOST; at += 1) held.push(await hold())
+    for (let at = 0; at < MAX_CONNECTIONS; at += 1) held.push(await hold())
     expect((await rawExchange(port, GET)).status).toBeNull()
     held[0]?.destroy()
     await expect.poll(async () => (await rawExchange(port, GET)).status).toBe(200)
   })
 
-  it('are any number for a trusted proxy, who speaks for many', async () => {
+  it('does not apply to a trusted proxy, which has many clients behind it', async () => {
     const { port, hold } = await open(['loopback'])
-    for (let at = 0; at < MOST * 2; at += 1) await hold()
+    for (let at = 0; at < MAX_CONNECTIONS * 2; at += 1) await hold()
     expect((await rawExchange(port, GET)).status).toBe(200)
   })
 })

@@ -10,8 +10,8 @@ const CLIENTS = clientAddresses(['loopback'], 'x-geo-country')
 const HOST = 'de.localhost'
 const PAGE = `http://${HOST}/premium?utm_source=mail&aclid=7&coupon=C`
 
-/** Where a visitor who asks for a page is led, from a proxy that tells the country. */
-const ledTo = (path: string, headers: Readonly<Record<string, string>>, query = ''): string | null => {
+/** Returns the redirect of a page request that comes through a proxy with a country header. */
+const redirectOf = (path: string, headers: Readonly<Record<string, string>>, query = ''): string | null => {
   const request = {
     headers: { host: HOST, ...headers },
     socket: { remoteAddress: '127.0.0.1' },
@@ -22,22 +22,22 @@ const ledTo = (path: string, headers: Readonly<Record<string, string>>, query = 
   return consentLocation(request, route, path, query)
 }
 
-describe('a visitor who comes to the page of consent', () => {
-  it('brings along the campaign of the page before, and nothing else of its query', () => {
-    expect(ledTo('/cookies', { referer: `${PAGE}&name=Ann` })).toBe('/cookies?utm_source=mail&aclid=7&coupon=C')
+describe('consentLocation', () => {
+  it('adds the campaign of the referring page to the consent page, and no other part of its query', () => {
+    expect(redirectOf('/cookies', { referer: `${PAGE}&name=Ann` })).toBe('/cookies?utm_source=mail&aclid=7&coupon=C')
   })
 
   it.each<[string, string, Readonly<Record<string, string>>, string?]>([
-    ['has nothing to bring along', '/cookies', { referer: `http://${HOST}/premium` }],
-    ['comes from nowhere', '/cookies', {}],
+    ['has no campaign', '/cookies', { referer: `http://${HOST}/premium` }],
+    ['has no referring page', '/cookies', {}],
     ['comes from another host', '/cookies', { referer: 'http://evil.example/?utm_source=x' }],
     ['has decided', '/cookies', { referer: PAGE, cookie: 'consent=v1.' }],
     ['need not be asked', '/cookies', { referer: PAGE, 'x-geo-country': 'US' }],
-    ['has it there already', '/cookies', { referer: PAGE }, 'utm_source=mail'],
-    ['asks by a script', '/cookies', { referer: PAGE, 'sec-fetch-dest': 'empty' }],
-    ['asks for another page', '/privacy', { referer: PAGE }],
-    ['sends an address that is none', '/cookies', { referer: '::' }],
-  ])('stays where they are, who %s', (_, path, headers, query) => {
-    expect(ledTo(path, headers, query)).toBeNull()
+    ['has the campaign in the query already', '/cookies', { referer: PAGE }, 'utm_source=mail'],
+    ['loads the page by a script', '/cookies', { referer: PAGE, 'sec-fetch-dest': 'empty' }],
+    ['requests another page', '/privacy', { referer: PAGE }],
+    ['sends an invalid referrer', '/cookies', { referer: '::' }],
+  ])('returns null for a visitor who %s', (_, path, headers, query) => {
+    expect(redirectOf(path, headers, query)).toBeNull()
   })
 })

@@ -29,7 +29,7 @@ const scriptsOf = (html: string) =>
 
 const deferred = (html: string): DeferredPage => {
   const result = deferScripts(html, ISLANDS)
-  if (result === undefined) throw new Error('the page was left as it is')
+  if (result === undefined) throw new Error('the page has an unknown shape')
   return result
 }
 
@@ -43,8 +43,8 @@ const withoutScripts = (html: string) =>
     .replace(/<link rel="(?:preload" as="script"[^>]*|preconnect" href="\/"[^>]*)\/>/g, '')
     .replace(/<div hidden=""><!--\$--><!--\/\$--><\/div>|<!--\/?[$&]-->/g, '')
 
-describe('a real page of the framework', () => {
-  test('has no script of the framework left, and no inline script that runs', () => {
+describe('deferScripts, for a real page of Next', () => {
+  test('removes all scripts of Next, and leaves no executable inline script', () => {
     for (const { attributes, body } of scriptsOf(finished(REAL))) {
       if (body !== '') expect(attributes).toMatch(/type="application\/(?:ld\+)?json"/)
       else expect(attributes).toContain('src="/scripts/')
@@ -52,17 +52,17 @@ describe('a real page of the framework', () => {
     expect(finished(REAL)).not.toMatch(/as="script"|\/_next\/static\/chunks\/[\w-]+\.js/)
   })
 
-  test('keeps everything that is no script of the framework or mark for it, letter by letter', () => {
+  test('keeps everything except the scripts and markers of Next unchanged', () => {
     expect(withoutScripts(finished(REAL))).toBe(withoutScripts(REAL))
   })
 
-  test('is recognized as finished: it has no script of the framework any more', () => {
+  test('returns undefined for its own result, which has no script of Next', () => {
     expect(deferScripts(finished(REAL), ISLANDS)).toBeUndefined()
   })
 })
 
-describe('a page of the known shapes', () => {
-  test('is finished to the letter', () => {
+describe('deferScripts, for a page of a known shape', () => {
+  test('returns exactly the expected HTML and hydration data', () => {
     const { html, hydration } = deferred(usual())
     expect(hydration).toBe('[{"view":1}]')
     expect(html).toBe(
@@ -71,16 +71,16 @@ describe('a page of the known shapes', () => {
     )
   })
 
-  test('loses the script that only the development server of the framework writes', () => {
+  test('removes the script that only the development server of Next writes', () => {
     const reload = '<script id="_R_">self.__next_r="LKpAAagEdd95vWuQgND8L";var __nextHmrInitialVersion="0";</script>'
     expect(deferred(usual(reload))).toEqual(deferred(usual()))
   })
 
-  test('has the props of all islands, in order', () => {
+  test('collects the props of all islands, in order', () => {
     expect(propsOf(usual(island('{"a":"]"}') + island('[]')))).toEqual([{ view: 1 }, { a: ']' }, []])
   })
 
-  test('without islands has nothing that hydrates it', () => {
+  test('adds no hydration to a page without islands', () => {
     expect(deferred(withoutIslands)).toEqual({ html: page(SCRIPT, '<p>text</p>'), hydration: null })
     expect(deferScriptsWithin(withoutIslands, ISLANDS)).toBe(page(SCRIPT, '<p>text</p>'))
   })
@@ -93,7 +93,7 @@ describe('a page of the known shapes', () => {
     expect(finished(usual(script))).toContain(script)
   })
 
-  test('loses the unneeded hints, and keeps the others', () => {
+  test('removes hints for scripts and for our own origin, and keeps the others', () => {
     const font = '<link rel="preload" href="/_next/static/media/a.woff2" as="font" crossorigin="" type="font/woff2"/>'
     const idle = '<link rel="preconnect" href="/" crossorigin=""/><link rel="preload" as="script" href="/a.js"/>'
     const html = finished(page(`${idle}${font}${CHUNK}${SCRIPT}`, START + FLIGHT + island(PROPS)))
@@ -101,7 +101,7 @@ describe('a page of the known shapes', () => {
   })
 
   test.each(['</script><script>alert(1)</script>', '<!--<script>', '$&$1$`', '\u2028"\\'])(
-    'keeps the text %j to the letter, and out of the page',
+    'moves props with the text %j out of the page without changing them',
     (text) => {
       const page = usual(island(JSON.stringify({ text }).replaceAll('<', '\\u003c')))
       expect(propsOf(page)).toEqual([{ view: 1 }, { text }])
@@ -110,8 +110,8 @@ describe('a page of the known shapes', () => {
   )
 })
 
-describe('a page of one visitor', () => {
-  test('has its data within, as the data of any other page is, and nothing that runs', () => {
+describe('deferScriptsWithin', () => {
+  test('embeds the same data that deferScripts moves out of a page, and leaves no executable inline script', () => {
     const html = deferScriptsWithin(usual(), ISLANDS) ?? ''
     const [, data] = /<script type="application\/json" id="hydration">([^<]*)<\/script><\/body>/.exec(html) ?? []
     expect(JSON.parse(data ?? 'null')).toEqual(propsOf(usual()))
@@ -121,33 +121,33 @@ describe('a page of one visitor', () => {
     for (const { attributes, body } of scriptsOf(html)) if (body !== '') expect(attributes).toContain('application/')
   })
 
-  test('keeps what was typed out of the mark-up of its data', () => {
+  test('does not let visitor input close the data element', () => {
     const typed = JSON.stringify({ typed: '</script><script>alert(1)</script><!--' }).replaceAll('<', '\\u003c')
     const html = deferScriptsWithin(usual(island(typed)), ISLANDS) ?? ''
     expect(scriptsOf(html)).toHaveLength(2)
     expect(html).not.toContain('alert(1)</script>')
   })
 
-  test('of any other shape is left as it is', () => {
+  test('returns undefined for a page of an unknown shape', () => {
     expect(deferScriptsWithin(usual('<script>alert(1)</script>'), ISLANDS)).toBeUndefined()
   })
 })
 
-describe('a page of any other shape is left as it is', () => {
+describe('deferScripts, for a page of an unknown shape', () => {
   test.each([
-    ['an inline script that nobody knows', usual('<script>alert(1)</script>')],
+    ['an unknown inline script', usual('<script>alert(1)</script>')],
     ['an inline module', usual('<script type="module">import "/x.js"</script>')],
-    ['speculation rules inline', usual('<script type="speculationrules">{}</script>')],
-    ['data that is no JSON', usual('<script>self.__next_f.push([1,"a"+b])</script>')],
-    ['more than one call in a script', usual('<script>self.__next_f.push([1,"a"]);alert(1)</script>')],
-    ['bundler data that is no JSON', page(CHUNK, `${TURBOPACK.replace('1', 'x')}${START}${FLIGHT}`)],
-    ['islands without the script of a page', usual().replace(SCRIPT, '')],
+    ['inline speculation rules', usual('<script type="speculationrules">{}</script>')],
+    ['data that is not JSON', usual('<script>self.__next_f.push([1,"a"+b])</script>')],
+    ['a script with more than one call', usual('<script>self.__next_f.push([1,"a"]);alert(1)</script>')],
+    ['bundler data that is not JSON', page(CHUNK, `${TURBOPACK.replace('1', 'x')}${START}${FLIGHT}`)],
+    ['islands without the page script', usual().replace(SCRIPT, '')],
     ['an empty script', usual('<script></script>')],
-    ['no script of the framework', page('', '<p>text</p>')],
-    ['no head', `<html><body>${CHUNK}${START}${FLIGHT}</body></html>`],
-    ['no end of its body', `<html><head>${CHUNK}</head><body>${START}${FLIGHT}`],
-    ['nothing at all', ''],
-  ])('%s', (_, html) => {
+    ['a page without scripts of Next', page('', '<p>text</p>')],
+    ['a page without a head', `<html><body>${CHUNK}${START}${FLIGHT}</body></html>`],
+    ['a page without the end of its body', `<html><head>${CHUNK}</head><body>${START}${FLIGHT}`],
+    ['an empty page', ''],
+  ])('returns undefined for %s', (_, html) => {
     expect(deferScripts(html, ISLANDS)).toBeUndefined()
   })
 })

@@ -21,9 +21,9 @@ afterEach(async () => {
   for (const edge of open.splice(0)) await edge.close()
 })
 
-/** The edge over a renderer of pages for editors; cached pages are answered by their internal path. */
+/** Opens an edge with the editor mode. Cached pages answer with their internal path. */
 const openEditors = async (secret: string | undefined = SECRET, report?: RenderReport) => {
-  const { renderPage, asked } = reportingRenderer(PAGE, report)
+  const { renderPage, requests } = reportingRenderer(PAGE, report)
   const edge = await openEdge(
     openEditor({
       secret,
@@ -33,13 +33,13 @@ const openEditors = async (secret: string | undefined = SECRET, report?: RenderR
       limits: new RateLimits(),
       headers: HEADERS,
       queue: new RenderQueue(2),
-      page: ({ response, route }) => sendText(response, 200, `everybody: ${route.pathname}`, HEADERS),
+      page: ({ response, route }) => sendText(response, 200, `cached: ${route.pathname}`, HEADERS),
       sendUnavailable: ({ response }) => sendText(response, 503, 'unavailable', HEADERS),
       report: () => {},
     }),
   )
   open.push(edge)
-  return { ...edge, asked }
+  return { ...edge, requests }
 }
 
 const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`
@@ -51,30 +51,30 @@ const sessionOf = (sessions = SESSIONS) => sessions.enter(SECRET)?.split(';')[0]
 const isEditor = (cookie: string, now = Date.now()) =>
   new EditorSessions(SECRET, () => now).isEditor({ headers: { cookie } })
 
-describe('the session of an editor', () => {
-  it('is a cookie of one hour, for this host, over a secure line, and for no script', () => {
+describe('EditorSessions', () => {
+  it('sets a cookie for one hour, only for this host and HTTPS, and hidden from scripts', () => {
     expect(SESSIONS.enter(SECRET)).toMatch(
       /^__Host-editor=\d{13}\.[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; Secure; SameSite=Strict$/,
     )
   })
 
-  it('begins by the secret alone', () => {
+  it('starts a session only for the exact secret', () => {
     for (const shown of ['', 'secret', `${SECRET} `, SECRET.toUpperCase(), SECRET.repeat(100)])
       expect(SESSIONS.enter(shown)).toBeNull()
     expect(new EditorSessions(undefined, () => 0).enter('undefined')).toBeNull()
   })
 
-  it('ends after an hour', () => {
+  it('ends a session after an hour', () => {
     const cookie = sessionOf(new EditorSessions(SECRET, () => 1_800_000_000_000))
     expect(isEditor(cookie, 1_800_000_000_000 + HOUR_MS - 1)).toBe(true)
     expect(isEditor(cookie, 1_800_000_000_000 + HOUR_MS)).toBe(false)
   })
 
-  it('ends with a new secret', () => {
+  it('ends all sessions if the secret changes', () => {
     expect(isEditor(sessionOf(new EditorSessions(`${SECRET}-2`, () => Date.now())))).toBe(false)
   })
 
-  it('is among other cookies', () => {
+  it('finds its cookie among other cookies', () => {
     expect(isEditor(`currency=EUR; ${sessionOf()}; a=b`)).toBe(true)
   })
 
@@ -84,65 +84,65 @@ describe('the session of an editor', () => {
     createHmac('sha256', key).update(`editor session until ${later}`).digest('base64url')
   it.each([
     ['', 'no value'],
-    [`${later}.${signature}`, 'a later end under the same signature'],
-    [`${later}.${signedBy('another-secret-of-16')}`, 'a signature of another secret'],
-    [`${later}.${signedBy('')}`, 'a signature of no secret'],
-    [`${ends}.${signature.slice(0, -1)}`, 'a signature cut short'],
+    [`${later}.${signature}`, 'a later expiry with the same signature'],
+    [`${later}.${signedBy('another-secret-of-16')}`, 'a signature with another secret'],
+    [`${later}.${signedBy('')}`, 'a signature with an empty secret'],
+    [`${ends}.${signature.slice(0, -1)}`, 'a shorter signature'],
     [`${ends}.${signature}A`, 'a longer signature'],
     [`${ends}.${signature.toLowerCase()}`, 'a changed signature'],
     [`${ends}.`, 'no signature'],
-    [`.${signature}`, 'no end'],
-    [`9e99.${signature}`, 'an end that is no number of milliseconds'],
+    [`.${signature}`, 'no expiry'],
+    [`9e99.${signature}`, 'an expiry that is not an integer'],
     [SECRET, 'the secret itself'],
-  ])('is not %s: %s', (value) => {
+  ])('refuses the cookie value "%s": %s', (value) => {
     expect(isEditor(`__Host-editor=${value}`)).toBe(false)
   })
 })
 
-describe('a page that an editor asks for', () => {
-  it('is rendered for them, bypasses the page cache and is not cached', async () => {
-    const { port, asked } = await openEditors()
+describe('a page requested by an editor', () => {
+  it('is rendered for the editor, bypasses the page cache and is not cached', async () => {
+    const { port, requests } = await openEditors()
     const { status, text } = await rawExchange(port, get('/premium', `Cookie: ${sessionOf()}\r\n`))
     expect([status, text.includes('a page of an editor')]).toEqual([200, true])
     expect(text).toContain('cache-control: private, no-store\r\n')
     expect(text).toContain('x-robots-tag: noindex\r\n')
     expect(text).not.toMatch(/^etag:/m)
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       {
         method: 'GET',
         path: '/com/usd-any-x/premium',
         headers: { 'x-private-render': '{"editorMode":"editing","form":null}' },
       },
     ])
-    expect(JSON.stringify(asked)).not.toContain(sessionOf().slice(-43))
+    expect(JSON.stringify(requests)).not.toContain(sessionOf().slice(-43))
   })
 
   it.each([
     ['__Host-editor=1.x', 'a forged cookie'],
     ['editor=1', 'another cookie'],
-  ])('is the cached page with %s', async (cookie) => {
-    const { port, asked } = await openEditors()
+  ])('is the cached page if the request has the cookie %s', async (cookie) => {
+    const { port, requests } = await openEditors()
     const { text } = await rawExchange(
       port,
       get('/premium', `Cookie: ${cookie}\r\nX-Private-Render: {"editorMode":"editing","form":null}\r\n`),
     )
-    expect(text).toContain('everybody: /com/usd-any-x/premium')
-    expect(asked).toEqual([])
+    expect(text).toContain('cached: /com/usd-any-x/premium')
+    expect(requests).toEqual([])
   })
 
-  it('is the one of this site that tells so where it cannot be rendered', async () => {
+  it('is the error page of the site if the render fails', async () => {
     const { port } = await openEditors(SECRET, { kind: 'failed' })
     expect((await rawExchange(port, get('/premium', `Cookie: ${sessionOf()}\r\n`))).status).toBe(503)
   })
 })
 
-describe('the way into the editor mode', () => {
-  it('is a page like any other, the same for all visitors', async () => {
+describe('the path /editor', () => {
+  it('is a cached page, the same for all visitors', async () => {
     const { port } = await openEditors()
-    expect((await rawExchange(port, get('/editor'))).text).toContain('everybody: /com/usd-any-x/editor')
+    expect((await rawExchange(port, get('/editor'))).text).toContain('cached: /com/usd-any-x/editor')
   })
 
-  it('leads home with a session, for the secret', async () => {
+  it('starts a session and redirects home if the posted secret is correct', async () => {
     const { port } = await openEditors()
     const { status, text } = await rawExchange(port, post('/editor', `secret=${SECRET}`))
     expect(status).toBe(303)
@@ -156,32 +156,36 @@ describe('the way into the editor mode', () => {
     ['/editor?path=/compare', '/compare'],
     ['/editor?path=//evil.example', '/'],
     ['/editor?', '/'],
-  ])('is a link with the secret, too, which leaves the address at once: %s', async (link, location) => {
-    const { port, asked } = await openEditors()
+  ])('accepts the secret in the link %s, and removes it from the URL by a redirect', async (link, location) => {
+    const { port, requests } = await openEditors()
     const { status, text } = await rawExchange(port, get(`${link}&secret=${SECRET}`))
-    expect([status, text.includes(`location: ${location}\r\n`), asked]).toEqual([303, true, []])
+    expect([status, text.includes(`location: ${location}\r\n`), requests]).toEqual([303, true, []])
     expect(isEditor(/^set-cookie: ([^;]*)/m.exec(text)?.[1] ?? '')).toBe(true)
   })
 
-  it('is closed to links with another secret, and soon to those who guess', async () => {
-    const { port, asked } = await openEditors(SECRET, { ...REPORT, status: 403 })
+  it('answers 403 to a link with a wrong secret, and 429 to repeated guesses', async () => {
+    const { port, requests } = await openEditors(SECRET, { ...REPORT, status: 403 })
     const { status, text } = await rawExchange(port, get('/editor?secret=almost-the-secret'))
-    expect([status, text.includes('set-cookie'), JSON.stringify(asked).includes('almost')]).toEqual([403, false, false])
+    expect([status, text.includes('set-cookie'), JSON.stringify(requests).includes('almost')]).toEqual([
+      403,
+      false,
+      false,
+    ])
     const guesses = await Promise.all(Array.from({ length: 20 }, () => rawExchange(port, get('/editor?secret=a'))))
     expect(guesses.filter(({ status: answered }) => answered === 429).length).toBeGreaterThan(10)
   })
 
-  it('is the form again for anything else, which says so and repeats nothing', async () => {
-    const { port, asked } = await openEditors(SECRET, { ...REPORT, status: 403 })
+  it('re-renders the form with an error if the posted secret is wrong, without echoing it', async () => {
+    const { port, requests } = await openEditors(SECRET, { ...REPORT, status: 403 })
     const { status, text } = await rawExchange(port, post('/editor', 'secret=almost-the-secret'))
     expect([status, text.includes('set-cookie')]).toEqual([403, false])
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       { path: '/com/usd-any-x/editor', headers: { 'x-private-render': '{"editorMode":"refused","form":null}' } },
     ])
-    expect(JSON.stringify(asked)).not.toContain('almost')
+    expect(JSON.stringify(requests)).not.toContain('almost')
   })
 
-  it('is closed to forms of other origins, to large ones, and soon to those who guess', async () => {
+  it('refuses forms of other origins, large forms and repeated guesses', async () => {
     const { port } = await openEditors()
     const form = `secret=${SECRET}`
     for (const header of [
@@ -195,7 +199,7 @@ describe('the way into the editor mode', () => {
     expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThan(10)
   })
 
-  it('is an unknown path without a secret, by any method', async () => {
+  it('is an unknown page for every method if no secret is configured', async () => {
     const edge = await openEdge(
       openEditor({
         secret: undefined,
@@ -225,7 +229,7 @@ describe('the way into the editor mode', () => {
   })
 })
 
-describe('the way out of the editor mode', () => {
+describe('the path /editor/leave', () => {
   it.each([
     ['path=/premium', '/premium'],
     ['path=/', '/'],
@@ -233,7 +237,7 @@ describe('the way out of the editor mode', () => {
     ['path=//evil.example', '/'],
     ['path=https://evil.example', '/'],
     ['path=/no/such/page', '/'],
-  ])('with %j leads to %s, without a session', async (body, location) => {
+  ])('ends the session for the form %j, and redirects to %s', async (body, location) => {
     const { port } = await openEditors()
     const { status, text } = await rawExchange(port, post('/editor/leave', body, `Cookie: ${sessionOf()}\r\n`))
     expect(status).toBe(303)
@@ -241,7 +245,7 @@ describe('the way out of the editor mode', () => {
     expect(text).toMatch(/^set-cookie: __Host-editor=; Path=\/; Max-Age=0; HttpOnly; Secure; /m)
   })
 
-  it('is a form: following a link does not leave the mode', async () => {
+  it('answers 405 to GET, so that a link cannot end the session', async () => {
     const { port } = await openEditors()
     const { status, text } = await rawExchange(port, get('/editor/leave'))
     expect([status, text.includes('allow: POST\r\n')]).toEqual([405, true])

@@ -13,12 +13,12 @@ import type { RendererClient, RendererRequest } from '../../edge/next/renderer-c
 import { HEADERS, openEdge } from './open-edge.ts'
 import { rawExchange } from './raw-exchange.ts'
 
-/** A renderer that answers everything with 303 and remembers what it was asked. */
+/** A renderer that answers every request with one status, and records the requests. */
 const fakeClient = (statusCode = 303) => {
-  const asked: RendererRequest[] = []
+  const requests: RendererRequest[] = []
   const client = {
     send: async (request: RendererRequest) => {
-      asked.push(request)
+      requests.push(request)
       const answer = Readable.from(['done'])
       return Object.assign(answer, {
         statusCode,
@@ -31,7 +31,7 @@ const fakeClient = (statusCode = 303) => {
       })
     },
   } as unknown as RendererClient
-  return { client, asked }
+  return { client, requests }
 }
 
 const open: { close(): Promise<void> }[] = []
@@ -40,7 +40,7 @@ afterEach(async () => {
 })
 
 const openEndpoints = async (statusCode?: number) => {
-  const { client, asked } = fakeClient(statusCode)
+  const { client, requests } = fakeClient(statusCode)
   const purged: string[] = []
   const reported: string[] = []
   const edge = await openEdge({
@@ -57,15 +57,15 @@ const openEndpoints = async (statusCode?: number) => {
     }),
   })
   open.push(edge)
-  return { ...edge, asked, purged, reported }
+  return { ...edge, requests, purged, reported }
 }
 
 const post = (path: string, body: string, headers = '') =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${headers}\r\n${body}`
 
-describe('an endpoint', () => {
-  it('gets the body, the site, the country and named headers, and nothing else that a visitor wrote', async () => {
-    const { port, asked } = await openEndpoints()
+describe('answerEndpoint', () => {
+  it('forwards the body, the site, the country and named headers, and no other visitor input', async () => {
+    const { port, requests } = await openEndpoints()
     const headers = [
       'Cookie: currency=EUR',
       'X-Geo-Country: ch',
@@ -79,8 +79,8 @@ describe('an endpoint', () => {
     expect(status).toBe(303)
     expect(text).toContain('location: /back')
     expect(text).not.toMatch(/x-powered-by|x-middleware/)
-    expect(asked).toHaveLength(1)
-    const { method, path, body, headers: passed } = asked[0] ?? {}
+    expect(requests).toHaveLength(1)
+    const { method, path, body, headers: passed } = requests[0] ?? {}
     expect([method, path, String(body)]).toEqual(['POST', '/buy', 'product=premium'])
     expect(passed).toEqual({
       host: 'localhost',
@@ -96,43 +96,46 @@ describe('an endpoint', () => {
     ['/currency', 8 * 1024],
     ['/consent', 8 * 1024],
     ['/purge', 16 * 1024],
-  ])('%s takes %i bytes and refuses one more, announced or not', async (path, most) => {
-    const { port, asked } = await openEndpoints()
-    expect((await rawExchange(port, post(path, 'a'.repeat(most)))).status).toBe(303)
-    expect((await rawExchange(port, post(path, 'a'.repeat(most + 1)))).status).toBe(413)
-    const piece = 'a'.repeat(most + 1)
-    const chunked = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n${piece.length.toString(16)}\r\n${piece}\r\n0\r\n\r\n`
-    expect((await rawExchange(port, chunked)).status).toBe(413)
-    expect(asked).toHaveLength(1)
-  })
+  ])(
+    'accepts a body for %s of %i bytes and refuses one byte more, with and without Content-Length',
+    async (path, maxBytes) => {
+      const { port, requests } = await openEndpoints()
+      expect((await rawExchange(port, post(path, 'a'.repeat(maxBytes)))).status).toBe(303)
+      expect((await rawExchange(port, post(path, 'a'.repeat(maxBytes + 1)))).status).toBe(413)
+      const piece = 'a'.repeat(maxBytes + 1)
+      const chunked = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n${piece.length.toString(16)}\r\n${piece}\r\n0\r\n\r\n`
+      expect((await rawExchange(port, chunked)).status).toBe(413)
+      expect(requests).toHaveLength(1)
+    },
+  )
 
-  it('an announced body that is too large is refused before it comes, twenty at a time', async () => {
-    const { port, asked } = await openEndpoints()
+  it('refuses a Content-Length above the limit before the body arrives, for twenty requests at a time', async () => {
+    const { port, requests } = await openEndpoints()
     const request = `POST /buy HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${10 * 1024 * 1024}\r\n\r\nproduct=`
     const answers = await Promise.all(Array.from({ length: 20 }, () => rawExchange(port, request)))
-    expect([new Set(answers.map(({ status }) => status)), asked]).toEqual([new Set([413]), []])
+    expect([new Set(answers.map(({ status }) => status)), requests]).toEqual([new Set([413]), []])
   })
 
-  it('a body of 10 MB that comes all the same is refused so that its sender hears it', async () => {
+  it('answers 413 to a client that sends a body of 10 MB before it reads the answer', async () => {
     const { port } = await openEndpoints()
     const client = fork(join(import.meta.dirname, 'large-body-client.ts'), [String(port)])
     const [heard] = await once(client, 'message')
     expect(heard).toEqual(['413'])
   })
 
-  it('a body of unknown length is refused at once where none is taken', async () => {
-    const { port, asked } = await openEndpoints()
+  it('refuses a chunked body immediately if the endpoint accepts no body', async () => {
+    const { port, requests } = await openEndpoints()
     const request = 'GET /robots.txt HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n'
-    expect([(await rawExchange(port, request)).status, asked]).toEqual([413, []])
+    expect([(await rawExchange(port, request)).status, requests]).toEqual([413, []])
   })
 
-  it('is kept by no cache where the renderer does not say for how long', async () => {
+  it('sends no-store if the renderer sends no Cache-Control', async () => {
     const { port } = await openEndpoints()
     expect((await rawExchange(port, post('/buy', 'product=premium'))).text).toContain('cache-control: no-store\r\n')
   })
 
   it.each([99, 101, 600, 999])(
-    'is not answered with a status of %i, nor with the headers that came with it',
+    'answers 503 without the headers of the renderer if the renderer sends status %i',
     async (code) => {
       const { port, reported } = await openEndpoints(code)
       const { status, text } = await rawExchange(port, post('/buy', 'product=premium'))
@@ -142,18 +145,18 @@ describe('an endpoint', () => {
     },
   )
 
-  it('that costs a render is limited, too', async () => {
+  it('limits the rate of read-only endpoints, too', async () => {
     const { port } = await openEndpoints()
     const get = () => rawExchange(port, 'GET /sitemap.xml HTTP/1.1\r\nHost: localhost\r\n\r\n')
     const answers = await Promise.all(Array.from({ length: 400 }, get))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303, 429]))
   })
 
-  it('under a flood of calls still takes the others, and turns away at once what is too much', async () => {
-    const { client, asked } = fakeClient()
+  it('refuses calls above the concurrency limit of an endpoint immediately, and still answers other endpoints', async () => {
+    const { client, requests } = fakeClient()
     const hanging = {
       send: (request: RendererRequest) =>
-        request.path.startsWith('/offers') ? new Promise(() => asked.push(request)) : client.send(request),
+        request.path.startsWith('/offers') ? new Promise(() => requests.push(request)) : client.send(request),
     } as unknown as RendererClient
     const edge = await openEdge({
       endpoint: answerEndpoint({
@@ -175,19 +178,19 @@ describe('an endpoint', () => {
         `GET /offers?product=plus HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 198.51.0.${at}\r\n\r\n`,
       )
     for (let at = 0; at < 32; at += 1) void offers(at)
-    await expect.poll(() => asked.length).toBe(32)
+    await expect.poll(() => requests.length).toBe(32)
     const refused = await offers(200)
     expect([refused.status, refused.text.includes('retry-after: 1')]).toEqual([503, true])
     expect((await rawExchange(edge.port, post('/buy', 'product=premium'))).status).toBe(303)
   })
 
-  it('a body whose chunks are broken is refused', async () => {
-    const { port, asked } = await openEndpoints()
+  it('answers 400 to a body with malformed chunks', async () => {
+    const { port, requests } = await openEndpoints()
     const request = 'POST /buy HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'
-    expect([(await rawExchange(port, request)).status, asked]).toEqual([400, []])
+    expect([(await rawExchange(port, request)).status, requests]).toEqual([400, []])
   })
 
-  it('asks for a body that waits to be asked for, where it takes one', async () => {
+  it('sends 100 Continue to a client that expects it', async () => {
     const { port } = await openEndpoints()
     const { text } = await rawExchange(
       port,
@@ -196,7 +199,7 @@ describe('an endpoint', () => {
     expect(text).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 303/)
   })
 
-  it('refuses a client beyond its rate, and no other client', async () => {
+  it('answers 429 to a client above its rate limit, and still accepts other clients', async () => {
     const { port } = await openEndpoints()
     const purge = (client: string) => rawExchange(port, post('/purge', '{}', `X-Forwarded-For: ${client}\r\n`))
     const statuses: (number | null)[] = []

@@ -18,10 +18,10 @@ afterEach(async () => {
   for (const edge of open.splice(0)) await edge.close()
 })
 
-/** The edge over a renderer that reports the same of every page, or breaks. */
+/** Opens an edge over a renderer that sends the same report for every page, or breaks the connection. */
 const openForms = async (report?: RenderReport, isBroken = false) => {
   const reports: unknown[] = []
-  const { renderPage, asked } = reportingRenderer(PAGE, report, isBroken)
+  const { renderPage, requests } = reportingRenderer(PAGE, report, isBroken)
   const edge = await openEdge({
     form: answerForm({
       renderPage,
@@ -32,36 +32,36 @@ const openForms = async (report?: RenderReport, isBroken = false) => {
       queue: new RenderQueue(2),
       editorMode: () => null,
       sendUnavailable: ({ response }) => sendText(response, 503, 'unavailable', HEADERS),
-      report: (...told) => reports.push(told),
+      report: (...report) => reports.push(report),
     }),
   })
   open.push(edge)
-  return { ...edge, asked, reports }
+  return { ...edge, requests, reports }
 }
 
 /** The form in the first request to the renderer. */
-const sentForm = (asked: readonly { readonly headers: Readonly<Record<string, string>> }[]): unknown =>
-  JSON.parse(asked[0]?.headers['x-private-render'] ?? '{}').form
+const sentForm = (requests: readonly { readonly headers: Readonly<Record<string, string>> }[]): unknown =>
+  JSON.parse(requests[0]?.headers['x-private-render'] ?? '{}').form
 
 const post = (path: string, body: string, headers = '') =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${headers}\r\n${body}`
 
-describe('a form that is posted to its page', () => {
-  it('reaches the renderer as fields in one header, without other headers of the visitor', async () => {
-    const { port, asked } = await openForms()
+describe('answerForm', () => {
+  it('sends the fields to the renderer in one header, without other headers of the visitor', async () => {
+    const { port, requests } = await openForms()
     const more =
       'Cookie: a=b\r\nOrigin: http://localhost\r\nX-Forwarded-Host: evil.example\r\nNext-Action: 1\r\nX-Private-Render: {}\r\n'
     const { status, text } = await rawExchange(port, post('/renew', `code=${CODE}`, more))
     expect([status, text.includes('the answer')]).toEqual([200, true])
-    expect(asked).toMatchObject([{ method: 'GET', path: '/com/usd-any-x/renew' }])
-    expect(asked[0]?.headers).toEqual({
+    expect(requests).toMatchObject([{ method: 'GET', path: '/com/usd-any-x/renew' }])
+    expect(requests[0]?.headers).toEqual({
       host: 'renderer',
       accept: 'text/html',
       'x-private-render': JSON.stringify({ editorMode: null, form: { from: 'body', fields: `code=${CODE}` } }),
     })
   })
 
-  it('is answered by a page that is not cached, with the status that the page has', async () => {
+  it('answers with an uncached page and its status', async () => {
     const { port } = await openForms({ ...REPORT, status: 422 })
     const { status, text } = await rawExchange(port, post('/renew', 'code='))
     expect(status).toBe(422)
@@ -69,13 +69,13 @@ describe('a form that is posted to its page', () => {
     expect(text).not.toMatch(/^etag:/m)
   })
 
-  it('is answered by a redirect where the page says so', async () => {
+  it('redirects if the page reports a redirect', async () => {
     const { port } = await openForms({ kind: 'redirect', seeOther: '/renew?sent=1' })
     const { status, text } = await rawExchange(port, post('/renew', 'code='))
     expect([status, text.includes('location: /renew?sent=1\r\n')]).toEqual([303, true])
   })
 
-  it('is answered by the page of an unavailable site if its page failed to load', async () => {
+  it('answers with the error page of the site if the page failed to load', async () => {
     const { port, reports } = await openForms({ kind: 'failed' })
     const { status, text } = await rawExchange(port, post('/renew', 'code='))
     expect([status, text.includes('unavailable'), reports]).toEqual([503, true, []])
@@ -85,38 +85,38 @@ describe('a form that is posted to its page', () => {
     [400, 'Content-Type: text/plain'],
     [403, 'Content-Type: application/x-www-form-urlencoded\r\nOrigin: https://evil.example'],
     [403, 'Content-Type: application/x-www-form-urlencoded\r\nSec-Fetch-Site: cross-site'],
-  ])('is refused with %i for the headers %j, without a render', async (refused, headers) => {
-    const { port, asked } = await openForms()
+  ])('answers %i to a form with the headers %j, without a render', async (refused, headers) => {
+    const { port, requests } = await openForms()
     const head = `POST /renew HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n${headers}`
     expect((await rawExchange(port, `${head}\r\n\r\ncode=`)).status).toBe(refused)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  it('reaches the renderer without files, and with the last field of a name', async () => {
-    const { port, asked } = await openForms()
+  it('drops files, and keeps the last field of a name', async () => {
+    const { port, requests } = await openForms()
     const parts = ['name="code"\r\n\r\nfirst', 'name="code"\r\n\r\nüñ&=', 'name="file"; filename="a.txt"\r\n\r\nx']
     const body = `${parts.map((part) => `--cut\r\nContent-Disposition: form-data; ${part}\r\n`).join('')}--cut--\r\n`
     const head = `POST /renew HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${Buffer.byteLength(body)}`
     await rawExchange(port, `${head}\r\nContent-Type: multipart/form-data; boundary=cut\r\n\r\n${body}`)
-    expect(sentForm(asked)).toEqual({ from: 'body', fields: 'code=%C3%BC%C3%B1%26%3D' })
+    expect(sentForm(requests)).toEqual({ from: 'body', fields: 'code=%C3%BC%C3%B1%26%3D' })
   })
 
-  it('is sent once, and a failure is reported without what was written', async () => {
-    const { port, asked, reports } = await openForms(REPORT, true)
+  it('sends a form once, and reports a failure without visitor input', async () => {
+    const { port, requests, reports } = await openForms(REPORT, true)
     expect((await rawExchange(port, post('/renew', `code=${CODE}`))).status).toBe(503)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect(reports).toHaveLength(1)
     expect(JSON.stringify(reports)).not.toContain(CODE)
   })
 
-  it('is taken up to 8 KiB', async () => {
-    const { port, asked } = await openForms()
+  it('accepts a form of up to 8 KiB', async () => {
+    const { port, requests } = await openForms()
     expect((await rawExchange(port, post('/renew', 'a'.repeat(8 * 1024)))).status).toBe(200)
     expect((await rawExchange(port, post('/renew', 'a'.repeat(8 * 1024 + 1)))).status).toBe(413)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
-  it('is limited by client', async () => {
+  it('limits the rate of a client', async () => {
     const { port } = await openForms()
     const answers = await Promise.all(Array.from({ length: 400 }, () => rawExchange(port, post('/renew', 'code='))))
     expect(answers.some(({ status }) => status === 429)).toBe(true)
@@ -127,15 +127,15 @@ describe('a form that is posted to its page', () => {
     ['/contact-sales?product=endpoint&quantity=1e9', 'product=endpoint'],
     ['/contact-sales?lead=sent', 'lead=sent'],
     ['/support?request=refund&email=a@b.example', 'request=refund'],
-  ])('may be the query of its page: of %s the renderer is handed what is known', async (target, fields) => {
-    const { port, asked } = await openForms()
+  ])('reads a form from the query of %s, and forwards only the known fields: %s', async (target, fields) => {
+    const { port, requests } = await openForms()
     const { status, text } = await rawExchange(port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
     expect([status, text.includes('cache-control: private, no-store\r\n')]).toEqual([200, true])
-    expect(sentForm(asked)).toEqual({ from: 'query', fields })
+    expect(sentForm(requests)).toEqual({ from: 'query', fields })
   })
 
   it.each(['/contact-sales', '/contact-sales?product=unknown', '/contact-sales?lead=no', '/support?request=all'])(
-    'needs a known query: %s is the cached page',
+    'serves the cached page for %s, whose query is not a form',
     async (target) => {
       const { port, reached } = await openForms()
       await rawExchange(port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
@@ -146,13 +146,13 @@ describe('a form that is posted to its page', () => {
   it.each([
     ['/refund', '/support?request=refund'],
     ['/cancel?utm_source=a', '/support?request=cancel&utm_source=a'],
-  ])('is found at %s too', async (target, location) => {
+  ])('redirects the short path %s to %s', async (target, location) => {
     const { port } = await openForms()
     const { status, text } = await rawExchange(port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
     expect([status, text.includes(`location: ${location}\r\n`)]).toEqual([308, true])
   })
 
-  it('is refused by every page without a form, while pages with one are still read', async () => {
+  it('answers 405 to a form for a page without one, and still serves pages with a form to GET', async () => {
     const { port, reached } = await openForms()
     const premium = await rawExchange(port, post('/premium', 'code='))
     expect([premium.status, premium.text.includes('allow: GET, HEAD\r\n')]).toEqual([405, true])

@@ -9,7 +9,7 @@ import type { RoutedRequest } from '../../edge/routing/routed-request.ts'
 import { NO_TRACE } from '../../edge/telemetry/request-trace.ts'
 import { siteLike } from '../domain/sites/real-sites.ts'
 
-describe('the encoding of an answer', () => {
+describe('preferredEncoding', () => {
   it.each([
     [undefined, 'identity'],
     ['', 'identity'],
@@ -21,24 +21,24 @@ describe('the encoding of an answer', () => {
     ['identity', 'identity'],
     ['*', 'br'],
     ['nonsense', 'identity'],
-  ])('for %j is %s', (header, encoding) => {
+  ])('negotiates the Accept-Encoding header %j to %s', (header, encoding) => {
     expect(preferredEncoding(header)).toBe(encoding)
   })
 })
 
 it.each([
-  ['of a picture in Chrome', 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8', true],
-  ['of a picture in Firefox', 'image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5', true],
-  ['of a program that shows no pictures', '*/*', false],
-  ['with a wildcard for all pictures', 'image/*', false],
+  ['from Chrome for an image', 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8', true],
+  ['from Firefox for an image', 'image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5', true],
+  ['with a wildcard for all types', '*/*', false],
+  ['with a wildcard for all images', 'image/*', false],
   ['without a media type', '*', false],
   ['that excludes WebP', 'image/webp;q=0, image/png', false],
   ['that is missing', undefined, false],
-])('an Accept header %s, %s, accepts WebP: %s', (_whose, header, accepts) => {
+])('acceptsWebp for a header %s (%s) is %s', (_whose, header, accepts) => {
   expect(acceptsWebp(header)).toBe(accepts)
 })
 
-describe('an entity tag', () => {
+describe('isKnownEtag', () => {
   it.each([
     ['"a"', true],
     ['W/"a"', true],
@@ -48,71 +48,71 @@ describe('an entity tag', () => {
     ['"b"', false],
     ['a', false],
     [undefined, false],
-  ])('is known by %j: %s', (header, known) => {
+  ])('for If-None-Match %j is %s', (header, known) => {
     expect(isKnownEtag(header, '"a"')).toBe(known)
   })
 })
 
-describe('where a request comes from', () => {
+describe('clientAddresses', () => {
   const request = (remoteAddress: string, headers: Record<string, string>) =>
     ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage
   const clients = clientAddresses(['loopback', 'uniquelocal'], 'x-geo-country')
 
   it.each([
-    ['a proxy', '127.0.0.1', 'ch', 'CH'],
-    ['a proxy of a private network', '10.1.2.3', 'CH', 'CH'],
-    ['a visitor, who is not believed', '203.0.113.7', 'CH', null],
-    ['a proxy that talks nonsense', '127.0.0.1', 'Switzerland', null],
-    ['a proxy that says nothing', '127.0.0.1', undefined, null],
-    ['a proxy behind the header of a visitor', '127.0.0.1', 'DE, BY', 'BY'],
-  ])('the country told by %s', (_who, address, header, country) => {
+    ['a trusted proxy', '127.0.0.1', 'ch', 'CH'],
+    ['a trusted proxy in a private network', '10.1.2.3', 'CH', 'CH'],
+    ['a visitor, who is not trusted', '203.0.113.7', 'CH', null],
+    ['a proxy with an invalid value', '127.0.0.1', 'Switzerland', null],
+    ['a proxy without the header', '127.0.0.1', undefined, null],
+    ['a proxy that appends to the header of a visitor', '127.0.0.1', 'DE, BY', 'BY'],
+  ])('reads the country from %s', (_who, address, header, country) => {
     expect(clients.countryOf(request(address, header === undefined ? {} : { 'x-geo-country': header }))).toBe(country)
   })
 
   it.each([
-    ['a visitor without a proxy', '203.0.113.7', undefined, '203.0.113.7'],
-    ['a visitor who names another address', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
-    ['a proxy', '127.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['no proxy', '203.0.113.7', undefined, '203.0.113.7'],
+    ['no proxy and a forged header', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
+    ['one proxy', '127.0.0.1', '198.51.100.1', '198.51.100.1'],
     ['two proxies', '127.0.0.1', '198.51.100.1, 10.0.0.2', '198.51.100.1'],
-    ['a proxy to which a visitor lied', '127.0.0.1', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
-    ['a proxy that tells the port', '127.0.0.1', '198.51.100.1:4711', '198.51.100.1'],
-    ['a proxy that tells the port of IPv6', '127.0.0.1', '[2001:db8:1:2:3:4:5:6]:4711', '2001:db8:1:2::/64'],
-    ['a proxy, of a network of many addresses', '127.0.0.1', '2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
-    ['no proxy, of IPv4 written as IPv6', '::ffff:203.0.113.7', undefined, '203.0.113.7'],
-    ['a proxy that names no address', '127.0.0.1', 'x1', '127.0.0.1'],
-  ])('the client behind %s', (_who, address, header, client) => {
+    ['a proxy that appends to a forged header', '127.0.0.1', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
+    ['a proxy that adds the port', '127.0.0.1', '198.51.100.1:4711', '198.51.100.1'],
+    ['a proxy that adds the port to IPv6', '127.0.0.1', '[2001:db8:1:2:3:4:5:6]:4711', '2001:db8:1:2::/64'],
+    ['a proxy and an IPv6 client, by its /64 network', '127.0.0.1', '2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
+    ['no proxy and an IPv4 address mapped to IPv6', '::ffff:203.0.113.7', undefined, '203.0.113.7'],
+    ['a proxy that sends no valid address', '127.0.0.1', 'x1', '127.0.0.1'],
+  ])('finds the client with %s', (_who, address, header, client) => {
     expect(clients.clientOf(request(address, header === undefined ? {} : { 'x-forwarded-for': header }))).toBe(client)
   })
 
-  it('the client behind a proxy is the same, whichever way the proxy writes an address', () => {
+  it('returns the same client for every notation of its address', () => {
     const proxy = '10.1.2.3'
-    const own = clientAddresses([proxy], 'x-geo-country')
+    const behindProxy = clientAddresses([proxy], 'x-geo-country')
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
-        const ways = [address, ` ${address}`, `1.1.1.1, ${address}`, `::ffff:${address}`, `${address}:4711`]
-        const told = ways.map((way) => own.clientOf(request(proxy, { 'x-forwarded-for': way })))
-        expect(new Set(told)).toEqual(new Set([address]))
+        const notations = [address, ` ${address}`, `1.1.1.1, ${address}`, `::ffff:${address}`, `${address}:4711`]
+        const found = notations.map((text) => behindProxy.clientOf(request(proxy, { 'x-forwarded-for': text })))
+        expect(new Set(found)).toEqual(new Set([address]))
       }),
     )
   })
 })
 
-describe('details of the state', () => {
+describe('isInternal', () => {
   it.each([
     ['loopback', '127.0.0.1', undefined, true],
     ['a trusted network', '10.1.2.3', undefined, true],
     ['a trusted network behind a trusted proxy', '127.0.0.1', '10.1.2.3', true],
     ['a visitor behind a trusted proxy', '127.0.0.1', '198.51.100.1', false],
     ['a visitor', '203.0.113.7', undefined, false],
-    ['a visitor who says to be trusted', '203.0.113.7', '127.0.0.1', false],
-  ])('are told to %s or not', (_who, remoteAddress, forwarded, isTold) => {
+    ['a visitor with a forged header', '203.0.113.7', '127.0.0.1', false],
+  ])('for %s (address %s, forwarded for %s) is %s', (_who, remoteAddress, forwarded, isInternal) => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
-    const asked = { headers, socket: { remoteAddress } } as unknown as IncomingMessage
-    expect(clientAddresses(['loopback', 'uniquelocal'], 'x-geo-country').isInternal(asked)).toBe(isTold)
+    const request = { headers, socket: { remoteAddress } } as unknown as IncomingMessage
+    expect(clientAddresses(['loopback', 'uniquelocal'], 'x-geo-country').isInternal(request)).toBe(isInternal)
   })
 })
 
-describe('the page of a site that cannot make its pages', () => {
+describe('sendUnavailable', () => {
   const texts = { title: 'a<b', text: '"c" & d', retry: 'e', home: 'f' }
   const end = vi.fn<(body: string) => void>()
   const routed = {
@@ -125,14 +125,14 @@ describe('the page of a site that cannot make its pages', () => {
   sendUnavailable({ unavailableTextsFor: () => texts }, {})(routed)
   const [html = ''] = end.mock.calls[0] ?? []
 
-  it('is in the language and direction of the site, with its texts and ways on', () => {
+  it('answers in the language and direction of the site, with its texts and links', () => {
     expect(html).toContain('<html lang="ar" dir="rtl">')
     expect(html).toContain('data-message="error"')
     expect(html).toContain('<h1>a&lt;b</h1>')
     expect(html).toContain('<a href="/">f</a>')
   })
 
-  it('holds nothing that runs, whatever its path is', () => {
+  it('escapes the path, and contains no script, style or event handler', () => {
     expect(html).not.toMatch(/<script|<style| on\w+=/)
     expect(html).toContain(escapeHtml('/p?"><script>'))
   })

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 
 /**
- * A client that posts 10 MB to an address without listening before it has said all, thirty times, and tells what it heard:
- * statuses and codes of errors. A process of its own: client and server of one process never write at the same time.
+ * Posts 10 MB to a port thirty times, without reading the answer before the body is sent. Reports the statuses and error codes to
+ * the parent process. A separate process, because client and server of one process never write at the same time.
  */
 const port = Number(process.argv[2])
 const body = Buffer.alloc(10 * 1024 * 1024, 'a')
@@ -24,9 +24,9 @@ const post = (headers: Readonly<Record<string, string>>): Promise<string> =>
     sending.end(body)
   })
 
-const heard = new Set<string>()
+const results = new Set<string>()
 for (let at = 0; at < 15; at += 1) {
-  heard.add(await post({ 'content-length': String(body.length) }))
-  heard.add(await post({ 'transfer-encoding': 'chunked' }))
+  results.add(await post({ 'content-length': String(body.length) }))
+  results.add(await post({ 'transfer-encoding': 'chunked' }))
 }
-process.send?.([...heard], () => process.exit(0))
+process.send?.([...results], () => process.exit(0))

@@ -7,14 +7,14 @@ import { exportMetrics } from '../hosts/exported-metrics.ts'
 
 afterAll(() => metrics.disable())
 
-it('the state of the edge is exported: pages in memory, renders under way, what became of reports of browsers, and violations of the policy', async () => {
+it('observeEdge exports cached pages, renders in flight, results of browser reports, and policy violations', async () => {
   const exported = exportMetrics()
   const beacons = new BeaconQueue({ count: 3, bytes: 10_000 })
   const report = { id: '1', name: 'LCP', startTime: 1, value: 2, label: 'web-vital' }
   for (let at = 0; at < 4; at += 1) beacons.add({ kind: 'rum', report, group: 'world' })
-  // Three are in flight and not counted yet: a delivery that was counted could not be revoked.
+  // Three reports are in flight and not counted yet, because a counted delivery cannot be revoked.
   beacons.take()
-  const underWay = { delivered: beacons.delivered, dropped: beacons.dropped }
+  const duringDelivery = { delivered: beacons.delivered, dropped: beacons.dropped }
   beacons.settle(3, 2)
   beacons.add({ kind: 'rum', report, group: 'world' })
   beacons.leaveOut()
@@ -28,12 +28,12 @@ it('the state of the edge is exported: pages in memory, renders under way, what 
     descriptor.unit,
     dataPoints.map(({ attributes, value }) => [Object.values(attributes)[0] ?? null, value]),
   ])
-  expect(underWay).toEqual({ delivered: 0, dropped: 1 })
+  expect(duringDelivery).toEqual({ delivered: 0, dropped: 1 })
   expect(values).toEqual([
     ['northwall.pages.cached', '', [[null, 7]]],
     ['northwall.pages.memory', 'By', [[null, 12_345]]],
     ['northwall.renders.in_flight', '', [[null, 2]]],
-    // Five came: one found no place, one was lost on its way, one still waits. Those of a program and of a wrong shape are not among them.
+    // Five reports were added: one did not fit, one was not delivered, one is still queued. `leaveOut` and `refuse` count separately.
     [
       'northwall.beacons',
       '',

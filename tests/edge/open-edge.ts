@@ -16,7 +16,7 @@ interface Reached {
 
 export const HEADERS = securityHeaders(['store.test.example'])
 
-/** The edge without a renderer on a free port: pages and endpoints answer with the name of where they lead. */
+/** Opens the edge without a renderer on a free port. Pages and endpoints answer with their internal path. */
 export const openEdge = async (more: Partial<AnswerParts> = {}, limits = CONNECTION_LIMITS) => {
   const reached: Reached[] = []
   const handle = answerRequest({

@@ -8,8 +8,8 @@ import { cachedPage } from './cached-page-sample.ts'
 const put = (cache: PageCache, key: string, bytes = 100, tags = ['pages']) =>
   cache.set(key, cachedPage({ brotli: Buffer.alloc(bytes), tags }), cache.generation)
 
-describe('the page cache', () => {
-  it('never keeps more bytes than its bound, whatever is put in', () => {
+describe('PageCache', () => {
+  it('never exceeds its limit in bytes', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.string({ maxLength: 60 }), fc.integer({ min: 0, max: 20_000 })), { maxLength: 60 }),
@@ -25,12 +25,12 @@ describe('the page cache', () => {
     )
   })
 
-  it('counts both bodies, the key and what goes with them', () => {
+  it('counts both encodings, the key and the overhead of a page', () => {
     const page = cachedPage({ brotli: Buffer.alloc(1_000), gzip: Buffer.alloc(2_000) })
     expect(sizeOf(page, 'k'.repeat(10))).toBe(1_000 + 2_000 + 20 + 8_192)
   })
 
-  it('lets go of the page that was not read for longest', () => {
+  it('evicts the least recently used page', () => {
     const cache = new PageCache(Math.ceil((3 * sizeOf(cachedPage({ brotli: Buffer.alloc(100) }), 'a') * 16) / 15))
     for (const key of ['a', 'b', 'c']) put(cache, key)
     cache.get('a')
@@ -38,7 +38,7 @@ describe('the page cache', () => {
     expect(['a', 'b', 'c', 'd'].filter((key) => cache.get(key) !== undefined)).toEqual(['a', 'c', 'd'])
   })
 
-  it('purges by tag, and what was begun before is not kept', () => {
+  it('purges by tag, and does not cache a page whose render began before the purge', () => {
     const cache = new PageCache(1_000_000)
     put(cache, 'de', 100, ['pages', 'site:de'])
     put(cache, 'fr', 100, ['pages', 'site:fr'])
@@ -54,7 +54,7 @@ describe('the page cache', () => {
 
 const hydrationFile = (hash: string): HydrationFile => ({ hash, brotli: Buffer.alloc(100), gzip: Buffer.alloc(100) })
 
-describe('what hydrates a page', () => {
+describe('the hydration file of a page', () => {
   it('is kept by a cache that keeps no pages, as in development', () => {
     const cache = new PageCache(1_000_000, false)
     cache.set('a', cachedPage({ hydration: hydrationFile('props') }), cache.generation)
@@ -67,7 +67,7 @@ describe('what hydrates a page', () => {
     return cache
   }
 
-  it('is found by its name as long as the page is kept, and is part of its size', () => {
+  it('is found by its hash while the page is cached, and counts towards its size', () => {
     const first = hydrationFile('first')
     expect(opened(first).hydration('first')).toBe(first)
     expect(opened(first).hydration('other')).toBeUndefined()
@@ -77,14 +77,14 @@ describe('what hydrates a page', () => {
   it.each<[string, (cache: PageCache) => void]>([
     ['rendered again', (cache) => cache.set('a', cachedPage({ hydration: hydrationFile('second') }), cache.generation)],
     ['purged', (cache) => cache.purge(['pages'])],
-  ])('is still there for a visitor whose page was %s since', (_, happen) => {
+  ])('is still available after the page was %s', (_, happen) => {
     const first = hydrationFile('first')
     const cache = opened(first)
     happen(cache)
     expect(cache.hydration('first')).toBe(first)
   })
 
-  it('is there for a page that was purged while it was rendered, though the page is not kept', () => {
+  it('is available for a page that is not cached because of a purge during its render', () => {
     const cache = new PageCache(1_000_000)
     const { generation } = cache
     cache.purge(['pages'])
@@ -92,7 +92,7 @@ describe('what hydrates a page', () => {
     expect([cache.get('a'), cache.hydration('late')?.hash]).toEqual([undefined, 'late'])
   })
 
-  it('that two pages share is there as long as one of them is kept', () => {
+  it('is available while one of two pages that share it is cached', () => {
     const cache = new PageCache(200_000)
     for (const key of ['a', 'b'])
       cache.set(key, cachedPage({ hydration: hydrationFile('shared'), tags: [key] }), cache.generation)
@@ -102,7 +102,7 @@ describe('what hydrates a page', () => {
     expect([cache.peek('a')?.hydration?.hash, cache.hydration('shared')?.hash]).toEqual(['shared', 'shared'])
   })
 
-  it('is there for a page that took the place of the same page', () => {
+  it('is available after the page was replaced by an equivalent one', () => {
     const first = hydrationFile('first')
     const cache = opened(first)
     const page = cache.peek('a')
@@ -115,7 +115,7 @@ describe('what hydrates a page', () => {
     expect(cache.peek('a')?.brotli.toString()).toBe('smaller')
   })
 
-  it('takes no more than its share once its page is gone', () => {
+  it('is evicted when the files of evicted pages exceed their share of the memory', () => {
     const cache = new PageCache(160_000)
     for (let at = 0; at < 200; at += 1)
       cache.set('a', cachedPage({ hydration: hydrationFile(String(at)) }), cache.generation)

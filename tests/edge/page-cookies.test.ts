@@ -9,8 +9,8 @@ import { REAL_SITES } from '../domain/sites/real-sites.ts'
 const CLIENTS = clientAddresses(['loopback'], 'x-geo-country')
 const CAMPAIGN = 'utm_source=mail&aclid=7&coupon=C'
 
-/** Names of the cookies that a view of a page sets, from a proxy that tells the country. */
-const setBy = (host: string, query: string, headers: Readonly<Record<string, string>> = {}) => {
+/** Returns the names of the cookies that a page view sets, behind a proxy that sends the country. */
+const cookiesSetBy = (host: string, query: string, headers: Readonly<Record<string, string>> = {}) => {
   const request = {
     headers: { host, ...headers },
     socket: { remoteAddress: '127.0.0.1' },
@@ -21,27 +21,32 @@ const setBy = (host: string, query: string, headers: Readonly<Record<string, str
   return pageCookies(request, query, route).map((cookie) => cookie.slice(0, cookie.indexOf('=')))
 }
 
-const KEPT = ['campaign', 'store_args', 'query_string']
+const CAMPAIGN_COOKIES = ['campaign', 'store_args', 'query_string']
 
 it.each<[string, string, Readonly<Record<string, string>>, readonly string[]]>([
-  ['nothing where the visitor has to be asked first', 'de.localhost', {}, []],
-  ['nothing where their country asks, on whatever site', 'usa.localhost', { 'x-geo-country': 'FR' }, []],
-  ['a campaign where they have agreed', 'de.localhost', { cookie: 'consent=v1.m' }, KEPT],
-  ['nothing where they have agreed to analytics alone', 'de.localhost', { cookie: 'consent=v1.a' }, []],
-  ['a campaign where they may object, and have not', 'usa.localhost', {}, KEPT],
-  ['nothing where they have objected', 'usa.localhost', { cookie: 'consent=v1.' }, []],
-  ['nothing where their browser objects', 'usa.localhost', { 'sec-gpc': '1' }, []],
+  ['nothing before the visitor has decided', 'de.localhost', {}, []],
   [
-    'nothing where their browser objects, although they agreed',
+    'nothing on any site if the country of the visitor requires consent',
+    'usa.localhost',
+    { 'x-geo-country': 'FR' },
+    [],
+  ],
+  ['the campaign after consent to marketing', 'de.localhost', { cookie: 'consent=v1.m' }, CAMPAIGN_COOKIES],
+  ['nothing after consent only to analytics', 'de.localhost', { cookie: 'consent=v1.a' }, []],
+  ['the campaign if the visitor may opt out and has not', 'usa.localhost', {}, CAMPAIGN_COOKIES],
+  ['nothing after the visitor has opted out', 'usa.localhost', { cookie: 'consent=v1.' }, []],
+  ['nothing if the browser sends Global Privacy Control', 'usa.localhost', { 'sec-gpc': '1' }, []],
+  [
+    'nothing if the browser sends Global Privacy Control, even after consent',
     'de.localhost',
     { cookie: 'consent=v1.am', 'sec-gpc': '1' },
     [],
   ],
-  ['a campaign where the signal is not set', 'usa.localhost', { 'sec-gpc': '0' }, KEPT],
+  ['the campaign if Global Privacy Control is off', 'usa.localhost', { 'sec-gpc': '0' }, CAMPAIGN_COOKIES],
 ])('a page view stores %s', (_, host, headers, names) => {
-  expect(setBy(host, CAMPAIGN, headers)).toEqual(names)
+  expect(cookiesSetBy(host, CAMPAIGN, headers)).toEqual(names)
 })
 
-it('a currency that is no longer offered is removed, whatever a visitor agrees to', () => {
-  expect(setBy('de.localhost', '', { cookie: 'currency=RUB; consent=v1.' })).toEqual(['currency'])
+it('a page view deletes a saved currency that is no longer offered, regardless of consent', () => {
+  expect(cookiesSetBy('de.localhost', '', { cookie: 'currency=RUB; consent=v1.' })).toEqual(['currency'])
 })

@@ -7,26 +7,26 @@ import { REPORT } from './reporting-renderer.ts'
 const RENDERED_MS = 1_000
 const STALE_MS = 3_600_000
 
-/** The life of a page that reported so much, in milliseconds from the start of its render. */
+/** Returns the fresh, valid and stale times of a page with the reported life, in milliseconds from the start of its render. */
 const lifeOf = async (life: Partial<PageLife>) => {
   const page = { ...REPORT, life: { ...REPORT.life, ...life }, html: '<p>page</p>', hydration: null, styleHash: null }
   const { freshUntilMs, validUntilMs, staleUntilMs } = await makeCachedPage(page, '', RENDERED_MS, STALE_MS)
   return [freshUntilMs, validUntilMs, staleUntilMs].map((ms) => ms - RENDERED_MS)
 }
 
-describe('a page', () => {
+describe('the lifetime of a page', () => {
   it.each([
-    ['is fresh for a minute and stale for as long as it may', {}, [60_000, Number.POSITIVE_INFINITY, STALE_MS]],
+    ['is fresh for a minute, and stale until the stale limit', {}, [60_000, Number.POSITIVE_INFINITY, STALE_MS]],
     [
-      'that names a day is not fresh after it, and stands in while renders fail',
+      'is no longer fresh when its content becomes wrong, but still stale as a fallback while renders fail',
       { validForMs: 5_000 },
       [5_000, 5_000, STALE_MS],
     ],
-    ['that ends is neither fresh nor stale after it', { endsInMs: 30_000 }, [30_000, 30_000, 30_000]],
-    ['that ends later lives as usual until then', { endsInMs: 90_000 }, [60_000, 90_000, 90_000]],
-    ['that ends at once is never served from the cache', { freshForMs: 60_000, endsInMs: 0 }, [0, 0, 0]],
+    ['is neither fresh nor stale after the end of the page', { endsInMs: 30_000 }, [30_000, 30_000, 30_000]],
+    ['is fresh for a minute if the page ends later', { endsInMs: 90_000 }, [60_000, 90_000, 90_000]],
+    ['is zero if the page ends immediately', { freshForMs: 60_000, endsInMs: 0 }, [0, 0, 0]],
     [
-      'that names a day and ends before it ends then',
+      'stops at the end of the page even if its content is valid for longer',
       { validForMs: 50_000, endsInMs: 20_000 },
       [20_000, 20_000, 20_000],
     ],
@@ -39,7 +39,7 @@ describe('a page that is rendered again', () => {
   const made = (html: string, hydration: string | null, kept?: CachedPage) =>
     makeCachedPage({ ...REPORT, html, hydration, styleHash: null }, '', RENDERED_MS, STALE_MS, kept)
 
-  it('is not compressed again where it is the same', async () => {
+  it('reuses the compressed parts if they are the same', async () => {
     const first = await made('<p>page</p>', '[1]')
     const kept = { ...first, brotli: Buffer.from('smaller') }
     const second = await made('<p>page</p>', '[1]', kept)
@@ -47,7 +47,7 @@ describe('a page that is rendered again', () => {
     expect(second.hydration?.brotli).toBe(first.hydration?.brotli)
   })
 
-  it('is compressed where it is another one, and so is what hydrates it', async () => {
+  it('is compressed again if it changed, together with its hydration file', async () => {
     const first = await made('<p>page</p>', '[1]')
     const second = await made('<p>other</p>', '[2]', first)
     expect([second.etag === first.etag, second.hydration?.hash === first.hydration?.hash]).toEqual([false, false])

@@ -9,7 +9,7 @@ import { cachedPage } from './cached-page-sample.ts'
 
 const KEY = '/com/usd-any-x/premium'
 
-/** A source whose renders end when the test says so. */
+/** Opens a page source whose renders end when the test calls `end` or `fail`. */
 const openSource = () => {
   const renders: { key: string; end: (page: CachedPage) => void; fail: () => void }[] = []
   const reported: string[] = []
@@ -44,18 +44,18 @@ const openSource = () => {
   }
 }
 
-describe('pages', () => {
-  it('a missing page is rendered once, however many ask for it', async () => {
+describe('PageSource', () => {
+  it('renders a missing page once for any number of requests', async () => {
     const { get, renders, turns } = openSource()
-    const asked = Array.from({ length: 1_000 }, get)
+    const pending = Array.from({ length: 1_000 }, get)
     await turns()
     expect(renders.map(({ key }) => key)).toEqual([KEY])
     const page = cachedPage()
     renders[0]?.end(page)
-    expect(new Set((await Promise.all(asked)).map((found) => found.page))).toEqual(new Set([page]))
+    expect(new Set((await Promise.all(pending)).map((found) => found.page))).toEqual(new Set([page]))
   })
 
-  it('a fresh page is served at once, without a render', async () => {
+  it('serves a fresh page immediately, without a render', async () => {
     const { get, seed, renders, source, goTo } = openSource()
     const page = cachedPage()
     seed(page)
@@ -65,7 +65,7 @@ describe('pages', () => {
     expect(renders).toEqual([])
   })
 
-  it('a stale page is served at once while one render runs behind it, and then the new one', async () => {
+  it('serves a stale page immediately while one render runs, and then the new page', async () => {
     const { seed, renders, source, goTo, turns } = openSource()
     const old = cachedPage({ etag: 'old' })
     seed(old)
@@ -79,21 +79,21 @@ describe('pages', () => {
     expect(source.cached(KEY)).toEqual({ page: renewed, result: 'hit' })
   })
 
-  it('the render behind a stale page has its own trace, which ends with it and excludes the other visitors of the page', async () => {
+  it('starts the trace of a background render for its first visitor only, and ends the trace with the render', async () => {
     const { seed, renders, source, goTo, turns } = openSource()
     seed(cachedPage())
     goTo(60_000)
-    const told: string[] = []
+    const events: string[] = []
     const visitor = (name: string): RequestTrace => ({
       ...NO_TRACE,
       renderBehind: () => {
-        told.push(`begun by ${name}`)
-        return { headers: () => ({}), traceId: () => `of ${name}`, ended: (isGood) => told.push(`ended ${isGood}`) }
+        events.push(`begun by ${name}`)
+        return { headers: () => ({}), traceId: () => `of ${name}`, ended: (isGood) => events.push(`ended ${isGood}`) }
       },
     })
     for (const name of ['one', 'another']) source.cached(KEY, visitor(name))
     await turns()
-    expect(told).toEqual(['begun by one'])
+    expect(events).toEqual(['begun by one'])
     renders[0]?.end(cachedPage({ freshUntilMs: 60_001 }))
     await turns()
     goTo(120_000)
@@ -101,10 +101,10 @@ describe('pages', () => {
     await turns()
     renders[1]?.fail()
     await turns()
-    expect(told).toEqual(['begun by one', 'ended true', 'begun by a third', 'ended false'])
+    expect(events).toEqual(['begun by one', 'ended true', 'begun by a third', 'ended false'])
   })
 
-  it('a stale page goes on being served while renders fail, each of them a second apart', async () => {
+  it('keeps serving a stale page while renders fail, and retries after a second', async () => {
     const { seed, renders, source, goTo, turns, reported } = openSource()
     const old = cachedPage()
     seed(old)
@@ -123,29 +123,29 @@ describe('pages', () => {
     expect(reported).toEqual(['Error: broken'])
   })
 
-  it('a page past its stale window is not served, and without a render there is none', async () => {
+  it('does not serve a page past its stale window, even if the render fails', async () => {
     const { seed, renders, get, goTo, turns } = openSource()
     seed(cachedPage())
     goTo(3_600_000)
-    const asked = get()
+    const pending = get()
     await turns()
     renders[0]?.fail()
-    expect(await asked).toEqual({ page: null, result: 'none' })
+    expect(await pending).toEqual({ page: null, result: 'none' })
   })
 
-  it('a degraded page that is over is rendered before anyone sees it again, and stands in where that fails', async () => {
+  it('re-renders an outdated degraded page before serving it, and falls back to it if the render fails', async () => {
     const { seed, renders, get, goTo, turns, source } = openSource()
     const degraded = cachedPage({ isDegraded: true, freshUntilMs: 5_000 })
     seed(degraded)
     goTo(5_000)
     expect(source.cached(KEY)).toBeNull()
-    const asked = get()
+    const pending = get()
     await turns()
     renders[0]?.fail()
-    expect(await asked).toEqual({ page: degraded, result: 'stale' })
+    expect(await pending).toEqual({ page: degraded, result: 'stale' })
   })
 
-  it('a page that names a day that is over is rendered before anyone sees it again, and stands in where that fails', async () => {
+  it('re-renders a page with an outdated date before serving it, and falls back to it if the render fails', async () => {
     const { seed, renders, get, goTo, turns, source } = openSource()
     const dated = cachedPage({ validUntilMs: 60_000 })
     seed(dated)
@@ -153,13 +153,13 @@ describe('pages', () => {
     expect(source.cached(KEY)?.page).toBe(dated)
     goTo(60_000)
     expect(source.cached(KEY)).toBeNull()
-    const asked = get()
+    const pending = get()
     await turns()
     renders[0]?.fail()
-    expect(await asked).toEqual({ page: dated, result: 'stale' })
+    expect(await pending).toEqual({ page: dated, result: 'stale' })
   })
 
-  it('a page that has ended is never served, even while renders fail', async () => {
+  it('never serves a page after its end, even while renders fail', async () => {
     const { seed, renders, get, goTo, turns, source } = openSource()
     const ending = cachedPage({ freshUntilMs: 30_000, validUntilMs: 30_000, staleUntilMs: 30_000 })
     seed(ending)
@@ -167,25 +167,25 @@ describe('pages', () => {
     expect(source.cached(KEY)?.page).toBe(ending)
     goTo(30_000)
     expect(source.cached(KEY)).toBeNull()
-    const asked = get()
+    const pending = get()
     await turns()
     renders[0]?.fail()
-    expect(await asked).toEqual({ page: null, result: 'none' })
+    expect(await pending).toEqual({ page: null, result: 'none' })
   })
 
-  it('a page that ended while it was rendered is rendered once more before anyone sees it', async () => {
+  it('renders a page again before serving it if it ended during the render', async () => {
     const { get, renders, goTo, turns } = openSource()
-    const asked = get()
+    const pending = get()
     await turns()
     goTo(1_000)
     renders[0]?.end(cachedPage({ freshUntilMs: 999, validUntilMs: 999, staleUntilMs: 999 }))
     await turns()
     const renewed = cachedPage({ etag: 'new' })
     renders[1]?.end(renewed)
-    expect(await asked).toEqual({ page: renewed, result: 'miss' })
+    expect(await pending).toEqual({ page: renewed, result: 'miss' })
   })
 
-  it('a failed render frees its place: the next visitor has the page rendered', async () => {
+  it('renders a page again for the next visitor after a failed render', async () => {
     const { renders, get, turns } = openSource()
     const first = get()
     await turns()
@@ -198,7 +198,7 @@ describe('pages', () => {
     expect(await second).toEqual({ page, result: 'miss' })
   })
 
-  it('a render that began before a purge is neither kept nor shared with who comes after it', async () => {
+  it('neither caches a render that began before a purge, nor shares it with later requests', async () => {
     const { renders, get, turns, cache, source } = openSource()
     const before = get()
     await turns()
@@ -216,7 +216,7 @@ describe('pages', () => {
     expect(source.cached(KEY)?.page).toBe(renewed)
   })
 
-  it('a page made ahead is not rendered again where it is there', async () => {
+  it('does not render a page for the warm-up if it is cached', async () => {
     const { source, renders, seed } = openSource()
     seed(cachedPage())
     expect(await source.warm(KEY)).toBe(true)

@@ -6,7 +6,7 @@ type StylePart = StyleRules[string][number]
 
 const rule = (css: string, ...marks: readonly string[]): StylePart => ({ selectors: [{ css, marks }], block: '{}' })
 
-/** The rules of a style sheet that a page gets into its head. */
+/** Returns the rules of a style sheet that are inlined into a page. */
 const selectStyle = (parts: readonly StylePart[], html: string): string | undefined => {
   const index = { '/_next/all.css': parts, '/_next/static/a.css': [] }
   const { html: styled } = inlineStyle(`<link rel="stylesheet" href="/_next/all.css"/>${html}`, index)
@@ -15,41 +15,46 @@ const selectStyle = (parts: readonly StylePart[], html: string): string | undefi
 
 const PAGE = '<html lang="de-CH"></html><main class="a b" data-list="x y"><p data-open="">é</p></main>'
 
-describe('of the rules of a style sheet a page gets', () => {
+describe('the inlined rules of a page', () => {
   it.each([
-    ['of a class that it holds', '.b'],
-    ['of an element', '<p'],
-    ['of an attribute', '[data-open'],
-    ['of a value', '[data-list=x y'],
-    ['of a word of a value', '[data-list~=y'],
-    ['of its language', ':lang(de)'],
-  ])('one %s', (_, mark) => {
+    ['for one of its classes', '.b'],
+    ['for one of its elements', '<p'],
+    ['for an attribute', '[data-open'],
+    ['for the value of an attribute', '[data-list=x y'],
+    ['for a word in the value of an attribute', '[data-list~=y'],
+    ['for its language', ':lang(de)'],
+  ])('include a rule %s', (_, mark) => {
     expect(selectStyle([rule('r', mark)], PAGE)).toBe('r{}')
   })
 
   it.each(['.c', '<a', ':lang(ar)', '[data-closed', '[data-list=x', '[data-list~=z'])(
-    'none that asks for %s',
+    'exclude a rule that requires %s',
     (mark) => {
       expect(selectStyle([rule('r', '.a', mark)], PAGE)).toBe('')
     },
   )
 
   it.each([
-    ['is read by a rule', ':root{--a:1px}', 'x{y:var(--a)}', ':root{--a:1px}x{y:var(--a)}'],
-    ['is read by a drawing of the page', ':root{--drawn:1px}', '', ':root{--drawn:1px}'],
-    ['nothing reads, none', ':root{--a:clamp(1px, 2px, 3px);--b:2px;c:d}', 'x{--e:1px}', ':root{c:d}x{}'],
-  ])('of its custom properties: one that %s', (_, root, more, expected) => {
+    ['include a custom property that a rule reads', ':root{--a:1px}', 'x{y:var(--a)}', ':root{--a:1px}x{y:var(--a)}'],
+    ['include a custom property that a drawing of the page reads', ':root{--drawn:1px}', '', ':root{--drawn:1px}'],
+    [
+      'exclude custom properties that are not read',
+      ':root{--a:clamp(1px, 2px, 3px);--b:2px;c:d}',
+      'x{--e:1px}',
+      ':root{c:d}x{}',
+    ],
+  ])('%s', (_, root, more, expected) => {
     const page = `${PAGE}<svg fill="var(--drawn)"></svg>`
     expect(selectStyle([{ css: root }, { css: more }], page)).toBe(expected)
   })
 
-  it('all of its custom properties where the page has a style sheet of its content, too', () => {
+  it('include all custom properties if the page has a style sheet of the content service', () => {
     const sheet = (href: string) => `${PAGE}<link rel="stylesheet" href="${href}"/>`
     expect(selectStyle([{ css: ':root{--a:1px}' }], sheet('/content/a.css'))).toBe(':root{--a:1px}')
     expect(selectStyle([{ css: ':root{--a:1px}' }], sheet('/_next/static/a.css'))).toBe(':root{}')
   })
 
-  it('those selectors alone that can apply, in their order, within their conditions', () => {
+  it('include only matching selectors, in their order and within their conditions', () => {
     const selectors = ['.c', '.b', '.a'].map((css) => ({ css, marks: [css] }))
     const parts: StylePart[] = [
       { open: '@media print', parts: [{ selectors, block: '{x:y}' }] },
@@ -60,12 +65,12 @@ describe('of the rules of a style sheet a page gets', () => {
   })
 })
 
-describe('the style of a page', () => {
+describe('inlineStyle', () => {
   const INDEX: StyleRules = { '/_next/a.css': [rule('.a', '.a')], '/_next/b.css': [rule('.b', '.b')] }
   const link = (href: string) => `<link rel="stylesheet" href="${href}" data-precedence="next"/>`
   const page = (head: string) => `<head>${head}</head>${PAGE}`
 
-  it('stands before its links, which nothing loads, and is named by its hash', () => {
+  it('inserts the style before the disabled links, and returns its hash', () => {
     const { html, styleHash } = inlineStyle(page(link('/_next/a.css') + link('/_next/b.css')), INDEX)
     const links = ['a', 'b'].map((name) => `<link rel="stylesheet" href="/_next/${name}.css" disabled=""/>`).join('')
     expect(html).toBe(page(`<style>.a{}.b{}</style>${links}`))
@@ -73,10 +78,14 @@ describe('the style of a page', () => {
   })
 
   it.each([
-    ['has a sheet that the build did not index', page(link('/_next/a.css') + link('/_next/c.css')), INDEX],
-    ['links no sheet', page(''), INDEX],
-    ['would end its style element too soon', page(link('/_next/a.css')), { '/_next/a.css': [{ css: '</style>' }] }],
-  ])('stays where it is for a page that %s', (_, html, index) => {
+    ['has a style sheet that is not in the index', page(link('/_next/a.css') + link('/_next/c.css')), INDEX],
+    ['has no style sheet', page(''), INDEX],
+    [
+      'has a rule that would close the style element',
+      page(link('/_next/a.css')),
+      { '/_next/a.css': [{ css: '</style>' }] },
+    ],
+  ])('returns a page unchanged that %s', (_, html, index) => {
     expect(inlineStyle(html, index)).toEqual({ html, styleHash: null })
   })
 })

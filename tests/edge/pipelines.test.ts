@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const edge of open.splice(0)) await edge.close()
 })
 
-/** Sends requests in one piece. Resolves to the number of answers when all have come or the connection has ended. */
+/** Sends requests in one chunk. Resolves to the number of answers when all have arrived or the connection has closed. */
 const answersTo = (port: number, requests: number): Promise<number> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(GET.repeat(requests)))
@@ -27,7 +27,7 @@ const answersTo = (port: number, requests: number): Promise<number> =>
     socket.on('close', () => resolve(count()))
   })
 
-describe('requests sent without waiting for their answers', () => {
+describe('pipelined requests', () => {
   const openSlow = async () => {
     let begun = 0
     const edge = await openEdge({
@@ -40,25 +40,25 @@ describe('requests sent without waiting for their answers', () => {
     return { port: edge.port, begun: () => begun }
   }
 
-  it('are answered one after the other while they are few', async () => {
+  it('are answered up to the limit', async () => {
     const { port } = await openSlow()
     expect(await answersTo(port, CONNECTION_LIMITS.pipelined)).toBe(CONNECTION_LIMITS.pipelined)
   })
 
-  it('end the connection when they are many, and no more than the few are begun', async () => {
+  it('close the connection above the limit, and start no request above it', async () => {
     const { port, begun } = await openSlow()
     expect(await answersTo(port, 1_500)).toBe(0)
     expect(begun()).toBe(CONNECTION_LIMITS.pipelined)
   })
 
-  it('may be any number when each waits for its turn', async () => {
+  it('do not count towards the limit of later connections', async () => {
     const { port } = await openSlow()
     for (let round = 0; round < 5; round += 1) expect(await answersTo(port, 10)).toBe(10)
   })
 })
 
-describe('a refusal is taken for the answer to nothing else', () => {
-  /** A page that is answered when it is told to. */
+describe('a refused request on a connection with other requests', () => {
+  /** Opens an edge whose page answers when the test calls a function in `waiting`. */
   const openWaiting = async () => {
     const waiting: (() => void)[] = []
     const edge = await openEdge({
@@ -73,13 +73,13 @@ describe('a refusal is taken for the answer to nothing else', () => {
   it.each([
     ['a malformed request', 'nonsense\r\n\r\n'],
     ['an upgrade', 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n'],
-    ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n'],
-  ])('%s after a request that waits for its answer ends the connection without a word', async (_, second) => {
+    ['a CONNECT request', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+  ])('closes the connection without an answer if %s follows an unanswered request', async (_, second) => {
     const { port } = await openWaiting()
     expect(await rawExchange(port, GET + second)).toEqual({ status: null, text: '' })
   })
 
-  it('a malformed request after an answered one is refused', async () => {
+  it('is answered if it is malformed and follows an answered request', async () => {
     const { port, waiting } = await openWaiting()
     const socket = connect(port, '127.0.0.1', () => socket.write(GET))
     let text = ''

@@ -16,7 +16,7 @@ const filledCache = (): PageCache => {
   return cache
 }
 
-describe('a purge of pages', () => {
+describe('a purge', () => {
   it.each([
     [['prices'], []],
     [['product:premium', 'currency:eur'], []],

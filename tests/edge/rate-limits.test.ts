@@ -6,14 +6,14 @@ import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
 import { startRedis } from '../adapters/caching/redis-server.ts'
 
 const RULE = { burst: 12, perSecond: 5 }
-/** Until the burst is saved up again, in milliseconds. */
+/** Refill time of the burst. */
 const BURST_MS = 3_000
 
-/** The most that one client may call in so many milliseconds: of each kind of window there is one more than have ended. */
-const mostIn = (ms: number): number =>
+/** Returns the maximum number of calls of one client in a time, which touches one window more than have ended. */
+const maxCallsIn = (ms: number): number =>
   RULE.perSecond * (Math.floor(ms / 1_000) + 1) + RULE.burst * (Math.floor(ms / BURST_MS) + 1)
 
-/** Limits at a time that stands still until it is set. */
+/** Opens limits with a clock that the test sets. */
 const limitsAt = () => {
   const clock = { nowMs: 0 }
   const limits = new RateLimits(undefined, () => clock.nowMs)
@@ -23,14 +23,14 @@ const limitsAt = () => {
   return { clock, allowed }
 }
 
-describe('calls of one client', () => {
-  it('are taken at the steady rate and once for a burst, and no others lose by it', () => {
+describe('RateLimits', () => {
+  it('allows a client the steady rate and one burst, without affecting other clients and groups', () => {
     const { allowed } = limitsAt()
     expect([allowed('one', 40), allowed('one', 40), allowed('another', 40)]).toEqual([17, 0, 17])
     expect(allowed('one', 40, 'beacon')).toBe(17)
   })
 
-  it('are taken again when their second is over, and the burst when it is saved up', () => {
+  it('allows the steady rate again after a second, and the burst after its refill time', () => {
     const { clock, allowed } = limitsAt()
     const taken: number[] = []
     for (const nowMs of [0, 999, 1_000, 2_000, BURST_MS]) {
@@ -40,7 +40,7 @@ describe('calls of one client', () => {
     expect(taken).toEqual([17, 0, 5, 5, 17])
   })
 
-  it('are never more than twice the rate on average, however they are spread', () => {
+  it('allows at most twice the rate on average for any distribution of calls', () => {
     const spread = fc.array(fc.record({ afterMs: fc.nat(1_500), calls: fc.nat(30) }), { maxLength: 60 })
     fc.assert(
       fc.property(spread, (steps) => {
@@ -50,13 +50,13 @@ describe('calls of one client', () => {
           clock.nowMs += afterMs
           taken += allowed('one', calls)
         }
-        expect(taken).toBeLessThanOrEqual(mostIn(clock.nowMs))
+        expect(taken).toBeLessThanOrEqual(maxCallsIn(clock.nowMs))
       }),
     )
   })
 })
 
-it('two instances count the calls of a client together over Redis, and each alone while it is gone', async (context) => {
+it('two instances share the counts of a client over Redis, and count separately while Redis is down', async (context) => {
   const redis = await startRedis(context)
   const clients = [0, 1].map(() => new Redis(redis.url, { retryStrategy: () => 20 }).on('error', () => {}))
   context.onTestFinished(() => {
@@ -64,23 +64,23 @@ it('two instances count the calls of a client together over Redis, and each alon
   })
   await Promise.all(clients.map((client) => once(client, 'ready')))
   const instances = clients.map((client) => new RateLimits(client))
-  /** How many of so many calls of each instance are taken, and the most that may be where all are counted together. */
+  /** Makes 400 calls on each instance. Returns how many each allows, and the maximum of one count. */
   const call = async (client: string) => {
     const startMs = performance.now()
     const answers = await Promise.all(
       instances.map((limits) => Promise.all(Array.from({ length: 400 }, () => limits.allows('buy', client, RULE)))),
     )
     const taken = answers.map((allowed) => allowed.filter((isAllowed) => isAllowed).length)
-    return { taken, most: mostIn(performance.now() - startMs) }
+    return { taken, maxCalls: maxCallsIn(performance.now() - startMs) }
   }
-  const together = await call('one')
-  expect(together.taken.reduce((sum, taken) => sum + taken)).toBeLessThanOrEqual(together.most)
+  const shared = await call('one')
+  expect(shared.taken.reduce((sum, taken) => sum + taken)).toBeLessThanOrEqual(shared.maxCalls)
   const gone = clients.map((client) => once(client, 'close'))
   await redis.kill()
   await Promise.all(gone)
-  const alone = await call('another')
-  for (const taken of alone.taken) {
-    expect(taken).toBeGreaterThanOrEqual(mostIn(0))
-    expect(taken).toBeLessThanOrEqual(alone.most)
+  const separate = await call('another')
+  for (const taken of separate.taken) {
+    expect(taken).toBeGreaterThanOrEqual(maxCallsIn(0))
+    expect(taken).toBeLessThanOrEqual(separate.maxCalls)
   }
 })

@@ -2,12 +2,12 @@ import { connect } from 'node:net'
 
 /** The bytes that a socket received until the server closed it. */
 export interface RawAnswer {
-  /** Status of the first answer; null where none came. */
+  /** Status of the first answer; null if there was none. */
   readonly status: number | null
   readonly text: string
 }
 
-/** Sends bytes as they are and collects what comes back until the server closes, or until one whole answer is there. */
+/** Sends raw bytes and collects the answer until it is complete or the server closes the connection. */
 export const rawExchange = (port: number, bytes: string | Buffer, end = false): Promise<RawAnswer> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -17,7 +17,7 @@ export const rawExchange = (port: number, bytes: string | Buffer, end = false): 
       const [, status] = /^HTTP\/1\.1 (\d{3}) /.exec(text) ?? []
       resolve({ status: status === undefined ? null : Number(status), text })
     }
-    const isWhole = () => {
+    const isComplete = () => {
       const [head, body] = text.split('\r\n\r\n', 2)
       const [, length] = /\r\ncontent-length: (\d+)/i.exec(head ?? '') ?? []
       return body !== undefined && length !== undefined && Buffer.byteLength(body) >= Number(length)
@@ -25,7 +25,7 @@ export const rawExchange = (port: number, bytes: string | Buffer, end = false): 
     socket.setEncoding('latin1')
     socket.on('data', (piece) => {
       text += piece
-      if (isWhole()) finish()
+      if (isComplete()) finish()
     })
     socket.on('close', finish)
     socket.on('error', finish)

@@ -12,60 +12,64 @@ afterAll(() => edge.close())
 const HOST = 'Host: localhost\r\n'
 const get = (target: string, headers = HOST, version = 'HTTP/1.1') => `GET ${target} ${version}\r\n${headers}\r\n`
 
-/** Whole requests that are refused, each with the status. */
+/** Refused requests with the status of the answer. */
 const REFUSED: readonly (readonly [what: string, request: string, status: number])[] = [
-  ['an absolute form', get('http://localhost/premium'), 400],
-  ['an absolute form of another host', get('http://evil.example/premium'), 400],
-  ['an authority form', get('localhost:80'), 400],
-  ['an asterisk', `OPTIONS * HTTP/1.1\r\n${HOST}\r\n`, 400],
+  ['a target in absolute form', get('http://localhost/premium'), 400],
+  ['a target in absolute form with another host', get('http://evil.example/premium'), 400],
+  ['a target in authority form', get('localhost:80'), 400],
+  ['a target in asterisk form', `OPTIONS * HTTP/1.1\r\n${HOST}\r\n`, 400],
   ['a target without a slash', get('premium'), 400],
-  ['no host', get('/premium', ''), 400],
-  ['two hosts', get('/premium', `${HOST}Host: de.localhost\r\n`), 400],
-  ['two equal hosts', get('/premium', `${HOST}${HOST}`), 400],
+  ['a missing Host header', get('/premium', ''), 400],
+  ['two Host headers', get('/premium', `${HOST}Host: de.localhost\r\n`), 400],
+  ['two equal Host headers', get('/premium', `${HOST}${HOST}`), 400],
   ['an empty host', get('/premium', 'Host: \r\n'), 421],
   ['an unknown host', get('/premium', 'Host: evil.example\r\n'), 421],
   ['an unknown host for a file', get('/icon.svg', 'Host: evil.example\r\n'), 421],
-  ['an unknown host for the framework', get('/_next/static/x.js', 'Host: evil.example\r\n'), 421],
+  ['an unknown host for a file of Next', get('/_next/static/x.js', 'Host: evil.example\r\n'), 421],
   ['a host with a path', get('/premium', 'Host: localhost/evil\r\n'), 421],
   ['a host with a user', get('/premium', 'Host: localhost@evil.example\r\n'), 421],
-  ['a broken percent sign', get('/premium%'), 400],
-  ['half an escape', get('/premium%4'), 400],
-  ['an escape that is none', get('/premium%zz'), 400],
+  ['a percent sign at the end', get('/premium%'), 400],
+  ['an incomplete percent-encoding', get('/premium%4'), 400],
+  ['an invalid percent-encoding', get('/premium%zz'), 400],
   ['an encoded null', get('/premium%00'), 400],
   ['an encoded line break', get('/premium%0d%0aset-cookie:a=b'), 400],
   ['a fragment', get('/premium#top'), 400],
-  ['bytes above ASCII', get('/pr\u00e9mium'), 400],
+  ['a target with bytes above ASCII', get('/pr\u00e9mium'), 400],
   ['a target of more than 4 KB', get(`/premium?q=${'a'.repeat(4_096)}`), 414],
   ['headers of more than 16 KB', get('/premium', `${HOST}X-Long: ${'a'.repeat(17_000)}\r\n`), 431],
   ['many small headers', get('/premium', HOST + 'X-A: aaaaaaaaaaaaaaaa\r\n'.repeat(1_000)), 431],
   [
-    'a length and a transfer coding',
+    'Content-Length together with Transfer-Encoding',
     `POST /buy HTTP/1.1\r\n${HOST}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     400,
   ],
-  ['two lengths', `POST /buy HTTP/1.1\r\n${HOST}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcd`, 400],
-  ['a length that is no number', `POST /buy HTTP/1.1\r\n${HOST}Content-Length: four\r\n\r\nabcd`, 400],
-  ['a negative length', `POST /buy HTTP/1.1\r\n${HOST}Content-Length: -1\r\n\r\n`, 400],
+  [
+    'two Content-Length headers',
+    `POST /buy HTTP/1.1\r\n${HOST}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcd`,
+    400,
+  ],
+  ['a Content-Length that is not a number', `POST /buy HTTP/1.1\r\n${HOST}Content-Length: four\r\n\r\nabcd`, 400],
+  ['a negative Content-Length', `POST /buy HTTP/1.1\r\n${HOST}Content-Length: -1\r\n\r\n`, 400],
   ['a header without a colon', get('/premium', `${HOST}nonsense\r\n`), 400],
   ['a folded header', get('/premium', `${HOST}X-A: a\r\n b\r\n`), 400],
-  ['a space before the colon', get('/premium', `${HOST}X-A : a\r\n`), 400],
+  ['a space before the colon of a header', get('/premium', `${HOST}X-A : a\r\n`), 400],
   ['a null in a header', get('/premium', `${HOST}X-A: a\0b\r\n`), 400],
   ['a bare line feed in a header', get('/premium', `${HOST}X-A: a\nX-B: b\r\n`), 400],
-  ['a method that is none', `NONSENSE /premium HTTP/1.1\r\n${HOST}\r\n`, 400],
-  ['a version that is none', get('/premium', HOST, 'HTTP/9.9'), 400],
-  ['a line that is no request', 'nonsense\r\n\r\n', 400],
-  ['the greeting of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
-  ['a TLS greeting', '\u0016\u0003\u0001\u0002\u0000\u0001', 400],
-  ['a tunnel', `CONNECT evil.example:443 HTTP/1.1\r\n${HOST}\r\n`, 405],
-  ['an unmet expectation', `GET /premium HTTP/1.1\r\n${HOST}Expect: 200-maybe\r\n\r\n`, 417],
-  ['a page by POST', `POST /premium HTTP/1.1\r\n${HOST}Content-Length: 0\r\n\r\n`, 405],
-  ['a page by TRACE', `TRACE /premium HTTP/1.1\r\n${HOST}\r\n`, 405],
-  ['a form by GET', get('/buy'), 405],
-  ['a health check by POST', `POST /healthz HTTP/1.1\r\n${HOST}Content-Length: 0\r\n\r\n`, 405],
+  ['an unknown method', `NONSENSE /premium HTTP/1.1\r\n${HOST}\r\n`, 400],
+  ['an unknown HTTP version', get('/premium', HOST, 'HTTP/9.9'), 400],
+  ['a line that is not a request', 'nonsense\r\n\r\n', 400],
+  ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+  ['a TLS handshake', '\u0016\u0003\u0001\u0002\u0000\u0001', 400],
+  ['a CONNECT request', `CONNECT evil.example:443 HTTP/1.1\r\n${HOST}\r\n`, 405],
+  ['an unknown expectation', `GET /premium HTTP/1.1\r\n${HOST}Expect: 200-maybe\r\n\r\n`, 417],
+  ['POST to a page', `POST /premium HTTP/1.1\r\n${HOST}Content-Length: 0\r\n\r\n`, 405],
+  ['TRACE to a page', `TRACE /premium HTTP/1.1\r\n${HOST}\r\n`, 405],
+  ['GET to an endpoint for forms', get('/buy'), 405],
+  ['POST to the health check', `POST /healthz HTTP/1.1\r\n${HOST}Content-Length: 0\r\n\r\n`, 405],
 ]
 
-describe('requests that are refused', () => {
-  it.each(REFUSED)('%s', async (_what, request, status) => {
+describe('the edge', () => {
+  it.each(REFUSED)('refuses %s', async (_what, request, status) => {
     const before = edge.reached.length
     const answer = await rawExchange(edge.port, Buffer.from(request, 'latin1'))
     expect([answer.status, edge.reached.slice(before)]).toEqual([status, []])
@@ -73,14 +77,13 @@ describe('requests that are refused', () => {
   })
 })
 
-/** Ways to ask for another protocol. Each is answered and closed. */
 const UPGRADES = ['websocket', 'h2c', 'TLS/1.3', 'nonsense'].map((protocol) => [
   protocol,
   get('/premium', `${HOST}Connection: Upgrade\r\nUpgrade: ${protocol}\r\n`),
 ])
 
-describe('upgrades', () => {
-  it.each(UPGRADES)('to %s are answered and closed, sixty at a time', async (_protocol, request = '') => {
+describe('upgrade requests', () => {
+  it.each(UPGRADES)('to %s are answered with 400 and closed, sixty at a time', async (_protocol, request = '') => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => rawExchange(edge.port, request)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]))
     expect(answers[0]?.text).toContain(`content-security-policy: ${HEADERS['content-security-policy']}`)
@@ -89,20 +92,20 @@ describe('upgrades', () => {
   })
 })
 
-describe('requests that pass', () => {
+describe('valid requests', () => {
   it.each([
-    ['a page', get('/premium'), '/com/usd-any-x/premium'],
-    ['its host in capitals, with a port', get('/premium', 'HOST: LOCALHOST:3000\r\n'), '/com/usd-any-x/premium'],
-    ['its query', get('/premium?q=%zz&currency=nonsense'), '/com/usd-any-x/premium'],
+    ['a path', get('/premium'), '/com/usd-any-x/premium'],
+    ['a host in capitals with a port', get('/premium', 'HOST: LOCALHOST:3000\r\n'), '/com/usd-any-x/premium'],
+    ['a query', get('/premium?q=%zz&currency=nonsense'), '/com/usd-any-x/premium'],
     ['an unknown path', get('/no/such/page'), '/com/usd-any-x/not-found'],
-    ['an unknown path of escapes', get('/%e3%81%82'), '/com/usd-any-x/not-found'],
-    ['a site with a language path', get('/en/plus', 'Host: me.localhost\r\n'), '/me-en/aed-any-x/plus'],
+    ['an unknown percent-encoded path', get('/%e3%81%82'), '/com/usd-any-x/not-found'],
+    ['a language path', get('/en/plus', 'Host: me.localhost\r\n'), '/me-en/aed-any-x/plus'],
     [
-      'headers of the framework',
+      'headers of Next',
       get('/premium', `${HOST}RSC: 1\r\nNext-Action: x\r\nNext-Router-Prefetch: 1\r\n`),
       '/com/usd-any-x/premium',
     ],
-  ])('%s', async (_what, request, target) => {
+  ])('with %s reach their page', async (_what, request, target) => {
     const before = edge.reached.length
     expect((await rawExchange(edge.port, request)).status).toBe(200)
     expect(edge.reached.slice(before)).toEqual([{ kind: 'page', target }])
@@ -114,7 +117,7 @@ describe('requests that pass', () => {
     '/_next/image?url=x',
     '/_next',
     '/_next/static/chunks/x.js',
-  ])('%s is a small 404 that is not cached and renders no page', async (path) => {
+  ])('to %s get a small uncached 404 without a render', async (path) => {
     const before = edge.reached.length
     const { status, text } = await rawExchange(edge.port, get(path))
     expect([status, edge.reached.length - before]).toEqual([404, 0])
@@ -122,7 +125,7 @@ describe('requests that pass', () => {
     expect(text.length).toBeLessThan(2_000)
   })
 
-  it('two requests over one connection are answered in turn', async () => {
+  it('over one connection are all answered', async () => {
     const { port } = edge
     const both = await new Promise<string>((resolve) => {
       const socket = connect(port, '127.0.0.1').setEncoding('latin1')

@@ -18,24 +18,24 @@ const keptPage = async (cache: PageCache, key: string, more: Partial<CachedPage>
 
 const bytesOf = (cache: PageCache, key: string): number => cache.peek(key)?.brotli.length ?? 0
 
-/** So many lines of a list, which compress badly enough. */
+/** Returns a list of lines that compress poorly. */
 const listOf = (lines: number): string =>
   Array.from(
     { length: lines },
     (_, at) => `<li>${(at * 7_919) % 10_007} euros for ${(at * 104_729) % 9_973} days</li>`,
   ).join('')
 
-/** Lines that take 14,981 bytes of brotli quickly made, and 13,339 of better. */
+/** Lines that take 14,981 bytes at the fast brotli quality, and 13,339 bytes at the better one. */
 const LINES = 4_750
 
 const bytesAt = (text: string, quality: number): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 
-describe('a page that is rendered', () => {
+describe('compressText', () => {
   it.each([
-    ['is compressed well at once where only so it fits into the first flight of packets', LINES, true],
-    ['is compressed quickly where it fits anyway', LINES - 500, false],
-    ['is compressed quickly where it never would', 2 * LINES, false],
+    ['uses the better quality if the text fits into the first flight of packets only with it', LINES, true],
+    ['uses the fast quality if the text fits anyway', LINES - 500, false],
+    ['uses the fast quality if the text never fits', 2 * LINES, false],
   ])('%s', async (_, lines, isSmall) => {
     const text = listOf(lines)
     const { brotli } = await compressText(text)
@@ -46,8 +46,8 @@ describe('a page that is rendered', () => {
   })
 })
 
-describe('a page that is kept', () => {
-  it('is compressed once more in the background, to fewer bytes of the same page', async () => {
+describe('PageRecompression', () => {
+  it('recompresses a cached page to fewer bytes while no render is in flight', async () => {
     const cache = new PageCache(10_000_000)
     const page = await keptPage(cache, 'a')
     let isIdle = false
@@ -59,7 +59,7 @@ describe('a page that is kept', () => {
     expect({ ...cache.peek('a'), brotli: page.brotli }).toEqual(page)
   })
 
-  it('stays as it is where it lacks something, or is already as small as it gets', async () => {
+  it('skips degraded pages and pages that are already recompressed', async () => {
     const cache = new PageCache(10_000_000)
     const recompression = new PageRecompression({ cache, isIdle: () => true })
     const degraded = await keptPage(cache, 'degraded', { isDegraded: true })
@@ -78,7 +78,7 @@ describe('a page that is kept', () => {
     expect([cache.peek('again'), cache.peek('degraded')]).toEqual([again, degraded])
   })
 
-  it('that gave way to another one meanwhile does not come back', async () => {
+  it('does not restore a page that was replaced in the meantime', async () => {
     const cache = new PageCache(10_000_000)
     let isIdle = false
     const recompression = new PageRecompression({ cache, isIdle: () => isIdle })

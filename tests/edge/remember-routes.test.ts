@@ -4,7 +4,7 @@ import { type IncomingRequest, routeRequest } from '../../domain/routing/route-r
 import { rememberRoutes } from '../../edge/routing/routed-request.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 
-/** A first visit of a page, unless `more` says otherwise. */
+/** Returns the page request of a first visit, with overrides. */
 const request = (more: Partial<IncomingRequest> = {}, visitor: Partial<IncomingRequest['visitor']> = {}) => ({
   host: 'de.localhost:3000',
   path: '/premium',
@@ -15,7 +15,7 @@ const request = (more: Partial<IncomingRequest> = {}, visitor: Partial<IncomingR
 
 const undecided = { cookie: undefined, hasPrivacyControl: false }
 
-/** Few of each, so that most requests differ in one thing alone from one that was remembered. */
+/** Few values of each kind, so that most requests differ from a cached one in a single property. */
 const anyRequest = fc.record({
   host: fc.constantFrom('de.localhost', 'de.localhost:3000', 'com.localhost', 'ca.localhost', 'evil.example'),
   path: fc.constantFrom('/', '/premium', '/fr', '/fr/', '/downloads', '/buy', '/cookies', '/no-such-page', '/editor'),
@@ -34,8 +34,8 @@ const anyRequest = fc.record({
   }),
 })
 
-describe('a remembered route', () => {
-  it('is the route of the same request, whatever was asked for before', () => {
+describe('rememberRoutes', () => {
+  it('returns the same routes as routeRequest, regardless of earlier requests', () => {
     fc.assert(
       fc.property(fc.array(anyRequest, { maxLength: 60 }), (requests) => {
         const routeOf = rememberRoutes(REAL_SITES, 5)
@@ -45,7 +45,7 @@ describe('a remembered route', () => {
     )
   })
 
-  it('is not made again for the next visitor', () => {
+  it('returns the cached route to the next visitor', () => {
     const routeOf = rememberRoutes(REAL_SITES)
     expect(routeOf(request())).toBe(routeOf(request()))
   })
@@ -56,9 +56,9 @@ describe('a remembered route', () => {
     ['a hidden banner', request({}, { hiddenBanners: ['welcome'] })],
     ['a decision on consent', request({}, { consent: { ...undecided, cookie: 'v1.am' } })],
     ['Global Privacy Control', request({}, { consent: { ...undecided, hasPrivacyControl: true } })],
-    ['an address longer than that of any page', request({ path: `/${'x'.repeat(200)}` })],
-    ['a host that is no site’s', request({ host: 'evil.example' })],
-  ])('is asked for again by a request with %s', (_what, each) => {
+    ['a path longer than that of any page', request({ path: `/${'x'.repeat(200)}` })],
+    ['an unknown host', request({ host: 'evil.example' })],
+  ])('does not cache the route of a request with %s', (_what, each) => {
     const routeOf = rememberRoutes(REAL_SITES)
     expect(routeOf(each)).not.toBe(routeOf(each))
     expect(routeOf(each)).toEqual(routeRequest(each, REAL_SITES))

@@ -19,7 +19,7 @@ describe('renderPage', () => {
   const request = { path: '/com/usd-any-x/premium', traceHeaders: {}, signal: AbortSignal.timeout(10_000) }
   const visitor = { editorMode: null, form: null }
 
-  it('gives the props of a public page beside its HTML, and those of a private page within it', async () => {
+  it('returns the props of a public page separately, and embeds those of a private page in its HTML', async () => {
     const { renderPage } = reportingRenderer(html())
     expect(await renderPage(request)).toEqual({
       ...REPORT,
@@ -33,12 +33,12 @@ describe('renderPage', () => {
     })
   })
 
-  it('gives the report only for a form that is redirected and for a page that failed', async () => {
+  it('returns only the report for a redirected form and for a failed page', async () => {
     for (const report of [{ kind: 'redirect', seeOther: '/renew' }, { kind: 'failed' }] as const)
       expect(await reportingRenderer('<body></body>', report).renderPage(request)).toEqual(report)
   })
 
-  it('gives a page of an unknown shape as it is, and reports the first one', async () => {
+  it('returns a page of an unknown shape unchanged, and reports the first one', async () => {
     const messages: string[] = []
     const { client } = reportingRenderer('<html><body>text</body></html>')
     const renderPage = renderWith(client, (message) => messages.push(message))
@@ -48,7 +48,7 @@ describe('renderPage', () => {
     expect(messages).toEqual(['A page has unexpected scripts and will not hydrate'])
   })
 
-  it('reads the life of a page as the page wrote it', async () => {
+  it('returns the life of a page as the page reported it', async () => {
     const life = { ...REPORT.life, freshForMs: 0, endsInMs: 1.5, tags: ['</script>', '<tag>'] }
     const json = writeReport({ ...REPORT, life }).replaceAll('<', '\\u003c')
     const renderPage = renderWith(sending(html(`${OPEN}${json}</script>`)))
@@ -58,7 +58,7 @@ describe('renderPage', () => {
   it.each([
     ['is missing', ''],
     ['is not closed', `${OPEN}{`],
-    ['is no JSON', `${OPEN}{</script>`],
+    ['is not JSON', `${OPEN}{</script>`],
     ['is null', `${OPEN}null</script>`],
     ['has an unknown kind', `${OPEN}${JSON.stringify({ ...REPORT, kind: 'other' })}</script>`],
     ['lacks its life', `${OPEN}${JSON.stringify({ ...REPORT, life: undefined })}</script>`],

@@ -4,8 +4,8 @@ import { RenderQueue } from '../../edge/pages/render-queue.ts'
 const held = () => Promise.withResolvers<string>()
 const turns = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('the render queue', () => {
-  it('renders no more at the same time than it may', async () => {
+describe('RenderQueue', () => {
+  it('limits the renders in flight', async () => {
     const queue = new RenderQueue(2)
     const renders = [held(), held(), held()]
     const begun: number[] = []
@@ -26,7 +26,7 @@ describe('the render queue', () => {
     expect(queue.inFlight).toBe(0)
   })
 
-  it('rejects at once a render that would wait longer than a second', async () => {
+  it('rejects a render immediately if it would wait longer than a second', async () => {
     const queue = new RenderQueue(1)
     const first = held()
     const running = queue.run(() => first.promise)
@@ -37,7 +37,7 @@ describe('the render queue', () => {
     await Promise.all([running, ...waiting])
   })
 
-  it('a render that may wait longer waits', async () => {
+  it('queues a render that may wait longer', async () => {
     const queue = new RenderQueue(1)
     const first = held()
     const running = queue.run(() => first.promise)
@@ -47,7 +47,7 @@ describe('the render queue', () => {
     expect([await running, await patient]).toEqual(['', 'patient'])
   })
 
-  it('a render that throws frees its place', async () => {
+  it('frees the slot of a render that throws', async () => {
     const queue = new RenderQueue(1)
     await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await queue.run(async () => 'next')).toBe('next')

@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads'
 import { afterEach, expect, it } from 'vitest'
 import { RendererClient } from '../../edge/next/renderer-client.ts'
 
-/** A renderer that keeps one waiting connection, and accepts none until it is told to go on. */
+/** A renderer with an accept queue of one connection, which accepts none until the test releases it. */
 const BUSY_RENDERER = `
   const { createServer } = require('node:http')
   const { parentPort, workerData } = require('node:worker_threads')
@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('more connections than may wait for a busy renderer wait at the edge, and are all answered', async () => {
+it('RendererClient retries connections while the accept queue of a busy renderer is full, until all are answered', async () => {
   folder = mkdtempSync(join(tmpdir(), 'renderer-'))
   const socketPath = join(folder, 'socket')
   const lock = new SharedArrayBuffer(4)
@@ -37,7 +37,7 @@ it('more connections than may wait for a busy renderer wait at the edge, and are
     text(await client.send({ method: 'GET', path: '/buy', headers: {}, signal })),
   )
   const answers = Promise.allSettled(calls)
-  // The system has told the connections that find no place so before this one, which asks last, can be told the same.
+  // In the next turn of the event loop, the system has refused the connections that do not fit into the accept queue.
   await new Promise((resolve) => setImmediate(resolve))
   const view = new Int32Array(lock)
   Atomics.store(view, 0, 1)

@@ -5,9 +5,9 @@ import type { RendererProcess } from '../../edge/next/renderer-process.ts'
 interface FakeRenderer extends RendererProcess {
   die(): void
   grow(bytes: number): void
-  /** From now on it reports nothing. */
+  /** Stops its reports. */
   hang(): void
-  /** Renderers are not ready before this is called where they start slowly. */
+  /** Ends the start of a slow renderer. */
   become(state: 'ready' | 'failed'): void
   readonly state: { isEnded: boolean }
 }
@@ -50,10 +50,10 @@ const fakeRenderer = (pid: number, isSlow = false): FakeRenderer => {
   }
 }
 
-/** `isSlow`: whether the renderers after the first one wait to be told that they are ready. */
+/** Opens a pool. If `isSlow`, all renderers after the first one start slowly. */
 const openPool = async (isSlow = false) => {
   const started: FakeRenderer[] = []
-  const told: string[] = []
+  const messages: string[] = []
   const pool = new RendererPool({
     start: () => {
       const renderer = fakeRenderer(started.length + 1, isSlow && started.length > 0)
@@ -61,13 +61,13 @@ const openPool = async (isSlow = false) => {
       return renderer
     },
     maxRssBytes: 1_000,
-    log: (message) => told.push(message),
+    log: (message) => messages.push(message),
   })
   await pool.open()
-  return { pool, started, told }
+  return { pool, started, messages }
 }
 
-describe('the renderer pool', () => {
+describe('RendererPool', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -75,29 +75,29 @@ describe('the renderer pool', () => {
     vi.useRealTimers()
   })
 
-  it('starts a renderer again when it dies, and who asks meanwhile waits for the new one', async () => {
-    const { pool, started, told } = await openPool()
+  it('restarts a renderer that dies, and lets callers wait for the new one', async () => {
+    const { pool, started, messages } = await openPool()
     started[0]?.die()
     await started[0]?.ended
     await Promise.resolve()
     expect(pool.isUp).toBe(false)
     await vi.advanceTimersByTimeAsync(100)
     expect((await pool.ready()).pid).toBe(2)
-    expect([pool.isUp, told]).toEqual([true, ['The renderer exited and is restarted']])
+    expect([pool.isUp, messages]).toEqual([true, ['The renderer exited and is restarted']])
     await pool.close()
   })
 
-  it('replaces a renderer that has grown by a ready successor, without a moment without one', async () => {
-    const { pool, started, told } = await openPool()
+  it('replaces a renderer above its memory limit by a ready successor, without an interruption', async () => {
+    const { pool, started, messages } = await openPool()
     started[0]?.grow(1_001)
     await vi.advanceTimersByTimeAsync(1_000)
     expect((await pool.ready()).pid).toBe(2)
     expect([pool.isUp, started[0]?.state.isEnded]).toEqual([true, true])
-    expect(told).toEqual(['The renderer exceeded its memory limit and is replaced'])
+    expect(messages).toEqual(['The renderer exceeded its memory limit and is replaced'])
     await pool.close()
   })
 
-  it('a renderer within its bound stays', async () => {
+  it('keeps a renderer within its memory limit', async () => {
     const { pool, started } = await openPool()
     started[0]?.grow(1_000)
     await vi.advanceTimersByTimeAsync(10_000)
@@ -105,7 +105,7 @@ describe('the renderer pool', () => {
     await pool.close()
   })
 
-  it('waits longer between deaths that follow each other', async () => {
+  it('doubles the delay before each consecutive restart', async () => {
     const { pool, started } = await openPool()
     for (const waitMs of [100, 200, 400, 800]) {
       const count = started.length
@@ -118,8 +118,8 @@ describe('the renderer pool', () => {
     await pool.close()
   })
 
-  it('a renderer that reports nothing any more counts as down, is ended and started again', async () => {
-    const { pool, started, told } = await openPool()
+  it('marks a renderer that stops reporting as down, kills it and starts a new one', async () => {
+    const { pool, started, messages } = await openPool()
     await vi.advanceTimersByTimeAsync(5_000)
     started[0]?.hang()
     await vi.advanceTimersByTimeAsync(1_000)
@@ -128,11 +128,11 @@ describe('the renderer pool', () => {
     expect([pool.isUp, started.length]).toEqual([false, 1])
     await vi.advanceTimersByTimeAsync(6_100)
     expect([pool.isUp, (await pool.ready()).pid]).toEqual([true, 2])
-    expect(told).toEqual(['The renderer hangs and is killed', 'The renderer exited and is restarted'])
+    expect(messages).toEqual(['The renderer hangs and is killed', 'The renderer exited and is restarted'])
     await pool.close()
   })
 
-  it('a machine that stood still does not make a renderer look as if it hung', async () => {
+  it('does not mistake a suspended machine for a hanging renderer', async () => {
     const { pool, started } = await openPool()
     vi.setSystemTime(Date.now() + 3_600_000)
     await vi.advanceTimersByTimeAsync(3_000)
@@ -140,7 +140,7 @@ describe('the renderer pool', () => {
     await pool.close()
   })
 
-  it('a renderer that does not become ready within half a minute is ended, and another one is started', async () => {
+  it('kills a renderer that is not ready within 30 seconds, and starts a new one', async () => {
     const { pool, started } = await openPool(true)
     started[0]?.die()
     await vi.advanceTimersByTimeAsync(100)
@@ -153,22 +153,25 @@ describe('the renderer pool', () => {
   it.each([
     ['first', 1, 2],
     ['last', 2, 1],
-  ])('a grown renderer dies while its successor starts, which is ready %s: one is left', async (_, first, second) => {
-    const { pool, started } = await openPool(true)
-    started[0]?.grow(1_001)
-    await vi.advanceTimersByTimeAsync(1_000)
-    started[0]?.die()
-    await vi.advanceTimersByTimeAsync(100)
-    expect(started).toHaveLength(3)
-    for (const at of [first, second]) {
-      started[at]?.become('ready')
-      await vi.advanceTimersByTimeAsync(0)
-    }
-    expect([(await pool.ready()).pid, started[second]?.state.isEnded]).toEqual([first + 1, true])
-    await pool.close()
-  })
+  ])(
+    'keeps one renderer if the old one dies while its successor starts and becomes ready %s',
+    async (_, first, second) => {
+      const { pool, started } = await openPool(true)
+      started[0]?.grow(1_001)
+      await vi.advanceTimersByTimeAsync(1_000)
+      started[0]?.die()
+      await vi.advanceTimersByTimeAsync(100)
+      expect(started).toHaveLength(3)
+      for (const at of [first, second]) {
+        started[at]?.become('ready')
+        await vi.advanceTimersByTimeAsync(0)
+      }
+      expect([(await pool.ready()).pid, started[second]?.state.isEnded]).toEqual([first + 1, true])
+      await pool.close()
+    },
+  )
 
-  it('renderers that are too large from the start are not replaced all the time', async () => {
+  it('waits between replacements if renderers exceed the memory limit from the start', async () => {
     const { pool, started } = await openPool()
     for (let second = 0; second < 20; second += 1) {
       started.at(-1)?.grow(1_001)
@@ -180,7 +183,7 @@ describe('the renderer pool', () => {
     await pool.close()
   })
 
-  it('ends every renderer when it is closed, those that are not ready yet among them, and starts none after that', async () => {
+  it('ends all renderers when it is closed, including those that are not ready, and starts no more', async () => {
     const { pool, started } = await openPool(true)
     started[0]?.grow(1_001)
     await vi.advanceTimersByTimeAsync(1_000)
@@ -189,7 +192,7 @@ describe('the renderer pool', () => {
     expect(started.map(({ state }) => state.isEnded)).toEqual([true, true])
   })
 
-  it('cannot be opened where the renderer does not start', async () => {
+  it('rejects when it is opened and the renderer does not start', async () => {
     const pool = new RendererPool({
       start: () => ({ ...fakeRenderer(1), ready: Promise.reject(new Error('no build')) }),
       maxRssBytes: 1,

@@ -5,14 +5,14 @@ import type { RendererClient, RendererRequest } from '../../edge/next/renderer-c
 
 const FOREVER = Number.POSITIVE_INFINITY
 
-/** The report of a page that contains nothing that becomes outdated. */
+/** The report of a page that never becomes outdated. */
 export const REPORT: PageReport = {
   kind: 'page',
   status: 200,
   life: { isDegraded: false, freshForMs: FOREVER, validForMs: FOREVER, endsInMs: FOREVER, tags: [] },
 }
 
-/** The function that renders pages with a client. */
+/** Returns a function that renders pages with a client. */
 export const renderWith = (client: RendererClient, report: (message: string) => void = () => {}): RenderPage =>
   pageRenderer({
     client,
@@ -22,11 +22,11 @@ export const renderWith = (client: RendererClient, report: (message: string) => 
     report,
   })
 
-/** A renderer that sends one page with one report for every request, or breaks. Records the requests. */
+/** Returns a renderer that sends the same page and report for every request, or breaks the connection. Records the requests. */
 export const reportingRenderer = (page: string, report: RenderReport = REPORT, isBroken = false) => {
-  const asked: RendererRequest[] = []
+  const requests: RendererRequest[] = []
   const send = async (request: RendererRequest) => {
-    asked.push(request)
+    requests.push(request)
     if (isBroken) throw Object.assign(new Error('broken'), { code: 'ECONNRESET' })
     const reported = `<script type="application/json" id="render-report">${writeReport(report)}</script>`
     return Object.assign(Readable.from([page.replace('</body>', `${reported}</body>`)]), {
@@ -35,5 +35,5 @@ export const reportingRenderer = (page: string, report: RenderReport = REPORT, i
     })
   }
   const client = { send } as unknown as RendererClient
-  return { client, asked, renderPage: renderWith(client) }
+  return { client, requests, renderPage: renderWith(client) }
 }

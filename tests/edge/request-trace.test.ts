@@ -38,8 +38,8 @@ afterEach(() => spans.reset())
 
 const FORGED = '0af7651916cd43dd8448eb211c80319c'
 
-/** Asks an edge whose pages come out as told. */
-const ask = async (request: string, result: 'hit' | 'none', passed: Record<string, string> = {}) => {
+/** Sends a request to an edge whose page has a given result. Stores the outgoing trace headers in `passed`. */
+const send = async (request: string, result: 'hit' | 'none', passed: Record<string, string> = {}) => {
   const edge = await openEdge({
     startTrace,
     page: ({ response, trace: following }) => {
@@ -52,16 +52,16 @@ const ask = async (request: string, result: 'hit' | 'none', passed: Record<strin
   await edge.close()
 }
 
-/** The span of one request. */
+/** Sends a request and returns its only span. */
 const spanOf = async (request: string, result: 'hit' | 'none' = 'hit', passed: Record<string, string> = {}) => {
-  await ask(request, result, passed)
+  await send(request, result, passed)
   const [span, ...more] = spans.getFinishedSpans()
-  if (span === undefined) throw new Error('there is no span')
+  if (span === undefined) throw new Error('no span was recorded')
   expect(more).toEqual([])
   return span
 }
 
-/** A metric as it was exported last. */
+/** Returns the most recent export of a metric. */
 const metricOf = async (name: string) => {
   return (await exported()).findLast(({ descriptor }) => descriptor.name === name)
 }
@@ -71,7 +71,7 @@ const pointsOf = async (name: string) => (await metricOf(name))?.dataPoints ?? [
 const get = (target: string, headers = '') => `GET ${target} HTTP/1.1\r\nHost: de.localhost\r\n${headers}\r\n`
 
 describe('the span of a request', () => {
-  it('says that an editor asks, and not which one', async () => {
+  it('marks requests of editors without identifying the editor', async () => {
     const edge = await openEdge({
       startTrace,
       page: ({ response, trace: following }) => {
@@ -86,7 +86,7 @@ describe('the span of a request', () => {
     expect(JSON.stringify(span?.attributes)).not.toContain('1.x')
   })
 
-  it('names page, site, status and what the page cache did', async () => {
+  it('has the page, the site, the status and the cache result', async () => {
     const span = await spanOf(get('/premium?email=someone@example.com'))
     expect([span.name, span.kind]).toEqual(['GET /premium', SpanKind.SERVER])
     expect(span.attributes).toEqual({
@@ -99,18 +99,18 @@ describe('the span of a request', () => {
     })
   })
 
-  it('names the page of an unknown path, not the path', async () => {
+  it('has the name of the not-found page for an unknown path', async () => {
     expect((await spanOf(get('/someone@example.com/token-1'))).name).toBe('GET /not-found')
   })
 
   it.each([
     ['/download-file/setup-for-someone.exe', 'GET /download-file/{name}'],
     ['/app-store/northwall-for-someone', 'GET /app-store/{name}'],
-  ])('names an endpoint, and of what is in a folder the folder alone: %s', async (path, name) => {
+  ])('has only the folder of the file %s in its name', async (path, name) => {
     expect((await spanOf(get(path))).name).toBe(name)
   })
 
-  it('of a refused request has the result "refused" and no part of the URL', async () => {
+  it('has the result "refused" and no part of the URL for a refused request', async () => {
     const span = await spanOf('GET http://evil.example/secret HTTP/1.1\r\nHost: de.localhost\r\n\r\n')
     expect([span.name, span.attributes['cache.result'], span.attributes['http.response.status_code']]).toEqual([
       'GET',
@@ -120,12 +120,12 @@ describe('the span of a request', () => {
     expect(JSON.stringify(span.attributes)).not.toContain('secret')
   })
 
-  it('is an error where the page could not be had', async () => {
+  it('is an error if no page was available', async () => {
     const span = await spanOf(get('/premium'), 'none')
     expect([span.status.code, span.attributes['cache.result']]).toEqual([SpanStatusCode.ERROR, 'none'])
   })
 
-  it('is handed on to the renderer, and continues no trace of a visitor', async () => {
+  it('is propagated to the renderer, and does not continue the trace of a visitor', async () => {
     const passed: Record<string, string> = {}
     const span = await spanOf(get('/premium', `Traceparent: 00-${FORGED}-b7ad6b7169203331-01\r\n`), 'hit', passed)
     const { traceId, spanId } = span.spanContext()
@@ -134,10 +134,10 @@ describe('the span of a request', () => {
   })
 })
 
-describe('a request has ended', () => {
+describe('the span of a request ends', () => {
   const request = { method: 'GET', headers: {} } as IncomingMessage
 
-  it('with its handler, where the answer is written by then: nothing is left to listen for', () => {
+  it('with the handler if the answer is written, without adding a listener', () => {
     const response = Object.assign(new EventEmitter(), { statusCode: 200, writableEnded: true })
     const trace = startTrace(request, response as unknown as ServerResponse)
     trace.routed('com', '/buy')
@@ -145,7 +145,7 @@ describe('a request has ended', () => {
     expect([spans.getFinishedSpans().length, response.eventNames()]).toEqual([1, []])
   })
 
-  it('with its answer, where that comes later', () => {
+  it('when the response closes if the answer is written later', () => {
     const response = Object.assign(new EventEmitter(), { statusCode: 200, writableEnded: false })
     const trace = startTrace(request, response as unknown as ServerResponse)
     trace.handled()
@@ -155,8 +155,8 @@ describe('a request has ended', () => {
   })
 })
 
-describe('the trace of an answer', () => {
-  it('is named in the answer', async () => {
+describe('the trace id of an answer', () => {
+  it('is in the Server-Timing header and in log details', async () => {
     const [, span] = [await spanOf(get('/premium')), spans.getFinishedSpans()[0]]
     const traceId = span?.spanContext().traceId
     const trace = { traceId: () => traceId ?? null }
@@ -164,11 +164,11 @@ describe('the trace of an answer', () => {
     expect(traceDetails(trace)).toEqual({ traceId })
   })
 
-  it('is not named where nothing is recorded', () => {
+  it('is missing if the trace is not recorded', () => {
     expect([timingHeaders(NO_TRACE), traceDetails(NO_TRACE), serverTiming(NO_TRACE)]).toEqual([{}, {}, null])
   })
 
-  it('is in no 304, and in no answer that is stored: each has its own', () => {
+  it('is neither in a 304 nor in the cached page', () => {
     const page = cachedPage()
     const sent = (ifNoneMatch?: string) => {
       const response = { writeHead: vi.fn().mockReturnThis(), end: vi.fn() }
@@ -176,8 +176,8 @@ describe('the trace of an answer', () => {
         method: 'GET',
         headers: { 'accept-encoding': 'br', 'if-none-match': ifNoneMatch },
       } as unknown as IncomingMessage
-      const own = { cookies: [], headers: [], timing: () => 'trace;desc="a"' }
-      sendPage(request, response as unknown as ServerResponse, page, 'accept-encoding', [], own)
+      const answerHeaders = { cookies: [], headers: [], timing: () => 'trace;desc="a"' }
+      sendPage(request, response as unknown as ServerResponse, page, 'accept-encoding', [], answerHeaders)
       return response.writeHead.mock.calls[0]
     }
     expect(sent()?.[1]).toContain('trace;desc="a"')
@@ -187,8 +187,8 @@ describe('the trace of an answer', () => {
   })
 })
 
-describe('a page that is served stale', () => {
-  it('and the render that follows have a trace each, and each names the other', async () => {
+describe('the background render of a stale page', () => {
+  it('has a separate trace, and both traces link to each other', async () => {
     const passed: Record<string, string> = {}
     const edge = await openEdge({
       startTrace,
@@ -213,35 +213,39 @@ describe('a page that is served stale', () => {
   })
 })
 
-describe('hits, of which there are thousands a second', () => {
-  it.each([0, 50])('have %i spans a second, as told', (hitsPerSecond) => {
+describe('the spans of cache hits', () => {
+  it.each([0, 50])('are limited to %i per second', (hitsPerSecond) => {
     let nowMs = 0
-    const takes = hitBudget(hitsPerSecond)
-    const taken = () => Array.from({ length: 1_000 }, () => takes(nowMs)).filter(Boolean).length
-    expect([taken(), taken()]).toEqual([hitsPerSecond, 0])
+    const mayTrace = hitBudget(hitsPerSecond)
+    const traced = () => Array.from({ length: 1_000 }, () => mayTrace(nowMs)).filter(Boolean).length
+    expect([traced(), traced()]).toEqual([hitsPerSecond, 0])
     nowMs = 1_000
-    expect(taken()).toBe(hitsPerSecond)
+    expect(traced()).toBe(hitsPerSecond)
   })
 
-  it('have a span each where all are to have one', () => {
-    const takes = hitBudget(Number.POSITIVE_INFINITY)
-    expect(Array.from({ length: 1_000 }, () => takes(0))).not.toContain(false)
+  it('are unlimited with an infinite budget', () => {
+    const mayTrace = hitBudget(Number.POSITIVE_INFINITY)
+    expect(Array.from({ length: 1_000 }, () => mayTrace(0))).not.toContain(false)
   })
 
   it.each([
-    ['ten a second by default', {}, 10],
-    ['all, where a sampler decides', { OTEL_TRACES_SAMPLER: 'traceidratio' } as const, Number.POSITIVE_INFINITY],
-    ['as many as are set', { TRACED_HITS_PER_SECOND: 7 }, 7],
+    ['limited to ten per second by default', {}, 10],
     [
-      'as many as are set, of which a sampler chooses',
+      'unlimited if a sampler is configured',
+      { OTEL_TRACES_SAMPLER: 'traceidratio' } as const,
+      Number.POSITIVE_INFINITY,
+    ],
+    ['limited to the configured number', { TRACED_HITS_PER_SECOND: 7 }, 7],
+    [
+      'limited to the configured number, even with a sampler',
       { TRACED_HITS_PER_SECOND: 7, OTEL_TRACES_SAMPLER: 'always_on' } as const,
       7,
     ],
-  ])('may have spans: %s', (_, config, expected) => {
+  ])('are %s', (_, config, expected) => {
     expect(tracedHitsPerSecond(config)).toBe(expected)
   })
 
-  it('are counted and measured, each of them', async () => {
+  it('are fewer than the measured requests, which include every hit', async () => {
     const edge = await openEdge({
       startTrace,
       page: ({ response, trace: following }) => {
@@ -259,8 +263,8 @@ describe('hits, of which there are thousands a second', () => {
   })
 })
 
-describe('what visitors make up', () => {
-  it('makes no series: methods, hosts, paths, queries and files', async () => {
+describe('the series of metrics', () => {
+  it('do not depend on invented hosts, paths, queries and files', async () => {
     const edge = await openEdge({ startTrace })
     const before = (await pointsOf('http.server.request.duration')).length
     const hostile = Array.from({ length: 150 }, (_, at) => [
@@ -277,7 +281,7 @@ describe('what visitors make up', () => {
     spans.reset()
   })
 
-  it('a metric has 2,000 series at most, whatever is put in', async () => {
+  it('are at most 2,000 per metric', async () => {
     const many = metrics.getMeter('test').createCounter('test.hostile')
     for (let at = 0; at < 3_000; at += 1) many.add(1, { at })
     expect((await pointsOf('test.hostile')).length).toBeLessThanOrEqual(2_000)
@@ -286,7 +290,7 @@ describe('what visitors make up', () => {
 
 describe('the duration of requests', () => {
   it('is measured in seconds, by route, status and result', async () => {
-    await ask(get('/plus'), 'hit')
+    await send(get('/plus'), 'hit')
     const duration = await metricOf('http.server.request.duration')
     const points = (duration as HistogramMetricData).dataPoints
     const plus = points.find(({ attributes }) => attributes['http.route'] === '/plus')

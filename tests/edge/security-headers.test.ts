@@ -16,15 +16,15 @@ describe('the content security policy', () => {
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],
     ['report-uri', '/beacon/csp'],
-  ])('%s is %s', (directive, sources) => {
+  ])('sets %s to %s', (directive, sources) => {
     expect(policy.get(directive)).toBe(sources)
   })
 
-  test('lets nothing inline, nothing evaluated and no nonce or hash through', () => {
+  test('allows no inline code, no evaluated code, no nonce and no hash', () => {
     expect([...policy.values()].join(' ')).not.toMatch(/unsafe|nonce|sha\d|\*/)
   })
 
-  test('is constant: the same stores give the same headers', () => {
+  test('is the same for the same store hosts', () => {
     expect(securityHeaders(['a'])).toEqual(securityHeaders(['a']))
   })
 })
@@ -40,7 +40,7 @@ test.each([
   expect(securityHeaders([])[name]).toBe(value)
 })
 
-test('a page of a copy that is not for the public is kept from search engines, any other is not', () => {
+test('pages of a staging copy have the header X-Robots-Tag: noindex, and other pages do not', () => {
   const headers = securityHeaders([])
   const robots = (isStaging: boolean) => {
     const list = pageHeaders(headers, isStaging)

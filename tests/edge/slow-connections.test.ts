@@ -11,7 +11,7 @@ import type { RendererClient } from '../../edge/next/renderer-client.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
 import { rawExchange } from './raw-exchange.ts'
 
-/** The times of the product, made short. */
+/** The limits of the product with shorter times. */
 const LIMITS = {
   ...CONNECTION_LIMITS,
   headersMs: 400,
@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const edge of open.splice(0)) await edge.close()
 })
 
-/** More than the buffers of a connection between here and there can hold. */
+/** More than the socket buffers of a connection can hold. */
 const LARGE = Buffer.alloc(24 * 1024 * 1024)
 
 const openServer = async () => {
@@ -58,22 +58,22 @@ const openServer = async () => {
 }
 
 interface Slow {
-  /** The first piece of the request. `drip` is then sent again and again. */
+  /** The first part of the request. `drip` is then sent repeatedly. */
   readonly first: string
   readonly drip?: string
   readonly isHalfClosed?: boolean
   /** The client does not read the response. */
   readonly isUnread?: boolean
   readonly connections: number
-  /** Status of the refusal; none where nothing is said. */
+  /** Status of the answer; null if there is none. */
   readonly status: number | null
 }
 
-/** So many posts from one address would exceed the rate limit, so every client has its own address. */
+/** Every client adds its own address, because this number of posts from one address would exceed the rate limit. */
 const POST = 'POST /buy HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n'
 
 const KINDS: readonly (readonly [string, Slow])[] = [
-  ['that say nothing', { first: '', connections: 1_000, status: 408 }],
+  ['that send nothing', { first: '', connections: 1_000, status: 408 }],
   [
     'with slow headers',
     { first: 'GET /premium HTTP/1.1\r\nHost: localhost\r\nX-A: ', drip: 'a', connections: 1_000, status: 408 },
@@ -81,7 +81,7 @@ const KINDS: readonly (readonly [string, Slow])[] = [
   ['with slow bodies', { first: POST, drip: 'a', connections: 1_000, status: 408 }],
   ['that stay open after an answer', { first: GET, connections: 1_000, status: 200 }],
   [
-    'that are half closed before their request is whole',
+    'that are half-closed before their request is complete',
     { first: 'GET /premium HTTP/1.1\r\nHost: ', isHalfClosed: true, connections: 1_000, status: 400 },
   ],
   [
@@ -113,8 +113,8 @@ const openSlow = (port: number, slow: Slow, at: number) => {
   }
 }
 
-describe('slow connections are closed at their deadline and do not delay other clients', () => {
-  it.each(KINDS)('%s', async (_, slow) => {
+describe('slow connections', () => {
+  it.each(KINDS)('%s are closed at their deadline without delaying other clients', async (_, slow) => {
     const { port, server } = await openServer()
     let taken = 0
     let closed = 0
