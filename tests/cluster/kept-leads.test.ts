@@ -11,15 +11,15 @@ import { leadLike } from '../domain/leads/lead-sample.ts'
 import { freePort } from '../hosts/storefront/free-port.ts'
 
 const NOW_MS = Date.UTC(2026, 0, 1)
-const LITTLE = '4mb'
-const LARGE = 'x'.repeat(100_000)
+const MAX_MEMORY = '4mb'
+const LARGE_VALUE = 'x'.repeat(100_000)
 
-it('the Redis of deploy/ has a lead after it was full and was killed', async (context) => {
+it('the Redis of deploy/ still has a lead after its memory was full and it was killed', async (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'northwall-redis-'))
   const port = await freePort()
   const client = redisConnection(`redis://127.0.0.1:${port}`, 10_000)
   const [, written = ''] = /exec redis-server (.+) - <</.exec(composeServices().redis?.command.at(-1) ?? '') ?? []
-  const settings = written.replace('/data', folder).replace(/--maxmemory \S+/, `--maxmemory ${LITTLE}`)
+  const settings = written.replace('/data', folder).replace(/--maxmemory \S+/, `--maxmemory ${MAX_MEMORY}`)
   const start = async () => {
     const args = settings.split(' ').map((word) => (word === "''" ? '' : word))
     const ready = async () => (await client.ping()) === 'PONG'
@@ -40,7 +40,7 @@ it('the Redis of deploy/ has a lead after it was full and was killed', async (co
   const outbox = new RedisLeadOutbox(async () => client)
   const lead = leadLike()
   expect(await outbox.keep(lead, NOW_MS)).toMatchObject({ ok: true })
-  for (let at = 0; at < 100; at += 1) await client.set(`price-${at}`, LARGE, 'EX', 3_600)
+  for (let at = 0; at < 100; at += 1) await client.set(`price-${at}`, LARGE_VALUE, 'EX', 3_600)
   // Redis evicts approximately: it samples a few keys and drops the oldest of them.
   expect(await client.dbsize()).toBeLessThan(100)
   await first.kill()

@@ -19,31 +19,31 @@ const inFolder = (run: (folder: string) => void): void => {
 }
 
 /** Returns the output of `nginx -t` for the configuration in a folder. */
-const tested = (folder: string): string =>
+const testConfiguration = (folder: string): string =>
   spawnSync(systemProgram('nginx'), ['-t', '-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')], {
     encoding: 'utf8',
   }).stderr
 
-it.each(PLACES)('nginx takes the configuration of the place %s, without a warning', (place) => {
+it.each(PLACES)('nginx accepts the configuration for %s without a warning', (place) => {
   inFolder((folder) => {
     cpSync(join(ROOT, 'deploy/nginx'), folder, { recursive: true })
-    // Only there are these names known, and only there is everything at this path of the place's own.
+    // These host names and paths exist only in the place itself.
     for (const file of readdirSync(join(folder, 'place', place))) {
       const text = readFileSync(join(folder, 'place', place, file), 'utf8')
-      const here = text.replace(/storefront(-\d)?:3000/g, '127.0.0.1:3000').replaceAll(/\/(tmp|dev)\//g, `${folder}/`)
-      writeFileSync(join(folder, 'place', file), here)
+      const local = text.replace(/storefront(-\d)?:3000/g, '127.0.0.1:3000').replaceAll(/\/(tmp|dev)\//g, `${folder}/`)
+      writeFileSync(join(folder, 'place', file), local)
     }
-    const said = tested(folder)
-    expect(said).toContain('test is successful')
-    expect(said).not.toMatch(/\[(warn|error|emerg)\]/)
+    const output = testConfiguration(folder)
+    expect(output).toContain('test is successful')
+    expect(output).not.toMatch(/\[(warn|error|emerg)\]/)
   })
 })
 
-it('nginx takes the configuration of a cluster on this machine', () => {
+it('nginx accepts the configuration of a local cluster, and reports an unknown directive', () => {
   inFolder((folder) => {
     const args = writeNginx({ folder, port: 3000, instances: [3001, 3002] })
     execFileSync(systemProgram('nginx'), ['-t', ...args], { stdio: 'ignore' })
     writeFileSync(join(folder, 'place/listen.conf'), 'listens 3000;')
-    expect(tested(folder)).toContain('unknown directive "listens"')
+    expect(testConfiguration(folder)).toContain('unknown directive "listens"')
   })
 })

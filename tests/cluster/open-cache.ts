@@ -7,17 +7,17 @@ import { startNginx } from '../../commands/cluster/start-services.ts'
 import { type Answer, type RequestOptions, sendRequest } from '../browser/send-request.ts'
 import { type StandInInstance, startStandIn } from './stand-in-instance.ts'
 
-/** nginx with our configuration in front of two stand-in instances. */
+/** nginx with the configuration of the product in front of two stand-in instances. */
 export interface OpenCache {
   readonly first: StandInInstance
   readonly second: StandInInstance
-  /** Requests to both instances. */
-  asked(): readonly string[]
-  /** Asks nginx for a path; `com` where no other host is given. */
-  ask(path: string, options?: RequestOptions): Promise<Answer>
+  /** Requests to both instances except health checks, as method and target. */
+  requests(): readonly string[]
+  /** Sends a request to nginx; to the site `com` by default. */
+  send(path: string, options?: RequestOptions): Promise<Answer>
 }
 
-/** Opens one for a test, and closes it with the test. */
+/** Opens a cache for a test, and closes it with the test. */
 export const openCache = async (context: TestContext): Promise<OpenCache> => {
   const folder = mkdtempSync(join(tmpdir(), 'northwall-nginx-'))
   context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -32,7 +32,7 @@ export const openCache = async (context: TestContext): Promise<OpenCache> => {
   return {
     first,
     second,
-    asked: () => [...first.asked, ...second.asked].filter(isVisit),
-    ask: (path, options) => sendRequest(`http://localhost:${port}${path}`, options),
+    requests: () => [...first.requests, ...second.requests].filter(isVisit),
+    send: (path, options) => sendRequest(`http://localhost:${port}${path}`, options),
   }
 }

@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => cluster.stop())
 
-const ask = (path: string, options?: Parameters<typeof sendRequest>[1]) =>
+const send = (path: string, options?: Parameters<typeof sendRequest>[1]) =>
   sendRequest(`http://localhost:${cluster.port}${path}`, options)
 
-it('pages come from the cache after the first visitor, by brotli and by gzip', async () => {
+it('pages come from the cache after the first visit, in brotli and in gzip', async () => {
   for (const encoding of ['br', 'gzip']) {
-    const visit = () => ask('/premium', { headers: { 'accept-encoding': encoding } })
+    const visit = () => send('/premium', { headers: { 'accept-encoding': encoding } })
     await visit()
     const { status, headers } = await visit()
     expect([status, headers['content-encoding'], headers['x-cache']]).toEqual([
@@ -32,13 +32,13 @@ it('pages come from the cache after the first visitor, by brotli and by gzip', a
   }
 })
 
-it('what hydrates a page is found, whichever instance has rendered it', async () => {
+it('the hydration file of a page is found on every instance', async () => {
   for (const path of ['/', '/premium', '/compare']) {
-    const page = await ask(path)
+    const page = await send(path)
     const data = /data-hydration="([^"]+)"/.exec(page.text)?.[1] ?? ''
-    // Each encoding has a key of its own, so an instance is asked each time.
+    // Each encoding has a separate cache key, so each request goes to an instance.
     for (const encoding of ['br', 'gzip', 'identity']) {
-      const { status, headers } = await ask(data, { headers: { 'accept-encoding': encoding } })
+      const { status, headers } = await send(data, { headers: { 'accept-encoding': encoding } })
       expect([data, status, headers['x-cache'], headers['cache-control']]).toEqual([
         expect.stringMatching(/^\/_hydration\//),
         200,
@@ -49,13 +49,13 @@ it('what hydrates a page is found, whichever instance has rendered it', async ()
   }
 })
 
-it('one can buy through it, and the price lists of a visitor are never cached', async () => {
+it('a purchase through the cluster leads to the store, and the prices of a visitor are never cached', async () => {
   const origin = `http://localhost:${cluster.port}`
   const form = { product: 'premium', back: '/premium', term: '1Y', quantity: '3' }
-  const bought = await ask('/buy', { form, headers: { origin } })
+  const bought = await send('/buy', { form, headers: { origin } })
   expect([bought.status, bought.headers.location?.startsWith(`${cluster.routerOrigin}/store?`)]).toEqual([303, true])
   for (let visit = 0; visit < 2; visit += 1) {
-    const { headers } = await ask('/offers?product=premium')
+    const { headers } = await send('/offers?product=premium')
     expect([headers['cache-control'], headers['x-cache']]).toEqual(['private, no-store', 'BYPASS'])
   }
 })
@@ -65,35 +65,35 @@ it('Redis rejects a client without its password', async () => {
   expect(await text(socket)).toMatch(/^-NOAUTH/)
 })
 
-it('an instance is killed and started again under load, and no request fails', async () => {
+it('no request fails when an instance is killed and restarted under load', async () => {
   const [first] = cluster.instances
   const visitors = keepVisiting(cluster.port, 2)
-  const more = async (what: string): Promise<void> => {
+  const untilMoreVisits = async (what: string): Promise<void> => {
     const before = visitors.answered()
     await until(what, () => visitors.answered() > before + 50)
   }
-  await more('visitors come')
+  await untilMoreVisits('visitors are served')
   await first?.kill()
-  await more('visitors come while it is gone')
+  await untilMoreVisits('visitors are served by the other instance')
   await first?.start()
-  await more('visitors come to both again')
+  await untilMoreVisits('visitors are served by both instances again')
   expect(await visitors.stop()).toEqual([])
   const forwarded = readFileSync(cluster.forwardedLog, 'utf8').trim().split('\n')
   expect(JSON.parse(forwarded.at(-1) ?? '{}')).toMatchObject({ host: 'localhost', status: expect.any(Number) })
 })
 
-it('pages are served while both instances are gone', async () => {
-  const visit = () => ask('/premium', { headers: { 'accept-encoding': 'br' } })
+it('cached pages are served while both instances are down', async () => {
+  const visit = () => send('/premium', { headers: { 'accept-encoding': 'br' } })
   const { text: page } = await visit()
   await Promise.all(cluster.instances.map((instance) => instance.stop()))
   const { status, headers, text: stale } = await visit()
   expect([status, headers['content-encoding'], stale.length > 0]).toEqual([200, 'br', page.length > 0])
-  const refused = await ask('/offers?product=premium')
+  const refused = await send('/offers?product=premium')
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2'])
 })
 
-it('leaves nothing behind when it is stopped', async () => {
+it('the stopped cluster leaves no files and no listening port', async () => {
   await cluster.stop()
   expect(existsSync(cluster.forwardedLog)).toBe(false)
-  await expect(ask('/')).rejects.toThrow('ECONNREFUSED')
+  await expect(send('/')).rejects.toThrow('ECONNREFUSED')
 })

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { scaleTable } from '../bench/scale-table.ts'
 import { ROOT } from '../codebase/source-files.ts'
 
-it('docs/scale.md has the table that the simulation makes', () => {
+it('docs/scale.md contains the table of the simulation', () => {
   const page = readFileSync(join(ROOT, 'docs/scale.md'), 'utf8').split('\n')
   const first = page.findIndex((line) => line.startsWith('| views/s |'))
   const table = scaleTable()

@@ -5,14 +5,14 @@ import { clientAddresses } from '../../edge/connection/client-address.ts'
 import { readVisitor } from '../../edge/routing/routed-request.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 
-/** An instance that renders nothing: it answers which page it would send, by the very rules of the edge. */
+/** An instance without a renderer: by the rules of the edge, it answers with the name of the page that it would send. */
 export interface StandInInstance {
   readonly port: number
-  /** Method and target of what it was asked, the oldest first. */
-  readonly asked: readonly string[]
-  /** Answers from now on in another way; null ends it. */
+  /** Method and target of each request, oldest first. */
+  readonly requests: readonly string[]
+  /** Replaces the answers; null restores the default. */
   answerBy(answer: Answer | null): void
-  /** Stops at once, open connections included; its port is free again. */
+  /** Closes the server and its open connections immediately. Its port is free afterwards. */
   close(): Promise<void>
 }
 
@@ -20,7 +20,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 const clients = clientAddresses(['loopback'], 'x-geo-country')
 
-/** The page that a request is for, as the edge names it, with the encoding that it asked for. */
+/** Returns the internal path of the requested page, by the routing of the edge. */
 export const pageOf = (request: Pick<IncomingMessage, 'headers' | 'url' | 'socket'>): string => {
   const [path = '/', query = ''] = (request.url ?? '/').split('?')
   const route = routeRequest(
@@ -42,12 +42,12 @@ const answerPage: Answer = (request, response) => {
   response.writeHead(page.endsWith('/not-found') ? 404 : 200, { ...PAGE_HEADERS, 'x-page': page }).end(page)
 }
 
-/** Starts one on a port; 0, the default, takes any free one. */
+/** Starts a stand-in on a port; 0 uses any free port. */
 export const startStandIn = async (port = 0): Promise<StandInInstance> => {
-  const asked: string[] = []
+  const requests: string[] = []
   let answer = answerPage
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`)
+    requests.push(`${request.method} ${request.url}`)
     request.resume().on('end', () => answer(request, response))
   }).listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -55,7 +55,7 @@ export const startStandIn = async (port = 0): Promise<StandInInstance> => {
   if (address === null || typeof address === 'string') throw new Error('a listening server has a port')
   return {
     port: address.port,
-    asked,
+    requests,
     answerBy: (other) => {
       answer = other ?? answerPage
     },

@@ -1,18 +1,18 @@
 import { type Answer, sendRequest } from '../browser/send-request.ts'
 
-/** A visit that failed: what was asked, and what came of it. */
+/** A failed visit: the request, and its status or error. */
 type FailedVisit = readonly [what: string, status: number | string]
 
-/** Visitors who keep coming until they are told to stop. */
+/** Visitors who send requests until they are stopped. */
 export interface Visitors {
-  /** How many were answered so far. */
+  /** Number of visits answered so far. */
   answered(): number
-  /** Resolves, when the last one is answered, to those that failed. */
+  /** Waits for the visits in flight. Resolves to the failed visits. */
   stop(): Promise<readonly FailedVisit[]>
 }
 
 const PAGES = ['/', '/premium', '/plus', '/downloads', '/compare', '/search?q=a']
-const BUYING = { product: 'premium', back: '/premium', term: '1Y', quantity: '3' }
+const PURCHASE = { product: 'premium', back: '/premium', term: '1Y', quantity: '3' }
 
 interface Visit {
   readonly what: string
@@ -20,7 +20,7 @@ interface Visit {
   readonly send: () => Promise<Answer>
 }
 
-/** The visit of a number: eight pages, a price list and a purchase in turn, each of another address. */
+/** Returns a visit by its number: eight pages, a price list and a purchase in turn, each from another address. */
 const visitOf = (port: number, number: number): Visit => {
   const origin = `http://localhost:${port}`
   const address = `100.64.${Math.floor(number / 250) % 250}.${(number % 250) + 1}`
@@ -30,14 +30,14 @@ const visitOf = (port: number, number: number): Visit => {
     return {
       what: 'POST /buy',
       status: 303,
-      send: () => sendRequest(`${origin}/buy`, { form: BUYING, headers: { ...headers, origin } }),
+      send: () => sendRequest(`${origin}/buy`, { form: PURCHASE, headers: { ...headers, origin } }),
     }
   const path = kind === 1 ? '/offers?product=premium' : (PAGES[number % PAGES.length] ?? '/')
   return { what: `GET ${path}`, status: 200, send: () => sendRequest(origin + path, { headers }) }
 }
 
-/** Sends one visitor after another to a shop, so many at a time. */
-export const keepVisiting = (port: number, atOnce: number): Visitors => {
+/** Keeps sending visits to a shop. */
+export const keepVisiting = (port: number, concurrency: number): Visitors => {
   const failed: FailedVisit[] = []
   let next = 0
   let answered = 0
@@ -45,15 +45,15 @@ export const keepVisiting = (port: number, atOnce: number): Visitors => {
   const visitor = async (): Promise<void> => {
     while (!isOver) {
       const { what, status, send } = visitOf(port, next++)
-      const told = await send().then(
+      const result = await send().then(
         (answer) => answer.status,
         (error: unknown) => String(error),
       )
       answered += 1
-      if (told !== status) failed.push([what, told])
+      if (result !== status) failed.push([what, result])
     }
   }
-  const all = Array.from({ length: atOnce }, visitor)
+  const all = Array.from({ length: concurrency }, visitor)
   return {
     answered: () => answered,
     stop: async () => {

@@ -16,7 +16,7 @@ interface OpenedDocker {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `host`: containers share the machine's network, and nothing is mapped. */
+    /** `host`: containers share the network of the machine, without port mapping. */
     containerNetwork: 'bridge' | 'host'
     baseImage: string
   }
@@ -26,28 +26,28 @@ const { openDocker } = await loadCommand<{ openDocker(): Promise<OpenedDocker> }
 
 const BASE = { repo: 'northwall-base', tag: 'tests' }
 
-/** Imports a base image of this machine's own Node: nothing has to be pulled for these tests. */
+/** Imports a base image with the Node of this machine, so that these tests pull no image. */
 const importBaseImage = async (): Promise<string> => {
   const { container } = await getContainerRuntimeClient()
   const script = spawn('deploy/make-base-image.sh', ['-'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(script, 'exit')
   const progress = await container.dockerode.importImage(script.stdout, BASE)
-  // The image is there when the daemon has told its last.
+  // The image is complete when the daemon ends its progress report.
   await text(progress)
   const [code] = await ended
   if (code !== 0) throw new Error(`deploy/make-base-image.sh ended with code ${code}`)
   return `${BASE.repo}:${BASE.tag}`
 }
 
-/** Opens a Docker daemon for the whole run, and stops it by itself where it had to be started. */
+/** Opens a Docker daemon for the whole run. Returns a function that stops it if it was started here. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   // Throws if the part does not declare Docker. A daemon that runs elsewhere needs no program here.
   if (!process.env.DOCKER_HOST) systemProgram('docker', { ...process.env, ...project.config.env })
   const docker = await openDocker()
   process.env.DOCKER_HOST = docker.host
-  // Ryuk is an image that would have to be pulled; what is started here is stopped here.
+  // Ryuk is an image that would have to be pulled. The tests stop their own containers.
   process.env.TESTCONTAINERS_RYUK_DISABLED = 'true'
-  // On a machine that is a container itself, its ports would be looked for at the gateway of another daemon.
+  // If this machine is a container itself, testcontainers would look for ports at the gateway of another daemon.
   if (docker.isOurs) process.env.TESTCONTAINERS_HOST_OVERRIDE = '127.0.0.1'
   try {
     project.provide('containerNetwork', docker.network)

@@ -14,17 +14,17 @@ const START_LIMIT_MS = 60_000
 /** Maximum shutdown time. */
 const END_LIMIT_MS = 10_000
 
-/** The product in a container of its own image. */
+/** The product in a container of its image. */
 export interface ProductContainer extends ListeningContainer {
   /** Bytes that the image adds to its base. */
   readonly addedBytes: number
-  /** Its output so far. */
+  /** The output of the container so far. */
   log(): string
-  /** Sends SIGTERM, after 10 seconds SIGKILL, and tells the exit code. Once, however often it is called. */
+  /** Sends SIGTERM, and SIGKILL after 10 seconds. Resolves to the exit code. Further calls return the same result. */
   end(): Promise<number>
 }
 
-/** Builds the image as where no registry can be reached: from the packages and the build of this machine. */
+/** Builds the image without a registry, from the packages and the build of this machine. */
 const buildImage = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'product-image-'))
   const context = join(folder, 'product')
@@ -42,10 +42,10 @@ const buildImage = async (): Promise<void> => {
   }
 }
 
-/** Starts the product as the compose file does, over its embedded shop, and waits until its image calls it healthy. */
+/** Starts the product like the compose file, with its embedded shop, and waits until the health check of its image passes. */
 export const startProductContainer = async (): Promise<ProductContainer> => {
   const { dockerode } = (await getContainerRuntimeClient()).container
-  // An image of an earlier run must not stand in for a build that fails.
+  // An image of an earlier run must not hide a failed build.
   await dockerode
     .getImage(IMAGE)
     .remove({ force: true })

@@ -9,13 +9,13 @@ const MAX_BYTES = 200 * 1024 * 1024
 
 const lockSchema = z.object({ packages: z.record(z.string(), z.object({ dev: z.boolean().default(false) })) })
 
-/** Folders of all packages that only development needs. */
+/** Returns the folders of all development packages. */
 const developmentPackages = (): readonly string[] => {
   const { packages } = lockSchema.parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))
   return Object.entries(packages).flatMap(([path, { dev }]) => (dev ? [path] : []))
 }
 
-describe("the product's image", () => {
+describe('the image of the product', () => {
   let product: ProductContainer
 
   beforeAll(async () => {
@@ -25,30 +25,30 @@ describe("the product's image", () => {
     }
   })
 
-  const ask = async (...command: readonly string[]): Promise<string> => {
+  const run = async (...command: readonly string[]): Promise<string> => {
     const { exitCode, output } = await product.container.exec([...command])
     expect([exitCode, output]).toEqual([0, output])
     return output.trim()
   }
 
-  it('has no right and no place to write to but /tmp', async () => {
-    const status = await ask('node', '-p', "fs.readFileSync('/proc/1/status', 'utf8')")
+  it('runs without capabilities, and can write only to /tmp', async () => {
+    const status = await run('node', '-p', "fs.readFileSync('/proc/1/status', 'utf8')")
     expect(status).toMatch(/^Uid:\s+1000\s+1000\s+1000\s+1000$/m)
     expect(status).toMatch(/^NoNewPrivs:\s+1$/m)
     for (const set of ['Inh', 'Prm', 'Eff', 'Bnd', 'Amb']) expect(status).toMatch(new RegExp(`^Cap${set}:\\s+0+$`, 'm'))
     const places = ['/product', '/product/.next', '/home/node', '/var', '/tmp']
     const attempt = `for (const place of ${JSON.stringify(places)}) try { fs.mkdirSync(place + '/x/y', { recursive: true }); console.log(place) } catch {}`
-    expect(await ask('node', '-e', attempt)).toBe('/tmp')
+    expect(await run('node', '-e', attempt)).toBe('/tmp')
   })
 
-  it('holds the packages of production, all of them and none that only development needs', async () => {
-    await ask('npm', 'ls', '--all', '--omit=dev', '--omit=optional', '--cache=/tmp/npm', '--logs-max=0')
+  it('contains all production packages and no development package', async () => {
+    await run('npm', 'ls', '--all', '--omit=dev', '--omit=optional', '--cache=/tmp/npm', '--logs-max=0')
     const found = 'console.log(process.argv.slice(1).filter((path) => fs.existsSync(path)).join())'
-    expect(await ask('node', '-e', found, ...developmentPackages())).toBe('')
+    expect(await run('node', '-e', found, ...developmentPackages())).toBe('')
     expect(product.addedBytes).toBeLessThan(MAX_BYTES)
   })
 
-  it('opens a page with its files, compressed at the build', async () => {
+  it('serves a page with its precompressed files', async () => {
     const page = await fetch(`${product.origin}/premium`)
     const html = await page.text()
     expect(page.status).toBe(200)
@@ -62,7 +62,7 @@ describe("the product's image", () => {
     }
   })
 
-  it('sells: a purchase leads to the store', async () => {
+  it('redirects a purchase to the store', async () => {
     const bought = await fetch(`${product.origin}/buy`, {
       method: 'POST',
       redirect: 'manual',
@@ -75,7 +75,7 @@ describe("the product's image", () => {
     expect((await fetch(store)).status).toBe(200)
   })
 
-  it('ends on SIGTERM within 10 seconds, and never lacked a file or a place to write to', async () => {
+  it('exits within 10 seconds after SIGTERM, and has logged no missing file and no write error', async () => {
     expect(await product.end()).toBe(0)
     expect(product.log()).not.toMatch(/EROFS|EACCES|EPERM|ENOENT|ENOSPC|MODULE_NOT_FOUND/)
   })

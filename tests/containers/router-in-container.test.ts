@@ -22,8 +22,8 @@ const CONTAINER_LINE: RouterLine = {
 
 for (const contract of CONTRACTS) contract.runOver([CONTAINER_LINE])
 
-describe('the container', () => {
-  it('runs without rights that it does not need, and says that it is well', async () => {
+describe('the container of the router', () => {
+  it('runs as an unprivileged user, and is healthy', async () => {
     const id = await router.container.exec(['node', '-p', 'process.getuid()'])
     expect([id.exitCode, id.output.trim()]).toEqual([0, '1000'])
     expect(await (await fetch(`${router.origin}/healthz`)).json()).toEqual({ status: 'ok' })

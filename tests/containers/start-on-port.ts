@@ -9,15 +9,15 @@ export interface ListeningContainer {
 }
 
 /**
- * Starts a container on a free port, which is the same inside and outside: what it writes into links can be opened.
+ * Starts a container on a free port, which is the same inside and outside, so that links of the container can be opened.
  *
- * @param portVariable tells the container where to listen
+ * @param portVariable environment variable with the port that the container listens on
  */
 export const startOnPort = async (prepared: GenericContainer, portVariable: string): Promise<ListeningContainer> => {
   const port = await freePort()
-  const told = prepared.withEnvironment({ [portVariable]: String(port) })
+  const configured = prepared.withEnvironment({ [portVariable]: String(port) })
   if (inject('containerNetwork') === 'host')
-    return { container: await told.withNetworkMode('host').start(), origin: `http://127.0.0.1:${port}` }
-  const container = await told.withExposedPorts({ container: port, host: port }).start()
+    return { container: await configured.withNetworkMode('host').start(), origin: `http://127.0.0.1:${port}` }
+  const container = await configured.withExposedPorts({ container: port, host: port }).start()
   return { container, origin: `http://${container.getHost()}:${port}` }
 }

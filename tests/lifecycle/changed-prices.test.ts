@@ -6,14 +6,14 @@ import { shopWithPrices } from '../hosts/shop-with-prices.ts'
 import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
 
 const FRESH_SECONDS = 5
-/** While the source is well a page is regenerated when its prices are old, and once more when the new ones are there. */
+/** With a healthy source, a page is rendered when its prices are stale, and again when the new prices have arrived. */
 const CHANGE_MS = (FRESH_SECONDS + 5) * 1_000
 const RECOVERY_MS = 10_000
 const POLL_MS = 250
 
 let factor = 1
 
-/** The embedded shop, at prices that the test raises. */
+/** The embedded shop with prices that the test raises. */
 const SHOP = shopWithPrices((list) => ({
   ...list,
   products: list.products.map((product) => ({
@@ -25,20 +25,20 @@ const SHOP = shopWithPrices((list) => ({
 let router: RunningRouter
 let storefront: Storefront
 
-/** The first price on a page; a page without one is a failure. */
+/** Returns the first price on a page. Throws if there is none. */
 const priceOn = async (path: string): Promise<string> => {
   const { status, text } = await sendRequest(storefront.localUrl('de', path))
   expect(status).toBe(200)
   const price = /<\w+[^<>]*\sdata-price(?:="[^"]*")?[^<>]*>([^<]+)</.exec(text)?.[1]
-  if (price === undefined) throw new Error('a page without a price')
+  if (price === undefined) throw new Error('the page has no price')
   return price
 }
 
-/** Visits a page until its price is another one, and no longer than that may take. */
-const untilChanged = async (path: string, before: string, boundMs: number): Promise<string> => {
+/** Visits a page until its price changes or the time is over. Returns the last price. */
+const untilChanged = async (path: string, before: string, limitMs: number): Promise<string> => {
   const startMs = performance.now()
   let price = await priceOn(path)
-  while (price === before && performance.now() - startMs < boundMs) {
+  while (price === before && performance.now() - startMs < limitMs) {
     await pause(POLL_MS)
     price = await priceOn(path)
   }
@@ -64,13 +64,13 @@ afterAll(async () => {
   await router?.close()
 })
 
-it('a page shows a new price when the old one is no longer fresh, not when the page is as old again', async () => {
+it('a page shows a new price as soon as the old price is no longer fresh', async () => {
   const before = await priceOn('/plus')
   factor = 2
   expect(await untilChanged('/plus', before, CHANGE_MS)).not.toBe(before)
 })
 
-it('a page shows the old price while the source fails, and a new one within ten seconds of its return', async () => {
+it('a page shows the old price while the source fails, and the new price within ten seconds of its recovery', async () => {
   const before = await priceOn('/premium')
   router.setFault('status=503')
   factor = 3

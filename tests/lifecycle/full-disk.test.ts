@@ -4,15 +4,15 @@ import { isRunning, rendererOf } from '../hosts/storefront/processes.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { until } from '../hosts/until.ts'
 
-/** Every write fails as on a disk that is full. Linux only. */
+/** Every write fails as on a full disk. Linux only. */
 const FULL_DISK = '/dev/full'
 
-it('a full disk behind the log costs lines of the log, and no page', async (context) => {
+it('a full disk loses log lines, but fails no page', async (context) => {
   const { origin, server, stop } = await startStorefront({ env: { PAGES_AHEAD: 'none' }, output: FULL_DISK })
   context.onTestFinished(stop)
   const page = () => sendRequest(`${origin}/premium?currency=EUR&buy=unavailable`).then(({ status }) => status)
   expect(await page()).toBe(200)
-  // The loss of a renderer is told; each cannot be written.
+  // Each lost renderer is logged, and the log line cannot be written.
   for (let loss = 0; loss < 2; loss += 1) {
     const lost = rendererOf(server.pid)
     process.kill(lost, 'SIGKILL')

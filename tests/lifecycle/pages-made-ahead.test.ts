@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { sendRequest } from '../browser/send-request.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 
-it('where no page is made ahead an instance is ready at once, and has the pages that were asked for', async (context) => {
+it('an instance without a warm-up is ready immediately, and caches only requested pages', async (context) => {
   const { origin, stop } = await startStorefront({ env: { PAGES_AHEAD: 'none' } })
   context.onTestFinished(stop)
   const readiness = async () => {
     const { status, text } = await sendRequest(`${origin}/readyz`)
     return { status, pages: JSON.parse(text).dependencies.pages.count }
   }
-  // The start was waited for by its home.
+  // `startStorefront` has requested the home page.
   expect(await readiness()).toEqual({ status: 200, pages: 1 })
   expect((await sendRequest(`${origin}/premium`)).status).toBe(200)
   expect(await readiness()).toEqual({ status: 200, pages: 2 })

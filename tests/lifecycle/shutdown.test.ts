@@ -12,10 +12,10 @@ import { type OwnStorefront, spawnStorefront, startStorefront } from '../hosts/s
 import { until } from '../hosts/until.ts'
 
 const END_MS = 10_000
-/** The option is bought with a checkout token, so that the router is asked. */
+/** The purchase of this option needs a checkout token, which requires a call to the router. */
 const PURCHASE = { product: 'premium', back: '/premium', option: 'premium-1Y-3-ar' }
 
-/** Temporary files of the storefronts of this test alone: what is left of them is seen. */
+/** Temporary files of the storefronts of this test only, so that leftovers are detected. */
 const folder = mkdtempSync(join(tmpdir(), 'shutdown-'))
 const env = { TMPDIR: folder, PAGES_AHEAD: 'none' }
 let router: RunningRouter
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Opens a connection, sends something and leaves it open. */
+/** Opens a connection, sends text and leaves the connection open. */
 const openConnection = async (port: number, sent: string): Promise<void> => {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   sockets.push(socket)
@@ -56,7 +56,7 @@ const readiness = ({ origin }: OwnStorefront): Promise<number> =>
     () => 0,
   )
 
-it('SIGTERM: not ready first, a purchase under way is answered, and everything ends, whatever is still open', async () => {
+it('SIGTERM makes the instance unready, finishes a purchase in flight, and ends all processes despite open connections', async () => {
   const { host } = new URL(router.origin)
   const storefront = await start({ API_ROUTER_URL: router.origin, STORE_HOSTS: host, DOWNLOAD_HOSTS: host })
   const { port, server, origin } = storefront
@@ -69,12 +69,12 @@ it('SIGTERM: not ready first, a purchase under way is answered, and everything e
   await openConnection(port, 'POST /buy HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\nproduct=')
 
   router.setFault('latency=1200')
-  const isAsked = () => router.requests.some(({ path }) => path.includes('checkout'))
+  const isCalled = () => router.requests.some(({ path }) => path.includes('checkout'))
   const purchase = sendRequest(`${origin}/buy`, { form: PURCHASE })
-  await until('the router is asked for the purchase', isAsked)
+  await until('the router is called for the purchase', isCalled)
   const startMs = performance.now()
   server.signal('SIGTERM')
-  await until('/readyz tells that this instance ends', async () => (await readiness(storefront)) === 503)
+  await until('/readyz answers 503', async () => (await readiness(storefront)) === 503)
   const { status, headers } = await purchase
   expect([status, headers.location]).toEqual([303, expect.stringContaining(`http://${host}/store?`)])
   expect(await server.ended).toBe(0)
@@ -82,7 +82,7 @@ it('SIGTERM: not ready first, a purchase under way is answered, and everything e
   await until('the renderer is gone', () => !isRunning(renderer))
 })
 
-it('SIGTERM: requests that arrive before the load balancer reacts are served, and their connections are closed', async () => {
+it('after SIGTERM, requests that arrive before the load balancer reacts are served, and their connections are closed', async () => {
   const { origin, server } = await start()
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const visit = () =>
@@ -100,7 +100,7 @@ it('SIGTERM: requests that arrive before the load balancer reacts are served, an
   agent.destroy()
 })
 
-it('SIGTERM: reports of browsers that were taken are forwarded, each once', async () => {
+it('after SIGTERM, accepted browser reports are forwarded once each', async () => {
   const { host } = new URL(router.origin)
   router.setFault(null)
   const storefront = await start({ API_ROUTER_URL: router.origin, STORE_HOSTS: host, DOWNLOAD_HOSTS: host })
@@ -119,14 +119,14 @@ it('SIGTERM: reports of browsers that were taken are forwarded, each once', asyn
   expect(ids.toSorted()).toEqual(answers.map((_, at) => `v${at}`).toSorted())
 })
 
-it('SIGTERM twice, and with nothing to do, ends at once', async () => {
+it('a second SIGTERM does not disturb the shutdown of an idle instance', async () => {
   const { server } = await start()
   server.signal('SIGTERM')
   server.signal('SIGTERM')
   expect(await server.ended).toBe(0)
 })
 
-it('SIGTERM while it starts ends it, too', async () => {
+it('SIGTERM during the start ends the edge and the renderer', async () => {
   const server = spawnStorefront(await freePort(), env)
   await until('the renderer is started', () => childrenOf(server.pid).length > 0)
   const renderer = rendererOf(server.pid)
@@ -135,7 +135,7 @@ it('SIGTERM while it starts ends it, too', async () => {
   await until('the renderer is gone', () => !isRunning(renderer))
 })
 
-it('SIGKILL of the edge leaves no renderer and no socket behind', async () => {
+it('SIGKILL of the edge ends the renderer and leaves no socket file', async () => {
   const { server } = await start()
   const renderer = rendererOf(server.pid)
   server.signal('SIGKILL')

@@ -7,7 +7,7 @@ import { alertRules, panelExpressions, watchedIn } from '../monitoring/watched-e
 
 const PRICE_PATH = '/offer/v2/de/de/eur/purchase'
 
-/** The expected waterfall: depth, name and outcome of spans. */
+/** The expected waterfall: depth, name and outcome of each span. */
 const EXPECTED = [
   '0 GET /premium: good',
   '1 render: good',
@@ -16,10 +16,10 @@ const EXPECTED = [
   `3 GET ${PRICE_PATH}, attempt 2: good`,
 ]
 
-/** Labels that Prometheus adds: the bounds of a histogram, and the process by `service.instance.id`. */
+/** Labels that Prometheus adds: the bucket of a histogram, and the process, from `service.instance.id`. */
 const ADDED_LABELS = new Set(['le', 'instance'])
 
-/** The series of the page of metrics, by their names in Prometheus, with their labels. */
+/** Returns the labels of each series on the metrics page, by the name of the series in Prometheus. */
 const seriesOf = (page: string): ReadonlyMap<string, ReadonlySet<string>> => {
   const series = new Map<string, Set<string>>()
   for (const [, labels = '', names = ''] of page.matchAll(/data-labels="([^"]*)">\n.*?data-prometheus>([^<]+)</g))
@@ -29,13 +29,13 @@ const seriesOf = (page: string): ReadonlyMap<string, ReadonlySet<string>> => {
 
 const read = async (address: string): Promise<string> => (await fetch(address)).text()
 
-/** The rows of a waterfall, in its order: what each is called, and whether it failed. */
+/** Returns the rows of a waterfall in order: depth, name and outcome. */
 const rowsOf = (page: string): readonly string[] =>
   [...page.matchAll(/data-outcome="([a-z]+)".*?<span class="name depth-(\d)">([^<]+)</gs)].map(
     ([, outcome, depth, name]) => `${depth} ${name}: ${outcome}`,
   )
 
-it('npm run traces follows a price call whose first attempt fails to the log of the router, and measures all that is watched', async () => {
+it('npm run traces follows a price call with a failed attempt to the log of the router, and exports all series of the alerts and the dashboard', async () => {
   const [shop = 0, router = 0, viewer = 0] = await freePorts(3)
   const lines: string[] = []
   const traced = await startTracedShop({
@@ -61,7 +61,7 @@ it('npm run traces follows a price call whose first attempt fails to the log of 
   const logged = lines.filter((line) => line.startsWith('router') && line.includes(id) && line.includes(PRICE_PATH))
   expect(logged.map((line) => JSON.parse(line.slice('router '.length)).status)).toEqual([503, 200])
 
-  // With a purchase and a violation of the policy every kind of thing that is counted has happened.
+  // With a purchase and a policy violation, every counted event has happened.
   const violated = await fetch(`${traced.shopOrigin}/beacon/csp`, {
     method: 'POST',
     body: JSON.stringify({ 'csp-report': { 'effective-directive': 'script-src' } }),

@@ -6,7 +6,7 @@ import { expect, it, type TestContext } from 'vitest'
 import { startRouter } from '../../commands/router/start-router.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 
-/** Appends the address of each module that a process loads to a file, bundled chunks included. */
+/** Returns a module hook that appends the URL of each loaded module to a file, including bundled chunks. */
 const hookOf = (list: string): string => `
 import { appendFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
@@ -21,7 +21,7 @@ registerHooks({
 /** A text of the demonstration shop that the bundler keeps. */
 const MARK = 'northwall-demonstration-shop'
 
-/** Starts the product, renders a product page, and returns the loaded files: their number, and those of the shop. */
+/** Starts the product and renders a product page. Returns the number of loaded chunks, and the loaded files of the shop. */
 const loadedBy = async (context: TestContext, env: Readonly<Record<string, string>>) => {
   const folder = await mkdtemp(join(tmpdir(), 'northwall-loaded-'))
   context.onTestFinished(() => rm(folder, { recursive: true }))

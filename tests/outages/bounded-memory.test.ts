@@ -11,7 +11,7 @@ import { viewsOfSite } from './views-of-site.ts'
 const MEBIBYTE = 1024 * 1024
 const CACHE_MB = 8
 const VISITORS = 16
-/** Normal variation of a process's memory; much less than a leak would take here. */
+/** Normal variation of the memory of a process; a leak would take much more here. */
 const NOISE_BYTES = 96 * MEBIBYTE
 
 let storefront: OwnStorefront
@@ -46,7 +46,7 @@ const statusOf = ({ host = 'localhost', path, headers }: Visit): Promise<number>
       .end()
   })
 
-/** Makes visits, several at a time; who is asked to come again later does so. How often each status was the last word. */
+/** Makes visits, several at a time, and retries each after a 503. Returns the count of each final status. */
 const visitAll = async (visits: readonly Visit[]): Promise<Readonly<Record<number, number>>> => {
   const counts: Record<number, number> = {}
   const left = [...visits]
@@ -69,35 +69,38 @@ const cachedPages = async (): Promise<{ readonly count: number; readonly bytes: 
   return JSON.parse(text).dependencies.pages
 }
 
-/** Lets the renderer stand still during some work: what is answered meanwhile was cached. A few seconds, or it is replaced. */
+/**
+ * Suspends the renderer during some work, so that all answers come from the cache. After a few seconds the renderer would be
+ * replaced.
+ */
 const withoutRenders = async (work: () => Promise<void>): Promise<void> => {
   const renderer = rendererOf(storefront.server.pid)
   process.kill(renderer, 'SIGSTOP')
   await work().finally(() => process.kill(renderer, 'SIGCONT'))
 }
 
-describe('the memory of pages is bounded', () => {
-  it('every view of a site is served, and never more is cached than there may be', async () => {
+describe('the memory of cached pages', () => {
+  it('stays within its limit while every view of a site is served', async () => {
     const views = viewsOfSite('dk')
     const sizes: number[] = []
     const watch = setInterval(() => void cachedPages().then(({ bytes }) => sizes.push(bytes)), 100)
     const counts = await visitAll(views).finally(() => clearInterval(watch))
     const unknown = views.filter(({ path }) => path.startsWith('/no-such-page')).length
     expect(counts).toEqual({ 200: views.length - unknown, 404: unknown })
-    // The default views of all sites are made ahead meanwhile: together that is more than there may be.
+    // Meanwhile the default views of all sites are warmed up. Together they exceed the limit.
     await until('the cache is full', async () => (await cachedPages()).bytes > (CACHE_MB - 1) * MEBIBYTE, 40_000)
     expect(Math.max(...sizes, (await cachedPages()).bytes)).toBeLessThanOrEqual(CACHE_MB * MEBIBYTE)
   })
 })
 
-describe('what is no page takes no memory', () => {
+describe('the memory of the storefront', () => {
   beforeAll(async () => {
     await storefront.stop()
-    // A page that is made ahead could come while the sizes are compared.
+    // A warmed-up page would change the sizes during the comparison.
     await open('none')
   })
 
-  it('10,000 unknown paths and 2,000 long queries are answered without a render, and evict no page', async () => {
+  it('does not grow with 10,000 unknown paths and 2,000 long queries, which need no render and evict no page', async () => {
     const real = ['/premium', '/plus', '/standard', '/trial']
     for (const path of [...real, '/no-such-page']) await statusOf({ path })
     const before = rssBytes(storefront.server.pid)
@@ -114,7 +117,7 @@ describe('what is no page takes no memory', () => {
     expect(rssBytes(storefront.server.pid) - before).toBeLessThan(NOISE_BYTES)
   })
 
-  it('twenty unfinished posts of 10 MB are refused at once and occupy no memory afterwards', async () => {
+  it('does not grow with twenty incomplete posts of 10 MB, which are refused immediately', async () => {
     const before = rssBytes(storefront.server.pid)
     const piece = Buffer.alloc(MEBIBYTE, 'a')
     const post = (headers: string): Promise<string> =>
@@ -127,7 +130,7 @@ describe('what is no page takes no memory', () => {
         socket.on('error', () => {})
         socket.on('close', () => resolve(answer.slice(9, 12)))
         socket.write(`POST /buy HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n`)
-        // As much as the other end takes, and never all of it.
+        // A part of the body; the rest is never sent.
         socket.write(piece)
       })
     const announced = `Content-Length: ${10 * MEBIBYTE}`

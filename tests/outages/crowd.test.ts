@@ -31,7 +31,7 @@ afterAll(async () => {
   await router?.close()
 })
 
-it('a thousand visitors of an uncached page share one render and one call for each list of prices', async () => {
+it('a thousand visitors of an uncached page share one render and one call for each price list', async () => {
   // No other test uses this currency, so only this page loads its lists.
   const address = storefront.localUrl('latam', '/trial?currency=CLP')
   router.setFault('latency=300')
@@ -46,11 +46,11 @@ it('a thousand visitors of an uncached page share one render and one call for ea
   expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted())
 })
 
-it('more renders than can be made are shed with a page in the language of the site, and cached pages are served meanwhile', async () => {
+it('answers renders above the capacity with the error page of the site, and still serves cached pages', async () => {
   const cached = `${storefront.origin}/premium`
-  // Each list comes late, so that a render takes far longer than it may wait for its turn.
+  // Each price list is slow, so that a render takes far longer than the maximum wait in the queue.
   router.setFault('latency=700')
-  const asked = viewsOfSite('me')
+  const visits = viewsOfSite('me')
     .filter(({ path }) => path.startsWith('/premium') || path.startsWith('/plus'))
     .slice(0, 120)
   let isOver = false
@@ -58,17 +58,17 @@ it('more renders than can be made are shed with a page in the language of the si
   const visitor = (async () => {
     while (!isOver) hits.add((await sendRequest(cached)).status)
   })()
-  const visit = (request: (typeof asked)[number]) =>
+  const visit = (request: (typeof visits)[number]) =>
     sendRequest(new URL(request.path, storefront.localUrl('me')).href, {
       host: `${request.host}:${storefront.port}`,
       headers: request.headers,
     })
-  const answers = await Promise.all(asked.map(visit))
+  const answers = await Promise.all(visits.map(visit))
   isOver = true
   await visitor
   router.setFault(null)
   const shed = answers.filter(({ status }) => status === 503)
-  expect(shed.length).toBeGreaterThan(asked.length / 2)
+  expect(shed.length).toBeGreaterThan(visits.length / 2)
   expect(answers.filter(({ status }) => status !== 503 && status !== 200)).toEqual([])
   const { locale, dir } = realSite('me')
   for (const { headers, text } of shed) {
@@ -77,9 +77,9 @@ it('more renders than can be made are shed with a page in the language of the si
     expect(text).toContain('data-message="error"')
   }
   expect(hits).toEqual(new Set([200]))
-  const [first] = asked
+  const [first] = visits
   await until(
-    'a shed page is there when it is quiet again',
+    'a refused page is served after the load',
     async () => first !== undefined && (await visit(first)).status === 200,
   )
 })

@@ -18,7 +18,7 @@ afterAll(() => shop?.stop())
 
 const page = (site: string, path: string) => visitPage(shop.storefront.localUrl(site, path))
 
-/** A page whose prices are not cached, while the router misbehaves. */
+/** Visits a page whose prices are not cached while the router has a fault. */
 const coldPage =
   (site: string, fault: string, path = '/compare') =>
   async () => {
@@ -30,7 +30,7 @@ const buy = (choice: Readonly<Record<string, string>>) =>
 const check = (code: string) => sendRequest(shop.storefront.localUrl('de', '/renew'), { form: { code } })
 
 let visitors = 0
-/** A lead for the sales team, different in each call. */
+/** Sends a lead to the sales team, different in each call. */
 const lead = (site: string) => {
   visitors += 1
   const form = { first_name: 'A', last_name: 'Visitor', email: `v${visitors}@customer.example`, company: 'Customer' }
@@ -94,11 +94,11 @@ const CAUSES: {
     BitrixFormsTimeout: undelivered('kz', 'bitrix', 'silence'),
   },
   'Lead outbox failed': {
-    // The shop makes its folder again whenever it looks into it.
+    // The shop creates its folder again on each read.
     Other: () =>
       vi.waitFor(async () => {
         await rm(shop.leads, { recursive: true, force: true })
-        await writeFile(shop.leads, 'no folder')
+        await writeFile(shop.leads, 'not a folder')
       }),
   },
   'Lead could not be stored': { Other: () => lead('com') },
@@ -108,19 +108,19 @@ const CASES = Object.entries(CAUSES).flatMap(([message, causes]) =>
   Object.entries(causes).map(([type, cause]) => ({ type, message, cause })),
 )
 
-/** Reports of a browser. The server's own reports of these types are among the cases above. */
+/** Reports from a browser. The reports of the server with these types are among the cases above. */
 const BROWSER_REPORTS = [
   { type: 'JavaScript', level: 'error', message: 'Uncaught TypeError: x is not a function' },
   { type: 'ExternalJavaScript', level: 'error', message: 'Script error.' },
 ] as const
 
-describe('in production the router is told', () => {
-  it.each(CASES)('$type: $message', async ({ type, message, cause }) => {
+describe('a storefront in production', () => {
+  it.each(CASES)('reports $type to the router: $message', async ({ type, message, cause }) => {
     await cause()
     await vi.waitFor(() => expect(shop.reports()).toContainEqual({ type, level: 'error', message }), REPORT_MS)
   })
 
-  it.each(BROWSER_REPORTS)('$type, as a browser reports it', async (report) => {
+  it.each(BROWSER_REPORTS)('forwards the report of a browser to the router: $type', async (report) => {
     const { status } = await sendRequest(shop.storefront.localUrl('de', '/beacon/error'), {
       method: 'POST',
       body: JSON.stringify({ ...report, url: shop.storefront.localUrl('de', '/premium?gclid=x') }),
@@ -133,29 +133,29 @@ describe('in production the router is told', () => {
   it.each([
     ['LRC Response Error: LICENSE_NOT_FOUND', 'NWALL-DEMO1-RENEW-99999'],
     ['Mid-Term Upgrade Response Error: MIDTERM_REJECTED_FEWDAYSLEFT', 'NWALL-DEMO1-UPGRD-00003'],
-  ])('the event %s, after the code %s', async (name, code) => {
+  ])('sends the event %s to the router after a check of the code %s', async (name, code) => {
     await check(code)
     await vi.waitFor(() => expect(shop.events()).toContain(name), REPORT_MS)
   })
 
-  it('all sixteen types', () => {
+  it('has reported all sixteen types', () => {
     expect([...new Set(shop.reports().map(({ type }) => type))].toSorted()).toEqual(
       errorWireSchema.shape.type.options.toSorted(),
     )
   })
 })
 
-describe('why a call failed is told', () => {
+describe('the reason of a failed call', () => {
   it.each([
-    ['a status', 'be', 'status=418', HTTP_MESSAGES.status(418)],
-    ['no answer', 'fi', 'truncated', HTTP_MESSAGES.network],
-    ['none in time', 'gr', 'hang', HTTP_MESSAGES.timeout(1_000)],
-  ])('%s', async (_, site, fault, reason) => {
+    ['an error status', 'be', 'status=418', HTTP_MESSAGES.status(418)],
+    ['a broken connection', 'fi', 'truncated', HTTP_MESSAGES.network],
+    ['a timeout', 'gr', 'hang', HTTP_MESSAGES.timeout(1_000)],
+  ])('is in the log for %s', async (_, site, fault, reason) => {
     await coldPage(site, fault)()
     await vi.waitFor(() => expect(shop.storefront.log()).toContain(`"reason":${JSON.stringify(reason)}`), REPORT_MS)
   })
 
-  it('called off', async () => {
+  it('is in the span of an aborted call', async () => {
     await coldPage('comtr', 'hang', '/downloads')()
     await vi.waitFor(() => expect(shop.failedSpans()).toContain(HTTP_MESSAGES.aborted), REPORT_MS)
   })

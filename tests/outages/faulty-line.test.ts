@@ -9,19 +9,19 @@ import { type FaultProxy, startFaultProxy } from '../hosts/fault-proxy/start-fau
 import { shopWithPrices } from '../hosts/shop-with-prices.ts'
 import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
 
-/** The fault matrix holds the bounds themselves, where it can deduct what the machine held up; here it cannot. */
+/** The fault matrix tests the exact limits, because it can subtract delays of the machine. This test cannot. */
 const MACHINE_SLACK_MS = 500
-const PAGE_BOUND_MS = 1_500 + MACHINE_SLACK_MS
-const CHECKOUT_BOUND_MS = 2_000 + MACHINE_SLACK_MS
+const MAX_PAGE_MS = 1_500 + MACHINE_SLACK_MS
+const MAX_CHECKOUT_MS = 2_000 + MACHINE_SLACK_MS
 const RECOVERY_MS = 10_000
 const POLL_MS = 250
 
-/** A page that the start of the server does not warm, with a price list of its own. */
+/** A page that the start of the server does not warm up. It has a separate price list. */
 const COLD_PATH = '/compare'
 
-/** Faults of the matrix that are tried on the real server, each with a site whose cold page nothing has asked for yet. */
+/** Faults of the matrix that are tried on the real server, each with a site whose cold page was never requested. */
 const SAMPLE = [
-  // First, for they are answers: the failures that follow open the circuit, and nothing is answered then.
+  // These two come first because they are answers: the later failures open the circuit, which stops all answers.
   ['partial', 'gr'],
   ['every product without an option', 'fi'],
   ['reset before the headers', 'fr'],
@@ -39,14 +39,14 @@ const SAMPLE = [
   ['16 kB that decompress to 16 MB', 'ro'],
 ] as const
 
-/** The shop behind the router sells nothing while this is set. */
+/** While this is true, the shop behind the router sells nothing. */
 let isSoldOut = false
 
 const SHOP = shopWithPrices((list) =>
   isSoldOut ? { ...list, products: list.products.map((product) => ({ ...product, options: [] })) } : list,
 )
 
-/** A fault that the shop makes, not the router. */
+/** A fault of the shop, not of the router. */
 const SOLD_OUT = {
   name: 'every product without an option',
   at: 'shop',
@@ -82,9 +82,9 @@ const heal = async (): Promise<void> => {
   await proxy.setFault(null)
 }
 
-const timed = async (ask: () => Promise<Answer>): Promise<Answer & { readonly tookMs: number }> => {
+const timed = async (send: () => Promise<Answer>): Promise<Answer & { readonly tookMs: number }> => {
   const stop = startStopwatch()
-  const answer = await ask()
+  const answer = await send()
   return { ...answer, tookMs: stop() }
 }
 
@@ -107,7 +107,7 @@ beforeAll(async () => {
   storefront = await startStorefront({
     env: { API_ROUTER_URL: proxy.origin, STORE_HOSTS: routerHost, DOWNLOAD_HOSTS: routerHost, PAGES_AHEAD: 'none' },
   })
-  // A page and a price to serve, whatever comes.
+  // Caches a page and its prices.
   expect(statesOf(await page('de', '/premium'))).toEqual(new Set(['offered']))
 })
 
@@ -117,34 +117,34 @@ afterAll(async () => {
   await router?.close()
 })
 
-describe.each(CASES)('through the real server, $name', ({ site, fault, states }) => {
+describe.each(CASES)('the real server during the fault: $name', ({ site, fault, states }) => {
   beforeAll(() => inflict(fault))
   afterAll(heal)
 
-  it('a page that was never asked for answers 200 in time, and says that its prices are missing', async () => {
+  it('answers 200 in time for an uncached page, which shows that its prices are missing', async () => {
     const answer = await page(site, COLD_PATH)
     expect(answer.status).toBe(200)
     expect(statesOf(answer)).toEqual(states)
-    expect(answer.tookMs).toBeLessThan(PAGE_BOUND_MS)
+    expect(answer.tookMs).toBeLessThan(MAX_PAGE_MS)
   })
 
-  it('a page that has prices shows them', async () => {
+  it('serves a cached page with its prices', async () => {
     const answer = await page('de', '/premium')
     expect([answer.status, statesOf(answer)]).toEqual([200, new Set(['offered'])])
   })
 
-  it('the way to the store ends in time: at the store, or back at the page with a message', async () => {
+  it('redirects a purchase in time to the store, or back to the page with a message', async () => {
     const { status, headers, tookMs } = await buy()
     expect(status).toBe(303)
     if (fault.effect.link === 'back' && fault.isForPricesOnly !== true)
       expect(headers.location).toBe('/premium?buy=unavailable')
     else expect(headers.location).toMatch(new RegExp(`^${router.origin}/store\\?pid=premium-1Y-3-ar&`))
-    expect(tookMs).toBeLessThan(CHECKOUT_BOUND_MS)
+    expect(tookMs).toBeLessThan(MAX_CHECKOUT_MS)
   })
 })
 
-describe('when the source is well again', () => {
-  it.each(CASES)('the page of $site has its prices within ten seconds', async ({ site }) => {
+describe('the real server after the fault', () => {
+  it.each(CASES)('serves the page of $site with its prices within ten seconds', async ({ site }) => {
     const startMs = performance.now()
     let states = statesOf(await page(site, COLD_PATH))
     const isHealthy = () => states.size === 1 && states.has('offered')

@@ -6,11 +6,11 @@ import { type OwnStorefront, startStorefront } from '../hosts/storefront/start-s
 import { until } from '../hosts/until.ts'
 
 const CACHED = ['/', '/premium', '/plus', '/trial', '/no-such-page'] as const
-/** Pages that are not made ahead: in a currency that is not the default, with a message. */
+/** Pages that no warm-up renders: in a currency that is not the default, with a message. */
 const NEW_PAGE = '/premium?currency=EUR&buy=unavailable'
 const OTHER_NEW_PAGE = '/plus?currency=EUR&buy=unavailable'
 const VISITORS = 8
-/** Deadline of a page and what a busy machine adds to it. */
+/** Deadline of a page plus the delay of a busy machine. */
 const WITHOUT_RENDERER_MS = 2_000
 
 let storefront: OwnStorefront
@@ -21,7 +21,7 @@ const page = async (site: string, path: string): Promise<Answer & { readonly too
   return { ...answer, tookMs: performance.now() - startMs }
 }
 
-/** Visits cached pages all the time until the work is done; which statuses they had. */
+/** Visits cached pages continuously until the work is done. Returns the distinct statuses. */
 const visitDuring = async (work: () => Promise<void>): Promise<ReadonlySet<number>> => {
   const statuses = new Set<number>()
   let isOver = false
@@ -52,12 +52,12 @@ beforeAll(async () => {
 
 afterAll(() => storefront?.stop())
 
-it('a killed renderer fails no page that is cached, is told in one line, and others are made again', async () => {
+it('a killed renderer fails no cached page, is logged in one line, and is replaced', async () => {
   const before = storefront.log()
   const statuses = await visitDuring(async () => {
     const killed = rendererOf(storefront.server.pid)
     process.kill(killed, 'SIGKILL')
-    await until('a page that is not cached', async () => (await page('latam', NEW_PAGE)).status === 200)
+    await until('an uncached page is served', async () => (await page('latam', NEW_PAGE)).status === 200)
     expect(rendererOf(storefront.server.pid)).not.toBe(killed)
   })
   expect(statuses).toEqual(new Set([200, 404]))
@@ -65,7 +65,7 @@ it('a killed renderer fails no page that is cached, is told in one line, and oth
   expect((await sendRequest(`${storefront.origin}/healthz`)).status).toBe(200)
 })
 
-it('a hanging renderer fails no page that is cached, is noticed by /healthz, and is replaced', async () => {
+it('a hanging renderer fails no cached page, is noticed by /healthz, and is replaced', async () => {
   const health = async () => (await sendRequest(`${storefront.origin}/healthz`)).status
   const statuses = await visitDuring(async () => {
     const hanging = rendererOf(storefront.server.pid)
@@ -75,10 +75,10 @@ it('a hanging renderer fails no page that is cached, is noticed by /healthz, and
     expect(text).toContain(`<html lang="${realSite('latam').locale}" dir="ltr">`)
     expect(text).toContain('data-message="error"')
     expect(tookMs).toBeLessThan(WITHOUT_RENDERER_MS)
-    await until('/healthz tells that no page can be made', async () => (await health()) === 503)
-    await until('a page that is not cached', async () => (await page('latam', OTHER_NEW_PAGE)).status === 200)
+    await until('/healthz answers 503', async () => (await health()) === 503)
+    await until('an uncached page is served', async () => (await page('latam', OTHER_NEW_PAGE)).status === 200)
     expect(rendererOf(storefront.server.pid)).not.toBe(hanging)
-    await until('/healthz is well again', async () => (await health()) === 200)
+    await until('/healthz answers 200', async () => (await health()) === 200)
   })
   expect(statuses).toEqual(new Set([200, 404]))
 })

@@ -42,10 +42,10 @@ const kill = async (): Promise<void> => {
   await gone
 }
 
-/** An option with a link of its own, so that all that is needed is its price list, which is stale after a second. */
+/** An option with a link in the price list, which is stale after a second. The purchase needs no other call. */
 const CHOICE = { product: 'premium', back: '/premium', term: '1Y', quantity: '3', autorenew: 'false' }
 
-/** Each visitor comes from an address of their own: how fast the machine is decides no rate limit. */
+/** Buys from a separate address for each visitor, so that a fast machine does not exceed a rate limit. */
 const buy = async (visitor: number): Promise<string> => {
   const { status, headers } = await sendRequest(storefront.localUrl('de', '/buy'), {
     form: CHOICE,
@@ -70,7 +70,7 @@ const visit = async (): Promise<ReadonlySet<string>> => {
   return seen
 }
 
-/** Status and message of a licence check, and whether the rest of the page and its footer are there. */
+/** Returns status and message of a licence check, and whether the page is complete. */
 const checkLicence = async (): Promise<readonly unknown[]> => {
   const { status, text } = await sendRequest(storefront.localUrl('de', '/renew'), {
     form: { code: 'NWALL-DEMO1-RENEW-00030' },
@@ -99,24 +99,24 @@ afterAll(async () => {
   router?.kill('SIGKILL')
 })
 
-/** A busy machine rejects requests for uncached pages. This test is about pages that were served. */
+/** Caches every page, because a busy machine rejects requests for uncached pages. */
 const renderEachPageOnce = async (): Promise<void> => {
   for (const path of PATHS)
     await until(`${path} is served`, async () => (await sendRequest(storefront.localUrl('de', path))).status === 200)
 }
 
-it('no page fails and no price is lost when the router is killed under load, and when it comes back', async () => {
+it('no page fails and no price is lost when the router is killed under load, and when it restarts', async () => {
   await renderEachPageOnce()
-  const allIsWell = new Set(['200', '200 offered', '303 to the store'])
-  expect(await visit()).toEqual(allIsWell)
+  const healthy = new Set(['200', '200 offered', '303 to the store'])
+  expect(await visit()).toEqual(healthy)
   expect(await checkLicence()).toEqual([200, 'renewal', true])
-  const during = visit()
+  const duringKill = visit()
   await kill()
-  expect(await during).toEqual(allIsWell)
+  expect(await duringKill).toEqual(healthy)
   expect(await checkLicence()).toEqual([200, 'licence-failed', true])
-  expect(await visit()).toEqual(allIsWell)
-  const meanwhile = visit()
+  expect(await visit()).toEqual(healthy)
+  const duringStart = visit()
   await startRouterProcess()
-  expect(await meanwhile).toEqual(allIsWell)
-  expect(await visit()).toEqual(allIsWell)
+  expect(await duringStart).toEqual(healthy)
+  expect(await visit()).toEqual(healthy)
 })

@@ -5,7 +5,7 @@ import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 
 const LEAD = { first_name: 'A', last_name: 'B', email: 'a@customer.example', company: 'C', country: 'GB' }
 
-it('an accepted lead is redirected while the content service fails and no page can be rendered', async (context) => {
+it('an accepted lead is redirected even if the content service fails and no page can be rendered', async (context) => {
   const content = await startContent()
   context.onTestFinished(() => content.close())
   const storefront = await startStorefront({ env: { CONTENT_URL: content.origin, PAGES_AHEAD: 'none' } })

@@ -9,8 +9,8 @@ import { RendererClient } from '../../edge/next/renderer-client.ts'
 import { type RendererProcess, startRenderer } from '../../edge/next/renderer-process.ts'
 
 /**
- * The shapes of Next's output that the edge relies on, in pages of the installed version's build. `docs/upgrading-next.md` lists
- * them.
+ * Tests the shapes of Next's output that the edge relies on, on pages of a build with the installed version.
+ * `docs/upgrading-next.md` lists the shapes.
  */
 
 const ISLANDS = '/scripts/islands-12345678.js'
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const signal = () => AbortSignal.timeout(30_000)
 
-/** A page as Next sends it, with its report. */
+/** Returns a page as Next sends it, with its report. */
 const rawPage = async (path: string, visitor?: PrivateRender): Promise<string> => {
   const headers = {
     host: 'renderer',
@@ -77,7 +77,7 @@ describe.each(PAGES)('the HTML of $path', ({ path, visitor, status }) => {
     })
   })
 
-  it('has no scripts of Next that the edge does not recognize, and none after they are removed', () => {
+  it('has only scripts of Next that the edge recognizes and removes', () => {
     expect(raw).toMatch(/<script src="\/_next\/static\/[^"]+"/)
     expect(raw).toContain('self.__next_f.push(')
     const html = deferScripts(raw, ISLANDS)?.html ?? ''
@@ -93,7 +93,7 @@ describe.each(PAGES)('the HTML of $path', ({ path, visitor, status }) => {
     expect(head).toContain('<link rel="expect" href="#')
   })
 
-  it('starts the script of the page with the attributes that the edge replaces', () => {
+  it('has the page script with the attributes that the edge replaces', () => {
     expect(raw.split('<script src="/scripts/page.js" async=""')).toHaveLength(2)
     const deferred = deferScripts(raw, ISLANDS)
     expect(JSON.parse(deferred?.hydration ?? 'null')).toEqual(expect.arrayContaining([expect.any(Object)]))
@@ -114,7 +114,7 @@ describe.each(PAGES)('the HTML of $path', ({ path, visitor, status }) => {
   })
 })
 
-it('renderPage gives a finished page with its style, its props and its report', async () => {
+it('renderPage returns a finished page with its style, its props and its report', async () => {
   const render = openRenderPage()({ path: '/com/usd-any-x/premium', traceHeaders: {}, signal: signal() })
   expect(await render).toMatchObject({
     kind: 'page',
@@ -126,7 +126,7 @@ it('renderPage gives a finished page with its style, its props and its report', 
   })
 })
 
-it('a render fails if Next answers 200 and the page does not report', async () => {
+it('renderPage rejects if Next answers 200 with a page without a report', async () => {
   const render = openRenderPage()({ path: '/nowhere/usd-any-x/premium', traceHeaders: {}, signal: signal() })
   await expect(render).rejects.toThrow('the page has no render report')
 })

@@ -25,10 +25,10 @@ afterAll(async () => {
   await router?.close()
 })
 
-/** Each connection is a client of its own, which a proxy in front names: all stay within their rates. */
+/** Each connection is a separate client behind a proxy, so that all stay within their rate limits. */
 const client = (at: number) => ({ 'x-forwarded-for': `198.51.${at >> 8}.${at & 255}` })
 
-it('250 connections that request personalized prices keep no other visitor from buying', async () => {
+it('250 connections that request personalized prices do not prevent other visitors from buying', async () => {
   const { origin } = storefront
   const purchase = (at: number) =>
     sendRequest(`${origin}/buy`, {
@@ -49,7 +49,7 @@ it('250 connections that request personalized prices keep no other visitor from 
       if (status === 503) await pause(REPEAT_MS)
     }
   })
-  await until('the flood is under way', () => answered > CONNECTIONS)
+  await until('the flood has started', () => answered > CONNECTIONS)
   const links: unknown[] = []
   for (let at = 1; at <= PURCHASES; at += 1) {
     const { status, headers } = await purchase(at)
@@ -60,7 +60,7 @@ it('250 connections that request personalized prices keep no other visitor from 
   router.setFault(null)
   const { host } = new URL(router.origin)
   expect(links).toEqual(Array.from({ length: PURCHASES }, () => [303, host]))
-  // The flood has opened no circuit: a visitor with prices of their own is served at once when it is over.
+  // The flood opened no circuit: a visitor with personalized prices is served immediately after it.
   const offers = await sendRequest(`${origin}/offers?product=premium`, {
     headers: { cookie: 'session_partner=partner-7' },
   })

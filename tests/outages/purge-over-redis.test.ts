@@ -8,7 +8,7 @@ import { type OwnStorefront, startStorefront } from '../hosts/storefront/start-s
 import { until } from '../hosts/until.ts'
 
 const SECRET = 'a secret of 16 or more'
-/** Much less than the minute after which a page is rendered again without a purge. */
+/** Much shorter than the minute after which a page is rendered again without a purge. */
 const PURGED_MS = 20_000
 
 let factor = 1
@@ -31,7 +31,7 @@ const startInstances = async (context: TestContext, redisUrl: string): Promise<r
     REDIS_URL: redisUrl,
     PURGE_SECRET: SECRET,
     PAGES_AHEAD: 'none',
-    // Leads are kept in Redis, too.
+    // The lead outbox uses Redis, too.
     MARKETO_URL: 'http://127.0.0.1:1',
     MARKETO_CLIENT_ID: 'client',
     MARKETO_CLIENT_SECRET: 'secret',
@@ -47,7 +47,7 @@ const startInstances = async (context: TestContext, redisUrl: string): Promise<r
   return instances
 }
 
-/** The first price on a page of a site. */
+/** Returns the first price on a page of a site. */
 const priceAt = async (instance: OwnStorefront, site: string): Promise<string> => {
   const { status, text } = await visitPage(instance.localUrl(site, '/premium'))
   expect(status).toBe(200)
@@ -70,7 +70,7 @@ const purge = async (instance: OwnStorefront | undefined, tags: readonly string[
   expect(status).toBe(204)
 }
 
-it('a purge reaches every instance over two connections per process, also after Redis was lost; while it is lost all go on serving', async (context) => {
+it('a purge reaches every instance over two connections per process; instances serve without Redis, and receive purges after its restart', async (context) => {
   const redis = await startRedis(context)
   const instances = await startInstances(context, redis.url)
   const [first, second] = instances
@@ -105,7 +105,7 @@ it('a purge reaches every instance over two connections per process, also after 
   expect([ofFirst === beforeLoss[0], ofSecond === beforeLoss[1]]).toEqual([false, true])
   await redis.start()
   await untilAllListen(redis)
-  // Both know the price of before the purge that the second one never heard of, or the one after it.
+  // The instances may differ now: the second one missed the purge while Redis was down.
   await purge(second, ['site:de'])
   await until('one price everywhere', async () => new Set(await prices('de')).size === 1, PURGED_MS)
   await purgesReachAll(['site:de'])

@@ -13,20 +13,20 @@ import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 const reportSchema = z.object({ type: z.string(), level: z.string(), message: z.string() })
 const eventSchema = z.object({ name: z.string() })
 
-/** No circuit opens, whatever fails: each failure is to be met. */
-const ALWAYS_ASKED = { breakerCalls: 10_000, breakerShare: 1 }
+/** The circuit never opens, so that every call reaches the failing service. */
+const NO_BREAKER = { breakerCalls: 10_000, breakerShare: 1 }
 const ROUTER_CALLS = JSON.stringify({
-  offers: ALWAYS_ASKED,
-  checkout: ALWAYS_ASKED,
-  // The deadline of the whole call comes before that of its attempt, which is then called off.
-  downloads: { ...ALWAYS_ASKED, deadlineMs: 800, attemptTimeoutMs: 1_000 },
-  licences: ALWAYS_ASKED,
-  search: ALWAYS_ASKED,
-  reviews: ALWAYS_ASKED,
-  leads: { ...ALWAYS_ASKED, deadlineMs: 600, attemptTimeoutMs: 600 },
+  offers: NO_BREAKER,
+  checkout: NO_BREAKER,
+  // The deadline of the call is shorter than the timeout of its attempt, which is then aborted.
+  downloads: { ...NO_BREAKER, deadlineMs: 800, attemptTimeoutMs: 1_000 },
+  licences: NO_BREAKER,
+  search: NO_BREAKER,
+  reviews: NO_BREAKER,
+  leads: { ...NO_BREAKER, deadlineMs: 600, attemptTimeoutMs: 600 },
 })
 
-/** The storefront in production, with every host that it can be connected to, and what it reports to the router. */
+/** Starts the storefront in production with every external service, and records its reports to the router. */
 export const startReportingShop = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'northwall-reports-'))
   const router = await startRouter()
@@ -74,9 +74,9 @@ export const startReportingShop = async () => {
     leads,
     /** Reports to the error endpoint of the router. */
     reports: () => posted('/pulse/browser-error', reportSchema),
-    /** Names of the events that it was told. */
+    /** Names of the events sent to the router. */
     events: () => posted('/logger2/metrics/', eventSchema).map(({ name }) => name),
-    /** Messages of spans that failed. */
+    /** Messages of failed spans. */
     failedSpans: () => collector.spans.map(({ status }) => status?.message),
     heal: () => {
       router.setFault(null)

@@ -11,13 +11,13 @@ export interface ViewRequest {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Countries that are treated apart by a rule: restricted editions and installers of their own. */
+/** Countries with special rules: restricted editions and separate installers. */
 const COUNTRIES = ['BY', 'CN', 'HK', 'SA', 'KZ', 'RU', 'CH']
 
-/** A user agent of each of the five systems, and one of an unknown system. */
+/** User agents of the five platforms and of an unknown one. */
 const USER_AGENTS = ['test', 'Windows NT', 'Android', 'Macintosh', 'iPhone', 'Linux']
 
-/** One request for each different view of each page of a site, its 404 page among them: all that a visitor can have rendered. */
+/** Returns one request for each view of each page of a site, including its 404 page: all renders that visitors can cause. */
 export const viewsOfSite = (code: string): readonly ViewRequest[] => {
   const site = realSite(code)
   const { host } = new URL(localUrl(site, 80))
