@@ -41,7 +41,7 @@ export interface RunningEdge {
 
 /**
  * Starts the renderer, then the HTTP server in front of it, then warms up the page cache. In development, renders pages on each
- * request, waits for Next to compile them, and reads files from the disk (docs/decisions/one-edge-in-development-too.md).
+ * request, waits for Next to compile them, and reads files from the disk (docs/decisions/production-edge-in-development.md).
  */
 export const startEdge = async (
   services: EdgeServices,

@@ -14,7 +14,7 @@ const bodySchema = z.object({ tags: z.array(z.string().regex(/^[\w.:/-]{1,128}$/
 const respond = (status: number, headers: HeadersInit = {}): Response =>
   new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } })
 
-/** Expires cached data by tag. After a 204 the edge also expires its pages (docs/decisions/price-cache-outlives-its-source.md). */
+/** Expires cached data by tag. After a 204 the edge also expires its pages (docs/decisions/resilient-price-cache.md). */
 export const POST = async (request: Request): Promise<Response> => {
   const { config, cache } = services()
   if (config.PURGE_SECRET === undefined) return respond(404)

@@ -1,5 +1,5 @@
 /**
- * The categories of consent that a visitor decides on (decision record `consent-is-asked-by-country`), in the order of the form.
+ * The categories of consent that a visitor decides on (decision record `consent-by-country`), in the order of the form.
  * Server, scripts and pages derive everything from this file; the purpose of a category is the message
  * `consent.categories.<category>`. Necessary storage needs no consent and is not listed. The rules and the items are separate
  * constants, because the script before the first paint needs only the rules, and the bundler then omits the items.

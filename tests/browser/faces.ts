@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import type { SiteLanguage } from '../../domain/sites/site-languages.ts'
 
-/** The Debian package of each face that the tests ask for. See docs/decisions/layout-holds-in-any-face.md. */
+/** The Debian package of each face that the tests ask for. See docs/decisions/layout-in-any-font.md. */
 const PACKAGES = {
   'DejaVu Sans': 'fonts-dejavu-core',
   Waree: 'fonts-tlwg-waree-ttf',

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { LEAD_PROVIDERS } from '../../adapters/wiring/lead-providers.ts'
 import * as parts from '../../adapters/wiring/settings.ts'
@@ -14,7 +14,8 @@ const pagesIn = (folder: string): readonly string[] =>
     .map((name) => `${folder}/${name}`)
 
 const PAGES = pagesIn('docs')
-const DECISIONS = pagesIn('docs/decisions')
+const INDEX = 'docs/decisions/README.md'
+const DECISIONS = pagesIn('docs/decisions').filter((page) => page !== INDEX)
 
 /** The anchors of a page's headings, as GitHub makes them. */
 const anchorsOf = (page: string): readonly string[] =>
@@ -36,7 +37,7 @@ const brokenLinks = (page: string): readonly string[] =>
     })
 
 describe('the documentation', () => {
-  it.each(['README.md', 'CONTRIBUTING.md', ...PAGES, ...DECISIONS])(
+  it.each(['README.md', 'CONTRIBUTING.md', ...PAGES, INDEX, ...DECISIONS])(
     '%s links only to existing files and headings',
     (page) => {
       expect(brokenLinks(page)).toEqual([])
@@ -55,6 +56,14 @@ describe('the documentation', () => {
   it('docs/README.md links to every other page of docs', () => {
     const linked = [...read('docs/README.md').matchAll(/\]\(([\w-]+\.md)/g)].map(([, name]) => `docs/${name}`)
     expect(PAGES.filter((page) => page !== 'docs/README.md' && !linked.includes(page))).toEqual([])
+  })
+
+  it(`${INDEX} lists every decision once, by its title`, () => {
+    const listed = read(INDEX)
+      .split('\n')
+      .filter((line) => line.startsWith('- '))
+    const titles = DECISIONS.map((page) => `- [${read(page).split('\n')[0]?.slice(2)}](${basename(page)})`)
+    expect(listed.sort()).toEqual(titles.sort())
   })
 
   it.each(DECISIONS)('%s has a date below its title', (page) => {
