@@ -1,13 +1,13 @@
 # The storefront, built from source:
 #   docker build -t northwall-storefront .
-# Where a build can reach no package registry, from what is installed and built on this machine:
+# If the build cannot reach a package registry, use the packages and the build of this machine:
 #   node commands/build/collect-product.mjs .cache/product
 #   docker build -t northwall-storefront -f Dockerfile --target collected .cache/product
-# Where no image can be pulled: deploy/make-base-image.sh, then --build-arg BASE_IMAGE=northwall-base:local
-# It runs with a read-only root, where /tmp can be written to: the private socket of the renderer lies there.
+# If no image can be pulled, run deploy/make-base-image.sh and add --build-arg BASE_IMAGE=northwall-base:local
+# The root file system can be read-only. /tmp must be writable: it holds the private socket of the renderer.
 ARG BASE_IMAGE=node:24-slim
 
-# All of the image but the product.
+# Everything except the product.
 FROM ${BASE_IMAGE} AS runtime
 WORKDIR /product
 ENV NODE_ENV=production \
@@ -18,10 +18,10 @@ USER 1000:1000
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# As commands/setup/edge-process.json has it, and MALLOC_ARENA_MAX: docs/sizing.md and docs/performance.md say why.
+# Repeats commands/setup/edge-process.json, as does MALLOC_ARENA_MAX. docs/sizing.md and docs/performance.md give the reasons.
 CMD ["node", "--max-semi-space-size=4", "--no-parallel-scavenge", "--no-allocation-site-pretenuring", "server.ts"]
 
-# The context is what collect-product.mjs has written.
+# The build context is the output of collect-product.mjs.
 FROM runtime AS collected
 COPY . .
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Makes a base image from this machine's own Node, for places from which no image can be pulled:
+# Makes a base image from the Node of this machine, for machines that cannot pull an image:
 #   deploy/make-base-image.sh [image name] [node binary]
-# With - for a name it writes the image's files to standard output, as a tar archive for `docker import`. It holds node and npm, a shell, the libraries that they load and the trusted certificates, and nothing else.
+# The image contains only node, npm, a shell, the libraries that they load, and the trusted certificates.
+# If the name is -, writes the files to standard output, as a tar archive for `docker import`.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -10,7 +11,7 @@ node="$(readlink -f "${2:-node_modules/.bin/node}")"
 root="$(mktemp -d)"
 trap 'rm -rf "$root"' EXIT
 
-# A program goes to its place together with everything that the loader would look for.
+# Copies a program and the shared libraries that it loads.
 add_program() {
   local library
   install -D "$1" "$root$2"
