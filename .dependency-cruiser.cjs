@@ -1,10 +1,8 @@
-/**
- * The arrows between the modules, a rule each, with the sentence a person reads when it is broken. The swc parser tells imports of types from imports of values: `dependencyTypesNot: ['type-only']` means "at run time".
- */
+/** The swc parser distinguishes type imports from value imports: `dependencyTypesNot: ['type-only']` means "at run time". */
 const atRunTime = { dependencyTypesNot: ['type-only'] }
 const packages = (...names) => `node_modules/(${names.join('|')})(/|$)`
 
-/** Files of the product: everything a visitor's request may run through. */
+/** Files that can run during a visitor's request. */
 const PRODUCT = '^(app|browser|edge|domain|adapters|ports|telemetry)/|^(server\\.ts|next\\.config\\.mjs)$'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -18,32 +16,32 @@ module.exports = {
       { pathNot: ['^domain/', '^ports/', packages('zod')] },
     ),
     rule(
-      'domain-takes-types-of-ports',
-      'The domain knows ports by `import type` alone, so that no rule calls an adapter by itself.',
+      'domain-imports-types-of-ports',
+      'The domain imports ports only with `import type`, so that no business rule calls an adapter directly.',
       { path: '^domain/' },
       { path: '^ports/', ...atRunTime },
     ),
     rule(
-      'ports-stand-alone',
+      'ports-are-independent',
       'A port imports only other ports and zod.',
       { path: '^ports/' },
       { pathNot: ['^ports/', packages('zod')] },
     ),
     rule(
-      'adapters-look-inward',
-      'An adapter imports ports, the domain and its own packages, never the app, a command or the start of telemetry.',
+      'adapters-depend-inward',
+      'An adapter imports ports, the domain and packages; it never imports the app, the edge, commands or the start of telemetry.',
       { path: '^adapters/' },
       { path: '^(app|edge|commands)/|^telemetry/start|^(server\\.ts|next\\.config\\.mjs)$' },
     ),
     rule(
-      'adapters-keep-apart',
-      'Only adapters/wiring imports several families of adapters; the others import themselves and adapters/http.',
+      'adapter-families-are-separate',
+      'Only adapters/wiring imports several families of adapters; a family imports only itself and adapters/http.',
       { path: '^adapters/([^/]+)/', pathNot: ['^adapters/wiring/', '^adapters/shop/'] },
       { path: '^adapters/', pathNot: ['^adapters/$1/', '^adapters/http/'] },
     ),
     rule(
-      'http-serves-services',
-      'Only the adapters of services over HTTP, and adapters/wiring, import adapters/http.',
+      'http-is-for-services',
+      'Only adapters of HTTP services, and adapters/wiring, import adapters/http.',
       { path: '^adapters/', pathNot: '^adapters/(http|api-router|content|leads|reviews|search|wiring)/' },
       { path: '^adapters/http/' },
     ),
@@ -54,26 +52,26 @@ module.exports = {
       { path: '^adapters/shop/', dynamic: false, ...atRunTime },
     ),
     rule(
-      'shop-speaks-the-wire',
-      'Of other adapters the shop imports the wire of the api-router alone.',
+      'shop-imports-wire-only',
+      'The only other adapter code that the shop imports is the wire format of the api-router.',
       { path: '^adapters/shop/' },
       { path: '^adapters/', pathNot: ['^adapters/shop/', '^adapters/api-router/wire/'] },
     ),
     rule(
       'one-container',
-      'tsyringe and reflect-metadata are imported in adapters/wiring/container.ts and nowhere else.',
+      'Only adapters/wiring/container.ts imports tsyringe and reflect-metadata.',
       { pathNot: '^adapters/wiring/container\\.ts$' },
       { path: packages('tsyringe', 'reflect-metadata') },
     ),
     rule(
-      'app-enters-by-wiring',
-      'The app reaches adapters only through adapters/wiring.',
+      'app-uses-wiring',
+      'The app imports adapters only through adapters/wiring.',
       { path: '^app/|^(server\\.ts|next\\.config\\.mjs)$' },
       { path: '^adapters/', pathNot: '^adapters/wiring/' },
     ),
     rule(
-      'edge-knows-routes',
-      'The edge imports itself, routing, sites, catalogue, consent, monitoring and text of the domain, wiring and telemetry; it knows no price and no page.',
+      'edge-imports-routing',
+      'The edge imports itself, adapters/wiring, telemetry, and routing, sites, catalogue, consent, monitoring and text of the domain; it has no knowledge of prices and page contents.',
       { path: '^edge/' },
       {
         path: '^(app|domain|adapters|ports|commands)/',
@@ -81,8 +79,8 @@ module.exports = {
       },
     ),
     rule(
-      'next-behind-a-wall',
-      'Outside edge/next only its entry points are imported: what renders a page, what reaches the renderer, and where the files of a build are.',
+      'edge-next-entry-points',
+      'Code outside edge/next imports only its entry points: page rendering, the client, pool and protocol of the renderer, and the locations of build files.',
       { pathNot: '^(edge/next|tests)/' },
       {
         path: '^edge/next/',
@@ -91,20 +89,20 @@ module.exports = {
       },
     ),
     rule(
-      'next-is-known-in-two-places',
-      'Only the app, which Next renders, and edge/next, which starts it, import Next.',
+      'next-imports',
+      'Only the app, which Next renders, and edge/next, which starts Next, import it.',
       { pathNot: '^(app|edge/next|gallery|tests)/|^next\\.config\\.|node_modules' },
       { path: packages('next') },
     ),
     rule(
-      'islands-carry-no-rules',
-      'An island takes finished values as props: at run time it imports nothing of the domain, the adapters or the ports.',
+      'islands-have-no-business-rules',
+      'An island receives computed values as props: at run time it imports no code of the domain, the adapters or the ports.',
       { path: '^app/(_islands|_offers)/' },
       { path: '^(domain|adapters|ports)/', ...atRunTime },
     ),
     rule(
-      'scripts-of-pages-stand-alone',
-      'A script of the pages imports scripts, islands, and rules of monitoring and consent; it knows no page, port or adapter.',
+      'browser-scripts-are-independent',
+      'A browser script imports only scripts, islands, and the monitoring and consent rules of the domain.',
       { path: '^browser/' },
       {
         path: '^(app|edge|domain|adapters|ports|telemetry|commands)/',
@@ -113,62 +111,62 @@ module.exports = {
       },
     ),
     rule(
-      'islands-stay-light',
-      'An island or a script of the pages never loads zod, use-intl or another message library.',
+      'islands-are-small',
+      'An island or browser script never loads zod, use-intl or another message library.',
       { path: '^(browser|app/(_islands|_offers))/' },
       { path: packages('zod', 'use-intl', 'intl-messageformat', '@formatjs/[^/]+'), ...atRunTime },
     ),
     rule(
       'islands-import-islands',
-      'Of the app an island imports only islands, the forms of offers and style sheets at run time, so that it stays small.',
+      'At run time an island imports only islands, offer forms and style sheets of the app, so that it stays small.',
       { path: '^app/(_islands|_offers)/' },
       { path: '^app/', pathNot: ['^app/(_islands|_offers)/', '\\.css$'], ...atRunTime },
     ),
     rule(
-      'telemetry-listens-only',
-      'Telemetry imports itself, the types of ports and domain, OpenTelemetry and the version of the product, nothing else.',
+      'telemetry-is-independent',
+      'Telemetry imports only itself, types of the ports and the domain, OpenTelemetry, and package.json for the version.',
       { path: '^telemetry/' },
       { pathNot: ['^telemetry/', '^ports/', '^domain/', '^package\\.json$', packages('@opentelemetry')] },
     ),
     rule(
-      'telemetry-takes-types',
-      'Telemetry knows ports and domain by `import type` alone.',
+      'telemetry-imports-types',
+      'Telemetry imports the ports and the domain only with `import type`.',
       { path: '^telemetry/' },
       { path: '^(ports|domain)/', ...atRunTime },
     ),
     rule(
       'nothing-imports-tests',
-      'Only tests import tests. `npm test` and `npm run bench` start them as processes of their own.',
+      'Only tests import tests. `npm test` and `npm run bench` start them as separate processes.',
       { pathNot: '^tests/' },
       { path: '^tests/' },
     ),
-    rule('no-cycles', 'No file leads back to itself, types included.', {}, { circular: true }),
+    rule('no-cycles', 'Files do not import each other in a cycle, type imports included.', {}, { circular: true }),
     {
       ...rule(
         'no-folder-cycles',
-        'No folder leads back to itself: move the declaration that closes the ring.',
+        'Folders do not import each other in a cycle: move the declaration that closes it.',
         { pathNot: '^tests(/|$)' },
         { circular: true },
       ),
       scope: 'folder',
     },
-    rule('imports-exist', 'Every import leads to a file or an installed package.', {}, { couldNotResolve: true }),
+    rule('imports-exist', 'Every import resolves to a file or an installed package.', {}, { couldNotResolve: true }),
     rule(
       'packages-are-declared',
-      'The product runs on `dependencies` only; a package for development never ends up in it.',
+      'The product imports only packages in `dependencies`, never those in `devDependencies`.',
       { path: PRODUCT },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], ...atRunTime },
     ),
     {
       name: 'no-barrels',
-      comment: 'No index files: an import names the file that holds what it wants.',
+      comment: 'Index files are not allowed: import the file that contains the declaration.',
       severity: 'error',
       module: { path: '(^|/)index\\.[cm]?[jt]sx?$', pathNot: 'node_modules', numberOfDependentsLessThan: 100 },
       from: {},
     },
     {
-      name: 'names-say-something',
-      comment: 'No file is called utils, helpers, types or common: a file is named for the one thing it exports.',
+      name: 'descriptive-file-names',
+      comment: 'File names such as utils, helpers, types or common are not allowed: name a file after its concept.',
       severity: 'error',
       module: {
         path: '(^|[/.-])(utils?|helpers?|types|common)\\.[cm]?[jt]sx?$',

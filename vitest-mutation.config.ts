@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-/** Module of the domain whose tests are run; all of them by default. */
+/** Module of the domain whose tests run. All modules by default. */
 const module = process.env['MUTATED_MODULE'] ?? '**'
 
 /**
- * The tests that mutants of the domain meet. Left out are the comparisons with the old libraries, which take long and hold
- * what tables and properties hold too, and what starts processes. Each file is alone with its modules: a mutant of a table
- * would otherwise come after the table was made.
+ * The tests that run against mutants of the domain. Excludes tests that start processes, and the comparisons with the old
+ * libraries: they are slow, and tables and properties cover the same behavior. Test files do not share modules: otherwise a mutant
+ * of a table would be activated after the table was built.
  */
 export default defineConfig({
   test: {

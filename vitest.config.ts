@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { loadCommand } from './tests/codebase/load-command.ts'
 
-/** By itself vitest uses one of two processors, and gives a test five seconds, and what it polls for one: too little on a busy machine. */
+/** Vitest's defaults are too low for a busy machine: one of two processors, 5 s for a test, 1 s for a poll. */
 const SHARED = {
   maxWorkers: Math.max(2, availableParallelism() - 1),
   testTimeout: 120_000,
@@ -14,17 +14,17 @@ const { PARTS } = await loadCommand<{ PARTS: readonly { project?: string; needs?
   'checks/parts.mjs',
 )
 
-/** The programs that the tests of a project may start: `systemProgram` reads them. */
+/** Returns the programs that the tests of a project may start, for `systemProgram`. */
 const declaredPrograms = (name: string): string => PARTS.find(({ project }) => project === name)?.needs?.join(',') ?? ''
 
-const project = (name: string, folder: string, more: object = {}) => ({
+const project = (name: string, folder: string, options: object = {}) => ({
   test: {
     name,
     include: [`tests/${folder}/**/*.test.{ts,tsx}`],
     environment: 'node',
     env: { DECLARED_PROGRAMS: declaredPrograms(name) },
     ...SHARED,
-    ...more,
+    ...options,
   },
 })
 
@@ -32,26 +32,26 @@ const project = (name: string, folder: string, more: object = {}) => ({
 export default defineConfig({
   test: {
     projects: [
-      // Their files share modules: to read these again for each file takes as long as the tests.
+      // Test files share modules: loading them again for each file would take as long as the tests.
       project('domain', 'domain', { isolate: false }),
       project('adapters', 'adapters', { isolate: false }),
       project('contracts', 'contracts'),
       project('faults', 'faults', { hookTimeout: 240_000, fileParallelism: false }),
-      // Their visitors take all processors, and what they are promised is bounded in time: one file after another.
+      // One file at a time: the simulated visitors use all processors, and the assertions have time limits.
       project('outages', 'outages', { fileParallelism: false }),
-      // Two files at a time: they mostly wait.
+      // Two files at a time: the tests mostly wait.
       project('lifecycle', 'lifecycle', { maxWorkers: 2 }),
       project('containers', 'containers', {
         hookTimeout: 180_000,
         globalSetup: 'tests/containers/container-setup.ts',
       }),
-      // Two storefronts, Redis and nginx run at the same time: one file after another.
+      // One file at a time: each runs two storefronts, Redis and nginx.
       project('cluster', 'cluster', { fileParallelism: false }),
       project('edge', 'edge'),
       project('islands', 'islands', { environment: 'jsdom' }),
       project('codebase', 'codebase'),
       project('monitoring', 'monitoring'),
-      // Two files at a time, and one Chromium for each worker's whole life.
+      // Two files at a time. Each worker reuses one Chromium.
       project('browser', 'browser', {
         hookTimeout: 180_000,
         isolate: false,
