@@ -5,12 +5,12 @@ import { inRoot } from './setup/places.mjs'
 
 const PAGE = inRoot('docs', 'modules.md')
 
-/** Checks who imports whom, what nothing uses, and the diagrams of docs/modules.md, which `--draw` draws again. */
+/** Checks the architecture rules, unused code, and the diagrams of docs/modules.md. `--draw` redraws the diagrams. */
 const { rules, files, violations } = await checkArchitecture()
 for (const { rule, sentence, from, to } of violations) {
   console.error(`${from}${to === from ? '' : ` -> ${to}`}\n  ${rule}: ${sentence}`)
 }
-if (files === 0) console.error('No TypeScript file was read: the parser (@swc/core) is missing or does not run.')
+if (files === 0) console.error('No TypeScript file was read: the parser (@swc/core) is missing or fails to load.')
 console.log(`${rules.size} architecture rules, ${files} files, ${violations.length} violations`)
 
 const findings = await checkUnused()
@@ -23,7 +23,6 @@ const page = readFileSync(PAGE, 'utf8')
 const drawn = await drawDiagrams(page)
 const isOutdated = drawn !== page && !process.argv.includes('--draw')
 if (drawn !== page && !isOutdated) writeFileSync(PAGE, drawn)
-if (isOutdated)
-  console.error('docs/modules.md does not show the present imports: `npm run architecture -- --draw` draws them.')
+if (isOutdated) console.error('The diagrams of docs/modules.md are outdated: run `npm run architecture -- --draw`.')
 
 process.exit(violations.length + findings.length > 0 || files === 0 || isOutdated ? 1 : 0)

@@ -1,7 +1,7 @@
 import { readConfig } from '../adapters/wiring/config.ts'
 import { readSites } from '../adapters/wiring/read-sites.ts'
 
-/** Ends with code 1 and one line per problem, so that a start with a bad environment or site registry stops here. */
+/** Checks the environment and the site registry. Prints one line per problem and exits with code 1 if there is any. */
 const reading = readConfig(process.env)
 const sites = reading.ok
   ? readSites(reading.config.SITES_FILE, reading.config.PSEUDO_LOCALE)

@@ -7,8 +7,8 @@ import { say } from './setup/progress.mjs'
 import { interruption, runProcess } from './setup/run-process.mjs'
 
 /**
- * The commands of package.json that run a program on the product's Node, with what each needs before: system programs (`needs`),
- * free ports of loopback with their defaults (`ports`), and a build (`afterBuild`).
+ * The commands of package.json that run on the product's Node, with their requirements: system programs (`needs`), free loopback
+ * ports with their defaults (`ports`), and a build (`afterBuild`).
  */
 const COMMANDS = {
   bench: {
@@ -41,10 +41,10 @@ function stopWith(problem) {
   process.exit(1)
 }
 
-/** Checks that each port is free, and puts it into the environment, where the program reads it. */
+/** Checks that each port is free, and sets it in the environment of the program. */
 async function requirePorts(ports) {
-  for (const [name, usual] of Object.entries(ports)) {
-    const port = Number(process.env[name] || usual)
+  for (const [name, defaultPort] of Object.entries(ports)) {
+    const port = Number(process.env[name] || defaultPort)
     if (!Number.isInteger(port) || port < 1 || port > 65_535) stopWith(`${name}: takes a port number, 1 to 65535`)
     const problem = await portProblem({ port, hostname: '127.0.0.1' })
     if (problem !== null) stopWith(problem.replace('PORT=…', `${name}=…`))
@@ -52,14 +52,14 @@ async function requirePorts(ports) {
   }
 }
 
-const [name = '', ...words] = process.argv.slice(2)
-if (!Object.hasOwn(COMMANDS, name)) stopWith(`node commands/run.mjs takes one of ${Object.keys(COMMANDS).join(', ')}`)
+const [name = '', ...options] = process.argv.slice(2)
+if (!Object.hasOwn(COMMANDS, name)) stopWith(`Usage: node commands/run.mjs ${Object.keys(COMMANDS).join('|')}`)
 const { program, needs = [], ports = {}, afterBuild = false } = COMMANDS[name]
 await ensureInstalled()
 await requireSystemPackages(...needs)
 await requirePorts(ports)
 if (afterBuild && !(await ensureBuilt())) process.exit(1)
 const [file, ...args] = program
-const { code } = await runProcess(NODE, [inRoot(file), ...args, ...words])
-// A command that serves until it is stopped ends well if a person stops it.
+const { code } = await runProcess(NODE, [inRoot(file), ...args, ...options])
+// Stopping a command with a signal is not an error.
 process.exit(interruption() ? 0 : code)

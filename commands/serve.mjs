@@ -36,8 +36,8 @@ function end(code) {
   process.exit(interruption() ? 0 : code)
 }
 
-/** Waits for an answer of the server. Returns false if it ended or gave none within two minutes. */
-async function answers(origin, server) {
+/** Waits until the server responds. Returns false if it exits or does not respond within two minutes. */
+async function waitUntilReady(origin, server) {
   let ended = false
   server.exited.then(() => {
     ended = true
@@ -55,13 +55,12 @@ async function answers(origin, server) {
   return false
 }
 
-/** Bundles the scripts of `browser/`, which Next's development server does not do. */
+/** Bundles the scripts of `browser/`. Next's development server does not bundle them. */
 async function bundleScripts() {
   const bundling = [inRoot('commands/build/bundle-scripts.mjs'), '--development']
   return (await runProcess(NODE, bundling, { stdout: 'stderr' })).code === 0
 }
 
-/** Sources of the scripts. */
 const SCRIPT_SOURCES = ['browser', 'app/_islands', 'app/_offers']
 /** An editor may write a file in several steps. */
 const SETTLE_MS = 100
@@ -79,7 +78,7 @@ function rebuildScriptsOnChange() {
   for (const folder of SCRIPT_SOURCES) watch(inRoot(folder), { recursive: true }, onChange)
 }
 
-/** Does the set-up, then serves in production (`start`) or development (`dev`) mode until it is stopped. Never returns. */
+/** Installs and builds if necessary, then serves in production (`start`) or development (`dev`) mode until it is stopped. Never returns. */
 async function serve(mode) {
   await ensureInstalled()
   const check = await runProcess(NODE, [inRoot('commands', 'check-environment.ts')], { stdout: 'stderr' })
@@ -103,11 +102,11 @@ async function serve(mode) {
     ...environment,
   }
   const server = startProcess(NODE, [...flags, inRoot('server.ts')], { env })
-  if (await answers(origin, server)) {
+  if (await waitUntilReady(origin, server)) {
     const sites = await sampleSites(env)
-    process.stdout.write(`\n${sites.join('\n')}\n\nReady in ${secondsSince(start)}. Ctrl-C stops it.\n`)
+    process.stdout.write(`\n${sites.join('\n')}\n\nReady in ${secondsSince(start)}. Press Ctrl-C to stop.\n`)
   } else if (!interruption()) {
-    say('The server did not start; the lines above say why.')
+    say('The server did not start. See the lines above for the reason.')
     server.stop()
   }
   const { code } = await server.exited
@@ -116,7 +115,7 @@ async function serve(mode) {
 
 const [mode] = process.argv.slice(2)
 if (mode !== 'start' && mode !== 'dev') {
-  say('node commands/serve.mjs takes start or dev')
+  say('Usage: node commands/serve.mjs start|dev')
   process.exit(1)
 }
 await serve(mode)

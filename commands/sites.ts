@@ -8,7 +8,7 @@ const COLUMNS = ['code', 'url', 'localUrl', 'locale', 'dir', 'group', 'currencie
 
 type Row = Readonly<Record<(typeof COLUMNS)[number], string | readonly string[]>>
 
-/** Ends the command with one line for each problem. */
+/** Prints one line per problem and exits with code 1. */
 const stop = (problems: readonly string[]): never => {
   console.error(problems.map((problem) => problem.replace(/\s+/g, ' ')).join('\n'))
   process.exit(1)
@@ -33,11 +33,12 @@ const table = (rows: readonly Row[]): string => {
 }
 
 const unknownCode = (given: string, codes: readonly string[]): string => {
-  const near = codes.filter((code) => code.includes(given) || given.startsWith(code))
-  return `site ${given}: no such site; ${near.length > 0 ? `near: ${near.join(', ')}` : 'npm run sites lists them all'}`
+  const similar = codes.filter((code) => code.includes(given) || given.startsWith(code))
+  const advice = similar.length > 0 ? `similar codes: ${similar.join(', ')}` : 'npm run sites lists all sites'
+  return `site ${given}: no such site; ${advice}`
 }
 
-/** The sites of the given codes, in that order; without any code every site. */
+/** Returns the sites with these codes, in that order; all sites if there are no codes. */
 const choose = ({ all, byCode }: SiteRegistry, chosen: readonly string[]): readonly Site[] => {
   const codes = all.map(({ code }) => code)
   const unknown = chosen.filter((code) => !codes.includes(code))
@@ -45,11 +46,11 @@ const choose = ({ all, byCode }: SiteRegistry, chosen: readonly string[]): reado
   return chosen.length === 0 ? all : chosen.flatMap((code) => byCode(code) ?? [])
 }
 
-// Only the variables that this command needs: another one that is wrong does not concern it.
+// Reads only the variables that this command needs, so that an invalid other one does not stop it.
 const reading = readConfig({ PORT: process.env.PORT, SITES_FILE: process.env.SITES_FILE })
 const { PORT, SITES_FILE } = reading.ok ? reading.config : stop(reading.problems)
 const sites = readSites(SITES_FILE, false)
-const words = process.argv.slice(2)
-const codes = words.filter((word) => word !== '--json').map((code) => code.toLowerCase())
+const args = process.argv.slice(2)
+const codes = args.filter((arg) => arg !== '--json').map((code) => code.toLowerCase())
 const rows = choose(sites.ok ? sites.value : stop(sites.problems), codes).map((site) => rowOf(site, PORT))
-console.log(words.length > codes.length ? JSON.stringify(rows, null, 2) : table(rows))
+console.log(args.length > codes.length ? JSON.stringify(rows, null, 2) : table(rows))

@@ -4,15 +4,15 @@ import { inRoot, NODE } from './setup/places.mjs'
 import { interruption, runProcess } from './setup/run-process.mjs'
 
 /**
- * Projects that run more thoroughly than in `npm test`. `FC_RUNS` is the number of runs of a property: a hundred times as many as usual, or
- * as many as a minute or two allow. `EVERY_LOOK` checks each site at each size, in each theme and in each set of faces.
+ * Test projects that run more thoroughly than in `npm test`. `FC_RUNS` is the number of runs of a property: a hundred times the
+ * default, or the number that takes a minute or two. `EVERY_LOOK` checks each site in each size, theme and set of fonts.
  */
 const DEEP_RUNS = [
   { project: 'domain', env: { FC_RUNS: '100000' } },
   { project: 'adapters', env: { FC_RUNS: '20000' } },
   { project: 'browser', env: { EVERY_LOOK: '1' }, files: ['accessibility/', 'layout-in-any-face'] },
 ]
-/** A single property may then take minutes. */
+/** With so many runs, one property may take minutes. */
 const TEST_LIMIT_MS = 30 * 60_000
 
 await ensureInstalled()
@@ -31,7 +31,7 @@ for (const { project, env, files = [] } of DEEP_RUNS) {
 }
 if (interruption() === null && process.argv.length === 2) {
   const { code } = await runProcess(process.execPath, [inRoot('commands', 'test-fresh.mjs')])
-  // Code 2: this machine cannot make a Debian root, and the line above says why.
+  // Exit code 2: this machine cannot make a Debian root. The line above gives the reason.
   if (code !== 2) exitCode ||= code
 }
 process.exit(exitCode)

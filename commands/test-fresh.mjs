@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { closingLineProblem } from './checks/counts.mjs'
-import { DEFAULT_FACES, freshRootProblem, makeFreshRoot } from './checks/fresh-root.mjs'
+import { summaryProblem } from './checks/counts.mjs'
+import { DEFAULT_FONTS, freshRootProblem, makeFreshRoot } from './checks/fresh-root.mjs'
 import { say, secondsSince } from './setup/progress.mjs'
 import { interruption } from './setup/run-process.mjs'
 
@@ -25,8 +25,8 @@ async function freePort() {
   return String(port)
 }
 
-/** Runs `npm start` until its home page is served, and stops it as Ctrl-C does. */
-async function startsAndStops(root) {
+/** Runs `npm start` until it serves the home page, and stops it like Ctrl-C. */
+async function checkStart(root) {
   const start = performance.now()
   const port = await freePort()
   const server = root.start(['npm', 'start'], { PORT: port })
@@ -46,11 +46,11 @@ async function startsAndStops(root) {
   say(`npm start served its first page after ${secondsSince(start)}`)
   server.stop('SIGINT')
   const { code } = await server.exited
-  if (code !== 0) stopWith(1, `npm start ended with code ${code} after Ctrl-C`)
+  if (code !== 0) stopWith(1, `npm start exited with code ${code} after Ctrl-C`)
 }
 
-/** Runs `CI=true npm test` and ends this command if a test fails, or if a part is skipped that could run. */
-async function passesItsTests(root, ...options) {
+/** Runs `CI=true npm test`. Exits if a test fails, or if a part is skipped that could run. */
+async function checkTests(root, ...options) {
   let text = ''
   const { exited } = root.start(['sh', '-c', 'npm test "$@" 2>&1', 'npm', ...options], { CI: 'true' }, (chunk) => {
     text += chunk
@@ -58,7 +58,7 @@ async function passesItsTests(root, ...options) {
   })
   const { code } = await exited
   if (interruption()) process.exit(130)
-  const problem = closingLineProblem(text, MAY_BE_SKIPPED) ?? (code === 0 ? null : `npm test ended with code ${code}`)
+  const problem = summaryProblem(text, MAY_BE_SKIPPED) ?? (code === 0 ? null : `npm test exited with code ${code}`)
   if (problem !== null) stopWith(1, problem)
 }
 
@@ -69,13 +69,13 @@ const start = performance.now()
 const root = await makeFreshRoot()
 process.on('exit', root.remove)
 say(`The root is ready after ${secondsSince(start)}`)
-await startsAndStops(root)
-await passesItsTests(root)
+await checkStart(root)
+await checkTests(root)
 say(`Both commands of the README work on a fresh machine, after ${secondsSince(start)}`)
-for (const face of DEFAULT_FACES) {
-  root.setFace(face)
-  await passesItsTests(root, '--', '--only', 'browser')
-  say(`The browser tests pass with ${face} as the face of all text, after ${secondsSince(start)}`)
+for (const font of DEFAULT_FONTS) {
+  root.setFont(font)
+  await checkTests(root, '--', '--only', 'browser')
+  say(`The browser tests pass with ${font} as the font of all text, after ${secondsSince(start)}`)
 }
-const leftOver = root.leftOver()
-if (leftOver.length > 0) stopWith(1, `These processes still run: ${leftOver.join(', ')}`)
+const orphaned = root.orphanedProcesses()
+if (orphaned.length > 0) stopWith(1, `Processes are still running: ${orphaned.join(', ')}`)

@@ -5,7 +5,7 @@ import { inRoot, NODE } from './setup/places.mjs'
 import { say } from './setup/progress.mjs'
 import { interruption, runProcess } from './setup/run-process.mjs'
 
-/** Every mutant runs its tests again, so properties run a twentieth as often as in `npm test`. */
+/** Each mutant runs its tests again, so properties run only a twentieth as often as in `npm test`. */
 const RUNS = '50'
 const MIN_PERCENT = 93
 const STRYKER = inRoot('node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js')
@@ -15,21 +15,21 @@ const TABLES = JSON.parse(readFileSync(inRoot('stryker.config.json'), 'utf8')).m
   path.startsWith('!'),
 )
 
-/** The score of a module whose rules are changed one by one, by its own tests alone; null where Stryker gave no report. */
+/** Returns the mutation score of a module with only its own tests; null if Stryker wrote no report. */
 async function scoreOf(module) {
   rmSync(REPORT, { force: true })
   const mutate = [`domain/${module}/**/*.ts`, ...TABLES].join(',')
   const args = ['--mutate', mutate, '--incrementalFile', `.cache/mutation-${module}.json`]
   await runProcess(NODE, [STRYKER, 'run', ...args], {
-    // Not `--testFiles`, with which this runner lets every mutant of a constant live.
+    // Not `--testFiles`: with it, this runner lets every mutant of a constant survive.
     env: { FC_RUNS: RUNS, NODE_ENV: 'test', MUTATED_MODULE: module },
   })
   return existsSync(REPORT) ? mutationScore(JSON.parse(readFileSync(REPORT, 'utf8'))) : null
 }
 
 await ensureInstalled()
-const asked = process.argv.slice(2)
-const modules = readdirSync(inRoot('domain')).filter((module) => asked.length === 0 || asked.includes(module))
+const requested = process.argv.slice(2)
+const modules = readdirSync(inRoot('domain')).filter((module) => requested.length === 0 || requested.includes(module))
 const lines = []
 let isGood = modules.length > 0
 for (const module of modules) {

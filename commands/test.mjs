@@ -6,7 +6,7 @@ import { ensureSystemPackages } from './setup/ensure-system-packages.mjs'
 import { say, secondsSince } from './setup/progress.mjs'
 import { interruption } from './setup/run-process.mjs'
 
-/** All parts together, set-up included. */
+/** Limit of all parts together, including set-up. */
 const WHOLE_LIMIT_MS = 24 * 60_000
 
 const start = performance.now()
@@ -26,8 +26,8 @@ const describe = ({ part, result, seconds }) =>
 const mark = ({ passed, failed }) => (failed > 0 ? '✗' : passed > 0 ? '✓' : '-')
 
 /**
- * Result of a part that cannot run on this machine: skipped, but failed on a build server (CI=true), unless the machine itself
- * cannot offer what the part needs.
+ * Returns the result of a part that cannot run on this machine: skipped, or failed on a build server (CI=true) unless the machine
+ * itself lacks the capability.
  */
 function resultWithout(problems) {
   const isFailure = process.env.CI === 'true' && problems.some(({ isSystem }) => !isSystem)
@@ -47,19 +47,19 @@ for (const [part, result] of impossible)
 
 const done = []
 
-async function runAndTell(part) {
+async function runAndReport(part) {
   say(`\n[${parts.indexOf(part) + 1}/${parts.length}] ${part.title}`)
   const partStart = performance.now()
-  const left = WHOLE_LIMIT_MS - (partStart - start)
-  const limitMs = Math.max(1, Math.min(part.limitSeconds * 1000, left))
-  const goodBuild = done.some((one) => one.part.build && one.result.failed === 0)
-  const result = impossible.get(part) ?? (await runPart(part, { limitMs, goodBuild }))
+  const remainingMs = WHOLE_LIMIT_MS - (partStart - start)
+  const limitMs = Math.max(1, Math.min(part.limitSeconds * 1000, remainingMs))
+  const hasBuild = done.some((one) => one.part.build && one.result.failed === 0)
+  const result = impossible.get(part) ?? (await runPart(part, { limitMs, hasBuild }))
   if (interruption()) process.exit(130)
   done.push({ part, result, seconds: secondsSince(partStart) })
   say(describe(done.at(-1)))
 }
 
-for (const batch of batchesOf(parts)) await Promise.all(batch.map(runAndTell))
+for (const batch of batchesOf(parts)) await Promise.all(batch.map(runAndReport))
 
 const total = addCounts(done.map(({ result }) => result))
 say(`\nAll parts, in ${secondsSince(start)}:`)

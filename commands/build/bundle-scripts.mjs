@@ -4,15 +4,15 @@ import { transform } from 'lightningcss'
 import { rolldown } from 'rolldown'
 import { inRoot, ROOT } from '../setup/places.mjs'
 
-/** The scripts for the development server have a folder of their own, so that the next `npm start` finds those of its build. */
+/** Scripts for the development server go to a separate folder, so that the next `npm start` finds the scripts of its build. */
 const isDevelopment = process.argv.includes('--development')
 const TARGET = inRoot('.next', isDevelopment ? 'development-scripts' : 'scripts')
-/** The only script that another one loads: an ECMAScript module with a hash in its name. */
+/** The only script that another script loads, so it is an ES module with a hash in its name. */
 const ISLANDS = inRoot('browser', 'islands.tsx')
 
 /**
- * Gives a component the class names that the framework's bundler gives it: both let Lightning CSS make them, of the path of
- * the style sheet, and in development of its name as well. The rules themselves are in the page.
+ * Generates the same class names as Next's bundler: both use Lightning CSS with the path of the style sheet and, in development, its
+ * name. The rules themselves are in the page.
  */
 const classNames = {
   name: 'class-names',
@@ -27,7 +27,7 @@ const classNames = {
   },
 }
 
-/** Bundles each script of `browser/`, and what it imports, into one small file under the same name. */
+/** Bundles each script of `browser/` with its imports into one file of the same name. */
 async function bundleScripts() {
   const written = new Set()
   for (const input of globSync(inRoot('browser', '*.{ts,tsx}'))) {
@@ -47,7 +47,7 @@ async function bundleScripts() {
     for (const { fileName } of output) written.add(fileName)
     await bundle.close()
   }
-  // Only now, because a development server may be serving them.
+  // Deletes old files last, because a development server may be serving them.
   for (const name of readdirSync(TARGET)) if (!written.has(name)) rmSync(`${TARGET}/${name}`, { recursive: true })
 }
 

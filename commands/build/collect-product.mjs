@@ -4,8 +4,8 @@ import { inRoot } from '../setup/places.mjs'
 import { say } from '../setup/progress.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
 
-/** Files of the product without packages; of `.next` nothing that only the next build or the development server needs. */
-const OWN = [
+/** Files of the product, without packages and without the files in `.next` that only builds and the development server need. */
+const PRODUCT_FILES = [
   'package.json',
   'next.config.mjs',
   'server.ts',
@@ -20,12 +20,12 @@ const OWN = [
   '.next/{server,static,scripts,compressed,node_modules}',
   '.search-index',
 ]
-/** Only tools and tests read these; source maps and type declarations are half of all files. */
+/** Files that only tools and tests read. Source maps and type declarations are half of all files. */
 const NOT_RUN = /\.map$|\.d\.[cm]?ts$|\.nft\.json$|^adapters\/fakes$/
 
 /**
- * Packages that production needs, as paths below the root. Optional ones are not: they compile (Next does that in a build) and
- * scale images (there are none).
+ * Returns the paths of the packages that production needs. Excludes optional packages: they compile, which Next does only in a
+ * build, and scale images, of which there are none.
  */
 function productionPackages() {
   const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))
@@ -48,13 +48,15 @@ function collect(path, target) {
 }
 
 /**
- * Collects what the product runs on in a folder, for images; builds it before where its sources changed:
+ * Copies the built product and its production packages to a folder, for container images. Builds the product first if its sources
+ * changed:
  *   node commands/build/collect-product.mjs <folder>
  */
 const [folder] = process.argv.slice(2)
 if (folder === undefined || existsSync(folder)) {
-  say('It takes a folder that does not exist yet.')
+  say('Usage: node commands/build/collect-product.mjs <new folder>')
   process.exit(1)
 }
 if (!(await ensureBuilt())) process.exit(1)
-for (const path of [...globSync(OWN, { cwd: inRoot() }), ...productionPackages()]) collect(path, resolve(folder))
+for (const path of [...globSync(PRODUCT_FILES, { cwd: inRoot() }), ...productionPackages()])
+  collect(path, resolve(folder))

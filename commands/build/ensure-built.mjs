@@ -20,7 +20,7 @@ function compressFolder(folder, target) {
   }
 }
 
-/** Makes a WebP file the variant of the PNG file beside it: `share/de.webp` of `share/de.png`. */
+/** Copies each WebP file as the variant of the PNG file beside it: `share/de.webp` to `share/de.png.webp`. */
 function pairPictures(folder, target) {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const png = name.replace(/\.webp$/, '.png')
@@ -30,8 +30,8 @@ function pairPictures(folder, target) {
   }
 }
 
-/** Makes the variants of files of the build and of the public folder, once for all requests. */
-function makeVariants() {
+/** Writes the variants of the files of the build and of the public folder. */
+function writeVariants() {
   compressFolder(inRoot('.next', 'static'), inRoot('.next', 'compressed', '_next', 'static'))
   compressFolder(inRoot('.next', 'scripts'), inRoot('.next', 'compressed', 'scripts'))
   compressFolder(inRoot('public'), inRoot('.next', 'compressed'))
@@ -39,13 +39,13 @@ function makeVariants() {
 }
 
 const STAMP = inRoot('.next', 'sources.hash')
-/** Programs that complete a build. Each runs as a process, because it needs packages and a newer Node than this command. */
-const MAKERS = [
+/** Programs that complete a build. They run as processes, because they need packages and a newer Node than this command. */
+const BUILD_STEPS = [
   'commands/build/bundle-scripts.mjs',
   'commands/build/index-style-sheets.mjs',
   'commands/build/write-full-text.ts',
 ]
-/** The inputs of a build. Without tsconfig.json: Next may rewrite it, and nothing in it changes the build. */
+/** The inputs of a build. tsconfig.json is excluded, because Next may rewrite it and it does not affect the build. */
 const SOURCES = [
   'app',
   'browser',
@@ -56,12 +56,12 @@ const SOURCES = [
   'telemetry',
   'public',
   'commands/build/ensure-built.mjs',
-  ...MAKERS,
+  ...BUILD_STEPS,
   'next.config.mjs',
   'package-lock.json',
 ]
 
-/** Builds the product if its sources changed since the last build. Returns whether there is a good build. */
+/** Builds the product if its sources changed since the last build. Returns false if the build fails. */
 export async function ensureBuilt({ limitMs = 10 * 60_000 } = {}) {
   // Hashed first: a file that changes during the build must cause another build.
   const sources = hashFiles(ROOT, SOURCES)
@@ -71,21 +71,25 @@ export async function ensureBuilt({ limitMs = 10 * 60_000 } = {}) {
   }
   const start = performance.now()
   say('Building the product (next build)')
-  // The development server leaves types of deleted routes, which would fail the build.
+  // The development server leaves types of deleted routes, which would break the build.
   rmSync(inRoot('.next', 'dev', 'types'), { recursive: true, force: true })
   const { code, timedOut } = await withHeartbeat('building', () =>
     runProcess(NODE, [NEXT, 'build'], { env: { NODE_ENV: 'production' }, stdout: 'stderr', limitMs }),
   )
   if (code !== 0) {
-    say(timedOut ? `The build did not end within ${limitMs / 1000} s` : 'The build failed; the lines above say why.')
+    say(
+      timedOut
+        ? `The build timed out after ${limitMs / 1000} s`
+        : 'The build failed. See the lines above for the reason.',
+    )
     return false
   }
-  for (const maker of MAKERS) {
-    if ((await runProcess(NODE, [inRoot(maker)], { stdout: 'stderr' })).code === 0) continue
-    say(`${maker} failed; the lines above say why.`)
+  for (const step of BUILD_STEPS) {
+    if ((await runProcess(NODE, [inRoot(step)], { stdout: 'stderr' })).code === 0) continue
+    say(`${step} failed. See the lines above for the reason.`)
     return false
   }
-  makeVariants()
+  writeVariants()
   stamp(STAMP, sources)
   say(`Built in ${secondsSince(start)}`)
   return true

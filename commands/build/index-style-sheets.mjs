@@ -19,7 +19,7 @@ function marksOf(selector) {
   })
 }
 
-/** The selectors of a rule; the alternatives of one that has nothing else, each by itself: a page may need one of them alone. */
+/** Returns the selectors of a rule. Splits `:is(a, b)` without other parts into its alternatives, because a page may need only one. */
 function alternativesOf(prelude) {
   return prelude.children.toArray().flatMap((selector) => {
     const { size, first } = selector.children
@@ -45,7 +45,7 @@ function partOf(node) {
   return { open, parts: node.block.children.toArray().map(partOf) }
 }
 
-/** The rules of a style sheet, each with what a page must hold to need it; addresses count from the root of the site. */
+/** Returns the rules of a style sheet with the marks of their selectors. Resolves URLs to paths from the root of the site. */
 function partsOf(css, href) {
   const sheet = parse(css)
   walk(sheet, (node) => {
@@ -55,7 +55,7 @@ function partsOf(css, href) {
   return sheet.children.toArray().map(partOf)
 }
 
-/** Writes what the edge needs to put the rules of a page into its head: `.next/style-rules.json`, by the sheet's address. */
+/** Writes `.next/style-rules.json`, the rules of each style sheet by its path, from which the edge inlines the rules of a page. */
 function indexStyleSheets() {
   const folder = inRoot('.next', 'static')
   const sheets = globSync('**/*.css', { cwd: folder }).map((name) => {

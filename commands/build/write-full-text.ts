@@ -4,7 +4,7 @@ import { ContentPages } from '../../adapters/content/content-pages.ts'
 import { makeFullText, searchIndexFile } from '../../adapters/search/open-full-text.ts'
 import { readSites } from '../../adapters/wiring/read-sites.ts'
 
-/** Writes the index of every site's pages into the build. */
+/** Writes the full-text search index of each site. */
 const pages = new ContentPages()
 const sites = readSites(undefined, false)
 if (!sites.ok) throw new Error(sites.problems.join('\n'))

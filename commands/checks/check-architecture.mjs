@@ -12,26 +12,26 @@ const PLACES = [...PRODUCT, 'next.config.mjs', 'commands', 'tests']
 async function cruise(root, reporter, places, options = []) {
   const args = ['--config', CONFIG, '--output-type', reporter, ...options, ...places]
   const { text, code } = await runProcess(NODE, [CRUISER, ...args], { cwd: root, stdout: 'text' })
-  if (text === '') throw new Error(`dependency-cruiser gave no report and ended with code ${code}`)
+  if (text === '') throw new Error(`dependency-cruiser wrote no report and exited with code ${code}`)
   return text
 }
 
 /**
- * Rules on what files load at run time, directly or through others. Not rules of dependency-cruiser: its `reachable` also follows
- * imports of types and dynamic imports.
+ * Rules for the modules that a file loads at run time, directly or transitively. dependency-cruiser cannot check them: its
+ * `reachable` also follows type imports and dynamic imports.
  */
 const LOAD_RULES = [
   {
     name: 'edge-loads-no-shop',
     comment:
-      'The edge knows no price: neither it nor anything that it loads loads the demo shop or the wire of prices.',
+      'The edge handles no prices: it does not load the demo shop or the wire format of prices, directly or transitively.',
     // The edge forks the renderer, which loads the app.
     from: /^(server\.ts$|edge\/(?!next\/renderer-main\.ts$))/,
     to: /^adapters\/(shop|api-router\/wire)\//,
   },
 ]
 
-/** Returns the violations of a load rule: each forbidden file with the shortest chain of imports, which starts at a file of the rule. */
+/** Returns the violations of a load rule: each forbidden file with its shortest chain of imports from a file of the rule. */
 function loadViolations({ name, comment, from, to }, modules) {
   const loadsOf = new Map(
     modules.map(({ source, dependencies }) => [
@@ -42,7 +42,7 @@ function loadViolations({ name, comment, from, to }, modules) {
     ]),
   )
   const chains = new Map([...loadsOf.keys()].filter((file) => from.test(file)).map((file) => [file, [file]]))
-  // A map visits what is added while it is read.
+  // The iteration includes entries that it adds to the map.
   for (const [file, chain] of chains)
     for (const loaded of loadsOf.get(file) ?? []) if (!chains.has(loaded)) chains.set(loaded, [...chain, loaded])
   return [...chains]
@@ -51,7 +51,7 @@ function loadViolations({ name, comment, from, to }, modules) {
 }
 
 /**
- * Checks the code under a folder against the rules of `.dependency-cruiser.cjs` and the load rules. Returns the rules, the number of files
+ * Checks a folder against the rules of `.dependency-cruiser.cjs` and the load rules. Returns the rules, the number of files that were
  * read, each violation with its rule's sentence, and every import between two files as `{ from, to }`.
  */
 export async function checkArchitecture(root = ROOT) {
@@ -61,7 +61,7 @@ export async function checkArchitecture(root = ROOT) {
   const rules = new Map([...forbidden, ...LOAD_RULES].map(({ name, comment }) => [name, comment]))
   return {
     rules,
-    // Without its parser the tool reads no file and finds no violation.
+    // Without its parser, dependency-cruiser reads no files and reports no violations.
     files: modules.filter(({ source }) => /\.tsx?$/.test(source)).length,
     violations: [
       ...summary.violations.map(({ rule, from, to }) => ({
@@ -78,20 +78,20 @@ export async function checkArchitecture(root = ROOT) {
   }
 }
 
-/** The diagrams of docs/modules.md: what each shows, and the pattern of the folders or files that become its boxes. */
+/** The diagrams of docs/modules.md: title, paths, and the pattern of the folders or files that become nodes. */
 const DIAGRAMS = [
-  { title: 'The modules', places: PRODUCT, box: '^[^/]+' },
-  { title: 'Within `adapters`', places: ['adapters'], box: '^adapters/[^/]+' },
-  { title: 'Within `domain`', places: ['domain'], box: '^domain/[^/]+' },
+  { title: 'The modules', places: PRODUCT, node: '^[^/]+' },
+  { title: 'Within `adapters`', places: ['adapters'], node: '^adapters/[^/]+' },
+  { title: 'Within `domain`', places: ['domain'], node: '^domain/[^/]+' },
 ]
 /** A diagram in Markdown: its title in bold, then a block of Mermaid. */
 const DIAGRAM = /\*\*[^\n]+\*\*\n\n```mermaid\n[^`]+```\n/g
 
-/** Returns a page of Markdown with its diagrams drawn again from the imports of the product, by dependency-cruiser's own reporter. */
+/** Returns a Markdown page with its diagrams redrawn from the current imports. */
 export async function drawDiagrams(page) {
   const drawn = []
-  for (const { title, places, box } of DIAGRAMS) {
-    const options = ['--include-only', `^(${places.join('|')})(/|$)`, '--collapse', box]
+  for (const { title, places, node } of DIAGRAMS) {
+    const options = ['--include-only', `^(${places.join('|')})(/|$)`, '--collapse', node]
     drawn.push(`**${title}**\n\n\`\`\`mermaid\n${await cruise(ROOT, 'mermaid', places, options)}\`\`\`\n`)
   }
   const before = page.match(DIAGRAM) ?? []

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import { inRoot, NODE, ROOT } from '../setup/places.mjs'
 import { runProcess } from '../setup/run-process.mjs'
 
-/** Returns the files at or under places of a folder whose path matches a pattern, as `{ path, text }`; paths are relative to the folder. */
+/** Returns the files at or under paths of a folder that match a pattern, as `{ path, text }` with relative paths. */
 const textFiles = (root, places, pattern) =>
   places
     .filter((place) => existsSync(join(root, place)))
@@ -17,15 +17,15 @@ const textFiles = (root, places, pattern) =>
 
 const KNIP = inRoot('node_modules', 'knip', 'bin', 'knip.js')
 const CONFIG = inRoot('knip.json')
-/** A use by tests is enough for these files. */
+/** Files that only tests need to use. */
 const FOR_TESTS = /^(tests\/|adapters\/fakes\/|vitest)/
-/** Tests load commands by path, which knip does not follow; so exports of commands are not checked, only whole files. */
+/** Exports of commands are not checked, because knip does not see that tests load commands by path. */
 const COMMANDS = /^(commands|deploy)\//
 
 async function reportOf(root, ...mode) {
   const args = [KNIP, ...mode, '--config', CONFIG, '--reporter', 'json', '--no-progress', '--no-exit-code']
   const { text, code } = await runProcess(NODE, args, { cwd: root, stdout: 'text' })
-  if (!text.startsWith('{')) throw new Error(`knip gave no report and ended with code ${code}`)
+  if (!text.startsWith('{')) throw new Error(`knip wrote no report and exited with code ${code}`)
   return JSON.parse(text).issues
 }
 
@@ -39,9 +39,9 @@ const found =
   (name = '') => ({ rule, file, name })
 
 /**
- * Returns what knip finds unused under a folder, as `{ rule, file, name }`: production modules that no entry of `knip.json`
- * reaches, exports that no other production module uses, packages that nothing imports, test support without a test.
- * The caller has to remove packages that are started by their path.
+ * Returns the unused code of a folder according to knip, as `{ rule, file, name }`: production modules that no entry of `knip.json`
+ * reaches, exports that no other production module uses, packages that no module imports, and test support that no test uses.
+ * Includes packages that are started by path; the caller must filter them out.
  */
 export async function unusedCode(root) {
   if (!existsSync(join(root, 'package.json'))) throw new Error(`there is no package.json in ${root}`)
@@ -64,24 +64,24 @@ export async function unusedCode(root) {
 const PRODUCT = ['app', 'browser', 'edge', 'domain', 'adapters', 'ports', 'telemetry', 'next.config.mjs', 'server.ts']
 const TOOLING = ['commands', 'deploy', '.dependency-cruiser.cjs', 'vitest.config.ts']
 const SETTINGS = 'adapters/wiring/settings.ts'
-/** A variable of the schema in `SETTINGS`, indented by two spaces. */
+/** An environment variable in the schema of `SETTINGS`, indented by two spaces. */
 const SETTING = /^ {2}([A-Z][A-Z0-9_]+):/gm
 
-/** A sentence for each rule: what is wrong, and how to fix it. */
+/** One sentence per rule: the problem and how to fix it. */
 export const UNUSED_RULES = new Map([
-  ['unreached-module', 'No page, endpoint or command reaches this module: wire it in, or delete it with its tests.'],
-  [
-    'unused-export',
-    'No other production module and no command takes this export: use it, keep it to its file, or delete it.',
-  ],
+  ['unreached-module', 'No page, endpoint or command uses this module: use it, or delete it with its tests.'],
+  ['unused-export', 'No other production module or command uses this export: use it, stop exporting it, or delete it.'],
   ['unused-package', 'No production module imports this package: import it, or remove it from dependencies.'],
-  ['unused-tool', 'No test, command or configuration names this package: use it, or remove it from devDependencies.'],
-  ['unused-test-support', 'No test uses it: use it, keep it to its file, or delete it.'],
-  ['unused-style-sheet', 'No module and no style sheet imports this sheet: import it, or delete it.'],
-  ['unread-setting', 'This environment value is parsed and read by nothing: give it an effect, or stop parsing it.'],
+  ['unused-tool', 'No test, command or configuration uses this package: use it, or remove it from devDependencies.'],
+  ['unused-test-support', 'No test uses this file or export: use it, stop exporting it, or delete it.'],
+  ['unused-style-sheet', 'No module or style sheet imports this style sheet: import it, or delete it.'],
+  [
+    'unread-setting',
+    'This environment variable is parsed, but no code reads it: use it, or remove it from the schema.',
+  ],
 ])
 
-/** Whether a text starts the tool by its path: it has `'@scope', 'name'` or `'@scope/name'`. */
+/** Returns whether a text starts the tool by its path: it contains `'@scope', 'name'` or `'@scope/name'`. */
 const isNamed = (texts, name) => {
   const spellings = [`'${name}'`, `(${name})`, `'${name.split('/').join("', '")}'`]
   return texts.some(({ text }) => spellings.some((spelling) => text.includes(spelling)))
@@ -104,7 +104,7 @@ const unusedStyleSheets = (root) => {
     .map(({ path }) => ({ rule: 'unused-style-sheet', file: path, name: '' }))
 }
 
-/** Returns what is unused under a folder, as `{ rule, sentence, file, name }`; `name` is empty for a whole file. */
+/** Returns the unused code of a folder, as `{ rule, sentence, file, name }`; `name` is empty for a whole file. */
 export async function checkUnused(root = ROOT) {
   const tooling = textFiles(root, TOOLING, /\.(mjs|cjs|ts)$/)
   const code = (await unusedCode(root)).filter(({ rule, name }) => rule !== 'unused-tool' || !isNamed(tooling, name))

@@ -17,17 +17,17 @@ import { ensureSystemPackages } from '../setup/ensure-system-packages.mjs'
 import { ROOT } from '../setup/places.mjs'
 import { runProcess, startProcess } from '../setup/run-process.mjs'
 
-/** Faces that systems have by default. The browser tests run with each of them as the face of all text. */
-export const DEFAULT_FACES = ['DejaVu Sans', 'Liberation Sans', 'Noto Sans']
+/** Default fonts of systems. The browser tests run with each of them as the font of all text. */
+export const DEFAULT_FONTS = ['DejaVu Sans', 'Liberation Sans', 'Noto Sans']
 const GENERIC_FAMILIES = ['sans-serif', 'system-ui', 'serif', 'monospace']
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 const CLONE = '/srv/storefront'
 const LIMIT_MS = 15 * 60_000
 
-/** Runs a program of this machine; throws with the end of what it printed if it fails. */
+/** Runs a program and returns its output. Throws with the end of the output if it fails. */
 async function run(command, args) {
   const { code, text, problem } = await runProcess(command, args, { stdout: 'text', limitMs: LIMIT_MS })
-  if (code !== 0) throw new Error(`${command} ended with ${problem ?? `code ${code}`}\n${text.slice(-2000)}`)
+  if (code !== 0) throw new Error(`${command} failed: ${problem ?? `exit code ${code}`}\n${text.slice(-2000)}`)
   return text
 }
 
@@ -38,7 +38,7 @@ export async function freshRootProblem() {
   return (await ensureSystemPackages(['debootstrap'])).get('debootstrap')?.reason ?? null
 }
 
-/** The name of this machine's Debian release, and the address that its packages come from. */
+/** Returns the name of this machine's Debian release and the URL of its package mirror. */
 async function debian() {
   const release = /^VERSION_CODENAME="?(\w+)/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? 'stable'
   const targets = await run('apt-get', ['indextargets', '--format', '$(CODENAME) $(REPO_URI)', 'Created-By: Packages'])
@@ -49,7 +49,7 @@ async function debian() {
   return { release, mirror: mirror ?? '' }
 }
 
-/** Copies what this machine needs to reach its package registries: addresses, certificates, name servers. */
+/** Copies the settings that give access to package registries: sources, certificates, name servers. */
 function copySettings(root) {
   for (const place of ['/etc/apt', CERTIFICATES, '/etc/resolv.conf', '/etc/hosts'])
     if (existsSync(place)) cpSync(realpathSync(place), join(root, place), { recursive: true, force: true })
@@ -69,11 +69,11 @@ async function copyNode(root) {
 }
 
 /**
- * Makes a new Debian root in a temporary folder: the smallest system of this machine's release, git, Node and npm of this
- * machine, and a fresh clone of the last commit.
+ * Makes a Debian root in a temporary folder: a minimal system of this machine's release with git, this machine's Node and npm, and
+ * a fresh clone of the last commit.
  *
- * @returns `start(command, env, stdout)` starts a program in the clone; `setFace(family)` makes an installed face the one of all
- * text; `leftOver()` lists processes that still run in the root; `remove()` deletes it
+ * @returns `start(command, env, stdout)` starts a program in the clone; `setFont(family)` makes an installed font the font of all
+ * text; `orphanedProcesses()` returns the processes that still run in the root; `remove()` deletes it
  */
 export async function makeFreshRoot() {
   const folder = mkdtempSync(join(tmpdir(), 'fresh-root-'))
@@ -89,7 +89,7 @@ export async function makeFreshRoot() {
     remove()
     throw error
   }
-  // Mounts of its own name space: they are gone with the last process. There is no /sys: this is a plain root.
+  // The mounts are in a private namespace and disappear with its last process. A plain root has no /sys.
   const enter =
     'mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && exec chroot "$0" sh -c \'cd "$0" && exec "$@"\' "$@"'
   const start = (command, env = {}, stdout = 'inherit') => {
@@ -104,20 +104,20 @@ export async function makeFreshRoot() {
     const args = ['--mount', 'sh', '-c', enter, root, CLONE, 'env', '-i', ...variables, ...command]
     return startProcess('unshare', args, { stdout })
   }
-  const setFace = (family) => {
+  const setFont = (family) => {
     const aliases = GENERIC_FAMILIES.map(
       (generic) =>
         `<alias binding="strong"><family>${generic}</family><prefer><family>${family}</family></prefer></alias>`,
     )
     const header = '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">'
-    // The product asks for Roboto by name. Roboto Condensed, which the layout tests name, stays.
+    // Rejects Roboto, which the product requests by name. Roboto Condensed stays for the layout tests.
     const withoutRoboto = '<selectfont><rejectfont><glob>*/Roboto-*</glob></rejectfont></selectfont>'
     writeFileSync(
       join(root, 'etc/fonts/local.conf'),
       `${header}<fontconfig>${withoutRoboto}${aliases.join('')}</fontconfig>`,
     )
   }
-  const leftOver = () =>
+  const orphanedProcesses = () =>
     readdirSync('/proc').filter((pid) => {
       try {
         return /^\d+$/.test(pid) && readlinkSync(`/proc/${pid}/root`) === root
@@ -125,5 +125,5 @@ export async function makeFreshRoot() {
         return false
       }
     })
-  return { start, setFace, leftOver, remove }
+  return { start, setFont, orphanedProcesses, remove }
 }

@@ -11,10 +11,10 @@ const project = (name, limitSeconds, more = {}) => ({
 })
 
 /**
- * The parts of `npm test`, in order. A part is either `commands` that must all end with code 0 and count as one check
- * together, or a `project` of vitest with its own counts, or the `build`. `needs` names every program of the system that its
- * tests start (`commands/setup/system-programs.json`); `systemProgram` refuses any other. `afterBuild` parts run against a good
- * build only. A part `beside` another one mostly waits, and runs while that one does.
+ * The parts of `npm test`, in order. A part is a list of `commands` that count as one check and must all exit with code 0, a vitest
+ * `project` with its own counts, or the `build`. `needs` names the system programs that its tests start
+ * (`commands/setup/system-programs.json`); `systemProgram` refuses all others. `afterBuild` parts run only if the build succeeded.
+ * A part with `beside` mostly waits, so it runs at the same time as that part.
  */
 export const PARTS = [
   {
@@ -30,7 +30,7 @@ export const PARTS = [
     name: 'types',
     title: 'types',
     limitSeconds: 180,
-    // The types of the routes are made by Next; without them the first check of a fresh clone would miss them.
+    // A fresh clone lacks the route types, which Next generates.
     commands: [
       [NODE, NEXT, 'typegen'],
       [NODE, tool('typescript', 'bin', 'tsc'), '--noEmit'],

@@ -5,8 +5,8 @@ import { runProcess } from '../setup/run-process.mjs'
 import { countReport, counts } from './counts.mjs'
 
 /**
- * Returns the parts that `--only a,b` (or `--only=a,b`) names, in their own order, and the build if one of them needs it;
- * all parts without `--only`. Throws a RangeError that lists the names if one is unknown.
+ * Returns the parts in `--only a,b` (or `--only=a,b`), in the order of `parts`, and the build if one of them needs it. Without
+ * `--only`, returns all parts. Throws a RangeError with all valid names if one is unknown.
  */
 export function chooseParts(parts, args) {
   const position = args.findIndex((argument) => argument === '--only' || argument.startsWith('--only='))
@@ -17,7 +17,7 @@ export function chooseParts(parts, args) {
   const unknown = [...wanted].filter((name) => !known.includes(name))
   if (unknown.length > 0 || wanted.size === 0) {
     throw new RangeError(
-      `--only takes some of ${known.join(',')}${unknown.length > 0 ? `, not ${unknown.join(',')}` : ''}`,
+      `--only accepts a list of ${known.join(',')}${unknown.length > 0 ? `, not ${unknown.join(',')}` : ''}`,
     )
   }
   const needsBuild = parts.some(({ name, afterBuild }) => afterBuild && wanted.has(name))
@@ -25,8 +25,8 @@ export function chooseParts(parts, args) {
 }
 
 /**
- * Groups parts into batches, in order; the parts of a batch run at the same time. A part `beside` another one joins its batch,
- * or runs by itself if the other one was not chosen.
+ * Groups parts into batches, in order. The parts of a batch run at the same time. A part with `beside` joins the batch of that part,
+ * or gets a separate batch if that part was not selected.
  */
 export function batchesOf(parts) {
   const batches = []
@@ -46,8 +46,8 @@ async function runCommands(commands, limitMs) {
   const deadline = performance.now() + limitMs
   for (const [command, ...args] of commands) {
     const result = await runProcess(command, args, { limitMs: Math.max(1, deadline - performance.now()) })
-    if (result.timedOut) return failedBecause(`stopped after ${Math.round(limitMs / 1000)} s`)
-    if (result.code !== 0) return failedBecause(result.problem ?? `ended with code ${result.code}`)
+    if (result.timedOut) return failedBecause(`timed out after ${Math.round(limitMs / 1000)} s`)
+    if (result.code !== 0) return failedBecause(result.problem ?? `exited with code ${result.code}`)
   }
   return PASSED
 }
@@ -60,16 +60,16 @@ async function runProject({ project, beside }, limitMs) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const options = { env: { NODE_ENV: 'test' }, limitMs, stdout: beside === undefined ? 'inherit' : 'text' }
   const { code, timedOut, text } = await runProcess(NODE, [...vitest, ...reporters], options)
-  // Prints the output at once: two parts that write at the same time would be unreadable.
+  // Prints the output in one piece, so that the output of concurrent parts does not mix.
   process.stdout.write(text)
-  if (timedOut) return failedBecause(`stopped after ${Math.round(limitMs / 1000)} s`)
-  if (!existsSync(report)) return failedBecause(`vitest gave no report and ended with code ${code}`)
+  if (timedOut) return failedBecause(`timed out after ${Math.round(limitMs / 1000)} s`)
+  if (!existsSync(report)) return failedBecause(`vitest wrote no report and exited with code ${code}`)
   return { ...countReport(JSON.parse(readFileSync(report, 'utf8')), code), reason: null }
 }
 
-/** Runs one part within `limitMs` and returns its counts, with the reason if it could not run or not end. */
-export async function runPart(part, { limitMs, goodBuild }) {
-  if (part.build) return (await ensureBuilt({ limitMs })) ? PASSED : failedBecause('there is no good build')
-  if (part.afterBuild && !goodBuild) return failedBecause('not run, since there is no good build')
+/** Runs a part and returns its counts, with a reason if it could not run or exceeded `limitMs`. */
+export async function runPart(part, { limitMs, hasBuild }) {
+  if (part.build) return (await ensureBuilt({ limitMs })) ? PASSED : failedBecause('the build failed')
+  if (part.afterBuild && !hasBuild) return failedBecause('not run, because the build failed')
   return part.project ? runProject(part, limitMs) : runCommands(part.commands, limitMs)
 }

@@ -1,22 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ClusterInstance, startCluster } from './start-cluster.ts'
 
-/** Between the end of a storefront and its new start, in milliseconds. */
-const RESTART_MS = 1_000
+const RESTART_DELAY_MS = 1_000
 
-/** Ends the command with a line that says why it cannot go on. */
 const stopWith = (problem: string): never => {
   console.error(problem)
   process.exit(1)
 }
 
-/** Starts a storefront again whenever it ends, as the restart policy of a container does. */
+/** Restarts a storefront whenever it exits, like the restart policy of a container. */
 const keepRunning = async (instance: ClusterInstance, isStopping: () => boolean): Promise<void> => {
   for (;;) {
     await instance.ended
-    await pause(RESTART_MS)
+    await pause(RESTART_DELAY_MS)
     if (isStopping()) return
-    console.log(`The storefront on port ${instance.port} has ended, and is started again`)
+    console.log(`The storefront on port ${instance.port} exited; restarting it`)
     await instance.start()
     console.log(`The storefront on port ${instance.port} serves again (process ${instance.pid})`)
   }
@@ -34,7 +32,7 @@ const serve = async (): Promise<void> => {
     })
   console.log('Starting Redis, a router, two storefronts and nginx')
   const cluster = await startCluster({ port }).catch((error: unknown) => {
-    // A signal goes to the parts as well: a part that ends while it starts is then not an error.
+    // The signal also reaches the parts, so a part that exits during its start is not an error.
     if (isStopping) process.exit(0)
     throw error
   })
@@ -45,7 +43,7 @@ const serve = async (): Promise<void> => {
   Redis               127.0.0.1:${cluster.redisPort}, with a password
   forwarded requests  ${cluster.forwardedLog}
 
-The header X-Cache of an answer says where it is from. A storefront that is killed is started again. Ctrl-C stops everything.`)
+The response header X-Cache shows the result of the cache. A killed storefront is restarted. Press Ctrl-C to stop.`)
   for (const instance of cluster.instances)
     keepRunning(instance, () => isStopping).catch((error: unknown) => console.error(String(error)))
   await stopped.promise

@@ -6,22 +6,21 @@ import { freePorts } from './start-process.ts'
 import { forwardedLog, startNginx, startRedis, startRouter, startStorefront } from './start-services.ts'
 
 export interface ClusterOptions {
-  /** Port of nginx; any free one by default. */
+  /** Port of nginx. @default any free port */
   readonly port?: number
-  /** Settings of each storefront, over those of a cluster. */
+  /** Environment variables of each storefront, which override those of the cluster. */
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** One of the storefronts. */
 export interface ClusterInstance {
   readonly port: number
   readonly pid: number
-  /** Resolves when the present process has ended, for whatever reason. */
+  /** Resolves when the current process exits. */
   readonly ended: Promise<unknown>
-  /** Sends SIGKILL, as if the machine were lost. */
+  /** Sends SIGKILL, to simulate the loss of the machine. */
   kill(): Promise<void>
   stop(): Promise<void>
-  /** Starts it again and resolves when it serves. */
+  /** Restarts the storefront and resolves when it serves. */
   start(): Promise<void>
 }
 
@@ -31,7 +30,7 @@ export interface Cluster {
   readonly instances: readonly ClusterInstance[]
   readonly routerOrigin: string
   readonly redisPort: number
-  /** File with a line for each request that reached a storefront. */
+  /** Path of the log with one line for each request that reached a storefront. */
   readonly forwardedLog: string
   /** Stops all parts and removes their folder. */
   stop(): Promise<void>
@@ -57,7 +56,7 @@ const instanceOn = async (port: number, env: Readonly<Record<string, string>>): 
   }
 }
 
-/** Starts a cluster and resolves when every part is ready. If a part cannot be started, the others are stopped again. */
+/** Starts a cluster and resolves when every part is ready. If a part fails to start, stops the others and rejects. */
 export const startCluster = async ({ port, env = {} }: ClusterOptions = {}): Promise<Cluster> => {
   const folder = mkdtempSync(join(tmpdir(), 'northwall-cluster-'))
   const parts: { stop(): Promise<void> }[] = []
@@ -71,8 +70,8 @@ export const startCluster = async ({ port, env = {} }: ClusterOptions = {}): Pro
     return part
   }
   try {
-    const [own = 0, routerPort = 0, redisPort = 0, ...instancePorts] = await freePorts(3 + INSTANCES)
-    const place = { folder, port: port ?? own, instances: instancePorts }
+    const [freePort = 0, routerPort = 0, redisPort = 0, ...instancePorts] = await freePorts(3 + INSTANCES)
+    const place = { folder, port: port ?? freePort, instances: instancePorts }
     const routerOrigin = `http://127.0.0.1:${routerPort}`
     const password = randomBytes(24).toString('hex')
     await started(startRedis(redisPort, password))
@@ -86,7 +85,7 @@ export const startCluster = async ({ port, env = {} }: ClusterOptions = {}): Pro
       ...env,
     }
     const starting = instancePorts.map((instancePort) => instanceOn(instancePort, variables))
-    // A running storefront is stopped with the rest even if the other one cannot be started.
+    // A running storefront must be stopped with the rest, even if the other one fails to start.
     for (const one of await Promise.allSettled(starting)) if (one.status === 'fulfilled') parts.push(one.value)
     const instances = await Promise.all(starting)
     await started(startNginx(place))

@@ -10,41 +10,41 @@ export interface ProcessPlan {
   readonly name: string
   readonly command: string
   readonly args: readonly string[]
-  /** Its variables beside those of the machine, such as PATH. It inherits no other variable. */
+  /** Environment variables besides `PATH`, `HOME`, `TMPDIR` and `LANG`. The process inherits no others. */
   readonly env?: Readonly<Record<string, string>>
   /** Written to its standard input. */
   readonly input?: string
   /** Called with each line of its output. */
   readonly onLine?: (line: string) => void
-  /** Whether it answers; a rejection means no. */
+  /** Returns whether the process is ready. A rejection means that it is not. */
   readonly ready: () => Promise<boolean>
 }
 
 export interface ClusterProcess {
   readonly pid: number
-  /** Resolves when the process has ended, for whatever reason. */
+  /** Resolves when the process exits. */
   readonly ended: Promise<unknown>
-  /** Sends SIGKILL and waits for the end. */
+  /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>
-  /** Sends SIGTERM, after a grace period SIGKILL, and waits for the end. */
+  /** Sends SIGTERM, and SIGKILL after a grace period, and waits for the exit. */
   stop(): Promise<void>
 }
 
 const ROOT = new URL('../../', import.meta.url)
-const MACHINE = ['PATH', 'HOME', 'TMPDIR', 'LANG']
+const INHERITED_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'LANG']
 const START_LIMIT_MS = 60_000
 const POLL_MS = 50
 const GRACE_MS = 12_000
 const MAX_OUTPUT_CHARACTERS = 100_000
 
 const environment = (more: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
-  ...Object.fromEntries(MACHINE.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+  ...Object.fromEntries(INHERITED_VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
   NEXT_TELEMETRY_DISABLED: '1',
   NODE_ENV: 'production',
   ...more,
 })
 
-/** Starts a process and waits until it is ready. Rejects with what it output where it ends before, or is not in a minute. */
+/** Starts a process and resolves when it is ready. Rejects with its output if it exits first, or is not ready within a minute. */
 export const startProcess = async ({ name, command, args, env = {}, input, onLine, ready }: ProcessPlan) => {
   const child = spawn(command, args, { cwd: ROOT, env: environment(env), stdio: ['pipe', 'pipe', 'pipe'] })
   let output = ''
@@ -74,7 +74,7 @@ export const startProcess = async ({ name, command, args, env = {}, input, onLin
   while (!(await ready().catch(() => false))) {
     if (hasEnded || performance.now() > deadlineMs) {
       await end('SIGKILL')
-      throw new Error(`${name} could not be started:\n${output}`)
+      throw new Error(`${name} failed to start:\n${output}`)
     }
     await pause(POLL_MS)
   }
@@ -87,7 +87,7 @@ export const startProcess = async ({ name, command, args, env = {}, input, onLin
   return started
 }
 
-/** Returns different free ports of loopback. */
+/** Returns distinct free ports of the loopback interface. */
 export const freePorts = async (count: number): Promise<readonly number[]> => {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
   const ports: number[] = []

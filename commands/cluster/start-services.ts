@@ -8,37 +8,37 @@ import { type ClusterProcess, type ProcessPlan, startProcess } from './start-pro
 
 const ANSWER_MS = 2_000
 
-/** Returns a check of whether an address answers with a status of 2xx. The check rejects if nothing listens. */
+/** Returns a check whether an address responds with a 2xx status. The check rejects if no server listens. */
 const isOk = (address: string) => async (): Promise<boolean> =>
   (await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS) })).ok
 
 const REDIS_ANSWER_MS = 1_000
 
-/** Whether Redis accepts the password at this port. */
-const answers = (port: number, password: string): Promise<boolean> => {
+/** Returns whether the Redis on this port accepts the password. */
+const acceptsPassword = (port: number, password: string): Promise<boolean> => {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>()
   const socket = connect(port, '127.0.0.1', () => socket.write(`AUTH ${password}\r\nPING\r\n`))
-  socket.setTimeout(REDIS_ANSWER_MS, () => socket.destroy(new Error('no answer')))
-  let told = ''
+  socket.setTimeout(REDIS_ANSWER_MS, () => socket.destroy(new Error('no response')))
+  let received = ''
   socket.on('error', reject).on('data', (part) => {
-    told += part
-    if (told.includes('+PONG')) resolve(true)
-    else if (told.includes('-')) resolve(false)
+    received += part
+    if (received.includes('+PONG')) resolve(true)
+    else if (received.includes('-')) resolve(false)
   })
   return promise.finally(() => socket.destroy())
 }
 
-/** Starts a Redis without persistence. It reads its password from standard input, because a list of processes would show an argument. */
+/** Starts Redis without persistence. It reads its password from standard input, because arguments are visible in the process list. */
 export const startRedis = (port: number, password: string): Promise<ClusterProcess> =>
   startProcess({
     name: 'redis-server',
     command: systemProgram('redis'),
     args: ['-'],
     input: `port ${port}\nbind 127.0.0.1\nsave ""\nappendonly no\nmaxmemory 192mb\nmaxmemory-policy allkeys-lru\nrequirepass ${password}\n`,
-    ready: () => answers(port, password),
+    ready: () => acceptsPassword(port, password),
   })
 
-/** Starts the reference router, as `npm run router` does, on a port of loopback. */
+/** Starts the reference router on a loopback port. */
 export const startRouter = (port: number, onLine?: ProcessPlan['onLine']): Promise<ClusterProcess> =>
   startProcess({
     name: 'the reference router',
@@ -49,7 +49,7 @@ export const startRouter = (port: number, onLine?: ProcessPlan['onLine']): Promi
     ...(onLine && { onLine }),
   })
 
-/** Starts the last build of the product on a port of loopback; resolves when it has rendered its first page. */
+/** Starts the last build of the product on a loopback port. Resolves when it has rendered its first page. */
 export const startStorefront = (
   port: number,
   env: Readonly<Record<string, string>>,
@@ -60,16 +60,16 @@ export const startStorefront = (
     command: process.execPath,
     args: [...edgeProcess.flags, 'server.ts'],
     env: { ...edgeProcess.environment, ...env, HOSTNAME: '127.0.0.1', PORT: String(port) },
-    // It renders other pages ahead while it already serves.
+    // Not /readyz, because the storefront already serves during its warm-up.
     ready: isOk(`http://127.0.0.1:${port}/`),
     ...(onLine && { onLine }),
   })
 
-/** Where the parts of a cluster on this machine listen. */
+/** Folder and ports of a cluster on this machine. */
 interface ClusterPlace {
-  /** Folder of nginx, which must be writable. */
+  /** Writable folder of nginx. */
   readonly folder: string
-  /** Port of nginx, for visitors. */
+  /** Port of nginx. */
   readonly port: number
   /** Ports of the storefronts. */
   readonly instances: readonly number[]
@@ -79,8 +79,8 @@ interface ClusterPlace {
 export const forwardedLog = (folder: string): string => `${folder}/forwarded.log`
 
 /**
- * The files of `place/`, which `deploy/nginx/nginx.conf` includes, by their names. Everything listens on loopback alone, and
- * loopback is the one proxy whose headers are believed: a test can be a visitor from anywhere.
+ * Returns the files of `place/`, which `deploy/nginx/nginx.conf` includes, by name. All servers listen only on loopback, which is also
+ * the only trusted proxy, so that a test can simulate a visitor from any country.
  */
 const placeFiles = ({ folder, port, instances }: ClusterPlace): Readonly<Record<string, string>> => {
   const socket = `unix:${folder}/balance.sock`
@@ -88,7 +88,7 @@ const placeFiles = ({ folder, port, instances }: ClusterPlace): Readonly<Record<
   return {
     'main.conf': [
       'worker_processes 1;',
-      // If nginx runs as root, its workers run as another user, who could not write to the folder.
+      // If root starts nginx, its workers run as another user by default, who cannot write to the folder.
       ...(process.getuid?.() === 0 ? [`user ${userInfo().username};`] : []),
     ].join('\n'),
     'http.conf': `geo $realip_remote_addr $is_trusted_proxy {
@@ -102,10 +102,10 @@ upstream balance {
 }
 upstream storefronts {
   zone storefronts 128k;
-  # A storefront that has just started answers slowly and so gets fewer requests.
+  # A storefront that has just started answers slowly and therefore gets fewer requests.
   least_conn;
   ${servers.map((server) => `${server} max_fails=1 fail_timeout=1s;`).join('\n  ')}
-  # If all have failed a moment ago, they are asked anyway.
+  # If all have just failed, requests still reach them as backups.
   ${servers.map((server) => `${server} max_fails=0 backup;`).join('\n  ')}
   # Storefronts close idle connections after 15 seconds.
   keepalive 64;
@@ -119,7 +119,7 @@ upstream storefronts {
 
 const CONFIGURATION = join(import.meta.dirname, '../../deploy/nginx')
 
-/** Writes the configuration of nginx for a place on this machine into its folder; gives the arguments to start it with. */
+/** Writes the configuration of nginx to the folder of a cluster. Returns the arguments of nginx. */
 export const writeNginx = (place: ClusterPlace): readonly string[] => {
   const { folder } = place
   mkdirSync(join(folder, 'place'), { recursive: true })
@@ -128,7 +128,7 @@ export const writeNginx = (place: ClusterPlace): readonly string[] => {
   return ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')]
 }
 
-/** Starts nginx as the caching layer; resolves when it answers. */
+/** Starts nginx as the caching layer. Resolves when it responds. */
 export const startNginx = (place: ClusterPlace): Promise<ClusterProcess> =>
   startProcess({
     name: 'nginx',

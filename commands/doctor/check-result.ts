@@ -7,11 +7,10 @@ export interface CheckResult {
   readonly text: string
 }
 
-/** Checks one dependency or setting; `sites` are all sites, the first of which stands for most checks. */
+/** Checks one dependency or setting. Most checks use only the first of `sites`. */
 export type Check = (config: Config, sites: readonly Site[]) => Promise<readonly CheckResult[]> | readonly CheckResult[]
 
-/** Returns the result of a check that passed. */
 export const good = (text: string): CheckResult => ({ isGood: true, text })
 
-/** Returns the result of a check that failed; `remedy` is a sentence that says what to do. */
+/** Returns a failed result; `remedy` is a sentence that explains the fix. */
 export const bad = (text: string, remedy: string): CheckResult => ({ isGood: false, text: `${text}. ${remedy}` })

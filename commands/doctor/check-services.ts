@@ -13,12 +13,12 @@ import { curdateOf, regLanCur } from '../../domain/offers/price-requests.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { bad, type CheckResult, good } from './check-result.ts'
 
-/** A product that every service knows; it is the text of the test search, too. */
+/** A product that every service has. It is also the query of the test search. */
 const PRODUCT = 'premium'
 /** A well-formed licence code that does not exist: any answer passes the check. */
 const CODE = 'DOCTO-RLOOK-SINTO-00000'
 
-/** Loads a product's prices and checks a licence with the product's own adapters, at the router of the site's group. */
+/** Loads prices and checks a licence at the router of the site's group, through the adapters of the storefront. */
 const checkRouterHost = async (
   source: RouterSource,
   site: Site,
@@ -46,7 +46,7 @@ const checkRouterHost = async (
       : bad(`${name} has no price for ${PRODUCT} in ${currency}`, 'Correct its price lists.'),
     answer.ok
       ? good(`${name} checks licences`)
-      : bad(`${name} checks no licences: ${answer.failure.message}`, 'Have it answer POST /licence/v1/check.'),
+      : bad(`${name} does not check licences: ${answer.failure.message}`, 'It must answer POST /licence/v1/check.'),
   ]
 }
 
@@ -57,26 +57,26 @@ export const checkRouter = async (
 ): Promise<readonly CheckResult[]> => {
   const source = routerSource(config)
   const groups = ['world', ...Object.keys(source.ownOrigins ?? {})]
-  const asked = groups.flatMap((group) => sites.find((site) => site.group === group) ?? [])
-  return (await Promise.all(asked.map((site) => checkRouterHost(source, site, config)))).flat()
+  const checked = groups.flatMap((group) => sites.find((site) => site.group === group) ?? [])
+  return (await Promise.all(checked.map((site) => checkRouterHost(source, site, config)))).flat()
 }
 
-/** Reads the home page and a buy block of the first site, from `CONTENT_URL` or the embedded content; reports whether editors may enter. */
+/** Reads the home page and a buy block of the first site, from `CONTENT_URL` or the embedded content. Reports whether editor mode is enabled. */
 export const checkContent = async (config: ContentConfig, [site]: readonly Site[]): Promise<readonly CheckResult[]> => {
   if (site === undefined) return []
   const name = `content: ${config.CONTENT_URL ?? 'embedded'}`
-  const remedy = `Start the service or correct CONTENT_URL; it is asked below ${site.servicePath}${site.contentPath}.`
+  const remedy = `Start the service or correct CONTENT_URL; requests have the path prefix ${site.servicePath}${site.contentPath}.`
   const pages = uncachedContent(config, new SystemClock())
   const [page, block] = await Promise.all([pages.page({ site, path: '/' }), pages.buyBlock({ site, product: PRODUCT })])
   if (!page.ok) return [bad(`${name}: ${page.failure.message}`, remedy)]
   if (!block.ok) return [bad(`${name}: ${block.failure.message}`, remedy)]
-  const editors = config.EDITOR_SECRET === undefined ? 'closed, without EDITOR_SECRET' : 'entered at /editor'
+  const editors = config.EDITOR_SECRET === undefined ? 'disabled, EDITOR_SECRET is not set' : 'enabled at /editor'
   return page.value.status === 200
     ? [good(`${name} has pages`), good(`editor mode: ${editors}`)]
-    : [bad(`${name} has no home page of ${site.code}`, 'Have the service give the page of the path /.')]
+    : [bad(`${name} has no home page for ${site.code}`, 'The service must return a page for the path /.')]
 }
 
-/** Searches on the first site, in the service of `SEARCH_URL` or in the embedded `search`; skipped if the index is made of a content service's pages. */
+/** Searches on the first site, with the service of `SEARCH_URL` or the embedded search. Skipped if the embedded search indexes a content service. */
 export const checkSearch = async (
   config: Parameters<typeof connectSearch>[0],
   [site]: readonly Site[],
@@ -88,15 +88,15 @@ export const checkSearch = async (
   if (!answer.ok) return [bad(`${name}: ${answer.failure.message}`, 'Start the service or correct SEARCH_URL.')]
   return answer.value.total > 0
     ? [good(`${name} finds pages`)]
-    : [bad(`${name} finds nothing for ${PRODUCT} on ${site.code}`, 'Have the service index the pages.')]
+    : [bad(`${name} has no results for ${PRODUCT} on ${site.code}`, 'The service must index the pages.')]
 }
 
-/** Loads the reviews of a product on the first site, from the service of `REVIEWS_URL` or the embedded `reviews`. */
+/** Loads the reviews of a product on the first site, from the service of `REVIEWS_URL` or the embedded reviews. */
 export const checkReviews = async (config: ContentConfig, [site]: readonly Site[]): Promise<readonly CheckResult[]> => {
   if (site === undefined) return []
   const name = `reviews: ${config.REVIEWS_URL ?? 'embedded, for demonstration'}`
   const reviews = uncachedReviews(config, new SystemClock())
   const answer = await reviews.reviews({ site, product: PRODUCT, page: 1, perPage: 1 })
   if (!answer.ok) return [bad(`${name}: ${answer.failure.message}`, 'Start the service or correct REVIEWS_URL.')]
-  return [good(`${name}: ${answer.value.count} of ${PRODUCT} on ${site.code}`)]
+  return [good(`${name}: ${answer.value.count} reviews of ${PRODUCT} on ${site.code}`)]
 }

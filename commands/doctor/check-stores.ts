@@ -15,7 +15,7 @@ type TelemetrySettings = SettingsOf<typeof telemetrySettings>
 const REDIS_LIMIT_MS = 2_000
 const OTLP_LIMIT_MS = 3_000
 
-/** Sends PING to Redis over a connection of its own. */
+/** Sends PING to Redis over a separate connection. */
 export const checkRedis = async ({ REDIS_URL: url }: CacheConfig): Promise<readonly CheckResult[]> => {
   if (url === undefined) return [good('Redis: not used')]
   const { host } = new URL(url)
@@ -26,7 +26,7 @@ export const checkRedis = async ({ REDIS_URL: url }: CacheConfig): Promise<reado
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
   })
-  // Only this event has the cause; the command fails with "Connection is closed".
+  // Only this event has the cause: the command fails with "Connection is closed".
   let cause = ''
   client.on('error', ({ message }) => {
     cause ||= message
@@ -34,30 +34,30 @@ export const checkRedis = async ({ REDIS_URL: url }: CacheConfig): Promise<reado
   try {
     await client.connect()
     await client.ping()
-    return [good(`Redis: answers PING at ${host}`)]
+    return [good(`Redis: responds to PING at ${host}`)]
   } catch (error) {
-    const problem = cause || (error instanceof Error ? error.message : 'no answer')
-    const remedy = 'Start it or correct REDIS_URL; without it each instance has its own prices.'
+    const problem = cause || (error instanceof Error ? error.message : 'no response')
+    const remedy = 'Start it or correct REDIS_URL; without Redis, instances do not share prices.'
     return [bad(`Redis: ${problem} at ${host}`, remedy)]
   } finally {
     client.disconnect()
   }
 }
 
-/** Checks that Redis keeps leads: it must write them to disk, and must not evict them. */
+/** Checks that Redis does not lose leads: it must write them to disk, and must not evict them. */
 const checkLeadKeeping = async (redis: Redis): Promise<CheckResult> => {
   try {
     await redis.connect()
     const info = await redis.info()
     const problems = [
-      ...(/^maxmemory_policy:allkeys/m.test(info) ? ['drops data for want of memory'] : []),
+      ...(/^maxmemory_policy:allkeys/m.test(info) ? ['may evict leads when memory is full'] : []),
       ...(/^aof_enabled:0/m.test(info) ? ['has no append-only file'] : []),
     ]
     return problems.length === 0
-      ? good('leads: kept in Redis')
+      ? good('leads: stored in Redis')
       : bad(`leads: Redis ${problems.join(' and ')}`, 'Set LEADS_DIR, or appendonly yes and another maxmemory-policy.')
   } catch {
-    return bad('leads: Redis does not answer', 'Correct REDIS_URL, or set LEADS_DIR.')
+    return bad('leads: Redis does not respond', 'Correct REDIS_URL, or set LEADS_DIR.')
   } finally {
     redis.disconnect()
   }
@@ -66,10 +66,10 @@ const checkLeadKeeping = async (redis: Redis): Promise<CheckResult> => {
 const resultOf = (name: string, outcome: Outcome<unknown>, remedy: string): CheckResult =>
   outcome.ok ? good(name) : bad(`${name}: ${outcome.failure.message}`, remedy)
 
-/** Checks the lead providers without sending a lead, and the queue in which `leads` are kept. */
+/** Checks the lead providers, without sending a lead, and the lead outbox. */
 export const checkLeads = async (config: LeadConfig & CacheConfig): Promise<readonly CheckResult[]> => {
   const { leadProviders, LEADS_DIR, REDIS_URL, ROUTER_CALLS } = config
-  if (leadProviders === null) return [good('leads: taken for demonstration alone')]
+  if (leadProviders === null) return [good('leads: accepted for demonstration only')]
   const opened = openProviders(leadProviders, ROUTER_CALLS, new SystemClock())
   const checks = SITE_GROUPS.map(async (group) => {
     const { name, variables } = leadProviders[group]
@@ -79,9 +79,9 @@ export const checkLeads = async (config: LeadConfig & CacheConfig): Promise<read
   return [
     LEADS_DIR === undefined && REDIS_URL !== undefined
       ? await checkLeadKeeping(redisConnection(REDIS_URL, REDIS_LIMIT_MS))
-      : // Takes leads that are due before 1970, so that no waiting lead is touched.
+      : // Takes only leads that are due before 1970, so that no queued lead is touched.
         resultOf(
-          'leads: kept in LEADS_DIR',
+          'leads: stored in LEADS_DIR',
           await openLeadOutbox(config, async () => undefined).take(-1, 0),
           'Correct LEADS_DIR.',
         ),
@@ -89,7 +89,7 @@ export const checkLeads = async (config: LeadConfig & CacheConfig): Promise<read
   ]
 }
 
-/** Describes the trace sampling in the words of the configuration. */
+/** Describes the trace sampling with the values of the configuration. */
 const sampling = ({
   OTEL_TRACES_SAMPLER,
   OTEL_TRACES_SAMPLER_ARG,
@@ -97,7 +97,7 @@ const sampling = ({
 }: TelemetrySettings): string => {
   const sampler = [OTEL_TRACES_SAMPLER ?? 'parentbased_always_on', OTEL_TRACES_SAMPLER_ARG].filter(Boolean).join(' ')
   const hits = tracedHitsPerSecond({ OTEL_TRACES_SAMPLER, TRACED_HITS_PER_SECOND })
-  return `traces by ${sampler}, of hits ${hits === Number.POSITIVE_INFINITY ? 'all' : `${hits} a second`}`
+  return `sampler ${sampler}, traced cache hits: ${hits === Number.POSITIVE_INFINITY ? 'all' : `${hits} per second`}`
 }
 
 /** Exports an empty list of spans to the collector, with the product's own protocol and headers. */
@@ -111,9 +111,9 @@ export const checkOtlp = async (config: TelemetrySettings): Promise<readonly Che
   traceExporter(protocol).export([], ({ error }) =>
     resolve(
       error === undefined
-        ? good(`OTLP: ${host} takes ${protocol}; ${sampling(config)}`)
+        ? good(`OTLP: ${host} accepts ${protocol}; ${sampling(config)}`)
         : bad(
-            `OTLP: ${error.message} at ${host} by ${protocol}`,
+            `OTLP: ${error.message} at ${host} over ${protocol}`,
             'Start the collector, or correct OTEL_EXPORTER_OTLP_ENDPOINT or OTEL_EXPORTER_OTLP_PROTOCOL.',
           ),
     ),

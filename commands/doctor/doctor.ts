@@ -20,7 +20,7 @@ const CHECKS: readonly Check[] = [
   checkStaging,
 ]
 
-/** Checks configuration and dependencies, and prints what is wrong and what to do. Ends with code 1 if a check fails. */
+/** Checks configuration and dependencies, and prints each problem with its fix. Exits with code 1 if a check fails. */
 const reading = readConfig(process.env)
 const sites = reading.ok
   ? readSites(reading.config.SITES_FILE, reading.config.PSEUDO_LOCALE)
@@ -37,5 +37,5 @@ const results = [
     : []),
 ]
 for (const { isGood, text } of results) console.log(`${isGood ? 'good' : 'BAD '}  ${text}`)
-// Exits at once, because a connection that hangs would keep the process alive.
+// Exits explicitly, because a hanging connection would keep the process alive.
 process.exit(results.every(({ isGood }) => isGood) ? 0 : 1)

@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { PROMOTION_RECORDS } from '../../adapters/content/promotion-records.ts'
 import { SITE_RECORDS } from '../../domain/sites/site-records.ts'
 import { buildSiteRegistry } from '../../domain/sites/site-registry.ts'
-import { renewedPriceTexts } from './price-texts.ts'
+import { updatedPriceTexts } from './price-texts.ts'
 import { withSettingsTables } from './settings-table.ts'
 import { viewMaps } from './view-maps.ts'
 
-/** Writes the committed files that derive from the records of sites, products and currencies, and from the schemas of settings, again. */
+/** Regenerates the committed files that derive from the records of sites, products and currencies, and from the schemas of settings. */
 const registry = buildSiteRegistry(SITE_RECORDS, PROMOTION_RECORDS)
 if (!registry.ok) {
   console.error(registry.problems.join('\n'))
@@ -15,7 +15,7 @@ if (!registry.ok) {
 const GENERATED = {
   'deploy/nginx/views.conf': () => viewMaps(registry.value),
   'docs/configuration.md': withSettingsTables,
-  'tests/domain/money/price-texts.tsv': (old: string) => renewedPriceTexts(registry.value.all, old),
+  'tests/domain/money/price-texts.tsv': (old: string) => updatedPriceTexts(registry.value.all, old),
 }
 
 for (const [file, generate] of Object.entries(GENERATED)) {
@@ -25,5 +25,5 @@ for (const [file, generate] of Object.entries(GENERATED)) {
   writeFileSync(path, text)
   const before = new Set(old.split('\n'))
   const added = text.split('\n').filter((line) => !before.has(line))
-  console.log(text === old ? `${file} is current` : [`${file} is written, with these new lines:`, ...added].join('\n'))
+  console.log(text === old ? `${file} is up to date` : [`${file} has these new lines:`, ...added].join('\n'))
 }

@@ -16,7 +16,7 @@ const COUNTRIES = LETTERS.flatMap((first) => LETTERS.map((second) => first + sec
 
 const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)].sort()
 
-/** Returns the countries (ISO 3166 alpha-2) by which a page of these sites differs. Visitors of all other countries get the same pages. */
+/** Returns the countries (ISO 3166 alpha-2) that change a page of these sites. Visitors from all other countries get the same pages. */
 const viewCountries = (sites: readonly Site[]): readonly string[] =>
   COUNTRIES.filter(
     (country) =>
@@ -28,7 +28,7 @@ const viewCountries = (sites: readonly Site[]): readonly string[] =>
 const map = (source: string, target: string, lines: readonly string[]): string =>
   [`map ${source} ${target} {`, ...lines.map((line) => `  ${line};`), '}'].join('\n')
 
-/** Returns every value that the storefront writes into the cookie of hidden banners. */
+/** Returns all values that the storefront can write into the cookie of hidden banners. */
 const hiddenCookies = (bannerIds: readonly string[]): readonly string[] => {
   const choices = Array.from({ length: 2 ** bannerIds.length }, (_, choice) =>
     bannerIds.filter((_id, at) => (choice >> at) & 1),
@@ -39,23 +39,23 @@ const hiddenCookies = (bannerIds: readonly string[]): readonly string[] => {
 const namesOf = (paths: readonly string[]): string => paths.map((path) => path.slice(1)).join('|')
 
 /**
- * Returns `deploy/nginx/views.conf`, by which nginx caches pages by view. Its key contains only countries and currencies that change
- * a page.
+ * Returns the content of `deploy/nginx/views.conf`, with which nginx caches pages by view. The cache key contains only countries and
+ * currencies that change a page.
  */
 export const viewMaps = ({ all: sites, bannerIds }: Pick<SiteRegistry, 'all' | 'bannerIds'>): string => {
   const countries = viewCountries(sites)
   const currencies = unique(sites.flatMap((site) => site.currencies.default))
   const blocks = PAGE_PATHS.filter(hasDownloadBlocks)
-  // Only paths of pages match: nginx lets requests for the same key wait for each other, and other answers are never cached.
+  // Matches only page paths. Other answers are never cached, so their concurrent requests must not wait for each other.
   const prefix = `(?:${unique(sites.map(({ languagePath }) => languagePath).filter((path) => path !== '')).join('|')})?`
-  // The storefront alone answers two kinds of pages: notices that only some sites have, and the consent page, which differs by the
-  // visitor's decision.
+  // Two kinds of pages are not cached: notices that only some sites have, and the consent page, which depends on the visitor's
+  // decision.
   const others = [...PAGE_PATHS, ...SHARED_NOTICE_PATHS].filter(
     (path) => path !== '/' && path !== CONSENT_PATH && !hasDownloadBlocks(path),
   )
   return `${[
     '# Generated from domain/ by `npm run generate`. A test checks that it is current.',
-    '# What of a request is cached: pages, pages with download blocks (which lead with the system of the visitor), files of the build and of pages.',
+    "# Cached kinds: pages, pages with download blocks (which start with the visitor's platform), and files of the build and of pages.",
     map('$request_uri', '$cached_kind', [
       'default ""',
       `"~^${prefix}/?$" page`,
@@ -63,15 +63,15 @@ export const viewMaps = ({ all: sites, bannerIds }: Pick<SiteRegistry, 'all' | '
       `"~^${prefix}/(?:${namesOf(blocks)})$" blocks`,
       '"~^/(?:_next/static|_hydration|scripts)/[^?]+$" file',
     ]),
-    '# Countries that change a page; all others see the same.',
+    '# Countries that change a page. Visitors from all others get the same pages.',
     map('$visitor_country', '$view_country', ['default ""', ...countries.map((code) => `${code} ${code}`)]),
-    '# Currencies that a site sells in.',
+    '# Currencies of the sites.',
     map('$cookie_currency', '$view_currency', [
       'default other',
       '"" ""',
       ...currencies.map((code) => `${code} ${code}`),
     ]),
-    '# Banners that a visitor can have hidden.',
+    '# Combinations of banners that a visitor can hide.',
     map(`$cookie_${HIDDEN_BANNERS_COOKIE}`, '$view_banners', [
       'default other',
       '"" ""',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { DRAWING, type PictureCard } from './picture-cards.ts'
 
-/** Sets the promise of a card in the largest size at which its box holds it. Throws if it holds none. */
+/** Sets the promise of a card in the largest size that fits into its box, and returns the size in pixels. Throws if no size fits. */
 export const fitPromise = async (page: Page): Promise<number> => {
   const promise = page.locator('h1')
   for (const size of DRAWING.promiseSizes) {
@@ -17,7 +17,7 @@ export const fitPromise = async (page: Page): Promise<number> => {
   throw new Error(`The promise is too long for a picture: ${await promise.textContent()}`)
 }
 
-/** Throws if Chromium draws a text of the page with another face than these, for example because their package is missing. */
+/** Throws if Chromium draws text of the page with a font other than these, for example because a font package is missing. */
 export const requireFaces = async (page: Page, faces: readonly string[]): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
@@ -29,12 +29,12 @@ export const requireFaces = async (page: Page, faces: readonly string[]): Promis
     const other = fonts.find(({ familyName }) => !faces.includes(familyName))
     if (other !== undefined)
       throw new Error(
-        `A text would be drawn with ${other.familyName} instead of ${faces.join(' or ')}: install the Debian packages fonts-noto-core and fonts-noto-cjk.`,
+        `Text would be drawn with ${other.familyName} instead of ${faces.join(' or ')}: install the Debian packages fonts-noto-core and fonts-noto-cjk.`,
       )
   }
 }
 
-/** Photographs a card, and encodes it in the formats that it has: PNG, then perhaps WebP with the same pixels. */
+/** Takes a screenshot of a card and encodes it in its formats: PNG and, if it has one, WebP with the same pixels. */
 export const drawCard = async (page: Page, card: PictureCard): Promise<readonly Buffer[]> => {
   await page.setViewportSize({ width: card.width, height: card.height })
   await page.setContent(card.html)

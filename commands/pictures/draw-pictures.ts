@@ -3,10 +3,10 @@ import { drawCard } from './draw-card.ts'
 import { launchChromium } from './launch-chromium.ts'
 import { type DrawnPicture, hashPicture, pictureCards, pictureFiles, RECORD_FILE } from './picture-cards.ts'
 
-/** Draws the pictures below `public/` whose card has changed, or all of them with `--all`, and records their hashes. */
-const [word, ...more] = process.argv.slice(2)
-if (more.length > 0 || (word !== undefined && word !== '--all')) {
-  console.error('npm run pictures takes nothing, or -- --all')
+/** Draws the pictures below `public/` whose cards have changed, or all pictures with `--all`, and records their hashes. */
+const [option, ...others] = process.argv.slice(2)
+if (others.length > 0 || (option !== undefined && option !== '--all')) {
+  console.error('Usage: npm run pictures [-- --all]')
   process.exit(1)
 }
 const recorded: Readonly<Record<string, DrawnPicture>> = JSON.parse(
@@ -20,7 +20,7 @@ try {
     const { inputs, content } = await hashPicture(card)
     const known = recorded[card.file]
     const isCurrent = known?.inputs === inputs && known.content === content
-    if (!isCurrent || word === '--all') {
+    if (!isCurrent || option === '--all') {
       const pictures = await drawCard(page, card).catch((error: unknown) => {
         throw new Error(`public/${card.file}: ${error instanceof Error ? error.message : String(error)}`)
       })

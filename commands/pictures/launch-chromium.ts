@@ -2,12 +2,12 @@ import { type Browser, chromium } from 'playwright'
 import { systemProgram } from '../setup/system-program.ts'
 
 /**
- * Starts the machine's Chromium, without the requests that it makes by itself.
+ * Starts the installed Chromium without its background requests.
  *
- * @param more switches beside the usual ones
+ * @param switches additional command line switches
  */
-export const launchChromium = (more: readonly string[] = []): Promise<Browser> =>
+export const launchChromium = (switches: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: systemProgram('chromium'),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', ...more],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', ...switches],
   })

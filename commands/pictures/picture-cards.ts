@@ -4,26 +4,25 @@ import { pageTextsFor } from '../../adapters/content/load-page-texts.ts'
 import { RIGHT_TO_LEFT, SITE_LANGUAGES, type SiteLanguage } from '../../domain/sites/site-languages.ts'
 import { escapeHtml } from '../../domain/text/html.ts'
 
-/** A picture as a page that Chromium photographs. */
+/** A picture as a page, of which Chromium takes a screenshot. */
 export interface PictureCard {
   /** Path of the PNG file below `public/`. */
   readonly file: string
   readonly width: number
   readonly height: number
-  /** The whole page. */
   readonly html: string
-  /** Faces that the text may be drawn with, in order of preference; empty for a picture without text. */
+  /** Fonts that the text may be drawn with, in order of preference; empty for a picture without text. */
   readonly faces: readonly string[]
-  /** Whether a WebP file with the same pixels lies beside it. Icons have none: a manifest names their format. */
+  /** Whether there is also a WebP file with the same pixels. Icons have none, because the manifest declares their format. */
   readonly hasWebp: boolean
 }
 
-/** How pictures are drawn and encoded. A change of it means that all pictures have to be drawn again. */
+/** How pictures are drawn and encoded. After a change, all pictures must be redrawn. */
 export const DRAWING = {
   version: 1,
-  /** Sizes of the promise in pixels: the largest one that fits is taken. */
+  /** Font sizes of the promise in pixels. The largest one that fits is used. */
   promiseSizes: [76, 66, 56],
-  /** A palette makes a third of the file. */
+  /** A palette reduces the file to a third. */
   png: { palette: true, colours: 64, compressionLevel: 9, effort: 10 },
   webp: { lossless: true, effort: 6 },
 } as const
@@ -31,7 +30,7 @@ export const DRAWING = {
 /** Size that messengers and social networks show without cropping, in pixels. */
 const SHARE = { width: 1200, height: 630 } as const
 
-/** Courses of the drawn wall: the top of each, and the left edges of its stones. */
+/** Courses of the wall: their top, and the left edges of their stones. */
 const COURSES = [
   { y: 462, stones: [0, 262, 452, 748, 970] },
   { y: 520, stones: [0, 154, 394, 610, 872, 1060] },
@@ -63,7 +62,7 @@ h1 { margin: 0; font-size: ${DRAWING.promiseSizes[0]}px; line-height: 1.2; lette
 h1 span { display: inline-block }`
 
 const LATIN = 'Noto Sans'
-/** Faces of the Debian packages fonts-noto-core and fonts-noto-cjk, for languages whose script Noto Sans lacks. */
+/** Fonts of the Debian packages fonts-noto-core and fonts-noto-cjk, for languages whose script Noto Sans lacks. */
 const FACES: Readonly<Partial<Record<SiteLanguage, string>>> = {
   ar: 'Noto Sans Arabic',
   ja: 'Noto Sans CJK JP',
@@ -74,10 +73,10 @@ const FACES: Readonly<Partial<Record<SiteLanguage, string>>> = {
   'zh-TW': 'Noto Sans CJK TC',
 }
 
-/** Ends of phrases: marks such as full stops and commas; Thai has a space there. */
+/** Ends of phrases: punctuation such as full stops and commas, or a space in Thai. */
 const PHRASE_END = /(?<=[\p{Po}\p{Pd}]) *(?=.)|(?<=\p{Script=Thai}) +/u
 
-/** The card of a shared link: the vendor's promise in a language, over a wall. A line ends between phrases if both do not fit in one. */
+/** Returns the card of a shared link: the vendor's promise in a language, over a wall. Lines break between phrases that do not fit in one line. */
 export const shareCard = (language: SiteLanguage, promise: string): PictureCard => {
   const faces = [FACES[language] ?? [], LATIN].flat()
   const space = promise.includes(' ') ? ' ' : ''
@@ -94,7 +93,7 @@ export const shareCard = (language: SiteLanguage, promise: string): PictureCard 
   }
 }
 
-/** Icons of systems that take no SVG, with their side in pixels. */
+/** Icons for systems without SVG support, with their side length in pixels. */
 const ICONS = [
   ['apple-touch-icon.png', 180],
   ['icon-192.png', 192],
@@ -102,7 +101,7 @@ const ICONS = [
 ] as const
 const ICON = new URL('../../public/icon.svg', import.meta.url)
 
-/** The background fills the corners, because each system rounds them in its own way. */
+/** The background fills the corners, because systems round them differently. */
 const iconCard = (file: string, side: number, svg: string): PictureCard => ({
   file,
   width: side,
@@ -134,11 +133,10 @@ export interface DrawnPicture {
   readonly content: string
 }
 
-/** Returns the paths of a card's pictures. */
 export const pictureFiles = ({ file, hasWebp }: PictureCard): readonly URL[] =>
   [file, ...(hasWebp ? [file.replace(/\.png$/, '.webp')] : [])].map((name) => new URL(`public/${name}`, ROOT))
 
-/** Returns the hashes of a card and of its pictures as they are on disk; `content` is empty if a picture is missing. */
+/** Returns the hashes of a card and of its pictures on disk; `content` is empty if a picture is missing. */
 export const hashPicture = async (card: PictureCard): Promise<DrawnPicture> => {
   const contents = await Promise.all(pictureFiles(card).map((path) => readFile(path))).catch(() => [])
   return {

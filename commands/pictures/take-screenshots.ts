@@ -11,11 +11,11 @@ import { buildSiteRegistry } from '../../domain/sites/site-registry.ts'
 import { freePorts, startProcess } from '../cluster/start-process.ts'
 import { launchChromium } from './launch-chromium.ts'
 
-/** A site for each language: Latin, Arabic, Japanese, Thai and Cyrillic script. */
+/** Sites with Latin, Arabic, Japanese, Thai and Cyrillic script. */
 const SITES = ['com', 'de', 'me', 'cojp', 'coth', 'ru']
 const PATHS = ['/', '/premium', '/compare', '/downloads', '/trial']
 const SIZES = { phone: [390, 844], tablet: [820, 1180], desktop: [1280, 900] } as const
-/** Ways in which a page may be seen. */
+/** Display modes of a page. */
 const LOOKS = {
   light: {},
   dark: { colorScheme: 'dark' },
@@ -25,7 +25,7 @@ const LOOKS = {
 } as const
 const FOLDER = new URL('../../screenshots/', import.meta.url)
 const QUALITY = 82
-/** The most that the format takes; of a longer page the end is missing. */
+/** Height limit of the WebP format. Longer pages are cropped. */
 const MAX_PIXELS = 16_383
 
 type Size = keyof typeof SIZES
@@ -47,10 +47,10 @@ const isSize = (size: string): size is Size => size in SIZES
 const registry = buildSiteRegistry(SITE_RECORDS)
 if (!registry.ok) throw new Error(registry.problems.join('\n'))
 const { look } = values
-if (!isLook(look)) throw new Error(`There is no look ${look}. There are: ${Object.keys(LOOKS).join(', ')}.`)
+if (!isLook(look)) throw new Error(`Unknown look ${look}. The looks are: ${Object.keys(LOOKS).join(', ')}.`)
 const sites = values.sites.split(',').map((code) => {
   const site = registry.value.byCode(code)
-  if (site === undefined) throw new Error(`There is no site ${code}.`)
+  if (site === undefined) throw new Error(`Unknown site ${code}.`)
   return site
 })
 
@@ -63,14 +63,14 @@ const server = await startProcess({
   env: { PORT: String(port) },
   ready: async () => (await fetch(`${origin}/`)).ok,
 })
-/** As the settings of a browser that enlarge its text, by which widths in `rem` count, too. */
+/** Equals the browser setting for large text, which also scales widths in `rem`. */
 const LARGE_TEXT = '--blink-settings=defaultFontSize=32,defaultFixedFontSize=26'
 const chromium = await launchChromium(look === 'large-text' ? [LARGE_TEXT] : [])
 
-/** Of a visitor who has decided: on a picture of a whole page the form that asks them would lie over its middle. */
+/** Consent decision of a visitor. Without it, the consent form would cover the middle of a full-page screenshot. */
 const DECIDED = { name: CONSENT_COOKIE, value: `${CONSENT_VERSION}.` }
 
-/** Takes the pictures of a size: whole pages, or what is seen first. */
+/** Takes the screenshots of one size: full pages, or only the first viewport. */
 const take = async (size: Size, context: BrowserContext): Promise<void> => {
   const page = await context.newPage()
   if (look === 'print') await page.emulateMedia({ media: 'print' })

@@ -16,7 +16,7 @@ const BODIES = [
 ] as const
 type BodyFault = (typeof BODIES)[number]
 
-/** How the router misbehaves in one answer. Without any member it answers well. */
+/** How the router misbehaves in one answer. Without members, the answer is correct. */
 export interface Fault {
   readonly status?: number
   /** Value of the `Retry-After` header. */
@@ -25,7 +25,7 @@ export interface Fault {
   readonly latencyMs?: number
   /** Every second answer under this fault is a 503. */
   readonly flapping?: boolean
-  /** Applies to the first attempt of each call of a trace only; retries are answered well. */
+  /** Applies only to the first attempt of each call of a trace; retries succeed. */
   readonly firstAttempt?: boolean
   /** The fault of the body. */
   readonly body?: BodyFault
@@ -54,7 +54,7 @@ const readPart = (part: string): Fault | null => {
   return latencyMs === null ? null : { latencyMs }
 }
 
-/** Reads a fault script: `status=503`, or several faults with semicolons, `status=503;retry-after=1`. `null` for a fault it does not know. */
+/** Parses a fault script: `status=503`, or several faults separated by semicolons, `status=503;retry-after=1`. Returns `null` if a fault is unknown. */
 export const readFault = (script: string): Fault | null => {
   let fault: Fault = {}
   for (const part of script.split(';')) {
@@ -67,7 +67,7 @@ export const readFault = (script: string): Fault | null => {
 
 const MAX_REMEMBERED_CALLS = 2_000
 
-/** Decides which fault a call gets: its own, or the one that is set for all calls. */
+/** Selects the fault of a call: the fault that the call requests, or the fault that is set for all calls. */
 export class FaultSwitch {
   #script: string | null = null
   #flapped = 0
@@ -78,21 +78,22 @@ export class FaultSwitch {
     return this.#script
   }
 
-  /** Sets the script for all calls. Throws if the script is invalid: a test must not pass because of a typing error. */
+  /** Sets the script for all calls. Throws if the script is invalid, so that a test cannot pass because of a typo. */
   set(script: string | null): void {
-    if (script !== null && readFault(script) === null) throw new Error(`no such fault: ${script}`)
+    if (script !== null && readFault(script) === null) throw new Error(`unknown fault: ${script}`)
     this.#script = script
     this.#flapped = 0
     this.#attempted.clear()
   }
 
   /**
-   * Returns the fault of one call. Its own script takes precedence over the one for all calls; `null` if its own script is invalid.
+   * Returns the fault of a call. The script that the call requests takes precedence over the script for all calls. Returns `null` if
+   * the requested script is invalid.
    *
    * @param call the same for all attempts of a call: its trace, path and query
    */
-  faultFor(ownScript: string | null, call: string): Fault | null {
-    const script = ownScript ?? this.#script
+  faultFor(requestedScript: string | null, call: string): Fault | null {
+    const script = requestedScript ?? this.#script
     if (script === null) return {}
     const fault = readFault(script)
     if (fault?.firstAttempt === true && this.#isRepeated(call)) return {}

@@ -22,14 +22,13 @@ const PAGE_HEADERS = {
 /** Headers that `sendAnswer` sets itself. */
 const SET_WHEN_SENT = new Set(['content-type', 'content-length', 'cache-control'])
 
-/** Returns an answer with a JSON body. */
 export const jsonAnswer = (status: number, value: unknown): RouterAnswer => ({
   status,
   contentType: 'application/json',
   body: JSON.stringify(value),
 })
 
-/** Reads the shop's answer. */
+/** Converts a response of the shop. */
 export const readAnswer = async (response: Response): Promise<RouterAnswer> => {
   const contentType = response.headers.get('content-type') ?? ''
   const given = [...response.headers].filter(([name]) => !SET_WHEN_SENT.has(name))
@@ -45,15 +44,15 @@ const HUGE_BYTES = 10 * 1024 * 1024
 const UNPACKED_BYTES = 16 * 1024 * 1024
 const DEPTH = 200_000
 
-/** Valid JSON of 10 MB: a good answer, followed by spaces. */
+/** Returns valid JSON of 10 MB: a correct body, followed by spaces. */
 const hugeBody = (body: string): string => body + ' '.repeat(HUGE_BYTES)
 
-/** Valid JSON: 200,000 nested lists. */
+/** Returns valid JSON: 200,000 nested arrays. */
 const deepBody = (): string => '['.repeat(DEPTH) + ']'.repeat(DEPTH)
 
 let bomb: Buffer | undefined
 
-/** About 16 kB that unpack to 16 MB of spaces. */
+/** Returns about 16 kB that decompress to 16 MB of spaces. */
 const gzipBomb = (): Buffer => {
   bomb ??= gzipSync(Buffer.alloc(UNPACKED_BYTES, ' '))
   return bomb
@@ -79,7 +78,7 @@ interface Corruption {
   readonly entries: (entries: EntriesBody) => object
 }
 
-/** Values that no price list should hold. The options of a product get them in turn; every eighth option stays valid. */
+/** Invalid values of a price list. The options of a product get them in turn; every eighth option stays valid. */
 const ABSURDITIES: readonly object[] = [
   {},
   { price: -1 },
@@ -113,15 +112,15 @@ const absurdEntries = (entries: EntriesBody): object =>
     Downloads: entry.Downloads.map((file, at) => ({ ...file, ...ABSURD_FILES[at % ABSURD_FILES.length] })),
   }))
 
-const asItIs = <Body extends object>(body: Body): object => body
+const unchanged = <Body extends object>(body: Body): object => body
 
 const CORRUPTIONS: ReadonlyMap<Fault['body'], Corruption> = new Map<Fault['body'], Corruption>([
   [
     'wrong-currency',
     {
       list: (list) => ({ ...list, currency: list.currency === 'XTS' ? 'XXX' : 'XTS' }),
-      link: asItIs,
-      entries: asItIs,
+      link: unchanged,
+      entries: unchanged,
     },
   ],
   [
@@ -146,7 +145,7 @@ const CORRUPTIONS: ReadonlyMap<Fault['body'], Corruption> = new Map<Fault['body'
   ['absurd', { list: absurdList, link: () => ({ buy_link: 1e300 }), entries: absurdEntries }],
 ])
 
-/** Changes the answer of a reading call; any other answer stays as it is. */
+/** Corrupts the answer of a reading call. Returns any other answer unchanged. */
 const corrupted = (answer: RouterAnswer, { list, link, entries }: Corruption): RouterAnswer => {
   if (answer.status !== 200 || answer.contentType !== 'application/json') return answer
   const body: unknown = JSON.parse(answer.body)
@@ -155,14 +154,14 @@ const corrupted = (answer: RouterAnswer, { list, link, entries }: Corruption): R
     linkSchema.safeParse(body),
     entriesSchema.safeParse(body),
   ]
-  const told = asList.success
+  const changed = asList.success
     ? list(asList.data)
     : asLink.success
       ? link(asLink.data)
       : asEntries.success
         ? entries(asEntries.data)
         : body
-  return { ...answer, body: JSON.stringify(told) }
+  return { ...answer, body: JSON.stringify(changed) }
 }
 
 const corruptedBody = (answer: RouterAnswer, body: Fault['body'], path: string): RouterAnswer => {
@@ -189,16 +188,17 @@ const corruptedBody = (answer: RouterAnswer, body: Fault['body'], path: string):
 }
 
 /**
- * Applies a fault to status, headers and body of a good answer. Latency, hanging and slow or broken bodies are applied elsewhere.
+ * Applies a fault to the status, headers and body of an answer. The caller applies latency and hanging, and `sendAnswer` truncated and
+ * slow bodies and gzip bombs.
  *
  * @param path path and query of the call, which is the target of a redirect loop
  */
-export const spoilAnswer = (answer: RouterAnswer, fault: Fault, path: string): RouterAnswer => {
-  const told =
+export const applyFault = (answer: RouterAnswer, fault: Fault, path: string): RouterAnswer => {
+  const changed =
     fault.status === undefined ? corruptedBody(answer, fault.body, path) : jsonAnswer(fault.status, { error: 'fault' })
   return fault.retryAfter === undefined
-    ? told
-    : { ...told, headers: { ...told.headers, 'retry-after': fault.retryAfter } }
+    ? changed
+    : { ...changed, headers: { ...changed.headers, 'retry-after': fault.retryAfter } }
 }
 
 const DRIP_EVERY_MS = 100
@@ -209,7 +209,7 @@ const bytesOf = (answer: RouterAnswer, fault: Fault): Buffer => {
   return fault.body === 'gzip-bomb' ? gzipBomb() : Buffer.from(answer.body)
 }
 
-/** Sends an answer: whole or, if the fault says so, truncated, one byte at a time, or as a gzip bomb. */
+/** Sends an answer: complete or, depending on the fault, truncated, one byte at a time, or as a gzip bomb. */
 export const sendAnswer = async (response: ServerResponse, answer: RouterAnswer, fault: Fault): Promise<void> => {
   const bytes = bytesOf(answer, fault)
   response.writeHead(answer.status, {
@@ -220,7 +220,7 @@ export const sendAnswer = async (response: ServerResponse, answer: RouterAnswer,
     ...answer.headers,
   })
   if (fault.body === 'truncated') {
-    // Destroys the connection only after the first half was sent; otherwise the client would get no answer at all.
+    // Destroys the connection only after the first half is sent; otherwise the client would get no response at all.
     response.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => response.destroy())
     return
   }

@@ -15,7 +15,7 @@ export interface LoggedRequest {
 
 const MAX_REQUESTS = 2_000
 
-/** The last requests, oldest first, without requests to the router's own controls. */
+/** The last 2,000 requests, oldest first, except requests to the controls. */
 export class RequestLog {
   readonly #kept: LoggedRequest[] = []
 
@@ -33,7 +33,6 @@ export class RequestLog {
   }
 }
 
-/** A request to the router with its body. */
 interface ReadRequest {
   readonly method: string
   readonly url: URL
@@ -43,8 +42,8 @@ interface ReadRequest {
 const faultSchema = z.object({ fault: z.string().nullable() })
 
 /**
- * Answers the router's own endpoints: its description at `/openapi.json`, `GET` and `DELETE /__requests`,
- * `GET` and `POST /__faults` with a body such as `{ "fault": "status=503" }` or `{ "fault": null }`. Returns `null` for any other path.
+ * Answers the control endpoints: `/openapi.json`, `GET` and `DELETE /__requests`, and `GET` and `POST /__faults` with a body such as
+ * `{ "fault": "status=503" }` or `{ "fault": null }`. Returns `null` for any other path.
  */
 export const answerControl = (call: ReadRequest, faults: FaultSwitch, log: RequestLog): RouterAnswer | null => {
   if (call.url.pathname === '/openapi.json') return jsonAnswer(200, description)
@@ -56,7 +55,7 @@ export const answerControl = (call: ReadRequest, faults: FaultSwitch, log: Reque
   if (call.method === 'GET') return jsonAnswer(200, { fault: faults.script })
   const given = readJson(faultSchema, call.body)
   if (given === undefined || (given.fault !== null && readFault(given.fault) === null))
-    return jsonAnswer(400, { error: 'no such fault' })
+    return jsonAnswer(400, { error: 'unknown fault' })
   faults.set(given.fault)
   return jsonAnswer(200, { fault: faults.script })
 }

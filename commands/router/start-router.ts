@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createShop, type Shop } from '../../adapters/shop/shop.ts'
 import { FaultSwitch } from './fault.ts'
-import { jsonAnswer, readAnswer, sendAnswer, spoilAnswer } from './router-answer.ts'
+import { applyFault, jsonAnswer, readAnswer, sendAnswer } from './router-answer.ts'
 import { answerControl, type LoggedRequest, RequestLog } from './router-controls.ts'
 
-/** An answered call, for the log. It has no query, which may hold a visitor's data. */
+/** A log entry of a call. It excludes the query, which may contain data of a visitor. */
 interface AnsweredCall {
   readonly method: string
   readonly path: string
@@ -21,26 +21,25 @@ const traceIdOf = (traceparent: string | null): string | null =>
   /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(traceparent ?? '')?.[1] ?? null
 
 export interface RouterOptions {
-  /** 0, the default, takes any free port. */
+  /** @default 0, any free port */
   readonly port?: number
-  /** The embedded shop by default. */
+  /** @default the embedded shop */
   readonly shop?: Shop
-  /** Interface to listen on, 127.0.0.1 by default. */
+  /** Interface to listen on. @default 127.0.0.1 */
   readonly hostname?: string
-  /** Origin of the links in its answers; by default the address that it listens on. */
+  /** Origin of the links in answers. @default the address that the router listens on */
   readonly publicOrigin?: string
   /** Called after each call, whether it was answered or not. */
   readonly onAnswer?: (answered: AnsweredCall) => void
 }
 
-/** A running router. */
 export interface RunningRouter {
   readonly origin: string
-  /** The requests so far, without those to its own controls. */
+  /** The last 2,000 requests, except requests to the controls. */
   readonly requests: readonly LoggedRequest[]
   /** Sets the fault of every later call, for example `status=503`; `null` removes it. */
   setFault(script: string | null): void
-  /** Stops at once and closes open connections. */
+  /** Stops immediately and closes open connections. */
   close(): Promise<void>
 }
 
@@ -49,7 +48,7 @@ const headerOf = (request: IncomingMessage, name: string): string | null => {
   return typeof value === 'string' ? value : null
 }
 
-/** The request for the shop, which reads no header. */
+/** Returns the request for the shop, which does not read headers. */
 const requestOf = (url: URL, method: string, body: string): Request =>
   new Request(url, { method, ...(body === '' || method === 'GET' || method === 'HEAD' ? {} : { body }) })
 
@@ -80,11 +79,11 @@ export const startRouter = async (options: RouterOptions = {}): Promise<RunningR
     )
     const script = url.searchParams.get('fault') ?? headerOf(request, 'x-fault')
     const fault = faults.faultFor(script, `${traceId} ${method} ${url.pathname}${url.search}`)
-    if (fault === null) return sendAnswer(response, jsonAnswer(400, { error: 'no such fault' }), {})
+    if (fault === null) return sendAnswer(response, jsonAnswer(400, { error: 'unknown fault' }), {})
     if (fault.hang === true) return
     if (fault.latencyMs !== undefined) await wait(fault.latencyMs, undefined, { ref: false })
     const answer = await readAnswer(await shop(requestOf(url, method, body)))
-    await sendAnswer(response, spoilAnswer(answer, fault, `${url.pathname}${url.search}`), fault)
+    await sendAnswer(response, applyFault(answer, fault, `${url.pathname}${url.search}`), fault)
   }
 
   const server = createServer((request, response) => {

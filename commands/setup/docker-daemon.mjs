@@ -11,14 +11,14 @@ const START_LIMIT_MS = 30_000
 const STOP_LIMIT_MS = 15_000
 const POLL_MS = 100
 
-/** Ways to start a daemon, the ordinary one first. Without a bridge, containers share the network of the machine. */
-const WAYS = [
+/** Daemon configurations in order of preference. Without a bridge, containers share the network of the machine. */
+const CONFIGURATIONS = [
   { network: 'bridge', flags: [] },
   { network: 'host', flags: ['--bridge=none', '--iptables=false'] },
 ]
 
-/** Asked of the daemon itself: Debian can have the daemon without the command `docker`. */
-function answers(host) {
+/** Returns whether a daemon responds. Calls its API, because Debian can have the daemon without the `docker` command. */
+function isResponding(host) {
   const { protocol, pathname, hostname, port } = new URL(host)
   const place = protocol === 'unix:' ? { socketPath: pathname } : { hostname, port }
   return new Promise((settle) => {
@@ -33,22 +33,22 @@ function answers(host) {
 
 const lastLine = (file) => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').at(-1).slice(0, 300) : '')
 
-/** A daemon can leave mounts behind, which would keep its folder from being removed. */
-function clear(folder) {
+/** Removes the folder of a daemon. First unmounts leftover mounts, which would prevent that. */
+function removeFolder(folder) {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
   const within = mounts.map((line) => line.split(' ')[1] ?? '').filter((place) => place.startsWith(`${folder}/`))
   for (const place of within.reverse()) spawnSync('umount', ['--lazy', place])
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function end(daemon, exited) {
+async function stopDaemon(daemon, exited) {
   daemon.kill('SIGTERM')
   const inTime = await Promise.race([exited.then(() => true), pause(STOP_LIMIT_MS, false, { ref: false })])
   if (!inTime) daemon.kill('SIGKILL')
   await exited
 }
 
-/** Starts a daemon in a folder of its own; gives null when it ends by itself or does not answer in time. */
+/** Starts a daemon that keeps its files in a folder. Returns null if it exits or does not respond in time. */
 async function start(flags, folder) {
   const at = (name) => join(folder, name)
   const host = `unix://${at('docker.sock')}`
@@ -65,40 +65,40 @@ async function start(flags, folder) {
   })
   const deadline = performance.now() + START_LIMIT_MS
   while (!hasEnded && performance.now() < deadline) {
-    if (await answers(host)) return { host, stop: () => end(daemon, exited) }
+    if (await isResponding(host)) return { host, stop: () => stopDaemon(daemon, exited) }
     await pause(POLL_MS)
   }
-  await end(daemon, exited)
+  await stopDaemon(daemon, exited)
   return null
 }
 
 /**
- * A Docker daemon to work with: the machine's own where one answers, else one started for this process alone, as root.
- * Gives its address, whether it was started here, the network that containers can use (`bridge` or `host`) and how to stop
- * what was started; throws an Error that says why there is none.
+ * Returns a Docker daemon: the daemon of the machine if it responds, otherwise a daemon started for this process, which requires
+ * root. The result has the daemon's address, whether it was started here, the network that containers can use (`bridge` or `host`),
+ * and `stop`, which stops only a daemon that was started here. Throws an Error with the reason if there is none.
  */
 export async function openDocker() {
   const own = process.env.DOCKER_HOST || USUAL_HOST
-  if (await answers(own)) return { host: own, isOurs: false, network: 'bridge', stop: async () => {} }
-  if (process.getuid?.() !== 0) throw new Error('no Docker daemon answers, and starting one needs root')
+  if (await isResponding(own)) return { host: own, isOurs: false, network: 'bridge', stop: async () => {} }
+  if (process.getuid?.() !== 0) throw new Error('no Docker daemon responds, and starting one requires root')
   const folder = mkdtempSync(join(tmpdir(), 'docker-'))
-  for (const { network, flags } of WAYS) {
+  for (const { network, flags } of CONFIGURATIONS) {
     const daemon = await start(flags, folder)
     if (daemon === null) continue
     const stop = async () => {
       await daemon.stop()
-      clear(folder)
+      removeFolder(folder)
     }
     return { host: daemon.host, isOurs: true, network, stop }
   }
   const reason = lastLine(join(folder, 'log'))
-  clear(folder)
-  throw new Error(`dockerd cannot run here: ${reason}`)
+  removeFolder(folder)
+  throw new Error(`dockerd cannot run on this machine: ${reason}`)
 }
 
 /**
- * Returns why this machine cannot run a container engine of its own, whatever is installed, or null: containers need the
- * kernel's control groups, which a plain root folder (`chroot`) does not have.
+ * Returns why this machine cannot run a container engine, or null. Containers need control groups of the kernel, which a plain root
+ * folder (`chroot`) does not have.
  */
 export function noContainersReason() {
   if (process.env.DOCKER_HOST || process.platform !== 'linux') return null
@@ -108,7 +108,7 @@ export function noContainersReason() {
     : 'a container engine needs control groups, and none are mounted at /sys/fs/cgroup'
 }
 
-/** Why no container can be run here, or null. Where no daemon runs, it starts one and stops it again. */
+/** Returns why containers cannot run on this machine, or null. If no daemon is running, starts one and stops it again. */
 export async function dockerProblem() {
   try {
     const { stop } = await openDocker()

@@ -7,7 +7,7 @@ import { hashFiles, isStamped, stamp } from './source-stamp.mjs'
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
 
-/** Whether node_modules matches the lock file, so that a manual install is not repeated. */
+/** Returns whether node_modules matches the lock file, so that a manual install is not repeated. */
 export function holdsLockedPackages(root) {
   const installedList = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(installedList)) return false
@@ -24,10 +24,10 @@ export function holdsLockedPackages(root) {
 
 const STAMP = inRoot('node_modules', '.cache', 'install.hash')
 const LIMIT_MS = 10 * 60_000
-/** Shows errors even under `npm run --silent`, and no warnings: most of them are about the Node that only installs. */
-const AUDIBLE = { npm_config_loglevel: 'error' }
+/** Shows errors even under `npm run --silent`, but no warnings: most concern the Node version, which matters only for installing. */
+const LOG_ERRORS = { npm_config_loglevel: 'error' }
 
-/** Returns npm as a command: the npm that runs this script, if there is one. */
+/** Returns the command line of npm: of the npm that runs this script, if any. */
 function npm() {
   const script = process.env.npm_execpath
   return script?.endsWith('npm-cli.js') && existsSync(script) ? [process.execPath, script] : ['npm']
@@ -43,19 +43,19 @@ async function install() {
   say('Installing the packages of package-lock.json (npm ci)')
   const [command, ...script] = npm()
   const { code, problem, timedOut } = await withHeartbeat('installing', () =>
-    runProcess(command, [...script, 'ci'], { env: AUDIBLE, stdout: 'stderr', limitMs: LIMIT_MS }),
+    runProcess(command, [...script, 'ci'], { env: LOG_ERRORS, stdout: 'stderr', limitMs: LIMIT_MS }),
   )
   if (code !== 0) {
-    const reason = timedOut ? 'it took over ten minutes' : (problem ?? `npm ended with code ${code}`)
+    const reason = timedOut ? 'it took over ten minutes' : (problem ?? `npm exited with code ${code}`)
     stopWith(
       `The packages could not be installed: ${reason}.`,
-      'The lines above say why; correct that and run it again.',
+      'See the lines above for the cause, then run the command again.',
     )
   }
   say(`Installed in ${secondsSince(start)}`)
 }
 
-/** Installs the packages if they are missing or the lock file changed. Ends the command if that fails. */
+/** Installs the packages if they are missing or the lock file changed. Exits if that fails. */
 export async function ensureInstalled() {
   const wanted = hashFiles(ROOT, ['package-lock.json'])
   if (isStamped(STAMP, wanted) && existsSync(NODE)) return
@@ -63,7 +63,7 @@ export async function ensureInstalled() {
   const { code, text } = await runProcess(NODE, ['--version'], { stdout: 'text', limitMs: 30_000 })
   if (code !== 0) {
     stopWith(
-      'The packages are there, but Node 24 among them (node_modules/.bin/node) does not run.',
+      'The packages are installed, but their Node 24 (node_modules/.bin/node) does not run.',
       'It needs its install script: run `npm rebuild node`, or allow install scripts and run `npm ci`.',
     )
   }

@@ -6,8 +6,9 @@ import { say, secondsSince, withHeartbeat } from './progress.mjs'
 import { runProcess } from './run-process.mjs'
 
 /**
- * Requirements of commands and tests, by name. `packages`: Debian packages, all of which are installed; `a | b` installs the first
- * that exists. `programs`: any of them is enough. Fonts have no programs, so all their packages must be installed.
+ * System requirements of commands and tests, by name. `packages` lists Debian packages, all of which are required; of alternatives
+ * (`a | b`), the first that exists is installed. `programs` lists executables, any of which is enough. Fonts have no programs: all
+ * their packages must be installed.
  */
 const SYSTEM = JSON.parse(readFileSync(inRoot('commands', 'setup', 'system-programs.json'), 'utf8'))
 const LIMIT_MS = 10 * 60_000
@@ -31,7 +32,7 @@ function apt(args, onText = 'stderr') {
   return runProcess('apt-get', ['-qq', '-o', 'Acquire::Retries=3', ...args], { env, stdout: onText, limitMs: LIMIT_MS })
 }
 
-/** Whether the package lists know a package. */
+/** Returns whether the package lists contain a package. */
 async function isKnown(name) {
   const { text } = await runProcess('apt-cache', ['madison', name], { stdout: 'text', limitMs: LIMIT_MS })
   return text.trim() !== ''
@@ -46,14 +47,14 @@ async function firstKnown(alternatives) {
 /** Properties of this machine: packages are installed only on a build server, and only by root. */
 const thisMachine = () => ({ installs: process.env.CI === 'true', isRoot: process.getuid?.() === 0 })
 
-/** Why this machine must not or cannot install packages, or null. */
-function obstacle({ installs, isRoot }) {
+/** Returns why packages are not installed on this machine, or null. */
+function installObstacle({ installs, isRoot }) {
   if (!installs) return 'installed automatically only under CI=true'
-  if (!isRoot) return 'installing it needs root'
-  return isOnPath('apt-get') ? null : 'there is no apt-get to install it with'
+  if (!isRoot) return 'installing it requires root'
+  return isOnPath('apt-get') ? null : 'apt-get is missing'
 }
 
-/** Installs the packages of all names in one call of apt-get, and prints a line for each package when it is ready. */
+/** Installs the packages of all names in one call of apt-get, and prints a line when each package is installed. */
 async function install(names) {
   const start = performance.now()
   await apt(['update'])
@@ -61,22 +62,21 @@ async function install(names) {
   for (const name of names) for (const one of SYSTEM[name].packages) packages.push(await firstKnown(one))
   say(`Installing ${packages.join(' ')} (apt-get)`)
   const waiting = new Set(packages)
-  // Of "pmstatus:redis-server:85.7:Installed redis-server (amd64)" apt writes one line for each package.
-  const tell = (text) => {
+  // For each package, apt writes one line such as "pmstatus:redis-server:85.7:Installed redis-server (amd64)".
+  const reportInstalled = (text) => {
     for (const [, one] of text.matchAll(/^pmstatus:([^:\s]+)(?::\w+)?:[\d.]+:Installed /gm))
       if (waiting.delete(one)) say(`  ${one} installed after ${secondsSince(start)}`)
   }
   await withHeartbeat('installing packages', () =>
-    apt(['-o', 'APT::Status-Fd=1', 'install', '-y', '--no-install-recommends', ...packages], tell),
+    apt(['-o', 'APT::Status-Fd=1', 'install', '-y', '--no-install-recommends', ...packages], reportInstalled),
   )
 }
 
 /**
- * Makes sure that the machine has what is named in `system-programs.json`. Under CI=true, as root, it installs everything
- * that is missing from Debian in one call.
+ * Checks that the system requirements with these names (`system-programs.json`) are installed. Under CI=true and as root, installs
+ * all missing Debian packages in one call.
  *
- * @returns for each name that is missing or cannot be used: `reason`, and `isSystem` if the machine itself cannot offer it,
- * whatever is installed
+ * @returns for each name that is missing or unusable: `reason`, and `isSystem` if no installed package can provide it on this machine
  */
 export async function ensureSystemPackages(names, machine = thisMachine()) {
   const wanted = [...new Set(names)]
@@ -84,11 +84,11 @@ export async function ensureSystemPackages(names, machine = thisMachine()) {
   const noContainers = wanted.includes('docker') ? noContainersReason() : null
   if (noContainers !== null) problems.set('docker', { reason: `docker: ${noContainers}`, isSystem: true })
   const missing = await missingOf(wanted.filter((name) => !problems.has(name)))
-  const hindrance = obstacle(machine)
-  if (missing.length > 0 && hindrance === null) await install(missing)
+  const obstacle = installObstacle(machine)
+  if (missing.length > 0 && obstacle === null) await install(missing)
   for (const name of await missingOf(missing)) {
-    const why = hindrance ?? 'apt-get could not install it'
-    const reason = `${name} is not on this machine (Debian: ${SYSTEM[name].packages.join(', ')}); ${why}`
+    const why = obstacle ?? 'apt-get could not install it'
+    const reason = `${name} is not installed (Debian: ${SYSTEM[name].packages.join(', ')}); ${why}`
     problems.set(name, { reason, isSystem: false })
   }
   if (wanted.includes('docker') && !problems.has('docker')) {
@@ -98,7 +98,7 @@ export async function ensureSystemPackages(names, machine = thisMachine()) {
   return problems
 }
 
-/** The same for a command that cannot go on without them: ends it with a line for each problem. */
+/** Calls `ensureSystemPackages`. If there are problems, prints one line for each and exits. */
 export async function requireSystemPackages(...names) {
   const problems = await ensureSystemPackages(names)
   for (const { reason } of problems.values()) say(reason)

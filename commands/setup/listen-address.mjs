@@ -5,8 +5,8 @@ const DEFAULT_PORT = 3000
 const EVERY_INTERFACE = '0.0.0.0'
 
 /**
- * Returns where the server listens, from `PORT` and `HOSTNAME`, and the origin at which this machine reaches it. A HOSTNAME that
- * equals the machine's own name is ignored, because containers and some shells set it.
+ * Returns the listen address from `PORT` and `HOSTNAME`, and the origin at which this machine reaches it. Ignores a HOSTNAME that
+ * equals the machine name, because containers and some shells set it.
  */
 export function listenAddress({ PORT, HOSTNAME }, ownName = machineName()) {
   const port = Number(PORT || DEFAULT_PORT)
@@ -16,17 +16,17 @@ export function listenAddress({ PORT, HOSTNAME }, ownName = machineName()) {
   return { port, hostname, origin: `http://${host}:${port}` }
 }
 
-/** Returns why no server can listen at an address, as a sentence; null if the address is free. */
+/** Returns why a server cannot listen at an address, as a sentence; null if it can. */
 export function portProblem({ port, hostname }) {
   const why = {
-    EADDRINUSE: `Port ${port} is taken by another program: stop it, or choose a free port with PORT=… in front of the command.`,
-    EACCES: `Port ${port} needs rights that this user does not have: choose one above 1023 with PORT=….`,
+    EADDRINUSE: `Port ${port} is in use by another program: stop it, or choose a free port with PORT=… in front of the command.`,
+    EACCES: `Port ${port} requires privileges that this user does not have: choose a port above 1023 with PORT=….`,
     EADDRNOTAVAIL: `HOSTNAME: ${hostname} is not an address of this machine.`,
-    ENOTFOUND: `HOSTNAME: ${hostname} is not a name that this machine can find.`,
+    ENOTFOUND: `HOSTNAME: ${hostname} cannot be resolved.`,
   }
   return new Promise((settle) => {
     const probe = createServer()
-    probe.once('error', ({ code, message }) => settle(why[code] ?? `Nothing can listen on port ${port}: ${message}`))
+    probe.once('error', ({ code, message }) => settle(why[code] ?? `Cannot listen on port ${port}: ${message}`))
     probe.listen({ port, host: hostname }, () => probe.close(() => settle(null)))
   })
 }

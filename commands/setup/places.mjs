@@ -1,21 +1,20 @@
 import { delimiter, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Folder of the repository. */
+/** Root folder of the repository. */
 export const ROOT = resolve(fileURLToPath(new URL('../..', import.meta.url)))
 
-/** A path inside the repository. */
 export const inRoot = (...segments) => join(ROOT, ...segments)
 
-/** The Node that the product runs on; it comes with the packages, whatever Node the machine has. */
+/** The Node that runs the product. It is an installed package, independent of the Node on the machine. */
 export const NODE = inRoot('node_modules', '.bin', 'node')
 
 export const NEXT = inRoot('node_modules', 'next', 'dist', 'bin', 'next')
 
-/** Where programs are looked for: Debian keeps servers such as nginx in a folder that is on the path of root alone. */
+/** Returns the folders of programs. Debian installs servers such as nginx in /usr/sbin, which only root has on its path. */
 export const programFolders = () => [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/sbin']
 
-/** The environment of every child: the installed tools first on the path, and nothing phones home. */
+/** Returns the environment of a child process: installed tools come first on the path, and Next's telemetry is off. */
 export const childEnvironment = (more = {}) => ({
   ...process.env,
   PATH: [inRoot('node_modules', '.bin'), ...programFolders()].join(delimiter),

@@ -1,12 +1,12 @@
 const HEARTBEAT_MS = 10_000
 
-/** Tells a person what happens; on stderr, so that stdout stays free for a command's answer. */
+/** Prints a progress message to stderr, because stdout is for the output of commands. */
 export const say = (line) => process.stderr.write(`${line}\n`)
 
-/** Seconds since a moment of `performance.now()`, as text with its unit. */
+/** Returns the seconds since a timestamp of `performance.now()`, for example `1.2 s`. */
 export const secondsSince = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`
 
-/** Does a long piece of work, telling every ten seconds that it goes on. */
+/** Runs a long task and prints a line every ten seconds until it ends. */
 export async function withHeartbeat(label, work) {
   const start = performance.now()
   const heartbeat = setInterval(() => say(`  … ${label}, ${secondsSince(start)}`), HEARTBEAT_MS)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { childEnvironment, ROOT } from './places.mjs'
 
 const GRACE_MS = 10_000
-const IMPATIENCE_MS = 1000
+const REPEATED_SIGNAL_MS = 1000
 const PARENT_CHECK_MS = 250
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }
 
@@ -10,18 +10,18 @@ const running = new Set()
 let interruptedBy = null
 let interruptedAt = 0
 
-/** The signal a person or a supervisor stopped this command with, if any. */
+/** Returns the signal that interrupted this command, or null. */
 export const interruption = () => interruptedBy
 
 function signalGroup(child, signal) {
   try {
     process.kill(-child.pid, signal)
   } catch {
-    // The group is gone already, which is what the signal was for.
+    // The group has already exited.
   }
 }
 
-/** Asks a child and everything it started to end, and makes it end after ten seconds. */
+/** Sends a signal to the process group of a child, and SIGKILL ten seconds later. */
 function stopGroup(child, signal) {
   signalGroup(child, signal)
   setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_MS).unref()
@@ -29,17 +29,17 @@ function stopGroup(child, signal) {
 
 function stopAll(signal) {
   if (running.size === 0) process.exit(SIGNALS[signal])
-  // Ctrl-C may come twice at once, from the terminal and from npm; only a later one is an impatient person.
-  const impatient = interruptedBy && performance.now() - interruptedAt > IMPATIENCE_MS
-  if (interruptedBy && !impatient) return
-  for (const child of running) impatient ? signalGroup(child, 'SIGKILL') : stopGroup(child, signal)
+  // One Ctrl-C may send two signals, from the terminal and from npm. A later signal is a second Ctrl-C.
+  const isRepeated = interruptedBy && performance.now() - interruptedAt > REPEATED_SIGNAL_MS
+  if (interruptedBy && !isRepeated) return
+  for (const child of running) isRepeated ? signalGroup(child, 'SIGKILL') : stopGroup(child, signal)
   interruptedBy = signal
   interruptedAt = performance.now()
 }
 
 for (const signal of Object.keys(SIGNALS)) process.on(signal, () => stopAll(signal))
 
-// A SIGTERM for npm ends npm's shell and never comes here; the change of the parent does.
+// A SIGTERM to npm ends npm's shell but does not reach this process, whose parent changes.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid
   const watch = setInterval(() => {
@@ -55,10 +55,10 @@ process.on('exit', () => {
 })
 
 /**
- * Starts a command in a process group of its own, so that it can be stopped with all it started.
- * `stdout` is 'inherit' (default), 'stderr' (goes to this command's stderr), 'text' (collected into the result) or a function
- * that is called with each piece of text.
- * `exited` never rejects: a command that cannot start ends with code 127 and the reason in `problem`.
+ * Starts a command in a separate process group, so that it can be stopped together with its descendants.
+ * `stdout` is 'inherit' (default), 'stderr' (redirects to this command's stderr), 'text' (collects it in the result) or a function
+ * that is called with each chunk of text.
+ * `exited` never rejects: a command that cannot start has code 127 and the reason in `problem`.
  */
 export function startProcess(command, args, { env = {}, cwd = ROOT, stdout = 'inherit' } = {}) {
   const output = { inherit: 'inherit', stderr: 2 }[stdout] ?? 'pipe'
@@ -83,13 +83,13 @@ export function startProcess(command, args, { env = {}, cwd = ROOT, stdout = 'in
     })
     child.on('close', (code, signal) => {
       running.delete(child)
-      settle({ code: code ?? 1, text, problem: signal ? `ended by ${signal}` : null })
+      settle({ code: code ?? 1, text, problem: signal ? `killed by ${signal}` : null })
     })
   })
   return { exited, stop: (signal = 'SIGTERM') => stopGroup(child, signal) }
 }
 
-/** Runs a command to its end, or to the end of `limitMs`; then `timedOut` is true. */
+/** Runs a command until it exits. Stops it after `limitMs`; then `timedOut` is true. */
 export async function runProcess(command, args, { limitMs, ...options } = {}) {
   const { exited, stop } = startProcess(command, args, options)
   let timedOut = false

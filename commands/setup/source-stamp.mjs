@@ -24,10 +24,9 @@ export function hashFiles(root, paths) {
   return hash.digest('hex')
 }
 
-/** Whether a stamp file records this hash: the work for these sources is done. */
+/** Returns whether a stamp file contains a hash, so that the work for these sources is already done. */
 export const isStamped = (file, hash) => existsSync(file) && readFileSync(file, 'utf8') === hash
 
-/** Records a hash in a stamp file. */
 export function stamp(file, hash) {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, hash)

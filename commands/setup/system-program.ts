@@ -9,12 +9,12 @@ export type SystemProgram = {
   [Name in keyof System]: 'programs' extends keyof System[Name] ? Name : never
 }[keyof System]
 
-/** Set by `vitest.config.ts`: what the running part of `npm test` declares in `commands/checks/parts.mjs`, comma-separated. */
+/** Set by `vitest.config.ts`: the programs that the running part of `npm test` declares in `commands/checks/parts.mjs`, comma-separated. */
 const DECLARED = 'DECLARED_PROGRAMS'
 
 /**
- * Returns the path of a system program. Commands and tests start such programs by this path only, so that a part of
- * `npm test` cannot use a program that is not installed on a new machine.
+ * Returns the path of a system program. Commands and tests start system programs only by this path, so that a part of `npm test`
+ * cannot depend on a program that is not installed on a new machine.
  *
  * Throws if the running part of `npm test` does not declare the program, or if the machine does not have it.
  */

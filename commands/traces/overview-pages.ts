@@ -3,16 +3,16 @@ import type { Metric } from './read-otlp.ts'
 import { layOutTrace, pageFrame } from './trace-page.ts'
 import type { Trace } from './trace-store.ts'
 
-/** Faults that the router can be given for each call; the empty script means none. */
+/** Faults of the router that a page of the viewer can set. The empty script means none. */
 export const ROUTER_FAULTS = [
-  { script: '', name: 'every call well' },
-  { script: 'first-attempt;status=503', name: 'first attempts with 503' },
-  { script: 'first-attempt;hang', name: 'first attempts not at all' },
-  { script: 'status=503', name: 'every call with 503' },
-  { script: 'status=404', name: 'every call with 404' },
-  { script: 'latency=600', name: 'every call after 0.6 s' },
-  { script: 'malformed', name: 'with JSON that breaks off' },
-  { script: 'wrong-currency', name: 'in another currency' },
+  { script: '', name: 'none' },
+  { script: 'first-attempt;status=503', name: '503 for first attempts' },
+  { script: 'first-attempt;hang', name: 'no response to first attempts' },
+  { script: 'status=503', name: '503 for all calls' },
+  { script: 'status=404', name: '404 for all calls' },
+  { script: 'latency=600', name: 'latency of 0.6 s' },
+  { script: 'malformed', name: 'incomplete JSON' },
+  { script: 'wrong-currency', name: 'wrong currency' },
 ] as const
 
 const UNITS: ReadonlyMap<string, string> = new Map([
@@ -21,12 +21,12 @@ const UNITS: ReadonlyMap<string, string> = new Map([
   ['By', 'bytes'],
 ])
 
-/** Returns a name as Prometheus accepts it: letters, digits and underscores. */
+/** Returns a name that is valid in Prometheus: letters, digits and underscores. */
 const prometheusLabel = (attribute: string): string => attribute.replace(/[^A-Za-z\d]+/g, '_')
 
 /**
- * Returns the names of an OTLP metric in Prometheus, by its translation `UnderscoreEscapingWithSuffixes`: dots become
- * underscores, then follow the unit and, for counters, `_total`. Units in braces are dropped; the unit 1 becomes `ratio`, for gauges only.
+ * Returns the Prometheus names of an OTLP metric, by the translation strategy `UnderscoreEscapingWithSuffixes`: dots become underscores,
+ * followed by the unit and, for counters, `_total`. Units in braces are dropped; the unit 1 becomes `ratio`, only for gauges.
  * A histogram has three names, with `_bucket`, `_sum` and `_count`.
  */
 const prometheusNames = ({ name, unit, kind }: Pick<Metric, 'name' | 'unit' | 'kind'>): readonly string[] => {
@@ -44,17 +44,17 @@ const metricRow = (metric: Metric) => html`<tr data-labels="${labelsOf(metric)}"
 <td>${metric.name}<td data-prometheus>${prometheusNames(metric).join(' ')}<td>${metric.instance}
 <td><details><summary>${metric.points.length} series. ${metric.description}</summary>
 <ul>${metric.points.map(
-  ({ attributes, told }) =>
-    html`<li>${told} <small>${[...attributes].map(([name, value]) => `${name}=${value}`).join(', ')}</small>`,
+  ({ attributes, value }) =>
+    html`<li>${value} <small>${[...attributes].map(([name, value]) => `${name}=${value}`).join(', ')}</small>`,
 )}</ul></details>
 `
 
-/** The page of all metrics with their names in OTLP and in Prometheus. */
+/** Returns the page of all metrics with their names in OTLP and in Prometheus. */
 export const metricsPage = (metrics: readonly Metric[]): string =>
   pageFrame(
     'Metrics',
     html``,
-    html`<p><a href="/">All requests</a> · as they came last
+    html`<p><a href="/">All requests</a> · latest values
 <table><thead><tr><th>Name<th>In Prometheus<th>Process<th>Series</thead>
 <tbody>${metrics.toSorted((one, other) => one.name.localeCompare(other.name)).map(metricRow)}</tbody></table>`,
   )
@@ -66,41 +66,41 @@ const traceRow = ({ id, spans }: Trace): Html => {
   const { rows, durationMs } = layOutTrace(spans)
   const root = rows[0]?.span
   if (root === undefined) return html``
-  const told = (name: string): string => root.attributes.get(name) ?? ''
+  const attribute = (name: string): string => root.attributes.get(name) ?? ''
   const failed = rows.filter(({ hasFailed }) => hasFailed).length
-  const repeated = rows.filter(({ attempt }) => (attempt ?? 1) > 1).length
+  const retries = rows.filter(({ attempt }) => (attempt ?? 1) > 1).length
   const time = new Date(Number(root.startTimeUnixNano / MS_PER_NS)).toISOString().slice(11, 23)
   return html`<tr${failed > 0 ? html` class="failed"` : ''}>
-<td>${time}<td><a href="/traces/${id}">${root.name}</a><td>${told('northwall.site')}<td>${told('http.response.status_code')}
-<td>${told('cache.result')}<td class="number">${durationMs.toFixed(1)} ms<td class="number">${spans.length}
-<td class="number">${failed}<td class="number">${repeated}
+<td>${time}<td><a href="/traces/${id}">${root.name}</a><td>${attribute('northwall.site')}<td>${attribute('http.response.status_code')}
+<td>${attribute('cache.result')}<td class="number">${durationMs.toFixed(1)} ms<td class="number">${spans.length}
+<td class="number">${failed}<td class="number">${retries}
 `
 }
 
 const faultForm = (current: string | null): Html => html`<form method="post" action="/next-calls">
-<label>The router answers <select name="fault">${ROUTER_FAULTS.map(
+<label>Fault of the router <select name="fault">${ROUTER_FAULTS.map(
   ({ script, name }) =>
     html`<option value="${script}"${script === (current ?? '') ? html` selected` : ''}>${name}</option>`,
 )}</select></label>
-<button>Set, and forget prices and pages</button></form>`
+<button>Set, and purge prices and pages</button></form>`
 
 interface TraceListContext {
   readonly shopOrigin: string
   /** The fault of the router; `null` for none. */
   readonly fault: string | null
-  /** Whether the list contains requests for files and health, too. */
+  /** Whether the list includes requests for files and health checks. */
   readonly hasFiles: boolean
 }
 
 const isOfSite = ({ spans }: Trace): boolean => spans.some(({ attributes }) => attributes.has('northwall.site'))
 
-/** The page of the last requests, one line each. It reloads every three seconds. */
+/** Returns the page of the last requests, one line each, which reloads every three seconds. */
 export const traceListPage = (traces: readonly Trace[], { shopOrigin, fault, hasFiles }: TraceListContext): string =>
   pageFrame(
     'Requests',
     REFRESH,
-    html`<p>Visit the <a href="${shopOrigin}/premium">shop</a>; each request is here a second later. <a href="${hasFiles ? '/' : '/?files'}">${hasFiles ? 'Leave out' : 'With'} files</a>, <a href="/metrics">metrics</a>
+    html`<p>Visit the <a href="${shopOrigin}/premium">shop</a>; its requests appear here after a second. <a href="${hasFiles ? '/' : '/?files'}">${hasFiles ? 'Hide' : 'Show'} files</a>, <a href="/metrics">metrics</a>
 ${faultForm(fault)}
-<table><thead><tr><th>Time (UTC)<th>Request<th>Site<th>Status<th>Page cache<th>Duration<th>Spans<th>Failed<th>Repeated</thead>
+<table><thead><tr><th>Time (UTC)<th>Request<th>Site<th>Status<th>Page cache<th>Duration<th>Spans<th>Failed<th>Retries</thead>
 <tbody>${traces.filter((trace) => hasFiles || isOfSite(trace)).map(traceRow)}</tbody></table>`,
   )

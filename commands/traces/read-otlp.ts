@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readJson } from '../../domain/text/read-json.ts'
 
-/** A value in OTLP's JSON: integers are strings, and lists contain values of this kind. */
+/** A value in OTLP's JSON: integers are strings, and arrays contain values of this kind. */
 const valueSchema = z
   .object({
     stringValue: z.string().optional(),
@@ -70,7 +70,7 @@ const pointSchema = z
   })
   .transform(({ attributes, asInt, asDouble, count, sum }) => ({
     attributes,
-    told: count === undefined ? String(asInt ?? asDouble ?? '') : `${count} times, ${sum ?? 0} in all`,
+    value: count === undefined ? String(asInt ?? asDouble ?? '') : `count ${count}, sum ${sum ?? 0}`,
   }))
 const pointsSchema = z.object({ dataPoints: z.array(pointSchema).default([]) })
 
@@ -92,7 +92,7 @@ const metricExportSchema = z.object({
   ),
 })
 
-/** A series: its attributes and what it says, as a text. */
+/** A series: its attributes, and its value as text. */
 export type Point = z.output<typeof pointSchema>
 
 /** A metric of one process. */

@@ -18,14 +18,14 @@ try {
   console.log(`
   traces   ${shop.viewerOrigin}
   shop     ${shop.shopOrigin}
-  router   ${shop.routerOrigin}, whose log is here: each line names its trace
+  router   ${shop.routerOrigin} (its log below names the trace of each call)
 
-The list of requests has a switch for faults of the router. Ctrl-C stops everything.
+The list of requests can set a fault of the router. Press Ctrl-C to stop.
 `)
   await stopped.promise
   await shop.stop()
 } catch (error) {
-  // A signal goes to the parts as well: a part that ends while it starts is then not an error.
+  // The signal also reaches the parts, so a part that exits during its start is not an error.
   if (!isStopping) {
     console.error(error instanceof Error ? error.message : String(error))
     process.exit(1)

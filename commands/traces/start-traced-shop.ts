@@ -11,9 +11,9 @@ const lineSchema = z.object({ traceId: z.string().regex(/^[0-9a-f]{32}$/) })
 const traceIdOfLine = (text: string): string | null => readJson(lineSchema, text)?.traceId ?? null
 
 export interface TracedShopOptions {
-  /** Ports of loopback, one for each part. */
+  /** Loopback ports of the parts. */
   readonly ports: { readonly shop: number; readonly router: number; readonly viewer: number }
-  /** Settings of the shop, over those that it is traced with. */
+  /** Environment variables of the shop, which override those for tracing. */
   readonly env?: Readonly<Record<string, string>>
   /** Called with each line that the shop and the router write. */
   readonly onLine?: (line: TracedLine) => void
@@ -24,7 +24,6 @@ export interface TracedShop {
   readonly shopOrigin: string
   readonly routerOrigin: string
   readonly viewerOrigin: string
-  /** Stops all parts. */
   stop(): Promise<void>
 }
 
@@ -39,10 +38,10 @@ const post = async (address: string, body: object, headers: Readonly<Record<stri
   const signal = AbortSignal.timeout(ANSWER_MS)
   const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }
   const { ok, status } = await fetch(address, { ...init, body: JSON.stringify(body), signal })
-  if (!ok) throw new Error(`${new URL(address).pathname} was answered with status ${status}`)
+  if (!ok) throw new Error(`${new URL(address).pathname} responded with status ${status}`)
 }
 
-/** Starts a traced shop and resolves when it serves. If a part cannot be started, the others are stopped. */
+/** Starts a traced shop and resolves when it serves. If a part fails to start, stops the others and rejects. */
 export const startTracedShop = async ({
   ports,
   env = {},
@@ -50,7 +49,7 @@ export const startTracedShop = async ({
 }: TracedShopOptions): Promise<TracedShop> => {
   const shopOrigin = `http://localhost:${ports.shop}`
   const viewerOrigin = `http://localhost:${ports.viewer}`
-  // As the router itself names it in links to its store page.
+  // Must equal the origin of the router's links to its store page.
   const routerOrigin = `http://127.0.0.1:${ports.router}`
   const store = new TraceStore()
   const secret = randomBytes(24).toString('hex')

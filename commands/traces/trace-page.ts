@@ -2,7 +2,7 @@ import { type Html, html } from '../../domain/text/html.ts'
 import type { Span } from './read-otlp.ts'
 import type { Trace } from './trace-store.ts'
 
-/** Returns a page of the viewer, without scripts, around its content. */
+/** Returns a page of the viewer with this content, without scripts. */
 export const pageFrame = (title: string, head: Html, content: Html): string =>
   html`<!doctype html>
 <html lang="en">
@@ -48,7 +48,7 @@ const resendsOf = ({ attributes }: Span): number => Number(attributes.get('http.
 
 const byStart = (one: Span, other: Span): number => (one.startTimeUnixNano < other.startTimeUnixNano ? -1 : 1)
 
-/** Orders the spans of a trace below their parents, each level by its start. */
+/** Returns the spans of a trace as a tree in depth-first order, siblings sorted by their start. */
 export const layOutTrace = (spans: readonly Span[]): Waterfall => {
   const known = new Set(spans.map(({ spanId }) => spanId))
   const below = new Map<string | undefined, Span[]>()
@@ -76,7 +76,7 @@ export const layOutTrace = (spans: readonly Span[]): Waterfall => {
   return { rows, durationMs }
 }
 
-/** Units of the drawing from the start of the trace to its end. */
+/** Width of the waterfall in SVG units. */
 const WIDTH = 1_000
 const MAX_DEPTH = 9
 const KINDS = ['', 'internal', 'server', 'client', 'producer', 'consumer']
@@ -103,8 +103,8 @@ const nameOf = ({ span, attempt }: WaterfallRow): string => {
 
 const outcomeOf = ({ span, hasFailed }: WaterfallRow): string => {
   if (hasFailed) return span.status.message || span.attributes.get('error.type') || 'failed'
-  const told = ['http.response.status_code', 'northwall.outcome'].map((name) => span.attributes.get(name))
-  return [...told, span.attributes.get('cache.result')].filter((value) => value !== undefined).join(', ')
+  const names = ['http.response.status_code', 'northwall.outcome', 'cache.result']
+  return names.flatMap((name) => span.attributes.get(name) ?? []).join(', ')
 }
 
 const rowOf = (row: WaterfallRow, whole: Waterfall, isOpen: boolean): Html => {
@@ -112,17 +112,17 @@ const rowOf = (row: WaterfallRow, whole: Waterfall, isOpen: boolean): Html => {
   return html`<li data-span="${span.name}" data-outcome="${hasFailed ? 'failed' : 'good'}"><details${isOpen || row.isNotable ? html` open` : ''}>
 <summary><span class="name depth-${Math.min(depth, MAX_DEPTH)}">${nameOf(row)}</span>${bar(row, whole)}
 <span class="number">${durationMs.toFixed(1)} ms</span><span${hasFailed ? html` class="failed"` : ''}>${outcomeOf(row)}</span></summary>
-<div class="told"><p>${KINDS[span.kind] ?? ''} span ${span.spanId}, from ${startMs.toFixed(1)} ms on</p>
+<div class="details"><p>${KINDS[span.kind] ?? ''} span ${span.spanId}, starts at ${startMs.toFixed(1)} ms</p>
 ${hasFailed ? html`<p class="failed">Failed: ${outcomeOf(row)}</p>` : ''}${table(span.attributes)}
 ${span.events.map(({ name, attributes }) => html`<p>Event ${name}</p>${table(attributes)}`)}
-${span.links.map(({ traceId }) => html`<p>Linked with trace <a href="/traces/${traceId}">${traceId}</a></p>`)}</div></details>
+${span.links.map(({ traceId }) => html`<p>Linked trace <a href="/traces/${traceId}">${traceId}</a></p>`)}</div></details>
 `
 }
 
 /**
- * The spans of a request as a waterfall, with what the processes have logged of it. Failed spans, repeated attempts and their calls stand open.
+ * Returns the page of a trace: its spans as a waterfall, and its log lines. Failed spans, retries and their calls are expanded.
  *
- * @param isOpen whether all spans do
+ * @param isOpen whether all spans are expanded
  */
 export const tracePage = ({ id, spans, lines }: Trace, isOpen: boolean): string => {
   const whole = layOutTrace(spans)
@@ -131,7 +131,7 @@ export const tracePage = ({ id, spans, lines }: Trace, isOpen: boolean): string 
     title,
     html``,
     html`<p><a href="/">All requests</a> · trace ${id} · ${whole.durationMs.toFixed(1)} ms · ${spans.length} spans ·
-<a href="/traces/${id}${isOpen ? '' : '?open'}">${isOpen ? 'close' : 'open'} all</a>
+<a href="/traces/${id}${isOpen ? '' : '?open'}">${isOpen ? 'collapse' : 'expand'} all</a>
 <ol>${whole.rows.map((row) => rowOf(row, whole, isOpen))}</ol>
 <h2>Log</h2>
 <pre data-log>${lines.map(

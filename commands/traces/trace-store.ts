@@ -7,7 +7,7 @@ export interface TracedLine {
   readonly text: string
 }
 
-/** A trace as far as it has arrived: its spans come in several exports, from both processes of the shop. */
+/** A trace, possibly incomplete: its spans arrive in several exports from both processes of the shop. */
 export interface Trace {
   readonly id: string
   readonly spans: readonly Span[]
@@ -17,7 +17,7 @@ export interface Trace {
 const MAX_TRACES = 500
 const MAX_SPANS = 1_000
 
-interface Kept {
+interface StoredTrace {
   readonly id: string
   readonly spans: Span[]
   readonly lines: TracedLine[]
@@ -28,7 +28,7 @@ const startOf = ({ spans }: Trace): bigint =>
 
 /** The last 500 traces with the log lines that name them, in memory. */
 export class TraceStore {
-  readonly #traces = new Map<string, Kept>()
+  readonly #traces = new Map<string, StoredTrace>()
 
   addSpans(spans: readonly Span[]): void {
     for (const span of spans) {
@@ -53,10 +53,10 @@ export class TraceStore {
       .toSorted((one, other) => (startOf(one) < startOf(other) ? 1 : -1))
   }
 
-  #traceOf(id: string): Kept {
+  #traceOf(id: string): StoredTrace {
     const known = this.#traces.get(id)
     if (known !== undefined) return known
-    const trace: Kept = { id, spans: [], lines: [] }
+    const trace: StoredTrace = { id, spans: [], lines: [] }
     this.#traces.set(id, trace)
     const [oldest] = this.#traces.keys()
     if (this.#traces.size > MAX_TRACES && oldest !== undefined) this.#traces.delete(oldest)

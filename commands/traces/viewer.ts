@@ -6,13 +6,12 @@ import { readMetrics, readSpans } from './read-otlp.ts'
 import { tracePage } from './trace-page.ts'
 import type { MetricStore, TraceStore } from './trace-store.ts'
 
-/** A request to the viewer, its body read. */
 export interface ViewerRequest {
   readonly method: string
   readonly url: URL
   readonly contentType: string
-  /** Whether it comes from a page of the viewer, or from no page at all. */
-  readonly isOwn: boolean
+  /** Whether the request has no `Origin` header, or the origin of the viewer. */
+  readonly isSameOrigin: boolean
   readonly body: string
 }
 
@@ -27,7 +26,7 @@ export interface ViewerContext {
   readonly store: TraceStore
   readonly metrics: MetricStore
   readonly shopOrigin: string
-  /** The router's present fault; `null` if it has none. */
+  /** The current fault of the router; `null` if it has none. */
   readonly fault: () => string | null
   /** Sets the router's fault, and clears the shop's cached prices and pages so that it calls the router again. */
   readonly setFault: (script: string | null) => Promise<void>
@@ -38,25 +37,25 @@ const STYLES = readFileSync(new URL('traces.css', import.meta.url), 'utf8')
 const plainText = (status: number, body: string): ViewerAnswer => ({ status, contentType: 'text/plain', body })
 const page = (body: string): ViewerAnswer => ({ status: 200, contentType: 'text/html; charset=utf-8', body })
 
-/** Stores an export and acknowledges it, or refuses one that could not be read. */
-const taken = <T>(read: readonly T[] | null, keep: (read: readonly T[]) => void): ViewerAnswer => {
-  if (read === null) return plainText(400, 'This is no export of OTLP in JSON')
-  keep(read)
+/** Stores an export and acknowledges it. Rejects it if it is malformed. */
+const storeExport = <T>(items: readonly T[] | null, store: (items: readonly T[]) => void): ViewerAnswer => {
+  if (items === null) return plainText(400, 'Malformed OTLP export in JSON')
+  store(items)
   return { status: 200, contentType: 'application/json', body: '{}' }
 }
 
-const takeExport = ({ url, contentType, body }: ViewerRequest, { store, metrics }: ViewerContext): ViewerAnswer => {
+const receiveExport = ({ url, contentType, body }: ViewerRequest, { store, metrics }: ViewerContext): ViewerAnswer => {
   if (!contentType.startsWith('application/json'))
-    return plainText(415, 'OTLP is taken as JSON alone: set OTEL_EXPORTER_OTLP_PROTOCOL=http/json')
-  if (url.pathname === '/v1/traces') return taken(readSpans(body), (spans) => store.addSpans(spans))
-  if (url.pathname === '/v1/metrics') return taken(readMetrics(body), (read) => metrics.add(read))
-  return plainText(404, 'Traces and metrics are taken')
+    return plainText(415, 'Only JSON is supported: set OTEL_EXPORTER_OTLP_PROTOCOL=http/json')
+  if (url.pathname === '/v1/traces') return storeExport(readSpans(body), (spans) => store.addSpans(spans))
+  if (url.pathname === '/v1/metrics') return storeExport(readMetrics(body), (read) => metrics.add(read))
+  return plainText(404, 'Only traces and metrics are supported')
 }
 
-const setFault = async ({ isOwn, body }: ViewerRequest, context: ViewerContext): Promise<ViewerAnswer> => {
-  if (!isOwn) return plainText(403, 'Pages of other origins may not do that')
+const setFault = async ({ isSameOrigin, body }: ViewerRequest, context: ViewerContext): Promise<ViewerAnswer> => {
+  if (!isSameOrigin) return plainText(403, 'Cross-origin request refused')
   const script = new URLSearchParams(body).get('fault') ?? ''
-  if (!ROUTER_FAULTS.some((fault) => fault.script === script)) return plainText(400, 'There is no such fault')
+  if (!ROUTER_FAULTS.some((fault) => fault.script === script)) return plainText(400, 'Unknown fault')
   await context.setFault(script || null)
   return { ...plainText(303, ''), location: '/' }
 }
@@ -65,7 +64,7 @@ const setFault = async ({ isOwn, body }: ViewerRequest, context: ViewerContext):
 export const answerViewer = async (request: ViewerRequest, context: ViewerContext): Promise<ViewerAnswer> => {
   const { method, url } = request
   const { store, shopOrigin } = context
-  if (method === 'POST' && url.pathname.startsWith('/v1/')) return takeExport(request, context)
+  if (method === 'POST' && url.pathname.startsWith('/v1/')) return receiveExport(request, context)
   if (method === 'POST' && url.pathname === '/next-calls') return setFault(request, context)
   if (method !== 'GET') return plainText(405, 'Method not allowed')
   if (url.pathname === '/')
@@ -76,9 +75,7 @@ export const answerViewer = async (request: ViewerRequest, context: ViewerContex
   if (url.pathname === '/traces.css') return { status: 200, contentType: 'text/css', body: STYLES }
   const [, id = ''] = /^\/traces\/([0-9a-f]{32})$/.exec(url.pathname) ?? []
   const trace = store.find(id)
-  return trace === undefined
-    ? plainText(404, 'There is no such trace (any more)')
-    : page(tracePage(trace, url.searchParams.has('open')))
+  return trace === undefined ? plainText(404, 'Trace not found') : page(tracePage(trace, url.searchParams.has('open')))
 }
 
 const LOOPBACK = '127.0.0.1'
@@ -89,7 +86,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Refuses foreign host names, so that DNS rebinding does not let another page read traces. */
+/** Returns false for foreign host names, so that a page of another site cannot read traces through DNS rebinding. */
 const isOwnHost = ({ headers: { host = '' } }: IncomingMessage): boolean =>
   /^(?:localhost|127\.0\.0\.1):\d+$/.test(host)
 
@@ -100,17 +97,16 @@ const read = async (request: IncomingMessage): Promise<ViewerRequest> => {
     method,
     url: new URL(url, origin),
     contentType: headers['content-type'] ?? '',
-    isOwn: headers.origin === undefined || headers.origin === origin,
+    isSameOrigin: headers.origin === undefined || headers.origin === origin,
     body: await text(request),
   }
 }
 
-/** A running viewer. */
 interface RunningViewer {
   close(): Promise<void>
 }
 
-/** Starts the viewer on a port of loopback, which receives spans over OTLP and shows them. Rejects if the port is taken. */
+/** Starts the viewer on a loopback port, where it receives spans over OTLP. Rejects if the port is in use. */
 export const startViewer = async (port: number, context: ViewerContext): Promise<RunningViewer> => {
   const server = createServer((request, response) => {
     const answer = async (): Promise<void> => {

@@ -72,10 +72,8 @@ describe('the doctor', () => {
     expect([code, bad]).toEqual([0, []])
     expect(lines).toContain('good  api-router: the embedded shop has prices')
     expect(lines).toContain('good  content: embedded has pages')
-    expect(lines).toContain('good  editor mode: closed, without EDITOR_SECRET')
-    expect(lines).toContainEqual(
-      expect.stringMatching(/^good {2}country: header x-geo-country, believed from loopback/),
-    )
+    expect(lines).toContain('good  editor mode: disabled, EDITOR_SECRET is not set')
+    expect(lines).toContainEqual(expect.stringMatching(/^good {2}country: header x-geo-country, trusted from loopback/))
   })
 
   it('finds nothing wrong where everything answers, each in its own protocol', async () => {
@@ -83,11 +81,11 @@ describe('the doctor', () => {
     expect([code, bad]).toEqual([0, []])
     expect(lines).toContain(`good  api-router: ${router.origin} has prices`)
     expect(lines).toContain(`good  api-router: ${router.origin} checks licences`)
-    expect(lines).toContain(`good  Redis: answers PING at ${redisHost}`)
+    expect(lines).toContain(`good  Redis: responds to PING at ${redisHost}`)
     expect(lines).toContain(
-      `good  OTLP: ${hostOf(collector.origin)} takes http/json; traces by parentbased_always_on, of hits 10 a second`,
+      `good  OTLP: ${hostOf(collector.origin)} accepts http/json; sampler parentbased_always_on, traced cache hits: 10 per second`,
     )
-    expect(lines).toContain(`good  STORE_HOSTS: ${hostOf(router.origin)} answers http`)
+    expect(lines).toContain(`good  STORE_HOSTS: ${hostOf(router.origin)} responds over http`)
   })
 
   it.each<[string, () => Record<string, string>, RegExp]>([
@@ -96,7 +94,7 @@ describe('the doctor', () => {
     ['no Redis', () => ({ REDIS_URL: 'redis://127.0.0.1:1' }), /^BAD {3}Redis: .*ECONNREFUSED/],
     ['Redis as the router', () => ({ API_ROUTER_URL: `http://${redisHost}` }), /^BAD {3}api-router: .*API_ROUTER_URL/],
     ['a router as the collector', () => ({ OTEL_EXPORTER_OTLP_ENDPOINT: router.origin }), /^BAD {3}OTLP: .*at 127/],
-    ['Redis as the store', () => ({ STORE_HOSTS: redisHost }), /^BAD {3}STORE_HOSTS: .*neither https nor http/],
+    ['Redis as the store', () => ({ STORE_HOSTS: redisHost }), /^BAD {3}STORE_HOSTS: .*neither over https nor http/],
     ['a store that is gone', () => ({ STORE_HOSTS: '127.0.0.1:1' }), /^BAD {3}STORE_HOSTS: 127\.0\.0\.1:1 /],
     ['files that are gone', () => ({ DOWNLOAD_HOSTS: '127.0.0.1:1' }), /^BAD {3}DOWNLOAD_HOSTS: 127\.0\.0\.1:1 /],
     ['a review service that is gone', () => ({ REVIEWS_URL: 'http://127.0.0.1:1' }), /^BAD {3}reviews: .*REVIEWS_URL/],
@@ -122,7 +120,7 @@ describe('the doctor', () => {
     expect([well.code, well.lines.filter((line) => line.includes('leads: '))]).toEqual([
       0,
       [
-        'good  leads: kept in LEADS_DIR',
+        'good  leads: stored in LEADS_DIR',
         'good  leads: Marketo accepts the settings of MARKETO_URL',
         'good  leads: Bitrix accepts the settings of BITRIX_URL',
       ],
@@ -131,7 +129,7 @@ describe('the doctor', () => {
     const ill = await examine({ ...env, MARKETO_CLIENT_SECRET: 'wrong', LEADS_DIR: '/dev/null' })
     await Promise.all([marketo.close(), bitrix.close(), rm(folder, { recursive: true })])
     expect(ill.bad).toEqual([
-      expect.stringMatching(/^BAD {3}leads: kept in LEADS_DIR: .*ENOTDIR|EEXIST.*Correct LEADS_DIR/),
+      expect.stringMatching(/^BAD {3}leads: stored in LEADS_DIR: .*ENOTDIR|EEXIST.*Correct LEADS_DIR/),
       expect.stringMatching(/^BAD {3}leads: .*401.*MARKETO_CLIENT_SECRET/),
       expect.stringMatching(/^BAD {3}leads: .*BITRIX_URL.*401/),
     ])
@@ -163,7 +161,7 @@ describe('the doctor', () => {
     const { code, bad } = await examine({ ...wellKnown(), ...env })
     await old.close()
     expect(code).toBe(1)
-    expect(bad).toEqual([expect.stringMatching(/^BAD {3}api-router: .* checks no licences: .*404/)])
+    expect(bad).toEqual([expect.stringMatching(/^BAD {3}api-router: .* does not check licences: .*404/)])
   })
 
   it.each([

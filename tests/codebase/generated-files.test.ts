@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { renewedPriceTexts } from '../../commands/generate/price-texts.ts'
+import { updatedPriceTexts } from '../../commands/generate/price-texts.ts'
 import { viewMaps } from '../../commands/generate/view-maps.ts'
 import { REAL_SITES, siteLike } from '../domain/sites/real-sites.ts'
 import { ROOT } from './source-files.ts'
@@ -17,17 +17,17 @@ describe('the reviewed price texts', () => {
   const sites = REAL_SITES.all
 
   it('have a line for each currency of each site and no other (if not, run `npm run generate`)', () => {
-    expect(renewedPriceTexts(sites, reviewed)).toBe(reviewed)
+    expect(updatedPriceTexts(sites, reviewed)).toBe(reviewed)
   })
 
   it('get a line for a new site in its place', () => {
     const added = [siteLike('de', { code: 'at', currencies: { default: ['EUR'], byCountry: {} } }), ...sites]
     const line = 'at\tEUR\t0,00␣€\t0,99␣€\t1,00␣€\t9,90␣€\t12,34␣€\t99,00␣€\t100,00␣€\t999,50␣€\t1.009,00␣€'
-    expect(renewedPriceTexts(added, reviewed).split('\n')[1]).toContain(line)
+    expect(updatedPriceTexts(added, reviewed).split('\n')[1]).toContain(line)
   })
 
   it('lose the lines of a site that is gone', () => {
-    const renewed = renewedPriceTexts(
+    const renewed = updatedPriceTexts(
       sites.filter(({ code }) => code !== 'de'),
       reviewed,
     )
@@ -37,6 +37,6 @@ describe('the reviewed price texts', () => {
   it('keep a reviewed line although the code writes another text, so that the test of prices fails', () => {
     const changed = reviewed.replace('0,00␣€', '0.00␣€')
     expect(changed).not.toBe(reviewed)
-    expect(renewedPriceTexts(sites, changed)).toBe(changed)
+    expect(updatedPriceTexts(sites, changed)).toBe(changed)
   })
 })

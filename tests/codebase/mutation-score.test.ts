@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { loadCommand } from './load-command.ts'
 
 interface Score {
-  readonly caught: number
-  readonly missed: number
+  readonly detected: number
+  readonly total: number
   readonly percent: number
 }
 
@@ -19,17 +19,17 @@ const reportOf = (...files: readonly (readonly string[])[]) => ({
 })
 
 it.each([
-  [[['Killed', 'Killed', 'Killed', 'Survived']], { caught: 3, missed: 1, percent: 75 }],
-  [[['Killed'], ['NoCoverage']], { caught: 1, missed: 1, percent: 50 }],
-  [[['Timeout', 'Survived']], { caught: 1, missed: 1, percent: 50 }],
-  [[['Killed', 'CompileError', 'RuntimeError', 'Ignored', 'Pending']], { caught: 1, missed: 0, percent: 100 }],
-  [[[]], { caught: 0, missed: 0, percent: 100 }],
-  [[], { caught: 0, missed: 0, percent: 100 }],
+  [[['Killed', 'Killed', 'Killed', 'Survived']], { detected: 3, total: 4, percent: 75 }],
+  [[['Killed'], ['NoCoverage']], { detected: 1, total: 2, percent: 50 }],
+  [[['Timeout', 'Survived']], { detected: 1, total: 2, percent: 50 }],
+  [[['Killed', 'CompileError', 'RuntimeError', 'Ignored', 'Pending']], { detected: 1, total: 1, percent: 100 }],
+  [[[]], { detected: 0, total: 0, percent: 100 }],
+  [[], { detected: 0, total: 0, percent: 100 }],
 ])('mutants that came to %j score %j', (files, score) => {
   expect(mutationScore(reportOf(...files))).toEqual(score)
 })
 
 it('a module is named with its score, or with why it has none', () => {
-  expect(scoreLine('money', { caught: 19, missed: 1, percent: 95 })).toBe('money: 95.0 % (19 of 20 mutants caught)')
+  expect(scoreLine('money', { detected: 19, total: 20, percent: 95 })).toBe('money: 95.0 % (19 of 20 mutants detected)')
   expect(scoreLine('money', null)).toContain('money: no score')
 })

@@ -115,7 +115,7 @@ describe('where the server listens', () => {
     })
     const taken = await portProblem({ port, hostname: '127.0.0.1' })
     await new Promise((settle) => server.close(settle))
-    expect(taken).toContain(`Port ${port} is taken`)
+    expect(taken).toContain(`Port ${port} is in use`)
     expect(await portProblem({ port, hostname: '127.0.0.1' })).toBeNull()
   })
 })

@@ -107,11 +107,11 @@ describe('ensureSystemPackages', () => {
 
   it.each([
     ['the command does not run under CI=true', { installs: false, isRoot: true }, 'only under CI=true'],
-    ['the command does not run as root', { installs: true, isRoot: false }, 'needs root'],
+    ['the command does not run as root', { installs: true, isRoot: false }, 'requires root'],
   ])('installs nothing and says why if %s', async (_case, machine, why) => {
     const folder = pathWith({ 'apt-get': APT_GET, 'apt-cache': APT_CACHE, ...TOOLS })
     const problem = (await ensureSystemPackages(['wrk'], machine)).get('wrk')
-    expect(problem?.reason).toContain('wrk is not on this machine (Debian: wrk); ')
+    expect(problem?.reason).toContain('wrk is not installed (Debian: wrk); ')
     expect(problem?.reason).toContain(why)
     expect(existsSync(join(folder, 'calls'))).toBe(false)
   })
@@ -127,7 +127,7 @@ describe('ensureSystemPackages', () => {
   it('reports a package that apt-get could not install', async () => {
     pathWith({ 'apt-get': 'exit 100', 'apt-cache': APT_CACHE })
     expect((await ensureSystemPackages(['wrk'], buildServer)).get('wrk')).toEqual({
-      reason: 'wrk is not on this machine (Debian: wrk); apt-get could not install it',
+      reason: 'wrk is not installed (Debian: wrk); apt-get could not install it',
       isSystem: false,
     })
   })
@@ -140,7 +140,7 @@ describe('npm test without CI=true', () => {
       encoding: 'utf8',
       env: { NODE_ENV: 'test', PATH: pathWith({}) },
     })
-    const skipped = stderr.indexOf('Skipped: monitoring tests (promtool is not on this machine (Debian: prometheus); ')
+    const skipped = stderr.indexOf('Skipped: monitoring tests (promtool is not installed (Debian: prometheus); ')
     expect(skipped).toBeGreaterThanOrEqual(0)
     expect(stderr.indexOf('[1/1]')).toBeGreaterThan(skipped)
     expect([stdout.trim(), status]).toEqual(['0 passed, 0 failed, 1 skipped', 0])

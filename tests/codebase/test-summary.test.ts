@@ -13,9 +13,9 @@ interface Part {
   readonly beside?: string
 }
 
-const { addCounts, closingLineProblem, countReport, counts, summaryLine } = await loadCommand<{
+const { addCounts, summaryProblem, countReport, counts, summaryLine } = await loadCommand<{
   addCounts(list: readonly Counts[]): Counts
-  closingLineProblem(output: string, maySkip: readonly string[]): string | null
+  summaryProblem(output: string, maySkip: readonly string[]): string | null
   countReport(report: object, exitCode: number): Counts
   counts(passed: number, failed: number, skipped: number): Counts
   summaryLine(one: Counts): string
@@ -73,9 +73,9 @@ describe('the output of npm test on a fresh machine', () => {
       `${skippedEngine}Skipped: monitoring tests (promtool is missing)\n9 passed, 0 failed, 2 skipped\n`,
       '9 passed, 0 failed, 2 skipped: only 1 may be skipped here',
     ],
-    ['fails without a closing line', 'Killed\n', 'npm test has no closing line, but ends with "Killed"'],
+    ['fails without a closing line', 'Killed\n', 'npm test printed no summary line; its last line is "Killed"'],
   ])('%s', (_case, output, problem) => {
-    expect(closingLineProblem(output, maySkip)).toBe(problem)
+    expect(summaryProblem(output, maySkip)).toBe(problem)
   })
 })
 
@@ -100,7 +100,7 @@ describe('the choice of parts', () => {
   it.each([[['--only', 'lint,nothing']], [['--only']], [['--only=']]])(
     'an unknown or empty choice is refused: %j',
     (args) => {
-      expect(() => chosen(...args)).toThrow(/--only takes some of lint,domain,build,browser/)
+      expect(() => chosen(...args)).toThrow(/--only accepts a list of lint,domain,build,browser/)
     },
   )
 })

@@ -34,7 +34,7 @@ const setUp = () => {
         method: 'GET',
         url: new URL(path, 'http://localhost:4318'),
         contentType: 'application/json',
-        isOwn: true,
+        isSameOrigin: true,
         body: '',
         ...more,
       },
@@ -129,7 +129,7 @@ describe('the viewer of traces', () => {
       'queue',
     ])
     expect(page).toContain('7 <small>http.route=/&lt;</small>')
-    expect(page).toContain('2 times, 0.5 in all')
+    expect(page).toContain('count 2, sum 0.5')
     expect(page).toContain('<td>here/edge')
   })
 
@@ -138,10 +138,10 @@ describe('the viewer of traces', () => {
     ['none', 'fault=', true, 303, [null]],
     ['a fault that is not', 'fault=status%3D200', true, 400, []],
     ['a page elsewhere', 'fault=status%3D503', false, 403, []],
-  ])('switches the router by %s', async (_, body, isOwn, status, told) => {
+  ])('sets the fault of the router: %s', async (_, body, isSameOrigin, status, faultsSet) => {
     const { ask, faults } = setUp()
-    expect((await ask('/next-calls', { method: 'POST', body, isOwn })).status).toBe(status)
-    expect(faults).toEqual(told)
+    expect((await ask('/next-calls', { method: 'POST', body, isSameOrigin })).status).toBe(status)
+    expect(faults).toEqual(faultsSet)
   })
 
   it('has no other address and no other method', async () => {

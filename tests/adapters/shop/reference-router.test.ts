@@ -85,7 +85,7 @@ describe('the reference router', () => {
 
   it('does not let a misspelt fault pass as good health', async () => {
     expect((await ask(`${PRICES}&fault=slow`)).status).toBe(400)
-    expect(() => router.setFault('slow')).toThrow('no such fault: slow')
+    expect(() => router.setFault('slow')).toThrow('unknown fault: slow')
   })
 
   it('keeps a log of what it was asked, without its own controls, until it is cleared', async () => {

@@ -67,10 +67,10 @@ test.each([
 })
 
 test.each([
-  [['de', 'uk'], 'site uk: no such site; near: couk'],
-  [['frr'], 'site frr: no such site; near: fr'],
-  [['zz', '--json'], 'site zz: no such site; npm run sites lists them all'],
-  [['--jsn'], 'site --jsn: no such site; npm run sites lists them all'],
+  [['de', 'uk'], 'site uk: no such site; similar codes: couk'],
+  [['frr'], 'site frr: no such site; similar codes: fr'],
+  [['zz', '--json'], 'site zz: no such site; npm run sites lists all sites'],
+  [['--jsn'], 'site --jsn: no such site; npm run sites lists all sites'],
 ])('sites fails for an unknown code, and suggests similar ones: %j', (args, line) => {
   const { stdout, stderr, status } = run(args, {})
   expect([stdout, stderr.trimEnd(), status]).toEqual(['', line, 1])
