@@ -92,11 +92,7 @@ export const PLANTED: readonly Planted[] = [
     'edge/reaches-behind.ts',
     "import type { Hidden } from './next/hidden.ts'\nexport type Reached = Hidden",
   ),
-  planted(
-    'next-imports',
-    'edge/starts-next.ts',
-    "import { value } from 'next'\nexport const started = value",
-  ),
+  planted('next-imports', 'edge/starts-next.ts', "import { value } from 'next'\nexport const started = value"),
   planted('one-container', 'adapters/wiring/second-container.ts', "import 'reflect-metadata'"),
   planted('one-container', 'app/resolves.ts', "import { value } from 'tsyringe'\nexport const resolved = value"),
   planted(
@@ -104,11 +100,7 @@ export const PLANTED: readonly Planted[] = [
     'app/side-entrance.ts',
     "import { one } from '../adapters/one/one.ts'\nexport const entered = one",
   ),
-  planted(
-    'app-uses-wiring',
-    'server.ts',
-    "import { one } from './adapters/one/one.ts'\nexport const served = one",
-  ),
+  planted('app-uses-wiring', 'server.ts', "import { one } from './adapters/one/one.ts'\nexport const served = one"),
   planted(
     'islands-have-no-business-rules',
     'app/_islands/thinks.tsx',
