@@ -3,11 +3,11 @@ import { describe, expect } from 'vitest'
 import { it, type OpenPage } from './browser-test.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 
-/** Whether a request reports a click; a page reports its performance by the same call. */
+/** Returns whether a request reports a click. Performance events use the same endpoint. */
 const isClick = (request: Request): boolean =>
   request.url().endsWith('/beacon/event') && request.postDataJSON().name !== 'Performance'
 
-describe('what a visitor starts', () => {
+describe('click events', () => {
   const storefront = sharedStorefront()
 
   const openAllowed = async (openPage: OpenPage) => {
@@ -16,10 +16,10 @@ describe('what a visitor starts', () => {
     return opened
   }
 
-  it('is told as a Download event, with block, link and locale', async ({ openPage }) => {
+  it('report a download with block, link and locale', async ({ openPage }) => {
     const { page, problems } = await openAllowed(openPage)
     await page.goto(`${storefront.origin}/downloads`)
-    // That of the visitor's system leads; all others are folded away.
+    // The download for the visitor's platform is visible; all others are collapsed.
     const button = page.locator('[data-download-block] a[data-platform][download]:visible').first()
     const [told] = await Promise.all([page.waitForRequest(isClick), button.click()])
     expect((await told.response())?.status()).toBe(204)
@@ -32,7 +32,7 @@ describe('what a visitor starts', () => {
     expect(problems).toEqual([])
   })
 
-  it('is told as the click of a buy button, with the product and no query of either page', async ({ openPage }) => {
+  it('report a purchase with the product, and without the query of page and referrer', async ({ openPage }) => {
     const { page } = await openAllowed(openPage)
     await page.goto(`${storefront.origin}/premium?utm_source=mail&email=a@b.example`)
     await page.goto(`${storefront.origin}/plus?email=a@b.example#token`, { referer: page.url() })
@@ -51,13 +51,13 @@ describe('what a visitor starts', () => {
       buy: (page: Page) => page.locator('[data-picker="term"]:checked').press('Enter'),
     },
     {
-      way: 'the offer in place of a combination that is not sold',
+      way: 'the nearest option of an unsold combination',
       buy: async (page: Page) => {
         await page.locator('[data-picker="term"][value="3Y"]').check()
         await page.locator('[data-unsold]:visible button').click()
       },
     },
-  ])('is told as the click of a buy button, however they buy: by $way', async ({ buy }, { openPage }) => {
+  ])('report a purchase by $way', async ({ buy }, { openPage }) => {
     const { page } = await openAllowed(openPage)
     await page.goto(`${storefront.origin}/premium`)
     const [told] = await Promise.all([page.waitForRequest(isClick), buy(page)])
@@ -65,7 +65,7 @@ describe('what a visitor starts', () => {
     await page.locator('[data-store]').waitFor()
   })
 
-  it('is told as the click of a buy button from a modal, too', async ({ openPage }) => {
+  it('report a purchase in a modal', async ({ openPage }) => {
     const { page } = await openAllowed(openPage)
     await page.goto(storefront.origin)
     await page.locator('[commandfor="buy-premium"][command="show-modal"]').click()

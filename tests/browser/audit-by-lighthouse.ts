@@ -6,16 +6,16 @@ export type LighthouseCategory = (typeof LIGHTHOUSE_CATEGORIES)[number]
 
 /** The result of Lighthouse for one page on its emulated phone. */
 export interface LighthouseAudit {
-  /** By category, of 100. */
+  /** By category, 0 to 100. */
   readonly scores: Readonly<Partial<Record<LighthouseCategory, number>>>
-  /** The audits that a score counts and that are not passed in full, with what Lighthouse says of them. */
+  /** The audits that lower a score, with their title and value. */
   readonly failed: readonly string[]
 }
 
 /**
- * Audits a page as Lighthouse does by default: on a phone, of which the slowness is computed.
+ * Audits a page with the default settings of Lighthouse: a phone with simulated throttling.
  *
- * @param debuggingPort of a Chromium that runs
+ * @param debuggingPort of a running Chromium
  */
 export const auditByLighthouse = async (
   url: string,

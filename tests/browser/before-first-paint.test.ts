@@ -5,7 +5,7 @@ import { sharedStorefront } from './shared-storefront.ts'
 
 const storefront = sharedStorefront()
 
-/** Withholds the paint entries from the page until the test calls `tellOfPaint`. */
+/** Withholds the paint entries from the page until the test calls `reportPaint`. */
 const HOLD_PAINT = `{
   const observers = []
   const list = { getEntriesByName: (name) => (name === 'first-contentful-paint' ? [{}] : []), getEntries: () => [] }
@@ -15,13 +15,11 @@ const HOLD_PAINT = `{
     observe(options) { if (options.type === 'paint') observers.push(() => this.callback(list)); else super.observe(options) }
   }
   performance.getEntriesByName = () => []
-  window.tellOfPaint = () => observers.forEach((tell) => tell())
+  window.reportPaint = () => observers.forEach((notify) => notify())
 }`
 
-describe('before the first paint', () => {
-  it('a pointer that rests where the page appears fetches nothing; after it, it hydrates the page', async ({
-    openPage,
-  }) => {
+describe('a signal of intent before the first paint', () => {
+  it('requests nothing until the paint, then hydrates the page', async ({ openPage }) => {
     const { page, requests, problems } = await openPage()
     await page.addInitScript(HOLD_PAINT)
     await page.goto(storefront.localUrl('de', '/premium'), { waitUntil: 'load' })
@@ -30,7 +28,7 @@ describe('before the first paint', () => {
     const paths = requests.map((request) => new URL(request.url()).pathname)
     expect(paths).toContain('/scripts/page.js')
     expect(paths.filter((path) => path.startsWith('/_hydration/') || /\/(islands-|after-load)/.test(path))).toEqual([])
-    await page.evaluate('tellOfPaint()')
+    await page.evaluate('reportPaint()')
     await untilHydrated(page)
     expect(problems).toEqual([])
   })

@@ -3,10 +3,10 @@ import { test } from 'vitest'
 import { launchChromium } from '../../commands/pictures/launch-chromium.ts'
 import { type ObservedPage, observePage } from './observe-page.ts'
 
-/** Opens a page of its own in a fresh visitor's browser, who has decided on consent before or not; it is closed when the test is over. */
+/** Opens a page in a new browser context, by default of a visitor who has decided on consent. Closes it after the test. */
 export type OpenPage = (options?: BrowserContextOptions, hasDecided?: boolean) => Promise<ObservedPage>
 
-/** A test in Chromium, of which each worker starts one. Tables go by `it.for`, whose cases come before the fixtures. */
+/** A test in Chromium. Each worker starts one instance. Use `it.for` for tables, because it passes the fixtures after the case. */
 export const it = test
   .extend('switches', { scope: 'worker' }, [] as readonly string[])
   .extend('chromium', { scope: 'worker' }, async ({ switches }, { onCleanup }) => {

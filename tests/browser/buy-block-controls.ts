@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright'
 
-/** The choice of a visitor in the native pickers. */
+/** A combination of values of the native pickers. */
 export interface Choice {
-  /** Term key, `1Y`. */
+  /** Term key, for example `1Y`. */
   readonly term: string
   readonly quantity: string
-  /** `null`: the block has no such picker. */
+  /** Null if the block has no such picker. */
   readonly autorenew: boolean | null
 }
 
-/** The texts of the one visible cell of a block. */
+/** The texts of the visible cell of a block. */
 export interface ShownCell {
-  /** `null` for a combination that is not sold. */
+  /** Null for a combination that is not sold. */
   readonly pid: string | null
   readonly term: string | null
   readonly quantity: string | null
@@ -29,14 +29,14 @@ const pick = async (block: Locator, name: 'term' | 'quantity', value: string): P
   else if (kind === 'input') await picker.check()
 }
 
-/** Makes a choice with the pickers, as a visitor would. */
+/** Makes a choice with the pickers, like a visitor. */
 export const choose = async (block: Locator, { term, quantity, autorenew }: Choice): Promise<void> => {
   await pick(block, 'term', term)
   await pick(block, 'quantity', quantity)
   if (autorenew !== null) await block.locator('input[name="autorenew"]').setChecked(autorenew)
 }
 
-/** Makes a choice in one step, by the clicks that the page itself can make: for those who go through all choices. */
+/** Makes a choice by clicks of a script, in one call. Faster than `choose`, for tests of all choices. */
 export const chooseAtOnce = (block: Locator, choice: Choice): Promise<void> =>
   block.evaluate((element, { term, quantity, autorenew }) => {
     for (const [name, value] of Object.entries({ term, quantity })) {
@@ -51,7 +51,7 @@ export const chooseAtOnce = (block: Locator, choice: Choice): Promise<void> =>
     if (box !== null && autorenew !== null && box.checked !== autorenew) box.click()
   }, choice)
 
-/** The cells that can be seen: in an offered block this is always exactly one. */
+/** Returns the visible cells. An offered block always has exactly one. */
 export const shownCells = (block: Locator): Promise<readonly ShownCell[]> =>
   block.locator('[data-cell]').evaluateAll((cells) =>
     cells
@@ -66,7 +66,7 @@ export const shownCells = (block: Locator): Promise<readonly ShownCell[]> =>
       })),
   )
 
-/** Every choice that the pickers of a block can come to. */
+/** Returns all combinations of the picker values. */
 export const everyChoice = async (block: Locator): Promise<readonly Choice[]> => {
   const values = (name: string): Promise<string[]> =>
     block
@@ -79,7 +79,7 @@ export const everyChoice = async (block: Locator): Promise<readonly Choice[]> =>
   )
 }
 
-/** The choices that the block names as not sold, in the order of its mark-up. */
+/** Returns the unsold combinations, in document order. */
 export const unsoldChoices = (block: Locator): Promise<readonly Choice[]> =>
   block.evaluate((element) => {
     const valueAt = (name: string, position: string | null) =>
@@ -92,7 +92,7 @@ export const unsoldChoices = (block: Locator): Promise<readonly Choice[]> =>
     }))
   })
 
-/** The values of the pickers, and the auto-renew box, that the style sheet marks as not sold with the other choices. */
+/** Returns the picker values, and the auto-renew box, that the style sheet marks as not sold with the other selected values. */
 export const markedChoices = (block: Locator): Promise<readonly string[]> =>
   block.evaluate((element) => {
     const soft = getComputedStyle(element.querySelector('[data-auto-renew] small') ?? element).color

@@ -22,7 +22,7 @@ const COM = {
   channel: 'website',
 }
 
-/** Returns the store parameters of a purchase. Checks its date and leaves it out. */
+/** Returns the store parameters of a purchase without the date, which it checks. */
 const storeParameters = (location: string | undefined): Readonly<Record<string, string>> => {
   const link = new URL(location ?? '', storefront.origin)
   expect(link.origin + link.pathname).toBe(`${storefront.origin}/store`)
@@ -34,10 +34,10 @@ const storeParameters = (location: string | undefined): Readonly<Record<string, 
 describe('POST /buy', () => {
   it.each([
     { by: 'its pid, with a checkout token', fields: { option: 'premium-1Y-3-ar' }, pid: 'premium-1Y-3-ar' },
-    { by: 'its pid, with a link of its own', fields: { option: 'premium-2Y-5-once' }, pid: 'premium-2Y-5-once' },
+    { by: 'its pid, with a direct link', fields: { option: 'premium-2Y-5-once' }, pid: 'premium-2Y-5-once' },
     { by: 'the pickers', fields: { term: '2Y', quantity: '5', autorenew: 'true' }, pid: 'premium-2Y-5-ar' },
-    { by: 'the pickers, box not ticked', fields: { term: '2Y', quantity: '5' }, pid: 'premium-2Y-5-once' },
-  ])('sends a visitor who names an option by $by to the store with it', async ({ fields, pid }) => {
+    { by: 'the pickers, without auto-renew', fields: { term: '2Y', quantity: '5' }, pid: 'premium-2Y-5-once' },
+  ])('redirects to the store with the option that is selected by $by', async ({ fields, pid }) => {
     const { status, headers } = await buy({ product: 'premium', back: '/premium', ...fields })
     expect(status).toBe(303)
     expect(headers['cache-control']).toContain('no-store')
@@ -52,7 +52,7 @@ describe('POST /buy', () => {
   it.each([
     { kind: 'a token', option: 'premium-1Y-3-ar' },
     { kind: 'a link', option: 'premium-1Y-3-once' },
-  ])('tells the store the query that the visitor came with, bought by $kind', async ({ option }) => {
+  ])('passes the original query of the visitor to the store for an option with $kind', async ({ option }) => {
     const landing = await sendRequest(
       storefront.localUrl(
         'de',
@@ -73,7 +73,7 @@ describe('POST /buy', () => {
     expect([code_promo, evil, promo]).toEqual([undefined, undefined, undefined])
   })
 
-  it('sells every option of the list, shown or not', async () => {
+  it('sells every option of the price list, including options that the page does not show', async () => {
     for (const option of ['plus-1Y-10-ar', 'plus-1Y-20-ar', 'plus-1Y-15-ar']) {
       const { headers } = await buy({ product: 'plus', back: '/plus', option })
       expect(storeParameters(headers.location)['pid']).toBe(option)
@@ -89,7 +89,7 @@ describe('POST /buy', () => {
     expect(storeParameters(foreign.headers.location)['currency']).toBe('USD')
   })
 
-  it('buys on the site of the page where several sites share a host', async () => {
+  it('buys on the site of the page if several sites share a host', async () => {
     const { headers } = await buy({ ...GOOD, back: '/en/premium' }, {}, 'me-en')
     expect(storeParameters(headers.location)).toMatchObject({ language: 'en', currency: 'AED' })
     const refused = await buy({ ...GOOD, back: '/en/premium', option: 'made-up' }, {}, 'me-en')
@@ -104,18 +104,18 @@ describe('POST /buy', () => {
     { what: 'a made-up pid', form: { ...GOOD, option: 'premium-1Y-3-gratis' } },
     { what: 'an option of another product', form: { ...GOOD, option: 'plus-1Y-3-ar' } },
     {
-      what: 'an option below the least quantity of its block',
+      what: 'an option below the minimum quantity of its block',
       form: { ...GOOD, product: 'endpoint', option: 'endpoint-1Y-5-ar' },
     },
     { what: 'an unknown product', form: { ...GOOD, product: 'platinum' } },
     { what: 'a free product', form: { ...GOOD, product: 'free' } },
-    { what: 'a name of the object prototype', form: { ...GOOD, product: '__proto__', option: 'constructor' } },
+    { what: 'a property name of the object prototype', form: { ...GOOD, product: '__proto__', option: 'constructor' } },
     {
       what: 'a combination that is not sold',
       form: { product: 'premium', back: '/premium', term: '1M', quantity: '7' },
     },
-    { what: 'pickers that say nonsense', form: { product: 'premium', back: '/premium', term: '-1Y', quantity: '1e3' } },
-  ])('sends a visitor with $what back to the page, which says so', async ({ form }) => {
+    { what: 'malformed picker values', form: { product: 'premium', back: '/premium', term: '-1Y', quantity: '1e3' } },
+  ])('redirects back to the page with a message for $what', async ({ form }) => {
     const { status, headers } = await buy(form)
     expect({ status, location: headers.location }).toEqual({ status: 303, location: '/premium?buy=unavailable' })
     const page = await sendRequest(new URL(headers.location ?? '', storefront.localUrl('com')).href)
@@ -125,7 +125,7 @@ describe('POST /buy', () => {
     expect(readBuyBlocks(page.text)[0]?.state).toBe('offered')
   })
 
-  it('believes no price, link or store of the form', async () => {
+  it('ignores prices, links and stores in the form', async () => {
     const { headers } = await buy({
       ...GOOD,
       price: '0.01',
@@ -160,7 +160,7 @@ describe('POST /buy', () => {
     '.elsewhere.example',
     '/premium\r\nset-cookie: planted=1',
     '',
-  ])('never leaves the site by `back`: %j', async (back) => {
+  ])('never redirects to another site by `back`: %j', async (back) => {
     const { status, headers } = await buy({ product: 'premium', option: 'made-up', back })
     expect(status).toBe(303)
     const location = headers.location ?? ''
@@ -169,18 +169,18 @@ describe('POST /buy', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  it.each(['cross-site', 'same-site'])('refuses a form of another origin: sec-fetch-site %s', async (site) => {
+  it.each(['cross-site', 'same-site'])('rejects a form of another origin: sec-fetch-site %s', async (site) => {
     expect((await buy(GOOD, { headers: { 'sec-fetch-site': site } })).status).toBe(403)
   })
 
-  it('refuses a form whose Origin is another one, from a browser that sends no sec-fetch-site', async () => {
+  it('rejects a form with a foreign Origin header and without sec-fetch-site', async () => {
     expect((await buy(GOOD, { headers: { origin: 'https://elsewhere.example' } })).status).toBe(403)
   })
 
   it.each([
     { what: 'a large body', body: `product=premium&x=${'a'.repeat(LARGE)}`, isChunked: false },
     { what: 'a large body of unknown length', body: `product=premium&x=${'a'.repeat(LARGE)}`, isChunked: true },
-  ])('refuses $what', async ({ body, isChunked }) => {
+  ])('rejects $what', async ({ body, isChunked }) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const { status } = await sendRequest(storefront.localUrl('com', '/buy'), {
       method: 'POST',
@@ -192,14 +192,14 @@ describe('POST /buy', () => {
   })
 
   it.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x', ''])(
-    'refuses a body of type %j',
+    'rejects a body of type %j',
     async (type) => {
       const options = { method: 'POST', headers: { 'content-type': type }, body: '{"product":"premium"}' }
       expect([400, 415]).toContain((await sendRequest(storefront.localUrl('com', '/buy'), options)).status)
     },
   )
 
-  it('does not sell where the product is not sold, and the page says so', async () => {
+  it('rejects a product that is unavailable in the country, like its page', async () => {
     const headers = { 'x-geo-country': 'BY' }
     const { status, headers: answered } = await buy(GOOD, { headers })
     expect({ status, location: answered.location }).toEqual({ status: 303, location: '/premium?buy=unavailable' })
@@ -209,7 +209,7 @@ describe('POST /buy', () => {
 })
 
 describe('POST /currency', () => {
-  it('saves a currency of the site and comes back', async () => {
+  it('saves a currency of the site and redirects back', async () => {
     const answer = await sendRequest(storefront.localUrl('com', '/currency'), {
       form: { currency: 'EUR', back: '/plus' },
     })
@@ -218,7 +218,7 @@ describe('POST /currency', () => {
   })
 
   it.each(['JPY', 'XXX', '', 'eur; path=/elsewhere'])(
-    'saves no currency that the site does not have: %j',
+    'ignores a currency that the site does not offer: %j',
     async (currency) => {
       const answer = await sendRequest(storefront.localUrl('com', '/currency'), { form: { currency, back: '/plus' } })
       expect(answer.status).toBe(303)
@@ -226,7 +226,7 @@ describe('POST /currency', () => {
     },
   )
 
-  it('never leaves the site, and takes no form of another one', async () => {
+  it('never redirects to another site, and rejects a form of another site', async () => {
     const form = { currency: 'EUR', back: '//elsewhere.example' }
     const answer = await sendRequest(storefront.localUrl('com', '/currency'), { form })
     expect(answer.headers.location).toBe('/')

@@ -21,7 +21,7 @@ const VALUES = Object.fromEntries(
 )
 const CAMPAIGN = `?${new URLSearchParams(VALUES)}`
 
-/** A browser behind a proxy that tells the country. */
+/** Returns the options of a browser behind a proxy that sends the country. */
 const from = (country: string, more: Readonly<Record<string, string>> = {}) => ({
   extraHTTPHeaders: { 'x-geo-country': country, ...more },
 })
@@ -35,10 +35,10 @@ const storeQuery = async (page: Page, query = '') => {
   return Object.fromEntries(new URL(page.url()).searchParams)
 }
 
-describe('without scripts', () => {
+describe('the consent page without scripts', () => {
   const options = { ...from('DE'), javaScriptEnabled: false }
 
-  it('a visitor decides on the page of the footer, which then says so and stores what it allows, the campaign of the page before with it', async ({
+  it('confirms and stores the decision, and stores the campaign of the previous page if it is granted', async ({
     openPage,
   }) => {
     const { page } = await openPage(options, false)
@@ -60,14 +60,14 @@ describe('without scripts', () => {
     await page.goto(storefront.localUrl('de', '/cookies'))
     await page.locator('button[value="necessary"]').click()
     expect(await cookieNames(page)).toEqual(['consent'])
-    // Not even of the page that they buy on; but a coupon is what they have come with it for.
+    // The refusal also covers the URL of the page. A coupon is always passed on.
     const forgotten = await storeQuery(page, CAMPAIGN)
     expect(Object.keys(VALUES).filter((name) => name in forgotten)).toEqual(['coupon'])
   })
 })
 
-describe('a bar', () => {
-  it('asks a visitor whose country wants it, moves nothing, and keeps the campaign of the page once it may', async ({
+describe('the consent bar', () => {
+  it('asks if the country requires it, does not shift the layout, and stores the campaign after consent', async ({
     openPage,
   }) => {
     const { page, problems, violations, requests } = await openPage(from('DE'), false)
@@ -88,7 +88,7 @@ describe('a bar', () => {
     expect([...problems, ...violations]).toEqual([])
   })
 
-  it('has its style if the server could not inline the style of the consent page', async ({ openPage }) => {
+  it('is styled even if the server could not inline the style of the consent page', async ({ openPage }) => {
     const { page, violations } = await openPage(from('DE'), false)
     const { text } = await visitPage(storefront.localUrl('de', '/cookies'), { headers: { 'x-geo-country': 'DE' } })
     const body = text.replace(/<style>.*?<\/style>/s, '').replaceAll(' disabled=""/>', '/>')
@@ -106,7 +106,7 @@ describe('a bar', () => {
     expect(violations).toEqual([])
   })
 
-  it('covers no price on a phone: it waits for the end of the page', async ({ openPage }) => {
+  it('appears on a phone only at the end of the page, so that it covers no price', async ({ openPage }) => {
     const { page, requests } = await openPage({ ...from('DE'), viewport: { width: 390, height: 800 } }, false)
     await page.goto(storefront.localUrl('de', '/premium'), { waitUntil: 'networkidle' })
     expect(requests.some((request) => request.url().endsWith('/scripts/after-load.js'))).toBe(true)
@@ -116,7 +116,7 @@ describe('a bar', () => {
     expect(await layoutShifts(page)).toEqual([])
   })
 
-  it('does not come again where they refused, and nothing is stored then', async ({ openPage }) => {
+  it('does not appear again after a refusal, and nothing is stored', async ({ openPage }) => {
     const { page } = await openPage(from('FR'), false)
     await page.goto(storefront.localUrl('fr', '/'))
     await page.locator(`${BAR} button[value="necessary"]`).click()
@@ -130,8 +130,12 @@ describe('a bar', () => {
   })
 
   it.for([
-    { name: 'a country that lets object', options: from('US'), kept: ['campaign', 'query_string', 'store_args'] },
-    { name: 'such a country, with Global Privacy Control', options: from('US', { 'sec-gpc': '1' }), kept: [] },
+    { name: 'a country with an opt-out', options: from('US'), kept: ['campaign', 'query_string', 'store_args'] },
+    {
+      name: 'a country with an opt-out, with Global Privacy Control',
+      options: from('US', { 'sec-gpc': '1' }),
+      kept: [],
+    },
   ])('does not ask a visitor in $name', async ({ options, kept }, { openPage }) => {
     const { page } = await openPage(options, false)
     await page.goto(storefront.localUrl('usa', `/premium${CAMPAIGN}`), { waitUntil: 'networkidle' })

@@ -22,7 +22,7 @@ const policyOf = (header: string | string[] | undefined): Readonly<Record<string
   )
 
 describe('the content security policy', () => {
-  it('is one header on every answer, and allows nothing inline but the style in the head of its page', async () => {
+  it('is the same on every response, and allows nothing inline except the style of the page', async () => {
     const answers = [
       ...(await Promise.all(PAGES.map(({ code, path }) => visitPage(storefront.localUrl(code, path))))),
       await visitPage(storefront.localUrl('de', '/no-such-page')),
@@ -57,7 +57,7 @@ describe('the content security policy', () => {
     expect(header).not.toMatch(/unsafe|nonce-|sha\d{3}-|strict-dynamic|report-only/i)
   })
 
-  it('is kept by the HTML of every page: no inline script, one style element, no event attribute, no script of another host', async () => {
+  it('matches the HTML of every page: no inline script, one style element, no event attribute, no script of another host', async () => {
     const breaches: string[] = []
     for (const { code, path } of [...PAGES, { code: 'de', path: '/no-such-page' }]) {
       const { tags, scripts } = readHtml((await visitPage(storefront.localUrl(code, path))).text)
@@ -77,7 +77,7 @@ describe('the content security policy', () => {
     expect(breaches).toEqual([])
   })
 
-  it.for(SITES)('is violated by no page of %s, before hydration or after', async (code, { openPage }) => {
+  it.for(SITES)('is violated by no page of %s, before or after hydration', async (code, { openPage }) => {
     const { page, violations, problems } = await openPage()
     const told: string[] = []
     for (const path of PAGE_PATHS) {
@@ -88,7 +88,7 @@ describe('the content security policy', () => {
     expect(told).toEqual([])
   })
 
-  it('keeps a planted script from running, inline, in an attribute or in a link, before hydration and after', async ({
+  it('blocks planted scripts, inline, in an attribute or in a link, before and after hydration', async ({
     openPage,
   }) => {
     const planted = `<script>document.documentElement.dataset.planted='inline'</script>
@@ -112,7 +112,7 @@ describe('the content security policy', () => {
     await page.locator('#planted').click()
     await hydratePage(page)
     expect(await page.locator('html').getAttribute('data-planted')).toBeNull()
-    // The very detector that found nothing on real pages sees these.
+    // The detector that finds nothing on real pages reports these.
     expect(violations).toEqual(expect.arrayContaining([expect.stringMatching(/^script-src-elem inline/)]))
     expect(violations).toEqual(expect.arrayContaining([expect.stringMatching(/^script-src-attr inline/)]))
   })

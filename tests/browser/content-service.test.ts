@@ -12,17 +12,17 @@ const PATHS = ['/premium', '/compare', '/no-such-page']
 
 let content: RunningContent
 let served: Storefront
-/** The same program with its own pages. */
+/** The same build with embedded pages. */
 const embedded = sharedStorefront()
 
-/** A page without what differs by the port of its server alone: links to the embedded store, and the names made of them. */
+/** Returns the HTML of a page without its port and without the hashes that depend on the port. */
 const htmlOf = async (storefront: Storefront, site: string, path: string): Promise<string> => {
   const answer = await visitPage(storefront.localUrl(site, path), { headers: { 'x-forwarded-for': '192.0.2.81' } })
   expect([200, 404]).toContain(answer.status)
   return answer.text.replaceAll(String(storefront.port), 'PORT').replaceAll(/[\w-]+\.json|"[\w-]{16,}"/g, 'HASH')
 }
 
-/** Has one page say something else: others are asked for behind, too, and must stay as they are. */
+/** Changes the title of one page. Background requests for other pages must not change. */
 const titled = (title: string) =>
   content.setChange((body) => ('path' in body && body.path === '/premium' ? { ...body, title } : body))
 
@@ -51,14 +51,14 @@ afterAll(async () => {
   await content?.close()
 })
 
-it('pages of a content service are, byte for byte, what the same content is as a part of the program', async () => {
+it('renders pages of a content service byte for byte like the same embedded pages', async () => {
   for (const site of SITES)
     for (const path of PATHS)
       expect(await htmlOf(served, site, path), `${site} ${path}`).toBe(await htmlOf(embedded, site, path))
   expect(content.asked.length).toBeGreaterThan(SITES.length * PATHS.length)
 })
 
-it('a change is seen at the next request after a purge of its page', async () => {
+it('shows a change on the first request after a purge of its page', async () => {
   titled('A new title')
   expect((await purge('page:de:/premium')).status).toBe(204)
   const startMs = performance.now()
@@ -67,7 +67,7 @@ it('a change is seen at the next request after a purge of its page', async () =>
   content.setChange((body) => body)
 })
 
-it('files, switches and the currency that a page brings along are honored, and what is none of this origin is left out', async () => {
+it('applies files, flags and currency of a page, and ignores files of other origins', async () => {
   const assets = {
     styleSheets: ['/content/campaign.css', 'https://elsewhere.example/a.css'],
     fonts: { 'Campaign Sans': '/content/campaign-sans.woff2' },
@@ -88,13 +88,13 @@ it('files, switches and the currency that a page brings along are honored, and w
   expect(html).toContain('data-hydrate="load"')
   expect(html).toContain('data-vitals="0"')
   expect(html).toMatch(/data-staging=""[\s\S]+<meta name="robots" content="noindex"\/>|noindex[\s\S]+data-staging=""/)
-  // The only currency: there is nothing to choose, and its prices are shown. The style of the build is in its head all the same.
+  // With one currency there is no switcher. The inline style of the build remains.
   expect(html).toContain('name="currency" value="CHF"')
   expect(html).not.toMatch(/data-currency-switcher|menu-currency"/)
   expect(html).toContain('<style>')
 })
 
-it('only an editor sees drafts, which are loaded from the service with the secret', async () => {
+it('shows drafts only to editors, and requests them from the service with the secret', async () => {
   const entered = await sendRequest(`${served.origin}/editor`, { form: { secret: EDITOR_SECRET } })
   const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? ''
   const own = await visitPage(`${served.origin}/compare`, { headers: { cookie } })
@@ -105,12 +105,12 @@ it('only an editor sees drafts, which are loaded from the service with the secre
   expect(await htmlOf(served, 'com', '/compare')).not.toContain('data-draft')
 })
 
-it('pages stay while the service is gone, purged ones too, and what was never had is told to be unavailable', async () => {
+it('serves known pages while the service is down, even after a purge, and 503 for unknown ones', async () => {
   content.setStatus(503)
   const before = await htmlOf(served, 'de', '/compare')
   expect((await purge('content:de')).status).toBe(204)
   expect(await htmlOf(served, 'de', '/compare')).toBe(before)
-  // Pages are made ahead, but those of unknown paths are not.
+  // No test has requested an unknown path of this site before.
   const unknown = await sendRequest(served.localUrl('fr', '/no-such-page'), {
     headers: { 'x-forwarded-for': '192.0.2.82' },
   })

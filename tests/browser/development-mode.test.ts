@@ -31,7 +31,7 @@ const get = (target: string): string => `GET ${target} HTTP/1.1\r\nHost: localho
 const renders = (): number => server.stdout().split('GET /com/usd-any-x/premium 200').length - 1
 
 describe('npm run dev', { timeout: COMPILED_MS }, () => {
-  it('refuses malformed requests and keeps serving pages', async () => {
+  it('rejects malformed requests and keeps serving pages', async () => {
     expect((await rawExchange(port, get('http://localhost/premium'))).status).toBe(400)
     expect((await rawExchange(port, get('/premium%zz'))).status).toBe(400)
     expect((await rawExchange(port, get('//'))).status).toBe(308)
@@ -65,7 +65,7 @@ describe('npm run dev', { timeout: COMPILED_MS }, () => {
       expect((await sendRequest(origin + path)).status).toBe(404)
   })
 
-  it('refuses web sockets, and reports without a body', async () => {
+  it('rejects web sockets, and reports without a body', async () => {
     const upgrade = get('/_next/webpack-hmr').replace('Connection: close', 'Connection: Upgrade\r\nUpgrade: websocket')
     expect((await rawExchange(port, upgrade)).status).toBe(400)
     expect((await sendRequest(`${origin}/beacon/rum`, { method: 'POST' })).status).toBe(400)

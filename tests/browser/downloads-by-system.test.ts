@@ -15,42 +15,48 @@ const storefront = sharedStorefront()
 
 const leadOf = (html: string): string | undefined => /data-platform="([^"]+)"/.exec(html)?.[1]
 
-describe('the system of a visitor', () => {
-  it.for(['/downloads', '/premium', '/endpoint', '/free', '/trial'])('leads on %s', async (path) => {
-    const ask = (headers: Record<string, string>) => visitPage(`${storefront.origin}${path}`, { headers })
-    const desktop = await ask({ 'user-agent': DESKTOP })
-    const phone = await ask({ 'user-agent': PHONE })
-    const hinted = await ask({ 'user-agent': DESKTOP, 'sec-ch-ua-platform': '"macOS"' })
-    expect([desktop, phone, hinted].map(({ text }) => leadOf(text))).toEqual(['Windows', 'Android', 'Mac OS'])
-    for (const { headers } of [desktop, phone, hinted]) {
-      expect(headers.vary).toBe(VARY)
-      expect(headers['cache-control']).toContain('private')
-    }
-    expect(new Set([desktop, phone, hinted].map(({ headers }) => headers.etag)).size).toBe(3)
-  })
+describe('the platform of a visitor', () => {
+  it.for(['/downloads', '/premium', '/endpoint', '/free', '/trial'])(
+    'determines the first download on %s',
+    async (path) => {
+      const ask = (headers: Record<string, string>) => visitPage(`${storefront.origin}${path}`, { headers })
+      const desktop = await ask({ 'user-agent': DESKTOP })
+      const phone = await ask({ 'user-agent': PHONE })
+      const hinted = await ask({ 'user-agent': DESKTOP, 'sec-ch-ua-platform': '"macOS"' })
+      expect([desktop, phone, hinted].map(({ text }) => leadOf(text))).toEqual(['Windows', 'Android', 'Mac OS'])
+      for (const { headers } of [desktop, phone, hinted]) {
+        expect(headers.vary).toBe(VARY)
+        expect(headers['cache-control']).toContain('private')
+      }
+      expect(new Set([desktop, phone, hinted].map(({ headers }) => headers.etag)).size).toBe(3)
+    },
+  )
 
-  it.for(['/', '/compare', '/no-such-page'])('changes nothing on %s', async (path) => {
+  it.for(['/', '/compare', '/no-such-page'])('does not affect %s', async (path) => {
     const ask = (agent: string) => visitPage(`${storefront.origin}${path}`, { headers: { 'user-agent': agent } })
     const [desktop, phone] = [await ask(DESKTOP), await ask(PHONE)]
     expect(desktop.headers.etag).toBe(phone.headers.etag)
     expect(desktop.headers.vary).toBe('accept-encoding')
   })
 
-  it.for([true, false])('has all others one step away, JavaScript: %s', async (javaScriptEnabled, { openPage }) => {
-    const { page } = await openPage({ javaScriptEnabled, extraHTTPHeaders: { 'sec-ch-ua-platform': '"Windows"' } })
-    await page.goto(`${storefront.origin}/free`)
-    const block = page.locator('[data-download-block="free"]')
-    const shown = () =>
-      block
-        .locator('a[data-platform]:visible')
-        .evaluateAll((list) => list.map((link) => link.getAttribute('data-platform')))
-    expect(await shown()).toEqual(['Windows'])
-    await block.locator('[data-other-platforms] > summary').click()
-    expect(await shown()).toEqual(['Windows', 'Android', 'Mac OS'])
-  })
+  it.for([true, false])(
+    'is the only visible one until a click shows the others, JavaScript: %s',
+    async (javaScriptEnabled, { openPage }) => {
+      const { page } = await openPage({ javaScriptEnabled, extraHTTPHeaders: { 'sec-ch-ua-platform': '"Windows"' } })
+      await page.goto(`${storefront.origin}/free`)
+      const block = page.locator('[data-download-block="free"]')
+      const shown = () =>
+        block
+          .locator('a[data-platform]:visible')
+          .evaluateAll((list) => list.map((link) => link.getAttribute('data-platform')))
+      expect(await shown()).toEqual(['Windows'])
+      await block.locator('[data-other-platforms] > summary').click()
+      expect(await shown()).toEqual(['Windows', 'Android', 'Mac OS'])
+    },
+  )
 
   it.for(['com', 'de', 'me', 'cojp', 'ru'])(
-    'is told on %s where a product does not run on it, and what does',
+    'gets a notice on %s if a product does not run on it, with an alternative',
     async (site) => {
       const { locale, language, languagePath } = realSite(site)
       const t = await translatorFor(locale, language)
@@ -68,7 +74,7 @@ describe('the system of a visitor', () => {
     },
   )
 
-  it('is taken to a page in the store of a phone, and to a file on a computer', async () => {
+  it('gets links to a store for phone apps, and files for computers', async () => {
     const { text } = await visitPage(`${storefront.origin}/downloads`, { headers: { 'user-agent': PHONE } })
     const links = [...text.matchAll(/<a [^>]*data-platform="([^"]+)"[^>]*href="([^"]+)"([^>]*)>/g)]
     expect(links.length).toBeGreaterThan(30)
@@ -85,7 +91,7 @@ describe('the system of a visitor', () => {
 })
 
 describe('the free product', () => {
-  it('is downloaded from its own page', async ({ openPage }) => {
+  it('can be downloaded on its page', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(`${storefront.origin}/free`)
     await page.locator('[data-buy-block="free"] a').click()

@@ -3,7 +3,7 @@ import { fitPromise, requireFaces } from '../../commands/pictures/draw-card.ts'
 import { shareCard } from '../../commands/pictures/picture-cards.ts'
 import { it } from './browser-test.ts'
 
-it('sets a long promise of a card smaller than a short one', async ({ openPage }) => {
+it('draws a long promise in a smaller font size than a short one', async ({ openPage }) => {
   const { page } = await openPage()
   const sizeOf = async (promise: string) => {
     await page.setContent(shareCard('de', promise).html)
@@ -13,13 +13,13 @@ it('sets a long promise of a card smaller than a short one', async ({ openPage }
   expect(await sizeOf('Gute Mauern und ruhige Tage '.repeat(3).trim())).toBeLessThan(76)
 })
 
-it('draws no card whose promise does not fit at any size', async ({ openPage }) => {
+it('throws if a promise does not fit at any font size', async ({ openPage }) => {
   const { page } = await openPage()
   await page.setContent(shareCard('de', 'Gute Mauern. '.repeat(30)).html)
   await expect(fitPromise(page)).rejects.toThrow('The promise is too long for a picture: Gute Mauern.')
 })
 
-it('draws no card with another face than its own, and names the packages to install', async ({ openPage }) => {
+it('throws if a font of the card is missing, and names the packages to install', async ({ openPage }) => {
   const { page } = await openPage()
   await page.setContent(shareCard('en', 'Good walls').html)
   await expect(requireFaces(page, ['No Such Face'])).rejects.toThrow(

@@ -23,9 +23,9 @@ const enter = async (client: string): Promise<string> => {
   return String(answer.headers['set-cookie']).split(';')[0] ?? ''
 }
 
-describe('the editor mode', () => {
+describe('editor mode', () => {
   it.for(WALKS)(
-    'on $site, scripts $javaScriptEnabled: is entered by the secret, shows what is not published, and is left',
+    'starts with the secret, shows unpublished sections, and ends, on $site, scripts $javaScriptEnabled',
     async ({ site, javaScriptEnabled }, { openPage }) => {
       const { language, locale } = realSite(site)
       const t = await translatorFor(locale, language)
@@ -59,7 +59,7 @@ describe('the editor mode', () => {
     },
   )
 
-  it('is not cached: visitors before and after an editor get the usual page', async () => {
+  it('is not cached: visitors before and after an editor get the public page', async () => {
     const cookie = await enter('192.0.2.91')
     const address = storefront.localUrl('com', '/compare')
     const before = await sendRequest(address)
@@ -69,12 +69,12 @@ describe('the editor mode', () => {
     expect(own.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
     expect(own.text).toContain('data-draft=""')
     for (const { text } of [before, after]) expect(text).not.toMatch(/data-draft|data-editor-bar/)
-    // Rendered again meanwhile, the page may name the rows of its data in another order.
+    // If the page was rendered again meanwhile, its data may have another order.
     const shown = ({ text }: { readonly text: string }) => text.replace(/data-hydration="[^"]*"/, '')
     expect(shown(after)).toBe(shown(before))
   })
 
-  it('stays while forms are answered, which are pages of one visitor, too', async () => {
+  it('stays active on pages that answer a form', async () => {
     const cookie = await enter('192.0.2.92')
     const renew = storefront.localUrl('com', '/renew')
     const answer = await sendRequest(renew, { form: { code: '' }, headers: { cookie } })
@@ -83,7 +83,7 @@ describe('the editor mode', () => {
     expect(found.text).toContain('data-editor-bar')
   })
 
-  it('rejects an unsigned cookie, and search engines do not index its entry page', async () => {
+  it('ignores an unsigned cookie, and has a login page with noindex', async () => {
     const forged = { cookie: `__Host-editor=9999999999999.${'A'.repeat(43)}` }
     const page = await sendRequest(storefront.localUrl('com', '/compare'), { headers: forged })
     expect(page.text).not.toMatch(/data-draft|data-editor-bar/)

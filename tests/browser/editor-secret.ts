@@ -1,2 +1,2 @@
-/** Of the editors of the shared storefront. */
+/** `EDITOR_SECRET` of the shared storefront. */
 export const EDITOR_SECRET = 'secret-of-the-editors'

@@ -28,9 +28,9 @@ const isRight = ({ term, quantity, autorenew }: Choice, [cell, ...more]: readonl
   return isKind && (cell.pid === null ? cell.price === '' : cell.term === term && cell.quantity === quantity)
 }
 
-describe('by style sheet alone, without JavaScript', () => {
+describe('the style sheet of the pickers', () => {
   it.for(BLOCKS)(
-    'every combination of the pickers of $path can be chosen and shows one cell, the right one',
+    'shows exactly the matching cell for every combination of pickers on $path, without JavaScript',
     async ({ path, product }, { openPage }) => {
       const { page } = await openPage({ javaScriptEnabled: false })
       await page.goto(storefront.localUrl('de', path))
@@ -52,7 +52,7 @@ describe('by style sheet alone, without JavaScript', () => {
   )
 
   it.for(BLOCKS.filter(({ product }) => product !== 'premium-trial'))(
-    'what would not be sold is marked on the pickers of $path, and nothing else is, scripts on or off',
+    'marks exactly the unsold values of the pickers on $path, with and without JavaScript',
     async ({ path, product }, { openPage }) => {
       for (const javaScriptEnabled of [false, true]) {
         const { page } = await openPage({ javaScriptEnabled })

@@ -5,13 +5,13 @@ import { it } from './browser-test.ts'
 import { FACE_SETS, faceStyle, facesOf, requireFaces } from './faces.ts'
 
 const TEXTS = new URL('../../adapters/content/texts/', import.meta.url)
-/** Signs of direction and places to break, which have no shape. */
+/** Direction marks and break opportunities, which have no glyph. */
 const SHAPELESS = /[\u00ad\u200b-\u200f\u2060-\u2069]/gu
 
 const textsIn = (language: SiteLanguage): string =>
   readFileSync(new URL(`${language}.json`, TEXTS), 'utf8').replaceAll(SHAPELESS, '')
 
-it.for(FACE_SETS)('the %s faces have every letter of each language', async (set, { openPage }) => {
+it.for(FACE_SETS)('the %s fonts contain every letter of each language', async (set, { openPage }) => {
   const { page } = await openPage()
   await requireFaces(page)
   const session = await page.context().newCDPSession(page)
@@ -20,7 +20,7 @@ it.for(FACE_SETS)('the %s faces have every letter of each language', async (set,
   const others: string[] = []
   for (const language of SITE_LANGUAGES) {
     await page.setContent(`<style>${faceStyle(set, language)} p { font-family: var(--font) }</style><p></p>`)
-    // Chromium tells the faces of what is laid out.
+    // Chromium reports only the fonts of rendered text.
     await page.locator('p').evaluate((element, text) => {
       element.append(text)
       return element.getBoundingClientRect().height

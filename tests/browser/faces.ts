@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import type { SiteLanguage } from '../../domain/sites/site-languages.ts'
 
-/** The Debian package of each face that the tests ask for. See docs/decisions/layout-in-any-font.md. */
+/** The Debian package of each font that the tests need. See docs/decisions/layout-in-any-font.md. */
 const PACKAGES = {
   'DejaVu Sans': 'fonts-dejavu-core',
   Waree: 'fonts-tlwg-waree-ttf',
@@ -19,7 +19,7 @@ const PACKAGES = {
 
 export type Face = keyof typeof PACKAGES
 
-/** For Latin, Cyrillic and Greek, then for Arabic if those letters are in another face, then for Thai. */
+/** Fonts for Latin, Cyrillic and Greek, then for Arabic if it needs another font, then for Thai. */
 const SETS = {
   wide: ['DejaVu Sans', 'Waree'],
   usual: ['Noto Sans', 'Noto Sans Arabic', 'Noto Sans Thai'],
@@ -30,7 +30,7 @@ export type FaceSet = keyof typeof SETS
 
 export const FACE_SETS = ['wide', 'usual', 'narrow'] as const satisfies readonly FaceSet[]
 
-/** Han letters are as wide in each face, and have another form in each of these languages. */
+/** Han characters have the same width in every font, but different shapes in these languages. */
 const HAN: Partial<Record<SiteLanguage, Face>> = {
   ja: 'Noto Sans CJK JP',
   ko: 'Noto Sans CJK KR',
@@ -39,28 +39,28 @@ const HAN: Partial<Record<SiteLanguage, Face>> = {
   'zh-TW': 'Noto Sans CJK TC',
 }
 
-/** The faces of a set for a language, the first choice first. */
+/** Returns the fonts of a set for a language, in order of preference. */
 export const facesOf = (set: FaceSet, language: SiteLanguage): readonly Face[] => [
   ...SETS[set],
   HAN[language] ?? 'Noto Sans CJK SC',
 ]
 
-/** The style that puts a page in the faces of a set, and in no other that has the letters. */
+/** Returns the style that renders a page only in the fonts of a set. */
 export const faceStyle = (set: FaceSet, language: SiteLanguage): string => {
   const names = facesOf(set, language).map((face) => `"${face}"`)
   return `:root { --font: ${names.join(', ')} !important }`
 }
 
-/** The text spacing that a visitor may set without a loss (WCAG 1.4.12). */
+/** The text spacing that must not cause loss of content (WCAG 1.4.12). */
 export const TEXT_SPACING = `
 *, ::before, ::after { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-block-end: 2em !important }`
 
-/** Throws if a face is not installed: the browser would take another one without a word. */
+/** Throws if a font is not installed, because the browser would silently use another one. */
 export const requireFaces = async (page: Page): Promise<void> => {
   const missing = await page.evaluate(async (faces) => {
     const loads = faces.map(async (face) => {
-      // The full name of a face that is neither bold nor slanted; some end in the style.
+      // The full name of the regular font. Some full names end in the style.
       const isInstalled = await new FontFace(face, `local("${face}"), local("${face} Regular")`).load().then(
         () => true,
         () => false,
@@ -71,17 +71,17 @@ export const requireFaces = async (page: Page): Promise<void> => {
   }, Object.keys(PACKAGES) as Face[])
   if (missing.length === 0) return
   const names = missing.map((face) => `${face} (Debian package ${PACKAGES[face]})`)
-  throw new Error(`Layout tests need faces that are not installed: ${names.join(', ')}`)
+  throw new Error(`Layout tests need fonts that are not installed: ${names.join(', ')}`)
 }
 
-/** Gives a page a style over its own, in place of the one given before. The page needs `bypassCSP`. */
+/** Overrides the style of a page, and replaces the previous override. The page needs `bypassCSP`. */
 export const overlayStyle = (page: Page, style: string): Promise<void> =>
   page.evaluate((text) => {
     const id = 'test-style'
     const element = document.getElementById(id) ?? document.head.appendChild(document.createElement('style'))
     element.id = id
     element.textContent = text
-    // Chromium compares a container with a length in `ch` again when its size changes, not when its face does.
+    // Chromium evaluates container queries in `ch` again when the size changes, but not when the font changes.
     document.body.hidden = true
     document.body.getBoundingClientRect()
     document.body.hidden = false

@@ -8,7 +8,7 @@ import { visitPage } from './visit-page.ts'
 
 const storefront = sharedStorefront()
 
-/** Returns the missing parts of a product page's first HTML. */
+/** Returns the missing parts of the initial HTML of a product page. */
 const problemsOf = async (site: Site, { page, shortName, buyBlock }: Product): Promise<readonly string[]> => {
   const { status, text } = await visitPage(storefront.localUrl(site.code, `/${page}`))
   const block = readBuyBlocks(text).find(({ product }) => product === shortName)
@@ -24,7 +24,7 @@ const problemsOf = async (site: Site, { page, shortName, buyBlock }: Product): P
   ]
 }
 
-describe('the first HTML of every product page', () => {
+describe('the initial HTML of every product page', () => {
   it.each(REAL_SITES.all)('has the price of every option on $code', async (site) => {
     const problems: string[] = []
     for (const product of PRODUCTS)
@@ -32,7 +32,7 @@ describe('the first HTML of every product page', () => {
     expect(problems).toEqual([])
   })
 
-  it('is whole at once: its length is told ahead and no content waits in a hidden template', async () => {
+  it('is complete: it has a content-length header and no hidden templates', async () => {
     for (const { page } of PRODUCTS) {
       const { headers, text } = await visitPage(storefront.localUrl('de', `/${page}`))
       expect(Number(headers['content-length'])).toBe(Buffer.byteLength(text))

@@ -5,7 +5,7 @@ import { sharedStorefront } from './shared-storefront.ts'
 const storefront = sharedStorefront()
 
 it.for(['com', 'cojp', 'me', 'gr', 'coth'])(
-  'text of %s is in a face that the visitor has: nothing is asked for',
+  'a page of %s uses system fonts and requests no font',
   async (code, { openPage }) => {
     const { page, requests } = await openPage()
     await page.goto(storefront.localUrl(code, '/premium'), { waitUntil: 'load' })
@@ -16,9 +16,7 @@ it.for(['com', 'cojp', 'me', 'gr', 'coth'])(
   },
 )
 
-it('text in Kazakh is asked for in faces that have its letters before the usual one, and no other text is', async ({
-  openPage,
-}) => {
+it('only a Kazakh page prefers fonts with all Kazakh letters to the default font', async ({ openPage }) => {
   const { page } = await openPage()
   const familyOn = async (code: string): Promise<string> => {
     await page.goto(storefront.localUrl(code, '/premium'))

@@ -22,15 +22,15 @@ interface Intent {
 }
 
 const INTENTS: readonly Intent[] = [
-  { name: 'a pointer that moves', act: (page) => page.mouse.move(50, 400) },
-  { name: 'a key', act: (page) => page.keyboard.press('Shift') },
-  { name: 'the focus', act: (page) => page.locator('[data-buy]').focus() },
-  { name: 'a finger', act: (page) => page.touchscreen.tap(20, 500), options: { hasTouch: true } },
+  { name: 'a pointer move', act: (page) => page.mouse.move(50, 400) },
+  { name: 'a key press', act: (page) => page.keyboard.press('Shift') },
+  { name: 'a focus change', act: (page) => page.locator('[data-buy]').focus() },
+  { name: 'a touch', act: (page) => page.touchscreen.tap(20, 500), options: { hasTouch: true } },
 ]
 
 const storefront = sharedStorefront()
 
-/** As a browser tells where its visitor asked to save data: nothing is fetched ahead. */
+/** Turns on the data saver, which prevents prefetching. */
 const SAVE_DATA = "Object.defineProperty(navigator.connection, 'saveData', { get: () => true })"
 
 const readScripts = (): string =>
@@ -42,7 +42,7 @@ const readScripts = (): string =>
 const isScript = (request: Request): boolean =>
   request.resourceType() === 'script' && !request.url().endsWith('/scripts/after-load.js')
 
-/** Paths of the scripts that a page asks for only after its load event. */
+/** Returns the paths of the scripts that a page requests after its load event. */
 const scriptsAfterLoad = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -62,9 +62,9 @@ const places = (page: Page) =>
     LANDMARKS.map(async (landmark) => ({ landmark, box: await page.locator(landmark).first().boundingBox() })),
   )
 
-describe('before a sign of intent', () => {
+describe('before a signal of intent', () => {
   it.for(PAGE_PATHS)(
-    '%s loads with one script, under 3 KB in brotli, and gets one more after it',
+    '%s loads one script of less than 3 KB in Brotli, and one more after the load event',
     async (path, { openPage }) => {
       const { page, requests, problems } = await openPage()
       await page.addInitScript(SAVE_DATA)
@@ -80,9 +80,7 @@ describe('before a sign of intent', () => {
     },
   )
 
-  it('a product page asks for nothing after its load: prices, choice and buying need no request', async ({
-    openPage,
-  }) => {
+  it('a product page requests no data for prices, choice and purchase', async ({ openPage }) => {
     const { page, requests } = await openPage()
     await page.addInitScript(SAVE_DATA)
     await page.goto(storefront.localUrl('de', '/premium'), { waitUntil: 'networkidle' })
@@ -90,9 +88,9 @@ describe('before a sign of intent', () => {
   })
 })
 
-describe('a sign of intent', () => {
+describe('a signal of intent', () => {
   it.for(INTENTS)(
-    '$name hydrates the page; address, content and layout stay as they were',
+    'hydrates the page without a change of URL, content or layout: $name',
     async ({ act, options }, { openPage }) => {
       const { page, problems, violations } = await openPage(options ?? {})
       const address = storefront.localUrl('de', '/premium')
@@ -108,7 +106,7 @@ describe('a sign of intent', () => {
   )
 
   it.for(['com', 'me', 'cojp'])(
-    'hydrates a page of %s without a hydration error, a change of address or a layout shift',
+    'hydrates pages of %s without a hydration error, a change of URL or a layout shift',
     async (code, { openPage }) => {
       const { page, problems } = await openPage()
       for (const path of ['/', '/premium', '/small-office', '/free', '/no-such-page']) {
@@ -137,7 +135,7 @@ describe('a sign of intent', () => {
     expect(problems.filter((text) => !text.includes('404'))).toEqual([])
   })
 
-  it('asks for no data but the one file that hydrates the page', async ({ openPage }) => {
+  it('requests no data except the hydration file of the page', async ({ openPage }) => {
     const { page, requests } = await openPage()
     await page.goto(storefront.localUrl('de', '/premium'))
     await hydratePage(page)
@@ -148,7 +146,7 @@ describe('a sign of intent', () => {
     )
   })
 
-  it('keeps the choice that was made while the scripts were still on their way', async ({ openPage }) => {
+  it('keeps a choice that was made while the scripts were loading', async ({ openPage }) => {
     const { page, problems } = await openPage()
     const held = Promise.withResolvers<void>()
     await page.route(ISLANDS, async (route) => {
@@ -169,7 +167,7 @@ describe('a sign of intent', () => {
     expect(problems).toEqual([])
   })
 
-  it('that scripts fail to follow leaves every control working', async ({ openPage }) => {
+  it('leaves every control working if the scripts fail to load', async ({ openPage }) => {
     const { page } = await openPage()
     await page.route(ISLANDS, (route) => route.abort())
     await page.goto(storefront.localUrl('de', '/premium'))
@@ -182,15 +180,15 @@ describe('a sign of intent', () => {
   })
 })
 
-describe('on a hydrated page', () => {
-  it('islands have the class names that the style sheets have', () => {
+describe('a hydrated page', () => {
+  it('has the class names of the style sheets in its islands', () => {
     const names = readScripts().matchAll(/[`"]([\w-]{6}_[a-z][A-Za-z]*)[`"]/g)
     const styles = globSync('.next/static/chunks/*.css').map((file) => readFileSync(file, 'utf8'))
     const missing = [...names].flatMap(([, name]) => (styles.some((css) => css.includes(`.${name}`)) ? [] : [name]))
     expect(missing).toEqual([])
   })
 
-  it('the currency list sends itself as soon as it changes', async ({ openPage }) => {
+  it('submits the currency list when it changes', async ({ openPage }) => {
     const { page, problems } = await openPage()
     await page.goto(storefront.localUrl('com', '/premium'))
     await hydratePage(page)
@@ -200,7 +198,9 @@ describe('on a hydrated page', () => {
     expect(problems).toEqual([])
   })
 
-  it('a screen reader is told the chosen option, or that it is not sold, and nothing before', async ({ openPage }) => {
+  it('announces each selected option, or that it is not sold, and nothing before the first change', async ({
+    openPage,
+  }) => {
     const { page, problems } = await openPage()
     await page.goto(storefront.localUrl('de', '/premium'))
     await hydratePage(page)

@@ -5,7 +5,7 @@ export const untilHydrated = async (page: Page): Promise<void> => {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
-/** Makes the islands of the page hydrate, as a pointer does that moves over it. One without islands has nothing to wait for. */
+/** Hydrates the page by a pointer move. Does not wait if the page has no islands. */
 export const hydratePage = async (page: Page): Promise<void> => {
   await page.mouse.move(40, 300)
   await page.mouse.move(60, 320)

@@ -10,8 +10,8 @@ const DATA = '**/_hydration/*.json'
 
 const storefront = sharedStorefront()
 
-/** A browser that tells of its connection what we say. */
-const pretend = (page: Page, effectiveType: string, saveData: boolean) =>
+/** Overrides the network information of the browser. */
+const setConnection = (page: Page, effectiveType: string, saveData: boolean) =>
   page.addInitScript((connection) => Object.defineProperty(navigator, 'connection', { get: () => connection }), {
     effectiveType,
     saveData,
@@ -21,10 +21,10 @@ const isPurchase = (request: Request): boolean => new URL(request.url()).pathnam
 
 const isAhead = (url: string): boolean => /\/scripts\/islands-|\/_hydration\//.test(url)
 
-describe('what hydrates a page', () => {
-  it('is fetched ahead on a fast connection, and then nothing is fetched twice', async ({ openPage }) => {
+describe('the hydration data of a page', () => {
+  it('is prefetched on a fast connection, and not fetched twice', async ({ openPage }) => {
     const { page, requests, violations } = await openPage()
-    await pretend(page, '4g', false)
+    await setConnection(page, '4g', false)
     await page.goto(storefront.localUrl('de', '/premium'), { waitUntil: 'load' })
     const ahead = () => requests.map((request) => new URL(request.url()).pathname).filter(isAhead)
     await expect.poll(() => ahead().some((path) => path.startsWith('/_hydration/'))).toBe(true)
@@ -46,17 +46,14 @@ describe('what hydrates a page', () => {
   it.for([
     ['3g', false],
     ['4g', true],
-  ] as const)(
-    'is not fetched ahead where the connection is %s, saving data: %s',
-    async ([type, saves], { openPage }) => {
-      const { page, requests } = await openPage()
-      await pretend(page, type, saves)
-      await page.goto(storefront.localUrl('de', '/premium'), { waitUntil: 'networkidle' })
-      expect(requests.map((request) => request.url()).filter(isAhead)).toEqual([])
-    },
-  )
+  ] as const)('is not prefetched on a %s connection with data saver %s', async ([type, saves], { openPage }) => {
+    const { page, requests } = await openPage()
+    await setConnection(page, type, saves)
+    await page.goto(storefront.localUrl('de', '/premium'), { waitUntil: 'networkidle' })
+    expect(requests.map((request) => request.url()).filter(isAhead)).toEqual([])
+  })
 
-  it('leaves the page unchanged if no instance has the data any more', async ({ openPage }) => {
+  it('is optional: the page still sells if no instance has the data any more', async ({ openPage }) => {
     const { page, requests } = await openPage()
     await page.route(DATA, (route) => route.fulfill({ status: 404, body: 'File not found' }))
     await page.goto(storefront.localUrl('de', '/premium'))
@@ -70,7 +67,7 @@ describe('what hydrates a page', () => {
 })
 
 describe('a click while the page hydrates', () => {
-  it.for(['scripts', 'data'])('buys once where the %s are late', async (late, { openPage }) => {
+  it.for(['scripts', 'data'])('buys once if the %s are late', async (late, { openPage }) => {
     const { page, requests, problems } = await openPage()
     const held = Promise.withResolvers<void>()
     await page.route(late === 'data' ? DATA : ISLANDS, async (route) => {
@@ -85,7 +82,7 @@ describe('a click while the page hydrates', () => {
     expect(problems).toEqual([])
   })
 
-  it('opens a menu and a question once, and they stay open', async ({ openPage }) => {
+  it('opens a menu and a question, which stay open', async ({ openPage }) => {
     const { page, problems } = await openPage({ viewport: { width: 390, height: 800 } })
     const held = Promise.withResolvers<void>()
     await page.route(ISLANDS, async (route) => {

@@ -11,33 +11,33 @@ import { observePage } from './observe-page.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 import { visitPage } from './visit-page.ts'
 
-/** Pages that are in no site map. */
+/** Pages that are not in the sitemap. */
 const OTHER_PATHS = ['/no-such-page', '/promo/welcome', '/promo/spring-2025']
 
-/** Pages with header, cards, buy block, sticky bar, pickers and tables, that are laid out at every width. */
+/** Pages with header, cards, buy block, sticky bar, pickers and tables. They are tested at every width. */
 const WHOLE_PATHS = ['/', '/premium', '/endpoint', '/trial', '/compare']
 
-/** Phones, a tablet, the narrowest window with the menus in the header, and a usual desktop. */
+/** Phones, a tablet, the narrowest window with the menus in the header, and a common desktop. */
 const WIDTHS = [320, 360, 390, 820, 1024, 1280]
-/** Where text has the least room. */
+/** The width with the least space for text. */
 const NARROWEST = [320]
-/** The widths at which a set of faces can break what holds in the wide one: phones, and the header. */
+/** The widths at which another set of fonts can break a layout that works with the wide one: phones, and the header. */
 const FEWER_WIDTHS = [320, 390, 1024]
 /**
- * One language for each script, and those with the longest words: these are laid out in every set of faces, the others in the
- * widest (`npm run test:deep`: in every set).
+ * One language for each script, and those with the longest words. They are tested with every set of fonts, all others with the wide
+ * one (`npm run test:deep`: with every set).
  */
 const IN_EVERY_SET: readonly SiteLanguage[] = ['en', 'de', 'hu', 'ru', 'el', 'vi', 'ar', 'th', 'ja', 'ko', 'zh-CN']
 
 const SITES = [
   ...SITE_LANGUAGES.flatMap((language) => REAL_SITES.all.find((site) => site.language === language) ?? []),
-  // The longest prices.
+  // Sites with the longest prices.
   ...REAL_SITES.all.filter(({ code }) => ['fr', 'kz', 'afrique'].includes(code)),
 ]
 
 const storefront = sharedStorefront()
 
-/** One page for all tests, which takes the HTML of each page of a site in turn, without its policy: that of another page is in force. */
+/** One page for all tests. It gets the HTML of each page in turn, without a policy, because the policy would be of another page. */
 const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium }, { onCleanup }) => {
   const viewport = { width: 1300, height: 740 }
   const { page } = await observePage(chromium, { viewport, javaScriptEnabled: false, bypassCSP: true })
@@ -47,8 +47,8 @@ const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium },
 })
 
 /**
- * Returns what a page is laid out in. Each set of faces is tried where it can break: the wide one at every width, the others on
- * phones and in the header. A page without rows of its own is tried in the wide set where text has the least room.
+ * Returns the looks to test. The wide set of fonts is tested at every width, the others at those that they can break. A page outside
+ * `WHOLE_PATHS` is tested only with the wide set at the narrowest width.
  */
 const looksFor = (path: string, language: SiteLanguage): readonly Look[] => {
   const isWhole = WHOLE_PATHS.includes(path)
@@ -71,19 +71,19 @@ const looksFor = (path: string, language: SiteLanguage): readonly Look[] => {
   return [...sets.map((set) => lookIn(set, set === 'wide' ? WIDTHS : FEWER_WIDTHS)), spaced]
 }
 
-describe('in wide, usual and narrow faces and with text spacing', () => {
-  it('is tried in each language', () => {
+describe('the layout in wide, usual and narrow fonts and with text spacing', () => {
+  it('is tested in each language', () => {
     expect(new Set(SITES.map(({ language }) => language))).toEqual(new Set(SITE_LANGUAGES))
   })
 
   it.for(SITES.map((site) => [site.code, site] as const))(
-    'every page of %s fits its window, and no text leaves its box or covers a button',
+    'fits the window on every page of %s, without overflowing text or covered buttons',
     async ([, site], { page }) => {
       const addressOf = (path: string) => new URL(siteLink(site, path), storefront.localUrl(site.code)).href
       await page.goto(addressOf('/cookies'))
       const wrong: string[] = []
       for (const [at, path] of [...sitePages(site), ...OTHER_PATHS].entries()) {
-        // As the warm-up of the storefront asks: these pages are there already.
+        // The warm-up of the storefront requests the same pages, so they are cached.
         const { text } = await visitPage(addressOf(path), { headers: { 'x-forwarded-for': clientAddress(at) } })
         const problems = await layoutProblems(page, text, looksFor(path, site.language))
         wrong.push(...problems.map((problem) => `${path} ${problem}`))

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright'
 
-/** A style over that of the page, with what the layout is to hold in it. */
+/** A style that overrides that of the page, with the widths to test. */
 export interface Look {
   readonly name: string
   readonly style: string
   readonly widths: readonly number[]
-  /** Whether the header has one line from 1,024 px on. */
+  /** Whether the header must fit in one line. */
   readonly isHeaderOneLine: boolean
 }
 
 /**
- * Lays the HTML of a page out in a frame, in each look at each of its widths, and returns what is too wide or lies over
- * something else. One call for all of it: a change of the window takes longer than a layout.
+ * Lays out the HTML of a page in a frame, with each look at each of its widths, and returns overflowing and overlapping elements. A
+ * frame, because resizing the window takes longer than a layout.
  */
 export const layoutProblems = (page: Page, html: string, looks: readonly Look[]): Promise<readonly string[]> =>
   page.evaluate(
@@ -26,16 +26,16 @@ export const layoutProblems = (page: Page, html: string, looks: readonly Look[])
       inside.close()
       await inside.fonts.ready
       if (getComputedStyle(inside.body).getPropertyValue('--gutter') === '') return ['not styled']
-      // Closed dialogs have no layout, and four of five elements of the home page.
+      // Closed dialogs have no layout, but contain four of five elements of the home page.
       for (const dialog of inside.querySelectorAll('dialog')) dialog.replaceChildren()
       const overlay = inside.head.appendChild(inside.createElement('style'))
 
-      // A browser computes the styles of what has no box for `checkVisibility`, hundreds of hidden options on a page.
+      // `checkVisibility` would compute the styles of hundreds of hidden options.
       const shown = (selector: string, root: ParentNode = inside) =>
         [...root.querySelectorAll(selector)].filter((element) => element.getClientRects().length > 0)
       const nameOf = (element: Element) => `${element.localName} "${element.textContent?.trim().slice(0, 30)}"`
 
-      /** Elements whose text goes beyond their box, and prices that go beyond their product. */
+      /** Returns elements whose text overflows their box, and prices that overflow their product. */
       const tooWide = (): string[] => {
         const boxes = shown('main button, main th, main td, main fieldset span, main a[class]')
         const texts = boxes.filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
@@ -48,7 +48,7 @@ export const layoutProblems = (page: Page, html: string, looks: readonly Look[])
         return [...texts, ...prices].map((element) => `too narrow for ${nameOf(element)}`)
       }
 
-      /** Problems of the price and the button in the bar at the lower edge of a phone. */
+      /** Returns problems of price and button in the sticky bar of a phone. */
       const stickyBar = (width: number): string[] => {
         const [bar] = shown('[data-sticky-buy]')
         if (bar === undefined || width > 400) return []
@@ -64,7 +64,7 @@ export const layoutProblems = (page: Page, html: string, looks: readonly Look[])
 
       return styles.flatMap(({ name, style, widths, isHeaderOneLine }) => {
         overlay.textContent = style
-        // Chromium compares a container with a length in `ch` again when its size changes, not when its face does.
+        // Chromium evaluates container queries in `ch` again when the size changes, but not when the font changes.
         frame.style.inlineSize = '0'
         inside.body.getBoundingClientRect()
         return widths.flatMap((width) => {

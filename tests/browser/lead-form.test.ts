@@ -17,14 +17,14 @@ const LEAD = {
   country: 'GB',
   phone: '+44 20 7946 0000',
 } as const
-/** Longer than what React keeps within a row of its data. */
+/** Longer than the text that React keeps in one row of its data. */
 const LONG = `Two lines,\n${'and many words '.repeat(100)}`.trim()
 
 const storefront = sharedStorefront()
 
 describe('the lead form', () => {
   it.for(SCRIPTED_WALKS)(
-    'on $site, scripts $javaScriptEnabled: says what is wrong, keeps what was typed, and thanks',
+    'shows errors, keeps the input, and confirms the lead, on $site, scripts $javaScriptEnabled',
     async ({ site, javaScriptEnabled }, { openPage }) => {
       const { page, problems, violations } = await openPage({ javaScriptEnabled })
       await page.goto(storefront.localUrl(site, '/contact-sales'))
@@ -47,14 +47,12 @@ describe('the lead form', () => {
       expect(page.url()).toBe(storefront.localUrl(site, '/contact-sales?lead=sent'))
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
       expect(violations).toEqual([])
-      // The browser itself tells of every status above 399.
+      // The browser logs every status above 399.
       expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
     },
   )
 
-  it('begins with what a buy block of a business product is set to, and with the campaign of the visit', async ({
-    openPage,
-  }) => {
+  it('is prefilled with the selection of a business buy block and the campaign of the visit', async ({ openPage }) => {
     const { page, violations } = await openPage()
     await page.goto(storefront.localUrl('de', '/small-office?utm_source=letter&utm_campaign=autumn'))
     const block = buyBlock(page, 'small-office')
@@ -73,7 +71,9 @@ describe('the lead form', () => {
   })
 })
 
-it('the form of the support is found at /refund, begins with that, and asks for the order', async ({ openPage }) => {
+it('the support form opens at /refund with that request selected, and requires the order number', async ({
+  openPage,
+}) => {
   const { page, violations } = await openPage({ javaScriptEnabled: false })
   await page.goto(storefront.localUrl('cojp', '/refund'))
   const form = page.locator('form[data-lead=support]')
@@ -95,7 +95,7 @@ describe('a lead', () => {
   const post = (form: Readonly<Record<string, string>>, site = 'com', more: RequestOptions = {}) =>
     sendRequest(storefront.localUrl(site, '/contact-sales'), { form, headers, ...more })
 
-  plainIt('that is sent leads on to a page that is not cached, in its own language path', async () => {
+  plainIt('redirects to an uncached page in the same language path', async () => {
     for (const [site, path] of [
       ['com', '/contact-sales'],
       ['me-en', '/en/contact-sales'],
@@ -111,7 +111,7 @@ describe('a lead', () => {
     expect([thanks.status, thanks.headers['cache-control']]).toEqual([200, 'private, no-store'])
   })
 
-  plainIt('that is empty has a message at each required field; the cached page stays unchanged', async () => {
+  plainIt('gets a message at each required field if it is empty, and leaves the cached page unchanged', async () => {
     const before = await sendRequest(storefront.localUrl('ru', '/contact-sales'))
     const { status, text } = await post({ company: 'Typed <b>"here"' }, 'ru')
     expect(status).toBe(422)
@@ -122,7 +122,7 @@ describe('a lead', () => {
     expect([after.headers.etag, after.text.includes('Typed')]).toEqual([before.headers.etag, false])
   })
 
-  plainIt('is taken of this site alone, as a form, and small', async () => {
+  plainIt('is rejected from another site, as JSON, or above the size limit', async () => {
     expect((await post(LEAD, 'com', { headers: { ...headers, 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
     const json = { ...headers, 'content-type': 'application/json' }
     const asJson = { method: 'POST', headers: json, body: '{}' }
@@ -130,19 +130,16 @@ describe('a lead', () => {
     expect((await post({ ...LEAD, message: 'x'.repeat(9_000) })).status).toBe(413)
   })
 
-  plainIt(
-    'is read up to 8 KiB, although URL encoding makes its fields longer than a header of Node may be',
-    async () => {
-      const { status } = await sendRequest(storefront.localUrl('com', '/contact-sales'), {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-        body: `message=${'\u0001'.repeat(8_000)}`,
-      })
-      expect(status).toBe(422)
-    },
-  )
+  plainIt('is read up to 8 KiB, even if URL encoding makes it longer than the header limit of Node', async () => {
+    const { status } = await sendRequest(storefront.localUrl('com', '/contact-sales'), {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      body: `message=${'\u0001'.repeat(8_000)}`,
+    })
+    expect(status).toBe(422)
+  })
 
-  plainIt('cannot be sent by the query of a page, nor by a header that the edge alone may set', async () => {
+  plainIt('cannot be sent by the query of a page or by an internal header of the edge', async () => {
     const query = `/contact-sales?${new URLSearchParams(LEAD)}`
     expect((await sendRequest(storefront.localUrl('com', query))).headers.etag).toBeDefined()
     const given = await post(LEAD, 'com', {

@@ -3,13 +3,12 @@ import { it, type OpenPage } from './browser-test.ts'
 import { untilHydrated } from './hydrate-page.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 
-/** The host of each site stands for it in the browser: a name under `localhost` is the machine itself. */
 const SITES = ['com', 'de', 'fr', 'me', 'cojp', 'coza', 'kz'] as const
 const PRODUCTS = ['premium', 'small-office'] as const
 
 const cases = SITES.flatMap((site) => PRODUCTS.map((product) => ({ site, product })))
 
-describe('what a price has to tell', () => {
+describe('the legally required text of a price', () => {
   const storefront = sharedStorefront()
 
   const readCells = async (open: OpenPage, { site, product }: (typeof cases)[number], javaScriptEnabled: boolean) => {
@@ -39,7 +38,7 @@ describe('what a price has to tell', () => {
   }
 
   const known = new Map<string, ReturnType<typeof readCells>>()
-  /** Every cell of the block as text, by pid, after hydration or without scripts; each page is opened once. */
+  /** Returns the texts of every cell of a block, after hydration or without scripts. Opens each page once. */
   const cellsOf = (open: OpenPage, at: (typeof cases)[number], javaScriptEnabled: boolean) => {
     const key = JSON.stringify([at.site, at.product, javaScriptEnabled])
     const cells = known.get(key) ?? readCells(open, at, javaScriptEnabled)
@@ -48,7 +47,7 @@ describe('what a price has to tell', () => {
   }
 
   it.for(cases)(
-    '$site $product: each renewing price tells its renewal, each yearly one its month',
+    'contains the renewal of renewing options and the monthly price of yearly ones: $site $product',
     async (at, { openPage }) => {
       const cells = await cellsOf(openPage, at, false)
       expect(cells.length).toBeGreaterThan(3)
@@ -61,54 +60,46 @@ describe('what a price has to tell', () => {
     },
   )
 
-  it.for(cases)(
-    '$site $product: the nearest offer tells of its price what its own cell tells',
-    async (at, { openPage }) => {
-      const { page } = await openPage({ javaScriptEnabled: false })
-      await page.goto(storefront.localUrl(at.site, `/${at.product}`))
-      const told = await page
-        .locator(`[data-buy-block="${at.product}"] [data-unsold]`)
-        .evaluateAll((cells: HTMLElement[]) =>
-          cells.map((unsold) => {
-            const pid = unsold.querySelector('button')?.value ?? ''
-            const sold = unsold.closest('form')?.querySelector(`[data-option="${pid}"]`)
-            const text = (hook: string) => sold?.querySelector(`[${hook}]`)?.textContent
-            const duties = ['data-tax-note', 'data-price-monthly', 'data-price-renewal'].map(text).filter(Boolean)
-            const said = [...unsold.querySelectorAll('[data-nearest] span')].map((span) => span.textContent)
-            return { pid, price: text('data-price'), button: unsold.querySelector('button')?.textContent, duties, said }
-          }),
-        )
-      for (const { pid, price, button, duties, said } of told) {
-        expect([pid, price]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)])
-        expect(button).toContain(price)
-        expect(said).toEqual(duties)
-      }
-    },
-  )
-
-  it.for(SITES)(
-    '%s home: the price of a card tells term, tax, month and renewal as its own page does',
-    async (site, { openPage }) => {
-      const [cell] = (await cellsOf(openPage, { site, product: 'premium' }, false)).filter(
-        ({ isSelected }) => isSelected,
+  it.for(cases)('is the same at the nearest option as in its own cell: $site $product', async (at, { openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false })
+    await page.goto(storefront.localUrl(at.site, `/${at.product}`))
+    const told = await page
+      .locator(`[data-buy-block="${at.product}"] [data-unsold]`)
+      .evaluateAll((cells: HTMLElement[]) =>
+        cells.map((unsold) => {
+          const pid = unsold.querySelector('button')?.value ?? ''
+          const sold = unsold.closest('form')?.querySelector(`[data-option="${pid}"]`)
+          const text = (hook: string) => sold?.querySelector(`[${hook}]`)?.textContent
+          const duties = ['data-tax-note', 'data-price-monthly', 'data-price-renewal'].map(text).filter(Boolean)
+          const said = [...unsold.querySelectorAll('[data-nearest] span')].map((span) => span.textContent)
+          return { pid, price: text('data-price'), button: unsold.querySelector('button')?.textContent, duties, said }
+        }),
       )
-      const { page } = await openPage({ javaScriptEnabled: false })
-      await page.goto(storefront.localUrl(site))
-      const card = page.locator('main li', { has: page.locator('a[href$="/premium"]') }).first()
-      const text = (await card.innerText()).replace(/\s+/g, ' ')
-      for (const part of [cell?.price, cell?.tax, cell?.monthly, cell?.renewal])
-        if (part) expect(text).toContain(part.replace(/\s+/g, ' '))
-    },
-  )
+    for (const { pid, price, button, duties, said } of told) {
+      expect([pid, price]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)])
+      expect(button).toContain(price)
+      expect(said).toEqual(duties)
+    }
+  })
 
-  it.for(cases)('$site $product: tells the same after hydration and without scripts', async (at, { openPage }) => {
+  it.for(SITES)('is the same on a card of the home page as on the product page: %s', async (site, { openPage }) => {
+    const [cell] = (await cellsOf(openPage, { site, product: 'premium' }, false)).filter(({ isSelected }) => isSelected)
+    const { page } = await openPage({ javaScriptEnabled: false })
+    await page.goto(storefront.localUrl(site))
+    const card = page.locator('main li', { has: page.locator('a[href$="/premium"]') }).first()
+    const text = (await card.innerText()).replace(/\s+/g, ' ')
+    for (const part of [cell?.price, cell?.tax, cell?.monthly, cell?.renewal])
+      if (part) expect(text).toContain(part.replace(/\s+/g, ' '))
+  })
+
+  it.for(cases)('is the same after hydration as without scripts: $site $product', async (at, { openPage }) => {
     expect(await cellsOf(openPage, at, true)).toEqual(await cellsOf(openPage, at, false))
   })
 
   it.for([
     { site: 'fr', product: 'small-office', tax: 'HT' },
     { site: 'de', product: 'premium', tax: 'inkl. MwSt.' },
-  ] as const)('$site $product: reads $tax', async ({ tax, ...at }, { openPage }) => {
+  ] as const)('has the tax note $tax: $site $product', async ({ tax, ...at }, { openPage }) => {
     const cells = await cellsOf(openPage, at, false)
     expect(new Set(cells.map((cell) => cell.tax))).toEqual(new Set([tax]))
   })

@@ -17,7 +17,7 @@ const storefront = sharedStorefront()
 const check = (code: string, headers: Readonly<Record<string, string>> = {}, site = 'com') =>
   sendRequest(new URL('/renew', storefront.localUrl(site)).href, { form: { code }, headers })
 
-/** An input for each message. */
+/** An input that causes each message. */
 const TYPED: Readonly<Record<LicenceError, string>> = {
   _ST_EMPTY: ' ',
   _ST_WRONG_FORMAT: 'NWALL-DEMO1',
@@ -27,7 +27,7 @@ const TYPED: Readonly<Record<LicenceError, string>> = {
   MIDTERM_REJECTED_FEWDAYSLEFT: 'NWALL-DEMO1-UPGRD-00003',
 }
 
-/** Each site with a message of its own, and both ways without and with scripts. */
+/** Each site with a different message, with or without scripts. */
 const WALKS = [
   { site: 'com', javaScriptEnabled: true, typed: '', message: '_ST_EMPTY', code: RENEWAL, verdict: 'renewal' },
   { site: 'de', javaScriptEnabled: false, typed: 'ä', message: 'FORBIDDEN_SYMBOLS', code: UPGRADE, verdict: 'midterm' },
@@ -59,7 +59,7 @@ const WALKS = [
 
 describe('the licence check', () => {
   it.for(WALKS)(
-    'on $site, scripts $javaScriptEnabled: says $message, then offers what can be bought, and sells it',
+    'shows $message, then offers and sells the products for a licence, on $site, scripts $javaScriptEnabled',
     async ({ site, javaScriptEnabled, typed, message, code, verdict }, { openPage }) => {
       const { page, problems, violations, requests } = await openPage({ javaScriptEnabled })
       const address = storefront.localUrl(site, '/renew')
@@ -81,12 +81,12 @@ describe('the licence check', () => {
       expect(await page.locator('main').innerText()).toMatch(/Northwall \p{L}/u)
       expect(requests.filter((request) => /NWALL|renew.00030/i.test(decodeURIComponent(request.url())))).toEqual([])
       expect(violations).toEqual([])
-      // The browser itself tells of every status above 399.
+      // The browser logs every status above 399.
       expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
     },
   )
 
-  it('hydrates from the data within the answer, and sells another choice', async ({ openPage }) => {
+  it('hydrates from the data in the response, and sells another option', async ({ openPage }) => {
     const { page, problems, violations } = await openPage()
     await page.goto(storefront.localUrl('de', '/renew'))
     await page.locator('form[data-licence-check] [name=code]').fill(RENEWAL)
@@ -117,7 +117,7 @@ describe('the licence check', () => {
     }
   })
 
-  it('answers each visitor with a page of their own, which is not cached, and leaves the cached page unchanged', async () => {
+  it('responds with an uncached page for each visitor, and leaves the cached page unchanged', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.71' }
     const before = await sendRequest(storefront.localUrl('com', '/renew'))
     const answer = await check('QQQQQ-QQQQQ-QQQQQ-QQQQQ', headers)
@@ -138,7 +138,7 @@ describe('the licence check', () => {
     expect(verdict.text).not.toContain(RENEWAL)
   })
 
-  it('takes no form of another site, and nothing that is no form', async () => {
+  it('rejects a form of another site, and JSON', async () => {
     expect((await check(RENEWAL, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
     expect((await sendRequest(storefront.localUrl('com', '/renew'), json)).status).toBe(400)

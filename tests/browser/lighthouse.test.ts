@@ -9,7 +9,7 @@ const storefront = sharedStorefront()
 let chromium: Browser
 let debuggingPort: number
 
-// Lighthouse speaks to its browser by a port, which the one that tests share does not have.
+// Lighthouse needs a debugging port, which the Chromium of other tests does not have.
 beforeAll(async () => {
   debuggingPort = await freePort()
   chromium = await launchChromium([`--remote-debugging-port=${debuggingPort}`])
@@ -17,8 +17,8 @@ beforeAll(async () => {
 
 afterAll(() => chromium?.close())
 
-// How fast it is depends on the machine: the bench `lighthouse` tells that, for nine pages.
-it('Lighthouse finds nothing to say of a product page: 100 of 100 for accessibility, best practices and search engines', async () => {
+// Performance depends on the machine. The bench `lighthouse` measures it for nine pages.
+it('Lighthouse gives a product page 100 points for accessibility, best practices and SEO', async () => {
   const url = storefront.localUrl('de', '/premium')
   const { scores, failed } = await auditByLighthouse(url, debuggingPort, ['accessibility', 'best-practices', 'seo'])
   expect(failed).toEqual([])

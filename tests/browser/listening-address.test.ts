@@ -10,7 +10,7 @@ import { until } from '../hosts/until.ts'
 const machineAddresses = Object.values(networkInterfaces()).flatMap((list) => list?.map(({ address }) => address) ?? [])
 const hasIpv6 = machineAddresses.includes('::1')
 
-/** Values of `HOSTNAME` besides its default, with the addresses at which the storefront then answers. */
+/** Values of `HOSTNAME` except its default, with the addresses at which the storefront then serves pages. */
 const HOSTNAMES: readonly (readonly [hostname: string, addresses: readonly string[]])[] = [
   ['127.0.0.1', ['127.0.0.1']],
   ['localhost', ['localhost']],
@@ -31,7 +31,7 @@ const statusAt = (host: string, port: number): Promise<number> =>
       .end()
   })
 
-it.each(HOSTNAMES)('HOSTNAME=%s serves pages, and ends', async (hostname, addresses) => {
+it.each(HOSTNAMES)('the server serves pages with HOSTNAME=%s, and stops', async (hostname, addresses) => {
   const port = await freePort()
   const server = spawnStorefront(port, { HOSTNAME: hostname, PAGES_AHEAD: 'none' })
   try {
@@ -55,11 +55,11 @@ const linesOf = async (port: number, hostname: string): Promise<readonly string[
   }
 }
 
-it('a HOSTNAME that is no address of this machine ends the server with code 1 and one line that names it', async () => {
+it('the server exits with code 1 and one line about HOSTNAME if it is no address of this machine', async () => {
   expect(await linesOf(await freePort(), 'no-such-name.invalid')).toEqual([expect.stringMatching(/^HOSTNAME: takes /)])
 })
 
-it('a PORT that is taken ends the server with code 1 and one line that names it', async () => {
+it('the server exits with code 1 and one line about PORT if the port is in use', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo

@@ -11,7 +11,7 @@ const DESKTOP = { width: 1280, height: 800 }
 const storefront = sharedStorefront()
 
 /** Returns the accessible names and the expanded states of the buttons of the header. */
-const heardButtons = async (page: Page): Promise<readonly { readonly name: string; readonly isOpen: boolean }[]> => {
+const buttonStates = async (page: Page): Promise<readonly { readonly name: string; readonly isOpen: boolean }[]> => {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
   return nodes.flatMap(({ role, name, properties = [] }) => {
@@ -23,26 +23,26 @@ const heardButtons = async (page: Page): Promise<readonly { readonly name: strin
 }
 
 describe.each([true, false])('menus, JavaScript: %s', (javaScriptEnabled) => {
-  it.for(['com', 'de', 'me', 'cojp'])('on a phone: %s', async (code, { openPage }) => {
+  it.for(['com', 'de', 'me', 'cojp'])('open and close on a phone: %s', async (code, { openPage }) => {
     const { page, violations } = await openPage({ javaScriptEnabled, viewport: PHONE })
     await page.goto(storefront.localUrl(code, '/premium'))
     const { locale, language } = realSite(code)
     const t = await translatorFor(locale, language)
     const [closed, open] = [t('chrome.openMenu'), t('chrome.closeMenu')]
     const trial = page.locator('[data-mobile-menu] a[href$="/trial"]')
-    expect(await heardButtons(page)).toContainEqual({ name: closed, isOpen: false })
+    expect(await buttonStates(page)).toContainEqual({ name: closed, isOpen: false })
     expect(await trial.isVisible()).toBe(false)
     await page.locator('[data-mobile-menu] > button').click()
-    expect(await heardButtons(page)).toContainEqual({ name: open, isOpen: true })
+    expect(await buttonStates(page)).toContainEqual({ name: open, isOpen: true })
     expect(await trial.isVisible()).toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
     await page.keyboard.press('Escape')
-    expect(await heardButtons(page)).toContainEqual({ name: closed, isOpen: false })
+    expect(await buttonStates(page)).toContainEqual({ name: closed, isOpen: false })
     expect(await trial.isVisible()).toBe(false)
     expect(violations).toEqual([])
   })
 
-  it.for(['com', 'me'])('on a desktop: %s', async (code, { openPage }) => {
+  it.for(['com', 'me'])('open one at a time on a desktop: %s', async (code, { openPage }) => {
     const { page } = await openPage({ javaScriptEnabled, viewport: DESKTOP })
     await page.goto(storefront.localUrl(code, '/'))
     const [home, business] = [page.locator('#menu-home'), page.locator('#menu-business')]

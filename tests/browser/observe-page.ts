@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright'
 
-/** A page with what a person at the developer tools would see of it. */
+/** A page with its errors, policy violations and requests. */
 export interface ObservedPage {
   readonly page: Page
-  /** Console errors and uncaught exceptions, failed hydration among them. */
+  /** Console errors and uncaught exceptions, including hydration errors. */
   readonly problems: string[]
   /** Violations of the content security policy, `directive blocked-uri`. */
   readonly violations: string[]
@@ -14,27 +14,27 @@ export interface ObservedPage {
 const POLICY = /content security policy/i
 const REPORT = 'reportViolation'
 
-const SHED = 503
+const OVERLOADED = 503
 const REPEAT_MS = 500
 const MAX_VISITS = 10
 
-/** Has a page come again where it was shed, as a visitor does: a busy machine cannot always render a new page in time. */
-const repeatShedVisits = (page: Page, onShed: () => void): void => {
+/** Makes `page.goto` retry after status 503: a busy machine cannot always render a new page in time. */
+const retryOverloaded = (page: Page, onRetry: () => void): void => {
   const visit = page.goto.bind(page)
   page.goto = async (...address) => {
     for (let visits = 1; ; visits += 1) {
       const answer = await visit(...address)
-      if (answer?.status() !== SHED || visits === MAX_VISITS) return answer
+      if (answer?.status() !== OVERLOADED || visits === MAX_VISITS) return answer
       await new Promise((resolve) => setTimeout(resolve, REPEAT_MS))
-      onShed()
+      onRetry()
     }
   }
 }
 
-/** A visitor who has agreed to marketing alone: no bar asks them, and their page reports nothing. */
+/** Consent to marketing only: there is no consent bar, and the page reports nothing. */
 const DECISION = { name: 'consent', value: 'v1.m' }
 
-/** Has a visitor come with a decision to each site, where they have not made one themselves. */
+/** Sets the consent cookie on each site that the page visits, unless the visitor has decided there. */
 const decideBefore = (page: Page): void => {
   const visit = page.goto.bind(page)
   page.goto = async (url, ...options) => {
@@ -46,9 +46,9 @@ const decideBefore = (page: Page): void => {
 }
 
 /**
- * Opens a page in a new context, which is a fresh visitor's browser. The caller closes the context.
+ * Opens a page in a new browser context. The caller closes the context.
  *
- * @param hasDecided whether the visitor has decided on consent before
+ * @param hasDecided whether the visitor has already decided on consent
  */
 export const observePage = async (
   browser: Browser,
@@ -70,13 +70,13 @@ export const observePage = async (
     await page.exposeFunction(REPORT, (text: string) => violations.push(text))
     await page.addInitScript((report) => {
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-        const tell: unknown = Reflect.get(globalThis, report)
-        if (typeof tell === 'function') tell(`${violatedDirective} ${blockedURI}`)
+        const notify: unknown = Reflect.get(globalThis, report)
+        if (typeof notify === 'function') notify(`${violatedDirective} ${blockedURI}`)
       })
     }, REPORT)
   }
   if (hasDecided) decideBefore(page)
-  repeatShedVisits(page, () => {
+  retryOverloaded(page, () => {
     problems.length = 0
     requests.length = 0
   })

@@ -12,13 +12,13 @@ const storefront = sharedStorefront()
 
 const SCRIPTS = [{ javaScriptEnabled: true }, { javaScriptEnabled: false }]
 
-/** Waits for the deferred content, too. */
+/** Waits for deferred scripts. */
 const afterLoad = async (page: Page, javaScriptEnabled: boolean): Promise<void> => {
   if (javaScriptEnabled) await page.waitForLoadState('networkidle')
 }
 
-/** Has pages made before Chromium asks for them, in the views that it will ask for: a cold one may be told to come again. */
-const makeAhead = async (code: string, paths: readonly string[], ...cookies: readonly string[]): Promise<void> => {
+/** Caches pages in the views that Chromium will request. An uncached page may get status 503. */
+const warmUp = async (code: string, paths: readonly string[], ...cookies: readonly string[]): Promise<void> => {
   for (const path of paths)
     for (const cookie of ['', ...cookies])
       await visitPage(storefront.localUrl(code, path), { headers: { cookie, 'user-agent': 'X11; Linux x86_64' } })
@@ -28,11 +28,11 @@ const HIDDEN = 'nb_was_closed=welcome'
 
 describe('a banner', () => {
   it.for(SCRIPTS)(
-    'is hidden for good, on all pages that have it, scripts $javaScriptEnabled',
+    'is hidden permanently on all of its pages, scripts $javaScriptEnabled',
     async ({ javaScriptEnabled }, { openPage }) => {
       const { page, problems, violations } = await openPage({ javaScriptEnabled })
       const banner = page.locator('[data-banner="welcome"]')
-      await makeAhead('me', ['/', '/compare'], HIDDEN)
+      await warmUp('me', ['/', '/compare'], HIDDEN)
       await page.goto(storefront.localUrl('me', '/compare'))
       await afterLoad(page, javaScriptEnabled)
       expect(await banner.locator('a').getAttribute('href')).toBe('/promo/welcome')
@@ -49,11 +49,11 @@ describe('a banner', () => {
     },
   )
 
-  it('that was hidden before the cookie was lost stays out of sight, moves nothing, and is left out the next time', async ({
+  it('stays invisible if the cookie was lost, does not shift the layout, and is omitted from the next page', async ({
     openPage,
   }) => {
     const { page, problems } = await openPage()
-    await makeAhead('de', ['/'], HIDDEN)
+    await warmUp('de', ['/'], HIDDEN)
     const answered = page.waitForResponse(/\/banners$/)
     await page.addInitScript(() => localStorage.setItem('NB:wasClosed', '{"welcome":true}'))
     await page.goto(storefront.localUrl('de'))
@@ -65,7 +65,7 @@ describe('a banner', () => {
     expect(problems).toEqual([])
   })
 
-  it('is on the pages that it names alone, and by POST alone it is hidden', async () => {
+  it('is only on its own pages, and is hidden only by POST', async () => {
     for (const [path, isThere] of [
       ['/', true],
       ['/compare', true],
@@ -82,14 +82,14 @@ describe('a banner', () => {
   })
 })
 
-describe('a visitor from a country with a site of its own', () => {
+describe('the region bar', () => {
   const fromGermany = { extraHTTPHeaders: { 'x-geo-country': 'DE' } }
 
-  it('is offered that site in its language, once, stays where they are, and no page is another one for it', async ({
+  it('suggests the site of the country once in its language, without a redirect, on an unchanged page', async ({
     openPage,
   }) => {
     const { page, problems, violations } = await openPage(fromGermany)
-    await makeAhead('com', ['/downloads', '/renew'])
+    await warmUp('com', ['/downloads', '/renew'])
     const bar = page.locator('[data-banner="region"]')
     await page.goto(storefront.localUrl('com', '/downloads'))
     await bar.waitFor()
@@ -109,9 +109,9 @@ describe('a visitor from a country with a site of its own', () => {
     expect(abroad?.text).toBe(home?.text)
   })
 
-  it.for([390, 1280])('sees heading, price and button all the same, at a width of %i', async (width, { openPage }) => {
+  it.for([390, 1280])('covers neither heading, price nor button at a width of %i px', async (width, { openPage }) => {
     const { page } = await openPage({ ...fromGermany, viewport: { width, height: 800 } }, false)
-    await makeAhead('com', ['/premium'])
+    await warmUp('com', ['/premium'])
     await page.goto(storefront.localUrl('com', '/premium'))
     const bar = page.locator('[data-banner="region"]')
     await bar.waitFor({ state: 'attached' })
@@ -132,7 +132,7 @@ describe('a visitor from a country with a site of its own', () => {
     expect(await layoutShifts(page)).toEqual([])
   })
 
-  it('is asked nothing where they are right', async ({ openPage }) => {
+  it('is not requested on the site of the country', async ({ openPage }) => {
     const { page, requests } = await openPage(fromGermany)
     await page.goto(storefront.localUrl('de', '/renew'), { waitUntil: 'networkidle' })
     expect(requests.filter((request) => request.url().includes('/region'))).toEqual([])
@@ -141,10 +141,10 @@ describe('a visitor from a country with a site of its own', () => {
 
 describe('modals', () => {
   it.for(SCRIPTS)(
-    'are stacked: closing the top one leaves the next one current, closing the last none, scripts $javaScriptEnabled',
+    'are stacked: closing the top one makes the next one current, scripts $javaScriptEnabled',
     async ({ javaScriptEnabled }, { openPage }) => {
       const { page, problems } = await openPage({ javaScriptEnabled })
-      await makeAhead('com', ['/'])
+      await warmUp('com', ['/'])
       await page.goto(storefront.localUrl('com'))
       await afterLoad(page, javaScriptEnabled)
       const [buy, help] = [
@@ -162,7 +162,7 @@ describe('modals', () => {
     },
   )
 
-  it('lie by their order, whichever is opened first', async ({ openPage }) => {
+  it('stack by z-order, regardless of opening order', async ({ openPage }) => {
     const { page } = await openPage()
     await page.goto(storefront.localUrl('com'))
     await afterLoad(page, true)
@@ -176,10 +176,10 @@ describe('modals', () => {
   })
 
   it.for(SCRIPTS)(
-    'of other pages are opened by links to their external ids, and closed, scripts $javaScriptEnabled',
+    'open by links of other pages to their external ids, and close, scripts $javaScriptEnabled',
     async ({ javaScriptEnabled }, { openPage }) => {
       const { page, problems, violations } = await openPage({ javaScriptEnabled })
-      await makeAhead('de', ['/'])
+      await warmUp('de', ['/'])
       await page.goto(storefront.localUrl('de', '/#modal-renewal-link'))
       await afterLoad(page, javaScriptEnabled)
       const modal = page.locator('dialog[data-modal="modal-renewal"]')
@@ -198,11 +198,11 @@ describe('the currency menu of the header', () => {
     { code: 'me', width: 390, javaScriptEnabled: false },
     { code: 'ru', width: 1024, javaScriptEnabled: false },
   ])(
-    'on $code, $width px wide: confirms the change, back on the page, scripts $javaScriptEnabled',
+    'returns to the page with a confirmation, on $code at $width px, scripts $javaScriptEnabled',
     async ({ code, width, javaScriptEnabled }, { openPage }) => {
       const { page, problems, violations } = await openPage({ javaScriptEnabled, viewport: { width, height: 844 } })
       const [, other = ''] = realSite(code).currencies.default
-      await makeAhead(code, ['/premium'], `currency=${other}`)
+      await warmUp(code, ['/premium'], `currency=${other}`)
       await page.goto(storefront.localUrl(code, '/premium'))
       await afterLoad(page, javaScriptEnabled)
       if (width < 1024) await page.locator('[data-mobile-menu] > button').click()
@@ -222,7 +222,7 @@ describe('the currency menu of the header', () => {
   )
 })
 
-it('pictures are drawn: no page has one that a browser may not know', async () => {
+it('pages contain only SVG pictures', async () => {
   for (const path of ['/', '/premium', '/downloads', '/compare']) {
     const { text } = await visitPage(storefront.localUrl('com', path))
     expect(text).toContain('<svg')

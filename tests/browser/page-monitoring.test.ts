@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { it } from './browser-test.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 
-/** A visitor, not a program: reports of programs go nowhere. */
+/** The user agent of a browser. Reports of bots are dropped. */
 const VISITOR = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36',
 }
@@ -11,7 +11,7 @@ const VISITOR = {
 const reportsIn = (requests: readonly Request[], kind: string): Record<string, unknown>[] =>
   requests.filter((request) => request.url().endsWith(`/beacon/${kind}`)).map((request) => request.postDataJSON())
 
-/** The page as a browser that hides its tab shows it to its scripts: what a visitor who goes away does. */
+/** Simulates a hidden tab, as when a visitor leaves the page. */
 const hide = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
@@ -24,7 +24,7 @@ describe('a page view', () => {
   const { origin } = sharedStorefront()
   const cookie = (name: string, value: string) => ({ name, value, url: origin })
 
-  it('tells its vitals, each with its rating, and its performance, with the element of the largest paint', async ({
+  it('reports its vitals with their ratings, and its performance with the element of the largest paint', async ({
     openPage,
   }) => {
     const { page, problems, violations, requests } = await openPage(VISITOR)
@@ -62,7 +62,7 @@ describe('a page view', () => {
     expect([problems, violations]).toEqual([[], []])
   })
 
-  it('sends no beacon for a visitor who has not allowed analytics', async ({ openPage }) => {
+  it('sends no beacon without consent to analytics', async ({ openPage }) => {
     const { page, requests } = await openPage(VISITOR)
     await page.goto(`${origin}/downloads`)
     await page.locator('[data-download-block] a[data-platform][download]:visible').first().click()
@@ -73,7 +73,7 @@ describe('a page view', () => {
     expect(requests.filter((request) => request.url().includes('/beacon/'))).toEqual([])
   })
 
-  it('waits for prices of the visitor’s own, and tells nothing when it is left before', async ({ openPage }) => {
+  it('waits for personalized prices, and reports nothing if the visitor leaves earlier', async ({ openPage }) => {
     const { page, requests } = await openPage(VISITOR)
     await page.context().addCookies([cookie('consent', 'v1.a'), cookie('session_partner', 'acme')])
     const held = Promise.withResolvers<void>()
@@ -96,10 +96,10 @@ describe('a page view', () => {
 describe('a page that throws', () => {
   const { origin } = sharedStorefront()
 
-  it('tells it at once, each error once, that of another host without its details, and none after twenty', async ({
+  it('reports each error once and at once, errors of other hosts without details, and at most 20', async ({
     openPage,
   }) => {
-    // Only an extension can run scripts of other hosts, despite the policy of the page.
+    // In reality only an extension can run scripts of other hosts, despite the policy of the page.
     const { page, requests } = await openPage({ ...VISITOR, bypassCSP: true })
     await page.route('http://elsewhere.example/*', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("of others")' }),

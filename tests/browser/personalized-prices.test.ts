@@ -12,7 +12,7 @@ describe('a visitor with a partner', () => {
 
   const cookie = () => [{ name: 'session_partner', value: PARTNER, url: storefront.origin }]
 
-  it('gets the same HTML as every visitor, and personalized prices right after it', async ({ openPage }) => {
+  it('gets the same HTML as every visitor, and then personalized prices', async ({ openPage }) => {
     const address = storefront.localUrl('com', '/premium')
     const publicPage = await visitPage(address)
     const ownPage = await visitPage(address, { headers: { cookie: `session_partner=${PARTNER}` } })
@@ -28,7 +28,7 @@ describe('a visitor with a partner', () => {
     expect(violations).toEqual([])
   })
 
-  it('keeps a choice, and buys it with the partner', async ({ openPage }) => {
+  it('keeps the selected option, and buys it with the partner', async ({ openPage }) => {
     const { page } = await openPage()
     await page.context().addCookies(cookie())
     await page.goto(`${storefront.origin}/premium`)
@@ -42,7 +42,7 @@ describe('a visitor with a partner', () => {
     expect(parameters.get('partner')).toBe(PARTNER)
   })
 
-  it('has an answer of /offers that no shared cache stores', async () => {
+  it('gets a response from /offers that no shared cache stores', async () => {
     const answer = await sendRequest(`${storefront.origin}/offers?product=premium`, {
       headers: { cookie: `session_partner=${PARTNER}` },
     })
@@ -52,17 +52,17 @@ describe('a visitor with a partner', () => {
 
   it.each([
     ['no product', '/offers'],
-    ['too many', `/offers?${Array.from({ length: 13 }, (_, at) => `product=p${at}`).join('&')}`],
-  ])('is told so where it asks for %s', async (_, path) => {
+    ['too many products', `/offers?${Array.from({ length: 13 }, (_, at) => `product=p${at}`).join('&')}`],
+  ])('gets status 400 from /offers for %s', async (_, path) => {
     expect((await sendRequest(storefront.origin + path)).status).toBe(400)
   })
 
-  it('is not told of a product that is not sold here', async () => {
+  it('gets no offer for a product that is not sold here', async () => {
     const answer = await sendRequest(`${storefront.origin}/offers?product=nothing`)
     expect(JSON.parse(answer.text)).toEqual({ offers: {} })
   })
 
-  it('keeps what a link of a campaign or an affiliate brings along, for the purchase', async ({ openPage }) => {
+  it('buys with the campaign and affiliate parameters of an earlier page', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(`${storefront.origin}/premium?utm_source=letter&utm_campaign=spring&reseller=r77`)
     await page.goto(`${storefront.origin}/premium`)

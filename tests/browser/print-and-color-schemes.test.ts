@@ -4,9 +4,9 @@ import { sharedStorefront } from './shared-storefront.ts'
 
 const storefront = sharedStorefront()
 
-describe('on paper', () => {
+describe('a printed page', () => {
   it.for(['com', 'me'])(
-    'a product page has the offer and every answer, and nothing to press: %s',
+    'contains the offer and every answer of a product page, and no controls: %s',
     async (code, { openPage }) => {
       const { page } = await openPage({ colorScheme: 'dark' })
       await page.goto(storefront.localUrl(code, '/premium'))
@@ -27,8 +27,8 @@ describe('on paper', () => {
   )
 })
 
-describe('with forced colors', () => {
-  it('the buy button has a border, and the chosen value of a picker its own colors', async ({ openPage }) => {
+describe('a page with forced colors', () => {
+  it('has a border around the buy button, and different colors for the selected picker value', async ({ openPage }) => {
     const { page } = await openPage({ forcedColors: 'active', javaScriptEnabled: false })
     await page.goto(storefront.localUrl('com', '/premium'))
     const styleOf = (selector: string) =>
@@ -53,12 +53,12 @@ describe('with forced colors', () => {
   })
 })
 
-describe('with large text', () => {
-  it('the link past the header stays above the page until it has the focus', async ({ openPage }) => {
+describe('a page with large text', () => {
+  it('keeps the skip link above the page until it has the focus', async ({ openPage }) => {
     const { page } = await openPage({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
     await page.goto(storefront.localUrl('de', '/premium'))
     const skip = page.locator('.skip')
-    // Its text takes four lines: more than any language needs at twice the size.
+    // The text takes four lines, more than any language needs at double size.
     await skip.evaluate((link) => {
       link.style.cssText = 'font-size: 2rem; inline-size: 9rem'
     })

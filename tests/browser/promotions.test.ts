@@ -12,7 +12,7 @@ import { visitPage } from './visit-page.ts'
 
 const storefront = sharedStorefront()
 
-/** As text is seen: kinds of blanks and marks of direction do not count. */
+/** Normalizes whitespace and removes direction marks. */
 const plain = (text: string): string => text.replace(/[\u2066-\u2069\u200e\u200f]/g, '').replace(/\s+/g, ' ')
 
 const endOn = (site: string): string =>
@@ -20,7 +20,7 @@ const endOn = (site: string): string =>
 
 describe('a promotion', () => {
   it.for(SCRIPTED_WALKS)(
-    'on $site, scripts $javaScriptEnabled: shows its prices, what they save and when it ends, and sells at them',
+    'shows its prices, savings and end, and sells at its prices, on $site, scripts $javaScriptEnabled',
     async ({ site, javaScriptEnabled }, { openPage }) => {
       const { page, problems, violations } = await openPage({ javaScriptEnabled })
       const usual = readBuyBlocks((await visitPage(storefront.localUrl(site, '/premium'))).text)[0]?.options
@@ -44,7 +44,7 @@ describe('a promotion', () => {
   )
 
   it.for(['com', 'de', 'me', 'cojp', 'ru'])(
-    'that is over says so on %s, with status 410 and a way on',
+    'shows a page with status 410 and a link to the product after its end, on %s',
     async (site) => {
       const { locale, language, languagePath } = realSite(site)
       const t = await translatorFor(locale, language)
@@ -59,14 +59,14 @@ describe('a promotion', () => {
     },
   )
 
-  it('is one address of its product for search engines, and in no site map', async () => {
+  it('has the canonical URL of its product, and is not in the sitemap', async () => {
     const { status, text } = await visitPage(storefront.localUrl('com', '/promo/welcome'))
     expect(status).toBe(200)
     expect(text).toContain('rel="canonical" href="https://www.northwall.example/premium"')
     expect((await sendRequest(storefront.localUrl('com', '/sitemap-pages.xml'))).text).not.toContain('/promo/')
   })
 
-  it('that has not begun is not told from one that never was', async () => {
+  it('has the same page as an unknown promotion before it begins', async () => {
     const [upcoming, unknown] = [
       await visitPage(storefront.localUrl('com', '/promo/anniversary')),
       await visitPage(storefront.localUrl('com', '/promo/no-such')),
@@ -76,7 +76,7 @@ describe('a promotion', () => {
     expect(withoutHydration(upcoming)).toBe(withoutHydration(unknown))
   })
 
-  it('sells nothing when it is over: the visitor is led back to the page that says so', async () => {
+  it('sells nothing after its end, and redirects to its page with status 410', async () => {
     const fields = { product: 'plus', back: '/promo/spring-2025', currency: 'USD', option: 'plus-1Y-5-ar' }
     const headers = { 'x-forwarded-for': '198.51.100.83' }
     const answer = await sendRequest(storefront.localUrl('com', '/buy'), { form: fields, headers })

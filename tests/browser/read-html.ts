@@ -1,15 +1,14 @@
-/** A start tag with its attributes, as they were written. */
+/** A start tag with its raw attributes. */
 export interface Tag {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
 }
 
-/** A script element. */
 export interface Script extends Tag {
   readonly body: string
 }
 
-/** A buy block as the first HTML has it. */
+/** A buy block in the initial HTML. */
 export interface BuyBlock {
   readonly product: string
   readonly state: string
@@ -17,7 +16,7 @@ export interface BuyBlock {
     readonly pid: string
     readonly isSelected: boolean
     readonly price: string
-    /** Null where none is struck. */
+    /** Null if there is no struck price. */
     readonly struck: string | null
   }[]
 }
@@ -31,7 +30,7 @@ const STRUCK = /\bdata-price-struck=""[^>]*>([^<]*)</
 const attributesOf = (text: string): ReadonlyMap<string, string> =>
   new Map([...text.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name.toLowerCase(), value]))
 
-/** The start tags and scripts of server-rendered HTML. */
+/** Returns the start tags and scripts of server-rendered HTML. */
 export const readHtml = (html: string): { readonly tags: readonly Tag[]; readonly scripts: readonly Script[] } => {
   const tags: Tag[] = []
   const scripts: Script[] = []
@@ -57,7 +56,7 @@ const optionsOf = (html: string): BuyBlock['options'] =>
       }
     })
 
-/** The buy blocks of server-rendered HTML. */
+/** Returns the buy blocks of server-rendered HTML. */
 export const readBuyBlocks = (html: string): readonly BuyBlock[] =>
   [...html.matchAll(BLOCK)].map(([, tag = '', content = '']) => {
     const attributes = attributesOf(tag)

@@ -12,7 +12,7 @@ import { type Answer, sendRequest } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 import { visitPage } from './visit-page.ts'
 
-/** Site code and view key, as the inside writes them. */
+/** Matches site code and view key of an internal path. */
 const INTERNAL_PATH =
   /(?:^|[/\s"'=<,])(?:[a-z-]{2,7}|_)\/(?:[a-z]{3}-(?:any|only|[a-z]{2})-(?:x|c|b|cb)|_)(?:[/\s"'?#>;,]|$)/i
 const INTERNAL_HEADER = /^x-(?:middleware|nextjs|next|invoke|matched|action|powered)/i
@@ -32,7 +32,7 @@ const leaks = ({ headers, text: body }: Answer): readonly string[] => [
 ]
 
 describe('the internal path', () => {
-  it('is in no header and no link of any answer', async () => {
+  it('is in no header and no link of any response', async () => {
     const at = (path: string) => storefront.localUrl('de', path)
     const answers = [
       ...(await Promise.all(PAGE_PATHS.map((path) => visitPage(at(path))))),
@@ -49,7 +49,7 @@ describe('the internal path', () => {
   })
 
   it.for(['/', '/premium', '/no-such-page'])(
-    'never shows in the address bar or a request of %s, hydrated',
+    'never appears in the address bar or in a request of %s after hydration',
     async (path, { openPage }) => {
       const { page, requests } = await openPage()
       await page.goto(storefront.localUrl('de', path))
@@ -70,7 +70,7 @@ describe('the internal path', () => {
     '/com/usd-any-x/premium.rsc',
     '/premium.rsc',
     '/_next/data/build/com/usd-any-x/premium.json',
-  ])('%s is a page that does not exist', async (path) => {
+  ])('%s gets status 404', async (path) => {
     const { status } = await sendRequest(storefront.origin, { target: path })
     expect(status).toBe(404)
   })
@@ -110,14 +110,14 @@ describe('a header that only the framework or a proxy may set', () => {
     body,
   })
 
-  it.each(HOSTILE)('changes nothing when a visitor sends it: %o', async (headers) => {
+  it.each(HOSTILE)('does not affect a page: %o', async (headers) => {
     const address = storefront.localUrl('de', '/premium')
     const plain = essence(await visitPage(address))
     const hostile = essence(await visitPage(address, { headers }))
     expect({ ...hostile, body: hostile.body === plain.body }).toEqual({ ...plain, body: true })
   })
 
-  it.each(HOSTILE)('changes nothing in buying: %o', async (headers) => {
+  it.each(HOSTILE)('does not affect a purchase: %o', async (headers) => {
     const address = storefront.localUrl('com', '/buy')
     const form = { product: 'premium', back: '/premium', option: 'premium-1Y-3-ar' }
     const plain = essence(await sendRequest(address, { form }))
@@ -141,13 +141,13 @@ describe('the host of a request', () => {
     ['COM.LocalHost', 200],
     ['127.0.0.1', 200],
     ['www.northwall.example', 200],
-  ])('%s is answered with %i', async (host, status) => {
+  ])('%s gets status %i', async (host, status) => {
     const answer = await sendRequest(storefront.origin, { host, target: '/premium' })
     expect(answer.status).toBe(status)
     if (status === 421) expect(answer.text).not.toContain('<html')
   })
 
-  it('is not taken from a forwarding header', async () => {
+  it('is never read from a forwarding header', async () => {
     const answer = await sendRequest(storefront.origin, {
       host: 'elsewhere.example',
       headers: { 'x-forwarded-host': 'com.localhost' },
@@ -155,7 +155,7 @@ describe('the host of a request', () => {
     expect(answer.status).toBe(421)
   })
 
-  it('that is missing is answered with an error and no page', async () => {
+  it('is required: a request without it gets an error', async () => {
     const socket = connect(storefront.port, '127.0.0.1')
     socket.end('GET /premium HTTP/1.1\r\nConnection: close\r\n\r\n')
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 4\d\d /)
@@ -173,7 +173,7 @@ describe('the method of a request', () => {
   ]
   const PLACES = [...FILES, '/', '/premium', '/no-such-page', '/sitemap.xml', '/offers', '/healthz', '/readyz']
 
-  it.each(PLACES)('that %s does not take is answered with 405, what it takes, and our headers', async (path) => {
+  it.each(PLACES)('gets 405 with allowed methods and security headers if %s does not support it', async (path) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']) {
       const { status, headers } = await sendRequest(storefront.origin, { target: path, method })
       expect([method, status, String(headers.allow)]).toEqual([method, 405, expect.stringContaining('GET')])
@@ -182,7 +182,7 @@ describe('the method of a request', () => {
     }
   })
 
-  it.each(['/buy', '/currency', '/purge', '/beacon/event'])('that %s takes is POST alone', async (path) => {
+  it.each(['/buy', '/currency', '/purge', '/beacon/event'])('must be POST for %s', async (path) => {
     for (const method of ['GET', 'HEAD', 'PUT', 'TRACE', 'OPTIONS']) {
       const { status, headers } = await sendRequest(storefront.origin, { target: path, method })
       expect([method, status]).toEqual([method, 405])
@@ -190,14 +190,14 @@ describe('the method of a request', () => {
     }
   })
 
-  it('must not ask about the whole server', async () => {
+  it('cannot be OPTIONS for the whole server', async () => {
     const { status } = await sendRequest(storefront.origin, { target: '*', method: 'OPTIONS' })
     expect(status).toBe(400)
   })
 })
 
-describe('a page that a browser has already', () => {
-  it('is not sent again', async () => {
+describe('a page in the cache of the browser', () => {
+  it('is revalidated with 304', async () => {
     const address = storefront.localUrl('de', '/premium')
     const first = await visitPage(address)
     const again = await visitPage(address, { headers: { 'if-none-match': String(first.headers.etag) } })
@@ -210,8 +210,8 @@ describe('a page that a browser has already', () => {
   })
 })
 
-describe('the map of a host', () => {
-  it.each(REAL_SITES.all)('leads to every page of $code that is to be found, and on to other sites', async (site) => {
+describe('the sitemap of a host', () => {
+  it.each(REAL_SITES.all)('lists every indexed page of $code with its alternates on other sites', async (site) => {
     const at = (target: string) => sendRequest(storefront.localUrl(site.code), { target })
     const robots = await at('/robots.txt')
     expect(robots.text).toContain(`Sitemap: ${new URL(site.url).origin}/sitemap.xml`)
@@ -234,7 +234,7 @@ describe('the map of a host', () => {
 
 describe('the path of a request', () => {
   it.each(REAL_SITES.all)(
-    'leads home at the address that the registry names for $code',
+    'leads to the home page at the registered address of $code',
     async ({ code, languagePath }) => {
       const address = storefront.localUrl(code)
       const first = await visitPage(address)
@@ -254,7 +254,7 @@ describe('the path of a request', () => {
     ['//elsewhere.example/', '/elsewhere.example'],
     ['/en//premium', '/en/premium'],
     ['/premium/?currency=EUR', '/premium?currency=EUR'],
-  ])('%s is sent on inside the site, to %s', async (target, location) => {
+  ])('%s is redirected within the site to %s', async (target, location) => {
     const { status, headers } = await sendRequest(storefront.origin, { target })
     expect({ status, location: headers.location }).toEqual({ status: 308, location })
     expect(headers['content-security-policy']).toContain("default-src 'none'")
@@ -262,7 +262,7 @@ describe('the path of a request', () => {
     expect(elsewhere.status).toBe(421)
   })
 
-  it('/premium.rsc, an address of the framework, is a page of the site that does not exist', async () => {
+  it('/premium.rsc, a path of the framework, gets the 404 page of the site', async () => {
     const { status, text: body } = await sendRequest(storefront.localUrl('de', '/premium.rsc'))
     expect([status, body.slice(0, 100)]).toEqual([404, expect.stringContaining('<html lang="de-DE"')])
   })
@@ -273,14 +273,14 @@ describe('the path of a request', () => {
     '/_next/static/chunks/none.js',
     '/_next/static/%2e%2e/server/app/page.js',
     '/_next',
-  ])('%s, an address of the framework, is a small 404 that is not cached', async (target) => {
+  ])('%s, a path of the framework, gets a small uncached 404', async (target) => {
     const { status, headers, text: body } = await sendRequest(storefront.localUrl('de'), { target })
     expect([status, headers['cache-control'], body.length < 100]).toEqual([404, 'no-store', true])
     expect(headers['content-security-policy']).toContain("default-src 'none'")
   })
 
   it.each(['/%00', '/%E0%A4%A', '/premium%2F..%2F..', '/..%5c..%5c', '/a'.repeat(2000), '/premium;x=1', '/PREMIUM'])(
-    '%s is a page that does not exist',
+    '%s gets status 400 or 404',
     async (target) => {
       const { status } = await sendRequest(storefront.origin, { target })
       expect([400, 404]).toContain(status)

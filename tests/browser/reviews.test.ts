@@ -7,7 +7,7 @@ import { sharedStorefront } from './shared-storefront.ts'
 
 const storefront = sharedStorefront()
 
-it('reviews of a product are one link away, in the language of the site, and say that they are a demonstration', async ({
+it('a product page links to its reviews, in the language of the site and marked as a demonstration', async ({
   openPage,
 }) => {
   const { page, violations } = await openPage({ javaScriptEnabled: false })
@@ -30,7 +30,7 @@ it('reviews of a product are one link away, in the language of the site, and say
   expect(violations).toEqual([])
 })
 
-it('a review that is called helpful stays so when the visitor comes back', async ({ openPage }) => {
+it('a review stays marked as helpful after a reload', async ({ openPage }) => {
   const { page, problems, violations } = await openPage()
   await page.goto(storefront.localUrl('com', '/reviews'))
   await hydratePage(page)

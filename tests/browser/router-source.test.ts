@@ -16,7 +16,7 @@ import { readBuyBlocks, readHtml } from './read-html.ts'
 import { sendRequest } from './send-request.ts'
 import { visitPage } from './visit-page.ts'
 
-/** No price of the embedded shop has this amount, so a page that shows it has it from the router. */
+/** No price of the embedded shop has this amount, so a page that shows it used the router. */
 const ROUTER_PRICE = 4321.5
 const ROUTER_PRICE_TEXT = /4,?321\.50/
 const LICENCE_CODE = 'NWALL-DEMO1-RENEW-00030'
@@ -24,7 +24,7 @@ const BACK_LIMIT_MS = 10_000
 const POLL_MS = 250
 const SELLING = ['/premium', '/plus', '/standard', '/small-office', '/endpoint', '/trial'] as const
 
-/** Reviews of which those of one product cannot be had. */
+/** Returns reviews that fail for one product. */
 const withoutReviewsOf = (lost: string): ReviewsPort => {
   const reviews = new EmbeddedReviews()
   return {
@@ -41,7 +41,7 @@ const pricedByRouter = shopWithPrices((list) => ({
   })),
 }))
 
-describe('with a router and a review service over HTTP', () => {
+describe('a storefront with a router and a review service over HTTP', () => {
   let router: RunningRouter
   let reviews: RunningJsonHost
   let storefront: Storefront
@@ -64,7 +64,7 @@ describe('with a router and a review service over HTTP', () => {
     await reviews?.close()
   })
 
-  plainIt('shows the ratings of the service, and tells search engines of them', async () => {
+  plainIt('shows the ratings of the service, also in structured data', async () => {
     const { text } = await visitPage(storefront.localUrl('de', '/premium'))
     expect(text).toContain('data-reviews="premium"')
     expect(text).toContain(
@@ -74,7 +74,7 @@ describe('with a router and a review service over HTTP', () => {
     expect([list.includes('data-review="premium-1"'), list.includes('data-demonstration')]).toEqual([true, false])
   })
 
-  plainIt('is whole without reviews that do not come, and reports them', async () => {
+  plainIt('serves a complete page without reviews if they fail, and logs the failure', async () => {
     const { status, text } = await visitPage(storefront.localUrl('de', '/plus'))
     expect([status, text.includes('data-reviews'), text.includes('aggregateRating')]).toEqual([200, false, false])
     expect(readBuyBlocks(text).map(({ product, state }) => [product, state])).toEqual([['plus', 'offered']])
@@ -83,8 +83,8 @@ describe('with a router and a review service over HTTP', () => {
 
   it.for([
     { kind: 'a checkout token', choice: { term: '2Y', quantity: '5', autorenew: true } },
-    { kind: 'a link of its own', choice: { term: '2Y', quantity: '5', autorenew: false } },
-  ])('the same path leads to the store of the router, for an option with $kind', async ({ choice }, { openPage }) => {
+    { kind: 'a direct link', choice: { term: '2Y', quantity: '5', autorenew: false } },
+  ])('redirects to the store of the router for an option with $kind', async ({ choice }, { openPage }) => {
     const { page, violations, problems } = await openPage()
     await page.goto(storefront.localUrl('com'))
     await page.locator('main a[href$="/premium"]').first().click()
@@ -100,7 +100,7 @@ describe('with a router and a review service over HTTP', () => {
     expect([...violations, ...problems]).toEqual([])
   })
 
-  it('every price is the one of the router, never an embedded one', async () => {
+  it('shows only prices of the router', async () => {
     for (const path of SELLING) {
       const { text } = await visitPage(storefront.localUrl('com', path))
       const prices = readBuyBlocks(text).flatMap(({ options }) => options.map(({ price }) => price))
@@ -109,11 +109,11 @@ describe('with a router and a review service over HTTP', () => {
     }
   })
 
-  it('the store page of the embedded shop is not there', async () => {
+  it('does not serve the store page of the embedded shop', async () => {
     expect((await sendRequest(storefront.localUrl('com', '/store'))).status).toBe(404)
   })
 
-  it('every price call follows the agreement: path, repeated products, store, date, trace', async () => {
+  it('sends path, repeated products, store, date and trace of the contract in every price call', async () => {
     await visitPage(storefront.localUrl('com'))
     const calls = router.requests.filter(({ path }) => path.startsWith('/offer/v2/') && !path.endsWith('/checkout'))
     expect(calls.length).toBeGreaterThan(0)
@@ -131,7 +131,7 @@ describe('with a router and a review service over HTTP', () => {
   })
 })
 
-describe('with a router that is down', () => {
+describe('a storefront whose router is down', () => {
   let port: number
   let storefront: Storefront
 
@@ -149,11 +149,11 @@ describe('with a router that is down', () => {
     await storefront?.stop()
   })
 
-  it('every page answers 200', async () => {
+  it('serves every page with status 200', async () => {
     for (const path of PAGE_PATHS) expect((await visitPage(storefront.localUrl('com', path))).status).toBe(200)
   })
 
-  it.each(SELLING)('%s says that prices are missing and leads on, without any price', async (path) => {
+  it.each(SELLING)('shows a message and links instead of prices on %s', async (path) => {
     const { text } = await visitPage(storefront.localUrl('com', path))
     const [block] = readBuyBlocks(text)
     expect(block).toMatchObject({ state: 'failed', options: [] })
@@ -164,7 +164,7 @@ describe('with a router that is down', () => {
     expect(links.map(({ attributes }) => attributes.get('href'))).toEqual([path, '/contact-sales'])
   })
 
-  it('buying leads back with a message, and the server stays up', async () => {
+  it('redirects a purchase back to the page with a message, and stays up', async () => {
     const form = { product: 'premium', back: '/premium', option: 'premium-1Y-3-ar' }
     const { status, headers } = await sendRequest(storefront.localUrl('com', '/buy'), { form })
     expect({ status, location: headers.location }).toEqual({ status: 303, location: '/premium?buy=unavailable' })
@@ -174,7 +174,7 @@ describe('with a router that is down', () => {
     expect((await sendRequest(`${storefront.origin}/healthz`)).status).toBe(200)
   })
 
-  it('a licence cannot be checked: the page says so, is whole, and what is logged has no code', async () => {
+  it('shows a failed licence check on a complete page, and logs no licence code', async () => {
     const { status, text } = await visitPage(storefront.localUrl('com', '/renew'), {
       form: { code: LICENCE_CODE },
     })
@@ -188,11 +188,11 @@ describe('with a router that is down', () => {
 
   const readiness = async () => JSON.parse((await sendRequest(`${storefront.origin}/readyz`)).text)
 
-  it('the process is ready, and says that its source of prices is down', async () => {
+  it('is ready, and reports its price source as down', async () => {
     expect(await readiness()).toMatchObject({ status: 'ok', dependencies: { pricesFrom: 'router', prices: 'down' } })
   })
 
-  it('prices are back within ten seconds of its return, and are its own', async () => {
+  it('shows prices of the router within ten seconds after it is up again', async () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, at) => visitPage(storefront.localUrl(at % 2 === 0 ? 'com' : 'de', '/premium'))),
     )

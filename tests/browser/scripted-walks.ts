@@ -1,4 +1,4 @@
-/** Sites of several scripts and directions of writing, by turns with JavaScript and without. */
+/** Sites with several scripts and text directions, alternately with and without JavaScript. */
 export const SCRIPTED_WALKS = [
   { site: 'com', javaScriptEnabled: true },
   { site: 'de', javaScriptEnabled: false },

@@ -21,7 +21,7 @@ const SEARCHES = [
 const storefront = sharedStorefront()
 
 describe.each([true, false])('a search, JavaScript: %s', (javaScriptEnabled) => {
-  it('from the header finds pages, on com, de, me, cojp and ru', async ({ openPage }) => {
+  it('finds pages from the header, on com, de, me, cojp and ru', async ({ openPage }) => {
     const { page, violations } = await openPage({ javaScriptEnabled })
     for (const [code, text, path, viewport] of SEARCHES) {
       await page.setViewportSize(viewport)
@@ -44,7 +44,7 @@ describe.each([true, false])('a search, JavaScript: %s', (javaScriptEnabled) => 
   })
 })
 
-it('a search that finds nothing leads on by other words and by products', async ({ openPage }) => {
+it('a search without results suggests other words and products', async ({ openPage }) => {
   const { page } = await openPage({ javaScriptEnabled: false })
   await page.goto(storefront.localUrl('com', '/search?q=paswrod'))
   await page.locator('[data-message="no-results"]').waitFor()
@@ -53,10 +53,10 @@ it('a search that finds nothing leads on by other words and by products', async 
   await page.locator('[data-result]').first().waitFor()
 })
 
-describe('what a visitor looks for', () => {
+describe('the search page', () => {
   const ask = (path: string, options: RequestOptions = {}) => sendRequest(storefront.localUrl('com', path), options)
 
-  plainIt('is found on several pages, each with its own', async () => {
+  plainIt('shows different results on each page of results', async () => {
     const linksOf = async (path: string) =>
       [...(await ask(path)).text.matchAll(/<li data-result=""><a href="([^"]+)"/g)].map(([, href]) => href)
     const [first, second] = [await linksOf('/search?q=northwall'), await linksOf('/search?q=northwall&page=2')]
@@ -65,7 +65,7 @@ describe('what a visitor looks for', () => {
     expect((await ask('/search?q=northwall&page=2')).text).toContain('rel="prev" href="/search?q=northwall"')
   })
 
-  plainIt('is text on the page, cleaned, and neither kept nor indexed', async () => {
+  plainIt('shows the query as cleaned text, and is neither cached nor indexed', async () => {
     const typed = '\u202e<script>alert(1)</script>\u200b"'
     const { status, headers, text } = await ask(`/search?q=${encodeURIComponent(typed)}&page=0`)
     expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'private, no-store', 'noindex'])
@@ -75,14 +75,14 @@ describe('what a visitor looks for', () => {
     expect(text).not.toContain('\u202e')
   })
 
-  plainIt('may come from a page elsewhere, and is asked for by GET alone', async () => {
+  plainIt('accepts links of other sites, and only GET and HEAD requests', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }
     expect((await ask('/search?q=vpn', { headers })).status).toBe(200)
     expect(await ask('/search?q=vpn', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
     expect((await ask('/search?q=vpn', { method: 'POST' })).status).toBe(405)
   })
 
-  plainIt('is empty: the page is the form, for every visitor', async () => {
+  plainIt('is a cached page with the form if the query is empty', async () => {
     for (const path of ['/search', '/search?q=', '/search?q=%E2%80%8B']) {
       const { headers, text } = await ask(path)
       expect(headers.etag).toBeDefined()

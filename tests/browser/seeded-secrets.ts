@@ -1,7 +1,7 @@
 import type { Storefront } from '../hosts/storefront/start-storefront.ts'
 import { type RequestOptions, sendRequest } from './send-request.ts'
 
-/** A request of a visitor: where it goes, and what else is in it. */
+/** A request: its path and its options. */
 type Sent = readonly [path: string, options?: RequestOptions]
 
 const json = (body: unknown): RequestOptions => ({
@@ -11,13 +11,13 @@ const json = (body: unknown): RequestOptions => ({
 })
 
 const made: string[] = []
-/** A value that is nowhere else. */
+/** Returns a unique value. */
 const secret = (kind: string): string => {
   const value = `zq${made.length + 10}${kind}`
   made.push(value)
   return value
 }
-/** A licence code that no service knows. */
+/** Returns a unique licence code that no service knows. */
 const code = (): string => {
   const value = `ZQXJK-VWQZX-${made.length + 10}QZX-JKVWQ`
   made.push(value)
@@ -122,10 +122,10 @@ const REQUESTS: readonly Sent[] = [
   ['/standard', { target: `/standard%00${secret('malformedpath')}` }],
 ]
 
-/** Everything secret that the requests hold. */
+/** All secrets in the requests. */
 export const SECRETS: readonly string[] = made
 
-/** Sends requests of every kind to a site of a storefront, with a secret wherever a visitor can put one. */
+/** Sends all kinds of requests to a site of a storefront, with a secret in every part that a visitor controls. */
 export const sendSecrets = async (storefront: Storefront, site: string, client: string): Promise<void> => {
   for (const [path, { headers, ...options } = {}] of REQUESTS) {
     const { host } = new URL(storefront.localUrl(site))

@@ -4,18 +4,18 @@ import { text } from 'node:stream/consumers'
 export interface RequestOptions {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Host header where it is not that of the address. */
+  /** Host header. @default the host of the URL */
   readonly host?: string
-  /** Request target where it is not the path of the address, sent as it stands. */
+  /** Request target, sent unchanged. @default the path of the URL */
   readonly target?: string
-  /** Fields of a form, sent as a browser does. */
+  /** Form fields, encoded like a browser encodes them. */
   readonly form?: Readonly<Record<string, string>>
   readonly body?: string
-  /** The body goes without its length told ahead. */
+  /** Whether to send the body without a content-length header. */
   readonly isChunked?: boolean
 }
 
-/** An answer, redirects not followed. */
+/** A response. Redirects are not followed. */
 export interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
@@ -25,8 +25,8 @@ export interface Answer {
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /**
- * Asks a local server what no browser would ask: any host, any header, any body. The connection goes to the loopback
- * address, since not every system finds names under `localhost`.
+ * Sends a request with any host, header and body to a local server. Connects to the loopback address, because not every system
+ * resolves names under `localhost`.
  */
 export const sendRequest = (address: string, options: RequestOptions = {}): Promise<Answer> => {
   const url = new URL(address)
@@ -49,12 +49,12 @@ export const sendRequest = (address: string, options: RequestOptions = {}): Prom
       },
     },
     (incoming) => {
-      text(incoming).then((told) => {
-        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text: told })
+      text(incoming).then((body) => {
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text: body })
       }, reject)
     },
   )
-  // A server may refuse a body before it is all there; its answer counts, and an error of writing after it does not.
+  // A server may reject a body before it is complete. After its response, a write error has no effect.
   outgoing.on('error', reject)
   outgoing.end(body)
   return promise

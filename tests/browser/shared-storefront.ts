@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
 import { attachStorefront, type Storefront } from '../hosts/storefront/start-storefront.ts'
 
-/** The one storefront, with default settings and editors, that the browser tests share. It is stopped after the last of them. */
+/** Returns the storefront that the browser tests share, with default settings and editor mode. It stops after the last test. */
 export const sharedStorefront = (): Storefront => attachStorefront(inject('storefrontPort'))

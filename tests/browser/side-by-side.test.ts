@@ -9,7 +9,7 @@ describe('products side by side', () => {
   const SCRIPTS = [{ javaScriptEnabled: true }, { javaScriptEnabled: false }]
 
   it.for(SCRIPTS)(
-    'compares under one choice of term, quantity and renewal, and buys what it shows, scripts $javaScriptEnabled',
+    'share one choice of term, quantity and auto-renew, and sell the option they show, scripts $javaScriptEnabled',
     async ({ javaScriptEnabled }, { openPage }) => {
       const { page, problems } = await openPage({ javaScriptEnabled })
       await page.goto(`${storefront.origin}/compare`)
@@ -33,7 +33,7 @@ describe('products side by side', () => {
     },
   )
 
-  it('offers the nearest of a product that does not sell what is chosen', async ({ openPage }) => {
+  it('include the nearest option of a product that does not sell the choice', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(`${storefront.origin}/compare`)
     const home = page.locator('main section', { has: page.locator('[data-buy-block="premium"]') }).first()
@@ -47,7 +47,7 @@ describe('products side by side', () => {
     expect(new URL(page.url()).searchParams.get('pid')).toMatch(/^plus-/)
   })
 
-  it('submits nothing by Enter in a picker of the comparison', async ({ openPage }) => {
+  it('submit nothing by Enter in a picker of the comparison', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(`${storefront.origin}/compare`)
     await page.locator('input[name="term"]:checked').first().press('Enter')
@@ -56,7 +56,7 @@ describe('products side by side', () => {
   })
 
   it.for(['com', 'de', 'me'])(
-    '%s: features are a table with a header for each row and column, in the order of home',
+    'have a feature table with a header per row and column, in the order of the home page: %s',
     async (site, { openPage }) => {
       const { page } = await openPage({ javaScriptEnabled: false })
       await page.goto(storefront.localUrl(site, '/compare'))
@@ -79,7 +79,7 @@ describe('products side by side', () => {
   )
 
   it.for(['/', '/compare', '/search', '/no-such-page'])(
-    '%s shows products of one edition with one term and quantity, and no fuller one at a lower price',
+    'have one term and quantity per edition on %s, and a larger product is never cheaper',
     async (path, { openPage }) => {
       const { page } = await openPage({ javaScriptEnabled: false })
       await page.goto(`${storefront.origin}${path}`)
@@ -98,7 +98,7 @@ describe('products side by side', () => {
   )
 
   it.for(SCRIPTS)(
-    'opens a purchase modal whose choice is its own, scripts $javaScriptEnabled',
+    'open a purchase modal with a separate choice, scripts $javaScriptEnabled',
     async ({ javaScriptEnabled }, { openPage }) => {
       const { page, problems } = await openPage({ javaScriptEnabled })
       await page.goto(`${storefront.origin}/`)
@@ -117,7 +117,7 @@ describe('products side by side', () => {
     },
   )
 
-  it('sells an add-on in the modal, with its total for the choice that is made there, on com, de, me, cojp and ru', async ({
+  it('sell an add-on in the modal with the total of the selected option, on com, de, me, cojp and ru', async ({
     openPage,
   }) => {
     for (const [code, javaScriptEnabled] of [
@@ -154,7 +154,7 @@ describe('products side by side', () => {
     }
   })
 
-  it('closes the modal again by its button', async ({ openPage }) => {
+  it('have a modal that its button closes', async ({ openPage }) => {
     const { page } = await openPage()
     await page.goto(`${storefront.origin}/`)
     const modal = page.locator('dialog[data-modal="buy-premium"]')

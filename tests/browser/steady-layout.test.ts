@@ -9,7 +9,7 @@ import { sharedStorefront } from './shared-storefront.ts'
 const PATHS = ['/', '/premium', '/small-office', '/compare', '/downloads', '/no-such-page']
 const PHONE = { width: 390, height: 800 }
 const DESKTOP = { width: 1280, height: 800 }
-/** Bytes a second: a page comes in some twenty pieces, each of which could be painted. */
+/** In bytes per second. A page arrives in about twenty chunks, each of which could be painted. */
 const SLOW = 'bandwidth=40000'
 
 const storefront = sharedStorefront()
@@ -26,7 +26,7 @@ const paintedTwice = (page: Page): Promise<void> =>
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   )
 
-/** Screen by screen to the end of the page. */
+/** Scrolls to the end of the page, screen by screen. */
 const scrollThrough = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const painted = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -36,9 +36,9 @@ const scrollThrough = (page: Page): Promise<void> =>
     }
   })
 
-describe('nothing on a page moves', () => {
+describe('the layout of a page', () => {
   it.for([PHONE, DESKTOP].flatMap((viewport) => PATHS.map((path) => ({ viewport, path, width: viewport.width }))))(
-    'while it comes in piece by piece, hydrates or is scrolled: $path at $width',
+    'does not shift while the page loads slowly, hydrates or scrolls: $path at $width px',
     async ({ viewport, path }, { openPage }) => {
       const { page } = await openPage({ viewport })
       await line.setFault(SLOW)
@@ -52,7 +52,7 @@ describe('nothing on a page moves', () => {
   )
 })
 
-it('the answer to a form takes the focus, however slowly it comes', async ({ openPage }) => {
+it('the answer to a form takes the focus on a slow connection', async ({ openPage }) => {
   const { page } = await openPage({ viewport: PHONE, javaScriptEnabled: false })
   await page.goto(`http://localhost:${line.port}/contact-sales`)
   await line.setFault(SLOW)

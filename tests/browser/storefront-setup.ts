@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the shared storefront once for the whole project: each start warms hundreds of pages. */
+/** Starts the shared storefront once for the project, because each start renders hundreds of pages. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const storefront = await startStorefront({ env: { EDITOR_SECRET } })
   project.provide('storefrontPort', storefront.port)

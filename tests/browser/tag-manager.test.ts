@@ -7,13 +7,13 @@ const storefront = sharedStorefront()
 
 const PATH = '/tags/manager.js'
 
-/** Reads the data layer as a tag manager does, and answers what waits for it; what it knows is in `tagged`. */
+/** Reads the data layer like a tag manager, and calls the callbacks of its events. `tagged` contains the entries. */
 const MANAGER = `
   self.tagged = [...self.dataLayer]
   self.dataLayer.push = (entry) => { self.tagged.push(entry); sessionStorage.setItem('told', entry.product); entry.eventCallback?.() }`
 
-/** A page of a storefront that has a tag manager: it is named in the head, and answered in place of a file of `public/`. */
-const tagManager = async (page: Page, script: string): Promise<void> => {
+/** Declares a tag manager in the head of the page, and serves its script. */
+const addTagManager = async (page: Page, script: string): Promise<void> => {
   await page.route(`**${PATH}`, (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
   await page.addInitScript((content) => {
     addEventListener('DOMContentLoaded', () =>
@@ -26,20 +26,18 @@ const allow = (page: Page, letters: string) =>
   page.context().addCookies([{ name: 'consent', value: `v1.${letters}`, url: storefront.origin }])
 
 describe('a tag manager', () => {
-  it('is not loaded for a visitor who allows nothing, and the data layer knows nothing but that', async ({
-    openPage,
-  }) => {
+  it('is not loaded without consent, and the data layer contains only the refusal', async ({ openPage }) => {
     const { page, requests } = await openPage()
-    await tagManager(page, MANAGER)
+    await addTagManager(page, MANAGER)
     await allow(page, '')
     await page.goto(`${storefront.origin}/premium?utm_source=mail`, { waitUntil: 'networkidle' })
     expect(requests.filter((request) => request.url().endsWith(PATH))).toEqual([])
     expect(await page.evaluate(() => Reflect.get(globalThis, 'dataLayer'))).toHaveLength(1)
   })
 
-  it('gets consent before all else, then the page, and a purchase waits until it knows', async ({ openPage }) => {
+  it('gets the consent first, then the page, and purchases wait for it', async ({ openPage }) => {
     const { page, problems, violations } = await openPage()
-    await tagManager(page, MANAGER)
+    await addTagManager(page, MANAGER)
     await allow(page, 'am')
     await page.goto(`${storefront.origin}/premium?utm_source=mail&aclid=7`)
     await page.waitForFunction(() => Reflect.has(globalThis, 'tagged'))
@@ -58,9 +56,9 @@ describe('a tag manager', () => {
     expect([...problems, ...violations]).toEqual([])
   })
 
-  it('that does not answer keeps no visitor from the store', async ({ openPage }) => {
+  it('does not block a purchase if it does not respond', async ({ openPage }) => {
     const { page } = await openPage()
-    await tagManager(page, 'self.tagged = []')
+    await addTagManager(page, 'self.tagged = []')
     await allow(page, 'm')
     await page.goto(`${storefront.origin}/premium`)
     await page.waitForFunction(() => Reflect.has(globalThis, 'tagged'))

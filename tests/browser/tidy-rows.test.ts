@@ -6,10 +6,10 @@ import { sharedStorefront } from './shared-storefront.ts'
 
 const storefront = sharedStorefront()
 
-/** Phones, a tablet, a small and a usual desktop. */
+/** Phones, a tablet, a small and a common desktop. */
 const WIDTHS = [320, 390, 820, 1024, 1280]
 
-/** Elements in rows: values of pickers, products, and lists of sections. */
+/** Lists that wrap: values of pickers, products, and lists of sections. */
 const ROWS = '[data-choice] fieldset > div, main ul:has(> li > h3), main ul:has(> li > blockquote), main ol, main dl'
 
 const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium }, { onCleanup }) => {
@@ -18,7 +18,7 @@ const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium },
   return page
 })
 
-/** Lists whose last row has one entry where the rows above have more, and does not fill its row by design. */
+/** Returns the last entry of each list with one entry in the last row and several in another row. */
 const orphans = (page: Page): Promise<string[]> =>
   page.evaluate((rows) => {
     const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top)
@@ -32,7 +32,7 @@ const orphans = (page: Page): Promise<string[]> =>
       .map((entries) => entries.at(-1)?.textContent ?? '')
   }, ROWS)
 
-/** Whether a part of a word, between spaces and soft hyphens, stands in two lines. */
+/** Returns whether a part of a word, between spaces and soft hyphens, breaks across lines. */
 const hasPartedSyllable = (heading: Element): boolean => {
   const text = heading.firstChild
   if (!(text instanceof Text)) return false
@@ -47,7 +47,7 @@ const hasPartedSyllable = (heading: Element): boolean => {
   )
 }
 
-describe('what stands side by side', () => {
+describe('the rows of a page', () => {
   it.for([
     ['latam', '/premium'],
     ['fr', '/premium'],
@@ -56,7 +56,7 @@ describe('what stands side by side', () => {
     ['de', '/guarantee'],
     ['com', '/account'],
     ['com', '/compare'],
-  ] as const)('leaves nothing alone in a row, whatever the width: %s%s', async ([code, path], { page }) => {
+  ] as const)('never have a single entry in the last row at any width: %s%s', async ([code, path], { page }) => {
     await page.goto(storefront.localUrl(code, path), { waitUntil: 'domcontentloaded' })
     const found: string[] = []
     for (const width of WIDTHS) {
@@ -66,7 +66,7 @@ describe('what stands side by side', () => {
     expect(found).toEqual([])
   })
 
-  it.for(['/terms', '/reviews'])('parts no word of a heading but at its hyphens: de%s', async (path, { page }) => {
+  it.for(['/terms', '/reviews'])('break words of a heading only at soft hyphens: de%s', async (path, { page }) => {
     await page.goto(storefront.localUrl('de', path), { waitUntil: 'domcontentloaded' })
     const parted: number[] = []
     for (const width of WIDTHS) {

@@ -15,7 +15,7 @@ const CLICK_ID = 'clickid-that-nobody-may-read'
 const PRICE_PATH = '/offer/v2/fr/fr/eur/purchase'
 const EXPORT_LIMIT_MS = 20_000
 const MAX_SPANS = 12
-/** Reports of the router's own calls: errors, events and vitals. */
+/** Matches the report calls of the router: errors, events and vitals. */
 const REPORTS = /^\/(?:pulse|logger2)\//
 
 /** Makes a process of the storefront throw an uncaught error when it gets a signal. */
@@ -23,7 +23,7 @@ const THROWING = `--import=data:text/javascript,${encodeURIComponent(
   "process.on('SIGUSR2',()=>setImmediate(()=>{throw new TypeError('planted for jo@mail.example',{cause:new Error('the cause')})}))",
 )}`
 
-describe('with an OTLP endpoint', () => {
+describe('a storefront with an OTLP endpoint', () => {
   let router: RunningRouter
   let collector: RunningCollector
   let redis: RedisServer
@@ -71,10 +71,10 @@ describe('with an OTLP endpoint', () => {
   const attribute = (span: CollectedSpan, key: string) =>
     JSON.stringify(span.attributes.find((candidate) => candidate.key === key)?.value)
 
-  /** Waits until something was exported. */
+  /** Waits until `look` passes on the exported telemetry. */
   const exported = <T>(look: () => T) => vi.waitFor(look, { timeout: EXPORT_LIMIT_MS, interval: 100 })
 
-  /** The client span of a price call whose trace is complete up to its server span. */
+  /** Returns the client span of a price call, and the server span of its trace. */
   const priceCall = () =>
     exported(() => {
       const call = collector.spans.find((span) => span.kind === 3 && attribute(span, 'url.full')?.includes(PRICE_PATH))
@@ -87,7 +87,7 @@ describe('with an OTLP endpoint', () => {
   const parentOf = (span: CollectedSpan) =>
     collector.spans.find(({ traceId, spanId }) => traceId === span.traceId && spanId === span.parentSpanId)
 
-  it("makes a page's price call one trace: server span, service span, client span", async () => {
+  it('traces the price call of a page as server span, service span and client span', async () => {
     const { call, server } = await priceCall()
     const service = parentOf(call)
     expect(service?.name).toBe('offers.list')
@@ -96,20 +96,20 @@ describe('with an OTLP endpoint', () => {
     expect(top).toBe(server)
   })
 
-  it('sends the trace on to the router', async () => {
+  it('propagates the trace to the router', async () => {
     const { call } = await priceCall()
     const sent = router.requests.map(({ headers }) => String(headers['traceparent']))
     expect(sent).toContain(`00-${call.traceId}-${call.spanId}-01`)
   })
 
-  it('believes no trace that a visitor brings along', async () => {
+  it('ignores trace headers of visitors', async () => {
     await priceCall()
     expect(collector.spans.map(({ traceId }) => traceId)).not.toContain(FORGED_TRACE)
     const passedOn = JSON.stringify([collector.bodies, router.requests.map(({ headers }) => headers)])
     expect(passedOn).not.toMatch(new RegExp(`forged|${FORGED_TRACE}`))
   })
 
-  it('exports no code of a licence that was checked', async () => {
+  it('exports no licence code', async () => {
     const isCheck = (span: CollectedSpan) => attribute(span, 'url.full')?.includes('/licence/v1/check') === true
     await exported(() => expect(collector.spans.some(isCheck)).toBe(true))
     expect(JSON.stringify(collector.spans)).not.toContain('NWALL')
@@ -122,7 +122,7 @@ describe('with an OTLP endpoint', () => {
     expect(JSON.stringify(collector.spans)).not.toContain(CLICK_ID)
   })
 
-  it(`has at most ${MAX_SPANS} spans of a page that is made, when nothing is repeated`, async () => {
+  it(`exports at most ${MAX_SPANS} spans for a rendered page without retries`, async () => {
     const traces = new Map<string, string>()
     for (const path of PAGE_PATHS) {
       const { headers } = await visitPage(storefront.localUrl('fr', path))
@@ -138,7 +138,7 @@ describe('with an OTLP endpoint', () => {
     }
   })
 
-  it('names the trace of each answer in a header of that answer, but not in a 304, a shared file or the HTML', async () => {
+  it('sends the trace id in a header of each response, but not in a 304, a shared file or the HTML', async () => {
     const address = storefront.localUrl('fr', '/plus')
     const answers = [await visitPage(address), await visitPage(address)]
     const timings = answers.map(({ headers }) => String(headers['server-timing']))
@@ -152,10 +152,10 @@ describe('with an OTLP endpoint', () => {
     expect(answers.map(({ text }) => text).join()).not.toMatch(/trace;desc/)
   })
 
-  it(`lets none of ${SECRETS.length} secrets of visitors out: no span, metric, log line, report or cache key has one`, async () => {
+  it(`leaks none of ${SECRETS.length} secrets of visitors into spans, metrics, log lines, reports or cache keys`, async () => {
     expect(SECRETS.length).toBeGreaterThanOrEqual(40)
     await sendSecrets(storefront, 'fr', '198.51.100.41')
-    // Once more while the router fails: an error has more to tell.
+    // Again while the router fails, because errors contain more data.
     router.setFault('status=500')
     await sendSecrets(storefront, 'com', '198.51.100.42')
     router.setFault('malformed')
@@ -178,18 +178,18 @@ describe('with an OTLP endpoint', () => {
     for (const [where, text] of Object.entries(found))
       expect([where, SECRETS.filter((value) => text.toLowerCase().includes(value.toLowerCase()))]).toEqual([where, []])
     for (const where of [found.telemetry, found.log, found.reports]) expect(where).not.toContain('198.51.100.')
-    // The search finds what is there.
+    // Proves that the search finds existing text.
     expect(found.telemetry).toContain('northwall.outcome')
     expect(found.log).toContain('Request completed')
   })
 
-  it('reports an uncaught error and ends its process; a renderer is started again', async () => {
+  it('reports an uncaught error and ends its process; the edge restarts a renderer', async () => {
     const reported = () =>
       router.requests.filter(({ path, body }) => path === '/pulse/browser-error' && body.includes('planted')).length
     process.kill(rendererOf(storefront.server.pid), 'SIGUSR2')
     await exported(() => expect(reported()).toBe(1))
     await exported(() => expect(storefront.log()).toContain('The renderer exited and is restarted'))
-    // A page that is not there yet: the next renderer makes it.
+    // An uncached page, which needs the new renderer.
     expect((await visitPage(storefront.localUrl('nl', '/small-office'))).status).toBe(200)
     storefront.server.signal('SIGUSR2')
     expect(await storefront.server.ended).toBe(1)
@@ -204,7 +204,7 @@ describe('with an OTLP endpoint', () => {
     expect(edge).toMatchObject({ level: 'error', process: 'edge', error })
   })
 
-  it('writes nothing but lines of JSON, the framework included', async () => {
+  it('logs only lines of JSON, including those of the framework', async () => {
     const lines = storefront.log().split('\n').filter(Boolean)
     expect(lines.length).toBeGreaterThan(10)
     for (const line of lines)

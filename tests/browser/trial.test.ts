@@ -4,7 +4,7 @@ import { sharedStorefront } from './shared-storefront.ts'
 
 const DAY_MS = 86_400_000
 
-/** Sites with the words of their language for nothing to pay, for the end of a trial, and for starting it. */
+/** Sites with the price of today and the button text in their language. */
 const SITES = [
   { site: 'usa', zone: 'America/New_York', locale: 'en-US', today: '$0.00', start: 'Start free trial' },
   { site: 'de', zone: 'Europe/Berlin', locale: 'de-DE', today: '0,00 €', start: 'Kostenlos testen' },
@@ -21,7 +21,7 @@ describe('a trial with opt-out', () => {
   const storefront = sharedStorefront()
 
   it.for(SITES)(
-    '$site: says what is paid today, what afterwards and when, and how to opt out',
+    'shows the price today, the later price with its date, and how to opt out: $site',
     async ({ site, zone, locale, today, start }, { openPage }) => {
       const { page } = await openPage({ javaScriptEnabled: false })
       const beforeMs = Date.now()
@@ -43,7 +43,7 @@ describe('a trial with opt-out', () => {
     },
   )
 
-  it('says the same where it stands beside other products', async ({ openPage }) => {
+  it('shows both prices on its product card', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(`${storefront.origin}/search`)
     const card = page.locator('main li', { has: page.locator('a[href="/trial"]') })
@@ -58,7 +58,7 @@ describe('a picker of terms', () => {
   const storefront = sharedStorefront()
 
   it.for([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
-    'says what each term costs by the month and saves, for the quantity that is picked, scripts $javaScriptEnabled',
+    'shows monthly price and savings of each term for the selected quantity, scripts $javaScriptEnabled',
     async ({ javaScriptEnabled }, { openPage }) => {
       const { page } = await openPage({ javaScriptEnabled })
       await page.goto(`${storefront.origin}/premium`)
@@ -72,7 +72,7 @@ describe('a picker of terms', () => {
     },
   )
 
-  it('of a business product: its price says what a user costs', async ({ openPage }) => {
+  it('shows the price per user of a business product', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(`${storefront.origin}/small-office`)
     expect(await page.locator('[data-price-per-user]').filter({ visible: true }).innerText()).toMatch(

@@ -4,7 +4,7 @@ import { sharedStorefront } from './shared-storefront.ts'
 
 const storefront = sharedStorefront()
 
-/** Notices that a site has by its own law, as its people call them, and a sentence of each page. */
+/** Legal notices of sites: link text, path, and a text of the page. */
 const NOTICES = [
   ['de', 'Impressum', '/imprint', '§ 5 DDG'],
   ['de', 'Vertrag widerrufen', '/withdrawal', 'Muster-Widerrufsformular'],
@@ -14,23 +14,20 @@ const NOTICES = [
   ['usa', 'Do Not Sell or Share My Personal Information', '/cookies', 'cookies'],
 ] as const
 
-describe('without JavaScript', () => {
-  it.for(NOTICES)(
-    '%s leads from its footer to "%s", which has its text',
-    async ([site, name, path, part], { openPage }) => {
-      const { page } = await openPage({ javaScriptEnabled: false })
-      await page.goto(storefront.localUrl(site, '/terms'))
-      const link = page.locator('footer').getByRole('link', { name, exact: true })
-      const [response] = await Promise.all([
-        page.waitForResponse((answer) => answer.request().isNavigationRequest()),
-        link.click(),
-      ])
-      expect([response.status(), new URL(response.url()).pathname]).toEqual([200, path])
-      expect(await page.locator('main').innerText()).toContain(part)
-    },
-  )
+describe('a page without JavaScript', () => {
+  it.for(NOTICES)('of %s links from its footer to "%s"', async ([site, name, path, part], { openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false })
+    await page.goto(storefront.localUrl(site, '/terms'))
+    const link = page.locator('footer').getByRole('link', { name, exact: true })
+    const [response] = await Promise.all([
+      page.waitForResponse((answer) => answer.request().isNavigationRequest()),
+      link.click(),
+    ])
+    expect([response.status(), new URL(response.url()).pathname]).toEqual([200, path])
+    expect(await page.locator('main').innerText()).toContain(part)
+  })
 
-  it('leads from every page of the German site to the form that ends a contract, and from the withdrawal to its own', async ({
+  it('of the German site links to the cancellation form, and the withdrawal notice links to the withdrawal form', async ({
     openPage,
   }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
@@ -43,7 +40,7 @@ describe('without JavaScript', () => {
     expect(await request.inputValue()).toBe('withdrawal')
   })
 
-  it('has guarantee and ways to pay beside Buy, what struck prices are, and a drawing of the product', async ({
+  it('of a product shows guarantee, payment methods, the note on struck prices and a screenshot', async ({
     openPage,
   }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
@@ -61,7 +58,7 @@ describe('without JavaScript', () => {
     expect(links).toEqual(expect.arrayContaining(['/support?request=refund', '/support?request=cancel', '/support']))
   })
 
-  it('marks awards and voices of customers as a demonstration', async ({ openPage }) => {
+  it('marks awards and customer quotes as a demonstration', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(storefront.localUrl('com'))
     const marks = await page.locator('[data-praise] [data-demonstration]').allInnerTexts()

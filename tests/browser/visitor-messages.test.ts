@@ -8,26 +8,26 @@ import { sharedStorefront } from './shared-storefront.ts'
 const PHONE = { width: 390, height: 844 }
 const storefront = sharedStorefront()
 
-/** Whether all of an element is within the window. */
-const isInSight = (element: Locator): Promise<boolean> =>
+/** Returns whether an element is entirely in the viewport. */
+const isInView = (element: Locator): Promise<boolean> =>
   element.evaluate((shown) => {
     const { top, bottom } = shown.getBoundingClientRect()
     return shown.checkVisibility() && top >= 0 && bottom <= innerHeight
   })
 
 describe.each([true, false])('a message to the visitor, JavaScript: %s', (javaScriptEnabled) => {
-  it('that nothing was ordered stands in the buy block, in sight, focused and read out', async ({ openPage }) => {
+  it('appears in the buy block after a failed purchase, in view, focused and announced', async ({ openPage }) => {
     const { page, violations } = await openPage({ javaScriptEnabled, viewport: PHONE })
     await page.goto(storefront.localUrl('de', '/premium?buy=unavailable'))
     const message = buyBlock(page, 'premium').locator('[data-message="buy-unavailable"]:focus')
     await message.waitFor()
-    expect(await isInSight(message)).toBe(true)
+    expect(await isInView(message)).toBe(true)
     expect(await message.getAttribute('role')).toBe('alert')
     expect(await page.locator('[data-message="buy-unavailable"]').count()).toBe(1)
     expect(violations).toEqual([])
   })
 
-  it('stands above the content where several products are sold, in line with the header', async ({ openPage }) => {
+  it('appears above the content of a page with several products, aligned with the header', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled, viewport: { width: 1440, height: 900 } })
     await page.goto(storefront.localUrl('de', '/compare?buy=unavailable'))
     const message = page.locator('main > [data-message="buy-unavailable"]:focus')
@@ -38,9 +38,7 @@ describe.each([true, false])('a message to the visitor, JavaScript: %s', (javaSc
     expect(new Set(edges).size).toBe(1)
   })
 
-  it('that the currency was changed stands at its switcher, where the visitor is brought back to', async ({
-    openPage,
-  }) => {
+  it('confirms a new currency next to the switcher, in view', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled, viewport: PHONE })
     await page.goto(storefront.localUrl('com', '/premium'))
     const message = page.locator('form[data-currency-switcher] [data-message="currency-changed"]')
@@ -55,7 +53,7 @@ describe.each([true, false])('a message to the visitor, JavaScript: %s', (javaSc
     await page.waitForURL(storefront.localUrl('com', '/premium#currency-changed'))
     await message.waitFor()
     expect(await message.textContent()).toBe('Currency changed. Prices are now in: Euro')
-    expect([await isInSight(message), await isInSight(list)]).toEqual([true, true])
+    expect([await isInView(message), await isInView(list)]).toEqual([true, true])
     expect(await page.locator('#currency-changed:focus').count()).toBe(1)
   })
 })
@@ -63,7 +61,7 @@ describe.each([true, false])('a message to the visitor, JavaScript: %s', (javaSc
 describe('prices', () => {
   const SITES = ['com', 'kz', 'cojp', 'cokr', 'comvn', 'id', 'hu', 'afrique', 'me'] as const
 
-  it.for([320, 1280])('are of one size on all sites and fit at %i px, however long', async (width, { openPage }) => {
+  it.for([320, 1280])('have the same font size on all sites and fit at %i px', async (width, { openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: true, viewport: { width, height: 900 } })
     const sizes = new Set<string>()
     for (const code of SITES) {

@@ -15,10 +15,10 @@ import { visitPage } from './visit-page.ts'
 /** One site of each kind: the default one, another language, right to left, another script and a single currency. */
 const SITES = ['com', 'de', 'me', 'cojp'] as const
 const VISITORS = SITES.flatMap((code) => [true, false].map((javaScript) => ({ code, javaScript })))
-/** Not the one that the page preselects, in any of its pickers. */
+/** Differs from the preselection in every picker. */
 const CHOICE = { term: '2Y', quantity: '5', autorenew: false }
 
-/** A page with the answer that it came with. */
+/** A page with its response. */
 interface VisitedPage extends ObservedPage {
   readonly answer: Response | null
 }
@@ -34,7 +34,7 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
     expect(observed.violations).toEqual([])
   }
 
-  it('sees the preselected price, and that price was in the first HTML', async ({ openPage }) => {
+  it('sees the preselected price, which is in the initial HTML', async ({ openPage }) => {
     const { text } = await visitPage(storefront.localUrl(code, '/premium'))
     const selected = readBuyBlocks(text)[0]?.options.filter(({ isSelected }) => isSelected) ?? []
     await visit(openPage, '/premium', async ({ page }) => {
@@ -48,7 +48,7 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
     })
   })
 
-  it('goes from the home page to a product, chooses by native pickers, and lands with that choice in the store', async ({
+  it('opens a product from the home page, selects an option by native pickers, and gets it in the store', async ({
     openPage,
   }) => {
     await visit(openPage, '/', async ({ page, problems }) => {
@@ -86,7 +86,7 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
     { instead: 'the same one in the other auto-renew state', choice: { term: '3Y', quantity: '5', autorenew: true } },
     { instead: 'the nearest one', choice: { term: '1M', quantity: '7', autorenew: true } },
   ])(
-    'is told that a combination is not sold, and gets $instead by its button',
+    'sees that a combination is not sold, and gets $instead by its button',
     async ({ instead, choice }, { openPage }) => {
       await visit(openPage, '/premium', async ({ page }) => {
         const block = buyBlock(page, 'premium')
@@ -102,7 +102,7 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
         expect(await block.locator('[data-message="not-sold"]:visible').textContent()).toBe(message)
         const offer = block.locator('[data-unsold] button:visible')
         expect(await offer.getAttribute('value')).toBe(pid)
-        // By no key either can what is not sold be bought.
+        // The keyboard does not reach the hidden buy button.
         expect(await block.locator('[data-buy]').isVisible()).toBe(false)
         await offer.focus()
         await page.keyboard.press('Tab')
@@ -114,9 +114,7 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
     },
   )
 
-  it('is told in their language that an address leads nowhere, with status 404 and a way home', async ({
-    openPage,
-  }) => {
+  it('gets a 404 page in the language of the site, with a link to the home page', async ({ openPage }) => {
     await visit(openPage, '/no-such-page', async ({ page, answer }) => {
       const expected = await new ContentPages().page({ site, path: '/no-such-page' })
       expect(answer?.status()).toBe(404)
@@ -127,7 +125,7 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
     })
   })
 
-  it('switches the currency where there is a choice, and keeps it', async ({ openPage }) => {
+  it('switches the currency if the site has several, and keeps it', async ({ openPage }) => {
     await visit(openPage, '/premium', async ({ page }) => {
       const switcher = page.locator('form[data-currency-switcher]')
       const [, other] = site.currencies.default
@@ -156,7 +154,7 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
     })
   })
 
-  it('changes country by a plain link', async ({ openPage }) => {
+  it('changes the country by a link', async ({ openPage }) => {
     await visit(openPage, '/', async ({ page }) => {
       await page.locator('[data-country-selector] > summary').click()
       await page.locator('[data-country-selector] a[data-site="fr"]').click()
@@ -167,7 +165,7 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
 })
 
 describe.each([true, false])('a visitor with a keyboard, JavaScript: %s', (javaScriptEnabled) => {
-  it('buys what is shown when they press Enter on a picker', async ({ openPage }) => {
+  it('buys the shown option by pressing Enter in a picker', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled })
     await page.goto(storefront.localUrl('de', '/premium'))
     const block = buyBlock(page, 'premium')

@@ -6,12 +6,12 @@ import { sharedStorefront } from './shared-storefront.ts'
 import { visitPage } from './visit-page.ts'
 
 const CANARY = 'canary7f3a'
-/** Pages are rendered again after two seconds, since their prices are old after one. */
+/** Pages are rendered again after two seconds, because their prices are stale after one. */
 const SEVERAL_LIVES_MS = 5_000
 const POLL_MS = 200
 
-/** Has each process of a storefront tell which modules of OpenTelemetry it loads. */
-const TELLING_MODULES = `--import=data:text/javascript,${encodeURIComponent(
+/** Makes each process of a storefront log the OpenTelemetry modules that it loads. */
+const LOG_MODULES = `--import=data:text/javascript,${encodeURIComponent(
   "import{registerHooks}from'node:module';registerHooks({load(url,context,next){const[,name]=/node_modules\\/(@opentelemetry\\/[^/]+)/.exec(url)??[];if(name)process.stderr.write('loads '+name+' of '+(process.argv[1]??'')+'\\n');return next(url,context)}})",
 )}`
 
@@ -20,18 +20,18 @@ const untouched = sharedStorefront()
 
 beforeAll(async () => {
   attacked = await startStorefront({
-    env: { PRICES_FRESH_SECONDS: '1', NODE_OPTIONS: TELLING_MODULES, PAGES_AHEAD: 'none' },
+    env: { PRICES_FRESH_SECONDS: '1', NODE_OPTIONS: LOG_MODULES, PAGES_AHEAD: 'none' },
   })
 })
 
 afterAll(() => attacked?.stop())
 
-/** Personal data in a query of the given size. */
+/** Returns a query of the given size with personal data. */
 const query = (bytes: number) => `?email=jo%40example.com&token=${CANARY}&q=${CANARY.repeat(bytes / CANARY.length)}`
 
 interface Attack {
   readonly page: string
-  /** The path that is sent in place of the page's own path. */
+  /** The path of the request, in place of the path of the page. */
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly status?: number
@@ -65,7 +65,7 @@ const ATTACKS: readonly (readonly [what: string, attack: Attack])[] = [
   ],
 ]
 
-/** A view that is not made ahead, so that the first visitor has it rendered. */
+/** A view that is not rendered ahead, so that the first request renders it. */
 const VIEW = { cookie: 'currency=CLP' }
 
 const visit = (
@@ -74,7 +74,7 @@ const visit = (
   headers: Readonly<Record<string, string>> = VIEW,
 ): Promise<Answer> => visitPage(storefront.localUrl('latam', '/'), { target: path, headers })
 
-/** A page and its data, byte for byte, as every storefront and every render writes them: links to other local sites hold the port. */
+/** Returns a page and its data without the port in links to other local sites, so that all storefronts and renders are equal. */
 const written = async (storefront: Storefront, { text }: Answer): Promise<readonly string[]> => {
   const [before = '', path = '', after = ''] = text
     .replaceAll(`:${storefront.port}/`, ':PORT/')
@@ -84,15 +84,18 @@ const written = async (storefront: Storefront, { text }: Answer): Promise<readon
   return [before, after, data]
 }
 
-describe('nothing that a visitor sends is in the page of the next one', () => {
-  it.each(ATTACKS)('%s, on a page that is not cached', async (_, { page, path, headers = VIEW, status = 200 }) => {
-    expect((await visit(attacked, path, headers)).status).toBe(status)
-    const next = await visit(attacked, page)
-    expect(await written(attacked, next)).toEqual(await written(untouched, await visit(untouched, page)))
-    expect(next.text + JSON.stringify(next.headers)).not.toContain(CANARY)
-  })
+describe('the page of the next visitor', () => {
+  it.each(ATTACKS)(
+    'includes no data of %s on an uncached page',
+    async (_, { page, path, headers = VIEW, status = 200 }) => {
+      expect((await visit(attacked, path, headers)).status).toBe(status)
+      const next = await visit(attacked, page)
+      expect(await written(attacked, next)).toEqual(await written(untouched, await visit(untouched, page)))
+      expect(next.text + JSON.stringify(next.headers)).not.toContain(CANARY)
+    },
+  )
 
-  it('all of it, on pages that are rendered again', async () => {
+  it('includes no data of any attack on pages that are rendered again', async () => {
     const before = new Map<string, readonly string[]>()
     for (const [, { page }] of ATTACKS) before.set(page, await written(attacked, await visit(attacked, page)))
     const startMs = performance.now()
@@ -108,13 +111,13 @@ describe('nothing that a visitor sends is in the page of the next one', () => {
   })
 })
 
-it('no process loads the SDK without an OTLP endpoint', async () => {
+it('no process loads the OpenTelemetry SDK without an OTLP endpoint', async () => {
   await visit(attacked, '/premium')
   const loaded = attacked
     .log()
     .split('\n')
     .filter((line) => line.startsWith('loads '))
-  // The interfaces are loaded and do nothing without the SDK. They show that the log lists the loaded modules.
+  // The API is loaded, and does nothing without the SDK. It proves that the log lists loaded modules.
   expect(loaded.some((line) => /^loads @opentelemetry\/api of .*renderer-main\.ts$/.test(line))).toBe(true)
   expect(loaded.filter((line) => !line.startsWith('loads @opentelemetry/api of'))).toEqual([])
 })

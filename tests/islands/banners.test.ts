@@ -9,7 +9,7 @@ const html = (...ids: readonly string[]): void => {
 
 const banner = (id: string): HTMLElement => {
   const found = document.querySelector<HTMLElement>(`[data-banner="${id}"]`)
-  if (found === null) throw new Error(`there is no banner ${id}`)
+  if (found === null) throw new Error(`No banner ${id}`)
   return found
 }
 
@@ -28,8 +28,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a banner', () => {
-  it('that is hidden goes at once, merges into the record of the specification, and the server hears of it', () => {
+describe('startBanners', () => {
+  it('hides a banner at once, adds its id to local storage, and tells the server', () => {
     localStorage.setItem('NB:wasClosed', '{"spring":true}')
     html('welcome', 'autumn')
     startBanners()
@@ -41,7 +41,7 @@ describe('a banner', () => {
     expect(told.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', redirect: 'manual' })
   })
 
-  it('that was hidden before stays out of sight where the server has forgotten it, and the server hears of it again', () => {
+  it('keeps a hidden banner invisible if the server sends it again, and tells the server again', () => {
     localStorage.setItem('NB:wasClosed', '{"welcome":true}')
     html('welcome', 'autumn')
     startBanners()
@@ -49,7 +49,7 @@ describe('a banner', () => {
     expect(toldIds()).toEqual(['hide=welcome'])
   })
 
-  it('is one that the visit has seen', () => {
+  it('records the banners that the visit has seen', () => {
     html('welcome', 'autumn')
     startBanners()
     startBanners()
@@ -57,7 +57,7 @@ describe('a banner', () => {
   })
 
   it.each(['{', 'null', '7', '[]', '["welcome"]', '{"welcome":"yes"}'])(
-    'is shown whatever stood in storage: %s',
+    'shows a banner despite malformed storage: %s',
     (json) => {
       localStorage.setItem('NB:wasClosed', json)
       sessionStorage.setItem('notification-banners', json)
@@ -67,7 +67,7 @@ describe('a banner', () => {
     },
   )
 
-  it('is hidden where storage is blocked and the server does not answer', () => {
+  it('hides a banner even if storage is blocked and the server does not respond', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('blocked')
     })

@@ -19,7 +19,7 @@ beforeEach(() => {
   ].join('')
 })
 
-it('loads a head script with a purpose as soon as the visitor allows its category, and only once', () => {
+it('loads a head script with a purpose once, when the visitor has granted its category', () => {
   allow()
   loadConsentedScripts()
   expect(loaded()).toEqual([])

@@ -17,8 +17,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a review that a visitor calls helpful', () => {
-  it('is remembered under the key of the specification, and its event is sent once', () => {
+describe('HelpfulReview', () => {
+  it('saves the review under the storage key of the specification, and sends its event once', () => {
     const button = open()
     expect([isPressed(button), button.dataset['event']]).toEqual([false, EVENT])
     fireEvent.click(button)
@@ -29,7 +29,7 @@ describe('a review that a visitor calls helpful', () => {
   })
 
   it.each(['{', 'null', '7', '"r-1"', '{"r-1":true}', '[1,null,["r-1"]]'])(
-    'is one whatever stood in storage before: %s',
+    'replaces malformed storage: %s',
     (stored) => {
       localStorage.setItem('review', stored)
       const button = open()
@@ -40,7 +40,7 @@ describe('a review that a visitor calls helpful', () => {
   )
 
   it.each(['getItem', 'setItem'] as const)(
-    'is one where storage fails at %s, for as long as the page lives',
+    'marks the review until the page is left if storage throws in %s',
     (method) => {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('', 'QuotaExceededError')
@@ -51,7 +51,7 @@ describe('a review that a visitor calls helpful', () => {
     },
   )
 
-  it('is among a hundred at most: the oldest are forgotten', () => {
+  it('keeps at most 100 reviews, and drops the oldest', () => {
     localStorage.setItem('review', JSON.stringify(Array.from({ length: 150 }, (_, at) => `old-${at}`)))
     fireEvent.click(open())
     const stored: readonly string[] = JSON.parse(localStorage.getItem('review') ?? '')

@@ -34,7 +34,7 @@ describe('LeadOrigin', () => {
     document.cookie = 'campaign=; Max-Age=0'
   })
 
-  it('fills in the campaign of the cookie, which it saves, and the saved one where there is no cookie', () => {
+  it('fills in and saves the campaign of the cookie, or fills in the saved one if there is no cookie', () => {
     document.cookie = 'other=1'
     document.cookie = `campaign=${encodeURIComponent('utm_source=letter&utm_term=a b')}`
     expect(fields().campaign()).toBe('utm_source=letter&utm_term=a b')
@@ -43,7 +43,7 @@ describe('LeadOrigin', () => {
     expect(fields().campaign()).toBe('utm_source=letter&utm_term=a b')
   })
 
-  it('notes how long the form took when it is sent, and works where storage is blocked', () => {
+  it('records the time until submission, and works if storage is blocked', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new Error('blocked')
@@ -70,7 +70,7 @@ describe('SubmittingSelect', () => {
     />
   )
 
-  it('submits the form around its control when the value changes', () => {
+  it('submits its form when the value changes', () => {
     const sent = vi.fn((event: Event) => event.preventDefault())
     render(
       <form
@@ -88,7 +88,7 @@ describe('SubmittingSelect', () => {
 })
 
 describe('ChoiceAnnouncer', () => {
-  it('announces the one option that is displayed, and only after a choice', () => {
+  it('announces the displayed option, but only after a change', () => {
     Object.defineProperty(HTMLElement.prototype, 'innerText', {
       configurable: true,
       get() {
@@ -144,12 +144,12 @@ describe('PersonalizedNotice', () => {
     expect([screen.queryByText('Prices failed.') !== null, block()?.dataset['state']]).toEqual([true, 'failed'])
   })
 
-  it('gives a visitor with a personalized offer the form that buys it, like any other offer', async () => {
+  it('shows a buy form to a visitor with a personalized offer', async () => {
     document.cookie = 'session_partner=acme'
     vi.stubGlobal('fetch', async () => Response.json({ offers: { premium: offered() } }))
     show()
     await waitFor(() => expect(screen.getByText('$50.99')).toBeTruthy())
-    // The block around it is told of the offer by an effect, which may come after the paint.
+    // An effect updates the block, possibly after the paint.
     await waitFor(() =>
       expect([screen.queryByText('Prices failed.'), block()?.dataset['state']]).toEqual([null, 'offered']),
     )
@@ -158,7 +158,7 @@ describe('PersonalizedNotice', () => {
     expect(document.querySelector('button[data-buy]')).not.toBeNull()
   })
 
-  it('shows the public notice to a visitor with a partner who is offered nothing either', async () => {
+  it('shows the public notice to a visitor with a partner if the offer failed for them, too', async () => {
     document.cookie = 'session_partner=acme'
     const request = vi.fn(async () => Response.json({ offers: { premium: { state: 'failed', product: 'premium' } } }))
     vi.stubGlobal('fetch', request)
@@ -193,7 +193,7 @@ describe('PersonalizedOffer', () => {
     expect(screen.getByText('$50.99')).toBeTruthy()
   })
 
-  it('replaces the public prices by those of a visitor with a partner', async () => {
+  it('shows personalized prices to a visitor with a partner', async () => {
     document.cookie = 'session_partner=acme'
     stubFetch(async () => Response.json({ offers: { premium: personalized } }))
     show()
@@ -213,14 +213,14 @@ describe('PersonalizedOffer', () => {
   }
   const chosenQuantity = () => document.querySelector<HTMLInputElement>('input[name="quantity"]:checked')?.value
 
-  it('keeps the choice of the visitor, where the personalized offer has it', async () => {
+  it('keeps the choice of the visitor if the personalized offer contains it', async () => {
     const { response, three, seven } = await pickSeven()
     response.resolve(Response.json({ offers: { premium: { ...personalized, quantities: [three, seven] } } }))
     await waitFor(() => expect(screen.getByText('$45.89')).toBeTruthy())
     expect(chosenQuantity()).toBe('7')
   })
 
-  it('returns to the default, where the personalized offer does not have the choice: a picker always has a value', async () => {
+  it('selects the default if the personalized offer does not contain the choice', async () => {
     const { response, three } = await pickSeven()
     response.resolve(Response.json({ offers: { premium: { ...personalized, quantities: [three] } } }))
     await waitFor(() => expect(screen.getByText('$45.89')).toBeTruthy())
@@ -230,12 +230,12 @@ describe('PersonalizedOffer', () => {
   it.each([
     ['the request fails', async () => Promise.reject(new TypeError('Network Error'))],
     ['the response is an error', async () => new Response('', { status: 503 })],
-    ['the product is not sold to them', async () => Response.json({ offers: {} })],
+    ['the product is not sold to the visitor', async () => Response.json({ offers: {} })],
     [
-      'their prices failed',
+      'the personalized prices failed',
       async () => Response.json({ offers: { premium: { state: 'failed', product: 'premium' } } }),
     ],
-  ])('shows the public price where %s', async (_, respond) => {
+  ])('shows the public price if %s', async (_, respond) => {
     document.cookie = 'session_partner=acme'
     const request = stubFetch(respond)
     show()
@@ -269,7 +269,7 @@ describe('PersonalizedComparison', () => {
       />,
     )
 
-  it('has one control of each kind, and a button of its own for each price', () => {
+  it('has one control of each kind, and a separate button for each price', () => {
     show()
     expect(document.querySelectorAll('input[name="autorenew"]')).toHaveLength(1)
     expect(document.querySelectorAll('input[name="quantity"]')).toHaveLength(1)
@@ -284,8 +284,8 @@ describe('PersonalizedComparison', () => {
       { comparison: comparisonView([offered({ options: [option({ price: '$45.89' })] }), plus]) },
       '$45.89',
     ],
-    ['the public prices where nothing is offered to them', { comparison: comparisonView([]) }, '$50.99'],
-    ['the public prices where the answer has none', {}, '$50.99'],
+    ['the public prices if there is no personalized offer', { comparison: comparisonView([]) }, '$50.99'],
+    ['the public prices if the response has no comparison', {}, '$50.99'],
   ])('shows a visitor with a partner %s', async (_, answer, price) => {
     document.cookie = 'session_partner=acme'
     const request = vi.fn(async () => Response.json(answer))

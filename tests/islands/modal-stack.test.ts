@@ -6,25 +6,25 @@ const ids = (stack: ModalStack) => stack.map(({ id }) => id)
 const opened = (...modals: readonly (readonly [string, number])[]): ModalStack =>
   modals.reduce<ModalStack>((stack, [id, order]) => withModal(stack, { id, order }), [])
 
-describe('open modals', () => {
-  it('lie by their order, whichever was opened first', () => {
+describe('the modal stack', () => {
+  it('sorts modals by z-order, regardless of opening order', () => {
     expect(ids(opened(['buy', 1], ['help', 2]))).toEqual(['buy', 'help'])
     expect(ids(opened(['help', 2], ['buy', 1]))).toEqual(['buy', 'help'])
     expect(ids(modalsAbove(opened(['help', 2], ['terms', 3], ['buy', 1]), 'buy'))).toEqual(['help', 'terms'])
     expect(modalsAbove(opened(['buy', 1], ['help', 2]), 'help')).toEqual([])
   })
 
-  it('of one order lie as they were opened', () => {
+  it('puts the modal that was opened last on top of others with the same order', () => {
     expect(ids(opened(['one', 2], ['other', 2], ['one', 2]))).toEqual(['other', 'one'])
   })
 
-  it('leave the next highest current where the top one is closed, and none after the last', () => {
+  it('makes the next highest modal current when the top one closes, and is empty after the last', () => {
     const stack = opened(['buy', 1], ['help', 2])
     expect(ids(withoutModal(stack, 'help')).at(-1)).toBe('buy')
     expect(withoutModal(withoutModal(stack, 'help'), 'buy')).toEqual([])
   })
 
-  it('are each there once, in order, whatever was opened and closed', () => {
+  it('contains each open modal once, in z-order, after any sequence of opening and closing', () => {
     const acts = fc.array(
       fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), order: fc.nat(3), isOpening: fc.boolean() }),
     )

@@ -10,12 +10,12 @@ const renderChoice = (...parts: Parameters<typeof offered>) =>
 
 const cell = (root: HTMLElement, pid: string): HTMLElement => {
   const found = root.querySelector<HTMLElement>(`[data-option="${pid}"]`)
-  if (!found) throw new Error(`no cell of ${pid}`)
+  if (!found) throw new Error(`No cell for ${pid}`)
   return found
 }
 
-describe('the choice of a buy form', () => {
-  it('has native pickers that send term, quantity and renewal, with the preselected values', () => {
+describe('OfferChoice', () => {
+  it('submits the preselected term, quantity and auto-renew by native pickers', () => {
     const root = renderChoice()
     const form = document.createElement('form')
     form.append(root)
@@ -26,7 +26,7 @@ describe('the choice of a buy form', () => {
     ])
   })
 
-  it('tells of each radio button what its choice costs, in a sentence that names the whole choice', () => {
+  it('describes each radio button by the option that it selects, with its price', () => {
     const described = [...renderChoice().querySelectorAll('[type="radio"]')].map((radio) => [
       radio.getAttribute('value'),
       radio.getAttribute('aria-description'),
@@ -38,25 +38,25 @@ describe('the choice of a buy form', () => {
     ])
   })
 
-  it('has no price description for a value that is not sold', () => {
+  it('adds no description to a value that is not sold', () => {
     const terms = [...offered().terms, { value: '3Y', label: '3 years', selected: false }]
     expect(renderChoice({ terms }).querySelector('[value="3Y"]')?.hasAttribute('aria-description')).toBe(false)
   })
 
-  it('has a buy button whose name holds the product, and prices that tell which one was before', () => {
+  it('names the product in the buy button, and marks the old and the current price', () => {
     const root = renderChoice()
     expect(screen.getByRole('button', { name: 'Buy now Premium' })).toBe(root.querySelector('[data-buy]'))
     expect(cell(root, 'premium-1Y-3-ar').firstElementChild?.textContent).toBe('Before: $84.99Now: $50.99Save 40%')
     expect(cell(root, 'premium-1Y-3').firstElementChild?.textContent).toBe('$59.99')
   })
 
-  it('is headed by the title of its block', () => {
+  it('shows the title of the block as a heading', () => {
     expect(renderChoice({ title: 'For everyone' }).querySelector('h2')?.textContent).toBe('For everyone')
     cleanup()
     expect(renderChoice().querySelector('h2')).toBeNull()
   })
 
-  it('sends the add-on that is chosen, none at first, and has its price and total with every option', () => {
+  it('submits the selected add-on, none by default, and shows its price and total for every option', () => {
     const offer = { price: '$9.99', total: '$60.98' }
     const root = renderChoice({
       options: [option({ addOns: [{ ...offer, renewal: 'Renews at $12.99' }, null] })],
@@ -89,7 +89,7 @@ describe('the choice of a buy form', () => {
     expect(renderChoice().querySelectorAll('input:disabled, option:disabled')).toHaveLength(0)
   })
 
-  it('shows everything about an option: price, struck price, savings, renewal, tax and the price per month', () => {
+  it('shows price, struck price, savings, renewal, tax and monthly price of an option', () => {
     const shown = cell(renderChoice(), 'premium-1Y-3-ar')
     const text = (hook: string) => shown.querySelector(`[${hook}]`)?.textContent
     expect(text('data-price')).toBe('$50.99')
@@ -100,12 +100,12 @@ describe('the choice of a buy form', () => {
     expect(text('data-tax-note')).toBe('incl. VAT')
   })
 
-  it('shows no struck price, savings or renewal where there is none', () => {
+  it('shows no struck price, savings or renewal if the option has none', () => {
     const shown = cell(renderChoice(), 'premium-1Y-3')
     expect(shown.querySelector('[data-price-struck], [data-savings], [data-price-renewal]')).toBeNull()
   })
 
-  it('has the data attributes by which the style sheet and tests find an option', () => {
+  it('sets the data attributes that the style sheet and tests match', () => {
     expect({ ...cell(renderChoice(), 'premium-1Y-3').dataset }).toMatchObject({
       term: '1Y',
       quantity: '3',
@@ -116,12 +116,12 @@ describe('the choice of a buy form', () => {
     })
   })
 
-  it('marks the preselected option alone', () => {
+  it('marks only the preselected option', () => {
     const marked = [...renderChoice().querySelectorAll<HTMLElement>('[data-selected]')]
     expect(marked.map(({ dataset }) => dataset['option'])).toEqual(['premium-1Y-3-ar'])
   })
 
-  it('has the longest note and the longest renewal of the options for the style sheet, which reserves their height', () => {
+  it('passes the longest note and renewal to the style sheet, which reserves their height', () => {
     const options = [
       option({ pid: 'short', renewal: 'Renews at $84.99' }),
       option({ pid: 'long', monthly: '$5 per month', renewal: 'Renews at $9' }),
@@ -131,7 +131,7 @@ describe('the choice of a buy form', () => {
     )
   })
 
-  it('offers the nearest option in place of an unsold combination, as a button that sends its pid', () => {
+  it('offers the nearest option for an unsold combination with a button that submits its pid', () => {
     const cell = renderChoice().querySelector<HTMLElement>('[data-unsold]')
     expect(cell?.textContent).toContain('Not sold. Nearest:')
     const button = cell?.querySelector('button')
@@ -142,7 +142,7 @@ describe('the choice of a buy form', () => {
     ])
   })
 
-  it('shows beside that button what its price needs: tax, price per month, renewal', () => {
+  it('shows tax, monthly price and renewal next to that button', () => {
     const nearest = option({ pid: 'near', monthly: '$5 per month', renewal: 'Renews at $84.99' })
     const unsold = [{ termPosition: 1, quantityPosition: 0, autorenew: true, nearestPid: 'near' }]
     const notes = (cell: Element | null) =>
@@ -156,12 +156,12 @@ describe('the choice of a buy form', () => {
     expect(notes(renderChoice().querySelector('[data-unsold]'))).toEqual(['incl. VAT'])
   })
 
-  it('shows a price with a replacement pattern in it unchanged', () => {
+  it('shows a price that contains a replacement pattern unchanged', () => {
     const root = renderChoice({ picker: 'option', options: [option({ price: '$& 5' })], isAutoRenewAvailable: false })
     expect(root.querySelector('option')?.textContent).toBe('1 year, 3 devices, $& 5')
   })
 
-  it('has one list of options where a picker would be too long, and shows for each whether it renews', () => {
+  it('shows one list of options with their auto-renew state if the picker is `option`', () => {
     renderChoice({ picker: 'option' })
     const list = screen.getByLabelText<HTMLSelectElement>('Licence')
     expect([...list.options].map(({ value, text }) => [value, text])).toEqual([
@@ -172,11 +172,11 @@ describe('the choice of a buy form', () => {
     expect(list.value).toBe('premium-1Y-3-ar')
   })
 
-  it('shows no check box where there is nothing to switch', () => {
+  it('shows no check box if auto-renew cannot be chosen', () => {
     expect(renderChoice({ isAutoRenewAvailable: false }).querySelector('[name="autorenew"]')).toBeNull()
   })
 
-  it('makes a list of a picker with more than six values', () => {
+  it('shows a picker with more than six values as a list', () => {
     const quantities = [1, 2, 3, 4, 5, 6, 7].map((count) => ({
       value: String(count),
       label: `${count} devices`,

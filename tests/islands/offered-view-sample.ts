@@ -37,7 +37,7 @@ export const option = (more: Partial<OptionView> = {}): OptionView => ({
   ...more,
 })
 
-/** A product sold for one and two years, for three devices, with and without renewal; two years without is not sold. */
+/** A product for three devices, sold for one year with and without auto-renew, and for two years only with auto-renew. */
 export const offered = (more: Partial<OfferedView> = {}): OfferedView => ({
   state: 'offered',
   product: 'premium',

@@ -17,8 +17,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the system of a visitor', () => {
-  it('is put right for a tablet that says that it is a computer, in storage and for the server', () => {
+describe('correctPlatform', () => {
+  it('stores iOS for an iPad that claims to be a Mac, in local storage and in a cookie', () => {
     onDevice(MAC, 5)
     expect(localStorage.getItem('platform')).toBe('"iOS"')
     expect(saved).toHaveBeenCalledExactlyOnceWith(
@@ -30,13 +30,13 @@ describe('the system of a visitor', () => {
     [MAC, 0],
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10],
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5],
-  ])('is what %s says, with %i fingers', (userAgent, fingers) => {
+  ])('stores nothing for %s with %i touch points', (userAgent, fingers) => {
     localStorage.setItem('platform', '"iOS"')
     onDevice(userAgent, fingers)
     expect([localStorage.getItem('platform'), saved.mock.calls.length]).toEqual([null, 0])
   })
 
-  it('is of no matter where the browser stores no cookie', () => {
+  it('does not throw if the browser stores no cookie', () => {
     saved.mockRejectedValue(new TypeError('blocked'))
     onDevice(MAC, 5)
     vi.stubGlobal('cookieStore', undefined)

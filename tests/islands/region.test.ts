@@ -12,8 +12,8 @@ const SUGGESTION = {
 const asked = vi.fn<typeof fetch>()
 const bar = () => document.querySelector<HTMLElement>('[data-banner="region"]')
 
-/** A page of a site that came to a visitor in a country. */
-const comeFrom = (country: string, lang: string): void => {
+/** Simulates a page in a language for a visitor from a country. */
+const visitFrom = (country: string, lang: string): void => {
   document.documentElement.lang = lang
   const entry = { serverTiming: country === '' ? [] : [{ name: 'country', description: country }] }
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry] as never)
@@ -39,17 +39,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a visitor whose country has a better site', () => {
-  it('is offered it in its language, as text and as a link', async () => {
-    comeFrom('AE', 'en')
+describe('suggestRegion for a country with a better site', () => {
+  it('shows text and link of that site in its language', async () => {
+    visitFrom('AE', 'en')
     await suggestRegion()
     expect(asked.mock.calls).toEqual([['/region?page=%2F']])
     expect([bar()?.lang, bar()?.dir, bar()?.querySelector('p')?.textContent]).toEqual(['ar-AE', 'rtl', SUGGESTION.text])
     expect(bar()?.querySelector('a')?.href).toBe(SUGGESTION.link.href)
   })
 
-  it.each(['a', 'button'])('is not asked again once they have answered by the %s', async (answer) => {
-    comeFrom('ae', 'en')
+  it.each(['a', 'button'])('does not ask again after a click on the %s element', async (answer) => {
+    visitFrom('ae', 'en')
     await suggestRegion()
     const control = bar()?.querySelector<HTMLElement>(answer)
     control?.addEventListener('click', (event) => event.preventDefault())
@@ -61,15 +61,15 @@ describe('a visitor whose country has a better site', () => {
     expect([asked.mock.calls.length, bar()]).toEqual([1, null])
   })
 
-  it('is asked once in a visit', async () => {
-    comeFrom('AE', 'en')
+  it('asks once per visit', async () => {
+    visitFrom('AE', 'en')
     await suggestRegion()
     await suggestRegion()
     expect([asked.mock.calls.length, sessionStorage.getItem('notification-banners')]).toEqual([1, '["region"]'])
   })
 
-  it('sees nothing if there is no answer or no better site', async () => {
-    comeFrom('AE', 'en')
+  it('shows nothing if the request fails or there is no better site', async () => {
+    visitFrom('AE', 'en')
     asked.mockRejectedValueOnce(new TypeError('offline'))
     await suggestRegion()
     sessionStorage.clear()
@@ -79,17 +79,17 @@ describe('a visitor whose country has a better site', () => {
   })
 })
 
-describe('nothing is asked', () => {
+describe('suggestRegion without a request', () => {
   it.each([
     ['DE', 'de-DE'],
     ['', 'en'],
-  ])('of a visitor from %j on a page in %s', async (country, lang) => {
-    comeFrom(country, lang)
+  ])('does nothing for a visitor from %j on a page in %s', async (country, lang) => {
+    visitFrom(country, lang)
     await suggestRegion()
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('if the browser reports no navigation timing', async () => {
+  it('does nothing if the browser reports no navigation timing', async () => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
     await suggestRegion()
     expect(asked).not.toHaveBeenCalled()

@@ -7,7 +7,7 @@ const PAGE = `<form id="menu"><input type="hidden" name="back" value="/"/><butto
 
 const saved = () => localStorage.getItem('currency')
 
-/** The page with a currency saved before, once its scripts have run. */
+/** Opens the page, optionally with a saved currency, and runs its script. */
 const open = (before?: string) => {
   document.body.innerHTML = PAGE
   if (before !== undefined) localStorage.setItem('currency', before)
@@ -25,25 +25,25 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('the currency in local storage', () => {
+describe('saveCurrency', () => {
   it.each([
-    ['by the menu of the header', 'menu', 'CHF'],
-    ['by the list of the footer', 'list', 'USD'],
-    ['by no other form that has a currency', 'buy', null],
-  ])('is what a visitor asks for %s', (_, form, expected) => {
+    ['the currency of the menu in the header', 'menu', 'CHF'],
+    ['the currency of the list in the footer', 'list', 'USD'],
+    ['no currency of other forms', 'buy', null],
+  ])('saves %s in local storage', (_, form, expected) => {
     open()
     submit(form)
     expect(saved()).toBe(expected)
   })
 
-  it('is removed where the site no longer has it, and stays where it has', () => {
+  it('removes a saved currency that the site does not offer, and keeps one that it offers', () => {
     open('GBP')
     expect(saved()).toBeNull()
     open('EUR')
     expect(saved()).toBe('EUR')
   })
 
-  it('is not missed where storage is full or blocked', () => {
+  it('does not throw if storage is full or blocked', () => {
     for (const method of ['getItem', 'setItem'] as const)
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('', 'SecurityError')

@@ -11,11 +11,11 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks())
 
-describe.each(['local', 'session'] as const)('a value of %s storage', (area) => {
+describe.each(['local', 'session'] as const)('storedValue in %s storage', (area) => {
   const storage = () => (area === 'local' ? localStorage : sessionStorage)
   const names = storedValue(area, 'names', isNames)
 
-  it('is read as it was written, and gone when it is removed', () => {
+  it('reads a written value until it is removed', () => {
     expect(names.read()).toBeNull()
     expect(names.write(['a'])).toBe(true)
     expect(storage().getItem('names')).toBe('["a"]')
@@ -24,12 +24,12 @@ describe.each(['local', 'session'] as const)('a value of %s storage', (area) => 
     expect(names.read()).toBeNull()
   })
 
-  it.each(['', '{', 'null', '7', '"a"', '{"0":"a"}', '[1]'])('is none where storage holds %j', (stored) => {
+  it.each(['', '{', 'null', '7', '"a"', '{"0":"a"}', '[1]'])('reads null if storage contains %j', (stored) => {
     storage().setItem('names', stored)
     expect(names.read()).toBeNull()
   })
 
-  it('is none, and not kept, where storage is full or fails', () => {
+  it('reads null and reports failed writes if storage is full or broken', () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('', 'QuotaExceededError')
@@ -40,7 +40,7 @@ describe.each(['local', 'session'] as const)('a value of %s storage', (area) => 
     expect(() => names.remove()).not.toThrow()
   })
 
-  it('is none, and not kept, where storage is blocked', () => {
+  it('reads null and reports failed writes if storage is blocked', () => {
     vi.spyOn(window, `${area}Storage`, 'get').mockImplementation(() => {
       throw new DOMException('', 'SecurityError')
     })

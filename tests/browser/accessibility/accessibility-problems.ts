@@ -7,9 +7,9 @@ import { weakTexts } from './weak-texts.ts'
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * The smaller of axe's two files, which every document takes once. It needs no HTML of elements: they are at hand. By drawings of
- * letters it finds out faces of icons, whose colors it leaves alone, and takes Arabic for one, as its letters join:
- * here all drawings are the same, and no text is left out.
+ * The minified axe, which each document runs once. `noHtml`, because the results refer to the elements. axe draws letters to detect
+ * icon fonts, whose colors it skips, and mistakes Arabic for one because its letters join. Here all drawings are the same, so that
+ * axe skips no text.
  */
 const AXE = `${SOURCE}
 axe.configure({ noHtml: true })
@@ -18,7 +18,7 @@ CanvasRenderingContext2D.prototype.fillText = function () { this.fillRect(0, 0, 
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
-/** The rules of axe that look at colors, in which alone one theme differs from the other. */
+/** The rules of axe that check colors. Themes differ only in colors. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 const violations = ({ violations: found }: AxeResults): readonly string[] =>
@@ -29,10 +29,10 @@ const problemsOf = async (page: Page, rules: 'all' | 'color'): Promise<readonly 
     (only) =>
       (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(document, {
         resultTypes: ['violations', 'incomplete'],
-        // To write selectors takes a tenth of the time of axe.
+        // Writing selectors takes a tenth of the time of axe.
         elementRef: true,
         selectors: false,
-        // Style sheets are fetched again for an experimental rule alone, which is not among those that run.
+        // axe would fetch style sheets again, only for an experimental rule that does not run.
         preload: { assets: ['media'] },
         ...(only && { runOnly: { type: 'rule', values: only } }),
       }),
@@ -43,7 +43,7 @@ const problemsOf = async (page: Page, rules: 'all' | 'color'): Promise<readonly 
   return found
 }
 
-/** Returns what is wrong with a page as it is shown, in each theme: the theme, the rule of axe or the contrast, and the element. */
+/** Returns the accessibility problems of the current state of a page: the theme, the rule of axe or the contrast, and the element. */
 export const accessibilityProblems = async (
   page: Page,
   themes: readonly Theme[] = THEMES,

@@ -11,36 +11,36 @@ const PHONE = { width: 390, height: 844 }
 const TABLET = { width: 820, height: 1180 }
 const DESKTOP = { width: 1280, height: 900 }
 
-/** Each size in both themes; all rules are checked in the light theme, and those about colors again in the dark one. */
+/** All sizes in both themes. The light theme is checked with all rules, the dark theme with the color rules. */
 const EVERY_LOOK = [
   { size: PHONE, themes: ['light', 'dark'] },
   { size: TABLET, themes: ['light', 'dark'] },
   { size: DESKTOP, themes: ['light', 'dark'] },
 ] as const
-/** For sites whose pages have the same components as those of a site that is checked in every look, with other texts. */
+/** For sites that differ only in texts from a site that is checked in every look. */
 const FEWER_LOOKS = [
   { size: PHONE, themes: ['light', 'dark'] },
   { size: DESKTOP, themes: ['light'] },
 ] as const
 
-/** Pages that are in no site map: one that there is not, a promotion, and one that is over. */
+/** Pages that are not in the sitemap: an unknown page, a promotion, and an ended promotion. */
 const OTHER_PATHS = ['/no-such-page', '/promo/welcome', '/promo/spring-2025']
 
 const BLANK = 'about:blank'
 
 const storefront = sharedStorefront()
 
-/** The scripts of a page, which change nothing visible before the first interaction. */
+/** Matches the scripts of a page. They change nothing visible before the first interaction. */
 const SCRIPTS = /<script\b[^>]*\bsrc=[^>]*><\/script>/g
 
-/** axe reads hidden elements too, and finds nothing there: `open-states.test.ts` checks the open dialogs. */
+/** Empties closed dialogs, because axe reads hidden elements, too. `open-states.test.ts` checks open dialogs. */
 const emptyClosedDialogs = (): void => {
   for (const dialog of document.querySelectorAll('dialog:not([open])')) dialog.replaceChildren()
 }
 
 /**
- * One document for all tests of a file, which takes the HTML of each page of its site in turn, without the policy of the first:
- * axe is read and compiled once, which for each page would take a sixth of the time.
+ * One document for all tests of a file, without a policy. It gets the HTML of each page of the site in turn, so that axe is compiled
+ * once; compiling it for each page would take a sixth of the time.
  */
 const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium }, { onCleanup }) => {
   const { page } = await observePage(chromium, { bypassCSP: true })
@@ -49,14 +49,14 @@ const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium },
 })
 
 /**
- * Registers the tests of all pages of a site; a file of its own for each site, so that files go side by side.
+ * Registers the tests of all pages of a site. Each site has its own test file, so that sites are checked in parallel.
  * `npm run test:deep` checks every site in every look.
  */
 export const keepAccessible = (site: string, looks: 'every look' | 'fewer looks'): void => {
   const checked = looks === 'every look' || process.env.EVERY_LOOK === '1' ? EVERY_LOOK : FEWER_LOOKS
   const where = checked.map(({ size, themes }) => `${size.width} px ${themes.join(' and ')}`).join(', ')
   it.for([...sitePages(realSite(site)), ...OTHER_PATHS])(
-    `%s of ${site} keeps the rules of accessibility at ${where}`,
+    `%s of ${site} has no accessibility violations at ${where}`,
     async (path, { page }) => {
       if (page.url() === BLANK) await page.goto(storefront.localUrl(site, '/cookies'))
       const { text } = await visitPage(storefront.localUrl(site, path))

@@ -11,7 +11,7 @@ const DESKTOP = { width: 1280, height: 900 }
 interface Walk {
   readonly path: string
   readonly options: BrowserContextOptions
-  /** Whether the visitor has decided on consent; by default they have. */
+  /** Whether the visitor has decided on consent. @default true */
   readonly hasDecided?: boolean
   /** The states, in order. Each step opens its state and waits for it. */
   readonly steps: Readonly<Record<string, (page: Page) => Promise<unknown>>>
@@ -48,7 +48,7 @@ const openHelp = async (page: Page): Promise<void> => {
 
 const send = async (page: Page, form: string, fields: Readonly<Record<string, string>>): Promise<void> => {
   for (const [name, value] of Object.entries(fields)) await page.locator(`${form} [name=${name}]`).fill(value)
-  // Native checks would keep the server from saying what is wrong.
+  // Native validation would prevent the request.
   await page.locator(form).evaluate((element: HTMLFormElement) => {
     element.noValidate = true
   })
@@ -77,7 +77,7 @@ const WALKS: readonly Walk[] = [
   {
     path: '/premium',
     options: phone,
-    steps: { 'the mobile menu': openMobileMenu, 'the currencies in it': openCurrencies },
+    steps: { 'the mobile menu': openMobileMenu, 'the currencies in the mobile menu': openCurrencies },
   },
   {
     path: '/premium',
@@ -86,7 +86,7 @@ const WALKS: readonly Walk[] = [
       'a menu of the header': openMenu,
       'the currencies of the header': openCurrencies,
       'the search of the header': openSearch,
-      'every answer and the countries': openAnswers,
+      'all answers and the countries': openAnswers,
     },
   },
   { path: '/', options: desktop, steps: { 'a purchase in a modal': openPurchase, 'a modal on a modal': openHelp } },
@@ -106,7 +106,7 @@ const WALKS: readonly Walk[] = [
     options: { ...phone, ...fromFrance },
     hasDecided: false,
     steps: {
-      'the bar of consent at the end of a phone': async (page) => {
+      'the consent bar at the end of a page on a phone': async (page) => {
         await page.locator('footer a[href$="/cookies"]').scrollIntoViewIfNeeded()
         await page.locator('consent-bar form[data-consent]').waitFor()
       },
@@ -116,20 +116,20 @@ const WALKS: readonly Walk[] = [
     path: '/compare?buy=unavailable#prices-changed',
     options: desktop,
     steps: {
-      'the message bar, and that prices changed': (page) =>
+      'the message bar and the notice of changed prices': (page) =>
         page.locator('main > [data-message="buy-unavailable"]').waitFor(),
     },
   },
   {
     path: '/premium?buy=unavailable#currency-changed',
     options: phone,
-    steps: { 'messages in a buy block, one that a choice is not sold': chooseUnsold },
+    steps: { 'the messages of a buy block, including that of an unsold choice': chooseUnsold },
   },
   {
     path: '/contact-sales',
     options: phone,
     steps: {
-      'what is wrong with a form': async (page) => {
+      'the errors of a form': async (page) => {
         await send(page, 'form[data-lead]', { email: 'nobody' })
         await page.locator('[data-message="lead-invalid"]').waitFor()
       },
@@ -139,19 +139,19 @@ const WALKS: readonly Walk[] = [
     path: '/renew',
     options: phone,
     steps: {
-      'a licence code that is none': (page) => renew(page, 'NWALL-DEMO1', '[data-message="_ST_WRONG_FORMAT"]'),
+      'a malformed licence code': (page) => renew(page, 'NWALL-DEMO1', '[data-message="_ST_WRONG_FORMAT"]'),
       'the offers of a renewal': (page) => renew(page, 'NWALL-DEMO1-RENEW-00030', '[data-verdict="renewal"]'),
     },
   },
   {
     path: '/search?q=vpn',
     options: phone,
-    steps: { 'what a search found': (page) => page.locator('[data-result]').first().waitFor() },
+    steps: { 'search results': (page) => page.locator('[data-result]').first().waitFor() },
   },
   {
     path: '/search?q=qqqqqqqqq',
     options: desktop,
-    steps: { 'a search that found nothing': (page) => page.locator('[data-message="no-results"]').waitFor() },
+    steps: { 'an empty search result': (page) => page.locator('[data-message="no-results"]').waitFor() },
   },
 ]
 
@@ -161,8 +161,8 @@ const CASES = ['com', 'me'].flatMap((site) =>
 
 const storefront = sharedStorefront()
 
-describe('the rules of accessibility are kept in both themes', () => {
-  it.for(CASES)('on $site while it shows: $shown', async ({ site, walk }, { openPage }) => {
+describe('a page in both themes', () => {
+  it.for(CASES)('has no accessibility violations on $site with $shown', async ({ site, walk }, { openPage }) => {
     const { page } = await openPage({ ...walk.options, colorScheme: 'light' }, walk.hasDecided)
     await page.goto(storefront.localUrl(site, walk.path))
     const found: string[] = []

@@ -5,7 +5,7 @@ import { accessibilityProblems } from './accessibility-problems.ts'
 const text = (background: string, color: string, content: string) =>
   `<div style="background: ${background}"><p style="color: ${color}">${content}</p></div>`
 
-it('text that is weak on one color of a gradient is found, which axe does not tell, and any other is not', async ({
+it('reports text with low contrast on one color of a gradient, which axe leaves open, and no other text', async ({
   openPage,
 }) => {
   const { page } = await openPage()
@@ -24,9 +24,7 @@ it('text that is weak on one color of a gradient is found, which axe does not te
   )
 })
 
-it('weak text is found in a script whose letters join, too, of which axe takes the face for one of icons', async ({
-  openPage,
-}) => {
+it('reports text with low contrast in Arabic, whose font axe mistakes for an icon font', async ({ openPage }) => {
   const { page } = await openPage()
   const texts = ['ما تفعله على الإنترنت', 'التنزيلات', 'تجديد الترخيص', 'الخصوصية', 'التواصل مع المبيعات']
   await page.setContent(

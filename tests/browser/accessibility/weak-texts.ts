@@ -1,14 +1,14 @@
 import type { AxeResults } from 'axe-core'
 
 /**
- * The texts of a page whose contrast axe leaves open, a gradient behind them for example, and that have too little of it
- * (WCAG 2.2, 1.4.3) with any color that may be behind them. Runs in the page.
+ * Returns the texts whose contrast axe cannot determine, for example on a gradient, and is too low (WCAG 2.2, 1.4.3) on any of the
+ * possible backgrounds. Runs in the page.
  */
 export const weakTexts = ({ incomplete }: AxeResults): readonly string[] => {
   const brush = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
-  if (brush === null) throw new Error('no canvas')
+  if (brush === null) throw new Error('No canvas context')
 
-  /** Relative luminance of colors, each painted over those before it. */
+  /** Returns the relative luminance of colors that are painted over each other. */
   const luminance = (colors: readonly string[]): number => {
     for (const color of colors) {
       brush.fillStyle = color
@@ -21,7 +21,7 @@ export const weakTexts = ({ incomplete }: AxeResults): readonly string[] => {
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
 
-  /** Backgrounds of an element, from the back to the front: a stack of colors for each stop of a gradient. */
+  /** Returns the possible backgrounds of an element, one per gradient stop. Each is a stack of colors, from back to front. */
   const behind = (element: Element | null): readonly (readonly string[])[] => {
     if (element === null) return [['Canvas']]
     const { backgroundColor, backgroundImage } = getComputedStyle(element)
@@ -29,7 +29,7 @@ export const weakTexts = ({ incomplete }: AxeResults): readonly string[] => {
     return behind(element.parentElement).flatMap((under) => stops.map((stop) => [...under, stop]))
   }
 
-  const leastOf = ({ fontSize, fontWeight }: CSSStyleDeclaration): number => {
+  const minContrast = ({ fontSize, fontWeight }: CSSStyleDeclaration): number => {
     const size = Number.parseFloat(fontSize)
     return size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700) ? 3 : 4.5
   }
@@ -45,6 +45,6 @@ export const weakTexts = ({ incomplete }: AxeResults): readonly string[] => {
       return (light + 0.05) / (dark + 0.05)
     })
     const ratio = Math.min(...ratios)
-    return ratio < leastOf(style) ? [`contrast of ${ratio.toFixed(2)}: ${element.textContent}`] : []
+    return ratio < minContrast(style) ? [`contrast of ${ratio.toFixed(2)}: ${element.textContent}`] : []
   })
 }

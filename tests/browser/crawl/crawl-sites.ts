@@ -8,7 +8,6 @@ import { type ReadPage, readPage } from './read-page.ts'
 
 export const UNKNOWN_PATH = '/no-such-page'
 
-/** A page as it was found. */
 export interface CrawledPage {
   readonly site: string
   /** Site path without the language path. */
@@ -18,23 +17,22 @@ export interface CrawledPage {
   readonly htmlProblems: readonly string[]
 }
 
-/** Number of concurrent requests. Pages that are not cached are rendered for them. */
-const AT_ONCE = 4
+const MAX_CONCURRENT = 4
 
-/** Runs a task for each item, a few at the same time. */
+/** Runs a task for each item, with limited concurrency. */
 export const forEachOf = async <Item>(items: readonly Item[], task: (item: Item, at: number) => Promise<void>) => {
   const waiting = items.entries()
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: MAX_CONCURRENT }, async () => {
       for (const [at, item] of waiting) await task(item, at)
     }),
   )
 }
 
-/** An address of the block for documentation, so that no client asks for more than the rate allows. */
+/** Returns one of 250 documentation addresses, so that no client exceeds the rate limit. */
 export const clientAddress = (at: number): string => `198.51.100.${1 + (at % 250)}`
 
-/** Every page of every site, and one that there is not, by its public address. */
+/** Requests every page and one unknown page of every site. Returns them by public URL. */
 export const crawlSites = async (storefront: Storefront): Promise<ReadonlyMap<string, CrawledPage>> => {
   const pages = new Map<string, CrawledPage>()
   const wanted = REAL_SITES.all.flatMap((site) => [...sitePages(site), UNKNOWN_PATH].map((path) => ({ site, path })))

@@ -11,7 +11,7 @@ import { readPage } from './read-page.ts'
 const storefront = sharedStorefront()
 let pages: ReadonlyMap<string, CrawledPage>
 
-/** The warm-up of the shared storefront makes these very pages: a crawl waits for it and asks for nothing else. */
+/** The warm-up of the shared storefront renders the same pages, so the crawl waits for it and causes few renders. */
 beforeAll(async () => {
   pages = await crawlSites(storefront)
 })
@@ -20,7 +20,7 @@ const pagesOf = (code: string): readonly CrawledPage[] => [...pages.values()].fi
 
 describe('a crawl of every page of every site', () => {
   it.for(REAL_SITES.all)(
-    '$code: each page is valid HTML in its language and direction, and says where it is found and what it offers',
+    'finds valid HTML, language, direction, search signals and structured data on every page of $code',
     (site) => {
       const crawled = pagesOf(site.code)
       expect(crawled).toHaveLength(sitePages(site).length + 1)
@@ -30,18 +30,18 @@ describe('a crawl of every page of every site', () => {
   )
 
   it.each(['?utm_source=mail&gclid=1', '?currency=EUR', '?page=2'])(
-    'the query %s is no part of the address by which a page is found',
+    'finds a canonical URL without the query %s',
     async (query) => {
       const { text } = await visitPage(storefront.localUrl('com', `/reviews${query}`))
       expect(readPage(text).canonical).toEqual(['https://www.northwall.example/reviews'])
     },
   )
 
-  it('every link to a page, a file or a form of the sites is answered with 200', async () => {
+  it('finds no dead link to a page, a file or a form of the sites', async () => {
     expect(await deadLinks(pages, storefront)).toEqual([])
   })
 
-  it('what a page names as itself in another language names it in turn', () => {
+  it('finds only alternates that refer back to the page', () => {
     const oneWay = [...pages].flatMap(([address, { read }]) =>
       [...read.alternates.values()]
         .filter((other) => ![...(pages.get(other)?.read.alternates.values() ?? [])].includes(address))

@@ -5,9 +5,9 @@ import { visitPage } from '../visit-page.ts'
 import { type CrawledPage, clientAddress, forEachOf } from './crawl-sites.ts'
 
 /**
- * The public address that a link leads to; null for one that leaves the sites.
+ * Returns the public URL of a link; null if it leaves the sites.
  *
- * @param base public address of the page that has it
+ * @param base public URL of the page with the link
  */
 const targetOf = (link: string, base: string, { port }: Storefront): URL | null => {
   const url = new URL(link, base)
@@ -19,13 +19,13 @@ const targetOf = (link: string, base: string, { port }: Storefront): URL | null 
   return isLocal ? new URL(url.pathname + url.search, found.site.url) : url
 }
 
-/** The picture that is shown of a link to the page. */
+/** Returns the picture of a shared link. */
 const pictureOf = ({ shared }: CrawledPage['read']): readonly string[] => {
   const picture = shared.get('og:image')
   return picture === undefined ? [] : [picture]
 }
 
-/** Every address of the sites that pages lead to, without its fragment, with a page that does. */
+/** Returns every URL of the sites that pages link to, without fragment, with one page that links to it. */
 const linkedAddresses = (pages: ReadonlyMap<string, CrawledPage>, storefront: Storefront) => {
   const linked = new Map<string, string>()
   for (const [address, { read }] of pages) {
@@ -40,7 +40,7 @@ const linkedAddresses = (pages: ReadonlyMap<string, CrawledPage>, storefront: St
   return linked
 }
 
-/** Links that lead to no page, file or endpoint of the sites, with a page that has each. A redirect is no page. */
+/** Returns the links that do not respond with 200, each with a page that contains it. Redirects count as dead links. */
 export const deadLinks = async (
   pages: ReadonlyMap<string, CrawledPage>,
   storefront: Storefront,

@@ -5,15 +5,15 @@ const validator = new HtmlValidate(
     root: true,
     extends: ['html-validate:standard', 'html-validate:document'],
     rules: {
-      // Dialogs and menus, which have headings of their own, stand before the main heading of a page.
+      // The headings of dialogs and menus precede the main heading of a page.
       'heading-level': ['error', { minInitialRank: 'h2' }],
-      // Files of our own are named by their content.
+      // The names of our own files contain a hash of their content.
       'require-sri': ['error', { target: 'crossorigin' }],
     },
   }),
 )
 
-/** Returns the violations of the HTML standard on a page: rule, message and place. */
+/** Returns the violations of the HTML standard on a page: rule, message and selector. */
 export const htmlProblems = async (html: string): Promise<readonly string[]> => {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>

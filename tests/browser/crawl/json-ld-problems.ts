@@ -60,7 +60,7 @@ const node = z.discriminatedUnion('@type', [
     breadcrumb: breadcrumb.exactOptional(),
     mainEntity: z.array(question).min(1),
   }),
-  // Demonstration reviews rate nothing: the embedded shop has no rating to tell.
+  // No rating, because the embedded shop has only demonstration reviews.
   z.strictObject({
     '@type': z.literal('SoftwareApplication'),
     name: text,
@@ -69,7 +69,7 @@ const node = z.discriminatedUnion('@type', [
     offers: z
       .array(
         offer.refine(({ price: now, priceSpecification: list }) => list === undefined || list.price > now, {
-          error: 'a list price is above the price',
+          error: 'a list price must be above the price',
         }),
       )
       .min(1),
@@ -78,9 +78,9 @@ const node = z.discriminatedUnion('@type', [
 
 const graph = z.strictObject({ '@context': z.literal('https://schema.org'), '@graph': z.array(node) })
 
-/** Kinds of things that the structured data of a page has to name, in their order. */
 const SOLD = ['premium', 'plus', 'standard', 'small-office', 'endpoint', 'free']
 
+/** Returns the types with which the structured data of a page must start, in order. */
 const kindsOf = (path: string): readonly string[] => {
   if (path === '/') return ['Organization', 'WebSite', 'FAQPage']
   if (path === '/compare') return ['WebPage', ...Array.from({ length: 5 }, () => 'SoftwareApplication')]

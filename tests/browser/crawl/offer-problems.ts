@@ -16,15 +16,15 @@ const offer = z.object({
 })
 const graph = z.object({ '@graph': z.array(z.object({ offers: z.array(offer).optional() })) })
 
-/** Formats the product, its price and its struck price, as the page writes them. */
+/** Formats an offer with its price and struck price as the page shows them. */
 const told = (sku: string | null, price: string, struck: string | null): string => [sku, price, struck].join(' | ')
 
 const shownBy = ({ state, options }: BuyBlock, free: string): readonly string[] =>
   state === 'free' ? [told(null, free, null)] : options.map(({ pid, price, struck }) => told(pid, price, struck))
 
 /**
- * Where the offers that a page tells to search engines are not those of its buy blocks, option by option, to the digit. A
- * comparison may tell more: of each product it shows what the others have as well.
+ * Returns the differences between the offers in the structured data of a page and in its buy blocks, option by option. The structured
+ * data of a comparison may contain more, because its buy blocks show only options that all products have.
  */
 export const offerProblems = (
   { site: code, path }: { readonly site: string; readonly path: string },
@@ -41,9 +41,9 @@ export const offerProblems = (
       return told(sku, offerFormattersFor(site, priceCurrency).money(price), struck)
     })
   const free = offerFormattersFor(site, site.currencies.default[0] ?? '').money(0)
-  // A trial is no offer: what it costs is for later.
+  // A trial is not an offer, because it is paid later.
   const shown = path === TRIAL ? [] : blocks.flatMap((block) => shownBy(block, free))
   const unsaid = shown.filter((one) => !said.includes(one)).map((one) => `JSON-LD does not offer ${one}`)
   const missing = path === COMPARISON ? [] : said.filter((one) => !shown.includes(one))
-  return [...unsaid, ...missing.map((one) => `JSON-LD alone offers ${one}`)]
+  return [...unsaid, ...missing.map((one) => `Only JSON-LD offers ${one}`)]
 }

@@ -6,7 +6,7 @@ import { type CrawledPage, UNKNOWN_PATH } from './crawl-sites.ts'
 import { jsonLdProblems } from './json-ld-problems.ts'
 import { offerProblems } from './offer-problems.ts'
 
-/** Pages that are for visitors alone, not to be found. */
+/** Pages that search engines must not index. */
 const HIDDEN: ReadonlySet<string> = new Set([UNKNOWN_PATH, NOT_FOUND_PATH, '/search'])
 
 const differs = (what: string, is: unknown, expected: unknown): readonly string[] =>

@@ -8,12 +8,12 @@ export interface ReadPage {
   readonly headings: number
   readonly descriptions: readonly string[]
   readonly canonical: readonly string[]
-  /** Address by language. */
+  /** URL by language. */
   readonly alternates: ReadonlyMap<string, string>
   readonly isNoindex: boolean
   /** Content by property, of `og:` and `twitter:`. */
   readonly shared: ReadonlyMap<string, string>
-  /** Every address that the page leads to, asks for or sends a form to by GET, as written. */
+  /** The URLs of all links, files and GET forms, as written. */
   readonly links: readonly string[]
   readonly ids: ReadonlySet<string>
   readonly jsonLd: readonly string[]
@@ -33,10 +33,10 @@ const linksOf = (tag: Tag): readonly string[] => {
   return names.filter((name) => tag.attributes.has(name)).map((name) => attribute(tag, name))
 }
 
-/** Reads the HTML of a page as a search engine does: without running anything. */
+/** Parses the HTML of a page like a search engine that runs no scripts. */
 export const readPage = (html: string): ReadPage => {
   const { tags, scripts } = readHtml(html)
-  // Drawings have titles, too.
+  // SVG drawings have titles, too.
   const head = html.slice(0, html.indexOf('</head>'))
   const root = tags.find(({ name }) => name === 'html')
   const named = (name: string) => tags.filter((tag) => tag.name === name)

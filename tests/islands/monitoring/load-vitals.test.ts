@@ -20,7 +20,7 @@ it.each([
   expect(measuring()).toBe(scripts)
 })
 
-it('measures a page as soon as the visitor allows analytics, and only once', () => {
+it('measures a page once, when the visitor has granted analytics', () => {
   openReporting('m')
   loadConsentedScripts()
   announceConsent()

@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest'
 
-/** A report as it was sent: the last part of its endpoint, and its body. */
+/** A sent report: the last segment of its endpoint, and its body. */
 export interface SentReport {
   readonly kind: string
   readonly report: Readonly<Record<string, unknown>>
@@ -20,21 +20,21 @@ afterEach(() => {
 })
 
 /**
- * Takes what scripts of a page send, in place of the network, and forgets their listeners when the test is over.
+ * Captures the reports of scripts instead of sending them. Removes the listeners of the scripts after the test.
  *
- * @param consent what the visitor allows, as letters of the cookie; null is a visitor who was not asked yet
+ * @param consent the granted categories, as letters of the cookie; null if the visitor has not decided
  */
 export const openReporting = (consent: string | null): readonly SentReport[] => {
   if (consent !== null) document.cookie = `consent=v1.${consent}`
   const sent: SentReport[] = []
-  const note = (url: string | URL, body?: BodyInit | null): void => {
+  const capture = (url: string | URL, body?: BodyInit | null): void => {
     sent.push({ kind: String(url).replace('/beacon/', ''), report: JSON.parse(String(body)) })
   }
   vi.stubGlobal(
     'navigator',
     Object.assign(Object.create(navigator), {
       sendBeacon: (url: string | URL, body?: BodyInit | null) => {
-        note(url, body)
+        capture(url, body)
         return true
       },
     }),
@@ -57,7 +57,7 @@ export const openReporting = (consent: string | null): readonly SentReport[] => 
   return sent
 }
 
-/** Has the document say how far it has loaded. */
+/** Sets the ready state of the document. */
 export const loading = (state: DocumentReadyState): void => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue(state)
 }

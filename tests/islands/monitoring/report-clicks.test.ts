@@ -14,25 +14,25 @@ const clickOn = (event: object | null) => {
 
 const BUY = { name: 'Buy button', product: 'premium' }
 
-it('the click on an element with an event sends it at once, with the page and where the visitor came from', () => {
+it('sends the event of a clicked element at once, with the URLs of page and referrer', () => {
   const sent = openReporting('a')
   expect(clickOn(BUY)).toEqual([])
   expect(sent).toEqual([{ kind: 'event', report: { ...BUY, currentURL: location.href, referrerURL: '' } }])
 })
 
-it('the start of a download is a metric, which waits for the page', () => {
+it('passes on a download as a metric, which waits until the page is ready', () => {
   const sent = openReporting('a')
   const download = { name: 'Download', codeName: 'premium' }
   expect(clickOn(download)).toMatchObject([{ kind: 'event', report: download }])
   expect(sent).toEqual([])
 })
 
-it('any other click sends nothing', () => {
+it('sends nothing for a click on an element without an event', () => {
   const sent = openReporting('a')
   expect([clickOn(null), sent]).toEqual([[], []])
 })
 
-it.each([null, '', 'm'])('no click is told where the visitor allows %j', (consent) => {
+it.each([null, '', 'm'])('sends no event if the visitor granted %j', (consent) => {
   const sent = openReporting(consent)
   clickOn(BUY)
   expect(sent).toEqual([])

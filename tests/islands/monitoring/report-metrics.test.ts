@@ -10,8 +10,8 @@ const idsOf = (sent: readonly { readonly report: object }[]) => sent.map(({ repo
 
 beforeEach(() => loading('complete'))
 
-describe('a metric', () => {
-  it('waits until the window has loaded, and then goes in its order, whichever script it is of', () => {
+describe('reportMetrics', () => {
+  it('sends the metrics of all scripts in order when the window has loaded', () => {
     loading('interactive')
     const sent = openReporting('a')
     const report = reportMetrics()
@@ -27,7 +27,7 @@ describe('a metric', () => {
   })
 
   it.each(['session_partner', 'store_args'])(
-    'waits for prices of the visitor’s own: with the cookie %s',
+    'waits for personalized prices if the visitor has the cookie %s',
     async (name) => {
       document.cookie = `${name}=x`
       document.body.innerHTML = block('offered')
@@ -45,7 +45,7 @@ describe('a metric', () => {
     },
   )
 
-  it('does not wait for prices where no island of the page loads any', () => {
+  it('does not wait for prices on a page without islands', () => {
     document.cookie = 'session_partner=x'
     document.body.innerHTML = '<section data-buy-block="free" data-state="free"></section>'
     const sent = openReporting('a')
@@ -56,15 +56,15 @@ describe('a metric', () => {
   it.each([
     ['without buy blocks', ''],
     ['with prices', block('offered')],
-    ['whose prices are missing', block('failed')],
-  ])('of a page %s goes at once when it has loaded', (_, html) => {
+    ['with failed prices', block('failed')],
+  ])('sends a metric of a loaded page %s at once', (_, html) => {
     document.body.innerHTML = html
     const sent = openReporting('a')
     reportMetrics()(vital('1'))
     expect(idsOf(sent)).toEqual(['1'])
   })
 
-  it('of a page that is left before it is ready is never sent', () => {
+  it('never sends a metric if the visitor leaves before the page is ready', () => {
     loading('interactive')
     const sent = openReporting('a')
     reportMetrics()(vital('1'))
@@ -72,14 +72,14 @@ describe('a metric', () => {
     expect(sent).toEqual([])
   })
 
-  it('is sent once; another value of it is another report', () => {
+  it('sends equal vitals once', () => {
     const sent = openReporting('a')
     const report = reportMetrics()
     for (const id of ['1', '1', '2', '1']) report(vital(id))
     expect(idsOf(sent)).toEqual(['1', '2'])
   })
 
-  it.each([null, '', 'm'])('is not sent if the visitor allows %j', (consent) => {
+  it.each([null, '', 'm'])('sends nothing if the visitor granted %j', (consent) => {
     const sent = openReporting(consent)
     reportMetrics()(vital('1'))
     publishMetric(vital('2'))

@@ -11,16 +11,16 @@ const sendWith = (sendBeacon: unknown) => {
   return fetched
 }
 
-it('a report is a beacon of the browser', () => {
+it('sends a report as a beacon', () => {
   const sendBeacon = vi.fn(() => true)
   expect(sendWith(sendBeacon)).not.toHaveBeenCalled()
   expect(sendBeacon).toHaveBeenCalledExactlyOnceWith('/beacon/event', '{"name":"Performance"}')
 })
 
 it.each([
-  ['has no beacons', undefined],
-  ['takes no more of them', () => false],
-])('a browser that %s sends the report by a request that outlives the page', (_, sendBeacon) => {
+  ['lacks beacons', undefined],
+  ['rejects the beacon', () => false],
+])('sends a keepalive request if the browser %s', (_, sendBeacon) => {
   expect(sendWith(sendBeacon)).toHaveBeenCalledExactlyOnceWith('/beacon/event', {
     method: 'POST',
     body: '{"name":"Performance"}',

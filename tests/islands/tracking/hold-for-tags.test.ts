@@ -10,7 +10,7 @@ interface Held {
 
 const layer = (): readonly Held[] => Reflect.get(globalThis, 'dataLayer') ?? []
 
-/** Presses a button of the form, and tells which buttons have sent it so far. */
+/** Names of the buttons that submitted a form. */
 const sent: string[] = []
 const press = (name: string) => document.querySelector<HTMLButtonElement>(`button[name="${name}"]`)?.click()
 
@@ -23,7 +23,7 @@ beforeEach(() => {
       <button name="buy">Buy</button><button name="sales" formaction="/contact-sales">Ask</button></form>
     <form action="/currency"><button name="other">Apply</button></form>`
   for (const form of document.forms) {
-    // jsdom goes nowhere; what comes through to the form itself is sent.
+    // jsdom does not navigate. A submit event that reaches the form counts as sent.
     form.addEventListener('submit', (event) => {
       if (event.defaultPrevented) return
       event.preventDefault()
@@ -34,10 +34,10 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers())
 
-describe('a purchase, where a tag manager is there', () => {
+describe('holdForTags', () => {
   holdForTags()
 
-  it('is told to it, and goes on as soon as its tags know, by the same button', () => {
+  it('submits with the same button when the tag manager has notified its tags', () => {
     press('buy')
     expect(layer()).toMatchObject([{ event: 'Buy button', product: 'premium', eventTimeout: 2_000 }])
     expect(sent).toEqual([])
@@ -50,7 +50,7 @@ describe('a purchase, where a tag manager is there', () => {
     expect(sent).toEqual(['buy'])
   })
 
-  it('goes on after two seconds where the tag manager does not answer', () => {
+  it('submits after two seconds if the tag manager does not respond', () => {
     press('buy')
     vi.advanceTimersByTime(1_999)
     expect(sent).toEqual([])
@@ -58,7 +58,7 @@ describe('a purchase, where a tag manager is there', () => {
     expect(sent).toEqual(['buy'])
   })
 
-  it('is told one time, however often its button is pressed meanwhile, and again if the visitor comes back to buy again', () => {
+  it('pushes one event for repeated clicks, and another one for the next purchase', () => {
     press('buy')
     press('buy')
     expect(layer()).toHaveLength(1)
@@ -68,7 +68,7 @@ describe('a purchase, where a tag manager is there', () => {
     expect(layer()).toHaveLength(2)
   })
 
-  it('holds no form that leads elsewhere', () => {
+  it('does not hold other forms or buttons with formaction', () => {
     press('sales')
     press('other')
     expect(sent).toEqual(['sales', 'other'])

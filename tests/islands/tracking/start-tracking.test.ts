@@ -33,8 +33,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'globalPrivacyControl')
 })
 
-describe('tracking', () => {
-  it('tells the data layer that nothing is allowed, and stores and tells nothing else, before the visitor has decided', () => {
+describe('startTracking', () => {
+  it('pushes only the denied consent, and stores nothing, before the visitor has decided', () => {
     open(null, '/premium?utm_source=mail')
     expect(layer()).toHaveLength(1)
     expect(Object.prototype.toString.call(layer()[0])).toBe('[object Arguments]')
@@ -46,7 +46,7 @@ describe('tracking', () => {
     expect(stored()).toEqual({})
   })
 
-  it('starts as soon as they agree, with what the page was opened by', () => {
+  it('starts when the visitor consents, with query and referrer of the page', () => {
     open(null, '/en/premium?utm_source=mail&aclid=7&email=a%40b.example')
     decide('am')
     announceConsent()
@@ -68,7 +68,7 @@ describe('tracking', () => {
     })
   })
 
-  it('keeps one number, the first referrer and all queries of a visit', () => {
+  it('keeps the id, the first referrer and all query parameters of a visit', () => {
     open('am', '/?utm_source=mail')
     const { 'user-token': token } = stored()
     Object.defineProperty(document, 'referrer', { value: `${location.origin}/`, configurable: true })
@@ -86,13 +86,13 @@ describe('tracking', () => {
     ['analytics', 'a', ['autorenew_shown', 'subscriptions-info', 'user-token']],
     ['marketing', 'm', ['document-referrer', 'queryString']],
     ['nothing', '', []],
-  ])('stores for a visitor who allows %s what belongs to it', (_, letters, keys) => {
+  ])('stores the values of the granted category and no others: %s', (_, letters, keys) => {
     open(letters, '/?utm_source=mail')
     expect(Object.keys(stored()).sort()).toEqual(keys)
     expect(events().includes('trackingInitialized')).toBe(letters !== '')
   })
 
-  it('forgets what it has stored as soon as the visitor takes their consent back, and what is of others stays', () => {
+  it('deletes the values of a category when the visitor withdraws consent, and keeps all others', () => {
     localStorage.setItem('currency', 'EUR')
     localStorage.setItem('marketo-params', 'utm_source=mail')
     open('am', '/?utm_source=mail')
@@ -105,14 +105,14 @@ describe('tracking', () => {
     expect(layer().at(-1)).toMatchObject({ 0: 'consent', 1: 'update', 2: { analytics_storage: 'denied' } })
   })
 
-  it('takes Global Privacy Control for a no to marketing, whatever was decided', () => {
+  it('treats Global Privacy Control as a refusal of marketing, regardless of the decision', () => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })
     open('am', '/?utm_source=mail')
     expect(layer()[0]).toMatchObject({ 2: { ad_storage: 'denied', analytics_storage: 'granted' } })
     expect(Object.keys(stored())).not.toContain('queryString')
   })
 
-  it('runs without storage, and over whatever stands in it', () => {
+  it('runs without storage and with malformed values in storage', () => {
     for (const key of ['queryString', 'document-referrer', 'user-token', 'subscriptions-info', 'autorenew_shown']) {
       sessionStorage.setItem(key, '{"broken')
     }

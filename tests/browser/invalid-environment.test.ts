@@ -20,8 +20,8 @@ const WRONG = [
 const linesAbout = (name: string, said: string): readonly string[] =>
   said.split('\n').filter((line) => line.startsWith(`${name}: `))
 
-describe('a wrong value in the environment', () => {
-  it.each(WRONG)('%s=%s ends the server with code 1 and one line that names it', async (name, value) => {
+describe('an invalid environment variable', () => {
+  it.each(WRONG)('ends the server with code 1 and one line that names it: %s=%s', async (name, value) => {
     const server = spawnStorefront(await freePort(), { [name]: value })
     try {
       expect(await server.ended).toBe(1)
@@ -33,8 +33,8 @@ describe('a wrong value in the environment', () => {
     }
   })
 
-  // Next is told its port by `npm start`, so that is what has to refuse it.
-  it.each(['abc', '0', '70000'])('PORT=%s ends `npm start` with code 1 and one line that names it', async (value) => {
+  // `npm start` passes the port on, so it must validate it.
+  it.each(['abc', '0', '70000'])('ends npm start with code 1 and one line that names it: PORT=%s', async (value) => {
     const start = runCommand(['commands/serve.mjs', 'start'], { PORT: value })
     try {
       expect(await start.ended).toBe(1)

@@ -6,13 +6,13 @@ import { sharedStorefront } from './shared-storefront.ts'
 
 const storefront = sharedStorefront()
 
-interface Heard {
+interface AccessibleNode {
   readonly name: string
   readonly description: string
 }
 
-/** Names and descriptions of everything with a role, as a screen reader gets them. */
-const heardAs = async (page: Page, role: string): Promise<readonly Heard[]> => {
+/** Returns the accessible names and descriptions of all elements with a role. */
+const nodesWithRole = async (page: Page, role: string): Promise<readonly AccessibleNode[]> => {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
   return nodes
@@ -23,32 +23,32 @@ const heardAs = async (page: Page, role: string): Promise<readonly Heard[]> => {
     }))
 }
 
-describe('who hears a page', () => {
-  it.for(PAGE_PATHS)('is told apart all buttons of %s', async (path, { openPage }) => {
+describe('a screen reader', () => {
+  it.for(PAGE_PATHS)('gets a unique name for each button of %s', async (path, { openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(storefront.localUrl('com', path))
-    const names = (await heardAs(page, 'button')).map(({ name }) => name)
+    const names = (await nodesWithRole(page, 'button')).map(({ name }) => name)
     expect(names.filter((name, at) => name === '' || names.indexOf(name) !== at)).toEqual([])
   })
 
-  it.for(['com', 'de', 'me', 'cojp'])('is told what each value of a picker costs: %s', async (code, { openPage }) => {
+  it.for(['com', 'de', 'me', 'cojp'])('gets the price of each picker value: %s', async (code, { openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(storefront.localUrl(code, '/premium'))
-    const radios = await heardAs(page, 'radio')
+    const radios = await nodesWithRole(page, 'radio')
     expect(radios.length).toBeGreaterThan(4)
     const prices = await page.locator('[data-option] [data-price]').allTextContents()
     for (const { name, description } of radios)
       expect([name, prices.some((price) => description.includes(price))]).toEqual([name, true])
   })
 
-  it('is told which of two prices was before', async ({ openPage }) => {
+  it('announces which of two prices is the old one', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(storefront.localUrl('com', '/premium'))
     const told = await page.locator('[data-option][data-selected] > :first-child').textContent()
     expect(told).toMatch(/^Before: \$[\d.]+Now: \$[\d.]+/)
   })
 
-  it.for(['com', 'me'])('meets no empty list on any page of %s', async (code, { openPage }) => {
+  it.for(['com', 'me'])('finds no empty list on any page of %s', async (code, { openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     for (const path of [...PAGE_PATHS, '/no-such-page']) {
       await page.goto(storefront.localUrl(code, path))
