@@ -5,7 +5,7 @@ import { LEAD_PROVIDERS } from '../../adapters/wiring/lead-providers.ts'
 import * as parts from '../../adapters/wiring/settings.ts'
 import { SETTINGS, withSettingsTables } from '../../commands/generate/settings-table.ts'
 import { targetTables } from '../bench/targets.ts'
-import { ROOT } from './source-files.ts'
+import { ROOT, sourceFiles } from './source-files.ts'
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 const pagesIn = (folder: string): readonly string[] =>
@@ -105,4 +105,17 @@ it('docs/performance.md has a row for every target of the benchmarks', () => {
   expect(targets.length).toBeGreaterThan(20)
   const page = read('docs/performance.md')
   expect(targets.filter((target) => !page.includes(target))).toEqual([])
+})
+
+it('docs/operations.md explains only log messages that the product writes', () => {
+  const table = read('docs/operations.md').split('\n| Line | Meaning |\n')[1]?.split('\n\n')[0] ?? ''
+  const messages = [...table.matchAll(/^\| (`[^|]+)/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`…]+?)(?:: …)?`/g)].map(([, message = '']) => message),
+  )
+  expect(messages.length).toBeGreaterThan(10)
+  const code = sourceFiles()
+    .filter(({ path }) => /^(?:adapters|edge|telemetry)\//.test(path))
+    .map(({ text }) => text)
+    .join('\n')
+  expect(messages.filter((message) => !code.includes(message))).toEqual([])
 })
