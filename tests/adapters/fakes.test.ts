@@ -4,8 +4,8 @@ import { FakeClock } from '../../adapters/fakes/fake-services.ts'
 import { failed } from '../../ports/outcome.ts'
 import { PURCHASE } from '../contracts/offers.contract.ts'
 
-describe('fakes do what a test sets', () => {
-  it('offers fail with the status that is set, record the query, and recover', async () => {
+describe('fakes', () => {
+  it('FakeOffers fails as a test sets, records queries, and recovers', async () => {
     const offers = new FakeOffers()
     offers.faults.answerStatus(503)
     expect(await offers.load(PURCHASE)).toMatchObject({ ok: false, failure: { kind: 'status', status: 503 } })
@@ -16,7 +16,7 @@ describe('fakes do what a test sets', () => {
     expect(offers.asked).toEqual([PURCHASE, PURCHASE, PURCHASE])
   })
 
-  it('offers wait until they are released', async () => {
+  it('FakeOffers waits until a test releases it', async () => {
     const offers = new FakeOffers()
     const release = offers.faults.beSlow()
     let settled = false
@@ -29,7 +29,7 @@ describe('fakes do what a test sets', () => {
     expect((await loading).ok).toBe(true)
   })
 
-  it('offers answer with a list, or by a function of the query', async () => {
+  it('FakeOffers answers with a list or a function of the query', async () => {
     const offers = new FakeOffers()
     const list = { currency: 'EUR', products: [], problems: [] }
     offers.give(list)
@@ -38,14 +38,14 @@ describe('fakes do what a test sets', () => {
     expect(await offers.load(PURCHASE)).toMatchObject({ ok: false, failure: { message: PURCHASE.currency } })
   })
 
-  it('checkout answers the link that is set and records the query', async () => {
+  it('FakeCheckout answers with the link that a test sets, and records queries', async () => {
     const checkout = new FakeCheckout()
     checkout.give('')
     expect(await checkout.buyLink({ token: 'fake-token-x' })).toEqual({ ok: true, value: '' })
     expect(checkout.asked).toEqual([{ token: 'fake-token-x' }])
   })
 
-  it('metrics do not record a report that they are set to fail', async () => {
+  it('FakeMetrics does not record a report that fails', async () => {
     const metrics = new FakeMetrics()
     metrics.faults.answerStatus(500)
     const event = { name: 'x', fields: {}, currentURL: '', referrerURL: '' }
@@ -53,7 +53,7 @@ describe('fakes do what a test sets', () => {
     expect(metrics.events).toEqual([])
   })
 
-  it('the clock stands still until it is advanced', () => {
+  it('FakeClock changes only when a test advances it', () => {
     const clock = new FakeClock(1_000)
     clock.advance(500)
     expect(clock.now()).toBe(1_500)

@@ -14,14 +14,14 @@ const REFUSED = { ok: false, failure: { kind: 'refused', message: 'Circuit is op
 const guardWith = (settings: Partial<CallGuardSettings> = {}): CallGuard =>
   new CallGuard({ ...CALL_GUARD_DEFAULTS, ...settings }, new SystemClock(), () => 0.5)
 
-/** A source that is well or not, and counts how often it is asked. */
+/** A source that succeeds or fails, and counts its calls. */
 const source = () => {
-  const state = { isWell: true, asked: 0 }
+  const state = { isUp: true, asked: 0 }
   return {
     state,
     attempt: async (): Promise<HttpOutcome> => {
       state.asked += 1
-      return state.isWell ? GOOD : BUSY
+      return state.isUp ? GOOD : BUSY
     },
   }
 }
@@ -39,20 +39,20 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the budget of repetitions', () => {
-  it('stays at one in ten calls that were made, while a source fails, returns and fails again', async () => {
+describe('the retry budget', () => {
+  it('allows one retry per ten calls while a source fails and recovers repeatedly', async () => {
     const guard = guardWith()
     const { state, attempt } = source()
     let made = 0
-    const call = async (isWell: boolean) => {
-      state.isWell = isWell
+    const call = async (isUp: boolean) => {
+      state.isUp = isUp
       const before = state.asked
       await settle(guard.run(attempt))
       if (state.asked > before) made += 1
     }
-    for (let fall = 0; fall < 5; fall += 1) {
+    for (let outage = 0; outage < 5; outage += 1) {
       await call(true)
-      // The circuit opens on the way, and turns away all but the first few.
+      // The circuit opens and rejects all except the first few calls.
       for (let failing = 0; failing < 150; failing += 1) await call(false)
       vi.advanceTimersByTime(CALL_GUARD_DEFAULTS.probeEveryMs)
     }
@@ -60,27 +60,27 @@ describe('the budget of repetitions', () => {
     expect(state.asked).toBeLessThanOrEqual(made * 1.1)
   })
 
-  it('gets nothing from calls that an open circuit turns away', async () => {
+  it('does not grow by calls that an open circuit rejects', async () => {
     const guard = guardWith({ breakerCalls: 5 })
     const { state, attempt } = source()
-    state.isWell = false
+    state.isUp = false
     for (let call = 0; call < 5; call += 1) await settle(guard.run(attempt))
     for (let call = 0; call < 500; call += 1) expect(await settle(guard.run(attempt))).toEqual(REFUSED)
     expect(state.asked).toBe(5)
     vi.advanceTimersByTime(CALL_GUARD_DEFAULTS.probeEveryMs)
-    state.isWell = true
+    state.isUp = true
     expect(await settle(guard.run(attempt))).toEqual(GOOD)
-    state.isWell = false
+    state.isUp = false
     for (let call = 0; call < 3; call += 1) expect(await settle(guard.run(attempt))).toEqual(BUSY)
     expect(state.asked).toBe(9)
   })
 })
 
-describe('what the caller has left', () => {
+describe('the remaining time of the caller', () => {
   it.each([
-    ['less than the deadline: less', 500, 500],
-    ['more than the deadline: the deadline', 5_000, 1_400],
-  ])('is %s', async (_name, withinMs, expected) => {
+    ['ends the call if it is less than the deadline', 500, 500],
+    ['does not extend the deadline', 5_000, 1_400],
+  ])('%s', async (_name, withinMs, expected) => {
     const startMs = Date.now()
     const outcome = await settle(guardWith().run(() => new Promise(() => {}), withinMs))
     const failure = { kind: 'timeout', message: `timeout of ${expected}ms exceeded` }
@@ -88,7 +88,7 @@ describe('what the caller has left', () => {
     expect(Date.now() - startMs).toBe(expected)
   })
 
-  it('is told to the attempt', async () => {
+  it('limits the timeout of the attempt', async () => {
     const timeouts: number[] = []
     await settle(
       guardWith().run(async ({ timeoutMs }) => {
@@ -99,16 +99,16 @@ describe('what the caller has left', () => {
     expect(timeouts).toEqual([300])
   })
 
-  it('is no time for a repetition that would come later', async () => {
+  it('prevents a retry that would start too late', async () => {
     const guard = guardWith({ backoffMs: 1_000 })
     for (let call = 0; call < 10; call += 1) await guard.run(async () => GOOD)
     const { state, attempt } = source()
-    state.isWell = false
+    state.isUp = false
     expect(await settle(guard.run(attempt, 400))).toEqual(BUSY)
     expect(state.asked).toBe(1)
   })
 
-  it.each([0, -1])('may be nothing (%i): no call is made', async (withinMs) => {
+  it.each([0, -1])('prevents the call if it is %i', async (withinMs) => {
     const { state, attempt } = source()
     const failure = { kind: 'timeout', message: 'timeout of 0ms exceeded' }
     expect(await guardWith().run(attempt, withinMs)).toEqual({ ok: false, failure })

@@ -15,8 +15,8 @@ afterEach(() => router.close())
 
 const offers = (settings = {}): ApiRouterOffers => new ApiRouterOffers(connectTo(router.origin, settings))
 
-describe('what the router is asked', () => {
-  it('names every product under the same key, with store, date and what the visitor brings', async () => {
+describe('requests to the router', () => {
+  it('contain all products under the same key, store, date and visitor data', async () => {
     const visitor = { sessionPartner: 'partner-7', storeArgs: 'cjevent=1&aclid=2' }
     await offers().load({ ...PURCHASE, visitor })
     expect(router.requests).toHaveLength(1)
@@ -35,14 +35,14 @@ describe('what the router is asked', () => {
     })
   })
 
-  it('names a promotion by its promo id among the store arguments, before those of the visitor', async () => {
+  it('contain the promo id before the store arguments of the visitor', async () => {
     const argumentsOf = () => router.requests.map(({ query }) => new Map(query).get('store_args'))
     await offers().load({ ...PURCHASE, promotion: 'spring & more' })
     await offers().load({ ...PURCHASE, promotion: 'welcome', visitor: { storeArgs: 'promo=other&aclid=2' } })
     expect(argumentsOf()).toEqual(['promo=spring+%26+more', 'promo=welcome&promo=other&aclid=2'])
   })
 
-  it('goes to the trial path for trials', async () => {
+  it('use the trial path for trials', async () => {
     const { regLanCur, currency, store, curdate = '' } = PURCHASE
     await offers().load({
       regLanCur,
@@ -62,12 +62,12 @@ describe('what the router is asked', () => {
     })
   })
 
-  it('keeps a hostile regLanCur within its place in the path', async () => {
+  it('encode a hostile regLanCur in the path', async () => {
     await offers().load({ ...PURCHASE, regLanCur: '..?x=1/#/%2e%2e' })
     expect(router.requests[0]?.path).toBe('/offer/v2/..%3Fx%3D1/%23/%252e%252e/purchase')
   })
 
-  it('sends token and tracking values to checkout', async () => {
+  it('contain token and tracking values for the checkout', async () => {
     const query = { token: 'a.b', storeArgs: 'x=1', curdate: '2026-01-15', sessionPartner: 'partner-7' }
     expect(await new ApiRouterCheckout(connectTo(router.origin)).buyLink(query)).toEqual({ ok: true, value: '' })
     expect(router.requests[0]).toMatchObject({
@@ -82,7 +82,7 @@ describe('what the router is asked', () => {
   })
 })
 
-describe('what a faulty router comes to', () => {
+describe('a router fault', () => {
   const statusFailure = (status: number) => ({
     kind: 'status',
     message: `Request failed with status code ${status}`,
@@ -102,36 +102,36 @@ describe('what a faulty router comes to', () => {
     ['empty', malformed],
     ['wrong-currency', { kind: 'other-currency', message: 'Price list is in another currency', status: 200 }],
     ['truncated', { kind: 'network', message: 'Network Error' }],
-  ])('%s', async (fault, failure) => {
+  ])('%s fails with the matching failure', async (fault, failure) => {
     router.setFault(fault)
     expect(await offers().load(PURCHASE)).toEqual({ ok: false, failure })
   })
 
-  it.each(['hang', 'slow-body', 'latency=60000'])('%s ends at the attempt timeout', async (fault) => {
+  it.each(['hang', 'slow-body', 'latency=60000'])('%s fails at the attempt timeout', async (fault) => {
     router.setFault(fault)
     const failure = { kind: 'timeout', message: 'timeout of 150ms exceeded' }
     expect(await offers({ attemptTimeoutMs: 150 }).load(PURCHASE)).toEqual({ ok: false, failure })
   })
 
-  it('missing: the others are there', async () => {
+  it('missing leaves the other products in the list', async () => {
     router.setFault('missing')
     const list = await offers().load(PURCHASE)
     expect(list.ok && list.value.products.map((product) => product.productName)).toEqual(['plus'])
   })
 
-  it('extra: handed on under its own name, for the caller to ignore and report', async () => {
+  it('extra leaves the additional product in the list, for the caller to report', async () => {
     router.setFault('extra')
     const list = await offers().load(PURCHASE)
     expect(list.ok && list.value.products.map((product) => product.productName)).toContain('not-asked-for')
   })
 
-  it('flapping: every second answer is good', async () => {
+  it('flapping fails every second call', async () => {
     router.setFault('flapping')
     const outcomes = [await offers().load(PURCHASE), await offers().load(PURCHASE), await offers().load(PURCHASE)]
     expect(outcomes.map((outcome) => outcome.ok)).toEqual([false, true, false])
   })
 
-  it('first-attempt: what repeats a call of a trace is answered well, another trace fails first, too', async () => {
+  it('first-attempt fails the first call of each trace, and no retry', async () => {
     router.setFault('first-attempt;status=503')
     const ask = (trace: string) =>
       fetch(`${router.origin}/offer/v2/de/de/eur/purchase?product=premium`, {
@@ -144,13 +144,13 @@ describe('what a faulty router comes to', () => {
     ['status=500', statusFailure(500)],
     ['malformed', malformed],
     ['truncated', { kind: 'network', message: 'Network Error' }],
-  ])('checkout under %s', async (fault, failure) => {
+  ])('%s fails the checkout with the matching failure', async (fault, failure) => {
     router.setFault(fault)
     const outcome = await new ApiRouterCheckout(connectTo(router.origin)).buyLink({ token: 'a.b' })
     expect(outcome).toEqual({ ok: false, failure })
   })
 
-  it('a report that the router refuses is a failure, one it takes without a word is not', async () => {
+  it('status=500 fails a report, and an empty answer does not', async () => {
     const metrics = new ApiRouterMetrics(connectTo(router.origin))
     const event = { name: 'Download', fields: {}, currentURL: '', referrerURL: '' }
     router.setFault('status=500')
@@ -159,10 +159,10 @@ describe('what a faulty router comes to', () => {
     expect(await metrics.event(event)).toEqual({ ok: true, value: undefined })
   })
 
-  it('a router that is gone is a network error', async () => {
-    const gone = offers()
+  it('a stopped router fails calls with a network error', async () => {
+    const stopped = offers()
     await router.close()
-    expect(await gone.load(PURCHASE)).toEqual({ ok: false, failure: { kind: 'network', message: 'Network Error' } })
+    expect(await stopped.load(PURCHASE)).toEqual({ ok: false, failure: { kind: 'network', message: 'Network Error' } })
     router = await startRouter()
   })
 })

@@ -25,7 +25,7 @@ const isFile = (download: Download): download is FileDownload => download.kind =
 
 describe('embedded installers', () => {
   it.each([[['com']], [['ru', 'kz']], [['comcn']], [['comcn', 'de']]])(
-    'for %j: each file is there, as long and with the checksum that its figures say',
+    'for the sites %j have the listed size and checksum',
     (sites) => {
       const downloads = embedded(sites)
       expect(downloads.length).toBe(INSTALLER_SERIES.flatMap(({ versions }) => Object.keys(versions)).length)
@@ -44,7 +44,7 @@ describe('embedded installers', () => {
     ['com', 'en'],
     ['de', 'de'],
     ['comcn', 'zh-CN'],
-  ])('of %s for phones lead to a page of the store that is there, in %s', async (site, language) => {
+  ])('for phones on the site %s link to an existing app store page in %s', async (site, language) => {
     const apps = embedded([site]).filter(({ kind }) => kind === 'store')
     expect(apps.length).toBeGreaterThan(10)
     for (const { link, platform, version } of apps) {
@@ -57,18 +57,18 @@ describe('embedded installers', () => {
     }
   })
 
-  it.each(['northwall-premium', 'northwall-nothing-ios', '__proto__'])('the store has no app "%s"', async (name) => {
+  it.each(['northwall-premium', 'northwall-nothing-ios', '__proto__'])('do not include the app "%s"', async (name) => {
     expect((await createShop()(new Request(`http://shop.test/app-store/${name}`))).status).toBe(404)
   })
 
-  it('no two files of a region have one name', () => {
+  it('of a region have unique file names', () => {
     const names = embedded(['com'])
       .filter(isFile)
       .map(({ fileName }) => fileName)
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('a region of its own has a build of its own; a mixed one has that for the world', () => {
+  it('are those of the regional build, or of the world build for mixed regions', () => {
     const first = (sites: readonly string[]) => embedded(sites).find(isFile)?.fileName
     expect(first(['com'])).toBe('northwall-premium-26.4.1-windows.exe')
     expect(first(['kz', 'kzkk'])).toBe('northwall-premium-26.4.1-cis-windows.exe')
@@ -76,13 +76,13 @@ describe('embedded installers', () => {
     expect(first(['comcn', 'ru'])).toBe('northwall-premium-26.4.1-windows.exe')
   })
 
-  it.each(['', 'northwall.exe', '../package.json', '__proto__'])('there is no file "%s"', (name) => {
+  it.each(['', 'northwall.exe', '../package.json', '__proto__'])('do not include the file "%s"', (name) => {
     expect(installerText(name)).toBeNull()
   })
 })
 
-describe('the fake download search', () => {
-  it('gives what it is told, fails as its script says, and keeps what it was asked', async () => {
+describe('FakeDownloads', () => {
+  it('answers and fails as a test sets, and records queries', async () => {
     const downloads = new FakeDownloads()
     const list = { entryCount: 0, entries: [], problems: [] }
     downloads.give(list)
@@ -113,8 +113,8 @@ const read = (answer: unknown) => {
   return list.value
 }
 
-describe('a download answer as it travels', () => {
-  it('is read field by field, the checksum in lower case', () => {
+describe('readDownloadList', () => {
+  it('reads all fields, and converts the checksum to lower case', () => {
     expect(read([entry(good)])).toEqual({
       entryCount: 1,
       problems: [],
@@ -154,7 +154,7 @@ describe('a download answer as it travels', () => {
     ['FileName', '../a.exe'],
     ['FileName', 'a\\b.exe'],
     ['FileName', '..'],
-  ])('an installer whose %s is %j is left out by name, the others stand', (field, value) => {
+  ])('leaves out and reports only the installer with %s %j', (field, value) => {
     const list = read([entry({ ...good, [field]: value }, { ...good, Platform: 'Linux' })])
     expect(list.entries[0]?.downloads.map(({ platform }) => platform)).toEqual(['Linux'])
     expect(list.problems).toEqual([{ field: `[0].Downloads[0].${field}`, reason: expect.any(String) }])
@@ -162,14 +162,14 @@ describe('a download answer as it travels', () => {
 
   const app = { Platform: 'Android', Link: 'https://store.example.com/apps/premium?hl=de', Version: '1.2.3' }
 
-  it('an app is read as its page in a store, and what is said of a file beside it is not', () => {
+  it('reads the store page of an app, and ignores fields of a file', () => {
     const expected = { kind: 'store', platform: 'Android', link: app.Link, version: '1.2.3' }
     for (const more of [{}, { SizeBytes: 10, Sha256: 'ab'.repeat(32), FileName: 'a.apk' }])
       expect(read([entry({ ...app, ...more })]).entries[0]?.downloads).toEqual([expected])
   })
 
   it.each(['a.apk', 'a.APK?x=1', 'a.ipa', 'a.mobileconfig', 'a.xapk'])(
-    'an app that is the file %s is left out by name: no visitor is led past the store of their system',
+    'leaves out and reports an app that links to the file %s instead of an app store',
     (file) => {
       const list = read([entry(good, { ...app, Link: `https://files.example.com/${file}` })])
       expect(list.entries[0]?.downloads.map(({ platform }) => platform)).toEqual(['Windows'])
@@ -177,18 +177,18 @@ describe('a download answer as it travels', () => {
     },
   )
 
-  it('an entry counts though it cannot be read, and so does one without a readable installer', () => {
+  it('counts entries that are invalid or have no valid installer', () => {
     const list = read([entry(good), { ProductCode: 7 }, null, entry({})])
     expect(list.entryCount).toBe(4)
     expect(list.entries).toHaveLength(1)
     expect(list.problems.map(({ field }) => field)).toEqual(['[1].ProductCode', '[2]', '[3].Downloads[0].Platform'])
   })
 
-  it.each([undefined, null, {}, 'x', { 0: 'x' }])('%j is no answer', (answer) => {
+  it.each([undefined, null, {}, 'x', { 0: 'x' }])('fails with malformed for %j', (answer) => {
     expect(readDownloadList(answer)).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
   })
 
-  it('whatever JSON comes, it is read or refused, and never throws', () => {
+  it('never throws on arbitrary JSON', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.jsonValue(), fc.constant(entry(good)))), (answer) => {
         expect(read(answer).entryCount).toBe(answer.length)
@@ -198,7 +198,7 @@ describe('a download answer as it travels', () => {
   })
 })
 
-describe('downloads over HTTP', () => {
+describe('ApiRouterDownloads', () => {
   let router: RunningRouter
   beforeEach(async () => {
     router = await startRouter()
@@ -206,7 +206,7 @@ describe('downloads over HTTP', () => {
   afterEach(() => router.close())
   const downloads = () => new ApiRouterDownloads(connectTo(router.origin))
 
-  it('joins the blocks by comma and names every site under the same key', async () => {
+  it('joins blocks by commas, and sends all sites under the same key', async () => {
     await downloads().search({ ...SEARCH, sites: ['kz', 'kzkk'] })
     expect(router.requests[0]).toMatchObject({
       method: 'GET',
@@ -235,12 +235,12 @@ describe('downloads over HTTP', () => {
     ['empty', failure('malformed', expect.any(String), 200)],
     ['html', failure('malformed', expect.any(String), 200)],
     ['truncated', failure('network', 'Network Error')],
-  ])('%s is a failure', async (fault, expected) => {
+  ])('fails under %s', async (fault, expected) => {
     router.setFault(fault)
     expect(await downloads().search(SEARCH)).toEqual({ ok: false, failure: expected })
   })
 
-  it('a file of the reference router is the one that its entry describes', async () => {
+  it('returns links to files with the listed name, size and checksum', async () => {
     const list = await downloads().search(SEARCH)
     const first = list.ok ? list.value.entries[0]?.downloads.find(isFile) : undefined
     const answer = await fetch(first?.link ?? '')

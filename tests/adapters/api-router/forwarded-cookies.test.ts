@@ -19,7 +19,7 @@ const QUERY: OffersQuery = {
   curdate: '2026-01-15',
 }
 
-describe('a call in the name of a visitor', () => {
+describe('a call on behalf of a visitor', () => {
   let router: RunningRouter
   let connection: ServiceConnection
 
@@ -32,23 +32,23 @@ describe('a call in the name of a visitor', () => {
 
   const lastHeaders = () => router.requests.at(-1)?.headers ?? {}
 
-  it('sends the XSRF cookie on, and its value as a header, with personalized prices', async () => {
+  it('forwards the XSRF cookie and its value as a header for personalized prices', async () => {
     await new ApiRouterOffers(connection).load({ ...QUERY, visitor: { sessionPartner: 'p1', cookies: COOKIES } })
     expect(lastHeaders()).toMatchObject({ cookie: 'XSRF-TOKEN=proof', 'x-xsrf-token': 'proof' })
   })
 
-  it('does so at checkout, too', async () => {
+  it('forwards the XSRF cookie and its value as a header for the checkout', async () => {
     await new ApiRouterCheckout(connection).buyLink({ token: 'none', cookies: COOKIES })
     expect(lastHeaders()).toMatchObject({ cookie: 'XSRF-TOKEN=proof', 'x-xsrf-token': 'proof' })
   })
 
-  it('sends no cookie with prices that are cached for all visitors', async () => {
+  it('forwards no cookie for shared prices', async () => {
     await new ApiRouterOffers(connection).load(QUERY)
     expect(Object.keys(lastHeaders())).not.toContain('cookie')
     expect(Object.keys(lastHeaders())).not.toContain('x-xsrf-token')
   })
 
-  it('never sends a cookie that is not on the list', () => {
+  it('never forwards another cookie', () => {
     expect(JSON.stringify(router.requests)).not.toContain('nobody-else-may-see-this')
   })
 })

@@ -7,15 +7,15 @@ import { openRouter } from '../../contracts/open-router.ts'
 const CODE = 'NWALL-DEMO1-RENEW-00030'
 const VERDICT = { verdict: 'renewal', days_left: 30, quantity: 3, products: ['premium-renewal'] }
 
-describe('an answer of a licence service', () => {
-  it('is read field by field, each product once', () => {
+describe('readLicenceAnswer', () => {
+  it('reads all fields, and removes duplicate products', () => {
     expect(readLicenceAnswer({ ...VERDICT, products: ['premium-renewal', 'premium-renewal'] })).toEqual({
       ok: true,
       value: { verdict: 'renewal', daysLeft: 30, quantity: 3, products: ['premium-renewal'] },
     })
   })
 
-  it.each(LICENCE_ERRORS)('may be the code %s', (error) => {
+  it.each(LICENCE_ERRORS)('reads the error code %s', (error) => {
     expect(readLicenceAnswer({ error })).toEqual({ ok: true, value: { error } })
   })
 
@@ -34,13 +34,13 @@ describe('an answer of a licence service', () => {
     [{ ...VERDICT, products: Array.from({ length: 13 }, (_, at) => `p${at}`) }],
     [{ ...VERDICT, products: [''] }],
     [{ ...VERDICT, products: ['a\nb'] }],
-  ])('is malformed where it is %j', (answer) => {
+  ])('fails with malformed for %j', (answer) => {
     expect(readLicenceAnswer(answer)).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
   })
 })
 
-describe('a licence check', () => {
-  it('is asked for by a body alone: the code is in no address and no header', async () => {
+describe('ApiRouterLicences', () => {
+  it('sends the code only in the body, not in the URL or a header', async () => {
     const { router, connection } = await openRouter()
     const outcome = await new ApiRouterLicences(connection).check({ code: CODE })
     await router.close()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readPriceList } from '../../../adapters/api-router/wire/offers.wire.ts'
 import { RUNS } from '../../domain/runs.ts'
 
-const ASKED = { currency: 'EUR', purchaseType: 'Purchase' } as const
+const REQUESTED = { currency: 'EUR', purchaseType: 'Purchase' } as const
 
 const GOOD = {
   'user-accounts': 3,
@@ -31,15 +31,15 @@ const answerOf = (...options: readonly unknown[]): unknown => ({
 })
 
 const read = (answer: unknown) => {
-  const outcome = readPriceList(answer, ASKED)
+  const outcome = readPriceList(answer, REQUESTED)
   if (!outcome.ok) throw new Error(outcome.failure.message)
   return outcome.value
 }
 
 const without = (field: string): object => Object.fromEntries(Object.entries(GOOD).filter(([name]) => name !== field))
 
-describe('a good option', () => {
-  it('is read field by field', () => {
+describe('a valid option', () => {
+  it('is read with all fields', () => {
     expect(read(answerOf(GOOD))).toEqual({
       currency: 'EUR',
       problems: [],
@@ -85,19 +85,19 @@ describe('a good option', () => {
     'token',
     'master_partner',
     'selected',
-  ])('may come without %s, or with null there', (field) => {
+  ])('is read without %s, or with null', (field) => {
     expect(read(answerOf(without(field), { ...GOOD, pid: 'second', [field]: null })).products[0]?.options).toHaveLength(
       2,
     )
   })
 
-  it('may be permanent without a duration', () => {
+  it('is read without a duration if it is permanent', () => {
     const [option] = read(answerOf({ ...without('term_duration'), term_type: 'Z' })).products[0]?.options ?? []
     expect(option).toMatchObject({ termType: 'Z', termDuration: 0 })
   })
 })
 
-describe('a price that is written as text', () => {
+describe('a price in text form', () => {
   const FIELDS = [
     'price',
     'price_striked',
@@ -121,19 +121,19 @@ describe('a price that is written as text', () => {
     ['.', '39.95', 39.95],
     [',', '39.95', 3_995],
     ['-', '15 490-00 ₸', 15_490],
-  ])('is read in the format of the site, with %j before its decimals: %j', (decimal, text, amount) => {
+  ])('is parsed with the decimal separator %j: %j', (decimal, text, amount) => {
     const texts = Object.fromEntries(FIELDS.map((field) => [field, text]))
-    const outcome = readPriceList(answerOf({ ...GOOD, ...texts }), { ...ASKED, decimal })
+    const outcome = readPriceList(answerOf({ ...GOOD, ...texts }), { ...REQUESTED, decimal })
     const option = outcome.ok ? outcome.value.products[0]?.options[0] : undefined
     expect(option).toMatchObject(Object.fromEntries(NAMES.map((name) => [name, amount])))
   })
 
-  it('is no reason to take any other number for a text', () => {
+  it('does not make text valid for other numbers', () => {
     expect(read(answerOf({ ...GOOD, quantity: '3' }, { ...GOOD, term_duration: '1' })).products[0]?.options).toEqual([])
   })
 })
 
-describe('a bad option is dropped and named, and the next one stands', () => {
+describe('an invalid option is left out and reported, and the next one is read', () => {
   it.each<[field: string, value: unknown]>([
     ['price', undefined],
     ['price', 'free'],
@@ -208,13 +208,13 @@ describe('a bad option is dropped and named, and the next one stands', () => {
     expect(list.problems[0]?.field).toMatch(/^options\[0\]/)
   })
 
-  it('of two options with one pid the first stays', () => {
+  it('a second option with the same pid', () => {
     const list = read(answerOf(GOOD, { ...GOOD, price: 1 }))
     expect(list.products[0]?.options.map((option) => option.price)).toEqual([39.95])
     expect(list.problems).toEqual([{ productName: 'premium', field: 'options[1].pid', reason: 'is a duplicate' }])
   })
 
-  it('past 10,000 options none is read, and that is said once', () => {
+  it('options beyond the first 10,000, with one report', () => {
     const list = read(answerOf(...Array.from({ length: 10_002 }, (_, position) => ({ ...GOOD, pid: `p${position}` }))))
     expect(list.products[0]?.options).toHaveLength(10_000)
     expect(list.problems.map((problem) => problem.field)).toEqual(['options'])
@@ -229,7 +229,7 @@ describe('a product', () => {
     ['with a direction control', 'pre\u202emium'],
     ['absent', undefined],
     ['a number', 5],
-  ])('without a usable name (%s) is dropped and named by its place', (_kind, product_name) => {
+  ])('without a valid name (%s) is left out and reported by its position', (_kind, product_name) => {
     const products = [
       { product_name, options: [GOOD] },
       { product_name: 'plus', options: [] },
@@ -239,7 +239,7 @@ describe('a product', () => {
     expect(list.problems).toMatchObject([{ productName: '', field: 'products[0].product_name' }])
   })
 
-  it('named twice counts once', () => {
+  it('is read only once if it is listed twice', () => {
     const list = read({
       products: [
         { product_name: 'a', options: [GOOD] },
@@ -256,13 +256,13 @@ describe('a product', () => {
     ['TrialOptOut', ['TrialOptOut'], 0],
     ['Gift', [], 1],
     [5, [], 1],
-  ])('of purchase type %j is a list of %j', (purchase_type, expected, problems) => {
+  ])('with the purchase type %j is read as %j', (purchase_type, expected, problems) => {
     const list = read({ products: [{ product_name: 'a', purchase_type, options: [] }] })
     expect(list.products.map(({ purchaseType }) => purchaseType)).toEqual(expected)
     expect(list.problems).toHaveLength(problems)
   })
 
-  it('may have a list of each purchase type', () => {
+  it('may be listed once per purchase type', () => {
     const of = (purchase_type: string, price: number) => ({
       product_name: 'a',
       purchase_type,
@@ -276,20 +276,20 @@ describe('a product', () => {
     expect(list.problems).toMatchObject([{ field: 'products[2].product_name', reason: 'is a duplicate' }])
   })
 
-  it('without a list of options has none, and that is said', () => {
+  it('without a list of options is read without options and reported', () => {
     const list = read({ products: [{ product_name: 'a', options: { 0: GOOD } }] })
     expect(list.products[0]?.options).toEqual([])
     expect(list.problems).toEqual([{ productName: 'a', field: 'options', reason: 'is not a list' }])
   })
 })
 
-describe('the answer as a whole', () => {
-  it.each([[undefined], [null], ['eur'], ['EUR']])('with currency %j is in the currency asked for', (currency) => {
+describe('readPriceList', () => {
+  it.each([[undefined], [null], ['eur'], ['EUR']])('accepts the currency %j for the requested one', (currency) => {
     expect(read({ currency, products: [] }).currency).toBe('EUR')
   })
 
-  it('in another currency is a failure of its own', () => {
-    expect(readPriceList({ currency: 'USD', products: [] }, ASKED)).toEqual({
+  it('fails with other-currency if the currency differs', () => {
+    expect(readPriceList({ currency: 'USD', products: [] }, REQUESTED)).toEqual({
       ok: false,
       failure: { kind: 'other-currency', message: 'Price list is in another currency' },
     })
@@ -304,11 +304,11 @@ describe('the answer as a whole', () => {
     [{ products: {} }],
     [{ products: null }],
     [{ currency: 5, products: [] }],
-  ])('%j is malformed', (answer) => {
-    expect(readPriceList(answer, ASKED)).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
+  ])('fails with malformed for %j', (answer) => {
+    expect(readPriceList(answer, REQUESTED)).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
   })
 
-  it('never throws and never lets a wrong amount through, whatever it is', () => {
+  it('never throws and never returns an invalid amount for arbitrary input', () => {
     const anyOption = fc.record({ ...Object.fromEntries(Object.keys(GOOD).map((name) => [name, fc.anything()])) })
     const halfGood = fc
       .tuple(fc.constantFrom(...Object.keys(GOOD)), fc.anything())
@@ -319,7 +319,7 @@ describe('the answer as a whole', () => {
     )
     fc.assert(
       fc.property(answers, (answer) => {
-        const outcome = readPriceList(answer, ASKED)
+        const outcome = readPriceList(answer, REQUESTED)
         for (const { options } of outcome.ok ? outcome.value.products : [])
           for (const { price, quantity } of options) {
             expect(price >= 0 && price <= 1e12).toBe(true)

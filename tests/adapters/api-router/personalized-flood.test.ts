@@ -6,14 +6,14 @@ import { PURCHASE } from '../../contracts/offers.contract.ts'
 
 const CONNECTIONS = 250
 const LATENCY_MS = 400
-/** After how long one that was refused comes again. */
+/** Pause of a connection after a refused call. */
 const REPEAT_MS = 50
 const STEP_MS = 50
 const TURNS = 10
 
 const visitor = { sessionPartner: 'partner-7' }
 
-/** A router that answers everything after so long, or what is personalized as late as it is told to. */
+/** A router with a fixed latency, and a configurable one for personalized prices. */
 const slowRouter = () => {
   const latency = { personalizedMs: LATENCY_MS }
   const ports = connectRouter(
@@ -31,7 +31,7 @@ const slowRouter = () => {
   return { ...ports, latency }
 }
 
-/** Lets time pass in small steps, between which what has come is read: that takes turns of the loop, which no clock counts. */
+/** Advances the clock in small steps. Between them, the event loop gets turns to read answers. */
 const pass = async (ms: number): Promise<void> => {
   for (let passedMs = 0; passedMs < ms; passedMs += STEP_MS) {
     await vi.advanceTimersByTimeAsync(STEP_MS)
@@ -39,7 +39,7 @@ const pass = async (ms: number): Promise<void> => {
   }
 }
 
-/** So many connections that ask for the personalized prices of a visitor, each again once it was answered. */
+/** Opens connections that request personalized prices in a loop. */
 const flood = ({ offers }: ReturnType<typeof slowRouter>) => {
   let isOver = false
   const outcomes: string[] = []
@@ -61,7 +61,7 @@ const flood = ({ offers }: ReturnType<typeof slowRouter>) => {
   }
 }
 
-/** Loads prices; how long that took, or why it failed. */
+/** Loads prices. Returns the duration, or the message of the failure. */
 const timed = async ({ offers }: ReturnType<typeof slowRouter>, query: OffersQuery): Promise<number | string> => {
   const startMs = Date.now()
   const outcome = await offers.load(query)
@@ -71,11 +71,11 @@ const timed = async ({ offers }: ReturnType<typeof slowRouter>, query: OffersQue
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 15), toNotFake: ['setImmediate', 'clearImmediate'] }))
 afterEach(() => void vi.useRealTimers())
 
-describe(`while ${CONNECTIONS} connections ask for personalized prices`, () => {
+describe(`while ${CONNECTIONS} connections request personalized prices`, () => {
   it.each([
-    ['the prices that all visitors share', PURCHASE],
-    ['the personalized prices of a visitor who buys', { ...PURCHASE, visitor, isBuying: true }],
-  ])('%s are had at once', async (_what, query) => {
+    ['shared prices', PURCHASE],
+    ['personalized prices for a purchase', { ...PURCHASE, visitor, isBuying: true }],
+  ])('%s are loaded without delay', async (_prices, query) => {
     const router = slowRouter()
     const personalized = flood(router)
     const answered = () => personalized.outcomes.filter((outcome) => outcome === 'answered').length
@@ -84,14 +84,14 @@ describe(`while ${CONNECTIONS} connections ask for personalized prices`, () => {
       const waited = timed(router, query)
       await pass(2_000)
       expect(await waited).toBe(LATENCY_MS)
-      // The flood does not cost itself the source.
+      // Personalized prices are also still answered.
       expect(answered()).toBeGreaterThan(before)
     }
     expect(personalized.outcomes).toContain('refused')
     await personalized.end()
   })
 
-  it('and the source answers none of those in time, the circuit of all other prices stays closed', async () => {
+  it('and all of these time out, the circuit of shared prices stays closed', async () => {
     const router = slowRouter()
     router.latency.personalizedMs = 10_000
     const personalized = flood(router)

@@ -21,7 +21,7 @@ const metricsTo = (origin: string, settings: Partial<CallGuardSettings> = {}) =>
   new ApiRouterMetrics({ ...connectTo(origin, settings), ownHosts: { cis: connectTo(cis.origin) } })
 
 describe('a batch of reports', () => {
-  it('goes report by report, each by the call of its kind and with the ids of one trace', async () => {
+  it('is sent as one call per report, all with the same trace', async () => {
     const before = router.requests.length
     const { name, currentURL, referrerURL } = EVENT
     const batch: MetricsReport[] = [
@@ -40,13 +40,13 @@ describe('a batch of reports', () => {
     for (const { headers } of requests) expect(headers['content-type']).toBe('application/json')
   })
 
-  it('goes to the router of the group of each site', async () => {
+  it('is sent to the router of each site group', async () => {
     const before = [router.requests.length, cis.requests.length] as const
     expect(await metricsTo(router.origin).batch([...vitals(3), ...vitals(2, 'cis')])).toBe(5)
     expect([router.requests.length - before[0], cis.requests.length - before[1]]).toEqual([3, 2])
   })
 
-  it('counts only what was received', async () => {
+  it('returns the number of delivered reports', async () => {
     router.setFault('flapping')
     const received = await metricsTo(router.origin).batch(vitals(10))
     expect(received).toBe(5)
@@ -54,16 +54,16 @@ describe('a batch of reports', () => {
     expect(await metricsTo(router.origin).batch(vitals(10))).toBe(0)
   })
 
-  it('is given up at the deadline: what was received until then counts', async () => {
+  it('ends at the deadline, and returns the number of reports delivered until then', async () => {
     router.setFault('hang')
     const metrics = metricsTo(router.origin, { deadlineMs: 200 })
     expect(await metrics.batch([...vitals(3), ...vitals(2, 'cis')])).toBe(2)
   })
 
-  it('to a router that is gone is one failed call: after some of them none is tried until it is there again', async () => {
-    const gone = await startRouter()
-    await gone.close()
-    const connection = connectTo(gone.origin, { breakerCalls: 4 })
+  it('counts as one failed call if the router is down, so that the circuit opens after several batches', async () => {
+    const stopped = await startRouter()
+    await stopped.close()
+    const connection = connectTo(stopped.origin, { breakerCalls: 4 })
     const metrics = new ApiRouterMetrics(connection)
     for (let call = 0; call < 4; call += 1) expect(await metrics.batch(vitals(20))).toBe(0)
     expect(connection.guard.state.circuit).toBe('open')

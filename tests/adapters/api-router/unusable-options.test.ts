@@ -22,8 +22,8 @@ const read = (options: readonly unknown[]) => {
   return { options: outcome.value.products[0]?.options ?? [], problems: outcome.value.problems }
 }
 
-// The domain relies on every bound here: nothing is checked again once a price list has been read.
-describe('an option that cannot be sold', () => {
+// The domain relies on these limits and does not validate price lists again.
+describe('an invalid option', () => {
   it.each([
     ['pid', 'a b'],
     ['pid', 'a\u00a0b'],
@@ -52,7 +52,7 @@ describe('an option that cannot be sold', () => {
     ['user-accounts', Number.NaN],
     ['user-accounts', 1.5],
     ['user-accounts', 1_000_001],
-  ])('has a bad %s, %j: it is left out and named', (field, value) => {
+  ])('with the %s %j is left out and reported', (field, value) => {
     const { options, problems } = read([VALID, { ...VALID, pid: 'bad', [field]: value }])
     expect(options.map(({ pid }) => pid)).toEqual(['valid'])
     expect(problems).toEqual([
@@ -63,12 +63,15 @@ describe('an option that cannot be sold', () => {
 
 describe('a valid option', () => {
   it.each([
-    ['that costs nothing', { price: 0 }],
-    ['that never ends', { term_type: 'Z', term_duration: 0 }],
-    ['that ends after days', { term_type: 'D', term_duration: 30 }],
-    ['of the highest numbers', { price: 1e12, quantity: 1_000_000, term_duration: 1_200, pid: 'x'.repeat(200) }],
+    ['that is free', { price: 0 }],
+    ['that is permanent', { term_type: 'Z', term_duration: 0 }],
+    ['with a term in days', { term_type: 'D', term_duration: 30 }],
+    [
+      'with the maximum of all numbers',
+      { price: 1e12, quantity: 1_000_000, term_duration: 1_200, pid: 'x'.repeat(200) },
+    ],
     ['with every price', { price_striked: 3, price_renewal: 2, price_subscription: 1, price_renewal_promo: 0 }],
-    ['whose pid is of any script', { pid: 'プレミアム-1' }],
+    ['with a pid in any script', { pid: 'プレミアム-1' }],
   ])('%s is read', (_, fields) => {
     expect(read([{ ...VALID, ...fields }])).toMatchObject({ options: [{}], problems: [] })
   })
@@ -84,10 +87,10 @@ const rawOption = fc
   )
   .map(([at, odd]) => ({ ...VALID, pid: `pid-${at}`, ...odd }))
 
-describe('a price list of whatever options', () => {
+describe('a price list with arbitrary options', () => {
   const rawList = fc.array(rawOption, { maxLength: 30 })
 
-  it('is parted into options with distinct pids and as many problems as the rest', () => {
+  it('is split into options with unique pids and one problem per other option', () => {
     fc.assert(
       fc.property(rawList, (raw) => {
         const { options, problems } = read(raw)

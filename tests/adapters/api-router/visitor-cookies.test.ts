@@ -17,27 +17,23 @@ const COOKIES = new Map([
 
 const withToken = (token: string) => new Map([['XSRF-TOKEN', token]])
 
-describe('the headers of a call in a visitor’s name', () => {
+describe('visitorHeaders', () => {
   it.each([
-    ['nothing of a visitor without the token', new Map([['private', 'x']]), {}],
+    ['no header without the token', new Map([['private', 'x']]), {}],
+    ['only the token, as cookie and as header', COOKIES, { cookie: 'XSRF-TOKEN=abc-123', 'x-xsrf-token': 'abc-123' }],
     [
-      'the token alone, as a cookie and as a header',
-      COOKIES,
-      { cookie: 'XSRF-TOKEN=abc-123', 'x-xsrf-token': 'abc-123' },
-    ],
-    [
-      'an awkward value, encoded',
+      'an encoded token with special characters',
       withToken('x;y z"'),
       { cookie: 'XSRF-TOKEN=x%3By%20z%22', 'x-xsrf-token': 'x%3By%20z%22' },
     ],
-    ['no empty value', withToken(''), {}],
-    ['no value that is too long', withToken('x'.repeat(4_097)), {}],
-    ['no half of a character', withToken('\ud800'), {}],
-  ])('hold %s', (_what, cookies, headers) => {
+    ['no header for an empty token', withToken(''), {}],
+    ['no header for a token that is too long', withToken('x'.repeat(4_097)), {}],
+    ['no header for a lone surrogate', withToken('\ud800'), {}],
+  ])('returns %s', (_headers, cookies, headers) => {
     expect(visitorHeaders(cookies)).toEqual(headers)
   })
 
-  it('can be sent whatever the value is, and never start another header or cookie', () => {
+  it('returns a valid cookie header without injection for arbitrary tokens', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
         const { cookie = 'XSRF-TOKEN=x' } = visitorHeaders(withToken(value))
@@ -50,7 +46,7 @@ describe('the headers of a call in a visitor’s name', () => {
   })
 })
 
-describe('what the router receives', () => {
+describe('a request to the router', () => {
   let router: RunningRouter
 
   beforeEach(async () => {
@@ -62,12 +58,12 @@ describe('what the router receives', () => {
   const call = (more: object) =>
     new Http(new FakeClock()).send({ method: 'GET', url: `${router.origin}/healthz`, ...more })
 
-  it('is the visitor’s token and no other cookie of theirs', async () => {
+  it('contains the token of the visitor and no other cookie', async () => {
     await call({ visitorCookies: COOKIES })
     expect(router.requests[0]?.headers).toMatchObject({ cookie: 'XSRF-TOKEN=abc-123', 'x-xsrf-token': 'abc-123' })
   })
 
-  it('contains no data of a visitor if the call is not personalized', async () => {
+  it('contains no visitor data if the call is not personalized', async () => {
     await call({})
     await new ApiRouterOffers(connectTo(router.origin)).load(PURCHASE)
     expect(router.requests).toHaveLength(2)

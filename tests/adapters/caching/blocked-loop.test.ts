@@ -9,13 +9,13 @@ import { startRedis } from './redis-server.ts'
 const PRODUCTS = Array.from({ length: 10 }, (_, at) => `product-${at}`)
 const queryOf = (product: string) => ({ ...QUERY, products: [product] })
 
-/** Works without a pause, as a render does. */
+/** Blocks the event loop, like a render. */
 const block = (ms: number): void => {
   const endMs = performance.now() + ms
   while (performance.now() < endMs);
 }
 
-/** A Redis that has the prices of all products, and an instance that has just started and whose source is down. */
+/** Opens an instance with an empty memory whose source is down, and a Redis with the prices of all products. */
 const newInstance = async (context: TestContext) => {
   const { url: redisUrl } = await startRedis(context)
   const clock = new FakeClock()
@@ -28,13 +28,13 @@ const newInstance = async (context: TestContext) => {
   second.source.always = () => DOWN
   await first.store.state()
   for (const product of PRODUCTS) await first.offers.load(queryOf(product))
-  // Commands keep their order: once this one was answered, all of them were stored.
+  // Commands keep their order: when this one is answered, all prices are stored.
   await first.store.state()
   return second
 }
 
-describe('a new instance whose Redis has every price, and whose source is down', () => {
-  it('serves them all, though the loop is blocked between each command and its answer', async (context) => {
+describe('a new instance with all prices in Redis, whose source is down', () => {
+  it('serves all prices if the event loop is blocked between each command and its answer', async (context) => {
     const { offers } = await newInstance(context)
     const { sendCommand } = Redis.prototype
     const spy = vi.spyOn(Redis.prototype, 'sendCommand').mockImplementation(function (this: Redis, ...command) {
@@ -47,7 +47,7 @@ describe('a new instance whose Redis has every price, and whose source is down',
   })
 
   it.for([30, 90, 250])(
-    'serves them all from the first one, though renders block the loop for %i ms time and again',
+    'serves all prices if renders block the event loop for %i ms repeatedly',
     async (ms, context) => {
       const { offers, reports } = await newInstance(context)
       let isBusy = true

@@ -2,19 +2,19 @@ import { describe, expect, it, type TestContext, vi } from 'vitest'
 import { FakeClock } from '../../../adapters/fakes/fake-services.ts'
 import { cacheKey } from '../../../domain/offers/price-requests.ts'
 import { success } from '../../../ports/outcome.ts'
-import { HeldWire } from './held-wire.ts'
 import { DOWN, listOf, priceIn, QUERY } from './manual-offers.ts'
 import { type CachedOffersSetup, openCachedOffers } from './open-cached-offers.ts'
+import { PausableProxy } from './pausable-proxy.ts'
 import { freePort, RedisServer, startRedis } from './redis-server.ts'
 
 const FRESH = 60_000
 const keyOf = (product: string): string => `offers:${cacheKey({ ...QUERY, products: [product] })}`
 const KEY = keyOf('premium')
-/** A silent Redis here is silent for good: a request that waited for it would wait until the test ends. */
+/** A paused Redis never answers here, so a request that waits for it exceeds this limit. */
 const PROMPT_MS = 5_000
 const RECOVERY = { timeout: 20_000, interval: 50 }
 
-/** Opens an instance whose source sells at this price, and closes it with the test. Its waits allow for a busy machine. */
+/** Opens an instance whose source has this price, and closes it after the test. Its timeouts allow for a busy machine. */
 const openInstance = (context: TestContext, clock: FakeClock, redisUrl: string, price: number): CachedOffersSetup => {
   const setup = openCachedOffers(clock, { redisUrl, redisWaitMs: 1_000, redisRestMs: 300 })
   setup.source.always = ({ products }) => success(listOf(price, 'EUR', products))
@@ -35,11 +35,11 @@ const promptPrice = async (setup: CachedOffersSetup, product?: string): Promise<
 const LOST = 'Redis is lost: instances do not share cached values until it is back'
 const BACK = 'Redis is back'
 
-/** Returns the reports about Redis, in order. */
+/** Returns the reports of Redis outages and recoveries, in order. */
 const redisReports = ({ reports }: CachedOffersSetup): readonly string[] =>
   reports.filter((report) => report === LOST || report === BACK)
 
-/** Waits until so many instances receive each other's messages. */
+/** Waits until this number of instances is subscribed to the bus. */
 const untilListening = (redis: RedisServer, instances: number): Promise<void> =>
   vi.waitFor(async () => {
     const [, count] = await redis.look((client) => client.pubsub('NUMSUB', 'bentocache.notifications:values'))
@@ -48,7 +48,7 @@ const untilListening = (redis: RedisServer, instances: number): Promise<void> =>
 
 let probes = 0
 
-/** Waits until what one instance loads can be read by another: each time a list of another product. */
+/** Waits until one instance can read a list that the other one loaded. Tries a new product each time. */
 const untilShared = async (from: CachedOffersSetup, to: () => CachedOffersSetup): Promise<void> => {
   await vi.waitFor(async () => {
     probes += 1
@@ -62,8 +62,8 @@ const untilShared = async (from: CachedOffersSetup, to: () => CachedOffersSetup)
   }, RECOVERY)
 }
 
-/** Waits until a purge at one instance makes another one ask again. */
-const untilPurgeIsHeard = async (clock: FakeClock, from: CachedOffersSetup, to: CachedOffersSetup): Promise<void> => {
+/** Waits until a purge at one instance makes the other one reload. */
+const untilPurgeIsShared = async (clock: FakeClock, from: CachedOffersSetup, to: CachedOffersSetup): Promise<void> => {
   await price(to)
   to.source.always = () => success(listOf(41))
   await vi.waitFor(async () => {
@@ -75,10 +75,10 @@ const untilPurgeIsHeard = async (clock: FakeClock, from: CachedOffersSetup, to: 
 }
 
 describe('instances that share a Redis', () => {
-  it('ask at most twice for 1,000 concurrent cold requests, and a third instance not at all', async (context) => {
+  it('load at most twice for 1,000 concurrent cold requests, and a third instance does not load', async (context) => {
     const { url } = await startRedis(context)
     const clock = new FakeClock()
-    const [first, second, third] = [40, 40, 99].map((sells) => openInstance(context, clock, url, sells))
+    const [first, second, third] = [40, 40, 99].map((listPrice) => openInstance(context, clock, url, listPrice))
     if (!first || !second || !third) throw new Error('three instances were opened')
     const loads = Array.from({ length: 1_000 }, (_, at) => price(at % 2 ? first : second))
     expect(new Set(await Promise.all(loads))).toEqual(new Set([40]))
@@ -88,7 +88,7 @@ describe('instances that share a Redis', () => {
     expect(third.source.calls).toHaveLength(0)
   })
 
-  it('send each other a message of a renewed list, so that one of them alone asks', async (context) => {
+  it('notify each other of a renewed list, so that only one of them loads it', async (context) => {
     const redis = await startRedis(context)
     const clock = new FakeClock()
     const [first, second] = [openInstance(context, clock, redis.url, 40), openInstance(context, clock, redis.url, 99)]
@@ -107,7 +107,7 @@ describe('instances that share a Redis', () => {
     expect(second.source.calls).toHaveLength(0)
   })
 
-  it('receive a purge, and none of them loses its fallback', async (context) => {
+  it('share a purge, and keep the purged list as a fallback', async (context) => {
     const redis = await startRedis(context)
     const clock = new FakeClock()
     const [first, second] = [openInstance(context, clock, redis.url, 40), openInstance(context, clock, redis.url, 40)]
@@ -135,7 +135,7 @@ describe('instances that share a Redis', () => {
     expect(leftMs).toBeGreaterThan(23 * 3_600_000)
   })
 
-  it('keep a list that another one renewed until they have the new one', async (context) => {
+  it('keep a list that another instance renewed until they receive the new one', async (context) => {
     const redis = await startRedis(context)
     const clock = new FakeClock()
     const [first, second] = [openInstance(context, clock, redis.url, 40), openInstance(context, clock, redis.url, 40)]
@@ -151,7 +151,7 @@ describe('instances that share a Redis', () => {
       async () => expect(await first.store.read(KEY)).toMatchObject({ value: { list: listOf(41) } }),
       RECOVERY,
     )
-    // Messages keep their order: once this one was received, so was the one before.
+    // Messages keep their order: when this one is received, the previous one was, too.
     await price(first, 'plus')
     await vi.waitFor(
       async () => expect(await second.store.read(keyOf('plus'))).toMatchObject({ value: { list: listOf(41) } }),
@@ -180,13 +180,13 @@ describe('instances that share a Redis', () => {
     )
     expect(JSON.stringify(written)).not.toContain('anna')
     for (const [, , leftMs] of written) expect(leftMs).toBeGreaterThan(0)
-    // That nothing was purged is not written either.
+    // "Never purged" is not written either.
     expect(written.map(([key]) => key)).toEqual([`northwall:2:test:${KEY}`])
   })
 
   it.for([
-    ['no JSON', '{'],
-    ['no entry', '"x"'],
+    ['invalid JSON', '{'],
+    ['a string', '"x"'],
     ['an entry of another shape', JSON.stringify({ value: { askedAtMs: 'x' }, createdAt: 0, logicalExpiration: 9e15 })],
     [
       'a list in another currency',
@@ -196,7 +196,7 @@ describe('instances that share a Redis', () => {
         logicalExpiration: 9e15,
       }),
     ],
-  ])('do not use what another program wrote to Redis: %s', async ([, text = ''], context) => {
+  ])('ignore invalid data in Redis: %s', async ([, text = ''], context) => {
     const redis = await startRedis(context)
     const clock = new FakeClock()
     await price(openInstance(context, clock, redis.url, 40))
@@ -213,8 +213,8 @@ describe('instances that share a Redis', () => {
   })
 })
 
-describe('a Redis that comes and goes', () => {
-  it('kill -9 under load fails no request, and sharing goes on when it is back', async (context) => {
+describe('a Redis outage', () => {
+  it('under load fails no request, and instances share values again after it', async (context) => {
     const redis = await startRedis(context)
     const clock = new FakeClock()
     const [first, second] = [openInstance(context, clock, redis.url, 40), openInstance(context, clock, redis.url, 40)]
@@ -244,10 +244,10 @@ describe('a Redis that comes and goes', () => {
     await untilShared(first, () => second)
     await untilShared(second, () => openInstance(context, clock, redis.url, 99))
     for (const setup of [first, second]) expect(redisReports(setup)).toEqual([LOST, BACK])
-    await untilPurgeIsHeard(clock, first, second)
+    await untilPurgeIsShared(clock, first, second)
   })
 
-  it('one that is not there at the start is used when it comes, bus and all', async (context) => {
+  it('at the start ends with values and purges being shared', async (context) => {
     await startRedis(context)
     const redis = new RedisServer(await freePort())
     context.onTestFinished(() => redis.kill())
@@ -260,21 +260,21 @@ describe('a Redis that comes and goes', () => {
     await redis.start()
     await untilShared(first, () => second)
     expect(redisReports(first)).toEqual([LOST, BACK])
-    await untilPurgeIsHeard(clock, first, second)
+    await untilPurgeIsShared(clock, first, second)
   })
 
-  it.for(['its answers wait on the way', 'its connection is lost without a word'])(
-    'one that stops answering delays no call, and is used again when it is quick: %s',
-    async (how, context) => {
+  it.for(['its answers arrive late', 'its connection is lost silently'])(
+    'delays no request while it does not answer, and is used again afterwards: %s',
+    async (recovery, context) => {
       const redis = await startRedis(context)
-      const wire = await HeldWire.open(redis.port)
-      context.onTestFinished(() => wire.close())
+      const proxy = await PausableProxy.open(redis.port)
+      context.onTestFinished(() => proxy.close())
       const clock = new FakeClock()
-      const url = `redis://127.0.0.1:${wire.port}`
+      const url = `redis://127.0.0.1:${proxy.port}`
       const [first, second] = [openInstance(context, clock, url, 40), openInstance(context, clock, redis.url, 40)]
       await untilShared(first, () => second)
 
-      wire.hold()
+      proxy.pause()
       for (let round = 0; round < 20; round += 1) {
         clock.advance(FRESH / 2)
         expect(await promptPrice(first)).toBe(40)
@@ -282,14 +282,14 @@ describe('a Redis that comes and goes', () => {
       }
       expect(await first.store.state()).toEqual({ memory: 'up', redis: 'down' })
       expect(redisReports(first)).toEqual([LOST])
-      if (how === 'its answers wait on the way') wire.release()
-      else wire.forget()
+      if (recovery === 'its answers arrive late') proxy.resume()
+      else proxy.resumeNew()
       await untilShared(first, () => second)
       expect(redisReports(first)).toEqual([LOST, BACK])
     },
   )
 
-  it('an instance closes while Redis is gone', async (context) => {
+  it('does not prevent an instance from closing', async (context) => {
     const redis = await startRedis(context)
     const setup = openCachedOffers(new FakeClock(), { redisUrl: redis.url })
     setup.source.always = () => success(listOf(40))

@@ -22,8 +22,8 @@ const open = () => {
   return { clock, source, store, downloads: new CachedDownloads(source, cache) }
 }
 
-describe('installers that are cached', () => {
-  it('asks once while they are fresh, whatever the order of the sites', async () => {
+describe('CachedDownloads', () => {
+  it('loads a fresh list once, regardless of the order of sites', async () => {
     const { source, downloads } = open()
     const first = await downloads.search(QUERY)
     const second = await downloads.search({ ...QUERY, sites: ['com', 'de'] })
@@ -31,7 +31,7 @@ describe('installers that are cached', () => {
     expect(source.asked).toHaveLength(1)
   })
 
-  it('serves them while their source fails', async () => {
+  it('serves a cached list while the source fails', async () => {
     const { clock, source, downloads } = open()
     await downloads.search(QUERY)
     clock.advance(FRESH_MS * 2)
@@ -39,7 +39,7 @@ describe('installers that are cached', () => {
     expect((await downloads.search(QUERY)).ok).toBe(true)
   })
 
-  it('caches no answer that lacks an entry: the next request asks again', async () => {
+  it('does not cache an answer without all entries', async () => {
     const { clock, source, downloads } = open()
     source.give({ entryCount: 0, entries: [], problems: [] })
     await downloads.search(QUERY)
@@ -48,7 +48,7 @@ describe('installers that are cached', () => {
     expect(source.asked).toHaveLength(2)
   })
 
-  it('asks again after a purge of one of its sites', async () => {
+  it('reloads after a purge of one of the sites', async () => {
     const { clock, source, store, downloads } = open()
     await downloads.search(QUERY)
     clock.advance(1)

@@ -12,7 +12,7 @@ const DEADLINE = 1_400
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** The result of a load, as soon as there is one; `waiting` until then. */
+/** Observes a load: `outcome` is `waiting` until the load has a result. */
 const watch = (load: Promise<Outcome<PriceList>>): { outcome: number | string } => {
   const seen: { outcome: number | string } = { outcome: 'waiting' }
   void load.then((outcome) => {
@@ -27,8 +27,8 @@ const ask = async (setup: CachedOffersSetup): Promise<number | string> => {
   return seen.outcome
 }
 
-/** A setup that has cached a list of this price, asked for now. */
-const stocked = async (price = 40): Promise<CachedOffersSetup> => {
+/** Opens a cache with a list of this price, loaded now. */
+const openFilled = async (price = 40): Promise<CachedOffersSetup> => {
   const setup = openCachedOffers(new SystemClock())
   const loading = setup.offers.load(QUERY)
   await pass(0)
@@ -40,8 +40,8 @@ const stocked = async (price = 40): Promise<CachedOffersSetup> => {
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 15) }))
 afterEach(() => void vi.useRealTimers())
 
-describe('one call for all', () => {
-  it('1,000 requests for a cold list make exactly one call', async () => {
+describe('concurrent requests', () => {
+  it('share one call for a list that is not cached', async () => {
     const setup = openCachedOffers(new SystemClock())
     const loads = Array.from({ length: 1_000 }, () => setup.offers.load(QUERY))
     await pass(10)
@@ -50,7 +50,7 @@ describe('one call for all', () => {
     expect(setup.source.calls).toHaveLength(1)
   })
 
-  it('1,000 requests that wait for a failing source share its one failure', async () => {
+  it('share the failure of the source', async () => {
     const setup = openCachedOffers(new SystemClock())
     const loads = Array.from({ length: 1_000 }, () => setup.offers.load(QUERY))
     await pass(10)
@@ -59,8 +59,8 @@ describe('one call for all', () => {
     expect(setup.source.calls).toHaveLength(1)
   })
 
-  it('the order of products does not matter, any other difference does', async () => {
-    const setup = await stocked()
+  it('share a list regardless of the order of products, but not with any other difference', async () => {
+    const setup = await openFilled()
     setup.source.always = () => success(listOf(41))
     expect(priceIn(await setup.offers.load({ ...QUERY, products: ['plus', 'premium'] }))).toBe(40)
     const others = [
@@ -75,16 +75,16 @@ describe('one call for all', () => {
   })
 })
 
-describe('fresh and stale', () => {
-  it('a fresh list sends no call, up to the last millisecond', async () => {
-    const setup = await stocked()
+describe('fresh and stale lists', () => {
+  it('a fresh list is served without a call until it expires', async () => {
+    const setup = await openFilled()
     await pass(FRESH - 1)
     expect(await ask(setup)).toBe(40)
     expect(setup.source.calls).toHaveLength(1)
   })
 
-  it('a stale list is served at once while one call renews it, even when the source hangs', async () => {
-    const setup = await stocked()
+  it('a stale list is served at once while one call renews it, even if the source hangs', async () => {
+    const setup = await openFilled()
     await pass(FRESH)
     for (let request = 0; request < 100; request += 1) expect(await ask(setup)).toBe(40)
     expect(setup.source.calls).toHaveLength(2)
@@ -93,8 +93,8 @@ describe('fresh and stale', () => {
     expect(await ask(setup)).toBe(41)
   })
 
-  it('a failure never replaces a list within its stale window, and one past it is no longer served', async () => {
-    const setup = await stocked()
+  it('a list is served during failures until the end of its stale window', async () => {
+    const setup = await openFilled()
     setup.source.always = () => DOWN
     await pass(STALE - 1)
     expect(await ask(setup)).toBe(40)
@@ -102,8 +102,8 @@ describe('fresh and stale', () => {
     expect(await ask(setup)).toBe('status')
   })
 
-  it('the stale window does not grow by being served', async () => {
-    const setup = await stocked()
+  it('serving a list does not extend its stale window', async () => {
+    const setup = await openFilled()
     setup.source.always = () => DOWN
     for (let hour = 1; hour < 24; hour += 1) {
       await pass(STALE / 24)
@@ -115,7 +115,7 @@ describe('fresh and stale', () => {
 })
 
 describe('a source that hangs', () => {
-  it('makes no request wait past the deadline', async () => {
+  it('does not delay requests beyond the deadline', async () => {
     const setup = openCachedOffers(new SystemClock())
     const first = watch(setup.offers.load(QUERY))
     await pass(DEADLINE - 100)
@@ -127,7 +127,7 @@ describe('a source that hangs', () => {
     expect(setup.source.calls).toHaveLength(1)
   })
 
-  it('fails with the agreed message', async () => {
+  it('fails with the timeout message', async () => {
     const setup = openCachedOffers(new SystemClock())
     const load = setup.offers.load(QUERY)
     await pass(DEADLINE)
@@ -144,7 +144,7 @@ describe('a source that hangs', () => {
     expect(setup.source.calls).toHaveLength(1)
   })
 
-  it('never has its late answer take the place of a newer one', async () => {
+  it('does not replace a newer answer by a late one', async () => {
     const setup = openCachedOffers(new SystemClock())
     void setup.offers.load(QUERY)
     await pass(10_000)
@@ -161,10 +161,10 @@ describe('a source that hangs', () => {
 describe('a source that fails', () => {
   it.each([
     ['a failure', DOWN, 5_000],
-    ['a refusal, which the source never saw', REFUSED, 1_000],
+    ['a refused call', REFUSED, 1_000],
     ['a list without options', success(EMPTY), 5_000],
     ['a malformed answer', MALFORMED, 5_000],
-  ])('is asked again only after a while: %s', async (_name, outcome, quietMs) => {
+  ])('is called again only after a pause: %s', async (_name, outcome, quietMs) => {
     const setup = openCachedOffers(new SystemClock())
     setup.source.always = () => outcome
     const first = await ask(setup)
@@ -178,8 +178,8 @@ describe('a source that fails', () => {
     expect(setup.source.calls).toHaveLength(2)
   })
 
-  it('is asked once in five seconds while a stale list is served', async () => {
-    const setup = await stocked()
+  it('is called once per five seconds while a stale list is served', async () => {
+    const setup = await openFilled()
     await pass(FRESH)
     setup.source.always = () => DOWN
     for (let ms = 0; ms < 60_000; ms += 500) {
@@ -190,8 +190,8 @@ describe('a source that fails', () => {
     expect(setup.reports).toEqual(Array.from({ length: 12 }, () => 'A cached value could not be renewed'))
   })
 
-  it('is not reported by each call that its guard refuses: the guard has reported that', async () => {
-    const setup = await stocked()
+  it('is not reported for refused calls, which the guard reports', async () => {
+    const setup = await openFilled()
     await pass(FRESH)
     setup.source.always = () => REFUSED
     for (let ms = 0; ms < 60_000; ms += 500) {
@@ -201,7 +201,7 @@ describe('a source that fails', () => {
     expect(setup.reports).toEqual([])
   })
 
-  it('is believed again within five seconds of its return', async () => {
+  it('is used again within five seconds after it recovers', async () => {
     const setup = openCachedOffers(new SystemClock())
     setup.source.always = () => DOWN
     await ask(setup)
@@ -210,8 +210,8 @@ describe('a source that fails', () => {
     expect(await ask(setup)).toBe(40)
   })
 
-  it('and throws is a failure like any other, and is reported', async () => {
-    const setup = await stocked()
+  it('by throwing counts as a failure and is reported', async () => {
+    const setup = await openFilled()
     await pass(FRESH)
     setup.source.always = () => {
       throw new Error('a mistake')
@@ -244,13 +244,13 @@ const OF_ANOTHER_TYPE = success({
   ),
 })
 
-describe('a list that comes without a product', () => {
+describe('a list without one of the products', () => {
   it.each([
     ['left out', PARTIAL],
     ['without options', WITHOUT_OPTIONS],
     ['with another purchase type', OF_ANOTHER_TYPE],
-  ])('never takes its price away: %s', async (_name, partial) => {
-    const setup = await stocked()
+  ])('keeps the older price of the product: %s', async (_name, partial) => {
+    const setup = await openFilled()
     await pass(FRESH)
     setup.source.always = () => partial
     await load(setup)
@@ -261,8 +261,8 @@ describe('a list that comes without a product', () => {
     expect(await load(setup)).toEqual({ prices: { premium: 41, plus: 40 }, freshForMs: 0 })
   })
 
-  it('is asked for again once in five seconds, until it is complete', async () => {
-    const setup = await stocked()
+  it('is reloaded once per five seconds until it is complete', async () => {
+    const setup = await openFilled()
     await pass(FRESH)
     setup.source.always = () => PARTIAL
     for (let ms = 0; ms < 60_000; ms += 500) {
@@ -276,8 +276,8 @@ describe('a list that comes without a product', () => {
     expect(await load(setup)).toEqual({ prices: { premium: 42, plus: 42 }, freshForMs: FRESH })
   })
 
-  it('loses a product that is sold no more when the stale window of its last price is over', async () => {
-    const setup = await stocked()
+  it('loses the product at the end of the stale window of its last price', async () => {
+    const setup = await openFilled()
     setup.source.always = () => PARTIAL
     for (let hour = 1; hour < 24; hour += 1) {
       await pass(STALE / 24)
@@ -289,7 +289,7 @@ describe('a list that comes without a product', () => {
     expect(await load(setup)).toEqual({ prices: { premium: 41 }, freshForMs: 0 })
   })
 
-  it('is cached where there was none before, and a request that comes when it may be complete waits for that', async () => {
+  it('is cached if there was none before, and the next request after the pause waits for a complete one', async () => {
     const setup = openCachedOffers(new SystemClock())
     setup.source.always = () => PARTIAL
     expect(await load(setup)).toEqual({ prices: { premium: 41 }, freshForMs: 0 })
@@ -310,8 +310,8 @@ describe('a list that comes without a product', () => {
     expect((await load(setup)).prices).toEqual({ plus: 42, premium: 41 })
   })
 
-  it('falls back to a purged price for it', async () => {
-    const setup = await stocked()
+  it('falls back to a purged price of the product', async () => {
+    const setup = await openFilled()
     await pass(1)
     await setup.store.purge(['prices'], Date.now())
     await pass(1)
@@ -319,7 +319,7 @@ describe('a list that comes without a product', () => {
     expect((await load(setup)).prices).toEqual({ premium: 41, plus: 40 })
   })
 
-  it('and comes late takes nothing from a newer one', async () => {
+  it('does not replace a newer complete list if it arrives late', async () => {
     const setup = openCachedOffers(new SystemClock())
     void setup.offers.load(QUERY)
     await pass(10_000)
@@ -333,8 +333,8 @@ describe('a list that comes without a product', () => {
   })
 })
 
-describe('an older answer that comes after a newer one', () => {
-  /** Two loads under way at the same time: the second begins when the source may be asked again after the first. */
+describe('an older answer that arrives after a newer one', () => {
+  /** Starts two concurrent loads. The second one starts after the pause that follows the timeout of the first one. */
   const openTwoLoads = async (): Promise<CachedOffersSetup> => {
     const setup = openCachedOffers(new SystemClock())
     void setup.offers.load(QUERY)
@@ -356,20 +356,20 @@ describe('an older answer that comes after a newer one', () => {
     await pass(0)
   }
 
-  it('backfills the newer one, and replaces none of its prices', async () => {
+  it('backfills the newer one without replacing its prices', async () => {
     const setup = await openTwoLoads()
     await answerNewerThenOlder(setup, PARTIAL, success(listOf(40)))
     expect(await load(setup)).toEqual({ prices: { premium: 41, plus: 40 }, freshForMs: 0 })
     expect(setup.source.calls).toHaveLength(2)
   })
 
-  it('backfills with what it has, where it is partial, too', async () => {
+  it('backfills the newer one even if it is partial itself', async () => {
     const setup = await openTwoLoads()
     await answerNewerThenOlder(setup, PARTIAL, success(listOf(40, 'EUR', ['plus'])))
     expect((await load(setup)).prices).toEqual({ premium: 41, plus: 40 })
   })
 
-  it('backfills as much as it can while the newer one is not asked for again', async () => {
+  it('backfills some products of the newer one without another call', async () => {
     const query = { ...QUERY, products: ['premium', 'plus', 'standard'] }
     const setup = openCachedOffers(new SystemClock())
     void setup.offers.load(query)
@@ -381,8 +381,8 @@ describe('an older answer that comes after a newer one', () => {
     expect(setup.source.calls).toHaveLength(2)
   })
 
-  it('takes the place of what was backfilled from a still older list, so that its price lasts as long as it may', async () => {
-    const setup = await stocked(39)
+  it('replaces prices that were backfilled from an even older list, so that they expire later', async () => {
+    const setup = await openFilled(39)
     await pass(FRESH)
     void setup.offers.load(QUERY)
     await pass(5_000)
@@ -401,7 +401,7 @@ describe('an older answer that comes after a newer one', () => {
     expect((await load(setup)).prices).toEqual({ premium: 41 })
   })
 
-  it('backfills the newer one, too, where a purge in the same millisecond came between them', async () => {
+  it('backfills the newer one after a purge in the same millisecond between them', async () => {
     const setup = openCachedOffers(new SystemClock())
     void setup.offers.load(QUERY)
     await pass(0)
@@ -415,21 +415,21 @@ describe('an older answer that comes after a newer one', () => {
   it.each([
     ['a failure', DOWN],
     ['a list without options', success(EMPTY)],
-  ])('changes nothing where it is %s', async (_name, older) => {
+  ])('changes nothing if it is %s', async (_name, older) => {
     const setup = await openTwoLoads()
     await answerNewerThenOlder(setup, success(listOf(42)), older)
     expect(await load(setup)).toEqual({ prices: { premium: 42, plus: 42 }, freshForMs: FRESH })
   })
 
-  it('is cached with its own age where the newer one has no options', async () => {
+  it('is cached with its own age if the newer one has no options', async () => {
     const setup = await openTwoLoads()
     await answerNewerThenOlder(setup, success(EMPTY), success(listOf(40)))
     expect(await load(setup)).toEqual({ prices: { premium: 40, plus: 40 }, freshForMs: FRESH - 5_000 })
   })
 })
 
-describe('how long a list counts as up to date', () => {
-  it('is part of each list, and counts from the call that brought it', async () => {
+describe('freshForMs of a list', () => {
+  it('counts from the call that loaded the list', async () => {
     const setup = openCachedOffers(new SystemClock())
     setup.source.always = () => success(listOf(40))
     expect((await load(setup)).freshForMs).toBe(FRESH)
@@ -441,8 +441,8 @@ describe('how long a list counts as up to date', () => {
     expect((await load(setup)).freshForMs).toBe(FRESH)
   })
 
-  it('is no time where an old list stands in for a failure, or nothing is sold', async () => {
-    const setup = await stocked()
+  it('is 0 for a stale list after a failure, and for an empty list', async () => {
+    const setup = await openFilled()
     setup.source.always = () => DOWN
     await pass(FRESH)
     expect((await load(setup)).freshForMs).toBe(0)
@@ -451,7 +451,7 @@ describe('how long a list counts as up to date', () => {
     expect((await load(cold)).freshForMs).toBe(0)
   })
 
-  it('is no time for a list that a newer one has overtaken, and is left out of a personalized one', async () => {
+  it('is 0 for a list with a newer one in the cache, and missing in a personalized list', async () => {
     const setup = openCachedOffers(new SystemClock())
     const before = load(setup)
     await pass(1)
@@ -470,21 +470,21 @@ describe('how long a list counts as up to date', () => {
   })
 })
 
-describe('what is never cached', () => {
-  it('a list without options is served where there is no other, and replaces none', async () => {
+describe('the cache does not store', () => {
+  it('a list without options, which is served only if there is no other', async () => {
     const cold = openCachedOffers(new SystemClock())
     cold.source.always = () => success(EMPTY)
     expect(await ask(cold)).toBe('empty')
 
-    const setup = await stocked()
+    const setup = await openFilled()
     await pass(FRESH)
     setup.source.always = () => success(EMPTY)
     expect(await ask(setup)).toBe(40)
     expect(await ask(setup)).toBe(40)
   })
 
-  it('a list without a date is asked for each time, and is served to no one else', async () => {
-    const setup = await stocked(40)
+  it('a list without a date, which is loaded for each request', async () => {
+    const setup = await openFilled(40)
     setup.source.always = () => success(listOf(30))
     const { curdate: _, ...undated } = QUERY
     expect(priceIn(await setup.offers.load(undated))).toBe(30)
@@ -493,8 +493,8 @@ describe('what is never cached', () => {
     expect(await ask(setup)).toBe(40)
   })
 
-  it("a visitor's personalized list is asked for each time, and is served to no one else", async () => {
-    const setup = await stocked()
+  it('a personalized list, which is loaded for each request', async () => {
+    const setup = await openFilled()
     setup.source.always = ({ visitor }) => success(listOf(visitor?.sessionPartner === 'anna' ? 30 : 35))
     const visitor = { sessionPartner: 'anna' }
     expect(priceIn(await setup.offers.load({ ...QUERY, visitor }))).toBe(30)
@@ -504,7 +504,7 @@ describe('what is never cached', () => {
     expect(await ask(setup)).toBe(40)
   })
 
-  it('a list that is larger than an entry may be is a malformed answer, not a full memory', async () => {
+  it('a list beyond the maximum entry size, which fails with malformed', async () => {
     const setup = openCachedOffers(new SystemClock(), { maxEntryBytes: 300 })
     setup.source.always = () => success(listOf(40))
     expect(await ask(setup)).toBe('malformed')
@@ -512,8 +512,8 @@ describe('what is never cached', () => {
     expect(setup.source.calls).toHaveLength(1)
   })
 
-  it('a change that a caller makes to a list that it was given', async () => {
-    const setup = await stocked()
+  it('a change that a caller makes to a served list', async () => {
+    const setup = await openFilled()
     const outcome = await setup.offers.load(QUERY)
     if (outcome.ok) Object.assign(outcome.value, { currency: 'XXX', products: [] })
     expect(await ask(setup)).toBe(40)
@@ -522,9 +522,9 @@ describe('what is never cached', () => {
 
 describe('purge', () => {
   it.each(['prices', 'region:global/en', 'site-prices:global/en', 'store:test-store', 'currency:eur', 'product:plus'])(
-    'by %s has the list asked for again, and the next request waits for it',
+    'by %s makes the next request wait for a new list',
     async (tag) => {
-      const setup = await stocked()
+      const setup = await openFilled()
       await pass(1)
       await setup.store.purge([tag], Date.now())
       await pass(1)
@@ -540,9 +540,9 @@ describe('purge', () => {
   )
 
   it.each(['currency:usd', 'product:standard', 'region:global/de', 'site:com'])(
-    'by %s leaves it alone',
+    'by %s does not affect the list',
     async (tag) => {
-      const setup = await stocked()
+      const setup = await openFilled()
       await pass(1)
       await setup.store.purge([tag], Date.now())
       await pass(1)
@@ -551,8 +551,8 @@ describe('purge', () => {
     },
   )
 
-  it('falls back to the purged list where the source fails or hangs', async () => {
-    const setup = await stocked()
+  it('falls back to the purged list if the source hangs', async () => {
+    const setup = await openFilled()
     await pass(1)
     await setup.store.purge(['prices'], Date.now())
     await pass(1)
@@ -563,7 +563,7 @@ describe('purge', () => {
     expect(setup.source.calls).toHaveLength(2)
   })
 
-  it('is not answered by a call that began before it', async () => {
+  it('is not answered by a call from before the purge', async () => {
     const setup = openCachedOffers(new SystemClock())
     const before = watch(setup.offers.load(QUERY))
     await pass(1)
@@ -578,7 +578,7 @@ describe('purge', () => {
     expect([before.outcome, after.outcome, await ask(setup)]).toEqual([40, 41, 41])
   })
 
-  it('has a source that failed asked at once', async () => {
+  it('ends the pause after a failed load', async () => {
     const setup = openCachedOffers(new SystemClock())
     setup.source.always = () => DOWN
     await ask(setup)

@@ -34,15 +34,15 @@ const open = () => {
   return { clock, source, store, pages, read, textOf }
 }
 
-describe('content that is cached', () => {
-  it('is asked for once while it is fresh, by however many at a time', async () => {
+describe('CachedPages', () => {
+  it('loads a fresh page once for concurrent and later requests', async () => {
     const { source, textOf } = open()
     await Promise.all([textOf(), textOf()])
     await textOf()
     expect(source.queries).toHaveLength(1)
   })
 
-  it('is served while its service fails, and a page that was never had is a failure', async () => {
+  it('serves cached content while the service fails, and fails for a page that is not cached', async () => {
     const { clock, source, pages, read, textOf } = open()
     await textOf()
     await pages.buyBlock({ site, product: 'premium' })
@@ -58,7 +58,7 @@ describe('content that is cached', () => {
   })
 
   it.each(['page:de:/premium', 'content:de', 'content', 'site:de'])(
-    'is another one after a purge of %s',
+    'reloads a page after a purge of %s',
     async (tag) => {
       const { clock, source, store, textOf } = open()
       await textOf()
@@ -70,7 +70,7 @@ describe('content that is cached', () => {
     },
   )
 
-  it.each(['page:de:/plus', 'content:com', 'prices'])('is the same after a purge of %s', async (tag) => {
+  it.each(['page:de:/plus', 'content:com', 'prices'])('does not reload a page after a purge of %s', async (tag) => {
     const { clock, source, store, textOf } = open()
     await textOf()
     clock.advance(1)
@@ -80,21 +80,21 @@ describe('content that is cached', () => {
     expect(source.queries).toHaveLength(1)
   })
 
-  it('is one value for all paths that no page has, each answered as the path that it is', async () => {
+  it('shares one entry for all unknown paths, and returns each with its path', async () => {
     const { source, pages } = open()
     for (const path of ['/a', '/b', '/a/b'])
       expect(await pages.page({ site, path })).toMatchObject({ ok: true, value: { path, status: 404 } })
     expect(source.queries).toHaveLength(1)
   })
 
-  it('is not loaded for a product that no site sells', async () => {
+  it('does not call the service for an unknown product', async () => {
     const { source, pages } = open()
     for (const product of ['no-such', '', '__proto__'])
       expect(await pages.buyBlock({ site, product })).toEqual({ ok: true, value: null })
     expect(source.queries).toEqual([])
   })
 
-  it('is never a draft: drafts are loaded each time and not cached', async () => {
+  it('loads drafts for each request and does not cache them', async () => {
     const { source, pages, textOf } = open()
     const draft = () => pages.page({ site, path: '/premium', isDraft: true })
     expect(await draft()).toMatchObject({ ok: true, value: { sections: [{}, { isDraft: true }] } })

@@ -29,8 +29,8 @@ const open = () => {
   return { clock, store, read, of, ...of('http://one.example') }
 }
 
-describe('reviews that are cached', () => {
-  it('are asked for once while they are fresh, of each product and site', async () => {
+describe('CachedReviews', () => {
+  it('loads fresh reviews once per product and site', async () => {
     const { source, reviews } = open()
     const [first, second] = [await reviews.reviews(QUERY), await reviews.reviews(QUERY)]
     expect(second).toEqual(first)
@@ -39,7 +39,7 @@ describe('reviews that are cached', () => {
     expect(source.asked).toHaveLength(3)
   })
 
-  it('are served while their source fails', async () => {
+  it('serves cached reviews while the source fails', async () => {
     const { clock, source, reviews, read } = open()
     const before = await reviews.reviews(QUERY)
     clock.advance(FRESH_MS * 2)
@@ -49,7 +49,7 @@ describe('reviews that are cached', () => {
     expect(read).toEqual(['source', 'stale', 'failed'])
   })
 
-  it('of one source are not those of another', async () => {
+  it('does not serve reviews of one source for another', async () => {
     const { of, reviews } = open()
     await reviews.reviews(QUERY)
     const other = of('http://other.example')
@@ -57,7 +57,7 @@ describe('reviews that are cached', () => {
     expect(other.source.asked).toHaveLength(1)
   })
 
-  it('are asked for again after a purge of their product', async () => {
+  it('reloads reviews after a purge of their product', async () => {
     const { clock, source, store, reviews } = open()
     await reviews.reviews(QUERY)
     clock.advance(1)

@@ -10,7 +10,7 @@ export const QUERY: OffersQuery = {
   curdate: '2026-01-15',
 }
 
-const soldFor = (productName: string, price: number): PriceListProduct => ({
+const productFor = (productName: string, price: number): PriceListProduct => ({
   productName,
   purchaseType: 'Purchase',
   options: [
@@ -36,10 +36,10 @@ const soldFor = (productName: string, price: number): PriceListProduct => ({
   ],
 })
 
-/** A list whose every option costs `price`: of all that is asked, or of some products. */
+/** Returns a list in which every option has this price. */
 export const listOf = (price: number, currency = 'EUR', products = QUERY.products): PriceList => ({
   currency,
-  products: products.map((productName) => soldFor(productName, price)),
+  products: products.map((productName) => productFor(productName, price)),
   problems: [],
 })
 
@@ -47,17 +47,17 @@ export const EMPTY: PriceList = { currency: 'EUR', products: [], problems: [] }
 export const DOWN = failed({ kind: 'status', message: 'Request failed with status code 503', status: 503 })
 export const REFUSED = failed({ kind: 'refused', message: 'Circuit is open' })
 
-/** The first price of an outcome, or the kind of its failure. */
+/** Returns the first price of an outcome, or the kind of its failure. */
 export const priceIn = (outcome: Outcome<PriceList>): number | string =>
   outcome.ok ? (outcome.value.products[0]?.options[0]?.price ?? 'empty') : outcome.failure.kind
 
-/** The price of each product that an outcome sells. */
+/** Returns the price of each product of an outcome. */
 export const pricesIn = (outcome: Outcome<PriceList>): Readonly<Record<string, number | undefined>> =>
   outcome.ok
     ? Object.fromEntries(outcome.value.products.map(({ productName, options }) => [productName, options[0]?.price]))
     : {}
 
-/** A source that answers a call when the test says so, or at once while `always` is set. */
+/** A source that answers when the test calls `answer`, or at once while `always` is set. */
 export class ManualOffers implements OffersPort {
   readonly calls: { readonly query: OffersQuery; readonly answer: (outcome: Outcome<PriceList>) => void }[] = []
   always: ((query: OffersQuery) => Outcome<PriceList>) | null = null
@@ -69,7 +69,7 @@ export class ManualOffers implements OffersPort {
     return promise
   }
 
-  /** Answers the latest call with a list of this price, or with this outcome. */
+  /** Answers the latest call with a list of a price, or with an outcome. */
   answer(outcome: number | Outcome<PriceList>): void {
     this.calls.at(-1)?.answer(typeof outcome === 'number' ? success(listOf(outcome)) : outcome)
   }

@@ -14,11 +14,11 @@ export interface CachedOffersSetup {
   readonly source: ManualOffers
   readonly store: CacheStore
   readonly offers: CachedOffers
-  /** Messages that were logged, in order. */
+  /** Logged messages, in order. */
   readonly reports: string[]
 }
 
-/** One instance: a source that the test controls, a store of its own, cached offers over both. */
+/** Opens an instance: cached offers with a store and a source that the test controls. */
 export const openCachedOffers = (
   clock: ClockPort,
   storeSettings: Partial<CacheStoreSettings> = {},

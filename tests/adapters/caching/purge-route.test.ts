@@ -10,7 +10,7 @@ import { type CachedOffersSetup, openCachedOffers } from './open-cached-offers.t
 const SECRET = 'a secret of 16 or more'
 const SERVICES = Symbol.for('northwall.services')
 
-/** Registers the services that the route looks up. */
+/** Registers the services of the route. */
 const serve = (setup: CachedOffersSetup, secret: string | undefined): void => {
   const sites = readSites(undefined, false)
   if (!sites.ok) throw new Error(sites.problems.join('\n'))
@@ -40,13 +40,13 @@ afterEach(() => {
 })
 
 describe('POST /purge', () => {
-  it('does not exist without a secret', async () => {
+  it('answers 404 if no secret is configured', async () => {
     serve(open(), undefined)
     expect((await purge('{"tags":[]}', 'Bearer ')).status).toBe(404)
   })
 
   it.each([[null], [''], [SECRET], [`Bearer ${SECRET}x`], [`Bearer ${SECRET.slice(0, -1)}`]])(
-    'refuses a request without the secret: %j',
+    'answers 401 without the secret: %j',
     async (authorization) => {
       serve(open(), SECRET)
       expect((await purge('{"tags":["prices"]}', authorization)).status).toBe(401)
@@ -65,13 +65,13 @@ describe('POST /purge', () => {
     ['{"tags":["a b"]}'],
     [JSON.stringify({ tags: ['x'.repeat(129)] })],
     [JSON.stringify({ tags: Array.from({ length: 101 }, () => 'prices') })],
-  ])('takes nothing but a list of tags: %j', async (body) => {
+  ])('answers 400 if the body is not a list of tags: %j', async (body) => {
     serve(open(), SECRET)
     expect((await purge(body)).status).toBe(400)
   })
 
   it.each([[['prices']], [['site:de', 'store:northwall-eu']], [[]]])(
-    'answers %j with nothing to keep',
+    'answers 204 with no-store for the tags %j',
     async (tags) => {
       serve(open(), SECRET)
       const answer = await purge(JSON.stringify({ tags }))
@@ -84,7 +84,7 @@ describe('POST /purge', () => {
     ['site:de', 'us/en/usd', 1],
     ['site:nowhere', 'de/de/eur', 1],
     ['pages', 'de/de/eur', 1],
-  ])('of %s has prices of %s asked for %i times', async (tag, regLanCur, calls) => {
+  ])('of the tag %s lets prices of %s be loaded %i times in total', async (tag, regLanCur, calls) => {
     const setup = open()
     serve(setup, SECRET)
     await setup.offers.load({ ...QUERY, regLanCur })

@@ -9,12 +9,12 @@ const LIST = {
 }
 const STORED = { list: LIST, missing: [{ productName: 'plus' }, { productName: 'premium', askedAtMs: 1 }] }
 
-describe('a price list in the store', () => {
-  it.each(['EUR', 'eur'])('is read as it is, asked for in %s', (currency) => {
+describe('readCachedPriceList', () => {
+  it.each(['EUR', 'eur'])('returns the stored list for the currency %s', (currency) => {
     expect(readCachedPriceList(STORED, currency, NEVER)).toEqual(STORED)
   })
 
-  it('is read without backfilled products past their stale window', () => {
+  it('removes backfilled products past their stale window', () => {
     expect(readCachedPriceList(STORED, 'EUR', (askedAtMs) => askedAtMs === 1)).toEqual({
       list: { ...LIST, products: [] },
       missing: [{ productName: 'plus' }, { productName: 'premium' }],
@@ -22,19 +22,25 @@ describe('a price list in the store', () => {
   })
 
   it.each([
-    ['in another currency', { ...STORED, list: { ...LIST, currency: 'USD' } }],
-    ['without a currency', { ...STORED, list: { ...LIST, currency: undefined } }],
-    ['without problems', { ...STORED, list: { ...LIST, problems: undefined } }],
-    ['without products', { ...STORED, list: { ...LIST, products: undefined } }],
-    ['with a product that is none', { ...STORED, list: { ...LIST, products: [null] } }],
-    ['whose options are no list', { ...STORED, list: { ...LIST, products: [{ productName: 'plus', options: {} }] } }],
-    ['without its missing products', { list: LIST }],
-    ['with a missing product that is none', { ...STORED, missing: [null] }],
-    ['with an age that is no time', { ...STORED, missing: [{ productName: 'plus', askedAtMs: 'yesterday' }] }],
-    ['of another layout', LIST],
-    ['that is a text', 'prices'],
-    ['that is nothing', undefined],
-  ])('%s is not read', (_, stored) => {
+    ['a list in another currency', { ...STORED, list: { ...LIST, currency: 'USD' } }],
+    ['a list without a currency', { ...STORED, list: { ...LIST, currency: undefined } }],
+    ['a list without problems', { ...STORED, list: { ...LIST, problems: undefined } }],
+    ['a list without products', { ...STORED, list: { ...LIST, products: undefined } }],
+    ['a list with an invalid product', { ...STORED, list: { ...LIST, products: [null] } }],
+    [
+      'a product without a list of options',
+      { ...STORED, list: { ...LIST, products: [{ productName: 'plus', options: {} }] } },
+    ],
+    ['an entry without missing products', { list: LIST }],
+    ['an invalid missing product', { ...STORED, missing: [null] }],
+    [
+      'a missing product with an invalid time',
+      { ...STORED, missing: [{ productName: 'plus', askedAtMs: 'yesterday' }] },
+    ],
+    ['an entry of another layout', LIST],
+    ['a string', 'prices'],
+    ['a missing entry', undefined],
+  ])('returns undefined for %s', (_, stored) => {
     expect(readCachedPriceList(stored, 'EUR', NEVER)).toBeUndefined()
   })
 })

@@ -5,18 +5,18 @@ import { Redis } from 'ioredis'
 import type { TestContext } from 'vitest'
 import { systemProgram } from '../../../commands/setup/system-program.ts'
 
-/** A port that is free at this moment. */
+/** Returns a port that is currently free. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
   return address.port
 }
 
-/** A real Redis of this test's own, which keeps nothing on disk. */
+/** A Redis process for one test, without persistence. */
 export class RedisServer {
   readonly port: number
   #process: ChildProcess | undefined
@@ -29,7 +29,7 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.port}`
   }
 
-  /** Starts it and waits until it answers. Rejects if Redis is not installed. */
+  /** Starts Redis and waits until it answers. Rejects if Redis is not installed. */
   async start(): Promise<void> {
     const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
     const server = spawn(systemProgram('redis'), options, { stdio: 'ignore' })
@@ -38,7 +38,7 @@ export class RedisServer {
     await this.look((client) => client.ping())
   }
 
-  /** `kill -9`, and waits until it is gone. */
+  /** Kills Redis with SIGKILL and waits until it has exited. */
   async kill(): Promise<void> {
     const server = this.#process
     this.#process = undefined
@@ -47,7 +47,7 @@ export class RedisServer {
     await once(server, 'exit')
   }
 
-  /** Runs something on a connection of its own. */
+  /** Runs a function with a separate connection. */
   async look<T>(run: (client: Redis) => Promise<T>): Promise<T> {
     const client = new Redis(this.url, { retryStrategy: () => 20, maxRetriesPerRequest: 500 })
     client.on('error', () => {})
@@ -59,7 +59,7 @@ export class RedisServer {
   }
 }
 
-/** Starts a Redis for a test, and stops it when the test is over. */
+/** Starts a Redis, and stops it after the test. */
 export const startRedis = async (context: TestContext): Promise<RedisServer> => {
   const server = new RedisServer(await freePort())
   context.onTestFinished(() => server.kill())

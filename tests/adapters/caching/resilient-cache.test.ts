@@ -6,7 +6,7 @@ import { ResilientCache } from '../../../adapters/caching/resilient-cache.ts'
 import { FakeClock } from '../../../adapters/fakes/fake-services.ts'
 import { type Outcome, success } from '../../../ports/outcome.ts'
 
-/** A store whose reads end when the test says so: what a read finds is decided when it begins. */
+/** A store whose reads finish when the test decides. Their result is the entry at their start. */
 class SlowStore {
   readonly generation = 0
   readonly reads: (() => void)[] = []
@@ -50,7 +50,7 @@ const open = () => {
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Reads through the cache, with the two reads of the store and the load that this may take. */
+/** Reads through the cache, and finishes up to two reads of the store and one load. */
 const get = async ({ store, loads, query, cache }: ReturnType<typeof open>) => {
   const reading = cache.get(query)
   for (let read = 0; read < 2; read += 1) {
@@ -62,8 +62,8 @@ const get = async ({ store, loads, query, cache }: ReturnType<typeof open>) => {
   return outcome.ok && outcome.value.value
 }
 
-describe('a store that is slow to read', () => {
-  it('is read once for requests that come together', async () => {
+describe('a slow store', () => {
+  it('is read once for concurrent requests', async () => {
     const { store, loads, query, cache } = open()
     const answers = Array.from({ length: 1_000 }, () => cache.get(query))
     await settle()
@@ -78,7 +78,7 @@ describe('a store that is slow to read', () => {
     )
   })
 
-  it('causes no second load by a request that read before the first load ended', async () => {
+  it('causes no second load for a request whose read started before the first load finished', async () => {
     const { store, loads, query, cache } = open()
     const first = cache.get(query)
     store.reads[0]?.()
@@ -99,10 +99,10 @@ describe('a store that is slow to read', () => {
   })
 })
 
-describe('an instance whose clock is ahead', () => {
+describe('a value of an instance whose clock is ahead', () => {
   it.each([
-    ['is believed when it is seconds', 2_000, 7],
-    ['is not believed when it is days, or its values would be fresh for ever', 2 * 86_400_000, 1],
+    ['is served if the difference is seconds', 2_000, 7],
+    ['is reloaded if the difference is days, so that it is not fresh forever', 2 * 86_400_000, 1],
   ])('%s', async (_name, aheadMs, expected) => {
     const setup = open()
     setup.store.entry = { askedAtMs: setup.clock.now() + aheadMs, value: 7 }
@@ -110,8 +110,8 @@ describe('an instance whose clock is ahead', () => {
   })
 })
 
-describe('a value that another version of the program stored', () => {
-  it('and that cannot be read is asked for', async () => {
+describe('a value of another release', () => {
+  it('is reloaded if it cannot be read', async () => {
     const setup = open()
     setup.store.entry = { askedAtMs: setup.clock.now(), value: 'seven' }
     expect(await get(setup)).toBe(1)

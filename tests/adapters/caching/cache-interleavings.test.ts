@@ -7,7 +7,7 @@ import { RUNS } from '../../domain/runs.ts'
 import { DOWN, EMPTY, listOf, QUERY, REFUSED } from './manual-offers.ts'
 import { openCachedOffers } from './open-cached-offers.ts'
 
-// Small numbers, so that the steps of one run cross every limit.
+// Small values, so that the steps of one run exceed every limit.
 const SETTINGS = { freshMs: 100, staleMs: 1_000, deadlineMs: 50, failureMs: 80, refusalMs: 20 }
 
 const step = fc.oneof(
@@ -34,7 +34,7 @@ const OUTCOMES: Readonly<Record<string, Outcome<PriceList>>> = {
   malformed: failed({ kind: 'malformed', message: 'Price list is in another currency' }),
 }
 
-/** Whether an answer has a price of a product. */
+/** Returns whether an answer has a price for a product. */
 const isPriced = (outcome: Outcome<PriceList> | undefined, product: string): boolean =>
   outcome?.ok === true &&
   outcome.value.products.some(({ productName, options }) => productName === product && options.length > 0)
@@ -48,13 +48,13 @@ const problemOf = (check: Promise<void>): Promise<unknown> =>
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 15) }))
 afterEach(() => void vi.useRealTimers())
 
-describe('whatever a source does, in whatever order', () => {
-  it('no request misses a price within its stale window, or waits past the deadline', async () => {
+describe('with arbitrary answers in arbitrary order', () => {
+  it('every request gets a price within its stale window, within the deadline', async () => {
     const property = fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const { offers, source, store } = openCachedOffers(new SystemClock(), {}, SETTINGS)
       const calledAtMs: number[] = []
       const answered = new Set<number>()
-      /** When each price was asked for, as far as it was given. */
+      /** Received prices with the time of their request. */
       const priced: { readonly product: string; readonly askedAtMs: number }[] = []
       /** The problem of each request, if any. Stored at once, so that no rejection is unhandled. */
       const problems: Promise<unknown>[] = []
@@ -104,7 +104,7 @@ describe('whatever a source does, in whatever order', () => {
       const { offers, source } = openCachedOffers(new SystemClock(), {}, SETTINGS)
       for (const { asked, price, isDown, waitMs } of calls) {
         source.always = (query) => (isDown ? DOWN : success(listOf(price, query.currency)))
-        // One regLanCur for all, as a careless caller would: the currency alone tells the lists apart.
+        // All queries have the same regLanCur, so only the currency distinguishes the lists.
         const outcome = await offers.load({ ...QUERY, currency: asked })
         if (outcome.ok) expect(outcome.value.currency.toUpperCase()).toBe(asked.toUpperCase())
         await vi.advanceTimersByTimeAsync(waitMs)
