@@ -14,7 +14,7 @@ const project = (name, limitSeconds, more = {}) => ({
  * The parts of `npm test`, in order. A part is a list of `commands` that count as one check and must all exit with code 0, a vitest
  * `project` with its own counts, or the `build`. `needs` names the system programs that its tests start
  * (`commands/setup/system-programs.json`); `systemProgram` refuses all others. `afterBuild` parts run only if the build succeeded.
- * A part with `beside` mostly waits, so it runs at the same time as that part.
+ * A part `beside` another one runs at the same time.
  */
 export const PARTS = [
   {
@@ -30,6 +30,7 @@ export const PARTS = [
     name: 'types',
     title: 'types',
     limitSeconds: 180,
+    beside: 'lint',
     // A fresh clone lacks the route types, which Next generates.
     commands: [
       [NODE, NEXT, 'typegen'],
@@ -40,6 +41,7 @@ export const PARTS = [
     name: 'architecture',
     title: 'architecture and unused code',
     limitSeconds: 90,
+    beside: 'lint',
     commands: [[NODE, inRoot('commands', 'architecture.mjs')]],
   },
   project('domain', 240),

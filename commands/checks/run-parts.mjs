@@ -42,23 +42,29 @@ const REPORTS = inRoot('.cache', 'reports')
 const PASSED = { ...counts(1, 0, 0), reason: null }
 const failedBecause = (reason) => ({ ...counts(0, 1, 0), reason })
 
-async function runCommands(commands, limitMs) {
+/** Parts that run at the same time print their output when they end: interleaved output is unreadable. */
+const outputOf = ({ beside }) => (beside === undefined ? 'inherit' : 'text')
+
+async function runCommands(part, limitMs) {
   const deadline = performance.now() + limitMs
-  for (const [command, ...args] of commands) {
-    const result = await runProcess(command, args, { limitMs: Math.max(1, deadline - performance.now()) })
-    if (result.timedOut) return failedBecause(`timed out after ${Math.round(limitMs / 1000)} s`)
-    if (result.code !== 0) return failedBecause(result.problem ?? `exited with code ${result.code}`)
+  for (const [command, ...args] of part.commands) {
+    const limit = Math.max(1, deadline - performance.now())
+    const { code, timedOut, problem, text } = await runProcess(command, args, { limitMs: limit, stdout: outputOf(part) })
+    process.stdout.write(text)
+    if (timedOut) return failedBecause(`stopped after ${Math.round(limitMs / 1000)} s`)
+    if (code !== 0) return failedBecause(problem ?? `ended with code ${code}`)
   }
   return PASSED
 }
 
-async function runProject({ project, beside }, limitMs) {
+async function runProject(part, limitMs) {
+  const { project } = part
   const report = `${REPORTS}/${project}.json`
   mkdirSync(REPORTS, { recursive: true })
   rmSync(report, { force: true })
   const vitest = [inRoot('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', project]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const options = { env: { NODE_ENV: 'test' }, limitMs, stdout: beside === undefined ? 'inherit' : 'text' }
+  const options = { env: { NODE_ENV: 'test' }, limitMs, stdout: outputOf(part) }
   const { code, timedOut, text } = await runProcess(NODE, [...vitest, ...reporters], options)
   // Prints the output in one piece, so that the output of concurrent parts does not mix.
   process.stdout.write(text)
@@ -71,5 +77,5 @@ async function runProject({ project, beside }, limitMs) {
 export async function runPart(part, { limitMs, hasBuild }) {
   if (part.build) return (await ensureBuilt({ limitMs })) ? PASSED : failedBecause('the build failed')
   if (part.afterBuild && !hasBuild) return failedBecause('not run, because the build failed')
-  return part.project ? runProject(part, limitMs) : runCommands(part.commands, limitMs)
+  return part.project ? runProject(part, limitMs) : runCommands(part, limitMs)
 }

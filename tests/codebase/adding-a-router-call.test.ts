@@ -68,7 +68,7 @@ const SUPPORT_CALL: ShopCall = {
 const INSERTED: readonly (readonly [file: string, anchor: string, text: string])[] = [
   [ADAPTERS, 'import { callService,', "import type { SupportPort } from '../../ports/support.ts'\n"],
   [ADAPTERS, '\nconst pathOf', "import { readHours } from './wire/support.wire.ts'\n"],
-  [ADAPTERS, '/** The download search of the api-router', ADAPTER],
+  [ADAPTERS, '/** Calls the download search of the api-router', ADAPTER],
   [KINDS, '} as const satisfies', '  support: CALL_GUARD_DEFAULTS,\n'],
   [WIRING, "} from '../api-router/router-calls.ts'", '  ApiRouterSupport,\n'],
   [WIRING, '    metrics: new ApiRouterMetrics', "    support: new ApiRouterSupport(connect('support')),\n"],

@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const GRACE_MS = 10_000
 
 /** Inherited environment variables. Settings of the product are not inherited. */
-const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot']
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'NODE_COMPILE_CACHE']
 
 const machineEnvironment = (): Record<string, string> =>
   Object.fromEntries(
