@@ -1,18 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from './source-files.ts'
 
@@ -24,13 +13,6 @@ const FOLDERS = [
 ]
 const GENERATED_PAGE = 'docs/configuration.md'
 const TOP_LEVEL = /^(package\.json|tsconfig.*\.json|.*\.ts)$/
-
-const BUILD_INFO = 'copy.tsbuildinfo'
-/**
- * What the compiler learned from the copy that was compiled last. It checks files with another content again, and their importers, so
- * the next copy compiles in a third of the time.
- */
-const SHARED_BUILD_INFO = join(ROOT, '.cache', BUILD_INFO)
 
 /** Types of style sheets, which Next otherwise writes by itself. */
 const NEXT_TYPES = '/// <reference types="next" />\n'
@@ -94,14 +76,8 @@ export const copyTree = (): CopiedTree => {
     changed: () => [...texts(root)].flatMap(([path, text]) => (before.get(path) === text ? [] : [path])).toSorted(),
     typeErrors: () => {
       const compiler = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc')
-      const options = ['--noEmit', '--incremental', '--tsBuildInfoFile', BUILD_INFO, '--project', 'tsconfig.build.json']
-      mkdirSync(dirname(SHARED_BUILD_INFO), { recursive: true })
-      if (existsSync(SHARED_BUILD_INFO)) cpSync(SHARED_BUILD_INFO, join(root, BUILD_INFO))
-      const { stdout } = spawnSync(process.execPath, [compiler, ...options], { cwd: root, encoding: 'utf8' })
-      // Renaming is atomic: other copies may read the file at the same time.
-      cpSync(join(root, BUILD_INFO), `${SHARED_BUILD_INFO}-${process.pid}`)
-      renameSync(`${SHARED_BUILD_INFO}-${process.pid}`, SHARED_BUILD_INFO)
-      return stdout
+      const options = ['--noEmit', '--incremental', 'false', '--project', 'tsconfig.build.json']
+      return spawnSync(process.execPath, [compiler, ...options], { cwd: root, encoding: 'utf8' }).stdout
     },
     run: (command, ...args) => execFileSync(process.execPath, [command, ...args], { cwd: root, encoding: 'utf8' }),
     load: (path) => import(pathToFileURL(join(root, path)).href),
