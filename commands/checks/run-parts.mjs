@@ -51,8 +51,8 @@ async function runCommands(part, limitMs) {
     const limit = Math.max(1, deadline - performance.now())
     const { code, timedOut, problem, text } = await runProcess(command, args, { limitMs: limit, stdout: outputOf(part) })
     process.stdout.write(text)
-    if (timedOut) return failedBecause(`stopped after ${Math.round(limitMs / 1000)} s`)
-    if (code !== 0) return failedBecause(problem ?? `ended with code ${code}`)
+    if (timedOut) return failedBecause(`timed out after ${Math.round(limitMs / 1000)} s`)
+    if (code !== 0) return failedBecause(problem ?? `exited with code ${code}`)
   }
   return PASSED
 }
@@ -66,7 +66,6 @@ async function runProject(part, limitMs) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const options = { env: { NODE_ENV: 'test' }, limitMs, stdout: outputOf(part) }
   const { code, timedOut, text } = await runProcess(NODE, [...vitest, ...reporters], options)
-  // Prints the output in one piece, so that the output of concurrent parts does not mix.
   process.stdout.write(text)
   if (timedOut) return failedBecause(`timed out after ${Math.round(limitMs / 1000)} s`)
   if (!existsSync(report)) return failedBecause(`vitest wrote no report and exited with code ${code}`)
