@@ -21,9 +21,9 @@ describe('click events', () => {
     await page.goto(`${storefront.origin}/downloads`)
     // The download for the visitor's platform is visible; all others are collapsed.
     const button = page.locator('[data-download-block] a[data-platform][download]:visible').first()
-    const [told] = await Promise.all([page.waitForRequest(isClick), button.click()])
-    expect((await told.response())?.status()).toBe(204)
-    expect(JSON.parse(told.postData() ?? '')).toMatchObject({
+    const [sent] = await Promise.all([page.waitForRequest(isClick), button.click()])
+    expect((await sent.response())?.status()).toBe(204)
+    expect(JSON.parse(sent.postData() ?? '')).toMatchObject({
       name: 'Download',
       downloadLink: await button.evaluate((link: HTMLAnchorElement) => link.href),
       siteLocale: 'en',
@@ -36,8 +36,8 @@ describe('click events', () => {
     const { page } = await openAllowed(openPage)
     await page.goto(`${storefront.origin}/premium?utm_source=mail&email=a@b.example`)
     await page.goto(`${storefront.origin}/plus?email=a@b.example#token`, { referer: page.url() })
-    const [told] = await Promise.all([page.waitForRequest(isClick), page.locator('[data-buy]').click()])
-    expect(JSON.parse(told.postData() ?? '')).toMatchObject({
+    const [sent] = await Promise.all([page.waitForRequest(isClick), page.locator('[data-buy]').click()])
+    expect(JSON.parse(sent.postData() ?? '')).toMatchObject({
       name: 'Buy button',
       product: 'plus',
       currentURL: `${storefront.origin}/plus`,
@@ -60,8 +60,8 @@ describe('click events', () => {
   ])('report a purchase by $way', async ({ buy }, { openPage }) => {
     const { page } = await openAllowed(openPage)
     await page.goto(`${storefront.origin}/premium`)
-    const [told] = await Promise.all([page.waitForRequest(isClick), buy(page)])
-    expect(JSON.parse(told.postData() ?? '')).toMatchObject({ name: 'Buy button', product: 'premium' })
+    const [sent] = await Promise.all([page.waitForRequest(isClick), buy(page)])
+    expect(JSON.parse(sent.postData() ?? '')).toMatchObject({ name: 'Buy button', product: 'premium' })
     await page.locator('[data-store]').waitFor()
   })
 
@@ -70,7 +70,7 @@ describe('click events', () => {
     await page.goto(storefront.origin)
     await page.locator('[commandfor="buy-premium"][command="show-modal"]').click()
     const buy = page.locator('dialog[data-modal="buy-premium"] [data-buy]')
-    const [told] = await Promise.all([page.waitForRequest(isClick), buy.click()])
-    expect(JSON.parse(told.postData() ?? '')).toMatchObject({ name: 'Buy button', product: 'premium' })
+    const [sent] = await Promise.all([page.waitForRequest(isClick), buy.click()])
+    expect(JSON.parse(sent.postData() ?? '')).toMatchObject({ name: 'Buy button', product: 'premium' })
   })
 })

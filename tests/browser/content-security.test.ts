@@ -58,34 +58,34 @@ describe('the content security policy', () => {
   })
 
   it('matches the HTML of every page: no inline script, one style element, no event attribute, no script of another host', async () => {
-    const breaches: string[] = []
+    const found: string[] = []
     for (const { code, path } of [...PAGES, { code: 'de', path: '/no-such-page' }]) {
       const { tags, scripts } = readHtml((await visitPage(storefront.localUrl(code, path))).text)
-      const note = (breach: string) => breaches.push(`${code}${path}: ${breach}`)
+      const addProblem = (problem: string) => found.push(`${code}${path}: ${problem}`)
       for (const { name, attributes } of tags) {
         for (const [attribute, value] of attributes)
           if (attribute === 'style' || attribute.startsWith('on') || /^\s*javascript:/i.test(value))
-            note(`${name} ${attribute}`)
+            addProblem(`${name} ${attribute}`)
       }
-      if (tags.filter(({ name }) => name === 'style').length !== 1) note('not one style element')
+      if (tags.filter(({ name }) => name === 'style').length !== 1) addProblem('not one style element')
       for (const { attributes, body } of scripts) {
         const [type, source] = [attributes.get('type'), attributes.get('src')]
-        if (source === undefined && !DATA_TYPES.includes(type ?? '')) note(`script ${body.slice(0, 60)}`)
-        if (source !== undefined && !/^\/[^/]/.test(source)) note(`script of ${source}`)
+        if (source === undefined && !DATA_TYPES.includes(type ?? '')) addProblem(`script ${body.slice(0, 60)}`)
+        if (source !== undefined && !/^\/[^/]/.test(source)) addProblem(`script of ${source}`)
       }
     }
-    expect(breaches).toEqual([])
+    expect(found).toEqual([])
   })
 
   it.for(SITES)('is violated by no page of %s, before or after hydration', async (code, { openPage }) => {
     const { page, violations, problems } = await openPage()
-    const told: string[] = []
+    const found: string[] = []
     for (const path of PAGE_PATHS) {
       await page.goto(storefront.localUrl(code, path))
       await hydratePage(page)
-      for (const text of [...violations.splice(0), ...problems.splice(0)]) told.push(`${path}: ${text}`)
+      for (const text of [...violations.splice(0), ...problems.splice(0)]) found.push(`${path}: ${text}`)
     }
-    expect(told).toEqual([])
+    expect(found).toEqual([])
   })
 
   it('blocks planted scripts, inline, in an attribute or in a link, before and after hydration', async ({

@@ -65,10 +65,10 @@ describe('the platform of a visitor', () => {
         visitPage(storefront.localUrl(site, '/free'), { headers: { 'sec-ch-ua-platform': `"${system}"` } })
       const notice = async (system: string) =>
         /<div [^>]*data-device-error="([^"]+)" data-device-types="([^"]+)">(.*?)<\/div>/.exec((await ask(system)).text)
-      const [, platform, devices, said = ''] = (await notice('iOS')) ?? []
+      const [, platform, devices, html = ''] = (await notice('iOS')) ?? []
       expect([platform, devices]).toEqual(['iOS', 'mobile tablet'])
-      expect(said).toContain(t('device.handheld', { product, platform: 'iOS' }))
-      expect(said).toContain(`href="${languagePath}/standard"`)
+      expect(html).toContain(t('device.handheld', { product, platform: 'iOS' }))
+      expect(html).toContain(`href="${languagePath}/standard"`)
       expect((await notice('Linux'))?.[2]).toBe('desktop')
       expect(await notice('Windows')).toBeNull()
     },

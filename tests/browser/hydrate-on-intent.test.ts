@@ -57,7 +57,7 @@ const brotliBytes = async (request: Request): Promise<number> => {
   return response === null ? 0 : brotliCompressSync(await response.body()).length
 }
 
-const places = (page: Page) =>
+const boundingBoxes = (page: Page) =>
   Promise.all(
     LANDMARKS.map(async (landmark) => ({ landmark, box: await page.locator(landmark).first().boundingBox() })),
   )
@@ -95,10 +95,10 @@ describe('a signal of intent', () => {
       const { page, problems, violations } = await openPage(options ?? {})
       const address = storefront.localUrl('de', '/premium')
       await page.goto(address, { waitUntil: 'networkidle' })
-      const [before, text] = [await places(page), await page.locator('body').innerText()]
+      const [before, text] = [await boundingBoxes(page), await page.locator('body').innerText()]
       await act(page)
       await untilHydrated(page)
-      expect(await places(page)).toEqual(before)
+      expect(await boundingBoxes(page)).toEqual(before)
       expect(await page.locator('body').innerText()).toBe(text)
       expect(page.url()).toBe(address)
       expect([...problems, ...violations]).toEqual([])
@@ -205,15 +205,15 @@ describe('a hydrated page', () => {
     await page.goto(storefront.localUrl('de', '/premium'))
     await hydratePage(page)
     const block = buyBlock(page, 'premium')
-    const said = block.locator('[role="status"]').first()
-    expect(await said.textContent()).toBe('')
+    const status = block.locator('[role="status"]').first()
+    expect(await status.textContent()).toBe('')
     await choose(block, { term: '2Y', quantity: '5', autorenew: false })
     const [option] = await shownCells(block)
     expect(option?.price).not.toBe('')
-    await expect.poll(() => said.textContent()).toContain(option?.price)
+    await expect.poll(() => status.textContent()).toContain(option?.price)
     await choose(block, { term: '1M', quantity: '7', autorenew: true })
     const message = await block.locator('[data-message="not-sold"]:visible').textContent()
-    await expect.poll(() => said.textContent()).toContain(message)
+    await expect.poll(() => status.textContent()).toContain(message)
     expect(problems).toEqual([])
   })
 })

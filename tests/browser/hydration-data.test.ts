@@ -19,19 +19,19 @@ const setConnection = (page: Page, effectiveType: string, saveData: boolean) =>
 
 const isPurchase = (request: Request): boolean => new URL(request.url()).pathname === '/buy'
 
-const isAhead = (url: string): boolean => /\/scripts\/islands-|\/_hydration\//.test(url)
+const isHydrationFile = (url: string): boolean => /\/scripts\/islands-|\/_hydration\//.test(url)
 
 describe('the hydration data of a page', () => {
   it('is prefetched on a fast connection, and not fetched twice', async ({ openPage }) => {
     const { page, requests, violations } = await openPage()
     await setConnection(page, '4g', false)
     await page.goto(storefront.localUrl('de', '/premium'), { waitUntil: 'load' })
-    const ahead = () => requests.map((request) => new URL(request.url()).pathname).filter(isAhead)
-    await expect.poll(() => ahead().some((path) => path.startsWith('/_hydration/'))).toBe(true)
+    const hydrationFiles = () => requests.map((request) => new URL(request.url()).pathname).filter(isHydrationFile)
+    await expect.poll(() => hydrationFiles().some((path) => path.startsWith('/_hydration/'))).toBe(true)
     await page.waitForLoadState('networkidle')
     const script = page.locator('script[data-islands]')
     const named = [await script.getAttribute('data-islands'), await script.getAttribute('data-hydration')]
-    expect(new Set(ahead())).toEqual(new Set(named))
+    expect(new Set(hydrationFiles())).toEqual(new Set(named))
     await page.mouse.move(50, 400)
     await untilHydrated(page)
     const sent = await page.evaluate(() =>
@@ -50,7 +50,7 @@ describe('the hydration data of a page', () => {
     const { page, requests } = await openPage()
     await setConnection(page, type, saves)
     await page.goto(storefront.localUrl('de', '/premium'), { waitUntil: 'networkidle' })
-    expect(requests.map((request) => request.url()).filter(isAhead)).toEqual([])
+    expect(requests.map((request) => request.url()).filter(isHydrationFile)).toEqual([])
   })
 
   it('is optional: the page still sells if no instance has the data any more', async ({ openPage }) => {

@@ -17,8 +17,8 @@ const WRONG = [
   ['ACCESS_LOG', 'on'],
 ] as const
 
-const linesAbout = (name: string, said: string): readonly string[] =>
-  said.split('\n').filter((line) => line.startsWith(`${name}: `))
+const linesAbout = (name: string, output: string): readonly string[] =>
+  output.split('\n').filter((line) => line.startsWith(`${name}: `))
 
 describe('an invalid environment variable', () => {
   it.each(WRONG)('ends the server with code 1 and one line that names it: %s=%s', async (name, value) => {

@@ -63,22 +63,22 @@ describe('the legally required text of a price', () => {
   it.for(cases)('is the same at the nearest option as in its own cell: $site $product', async (at, { openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(storefront.localUrl(at.site, `/${at.product}`))
-    const told = await page
+    const nearestOffers = await page
       .locator(`[data-buy-block="${at.product}"] [data-unsold]`)
       .evaluateAll((cells: HTMLElement[]) =>
         cells.map((unsold) => {
           const pid = unsold.querySelector('button')?.value ?? ''
           const sold = unsold.closest('form')?.querySelector(`[data-option="${pid}"]`)
           const text = (hook: string) => sold?.querySelector(`[${hook}]`)?.textContent
-          const duties = ['data-tax-note', 'data-price-monthly', 'data-price-renewal'].map(text).filter(Boolean)
-          const said = [...unsold.querySelectorAll('[data-nearest] span')].map((span) => span.textContent)
-          return { pid, price: text('data-price'), button: unsold.querySelector('button')?.textContent, duties, said }
+          const expectedNotes = ['data-tax-note', 'data-price-monthly', 'data-price-renewal'].map(text).filter(Boolean)
+          const notes = [...unsold.querySelectorAll('[data-nearest] span')].map((span) => span.textContent)
+          return { pid, price: text('data-price'), button: unsold.querySelector('button')?.textContent, expectedNotes, notes }
         }),
       )
-    for (const { pid, price, button, duties, said } of told) {
+    for (const { pid, price, button, expectedNotes, notes } of nearestOffers) {
       expect([pid, price]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)])
       expect(button).toContain(price)
-      expect(said).toEqual(duties)
+      expect(notes).toEqual(expectedNotes)
     }
   })
 

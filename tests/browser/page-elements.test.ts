@@ -212,8 +212,8 @@ describe('the currency menu of the header', () => {
       const name = (await menu.locator(`button[value="${other}"]`).innerText()).split(' – ')[1] ?? ''
       await menu.locator(`button[value="${other}"]`).click()
       await page.waitForURL(/#prices-changed$/)
-      const said = page.locator('#prices-changed')
-      expect(await said.innerText()).toContain(name)
+      const message = page.locator('#prices-changed')
+      expect(await message.innerText()).toContain(name)
       expect(await page.locator('form[data-currency-switcher] select').inputValue()).toBe(other)
       expect(await menu.isVisible()).toBe(false)
       if (javaScriptEnabled) expect(await page.evaluate(() => localStorage.getItem('currency'))).toBe(other)

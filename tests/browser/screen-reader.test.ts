@@ -44,8 +44,8 @@ describe('a screen reader', () => {
   it('announces which of two prices is the old one', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(storefront.localUrl('com', '/premium'))
-    const told = await page.locator('[data-option][data-selected] > :first-child').textContent()
-    expect(told).toMatch(/^Before: \$[\d.]+Now: \$[\d.]+/)
+    const text = await page.locator('[data-option][data-selected] > :first-child').textContent()
+    expect(text).toMatch(/^Before: \$[\d.]+Now: \$[\d.]+/)
   })
 
   it.for(['com', 'me'])('finds no empty list on any page of %s', async (code, { openPage }) => {

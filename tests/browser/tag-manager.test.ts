@@ -10,7 +10,7 @@ const PATH = '/tags/manager.js'
 /** Reads the data layer like a tag manager, and calls the callbacks of its events. `tagged` contains the entries. */
 const MANAGER = `
   self.tagged = [...self.dataLayer]
-  self.dataLayer.push = (entry) => { self.tagged.push(entry); sessionStorage.setItem('told', entry.product); entry.eventCallback?.() }`
+  self.dataLayer.push = (entry) => { self.tagged.push(entry); sessionStorage.setItem('pushed', entry.product); entry.eventCallback?.() }`
 
 /** Declares a tag manager in the head of the page, and serves its script. */
 const addTagManager = async (page: Page, script: string): Promise<void> => {
@@ -46,7 +46,7 @@ describe('a tag manager', () => {
     expect(tagged.at(-1)).toMatchObject({ event: 'trackingInitialized', queryString: 'utm_source=mail&aclid=7' })
     await page.locator('[data-buy]').click()
     await page.locator('[data-store]').waitFor()
-    expect(await page.evaluate(() => sessionStorage.getItem('told'))).toBe('premium')
+    expect(await page.evaluate(() => sessionStorage.getItem('pushed'))).toBe('premium')
     const parameters = Object.fromEntries(new URL(page.url()).searchParams)
     expect(parameters).toMatchObject({
       utm_source: 'mail',

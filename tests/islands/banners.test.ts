@@ -13,14 +13,14 @@ const banner = (id: string): HTMLElement => {
   return found
 }
 
-const told = vi.fn<typeof fetch>()
-const toldIds = () => told.mock.calls.map(([, init]) => String(init?.body))
+const request = vi.fn<typeof fetch>()
+const requestBodies = () => request.mock.calls.map(([, init]) => String(init?.body))
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  told.mockReset().mockResolvedValue(new Response())
-  vi.stubGlobal('fetch', told)
+  request.mockReset().mockResolvedValue(new Response())
+  vi.stubGlobal('fetch', request)
 })
 
 afterEach(() => {
@@ -37,8 +37,8 @@ describe('startBanners', () => {
     expect(banner('welcome').style.display).toBe('none')
     expect(banner('autumn').style.display).toBe('')
     expect(JSON.parse(localStorage.getItem('NB:wasClosed') ?? '')).toEqual({ spring: true, welcome: true })
-    expect(toldIds()).toEqual(['hide=welcome'])
-    expect(told.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', redirect: 'manual' })
+    expect(requestBodies()).toEqual(['hide=welcome'])
+    expect(request.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', redirect: 'manual' })
   })
 
   it('keeps a hidden banner invisible if the server sends it again, and tells the server again', () => {
@@ -46,7 +46,7 @@ describe('startBanners', () => {
     html('welcome', 'autumn')
     startBanners()
     expect([banner('welcome').style.visibility, banner('autumn').style.visibility]).toEqual(['hidden', ''])
-    expect(toldIds()).toEqual(['hide=welcome'])
+    expect(requestBodies()).toEqual(['hide=welcome'])
   })
 
   it('records the banners that the visit has seen', () => {
@@ -74,7 +74,7 @@ describe('startBanners', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('blocked')
     })
-    told.mockRejectedValue(new TypeError('offline'))
+    request.mockRejectedValue(new TypeError('offline'))
     html('welcome')
     startBanners()
     banner('welcome').querySelector('form')?.requestSubmit()

@@ -9,7 +9,7 @@ const SUGGESTION = {
   stay: 'البقاء',
 }
 
-const asked = vi.fn<typeof fetch>()
+const fetched = vi.fn<typeof fetch>()
 const bar = () => document.querySelector<HTMLElement>('[data-banner="region"]')
 
 /** Simulates a page in a language for a visitor from a country. */
@@ -30,8 +30,8 @@ beforeEach(() => {
       replaceSync() {}
     },
   )
-  asked.mockReset().mockImplementation(async () => Response.json(SUGGESTION))
-  vi.stubGlobal('fetch', asked)
+  fetched.mockReset().mockImplementation(async () => Response.json(SUGGESTION))
+  vi.stubGlobal('fetch', fetched)
 })
 
 afterEach(() => {
@@ -43,7 +43,7 @@ describe('suggestRegion for a country with a better site', () => {
   it('shows text and link of that site in its language', async () => {
     visitFrom('AE', 'en')
     await suggestRegion()
-    expect(asked.mock.calls).toEqual([['/region?page=%2F']])
+    expect(fetched.mock.calls).toEqual([['/region?page=%2F']])
     expect([bar()?.lang, bar()?.dir, bar()?.querySelector('p')?.textContent]).toEqual(['ar-AE', 'rtl', SUGGESTION.text])
     expect(bar()?.querySelector('a')?.href).toBe(SUGGESTION.link.href)
   })
@@ -58,22 +58,22 @@ describe('suggestRegion for a country with a better site', () => {
     sessionStorage.clear()
     document.body.innerHTML = '<main></main>'
     await suggestRegion()
-    expect([asked.mock.calls.length, bar()]).toEqual([1, null])
+    expect([fetched.mock.calls.length, bar()]).toEqual([1, null])
   })
 
   it('asks once per visit', async () => {
     visitFrom('AE', 'en')
     await suggestRegion()
     await suggestRegion()
-    expect([asked.mock.calls.length, sessionStorage.getItem('notification-banners')]).toEqual([1, '["region"]'])
+    expect([fetched.mock.calls.length, sessionStorage.getItem('notification-banners')]).toEqual([1, '["region"]'])
   })
 
   it('shows nothing if the request fails or there is no better site', async () => {
     visitFrom('AE', 'en')
-    asked.mockRejectedValueOnce(new TypeError('offline'))
+    fetched.mockRejectedValueOnce(new TypeError('offline'))
     await suggestRegion()
     sessionStorage.clear()
-    asked.mockResolvedValueOnce(new Response(null, { status: 204 }))
+    fetched.mockResolvedValueOnce(new Response(null, { status: 204 }))
     await suggestRegion()
     expect(bar()).toBeNull()
   })
@@ -86,12 +86,12 @@ describe('suggestRegion without a request', () => {
   ])('does nothing for a visitor from %j on a page in %s', async (country, lang) => {
     visitFrom(country, lang)
     await suggestRegion()
-    expect(asked).not.toHaveBeenCalled()
+    expect(fetched).not.toHaveBeenCalled()
   })
 
   it('does nothing if the browser reports no navigation timing', async () => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
     await suggestRegion()
-    expect(asked).not.toHaveBeenCalled()
+    expect(fetched).not.toHaveBeenCalled()
   })
 })

@@ -17,10 +17,10 @@ const offer = z.object({
 const graph = z.object({ '@graph': z.array(z.object({ offers: z.array(offer).optional() })) })
 
 /** Formats an offer with its price and struck price as the page shows them. */
-const told = (sku: string | null, price: string, struck: string | null): string => [sku, price, struck].join(' | ')
+const offerText = (sku: string | null, price: string, struck: string | null): string => [sku, price, struck].join(' | ')
 
 const shownBy = ({ state, options }: BuyBlock, free: string): readonly string[] =>
-  state === 'free' ? [told(null, free, null)] : options.map(({ pid, price, struck }) => told(pid, price, struck))
+  state === 'free' ? [offerText(null, free, null)] : options.map(({ pid, price, struck }) => offerText(pid, price, struck))
 
 /**
  * Returns the differences between the offers in the structured data of a page and in its buy blocks, option by option. The structured
@@ -33,17 +33,17 @@ export const offerProblems = (
 ): readonly string[] => {
   if (!SELLING.has(path)) return []
   const site = realSite(code)
-  const said = graph
+  const declared = graph
     .parse(JSON.parse(json))
     ['@graph'].flatMap(({ offers = [] }) => offers)
     .map(({ sku = null, price, priceCurrency, priceSpecification: list }) => {
       const struck = list === undefined ? null : offerFormattersFor(site, list.priceCurrency).money(list.price)
-      return told(sku, offerFormattersFor(site, priceCurrency).money(price), struck)
+      return offerText(sku, offerFormattersFor(site, priceCurrency).money(price), struck)
     })
   const free = offerFormattersFor(site, site.currencies.default[0] ?? '').money(0)
   // A trial is not an offer, because it is paid later.
   const shown = path === TRIAL ? [] : blocks.flatMap((block) => shownBy(block, free))
-  const unsaid = shown.filter((one) => !said.includes(one)).map((one) => `JSON-LD does not offer ${one}`)
-  const missing = path === COMPARISON ? [] : said.filter((one) => !shown.includes(one))
-  return [...unsaid, ...missing.map((one) => `Only JSON-LD offers ${one}`)]
+  const undeclared = shown.filter((one) => !declared.includes(one)).map((one) => `JSON-LD does not offer ${one}`)
+  const missing = path === COMPARISON ? [] : declared.filter((one) => !shown.includes(one))
+  return [...undeclared, ...missing.map((one) => `Only JSON-LD offers ${one}`)]
 }
