@@ -72,7 +72,13 @@ describe('the legally required text of a price', () => {
           const text = (hook: string) => sold?.querySelector(`[${hook}]`)?.textContent
           const expectedNotes = ['data-tax-note', 'data-price-monthly', 'data-price-renewal'].map(text).filter(Boolean)
           const notes = [...unsold.querySelectorAll('[data-nearest] span')].map((span) => span.textContent)
-          return { pid, price: text('data-price'), button: unsold.querySelector('button')?.textContent, expectedNotes, notes }
+          return {
+            pid,
+            price: text('data-price'),
+            button: unsold.querySelector('button')?.textContent,
+            expectedNotes,
+            notes,
+          }
         }),
       )
     for (const { pid, price, button, expectedNotes, notes } of nearestOffers) {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { PRODUCTS } from '../../domain/catalogue/product-records.ts'
 import { realSite } from '../domain/sites/real-sites.ts'
 import { it } from './browser-test.ts'
-import { FACE_SETS, faceStyle, overlayStyle, requireFaces } from './faces.ts'
+import { FONT_SETS, fontSetStyle, overlayStyle, requireFonts } from './font-sets.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -15,12 +15,12 @@ it.for(SITES)(
   'a phone shows price and buy button of each product without scrolling, in wide, usual and narrow fonts: %s',
   async (code, { openPage }) => {
     const { page } = await openPage({ viewport: PHONE, javaScriptEnabled: false, bypassCSP: true })
-    await requireFaces(page)
+    await requireFonts(page)
     const hidden: string[] = []
     for (const { page: path } of SOLD) {
       await page.goto(storefront.localUrl(code, `/${path}`))
-      for (const set of FACE_SETS) {
-        await overlayStyle(page, faceStyle(set, realSite(code).language))
+      for (const set of FONT_SETS) {
+        await overlayStyle(page, fontSetStyle(set, realSite(code).language))
         for (const hook of ['data-price', 'data-buy']) {
           const isShown = await page
             .locator(`[data-buy-block] [${hook}]:visible`)
@@ -30,7 +30,7 @@ it.for(SITES)(
               const hit = document.elementFromPoint(left + width / 2, top + height / 2)
               return hit !== null && (element.contains(hit) || hit.contains(element))
             })
-          if (!isShown) hidden.push(`${path} ${hook} in ${set} faces`)
+          if (!isShown) hidden.push(`${path} ${hook} in ${set} fonts`)
         }
       }
     }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { realSite } from '../domain/sites/real-sites.ts'
 import { it } from './browser-test.ts'
-import { FACE_SETS, faceStyle, overlayStyle, requireFaces } from './faces.ts'
+import { FONT_SETS, fontSetStyle, overlayStyle, requireFonts } from './font-sets.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 
 const storefront = sharedStorefront()
@@ -11,10 +11,10 @@ it.for(['com', 'de', 'me', 'ru', 'cojp', 'hu', 'coth'])(
   async (code, { openPage }) => {
     const viewport = { width: 1280, height: 900 }
     const { page } = await openPage({ viewport, javaScriptEnabled: false, bypassCSP: true })
-    await requireFaces(page)
+    await requireFonts(page)
     await page.goto(storefront.localUrl(code, '/premium'))
-    for (const set of FACE_SETS) {
-      await overlayStyle(page, faceStyle(set, realSite(code).language))
+    for (const set of FONT_SETS) {
+      await overlayStyle(page, fontSetStyle(set, realSite(code).language))
       const places = await page.evaluate(() => {
         const form = document.querySelector<HTMLFormElement>('main [data-choice]')
         const [terms, quantities] = ['term', 'quantity'].map((name) => [

@@ -20,7 +20,9 @@ const graph = z.object({ '@graph': z.array(z.object({ offers: z.array(offer).opt
 const offerText = (sku: string | null, price: string, struck: string | null): string => [sku, price, struck].join(' | ')
 
 const shownBy = ({ state, options }: BuyBlock, free: string): readonly string[] =>
-  state === 'free' ? [offerText(null, free, null)] : options.map(({ pid, price, struck }) => offerText(pid, price, struck))
+  state === 'free'
+    ? [offerText(null, free, null)]
+    : options.map(({ pid, price, struck }) => offerText(pid, price, struck))
 
 /**
  * Returns the differences between the offers in the structured data of a page and in its buy blocks, option by option. The structured

@@ -17,21 +17,21 @@ const PACKAGES = {
   'Noto Sans CJK TC': 'fonts-noto-cjk',
 } as const
 
-export type Face = keyof typeof PACKAGES
+export type FontName = keyof typeof PACKAGES
 
 /** Fonts for Latin, Cyrillic and Greek, then for Arabic if it needs another font, then for Thai. */
 const SETS = {
   wide: ['DejaVu Sans', 'Waree'],
   usual: ['Noto Sans', 'Noto Sans Arabic', 'Noto Sans Thai'],
   narrow: ['Roboto Condensed', 'Noto Naskh Arabic', 'Noto Sans Thai'],
-} as const satisfies Record<string, readonly Face[]>
+} as const satisfies Record<string, readonly FontName[]>
 
-export type FaceSet = keyof typeof SETS
+export type FontSet = keyof typeof SETS
 
-export const FACE_SETS = ['wide', 'usual', 'narrow'] as const satisfies readonly FaceSet[]
+export const FONT_SETS = ['wide', 'usual', 'narrow'] as const satisfies readonly FontSet[]
 
 /** Han characters have the same width in every font, but different shapes in these languages. */
-const HAN: Partial<Record<SiteLanguage, Face>> = {
+const HAN: Partial<Record<SiteLanguage, FontName>> = {
   ja: 'Noto Sans CJK JP',
   ko: 'Noto Sans CJK KR',
   'zh-CN': 'Noto Sans CJK SC',
@@ -40,14 +40,14 @@ const HAN: Partial<Record<SiteLanguage, Face>> = {
 }
 
 /** Returns the fonts of a set for a language, in order of preference. */
-export const facesOf = (set: FaceSet, language: SiteLanguage): readonly Face[] => [
+export const fontsOf = (set: FontSet, language: SiteLanguage): readonly FontName[] => [
   ...SETS[set],
   HAN[language] ?? 'Noto Sans CJK SC',
 ]
 
 /** Returns the style that renders a page only in the fonts of a set. */
-export const faceStyle = (set: FaceSet, language: SiteLanguage): string => {
-  const names = facesOf(set, language).map((face) => `"${face}"`)
+export const fontSetStyle = (set: FontSet, language: SiteLanguage): string => {
+  const names = fontsOf(set, language).map((font) => `"${font}"`)
   return `:root { --font: ${names.join(', ')} !important }`
 }
 
@@ -57,20 +57,20 @@ export const TEXT_SPACING = `
 p { margin-block-end: 2em !important }`
 
 /** Throws if a font is not installed, because the browser would silently use another one. */
-export const requireFaces = async (page: Page): Promise<void> => {
-  const missing = await page.evaluate(async (faces) => {
-    const loads = faces.map(async (face) => {
+export const requireFonts = async (page: Page): Promise<void> => {
+  const missing = await page.evaluate(async (fonts) => {
+    const loads = fonts.map(async (font) => {
       // The full name of the regular font. Some full names end in the style.
-      const isInstalled = await new FontFace(face, `local("${face}"), local("${face} Regular")`).load().then(
+      const isInstalled = await new FontFace(font, `local("${font}"), local("${font} Regular")`).load().then(
         () => true,
         () => false,
       )
-      return isInstalled ? [] : [face]
+      return isInstalled ? [] : [font]
     })
     return (await Promise.all(loads)).flat()
-  }, Object.keys(PACKAGES) as Face[])
+  }, Object.keys(PACKAGES) as FontName[])
   if (missing.length === 0) return
-  const names = missing.map((face) => `${face} (Debian package ${PACKAGES[face]})`)
+  const names = missing.map((font) => `${font} (Debian package ${PACKAGES[font]})`)
   throw new Error(`Layout tests need fonts that are not installed: ${names.join(', ')}`)
 }
 

@@ -5,7 +5,7 @@ import { siteLink } from '../../domain/sites/site-link.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 import { it as testInChromium } from './browser-test.ts'
 import { clientAddress } from './crawl/crawl-sites.ts'
-import { FACE_SETS, type FaceSet, faceStyle, requireFaces, TEXT_SPACING } from './faces.ts'
+import { FONT_SETS, type FontSet, fontSetStyle, requireFonts, TEXT_SPACING } from './font-sets.ts'
 import { type Look, layoutProblems } from './layout-problems.ts'
 import { observePage } from './observe-page.ts'
 import { sharedStorefront } from './shared-storefront.ts'
@@ -42,7 +42,7 @@ const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium },
   const viewport = { width: 1300, height: 740 }
   const { page } = await observePage(chromium, { viewport, javaScriptEnabled: false, bypassCSP: true })
   onCleanup(() => page.context().close())
-  await requireFaces(page)
+  await requireFonts(page)
   return page
 })
 
@@ -52,20 +52,20 @@ const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium },
  */
 const looksFor = (path: string, language: SiteLanguage): readonly Look[] => {
   const isWhole = WHOLE_PATHS.includes(path)
-  const lookIn = (set: FaceSet, widths: readonly number[]): Look => ({
+  const lookIn = (set: FontSet, widths: readonly number[]): Look => ({
     name: set,
-    style: faceStyle(set, language),
+    style: fontSetStyle(set, language),
     widths,
     isHeaderOneLine: true,
   })
   const spaced: Look = {
     name: 'wide with text spacing',
-    style: faceStyle('wide', language) + TEXT_SPACING,
+    style: fontSetStyle('wide', language) + TEXT_SPACING,
     widths: isWhole ? FEWER_WIDTHS : NARROWEST,
     isHeaderOneLine: false,
   }
   if (!isWhole) return [lookIn('wide', NARROWEST), spaced]
-  const sets = FACE_SETS.filter(
+  const sets = FONT_SETS.filter(
     (set) => set === 'wide' || process.env.EVERY_LOOK === '1' || IN_EVERY_SET.includes(language),
   )
   return [...sets.map((set) => lookIn(set, set === 'wide' ? WIDTHS : FEWER_WIDTHS)), spaced]
