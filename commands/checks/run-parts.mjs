@@ -49,7 +49,10 @@ async function runCommands(part, limitMs) {
   const deadline = performance.now() + limitMs
   for (const [command, ...args] of part.commands) {
     const limit = Math.max(1, deadline - performance.now())
-    const { code, timedOut, problem, text } = await runProcess(command, args, { limitMs: limit, stdout: outputOf(part) })
+    const { code, timedOut, problem, text } = await runProcess(command, args, {
+      limitMs: limit,
+      stdout: outputOf(part),
+    })
     process.stdout.write(text)
     if (timedOut) return failedBecause(`timed out after ${Math.round(limitMs / 1000)} s`)
     if (code !== 0) return failedBecause(problem ?? `exited with code ${code}`)

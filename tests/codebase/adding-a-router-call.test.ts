@@ -73,7 +73,7 @@ const INSERTED: readonly (readonly [file: string, anchor: string, text: string])
   [WIRING, "} from '../api-router/router-calls.ts'", '  ApiRouterSupport,\n'],
   [WIRING, '    metrics: new ApiRouterMetrics', "    support: new ApiRouterSupport(connect('support')),\n"],
   [SHOP, 'import { appPage }', "import type { SupportWire } from '../api-router/wire/support.wire.ts'\n"],
-  [SHOP, '/** The demonstration store of a router', SHOP_ANSWER],
+  [SHOP, '/** The demonstration store of a standalone router', SHOP_ANSWER],
   [SHOP, '  HEALTH_CALL,\n', '  SUPPORT_CALL,\n'],
 ]
 

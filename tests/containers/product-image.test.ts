@@ -25,26 +25,26 @@ describe('the image of the product', () => {
     }
   })
 
-  const run = async (...command: readonly string[]): Promise<string> => {
+  const runInContainer = async (...command: readonly string[]): Promise<string> => {
     const { exitCode, output } = await product.container.exec([...command])
     expect([exitCode, output]).toEqual([0, output])
     return output.trim()
   }
 
   it('runs without capabilities, and can write only to /tmp', async () => {
-    const status = await run('node', '-p', "fs.readFileSync('/proc/1/status', 'utf8')")
+    const status = await runInContainer('node', '-p', "fs.readFileSync('/proc/1/status', 'utf8')")
     expect(status).toMatch(/^Uid:\s+1000\s+1000\s+1000\s+1000$/m)
     expect(status).toMatch(/^NoNewPrivs:\s+1$/m)
     for (const set of ['Inh', 'Prm', 'Eff', 'Bnd', 'Amb']) expect(status).toMatch(new RegExp(`^Cap${set}:\\s+0+$`, 'm'))
     const places = ['/product', '/product/.next', '/home/node', '/var', '/tmp']
     const attempt = `for (const place of ${JSON.stringify(places)}) try { fs.mkdirSync(place + '/x/y', { recursive: true }); console.log(place) } catch {}`
-    expect(await run('node', '-e', attempt)).toBe('/tmp')
+    expect(await runInContainer('node', '-e', attempt)).toBe('/tmp')
   })
 
   it('contains all production packages and no development package', async () => {
-    await run('npm', 'ls', '--all', '--omit=dev', '--omit=optional', '--cache=/tmp/npm', '--logs-max=0')
+    await runInContainer('npm', 'ls', '--all', '--omit=dev', '--omit=optional', '--cache=/tmp/npm', '--logs-max=0')
     const found = 'console.log(process.argv.slice(1).filter((path) => fs.existsSync(path)).join())'
-    expect(await run('node', '-e', found, ...developmentPackages())).toBe('')
+    expect(await runInContainer('node', '-e', found, ...developmentPackages())).toBe('')
     expect(product.addedBytes).toBeLessThan(MAX_BYTES)
   })
 
