@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import { BUS_CHANNEL, changedKeys } from './redis-drivers.ts'
+import { BUS_CHANNEL, changedKeys, followChannel } from './redis-drivers.ts'
 
 /** Prefix of the store keys that hold the purge time of a tag. */
 export const PURGE_KEY = 'purged:'
@@ -21,12 +21,11 @@ export interface PurgeListener {
  * @param subscriber a dedicated connection, because a subscribed connection accepts no other commands
  */
 export const followPurges = (subscriber: Redis, { onPurge, onMissed }: PurgeListener): (() => void) => {
-  subscriber.on('ready', () => subscriber.subscribe(BUS_CHANNEL).then(onMissed, () => subscriber.disconnect(true)))
-  subscriber.on('message', (_channel, text) => {
+  const onMessage = (text: string): void => {
     const tags = changedKeys(text).flatMap((key) => (key.startsWith(PURGE_KEY) ? [key.slice(PURGE_KEY.length)] : []))
     if (tags.length > 0) setTimeout(() => onPurge(tags), DELAY_MS).unref()
-  })
-  subscriber.connect().catch(() => {})
+  }
+  void followChannel(subscriber, BUS_CHANNEL, onMessage, onMissed)
   const pings = setInterval(() => subscriber.ping().catch(() => {}), PING_EVERY_MS).unref()
   return () => {
     clearInterval(pings)

@@ -40,6 +40,24 @@ const messageSchema = z.object({
 export const changedKeys = (text: string): readonly string[] => readJson(messageSchema, text)?.payload.keys ?? []
 
 /**
+ * Connects, and subscribes after each connect. If a subscription fails, the client reconnects and subscribes again. Resolves after the
+ * first connection attempt.
+ *
+ * @param subscriber a dedicated connection, because a subscribed connection accepts no other commands
+ * @param onSubscribed called after each connect, because messages before it may have been missed
+ */
+export const followChannel = (
+  subscriber: Redis,
+  channel: string,
+  onMessage: (text: string) => void,
+  onSubscribed: () => void = () => {},
+): Promise<void> => {
+  subscriber.on('ready', () => subscriber.subscribe(channel).then(onSubscribed, () => subscriber.disconnect(true)))
+  subscriber.on('message', (_channel: string, text: string) => onMessage(text))
+  return subscriber.connect().catch(() => {})
+}
+
+/**
  * Notifies other instances through Redis of keys with a new value. Replaces the bus of bentocache, which subscribes only once: if
  * Redis is down at the start, that bus never receives a message, and publishing waits for a connection.
  */
@@ -69,14 +87,10 @@ export class RedisBus implements BusDriver {
   }
 
   async subscribe<T extends Payload>(channel: string, handler: (payload: T) => void | Promise<void>): Promise<void> {
-    this.#subscriber.on('ready', () =>
-      this.#subscriber.subscribe(channel).catch(() => this.#subscriber.disconnect(true)),
-    )
-    this.#subscriber.on('message', (_channel: string, text: string) => {
+    await followChannel(this.#subscriber, channel, (text) => {
       const message = readJson(messageSchema, text)
       if (message !== undefined && message.busId !== this.#id) void handler(message.payload as Payload as T)
     })
-    await this.#subscriber.connect().catch(() => {})
   }
 
   async unsubscribe(channel: string): Promise<void> {
