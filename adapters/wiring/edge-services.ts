@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 import { followPurges, type PurgeListener } from '../caching/follow-purges.ts'
 import { redisConnection } from '../caching/redis-link.ts'
-import { readUnavailableTexts, type UnavailableTexts } from '../content/unavailable-texts.ts'
+import { readUnavailableTexts } from '../content/unavailable-texts.ts'
 import { captureOutput } from '../observability/capture-output.ts'
 import { logLine, openLog } from '../observability/log-line.ts'
 import { repeatCountingLog } from '../observability/repeated-reports.ts'
@@ -34,7 +34,7 @@ export interface EdgeServices {
   /** Converts an uncaught error to a report; null outside production. */
   readonly uncaughtEvent: (error: unknown) => ReturnType<typeof uncaughtEvent> | null
   /** Returns the texts of the error page in a language, with the regional words of a locale. */
-  readonly unavailableTextsFor: (language: string, locale: string) => UnavailableTexts
+  readonly unavailableTextsFor: ReturnType<typeof readUnavailableTexts>
   /** Creates a Redis client for rate limits. It connects on demand. Undefined without `REDIS_URL`. */
   connectRedis(): Redis | undefined
   /** Listens to the purges of all instances, if Redis is configured. Returns a function that stops listening. */

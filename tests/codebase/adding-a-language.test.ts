@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PSEUDO_LOCALE } from '../../domain/languages/pseudo-text.ts'
 import { regionalTexts } from '../../domain/languages/regional-texts.ts'
+import type { SiteLanguage } from '../../domain/sites/site-languages.ts'
 import { openStorefront } from './copied-storefront.ts'
 import { copyTree } from './copied-tree.ts'
 import { ROOT } from './source-files.ts'
@@ -110,7 +111,9 @@ describe('a new language', () => {
     const { readUnavailableTexts } = await tree.load<typeof import('../../adapters/content/unavailable-texts.ts')>(
       'adapters/content/unavailable-texts.ts',
     )
-    expect(Object.values(readUnavailableTexts()('af', 'af-ZA')).filter((text) => !text.startsWith('⟦'))).toEqual([])
+    expect(
+      Object.values(readUnavailableTexts()('af' as SiteLanguage, 'af-ZA')).filter((text) => !text.startsWith('⟦')),
+    ).toEqual([])
   })
 
   it('has a picture of shared links, which `npm run pictures` draws and its pages name', async () => {
