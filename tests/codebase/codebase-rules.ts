@@ -75,9 +75,9 @@ export const CODEBASE_RULES: readonly CodebaseRule[] = [
     ),
   },
   {
-    name: 'only edge/next, the build and its budget know the output of Next, and nginx the path of its files',
+    name: 'only edge/next, the build and its budget know the output of Next',
     where: /^(?:server\.ts$|next\.config|(?:app|browser|edge|domain|adapters|ports|telemetry|commands)\/)/,
-    except: /^(?:edge\/next|commands\/build)\/|^commands\/(?:bundle-budget|cluster\/view-maps)\.ts$/,
+    except: /^(?:edge\/next|commands\/build)\/|^commands\/bundle-budget\.ts$/,
     broken: ({ text }) => /['"`/]\.next\b|\/_next\b|__next_|TURBOPACK/.test(text),
   },
   {
