@@ -10,7 +10,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 const INVISIBLE_EXCEPT_NEWLINE = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 /**
- * Returns a submitted text for the form that is shown again, without invisible characters.
+ * Returns a submitted text without invisible characters, to show it in the form again.
  *
  * @param maxLength in UTF-16 code units
  * @param hasLines whether the field may contain line breaks

@@ -23,8 +23,8 @@ interface ModalProps extends UsesPage<'t'> {
 }
 
 /**
- * A native modal. Invoker commands open and close it without a script. A link to one of its external ids opens it as a modal, or
- * without scripts as a layer over the page by CSS.
+ * A native modal. Invoker commands open and close it without a script. A link to one of its external ids opens it as a modal. Without
+ * scripts, CSS shows it over the page instead.
  */
 export const Modal = ({ id, title, order, externalIds = [], page, children }: ModalProps) => {
   const titleId = `${id}-title`

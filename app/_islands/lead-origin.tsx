@@ -18,7 +18,7 @@ const cookieValue = (name: string): string => {
   }
 }
 
-/** Returns the campaign of the cookie and saves it, or else returns the saved one. */
+/** Saves and returns the campaign of the cookie, or returns the saved one if the cookie is empty. */
 const savedCampaign = (cookie: string, key: string): string => {
   try {
     if (cookie !== '') localStorage.setItem(key, cookie)

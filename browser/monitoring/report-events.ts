@@ -5,7 +5,7 @@ import { type Metric, sendReport } from './send-report.ts'
 /** Limit per page view, for pages that throw continuously. */
 const MAX_ERRORS = 20
 
-/** Reports each uncaught error and rejection once, immediately. Needs no consent, because the reports keep the page working. */
+/** Reports each uncaught error and rejection once, immediately. Needs no consent, because the reports serve to keep the page working. */
 export const reportErrors = (): void => {
   const reported = new Set<string>()
 

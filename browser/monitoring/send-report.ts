@@ -1,4 +1,4 @@
-/** The last segment of the endpoint. */
+/** Kinds of reports. Each is the last segment of its endpoint. */
 type ReportKind = 'rum' | 'error' | 'event'
 
 /** Sends a report as a beacon or a keepalive request, so that it survives the page. Does not retry. */

@@ -1,6 +1,6 @@
 import { announceConsent, visitorConsent } from '../visitor/visitor-consent.ts'
 
-/** Sends a decision. Resolves to whether the server saved it, which it confirms with a redirect. */
+/** Sends a decision. Returns whether the server saved it, which it confirms with a redirect. */
 const save = async (form: HTMLFormElement, button: HTMLElement | null): Promise<boolean> => {
   const fields = new FormData(form, button)
   fields.set('back', location.pathname)
@@ -83,7 +83,7 @@ const waitForUncoveredPrice = (end: Element): Promise<void> =>
 
 /**
  * Asks for consent if the visitor's country requires it and the visitor has not decided yet. Fetches form and style from the consent
- * page, so that other visitors do not load them. If the bar cannot be shown, nothing more is allowed; the footer links to the form.
+ * page, so that other visitors do not load them. If the bar cannot be shown, no consent is granted; the footer links to the form.
  */
 export const showConsentBar = async (): Promise<void> => {
   if (visitorConsent().state !== 'ask' || document.querySelector('[data-consent]')) return

@@ -199,7 +199,7 @@ describe('POST /buy', () => {
     },
   )
 
-  it('rejects a product that is unavailable in the country, like its page', async () => {
+  it('does not sell a product that is unavailable in the country, and neither does its page', async () => {
     const headers = { 'x-geo-country': 'BY' }
     const { status, headers: answered } = await buy(GOOD, { headers })
     expect({ status, location: answered.location }).toEqual({ status: 303, location: '/premium?buy=unavailable' })

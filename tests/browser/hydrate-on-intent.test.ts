@@ -198,7 +198,7 @@ describe('a hydrated page', () => {
     expect(problems).toEqual([])
   })
 
-  it('announces each selected option, or that it is not sold, and nothing before the first change', async ({
+  it('announces each selected option, or that it is not sold, but nothing before the first change', async ({
     openPage,
   }) => {
     const { page, problems } = await openPage()

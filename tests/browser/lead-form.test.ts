@@ -122,7 +122,7 @@ describe('a lead', () => {
     expect([after.headers.etag, after.text.includes('Typed')]).toEqual([before.headers.etag, false])
   })
 
-  plainIt('is rejected from another site, as JSON, or above the size limit', async () => {
+  plainIt('is rejected if another site sends it, if it is JSON, or if it exceeds the size limit', async () => {
     expect((await post(LEAD, 'com', { headers: { ...headers, 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
     const json = { ...headers, 'content-type': 'application/json' }
     const asJson = { method: 'POST', headers: json, body: '{}' }

@@ -65,7 +65,7 @@ describe('a banner', () => {
     expect(problems).toEqual([])
   })
 
-  it('is only on its own pages, and is hidden only by POST', async () => {
+  it('appears only on its pages, and can be hidden only by POST', async () => {
     for (const [path, isThere] of [
       ['/', true],
       ['/compare', true],
@@ -198,7 +198,7 @@ describe('the currency menu of the header', () => {
     { code: 'me', width: 390, javaScriptEnabled: false },
     { code: 'ru', width: 1024, javaScriptEnabled: false },
   ])(
-    'returns to the page with a confirmation, on $code at $width px, scripts $javaScriptEnabled',
+    'changes the currency and returns to the page with a confirmation, on $code at $width px, scripts $javaScriptEnabled',
     async ({ code, width, javaScriptEnabled }, { openPage }) => {
       const { page, problems, violations } = await openPage({ javaScriptEnabled, viewport: { width, height: 844 } })
       const [, other = ''] = realSite(code).currencies.default

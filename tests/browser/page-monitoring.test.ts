@@ -96,7 +96,7 @@ describe('a page view', () => {
 describe('a page that throws', () => {
   const { origin } = sharedStorefront()
 
-  it('reports each error once and at once, errors of other hosts without details, and at most 20', async ({
+  it('reports each error once and immediately, errors of other hosts without details, and at most 20', async ({
     openPage,
   }) => {
     // In reality only an extension can run scripts of other hosts, despite the policy of the page.

@@ -113,7 +113,7 @@ describe('a storefront with a router and a review service over HTTP', () => {
     expect((await sendRequest(storefront.localUrl('com', '/store'))).status).toBe(404)
   })
 
-  it('sends path, repeated products, store, date and trace of the contract in every price call', async () => {
+  it('makes every price call with the path, repeated products, store, date and trace of the contract', async () => {
     await visitPage(storefront.localUrl('com'))
     const calls = router.requests.filter(({ path }) => path.startsWith('/offer/v2/') && !path.endsWith('/checkout'))
     expect(calls.length).toBeGreaterThan(0)

@@ -154,7 +154,7 @@ describe('products side by side', () => {
     }
   })
 
-  it('have a modal that its button closes', async ({ openPage }) => {
+  it('have a purchase modal with a close button', async ({ openPage }) => {
     const { page } = await openPage()
     await page.goto(`${storefront.origin}/`)
     const modal = page.locator('dialog[data-modal="buy-premium"]')

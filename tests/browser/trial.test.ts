@@ -43,7 +43,7 @@ describe('a trial with opt-out', () => {
     },
   )
 
-  it('shows both prices on its product card', async ({ openPage }) => {
+  it('shows the price today and the later price on its product card', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(`${storefront.origin}/search`)
     const card = page.locator('main li', { has: page.locator('a[href="/trial"]') })

@@ -14,8 +14,8 @@ const NOTICES = [
   ['usa', 'Do Not Sell or Share My Personal Information', '/cookies', 'cookies'],
 ] as const
 
-describe('a page without JavaScript', () => {
-  it.for(NOTICES)('of %s links from its footer to "%s"', async ([site, name, path, part], { openPage }) => {
+describe('legal notices and trust marks without JavaScript', () => {
+  it.for(NOTICES)('the footer of %s links to "%s"', async ([site, name, path, part], { openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(storefront.localUrl(site, '/terms'))
     const link = page.locator('footer').getByRole('link', { name, exact: true })
@@ -27,7 +27,7 @@ describe('a page without JavaScript', () => {
     expect(await page.locator('main').innerText()).toContain(part)
   })
 
-  it('of the German site links to the cancellation form, and the withdrawal notice links to the withdrawal form', async ({
+  it('the German site links to the cancellation form, and its withdrawal notice to the withdrawal form', async ({
     openPage,
   }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
@@ -40,7 +40,7 @@ describe('a page without JavaScript', () => {
     expect(await request.inputValue()).toBe('withdrawal')
   })
 
-  it('of a product shows guarantee, payment methods, the note on struck prices and a screenshot', async ({
+  it('a product page shows guarantee, payment methods, the note on struck prices and a screenshot', async ({
     openPage,
   }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
@@ -58,7 +58,7 @@ describe('a page without JavaScript', () => {
     expect(links).toEqual(expect.arrayContaining(['/support?request=refund', '/support?request=cancel', '/support']))
   })
 
-  it('marks awards and customer quotes as a demonstration', async ({ openPage }) => {
+  it('awards and customer quotes are marked as a demonstration', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(storefront.localUrl('com'))
     const marks = await page.locator('[data-praise] [data-demonstration]').allInnerTexts()

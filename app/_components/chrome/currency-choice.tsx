@@ -7,7 +7,7 @@ import header from './site-header.module.css'
 const currencyLabel = ({ currency, displayName }: SitePage['currencies'][number]): string =>
   `${currency} – ${displayName}`
 
-/** Returns the confirmation of a new currency. */
+/** Returns the text that confirms a changed currency. */
 const changedText = ({ t, currencies, view }: Pick<SitePage, 't' | 'currencies' | 'view'>): string => {
   const name = currencies.find(({ currency }) => currency === view.currency)?.displayName ?? view.currency
   return t('messages.currencyChanged', { currency: name })

@@ -11,7 +11,7 @@ const SEARCH_ID = 'header-search'
 
 type HeaderParts = 't' | 'href' | 'path'
 
-/** The search form in a native popover; on the search page, which contains the form, a link. */
+/** The search form in a native popover. On the search page, which already has the form, it is a link. */
 const HeaderSearch = ({ page }: UsesPage<HeaderParts>) => {
   const { t, href, path } = page
   const label = t('nav.search')

@@ -27,7 +27,7 @@ const ConsentChoices = ({ page: { t } }: UsesPage<'t'>) => (
 /** Fragment of the confirmation. The redirect keeps the fragment of the form. */
 const SAVED_ID = 'consent-saved'
 
-/** Returns the key of the introduction. It must be accurate: in some countries a category is granted until the visitor objects. */
+/** Returns the message key of the introduction. In some countries a category is granted until the visitor objects, which it must say. */
 const leadOf = (state: Consent['state'], granted: Consent['granted']) => {
   if (state === 'object') return 'consent.object'
   return state === 'ask' && granted.length > 0 ? 'consent.askInPart' : 'consent.ask'
