@@ -120,7 +120,7 @@ describe('a new consent category', () => {
     expect(await storefront.page('/cookies', 'de', null, 'v2.p')).toMatch(TICKED)
   })
 
-  it('asks visitors again who decided before', async () => {
+  it('makes visitors who decided before decide again', async () => {
     expect(await storefront.page('/cookies', 'de', null, 'v1.am')).toContain('data-consent="ask"')
   })
 
@@ -146,7 +146,7 @@ describe('a new consent category', () => {
     })
   })
 
-  it('can be the purpose of a script of the content', async () => {
+  it('can be the purpose of a content script', async () => {
     const { readPageAssets } = await tree.load<typeof import('../../adapters/content/page-assets.wire.ts')>(
       'adapters/content/page-assets.wire.ts',
     )

@@ -44,11 +44,11 @@ const GLOSSARY = `{
 }
 `
 
-/** Folders with a file of texts for each language, the glossary aside. */
+/** Folders with a text file for each language, except the glossaries. */
 const TEXTS = ['adapters/content/texts', 'adapters/reviews/texts', 'app/_messages']
 const GLOSSARIES = 'tests/codebase/languages/glossaries'
 
-/** English with accents stands for the translation: `⟦Ŕééñééŵ⟧`. A text without brackets is not from a file of the new language. */
+/** Accented English stands for the translation: `⟦Ŕééñééŵ⟧`. Text without brackets is not from a file of the new language. */
 const pseudoTranslation = (folder: string): string =>
   JSON.stringify(regionalTexts(JSON.parse(readFileSync(join(ROOT, folder, 'en.json'), 'utf8')), PSEUDO_LOCALE))
 
@@ -107,7 +107,7 @@ describe('a new language', () => {
     expect(await storefront.page('/', 'fr')).toMatch(/data-site="cozaaf"[^>]*>.*?Afrikaans/s)
   })
 
-  it('has the page that the edge shows while no page can be rendered', async () => {
+  it('has the page that the edge serves if rendering fails', async () => {
     const { readUnavailableTexts } = await tree.load<typeof import('../../adapters/content/unavailable-texts.ts')>(
       'adapters/content/unavailable-texts.ts',
     )
@@ -116,7 +116,7 @@ describe('a new language', () => {
     ).toEqual([])
   })
 
-  it('has a picture of shared links, which `npm run pictures` draws and its pages name', async () => {
+  it('has a picture for shared links, which `npm run pictures` draws and its pages reference', async () => {
     const { pictureCards } = await tree.load<typeof import('../../commands/pictures/picture-cards.ts')>(
       'commands/pictures/picture-cards.ts',
     )

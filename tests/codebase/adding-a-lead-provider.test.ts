@@ -19,7 +19,7 @@ import { origin } from '../../ports/field-schemas.ts'
 import { callService, type ServiceConnection } from '../http/service-call.ts'
 import type { LeadProvider } from './lead-provider.ts'
 
-/** Delivers leads to Acme, which knows a repeated lead by its id. */
+/** Delivers leads to Acme, which recognizes a repeated lead by its id. */
 class AcmeLeads implements LeadsPort {
   readonly #connection: ServiceConnection
   readonly #key: string
@@ -141,7 +141,7 @@ describe('a new lead provider', () => {
     expect(await read({ ...environment(), ...env })).toEqual({ ok: false, problems: [problem] })
   })
 
-  it('is in the page of environment variables that `npm run generate` writes', () => {
+  it('is documented in the page of environment variables that `npm run generate` writes', () => {
     tree.run('commands/generate/generate-files.ts')
     expect(readFileSync(join(tree.root, 'docs/configuration.md'), 'utf8')).toContain(
       '\n| `ACME_KEY` | none | its API key |\n',

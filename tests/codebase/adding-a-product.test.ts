@@ -70,7 +70,7 @@ describe('a new product', () => {
     expect(undocumented('A product', [RECORD, PRICE])).toEqual([])
   })
 
-  it('compiles and has everything that a product must have', async () => {
+  it('compiles and has all parts of a product', async () => {
     expect(tree.typeErrors()).toBe('')
     expect(catalogueProblems(await readCatalogue(tree.root, tree.load))).toEqual([])
   })
@@ -87,7 +87,7 @@ describe('a new product', () => {
     expect(html).toMatch(/data-price/)
   })
 
-  it('is in header and footer of every page, and in the sitemap of every site', async () => {
+  it('is in the header and footer of every page, and in the sitemap of every site', async () => {
     expect((await pageOf('/privacy')).match(/<a href="\/family">Family<\/a>/g)).toHaveLength(3)
     expect(await storefront.sitemap()).toContain('<loc>https://www.northwall.example/family</loc>')
     expect(await storefront.sitemap('de')).toMatch(/<loc>[^<]+\/family<\/loc>/)
@@ -104,12 +104,12 @@ describe('a new product', () => {
     expect(html).toContain('northwall-family-26.4.1-windows.exe')
   })
 
-  it('is sold', async () => {
+  it('can be bought', async () => {
     const location = await storefront.buy({ product: 'family', option: 'family-1Y-5-once', back: '/family' })
     expect(location).toMatch(/^http:\/\/localhost:3000\/store\b.*family-1Y-5-once/)
   })
 
-  it('is not sold where consumer editions are restricted', async () => {
+  it('cannot be bought in countries that restrict consumer editions', async () => {
     const { isGeoRestricted } = await tree.load<typeof import('../../domain/catalogue/availability.ts')>(
       'domain/catalogue/availability.ts',
     )

@@ -143,7 +143,7 @@ describe('a new router call', () => {
     ])
   })
 
-  it('fails as a value within the deadline that `ROUTER_CALLS` sets for this call only', async () => {
+  it('returns a failure within the deadline that `ROUTER_CALLS` sets for this call', async () => {
     const { origin, setFault } = await startCopiedRouter()
     const { support } = await connect({ API_ROUTER_URL: origin, ROUTER_CALLS: '{"support":{"deadlineMs":80}}' })
     setFault('hang')

@@ -27,23 +27,23 @@ describe('the architecture checker', () => {
   })
   afterAll(remove)
 
-  it.each(PLANTED)('catches what breaks $rule in $file', ({ rule, file }) => {
+  it.each(PLANTED)('reports a violation of $rule in $file', ({ rule, file }) => {
     const places = [file, dirname(file)]
     expect(report.violations.filter(({ from }) => places.includes(from)).map((one) => one.rule)).toContain(rule)
   })
 
-  it.each(Object.keys(PERMITTED))('leaves %s alone', (file) => {
+  it.each(Object.keys(PERMITTED))('reports no violation in %s', (file) => {
     expect(report.violations.filter(({ from }) => from === file)).toEqual([])
   })
 
-  it('has a planted violation for each of its rules, and a sentence for each', () => {
+  it('has a planted violation and a sentence for each rule', () => {
     expect([...report.rules.keys()].sort()).toEqual([...new Set(PLANTED.map(({ rule }) => rule))].sort())
     for (const sentence of report.rules.values()) expect(sentence).toMatch(/^.{20,}\.$/)
   })
 })
 
 describe('the diagrams of docs/modules.md', () => {
-  it('show the present imports: `npm run architecture -- --draw` draws them', async () => {
+  it('are current (if not, run `npm run architecture -- --draw`)', async () => {
     const { drawDiagrams } = await loadCommand<Checker>('checks/check-architecture.mjs')
     const page = readFileSync(join(ROOT, 'docs/modules.md'), 'utf8')
     expect(await drawDiagrams(page)).toBe(page)

@@ -6,14 +6,14 @@ const INSTALLERS = 'adapters/shop/installer-table.ts'
 const TEXTS = 'adapters/content/texts'
 const MESSAGES = 'app/_messages'
 
-/** A record of which a part may have been forgotten. */
+/** A product record that may be incomplete. */
 export type DraftRecord = Pick<ProductRecord, 'page' | 'shortName' | 'buyBlock'> & Partial<ProductRecord>
 
 export interface ProductTexts {
   readonly features: { readonly items: readonly unknown[] }
 }
 
-/** Everything that a product is made of, wherever it is written. */
+/** All parts of the products, from all files that define them. */
 export interface Catalogue {
   readonly products: readonly DraftRecord[]
   readonly servicePaths: readonly string[]

@@ -83,34 +83,34 @@ const INCOMPLETE: readonly (readonly [what: string, change: Partial<Catalogue>, 
     'orphan has a price in adapters/shop/base-price-table.ts and no record: add its record to domain/catalogue/product-records.ts.',
   ],
   [
-    'a short name of its own',
+    'a unique short name',
     { products: [COMPLETE, { ...COMPLETE, page: 'family-plan-2' }], texts: {} },
     'family is the short name of two records in domain/catalogue/product-records.ts: rename one.',
   ],
   [
-    'a path of its own',
+    'a unique path',
     { servicePaths: ['/', '/family-plan'] },
     '/family-plan is the path of two pages: rename the page of a record in domain/catalogue/product-records.ts.',
   ],
 ]
 
 describe('the catalogue', () => {
-  it('lacks nothing: no price, menu, edition, installer, card or text of a product is forgotten', async () => {
+  it('is complete: every product has its price, menu, edition, installers, cards and texts', async () => {
     const catalogue = await readCatalogue(ROOT, (path) => import(new URL(`../../${path}`, import.meta.url).href))
     expect(catalogue.products.length).toBeGreaterThan(0)
     expect(catalogueProblems(catalogue)).toEqual([])
   })
 
-  it('may have a free product without a price', () => {
+  it('is complete if a free product has no price', () => {
     const free: DraftRecord = { ...COMPLETE, buyBlock: { purchaseType: 'Free' } }
     expect(catalogueProblems({ ...PLANTED, products: [free], prices: {} })).toEqual([])
   })
 
-  it('has nothing to say of a complete product', () => {
+  it('has no problem if a product is complete', () => {
     expect(catalogueProblems(PLANTED)).toEqual([])
   })
 
-  it.each(INCOMPLETE)('without %s says what to add and where', (_, change, sentence) => {
+  it.each(INCOMPLETE)('without %s has a problem that names the fix and its file', (_, change, sentence) => {
     expect(catalogueProblems({ ...PLANTED, ...change })).toEqual([sentence])
   })
 })

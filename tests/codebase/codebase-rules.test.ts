@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { CODEBASE_RULES, offenders } from './codebase-rules.ts'
 import { ROOT, sourceFiles } from './source-files.ts'
 
-/** Text that breaks the rule of the same place, at a path where the rule holds. */
+/** A file that breaks a rule, by a part of the rule's name. */
 const BREAKERS: Readonly<Record<string, { path: string; text: string }>> = {
-  'no file has more': { path: 'domain/long.ts', text: 'export const a = 1\n'.repeat(251) },
+  'files other than tables': { path: 'domain/long.ts', text: 'export const a = 1\n'.repeat(251) },
   island: { path: 'app/_islands/hook.ts', text: "'use client'\nexport const hook = 1" },
   'default export': { path: 'domain/anonymous.ts', text: 'export default 1' },
   silences: { path: 'app/quiet.ts', text: `// ${['biome', 'ignore'].join('-')} lint: no` },
@@ -18,7 +18,7 @@ const BREAKERS: Readonly<Record<string, { path: string; text: string }>> = {
   clock: { path: 'domain/now.ts', text: 'export const now = () => Date.now()' },
   'output of Next': { path: 'edge/assets/load.ts', text: "const folder = join(root, '.next', 'static')" },
   systemProgram: { path: 'tests/domain/starts.test.ts', text: `const server = ${'spawn'}('redis-server', [])` },
-  'left out': { path: 'tests/domain/lazy.test.ts', text: `it.${'skip'}('later')` },
+  skipped: { path: 'tests/domain/lazy.test.ts', text: `it.${'skip'}('later')` },
 }
 
 describe('the codebase rules', () => {
@@ -28,32 +28,32 @@ describe('the codebase rules', () => {
     expect(offenders(rule, files)).toEqual([])
   })
 
-  it.each(Object.entries(BREAKERS))('the rule about "%s" catches a file that breaks it', (topic, file) => {
+  it.each(Object.entries(BREAKERS))('the rule about "%s" reports a file that breaks it', (topic, file) => {
     const rule = CODEBASE_RULES.find(({ name }) => name.includes(topic))
     expect(rule && offenders(rule, [file])).toEqual([file.path])
   })
 
-  it('each rule has a file that breaks it', () => {
+  it('each have a file that breaks them', () => {
     const covered = CODEBASE_RULES.filter(({ name }) => Object.keys(BREAKERS).some((topic) => name.includes(topic)))
     expect(covered).toEqual(CODEBASE_RULES)
   })
 
   it.each([
-    ['too long', 'export const a = 1\n'.repeat(61), true],
-    ['short', 'export const a = 1\n', false],
-  ])('an island that is %s', (_what, text, isCaught) => {
+    ['reports an island that is too long', 'export const a = 1\n'.repeat(61), true],
+    ['accepts a short island', 'export const a = 1\n', false],
+  ])('the rule about islands %s', (_what, text, isCaught) => {
     const rule = CODEBASE_RULES.find(({ name }) => name.includes('island'))
     expect(rule && offenders(rule, [{ path: 'app/_islands/light.tsx', text }])).toHaveLength(isCaught ? 1 : 0)
   })
 
-  it('a comment may name what the domain may not use', () => {
+  it('the rule about the domain ignores comments', () => {
     const rule = CODEBASE_RULES.find(({ name }) => name.includes('clock'))
     expect(
       rule && offenders(rule, [{ path: 'domain/a.ts', text: '/** Never Date.now(). */\n// nor fetch(\n' }]),
     ).toEqual([])
   })
 
-  it('every package version is exact, so that an install is the same everywhere', () => {
+  it('package.json has only exact versions, so that every install is the same', () => {
     const manifest: { dependencies: Record<string, string>; devDependencies: Record<string, string> } = JSON.parse(
       readFileSync(join(ROOT, 'package.json'), 'utf8'),
     )

@@ -1,6 +1,6 @@
 import { type SourceFile, withoutComments } from './source-files.ts'
 
-/** A rule about the text or the name of a file that no linter of this repository checks. */
+/** A rule about the text or the name of a file that no linter checks. */
 export interface CodebaseRule {
   readonly name: string
   /** Paths that the rule applies to. @default all */
@@ -18,7 +18,7 @@ const NEXT_WANTS_DEFAULT =
   /^app\/(?:.*\/)?(page|layout|template|default|error|not-found|global-error|global-not-found|robots|sitemap|manifest)\.tsx?$|^(next\.config\.mjs|vitest(-mutation)?\.config\.ts)$/
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(service|state|wire|contract|test|module|config|d))*\.[a-z]+$/
 
-/** In pieces, so that this file does not break its own rules. */
+/** Split, so that this file does not break its own rules. */
 const SILENCERS = [
   ['@ts', 'ignore'],
   ['@ts', 'expect-error'],
@@ -36,59 +36,59 @@ const code = (pattern: RegExp) => (file: SourceFile) => pattern.test(withoutComm
 
 export const CODEBASE_RULES: readonly CodebaseRule[] = [
   {
-    name: `no file has more than ${MAX_LINES} lines, except tables and tests`,
+    name: `files other than tables and tests have at most ${MAX_LINES} lines`,
     where: /^(?!tests\/)/,
     except: DATA,
     broken: ({ text }) => lineCount(text) > MAX_LINES,
   },
   {
-    name: `an island has at most ${MAX_ISLAND_LINES} lines, and pages reach it by one client component`,
+    name: `island files have at most ${MAX_ISLAND_LINES} lines, and only island.tsx is a client component`,
     where: /^app\/_islands\//,
     broken: ({ path, text }) =>
       text.startsWith("'use client'\n") !== path.endsWith('/island.tsx') || lineCount(text) > MAX_ISLAND_LINES,
   },
   {
-    name: 'no default export, but where Next asks for one',
+    name: 'no module has a default export, unless Next or Vitest requires it',
     except: NEXT_WANTS_DEFAULT,
     broken: code(/^export default\b|\bas default\b/m),
   },
-  { name: 'no comment that silences a tool', broken: ({ text }) => SILENCERS.some((word) => text.includes(word)) },
-  { name: 'no cast to any', broken: code(CASTS) },
-  { name: 'no hidden hydration difference', broken: ({ text }) => text.includes(PROPS) },
-  { name: 'no raw HTML', broken: ({ text }) => text.includes(RAW_HTML) },
+  { name: 'no comment silences a tool', broken: ({ text }) => SILENCERS.some((word) => text.includes(word)) },
+  { name: 'no value is cast to any', broken: code(CASTS) },
+  { name: 'no element suppresses hydration warnings', broken: ({ text }) => text.includes(PROPS) },
+  { name: 'no element sets raw HTML', broken: ({ text }) => text.includes(RAW_HTML) },
   {
-    name: 'every file has a kebab-case name that says something',
+    name: 'every file has a descriptive kebab-case name',
     broken: ({ path }) => {
       const name = nameOf(path).replace(/^\./, '')
       return !KEBAB.test(name) || /(^|[.-])(utils?|helpers?|types|index|common)\./.test(name)
     },
   },
   {
-    name: 'the name of a limit begins with MAX_ or MIN_',
+    name: 'the names of limits begin with MAX_ or MIN_',
     broken: code(/\b(MOST|LEAST|LONGEST|SHORTEST)_[A-Z]/),
   },
   {
-    name: 'the domain knows no clock, no chance, no network, no environment and no console',
+    name: 'the domain does not use the clock, random values, the network, the environment or the console',
     where: /^domain\//,
     broken: code(
       /\bDate\.now\b|\bnew Date\(\)|\bperformance\.|\bMath\.random\b|\bfetch\(|\bprocess\.|\bconsole\.|\bcrypto\./,
     ),
   },
   {
-    name: 'only edge/next, the build and its budget know the output of Next',
+    name: 'only edge/next, the build and the bundle budget refer to the output of Next',
     where: /^(?:server\.ts$|next\.config|(?:app|browser|edge|domain|adapters|ports|telemetry|commands)\/)/,
     except: /^(?:edge\/next|commands\/build)\/|^commands\/bundle-budget\.ts$/,
     broken: ({ text }) => /['"`/]\.next\b|\/_next\b|__next_|TURBOPACK/.test(text),
   },
   {
-    name: 'a program of the system is started by the path that systemProgram returns',
+    name: 'system programs are started by the path that systemProgram returns',
     where: /^(tests|commands\/(cluster|doctor|pictures|router|traces))\//,
     broken: code(
       /(?<![.\w])(?:(?:spawn|exec|execFile)(?:Sync)?|run|runProcess)\(\s*['"`](?!deploy\/)|\b(?:command|executablePath): ['"`]/,
     ),
   },
   {
-    name: 'no test is left out or singled out',
+    name: 'no test is skipped or focused',
     where: /^tests\/.*\.test\.tsx?$/,
     broken: code(/\b(it|test|describe)\.(skip|only|todo|fails)\b/),
   },

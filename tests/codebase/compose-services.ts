@@ -7,7 +7,7 @@ import { ROOT } from './source-files.ts'
 const texts = z.array(z.string())
 const variables = z.record(z.string(), z.string())
 
-/** A service of the compose file, as far as tests look at it. */
+/** The parts of a compose service that tests check. */
 const serviceSchema = z.object({
   image: z.string().optional(),
   build: z.object({ dockerfile: z.string().default('Dockerfile'), args: variables }).optional(),
@@ -32,14 +32,14 @@ export type ComposeService = z.output<typeof serviceSchema>
 
 const readCompose = () => parse(readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8'), { merge: true })
 
-/** The services of `deploy/compose.yaml` as they are written: variables of the shell are not replaced. */
+/** Returns the services of `deploy/compose.yaml`, without replacing shell variables. */
 export const composeServices = (): Readonly<Record<string, ComposeService>> =>
   z.record(z.string(), serviceSchema).parse(readCompose().services)
 
-/** Names of its volumes, which outlive its containers. */
+/** Returns the names of the volumes, which outlive the containers. */
 export const composeVolumes = (): readonly string[] => Object.keys(readCompose().volumes)
 
-/** Megabytes of a limit such as `768m`. */
+/** Returns the megabytes of a limit such as `768m`. */
 export const megabytes = (limit: string | undefined): number => {
   const [, digits] = /^(\d+)m$/.exec(limit ?? '') ?? []
   if (digits === undefined) throw new Error(`${limit ?? 'no limit'} is not a number of megabytes`)

@@ -11,14 +11,14 @@ const named = (pattern: RegExp): readonly (readonly [string, ComposeService])[] 
 const ALL = named(/./)
 const STOREFRONTS = named(/^storefront-/)
 
-/** A variable of the shell that has to be set. */
+/** A required shell variable. */
 const REQUIRED = /\$\{[A-Z_]+:\?[^}]+\}/g
 const BY_DIGEST = /@sha256:[0-9a-f]{64}$/
 
-/** Megabytes of the edge besides its pages, as `docs/sizing.md` has them. */
+/** Megabytes of the edge without its pages, from `docs/sizing.md`. */
 const REST_OF_EDGE = 180
 
-/** The environment as the product reads it where the required variables of the shell are set. */
+/** Returns the configuration that the product reads if the required shell variables are set. */
 const configOf = ({ environment }: ComposeService) => {
   const given = Object.entries(environment).map(([name, value]) => [name, value.replace(REQUIRED, 'secret')])
   const reading = readConfig(Object.fromEntries(given))
@@ -31,7 +31,7 @@ describe('the compose file', () => {
     expect(Object.keys(SERVICES)).toEqual(['cache', 'storefront-1', 'storefront-2', 'router', 'redis'])
   })
 
-  it.each(ALL)('gives %s no right and no memory that it does not need', (_name, service) => {
+  it.each(ALL)('limits the privileges and resources of %s', (_name, service) => {
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -43,30 +43,30 @@ describe('the compose file', () => {
     })
   })
 
-  it.each(ALL)('publishes %s to this machine alone, or not at all', (_name, { ports }) => {
+  it.each(ALL)('publishes the ports of %s only on loopback, if at all', (_name, { ports }) => {
     expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
   })
 
-  it.each(ALL)('names the image of %s by digest, or asks for one', (_name, { image, build }) => {
+  it.each(ALL)('pins the image of %s by digest, or requires a digest', (_name, { image, build }) => {
     const names = [image, build?.args.BASE_IMAGE].filter((name) => name !== undefined)
     expect(names).toHaveLength(1)
     expect(names.filter((name) => name.replace(REQUIRED, '') !== '' && !BY_DIGEST.test(name))).toEqual([])
   })
 
-  it.each(ALL)('runs %s as a user without rights', (_name, { user, build }) => {
+  it.each(ALL)('runs %s as an unprivileged user', (_name, { user, build }) => {
     const file = build === undefined ? `USER ${user}` : readFileSync(join(ROOT, build.dockerfile), 'utf8')
     expect(/^USER (.+)$/m.exec(file)?.[1]).toMatch(/^(1000:1000|redis|nginx)$/)
   })
 
   it.each(STOREFRONTS)(
-    'sets for %s only variables that the product reads, each to a value it takes',
+    'sets only environment variables of %s that the product reads, each to a valid value',
     (_name, service) => {
       expect(Object.keys(configOf(service))).toEqual(expect.arrayContaining(Object.keys(service.environment)))
     },
   )
 
   it.each(STOREFRONTS)(
-    'asks %s whether it is ready, on the port that nginx knows it by, and publishes nothing',
+    'checks the readiness of %s on the port that nginx uses, and publishes no port',
     (name, service) => {
       const { PORT } = configOf(service)
       expect(service.healthcheck.test.join(' ')).toContain("process.env.PORT + '/readyz'")
@@ -77,7 +77,7 @@ describe('the compose file', () => {
     },
   )
 
-  it('gives nginx its configuration to read, and a folder of its own to write to', () => {
+  it('mounts the configuration of nginx read-only, and a writable folder', () => {
     const { command, volumes, tmpfs, ports, depends_on } = SERVICES['cache'] ?? expect.fail('there is no nginx')
     expect(command).toEqual(['nginx', '-e', 'stderr', '-p', '/cache', '-c', '/etc/northwall/nginx.conf'])
     const mounted = volumes.map((volume) => volume.split(':'))
@@ -89,18 +89,24 @@ describe('the compose file', () => {
     for (const [name] of STOREFRONTS) expect(depends_on[name]?.condition).toBe('service_healthy')
   })
 
-  it.each(STOREFRONTS)('leaves %s memory for its pages, the rest of its edge and its renderer', (_name, service) => {
-    const { PAGE_CACHE_MB, RENDERER_MAX_MB } = configOf(service)
-    expect(PAGE_CACHE_MB).toBe(128)
-    expect(megabytes(service.mem_limit)).toBe(768)
-    expect(PAGE_CACHE_MB + RENDERER_MAX_MB + REST_OF_EDGE).toBeLessThanOrEqual(768)
-  })
+  it.each(STOREFRONTS)(
+    'gives %s enough memory for its page cache, the rest of its edge and its renderer',
+    (_name, service) => {
+      const { PAGE_CACHE_MB, RENDERER_MAX_MB } = configOf(service)
+      expect(PAGE_CACHE_MB).toBe(128)
+      expect(megabytes(service.mem_limit)).toBe(768)
+      expect(PAGE_CACHE_MB + RENDERER_MAX_MB + REST_OF_EDGE).toBeLessThanOrEqual(768)
+    },
+  )
 
-  it.each(STOREFRONTS)('gives %s the 10 seconds that it may take to end', (_name, { stop_grace_period }) => {
-    expect(Number.parseInt(stop_grace_period ?? '', 10)).toBeGreaterThan(10)
-  })
+  it.each(STOREFRONTS)(
+    'gives %s more than the 10 seconds that its shutdown may take',
+    (_name, { stop_grace_period }) => {
+      expect(Number.parseInt(stop_grace_period ?? '', 10)).toBeGreaterThan(10)
+    },
+  )
 
-  it.each(STOREFRONTS)('starts %s once the router and Redis are well, and lets it write to /tmp', (_name, service) => {
+  it.each(STOREFRONTS)('starts %s when the router and Redis are healthy, with a writable /tmp', (_name, service) => {
     expect(service.depends_on).toEqual({
       router: { condition: 'service_healthy' },
       redis: { condition: 'service_healthy' },
@@ -108,14 +114,14 @@ describe('the compose file', () => {
     expect(service.tmpfs.filter((place) => place.startsWith('/tmp:'))).toHaveLength(1)
   })
 
-  it('asks the router about its health, and sets only variables that it reads', () => {
+  it('checks the health of the router, and sets only environment variables that it reads', () => {
     const { healthcheck, environment } = SERVICES.router ?? expect.fail('there is no router')
     const main = readFileSync(join(ROOT, 'commands/router/main.ts'), 'utf8')
     expect(healthcheck.test.join(' ')).toContain(':4010/healthz')
     expect(Object.keys(environment).filter((name) => !main.includes(`process.env.${name}`))).toEqual([])
   })
 
-  it('gives Redis a password that has to be set, which no list of processes shows', () => {
+  it('requires a password for Redis, and hides it from the process list', () => {
     const { environment, command, healthcheck, ports } = SERVICES.redis ?? expect.fail('there is no Redis')
     const password = environment.REDIS_PASSWORD ?? ''
     expect(password.replace(REQUIRED, '')).toBe('')
@@ -126,7 +132,7 @@ describe('the compose file', () => {
       expect(storefront.environment.REDIS_URL).toBe(`redis://:${password}@redis:6379`)
   })
 
-  it('keeps what Redis writes in a volume of its own, and drops no lead for want of memory', () => {
+  it('stores the data of Redis in a volume, and does not evict leads', () => {
     const { command, volumes, mem_limit } = SERVICES.redis ?? expect.fail('there is no Redis')
     expect(volumes).toEqual(['redis:/data'])
     expect(composeVolumes()).toEqual(['redis'])

@@ -13,7 +13,7 @@ interface PageProps {
 
 const hostOf = (site: string): string => `${site === 'com' ? '' : `${site}.`}localhost:3000`
 
-/** Calls pages and endpoints of a copied tree, which uses its embedded shop, as the server does. */
+/** Returns functions that call pages and endpoints of a copied tree like the server, with the embedded shop. */
 export const openStorefront = (tree: CopiedTree) => {
   vi.doMock('next/headers', () => ({ headers: async () => new Headers() }))
   const request = (site: string, path: string, init: RequestInit = {}) =>
@@ -24,8 +24,8 @@ export const openStorefront = (tree: CopiedTree) => {
 
   return {
     /**
-     * Renders a page for a visitor without a country, with a saved currency and the value of a consent cookie; null if there is
-     * no such page.
+     * Renders a page for a visitor without a country, with a saved currency and the value of a consent cookie. Returns null if the
+     * page does not exist.
      */
     page: async (
       path: string,
@@ -59,13 +59,13 @@ export const openStorefront = (tree: CopiedTree) => {
       )
       return (await GET(request(site, '/sitemap-pages.xml'))).text()
     },
-    /** Buys, and returns the target of the redirect. */
+    /** Posts a purchase and returns the target of the redirect. */
     buy: async (fields: Readonly<Record<string, string>>, site = 'com'): Promise<string> => {
       const { POST } = await tree.load<typeof import('../../app/buy/route.ts')>('app/buy/route.ts')
       const response = await POST(request(site, '/buy', { method: 'POST', body: new URLSearchParams(fields) }))
       return response.headers.get('location') ?? `status ${response.status}`
     },
-    /** Decides on consent, and returns the cookies that the answer sets. */
+    /** Posts a consent decision and returns the cookies that the response sets. */
     decide: async (fields: Readonly<Record<string, string>>): Promise<readonly string[]> => {
       const { POST } = await tree.load<typeof import('../../app/consent/route.ts')>('app/consent/route.ts')
       const response = await POST(request('com', '/consent', { method: 'POST', body: new URLSearchParams(fields) }))

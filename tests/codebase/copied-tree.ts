@@ -14,7 +14,7 @@ const FOLDERS = [
 const GENERATED_PAGE = 'docs/configuration.md'
 const TOP_LEVEL = /^(package\.json|tsconfig.*\.json|.*\.ts)$/
 
-/** Types of style sheets, which Next otherwise writes by itself. */
+/** Types of style sheets, in a file that Next usually generates. */
 const NEXT_TYPES = '/// <reference types="next" />\n'
 
 const texts = (root: string): ReadonlyMap<string, string> =>
@@ -25,7 +25,7 @@ const texts = (root: string): ReadonlyMap<string, string> =>
       .map((file) => [relative(root, file), readFileSync(file, 'utf8')]),
   )
 
-/** A copy of the product, its commands and its deployment, in which a test makes the changes of a contributor. */
+/** A copy of the product, its commands and its deployment, which a test changes like a contributor. */
 export interface CopiedTree {
   readonly root: string
   /** Writes a new file. Throws if the file exists. */

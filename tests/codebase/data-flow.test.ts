@@ -27,7 +27,7 @@ const FLOWS = [
 const MAX_LINES = 150
 /** Files in bold, which explain all flows. */
 const MAX_FILES_TO_READ = 25
-/** Files that put the parts of a process together. */
+/** Files that assemble the parts of a process. */
 const WIRING = /^adapters\/wiring\/|^edge\/start-edge\.ts$|^edge\/next\/renderer-main\.ts$/
 /** Files that Next or a page starts. */
 const STARTED = /^app\/(?:.*\/)?(?:page|route)\.tsx?$|^browser\/[^/]+\.tsx?$/
@@ -46,7 +46,7 @@ const stopsOf = (heading: string): readonly string[] =>
 
 const importersOf = (file: string): readonly string[] => imports.filter(({ to }) => to === file).map(({ from }) => from)
 
-/** Whether wiring imports a file, or a file that imports it. */
+/** Returns whether wiring imports a file, or another file that imports it. */
 const isWired = (file: string): boolean =>
   importersOf(file).some((importer) => WIRING.test(importer) || importersOf(importer).some((one) => WIRING.test(one)))
 

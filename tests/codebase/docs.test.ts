@@ -17,7 +17,7 @@ const PAGES = pagesIn('docs')
 const INDEX = 'docs/decisions/README.md'
 const DECISIONS = pagesIn('docs/decisions').filter((page) => page !== INDEX)
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** Returns the anchors of a page's headings, as GitHub generates them. */
 const anchorsOf = (page: string): readonly string[] =>
   [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -26,7 +26,7 @@ const anchorsOf = (page: string): readonly string[] =>
       .replaceAll(' ', '-'),
   )
 
-/** The links of a page to files that do not exist, or to headings that they do not have. */
+/** Returns the links of a page to missing files or missing headings. */
 const brokenLinks = (page: string): readonly string[] =>
   [...read(page).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)]
     .map(([, link = '']) => link)

@@ -14,7 +14,7 @@ import { runCommand } from '../hosts/storefront/run-command.ts'
 const INFO = 'redis_version:7.0.0\r\nloading:0\r\n'
 const REPLIES: Readonly<Record<string, string>> = { INFO: `$${INFO.length}\r\n${INFO}\r\n`, PING: '+PONG\r\n' }
 
-/** As much of Redis as a client needs to connect and to be answered. */
+/** Starts a server with the Redis commands that a client needs to connect. */
 const startRedis = async (): Promise<Server> => {
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy())
@@ -48,8 +48,8 @@ afterAll(async () => {
 
 const hostOf = (origin: string) => new URL(origin).host
 
-/** The environment in which everything is well. */
-const wellKnown = () => ({
+/** Returns an environment in which every check passes. */
+const healthyEnvironment = () => ({
   API_ROUTER_URL: router.origin,
   STORE_HOSTS: hostOf(router.origin),
   DOWNLOAD_HOSTS: hostOf(router.origin),
@@ -58,7 +58,7 @@ const wellKnown = () => ({
   OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
 })
 
-const examine = async (env: Readonly<Record<string, string>>) => {
+const runDoctor = async (env: Readonly<Record<string, string>>) => {
   const command = runCommand(['commands/doctor/doctor.ts'], env)
   const code = await command.ended
   const lines = command.stdout().trim().split('\n')
@@ -67,8 +67,8 @@ const examine = async (env: Readonly<Record<string, string>>) => {
 }
 
 describe('the doctor', () => {
-  it('finds nothing wrong with the embedded shop and an empty environment', async () => {
-    const { code, bad, lines } = await examine({})
+  it('reports no problem with the embedded shop and an empty environment', async () => {
+    const { code, bad, lines } = await runDoctor({})
     expect([code, bad]).toEqual([0, []])
     expect(lines).toContain('good  api-router: the embedded shop has prices')
     expect(lines).toContain('good  content: embedded has pages')
@@ -76,8 +76,8 @@ describe('the doctor', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^good {2}country: header x-geo-country, trusted from loopback/))
   })
 
-  it('finds nothing wrong where everything answers, each in its own protocol', async () => {
-    const { code, bad, lines } = await examine(wellKnown())
+  it('reports no problem if every service responds over its protocol', async () => {
+    const { code, bad, lines } = await runDoctor(healthyEnvironment())
     expect([code, bad]).toEqual([0, []])
     expect(lines).toContain(`good  api-router: ${router.origin} has prices`)
     expect(lines).toContain(`good  api-router: ${router.origin} checks licences`)
@@ -89,24 +89,44 @@ describe('the doctor', () => {
   })
 
   it.each<[string, () => Record<string, string>, RegExp]>([
-    ['a router as Redis', () => ({ REDIS_URL: `redis://${hostOf(router.origin)}` }), /^BAD {3}Redis: .*REDIS_URL/],
-    ['no content service', () => ({ CONTENT_URL: 'http://127.0.0.1:1' }), /^BAD {3}content: .*CONTENT_URL/],
-    ['no Redis', () => ({ REDIS_URL: 'redis://127.0.0.1:1' }), /^BAD {3}Redis: .*ECONNREFUSED/],
-    ['Redis as the router', () => ({ API_ROUTER_URL: `http://${redisHost}` }), /^BAD {3}api-router: .*API_ROUTER_URL/],
-    ['a router as the collector', () => ({ OTEL_EXPORTER_OTLP_ENDPOINT: router.origin }), /^BAD {3}OTLP: .*at 127/],
-    ['Redis as the store', () => ({ STORE_HOSTS: redisHost }), /^BAD {3}STORE_HOSTS: .*neither over https nor http/],
-    ['a store that is gone', () => ({ STORE_HOSTS: '127.0.0.1:1' }), /^BAD {3}STORE_HOSTS: 127\.0\.0\.1:1 /],
-    ['files that are gone', () => ({ DOWNLOAD_HOSTS: '127.0.0.1:1' }), /^BAD {3}DOWNLOAD_HOSTS: 127\.0\.0\.1:1 /],
-    ['a review service that is gone', () => ({ REVIEWS_URL: 'http://127.0.0.1:1' }), /^BAD {3}reviews: .*REVIEWS_URL/],
-    ['no store of the router', () => ({ STORE_HOSTS: '' }), /^BAD {3}STORE_HOSTS: not set/],
-    ['no files of the router', () => ({ DOWNLOAD_HOSTS: '' }), /^BAD {3}DOWNLOAD_HOSTS: not set/],
-  ])('notices %s, and that alone', async (_what, change, line) => {
-    const { code, bad } = await examine({ ...wellKnown(), ...change() })
+    [
+      'a REDIS_URL that points to a router',
+      () => ({ REDIS_URL: `redis://${hostOf(router.origin)}` }),
+      /^BAD {3}Redis: .*REDIS_URL/,
+    ],
+    ['an unreachable content service', () => ({ CONTENT_URL: 'http://127.0.0.1:1' }), /^BAD {3}content: .*CONTENT_URL/],
+    ['an unreachable Redis', () => ({ REDIS_URL: 'redis://127.0.0.1:1' }), /^BAD {3}Redis: .*ECONNREFUSED/],
+    [
+      'an API_ROUTER_URL that points to Redis',
+      () => ({ API_ROUTER_URL: `http://${redisHost}` }),
+      /^BAD {3}api-router: .*API_ROUTER_URL/,
+    ],
+    [
+      'an OTLP endpoint that points to a router',
+      () => ({ OTEL_EXPORTER_OTLP_ENDPOINT: router.origin }),
+      /^BAD {3}OTLP: .*at 127/,
+    ],
+    [
+      'a STORE_HOSTS that points to Redis',
+      () => ({ STORE_HOSTS: redisHost }),
+      /^BAD {3}STORE_HOSTS: .*neither over https nor http/,
+    ],
+    ['an unreachable store', () => ({ STORE_HOSTS: '127.0.0.1:1' }), /^BAD {3}STORE_HOSTS: 127\.0\.0\.1:1 /],
+    [
+      'an unreachable download host',
+      () => ({ DOWNLOAD_HOSTS: '127.0.0.1:1' }),
+      /^BAD {3}DOWNLOAD_HOSTS: 127\.0\.0\.1:1 /,
+    ],
+    ['an unreachable review service', () => ({ REVIEWS_URL: 'http://127.0.0.1:1' }), /^BAD {3}reviews: .*REVIEWS_URL/],
+    ['a missing STORE_HOSTS of a router', () => ({ STORE_HOSTS: '' }), /^BAD {3}STORE_HOSTS: not set/],
+    ['a missing DOWNLOAD_HOSTS of a router', () => ({ DOWNLOAD_HOSTS: '' }), /^BAD {3}DOWNLOAD_HOSTS: not set/],
+  ])('reports %s, and no other problem', async (_what, change, line) => {
+    const { code, bad } = await runDoctor({ ...healthyEnvironment(), ...change() })
     expect(code).toBe(1)
     expect(bad).toEqual([expect.stringMatching(line)])
   })
 
-  it('examines who takes leads, and where they are kept until then', async () => {
+  it('checks the lead providers and the lead outbox', async () => {
     const [marketo, bitrix] = [await startMarketo(), await startBitrix()]
     const folder = await mkdtemp(join(tmpdir(), 'northwall-leads-'))
     const env = {
@@ -116,8 +136,8 @@ describe('the doctor', () => {
       MARKETO_FORM_ID: '1029',
       BITRIX_URL: bitrix.origin + BITRIX_WEBHOOK,
     }
-    const well = await examine({ ...env, LEADS_DIR: folder })
-    expect([well.code, well.lines.filter((line) => line.includes('leads: '))]).toEqual([
+    const healthy = await runDoctor({ ...env, LEADS_DIR: folder })
+    expect([healthy.code, healthy.lines.filter((line) => line.includes('leads: '))]).toEqual([
       0,
       [
         'good  leads: stored in LEADS_DIR',
@@ -126,9 +146,9 @@ describe('the doctor', () => {
       ],
     ])
     bitrix.setFault({ status: 401, body: {} })
-    const ill = await examine({ ...env, MARKETO_CLIENT_SECRET: 'wrong', LEADS_DIR: '/dev/null' })
+    const faulty = await runDoctor({ ...env, MARKETO_CLIENT_SECRET: 'wrong', LEADS_DIR: '/dev/null' })
     await Promise.all([marketo.close(), bitrix.close(), rm(folder, { recursive: true })])
-    expect(ill.bad).toEqual([
+    expect(faulty.bad).toEqual([
       expect.stringMatching(/^BAD {3}leads: stored in LEADS_DIR: .*ENOTDIR|EEXIST.*Correct LEADS_DIR/),
       expect.stringMatching(/^BAD {3}leads: .*401.*MARKETO_CLIENT_SECRET/),
       expect.stringMatching(/^BAD {3}leads: .*BITRIX_URL.*401/),
@@ -136,29 +156,29 @@ describe('the doctor', () => {
     expect([...marketo.leads, ...bitrix.leads]).toEqual([])
   })
 
-  it('examines each router, by a site of its group', async () => {
+  it('checks each router with a site of its group', async () => {
     const API_ROUTER_URL = JSON.stringify({ default: { test: router.origin }, cis: { test: 'http://127.0.0.1:1' } })
-    const { lines, bad } = await examine({ ...wellKnown(), API_ROUTER_URL })
+    const { lines, bad } = await runDoctor({ ...healthyEnvironment(), API_ROUTER_URL })
     expect(lines).toContain(`good  api-router: ${router.origin} has prices`)
     expect(bad).toEqual([expect.stringMatching(/^BAD {3}api-router: http:\/\/127\.0\.0\.1:1: .*API_ROUTER_URL/)])
   })
 
-  it('notices a router that answers but has no prices', async () => {
+  it('reports a router that responds but has no prices', async () => {
     router.setFault('missing')
-    const { code, bad } = await examine(wellKnown())
+    const { code, bad } = await runDoctor(healthyEnvironment())
     router.setFault(null)
     expect(code).toBe(1)
     expect(bad).toEqual([expect.stringMatching(/^BAD {3}api-router: .* has no price for premium/)])
   })
 
-  it('notices a router that has prices but checks no licences', async () => {
+  it('reports a router that has prices but does not check licences', async () => {
     const shop = createShop()
     const old = await startRouter({
       shop: async (request) =>
         new URL(request.url).pathname.startsWith('/licence/') ? new Response(null, { status: 404 }) : shop(request),
     })
     const env = { API_ROUTER_URL: old.origin, STORE_HOSTS: hostOf(old.origin), DOWNLOAD_HOSTS: hostOf(old.origin) }
-    const { code, bad } = await examine({ ...wellKnown(), ...env })
+    const { code, bad } = await runDoctor({ ...healthyEnvironment(), ...env })
     await old.close()
     expect(code).toBe(1)
     expect(bad).toEqual([expect.stringMatching(/^BAD {3}api-router: .* does not check licences: .*404/)])
@@ -171,8 +191,8 @@ describe('the doctor', () => {
     ['OTEL_TRACES_SAMPLER', 'ratio', 'always_on or always_off or traceidratio or'],
     ['REDIS_URL', 'localhost:6379', 'a redis:// or rediss:// URL'],
     ['LOG_LEVEL', 'verbose', 'debug or info or warning or error or silent'],
-  ])('names what is wrong with %s=%s', async (name, value, problem) => {
-    const { code, bad } = await examine({ [name]: value })
+  ])('explains the problem of %s=%s', async (name, value, problem) => {
+    const { code, bad } = await runDoctor({ [name]: value })
     expect(code).toBe(1)
     expect(bad).toEqual([expect.stringContaining(`${name}: takes `)])
     expect(bad[0]).toContain(problem)

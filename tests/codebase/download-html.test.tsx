@@ -76,7 +76,7 @@ const htmlOf = async (
 type SectionInput = Pick<ShownPage, 'downloads'> &
   Partial<ShownPage> & { readonly blocks: readonly DownloadBlockSettings[] }
 
-/** A section of some blocks, as a product's page has it. */
+/** Renders a section of download blocks, as on the page of a product. */
 const sectionOf = async ({ blocks, ...shown }: SectionInput): Promise<string> =>
   renderToStaticMarkup(
     <DownloadsSection
@@ -91,7 +91,7 @@ const linksOf = (html: string) =>
   )
 
 describe('the HTML of a download block', () => {
-  it('starts each file by a plain link, with version, size and checksum beside it', async () => {
+  it('links to each file directly, and shows its version, size and checksum', async () => {
     const html = await htmlOf('com', OFFERED)
     expect(html).toContain('data-download-block="premium" data-state="offered"')
     expect(linksOf(html).filter(({ platform }) => platform !== 'Android')).toMatchObject(
@@ -106,13 +106,13 @@ describe('the HTML of a download block', () => {
     expect(html).toContain('data-platform-missing="Linux"')
   })
 
-  it('leads a phone to the store of its system, and saves nothing', async () => {
+  it('links a phone to the app store of its platform, without a download', async () => {
     const [app] = linksOf(await htmlOf('com', OFFERED)).filter(({ platform }) => platform === 'Android')
     expect(app).toMatchObject({ link: APP.link, fileName: undefined })
     expect(app?.inside).toMatch(/Get the app for Android.*26\.4\.0/)
   })
 
-  it('shows the system of the visitor first, and all others one step away', async () => {
+  it("shows the visitor's platform first, and all others in a disclosure", async () => {
     const html = await htmlOf('com', LED, 'both', 'Android')
     const [before = '', behind = ''] = html.split('<details')
     expect(linksOf(before).map(({ platform }) => platform)).toEqual(['Android'])
@@ -121,7 +121,7 @@ describe('the HTML of a download block', () => {
     expect(behind).toContain('data-platform-missing="Linux"')
   })
 
-  it('says first that there is nothing for the system of the visitor, and shows what there is at once', async () => {
+  it("says first that nothing supports the visitor's platform, and shows all other platforms", async () => {
     const html = await htmlOf('com', OFFERED, 'both', 'Linux')
     expect(html.indexOf('data-platform-missing="Linux"')).toBeLessThan(html.indexOf('data-platform="Windows"'))
     expect(html.split('data-platform-missing="Linux"')).toHaveLength(2)
@@ -133,7 +133,7 @@ describe('the HTML of a download block', () => {
     ['image', true, false],
     ['both', true, true],
   ] as const)(
-    'as %s: picture %s, name in sight %s, and always a name to be heard',
+    'as %s: has a picture: %s, has a visible name: %s, and always has an accessible name',
     async (buttons, hasPicture, hasName) => {
       for (const { inside } of linksOf(await htmlOf('com', OFFERED, buttons))) {
         expect(inside.includes('<svg')).toBe(hasPicture)
@@ -143,19 +143,19 @@ describe('the HTML of a download block', () => {
     },
   )
 
-  it('tells what to do next for every system and for none of them, in every state', async () => {
+  it('explains the next step for every platform, and for an unknown one, in every state', async () => {
     for (const state of ['errored', 'unsupported'] as const)
       for (const html of [await htmlOf('com', OFFERED), await htmlOf('com', { state, codeName: 'premium' })])
         expect([...html.matchAll(/data-next-step="([^"]+)"/g)].map(([, name]) => name)).toEqual([...PLATFORMS, 'other'])
   })
 
-  it('a picture that leads has its name in sight: it is the call of the block', async () => {
+  it('shows the name of the first picture, because it is the call to action of the block', async () => {
     const [lead, ...others] = linksOf(await htmlOf('com', LED, 'image', 'Android'))
     expect(lead?.inside).not.toContain('visually-hidden')
     for (const { inside } of others) expect(inside).toContain('visually-hidden')
   })
 
-  it('an errored block says so and leads on: again, or to people', async () => {
+  it('shows an error with links to retry and to contact sales, if the block errored', async () => {
     const html = await htmlOf('com', { state: 'errored', codeName: 'premium' })
     expect(html).toContain('data-state="errored"')
     const message = /<div[^>]*data-message="downloads-failed".*?<\/div>/.exec(html)?.[0] ?? ''
@@ -164,7 +164,7 @@ describe('the HTML of a download block', () => {
     expect(linksOf(html)).toEqual([])
   })
 
-  it('several errored blocks have one notice together, which names each of them', async () => {
+  it('shows one notice that names all blocks, if several errored', async () => {
     const html = await sectionOf({
       blocks: [block('premium'), block('plus'), block('free')],
       downloads: { free: OFFERED },
@@ -177,7 +177,7 @@ describe('the HTML of a download block', () => {
     expect(html).toContain('data-download-block="free" data-state="offered"')
   })
 
-  it('where the page says already that its prices failed, an errored block has no second notice, and leads on', async () => {
+  it('shows no second notice but keeps the links, if the page already reports failed prices', async () => {
     const offers = { premium: { state: 'failed', product: 'premium' } } as const
     const html = await sectionOf({ blocks: [block('premium')], downloads: {}, offers })
     expect(html).toContain('data-download-block="premium" data-state="errored"')
@@ -185,19 +185,19 @@ describe('the HTML of a download block', () => {
     expect(html).toContain('<a href="/downloads">')
   })
 
-  it('a product without installers says so and leads to others', async () => {
+  it('says that a product has no installers, and links to other products', async () => {
     const html = await htmlOf('com', { state: 'unsupported', codeName: 'premium' })
     expect(html).toContain('data-state="unsupported"')
     expect(html).toMatch(/There is no installer for this product on this site\. <a href="\/">/)
   })
 
-  it('speaks the language of its site', async () => {
+  it('is in the language of its site', async () => {
     expect(await htmlOf('de', OFFERED)).toContain('Für Windows herunterladen')
     expect(await htmlOf('me', OFFERED)).toContain('التنزيل لنظام \u2068Windows\u2069')
   })
 
   it.each(['offered', 'errored', 'unsupported'] as const)(
-    'when %s it needs no script and no inline style',
+    'needs no script and no inline style in the state %s',
     async (state) => {
       expect(await htmlOf('com', state === 'offered' ? OFFERED : { state, codeName: 'premium' })).not.toMatch(
         /<script|<style|style=| on\w+=| hidden=/,

@@ -4,14 +4,14 @@ import { expect, it } from 'vitest'
 import edgeProcess from '../../commands/setup/edge-process.json' with { type: 'json' }
 import { ROOT } from './source-files.ts'
 
-it('the image starts the edge with the settings of npm start, by which its memory and its pauses were measured', () => {
+it('the image starts the edge with the same process settings as npm start', () => {
   const image = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
   const [, command = '[]'] = /^CMD (\[.*\])$/m.exec(image) ?? []
   expect(JSON.parse(command)).toEqual(['node', ...edgeProcess.flags, 'server.ts'])
   for (const [name, value] of Object.entries(edgeProcess.environment)) expect(image).toContain(`${name}=${value} `)
 })
 
-it('every setting of the edge names the figure of a bench that tells when to delete it', () => {
+it('every process setting of the edge names the benchmark figure that decides about its removal', () => {
   const { flags, environment, exitConditions } = edgeProcess
   const settings = [...flags.map((flag) => flag.replace(/=.*/, '')), ...Object.keys(environment)]
   expect(Object.keys(exitConditions)).toEqual(settings)

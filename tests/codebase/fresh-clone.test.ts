@@ -5,7 +5,7 @@ import { ROOT } from './source-files.ts'
 
 const IMPORT = /^(?:import|export) (?:[^'"\n]*? from )?'([^']+)'/gm
 
-/** The packages that loading a file takes, with the files that import them. */
+/** Returns the packages that a file imports, directly or transitively, with the importing files. */
 const packagesOf = (path: string, seen = new Set<string>()): readonly string[] => {
   if (seen.has(path)) return []
   seen.add(path)
@@ -17,8 +17,8 @@ const packagesOf = (path: string, seen = new Set<string>()): readonly string[] =
 
 const COMMANDS = globSync('commands/*.mjs', { cwd: ROOT })
 
-it('there are commands', () => expect(COMMANDS).toContain('commands/test.mjs'))
+it('the commands are found', () => expect(COMMANDS).toContain('commands/test.mjs'))
 
-it.each(COMMANDS)('%s loads on a fresh clone, which has no packages yet', (command) => {
+it.each(COMMANDS)('%s loads on a fresh clone without packages', (command) => {
   expect(packagesOf(command)).toEqual([])
 })

@@ -16,17 +16,17 @@ describe('the reviewed price texts', () => {
   const reviewed = read('tests/domain/money/price-texts.tsv')
   const sites = REAL_SITES.all
 
-  it('have a line for each currency of each site and no other (if not, run `npm run generate`)', () => {
+  it('have exactly one line for each currency of each site (if not, run `npm run generate`)', () => {
     expect(updatedPriceTexts(sites, reviewed)).toBe(reviewed)
   })
 
-  it('get a line for a new site in its place', () => {
+  it('get a line for a new site at its position', () => {
     const added = [siteLike('de', { code: 'at', currencies: { default: ['EUR'], byCountry: {} } }), ...sites]
     const line = 'at\tEUR\t0,00␣€\t0,99␣€\t1,00␣€\t9,90␣€\t12,34␣€\t99,00␣€\t100,00␣€\t999,50␣€\t1.009,00␣€'
     expect(updatedPriceTexts(added, reviewed).split('\n')[1]).toContain(line)
   })
 
-  it('lose the lines of a site that is gone', () => {
+  it('lose the lines of a removed site', () => {
     const renewed = updatedPriceTexts(
       sites.filter(({ code }) => code !== 'de'),
       reviewed,
@@ -34,7 +34,7 @@ describe('the reviewed price texts', () => {
     expect(renewed.split('\n')).toEqual(reviewed.split('\n').filter((line) => !line.startsWith('de\t')))
   })
 
-  it('keep a reviewed line although the code writes another text, so that the test of prices fails', () => {
+  it('keep a reviewed line if the code formats a price differently, so that the test of prices fails', () => {
     const changed = reviewed.replace('0,00␣€', '0.00␣€')
     expect(changed).not.toBe(reviewed)
     expect(updatedPriceTexts(sites, changed)).toBe(changed)

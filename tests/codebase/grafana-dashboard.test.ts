@@ -13,7 +13,7 @@ const SCHEMA = dirname(require.resolve('@grafana/schema/package.json'))
 const COMPILER = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc')
 const OPTIONS = '--noEmit --strict --skipLibCheck --module nodenext --target es2023'.split(' ')
 
-/** A dashboard in Grafana's own types, as JSON writes it: an enumeration by its text, and of options what is not as by default. */
+/** Grafana's types for a dashboard in JSON: enumerations are strings, and options with default values are omitted. */
 const TYPES = `import type { Dashboard, FieldConfigSource, GraphFieldConfig, Panel, RowPanel } from '@grafana/schema'
 import type { Options as Stat } from '@grafana/schema/dist/esm/raw/composable/stat/panelcfg/x/StatPanelCfg_types.gen'
 import type { Options as TimeSeries } from '@grafana/schema/dist/esm/raw/composable/timeseries/panelcfg/x/TimeSeriesPanelCfg_types.gen'
@@ -52,16 +52,16 @@ const faultsOf = async (json: string): Promise<string> => {
 
 const DASHBOARD = readFileSync(join(ROOT, 'deploy/monitoring/dashboard.json'), 'utf8')
 
-it('Grafana has a place for everything that the dashboard says', async () => {
+it("the dashboard conforms to Grafana's types", async () => {
   expect(await faultsOf(DASHBOARD)).toBe('')
 })
 
 it.each([
-  ['an option of the legend that there is not', '"displayMode"', '"displayedAs"', 'displayedAs'],
-  ['an unknown way of placing it', '"placement": "bottom"', '"placement": "below"', 'below'],
-  ['a panel of another sort', '"type": "timeseries"', '"type": "graph"', 'graph'],
-  ['thresholds by an unknown mode', '"mode": "absolute"', '"mode": "relative"', 'relative'],
-])('nor is %s found good', async (_, text, instead, named) => {
+  ['an unknown legend option', '"displayMode"', '"displayedAs"', 'displayedAs'],
+  ['an unknown legend placement', '"placement": "bottom"', '"placement": "below"', 'below'],
+  ['an unknown panel type', '"type": "timeseries"', '"type": "graph"', 'graph'],
+  ['an unknown threshold mode', '"mode": "absolute"', '"mode": "relative"', 'relative'],
+])("%s does not conform to Grafana's types", async (_, text, instead, named) => {
   expect(DASHBOARD).toContain(text)
   expect(await faultsOf(DASHBOARD.replace(text, instead))).toContain(named)
 })

@@ -34,23 +34,23 @@ const all = (kind: keyof typeof KINDS) => MANIFESTS.filter(({ data }) => data.ki
 const named = (kind: keyof typeof KINDS, name: string) =>
   all(kind).find(({ metadata }) => metadata.name === name) ?? expect.fail(`there is no ${kind} ${name}`)
 
-/** Validates by the schema of the API; throws where a field is missing, unknown or of another type. */
+/** Validates against the schema of the Kubernetes API. Throws if a field is missing, unknown or of a wrong type. */
 const validate = (data: { kind: keyof typeof KINDS }): void => {
   const Model = KINDS[data.kind] as new (value: object) => { validate(): void }
   new Model(data).validate()
 }
 
 describe('the Kubernetes manifests', () => {
-  it.each(MANIFESTS)('$file: $name is one that the API takes', ({ data }) => {
+  it.each(MANIFESTS)('are valid: $name in $file', ({ data }) => {
     expect(() => validate(data)).not.toThrow()
   })
 
-  it('are refused by the same schema where a field is wrong', () => {
+  it('are rejected if a field has a wrong type', () => {
     const { data } = MANIFESTS.find(({ data: { kind } }) => kind === 'Deployment') ?? expect.fail('there is none')
     expect(() => validate({ ...data, spec: { ...data.spec, replicas: 'two' } })).toThrow('replicas')
   })
 
-  it('have everything that the kustomization names, and nothing else', () => {
+  it('are exactly the files in the kustomization, and mount every file that nginx includes', () => {
     const { resources, configMapGenerator } = parse(readFileSync(join(ROOT, 'deploy/kustomization.yaml'), 'utf8'))
     expect(resources.toSorted()).toEqual(readdirSync(FOLDER).map((file) => `kubernetes/${file}`))
     const files = configMapGenerator.flatMap((map: { files: string[] }) => map.files)
@@ -64,7 +64,7 @@ describe('the Kubernetes manifests', () => {
     expect(placed.toSorted()).toEqual(included.map(([, path]) => path).toSorted())
   })
 
-  it.each(all('Deployment'))('give $metadata.name no right and no memory that it does not need', ({ spec }) => {
+  it.each(all('Deployment'))('limit the privileges and resources of $metadata.name', ({ spec }) => {
     const pod = spec.template.spec
     expect(pod).toMatchObject({
       automountServiceAccountToken: false,
@@ -83,7 +83,7 @@ describe('the Kubernetes manifests', () => {
   })
 
   it.each(all('Deployment'))(
-    'allow $metadata.name to be reached by its service, and only by peers that a policy names',
+    'make $metadata.name reachable through its service, and only from the peers of its network policy',
     (one) => {
       const { labels } = one.spec.template.metadata
       expect(one.spec.selector.matchLabels).toEqual(labels)
@@ -94,7 +94,7 @@ describe('the Kubernetes manifests', () => {
     },
   )
 
-  it('set for the storefront only variables that it reads, each to a value it takes', () => {
+  it('set only environment variables that the storefront reads, each to a valid value', () => {
     const [{ env, resources, readinessProbe, livenessProbe }] = named('Deployment', 'storefront').spec.template.spec
       .containers
     const given = env.map(({ name, value = 'a-secret-of-16-signs' }: { name: string; value?: string }) => [name, value])
@@ -106,7 +106,7 @@ describe('the Kubernetes manifests', () => {
     expect([readinessProbe.httpGet.path, livenessProbe.httpGet.path]).toEqual(['/readyz', '/healthz'])
   })
 
-  it('keep what Redis writes on a volume that outlives its pod, and drop no lead for want of memory', () => {
+  it('store the data of Redis on a persistent volume, and do not evict leads', () => {
     const { containers, volumes, securityContext } = named('Deployment', 'redis').spec.template.spec
     const [{ command, volumeMounts }] = containers
     expect(command.at(-1)).toContain(' --dir /data --appendonly yes ')
@@ -117,7 +117,7 @@ describe('the Kubernetes manifests', () => {
     expect(securityContext.fsGroup).toBe(securityContext.runAsGroup)
   })
 
-  it('scale the storefront by its requests, and never take all of it away at once', () => {
+  it('scale the storefront by its requests, and disrupt at most one pod at a time', () => {
     const { spec } = named('HorizontalPodAutoscaler', 'storefront')
     expect(spec.scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: 'storefront' })
     expect([spec.minReplicas, spec.metrics[0].type]).toEqual([2, 'Pods'])

@@ -34,18 +34,23 @@ const FORMS = REAL_SITES.all.flatMap(({ code }) => [
 ])
 
 describe('a lead form', () => {
-  it.each(FORMS)('on $code, to $kind: every field has a label, and every error its field', async ({ code, kind }) => {
-    const html = await htmlOf(code, kind, invalid(code, kind, new Map([['email', 'nobody']])))
-    const ids = all(html, / id="([^"]+)"/g)
-    expect(new Set(ids).size).toBe(ids.length)
-    expect(all(html, /<label for="([^"]+)"/g).toSorted()).toEqual(ids.filter((id) => !id.endsWith('-error')).toSorted())
-    const described = all(html, / aria-describedby="([^"]+)"/g)
-    expect(described).toEqual(ids.filter((id) => id.endsWith('-error')))
-    expect(described).toContain('lead-email-error')
-    expect(html).toMatch(/<input[^>]*name="email"[^>]*value="nobody"/)
-  })
+  it.each(FORMS)(
+    'on $code, to $kind: labels every field and links every error to its field',
+    async ({ code, kind }) => {
+      const html = await htmlOf(code, kind, invalid(code, kind, new Map([['email', 'nobody']])))
+      const ids = all(html, / id="([^"]+)"/g)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(all(html, /<label for="([^"]+)"/g).toSorted()).toEqual(
+        ids.filter((id) => !id.endsWith('-error')).toSorted(),
+      )
+      const described = all(html, / aria-describedby="([^"]+)"/g)
+      expect(described).toEqual(ids.filter((id) => id.endsWith('-error')))
+      expect(described).toContain('lead-email-error')
+      expect(html).toMatch(/<input[^>]*name="email"[^>]*value="nobody"/)
+    },
+  )
 
-  it('shows again what was typed, as text, however long or hostile', async () => {
+  it('shows the submitted values again, escaped and in full length', async () => {
     const message = `"><script>alert(1)</script>\n${'x'.repeat(3_000)}`
     const html = await htmlOf('com', 'sales', invalid('com', 'sales', new Map([['message', message]])))
     expect(html).toContain(`&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;\n${'x'.repeat(3_000)}</textarea>`)
@@ -60,7 +65,7 @@ describe('a lead form', () => {
     expect(found).toContain('data-error-for="website"')
   })
 
-  it('says that it failed, with all that was typed, and thanks without a form to send again', async () => {
+  it('shows a failure with the submitted values, and a success without the form', async () => {
     const typed = new Map([['company', 'Customer']])
     const failed = await htmlOf('com', 'sales', { typed, lead: { kind: 'failed' } })
     expect([failed.includes('data-message="lead-failed"'), failed.includes('value="Customer"')]).toEqual([true, true])
@@ -68,7 +73,7 @@ describe('a lead form', () => {
     expect([sent.includes('data-message="lead-sent"'), sent.includes('<form')]).toEqual([true, false])
   })
 
-  it('begins with what led to it', async () => {
+  it('is prefilled from the link that led to it', async () => {
     const typed = new Map([
       ['product', 'endpoint'],
       ['quantity', '50'],

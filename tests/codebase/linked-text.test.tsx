@@ -10,7 +10,7 @@ it.each([
   ],
   ['At 5 @ home, or @someone', 'At 5 @ home, or @someone'],
   ['<b>a@x.example</b>', '&lt;b&gt;<a href="mailto:a@x.example">a@x.example</a>&lt;/b&gt;'],
-])('%j has its e-mail addresses as links', (text, html) => {
+])('e-mail addresses in %j become links', (text, html) => {
   expect(renderToStaticMarkup(<TextSection section={{ kind: 'text', paragraphs: [text] }} />)).toContain(
     `<p>${html}</p>`,
   )

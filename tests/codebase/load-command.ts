@@ -1,3 +1,3 @@
-/** Loads a module of `commands/`, which is plain JavaScript without types; the caller says what it expects of it. */
+/** Loads a module of `commands/`. It is JavaScript without types, so the caller declares its type. */
 export const loadCommand = async <Module>(path: string): Promise<Module> =>
   import(new URL(`../../commands/${path}`, import.meta.url).href)

@@ -9,7 +9,7 @@ const SCENARIOS = readFileSync(join(ROOT, 'tests/monitoring/alert-scenarios.yaml
 const ALERTS = alertRules().flatMap(({ alert, annotations }) => (alert === undefined ? [] : [{ alert, annotations }]))
 const RECORDED = alertRules().flatMap(({ record }) => record ?? [])
 
-/** As pages of a repository make anchors of headings. */
+/** Anchors of the headings, as repository hosts generate them. */
 const ANCHORS = [...OPERATIONS.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
   heading
     .toLowerCase()
@@ -18,17 +18,14 @@ const ANCHORS = [...OPERATIONS.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =
 )
 
 describe('the alerts', () => {
-  it.each(ALERTS)(
-    '$alert has a section in docs/operations.md, and a case that it stands in',
-    ({ alert, annotations }) => {
-      const [file, anchor] = annotations?.runbook.split('#') ?? []
-      expect([file, anchor]).toEqual(['docs/operations.md', alert.toLowerCase()])
-      expect(ANCHORS).toContain(anchor)
-      expect(SCENARIOS).toContain(`runbook: docs/operations.md#${anchor}\n`)
-    },
-  )
+  it.each(ALERTS)('$alert has a section in docs/operations.md and a test scenario', ({ alert, annotations }) => {
+    const [file, anchor] = annotations?.runbook.split('#') ?? []
+    expect([file, anchor]).toEqual(['docs/operations.md', alert.toLowerCase()])
+    expect(ANCHORS).toContain(anchor)
+    expect(SCENARIOS).toContain(`runbook: docs/operations.md#${anchor}\n`)
+  })
 
-  it('and the dashboard read only ratios that are recorded', () => {
+  it('read only recorded ratios, as does the dashboard', () => {
     const read = [...alertRules().map(({ expr }) => expr), ...panelExpressions()].flatMap(watchedIn)
     const ratios = read.map(({ name }) => name).filter((name) => name.includes(':'))
     expect(ratios.length).toBeGreaterThan(10)
@@ -39,7 +36,7 @@ describe('the alerts', () => {
 describe('the dashboard', () => {
   const { panels, templating } = dashboard()
 
-  it('has panels with ids of their own that do not lie on each other', () => {
+  it('has panels with unique ids that do not overlap', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
     const places = panels.flatMap(({ gridPos: { h, w, x, y } }) =>
       Array.from({ length: h * w }, (_, at) => `${x + (at % w)},${y + Math.floor(at / w)}`),
@@ -47,24 +44,24 @@ describe('the dashboard', () => {
     expect(new Set(places).size).toBe(places.length)
   })
 
-  it('says of each panel what is normal, and asks something', () => {
+  it('has a description and a query for each panel', () => {
     const graphs = panels.filter(({ type }) => type !== 'row')
     expect(graphs.filter(({ description, targets }) => description === '' || targets.length === 0)).toEqual([])
   })
 
-  it('uses only variables that it has', () => {
+  it('uses only variables that it defines', () => {
     const text = JSON.stringify(dashboard())
     const used = [...text.matchAll(/\$\{?([a-z]+)/g)].map(([, name]) => name)
     expect(used.filter((name) => !templating.list.some((variable) => variable.name === name))).toEqual([])
   })
 })
 
-describe('what an expression reads', () => {
+describe('watchedIn', () => {
   it.each([
     ['sum by (le, host) (rate(a_bucket{b="x,{y}",c!~"z"}[5m])) / on (d) e', ['a_bucket b c le host d', 'e d']],
     ['sum by (f) (rate(a{b="(x)"}[5m])) / scalar(sum(c)) > 1', ['a b f', 'c']],
     ['histogram_quantile(0.5, a) > 14.4 * 0.001 and b:c > 1', ['a', 'b:c']],
-  ])('%s', (expression, read) => {
+  ])('returns the metrics and labels of %s', (expression, read) => {
     expect(watchedIn(expression).map(({ name, labels }) => [name, ...labels].join(' '))).toEqual(read)
   })
 })

@@ -25,11 +25,11 @@ it.each([
   [[['Killed', 'CompileError', 'RuntimeError', 'Ignored', 'Pending']], { detected: 1, total: 1, percent: 100 }],
   [[[]], { detected: 0, total: 0, percent: 100 }],
   [[], { detected: 0, total: 0, percent: 100 }],
-])('mutants that came to %j score %j', (files, score) => {
+])('mutants with the states %j have the score %j', (files, score) => {
   expect(mutationScore(reportOf(...files))).toEqual(score)
 })
 
-it('a module is named with its score, or with why it has none', () => {
+it('the score line names the module and its score, or why it has none', () => {
   expect(scoreLine('money', { detected: 19, total: 20, percent: 95 })).toBe('money: 95.0 % (19 of 20 mutants detected)')
   expect(scoreLine('money', null)).toContain('money: no score')
 })

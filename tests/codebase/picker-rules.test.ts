@@ -7,10 +7,10 @@ import type { OfferedView } from '../../domain/offers/offer-view.ts'
 import { option, settings, viewInput } from '../domain/offers/offer-samples.ts'
 import { ROOT } from './source-files.ts'
 
-/** Without its line breaks, which the formatter sets. */
+/** The style sheet without the line breaks of the formatter. */
 const css = readFileSync(join(ROOT, 'app/_styles/pickers.css'), 'utf8').replaceAll(/\s+/g, ' ')
 
-/** Values that a picker has a rule for, in the order of the sheet; `picked` matches the attributes of an entry. */
+/** Returns the values that a picker has a rule for, in the order of the sheet. `picked` matches the attributes of an entry. */
 const ruledValues = (picked: string, ofCell: string): readonly number[] => {
   const rule = new RegExp(`${picked}:checked\\) \\[data-cell\\]:not\\(\\[data-${ofCell}="(\\d+)"\\]`, 'g')
   return [...css.matchAll(rule)].map(([, place, shown]) => {
@@ -21,7 +21,7 @@ const ruledValues = (picked: string, ofCell: string): readonly number[] => {
 
 const ruledPositions = (picker: string) => ruledValues(`\\[data-position="${picker}-(\\d+)"\\]`, `${picker}-position`)
 
-/** The view of a list that has every combination of so many terms and quantities, and no limit. */
+/** Returns the view of an unlimited list with every combination of these numbers of terms and quantities. */
 const viewOf = (terms: number, quantities: number): OfferedView => {
   const list = Array.from({ length: terms * quantities }, (_, at) =>
     option({ termDuration: (at % terms) + 1, quantity: Math.floor(at / terms) + 1 }),
@@ -32,13 +32,13 @@ const viewOf = (terms: number, quantities: number): OfferedView => {
 }
 
 describe('the fixed style sheet of the pickers', () => {
-  it.each(['term', 'quantity'])('has a rule for each position of a %s picker, from the first on', (picker) => {
+  it.each(['term', 'quantity'])('has consecutive rules for the positions of a %s picker, from the first', (picker) => {
     const positions = ruledPositions(picker)
     expect(positions.length).toBeGreaterThan(0)
     expect(positions).toEqual(positions.map((_, at) => at))
   })
 
-  it.each(['term', 'quantity'])('has as many rules as a %s picker can have values', (picker) => {
+  it.each(['term', 'quantity'])('has a rule for each possible value of a %s picker', (picker) => {
     const most = ruledPositions(picker).length
     const view = (length: number) => (picker === 'term' ? viewOf(length, 2) : viewOf(2, length))
     const { terms, quantities, picker: kind } = view(most)
@@ -46,7 +46,7 @@ describe('the fixed style sheet of the pickers', () => {
     expect(view(most + 1).picker).toBe('option')
   })
 
-  it('has a rule for each digit of the place of an option, and as many places as a picker of options can have options', () => {
+  it('has a rule for each digit of the position of an option, and enough digits for all options of a picker', () => {
     const digits = ['hundreds', 'tens', 'ones'].map((digit) =>
       ruledValues(`\\[data-picker="option"\\]\\[data-${digit}="(\\d+)"\\]`, digit),
     )
@@ -60,7 +60,7 @@ describe('the fixed style sheet of the pickers', () => {
   })
 
   it.each(['term', 'quantity'])(
-    'marks what is not sold with each position of a %s picker, box ticked or not',
+    'marks unsold combinations for each position of a %s picker, with and without auto-renew',
     (picker) => {
       for (const position of ruledPositions(picker)) {
         const here = `[data-choice]:has([data-position="${picker}-${position}"]:checked)`

@@ -27,7 +27,7 @@ describe('the pictures of npm run pictures', () => {
     },
   )
 
-  it('are the icons and one picture for each language, and no other file is beside them', () => {
+  it('are exactly the icons and one picture for each language', () => {
     const files = ['apple-touch-icon.png', 'icon-192.png', 'icon-512.png']
     expect(cards.map(({ file }) => file)).toEqual([...files, ...SITE_LANGUAGES.map((one) => `share/${one}.png`)])
     expect(Object.keys(record)).toEqual(cards.map(({ file }) => file))
@@ -55,7 +55,7 @@ describe('the pictures of npm run pictures', () => {
 })
 
 describe('the hash of a picture', () => {
-  it('changes with the text, and with nothing else', async () => {
+  it('changes if the text changes, and only then', async () => {
     const inputsOf = async (promise: string) => (await hashPicture(shareCard('de', promise))).inputs
     expect(await inputsOf('Gute Mauern.')).toBe(await inputsOf('Gute Mauern.'))
     expect(await inputsOf('Gute Mauern.')).not.toBe(await inputsOf('Gute Mauer.'))
@@ -69,7 +69,7 @@ describe('the card of a shared link', () => {
     ['th', 'กำแพงแข็งแรง วันเวลาสงบสุข', 'กำแพงแข็งแรง|วันเวลาสงบสุข'],
     ['ar', 'أسوار متينة وأيام هادئة.', 'أسوار متينة وأيام هادئة.'],
     ['de', 'Mauern & <Tage>', 'Mauern &amp;|&lt;Tage&gt;'],
-  ] as const)('in %s keeps each phrase together: %s', (language, promise, phrases) => {
+  ] as const)('breaks lines in %s only between phrases: %s', (language, promise, phrases) => {
     const { html } = shareCard(language, promise)
     expect([...html.matchAll(/<span>([^<]*)<\/span>/g)].map(([, phrase]) => phrase).join('|')).toBe(phrases)
   })

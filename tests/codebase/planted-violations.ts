@@ -1,4 +1,4 @@
-/** A file that breaks one rule of the architecture, and the rule that must say so. */
+/** A file that breaks an architecture rule, and the rule that must report it. */
 export interface Planted {
   readonly rule: string
   readonly file: string
@@ -165,7 +165,7 @@ export const PLANTED: readonly Planted[] = [
   planted('descriptive-file-names', 'app/price-utils.ts', 'export const priced = 1'),
 ]
 
-/** Files that keep every rule: each shows what a rule must leave alone. */
+/** Files that break no rule: each shows an import that the rules must accept. */
 export const PERMITTED: Readonly<Record<string, string>> = {
   'adapters/wiring/loads-the-shop.ts': "export const load = () => import('../shop/sold.ts')",
   'ports/sample.ts':

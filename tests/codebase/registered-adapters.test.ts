@@ -18,11 +18,11 @@ const REGISTERS: Registers = {
 const missing = (path: string, text: string) => unregisteredAdapters([{ path, text }], REGISTERS)
 
 describe('every adapter of a port', () => {
-  it('is under the clauses of its port, in README.md and examined by the doctor, or wraps another and has a test', () => {
+  it('is in the contract of its port, in README.md and in the doctor, or is a decorator with a test', () => {
     expect(unregisteredAdapters(FILES, REGISTERS)).toEqual([])
   })
 
-  it('has a port with clauses, as every port has', () => {
+  it('has a port with a contract, as has every port', () => {
     const ports = FILES.filter(({ path }) => path.startsWith('ports/')).flatMap(({ text }) =>
       [...text.matchAll(/\binterface (\w+Port)\b/g)].map(([, name = '']) => name),
     )
@@ -31,16 +31,16 @@ describe('every adapter of a port', () => {
     expect(withoutClauses, 'add a contract for each to tests/contracts').toEqual([])
   })
 
-  it('that was forgotten is noticed, with what to add', () => {
+  it('is reported with the missing registrations if it has none', () => {
     const planted = 'export class GrpcOffers implements OffersPort {\n  constructor(address: string) {}\n}'
     expect(missing('adapters/grpc-router/grpc-offers.ts', planted)).toEqual([
       'GrpcOffers implements OffersPort: add it to the contract of OffersPort in tests/contracts',
-      'GrpcOffers: name `grpc-router` among the adapters of README.md',
-      'GrpcOffers: examine what `grpc-router` depends on in commands/doctor',
+      'GrpcOffers: add `grpc-router` to the adapters of README.md',
+      'GrpcOffers: check the dependencies of `grpc-router` in commands/doctor',
     ])
   })
 
-  it('that wraps another needs a test alone', () => {
+  it('needs only a test if it is a decorator', () => {
     const planted =
       'export class SlowOffers implements OffersPort {\n  constructor(\n    offers: OffersPort,\n  ) {}\n}'
     expect(missing('adapters/observability/slow-offers.ts', planted)).toEqual([

@@ -12,7 +12,7 @@ const copiedPaths = (): readonly string[] =>
     ([, from = '']) => from,
   )
 
-it('the reference router starts from the files that its Dockerfile copies, without the rest of the repository', async () => {
+it('the reference router starts with only the files that its Dockerfile copies', async () => {
   const image = mkdtempSync(join(tmpdir(), 'router-image-'))
   for (const path of copiedPaths()) cpSync(join(ROOT, path), join(image, path), { recursive: true })
   const router = spawn(process.execPath, ['commands/router/main.ts'], {

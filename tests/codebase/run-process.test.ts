@@ -5,7 +5,7 @@ import { ROOT } from './source-files.ts'
 
 const RUN_PROCESS = new URL('../../commands/setup/run-process.mjs', import.meta.url).href
 
-/** A child that starts a grandchild on the same output and waits; both would stay for an hour. */
+/** A child that starts a grandchild with the same output. Both run for an hour if they are not stopped. */
 const FAMILY = `
   const { spawn } = require('node:child_process')
   spawn(process.execPath, ['-e', 'console.log("here"); setTimeout(() => {}, 3600000)'], { stdio: 'inherit' })
@@ -14,8 +14,8 @@ const FAMILY = `
 const RUN_FAMILY = `const family = await runProcess(process.execPath, ['-e', ${JSON.stringify(FAMILY)}]`
 
 /**
- * Runs a script that uses run-process.mjs. `gone` settles with its exit code when every process that shares its output
- * has ended, the grandchild included.
+ * Runs a script that uses run-process.mjs. `gone` resolves to its exit code when all processes that share its output have exited,
+ * including the grandchild.
  */
 function runScript(script: string) {
   const module = `import { runProcess } from '${RUN_PROCESS}'; ${script}`
@@ -29,19 +29,19 @@ function runScript(script: string) {
   return { command, gone, grandchildIsHere }
 }
 
-it.each(['SIGINT', 'SIGTERM'] as const)('%s ends a command and all that it started', async (signal) => {
+it.each(['SIGINT', 'SIGTERM'] as const)('%s stops a command and its descendants', async (signal) => {
   const { command, gone, grandchildIsHere } = runScript(`${RUN_FAMILY}); process.exit(7)`)
   await grandchildIsHere
   command.kill(signal)
   expect(await gone).toBe(7)
 })
 
-it('a command over its time limit is ended with all that it started, and says so', async () => {
+it('a command that exceeds its time limit is stopped with its descendants, and `timedOut` is true', async () => {
   const { gone } = runScript(`${RUN_FAMILY}, { limitMs: 1000 }); process.exit(family.timedOut ? 8 : 9)`)
   expect(await gone).toBe(8)
 })
 
-it('a command that cannot start is told, not thrown', async () => {
+it('a command that cannot start results in code 127 and a problem', async () => {
   const { gone } = runScript(`
     const { code, problem } = await runProcess(${JSON.stringify(join(ROOT, 'no-such-program'))}, [])
     process.exit(code === 127 && problem.includes('ENOENT') ? 6 : 1)`)

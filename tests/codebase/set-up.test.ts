@@ -35,11 +35,11 @@ const plant = (files: Record<string, string>): string => {
   return root
 }
 
-describe('the hash that decides about a new build', () => {
+describe('the hash of the sources of a build', () => {
   const sources = { 'app/page.tsx': 'page', 'app/deep/part.ts': 'part', 'proxy.ts': 'proxy', 'notes.txt': 'notes' }
   const of = (files: Record<string, string>) => hashFiles(plant(files), ['app', 'public', 'proxy.ts'])
 
-  it('is the same for the same sources in another folder, whatever lies beside them', () => {
+  it('is the same for the same sources in another folder with other unrelated files', () => {
     expect(of(sources)).toBe(of({ ...sources, 'notes.txt': 'other notes' }))
   })
 
@@ -48,12 +48,12 @@ describe('the hash that decides about a new build', () => {
     ['a new file', { ...sources, 'app/new.ts': '' }],
     ['a new folder', { ...sources, 'public/icon.svg': '' }],
     ['a renamed file', { 'app/home.tsx': 'page', 'app/deep/part.ts': 'part', 'proxy.ts': 'proxy' }],
-    ['text that moved from one file to the next', { ...sources, 'app/deep/part.ts': 'par', 'app/page.tsx': 'tpage' }],
+    ['text that moves from one file to the next', { ...sources, 'app/deep/part.ts': 'par', 'app/page.tsx': 'tpage' }],
   ])('changes with %s', (_what, changed) => {
     expect(of(changed)).not.toBe(of(sources))
   })
 
-  it('is remembered by a stamp that holds for it alone', () => {
+  it('is recorded by a stamp that matches no other hash', () => {
     const file = join(plant({}), 'deep', 'sources.hash')
     expect(isStamped(file, 'one')).toBe(false)
     stamp(file, 'one')
@@ -61,7 +61,7 @@ describe('the hash that decides about a new build', () => {
   })
 })
 
-describe('an install made by hand', () => {
+describe('a manual install', () => {
   const lock = (versions: Record<string, object>) =>
     JSON.stringify({
       packages: Object.fromEntries(
@@ -71,21 +71,17 @@ describe('an install made by hand', () => {
   const wanted = { '': { version: '0.1.0' }, a: { version: '1.0.0' }, 'a-linux': { version: '1.0.0', optional: true } }
 
   it.each([
-    [
-      'is kept when it holds what the lock file names',
-      { a: { version: '1.0.0' }, 'a-linux': { version: '1.0.0' } },
-      true,
-    ],
-    ['is kept when an optional package of another platform is absent', { a: { version: '1.0.0' } }, true],
-    ['is made again when a package has another version', { a: { version: '1.0.1' } }, false],
-    ['is made again when a package is absent', { 'a-linux': { version: '1.0.0' } }, false],
-    ['is made again when a package is too many', { a: { version: '1.0.0' }, b: { version: '1.0.0' } }, false],
+    ['is kept if it matches the lock file', { a: { version: '1.0.0' }, 'a-linux': { version: '1.0.0' } }, true],
+    ['is kept if an optional package of another platform is missing', { a: { version: '1.0.0' } }, true],
+    ['is repeated if a package has another version', { a: { version: '1.0.1' } }, false],
+    ['is repeated if a package is missing', { 'a-linux': { version: '1.0.0' } }, false],
+    ['is repeated if there is an extra package', { a: { version: '1.0.0' }, b: { version: '1.0.0' } }, false],
   ])('%s', (_what, installed, kept) => {
     const root = plant({ 'package-lock.json': lock(wanted), 'node_modules/.package-lock.json': lock(installed) })
     expect(holdsLockedPackages(root)).toBe(kept)
   })
 
-  it('is made when there is none, and when npm left no list of it', () => {
+  it('is repeated if there are no packages, or npm left no list of them', () => {
     const root = plant({ 'package-lock.json': lock(wanted) })
     expect(holdsLockedPackages(root)).toBe(false)
     writeFileSync(join(root, 'other.json'), '')
@@ -93,19 +89,19 @@ describe('an install made by hand', () => {
   })
 })
 
-describe('where the server listens', () => {
+describe('the listen address', () => {
   it.each([
-    ['nothing set', {}, 3000, '0.0.0.0', 'http://127.0.0.1:3000'],
-    ['empty values', { PORT: '', HOSTNAME: '' }, 3000, '0.0.0.0', 'http://127.0.0.1:3000'],
-    ['a port', { PORT: '8080' }, 8080, '0.0.0.0', 'http://127.0.0.1:8080'],
-    ['an address', { HOSTNAME: '127.0.0.2' }, 3000, '127.0.0.2', 'http://127.0.0.2:3000'],
-    ['an IPv6 address', { HOSTNAME: '::1' }, 3000, '::1', 'http://[::1]:3000'],
-    ['the name a container gives itself', { HOSTNAME: 'f00ba4' }, 3000, '0.0.0.0', 'http://127.0.0.1:3000'],
+    ['has defaults without variables', {}, 3000, '0.0.0.0', 'http://127.0.0.1:3000'],
+    ['has defaults for empty values', { PORT: '', HOSTNAME: '' }, 3000, '0.0.0.0', 'http://127.0.0.1:3000'],
+    ['uses PORT', { PORT: '8080' }, 8080, '0.0.0.0', 'http://127.0.0.1:8080'],
+    ['uses HOSTNAME', { HOSTNAME: '127.0.0.2' }, 3000, '127.0.0.2', 'http://127.0.0.2:3000'],
+    ['uses an IPv6 address', { HOSTNAME: '::1' }, 3000, '::1', 'http://[::1]:3000'],
+    ['ignores the name that a container sets', { HOSTNAME: 'f00ba4' }, 3000, '0.0.0.0', 'http://127.0.0.1:3000'],
   ])('%s', (_what, env, port, hostname, origin) => {
     expect(listenAddress(env, 'f00ba4')).toEqual({ port, hostname, origin })
   })
 
-  it('a taken port is told by its number before anything is built, a free one is not', async () => {
+  it('has a problem that names the port if the port is in use, and none if it is free', async () => {
     const server = createServer()
     const port = await new Promise<number>((settle) => {
       server.listen(0, '127.0.0.1', () => {

@@ -11,7 +11,7 @@ export interface SourceFile {
   readonly text: string
 }
 
-/** Every file of code and every style sheet: the modules, the commands, the tests and the top level. */
+/** Returns all code and style sheets: modules, commands, tests and top-level files. */
 export const sourceFiles = (): readonly SourceFile[] => {
   const inFolders = FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
@@ -23,6 +23,6 @@ export const sourceFiles = (): readonly SourceFile[] => {
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 }
 
-/** A file's text without its comments, line by line as it was. */
+/** Returns the text of a file without its comments. Line numbers stay the same. */
 export const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, '')).replace(/(^|\s)\/\/.*$/gm, '$1')

@@ -7,12 +7,12 @@ import { ROOT, sourceFiles } from './source-files.ts'
 const SECTIONS = [2, 3, 4, 5, 6, 7, 8, 9].map((number) => `Section ${number}`)
 const NOT_BUILT = 'not built'
 const PRODUCTION = /^(app|browser|edge|domain|adapters|ports|telemetry)\//
-/** The least number of properties that the rules are held by. */
+/** Minimum number of property tests in the domain. */
 const MIN_PROPERTIES = 30
 
 const text = readFileSync(join(ROOT, 'docs/specification-map.md'), 'utf8')
 
-/** Cells of every row but headings and rules. */
+/** Cells of all rows except headings and separators. */
 const rows = text
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| ---') && !line.startsWith('| What it says'))
@@ -41,7 +41,7 @@ describe('the map from the specification to the code', () => {
     expect(text).toContain(`\n## ${section}, `)
   })
 
-  it('says of each sentence once what it comes to, and has no stroke within a cell, which would hide what follows', () => {
+  it('maps each sentence once, and has no vertical bar within a cell, which would hide the rest of the row', () => {
     for (const { sentence, files, more } of rows)
       expect([sentence !== '', files !== '', more]).toEqual([true, true, ['']])
     const sentences = text
@@ -52,12 +52,12 @@ describe('the map from the specification to the code', () => {
     expect(sentences.length).toBe(rows.length + SECTIONS.length)
   })
 
-  it(`names no file and no test for what is ${NOT_BUILT}`, () => {
+  it(`names no file and no test for a sentence that is ${NOT_BUILT}`, () => {
     const missing = rows.filter(({ files }) => files === NOT_BUILT)
     expect(missing.map(({ tests }) => tests)).toEqual(missing.map(() => '–'))
   })
 
-  it.each(built)('$sentence', ({ files, tests }) => {
+  it.each(built)('names existing files and tests: $sentence', ({ files, tests }) => {
     for (const file of files) {
       expect(file).toMatch(PRODUCTION)
       expect([file, existsSync(join(ROOT, file)), unreached.includes(file)]).toEqual([file, true, false])
@@ -66,7 +66,7 @@ describe('the map from the specification to the code', () => {
       expect(file).toMatch(/^tests\//)
       expect(title).not.toBe('')
       const code = readFileSync(join(ROOT, file), 'utf8')
-      // A title is a text of its own, not a part of one nor of the code.
+      // The title must be a whole string literal.
       expect([file, ["'", '`', '"'].some((quote) => code.includes(quote + title + quote)), title]).toEqual([
         file,
         true,
@@ -76,17 +76,17 @@ describe('the map from the specification to the code', () => {
   })
 })
 
-describe('the properties of the domain', () => {
+describe('the property tests of the domain', () => {
   const files = sourceFiles()
     .filter(({ path }) => /^tests\/domain\/.*\.test\.ts$/.test(path))
     .map(({ path, text: code }) => ({ path, code, count: code.match(/\bfc\.assert\(/g)?.length ?? 0 }))
     .filter(({ count }) => count > 0)
 
-  it(`are ${MIN_PROPERTIES} or more`, () => {
+  it(`are at least ${MIN_PROPERTIES}`, () => {
     expect(files.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(MIN_PROPERTIES)
   })
 
-  it.each(files)('of $path run as often as the command asks', ({ code }) => {
+  it.each(files)('use the number of runs that the command sets, in $path', ({ code }) => {
     expect(code).toMatch(/numRuns: .*\bRUNS\b/)
   })
 })

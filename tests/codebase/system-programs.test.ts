@@ -23,7 +23,7 @@ const { PARTS } = await loadCommand<{
   readonly PARTS: readonly { readonly name: string; readonly needs?: readonly string[] }[]
 }>('checks/parts.mjs')
 
-/** A folder that is the whole path of this process, with scripts of these names; it is removed after the test. */
+/** Creates a folder with scripts of these names, and makes it the only folder in PATH until the end of the test. */
 const pathWith = (scripts: Readonly<Record<string, string>>): string => {
   const folder = mkdtempSync(join(tmpdir(), 'programs-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -36,7 +36,7 @@ const pathWith = (scripts: Readonly<Record<string, string>>): string => {
   return folder
 }
 
-/** An apt-get that writes down its calls, and makes an empty program of each package that it is to install. */
+/** An apt-get that logs its calls and creates an empty program for each package. */
 const APT_GET = `
 here=$(dirname "$0")
 echo "$@" >>"$here/calls"
@@ -56,7 +56,7 @@ describe('systemProgram', () => {
     expect(() => systemProgram('redis', { DECLARED_PROGRAMS: 'nginx,chromium', PATH: '' })).toThrow(/does not declare/)
   })
 
-  it('returns the path of a declared program, and of any program outside the tests', () => {
+  it('returns the path of a declared program, and of all programs outside the tests', () => {
     const folder = pathWith({ 'redis-server': '' })
     for (const env of [{ DECLARED_PROGRAMS: 'nginx,redis', PATH: folder }, { PATH: `/nowhere:${folder}` }])
       expect(systemProgram('redis', env)).toBe(join(folder, 'redis-server'))
@@ -70,13 +70,13 @@ describe('systemProgram', () => {
 })
 
 describe('the parts of npm test', () => {
-  it('declare only programs that a package is known for', () => {
+  it('declare only programs with a known package', () => {
     const needs = PARTS.flatMap(({ needs = [] }) => needs)
     expect(needs).not.toEqual([])
     expect(needs.filter((name) => !Object.hasOwn(SYSTEM, name))).toEqual([])
   })
 
-  it('hand their declaration to their tests: this part declares nothing', () => {
+  it('pass their declaration to their tests (this part declares no programs)', () => {
     expect(process.env['DECLARED_PROGRAMS']).toBe('')
   })
 })
@@ -84,7 +84,7 @@ describe('the parts of npm test', () => {
 describe('ensureSystemPackages', () => {
   const buildServer = { installs: true, isRoot: true }
 
-  it('installs everything that is missing in one call of apt-get, the first known one of two alternatives', async () => {
+  it('installs all missing packages in one call of apt-get, and of alternatives the first known one', async () => {
     const folder = pathWith({ 'apt-get': APT_GET, 'apt-cache': APT_CACHE, ...TOOLS })
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     onTestFinished(() => written.mockRestore())
@@ -99,7 +99,7 @@ describe('ensureSystemPackages', () => {
       )
   })
 
-  it('calls nothing if everything is installed', async () => {
+  it('does not call apt-get if everything is installed', async () => {
     const folder = pathWith({ 'apt-get': APT_GET, wrk: '', promtool: '' })
     expect(await ensureSystemPackages(['wrk', 'promtool'], buildServer)).toEqual(new Map())
     expect(existsSync(join(folder, 'calls'))).toBe(false)
@@ -108,7 +108,7 @@ describe('ensureSystemPackages', () => {
   it.each([
     ['the command does not run under CI=true', { installs: false, isRoot: true }, 'only under CI=true'],
     ['the command does not run as root', { installs: true, isRoot: false }, 'requires root'],
-  ])('installs nothing and says why if %s', async (_case, machine, why) => {
+  ])('installs nothing and gives the reason if %s', async (_case, machine, why) => {
     const folder = pathWith({ 'apt-get': APT_GET, 'apt-cache': APT_CACHE, ...TOOLS })
     const problem = (await ensureSystemPackages(['wrk'], machine)).get('wrk')
     expect(problem?.reason).toContain('wrk is not installed (Debian: wrk); ')
@@ -134,7 +134,7 @@ describe('ensureSystemPackages', () => {
 })
 
 describe('npm test without CI=true', () => {
-  it('names the parts that lack a program as skipped before anything runs', () => {
+  it('lists the parts that lack a program as skipped before any part runs', () => {
     const { stdout, stderr, status } = spawnSync(process.execPath, ['commands/test.mjs', '--only', 'monitoring'], {
       cwd: ROOT,
       encoding: 'utf8',

@@ -11,7 +11,7 @@ it.each([
   ['/tags/manager.js', undefined, '<meta name="tag-manager" content="/tags/manager.js"/>'],
   ['/tags/manager.js', { externalScripts: true }, '<meta name="tag-manager" content="/tags/manager.js"/>'],
   ['/tags/manager.js', { externalScripts: false }, ''],
-])('with TAG_MANAGER_PATH=%s a page of flags %j names the tag manager by %s', async (path, flags, html) => {
+])('with TAG_MANAGER_PATH=%s, a page with the flags %j has the tag manager element "%s"', async (path, flags, html) => {
   vi.stubEnv('TAG_MANAGER_PATH', path)
   Reflect.deleteProperty(globalThis, Symbol.for('northwall.services'))
   const { TagManager } = await import('../../app/_components/chrome/page-scripts.tsx')

@@ -8,7 +8,7 @@ const css = (name: string): string => readFileSync(join(ROOT, 'app/_styles', nam
 const PICKED =
   /\[data-position="quantity-(\d+)"\]:checked\) \[data-(cell|hint)\]:not\(\[data-quantity-position="(\d+)"/g
 
-it('what a term says of itself follows the picker of quantities at each position that it can have', () => {
+it('the hint of a term follows the quantity picker at each of its positions', () => {
   const hints = [...css('term-hints.css').matchAll(PICKED)]
   expect(hints.filter(([, picked, , shown]) => picked !== shown)).toEqual([])
   const cells = [...css('pickers.css').matchAll(PICKED)].map(([, picked]) => picked)

@@ -28,7 +28,7 @@ const { chooseParts } = await loadCommand<{
   chooseParts<P extends Part>(parts: readonly P[], args: readonly string[]): P[]
 }>('checks/run-parts.mjs')
 
-describe('the counts of a test run', () => {
+describe('the count of a test run', () => {
   const report = (
     numPassedTests: number,
     numFailedTests: number,
@@ -45,15 +45,15 @@ describe('the counts of a test run', () => {
   const failedFile = { status: 'failed', assertionResults: [{ status: 'failed' }] }
 
   it.each([
-    ['all passed', report(5, 0, 0), 0, counts(5, 0, 0)],
-    ['some failed, some skipped', report(3, 2, 1, [failedFile]), 1, counts(3, 2, 1)],
-    ['a file that could not be loaded is a failure', report(3, 0, 0, [brokenFile]), 1, counts(3, 1, 0)],
-    ['a bad end without a failed test is a failure', report(3, 0, 0), 1, counts(3, 1, 0)],
+    ['counts passed tests', report(5, 0, 0), 0, counts(5, 0, 0)],
+    ['counts failed and skipped tests', report(3, 2, 1, [failedFile]), 1, counts(3, 2, 1)],
+    ['counts a file that cannot be loaded as a failure', report(3, 0, 0, [brokenFile]), 1, counts(3, 1, 0)],
+    ['counts a bad exit code without a failed test as a failure', report(3, 0, 0), 1, counts(3, 1, 0)],
   ])('%s', (_what, given, exitCode, expected) => {
     expect(countReport(given, exitCode)).toEqual(expected)
   })
 
-  it('add up to the closing line', () => {
+  it('adds up the counts in the summary line', () => {
     expect(summaryLine(addCounts([counts(1, 0, 0), counts(40, 2, 3)]))).toBe('41 passed, 2 failed, 3 skipped')
     expect(summaryLine(addCounts([]))).toBe('0 passed, 0 failed, 0 skipped')
   })
@@ -73,13 +73,13 @@ describe('the output of npm test on a fresh machine', () => {
       `${skippedEngine}Skipped: monitoring tests (promtool is missing)\n9 passed, 0 failed, 2 skipped\n`,
       '9 passed, 0 failed, 2 skipped: only 1 may be skipped here',
     ],
-    ['fails without a closing line', 'Killed\n', 'npm test printed no summary line; its last line is "Killed"'],
+    ['fails without a summary line', 'Killed\n', 'npm test printed no summary line; its last line is "Killed"'],
   ])('%s', (_case, output, problem) => {
     expect(summaryProblem(output, maySkip)).toBe(problem)
   })
 })
 
-describe('the choice of parts', () => {
+describe('the selection of parts', () => {
   const parts: Part[] = [
     { name: 'lint' },
     { name: 'domain' },
@@ -89,16 +89,16 @@ describe('the choice of parts', () => {
   const chosen = (...args: string[]) => chooseParts(parts, args).map(({ name }) => name)
 
   it.each([
-    ['all without --only', [], ['lint', 'domain', 'build', 'browser']],
-    ['those named, in their own order', ['--only', 'domain,lint'], ['lint', 'domain']],
-    ['with an equals sign', ['--only=lint'], ['lint']],
-    ['with the build that one of them needs', ['--only', 'browser'], ['build', 'browser']],
+    ['contains all parts without --only', [], ['lint', 'domain', 'build', 'browser']],
+    ['contains the named parts in their usual order', ['--only', 'domain,lint'], ['lint', 'domain']],
+    ['accepts an equals sign', ['--only=lint'], ['lint']],
+    ['includes the build if a part needs it', ['--only', 'browser'], ['build', 'browser']],
   ])('%s', (_what, args, expected) => {
     expect(chosen(...args)).toEqual(expected)
   })
 
   it.each([[['--only', 'lint,nothing']], [['--only']], [['--only=']]])(
-    'an unknown or empty choice is refused: %j',
+    'rejects an unknown or empty selection: %j',
     (args) => {
       expect(() => chosen(...args)).toThrow(/--only accepts a list of lint,domain,build,browser/)
     },
@@ -109,7 +109,7 @@ describe('the order of parts', () => {
   const batches = (...parts: Part[]) => batchesOf(parts).map((batch) => batch.map(({ name }) => name))
   const waiting = { name: 'faults', beside: 'codebase' }
 
-  it('is sequential, except for parts that wait while another one computes', () => {
+  it('is sequential, except for parts that run beside another one', () => {
     expect(batches({ name: 'lint' }, { name: 'codebase' }, waiting, { name: 'build' })).toEqual([
       ['lint'],
       ['codebase', 'faults'],
@@ -117,11 +117,11 @@ describe('the order of parts', () => {
     ])
   })
 
-  it('has those by themselves where the other one was not chosen', () => {
+  it('is sequential for a part whose other part was not selected', () => {
     expect(batches({ name: 'lint' }, waiting, { name: 'build' })).toEqual([['lint'], ['faults'], ['build']])
   })
 
-  it('has each part of a whole run that is beside another one together with it', () => {
+  it('puts each part of a full run that is beside another one into the same batch', () => {
     const besides = PARTS.filter(({ beside }) => beside !== undefined)
     expect(besides).not.toEqual([])
     for (const part of besides)

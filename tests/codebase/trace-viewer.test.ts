@@ -5,7 +5,7 @@ import { answerViewer, type ViewerRequest } from '../../commands/traces/viewer.t
 const ID = 'a'.repeat(32)
 const SECOND = 1_000_000_000n
 
-/** A span of OTLP in JSON, from a second to another one since the start of the trace. */
+/** Returns an OTLP span in JSON. Start and end are in seconds since the start of the trace. */
 const span = (spanId: string, parentSpanId: string, [from, to]: readonly [bigint, bigint], more: object = {}) => ({
   traceId: ID,
   spanId: spanId.repeat(16),
@@ -45,8 +45,8 @@ const setUp = () => {
   return { ask, send, faults, store }
 }
 
-describe('the viewer of traces', () => {
-  it('draws spans below their parents, each from its start on, whichever comes first', async () => {
+describe('the trace viewer', () => {
+  it('draws spans below their parents, at the position of their start, in any order of arrival', async () => {
     const { ask, send } = setUp()
     await send(span('c', 'b', [2n, 3n]), span('b', '', [0n, 4n]))
     await send(span('d', 'b', [1n, 2n]))
@@ -61,7 +61,7 @@ describe('the viewer of traces', () => {
     ])
   })
 
-  it('tells attributes, errors, events, links and what the processes logged, escaped', async () => {
+  it('shows attributes, errors, events, links and log lines, escaped', async () => {
     const { ask, send, store } = setUp()
     await send(
       span('b', '', [0n, 1n], {
@@ -82,14 +82,14 @@ describe('the viewer of traces', () => {
     expect((await ask('/')).body).toContain(`<tr class="failed">`)
   })
 
-  it('lists requests of a site, and files on demand', async () => {
+  it('lists requests of sites, and of files on demand', async () => {
     const { ask, send } = setUp()
     await send(span('b', '', [0n, 1n]))
     const isListed = async (path: string) => (await ask(path)).body.includes(`/traces/${ID}`)
     expect([await isListed('/'), await isListed('/?files')]).toEqual([false, true])
   })
 
-  it('forgets the oldest of more than 500 traces', async () => {
+  it('evicts the oldest of more than 500 traces', async () => {
     const { ask, send } = setUp()
     for (let at = 0; at <= 500; at += 1)
       await send({ ...span('b', '', [0n, 1n]), traceId: at.toString(16).padStart(32, '0') })
@@ -99,14 +99,14 @@ describe('the viewer of traces', () => {
 
   it.each([
     ['an export in protobuf', { contentType: 'application/x-protobuf' }, 415],
-    ['JSON that is no export', { body: '{"resourceSpans":7}' }, 400],
-    ['what is no JSON', { body: '{' }, 400],
-  ])('refuses %s', async (_, request, status) => {
+    ['JSON that is not an export', { body: '{"resourceSpans":7}' }, 400],
+    ['malformed JSON', { body: '{' }, 400],
+  ])('rejects %s', async (_, request, status) => {
     for (const path of ['/v1/traces', '/v1/metrics'])
       expect((await setUp().ask(path, { method: 'POST', ...request })).status).toBe(status)
   })
 
-  it('lists metrics with the names that they have in Prometheus', async () => {
+  it('lists metrics with their names in Prometheus', async () => {
     const { ask } = setUp()
     const point = { attributes: [attribute('http.route', '/<')], asInt: '7' }
     const metrics = [
@@ -134,17 +134,17 @@ describe('the viewer of traces', () => {
   })
 
   it.each([
-    ['a fault that is listed', 'fault=status%3D503', true, 303, ['status=503']],
-    ['none', 'fault=', true, 303, [null]],
-    ['a fault that is not', 'fault=status%3D200', true, 400, []],
-    ['a page elsewhere', 'fault=status%3D503', false, 403, []],
-  ])('sets the fault of the router: %s', async (_, body, isSameOrigin, status, faultsSet) => {
+    ['sets a listed fault of the router', 'fault=status%3D503', true, 303, ['status=503']],
+    ['removes the fault of the router', 'fault=', true, 303, [null]],
+    ['rejects an unknown fault', 'fault=status%3D200', true, 400, []],
+    ['rejects a fault from a page of another origin', 'fault=status%3D503', false, 403, []],
+  ])('%s', async (_, body, isSameOrigin, status, faultsSet) => {
     const { ask, faults } = setUp()
     expect((await ask('/next-calls', { method: 'POST', body, isSameOrigin })).status).toBe(status)
     expect(faults).toEqual(faultsSet)
   })
 
-  it('has no other address and no other method', async () => {
+  it('answers 404 for other paths and 405 for other methods', async () => {
     const { ask } = setUp()
     expect([(await ask('/etc')).status, (await ask('/', { method: 'PUT' })).status]).toEqual([404, 405])
   })

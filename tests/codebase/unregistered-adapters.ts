@@ -2,21 +2,21 @@ import type { SourceFile } from './source-files.ts'
 
 /** Where an adapter has to be registered. */
 export interface Registers {
-  /** Names of the adapters under the clauses of each port. */
+  /** Names of the adapters in the contract of each port. */
   readonly contracts: ReadonlyMap<string, readonly string[]>
   readonly readme: string
   /** The doctor's code. */
   readonly doctor: string
 }
 
-/** Families that the doctor need not examine: they ask nothing outside of this process. */
+/** Families that the doctor need not check, because they use nothing outside of this process. */
 const IN_PROCESS = ['system', 'fakes']
 
 interface Adapter {
   readonly file: SourceFile
   readonly name: string
   readonly port: string
-  /** It is given another adapter of its port. */
+  /** Whether it wraps another adapter of its port. */
   readonly isDecorator: boolean
 }
 
@@ -36,13 +36,11 @@ const problemsOf = (adapter: Adapter, files: readonly SourceFile[], registers: R
     return isTested ? [] : [`${name} wraps ${port}: add a test of it to tests/adapters/${family}`]
   }
   const isUnderContract = registers.contracts.get(port)?.includes(name) ?? false
-  const isExamined = IN_PROCESS.includes(family) || registers.doctor.includes(family)
+  const isChecked = IN_PROCESS.includes(family) || registers.doctor.includes(family)
   return [
     ...(isUnderContract ? [] : [`${name} implements ${port}: add it to the contract of ${port} in tests/contracts`]),
-    ...(registers.readme.includes(`\`${family}\``)
-      ? []
-      : [`${name}: name \`${family}\` among the adapters of README.md`]),
-    ...(isExamined ? [] : [`${name}: examine what \`${family}\` depends on in commands/doctor`]),
+    ...(registers.readme.includes(`\`${family}\``) ? [] : [`${name}: add \`${family}\` to the adapters of README.md`]),
+    ...(isChecked ? [] : [`${name}: check the dependencies of \`${family}\` in commands/doctor`]),
   ]
 }
 

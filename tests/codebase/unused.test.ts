@@ -23,7 +23,7 @@ const shell = (name: string): Readonly<Record<string, string>> => ({
 })
 const versions = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']))
 
-/** A small product with one unused thing of each kind. */
+/** A small product that breaks each rule about unused code. */
 const PRODUCT: Readonly<Record<string, string>> = {
   ...shell('used'),
   ...shell('forgotten'),
@@ -61,7 +61,7 @@ describe('the check for unused code', () => {
   })
   afterAll(remove)
 
-  it('finds all that nothing uses, a rule that only its test reaches among it, and nothing else', () => {
+  it('finds exactly the unused code, including a module that only its test uses', () => {
     expect([...found].sort()).toEqual([
       'unreached-module domain/forgotten.ts',
       'unread-setting adapters/wiring/settings.ts FORGOTTEN_SECRET',
@@ -76,7 +76,7 @@ describe('the check for unused code', () => {
     ])
   })
 
-  it('has a planted finding for each of its rules, and a sentence for each', () => {
+  it('has a planted finding and a sentence for each rule', () => {
     expect([...UNUSED_RULES.keys()].sort()).toEqual([...new Set(found.map((line) => line.split(' ')[0]))].sort())
     for (const sentence of UNUSED_RULES.values()) expect(sentence).toMatch(/^.{20,}\.$/)
   })

@@ -16,7 +16,7 @@ const unindented = (text: string): string =>
 
 /**
  * Compares a worked example of CONTRIBUTING.md with the texts that its test adds. Returns the code blocks of the page that the
- * test does not add, and the added texts of which the page shows nothing.
+ * test does not add, and the added texts that the page does not show.
  *
  * @param example the beginning of the heading, for example `A site`
  */

@@ -10,7 +10,7 @@ import { reviewTextsFor } from './review-texts.ts'
 
 const QUOTES = /[„“”«»‹›「」『』‘]/gu
 
-/** Every text that a visitor reads in a language, or in a region of it, with its place. */
+/** Returns every visible text in a language or one of its regions, with its location. */
 const textsOf = async (language: string, locale: string) => {
   const messages: unknown = JSON.parse(
     readFileSync(new URL(`../../../app/_messages/${language}.json`, import.meta.url), 'utf8'),
@@ -25,11 +25,11 @@ const textsOf = async (language: string, locale: string) => {
   )
 }
 
-/** Whole words where words are parted by blanks; anywhere in the scripts that part none. */
+/** Matches whole words in scripts that separate words with spaces, and any position in other scripts. */
 const wordPattern = (words: string): RegExp =>
   /[぀-ヿ一-鿿฀-๿가-힯]/.test(words) ? new RegExp(words, 'iu') : new RegExp(`(?<!\\p{L}|-)(?:${words})(?!\\p{L})`, 'iu')
 
-test('every language has a glossary, and no other', () => {
+test('exactly the languages of the sites have a glossary', () => {
   const files = readdirSync(new URL('glossaries', import.meta.url))
   expect(files.toSorted()).toEqual(SITE_LANGUAGES.map((language) => `${language}.json`).toSorted())
 })
@@ -37,12 +37,12 @@ test('every language has a glossary, and no other', () => {
 describe.each(SITE_LANGUAGES)('the texts in %s', (language) => {
   const { terms, never = {}, quotes } = glossaryOf(language)
 
-  test('have the terms of its glossary', async () => {
+  test('contain the terms of its glossary', async () => {
     const all = (await textsOf(language, language)).map(([, text]) => text.toLowerCase()).join('\n')
     expect(terms.filter((term) => !all.includes(term.toLowerCase()))).toEqual([])
   })
 
-  test('have none of the words that its glossary rules out', async () => {
+  test('contain no word that its glossary forbids', async () => {
     const texts = await textsOf(language, language)
     const found = Object.entries(never).flatMap(([words, say]) =>
       texts.flatMap(([key, text]) => (wordPattern(words).test(text) ? [`${key}: ${text} (say: ${say})`] : [])),
@@ -50,7 +50,7 @@ describe.each(SITE_LANGUAGES)('the texts in %s', (language) => {
     expect(found).toEqual([])
   })
 
-  test('have the quotation marks of the language, and no straight ones', async () => {
+  test('use the quotation marks of the language, and no straight ones', async () => {
     const texts = await textsOf(language, language)
     const wrong = texts.filter(
       ([, text]) => (text.match(QUOTES) ?? []).some((mark) => !quotes.includes(mark)) || /["'`]/.test(text),
@@ -58,19 +58,19 @@ describe.each(SITE_LANGUAGES)('the texts in %s', (language) => {
     expect(wrong).toEqual([])
   })
 
-  test('have no two blanks together, no blank before a full stop, three dots as one sign', async () => {
+  test('have no double space, no space before a full stop, and one character for an ellipsis', async () => {
     const texts = await textsOf(language, language)
     expect(texts.filter(([, text]) => / {2}| [.,]|\.\.\./.test(text))).toEqual([])
   })
 
-  test('have no sign at the beginning of a line: no blank that breaks before one', async () => {
+  test('have no breaking space before punctuation, which would start a line with it', async () => {
     const texts = await textsOf(language, language)
     expect(texts.filter(([, text]) => /\d %| [:;!?»]|« /.test(text))).toEqual([])
   })
 })
 
 test.each(Object.entries(REGIONAL_NEVER))(
-  'the texts for %s say nothing as the base of their language does',
+  'the texts for %s use none of the words that their region replaces',
   async (locale, never) => {
     const { language } = new Intl.Locale(locale)
     expect((await textsOf(language, locale)).filter(([, text]) => never.test(text))).toEqual([])

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 
 /** Required and forbidden words of a language. */
 interface Glossary {
-  /** The words for licence, password manager, remote help and support: one for each, which the texts have. */
+  /** Required terms for licence, password manager, remote help and support, one word for each. */
   readonly terms: readonly string[]
-  /** Words that are out, as a pattern of whole words, with what to say. */
+  /** Forbidden words, as a pattern of whole words, with their replacement. */
   readonly never?: Readonly<Record<string, string>>
-  /** The quotation marks of the language, its apostrophe aside. */
+  /** The quotation marks of the language, without its apostrophe. */
   readonly quotes: string
-  /** Texts that the language shares with English. Any other text that is the same as in English was not translated. */
+  /** Texts that are the same in English. Any other text that equals the English one counts as untranslated. */
   readonly sameAsEnglish?: readonly string[]
 }
 
-/** Reads the glossary of a language: the terms that its texts agree on, the register, the quotation marks. */
+/** Reads the glossary of a language. */
 export const glossaryOf = (language: string): Glossary =>
   JSON.parse(readFileSync(new URL(`glossaries/${language}.json`, import.meta.url), 'utf8'))
 

@@ -3,15 +3,15 @@ import { pageTextsFor } from '../../../adapters/content/load-page-texts.ts'
 import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
 import { textLeaves } from '../messages/text-leaves.ts'
 
-/** More letters of the largest type than fit into a line of the narrowest phone, or of the column of a desktop. */
+/** More letters of the largest font size than fit in a line on the narrowest phone, or in the column on a desktop. */
 const LONG_WORD = /[^\s\u00ad\u2013-]{15,}/g
 
-/** Scripts whose lines break between any two words or signs, without blanks. */
+/** Scripts without spaces, whose lines can break between any two words or characters. */
 const WITHOUT_WORD_SPACES = ['ja', 'ko', 'th', 'zh']
 
-// Not every browser knows the hyphens of every language: without soft ones it parts such a word where the line ends.
+// Not every browser can hyphenate every language. Without soft hyphens, it breaks such a word at an arbitrary position.
 test.each(SITE_LANGUAGES.filter((language) => !WITHOUT_WORD_SPACES.some((one) => language.startsWith(one))))(
-  'a word of a heading that is longer than a line has its hyphens in %s',
+  'words in headings that are longer than a line have soft hyphens in %s',
   async (language) => {
     const headings = textLeaves(await pageTextsFor(language)).filter(([key]) => key.endsWith('hero.title'))
     expect(headings.length).toBeGreaterThan(10)

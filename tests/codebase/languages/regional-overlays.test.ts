@@ -24,7 +24,7 @@ const languageOf = (locale: string): string => {
   return found
 }
 
-/** Words that no text has today stand for spellings that a later text may bring. */
+/** Replacements that no current text needs, for spellings that later texts may use. */
 const textsOf = async (locale: string): Promise<string> => {
   const language = languageOf(locale)
   const trees = [messagesOf(language), await pageTextsFor(language), await reviewTextsFor(language, language)]
@@ -40,7 +40,7 @@ const OVERLAYS = [
 ]
 
 describe.each(OVERLAYS)('the overlay of %s for %s', (kind, locale, overlay) => {
-  test('has texts of places that are there, each other than the words of the region make it', async () => {
+  test('has only texts with an existing key, each different from the result of the word replacements', async () => {
     const language = languageOf(locale)
     const base = kind === 'messages' ? messagesOf(language) : await pageTextsFor(language)
     const made = new Map(textLeaves(regionalTexts(base, locale)))
@@ -57,7 +57,7 @@ test.each(['app/_messages', 'adapters/content'])('every overlay file of %s is lo
 })
 
 describe.each(Object.entries(REGIONAL_WORDS))('the words of %s', (locale, { words, signs = {} }) => {
-  test('change texts of the language, and change nothing when they are read twice', async () => {
+  test('change texts of the language, and change nothing when applied again', async () => {
     const rewrite = wordRewriter({ words, signs })
     const texts = await textsOf(locale)
     const once = rewrite(texts)
@@ -65,7 +65,7 @@ describe.each(Object.entries(REGIONAL_WORDS))('the words of %s', (locale, { word
     expect(rewrite(once)).toBe(once)
   })
 
-  test('leave arguments and plurals of every message', () => {
+  test('preserve the arguments and plurals of every message', () => {
     const base = messagesOf(languageOf(locale))
     const argumentsOf = (tree: unknown) => textLeaves(tree).map(([key, text]) => [key, icuArguments(text)])
     const regional = regionalTexts(base, locale, REGIONAL_MESSAGES[locale] as never)

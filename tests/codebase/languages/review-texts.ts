@@ -1,6 +1,6 @@
 import { regionalTexts } from '../../../domain/languages/regional-texts.ts'
 
-/** The texts of the demonstration reviews in a language, with the words of a locale. */
+/** Returns the texts of the demonstration reviews in a language, with the regional words of a locale. */
 export const reviewTextsFor = async (language: string, locale: string): Promise<object> => {
   const file = `../../../adapters/reviews/texts/${language}.json`
   const { default: texts }: { readonly default: object } = await import(file, { with: { type: 'json' } })

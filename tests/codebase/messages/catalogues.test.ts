@@ -23,7 +23,7 @@ const catalogueOf = (language: string): Messages =>
 
 const english = new Map(textLeaves(en))
 
-test('every language of a site has a catalogue file, and no file is left over', () => {
+test('exactly the languages of the sites have a catalogue file', () => {
   expect([...languages].sort()).toEqual([...SITE_LANGUAGES].sort())
 })
 
@@ -61,14 +61,14 @@ describe.each(languages)('catalogue %s', (language) => {
     }
   })
 
-  test('has the plural forms that whole numbers take in the language, and no others', () => {
+  test('has exactly the plural forms of whole numbers in the language', () => {
     const rules = new Intl.PluralRules(language)
     const needed = new Set(['other', ...Array.from({ length: 1001 }, (_, count) => rules.select(count))])
     const known = rules.resolvedOptions().pluralCategories
     for (const [key, message] of leaves)
       for (const selectors of icuArguments(message).plurals) {
         const categories = selectors.filter((selector) => !selector.startsWith('='))
-        // A case such as `=1` stands beside the categories and never in place of one.
+        // A case such as `=1` is in addition to the categories and never replaces one.
         expect(
           [...needed].filter((category) => !categories.includes(category)),
           key,
@@ -80,20 +80,20 @@ describe.each(languages)('catalogue %s', (language) => {
       }
   })
 
-  test('keeps the savings marker where English has it', () => {
+  test('has the savings marker in the same messages as English', () => {
     const marked = leaves
       .filter(([, text]) => text.includes('(('))
       .map(([key, text]) => [key, text.match(/\(\(.*?\)\)/g)])
     expect(marked).toEqual([['offers.savings', ['((savings))']]])
   })
 
-  test('has no empty text and no blanks at an end', () => {
+  test('has no empty text and no leading or trailing space', () => {
     expect(leaves.filter(([, text]) => text === '' || text !== text.trim())).toEqual([])
   })
 })
 
 test.each(languages.filter((language) => language !== 'en'))(
-  'catalogue %s has the English text nowhere but in names and shared words',
+  'catalogue %s equals the English text only in names and shared words',
   (language) => {
     const { sameAsEnglish: shared = [] } = glossaryOf(language)
     const same = textLeaves(catalogueOf(language)).filter(([key, text]) => english.get(key) === text)
@@ -101,7 +101,7 @@ test.each(languages.filter((language) => language !== 'en'))(
   },
 )
 
-test.each(RIGHT_TO_LEFT)('catalogue %s isolates what may run left to right', (language) => {
+test.each(RIGHT_TO_LEFT)('catalogue %s isolates arguments that may be left-to-right', (language) => {
   const leaves = textLeaves(catalogueOf(language))
   const isolated = /\u2068(?:\{(?:price|product|choice|country|currency)\}|\(\(savings\)\))\u2069/g
   const bare = /\{(?:price|product|choice|country|currency)\}|\(\(savings\)\)/

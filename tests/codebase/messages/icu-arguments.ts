@@ -1,4 +1,4 @@
-/** The arguments of an ICU message, as far as the catalogue uses ICU: plain ones and plurals. */
+/** The arguments of an ICU message, limited to the ICU syntax of the catalogues: plain arguments and plurals. */
 export interface IcuArguments {
   /** Argument names with their kind, sorted: `count plural`, `price plain`. */
   readonly args: readonly string[]
@@ -6,7 +6,7 @@ export interface IcuArguments {
   readonly plurals: readonly (readonly string[])[]
 }
 
-/** Reads the braces of a message. Throws where they do not balance or hold something unknown. */
+/** Parses the arguments of a message. Throws if braces are unbalanced or contain unknown syntax. */
 export const icuArguments = (message: string): IcuArguments => {
   const args = new Set<string>()
   const plurals: string[][] = []
@@ -27,7 +27,7 @@ export const icuArguments = (message: string): IcuArguments => {
 }
 
 interface Braced {
-  /** Text since the brace before. */
+  /** Text since the previous brace. */
   readonly before: string
   readonly inner: string
 }

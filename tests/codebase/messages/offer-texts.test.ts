@@ -13,7 +13,7 @@ const translators = await Promise.all(SITE_LANGUAGES.map((language) => translato
 const textsOf = async (locale: string, language: SiteLanguage, noun: QuantityNoun) =>
   offerTextsFor(await translatorFor(locale, language), noun)
 
-test('a translator is built once for each locale and language', async () => {
+test('each pair of locale and language builds one translator', async () => {
   expect(await translatorFor('de-AT', 'de')).toBe(await translatorFor('de-AT', 'de'))
   expect(await translatorFor('de-AT', 'de')).not.toBe(await translatorFor('de-CH', 'de'))
 })
@@ -37,7 +37,7 @@ describe('terms and quantities follow the plural rules of the language', () => {
     expect(labels).toEqual(expected)
   })
 
-  test('digits are those of the locale', async () => {
+  test('numbers use the digits of the locale', async () => {
     expect((await textsOf('ar-EG', 'ar', 'devices')).term(3, 'Y')).toBe('٣ سنوات')
     expect((await textsOf('ar-AE', 'ar', 'devices')).term(3, 'Y')).toBe('3 سنوات')
   })
@@ -67,7 +67,7 @@ test.each([
   expect((await textsOf('en-GB', 'en', 'users')).taxNote(label, suffix)).toBe(expected)
 })
 
-test('a price in a right-to-left sentence is isolated from it', async () => {
+test('a price is isolated from its right-to-left sentence', async () => {
   const texts = await textsOf('ar-AE', 'ar', 'devices')
   const labels = choiceLabels(await translatorFor('ar-AE', 'ar'), 'premium')
   const choice = choiceSentence({ termLabel: 'سنة', quantityLabel: 'جهاز', price: 'AED 9.90' }, labels)
@@ -75,7 +75,7 @@ test('a price in a right-to-left sentence is isolated from it', async () => {
     expect(sentence).toContain('\u2068AED 9.90\u2069')
 })
 
-test('no price is parsed as message syntax, whatever characters it has', () => {
+test('special characters in a price are not parsed as message syntax', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...translators),

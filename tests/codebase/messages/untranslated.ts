@@ -1,12 +1,12 @@
 import en from '../../../adapters/content/texts/en.json' with { type: 'json' }
 
-/** Names that are proper names: `Northwall Small Office`, not `Northwall Premium trial`. */
+/** Proper names: `Northwall Small Office`, but not `Northwall Premium trial`. */
 const PRODUCT_NAMES = Object.values(en.products)
   .map(({ name }) => name)
   .filter((name) => /^Northwall( [A-Z][a-z]+)+$/.test(name))
 
 /**
- * Texts that may be the same as in English in every language: names of products and systems. The glossary of a language lists others.
+ * Texts that may equal the English text in every language: names of products and platforms. The glossary of a language lists others.
  */
 export const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
   ...PRODUCT_NAMES,
@@ -15,6 +15,6 @@ export const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
   'macOS',
   'Android',
   'Linux',
-  // No words in it.
+  // Contains no words.
   '{term}, {quantity}, {price}',
 ])

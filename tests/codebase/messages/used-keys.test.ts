@@ -17,7 +17,7 @@ import { usedKeys } from './used-keys.ts'
 
 const NAV_LINKS = [...HOME_LINKS, ...BUSINESS_LINKS, ...BUTTON_LINKS, ...HELP_LINKS]
 
-/** Every template of a message key in the app, and what its placeholder stands for. */
+/** All templates of message keys in the app, with the values of their placeholders. */
 const TEMPLATE_VALUES: Readonly<Record<string, readonly string[]>> = {
   'addOns.names.*': ADD_ONS.map(({ shortName }) => shortName),
   'consent.categories.*.name': CONSENT_CATEGORIES,
@@ -43,11 +43,11 @@ const inApp = usedKeys(
     .map(({ text }) => withoutComments(text)),
 )
 
-test('the values of every templated message key are listed above, and of no other', () => {
+test('exactly the templates of message keys in the app have values in this test', () => {
   expect([...inApp.templates].sort()).toEqual(Object.keys(TEMPLATE_VALUES).sort())
 })
 
-test('every message is used: one that no component shows is deleted in every language', () => {
+test('every message is used by a component', () => {
   const templated = Object.entries(TEMPLATE_VALUES).flatMap(([template, values]) =>
     values.map((value) => template.replace('*', value)),
   )
@@ -55,7 +55,7 @@ test('every message is used: one that no component shows is deleted in every lan
   expect(textLeaves(en).flatMap(([key]) => (used.has(key) ? [] : [key]))).toEqual([])
 })
 
-describe('the reader of used keys', () => {
+describe('usedKeys', () => {
   test.each([
     ["t('buy.retry')", ['buy.retry'], []],
     [

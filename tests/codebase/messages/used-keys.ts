@@ -1,4 +1,4 @@
-/** Message keys that code names in full, and those that it builds by template. */
+/** Message keys that code contains in full, and those that it builds from templates. */
 export interface UsedKeys {
   readonly keys: ReadonlySet<string>
   /** With a star for each placeholder: `nav.*`. */
@@ -11,7 +11,7 @@ const TEMPLATE = /\bt\(\s*`([^`]+)`/g
 const matches = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].map(([, match = '']) => match)
 
-/** Reads which message keys source texts use. A literal of the shape of a key counts wherever it stands. */
+/** Returns the message keys that source texts use. Every literal with the shape of a key counts. */
 export const usedKeys = (texts: readonly string[]): UsedKeys => ({
   keys: new Set(texts.flatMap((text) => matches(text, LITERAL))),
   templates: new Set(texts.flatMap((text) => matches(text, TEMPLATE)).map((key) => key.replace(/\$\{[^}]*\}/g, '*'))),
