@@ -66,7 +66,7 @@ const buyBlockQuery = (typed: FormFields): string | null => {
   return query === null ? '' : `?${query}`
 }
 
-/** Submits a lead, then redirects so that a reload does not submit it again. */
+/** Submits a lead. Redirects if it is accepted, so that a reload does not submit it again. */
 const answerLead = async (request: FormRequest, typed: FormFields): Promise<FormAnswer> => {
   const { site, path } = request
   const query = buyBlockQuery(typed)

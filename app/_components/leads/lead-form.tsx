@@ -33,7 +33,7 @@ const LeadSent = ({ form, page: { t } }: UsesPage<'t'> & { form: LeadKind }) => 
 const HONEYPOT_ID = 'lead-website'
 
 interface HoneypotProps extends UsesPage<'t'> {
-  /** Whether the honeypot was filled in. If so it is shown, because the autofill of the browser may have filled it. */
+  /** Whether the honeypot was filled in. If so, it is shown, because the autofill of the browser may have done it. */
   readonly isFilled: boolean
 }
 
