@@ -15,7 +15,7 @@ const ROUNDS = 18
 const SECONDS = 2
 const HITS = 500
 
-/** Hits of some seconds, the reports beside them, and the processor time of both processes of the storefront. */
+/** Cache hits of a few seconds, the concurrent reports, and the CPU time of both processes of the storefront. */
 interface Round {
   readonly beacons: LoadFigures | null
   readonly p99Ms: number
@@ -24,7 +24,7 @@ interface Round {
   readonly rendererMs: number
 }
 
-/** A server that answers at once and does nothing: what sending the reports alone costs the machine. */
+/** Starts a server that responds immediately. It shows the cost of sending the reports. */
 const startBareServer = async () => {
   const server = createServer((request, response) => {
     request.resume().once('end', () => response.writeHead(204).end())
@@ -35,8 +35,9 @@ const startBareServer = async () => {
 }
 
 /**
- * Hits at a steady rate without reports, with 2,000 reports a second to the same instance, and with as many to a bare
- * server on the same machine, in turns, of which each round begins with another one. No page is made ahead: nothing else runs beside them.
+ * Measures cache hits at a steady rate without reports, with 2,000 reports per second to the same instance, and with the same reports
+ * to a bare server on the same machine. They take turns, and each round starts with a different one. There is no warm-up of pages, so
+ * that nothing else runs meanwhile.
  */
 export const beaconsBench = async (): Promise<BenchFigures> => {
   const storefront = await startStorefront({ env: { PAGES_AHEAD: 'none' } })
@@ -44,7 +45,7 @@ export const beaconsBench = async (): Promise<BenchFigures> => {
   try {
     const { port, origin } = storefront
     const hits = () => ({ url: new URL(`http://127.0.0.1:${port}/premium`), host: `localhost:${port}` })
-    // The page is made and compressed, and the code compiled, before anything is counted.
+    // Renders and compresses the page, and compiles the code, before the measurement.
     await steadyLoad(HITS, 1, hits)
     await sendBeacons(port, 1)
     await untilPagesMade(origin)
@@ -57,7 +58,7 @@ export const beaconsBench = async (): Promise<BenchFigures> => {
         beaconPort === null ? null : sendBeacons(beaconPort, SECONDS),
         steadyLoad(HITS, SECONDS, hits),
       ])
-      // The renderer has the lower priority: what it delivers later is part of the cost, and none of the next measure's.
+      // The renderer has a lower priority. Its late deliveries are part of this round's cost, not of the next one's.
       await until('every report is forwarded', async () => (await queue()).waiting === 0)
       const [edgeMs = 0, rendererMs = 0] = pids.map((pid, at) => cpuMs(pid) - (before[at] ?? 0))
       return { beacons, p99Ms, failed, edgeMs, rendererMs }
@@ -76,7 +77,7 @@ export const beaconsBench = async (): Promise<BenchFigures> => {
       })
     const { dropped } = await queue()
     const reports = rounds.beside.flatMap(({ beacons }) => beacons ?? [])
-    /** Of one process, for a thousand reports: over what the hits alone take. By the clock, what else the machine does counts. */
+    /** CPU time of one process for a thousand reports, in addition to the hits. Wall-clock time would include other work of the machine. */
     const cpuPerThousand = (of: 'edgeMs' | 'rendererMs') =>
       median(
         each((calm, beside) => {

@@ -12,11 +12,11 @@ const ROUNDS = 5
 const SECONDS = 3
 const KILL_SECONDS = Number(process.env['BENCH_KILL_SECONDS'] ?? 120)
 const KILL_EVERY_MS = 10_000
-/** A killed instance is gone for so long before it is started again, as a supervisor would. */
+/** Delay before a killed instance is restarted, as a supervisor would do. */
 const GONE_MS = 1_000
 const RATE = 500
 
-/** Hits of the caching layer beside nginx that sends the same bytes from a compressed file, in turns. */
+/** Compares hits of the caching layer with nginx that sends the same bytes from a compressed file, in turns. */
 const hitsBesideFile = async (cluster: Cluster, folder: string): Promise<BenchFigures> => {
   const url = `http://127.0.0.1:${cluster.port}/premium`
   const html = await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).text()
@@ -26,7 +26,7 @@ const hitsBesideFile = async (cluster: Cluster, folder: string): Promise<BenchFi
     const theirs: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const hits = await wrk(url, SECONDS)
-      if (hits.failed > 0) throw new Error(`${hits.failed} answers were no page`)
+      if (hits.failed > 0) throw new Error(`${hits.failed} responses were not pages`)
       ours.push(hits.perSecond)
       theirs.push((await wrk(nginx.url, SECONDS)).perSecond)
     }
@@ -44,7 +44,7 @@ const hitsBesideFile = async (cluster: Cluster, folder: string): Promise<BenchFi
   }
 }
 
-/** Pages, price lists and purchases while one of the two instances is killed every ten seconds and started again. */
+/** Sends requests for pages, price lists and purchases while one of the two instances is killed and restarted every ten seconds. */
 const killsUnderLoad = async (cluster: Cluster): Promise<BenchFigures> => {
   let isOver = false
   let kills = 0
@@ -71,7 +71,7 @@ const killsUnderLoad = async (cluster: Cluster): Promise<BenchFigures> => {
   }
 }
 
-/** Two storefronts behind nginx, as `npm run cluster` starts them. */
+/** Measures two storefronts behind nginx, as in `npm run cluster`. */
 export const clusterBench = async (): Promise<BenchFigures> => {
   const folder = mkdtempSync(join(tmpdir(), 'northwall-bench-'))
   const cluster = await startCluster()

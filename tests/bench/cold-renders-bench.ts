@@ -14,8 +14,8 @@ const KIBIBYTE = 1024
 const PAGES = { Home: '/', Product: '/premium', Downloads: '/downloads', Compare: '/compare' } as const
 
 /**
- * Pages of which none is in the cache, since no page is made ahead with a message: one by one, then four at a time; and
- * what each of them takes in the cache and, roughly, in the memory of the edge.
+ * Measures uncached pages, one by one and then four at a time, and their size in the cache and, roughly, in the memory of the edge.
+ * The pages show a message, because the warm-up does not render pages with a message.
  */
 export const coldRendersBench = async (): Promise<BenchFigures> => {
   const storefront = await startStorefront()
@@ -25,7 +25,7 @@ export const coldRendersBench = async (): Promise<BenchFigures> => {
       const address = new URL(siteLink(site, path), localUrl(site, storefront.port))
       const start = performance.now()
       const { status } = await sendRequest(`${address.href}?buy=unavailable`)
-      if (status !== 200) throw new Error(`${address.href} was answered ${status}`)
+      if (status !== 200) throw new Error(`${address.href} responded with status ${status}`)
       return performance.now() - start
     }
     const cached = async (): Promise<{ readonly count: number; readonly bytes: number }> =>
@@ -34,9 +34,9 @@ export const coldRendersBench = async (): Promise<BenchFigures> => {
     const tookMs = new Map<string, number[]>(Object.keys(PAGES).map((name) => [name, []]))
     const rates: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Each round has sites of its own, so that its pages were not requested before.
+      // Each round uses different sites, so that its pages were not requested before.
       const [first, ...others] = REAL_SITES.all.slice(round * SITES_OF_ROUND, (round + 1) * SITES_OF_ROUND)
-      if (first === undefined) throw new Error('there are fewer sites than rounds need')
+      if (first === undefined) throw new Error('there are not enough sites for all rounds')
       for (const [name, path] of Object.entries(PAGES)) tookMs.get(name)?.push(await visit(first, path))
       const left = others.flatMap((site) => Object.values(PAGES).map((path) => ({ site, path })))
       const count = left.length

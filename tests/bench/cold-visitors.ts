@@ -4,15 +4,15 @@ import { localUrl, siteLink } from '../../domain/sites/site-link.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 
 /**
- * Four visitors, each of whom requests a new page as soon as the last one arrived: the renderer has
- * four pages to render all the time. A process of its own, so that it does not disturb what is measured beside it; it is told its port and
- * how many pages others like it have asked for, and tells how many that is in the end.
+ * Simulates four visitors, each of whom requests an uncached page as soon as the last one arrives, so that the renderer always renders
+ * four pages. Runs as a separate process, so that it does not affect the measurement. Its arguments are the port of the storefront and
+ * the number of pages that earlier runs requested; on any message it replies with the new number and exits.
  */
 const port = Number(process.argv[2])
-const asked = Number(process.argv[3])
+const requestedBefore = Number(process.argv[3])
 const VISITORS = 4
 
-/** Views that no page is made ahead in: restricted ones, with a message. */
+/** Views that are not warmed up: those of countries with restrictions, with a message. */
 const cold = PAGE_PATHS.flatMap((path) =>
   REAL_SITES.all.flatMap((site) =>
     ['BY', 'SA', 'HK'].map((country) => ({
@@ -22,7 +22,7 @@ const cold = PAGE_PATHS.flatMap((path) =>
   ),
 )
 
-let at = asked
+let at = requestedBefore
 const visit = (): void => {
   const page = cold[at % cold.length]
   at += 1

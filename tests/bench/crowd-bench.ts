@@ -9,12 +9,12 @@ const LATENCY_MS = 200
 const CROWD = 1_000
 const COLD_PAGES = 15
 
-/** Pages of currencies that no page is made ahead in: their lists are asked for when a visitor comes. */
+/** Pages in currencies that are not warmed up: their price lists are loaded on request. */
 const coldPages = REAL_SITES.all.flatMap(({ code, currencies }) =>
   currencies.default.slice(1).map((currency) => ({ code, path: `/trial?currency=${currency}` })),
 )
 
-/** Uncached pages with a slow router: one visitor each, and a thousand at once. */
+/** Measures uncached pages with a slow router, for single visitors and for a thousand at once. */
 export const crowdBench = async (): Promise<BenchFigures> => {
   const router = await startRouter()
   const { host } = new URL(router.origin)
@@ -28,7 +28,7 @@ export const crowdBench = async (): Promise<BenchFigures> => {
     for (const { code, path } of coldPages.slice(1, COLD_PAGES + 1)) {
       const startMs = performance.now()
       const { status } = await sendRequest(storefront.localUrl(code, path))
-      if (status !== 200) throw new Error(`${code} ${path} answered ${status}`)
+      if (status !== 200) throw new Error(`${code} ${path} responded with status ${status}`)
       tookMs.push(performance.now() - startMs)
     }
     const [first] = coldPages

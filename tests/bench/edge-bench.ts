@@ -22,7 +22,7 @@ const LONG_RATE = 40
 const MEBIBYTE = 1024 * 1024
 const LONG_SECONDS = Number(process.env['BENCH_LONG_SECONDS'] ?? 300)
 
-/** Every page of every site in turn, as a visitor of the site asks for it. */
+/** Returns a function that returns the requests for every page of every site in turn. */
 const allPages = (port: number) => {
   const pages = PAGE_PATHS.flatMap((path) =>
     REAL_SITES.all.map((site) => {
@@ -33,12 +33,12 @@ const allPages = (port: number) => {
   let at = 0
   return () => {
     at += 1
-    // A step that shares no factor with the count meets pages in a scattered order.
+    // A step that is coprime to the number of pages visits all of them in a scattered order.
     return pages[(at * 7_919) % pages.length] ?? { url: new URL(`http://127.0.0.1:${port}/`), host: 'localhost' }
   }
 }
 
-/** Keeps four pages rendering, after so many that were asked for before, until it is told to stop; tells how many that is then. */
+/** Keeps four uncached pages rendering. The returned function stops that and returns the number of pages requested so far, including earlier runs. */
 const keepRendering = (port: number, asked: number): (() => Promise<number>) => {
   const visitors = fork(join(import.meta.dirname, 'cold-visitors.ts'), [String(port), String(asked)])
   return async () => {
@@ -49,7 +49,7 @@ const keepRendering = (port: number, asked: number): (() => Promise<number>) => 
   }
 }
 
-/** The edge beside an empty static Next page and nginx with the same bytes, in turns within one run. */
+/** Compares the edge with an empty static Next page and with nginx that sends the same bytes, in turns within one run. */
 export const edgeBench = async (): Promise<BenchFigures> => {
   const folder = mkdtempSync(join(tmpdir(), 'northwall-bench-'))
   const storefront = await startStorefront()
@@ -68,7 +68,7 @@ export const edgeBench = async (): Promise<BenchFigures> => {
     const tails: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const ours = await wrk(url, SECONDS)
-      if (ours.failed > 0) throw new Error(`${ours.failed} answers were no page`)
+      if (ours.failed > 0) throw new Error(`${ours.failed} responses were not pages`)
       rates.ours.push(ours.perSecond)
       tails.push(ours.p99Ms)
       rates.empty.push((await wrk(empty.url, SECONDS)).perSecond)

@@ -12,7 +12,7 @@ const GIBIBYTE = 1024 ** 3
 const PAGE_BYTES = 15_000
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-/** The real records, and so many copies of each under other names. */
+/** Returns the real records, and copies of them under other names, `times` as many in total. */
 const records = (times: number) =>
   Array.from({ length: times }, (_copy, at) => {
     const letter = LETTERS[at] ?? ''
@@ -25,7 +25,7 @@ const records = (times: number) =>
     })
   }).flat()
 
-/** The edge in a process of its own, over pages that need no renderer; tells its port and what starting it took. */
+/** Runs the edge in a separate process, with pages that need no renderer. Reports its port, start time and hosts. */
 const registry = buildSiteRegistry(records(Number(process.argv[2] ?? 1)))
 if (!registry.ok) throw new Error(registry.problems.join('\n'))
 const body = Buffer.alloc(PAGE_BYTES, 'x')

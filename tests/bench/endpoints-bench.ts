@@ -17,7 +17,7 @@ interface Call {
   readonly body?: string
 }
 
-/** A script that sends a call from 50,000 addresses in turn, so that no client comes near its rate. */
+/** Returns a script that sends a call from 50,000 addresses in turn, so that no client reaches the rate limit. */
 const scriptFor = ({ method, path, headers, body = '' }: Call): string => `
 local at = 0
 local headers = { ${Object.entries(headers).map(([name, value]) => `["${name}"] = '${value}'`)} }
@@ -52,7 +52,7 @@ const callsOf = (port: number, etag: string) => {
   } satisfies Record<string, { readonly call: Call; readonly status: number }>
 }
 
-/** Answers without a page, over the embedded shop: a page that the browser has, a personalized price list, a purchase. */
+/** Measures endpoints with the embedded shop: an unmodified page, a personalized price list, a purchase. */
 export const endpointsBench = async (): Promise<BenchFigures> => {
   const folder = mkdtempSync(join(tmpdir(), 'northwall-bench-'))
   const storefront = await startStorefront()
@@ -65,13 +65,13 @@ export const endpointsBench = async (): Promise<BenchFigures> => {
     const tails = new Map(calls.map(([name]) => [name, [] as number[]]))
     for (const [name, { call, status }] of calls) {
       const once = await sendRequest(`${origin}${call.path}`, call)
-      if (once.status !== status) throw new Error(`${name} was answered ${once.status}`)
+      if (once.status !== status) throw new Error(`${name} responded with status ${once.status}`)
       writeFileSync(join(folder, name), scriptFor(call))
     }
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [name] of calls) {
         const { perSecond, p99Ms, failed } = await wrk(origin, SECONDS, { headers: [], script: join(folder, name) })
-        if (failed > 0) throw new Error(`${name}: ${failed} were refused`)
+        if (failed > 0) throw new Error(`${name}: ${failed} requests failed`)
         rates.get(name)?.push(perSecond)
         tails.get(name)?.push(p99Ms)
       }

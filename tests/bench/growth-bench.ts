@@ -20,7 +20,7 @@ const MICROSECONDS = 1_000_000
 const used = z.object({ user: z.number(), system: z.number() })
 const started = z.object({ port: z.number(), startMs: z.number(), hosts: z.array(z.string()) })
 
-/** An edge of its own process with so many times the sites. */
+/** Starts an edge in a separate process, with a multiple of the sites. */
 const startEdge = async (times: number) => {
   const child = fork(join(import.meta.dirname, 'edge-of-many-sites.ts'), [String(times)], {
     execArgv: edgeProcess.flags,
@@ -40,7 +40,7 @@ const startEdge = async (times: number) => {
   return { ...started.parse(message), pid: child.pid, cpuSeconds, stop }
 }
 
-/** A script for wrk, which asks for every page of each site in turn. The requests are written once: wrk shares the machine with the edge. */
+/** Returns a script for wrk that requests every page of each site in turn. It builds the requests once, because wrk shares the machine with the edge. */
 const scriptFor = (hosts: readonly string[]): string => `${REQUESTS_IN_TURN}
 local hosts = { ${hosts.map((host) => `"${host}"`).join(', ')} }
 local paths = { ${PAGE_PATHS.map((path) => `"${path}"`).join(', ')} }
@@ -53,14 +53,14 @@ init = function()
 end
 `
 
-/** Gives the hits that an edge serves for a second of processor. */
+/** Returns a function that measures the hits of an edge per second of CPU time. */
 const loadOf = (edge: Awaited<ReturnType<typeof startEdge>>, folder: string) => {
   const script = join(folder, `${edge.port}.lua`)
   writeFileSync(script, scriptFor(edge.hosts))
   return async (): Promise<number> => {
     const before = await edge.cpuSeconds()
     const { perSecond, failed } = await wrk(`http://127.0.0.1:${edge.port}/`, SECONDS, { script })
-    if (failed > 0) throw new Error(`${failed} answers were no page`)
+    if (failed > 0) throw new Error(`${failed} responses were not pages`)
     return (perSecond * SECONDS) / ((await edge.cpuSeconds()) - before)
   }
 }
@@ -68,8 +68,8 @@ const loadOf = (edge: Awaited<ReturnType<typeof startEdge>>, folder: string) => 
 const medianOf = (values: readonly number[]): number => quantile(values, 0.5)
 
 /**
- * Ten times the sites of today: what starting the edge takes, and how many hits it serves for a second of processor beside an edge with the
- * sites of today.
+ * Measures ten times the current sites: the start time of the edge, and its hits per second of CPU time, relative to an edge with the
+ * current sites.
  */
 export const growthBench = (): Promise<BenchFigures> =>
   onOneProcessor(async (joinAnswers) => {
@@ -85,7 +85,7 @@ export const growthBench = (): Promise<BenchFigures> =>
         count = grown.hosts.length
         const loads = [loadOf(today, folder), loadOf(grown, folder)]
         const loadBoth = () => Promise.all(loads.map((load) => load()))
-        // Every page is in the cache, and the code compiled, before anything is counted.
+        // Caches every page and compiles the code before the measurement.
         await loadBoth()
         for (let turn = 0; turn < TURNS; turn += 1) {
           const [ofToday = Number.NaN, ofGrown = Number.NaN] = await loadBoth()

@@ -14,7 +14,7 @@ const SITES = ['com', 'de', 'me'] as const
 const PATHS = ['/premium', '/', '/downloads'] as const
 const ROUNDS = 3
 
-/** Scores of nine pages on the phone of Lighthouse: the median of three audits of each page, and the worst of these. */
+/** Audits nine pages with the phone profile of Lighthouse. Returns the worst of the median scores of three audits per page. */
 export const lighthouseBench = async (): Promise<BenchFigures> => {
   const stops: (() => Promise<void>)[] = []
   try {
@@ -24,7 +24,7 @@ export const lighthouseBench = async (): Promise<BenchFigures> => {
     const browser = await launchChromium([`--remote-debugging-port=${debuggingPort}`])
     stops.push(() => browser.close())
     const urls = SITES.flatMap((site) => PATHS.map((path) => storefront.localUrl(site, path)))
-    // So that no measured visit waits for a render.
+    // Measured visits must not wait for a render.
     for (const url of urls) await sendRequest(url)
 
     const audits = new Map(urls.map((url) => [url, [] as LighthouseAudit[]]))

@@ -1,14 +1,14 @@
-/** Something to be measured. What it gives back is thrown away, but only after the clock was read. */
+/** A task to measure. Its result is used after the measurement, so that the engine cannot optimize the task away. */
 export interface BenchTask {
   readonly name: string
   readonly run: () => unknown
-  /** How often it runs per sample: far longer than a tick of the clock, and shorter than a turn that a busy machine gives. */
+  /** Runs per sample. A sample must be much longer than a clock tick, and shorter than a time slice of a busy machine. */
   readonly times: number
 }
 
 const MIN_ROUNDS = 15
 
-/** The value below which a share of the samples lies: 0.5 is the median. */
+/** Returns the quantile of samples: 0.5 is the median. */
 export const quantile = (samples: readonly number[], share: number): number => {
   const sorted = samples.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -19,24 +19,23 @@ const sampleMs = ({ run, times }: BenchTask): number => {
   let last: unknown
   for (let turn = 0; turn < times; turn += 1) last = run()
   const tookMs = (performance.now() - start) / times
-  if (last === performance) throw new Error('no task gives back the clock')
+  if (last === performance) throw new Error('a task must not return the clock')
   return tookMs
 }
 
-/** Milliseconds that one run of a task took. */
+/** Duration of one run of a task, in milliseconds. */
 export interface Measured {
   readonly medianMs: number
-  /** Of the quickest tenth: what the task takes while nothing else disturbs it. Two of them make an honest ratio. */
+  /** The 10th percentile: the duration without disturbance. Ratios compare this value. */
   readonly undisturbedMs: number
 }
 
 /**
- * Measures tasks side by side: they take turns, so that a machine which is busy with other things is so for all of them.
- * Ends after `budgetMs`, but not before 15 rounds.
+ * Measures tasks in turns, so that other load on the machine affects all of them. Runs for `budgetMs`, and at least 15 rounds.
  */
 export const measure = (tasks: readonly BenchTask[], budgetMs: number): ((name: string) => Measured) => {
   const samples = new Map(tasks.map(({ name }) => [name, [] as number[]]))
-  // The first tenth warms the compiler up and is not counted.
+  // The first tenth of the budget is a warm-up of the compiler.
   const start = performance.now()
   while (performance.now() - start < budgetMs / 10) for (const task of tasks) sampleMs(task)
   for (let round = 0; round < MIN_ROUNDS || performance.now() - start < budgetMs; round += 1) {
@@ -48,11 +47,11 @@ export const measure = (tasks: readonly BenchTask[], budgetMs: number): ((name: 
   }
 }
 
-/** Figures with a unit in their names, as the last line of the run tells them. */
+/** Figures by name, with the unit in the name, for the last line of the run. */
 export type BenchFigures = Readonly<Record<string, number>>
 
-/** Rounds to four figures that mean something. */
+/** Rounds to four significant digits. */
 export const figure = (value: number): number => Number(value.toPrecision(4))
 
-/** The median of runs, rounded. */
+/** Returns the rounded median of runs. */
 export const median = (runs: readonly number[]): number => figure(quantile(runs, 0.5))

@@ -2,19 +2,19 @@ import { Agent, request } from 'node:http'
 
 export interface MixedFigures {
   readonly answered: number
-  /** Failures, with their number. */
+  /** Number of failures by description. */
   readonly failed: ReadonlyMap<string, number>
   readonly p99Ms: number
 }
 
-/** Eight pages, of which visitors ask far more often than for price lists and purchases. */
+/** Pages, which are requested much more often than price lists and purchases. */
 const PAGES = ['/', '/premium', '/plus', '/standard', '/downloads', '/compare', '/free', '/trial']
 const BUYING = new URLSearchParams({ product: 'premium', back: '/premium', term: '1Y', quantity: '3' }).toString()
 const CYCLE = 20
 const TICK_MS = 5
 const GIVEN_UP_MS = 10_000
 
-/** The request of a number: of twenty, one buys, one asks for its price list, the others read; each from another address. */
+/** Returns the request with a number. Of twenty requests, one is a purchase, one a price list, and the others are pages, each from another address. */
 const plannedFor = (port: number, number: number) => {
   const headers: Record<string, string> = {
     host: `localhost:${port}`,
@@ -31,7 +31,7 @@ const plannedFor = (port: number, number: number) => {
   return { method: 'GET', path, headers, body: '', status: 200 }
 }
 
-/** Sends pages, purchases and price lists at a fixed rate, whatever the answers take. */
+/** Requests pages, purchases and price lists at a fixed rate, independent of the response times. */
 export const mixedLoad = async (port: number, perSecond: number, seconds: number): Promise<MixedFigures> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 128 })
   const tookMs: number[] = []

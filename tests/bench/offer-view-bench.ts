@@ -10,7 +10,7 @@ const BUDGET_MS = 10_000
 
 const t = await translatorFor('de-DE', 'de')
 
-/** Months and years, both auto-renew kinds, every price of its own with its struck and its renewal price, unsorted. */
+/** Unsorted options: months and years, both auto-renew states, each with a different price, struck price and renewal price. */
 const listOf = (length: number): readonly PriceOption[] =>
   Array.from({ length }, (_, at) =>
     option({
@@ -25,7 +25,7 @@ const listOf = (length: number): readonly PriceOption[] =>
     }),
   )
 
-/** A block of the German site, with the texts of its catalogue: `noOptionsLimit` shows every option. */
+/** Returns a buy block of the German site with its texts. `noOptionsLimit` shows every option. */
 const blockOf = (length: number, noOptionsLimit: boolean): OfferViewInput =>
   viewInput({
     list: listOf(length),
@@ -34,17 +34,17 @@ const blockOf = (length: number, noOptionsLimit: boolean): OfferViewInput =>
     texts: offerTextsFor(t, 'devices'),
   })
 
-/** So many views of 300 options are as many options as one of 5,000, and meet a busy machine for as long. */
-const AS_MANY = 17
+/** Views of 300 options that have about as many options as one of 5,000, so that other load affects both measurements equally. */
+const VIEWS_PER_SAMPLE = 17
 
-/** A price list to a finished view: 300 options, and how much longer 5,000 take. */
+/** Measures building a view from a price list: the time for 300 options, and the ratio for 5,000. */
 export const offerViewBench = (): BenchFigures => {
   const tasks = [false, true].flatMap((noOptionsLimit) => {
     const task = (name: string, length: number, times: number) => {
       const input = blockOf(length, noOptionsLimit)
       return { name: `${name} ${noOptionsLimit}`, times, run: () => buildOfferView(input) }
     }
-    return [task('one of 300', 300, 1), task('many of 300', 300, AS_MANY), task('one of 5000', 5_000, 1)]
+    return [task('one of 300', 300, 1), task('many of 300', 300, VIEWS_PER_SAMPLE), task('one of 5000', 5_000, 1)]
   })
   const of = measure(tasks, BUDGET_MS)
   const ratio = (noOptionsLimit: boolean) =>

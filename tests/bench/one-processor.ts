@@ -8,16 +8,17 @@ const run = promisify(execFile)
 /** Processors of the servers and of the clients. */
 const PROCESSORS = { answers: '0', asks: '1' }
 
-/** Keeps a process with all its threads on some processors, and what it starts from then on. */
+/** Pins a process, with all its threads and future children, to processors. */
 const keepOn = (pid: number | undefined, processors: string): Promise<unknown> =>
   run(systemProgram('taskset'), ['-a', '-pc', processors, String(pid)])
 
-/** Puts a process on the processor of those that answer. */
+/** Pins a process to the processor of the servers. */
 export type JoinProcessor = (pid: number | undefined) => Promise<unknown>
 
 /**
- * Compares processes that answer at the same time on one processor, while this one asks from another: whatever else the machine does slows
- * all alike. In turns, or on different processors, two equal processes differ by up to half on a shared machine, so by a few hundredths.
+ * Compares servers that run at the same time on one processor, while this process sends requests from another one, so that other load
+ * affects all servers equally. On a shared machine, two equal processes differ by a few percent this way, but by up to half in turns or
+ * on different processors.
  */
 export const onOneProcessor = async <Result>(compare: (join: JoinProcessor) => Promise<Result>): Promise<Result> => {
   await keepOn(process.pid, PROCESSORS.asks)

@@ -22,7 +22,7 @@ const ratio = (ours: readonly PhoneVisit[], reference: readonly PhoneVisit[]): n
 const worst = (visits: readonly PhoneVisit[], of: keyof PhoneVisit): number =>
   figure(Math.max(...visits.map((visit) => visit[of])))
 
-/** A page that visitors come from: Chromium takes each name below `localhost` for a site of its own. */
+/** The page from which visitors come. Chromium treats each name below `localhost` as a separate site. */
 const startPageOfOtherSite = async () => {
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>Results</title>')
@@ -36,11 +36,11 @@ const startPageOfOtherSite = async () => {
   }
 }
 
-/** First visits with a slow phone, beside an empty static Next page, in turns within one run. */
+/** Measures first visits on a slow phone, in turns with an empty static Next page. */
 export const phoneBench = async (): Promise<BenchFigures> => {
   const stops: (() => Promise<void>)[] = []
   try {
-    // Warm-up renders would take the processor from the phone.
+    // Warm-up renders would compete with the phone for the CPU.
     const storefront = await startStorefront({ env: { PAGES_AHEAD: 'none' } })
     stops.push(() => storefront.stop())
     const reference = await startEmptyNext()
@@ -51,7 +51,7 @@ export const phoneBench = async (): Promise<BenchFigures> => {
     stops.push(before.close)
     const from = before.url
     const [home, premium] = [`${storefront.origin}/`, `${storefront.origin}/premium`]
-    // So that no measured visit waits for a render.
+    // Measured visits must not wait for a render.
     for (const url of [home, premium]) await (await fetch(url)).text()
 
     const visits = {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 
-/** A slow phone: four times slower than this machine, 1.6 Mbit/s, 150 ms to each answer. */
+/** A slow phone: a CPU four times slower than this machine, 1.6 Mbit/s, 150 ms latency. */
 const CPU_SLOWDOWN = 4
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const SCREEN = {
@@ -10,21 +10,21 @@ const SCREEN = {
   hasTouch: true,
   reducedMotion: 'reduce',
 } as const
-/** On the page before, in milliseconds. */
+/** Wait on the previous page, in milliseconds. */
 const SETTLED_MS = 300
-/** From the load to the touch: longer than whatever a page does by itself, in milliseconds. */
+/** Wait between the load and the touch, in milliseconds. It exceeds all activity that a page starts without input. */
 const QUIET_MS = 3_000
-/** Touching a page that is not made to answer would wait for ever, in milliseconds. */
+/** Limit for hydration after the touch, in milliseconds: a page without islands would never hydrate. */
 const ALIVE_LIMIT_MS = 30_000
 
-/** Durations of a first visit with a slow phone, in milliseconds. */
+/** Figures of a first visit on a slow phone. */
 export interface PhoneVisit {
   readonly firstPaintMs: number
-  /** Sum of all layout shifts, scrolling included. */
+  /** Sum of all layout shifts, including those during scrolling. */
   readonly shift: number
-  /** Time by which tasks between first paint and touch were longer than 50 ms. */
+  /** Total blocking time: the sum of task durations above 50 ms, between first paint and touch. */
   readonly blockingMs: number
-  /** Bytes of scripts that came over the network before the load event. */
+  /** Bytes of scripts that were transferred before the load event. */
   readonly scriptBytesBeforeLoad: number
   /** From the touch until React has hydrated; `NaN` without a touch. */
   readonly touchToAliveMs: number
@@ -87,12 +87,12 @@ const observed = (page: Page) =>
   })
 
 /**
- * Visits a page for the first time with a slow phone, from a page of another site, as from a search engine. From an empty tab Chromium would stay
- * in the process that it has, unless the page isolates itself (`Cross-Origin-Opener-Policy`), and the start of one would be counted for ours alone.
+ * Visits a page for the first time on a slow phone, from a page of another site, as from a search engine. From an empty tab, Chromium
+ * would start a process only for a page that isolates itself (`Cross-Origin-Opener-Policy`), so only our page would include that start.
  *
  * @param from page of another site
- * @param touch whether the page is touched at the end; the page must be one that hydrates
- * @param savesData whether the visitor has asked to save data, so that nothing is fetched ahead
+ * @param touch whether to touch the page at the end, which requires a page with islands
+ * @param savesData whether the visitor has enabled data saving, so that no script is prefetched
  */
 export const visitByPhone = async (
   browser: Browser,

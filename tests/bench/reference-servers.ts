@@ -10,7 +10,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const READY_LIMIT_MS = 60_000
 const POLL_MS = 20
 
-/** A server beside which ours is measured. */
+/** A server that ours is compared with. */
 export interface ReferenceServer {
   readonly url: string
   readonly stop: () => Promise<void>
@@ -24,7 +24,7 @@ const untilAnswering = async (url: string): Promise<void> => {
       () => false,
     )
     if (isUp) return
-    if (performance.now() > deadline) throw new Error(`nothing answers at ${url}`)
+    if (performance.now() > deadline) throw new Error(`no server responds at ${url}`)
     await new Promise((done) => setTimeout(done, POLL_MS))
   }
 }
@@ -35,7 +35,7 @@ const stopper = (child: ChildProcess) => async (): Promise<void> => {
   await once(child, 'exit')
 }
 
-/** nginx with one worker, which sends a page that was compressed beforehand: by brotli, so that it sends as many bytes as we do. */
+/** Starts nginx with one worker, which sends a page precompressed with Brotli: as many bytes as ours. */
 export const startNginx = async (folder: string, html: string): Promise<ReferenceServer> => {
   mkdirSync(join(folder, 'root'), { recursive: true })
   const port = await freePort()
@@ -64,7 +64,7 @@ const EMPTY_APP = {
   'app/page.jsx': 'export default function Page() { return <h1>Empty</h1> }',
 }
 
-/** Inside the repository, where the app finds the same packages as the product. */
+/** Inside the repository, so that the app resolves the same packages as the product. */
 const EMPTY_FOLDER = join(ROOT, '.cache/empty-next')
 
 const runNext = (...args: readonly string[]): ChildProcess =>
@@ -83,7 +83,7 @@ const buildEmptyNext = async (): Promise<void> => {
   if (code !== 0) throw new Error('the empty Next page could not be built')
 }
 
-/** An empty static page of the same Next, as `next start` serves it. `isBuilt`: by an earlier start of the same run. */
+/** Starts `next start` with an empty static page, on the same version of Next. `isBuilt`: whether an earlier call in this run has built it. */
 export const startEmptyNext = async (isBuilt = false): Promise<ReferenceServer> => {
   if (!isBuilt) await buildEmptyNext()
   const port = await freePort()

@@ -7,7 +7,7 @@ import { type BenchFigures, figure, measure } from './measure.ts'
 const BUDGET_MS = 3_000
 const PRICES = 1_000
 
-/** A list as products have it: three terms, twelve quantities, both kinds of auto-renew. */
+/** A typical list of options: three terms, twelve quantities, both auto-renew states. */
 const LIST = Array.from({ length: 72 }, (_, at) =>
   option({
     pid: `pid-${at}`,
@@ -19,7 +19,7 @@ const LIST = Array.from({ length: 72 }, (_, at) =>
   }),
 )
 
-/** How often a second the rules of a block run in this process: trimming its list, building its view, writing a price. */
+/** Measures how often per second the rules of a buy block run: limiting its options, building its view, formatting a price. */
 export const rulesBench = (): BenchFigures => {
   const limits = { ...settings(), itemOffersGroupLimit: 10 }
   const list = LIST.filter(({ autorenew }) => autorenew)

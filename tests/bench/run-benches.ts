@@ -11,18 +11,18 @@ type Bench = () => unknown
 
 const isBench = (value: unknown): value is Bench => typeof value === 'function'
 
-/** The benches by name. Each file `<name>-bench.ts` of this folder is one. */
+/** Benchmark files by name: `<name>-bench.ts` in this folder. */
 const files: ReadonlyMap<string, string> = new Map(
   globSync(`*${SUFFIX}`, { cwd: import.meta.dirname })
     .sort()
     .map((file) => [basename(file, SUFFIX), file]),
 )
 
-/** Returns the one function that a bench file exports. */
+/** Returns the function that a benchmark file exports. */
 const benchIn = async (file: string): Promise<Bench> => {
   const exported: unknown[] = Object.values(await import(pathToFileURL(join(import.meta.dirname, file)).href))
   const bench = exported.find(isBench)
-  if (!bench) throw new Error(`${file} exports no bench`)
+  if (!bench) throw new Error(`${file} exports no benchmark`)
   return bench
 }
 
@@ -30,7 +30,7 @@ const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const names = values.only?.split(',') ?? [...files.keys()]
 const unknown = names.filter((name) => !files.has(name))
 if (unknown.length > 0) {
-  console.error(`There is no bench ${unknown.join(', ')}. There are: ${[...files.keys()].join(', ')}.`)
+  console.error(`Unknown benchmark: ${unknown.join(', ')}. The benchmarks are: ${[...files.keys()].join(', ')}.`)
   process.exit(2)
 }
 
@@ -43,7 +43,7 @@ for (const name of names) {
     console.log(JSON.stringify({ bench: name, seconds, ...found }))
     Object.assign(figures, found)
   } catch (error) {
-    // The other benches still run: together they take half an hour.
+    // A failure does not stop the others, because a full run takes half an hour.
     console.log(JSON.stringify({ bench: name, error: String(error) }))
     process.exitCode = 1
   }

@@ -13,9 +13,9 @@ const BODY = JSON.stringify({
 })
 
 /**
- * Two thousand addresses in turn, each a report of a web vital with the headers of a browser. Each of the 32 connections waits for 10 to 16 ms between two of them:
- * that is 2,460 a second where an answer takes no time, and 2,000 where it takes three milliseconds. Written once, and sent by
- * `wrk`: what sends them shares the machine with what takes them.
+ * Reports of a web vital with the headers of a browser, from 2,000 addresses in turn. Each of the 32 connections waits for 10 to 16 ms
+ * between two reports, which results in 2,460 per second without response time, and in 2,000 at a response time of 3 ms. The script
+ * builds the requests once, because `wrk` shares the machine with the server.
  */
 const SCRIPT = `${REQUESTS_IN_TURN}
 init = function()
@@ -35,7 +35,7 @@ end
 delay = function() return math.random(10, 16) end
 `
 
-/** Reports to a port, at least two thousand a second, for some seconds. */
+/** Sends at least 2,000 reports per second to a port, for a number of seconds. */
 export const sendBeacons = async (port: number, seconds: number): Promise<LoadFigures> => {
   const folder = mkdtempSync(join(tmpdir(), 'northwall-bench-'))
   try {

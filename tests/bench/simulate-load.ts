@@ -4,20 +4,20 @@ import { routeRequest } from '../../domain/routing/route-request.ts'
 import type { Platform } from '../../ports/vocabulary.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 
-/** The result of a load in the second half of its time. The first half fills the caches. */
+/** The result of a load in the second half of its duration. The first half fills the caches. */
 export interface LoadOutcome {
-  /** Entries of nginx, and pages of the storefronts (one of the latter has all encodings), that were asked for. */
+  /** Requested entries of nginx, and requested pages of the storefronts, each with all encodings. */
   readonly cacheEntries: number
   readonly pages: number
-  /** Share of views that nginx answers at once, fresh or while it asks behind. */
+  /** Share of views that nginx answers from its cache, fresh or stale during a background refresh. */
   readonly answeredByCache: number
-  /** Requests that reach all storefronts together. */
+  /** Requests that reach the storefronts, in total. */
   readonly forwardedPerSecond: number
-  /** Share of those for which no render is waited for. */
+  /** Share of these requests that do not wait for a render. */
   readonly answeredByEdge: number
-  /** Renders of each storefront. */
+  /** Renders per storefront. */
   readonly rendersPerSecond: number
-  /** Calls for price lists, shared by all storefronts, while a list is fresh for 60 and for 300 seconds. */
+  /** Calls for price lists, which all storefronts share, if a list is fresh for 60 or for 300 seconds. */
   readonly routerCallsPerMinute: number
   readonly routerCallsPerMinuteAt300: number
 }
@@ -35,7 +35,7 @@ const ENCODING_SHARES: readonly (readonly [string, number])[] = [
   ['gzip', 0.025],
   ['identity', 0.005],
 ]
-/** Of visitors: from a country that is not the usual one of their site; with a saved currency other than the first. */
+/** Shares of visitors who are from another country than their site, and who have saved a currency other than the first. */
 const FROM_ELSEWHERE = 0.15
 const SAVED_CURRENCY = 0.05
 const CACHE_FRESH_S = 5
@@ -43,7 +43,7 @@ const CACHE_STALE_S = 60
 const EDGE_FRESH_S = 60
 const SEED = 20_261_122
 
-/** mulberry32: the same numbers from the same seed, everywhere. */
+/** Returns the random number generator mulberry32, which always produces the same numbers from a seed. */
 const randomFrom = (seed: number) => {
   let state = seed
   return (): number => {
@@ -61,11 +61,11 @@ const pick = <Value>(shares: readonly (readonly [Value, number])[], at: number):
     if (left < 0) return value
   }
   const last = shares.at(-1)
-  if (last === undefined) throw new Error('there is nothing to pick from')
+  if (last === undefined) throw new Error('there are no values to pick from')
   return last[0]
 }
 
-/** Zipf with exponent 1: the second is half as popular as the first, the third a third. */
+/** Returns values with their Zipf probabilities, exponent 1: the second is half as popular as the first, the third a third. */
 const zipf = <Value>(values: readonly Value[]): readonly (readonly [Value, number])[] => {
   const whole = values.reduce((sum, _value, at) => sum + 1 / (at + 1), 0)
   return values.map((value, at) => [value, 1 / (at + 1) / whole])
@@ -73,12 +73,12 @@ const zipf = <Value>(values: readonly Value[]): readonly (readonly [Value, numbe
 
 const SITES = zipf(REAL_SITES.all)
 const PATHS = zipf(PAGE_PATHS)
-/** Countries that nginx distinguishes, and one for all others. */
-const TOLD_APART = [...viewMaps(REAL_SITES).matchAll(/^ {2}([A-Z]{2}) \1;$/gm)].map(([, code = '']) => code)
-const COUNTRIES = zipf([null, ...TOLD_APART])
+/** Countries that nginx distinguishes. `null` stands for all others. */
+const VIEW_COUNTRIES = [...viewMaps(REAL_SITES).matchAll(/^ {2}([A-Z]{2}) \1;$/gm)].map(([, code = '']) => code)
+const COUNTRIES = zipf([null, ...VIEW_COUNTRIES])
 const NO_QUERY = new URLSearchParams()
 
-/** A view: what nginx keeps it under, what the edge does, and the price list that it shows where it is of a product. */
+/** Returns a random view: its cache keys in nginx and in the edge, and its price list if it is a product page. */
 const viewBy = (random: () => number) => {
   const site = pick(SITES, random())
   const path = pick(PATHS, random())
@@ -104,7 +104,7 @@ const pageOf = ({ site, path, country, saved, platform }: ReturnType<typeof view
   return route.pathname
 }
 
-/** Counts calls for lists that are fresh for so many seconds. */
+/** Returns a counter of calls for price lists that stay fresh for a number of seconds. */
 const listCalls = (freshS: number) => {
   const loadedAt = new Map<string, number>()
   return (list: string, nowS: number): number => {
@@ -115,10 +115,10 @@ const listCalls = (freshS: number) => {
 }
 
 /**
- * Sends views at a rate, by Zipf over the sites and over the pages of the registry, through nginx and to storefronts, with the
- * key function of the edge itself. The same figures each time.
+ * Simulates views through nginx and storefronts, with a Zipf distribution over sites and pages and the cache keys of the edge. The
+ * result is deterministic.
  *
- * @param seconds of which the second half is counted
+ * @param seconds duration, of which the second half counts
  */
 export const simulateLoad = (viewsPerSecond: number, storefronts: number, seconds: number): LoadOutcome => {
   const random = randomFrom(SEED)

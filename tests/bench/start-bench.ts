@@ -16,7 +16,7 @@ const isOk = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** Milliseconds until an address of a storefront that is being started is answered. */
+/** Starts a storefront and returns the milliseconds until a path responds. */
 const startOurs = async (path: '/healthz' | '/readyz'): Promise<number> => {
   const port = await freePort()
   const start = performance.now()
@@ -30,8 +30,8 @@ const startOurs = async (path: '/healthz' | '/readyz'): Promise<number> => {
 }
 
 /**
- * From the start of the process to its first answer, in turns with an empty page of the same Next; and once, for it takes
- * long, until the product pages made ahead are there.
+ * Measures the time from the start of the process to its first response, in turns with an empty page on the same version of Next, and
+ * once, because it takes long, the time until the product pages are warmed up.
  */
 export const startBench = async (): Promise<BenchFigures> => {
   const runs: { servesMs: number; emptyMs: number }[] = []

@@ -9,7 +9,7 @@ export interface SteadyFigures {
 
 const TICK_MS = 5
 
-/** One request: a visit of a page, or a post of a body with headers of its own. */
+/** A GET request for a page, or a POST request with a body and headers. */
 export interface SteadyRequest {
   readonly url: URL
   readonly host: string
@@ -31,8 +31,8 @@ const ask = (agent: Agent, { url, host, post }: SteadyRequest): Promise<number> 
   })
 
 /**
- * Sends requests at a fixed rate whatever the answers take, and measures each from when it was due: a server that stalls
- * is not spared the requests that it kept waiting.
+ * Sends requests at a fixed rate, independent of the response times, and measures each from its scheduled time, so that the delay of a
+ * stalled server counts for all waiting requests.
  *
  * @param next address and host of the next request
  */

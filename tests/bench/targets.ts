@@ -21,7 +21,7 @@ const crowd = (what: string, figure: string, bound: Pick<Target, 'atMost' | 'atL
   ...bound,
 })
 
-/** Targets of the figures, one line each. Ratios are of one run; figures of time depend on the machine and what else it does. */
+/** Targets of the figures. Ratios compare values of one run; times depend on the machine and its other load. */
 const TARGETS: readonly Target[] = [
   edge('cache hits per second, relative to an empty static Next page', 'hitsRatioToEmptyNext', { atLeast: 12 }),
   edge('cache hits per second, relative to nginx with the same bytes', 'hitsRatioToNginx', { atLeast: 0.25 }),
@@ -74,7 +74,7 @@ const row = ({ what, figure, atMost = Number.POSITIVE_INFINITY, atLeast }: Targe
   return `| ${what} | ${target} | ${ours} | ${isMet ? '✓' : '✗'} |`
 }
 
-/** The tables of targets beside our figures, as markdown: what a row is of, its target, ours, and whether it is met. */
+/** Returns the tables of figures in Markdown: description, target, our value, and whether the target is met. */
 export const targetTables = (figures: Readonly<Record<string, unknown>>): string =>
   [...Map.groupBy(TARGETS, ({ table }) => table)]
     .map(([name, targets]) =>

@@ -6,16 +6,16 @@ import { type BenchFigures, median } from './measure.ts'
 import { type JoinProcessor, onOneProcessor } from './one-processor.ts'
 import { wrk } from './wrk.ts'
 
-/** Of each kind: what one process happens to be like must not decide. */
+/** Pairs of processes, so that the properties of a single process do not decide the result. */
 const PAIRS = 3
 const ROUNDS = 6
 const SECONDS = 2
-/** Until the engine has compiled what it will, and the first spans have been sent. */
+/** Until the engine has compiled the code and the first spans have been sent. */
 const WARM_UP_SECONDS = 8
 
 type Storefront = Awaited<ReturnType<typeof startStorefront>>
 
-/** A collector that takes everything and keeps nothing. */
+/** Starts a collector that accepts everything and stores nothing. */
 const startCollectorStub = async () => {
   const server = createServer((request, response) => {
     request.resume().once('end', () => response.setHeader('content-type', 'application/json').end('{}'))
@@ -32,7 +32,7 @@ interface Turn {
 const load = async ({ port, server }: Storefront, seconds: number): Promise<Turn> => {
   const beforeMs = cpuMs(server.pid)
   const { perSecond, failed } = await wrk(`http://127.0.0.1:${port}/premium`, seconds)
-  if (failed > 0) throw new Error(`${failed} answers were no page`)
+  if (failed > 0) throw new Error(`${failed} responses were not pages`)
   return { hits: perSecond * seconds, cpuMs: cpuMs(server.pid) - beforeMs }
 }
 
@@ -41,7 +41,7 @@ interface Round {
   readonly traced: Turn
 }
 
-/** An instance that says nothing and one that sends traces and metrics, loaded at the same time. */
+/** Compares an instance without telemetry and one that sends traces and metrics, under load at the same time. */
 const comparePair = async (collector: string, join: JoinProcessor): Promise<readonly Round[]> => {
   const started: Storefront[] = []
   try {
@@ -65,7 +65,7 @@ const comparePair = async (collector: string, join: JoinProcessor): Promise<read
   }
 }
 
-/** Hits a second by the clock and for the processor, of instances with telemetry beside those without. */
+/** Compares hits per second, and hits per second of CPU time, of instances with and without telemetry. */
 export const telemetryBench = async (): Promise<BenchFigures> => {
   const collector = await startCollectorStub()
   try {

@@ -15,7 +15,7 @@ interface Visit {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** All views of one site, then unknown paths and long queries: what is cached, and what the processes take, meanwhile. */
+/** Requests all views of one site, then unknown paths and long queries. Measures the cached pages and the memory of the processes. */
 export const unknownPathsBench = async (): Promise<BenchFigures> => {
   const storefront = await startStorefront({ env: { PAGE_CACHE_MB: String(CACHE_MB) } })
   const { origin, server } = storefront

@@ -9,8 +9,8 @@ const cachedPages = async (origin: string): Promise<{ readonly count: number; re
   JSON.parse((await sendRequest(`${origin}/readyz`)).text).dependencies.pages
 
 /**
- * Waits until all that is made ahead is there, and compressed once more, which takes a processor for most of a minute: the pages in
- * the cache and their bytes stand still.
+ * Waits for the end of the warm-up and of the recompression, which uses a CPU core for most of a minute: until the number and the bytes
+ * of cached pages no longer change.
  */
 export const untilPagesMade = (origin: string): Promise<void> => {
   let last = { count: 0, bytes: 0 }

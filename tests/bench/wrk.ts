@@ -7,7 +7,7 @@ const run = promisify(execFile)
 export interface LoadFigures {
   readonly perSecond: number
   readonly p99Ms: number
-  /** Answers other than 2xx and 3xx, and broken connections. */
+  /** Responses other than 2xx and 3xx, and broken connections. */
   readonly failed: number
 }
 
@@ -16,11 +16,11 @@ const UNITS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1_000 }
 export interface LoadOptions {
   /** Header lines; brotli is accepted by default. */
   readonly headers?: readonly string[]
-  /** File of a Lua script that makes the requests. */
+  /** Path of a Lua script that builds the requests. */
   readonly script?: string
 }
 
-/** Lua by which `wrk` sends what a script puts into `requests`, one after the other. */
+/** Lua code with which `wrk` sends the requests that a script adds to `requests`, in turn. */
 export const REQUESTS_IN_TURN = `
 local requests = {}
 local at = 0
@@ -30,7 +30,7 @@ request = function()
 end
 `
 
-/** Loads one address with 32 connections for some seconds, by Debian's `wrk`. */
+/** Puts load on a URL with 32 connections of `wrk` for a number of seconds. */
 export const wrk = async (
   url: string,
   seconds: number,
