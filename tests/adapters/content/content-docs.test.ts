@@ -15,11 +15,11 @@ const examples = (name: string) =>
 const SECTIONS = examples('section').map((section) => [section.kind, section] as const)
 
 describe('docs/content.md', () => {
-  it.each(SECTIONS)('has an example of %s that is read as it is', (_kind, example) => {
+  it.each(SECTIONS)('has a valid example of the section %s', (_kind, example) => {
     expect(readSection(example)).toEqual({ success: true, data: example })
   })
 
-  it('describes every kind of section below a heading of its name', () => {
+  it('describes every kind of section under its own heading', () => {
     const none = readSection({ kind: 'none' })
     const known = none.success ? '' : none.error.message
     for (const [kind] of SECTIONS) expect(TEXT).toContain(`\n### ${kind}\n`)
@@ -30,7 +30,7 @@ describe('docs/content.md', () => {
     for (const icon of ICONS) expect(TEXT).toContain(`\`${icon}\``)
   })
 
-  it('has a page and a buy block that are read as they are', () => {
+  it('has a valid page and a valid buy block', () => {
     const [page] = examples('page')
     const [block] = examples('buy-block')
     expect(readPage(page, '/premium')).toEqual({ ok: true, value: { page, problems: [] } })

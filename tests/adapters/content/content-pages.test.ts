@@ -35,28 +35,31 @@ const pathsOf = (page: PageData): readonly string[] =>
     return section.kind === 'products' || section.kind === 'comparison' ? section.cards.map((card) => card.path) : []
   })
 
-/** The products that every site sells, by the outside contract. */
-const PROMISED = ['premium', 'plus', 'standard', 'small-office', 'endpoint', 'free', 'premium-trial']
+/** The products that every site must sell. */
+const REQUIRED = ['premium', 'plus', 'standard', 'small-office', 'endpoint', 'free', 'premium-trial']
 
 const heroBlock = async (path: string) => blocksOf(await pageOf(path))[0]
 
 describe.each(SITE_LANGUAGES)('in %s', (language) => {
-  test.each(PAGE_PATHS)('%s is a page with a head, and its links lead to pages', async (path) => {
-    const page = await pageOf(path, language)
-    expect(page.status).toBe(200)
-    expect(page.path).toBe(path)
-    expect(page.sections[0]?.kind).toBe('hero')
-    expect(page.sections.length).toBeGreaterThan(1)
-    expect(pathsOf(page).filter((target) => !isPagePath(target))).toEqual([])
-  })
+  test.each(PAGE_PATHS)(
+    '%s has a hero and at least one more section, and links only to existing pages',
+    async (path) => {
+      const page = await pageOf(path, language)
+      expect(page.status).toBe(200)
+      expect(page.path).toBe(path)
+      expect(page.sections[0]?.kind).toBe('hero')
+      expect(page.sections.length).toBeGreaterThan(1)
+      expect(pathsOf(page).filter((target) => !isPagePath(target))).toEqual([])
+    },
+  )
 
-  test('no two pages share a title or a description', async () => {
+  test('all pages have unique titles and descriptions', async () => {
     const pages = await Promise.all(PAGE_PATHS.map((path) => pageOf(path, language)))
     expect(new Set(pages.map((page) => page.title)).size).toBe(PAGE_PATHS.length)
     expect(new Set(pages.map((page) => page.description)).size).toBe(PAGE_PATHS.length)
   })
 
-  test('titles and descriptions fit a search result', async () => {
+  test('titles and descriptions fit into a search result', async () => {
     for (const path of PAGE_PATHS) {
       const page = await pageOf(path, language)
       expect(page.title.length, page.title).toBeLessThanOrEqual(75)
@@ -66,7 +69,7 @@ describe.each(SITE_LANGUAGES)('in %s', (language) => {
 })
 
 test.each(['/nowhere', '/premium/', '/Premium', '', '/constructor', '/__proto__'])(
-  'unknown path "%s" is a 404 page that leads on',
+  'the unknown path "%s" returns a 404 page with links',
   async (path) => {
     const page = await pageOf(path)
     expect(page.status).toBe(404)
@@ -75,7 +78,7 @@ test.each(['/nowhere', '/premium/', '/Premium', '', '/constructor', '/__proto__'
   },
 )
 
-test('a language without texts gets English ones', async () => {
+test('a language without texts has English pages', async () => {
   expect((await pageOf('/', 'tlh')).title).toBe((await pageOf('/', 'en')).title)
 })
 
@@ -112,7 +115,7 @@ describe('the buy block of', () => {
     ],
     ['/free', { product: 'free', purchaseType: 'Free' }],
     ['/trial', { product: 'premium-trial', purchaseType: 'TrialOptOut' }],
-  ])('%s has the settings of the contract, the store and savings type of the site', async (path, settings) => {
+  ])('%s has the settings of the product, and store and savings type of the site', async (path, settings) => {
     const block = await heroBlock(path)
     expect(block?.buyLinkDecorations).toContainEqual({
       linkName: 'cid',
@@ -128,10 +131,10 @@ describe('the buy block of', () => {
     })
   })
 
-  test('a product is the same wherever a page shows it', async () => {
+  test('a product is the same on the home page and its product page', async () => {
     const home = blocksOf(await pageOf('/'))
     expect(home.length).toBeGreaterThan(0)
-    // Add-ons are offered by the modals of home alone.
+    // Only the modals of the home page offer add-ons.
     for (const { addOns: _, ...block } of home) expect(block).toEqual(await heroBlock(`/${block.product}`))
   })
 
@@ -140,12 +143,12 @@ describe('the buy block of', () => {
     ['/compare', ['premium', 'plus', 'standard', 'small-office', 'endpoint']],
     ['/search', ['premium', 'plus', 'standard', 'free', 'premium-trial', 'small-office', 'endpoint']],
     ['/nowhere', ['premium', 'plus', 'standard']],
-  ])('the cards of %s are in the order of the record positions, consumer products first', async (path, products) => {
+  ])('the cards of %s are sorted by position, consumer products first', async (path, products) => {
     const shown = blocksOf(await pageOf(path)).map((block) => block.product)
-    expect(shown.filter((product) => PROMISED.includes(product))).toEqual(products)
+    expect(shown.filter((product) => REQUIRED.includes(product))).toEqual(products)
   })
 
-  test('a product is on a page once', async () => {
+  test('a product is on a page at most once', async () => {
     for (const path of PAGE_PATHS) {
       const products = blocksOf(await pageOf(path)).map((block) => block.product)
       expect(new Set(products).size, path).toBe(products.length)

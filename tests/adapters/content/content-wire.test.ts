@@ -29,7 +29,7 @@ const INSTALLERS = {
   buttons: 'text',
 }
 
-describe('a content service that gives the embedded content', () => {
+describe('HttpPages', () => {
   let host: RunningContent
   beforeAll(async () => {
     host = await startContent()
@@ -37,7 +37,7 @@ describe('a content service that gives the embedded content', () => {
   afterAll(() => host.close())
 
   it.each(['com', 'de', 'me', 'cojp', 'ru'])(
-    'gives every page and buy block of %s as the embedded ones are',
+    'returns every page and buy block of the site %s like the embedded content',
     async (code) => {
       const site = realSite(code)
       const embedded = new ContentPages()
@@ -52,14 +52,14 @@ describe('a content service that gives the embedded content', () => {
     },
   )
 
-  it('is asked below the paths of the site', async () => {
+  it('calls the service under the paths of the site', async () => {
     const served = new HttpPages({ connection: connectTo(host.origin), editorSecret: 'a-secret', report: () => {} })
     await served.page({ site: { ...realSite('de'), servicePath: '/cms_svc', contentPath: '/shop/de' }, path: '/plus' })
     expect(host.asked).toContainEqual({ target: '/cms_svc/shop/de/pages?path=%2Fplus', authorization: undefined })
   })
 })
 
-describe('a page of a content service', () => {
+describe('readPage', () => {
   it.each([
     [null],
     [[]],
@@ -73,7 +73,7 @@ describe('a page of a content service', () => {
     [{ ...PAGE, sections: Array(101).fill(TEXT) }],
     [{ ...PAGE, sections: [null, { kind: 'marquee' }] }],
     [{ ...PAGE, priceSettings: { savingsType: 'huge' } }],
-  ])('is no page where it is %j', (answer) => {
+  ])('fails with malformed for %j', (answer) => {
     expect(readPage(answer, '/premium')).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
   })
 
@@ -100,13 +100,13 @@ describe('a page of a content service', () => {
       'blocks.0.requestParams.productCode: contains a comma',
     ],
     [TEXT, 'is a duplicate'],
-  ])('stands without the section %j, which is reported', (section, problem) => {
+  ])('leaves out and reports the section %j', (section, problem) => {
     const read = readPage({ ...PAGE, sections: [TEXT, section] }, '/premium')
     expect(read.ok && read.value.page.sections).toEqual([TEXT])
     expect(read.ok && read.value.problems).toEqual([expect.stringContaining(`section 1: ${problem}`)])
   })
 
-  it('has no section that is not published for those who did not ask for it, whatever the service gives', async () => {
+  it('does not return an unpublished section without a request for drafts, even if the service does', async () => {
     const host = await startContent()
     host.setChange((body) => ({ ...body, sections: [TEXT, { kind: 'search', isDraft: true }] }))
     const pages = new HttpPages({ connection: connectTo(host.origin), editorSecret: undefined, report: () => {} })
@@ -116,24 +116,24 @@ describe('a page of a content service', () => {
   })
 })
 
-describe('a buy block of a content service', () => {
-  it('is read unchanged, without its unknown fields', () => {
+describe('readBuyBlock', () => {
+  it('returns the block without unknown fields', () => {
     expect(readBuyBlock({ ...BLOCK, color: 'red' }, 'premium')).toEqual({ ok: true, value: BLOCK })
   })
 
   it.each([[null], [[BLOCK]], [{ ...BLOCK, product: 'plus' }], [{ ...BLOCK, buyLinkDecorations: undefined }]])(
-    'is malformed where it is %j',
+    'fails with malformed for %j',
     (answer) => {
       expect(readBuyBlock(answer, 'premium')).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
     },
   )
 })
 
-describe('a content service in trouble', () => {
+describe('a failing content service', () => {
   it.each([
     [500, 'status'],
     [401, 'status'],
-  ])('that answers %d is a failure, with its kind', async (status, kind) => {
+  ])('with status %d leads to a failure of kind %s', async (status, kind) => {
     const host = await startContent()
     host.setStatus(status)
     const pages = new HttpPages({ connection: connectTo(host.origin), editorSecret: undefined, report: () => {} })
@@ -142,7 +142,7 @@ describe('a content service in trouble', () => {
     expect(outcome).toMatchObject({ ok: false, failure: { kind, status } })
   })
 
-  it('that does not even have a 404 page is a failure', async () => {
+  it('without a 404 page leads to a failure', async () => {
     const host = await startContent()
     host.setStatus(404)
     const pages = new HttpPages({ connection: connectTo(host.origin), editorSecret: undefined, report: () => {} })

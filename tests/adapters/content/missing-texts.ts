@@ -8,11 +8,11 @@ const keysOf = (folder: string, file: string): readonly string[] =>
 const namesOf = (file: string, keys: readonly string[], others: readonly string[], verb: string): readonly string[] =>
   keys.filter((key) => !others.includes(key)).map((key) => `${file} ${verb} ${key}`)
 
-/** Returns the texts that a language lacks or has in excess of English: `de.json lacks home.quote.title`. */
+/** Compares the texts of each language to English. Returns lines such as `de.json lacks home.quote.title`. */
 export const missingTexts = (folder: string): readonly string[] => {
   const english = keysOf(folder, 'en.json')
   return readdirSync(folder).flatMap((file) => {
     const keys = keysOf(folder, file)
-    return [...namesOf(file, english, keys, 'lacks'), ...namesOf(file, keys, english, 'alone has')]
+    return [...namesOf(file, english, keys, 'lacks'), ...namesOf(file, keys, english, 'has additional')]
   })
 }

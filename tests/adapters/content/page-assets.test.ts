@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readPageAssets } from '../../../adapters/content/page-assets.wire.ts'
 
-describe('the files of a page', () => {
-  it('are read as they are', () => {
+describe('readPageAssets', () => {
+  it('returns valid files unchanged', () => {
     const assets = {
       styleSheets: ['/content/campaign.css'],
       fonts: { 'Campaign Sans': '/content/fonts/campaign-sans.woff2' },
@@ -25,7 +25,7 @@ describe('the files of a page', () => {
     ['headScripts', { src: '/scripts/../t.js' }],
     ['headScripts', { src: '/scripts/t.js', purpose: 'fun' }],
     ['headScripts', '/scripts/t.js'],
-  ])('without a %s that is none of this origin, %j: it is named, and the others stand', (field, bad) => {
+  ])('leaves out and reports only the invalid entry of %s: %j', (field, bad) => {
     const good = field === 'styleSheets' ? '/a.css' : { src: '/scripts/a.js' }
     const { assets, problems } = readPageAssets({ [field]: [good, bad] })
     expect(assets).toMatchObject({ [field]: [good] })
@@ -33,7 +33,7 @@ describe('the files of a page', () => {
     for (const problem of problems) expect(problem).not.toContain('elsewhere')
   })
 
-  it('without a font that is none of this origin', () => {
+  it('leaves out a font of another origin', () => {
     const { assets, problems } = readPageAssets({
       fonts: { Good: '/f/good.woff2', Bad: 'https://fonts.example/b.woff2' },
     })
@@ -41,7 +41,7 @@ describe('the files of a page', () => {
   })
 
   it.each([null, 7, 'x', [], { styleSheets: 'a.css' }, { headScripts: Array(21).fill({ src: '/scripts/a.js' }) }])(
-    'are left out as a whole where they are no such list: %j',
+    'returns no files if the value has another shape: %j',
     (wire) => {
       expect(readPageAssets(wire)).toEqual({ assets: {}, problems: [expect.stringMatching(/^assets: /)] })
     },

@@ -13,32 +13,32 @@ const textsOf = (language: string): unknown => JSON.parse(readFileSync(new URL(`
 
 const english = new Map(textLeaves(textsOf('en')))
 
-/** Figures and unit-free numbers read the same in every language. */
+/** Numbers without a unit are the same in every language. */
 const isNumber = (text: string): boolean => /^\d+$/.test(text)
 
-test('every text file is loaded for its language, and English for a language without one', async () => {
+test('pageTextsFor loads the file of each language, and English for a language without one', async () => {
   const files = readdirSync(FOLDER).map((file) => file.replace(/\.json$/, ''))
   expect(files.toSorted()).toEqual(SITE_LANGUAGES.toSorted())
   for (const file of files) expect(await pageTextsFor(file)).toEqual(textsOf(file))
   expect(await pageTextsFor('xx')).toEqual(textsOf('en'))
 })
 
-test('no language lacks a text of English or has one more', () => {
+test('all languages have the same texts as English', () => {
   expect(missingTexts(FOLDER.pathname)).toEqual([])
 })
 
 describe.each(SITE_LANGUAGES)('page texts in %s', (language) => {
   const leaves = textLeaves(textsOf(language))
 
-  test('have the shape of English: the same texts, lists of the same length', () => {
+  test('have the same keys and list lengths as English', () => {
     expect(leaves.map(([key]) => key)).toEqual([...english.keys()])
   })
 
-  test('are not empty, hold no markup and no message syntax, and end without blanks', () => {
+  test('are not empty and contain no markup, message syntax or surrounding spaces', () => {
     expect(leaves.filter(([, text]) => text === '' || text !== text.trim() || /[<>{}]/.test(text))).toEqual([])
   })
 
-  test('name the same addresses as English', () => {
+  test('contain the same e-mail addresses as English', () => {
     const addressesOf = (entries: Iterable<readonly [string, string]>) =>
       [...entries].flatMap(([key, text]) => (text.match(/[a-z]+@[a-z.]+[a-z]/g) ?? []).map((found) => [key, found]))
     expect(addressesOf(leaves)).toEqual(addressesOf(english))
@@ -46,7 +46,7 @@ describe.each(SITE_LANGUAGES)('page texts in %s', (language) => {
 })
 
 test.each(SITE_LANGUAGES.filter((language) => language !== 'en'))(
-  'page texts in %s read like English nowhere but in names and shared words',
+  'page texts in %s equal English only in names and shared words',
   (language) => {
     const { sameAsEnglish: shared = [] } = glossaryOf(language)
     const same = textLeaves(textsOf(language)).filter(([key, text]) => english.get(key) === text && !isNumber(text))

@@ -7,7 +7,7 @@ import { SystemClock } from '../../../adapters/system/system-clock.ts'
 const GOOD: HttpOutcome = { ok: true, value: { status: 200, body: {} } }
 const DOWN: HttpOutcome = { ok: false, failure: { kind: 'network', message: 'Network Error' } }
 
-/** A guard and what it reported, in order. */
+/** Creates a guard and a list of its reports. */
 const reportingGuard = (settings: Partial<CallGuardSettings>) => {
   const reports: string[] = []
   const report = (level: string, message: string) => reports.push(`${level}: ${message}`)
@@ -24,7 +24,7 @@ beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 15), toNotFake: 
 afterEach(() => void vi.useRealTimers())
 
 describe('a circuit', () => {
-  it('is reported when it opens and when it closes: not each call that it refuses, nor each probe that fails', async () => {
+  it('is reported when it opens and closes, not for each rejected call or failed probe', async () => {
     const { guard, reports } = reportingGuard({ maxAttempts: 1, breakerCalls: 5 })
     const call = async (times: number, outcome: HttpOutcome) => {
       for (let time = 0; time < times; time += 1) await guard.run(async () => outcome)
@@ -45,8 +45,8 @@ describe('a circuit', () => {
   })
 })
 
-describe('a crowd', () => {
-  it('is reported when calls begin to be refused and when that is over, not each call', async () => {
+describe('the concurrency limit', () => {
+  it('is reported when calls begin to be rejected and when that ends, not for each call', async () => {
     const { guard, reports } = reportingGuard({ concurrentCalls: 4, queuedCalls: 2, deadlineMs: 0 })
     const gates = Array.from({ length: 6 }, () => Promise.withResolvers<HttpOutcome>())
     const calls = gates.map((gate) => guard.run(() => gate.promise))
@@ -60,13 +60,13 @@ describe('a crowd', () => {
       }
     }
     await end(3)
-    // Three of four places are taken still: a crowd that comes and goes by one is the same crowd.
+    // Three of four slots are still in use. The end is reported only when half of them are free.
     expect(reports).toEqual([FULL])
     await end(3)
     expect(reports).toEqual([FULL, FREE])
   })
 
-  it('of calls that all find a place is not reported', async () => {
+  it('is not reported if all calls get a slot', async () => {
     const { guard, reports } = reportingGuard({ concurrentCalls: 2, queuedCalls: 10 })
     await Promise.all(Array.from({ length: 12 }, () => guard.run(async () => GOOD)))
     expect(reports).toEqual([])

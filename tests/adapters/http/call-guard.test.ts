@@ -19,7 +19,7 @@ const failureOf = (kind: Failure['kind']): HttpOutcome => ({ ok: false, failure:
 const guardWith = (settings: Partial<CallGuardSettings> = {}, random = () => 0.5): CallGuard =>
   new CallGuard({ ...CALL_GUARD_DEFAULTS, ...settings }, new SystemClock(), random)
 
-/** Answers in turn, the last one for ever, and counts. */
+/** A source that returns the given answers in order and repeats the last one. Records its calls. */
 const source = (...answers: readonly HttpOutcome[]) => {
   const calls: number[] = []
   return {
@@ -31,8 +31,8 @@ const source = (...answers: readonly HttpOutcome[]) => {
   }
 }
 
-/** Ten good calls: what one repetition costs at the usual budget. */
-const earnRepetition = async (guard: CallGuard): Promise<void> => {
+/** Makes ten successful calls, which earn one retry by default. */
+const earnRetry = async (guard: CallGuard): Promise<void> => {
   for (let call = 0; call < 10; call += 1) await guard.run(async () => GOOD)
 }
 
@@ -49,16 +49,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('repetition', () => {
+describe('a retry', () => {
   it.each([
     ['a network error', NETWORK],
     ['a timeout', failureOf('timeout')],
     ['status 500', status(500)],
     ['status 503', status(503)],
     ['status 429', status(429)],
-  ])('helps out once after %s', async (_name, first) => {
+  ])('is made once after %s', async (_name, first) => {
     const guard = guardWith()
-    await earnRepetition(guard)
+    await earnRetry(guard)
     const { attempt, calls } = source(first, GOOD)
     expect(await settle(guard.run(attempt))).toEqual(GOOD)
     expect(calls).toHaveLength(2)
@@ -67,34 +67,34 @@ describe('repetition', () => {
   it.each([
     ['status 404', status(404)],
     ['status 302', status(302)],
-    ['an answer that cannot be read', failureOf('malformed')],
-    ['a call that was called off', failureOf('aborted')],
-  ])('is not tried after %s', async (_name, first) => {
+    ['a malformed answer', failureOf('malformed')],
+    ['an aborted call', failureOf('aborted')],
+  ])('is not made after %s', async (_name, first) => {
     const guard = guardWith()
-    await earnRepetition(guard)
+    await earnRetry(guard)
     const { attempt, calls } = source(first, GOOD)
     expect(await settle(guard.run(attempt))).toEqual(first)
     expect(calls).toHaveLength(1)
   })
 
-  it('stops after two attempts and tells the last failure', async () => {
+  it('is not followed by another one: the call returns the last failure', async () => {
     const guard = guardWith()
-    await earnRepetition(guard)
-    await earnRepetition(guard)
+    await earnRetry(guard)
+    await earnRetry(guard)
     const { attempt, calls } = source(NETWORK, status(503))
     expect(await settle(guard.run(attempt))).toEqual(status(503))
     expect(calls).toHaveLength(2)
   })
 
-  it('never happens where one attempt is all there is', async () => {
+  it('is not made if only one attempt is allowed', async () => {
     const guard = guardWith({ maxAttempts: 1 })
-    await earnRepetition(guard)
+    await earnRetry(guard)
     const { attempt, calls } = source(NETWORK)
     await settle(guard.run(attempt))
     expect(calls).toHaveLength(1)
   })
 
-  it('stays within one in ten calls while everything fails', async () => {
+  it('is made for at most one in ten calls while all calls fail', async () => {
     const guard = guardWith({ breakerShare: 2 })
     const { attempt, calls } = source(status(503))
     for (let call = 0; call < 200; call += 1) await settle(guard.run(attempt))
@@ -103,29 +103,29 @@ describe('repetition', () => {
   })
 
   it.each([
-    ['jitter at its least', undefined, 0, 0],
-    ['jitter at its half', undefined, 0.5, 75],
-    ['what the source asked for', 700, 0.5, 700],
-    ['what the source asked for, capped', 60_000, 0.5, 2_000],
-  ])('waits %s', async (_name, retryAfterMs, random, waitMs) => {
+    ['the minimum jitter', undefined, 0, 0],
+    ['half of the maximum jitter', undefined, 0.5, 75],
+    ['the Retry-After of the source', 700, 0.5, 700],
+    ['the capped Retry-After of the source', 60_000, 0.5, 2_000],
+  ])('is delayed by %s', async (_name, retryAfterMs, random, waitMs) => {
     const guard = guardWith({ deadlineMs: 0 }, () => random)
-    await earnRepetition(guard)
+    await earnRetry(guard)
     const { attempt, calls } = source(status(503, retryAfterMs), GOOD)
     await settle(guard.run(attempt))
     expect((calls[1] ?? 0) - (calls[0] ?? 0)).toBe(waitMs)
   })
 
-  it('is not tried when its wait would outlast the deadline', async () => {
+  it('is not made if its delay exceeds the deadline', async () => {
     const guard = guardWith({ deadlineMs: 500 })
-    await earnRepetition(guard)
+    await earnRetry(guard)
     const { attempt, calls } = source(status(503, 2_000), GOOD)
     expect(await settle(guard.run(attempt))).toEqual(status(503, 2_000))
     expect(calls).toHaveLength(1)
   })
 })
 
-describe('deadline', () => {
-  it('answers in time though the attempt never ends, and calls it off', async () => {
+describe('the deadline', () => {
+  it('ends the call and aborts the attempt', async () => {
     const guard = guardWith({ deadlineMs: 800 })
     const startMs = Date.now()
     let signal: AbortSignal | undefined
@@ -143,9 +143,9 @@ describe('deadline', () => {
 
   it.each([
     ['the attempt timeout', { attemptTimeoutMs: 300, deadlineMs: 1_000 }, 300],
-    ['what is left of the deadline', { attemptTimeoutMs: 3_000, deadlineMs: 1_000 }, 1_000],
-    ['none', { attemptTimeoutMs: 0, deadlineMs: 0 }, 0],
-  ])('gives an attempt %s', async (_name, settings, expected) => {
+    ['the rest of the deadline', { attemptTimeoutMs: 3_000, deadlineMs: 1_000 }, 1_000],
+    ['disabled', { attemptTimeoutMs: 0, deadlineMs: 0 }, 0],
+  ])('limits the timeout of an attempt: %s', async (_name, settings, expected) => {
     let timeoutMs: number | undefined
     await settle(
       guardWith(settings).run(async (limits) => {
@@ -157,7 +157,7 @@ describe('deadline', () => {
   })
 })
 
-describe('circuit', () => {
+describe('the circuit', () => {
   const calls = async (guard: CallGuard, count: number, outcome: HttpOutcome): Promise<HttpOutcome[]> => {
     const outcomes: HttpOutcome[] = []
     for (let call = 0; call < count; call += 1) outcomes.push(await guard.run(async () => outcome))
@@ -166,7 +166,7 @@ describe('circuit', () => {
   const single = { maxAttempts: 1 }
   const open = { ok: false, failure: { kind: 'refused', message: 'Circuit is open' } }
 
-  it('opens when 10 of 20 calls failed, and not at 9', async () => {
+  it('opens after 10 failures in 20 calls, not after 9', async () => {
     const guard = guardWith(single)
     await calls(guard, 11, GOOD)
     await calls(guard, 9, status(503))
@@ -175,13 +175,13 @@ describe('circuit', () => {
     expect(await guard.run(async () => GOOD)).toEqual(open)
   })
 
-  it('stays closed while fewer than 20 calls were made', async () => {
+  it('stays closed before the 20th call', async () => {
     const guard = guardWith(single)
     await calls(guard, 19, status(503))
     expect(await guard.run(async () => GOOD)).toEqual(GOOD)
   })
 
-  it('stays closed when the failures are spread over more than 10 seconds', async () => {
+  it('stays closed if 20 calls take more than 10 seconds', async () => {
     const guard = guardWith(single)
     for (let call = 0; call < 40; call += 1) {
       await calls(guard, 1, status(503))
@@ -190,13 +190,13 @@ describe('circuit', () => {
     expect(await guard.run(async () => GOOD)).toEqual(GOOD)
   })
 
-  it.each([404, 401, 302])('does not open at status %i, which is an answer', async (code) => {
+  it.each([404, 401, 302])('does not open for status %i', async (code) => {
     const guard = guardWith(single)
     await calls(guard, 40, status(code))
     expect(await guard.run(async () => GOOD)).toEqual(GOOD)
   })
 
-  it('lets one probe through after 5 seconds and closes when it succeeds', async () => {
+  it('allows one probe after 5 seconds, and closes if it succeeds', async () => {
     const guard = guardWith(single)
     await calls(guard, 20, NETWORK)
     vi.advanceTimersByTime(4_999)
@@ -210,7 +210,7 @@ describe('circuit', () => {
     expect(await calls(guard, 3, GOOD)).toEqual([GOOD, GOOD, GOOD])
   })
 
-  it('stays open for another 5 seconds when the probe fails', async () => {
+  it('stays open for another 5 seconds if the probe fails', async () => {
     const guard = guardWith(single)
     await calls(guard, 20, NETWORK)
     vi.advanceTimersByTime(5_000)
@@ -221,8 +221,8 @@ describe('circuit', () => {
     expect(await guard.run(async () => GOOD)).toEqual(GOOD)
   })
 
-  describe('where calls wait for a place of their own guard', () => {
-    /** Answers after so long; a call that is given up before fails as a client's does. */
+  describe('while calls queue for a slot', () => {
+    /** Answers after a latency, or fails with a timeout. */
     const answersAfter =
       (latencyMs: number) =>
       ({ timeoutMs }: { readonly timeoutMs: number }): Promise<HttpOutcome> =>
@@ -236,17 +236,17 @@ describe('circuit', () => {
 
     const tooMany = { ok: false, failure: { kind: 'refused', message: 'Too many concurrent calls' } }
 
-    it('stays closed for a source that answers each call that gets its time', async () => {
+    it('stays closed if the source answers all calls with enough time', async () => {
       const guard = guardWith(crowded)
       for (let round = 0; round < 20; round += 1) {
         const outcomes = await crowd(guard, answersAfter(250))
         expect(outcomes.slice(0, 4)).toEqual([GOOD, GOOD, GOOD, GOOD])
-        // Those who get a place after them have less time than an answer takes: they are not made.
+        // The other calls get a slot when too little time is left, so they are not made.
         for (const outcome of outcomes.slice(4)) expect(outcome).toEqual(tooMany)
       }
     })
 
-    it('lets those use the places who have time for an answer, however many wait', async () => {
+    it('gives slots only to calls with enough time, however many are queued', async () => {
       const guard = guardWith({ ...crowded, deadlineMs: 1_000, attemptTimeoutMs: 1_000, concurrentCalls: 10 })
       let answered = 0
       let made = 0
@@ -261,12 +261,12 @@ describe('circuit', () => {
           })
         await vi.advanceTimersByTimeAsync(400)
       }
-      // Five times as many calls as places: nearly each that is made is answered, and nearly no place is empty.
+      // With five times as many calls as slots, nearly all slots are used, and nearly all started calls are answered.
       expect(answered).toBeGreaterThan(0.9 * 40 * 10)
       expect(answered).toBeGreaterThan(0.9 * made)
     })
 
-    it('takes no time after which callers gave up for the time of an answer', async () => {
+    it('does not count timeouts of callers as response times', async () => {
       const guard = guardWith({ ...crowded, deadlineMs: 1_000, attemptTimeoutMs: 1_000, concurrentCalls: 1 })
       await settle(guard.run(answersAfter(400)))
       for (let call = 0; call < 15; call += 1) await settle(guard.run(answersAfter(400), 50))
@@ -274,7 +274,7 @@ describe('circuit', () => {
       expect(await settle(Promise.all(waiting))).toEqual([GOOD, tooMany])
     })
 
-    it('stays closed where a wait leaves a call most of the time that its caller has, and that is not enough', async () => {
+    it('stays closed if queued calls time out because their callers have little time', async () => {
       const guard = guardWith({ ...crowded, concurrentCalls: 1 })
       for (let round = 0; round < 40; round += 1) {
         const first = guard.run(() => answersAfter(50)({ timeoutMs: 0 }))
@@ -283,20 +283,20 @@ describe('circuit', () => {
       }
     })
 
-    it('opens for a source that does not answer in the time of a call', async () => {
+    it('opens if the source does not answer within the timeout', async () => {
       const guard = guardWith(crowded)
       for (let round = 0; round < 5; round += 1) await crowd(guard, answersAfter(350))
       expect(await guard.run(async () => GOOD)).toEqual(open)
     })
 
-    it('opens for a source that says it is busy, though calls have waited', async () => {
+    it('opens for status 503, even if calls were queued', async () => {
       const guard = guardWith(crowded)
       const busy = () => answersAfter(50)({ timeoutMs: 0 }).then(() => status(503))
       for (let round = 0; round < 2; round += 1) await crowd(guard, busy)
       expect(await guard.run(async () => GOOD)).toEqual(open)
     })
 
-    it('makes no probe of a call that has less than its time', async () => {
+    it('does not use a call with shortened time as the probe', async () => {
       const guard = guardWith({ ...crowded, concurrentCalls: 1, breakerCalls: 1, probeEveryMs: 0 })
       const failing = guard.run(() => answersAfter(50)({ timeoutMs: 0 }).then(() => NETWORK))
       const { attempt, calls: asked } = source(GOOD)
@@ -305,20 +305,20 @@ describe('circuit', () => {
     })
   })
 
-  it('tells the first failure when it opens before the repetition', async () => {
+  it('returns the first failure if it opens before the retry', async () => {
     const guard = guardWith()
     await calls(guard, 10, GOOD)
     await calls(guard, 9, status(404))
     const { attempt, calls: made } = source(status(503))
-    // The breaker needs ten failures; these nine and the next open it between two attempts.
+    // The breaker needs ten failures. These nine and the next one open it between two attempts.
     for (let call = 0; call < 9; call += 1) await guard.run(async () => failureOf('malformed'))
     expect(await settle(guard.run(attempt))).toEqual(status(503))
     expect(made).toHaveLength(1)
   })
 })
 
-describe('places', () => {
-  it('holds so many calls at a time, lets so many wait, and refuses the next at once', async () => {
+describe('the concurrency limit', () => {
+  it('runs and queues a limited number of calls, and rejects further ones at once', async () => {
     const guard = guardWith({ concurrentCalls: 2, queuedCalls: 1, deadlineMs: 0 })
     const gates = [0, 1, 2].map(() => Promise.withResolvers<HttpOutcome>())
     let started = 0
@@ -335,7 +335,7 @@ describe('places', () => {
     expect(await Promise.all(running)).toEqual([GOOD, GOOD, GOOD])
   })
 
-  it('gives a place back when its call was given up', async () => {
+  it('frees the slot of an aborted call', async () => {
     const guard = guardWith({ concurrentCalls: 1, queuedCalls: 1, deadlineMs: 100 })
     const hanging = guard.run(
       ({ signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(failureOf('aborted')))),
@@ -344,7 +344,7 @@ describe('places', () => {
     expect(await guard.run(async () => GOOD)).toEqual(GOOD)
   })
 
-  it('does not keep a call waiting for a place beyond its deadline', async () => {
+  it('does not queue a call beyond its deadline', async () => {
     const guard = guardWith({ concurrentCalls: 1, queuedCalls: 5, deadlineMs: 100 })
     const hanging = guard.run(() => new Promise(() => {}))
     const waiting = guard.run(async () => GOOD)

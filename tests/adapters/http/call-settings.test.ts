@@ -5,19 +5,19 @@ import { connectRouter } from '../../../adapters/wiring/connect-router.ts'
 import { type RunningRouter, startRouter } from '../../../commands/router/start-router.ts'
 import { PURCHASE } from '../../contracts/offers.contract.ts'
 
-describe('how calls are guarded', () => {
-  it('keeps a first render within 1.5 s and checkout within 2.0 s', () => {
+describe('callSettings', () => {
+  it('limits price and download calls to 1.5 s and the checkout to 2.0 s', () => {
     for (const kind of ['offers', 'personalizedOffers', 'personalizedPurchase'] as const)
       expect(callSettings(kind).deadlineMs).toBeLessThan(1_500)
     expect(callSettings('downloads').deadlineMs).toBeLessThan(1_500)
     expect(callSettings('checkout').deadlineMs).toBeLessThan(2_000)
   })
 
-  it('never sends a report twice', () => {
+  it('allows no retry for reports', () => {
     expect(callSettings('metrics').maxAttempts).toBe(1)
   })
 
-  it('has the default settings except those configured for its kind', () => {
+  it('overrides the defaults only for the configured kind', () => {
     const overrides = { checkout: { deadlineMs: 1_500, concurrentCalls: 8 } }
     expect(callSettings('checkout', overrides)).toEqual({
       ...callSettings('checkout'),
@@ -28,7 +28,7 @@ describe('how calls are guarded', () => {
       expect(callSettings(kind, overrides)).toEqual(callSettings(kind))
   })
 
-  it('can be configured in every number', () => {
+  it('accepts an override of every setting', () => {
     const names = Object.keys(CALL_GUARD_DEFAULTS)
     expect(callOverridesSchema.safeParse({ offers: CALL_GUARD_DEFAULTS })).toMatchObject({ success: true })
     for (const name of names) expect(callOverridesSchema.safeParse({ offers: { [name]: 'many' } }).success).toBe(false)
@@ -37,22 +37,22 @@ describe('how calls are guarded', () => {
   it.each([
     ['an unknown kind', { support: {} }],
     ['an unknown setting', { offers: { deadline: 1 } }],
-    ['no deadline', { offers: { deadlineMs: 0 } }],
-    ['more than one repetition', { offers: { maxAttempts: 3 } }],
-    ['a repetition of reports', { metrics: { maxAttempts: 2 } }],
+    ['a deadline of 0', { offers: { deadlineMs: 0 } }],
+    ['more than one retry', { offers: { maxAttempts: 3 } }],
+    ['a retry of reports', { metrics: { maxAttempts: 2 } }],
     ['a share above one', { offers: { breakerShare: 1.5 } }],
-    ['half a call', { offers: { breakerCalls: 0.5 } }],
-  ])('does not take %s', (_what, overrides) => {
+    ['a fraction of a call', { offers: { breakerCalls: 0.5 } }],
+  ])('rejects %s', (_value, overrides) => {
     expect(callOverridesSchema.safeParse(overrides).success).toBe(false)
   })
 })
 
-describe('wired ports', () => {
+describe('connected ports', () => {
   let router: RunningRouter
 
   afterEach(() => router.close())
 
-  it('keep to what is configured for their kind', async () => {
+  it('use the settings of their kind', async () => {
     router = await startRouter()
     router.setFault('hang')
     const overrides = { offers: { attemptTimeoutMs: 60 }, checkout: { deadlineMs: 90 } }
@@ -62,7 +62,7 @@ describe('wired ports', () => {
     expect(link).toMatchObject({ failure: { message: 'timeout of 90ms exceeded' } })
   })
 
-  it('keep to the settings of their own for personalized prices, to be shown and to be bought', async () => {
+  it('use separate settings for personalized prices and for purchases', async () => {
     router = await startRouter()
     router.setFault('hang')
     const overrides = {
@@ -81,7 +81,7 @@ describe('wired ports', () => {
     )
   })
 
-  it('read no more than is configured for their kind', async () => {
+  it('read answers up to the body limit of their kind', async () => {
     router = await startRouter()
     const source = { origin: router.origin, shop: null }
     const { offers } = connectRouter(source, new SystemClock(), { offers: { bodyLimitBytes: 100 } })

@@ -26,7 +26,7 @@ const sdk = new NodeSDK({
 })
 let router: RunningRouter
 
-/** The globals of the process, which other tests of it may have set. */
+/** Resets globals that other tests in this process may have set. */
 const releaseGlobals = (): void => {
   for (const api of [trace, context, propagation]) api.disable()
 }
@@ -50,7 +50,7 @@ afterAll(async () => {
 const checkout = (): ApiRouterCheckout => new ApiRouterCheckout(connectTo(router.origin))
 
 describe('the client span of a call', () => {
-  it('tells method, host, path and status, and nothing that a visitor or token could be known by', async () => {
+  it('contains method, host, path and status, but no visitor data or token', async () => {
     await checkout().buyLink({ token: 'secret-token', storeArgs: 'cjevent=secret-click' })
     const [span] = ended
     expect(span?.name).toBe('GET')
@@ -65,7 +65,7 @@ describe('the client span of a call', () => {
     expect(JSON.stringify([span?.attributes, span?.events, span?.status])).not.toContain('secret')
   })
 
-  it('is sent on to the router as traceparent', async () => {
+  it('is propagated to the router as traceparent', async () => {
     await checkout().buyLink({ token: 'a.b' })
     const [span] = ended
     const { traceId, spanId } = span?.spanContext() ?? {}
@@ -75,7 +75,7 @@ describe('the client span of a call', () => {
   it.each([
     ['status=503', '503', 503],
     ['truncated', 'network', undefined],
-  ])('ends in error under %s', async (fault, type, status) => {
+  ])('has an error status under %s', async (fault, type, status) => {
     router.setFault(fault)
     await checkout().buyLink({ token: 'a.b' })
     router.setFault(null)
@@ -86,17 +86,17 @@ describe('the client span of a call', () => {
   })
 })
 
-it('the span of an attempt that got no answer tells the code of the system', async () => {
-  const gone = await startRouter()
-  await gone.close()
-  await new ApiRouterCheckout(connectTo(gone.origin)).buyLink({ token: 'a.b' })
+it('the span of an attempt without an answer contains the system error code', async () => {
+  const stopped = await startRouter()
+  await stopped.close()
+  await new ApiRouterCheckout(connectTo(stopped.origin)).buyLink({ token: 'a.b' })
   expect(ended.at(-1)?.attributes).toMatchObject({ 'error.type': 'network', 'northwall.error.code': 'ECONNREFUSED' })
 })
 
-describe('a call that stays in the process', () => {
+describe('a call within the process', () => {
   const origin = 'http://shop.test.example'
 
-  it('is no span of its own, and sends the trace of what it is part of', async () => {
+  it('has no span, and propagates the active trace', async () => {
     const received: (string | null)[] = []
     const fetchShop: typeof fetch = async (input, init) => {
       received.push(new Request(input, init).headers.get('traceparent'))

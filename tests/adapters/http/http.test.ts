@@ -49,12 +49,12 @@ afterEach(() => stop())
 const http = new Http(new FakeClock(NOW_MS))
 const get = (more: object = {}) => http.send({ method: 'GET', url: `${origin}/prices`, ...more })
 
-describe('what is sent', () => {
+describe('a request', () => {
   beforeEach(() => {
     answer = (_request, response) => response.end('{}')
   })
 
-  it('repeats the key of a list, encodes commas, and leaves out absent and empty values', async () => {
+  it('repeats the key of a list, encodes commas, and leaves out missing and empty values', async () => {
     const query = [
       ['product', ['a', 'b c']],
       ['codes', 'x,y'],
@@ -65,12 +65,12 @@ describe('what is sent', () => {
     expect(seen[0]?.url).toBe('/prices?product=a&product=b+c&codes=x%2Cy')
   })
 
-  it('asks for JSON', async () => {
+  it('accepts JSON', async () => {
     await get()
     expect(seen[0]?.headers).toMatchObject({ accept: 'application/json' })
   })
 
-  it('posts JSON and does not read an answer it has no use for', async () => {
+  it('posts JSON, and discards the answer if the caller expects none', async () => {
     answer = (_request, response) => response.end('no json')
     expect(await http.send({ method: 'POST', url: origin, body: { a: 1 }, expect: 'nothing' })).toEqual({
       ok: true,
@@ -80,8 +80,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes back', () => {
-  it('gives status and parsed body', async () => {
+describe('an answer', () => {
+  it('is returned with status and parsed body', async () => {
     answer = (_request, response) => response.writeHead(201).end('{"a":[1]}')
     expect(await get()).toEqual({ ok: true, value: { status: 201, body: { a: [1] } } })
   })
@@ -90,12 +90,12 @@ describe('what comes back', () => {
     ['204', 204, ''],
     ['an empty 200', 200, ''],
     ['white space', 200, ' \n'],
-  ])('gives no body for %s', async (_name, status, body) => {
+  ])('has no body for %s', async (_name, status, body) => {
     answer = (_request, response) => response.writeHead(status).end(body)
     expect(await get()).toEqual({ ok: true, value: { status, body: undefined } })
   })
 
-  it.each([400, 401, 403, 404, 429, 499, 500, 502, 503, 504, 599])('names status %i', async (status) => {
+  it.each([400, 401, 403, 404, 429, 499, 500, 502, 503, 504, 599])('with status %i is a failure', async (status) => {
     answer = (_request, response) => response.writeHead(status).end('{}')
     const message = `Request failed with status code ${status}`
     expect(await get()).toEqual({ ok: false, failure: { kind: 'status', message, status } })
@@ -106,63 +106,63 @@ describe('what comes back', () => {
     ['a date', 'Thu, 15 Jan 2026 12:00:05 GMT', 5_000],
     ['a past date', 'Thu, 15 Jan 2026 11:00:00 GMT', undefined],
     ['a negative number', '-5', undefined],
-    ['nonsense', 'soon', undefined],
-  ])('reads Retry-After as %s', async (_name, header, expected) => {
+    ['an invalid value', 'soon', undefined],
+  ])('may have a Retry-After with %s', async (_name, header, expected) => {
     answer = (_request, response) => response.writeHead(429, { 'retry-after': header }).end()
     const outcome = await get()
     expect(outcome.ok ? 'ok' : outcome.retryAfterMs).toBe(expected)
   })
 
   it.each([
-    ['cut-off JSON', '{"products": [', 'Answer is not JSON'],
+    ['truncated JSON', '{"products": [', 'Answer is not JSON'],
     ['HTML', '<!doctype html>', 'Answer is not JSON'],
-    ['bytes that are no text', Buffer.from([0x22, 0xff, 0xfe, 0x22]), 'Answer is not UTF-8'],
-  ])('calls %s malformed', async (_name, body, message) => {
+    ['invalid UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), 'Answer is not UTF-8'],
+  ])('is malformed if it is %s', async (_name, body, message) => {
     answer = (_request, response) => response.end(body)
     expect(await get()).toEqual({ ok: false, failure: { kind: 'malformed', message, status: 200 } })
   })
 
-  it('reads a body of just the limit', async () => {
+  it('may have a body of exactly the maximum size', async () => {
     answer = (_request, response) => response.end(`"${'x'.repeat(CALL_GUARD_DEFAULTS.bodyLimitBytes - 2)}"`)
     expect((await get()).ok).toBe(true)
   })
 
   it.each([
-    ['a body over the limit', Buffer.alloc(CALL_GUARD_DEFAULTS.bodyLimitBytes + 1, 0x20), {}],
+    ['beyond the maximum size', Buffer.alloc(CALL_GUARD_DEFAULTS.bodyLimitBytes + 1, 0x20), {}],
     [
-      'a small body that unpacks beyond it',
+      'beyond the maximum size after decompression',
       gzipSync(Buffer.alloc(50 * 1024 * 1024, 0x20)),
       { 'content-encoding': 'gzip' },
     ],
-  ])('stops reading %s', async (_name, body, headers) => {
+  ])('is malformed if its body is %s', async (_name, body, headers) => {
     answer = (_request, response) => response.writeHead(200, headers).end(body)
     const failure = { kind: 'malformed', message: 'Answer is too large', status: 200 }
     expect(await get()).toEqual({ ok: false, failure })
   })
 
-  it('survives nesting that no parser should recurse into', async () => {
+  it('is a failure without a crash if it is nested very deeply', async () => {
     answer = (_request, response) => response.end('['.repeat(500_000))
     expect((await get()).ok).toBe(false)
   })
 })
 
-describe('when nothing comes back', () => {
+describe('a call without an answer', () => {
   const networkError = { ok: false, failure: { kind: 'network', message: 'Network Error' } }
 
   it.each([
-    ['a port no one listens on', 'http://127.0.0.1:1/'],
-    ['a name that does not exist', 'http://no-such-host.invalid/'],
-    ['an address that is none', 'http://[/'],
-  ])('%s is a network error', async (_name, url) => {
+    ['to a closed port', 'http://127.0.0.1:1/'],
+    ['to an unknown host', 'http://no-such-host.invalid/'],
+    ['to an invalid URL', 'http://[/'],
+  ])('%s fails with a network error', async (_name, url) => {
     expect(await http.send({ method: 'GET', url })).toEqual(networkError)
   })
 
-  it('a connection that breaks before the headers is a network error', async () => {
+  it('fails with a network error if the connection breaks before the headers', async () => {
     answer = (request) => request.socket.destroy()
     expect(await get()).toEqual(networkError)
   })
 
-  it('a connection that breaks within the body is a network error', async () => {
+  it('fails with a network error if the connection breaks within the body', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': '1000' })
       response.write('{"products":', () => response.destroy())
@@ -173,7 +173,7 @@ describe('when nothing comes back', () => {
   it.each([
     ['before the headers', false],
     ['within the body', true],
-  ])('a source that falls silent %s is a timeout', async (_name, begins) => {
+  ])('fails with a timeout if the source stops answering %s', async (_name, begins) => {
     answer = (_request, response) => {
       if (begins) response.writeHead(200).write('{')
     }
@@ -181,14 +181,14 @@ describe('when nothing comes back', () => {
     expect(await get({ timeoutMs: 40 })).toEqual({ ok: false, failure })
   })
 
-  it('a call that is called off is aborted', async () => {
+  it('fails with aborted if the caller aborts it', async () => {
     const controller = new AbortController()
     answer = () => controller.abort()
     const failure = { kind: 'aborted', message: 'Request aborted' }
     expect(await get({ signal: controller.signal })).toEqual({ ok: false, failure })
   })
 
-  it('a transport that throws is no trouble of the caller', async () => {
+  it('fails with a network error if fetch throws', async () => {
     const broken = new Http(new FakeClock(), {
       fetch: () => {
         throw new Error('no transport')
@@ -205,7 +205,7 @@ describe('redirects', () => {
     expect(await get()).toEqual({ ok: true, value: { status: 200, body: { a: 1 } } })
   })
 
-  it('are never followed to another host, which therefore sees nothing', async () => {
+  it('are not followed to another host', async () => {
     let visits = 0
     const other = await listen((_request, response) => {
       visits += 1
@@ -218,7 +218,7 @@ describe('redirects', () => {
     await other.stop()
   })
 
-  it('end in a failure when they go in circles', async () => {
+  it('end with a failure if they form a loop', async () => {
     answer = (_request, response) => response.writeHead(307, { location: '/prices' }).end()
     expect(await get()).toMatchObject({ ok: false, failure: { status: 307 } })
     expect(seen).toHaveLength(4)

@@ -11,7 +11,7 @@ const ANSWER = { ok: true, value: { status: 200, body: { a: 1 } } }
 let server: Server
 let origin: string
 
-/** Answers, and lets the whole deadline pass before the answer can be read, as on a busy machine. */
+/** Answers, and lets the deadline pass before the answer can be read, as on a busy machine. */
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   server = createServer((_request, response) => {
@@ -30,13 +30,13 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-describe('an answer that came in time and was not read yet', () => {
-  it('is read before an attempt is given up', async () => {
+describe('an answer that arrived in time and is not read yet', () => {
+  it('is read before the attempt times out', async () => {
     const http = new Http(new FakeClock())
     expect(await http.send({ method: 'GET', url: origin, timeoutMs: LIMIT_MS })).toEqual(ANSWER)
   })
 
-  it('is read before the call is given up', async () => {
+  it('is read before the call times out', async () => {
     const http = new Http(new FakeClock())
     const settings = { ...CALL_GUARD_DEFAULTS, deadlineMs: LIMIT_MS, attemptTimeoutMs: 0 }
     const guard = new CallGuard(settings, new FakeClock(), Math.random)

@@ -16,7 +16,7 @@ const openFolder = async (context: TestContext): Promise<string> => {
   return join(folder, 'made', 'when needed')
 }
 
-it('a lead outlives its process, and no other user of the machine can read it', async (context) => {
+it('FileLeadOutbox stores leads for later processes, unreadable for other users', async (context) => {
   const folder = await openFolder(context)
   await new FileLeadOutbox(folder).keep(LEAD, NOW_MS)
   const [name = ''] = await readdir(folder)
@@ -24,7 +24,7 @@ it('a lead outlives its process, and no other user of the machine can read it', 
   expect(await new FileLeadOutbox(folder).take(NOW_MS, NOW_MS + 1)).toEqual(success({ lead: LEAD, attempts: 1 }))
 })
 
-it('of two processes one gets a lead', async (context) => {
+it('FileLeadOutbox gives a lead to only one of two processes', async (context) => {
   const folder = await openFolder(context)
   const [first, second] = [new FileLeadOutbox(folder), new FileLeadOutbox(folder)]
   const leads = Array.from({ length: 20 }, (_, at) => leadLike({ id: String(at).padStart(32, '0') }))
@@ -36,7 +36,7 @@ it('of two processes one gets a lead', async (context) => {
   expect(ids.toSorted()).toEqual(leads.map(({ id }) => id))
 })
 
-it('one that was delivered leaves its id for two days, and no word of its visitor', async (context) => {
+it('FileLeadOutbox keeps only the id of a delivered lead, for two days', async (context) => {
   const folder = await openFolder(context)
   const outbox = new FileLeadOutbox(folder)
   await outbox.keep(LEAD, NOW_MS)
@@ -48,7 +48,7 @@ it('one that was delivered leaves its id for two days, and no word of its visito
   expect(await readdir(folder)).toEqual([])
 })
 
-it('a file that is no lead does not block other leads', async (context) => {
+it('FileLeadOutbox ignores files that are not leads', async (context) => {
   const folder = await openFolder(context)
   const outbox = new FileLeadOutbox(folder)
   await outbox.keep(LEAD, NOW_MS)
@@ -58,7 +58,7 @@ it('a file that is no lead does not block other leads', async (context) => {
   expect(await outbox.take(NOW_MS, NOW_MS + 1)).toMatchObject(success({ lead: { id: LEAD.id } }))
 })
 
-it('a folder that cannot be used is a failure, which does not name it', async (context) => {
+it('FileLeadOutbox fails without naming the folder if the folder cannot be used', async (context) => {
   const folder = await openFolder(context)
   await new FileLeadOutbox(join(folder, '..')).take(0, 0)
   await writeFile(folder, 'a file')

@@ -11,7 +11,7 @@ import { BITRIX_WEBHOOK, startBitrix } from '../../hosts/bitrix/start-bitrix.ts'
 import { MARKETO_ACCOUNT, marketoValues, startMarketo } from '../../hosts/marketo/start-marketo.ts'
 
 const LEAD = leadLike()
-/** For a provider that says nothing at all. */
+/** Timeout for a provider that does not answer. */
 const SILENCE_MS = 200
 
 const open: { close(): Promise<void> }[] = []
@@ -43,20 +43,20 @@ const failureOf = async (leads: LeadsPort): Promise<string> => {
 }
 
 const FAULTS = [
-  ['JSON that breaks off', 'broken', 'malformed: Answer is not JSON'],
-  ['no JSON of this kind', { status: 200, body: { made: 'up' } }, /^malformed: /],
+  ['truncated JSON', 'broken', 'malformed: Answer is not JSON'],
+  ['JSON of another shape', { status: 200, body: { made: 'up' } }, /^malformed: /],
   ['status 500', { status: 500, body: {} }, 'status: Request failed with status code 500'],
   ['status 503', { status: 503, body: {} }, 'status: Request failed with status code 503'],
   ['status 429', { status: 429, body: {} }, 'status: Request failed with status code 429'],
   ['status 404', { status: 404, body: {} }, 'status: Request failed with status code 404'],
-  ['a connection that breaks', 'taken-but-lost', 'network: Network Error'],
+  ['a broken connection', 'taken-but-lost', 'network: Network Error'],
 ] as const
 
 describe.each([
   ['Marketo', openMarketo],
   ['Bitrix', openBitrix],
 ])('%s', (_name, openHost) => {
-  it.each(FAULTS)('with %s is a failure, and none when that is over', async (_what, fault, failure) => {
+  it.each(FAULTS)('fails with %s, and succeeds after it', async (_what, fault, failure) => {
     const { host, leads } = await openHost()
     host.setFault(fault)
     expect(await failureOf(leads)).toMatch(failure)
@@ -65,13 +65,13 @@ describe.each([
     expect(host.leads).toHaveLength(1)
   })
 
-  it('that says nothing is given up, as a failure of its own kind', async () => {
+  it('fails with a timeout if the provider does not answer', async () => {
     const { host, leads } = await openHost(SILENCE_MS)
     host.setFault('silence')
     expect(await failureOf(leads)).toBe(`timeout: timeout of ${SILENCE_MS}ms exceeded`)
   })
 
-  it('has a lead once whose answer was lost', async () => {
+  it('stores a lead once if the answer to the first attempt was lost', async () => {
     const { host, leads } = await openHost()
     await leads.submit(leadLike({ id: '9'.repeat(32) }))
     host.setFault('taken-but-lost')
@@ -81,7 +81,7 @@ describe.each([
     expect(host.leads.filter(({ id }) => id === LEAD.id)).toHaveLength(1)
   })
 
-  it('puts no word of a lead into an address', async () => {
+  it('sends no lead data in URLs', async () => {
     const { host, leads } = await openHost()
     await leads.submit(LEAD)
     expect(host.targets.join(' ')).not.toMatch(/ada|customer|0123456789abcdef/)
@@ -89,7 +89,7 @@ describe.each([
 })
 
 describe('Marketo', () => {
-  it('gives a token for many leads, and another one where it ended early', async () => {
+  it('reuses a token for several leads, and requests a new one if it was revoked', async () => {
     const { host, leads } = await openMarketo()
     await leads.submit(LEAD)
     await leads.submit(leadLike({ id: 'a'.repeat(32) }))
@@ -100,7 +100,7 @@ describe('Marketo', () => {
     expect(host.leads).toHaveLength(3)
   })
 
-  it('refuses an account that it does not know', async () => {
+  it('fails with status 401 for invalid credentials', async () => {
     const { leads } = await openMarketo(0, 'another-one')
     expect(await failureOf(leads)).toBe('status: Request failed with status code 401')
   })
@@ -108,8 +108,8 @@ describe('Marketo', () => {
   it.each([
     ['a limit', { success: false, errors: [{ code: '606', message: 'secret' }] }, '606'],
     ['a record', { success: true, result: [{ status: 'skipped', reasons: [{ code: '1003' }] }] }, '1003'],
-    ['nothing that is a code', { success: false, errors: [{ code: 'ada@x.example' }] }, 'unknown'],
-  ])('that refuses with status 200, for %s, is a failure by its code', async (_what, body, code) => {
+    ['an invalid code', { success: false, errors: [{ code: 'ada@x.example' }] }, 'unknown'],
+  ])('fails with the error code of a rejection with status 200: %s', async (_what, body, code) => {
     const { host, leads } = await openMarketo()
     await leads.check()
     host.setFault({ status: 200, body })
@@ -117,7 +117,7 @@ describe('Marketo', () => {
   })
 })
 
-it('Bitrix traces neither the user nor the secret of its webhook', () => {
+it('Bitrix does not trace the user and the secret of its webhook', () => {
   const traced: unknown[] = []
   const connect: LeadTools['connect'] = (origin, options) => {
     traced.push(options?.tracedPath?.(`${BITRIX_WEBHOOK}/crm.lead.add.json`))

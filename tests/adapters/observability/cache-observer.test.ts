@@ -6,7 +6,7 @@ import { exportMetrics } from '../../hosts/exported-metrics.ts'
 
 const CACHES = ['offers', 'downloads', 'content', 'reviews'] as const
 
-it('reads of every cache are counted by their result, and told by the span of a call that has its own', async () => {
+it('cacheObserver counts reads by cache and result, and records them in the spans of prices and downloads', async () => {
   const spans = new InMemorySpanExporter()
   const provider = new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter: spans })] })
   onTestFinished(() => void vi.restoreAllMocks())
@@ -17,8 +17,8 @@ it('reads of every cache are counted by their result, and told by the span of a 
     cacheObserver(cache)({ result: 'stale', ageMs: 7 })
     span.end()
   }
-  const told = { 'cache.result': 'stale', 'cache.age_ms': 7 }
-  expect(spans.getFinishedSpans().map(({ attributes }) => attributes)).toEqual([told, told, {}, {}])
+  const recorded = { 'cache.result': 'stale', 'cache.age_ms': 7 }
+  expect(spans.getFinishedSpans().map(({ attributes }) => attributes)).toEqual([recorded, recorded, {}, {}])
   const reads = (await exported()).find(({ descriptor }) => descriptor.name === 'northwall.cache.requests')
   expect(
     reads?.dataPoints.map(({ attributes, value }) => [attributes['cache.name'], attributes['cache.result'], value]),

@@ -5,7 +5,7 @@ import { exportMetrics } from '../../hosts/exported-metrics.ts'
 
 afterAll(() => metrics.disable())
 
-it('the state of each circuit is exported as it is then, by call and host', async () => {
+it('CIRCUITS exports the current state of each circuit by call and host', async () => {
   const exported = exportMetrics()
   let state: 'closed' | 'open' | 'half-open' = 'closed'
   CIRCUITS.follow('offers', 'https://old.example', () => 'open')

@@ -6,7 +6,7 @@ import { exportMetrics } from '../../hosts/exported-metrics.ts'
 
 afterAll(() => metrics.disable())
 
-it('what comes of purchases is counted by outcome, and handed on as it is', async () => {
+it('countedBuying counts purchases by outcome, and returns their results unchanged', async () => {
   const exported = exportMetrics()
   const results: readonly BuyResult[] = [
     { kind: 'go', link: 'https://store.test.example/?token=secret', option: {} as never },

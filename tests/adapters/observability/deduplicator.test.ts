@@ -4,8 +4,8 @@ import { Deduplicator } from '../../../adapters/observability/repeated-reports.t
 
 const QUIET_MS = 3_000
 
-describe('a report', () => {
-  it('is suppressed until the quiet time is over', () => {
+describe('Deduplicator', () => {
+  it('suppresses a repeated report during the quiet time', () => {
     const clock = new FakeClock()
     const deduplicator = new Deduplicator(clock, QUIET_MS)
     expect(deduplicator.shouldReport('a')).toBe(true)
@@ -17,12 +17,12 @@ describe('a report', () => {
     expect(deduplicator.shouldReport('a')).toBe(false)
   })
 
-  it('does not suppress any other', () => {
+  it('does not suppress a different report', () => {
     const deduplicator = new Deduplicator(new FakeClock(), QUIET_MS)
     expect([deduplicator.shouldReport('a'), deduplicator.shouldReport('b')]).toEqual([true, true])
   })
 
-  it('is forgotten, the oldest first, after a thousand others', () => {
+  it('forgets the oldest report after a thousand others', () => {
     const deduplicator = new Deduplicator(new FakeClock(), QUIET_MS)
     for (let each = 0; each <= 1_000; each += 1) deduplicator.shouldReport(String(each))
     expect(deduplicator.shouldReport('1000')).toBe(false)
@@ -30,7 +30,7 @@ describe('a report', () => {
     expect(deduplicator.shouldReport('0')).toBe(true)
   })
 
-  it('is as old as the last time that it was made', () => {
+  it('determines the age of a report by its last occurrence', () => {
     const clock = new FakeClock()
     const deduplicator = new Deduplicator(clock, QUIET_MS)
     deduplicator.shouldReport('a')

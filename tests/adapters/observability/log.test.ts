@@ -26,8 +26,8 @@ afterEach(() => {
 
 const lines = () => written.map((line) => JSON.parse(line))
 
-describe('the log', () => {
-  it('has one line of JSON for each event, with time, level, process and what else there is to tell', () => {
+describe('logLine', () => {
+  it('writes one line of JSON with time, level, process, message and details', () => {
     logLine('warning', 'Redis is lost', { reason: 'no answer\nat all' })
     expect(written).toEqual([expect.stringMatching(/^\{.*\}\n$/)])
     expect(lines()).toEqual([
@@ -41,7 +41,7 @@ describe('the log', () => {
     ])
   })
 
-  it('names no trace where nothing is traced', () => {
+  it('writes no trace id if tracing is off', () => {
     trace.getTracer('off').startActiveSpan('offers.list', (span) => {
       logLine('info', 'a')
       span.end()
@@ -57,13 +57,13 @@ describe('the log', () => {
     ['warning', ['warning', 'error']],
     ['error', ['error']],
     ['silent', []],
-  ] as const)('has with LOG_LEVEL %s the levels %j', (threshold, told) => {
+  ] as const)('writes with LOG_LEVEL %s the levels %j', (threshold, levels) => {
     openLog({ threshold })
     for (const level of ['debug', 'info', 'warning', 'error'] as const) logLine(level, 'a')
-    expect(lines().map(({ level }) => level)).toEqual(told)
+    expect(lines().map(({ level }) => level)).toEqual(levels)
   })
 
-  it('tells the trace that a line is written in', async () => {
+  it('writes the id of the active trace, unless the details contain one', async () => {
     trace.disable()
     const sdk = new NodeSDK({
       spanProcessors: [new SimpleSpanProcessor({ exporter: new InMemorySpanExporter() })],
@@ -77,27 +77,27 @@ describe('the log', () => {
       logLine('info', 'a')
       expect(lines()[0].traceId).toBe(span.spanContext().traceId)
       expect(lines()[0].traceId).toMatch(/[1-9a-f]/)
-      logLine('info', 'b', { traceId: 'told by the writer' })
-      expect(lines()[1].traceId).toBe('told by the writer')
+      logLine('info', 'b', { traceId: 'set by the caller' })
+      expect(lines()[1].traceId).toBe('set by the caller')
       span.end()
     })
     await sdk.shutdown()
     trace.disable()
   })
 
-  it('tells an error by kind, code, place and cause, without anything that a visitor wrote', () => {
+  it('writes kind, code, stack and cause of an error, without visitor input', () => {
     const cause = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' })
     const error = Object.assign(new TypeError('GET /buy?gclid=secret-click of jo@secret.example', { cause }), {
       input: 'secret-input',
     })
     logLine('error', 'a', { error })
-    const [{ error: told }] = lines()
-    expect(told).toMatchObject({
+    const [{ error: logged }] = lines()
+    expect(logged).toMatchObject({
       kind: 'TypeError',
       message: 'GET /buy of <e-mail>',
       cause: { kind: 'Error', code: 'ECONNREFUSED', message: 'connect ECONNREFUSED 127.0.0.1:1' },
     })
-    expect(told.stack[0]).toMatch(/^at .*log\.test\.ts/)
+    expect(logged.stack[0]).toMatch(/^at .*log\.test\.ts/)
     expect(written.join()).not.toContain('secret')
   })
 
@@ -106,32 +106,32 @@ describe('the log', () => {
     [7, '7'],
     [null, 'null'],
     [undefined, undefined],
-  ])('tells of %j, which is no error, what it says', (thrown, message) => {
+  ])('writes the text of the thrown value %j', (thrown, message) => {
     logLine('error', 'a', { error: thrown })
     expect(lines()[0].error?.message).toBe(message)
   })
 })
 
-describe('what happens many times for one reason', () => {
+describe('repeatCountingLog', () => {
   const clock = new FakeClock(0)
   const log = repeatCountingLog(clock)
   const lose = (key: string, kind: string) => log('warning', 'A cached value could not be renewed', { key, kind })
 
-  it('is one line, and the next one a minute later says how often it happened', () => {
-    for (let each = 0; each < 1_000; each += 1) lose(`key-${each}`, 'timeout')
+  it('writes one line per minute for the same reason, with the number of repetitions', () => {
+    for (let count = 0; count < 1_000; count += 1) lose(`key-${count}`, 'timeout')
     expect(lines()).toMatchObject([{ key: 'key-0' }])
     clock.advance(60_000)
     lose('key-1', 'timeout')
     expect(lines()[1]).toMatchObject({ key: 'key-1', repeated: 999 })
   })
 
-  it('is told apart from what happens for another one', () => {
+  it('writes a line for each different reason', () => {
     lose('key-1', 'timeout')
     lose('key-1', 'status')
     expect(lines()).toMatchObject([{ kind: 'status' }])
   })
 
-  it('is the same where the same is thrown, in whatever request', () => {
+  it('recognizes the same error in different requests', () => {
     const fail = (error: Error, traceId: string) => log('error', 'A page render failed', { error, traceId })
     for (const traceId of ['1', '2', '3']) fail(new Error('Too many renders are waiting'), traceId)
     fail(new Error('socket hang up'), '4')
@@ -139,15 +139,15 @@ describe('what happens many times for one reason', () => {
   })
 })
 
-describe('what the framework writes to the console', () => {
+describe('captureOutput', () => {
   const errors: unknown[] = []
   const nodeConsole = globalThis.console
   captureOutput((message, error) => errors.push([message, error]))
   const target = globalThis.console
   globalThis.console = nodeConsole
 
-  it('is a line of the log, without colors and marks', () => {
-    target.log('left out, but with LOG_LEVEL debug')
+  it('logs console output of the framework, without colors and symbols', () => {
+    target.log('not logged without LOG_LEVEL debug')
     openLog({ threshold: 'debug' })
     target.log(' \u001B[1m▲ Next\u001B[22m 1.2.3')
     target.warn('⚠ %s is deprecated', 'a')
@@ -161,7 +161,7 @@ describe('what the framework writes to the console', () => {
     expect(written.join()).not.toContain('secret')
   })
 
-  it('is an error to be reported where one is in it', () => {
+  it('passes errors to the callback instead of the log', () => {
     const error = new Error('a page threw')
     target.error('⨯ unhandledRejection:', error)
     target.error(error)
@@ -175,10 +175,10 @@ describe('what the framework writes to the console', () => {
   })
 })
 
-describe('an uncaught error', () => {
+describe('uncaughtReporter', () => {
   const error = new Error('a page threw for jo@secret.example')
 
-  it('is logged, and in production reported without anything that a visitor wrote', async () => {
+  it('logs an error and reports it in production, without visitor input', async () => {
     const metrics = new FakeMetrics()
     await uncaughtReporter(metrics, true, new FakeClock(0))('Uncaught exception', error)
     expect(lines()).toMatchObject([{ level: 'error', message: 'Uncaught exception', error: { kind: 'Error' } }])
@@ -193,24 +193,24 @@ describe('an uncaught error', () => {
     ])
   })
 
-  it('is not reported outside production', async () => {
+  it('does not report an error outside production', async () => {
     const metrics = new FakeMetrics()
     await uncaughtReporter(metrics, false, new FakeClock(0))('a', error)
     expect([metrics.errors, lines()]).toMatchObject([[], [{ message: 'a' }]])
   })
 
-  it('that comes by two ways is one, and one that is met again is counted', async () => {
+  it('ignores the same error object, and counts repetitions of an error', async () => {
     const metrics = new FakeMetrics()
     const clock = new FakeClock(0)
     const report = uncaughtReporter(metrics, true, clock)
-    const again = () => Object.assign(new Error('same'), { stack: 'Error: same\n    at a' })
-    const first = again()
+    const createError = () => Object.assign(new Error('same'), { stack: 'Error: same\n    at a' })
+    const first = createError()
     await report('a', first)
     await report('b', first)
-    await report('a', again())
+    await report('a', createError())
     expect([metrics.errors.length, lines().length]).toEqual([1, 1])
     clock.advance(5_000)
-    await report('a', again())
+    await report('a', createError())
     expect(lines()[1]).toMatchObject({ repeated: 1 })
     await report('a', 'thrown text')
     expect(lines()[2].error).toEqual({ kind: 'string', message: 'thrown text' })

@@ -14,7 +14,7 @@ const QUERY: OffersQuery = {
 const GOOD = success<PriceList>({ currency: 'USD', products: [], problems: [] })
 const bad = (kind: Failure['kind']) => failed({ kind, message: 'Network Error' })
 
-test('the state of a source is that of its last call, whose outcome goes on as it is', async () => {
+test('ObservedOffers derives the source state from the last call, and returns its outcome unchanged', async () => {
   const answers: Outcome<PriceList>[] = [
     GOOD,
     bad('timeout'),
@@ -35,7 +35,7 @@ test('the state of a source is that of its last call, whose outcome goes on as i
   expect(states).toEqual(['up', 'down', 'down', 'down', 'up', 'up', 'up'])
 })
 
-test('a call for one visitor can tell that the source is up, not that it is down', async () => {
+test('ObservedOffers does not consider the source down after a failed personalized call', async () => {
   const left: Outcome<PriceList>[] = [bad('timeout'), GOOD, bad('timeout')]
   const offers = new ObservedOffers({ load: async () => left.shift() ?? GOOD })
   const states = []
@@ -46,7 +46,7 @@ test('a call for one visitor can tell that the source is up, not that it is down
   expect(states).toEqual(['not-asked', 'up', 'up'])
 })
 
-test('the state is down while the source of any site group is', async () => {
+test('ObservedOffers considers the source down while that of any site group is down', async () => {
   const left: Outcome<PriceList>[] = [GOOD, bad('timeout'), GOOD, GOOD]
   const offers = new ObservedOffers({ load: async () => left.shift() ?? GOOD })
   const states = []
@@ -57,17 +57,17 @@ test('the state is down while the source of any site group is', async () => {
   expect(states).toEqual(['up', 'down', 'down', 'up'])
 })
 
-test('a source that goes and comes back is two lines of the log, however many calls it fails', async () => {
+test('ObservedOffers reports only the start and the end of an outage', async () => {
   const left = [GOOD, bad('timeout'), bad('network'), bad('timeout'), bad('aborted'), GOOD, GOOD]
-  const told: unknown[] = []
+  const reports: unknown[] = []
   const offers = new ObservedOffers(
     { load: async () => left.shift() ?? GOOD },
     {
-      report: (level, message, details) => told.push([level, message, details]),
+      report: (level, message, details) => reports.push([level, message, details]),
     },
   )
   for (const _ of [...left]) await offers.load({ ...QUERY, group: 'cis' })
-  expect(told).toEqual([
+  expect(reports).toEqual([
     ['warning', 'The source of prices does not answer', { group: 'cis', kind: 'timeout' }],
     ['info', 'The source of prices answers again', { group: 'cis' }],
   ])

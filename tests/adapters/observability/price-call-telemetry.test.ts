@@ -50,7 +50,7 @@ const QUERY: OffersQuery = {
 
 const load = (more: Partial<OffersQuery> = {}) => resolve(TOKENS.offers).load({ ...QUERY, ...more })
 
-/** The spans of one load: the port's, and those of the attempts. */
+/** Returns the spans of one load: the port span and those of the attempts. */
 const loadSpans = async (more: Partial<OffersQuery> = {}) => {
   spans.reset()
   const outcome = await load(more)
@@ -59,7 +59,7 @@ const loadSpans = async (more: Partial<OffersQuery> = {}) => {
   return { outcome, port: port?.attributes ?? {}, attempts: all.filter(({ kind }) => kind === SpanKind.CLIENT) }
 }
 
-/** The points of a metric as attributes and value, since the start. */
+/** Returns unit and data points of a metric since the start. */
 const points = async (name: string) => {
   const metric = (await exported()).findLast(({ descriptor }) => descriptor.name === name)
   return { unit: metric?.descriptor.unit, points: metric?.dataPoints ?? [] }
@@ -72,7 +72,7 @@ describe('the telemetry of a price call', () => {
       await load({ curdate: '2025-12-01', products: [`unknown-${Math.random()}`] })
   })
 
-  it('tells what was asked for, what came, and how source, cache and guard stood', async () => {
+  it('contains the query, the answer, and the state of source, cache and guard', async () => {
     const { port, attempts } = await loadSpans()
     expect(port).toMatchObject({
       'northwall.reg_lan_cur': 'de/de/eur',
@@ -90,7 +90,7 @@ describe('the telemetry of a price call', () => {
     expect(attempts.map(({ attributes }) => attributes['http.request.resend_count'])).toEqual([undefined])
   })
 
-  it('has one span for each attempt, of which the second says so', async () => {
+  it('has one span per attempt, and marks the retry', async () => {
     // Every second answer is a 503.
     router.setFault('flapping')
     await load({ products: ['small-office'] })
@@ -109,14 +109,14 @@ describe('the telemetry of a price call', () => {
     ])
   })
 
-  it('tells a cached answer from one of the source, with its age and without an attempt', async () => {
+  it('marks a cached answer with its age, and has no attempt for it', async () => {
     await load({ products: ['standard'] })
     const { port, attempts } = await loadSpans({ products: ['standard'] })
     expect([port['cache.result'], attempts]).toEqual(['fresh', []])
     expect(Number(port['cache.age_ms'])).toBeGreaterThanOrEqual(0)
   })
 
-  it('tells a failure by its kind', async () => {
+  it('contains the kind of a failure', async () => {
     router.setFault('status=500')
     const { outcome, port } = await loadSpans({ products: ['endpoint'] })
     router.setFault(null)
@@ -128,7 +128,7 @@ describe('the telemetry of a price call', () => {
     ])
   })
 
-  it('is counted by outcome, by what the cache did, and measured in seconds', async () => {
+  it('is counted by outcome and cache result, and measured in seconds', async () => {
     const outcomes = (await points('northwall.price.load')).points.map(
       ({ attributes }) => attributes['northwall.outcome'],
     )

@@ -10,10 +10,10 @@ const REPORT: ProblemReport = {
   details: { url: 'offer/v2/de/de/eur/purchase', errCode: 'network' },
 }
 
-/** Waits until what a reporter began is done: it waits for nothing itself. */
+/** Waits until the calls of a reporter are done, because a reporter does not wait for them. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-describe('a price problem', () => {
+describe('problemReporter', () => {
   const lines: string[] = []
 
   beforeEach(() => {
@@ -25,7 +25,7 @@ describe('a price problem', () => {
   })
   afterEach(() => void vi.restoreAllMocks())
 
-  it('is one line of the log, and in production an error report', async () => {
+  it('logs a problem and reports it in production', async () => {
     const metrics = new FakeMetrics()
     problemReporter(metrics, true, new FakeClock(0))(REPORT)
     await settled()
@@ -37,14 +37,14 @@ describe('a price problem', () => {
     ])
   })
 
-  it('is no error report outside production', async () => {
+  it('does not report a problem outside production', async () => {
     const metrics = new FakeMetrics()
     problemReporter(metrics, false, new FakeClock(0))(REPORT)
     await settled()
     expect(metrics.errors).toEqual([])
   })
 
-  it('is one line, however many requests meet it at once, and the next one a minute later says how many did', () => {
+  it('logs one line per minute for the same problem, with the number of repetitions', () => {
     const clock = new FakeClock(0)
     const report = problemReporter(new FakeMetrics(), false, clock)
     for (let visitor = 0; visitor < 1_000; visitor += 1) report(REPORT)
@@ -54,7 +54,7 @@ describe('a price problem', () => {
     expect(lines.map((line) => JSON.parse(line).repeated)).toEqual([undefined, 999])
   })
 
-  it('of a call that is refused is one line for all pages, and an error report of each list', async () => {
+  it('logs one line for the refused calls of all pages, and reports each list', async () => {
     const metrics = new FakeMetrics()
     const report = problemReporter(metrics, true, new FakeClock(0))
     const refused = { errCode: 'refused', reason: 'Circuit is open' }
@@ -66,14 +66,14 @@ describe('a price problem', () => {
     expect(metrics.errors.map(({ url }) => url)).toEqual(urls)
   })
 
-  it('of one product does not hide that of another one', () => {
+  it('logs the problems of different products', () => {
     const report = problemReporter(new FakeMetrics(), false, new FakeClock(0))
     for (const product of ['premium', 'plus', 'premium'])
       report({ type: 'PriceListNoOptions', message: 'Empty price list error', details: { product } })
     expect(lines.map((line) => JSON.parse(line).product)).toEqual(['premium', 'plus'])
   })
 
-  it('does not suppress another one', () => {
+  it('logs problems with different reasons', () => {
     const report = problemReporter(new FakeMetrics(), false, new FakeClock(0))
     report(REPORT)
     report({ ...REPORT, details: { ...REPORT.details, errCode: 'timeout' } })

@@ -81,19 +81,19 @@ describe.each([
   { name: 'checkout.link', open: checkout },
   { name: 'downloads.search', open: downloads },
 ])('the span "$name"', ({ name, open }) => {
-  it('is there for each call, and is no error when the call succeeds', async () => {
+  it('is recorded for each call, without an error status if the call succeeds', async () => {
     expect((await open().call()).ok).toBe(true)
     expect(ended.map((span) => [span.name, span.status.code])).toEqual([[name, UNSET]])
   })
 
-  it('is an error of the kind of failure when the call fails', async () => {
+  it('has an error status and the kind of failure if the call fails', async () => {
     const { faults, call } = open()
     faults.beUnreachable()
     expect((await call()).ok).toBe(false)
     expect(ended.map((span) => [span.status.code, span.attributes['error.type']])).toEqual([[ERROR, 'network']])
   })
 
-  it('contains no data of the visitor', async () => {
+  it('contains no visitor data', async () => {
     await open().call()
     expect(JSON.stringify(ended.map(({ attributes, events }) => [attributes, events]))).not.toContain('secret')
   })

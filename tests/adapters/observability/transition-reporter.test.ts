@@ -11,7 +11,7 @@ const transition = (product = 'premium-1Y-3-ar') => ({
   referrerURL: '',
 })
 
-/** A fake records a report when the call returns: it waits for nothing, and neither does the reporter. */
+/** Waits until the calls of the reporter are done, because it does not wait for them. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 const reporter = (isProduction = true) => {
@@ -24,8 +24,8 @@ const reporter = (isProduction = true) => {
   return { clock, reported, report: transitionReporter(metrics, isProduction, clock) }
 }
 
-describe('the transition of a visitor to the store', () => {
-  it('is a cart transition event, one for a double click', async () => {
+describe('transitionReporter', () => {
+  it('reports one CartTransition event for repeated clicks', async () => {
     const { reported, report } = reporter()
     for (let click = 0; click < 3; click += 1) report(transition(), 'visitor')
     expect(await reported()).toEqual([
@@ -38,13 +38,13 @@ describe('the transition of a visitor to the store', () => {
     ])
   })
 
-  it('is not reported outside production', async () => {
+  it('reports nothing outside production', async () => {
     const { reported, report } = reporter(false)
     report(transition(), 'visitor')
     expect(await reported()).toEqual([])
   })
 
-  it('is reported again after three seconds', async () => {
+  it('reports a click after three seconds again', async () => {
     const { clock, reported, report } = reporter()
     report(transition(), 'visitor')
     clock.advance(3_000)
@@ -52,7 +52,7 @@ describe('the transition of a visitor to the store', () => {
     expect(await reported()).toHaveLength(2)
   })
 
-  it('is reported for each option and for each visitor', async () => {
+  it('reports clicks per option and per visitor', async () => {
     const { reported, report } = reporter()
     report(transition(), 'visitor')
     report(transition('plus-1Y-5-ar'), 'visitor')
@@ -60,7 +60,7 @@ describe('the transition of a visitor to the store', () => {
     expect(await reported()).toHaveLength(3)
   })
 
-  it('is reported each time for visitors who cannot be identified', async () => {
+  it('reports every click of unidentified visitors', async () => {
     const { reported, report } = reporter()
     for (let visitor = 0; visitor < 3; visitor += 1) report(transition(), null)
     expect(await reported()).toHaveLength(3)

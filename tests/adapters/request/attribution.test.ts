@@ -21,18 +21,18 @@ describe('the original query of a visitor', () => {
   const original = (cookie: string | undefined, referer?: string) =>
     Object.fromEntries(from(cookie, referer === undefined ? {} : { referer }).attribution.originalQuery ?? [])
 
-  test('comes from the cookie that their page views have set, by the known names and those of the site alone', () => {
+  test('contains only known parameters and those of the site from the cookie', () => {
     expect(original('query_string=promo%3Dx%26gutschein%3DG1%26price%3D0%26code_promo%3D1')).toEqual({
       promo: 'x',
       gutschein: 'G1',
     })
   })
 
-  test('comes from the first of two cookies with its name, as in the edge', () => {
+  test('uses the first of two cookies with the same name, like the edge', () => {
     expect(original('query_string=promo%3Da; query_string=promo%3Db')).toEqual({ promo: 'a' })
   })
 
-  test('comes from the page that they buy on where they have no cookies, as do campaign and store arguments', () => {
+  test('contains the parameters of the current page, like campaign and store arguments', () => {
     const referer = 'http://site.invalid/de/premium?coupon=C&utm_source=mail&aclid=7&evil=1'
     expect(original(undefined, referer)).toEqual({ coupon: 'C' })
     expect([...from(undefined, { referer }).attribution.tracking]).toEqual([
@@ -44,42 +44,42 @@ describe('the original query of a visitor', () => {
 
   test.each([
     ['a page of another host', 'http://elsewhere.example/?coupon=C'],
-    ['no URL', 'coupon=C'],
-    ['a query that is longer than any', `http://site.invalid/?coupon=C&x=${'x'.repeat(9_000)}`],
-  ])('never comes from %s', (_, referer) => {
+    ['an invalid URL', 'coupon=C'],
+    ['a query that is too long', `http://site.invalid/?coupon=C&x=${'x'.repeat(9_000)}`],
+  ])('ignores %s', (_, referer) => {
     expect(original(undefined, referer)).toEqual({})
   })
 
   test.each([
-    ['too long a value', `promo=${'x'.repeat(257)}`, {}],
-    ['an empty one', 'promo=', {}],
-    ['the first of two', 'promo=a&promo=b', { promo: 'a' }],
-  ])('is bounded: %s', (_, query, expected) => {
+    ['a value that is too long is ignored', `promo=${'x'.repeat(257)}`, {}],
+    ['an empty value is ignored', 'promo=', {}],
+    ['the first of two values is used', 'promo=a&promo=b', { promo: 'a' }],
+  ])('is limited: %s', (_, query, expected) => {
     expect(original(undefined, `http://site.invalid/?${query}`)).toEqual(expected)
   })
 })
 
-describe('what a visitor has said no to', () => {
+describe('without consent', () => {
   const COOKIES =
     'session_partner=p; store_args=aclid%3D1; campaign=utm_source%3Dold; query_string=promo%3Dx; _ga=1; a=b'
   const REFERER = { referer: 'http://site.invalid/?utm_source=new&promo=y' }
 
   test.each<[string, Consent, readonly string[], Readonly<Record<string, string>>]>([
     [
-      'nothing',
+      'none',
       { state: 'chosen', granted: ['analytics', 'marketing'], hasPrivacyControl: false },
       ['p', '1'],
       { utm_source: 'new', aclid: '1' },
     ],
-    ['nothing yet', UNDECIDED, ['p', '1'], { utm_source: 'new', aclid: '1' }],
+    ['none, without a decision', UNDECIDED, ['p', '1'], { utm_source: 'new', aclid: '1' }],
     ['marketing', { state: 'chosen', granted: ['analytics'], hasPrivacyControl: false }, ['1'], {}],
-    ['marketing, by their browser', { state: 'object', granted: ['analytics'], hasPrivacyControl: true }, ['1'], {}],
-    ['everything', { state: 'chosen', granted: [], hasPrivacyControl: false }, [], {}],
-  ])('is not read, from cookies that are left nor from the page in front of them: %s', (_, consent, ids, tracked) => {
+    ['marketing, by a privacy signal', { state: 'object', granted: ['analytics'], hasPrivacyControl: true }, ['1'], {}],
+    ['all', { state: 'chosen', granted: [], hasPrivacyControl: false }, [], {}],
+  ])('cookies and page parameters of the refused categories are ignored: %s', (_, consent, ids, tracked) => {
     const { visitor, attribution } = from(COOKIES, REFERER, consent)
     expect([visitor.sessionPartner, ...attribution.analytics.values()].filter((id) => id !== undefined)).toEqual(ids)
     expect(Object.fromEntries(attribution.tracking)).toEqual(tracked)
-    // A coupon is the visitor's own, who shows it with the page.
+    // Parameters of the current page, such as a coupon, are allowed without consent.
     expect(Object.fromEntries(attribution.originalQuery ?? [])).toEqual({ promo: 'y' })
     expect(visitor.cookies?.get('a')).toBe('b')
   })
@@ -98,13 +98,13 @@ describe('the visitor of a request', () => {
     ['has no empty partner', 'session_partner=', {}],
     ['has no partner over 1,024 characters', `session_partner=${'x'.repeat(1_025)}`, {}],
     ['has a value with an invalid percent code as it is', 'session_partner=100%', { sessionPartner: '100%' }],
-    ['has nothing of a cookie without a name', '=p1; ;session_partner', {}],
+    ['ignores a cookie without a name', '=p1; ;session_partner', {}],
   ])('%s', (_name, cookie, visitor) => {
     const { cookies: _, ...personalizing } = from(cookie).visitor
     expect(personalizing).toEqual(visitor)
   })
 
-  test('has every cookie, and as attribution the campaign, the store arguments and the ids of analytics', () => {
+  test('has all cookies, and an attribution with campaign, store arguments and analytics ids', () => {
     const { visitor, attribution } = from(
       '_ga=GA1.1; client_id=c; session_id=s; vid=7; campaign=utm_source%3Dmail; store_args=aclid%3D1',
     )
@@ -127,7 +127,7 @@ describe('the visitor of a request', () => {
     ])
   })
 
-  test('has tracking values under the known names alone, whatever else the cookies hold', () => {
+  test('has only tracking values with known names', () => {
     const { attribution } = from(
       'campaign=pid%3Dx%26utm_term%3Dvpn; store_args=price%3D0%26utm_source%3Dx%26cjevent%3D1',
     )
@@ -137,7 +137,7 @@ describe('the visitor of a request', () => {
     ])
   })
 
-  test('is read from any cookie header without a throw', () => {
+  test('is read from arbitrary cookie headers without an exception', () => {
     const header = fc.array(
       fc.constantFrom('session_partner', 'store_args', '=', ';', '%', '%ff', ' ', 'x', '"', '&'),
       { maxLength: 30 },

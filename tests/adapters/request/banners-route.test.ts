@@ -16,26 +16,26 @@ const hide = (fields: Readonly<Record<string, string>>, headers: Readonly<Record
     }),
   )
 
-describe('a banner that is hidden', () => {
-  it('is saved in the cookie for a year, and leads back to its page', async () => {
+describe('POST /banners', () => {
+  it('saves a hidden banner in a cookie for a year, and redirects to the page', async () => {
     const response = await hide({ hide: 'welcome', back: '/compare?x=1' })
     expect([response.status, response.headers.get('location')]).toEqual([303, '/compare'])
     expect(response.headers.get('set-cookie')).toBe('nb_was_closed=welcome; Path=/; Max-Age=31536000; SameSite=Lax')
   })
 
-  it('joins those that were hidden before, each once', async () => {
+  it('adds a banner to those that were hidden before', async () => {
     const cookie = 'currency=EUR; nb_was_closed=anniversary.welcome.long-gone'
     const response = await hide({ hide: 'anniversary', back: '/' }, { cookie })
     expect(response.headers.get('set-cookie')).toMatch(/^nb_was_closed=welcome\.anniversary;/)
   })
 
-  it.each(['', 'no-such-banner', 'welcome; Domain=evil.example'])('as %j, which is none, is not saved', async (id) => {
+  it.each(['', 'no-such-banner', 'welcome; Domain=evil.example'])('does not save the unknown banner %j', async (id) => {
     const response = await hide({ hide: id, back: '/' })
     expect([response.status, response.headers.has('set-cookie')]).toEqual([303, false])
   })
 })
 
-test('hiding a banner never redirects to another host, and is for pages of the same origin alone', async () => {
+test('POST /banners does not redirect to another host, and rejects requests of other origins', async () => {
   expect((await hide({ hide: 'welcome', back: '//evil.example/' })).headers.get('location')).toBe('/')
   const foreign = await hide({ hide: 'welcome' }, { 'sec-fetch-site': 'cross-site' })
   expect([foreign.status, foreign.headers.has('set-cookie')]).toEqual([403, false])

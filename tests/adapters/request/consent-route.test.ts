@@ -16,7 +16,7 @@ const decide = (fields: Readonly<Record<string, string>>, headers: Readonly<Reco
     }),
   )
 
-/** The cookies that an answer sets, and the names of those that it removes. */
+/** Returns the cookies that an answer sets, and the names of the deleted ones. */
 const cookiesOf = (response: Response) => {
   const all = response.headers.getSetCookie()
   const isRemoved = (cookie: string) => cookie.includes('Max-Age=0')
@@ -29,20 +29,28 @@ const cookiesOf = (response: Response) => {
 const MARKETING = ['campaign', 'store_args', 'session_partner', 'query_string']
 const ANALYTICS = ['_ga', 'client_id', 'session_id', 'visitor_id']
 
-describe('a decision on consent', () => {
+describe('POST /consent', () => {
   test.each([
-    ['to all', { choice: 'all' }, 'v1.am', []],
-    ['to nothing, whatever is ticked', { choice: 'necessary', analytics: 'on' }, 'v1.', [...ANALYTICS, ...MARKETING]],
-    ['to what is ticked', { choice: 'selected', analytics: 'on' }, 'v1.a', MARKETING],
-    ['to nothing that is not ticked', {}, 'v1.', [...ANALYTICS, ...MARKETING]],
-  ])('%s is saved, leads back to the page, and forgets what it does not cover', async (_, fields, value, removed) => {
-    const response = await decide({ ...fields, back: '/cookies?x=1' })
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/cookies'])
-    expect(response.headers.get('cache-control')).toBe('private, no-store')
-    expect(cookiesOf(response)).toEqual({ set: [`consent=${value}`], removed })
-  })
+    ['for all categories', { choice: 'all' }, 'v1.am', []],
+    [
+      'for necessary cookies, regardless of checkboxes',
+      { choice: 'necessary', analytics: 'on' },
+      'v1.',
+      [...ANALYTICS, ...MARKETING],
+    ],
+    ['for the checked categories', { choice: 'selected', analytics: 'on' }, 'v1.a', MARKETING],
+    ['without checked categories', {}, 'v1.', [...ANALYTICS, ...MARKETING]],
+  ])(
+    'saves a decision %s, redirects to the page, and deletes the cookies of refused categories',
+    async (_, fields, value, removed) => {
+      const response = await decide({ ...fields, back: '/cookies?x=1' })
+      expect([response.status, response.headers.get('location')]).toEqual([303, '/cookies'])
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      expect(cookiesOf(response)).toEqual({ set: [`consent=${value}`], removed })
+    },
+  )
 
-  test('keeps the campaign that the page was reached by, where it covers marketing', async () => {
+  test('saves the campaign of the page if marketing is allowed', async () => {
     const referer = 'http://de.localhost/premium?utm_source=mail&aclid=7&coupon=C&other=1'
     const campaign = ['campaign=utm_source%3Dmail', 'store_args=aclid%3D7', 'query_string=coupon%3DC']
     const cookie = 'campaign=utm_source%3Dmail'
@@ -51,18 +59,18 @@ describe('a decision on consent', () => {
     expect(cookiesOf(await decide({ analytics: 'on' }, { referer })).set).toEqual(['consent=v1.a'])
   })
 
-  test('never covers marketing where the browser sends Global Privacy Control', async () => {
+  test('does not allow marketing if the browser sends Global Privacy Control', async () => {
     expect(cookiesOf(await decide({ choice: 'all' }, { 'sec-gpc': '1' }))).toEqual({
       set: ['consent=v1.a'],
       removed: MARKETING,
     })
   })
 
-  test('never leads to another host', async () => {
+  test('does not redirect to another host', async () => {
     expect((await decide({ choice: 'all', back: '//evil.example/' })).headers.get('location')).toBe('/')
   })
 
-  test('is accepted from pages of the same origin, and as a form, alone', async () => {
+  test('accepts only forms of the same origin', async () => {
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'content-type': 'application/json' }]) {
       const response = await decide({ choice: 'all' }, headers)
       expect(response.status).toBeGreaterThanOrEqual(400)

@@ -16,8 +16,8 @@ const choose = (fields: Readonly<Record<string, string>>, headers: Readonly<Reco
     }),
   )
 
-describe('a choice of currency', () => {
-  test('that the site has is saved in the cookie for a year, and redirects to its page', async () => {
+describe('POST /currency', () => {
+  test('saves a currency of the site in a cookie for a year, and redirects to the page', async () => {
     const response = await choose({ currency: 'chf', back: '/premium?x=1' })
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/premium')
@@ -25,7 +25,7 @@ describe('a choice of currency', () => {
   })
 
   test.each(['USD', 'XXX', '', 'EUR; Domain=evil.example', 'EURO'])(
-    '%j, which the site does not have, is not saved',
+    'does not save %j, which is not a currency of the site',
     async (currency) => {
       const response = await choose({ currency, back: '/premium' })
       expect(response.status).toBe(303)
@@ -33,18 +33,18 @@ describe('a choice of currency', () => {
     },
   )
 
-  test('never redirects to another host', async () => {
+  test('does not redirect to another host', async () => {
     const response = await choose({ currency: 'EUR', back: '//evil.example/' })
     expect(response.headers.get('location')).toBe('/')
   })
 
-  test('is accepted from pages of the same origin alone', async () => {
+  test('rejects requests of other origins', async () => {
     const response = await choose({ currency: 'CHF' }, { 'sec-fetch-site': 'cross-site' })
     expect(response.status).toBe(403)
     expect(response.headers.has('set-cookie')).toBe(false)
   })
 
-  test('is accepted as a form alone', async () => {
+  test('rejects requests that are not forms', async () => {
     expect((await choose({ currency: 'CHF' }, { 'content-type': 'application/json' })).status).toBe(400)
   })
 })

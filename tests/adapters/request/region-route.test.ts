@@ -15,8 +15,8 @@ const ask = (page: string, country: string | null, site = 'com') =>
     }),
   )
 
-describe('the suggestion of another site', () => {
-  it('is in the language of that site, leads to the same page there, and is of this visitor alone', async () => {
+describe('GET /region', () => {
+  it('suggests the same page of another site in its language, as a private answer', async () => {
     const answer = await ask('/premium', 'DE')
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     expect(await answer.json()).toEqual({
@@ -34,11 +34,11 @@ describe('the suggestion of another site', () => {
     ['/promo/welcome', 'https://me.northwall.example/en'],
     ['//evil.example/', 'https://me.northwall.example/en'],
     ['/compare?email=anna', 'https://me.northwall.example/en'],
-  ])('from %j leads to a page that there is, %s', async (page, href) => {
+  ])('suggests for %j the existing page %s', async (page, href) => {
     expect(await (await ask(page, 'SA')).json()).toMatchObject({ link: { href } })
   })
 
-  it.each([null, 'US-', 'IS', 'GB'])('is nothing for the country %j', async (country) => {
+  it.each([null, 'US-', 'IS', 'GB'])('suggests nothing for the country %j', async (country) => {
     const answer = await ask('/', country, 'couk')
     expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([
       204,

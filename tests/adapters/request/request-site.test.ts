@@ -10,18 +10,18 @@ afterAll(() => void Reflect.deleteProperty(globalThis, SERVICES))
 const sent = (headers: Readonly<Record<string, string>>) => new Request('http://site.invalid/buy', { headers })
 
 test.each([
-  ['the one that the edge found, without a return path', 'me', undefined, 'me'],
-  ['the one that the edge found, where the form has no return path', 'me', null, 'me'],
-  ['that of the return path, which has a language path', 'me', '/en/premium', 'me-en'],
-  ['that of the return path, which has none', 'me-en', '/premium', 'me'],
+  ['the one of the edge without a return path', 'me', undefined, 'me'],
+  ['the one of the edge if the form has no return path', 'me', null, 'me'],
+  ['that of the return path with a language path', 'me', '/en/premium', 'me-en'],
+  ['that of the return path without a language path', 'me-en', '/premium', 'me'],
 ])('the site of a request is %s', (_, found, returnPath, code) => {
   expect(requestSite(sent({ host: 'me.localhost:3000', 'x-site': found }), returnPath).code).toBe(code)
 })
 
-test('a return path on a host without sites changes nothing', () => {
+test('a return path on an unknown host does not change the site', () => {
   expect(requestSite(sent({ host: 'evil.example', 'x-site': 'de' }), '/en').code).toBe('de')
 })
 
-test('a request without a site is a programming mistake', () => {
+test('requestSite throws for a request without a site', () => {
   expect(() => requestSite(sent({ host: 'evil.example' }), '/en')).toThrow()
 })

@@ -4,7 +4,7 @@ import { returnUrl, seeOther } from '../../../app/_request/form-route.ts'
 import { RUNS } from '../../domain/runs.ts'
 import { REAL_SITES, realSite } from '../../domain/sites/real-sites.ts'
 
-describe('the return URL of a form', () => {
+describe('returnUrl', () => {
   test.each([
     ['de', '/premium', {}, '/premium'],
     ['de', '/premium', { buy: 'unavailable' }, '/premium?buy=unavailable'],
@@ -21,11 +21,11 @@ describe('the return URL of a form', () => {
     ['de', 'premium', {}, '/premium'],
     ['de', 'javascript:alert(1)', {}, '/'],
     ['de', '/premium\r\nset-cookie: a=b', {}, '/premiumset-cookie:%20a=b'],
-  ] as const)('on %s from %j with %j is %s', (code, path, query, link) => {
+  ] as const)('on the site %s converts %j with the query %j to %s', (code, path, query, link) => {
     expect(returnUrl(realSite(code), path, query)).toBe(link)
   })
 
-  test('never leaves the origin and its site, and is a valid header value, whatever the form says', () => {
+  test('returns a valid header value within the site for arbitrary paths', () => {
     const part = fc.constantFrom(
       '/',
       '//',
@@ -59,12 +59,12 @@ describe('the return URL of a form', () => {
     )
   })
 
-  test('is cut where the form sends a very long path', () => {
+  test('truncates a very long path', () => {
     expect(returnUrl(realSite('de'), `/${'a'.repeat(100_000)}`).length).toBeLessThan(3_000)
   })
 })
 
-test('a redirect after a form is by GET, and is never cached', () => {
+test('seeOther answers 303 and is not cached', () => {
   const response = seeOther('/premium', { 'set-cookie': 'currency=EUR' })
   expect(response.status).toBe(303)
   expect(Object.fromEntries(response.headers)).toEqual({

@@ -26,7 +26,7 @@ const linkOf = (site: Site, pid: string, currency = site.currencies.default[0] ?
   currency,
 })
 
-/** Text of a line of the order, without its mark-up. */
+/** Returns the text of a line of the order, without markup. */
 const lineOf = (page: string, hook: string): string | undefined =>
   new RegExp(`<dd data-order-${hook}>(.*?)</dd>`)
     .exec(page)?.[1]
@@ -51,13 +51,13 @@ const offeredOption = async (site: Site, currency: string, product: string, pid:
   return view?.state === 'offered' ? view.options.find((option) => option.pid === pid) : undefined
 }
 
-test('region and language of its offers tell a site from all others', () => {
+test('each site has a unique combination of offers region and language', () => {
   const keys = REAL_SITES.all.map(({ offersRegion, offersLanguage }) => `${offersRegion}/${offersLanguage}`)
   expect(new Set(keys).size).toBe(keys.length)
 })
 
 describe.each(REAL_SITES.all.map((site) => [site.code, site] as const))('the store of %s', (code, site) => {
-  test('says in its language and direction what was chosen, at the price of the buy block, and leads back', async () => {
+  test('shows the chosen option in the language of the site, with the price of the buy block and a link back', async () => {
     for (const currency of site.currencies.default) {
       const page = await visit(linkOf(site, 'premium-1Y-3-ar', currency))
       const option = await offeredOption(site, currency, 'premium', 'premium-1Y-3-ar')
@@ -75,53 +75,53 @@ describe.each(REAL_SITES.all.map((site) => [site.code, site] as const))('the sto
 describe('an order', () => {
   const com = realSite('com')
 
-  test('that does not renew says so, and is named by its product', async () => {
+  test('without renewal says so, and has the name of its product', async () => {
     const page = await visit(linkOf(com, 'plus-1Y-5-once'))
     expect(lineOf(page, 'product')).toBe('Northwall Plus')
     expect(lineOf(page, 'renewal')).toBe('Does not renew: protection ends with the term.')
   })
 
-  test('of a business is in users and before tax', async () => {
+  test('of a business product counts users and excludes tax', async () => {
     const page = await visit(linkOf(realSite('couk'), 'endpoint-1Y-25-ar'))
     expect(lineOf(page, 'quantity')).toBe('25 users')
     expect(lineOf(page, 'price')).toMatch(/^£[\d,.]+ excl\. VAT$/)
   })
 
-  test('of a trial is paid by nothing today, and later at the price', async () => {
+  test('of a trial costs nothing today, and the price later', async () => {
     const page = await visit(linkOf(com, 'premium-trial-1Y-3-ar'))
     expect(lineOf(page, 'today')).toBe('$0.00')
     expect(page).toContain('<dt>After the trial</dt>')
     expect(backOf(page)).toBe('http://com.localhost:3000/trial')
   })
 
-  test('from the list of a partner has the price of the partner', async () => {
+  test('of a partner price list has the partner price', async () => {
     const usual = lineOf(await visit(linkOf(com, 'premium-1Y-3-ar')), 'price')
     const partner = lineOf(await visit({ ...linkOf(com, 'premium-1Y-3-ar'), partner: 'northwall-partners' }), 'price')
     expect([usual, partner]).toEqual(['$50.99', '$45.89'])
   })
 
   test.each([
-    ['no parameter at all', {}],
+    ['no parameters', {}],
     ['an id that is not sold', linkOf(com, 'premium-9Y-3-ar')],
     ['an id of the object prototype', linkOf(com, '__proto__')],
     ['a currency that the site does not have', linkOf(com, 'premium-1Y-3-ar', 'JPY')],
     ['no currency', { pid: 'premium-1Y-3-ar', region: 'global', language: 'en' }],
-  ])('of %s is none: the page says so and leads home', async (_, query) => {
+  ])('with %s is unknown: the page says so and links to the home page', async (_, query) => {
     const page = await visit(query)
     expect(page).toContain('data-message="order-unknown"')
     expect(page).not.toContain('data-order-')
     expect(backOf(page)).toBe('http://com.localhost:3000/')
   })
 
-  test('whose link names no site is told in the language of the host', async () => {
+  test('without a site in its link is reported as unknown in the language of the host', async () => {
     const page = await visit({ pid: 'premium-1Y-3-ar', region: 'nowhere', language: 'xx', currency: 'EUR' }, 'de')
     expect(page).toContain('<html lang="de-DE" dir="ltr">')
     expect(page).toContain('data-message="order-unknown"')
   })
 })
 
-describe('the parameters of a link', () => {
-  test('stand below as they came, repeated ones too, and what is unknown changes nothing else', async () => {
+describe('the parameters of a store link', () => {
+  test('are listed below the order, including repeated and unknown ones', async () => {
     const query = new URLSearchParams([
       ...Object.entries(linkOf(realSite('de'), 'premium-1Y-3-ar')),
       ['utm_source', 'x'],
@@ -140,7 +140,7 @@ describe('the parameters of a link', () => {
     expect(page.indexOf('data-order-product')).toBeLessThan(page.indexOf('data-parameter'))
   })
 
-  test('are never markup, and the page has no script and no style in it', async () => {
+  test('are escaped, and the page contains no inline script or style', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.dictionary(fc.string(), fc.string()),

@@ -7,7 +7,7 @@ import { missingTexts } from '../content/missing-texts.ts'
 
 const REVIEWED = PRODUCTS.filter(({ isReviewed = false }) => isReviewed).map(({ shortName }) => shortName)
 
-it('demonstration reviews are there for every product that is reviewed, in every language, and say what they are', async () => {
+it('EmbeddedReviews returns marked demonstration reviews for every reviewed product in every language', async () => {
   const texts = new Set<string>()
   for (const language of SITE_LANGUAGES)
     for (const product of REVIEWED) {
@@ -17,10 +17,10 @@ it('demonstration reviews are there for every product that is reviewed, in every
       expect([language, product, isDemonstration, reviews.length]).toEqual([language, product, true, 2])
       for (const { text } of reviews) texts.add(text)
     }
-  // The product name alone tells apart two languages that share a text: none do.
+  // Texts are unique: languages do not share them.
   expect(texts.size).toBeGreaterThan(SITE_LANGUAGES.length * REVIEWED.length * 2 - 5)
 })
 
-it('demonstration reviews lack no text in any language', () => {
+it('all languages have all texts of the demonstration reviews', () => {
   expect(missingTexts(new URL('../../../adapters/reviews/texts', import.meta.url).pathname)).toEqual([])
 })

@@ -11,8 +11,8 @@ const read = (answer: unknown) =>
   new HttpReviews(connectTo('http://reviews.example', {}, { fetch: async () => Response.json(answer) })).reviews(QUERY)
 const withReview = (fields: object) => ({ ...ANSWER, reviews: [{ ...REVIEW, ...fields }] })
 
-describe('an answer of a review service', () => {
-  it('is read as it was written', async () => {
+describe('HttpReviews', () => {
+  it('returns the reviews of a valid answer', async () => {
     const answer = await read(ANSWER)
     expect(answer.ok && reviewsToWire(answer.value)).toEqual(ANSWER)
   })
@@ -36,11 +36,11 @@ describe('an answer of a review service', () => {
     [withReview({ text: 'a\u0000b' })],
     [withReview({ text: 'x'.repeat(2_001) })],
     [withReview({ id: 'has blanks' })],
-  ])('is malformed where it is %j', async (answer) => {
+  ])('fails with malformed for %j', async (answer) => {
     expect(await read(answer)).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
   })
 
-  it.each([500, 503, 404, 429])('with status %i is a failure that says so', async (status) => {
+  it.each([500, 503, 404, 429])('fails with the status %i', async (status) => {
     const host = await startReviews()
     host.setStatus(status)
     const port = new HttpReviews(connectTo(host.origin))

@@ -18,43 +18,43 @@ const find = async (code: string, text: string) => {
 const pathsOf = async (code: string, text: string): Promise<readonly string[]> =>
   (await find(code, text)).hits.map(({ path }) => path)
 
-describe('the embedded search', () => {
+describe('EmbeddedSearch', () => {
   it.each([
     ['com', 'vpn', '/plus', 'in another case'],
-    ['com', 'ransomwar', '/standard', 'by the beginning of a word'],
-    ['com', 'ransomvare', '/standard', 'with a wrong sign'],
-    ['com', 'pasword managr', '/plus', 'with two wrong words'],
+    ['com', 'ransomwar', '/standard', 'by a prefix'],
+    ['com', 'ransomvare', '/standard', 'with a typo'],
+    ['com', 'pasword managr', '/plus', 'with typos in two words'],
     ['de', 'gerate', '/premium', 'without accents'],
     ['de', 'GERÄTE', '/premium', 'in capitals'],
-    ['ru', 'антвиирус', '/standard', 'with signs exchanged'],
-    ['cojp', 'パスワード', '/plus', 'in a script without blanks'],
+    ['ru', 'антвиирус', '/standard', 'with swapped letters'],
+    ['cojp', 'パスワード', '/plus', 'in a script without spaces'],
     ['cojp', 'ﾊﾟｽﾜｰﾄﾞ', '/plus', 'in half width'],
-    ['fi', 'järjestelmälle', '/downloads', 'in a heading that a line may part'],
-    ['me', 'فيروسات', '/standard', 'from right to left'],
-  ])('finds on %s %s: %s', async (code, text, path, _how) => {
+    ['fi', 'järjestelmälle', '/downloads', 'in a heading with soft hyphens'],
+    ['me', 'فيروسات', '/standard', 'in a right-to-left script'],
+  ])('on the site %s, "%s" finds %s %s', async (code, text, path, _how) => {
     expect(await pathsOf(code, text)).toContain(path)
   })
 
-  it('marks the words that were found, as the page writes them', async () => {
+  it('marks matches in the spelling of the page', async () => {
     const { hits } = await find('com', 'ransomvare')
     const marked = hits.flatMap(({ excerpt }) => excerpt.filter(({ isMatch }) => isMatch).map(({ text }) => text))
     expect(marked).toContain('ransomware')
   })
 
-  it('takes a word of three signs as it is typed', async () => {
+  it('does not correct words of three letters', async () => {
     expect((await find('com', 'vpm')).total).toBe(0)
   })
 
-  it('suggests words that are written much alike, as the page writes them', async () => {
+  it('suggests similar words in the spelling of the pages', async () => {
     expect((await find('com', 'paswrod')).suggestions).toContain('password')
   })
 
-  it('shows excerpts of some two hundred signs', async () => {
+  it('returns excerpts of at most 190 characters', async () => {
     for (const { excerpt } of (await find('com', 'northwall')).hits)
       expect(excerpt.map(({ text }) => text).join('').length).toBeLessThanOrEqual(190)
   })
 
-  it('does not find the page that searches', async () => {
+  it('does not find the search page', async () => {
     expect(await pathsOf('com', 'northwall')).not.toContain('/search')
   })
 
@@ -67,19 +67,19 @@ describe('the embedded search', () => {
     '__proto__',
     'constructor',
     '"',
-  ])('answers %s', async (text) => {
+  ])('answers the query %s', async (text) => {
     expect((await find('com', text)).hits.length).toBeLessThanOrEqual(20)
   })
 
-  it('reads an index as it was written by a build', async () => {
+  it('restores an index from JSON', async () => {
     const site = realSite('cojp')
-    const made = await makeFullText(new ContentPages(), site)
-    const read = FullText.fromJson(made.toJson(), site.locale)
-    expect(read.find('パスワード')).toEqual(made.find('パスワード'))
+    const built = await makeFullText(new ContentPages(), site)
+    const read = FullText.fromJson(built.toJson(), site.locale)
+    expect(read.find('パスワード')).toEqual(built.find('パスワード'))
     expect(read.find('パスワード').length).toBeGreaterThan(0)
   })
 
-  it('of a content service finds what the service gives, again as often as it is told, and fails where it gives no page', async () => {
+  it('indexes the pages of a content service, refreshes the index, and fails if there are no pages', async () => {
     const source = new FakePages()
     source.text = 'Marmalade.'
     const search = new EmbeddedSearch((site) => indexService(source, site), 1)

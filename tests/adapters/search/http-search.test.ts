@@ -11,8 +11,8 @@ const QUERY = { site: realSite('com'), text: 'my secret', page: 1, perPage: 5 }
 const read = (answer: unknown) =>
   new HttpSearch(connectTo('http://search.example', {}, { fetch: async () => Response.json(answer) })).search(QUERY)
 
-describe('an answer of a search service', () => {
-  it('is read as it was written', async () => {
+describe('HttpSearch', () => {
+  it('returns the hits of a valid answer', async () => {
     const answer = await read(ANSWER)
     expect(answer.ok && searchAnswerToWire(answer.value)).toEqual(ANSWER)
   })
@@ -32,11 +32,11 @@ describe('an answer of a search service', () => {
     [{ ...ANSWER, hits: [{ ...HIT, title: '<b>Premium</b>' }] }],
     [{ ...ANSWER, hits: [{ ...HIT, title: [{ text: '\u202egpj', is_match: false }] }] }],
     [{ ...ANSWER, suggestions: ['a\nb'] }],
-  ])('is malformed where it is %j', async (answer) => {
+  ])('fails with malformed for %j', async (answer) => {
     expect(await read(answer)).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
   })
 
-  it('was asked for by a body alone: what is looked for is in no address', async () => {
+  it('sends the search text only in the body, not in the URL', async () => {
     const host = await startSearch()
     const port = new HttpSearch(connectTo(host.origin))
     const outcome = await port.search(QUERY)

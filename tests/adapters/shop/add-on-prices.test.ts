@@ -17,7 +17,7 @@ const optionsOf = (product: string) => {
 
 describe('the add-ons of the embedded shop', () => {
   it.each(ADD_ONS)(
-    '$shortName is sold for every term and renewal of what it is sold with',
+    '$shortName is sold for every term and auto-renew state of its products',
     ({ shortName, soldWith }) => {
       const termsOf = (product: string) =>
         new Set(optionsOf(product).map((each) => `${each.term_duration}${each.term_type} ${each.autorenew}`))
@@ -29,7 +29,7 @@ describe('the add-ons of the embedded shop', () => {
     },
   )
 
-  it('cost less as a bundle than one by one', () => {
+  it('cost less as a bundle than separately', () => {
     const priceOf = (product: string) =>
       Number(optionsOf(product).find(({ pid }) => pid === `${product}-1Y-1-ar`)?.price)
     expect(priceOf('home-bundle')).toBeLessThan(priceOf('cloud-backup') + priceOf('home-network'))

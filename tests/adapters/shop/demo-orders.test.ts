@@ -24,8 +24,8 @@ const shop = () => {
   return { offers, order }
 }
 
-describe('an order', () => {
-  it('is found by its id alone in the price lists of the site, and written as the buy block writes it', async () => {
+describe('DemoOrders', () => {
+  it('finds an order by its id in the price lists of the site, and formats it like the buy block', async () => {
     expect(await shop().order()).toMatchObject({
       name: 'Northwall Plus',
       path: '/plus',
@@ -35,19 +35,19 @@ describe('an order', () => {
     })
   })
 
-  it('has the price of the partner that it was chosen from', async () => {
+  it('returns the partner price', async () => {
     const { order, offers } = shop()
     expect(await order({ partner: 'partner-7' })).toMatchObject({ option: { price: '€36.00' } })
     expect(offers.asked[0]?.visitor).toEqual({ sessionPartner: 'partner-7' })
   })
 
-  it('has the price of the promotion that it was chosen from', async () => {
+  it('returns the promotion price', async () => {
     const { order, offers } = shop()
     expect(await order({ promotion: 'welcome-premium' })).toMatchObject({ option: { price: '€30.00' } })
     expect(offers.asked[0]?.promotion).toBe('welcome-premium')
   })
 
-  it('has the add-on that was bought with it, and what both cost', async () => {
+  it('returns the add-on and the total', async () => {
     expect(await shop().order({ addOnPid: 'cloud-backup-1Y-3-ar' })).toMatchObject({
       name: 'Northwall Plus',
       option: { price: '€40.00' },
@@ -56,18 +56,18 @@ describe('an order', () => {
   })
 
   it.each(['cloud-backup-1Y-3-once', 'premium-1Y-3-ar', 'no-such', ''])(
-    'has no add-on where %j is none that goes with it',
+    'returns no add-on for %j, which is not sold with the option',
     async (addOnPid) => {
       const order = await shop().order({ addOnPid })
       expect([order?.name, order?.addOn]).toEqual(['Northwall Plus', undefined])
     },
   )
 
-  it('of a trial is paid by nothing at once', async () => {
+  it('returns zero as the amount due today for a trial', async () => {
     expect(await shop().order({ pid: 'premium-trial-1Y-3-ar' })).toMatchObject({ path: '/trial', trialToday: '€0.00' })
   })
 
-  it('of a renewal is found where no page sells it, under the page of its product', async () => {
+  it('finds a renewal, which no page sells, and returns the page of its product', async () => {
     const { order, offers } = shop()
     offers.answerWith(({ currency, purchaseType, products }) => {
       const sold = products.filter((name) => name === 'plus-renewal')
@@ -86,11 +86,11 @@ describe('an order', () => {
     expect(offers.asked.map(({ purchaseType }) => purchaseType)).toContain('Renewal')
   })
 
-  it.each(['plus-9Y-3-ar', '', 'plus', '__proto__'])('of the unknown id "%s" is none', async (pid) => {
+  it.each(['plus-9Y-3-ar', '', 'plus', '__proto__'])('returns null for the unknown id "%s"', async (pid) => {
     expect(await shop().order({ pid })).toBeNull()
   })
 
-  it('is none while prices cannot be loaded', async () => {
+  it('returns null while prices cannot be loaded', async () => {
     const { order, offers } = shop()
     offers.answerWith(() => failed({ kind: 'network', message: 'Network Error' }))
     expect(await order()).toBeNull()

@@ -5,7 +5,7 @@ import { GET as getFile } from '../../../app/download-file/[name]/route.ts'
 import { GET as getStore } from '../../../app/store/route.ts'
 
 const wired: { shop: Shop | null } = { shop: null }
-// The services of the process, under the name by which its module graphs share them.
+// Replaces the services that the module graphs of the process share.
 beforeAll(() => void vi.stubGlobal(Symbol.for('northwall.services') as unknown as string, wired))
 afterAll(() => void vi.unstubAllGlobals())
 
@@ -23,7 +23,7 @@ describe('with the embedded shop', () => {
     wired.shop = createShop()
   })
 
-  it('a file is saved under its name, and may be cached', async () => {
+  it('a file is an attachment with its name, and may be cached', async () => {
     const answer = await file(FILE)
     const { size } = await answer.clone().blob()
     expect(size).toBeGreaterThan(10_000)
@@ -35,7 +35,7 @@ describe('with the embedded shop', () => {
     })
   })
 
-  it('an app has a page in the store of its system, in the language that was asked for', async () => {
+  it('an app has an app store page in the requested language', async () => {
     const answer = await app('northwall-premium-ios', '?hl=ar')
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     const page = await answer.text()
@@ -43,18 +43,18 @@ describe('with the embedded shop', () => {
       expect(page).toContain(part)
   })
 
-  it('in a language that it does not have it is English', async () => {
+  it('an app store page is English for an unknown language', async () => {
     expect(await (await app('northwall-premium-ios', '?hl=%22%3E%3Cscript%3E')).text()).toContain(
       '<html lang="en" dir="ltr">',
     )
   })
 
-  it.each(['nothing', '../store', '__proto__', ''])('there is no app "%s"', async (name) => {
+  it.each(['nothing', '../store', '__proto__', ''])('the unknown app "%s" answers 404', async (name) => {
     const answer = await app(name)
     expect([answer.status, await answer.text()]).toEqual([404, 'There is no such app.\n'])
   })
 
-  it.each(['nothing.exe', '../store', '__proto__', ''])('there is no file "%s"', async (name) => {
+  it.each(['nothing.exe', '../store', '__proto__', ''])('the unknown file "%s" answers 404', async (name) => {
     const answer = await file(name)
     expect([answer.status, await answer.text()]).toEqual([404, 'There is no such file.\n'])
   })
@@ -65,17 +65,17 @@ describe('with a router over HTTP', () => {
     wired.shop = null
   })
 
-  it('there is no store here', async () => {
+  it('the store answers 404', async () => {
     const answer = await store('?pid=premium-1Y-3-ar')
     expect([answer.status, await answer.text()]).toEqual([404, 'There is no store here.\n'])
   })
 
-  it('there is no file here', async () => {
+  it('files answer 404', async () => {
     const answer = await file(FILE)
     expect([answer.status, await answer.text()]).toEqual([404, 'There is no such file.\n'])
   })
 
-  it('there is no app here', async () => {
+  it('apps answer 404', async () => {
     const answer = await app('northwall-premium-ios')
     expect([answer.status, await answer.text()]).toEqual([404, 'There is no such app.\n'])
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import description from '../../../commands/router/openapi.json' with { type: 'json' }
 
-/** A JSON schema as the description holds it. */
+/** A JSON schema of the description. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 const contentSchema = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) }))
@@ -43,7 +43,7 @@ const documentSchema = z.strictObject({
 
 const document = documentSchema.parse(description)
 
-/** The description as text, for what is looked for in all of it. */
+/** The description as text, for searches. */
 export const DESCRIPTION_TEXT = JSON.stringify(description)
 export const COMPONENTS = document.components
 
@@ -55,16 +55,16 @@ export interface DescribedOperation {
   /** Names of query parameters. */
   readonly query: readonly string[]
   readonly requestBody: JsonSchema | undefined
-  /** By status, then by content type; faults that were set are not among them. */
+  /** By status, then by content type, without injected faults. */
   readonly answers: ReadonlyMap<number, Readonly<Record<string, { readonly schema: JsonSchema }>>>
 }
 
 const queryName = (parameter: z.output<typeof parameterSchema>): readonly string[] => {
-  const own = '$ref' in parameter ? COMPONENTS.parameters[parameter.$ref.split('/').at(-1) ?? ''] : parameter
-  return own?.in === 'query' ? [own.name] : []
+  const resolved = '$ref' in parameter ? COMPONENTS.parameters[parameter.$ref.split('/').at(-1) ?? ''] : parameter
+  return resolved?.in === 'query' ? [resolved.name] : []
 }
 
-/** Every operation of the description. */
+/** All operations of the description. */
 export const OPERATIONS: readonly DescribedOperation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).flatMap(([method, operation]) =>
     operation === undefined
@@ -86,7 +86,7 @@ export const OPERATIONS: readonly DescribedOperation[] = Object.entries(document
   ),
 )
 
-/** The operation that a request is one of. */
+/** Returns the operation of a request. */
 export const operationOf = (method: string, path: string): DescribedOperation | undefined =>
   OPERATIONS.find(
     (operation) =>
@@ -96,7 +96,7 @@ export const operationOf = (method: string, path: string): DescribedOperation | 
 const localized = (schemas: Readonly<Record<string, unknown>>): Record<string, z.core.JSONSchema.JSONSchema> =>
   JSON.parse(JSON.stringify(schemas).replaceAll('#/components/schemas/', '#/$defs/'))
 
-/** A check of values against a schema of the description. */
+/** Returns a validator for a schema of the description. */
 export const checkerOf = (schema: JsonSchema): z.ZodType =>
   z.fromJSONSchema({
     $schema: 'https://json-schema.org/draft/2020-12/schema',

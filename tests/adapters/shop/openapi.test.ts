@@ -29,7 +29,7 @@ interface Call {
 
 const call = (status: number, method: string, path: string, body?: unknown): Call => ({ status, method, path, body })
 
-/** At least one call for every answer that is described. */
+/** At least one call for every described answer. */
 const CALLS: readonly Call[] = [
   call(200, 'GET', `${PRICES}?${ALL}`),
   call(200, 'GET', `${PRICES}?product=no-such`),
@@ -77,7 +77,7 @@ afterAll(() => router.close())
 
 const json = (text: string): unknown => JSON.parse(text)
 
-/** The first link of a kind in the router's own answers, which no one can make up. */
+/** Returns the first matching link in an answer of the router. Such links cannot be hard-coded. */
 const linkIn = async (path: string, pattern: RegExp): Promise<string> => {
   const [link = ''] = pattern.exec(await (await fetch(`${router.origin}${path}`)).text()) ?? []
   expect(link).not.toBe('')
@@ -96,14 +96,14 @@ const checkAnswer = async (status: number, method: string, address: string, body
   expect(checkerOf(described?.[type]?.schema ?? { not: {} }).safeParse(value)).toMatchObject({ success: true })
 }
 
-describe('the description of the router', () => {
-  it('names every operation once', () => {
+describe('the OpenAPI description of the router', () => {
+  it('has unique operation ids', () => {
     const ids = OPERATIONS.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.length).toBeGreaterThan(10)
   })
 
-  it('refers to nothing that it does not hold, and holds nothing that it does not refer to', () => {
+  it('references exactly the components that it contains', () => {
     const references = [...DESCRIPTION_TEXT.matchAll(/"\$ref":"#\/components\/([^"]+)"/g)].map(([, place]) => place)
     const held = Object.entries(COMPONENTS).flatMap(([kind, parts]) =>
       Object.keys(parts).map((name) => `${kind}/${name}`),
@@ -111,12 +111,12 @@ describe('the description of the router', () => {
     expect([...new Set(references)].sort()).toEqual(held.sort())
   })
 
-  it('is served by the router itself', async () => {
+  it('is served by the router', async () => {
     expect(JSON.stringify(await (await fetch(`${router.origin}/openapi.json`)).json())).toBe(DESCRIPTION_TEXT)
   })
 })
 
-describe('a real answer is as described', () => {
+describe('an answer of the router matches the description', () => {
   it.each(CALLS)('$status $method $path', async ({ status, method, path, body }) => {
     await checkAnswer(status, method, `${router.origin}${path}`, body)
   })
@@ -130,7 +130,7 @@ describe('a real answer is as described', () => {
     await checkAnswer(200, 'GET', await linkIn(`/downloads/search/v4/b2c?${SEARCHED}`, /http[^"]+download-file[^"]+/))
   })
 
-  it('and no answer is described that was not seen', () => {
+  it('all described answers are tested', () => {
     const seen = new Set([
       ...CALLS.map(({ status, method, path }) => `${status} ${operationOf(method, path.split('?')[0] ?? '')?.id}`),
       '200 downloadFile',
@@ -140,13 +140,13 @@ describe('a real answer is as described', () => {
   })
 })
 
-describe('an answer that is not as described is noticed', () => {
+describe('the description rejects an invalid answer', () => {
   const PRICE_LIST = checkerOf({ $ref: '#/components/schemas/PriceList' })
 
   it.each(['price', 'quantity', 'pid', 'autorenew', 'term_type'])('without %s in an option', async (field) => {
     const text = await (await fetch(`${router.origin}${PRICES}?product=premium`)).text()
-    const spoilt = text.replace(new RegExp(`"${field}":[^,}]+,?`), '')
-    expect([PRICE_LIST.safeParse(json(text)).success, PRICE_LIST.safeParse(json(spoilt)).success]).toEqual([
+    const invalid = text.replace(new RegExp(`"${field}":[^,}]+,?`), '')
+    expect([PRICE_LIST.safeParse(json(text)).success, PRICE_LIST.safeParse(json(invalid)).success]).toEqual([
       true,
       false,
     ])
@@ -158,10 +158,10 @@ describe('an answer that is not as described is noticed', () => {
   })
 })
 
-describe('what the storefront asks is as described', () => {
+describe('requests of the storefront match the description', () => {
   beforeEach(() => fetch(`${router.origin}/__requests`, { method: 'DELETE' }))
 
-  it('by path, query and body', async () => {
+  it('in path, query and body', async () => {
     const connection = connectTo(router.origin)
     const visitor = { sessionPartner: 'partner-7', storeArgs: 'a=1' }
     const offers = new ApiRouterOffers(connection)

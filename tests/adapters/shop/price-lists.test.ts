@@ -15,7 +15,7 @@ type PriceQuestion = Parameters<typeof priceAnswer>[0]
 const ORIGIN = 'https://store.test.example'
 const NO_VISITOR: Pick<PriceQuestion, 'sessionPartner' | 'storeArgs'> = { sessionPartner: null, storeArgs: null }
 
-/** Every currency of every site, with all its visitor countries. */
+/** All currencies of all sites, including those for visitor countries. */
 const PLACES = SITE_RECORDS.flatMap((site) =>
   [...new Set([...site.currencies.default, ...Object.values(site.currencies.byCountry).flat()])].map((currency) => ({
     site: site.code,
@@ -25,12 +25,12 @@ const PLACES = SITE_RECORDS.flatMap((site) =>
   })),
 )
 
-/** Currencies in which no site sells yet, in the global region. */
+/** Currencies that no site uses, in the global region. */
 const OTHER_PLACES = Object.keys(EXCHANGE_RATES)
   .filter((currency) => PLACES.every((place) => place.currency !== currency))
   .map((currency) => ({ site: 'no site', currency, regLanCur: `global/en/${currency.toLowerCase()}` }))
 
-/** Currencies of the formatting table that have been replaced, and those of no country. */
+/** Currencies of the format table that were replaced or belong to no country. */
 const NOT_IN_USE = 'BYR CUC HRK MRO MTL NAD SDD SLL STD TVD VEB VEF WON BTC XBT'.split(' ')
 
 const NAMES = Object.keys(BASE_PRODUCTS)
@@ -51,7 +51,7 @@ const listAt = (
 const productsAt = (regLanCur: string, currency: string): readonly PriceListProduct[] =>
   (['Purchase', 'TrialOptOut'] as const).flatMap((type) => listAt({ regLanCur, currency }, type, NAMES))
 
-/** Returns the remainder of an amount over whole steps of its currency, after its ending is added. */
+/** Returns how far an amount is from a typical shop price of its currency, in steps. */
 const offStep = (amount: number, currency: string): number => {
   const rate = EXCHANGE_RATES[currency]
   if (rate === undefined) throw new Error(`no rate for ${currency}`)
@@ -59,10 +59,10 @@ const offStep = (amount: number, currency: string): number => {
   return Math.abs(steps - Math.round(steps))
 }
 
-describe('what is for owners of a licence', () => {
+describe('a licence offer', () => {
   const NAMES_OF_OFFERS = ['premium', 'premium-renewal', 'premium-upgrade']
 
-  it.each(PLACES)('costs less than for others at $site in $currency, option by option', (place) => {
+  it.each(PLACES)('costs less than the product at $site in $currency', (place) => {
     const [base, renewal, upgrade] = listAt(place, 'Purchase', NAMES_OF_OFFERS)
     expect([base, renewal, upgrade].map((product) => product?.purchaseType)).toEqual([
       'Purchase',
@@ -74,7 +74,7 @@ describe('what is for owners of a licence', () => {
       const { price = 0, priceRenewal, priceRenewalPromo } = renewal?.options[at] ?? {}
       expect(price).toBe(option.price)
       expect(priceRenewal).toBeGreaterThanOrEqual(price)
-      // Endings of prices may eat up what is saved on a month.
+      // Rounding to a typical shop price may cancel the saving on a month.
       const renewing = price - (priceRenewalPromo ?? 0)
       const upgrading = option.price - (upgrade?.options[at]?.price ?? 0)
       expect([renewing >= 0, upgrading >= 0]).toEqual([true, true])
@@ -85,7 +85,7 @@ describe('what is for owners of a licence', () => {
   })
 
   it.each(['premium-trial-renewal', 'no-such-renewal', 'premium-renewal-renewal', '__proto__-renewal', '-renewal'])(
-    'is empty for an unknown renewal: %s',
+    'has no options for the unknown name %s',
     (name) => {
       const [place] = PLACES
       expect(place && listAt(place, 'Purchase', [name])).toEqual([])
@@ -93,34 +93,34 @@ describe('what is for owners of a licence', () => {
   )
 })
 
-describe('what is sold in a promotion', () => {
+describe('a promotion', () => {
   const PROMOTED = ['premium', 'plus']
   const promoted = (place: { readonly regLanCur: string; readonly currency: string }, storeArgs: string | null) =>
     listAt(place, 'Purchase', PROMOTED, { sessionPartner: null, storeArgs })
 
-  it.each(PLACES)(
-    'costs less than usual at $site in $currency, where it is its product, and nothing else does',
-    (place) => {
-      const [[premium, plus], [usual, usualPlus]] = [promoted(place, 'promo=welcome-premium'), promoted(place, null)]
-      expect(plus).toEqual(usualPlus)
-      let saved = 0
-      for (const [at, option] of (premium?.options ?? []).entries()) {
-        const { price = 0, priceStruck = null } = usual?.options[at] ?? {}
-        expect(option.price).toBeLessThanOrEqual(price)
-        expect(option.priceStruck ?? 0).toBeGreaterThanOrEqual(priceStruck ?? 0)
-        expect(option.masterPartner).toBeNull()
-        saved += price - option.price
-      }
-      expect(saved).toBeGreaterThan(0)
+  it.each(PLACES)('lowers only the prices of its product at $site in $currency', (place) => {
+    const [[premium, plus], [usual, usualPlus]] = [promoted(place, 'promo=welcome-premium'), promoted(place, null)]
+    expect(plus).toEqual(usualPlus)
+    let saved = 0
+    for (const [at, option] of (premium?.options ?? []).entries()) {
+      const { price = 0, priceStruck = null } = usual?.options[at] ?? {}
+      expect(option.price).toBeLessThanOrEqual(price)
+      expect(option.priceStruck ?? 0).toBeGreaterThanOrEqual(priceStruck ?? 0)
+      expect(option.masterPartner).toBeNull()
+      saved += price - option.price
+    }
+    expect(saved).toBeGreaterThan(0)
+  })
+
+  it.each(['promo=no-such', 'promo=__proto__', 'promo=', 'promo=office-start'])(
+    'does not change prices for %s',
+    (storeArgs) => {
+      const [place] = PLACES
+      expect(place && promoted(place, storeArgs)).toEqual(place && promoted(place, null))
     },
   )
 
-  it.each(['promo=no-such', 'promo=__proto__', 'promo=', 'promo=office-start'])('is not what %s says', (storeArgs) => {
-    const [place] = PLACES
-    expect(place && promoted(place, storeArgs)).toEqual(place && promoted(place, null))
-  })
-
-  it('says so to the store, by link and by token', () => {
+  it('is part of store links and tokens', () => {
     const [place] = PLACES
     const [premium] = place === undefined ? [] : promoted(place, 'promo=welcome-premium')
     const queries = premium?.options.map(({ buyLink, token }) =>
@@ -134,7 +134,7 @@ describe('what is sold in a promotion', () => {
 describe.each([...PLACES, ...OTHER_PLACES])('price list of $site in $currency', ({ regLanCur, currency }) => {
   const products = productsAt(regLanCur, currency)
 
-  it('sells every product, 8 to 30 options each, one at most preselected', () => {
+  it('contains all products with 8 to 30 options each, of which at most one is preselected', () => {
     expect(products.map((product) => product.productName).sort()).toEqual([...NAMES].sort())
     for (const { options } of products) {
       expect(options.length).toBeGreaterThanOrEqual(8)
@@ -143,7 +143,7 @@ describe.each([...PLACES, ...OTHER_PLACES])('price list of $site in $currency', 
     }
   })
 
-  it('tells a struck price only above the price, and a renewal price on exactly what renews', () => {
+  it('has struck prices above the price, and renewal prices only for auto-renewing options', () => {
     for (const option of products.flatMap((product) => product.options)) {
       expect(option.price).toBeGreaterThan(0)
       expect(option.priceStruck ?? Number.POSITIVE_INFINITY).toBeGreaterThan(option.price)
@@ -152,7 +152,7 @@ describe.each([...PLACES, ...OTHER_PLACES])('price list of $site in $currency', 
     }
   })
 
-  it('ends every amount as the currency does, within its digits', () => {
+  it('has typical shop prices within the decimals of the currency', () => {
     const digits = EXCHANGE_RATES[currency]?.digits ?? 0
     for (const { price, priceStruck, priceRenewal } of products.flatMap((product) => product.options))
       for (const amount of [price, priceStruck ?? price, priceRenewal ?? price]) {
@@ -161,32 +161,32 @@ describe.each([...PLACES, ...OTHER_PLACES])('price list of $site in $currency', 
       }
   })
 
-  it('asks more for more devices on the same terms', () => {
+  it('has higher prices for more devices with the same term', () => {
     for (const { options } of products) {
-      const dearest = new Map<string, number>()
+      const highest = new Map<string, number>()
       for (const { termDuration, termType, autorenew, price } of options) {
         const terms = `${termDuration}${termType}${autorenew}`
-        expect(price).toBeGreaterThan(dearest.get(terms) ?? 0)
-        dearest.set(terms, price)
+        expect(price).toBeGreaterThan(highest.get(terms) ?? 0)
+        highest.set(terms, price)
       }
     }
   })
 })
 
 describe('price lists', () => {
-  it('exist in every currency in use that has a price format, so that a site can sell in it', () => {
+  it('exist in every current currency with a price format', () => {
     const missing = [...CURRENCY_TABLE.keys()].filter((code) => !Object.hasOwn(EXCHANGE_RATES, code))
     expect(missing.toSorted()).toEqual(NOT_IN_USE.toSorted())
   })
 
-  it('differ between any two regions that share a currency', () => {
+  it('differ between regions with the same currency', () => {
     for (const here of PLACES)
       for (const there of PLACES)
         if (here.currency === there.currency && here.region !== there.region)
           expect(productsAt(here.regLanCur, here.currency)).not.toEqual(productsAt(there.regLanCur, there.currency))
   })
 
-  it('give any visitor with a partner a tenth off, to the smallest unit, and name a partner that is safe to show', () => {
+  it('give visitors with a partner a discount of exactly 10 %, and contain a safe partner name', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...PLACES),
@@ -208,7 +208,7 @@ describe('price lists', () => {
     )
   })
 
-  it('answer any question with a value', () => {
+  it('never throw for arbitrary parameters', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string()), (regLanCur, products) => {
         const answer = priceAnswer({ origin: ORIGIN, regLanCur, purchaseType: 'Purchase', products, ...NO_VISITOR })
@@ -218,7 +218,7 @@ describe('price lists', () => {
     )
   })
 
-  it('sell nothing in a currency without a rate', () => {
+  it('are empty in a currency without a rate', () => {
     const question = { origin: ORIGIN, purchaseType: 'Purchase', products: NAMES, ...NO_VISITOR } as const
     const answer = priceAnswer({ ...question, regLanCur: 'global/en/xts' })
     expect(answer).toEqual({ currency: 'XTS', products: [] })

@@ -39,18 +39,18 @@ describe('the reference router', () => {
     ['/pulse/browser-error', { type: 'NoSuchType', level: 'error', message: 'x', url: 'y' }, 400],
     ['/logger2/metrics/', { name: 'Download', currentURL: '', referrerURL: '', codeName: 'x' }, 200],
     ['/logger2/metrics/', [], 400],
-  ])('takes a report at %s: %j with %i', async (path, body, status) => {
+  ])('answers the report to %s %j with %i', async (path, body, status) => {
     expect((await ask(path, { method: 'POST', body: JSON.stringify(body) })).status).toBe(status)
   })
 
-  it('fails one call on demand, by query or by header, and only that one', async () => {
+  it('fails only the call with a fault in its query or header', async () => {
     expect((await ask(`${PRICES}&fault=status=502`)).status).toBe(502)
-    const tired = await ask(PRICES, { headers: { 'x-fault': 'status=429;retry-after=7' } })
-    expect([tired.status, tired.headers.get('retry-after')]).toEqual([429, '7'])
+    const limited = await ask(PRICES, { headers: { 'x-fault': 'status=429;retry-after=7' } })
+    expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '7'])
     expect((await ask(PRICES)).status).toBe(200)
   })
 
-  it('fails every call while a fault is set over HTTP, and says which', async () => {
+  it('fails every call while a fault is set over HTTP, and returns the fault', async () => {
     expect((await setFault('{"fault":"status=503"}')).status).toBe(200)
     expect((await ask(PRICES)).status).toBe(503)
     expect(await (await ask('/__faults')).json()).toEqual({ fault: 'status=503' })
@@ -59,7 +59,7 @@ describe('the reference router', () => {
   })
 
   it.each(['{"fault":"status=999"}', '{"fault":"no-such"}', '{"fault":""}', '{}', 'x'])(
-    'refuses to be told %s',
+    'rejects the fault %s',
     async (body) => {
       expect((await setFault(body)).status).toBe(400)
       expect((await ask(PRICES)).status).toBe(200)
@@ -72,23 +72,23 @@ describe('the reference router', () => {
     ['huge', 200, /^\{"currency".{1000,}/s],
     ['deep', 200, /^\[{1000}/],
     ['gzip-bomb', 200, /^ {1000}/],
-  ])('answers %s with %i and a body that is hard to take', async (fault, status, start) => {
+  ])('answers the fault %s with %i and a faulty body', async (fault, status, start) => {
     const answer = await ask(`${PRICES}&fault=${fault}`)
     expect(answer.status).toBe(status)
     expect((await answer.text()).slice(0, 20_000)).toMatch(start)
   })
 
-  it('leads a redirect loop back to the very call', async () => {
+  it('redirects a redirect loop to the same URL', async () => {
     const answer = await ask(`${PRICES}&fault=redirect-loop`, { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `${PRICES}&fault=redirect-loop`])
   })
 
-  it('does not let a misspelt fault pass as good health', async () => {
+  it('rejects an unknown fault', async () => {
     expect((await ask(`${PRICES}&fault=slow`)).status).toBe(400)
     expect(() => router.setFault('slow')).toThrow('unknown fault: slow')
   })
 
-  it('keeps a log of what it was asked, without its own controls, until it is cleared', async () => {
+  it('logs requests, except those to its controls, until the log is cleared', async () => {
     await ask(PRICES, { headers: { 'x-mark': '1' } })
     expect(await (await ask('/__requests')).json()).toMatchObject([
       {
@@ -102,7 +102,7 @@ describe('the reference router', () => {
     expect(router.requests).toEqual([])
   })
 
-  it('sends buyers to its own store page, under a policy that lets nothing run', async () => {
+  it('links to its own store page with a strict content security policy', async () => {
     const answer = (await (await ask(PRICES)).json()) as { products: { options: { buy_link?: string }[] }[] }
     const link = answer.products[0]?.options.find((option) => option.buy_link)?.buy_link ?? ''
     expect(link.startsWith(`${router.origin}/store?pid=premium-`)).toBe(true)
@@ -111,7 +111,7 @@ describe('the reference router', () => {
     expect(await page.text()).toContain('<td>EUR</td>')
   })
 
-  it('stops though a call is still hanging', async () => {
+  it('stops while a call is hanging', async () => {
     const hanging = ask(`${PRICES}&fault=hang`).catch(() => 'cut off')
     await expect.poll(() => router.requests.length).toBe(1)
     await router.close()
@@ -121,13 +121,13 @@ describe('the reference router', () => {
 })
 
 describe('the store page', () => {
-  it('shows every parameter of the visit, repeated ones too', () => {
+  it('lists all parameters, including repeated ones', () => {
     const page = renderStorePage(new URL('http://store.test.example/store?pid=a&utm_source=x&utm_source=y&empty='))
     for (const text of ['<strong data-pid>a</strong>', '<td>x</td>', '<td>y</td>', 'data-parameter="empty"'])
       expect(page).toContain(text)
   })
 
-  it('shows hostile parameters as text', () => {
+  it('escapes hostile parameters', () => {
     const hostile = `"><script>alert(1)</script><img src=x onerror='a'>&`
     const page = renderStorePage(
       new URL(`http://x/store?pid=${encodeURIComponent(hostile)}&${encodeURIComponent(hostile)}=1`),
@@ -136,7 +136,7 @@ describe('the store page', () => {
     expect(page).toContain('&lt;script&gt;')
   })
 
-  it('has neither script nor style of its own and asks not to be indexed', () => {
+  it('contains no inline script or style, and is not indexed', () => {
     const page = renderStorePage(new URL('http://x/store'))
     expect(page).not.toMatch(/<script|<style|style=|\son\w+=/)
     expect(page).toContain('<meta name="robots" content="noindex, nofollow">')

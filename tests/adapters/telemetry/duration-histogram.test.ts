@@ -16,7 +16,7 @@ const collected = async (histogram: DurationHistogram) => {
   return (scope?.metrics[0] as HistogramMetricData | undefined)?.dataPoints ?? []
 }
 
-it('durations are kept as the histogram of the SDK keeps them, whatever they are', async () => {
+it('DurationHistogram records the same values as the histogram of the SDK', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.double({ min: 0, max: 20, noNaN: true }), fc.constantFrom('a', 'b'))),
@@ -43,7 +43,7 @@ it('durations are kept as the histogram of the SDK keeps them, whatever they are
   )
 })
 
-it('there are 2,000 series at most, of which one has what comes beyond', async () => {
+it('DurationHistogram has at most 2,000 series, and one of them collects the rest', async () => {
   const histogram = new DurationHistogram('test', 'test', '')
   for (let at = 0; at < 5_000; at += 1) histogram.series(String(at), () => ({ at })).record(1)
   const points = await collected(histogram)

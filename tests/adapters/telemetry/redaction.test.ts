@@ -20,7 +20,7 @@ const recorder = () => {
   return { calls, processor }
 }
 
-/** The attributes of a span as they are exported. */
+/** Returns the exported attributes of a span. */
 const exported = (attributes: Readonly<Record<string, string | number>>): unknown => {
   const { calls, processor } = recorder()
   redacting(processor).onEnd({ attributes: { ...attributes } } as unknown as ReadableSpan)
@@ -36,20 +36,20 @@ describe('the attributes of an exported span', () => {
     ['/a?b\ntoken=secret', '/a'],
     ['/premium', '/premium'],
     ['', ''],
-  ])('have %j as %j', (value, redacted) => {
+  ])('contain %j as %j', (value, redacted) => {
     for (const name of NAMES) expect(exported({ [name]: value })).toEqual([['end', { [name]: redacted }]])
   })
 
-  test('have no query', () => {
+  test('do not contain a query', () => {
     expect(exported({ 'url.query': 'token=secret' })).toEqual([['end', {}]])
   })
 
-  test('that are no URL, or no text, stay', () => {
+  test('are unchanged if they are not URLs or not text', () => {
     const attributes = { 'http.status_code': 200, 'http.method': 'GET', product: 'a?b', 'http.url': 7 }
     expect(exported(attributes)).toEqual([['end', attributes]])
   })
 
-  test('never hold what was after a question mark or a hash', () => {
+  test('never contain text after a question mark or a hash', () => {
     fc.assert(
       fc.property(fc.constantFrom(...NAMES), fc.string({ unit: 'binary' }), (name, text) => {
         const value = `/${text}?token=secret#token=secret`
@@ -79,14 +79,14 @@ describe('the trace of a request', () => {
   }
   const propagator = new InjectOnlyPropagator()
 
-  test('is added to each outgoing call', () => {
+  test('is propagated to each outgoing call', () => {
     const headers: Record<string, string> = {}
     propagator.inject(trace.setSpanContext(ROOT_CONTEXT, TRACE), headers, setter)
     expect(headers).toEqual({ traceparent: `00-${TRACE.traceId}-${TRACE.spanId}-01` })
     expect(propagator.fields()).toContain('traceparent')
   })
 
-  test('is never taken from a visitor', () => {
+  test('is never adopted from incoming headers', () => {
     expect(propagator.extract(ROOT_CONTEXT)).toBe(ROOT_CONTEXT)
   })
 })

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** The metrics of this process as one of a role would export them: gives the names of those that have a value. */
+/** Collects the metrics of this process in a role. Returns a function that returns the names of metrics with values. */
 const collect = (role: 'edge' | 'renderer') => {
   const exporter = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE)
   const reader = new PeriodicExportingMetricReader({ exporter })
@@ -32,7 +32,7 @@ const collect = (role: 'edge' | 'renderer') => {
 
 let garbage: unknown
 
-it('both processes have their event loop and heap measured, the renderer also its garbage collections', async () => {
+it('runtimeMetrics measures event loop and heap of both processes, and garbage collection of the renderer', async () => {
   const [edge, renderer] = [collect('edge'), collect('renderer')]
   await vi.waitFor(
     async () => {

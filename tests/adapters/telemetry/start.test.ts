@@ -13,14 +13,14 @@ const disableAll = (): void => {
   for (const api of [trace, metrics, context, propagation]) api.disable()
 }
 
-// Files share the process: one before may have left what it registered.
+// Test files share the process, so an earlier one may have registered telemetry.
 beforeEach(disableAll)
 afterEach(() => {
   vi.unstubAllEnvs()
   disableAll()
 })
 
-/** Telemetry as an environment has it, from its start to its end; what it has sent, and what it has reported. */
+/** Starts and stops telemetry with environment variables. Returns the collector and the reports. */
 const run = async (env: Readonly<Record<string, string>>, work: () => Promise<void> | void) => {
   const collector = await startCollector()
   const reports: unknown[] = []
@@ -34,16 +34,16 @@ const run = async (env: Readonly<Record<string, string>>, work: () => Promise<vo
   return { collector, reports }
 }
 
-const beginSpans = (): void => {
+const createSpans = (): void => {
   for (let at = 0; at < SPANS; at += 1) trace.getTracer('test').startSpan('span').end()
 }
 
-it('records the share of traces that the standard sampler names, and the processor and memory of the process', async () => {
+it('startTelemetry samples traces by the standard variables, and exports CPU and memory of the process', async () => {
   const { collector, reports } = await run(
     { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.2', OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '16' },
-    beginSpans,
+    createSpans,
   )
-  // Forty away from 200 has three standard deviations; a share of 0.2 that does not hold has 0 or 1,000.
+  // Three standard deviations are about 40 of the expected 200 spans. Without sampling there would be 0 or 1,000.
   expect(collector.spans.length).toBeGreaterThan(SPANS * 0.1)
   expect(collector.spans.length).toBeLessThan(SPANS * 0.3)
   expect(collector.bodies.filter((body) => body.includes('resourceSpans')).length).toBeGreaterThan(5)
@@ -56,12 +56,12 @@ it('records the share of traces that the standard sampler names, and the process
   expect(reports).toEqual([])
 })
 
-it('sends no traces, or no metrics, where the standard variables say so', async () => {
-  const { collector } = await run({ OTEL_TRACES_EXPORTER: 'none', OTEL_METRICS_EXPORTER: 'none' }, beginSpans)
+it('startTelemetry sends nothing if the standard variables disable the exporters', async () => {
+  const { collector } = await run({ OTEL_TRACES_EXPORTER: 'none', OTEL_METRICS_EXPORTER: 'none' }, createSpans)
   expect(collector.bodies).toEqual([])
 })
 
-it('sends protobuf where nothing else is said', async () => {
+it('startTelemetry sends protobuf with the protocol http/protobuf', async () => {
   const received: string[] = []
   const server = createServer(async (request, response) => {
     received.push(`${request.url} ${request.headers['content-type']} ${await text(request)}`)

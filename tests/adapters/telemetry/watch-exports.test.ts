@@ -2,7 +2,7 @@ import type { ExportResult } from '@opentelemetry/core'
 import { expect, it, vi } from 'vitest'
 import { watchExports } from '../../../telemetry/exporters.ts'
 
-it('a collector that is lost and comes back is one line each, and every export goes on to its exporter', () => {
+it('watchExports reports the loss and the recovery of the collector once, and forwards all exports', () => {
   const refused = new Error('connect ECONNREFUSED')
   const results: ExportResult[] = [
     { code: 0 },

@@ -11,7 +11,7 @@ const configOf = (env: Record<string, string | undefined>) => {
   return reading.config
 }
 
-test('an empty environment has the defaults of the contract', () => {
+test('readConfig returns the defaults for an empty environment', () => {
   expect(configOf({})).toEqual({
     PORT: 3000,
     HOSTNAME: '0.0.0.0',
@@ -34,11 +34,11 @@ test('an empty environment has the defaults of the contract', () => {
   })
 })
 
-test('a variable that is set to nothing is not set', () => {
+test('readConfig treats an empty variable as not set', () => {
   expect(configOf({ PORT: '', REDIS_URL: '', APP_ENV: undefined })).toEqual(configOf({}))
 })
 
-test('a sampler by ratio takes its share: without one everything would be recorded', () => {
+test('readConfig requires the ratio of a ratio sampler', () => {
   const OTEL_TRACES_SAMPLER = 'parentbased_traceidratio'
   const problem =
     'OTEL_TRACES_SAMPLER_ARG: takes a share, 0 to 1, where OTEL_TRACES_SAMPLER is parentbased_traceidratio'
@@ -46,7 +46,7 @@ test('a sampler by ratio takes its share: without one everything would be record
   expect(readConfig({ OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG: '0.1' }).ok).toBe(true)
 })
 
-test('prices may not be served stale for a shorter time than they are fresh', () => {
+test('readConfig rejects a stale time shorter than the fresh time', () => {
   const reading = readConfig({ PRICES_FRESH_SECONDS: '100', PRICES_STALE_SECONDS: '50' })
   expect(reading).toEqual({ ok: false, problems: ['PRICES_STALE_SECONDS: takes no less than PRICES_FRESH_SECONDS'] })
   expect(readConfig({ PRICES_FRESH_SECONDS: '50', PRICES_STALE_SECONDS: '50' }).ok).toBe(true)
@@ -61,11 +61,11 @@ const LEADS = {
   LEADS_DIR: '/var/lib/leads',
 }
 
-describe('leads are sent to both providers, and kept until then', () => {
+describe('the configuration of leads', () => {
   test.each([
     ['a folder', LEADS],
     ['Redis', { ...LEADS, LEADS_DIR: '', REDIS_URL: 'redis://cache' }],
-  ])('in %s', (_place, env) => {
+  ])('has both providers with %s as the outbox', (_place, env) => {
     expect(configOf(env).leadProviders).toMatchObject({ world: { name: 'Marketo' }, cis: { name: 'Bitrix' } })
   })
 
@@ -76,13 +76,13 @@ describe('leads are sent to both providers, and kept until then', () => {
     ['MARKETO_FORM_ID'],
     ['BITRIX_URL'],
     ['LEADS_DIR'],
-  ])('or the start is refused, for want of %s', (name) => {
+  ])('is invalid without %s', (name) => {
     const reading = readConfig({ ...LEADS, [name]: '' })
     expect(reading.ok ? [] : reading.problems).toEqual([expect.stringMatching(new RegExp(`^${name}: takes `))])
   })
 })
 
-describe('a good value is read', () => {
+describe('readConfig accepts the valid value', () => {
   test.each<[string, string, unknown]>([
     ['PORT', '1', 1],
     ['PORT', '65535', 65_535],
@@ -140,7 +140,7 @@ describe('a good value is read', () => {
   })
 })
 
-describe('a bad value is told by its variable and what it takes, never by itself', () => {
+describe('readConfig reports variable and valid values, but not the invalid value', () => {
   test.each([
     ['PORT', 'eighty', 'a port number'],
     ['PORT', '0', 'a port number'],
@@ -229,13 +229,13 @@ describe('a bad value is told by its variable and what it takes, never by itself
     ['PURGE_SECRET', 'short-and-known', 'at least 16 characters'],
   ])('%s=%s', (name, value, takes) => {
     const reading = readConfig({ [name]: value })
-    if (reading.ok) throw new Error('it was taken')
+    if (reading.ok) throw new Error('the value was accepted')
     expect(reading.problems).toHaveLength(1)
     expect(reading.problems[0]).toMatch(new RegExp(`^${name}: takes ${takes}`))
     if (value.length > 10) expect(reading.problems[0]).not.toContain(value)
   })
 
-  test('and all of them at once', () => {
+  test('of all invalid variables at once', () => {
     const reading = readConfig({ PORT: 'x', APP_ENV: 'y', REDIS_URL: 'z' })
     expect(reading.ok ? [] : reading.problems.map((problem) => problem.split(':')[0])).toEqual([
       'PORT',
@@ -245,7 +245,7 @@ describe('a bad value is told by its variable and what it takes, never by itself
   })
 })
 
-test('whatever the environment, it is read or told, each problem by a variable of it', () => {
+test('readConfig returns a configuration or problems with variable names for arbitrary environments', () => {
   const names = ['PORT', 'API_ROUTER_URL', 'STORE_HOSTS', 'PRICES_FRESH_SECONDS', 'REDIS_URL', 'PURGE_SECRET', 'OTHER']
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...names), fc.string({ unit: 'binary' })), (env) => {
@@ -256,14 +256,14 @@ test('whatever the environment, it is read or told, each problem by a variable o
   )
 })
 
-test('visitors are sent to the embedded store and files at this server’s own port, or to the hosts that are named', () => {
+test('store and download hosts are this server by default, or the configured ones', () => {
   const embedded = configOf({ PORT: '4321' })
   expect([storeHostsOf(embedded), downloadHostsOf(embedded)]).toEqual([['localhost:4321'], ['localhost:4321']])
   const named = configOf({ STORE_HOSTS: 'store.example', DOWNLOAD_HOSTS: 'files.example' })
   expect([storeHostsOf(named), downloadHostsOf(named)]).toEqual([['store.example'], ['files.example']])
 })
 
-test('in production visitors are sent to other machines over https alone', () => {
+test('store and download hosts require https in production, except loopback', () => {
   const STORE_HOSTS =
     'store.example,store.example:8443,localhost:4010,de.localhost,127.0.0.1:80,127.0.0.1.example,1.2.3.4'
   const production = configOf({ APP_ENV: 'production', STORE_HOSTS, DOWNLOAD_HOSTS: 'files.example:443' })

@@ -35,7 +35,7 @@ const openProviders = async (context: TestContext) => {
   return { marketo, bitrix, env }
 }
 
-/** The lead services of one process, which accept and deliver leads. */
+/** Opens the lead services of one process. */
 const openProcess = (env: Readonly<Record<string, string>>) => {
   const reading = readConfig(env)
   if (!reading.ok) throw new Error(reading.problems.join('; '))
@@ -53,7 +53,7 @@ const inFolder = async (context: TestContext): Promise<string> => {
   return folder
 }
 
-it('leads of the group cis go to Bitrix, all others to Marketo, those of an earlier process too', async (context) => {
+it('leads of the group cis are delivered to Bitrix and all others to Marketo, including those of an earlier process', async (context) => {
   const { marketo, bitrix, env } = await openProviders(context)
   const LEADS_DIR = await inFolder(context)
   const first = openProcess({ ...env, LEADS_DIR })
@@ -76,7 +76,7 @@ it('two instances share the leads in Redis, and deliver each once', async (conte
   expect([marketo.leads.length, bitrix.leads.length]).toEqual([3, 3])
 })
 
-it('a Redis that is gone costs no lead: it is delivered while its visitor waits', async (context) => {
+it('a lead is delivered while the visitor waits if Redis is down', async (context) => {
   const { marketo, env } = await openProviders(context)
   const { take } = openProcess({ ...env, REDIS_URL: 'redis://127.0.0.1:1' })
   expect(await take('com')).toEqual({ kind: 'sent' })

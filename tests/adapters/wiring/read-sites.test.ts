@@ -8,7 +8,7 @@ const sitesOf = (isPseudo: boolean) => {
   return reading.value
 }
 
-test('the pseudo-locale is that of English sites alone, and gives them texts with accents', async () => {
+test('readSites applies the pseudo-locale only to English sites, whose texts then have accents', async () => {
   const { all, byCode } = sitesOf(true)
   expect(all.filter(({ language, locale }) => (language === 'en') !== (locale === 'en-XA'))).toEqual([])
   expect(byCode('de')).toEqual(sitesOf(false).byCode('de'))
@@ -16,6 +16,6 @@ test('the pseudo-locale is that of English sites alone, and gives them texts wit
   expect(products.premium.hero.title).toBe('⟦Öñéé ļîîçééñçéé. Ţĥéé ŵĥööļéé ĥööûûšééĥööļð çööṽééŕééð.⟧')
 })
 
-test('without it every site has its own locale', () => {
+test('readSites keeps the locale of every site without the pseudo-locale', () => {
   expect(sitesOf(false).byCode('couk')?.locale).toBe('en-GB')
 })

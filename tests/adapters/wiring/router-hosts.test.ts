@@ -7,28 +7,28 @@ import { type RunningRouter, startRouter } from '../../../commands/router/start-
 import { settings, texts } from '../../domain/offers/offer-samples.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'
 
-let usual: RunningRouter
+let world: RunningRouter
 let cis: RunningRouter
 
 beforeEach(async () => {
-  usual = await startRouter()
+  world = await startRouter()
   cis = await startRouter()
 })
 
 afterEach(async () => {
-  await usual.close()
+  await world.close()
   await cis.close()
 })
 
 const hostOf = (router: RunningRouter) => new URL(router.origin).host
 const pathsOf = (router: RunningRouter) => router.requests.map(({ path }) => path)
 
-/** The product with both routers, of which the second is for the group `cis`. */
+/** Wires the product with both routers. The second one is for the group `cis`. */
 const product = (env: Readonly<Record<string, string>> = {}): Resolve => {
   const reading = readConfig({
-    API_ROUTER_URL: JSON.stringify({ default: { test: usual.origin }, cis: { test: cis.origin } }),
-    STORE_HOSTS: [usual, cis].map(hostOf).join(),
-    DOWNLOAD_HOSTS: [usual, cis].map(hostOf).join(),
+    API_ROUTER_URL: JSON.stringify({ default: { test: world.origin }, cis: { test: cis.origin } }),
+    STORE_HOSTS: [world, cis].map(hostOf).join(),
+    DOWNLOAD_HOSTS: [world, cis].map(hostOf).join(),
     ...env,
   })
   if (!reading.ok) throw new Error(reading.problems.join('\n'))
@@ -62,11 +62,11 @@ const buyOn = async (resolve: Resolve, code: string) => {
 }
 
 describe('a router for a group of sites', () => {
-  it('is asked for prices, links and installers of its sites, and told what they report; the other one of all others', async () => {
+  it('receives all calls of its sites, and no calls of other sites', async () => {
     const resolve = product()
-    const sites = { kz: cis, ru: cis, kzkk: cis, com: usual, de: usual }
+    const sites = { kz: cis, ru: cis, kzkk: cis, com: world, de: world }
     for (const [code, router] of Object.entries(sites)) {
-      const other = router === cis ? usual : cis
+      const other = router === cis ? world : cis
       const before = other.requests.length
       expect([code, await pricesOn(resolve, code)]).toEqual([code, 'offered'])
       expect([code, await buyOn(resolve, code)]).toEqual([code, hostOf(router)])
@@ -84,7 +84,7 @@ describe('a router for a group of sites', () => {
     }
   })
 
-  it('in trouble leaves the sites of the other one alone', async () => {
+  it('does not affect the sites of the other router if it fails', async () => {
     const resolve = product()
     cis.setFault('status=503')
     for (let call = 0; call < 30; call += 1) await pricesOn(resolve, 'ru')
@@ -92,7 +92,7 @@ describe('a router for a group of sites', () => {
     expect(resolve(TOKENS.offers).sourceState).toBe('down')
   })
 
-  it('has its answers cached apart, even for one and the same question', async () => {
+  it('has separate cache entries, even for the same query', async () => {
     const offers = product()(TOKENS.offers)
     const query = {
       regLanCur: 'global/en/usd',
@@ -103,20 +103,20 @@ describe('a router for a group of sites', () => {
       curdate: '2026-01-15',
     } as const
     for (const group of ['world', 'cis', 'world', 'cis'] as const) await offers.load({ ...query, group })
-    expect([pathsOf(usual).length, pathsOf(cis).length]).toEqual([1, 1])
+    expect([pathsOf(world).length, pathsOf(cis).length]).toEqual([1, 1])
   })
 
-  it('is the usual one where the environment has none for the group', async () => {
-    const API_ROUTER_URL = JSON.stringify({ default: { test: usual.origin }, cis: { production: cis.origin } })
+  it('is the default router if the environment has none for the group', async () => {
+    const API_ROUTER_URL = JSON.stringify({ default: { test: world.origin }, cis: { production: cis.origin } })
     expect(await pricesOn(product({ API_ROUTER_URL }), 'ru')).toBe('offered')
-    expect([pathsOf(usual).length, pathsOf(cis).length]).toEqual([1, 0])
+    expect([pathsOf(world).length, pathsOf(cis).length]).toEqual([1, 0])
   })
 
-  it('is chosen by the environment', async () => {
-    const API_ROUTER_URL = JSON.stringify({ default: { test: cis.origin, production: usual.origin } })
+  it('is selected by APP_ENV', async () => {
+    const API_ROUTER_URL = JSON.stringify({ default: { test: cis.origin, production: world.origin } })
     await pricesOn(product({ API_ROUTER_URL, APP_ENV: 'production' }), 'com')
-    expect([pathsOf(usual).length, pathsOf(cis).length]).toEqual([1, 0])
+    expect([pathsOf(world).length, pathsOf(cis).length]).toEqual([1, 0])
     await pricesOn(product({ API_ROUTER_URL }), 'com')
-    expect([pathsOf(usual).length, pathsOf(cis).length]).toEqual([1, 1])
+    expect([pathsOf(world).length, pathsOf(cis).length]).toEqual([1, 1])
   })
 })

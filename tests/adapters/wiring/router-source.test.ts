@@ -26,7 +26,7 @@ const environment = fc.oneof(
 )
 
 describe('the source of prices', () => {
-  it('has a cache name of its own: two sources share one only if they are the same kind at the same origins', () => {
+  it('has a cache name that is equal only for sources of the same kind and origins', () => {
     fc.assert(
       fc.property(environment, environment, (here, there) => {
         const [a, b] = [configOf(here), configOf(there)]
@@ -41,7 +41,7 @@ describe('the source of prices', () => {
     )
   })
 
-  it('has another name as a router than as the embedded shop of the same address', () => {
+  it('has different cache names for a router and the embedded shop at the same URL', () => {
     const embedded = configOf({ PORT: '4010' })
     const router = configOf({ API_ROUTER_URL: routerSource(embedded).origin })
     expect(sourceName(router)).not.toBe(sourceName(embedded))
