@@ -46,7 +46,7 @@ describe('geo restrictions', () => {
     expect(restrictedFor('constructor')).toEqual(RESTRICTED.consumer)
   })
 
-  it('are the same by edition, as for cached pages, and by product, as for purchases', () => {
+  it('apply the same rule by edition (for cached pages) and by product (for purchases)', () => {
     const product = fc.oneof(fc.constantFrom(...CONSUMER, ...BUSINESS), fc.string())
     fc.assert(
       fc.property(product, fc.constantFrom(null, ...COUNTRIES), (name, country) => {

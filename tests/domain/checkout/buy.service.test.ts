@@ -71,7 +71,7 @@ const shop = (block: Outcome<BuyBlockSettings | null> = success(settings())) => 
   return { offers, checkout, asked, reports, wait, buy, sell, clock }
 }
 
-describe('buy', () => {
+describe('BuyService.buy', () => {
   it('exchanges the token of the option for a store link', async () => {
     const { buy, checkout, asked, offers } = shop()
     const link = `https://${STORE}/premium-1Y-3-ar?curdate=2026-01-15&${parametersOf('premium-1Y-3-ar')}`
@@ -228,7 +228,7 @@ describe('buy', () => {
   })
 })
 
-describe('buy without a valid choice', () => {
+describe('BuyService.buy without a valid choice', () => {
   it.each<[string, Outcome<BuyBlockSettings | null>]>([
     ['a product that the site does not sell', success(null)],
     ['a product whose block cannot be loaded', failed({ kind: 'network', message: 'Network Error' })],
@@ -298,7 +298,7 @@ describe('the deadline of a purchase', () => {
   it.each([
     [0, 1_900],
     [1_400, 500],
-  ])('after a price request of %i ms leaves the checkout call %i ms', async (pricesMs, withinMs) => {
+  ])('leaves, after a price request of %i ms, the checkout call %i ms', async (pricesMs, withinMs) => {
     const { buy, checkout, wait } = shop()
     wait.pricesMs = pricesMs
     expect(await buy({ visitor: { sessionPartner: 'p1' } })).toMatchObject({ kind: 'go' })
@@ -367,7 +367,7 @@ describe('a double click', () => {
   })
 })
 
-describe('buy with an unusable store link', () => {
+describe('BuyService.buy with an unusable store link', () => {
   const details = { product: 'premium', pid: 'premium-1Y-3-ar' }
   const notLoaded: readonly ProblemReport[] = [{ type: 'Other', message: 'Buy link was not loaded', details }]
 
@@ -400,7 +400,7 @@ describe('buy with an unusable store link', () => {
   })
 })
 
-it('buy redirects only to the store, for any form and link', async () => {
+it('BuyService.buy redirects only to the store, for any form and link', async () => {
   const field = fc.option(fc.oneof(fc.constantFrom('1Y', '3', 'true', 'premium-1Y-3-ar', '__proto__'), fc.string()))
   const anyFields = fc.record({ option: field, term: field, quantity: field, autorenew: field })
   await fc.assert(

@@ -69,7 +69,7 @@ describe('updateStoreArgs', () => {
 describe.each([
   ['campaign', updateCampaign, CAMPAIGN_NAMES],
   ['store arguments', updateStoreArgs, AFFILIATE_NAMES],
-] as const)('%s, for any query', (_, update, names) => {
+] as const)('the stored values of %s, for any query', (_, update, names) => {
   const anyQuery = fc
     .array(fc.tuple(fc.oneof(fc.constantFrom<string>(...names), fc.string()), fc.string({ maxLength: 300 })), {
       maxLength: 12,

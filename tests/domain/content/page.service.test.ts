@@ -84,7 +84,7 @@ const valueIn = <T>(outcome: Outcome<T>): T => {
   return outcome.value
 }
 
-describe('load', () => {
+describe('PageService.load', () => {
   it('returns the content and the views of the buy blocks of hero and cards', async () => {
     const page = pageOf(
       hero(settings()),
@@ -245,7 +245,7 @@ describe('the price settings of a page', () => {
     expect([selected?.term, selected?.savings]).toEqual([term, savings])
   })
 
-  it('can switch prices off, for shared and personalized prices', async () => {
+  it('can switch shared and personalized prices off', async () => {
     const page = { ...pageOf(hero(settings())), priceSettings: { hasPrices: false } }
     const { load, service, offers } = openPages(success(page))
     const hidden = { premium: { state: 'hidden', product: 'premium' } }
@@ -256,7 +256,7 @@ describe('the price settings of a page', () => {
     expect(offers.asked).toEqual([])
   })
 
-  it('can name a shared choice of its products, for shared and personalized prices', async () => {
+  it('can preselect one choice for all products, with shared and personalized prices', async () => {
     const cards = [card(settings({ selectedPack: 5 })), card(settings({ product: 'plus', selectedPack: 5 }))]
     const sharedChoice = { quantity: 3, termType: 'Y', termDuration: 1 } as const
     const { load, service, offers } = openPages(
@@ -273,7 +273,7 @@ describe('the price settings of a page', () => {
   })
 })
 
-describe('offersFor', () => {
+describe('PageService.offersFor', () => {
   const request = {
     site,
     currency: 'EUR',

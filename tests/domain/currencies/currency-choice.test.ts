@@ -139,7 +139,7 @@ const site = fc.constantFrom(...REAL_SITES.all)
 const countries = REAL_SITES.all.flatMap(({ currencies }) => Object.keys(currencies.byCountry))
 const country = fc.option(fc.oneof(fc.constantFrom(...countries), fc.stringMatching(/^[A-Z]{2}$/), fc.string()))
 
-test('an order class has the same currencies as its country, and is its own class', () => {
+test('the order class of a country has the same currency order, and is its own class', () => {
   fc.assert(
     fc.property(site, country, (of, from) => {
       const standsFor = orderClass(of, from)
@@ -150,7 +150,7 @@ test('an order class has the same currencies as its country, and is its own clas
   )
 })
 
-test('no country or requested currency removes or adds a currency', () => {
+test('currenciesFor returns all currencies of the site in some order, or only the requested one', () => {
   const wish = fc.option(fc.oneof(fc.string(), fc.constantFrom('EUR', 'usd', 'CHF', 'RUB')))
   fc.assert(
     fc.property(site, country, wish, (of, from, only) => {

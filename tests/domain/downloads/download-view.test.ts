@@ -45,7 +45,7 @@ describe('buildDownloadView', () => {
     ['Windows', 'Windows', ['Android', 'Linux']],
     ['Android', 'Android', ['Windows', 'Linux']],
     ['iOS', null, ['Windows', 'Android', 'Linux']],
-  ])('for a visitor with %s leads with the installer for %s, followed by %j', (visitors, lead, others) => {
+  ])('returns for a visitor with %s the installer for %s first, followed by %j', (visitors, lead, others) => {
     const { view } = viewOf([download({ platform: 'Linux' }), app(), download()], visitors)
     if (view.state !== 'offered') throw new Error(view.state)
     expect(view.lead?.platform ?? null).toBe(lead)
@@ -88,7 +88,7 @@ describe('buildDownloadView', () => {
     ['ftp://files.example.com/a', false],
     ['javascript:alert(1)', false],
     ['not a link', false],
-  ])('checks the host of the link %s; it is allowed: %s', (link, isAllowed) => {
+  ])('checks the link %s against the allowed hosts: %s', (link, isAllowed) => {
     expect(viewOf([download({ link })]).view.state).toBe(isAllowed ? 'offered' : 'errored')
   })
 

@@ -30,7 +30,7 @@ const statesOf = async (service: DownloadsService, given = blocks) => {
   return { states: Object.fromEntries([...views].map(([name, view]) => [name, view.state])), isDegraded }
 }
 
-describe('viewsFor', () => {
+describe('DownloadsService.viewsFor', () => {
   it('requests five blocks at a time, and returns one view per block', async () => {
     const { service, downloads, reports } = serviceOver(ALL_REQUESTED)
     const given = [...'abcdefg'].map((name) => block(name))
@@ -77,7 +77,7 @@ describe('viewsFor', () => {
     ['one entry too few', list([entry('premium')]), 'Download link not found'],
     ['one entry too many', list([entry('premium'), entry('plus'), entry('free')]), 'Download link not found'],
     ['an empty list', list([]), 'Download link not found'],
-  ])('for %s returns errored blocks, is degraded, and reports it', async (_, outcome, message) => {
+  ])('returns errored blocks for %s, is degraded, and reports it', async (_, outcome, message) => {
     const { service, reports } = serviceOver(() => outcome)
     expect(await statesOf(service)).toEqual({ states: { premium: 'errored', plus: 'errored' }, isDegraded: true })
     expect(reports).toMatchObject([
@@ -95,7 +95,7 @@ describe('viewsFor', () => {
     ])
   })
 
-  it('a failed request does not affect the blocks of other requests', async () => {
+  it('does not mark the blocks of other requests as errored if a request fails', async () => {
     const { service } = serviceOver((query) =>
       query.blocks.length === 5 ? failed(failure({ status: 500 })) : ALL_REQUESTED(query),
     )

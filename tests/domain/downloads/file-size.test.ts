@@ -14,10 +14,10 @@ test.each([
   [999_960_000, '1 GB'],
   [12_345_000_000, '12.3 GB'],
   [5_000_000_000_000, '5,000 GB'],
-])('formats %i bytes as %s', (sizeBytes, words) => {
+])('fileSize formats %i bytes as %s', (sizeBytes, words) => {
   expect(fileSize(sizeBytes, 'en-US')).toBe(words)
 })
 
-test('uses the number format of the locale', () => {
+test('fileSize uses the number format of the locale', () => {
   expect(fileSize(1_240_000, 'de-DE')).toBe('1,2 MB')
 })

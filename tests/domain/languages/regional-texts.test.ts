@@ -30,7 +30,7 @@ describe('regionalTexts', () => {
     expect(regionalTexts({ text }, locale)).toEqual({ text: expected })
   })
 
-  test('wordRewriter replaces whole words only, not parts of words or compounds', () => {
+  test('replaces only whole words, not parts of words or compounds', () => {
     const rewrite = wordRewriter({ words: { film: 'movie', mail: 'post' } })
     expect(rewrite('film, filmed, microfilm, Film; e-mail, mail')).toBe('movie, filmed, microfilm, Movie; e-mail, post')
   })

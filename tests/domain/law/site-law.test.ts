@@ -42,7 +42,7 @@ describe('the notices of a site', () => {
     },
   )
 
-  it('come from a law table with exactly the countries of all sites', () => {
+  it('come from a table that lists exactly the countries of all sites', () => {
     const countries = new Set(REAL_SITES.all.flatMap((site) => site.countries))
     expect([...countries].sort()).toEqual(Object.keys(COUNTRY_LAW))
   })
@@ -84,7 +84,7 @@ describe('the pages of notices', () => {
     }
   })
 
-  it('do not replace any other page of a site', () => {
+  it('exist in addition to all other pages of a site', () => {
     for (const site of REAL_SITES.all) for (const path of PAGE_PATHS) expect(isPageOf(site, path)).toBe(true)
   })
 

@@ -90,15 +90,15 @@ describe('a buy block', () => {
       : view
   }
 
-  it('of Germany strikes the lowest price, with savings relative to it and a note', async () => {
+  it('on the German site strikes the lowest price, with savings relative to it and a note', async () => {
     expect(await shownOn('de', 50)).toEqual({ struck: true, savings: 'Save 20\u00A0%', note: 'lowest of 30 days' })
   })
 
-  it('of Germany shows no struck price, savings or note if the list has no lowest price', async () => {
+  it('on the German site shows no struck price, savings or note if the list has no lowest price', async () => {
     expect(await shownOn('de', null)).toEqual({ struck: false, savings: undefined, note: undefined })
   })
 
-  it('of the United States strikes what the list strikes', async () => {
+  it('on the site of the United States shows the struck price of the list', async () => {
     expect(await shownOn('usa', null)).toEqual({ struck: true, savings: 'Save 50%', note: undefined })
   })
 })

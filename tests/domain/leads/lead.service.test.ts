@@ -100,7 +100,7 @@ describe('LeadService', () => {
     expect([leads.asked, asked()]).toEqual([[], 0])
   })
 
-  it('stores only known and not too long campaign values of the visit', async () => {
+  it('stores only campaign values with known names and allowed lengths', async () => {
     const { leads, sender, take } = open()
     await take({ 'marketo-params': `utm_source=letter&evil=1&utm_term=${'x'.repeat(300)}&gclid__c=a%0d%0ab` })
     await sender.sendDue()

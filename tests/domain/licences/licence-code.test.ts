@@ -14,7 +14,7 @@ describe('readLicenceCode', () => {
     'ABCDE – 12345 — FGHIJ ‑ 67890',
     'ABCDE\u00a012345\u3000FGHIJ\t67890\r\n',
     'ＡＢＣＤＥ－１２３４５－ＦＧＨＩＪ－６７８９０',
-  ])('accepts the notation %j', (typed) => {
+  ])('accepts and normalizes %j', (typed) => {
     expect(readLicenceCode(typed)).toEqual({ ok: true, code: CODE })
   })
 

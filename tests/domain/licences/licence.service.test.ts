@@ -39,7 +39,7 @@ describe('LicenceService.check', () => {
     expect(metrics.events).toEqual([])
   })
 
-  it('returns renewals at the renewal price for a licence that ends, with the quantity of the licence', async () => {
+  it('returns renewals at the renewal price for an expiring licence, with the quantity of the licence', async () => {
     const answer = await open().check('NWALL-DEMO1-RENEW-00030')
     expect(answer).toMatchObject({ kind: 'renewal', daysLeft: 30 })
     expect(isLRCVerdict(answer)).toBe(true)
@@ -52,7 +52,7 @@ describe('LicenceService.check', () => {
     expect(selected?.savings).toBeDefined()
   })
 
-  it('returns upgrades for a licence that continues', async () => {
+  it('returns upgrades for a licence in mid-term', async () => {
     const answer = await open().check('NWALL-DEMO1-UPGRD-00200')
     expect(answer).toMatchObject({ kind: 'midterm', daysLeft: 200 })
     const products = 'offers' in answer ? answer.offers.map(({ product, state }) => [product, state]) : []

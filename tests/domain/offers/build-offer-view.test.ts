@@ -242,7 +242,7 @@ describe('the pickers of a block', () => {
     ['twelve terms', terms(12), 'term-and-quantity'],
     ['thirteen quantities', quantities(13), 'option'],
     ['thirteen terms', terms(13), 'option'],
-  ])('fit for %s or become one picker of options', (_, list, picker) => {
+  ])('are replaced by one picker of options if there are more than twelve values: %s', (_, list, picker) => {
     const single = option({ pid: 'single', termDuration: 1, quantity: 1, autorenew: true })
     const view = offered({ settings: unlimited, list: [...list, single] })
     expect(view.picker).toBe(picker)
@@ -410,7 +410,7 @@ describe('any offered view', () => {
     })
   })
 
-  it('has an option or an unsold combination in every cell of the pickers, and another option for each unsold combination', () => {
+  it('has either an option or an unsold combination in every cell of the pickers, and another option for each unsold combination', () => {
     forAll((view) => {
       if (view.terms.length > 12 || view.quantities.length > 12) return
       const kinds = new Set(view.options.map(({ autorenew }) => autorenew))
@@ -427,7 +427,7 @@ describe('any offered view', () => {
     })
   })
 
-  it('shows a renewal price only if the option renews, and a struck price only if it is above the price', () => {
+  it('shows a renewal price exactly if the option renews, and a struck price exactly if it is above the price', () => {
     forAll((view, { list }) => {
       for (const shown of view.options) {
         const source = list.find(({ pid }) => pid === shown.pid)

@@ -92,7 +92,7 @@ describe('a query of the source', () => {
   })
 })
 
-describe('viewsFor', () => {
+describe('OffersService.viewsFor', () => {
   it('returns one view per product, with the texts and price formats of the site', async () => {
     const { service, reports } = serviceOver(ALL_REQUESTED)
     const blocks = [settings(), settings({ product: 'endpoint' }), settings({ product: 'free', purchaseType: 'Free' })]
@@ -281,7 +281,7 @@ describe('an unexpected price list', () => {
 
   const OTHER_TYPES = ['Renewal', 'TrialOptOut', 'Free'] as const
   it.each(OTHER_TYPES.flatMap((type) => [[type, 'before'] as const, [type, 'after'] as const]))(
-    'with a list of purchase type %s %s the requested one sells the requested one and reports the other',
+    'with a list of purchase type %s %s the requested one is reported, and the requested one is sold',
     async (purchaseType, place) => {
       const other = sold('premium', { purchaseType, options: [option({ pid: 'other', price: 5 })] })
       const right = sold('premium', { options: [option({ pid: 'right', price: 10 })] })

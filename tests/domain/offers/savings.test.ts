@@ -136,7 +136,7 @@ describe('highestDiscounts', () => {
     expect(highestDiscounts(options)).toEqual({ maxDiscount, maxPromoDiscount })
   })
 
-  it('exist in the list, and those of a page in its products', () => {
+  it('are never higher than the savings in the list; those of a page are the highest of its products', () => {
     fc.assert(
       fc.property(fc.array(anyList, { maxLength: 4 }), (lists) => {
         const products = lists.map(highestDiscounts)

@@ -54,7 +54,7 @@ describe('preferSharedChoice', () => {
     expect(flagged(preferred({ premium: both(3), plus: list }).get('premium'))).toEqual(['1Y-3-auto'])
   })
 
-  it('makes all views select the choice, or changes nothing, for any lists', () => {
+  it('makes all views preselect the choice, or changes nothing, for any lists', () => {
     fc.assert(
       fc.property(anyList, anyList, anySettings, (first, second, more) => {
         const blocks = [premium, { ...more, product: 'plus', isMonthly: false }]

@@ -26,7 +26,7 @@ describe('a trial', () => {
     ['a price of zero and a subscription price', { price: 0, priceSubscription: 50.99 }, '€0.00', '€50.99'],
     ['a price of zero and a renewal price', { price: 0, priceRenewal: 84.99 }, '€0.00', '€84.99'],
     ['a price above the subscription price', { price: 60, priceSubscription: 50.99 }, '€0.00', '€50.99'],
-  ])('with %s costs %s today and %s afterwards', (_, prices, today, after) => {
+  ])('derives the payments today and afterwards from %s', (_, prices, today, after) => {
     const [shown] = trialView([option({ ...prices, autorenew: true })]).options
     expect([shown?.trial?.today, shown?.price]).toEqual([today, after])
   })

@@ -24,17 +24,20 @@ describe('an option shows', () => {
     ['six months', { price: 48, termDuration: 6, termType: 'M' }, '€8.00 per month'],
     ['thirty days', { price: 4, termDuration: 30, termType: 'D' }, undefined],
     ['a permanent licence', { price: 99, termDuration: 0, termType: 'Z' }, undefined],
-  ] as const)('its price per month for a term of %s', (_, fields, expected) => {
+  ] as const)('a price per month only for terms in years and months: %s', (_, fields, expected) => {
     expect(shown(fields)?.perMonth).toBe(expected)
   })
 
   it.each([
-    ['a business product with several users', 'endpoint', 10, '€20.00 per user'],
-    ['but not for a business product with one user', 'endpoint', 1, undefined],
-    ['but not for a consumer product', 'premium', 10, undefined],
-  ] as const)('its price per user: %s', (_, product, quantity, expected) => {
-    expect(shown({ price: 200, quantity }, product)?.perUser).toBe(expected)
-  })
+    ['a business product with ten users', 'endpoint', 10, '€20.00 per user'],
+    ['a business product with one user', 'endpoint', 1, undefined],
+    ['a consumer product', 'premium', 10, undefined],
+  ] as const)(
+    'a price per user only for a business product with several users: %s',
+    (_, product, quantity, expected) => {
+      expect(shown({ price: 200, quantity }, product)?.perUser).toBe(expected)
+    },
+  )
 
   it('unit prices in whole units in a currency without decimals', () => {
     const parts = shown({ price: 1_000, quantity: 3 }, 'endpoint', 0)
@@ -46,11 +49,11 @@ describe('an option shows', () => {
   })
 
   it.each([
-    ['if it differs from the price', 30, 'subscribed €30.00'],
-    ['but not if it equals the price', 40, undefined],
-    ['but not if it has the same text as the price', 40.001, undefined],
-    ['but not if the list has none', null, undefined],
-  ])('the subscription price, %s', (_, priceSubscription, expected) => {
+    ['another price', 30, 'subscribed €30.00'],
+    ['the same price', 40, undefined],
+    ['a price with the same text', 40.001, undefined],
+    ['no subscription price', null, undefined],
+  ])('the subscription price only if its text differs from the price: %s', (_, priceSubscription, expected) => {
     expect(shown({ price: 40, priceSubscription })?.subscription).toBe(expected)
   })
 

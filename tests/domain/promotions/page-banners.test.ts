@@ -29,7 +29,7 @@ describe('a banner', () => {
     expect(untilAt('2048-10-03T00:00:00Z')).toEqual([expect.stringMatching(/2049.+MEZ/)])
   })
 
-  it('is shown exactly while its promotion runs, and ends the page’s lifetime at both ends', () => {
+  it('is shown exactly while its promotion runs, and limits the lifetime of the page to its start and end', () => {
     const banners = (at: string) => pageBanners(realSite('com'), '/', ANY_VISITOR, promotionTexts, Date.parse(at))
     expect(banners('2025-12-31T23:59:59.999Z')).toMatchObject({ shown: [], endsInMs: 1 })
     expect(banners('2026-01-01T00:00:00Z').shown).toMatchObject([{ id: 'welcome' }])

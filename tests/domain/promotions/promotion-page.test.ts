@@ -71,7 +71,7 @@ describe('the page of a promotion', () => {
     expect(endsInMs).toBe(Date.UTC(2049, 0, 1) - Date.parse('2026-01-15T12:00:00Z'))
   })
 
-  it('has its own purge tag and that of its product page, which has only one', async () => {
+  it('has its own purge tag and that of the product page', async () => {
     const { load } = openPages()
     const common = ['pages', 'content', 'content:com', 'site:com']
     expect((await load('/promo/welcome')).tags).toEqual([...common, 'page:com:/promo/welcome', 'page:com:/premium'])

@@ -10,17 +10,17 @@ const DAY = { startsAt: '2026-03-01T00:00:00+02:00', endsAt: '2026-03-02T00:00:0
 const BEGIN_MS = Date.UTC(2026, 1, 28, 22)
 const END_MS = Date.UTC(2026, 2, 1, 22)
 
-describe('promotionTime', () => {
+describe('the time of a promotion', () => {
   it.each([
     ['the last millisecond before the start', BEGIN_MS - 1, 'upcoming', 1],
     ['its start in its time zone', BEGIN_MS, 'running', END_MS - BEGIN_MS],
     ['its last millisecond', END_MS - 1, 'running', 1],
     ['its end', END_MS, 'ended', Number.POSITIVE_INFINITY],
-  ] as const)('returns the phase at %s', (_, nowMs, phase, phaseEndsInMs) => {
+  ] as const)('has the right phase at %s', (_, nowMs, phase, phaseEndsInMs) => {
     expect(promotionTime(DAY, nowMs)).toEqual({ phase, phaseEndsInMs })
   })
 
-  it('returns the time until the next phase for any promotion', () => {
+  it('has the right time until the next phase, for any promotion', () => {
     const moment = fc.integer({ min: 0, max: 4_102_444_800_000 })
     fc.assert(
       fc.property(moment, moment, moment, (one, other, nowMs) => {
@@ -44,7 +44,7 @@ describe('promotionTime', () => {
     ['me', '2025-06-01T00:00:00+00:00', '1 يونيو 2025 في 4:00 ص غرينتش+4'],
     ['cojp', '2025-06-01T00:00:00+00:00', '2025年6月1日 9:00 JST'],
     ['ru', '2025-06-01T00:00:00+00:00', '1 июня 2025 г. в 03:00 GMT+3'],
-  ])('promotionEnd on %s formats %s as %s: date, time and time zone of the site', (code, endsAt, text) => {
+  ])('is formatted on %s, for an end at %s, as %s: date, time and time zone of the site', (code, endsAt, text) => {
     expect(promotionEnd({ endsAt }, realSite(code))).toEqual({ text, dateTime: new Date(endsAt).toISOString() })
   })
 })

@@ -11,7 +11,7 @@ const open = () => {
   return { reviews, reports, service: new ReviewsService(reviews, (report) => reports.push(report)) }
 }
 
-describe('viewsFor', () => {
+describe('ReviewsService.viewsFor', () => {
   it('formats average and dates in the language of the site, with Latin digits', async () => {
     const shown = async (code: string) =>
       (await open().service.viewsFor({ site: realSite(code), products: ['premium'] })).get('premium')
@@ -32,7 +32,7 @@ describe('viewsFor', () => {
     ])
   })
 
-  it('leaves out a product without reviews, without a report', async () => {
+  it('leaves out a product without reviews, and reports nothing', async () => {
     const { service, reports } = open()
     const views = await service.viewsFor({ site: realSite('com'), products: ['plus'] })
     expect([views.size, reports]).toEqual([0, []])

@@ -41,7 +41,7 @@ const from = (country: string | null, currency: string | null = null, platform: 
   hiddenBanners: [] as readonly string[],
 })
 
-describe('the internal path of a request for', () => {
+describe('the internal path of a request', () => {
   test.each<[string, Sent, string]>([
     ['the home page of a site', {}, '/com/usd-any-x'],
     ['a page of a site', { path: '/premium' }, '/com/usd-any-x/premium'],
@@ -118,7 +118,7 @@ describe('the internal path of a request for', () => {
     ['an unknown promotion', { path: '/promo/no-such' }, '/com/usd-any-x/not-found'],
     ['a page with a message', { query: 'buy=unavailable' }, '/com/usd-any-x-buy-unavailable'],
     ['a page with an unknown message', { query: 'buy=cheap' }, '/com/usd-any-x'],
-  ])('%s', (_, sent, pathname) => {
+  ])('has site, view and page for %s', (_, sent, pathname) => {
     expect(pathnameOf(sent)).toBe(pathname)
   })
 })

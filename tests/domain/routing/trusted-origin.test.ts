@@ -44,7 +44,7 @@ describe('allowedLink accepts', () => {
 
 describe('allowedLink rejects a link', () => {
   test.each([
-    ['without any text', ''],
+    ['that is empty', ''],
     ['that is relative', '/cart'],
     ['without a scheme', '//store.example.com/cart'],
     ['to another host', 'https://evil.example/'],
@@ -58,9 +58,9 @@ describe('allowedLink rejects a link', () => {
     ['with a user name at the store', 'https://user@store.example.com/'],
     ['with only a password at the store', 'https://:secret@store.example.com/'],
     ['of another scheme', 'ftp://store.example.com/'],
-    ['with a script', 'javascript:location="https://store.example.com"'],
-    ['with data', 'data:text/html,store.example.com'],
-    ['with a blob of the store', 'blob:https://store.example.com/x'],
+    ['with the scheme javascript', 'javascript:location="https://store.example.com"'],
+    ['with the scheme data', 'data:text/html,store.example.com'],
+    ['with the scheme blob at the store', 'blob:https://store.example.com/x'],
     ['with a space in the host', 'https:// store.example.com/'],
   ])('%s', (_, link) => {
     expect(allowedLink(link, HOSTS)).toBeNull()

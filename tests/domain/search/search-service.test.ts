@@ -13,7 +13,7 @@ const open = () => {
   return { search, reports, service: new SearchService(search, (report) => reports.push(report)) }
 }
 
-describe('find', () => {
+describe('SearchService.find', () => {
   it('returns five hits per page, and the number of pages', async () => {
     const result = await open().service.find({ site, text: 'northwall', page: 1 })
     expect(result).toMatchObject({ kind: 'found', total: 6, page: 1, pages: 2 })

@@ -166,7 +166,7 @@ const found = (host: string, path: string): string => {
   return result ? `${result.site.code} ${result.path}` : 'none'
 }
 
-describe('find returns a site by host and first path segment', () => {
+describe('SiteRegistry.find returns a site by host and first path segment', () => {
   test.each([
     ['www.northwall.example', '/', 'com /'],
     ['www.northwall.example', '/premium', 'com /premium'],
@@ -199,7 +199,7 @@ describe('find returns a site by host and first path segment', () => {
   })
 })
 
-describe('find returns undefined for the', () => {
+describe('SiteRegistry.find returns undefined for the', () => {
   test.each([
     '',
     ' ',
@@ -236,7 +236,7 @@ describe('find returns undefined for the', () => {
   })
 })
 
-test('find returns no site for a random host, and never throws', () => {
+test('SiteRegistry.find returns no site for a random host, and never throws', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (host, path) => {
       expect(REAL_SITES.find(host, path)).toBeUndefined()
@@ -250,7 +250,7 @@ const site = fc.constantFrom(...REAL_SITES.all)
 const segments = fc.array(fc.stringMatching(/^[a-z0-9-]{3,12}$/), { maxLength: 4 })
 const port = fc.option(fc.integer({ min: 1, max: 65_535 }), { nil: undefined })
 
-test('find returns site and path of every link of every site, on its public and its local host', () => {
+test('SiteRegistry.find returns site and path of every link of every site, on its public and its local host', () => {
   const path = fc.oneof(
     fc.constantFrom(...PAGE_PATHS),
     segments.map((names) => `/${names.join('/')}`),
